@@ -1,0 +1,7 @@
+/**
+ * The shortest decimal that a 32-bit float was written as: Parquet FLOAT columns come as doubles such as
+ * 5.300000190734863, published as 5.3.
+ */
+export function float32(value: number): number {
+  return Number(value.toPrecision(7))
+}

@@ -1,0 +1,74 @@
+import type { Conversation, Facet, LabelScheme, SourceRecord, TurnField } from '../model/index.ts'
+
+export type { SourceRecord }
+
+/** A file of records, or a part of one. */
+export interface RecordFile {
+  readonly name: string
+  readonly split: string
+  records(): AsyncIterable<SourceRecord> | Iterable<SourceRecord>
+}
+
+/**
+ * Something in the data that the reader should know about.
+ * - `dropped`: the record could not be shown; the others still load
+ * - `noticed`: it is shown, but something in it is odd
+ */
+export interface Problem {
+  readonly severity: 'dropped' | 'noticed'
+  readonly file: string
+  readonly row: number
+  /** Path within the record, e.g. `chat_logs[3].text`. */
+  readonly field: string
+  /** What stands there, shortened. */
+  readonly found: string
+  /** What was expected instead. */
+  readonly expected: string
+}
+
+/** Where an adapter tells of problems. */
+export type Report = (problem: Problem) => void
+
+export interface Citation {
+  readonly authors: string
+  readonly year: number
+  readonly title: string
+  readonly venue: string
+  readonly url: string
+  /** Licence of the data as its publisher names it. */
+  readonly licence: string
+}
+
+/**
+ * How to find one conversation's record by its id without reading the whole file:
+ * by its row, or by reading a few top-level columns and testing each row.
+ */
+export type Locator =
+  | { readonly row: number }
+  | { readonly columns: readonly string[]; matches(partialRecord: unknown): boolean }
+
+/** Knows one corpus by heart. Pure: no I/O, no React, no SQL. */
+export interface CorpusAdapter {
+  readonly id: string
+  readonly title: string
+  /** One or two sentences for somebody who does not know the corpus. */
+  readonly description: string
+  readonly citation: Citation
+  readonly labelSchemes: readonly LabelScheme[]
+  readonly facets: readonly Facet[]
+  readonly turnFields: readonly TurnField[]
+  /** Whether files of these names, with this first record, are this corpus; decided by content before names. */
+  recognises(fileNames: readonly string[], firstRecord: unknown): boolean
+  /** How to find a conversation by id; `null` where no conversation can have that id. */
+  locate(id: string): Locator | null
+  /**
+   * The part of a published record that one turn was made from, as published; `undefined` where there is none.
+   * @param index 0-based, as in `Conversation.turns`
+   */
+  turnRecord?(record: unknown, index: number): unknown
+  /**
+   * The conversations of the files, in order. A record that does not fit goes to `report` as `dropped`;
+   * never throws for what stands in a record.
+   */
+  conversations(files: readonly RecordFile[], report: Report): AsyncIterable<Conversation>
+}

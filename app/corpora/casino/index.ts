@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import type { CorpusAdapter } from '../adapter.ts'
+import { guardRecord } from '../guard.ts'
+import { toConversation } from './conversation.ts'
+import { facets, turnFields } from './facets.ts'
+import { noticeFor } from './notice.ts'
+import { rawConversation } from './raw.ts'
+import { strategies } from './strategies.ts'
+
+/** What no other corpus has: the chat, and two agents with priorities. */
+const recognisable = v.object({
+  chat_logs: v.array(v.unknown()),
+  participant_info: v.object({ mturk_agent_1: v.object({ value2issue: v.object({}) }) }),
+})
+
+/**
+ * CaSiNo in the Hugging Face release: one row per conversation.
+ * The release has no ids: a conversation's id is its row number in its split.
+ */
+export const casino: CorpusAdapter = {
+  id: 'casino',
+  title: 'CaSiNo',
+  description:
+    'Two campsite neighbours negotiate for packages of food, water and firewood, each by their own ' +
+    'priorities. Part of the conversations is annotated with persuasion strategies.',
+  citation: {
+    authors: 'Kushal Chawla, Jaysa Ramirez, Rene Clever, Gale Lucas, Jonathan May and Jonathan Gratch',
+    year: 2021,
+    title: 'CaSiNo: A Corpus of Campsite Negotiation Dialogues for Automatic Negotiation Systems',
+    venue: 'NAACL 2021',
+    url: 'https://github.com/kushalchawla/CaSiNo',
+    licence: 'CC BY 4.0',
+  },
+  labelSchemes: [strategies],
+  facets,
+  turnFields,
+
+  recognises: (_fileNames, firstRecord) => v.is(recognisable, firstRecord),
+
+  locate(id) {
+    const row = /^(0|[1-9]\d*)$/.test(id) ? Number(id) : Number.NaN
+    return Number.isSafeInteger(row) ? { row } : null
+  },
+
+  async *conversations(files, report) {
+    for (const file of files) {
+      for await (const record of file.records()) {
+        const raw = guardRecord(rawConversation, record, file.name, report)
+        if (raw === undefined) continue
+        const { row } = record
+        const place = { id: String(row), split: file.split, origin: { file: file.name, row } }
+        yield toConversation(raw, place, noticeFor(file.name, row, report))
+      }
+    }
+  },
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+
+/** A text that the record may leave out. */
+const text = v.nullish(v.string())
+
+/** A number that the record may leave out; `NaN` is how a table of floats does so. */
+const figure = v.nullish(v.union([v.pipe(v.number(), v.finite()), v.nan()]))
+
+/** Packages per item, as decimal strings; `''` where the turn submits no deal. */
+const quantities = v.nullish(v.object({ Firewood: text, Water: text, Food: text }))
+
+export const agentIds = ['mturk_agent_1', 'mturk_agent_2'] as const
+
+const turn = v.object({
+  text: v.string(),
+  task_data: v.nullish(v.object({ data: text, issue2youget: quantities, issue2theyget: quantities })),
+  id: v.picklist(agentIds),
+})
+
+const agent = v.object({
+  value2issue: v.object({ Low: v.string(), Medium: v.string(), High: v.string() }),
+  value2reason: v.nullish(v.object({ Low: text, Medium: text, High: text })),
+  outcomes: v.nullish(v.object({ points_scored: figure, satisfaction: text, opponent_likeness: text })),
+  demographics: v.nullish(v.object({ age: figure, gender: text, ethnicity: text, education: text })),
+  personality: v.nullish(
+    v.object({
+      svo: text,
+      'big-five': v.nullish(
+        v.object({
+          extraversion: figure,
+          agreeableness: figure,
+          conscientiousness: figure,
+          'emotional-stability': figure,
+          'openness-to-experiences': figure,
+        }),
+      ),
+    }),
+  ),
+})
+
+/**
+ * One row of CaSiNo as the Hugging Face release publishes it. Strict about what the turns, the priorities and
+ * the alignment of labels rest on; survey answers and reasons may be missing.
+ */
+export const rawConversation = v.object({
+  chat_logs: v.array(turn),
+  participant_info: v.object({ mturk_agent_1: agent, mturk_agent_2: agent }),
+  /** Pairs of an utterance's text and its comma-separated labels. May be null, but must be there. */
+  annotations: v.undefinedable(v.nullable(v.array(v.strictTuple([v.string(), v.string()])))),
+})
+
+export type RawConversation = v.InferOutput<typeof rawConversation>
+export type RawTurn = v.InferOutput<typeof turn>
+export type RawAgent = v.InferOutput<typeof agent>
+export type RawQuantities = v.InferOutput<typeof quantities>

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { parseCatalogue } from './catalogue.ts'
+
+const base = 'https://example.org/parley/catalogue.json'
+
+const file = { url: 'samples/casino/train-00000-of-00001.parquet', bytes: 1200 }
+const corpus = {
+  id: 'sample-casino',
+  title: 'CaSiNo (made-up sample)',
+  adapter: 'casino',
+  madeUp: true,
+  note: 'Written for Parley.',
+  splits: [{ name: 'train', files: [file] }],
+}
+
+function problemsOf(...corpora: unknown[]) {
+  return parseCatalogue({ version: 1, corpora }, base).problems
+}
+
+describe('parseCatalogue', () => {
+  it('reads a corpus and resolves its addresses against the catalogue', () => {
+    expect(parseCatalogue({ version: 1, corpora: [corpus] }, base)).toEqual({
+      corpora: [
+        {
+          ...corpus,
+          splits: [
+            {
+              name: 'train',
+              files: [
+                {
+                  url: 'https://example.org/parley/samples/casino/train-00000-of-00001.parquet',
+                  bytes: 1200,
+                },
+              ],
+            },
+          ],
+        },
+      ],
+      problems: [],
+    })
+  })
+
+  it('takes a corpus without madeUp and note as a real one without a note', () => {
+    const { madeUp: _, note: __, ...bare } = corpus
+    expect(parseCatalogue({ version: 1, corpora: [bare] }, base).corpora[0]).toMatchObject({
+      madeUp: false,
+      note: '',
+    })
+  })
+
+  it('keeps the shards of a split in their order', () => {
+    const files = ['data/x/train-00001.parquet', '/data/x/train-00000.parquet'].map((url) => ({
+      url,
+      bytes: 1,
+    }))
+    const { corpora } = parseCatalogue(
+      { version: 1, corpora: [{ ...corpus, splits: [{ name: 'train', files }] }] },
+      base,
+    )
+    expect(corpora[0]?.splits[0]?.files.map((f) => f.url)).toEqual([
+      'https://example.org/parley/data/x/train-00001.parquet',
+      'https://example.org/data/x/train-00000.parquet',
+    ])
+  })
+
+  it('leaves out a bad entry, says where, and keeps the others', () => {
+    const other = { ...corpus, id: 'other' }
+    const { corpora, problems } = parseCatalogue(
+      { version: 1, corpora: [corpus, { ...corpus, id: 'a/b' }, other] },
+      base,
+    )
+    expect(corpora.map((c) => c.id)).toEqual(['sample-casino', 'other'])
+    expect(problems).toHaveLength(1)
+    expect(problems[0]?.where).toBe('corpora[1].id')
+    expect(problems[0]?.message).toContain('"a/b"')
+  })
+
+  it('reports an id that an earlier corpus has', () => {
+    expect(problemsOf(corpus, corpus)).toEqual([
+      {
+        where: 'corpora[1].id',
+        message: 'Expected an id of its own, but "sample-casino" is also the id of corpora[0].',
+      },
+    ])
+  })
+
+  it('does not hold an id for an entry that was left out', () => {
+    const broken = { ...corpus, splits: [{ name: 'train', files: [{ url: 'http://', bytes: 1 }] }] }
+    const { corpora } = parseCatalogue({ version: 1, corpora: [broken, corpus] }, base)
+    expect(corpora).toHaveLength(1)
+  })
+
+  it.each([
+    ['corpora[0].splits[0].files[0].url', { ...file, url: 'javascript:alert(1)' }],
+    ['corpora[0].splits[0].files[0].url', { ...file, url: 'data:text/plain,x' }],
+    ['corpora[0].splits[0].files[0].url', { ...file, url: '' }],
+    ['corpora[0].splits[0].files[0].bytes', { ...file, bytes: 1.5 }],
+    ['corpora[0].splits[0].files[0].bytes', { ...file, bytes: -1 }],
+    ['corpora[0].splits[0].files[0].bytes', { ...file, bytes: '12' }],
+  ])('names %s for the file %j', (where, bad) => {
+    const problems = problemsOf({ ...corpus, splits: [{ name: 'train', files: [bad] }] })
+    expect(problems.map((p) => p.where)).toEqual([where])
+  })
+
+  it.each([
+    ['corpora[0]', null],
+    ['corpora[0]', 'casino'],
+    ['corpora[0].title', { ...corpus, title: '' }],
+    ['corpora[0].adapter', { ...corpus, adapter: 7 }],
+    ['corpora[0].splits', { ...corpus, splits: [] }],
+    ['corpora[0].splits[0].files', { ...corpus, splits: [{ name: 'train', files: [] }] }],
+    ['corpora[0].splits[1]', { ...corpus, splits: [corpus.splits[0], corpus.splits[0]] }],
+  ])('names %s where the entry does not fit', (where, bad) => {
+    expect(problemsOf(bad).map((p) => p.where)).toEqual([where])
+  })
+
+  it.each([
+    ['version', { version: 2, corpora: [corpus] }],
+    ['corpora', { version: 1, corpora: {} }],
+    ['(record)', 'catalogue'],
+    ['(record)', null],
+  ])('yields no corpora and names %s where it is no catalogue of version 1', (where, json) => {
+    const { corpora, problems } = parseCatalogue(json, base)
+    expect(corpora).toEqual([])
+    expect(problems.map((p) => p.where)).toEqual([where])
+  })
+
+  it('says what was expected and what was found', () => {
+    expect(problemsOf({ ...corpus, title: 3 })[0]?.message).toBe('Expected a string; found 3.')
+  })
+
+  it('needs an absolute address of the catalogue', () => {
+    expect(() => parseCatalogue({ version: 1, corpora: [] }, './catalogue.json')).toThrow(TypeError)
+  })
+})

@@ -1,0 +1,179 @@
+import * as v from 'valibot'
+import { describe, fieldPath } from './guard.ts'
+
+/** One published file of a split. */
+export interface CatalogueFile {
+  /** Absolute, `http:` or `https:`. */
+  readonly url: string
+  readonly bytes: number
+}
+
+/** A split and its files (shards), in the order in which they are read. */
+export interface CatalogueSplit {
+  readonly name: string
+  readonly files: readonly CatalogueFile[]
+}
+
+/** A corpus that can be opened by its id. */
+export interface CatalogueCorpus {
+  /** Stands in addresses: letters, digits, `.`, `_`, `~`, `-`. */
+  readonly id: string
+  readonly title: string
+  /** The `id` of the `CorpusAdapter` that reads it. */
+  readonly adapter: string
+  /** Whether its conversations were written for Parley instead of collected. */
+  readonly madeUp: boolean
+  /** A sentence for the reader; `''` where there is none. */
+  readonly note: string
+  readonly splits: readonly CatalogueSplit[]
+}
+
+/** Something in a catalogue that did not fit; what it stands in is left out, the rest is kept. */
+export interface CatalogueProblem {
+  /** Path in the catalogue: `corpora[2].splits[0].files[0].url`. */
+  readonly where: string
+  /** A sentence: what was expected and what stands there. */
+  readonly message: string
+}
+
+export interface Catalogue {
+  readonly corpora: readonly CatalogueCorpus[]
+  readonly problems: readonly CatalogueProblem[]
+}
+
+const name = v.pipe(v.string('a string'), v.nonEmpty('a string that is not empty'))
+
+const urlSafeId = v.pipe(
+  v.string('a string'),
+  v.regex(/^[A-Za-z0-9][A-Za-z0-9._~-]*$/, 'letters, digits, ".", "_", "~" or "-", a letter or digit first'),
+)
+
+const bytes = v.pipe(
+  v.number('a number of bytes'),
+  v.safeInteger('a whole number of bytes'),
+  v.minValue(1, 'at least one byte'),
+)
+
+const fileSchema = v.object({ url: name, bytes }, 'a file with url and bytes')
+
+const splitSchema = v.object(
+  { name, files: v.pipe(v.array(fileSchema, 'a list of files'), v.nonEmpty('at least one file')) },
+  'a split with name and files',
+)
+
+/** A corpus entry as it stands in `catalogue.json`. */
+export const corpusEntrySchema = v.object(
+  {
+    id: urlSafeId,
+    title: name,
+    adapter: name,
+    madeUp: v.optional(v.boolean('true or false')),
+    note: v.optional(v.string('a string')),
+    splits: v.pipe(
+      v.array(splitSchema, 'a list of splits'),
+      v.nonEmpty('at least one split'),
+      v.checkItems(
+        (split, i, all) => all.findIndex((other) => other.name === split.name) === i,
+        'a name of its own',
+      ),
+    ),
+  },
+  'a corpus with id, title, adapter and splits',
+)
+
+/** `catalogue.json`: which corpora a site offers. Addresses of files are relative to the catalogue's own. */
+export const catalogueSchema = v.object(
+  {
+    version: v.literal(1, 'version 1, the only one that this Parley reads'),
+    corpora: v.array(v.unknown(), 'a list of corpora'),
+  },
+  'a catalogue with version and corpora',
+)
+
+export type CorpusEntry = v.InferOutput<typeof corpusEntrySchema>
+
+/** `catalogue.json` as it is written. */
+export interface CatalogueJson {
+  readonly version: 1
+  readonly corpora: readonly CorpusEntry[]
+}
+
+/**
+ * Reads a catalogue. Never throws for what stands in `json`: an entry that does not fit, or whose id an earlier
+ * entry has, is left out and told of in `problems`.
+ * @param json the parsed content of `catalogue.json`
+ * @param baseUrl the catalogue's own absolute address
+ * @throws TypeError where `baseUrl` is not an absolute address
+ */
+export function parseCatalogue(json: unknown, baseUrl: string): Catalogue {
+  const base = new URL(baseUrl)
+  const outer = v.safeParse(catalogueSchema, json, { abortEarly: true })
+  if (!outer.success) return { corpora: [], problems: [problemOf(outer.issues[0], [])] }
+
+  const corpora: CatalogueCorpus[] = []
+  const problems: CatalogueProblem[] = []
+  const places = new Map<string, number>()
+  for (const [i, entry] of outer.output.corpora.entries()) {
+    const result = v.safeParse(corpusEntrySchema, entry, { abortEarly: true })
+    if (!result.success) {
+      problems.push(problemOf(result.issues[0], ['corpora', i]))
+      continue
+    }
+    const { id } = result.output
+    const earlier = places.get(id)
+    if (earlier !== undefined) {
+      problems.push({
+        where: fieldPath(['corpora', i, 'id']),
+        message: `Expected an id of its own, but ${describe(id)} is also the id of corpora[${earlier}].`,
+      })
+      continue
+    }
+    const corpus = resolve(result.output, base, i)
+    if ('where' in corpus) {
+      problems.push(corpus)
+      continue
+    }
+    places.set(id, i)
+    corpora.push(corpus)
+  }
+  return { corpora, problems }
+}
+
+/** The entry with absolute addresses, or the first address that is none. */
+function resolve(entry: CorpusEntry, base: URL, position: number): CatalogueCorpus | CatalogueProblem {
+  const splits: CatalogueSplit[] = []
+  for (const [s, split] of entry.splits.entries()) {
+    const files: CatalogueFile[] = []
+    for (const [f, file] of split.files.entries()) {
+      const url = httpUrl(file.url, base)
+      if (url === undefined) {
+        return {
+          where: fieldPath(['corpora', position, 'splits', s, 'files', f, 'url']),
+          message: `Expected an http or https address, relative to the catalogue's own; found ${describe(file.url)}.`,
+        }
+      }
+      files.push({ url, bytes: file.bytes })
+    }
+    splits.push({ name: split.name, files })
+  }
+  const { id, title, adapter, madeUp = false, note = '' } = entry
+  return { id, title, adapter, madeUp, note, splits }
+}
+
+function httpUrl(url: string, base: URL): string | undefined {
+  let absolute: URL
+  try {
+    absolute = new URL(url, base.href)
+  } catch {
+    return undefined
+  }
+  return absolute.protocol === 'http:' || absolute.protocol === 'https:' ? absolute.href : undefined
+}
+
+function problemOf(issue: v.BaseIssue<unknown>, prefix: readonly (string | number)[]): CatalogueProblem {
+  const path = issue.path?.map((p) => p.key as string | number) ?? []
+  return {
+    where: fieldPath([...prefix, ...path]),
+    message: `Expected ${issue.message}; found ${describe(issue.input)}.`,
+  }
+}

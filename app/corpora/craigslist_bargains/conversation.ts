@@ -1,0 +1,41 @@
+import { type Conversation, fingerprintOf } from '../../model/index.ts'
+import { endingOf } from './ending.ts'
+import { attributesOf } from './facets.ts'
+import { dialogueActs } from './labels.ts'
+import { listingOf } from './listing.ts'
+import type { Notice } from './notice.ts'
+import { agreedPriceOf, gainOf, outcomeOf } from './outcome.ts'
+import { agentsOf, participantOf } from './participants.ts'
+import type { RawConversation } from './raw.ts'
+import { turnsOf } from './turns.ts'
+
+/** What tells a record from others: where it stands and the id that follows from it. */
+export type Place = Pick<Conversation, 'id' | 'split' | 'origin'>
+
+/** The conversation of a record that fits the published shape. */
+export function toConversation(raw: RawConversation, place: Place, notice: Notice): Conversation {
+  const agents = agentsOf(raw.agent_info, notice)
+  const listing = listingOf(
+    raw.items,
+    agents.map((agent) => agent.name),
+    notice,
+  )
+  const turns = turnsOf(raw, notice)
+  const ending = endingOf(turns, notice)
+  const agreedPrice = agreedPriceOf(ending)
+  const gains = agents.map(({ role, target }) => gainOf(role, target, agreedPrice, listing.price))
+  const participants = agents.map((agent, i) =>
+    participantOf(agent, listing.ownBlocks[i] ?? [], gains[i]?.amount ?? null),
+  )
+  return {
+    ...place,
+    fingerprint: fingerprintOf(turns.map((turn) => turn.text)),
+    title: listing.title,
+    participants,
+    blocks: listing.blocks,
+    turns,
+    annotated: turns.some((turn) => turn.annotated.length > 0) ? [dialogueActs.id] : [],
+    outcome: outcomeOf(ending, listing.price, participants, gains),
+    attributes: attributesOf(listing, agents, turns, ending, gains),
+  }
+}

@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import type { Block, Conversation, Participant } from '../../model/index.ts'
+import { fingerprintOf } from '../../model/index.ts'
+import type { CorpusAdapter, Locator, RecordFile, Report } from '../adapter.ts'
+import { guardRecord } from '../guard.ts'
+import { attributesOf, facets } from './facets.ts'
+import { labelSchemes } from './labels.ts'
+import type { Notice } from './notice.ts'
+import { noticesOf } from './notice.ts'
+import { outcomeOf } from './outcome.ts'
+import type { Raw } from './raw.ts'
+import { keySchema, rawSchema } from './raw.ts'
+import type { Tally } from './tally.ts'
+import { tallyOf } from './tally.ts'
+import { turnFields, turnsOf } from './turns.ts'
+
+/** Columns that no other corpus has together. */
+const TELLING_COLUMNS = ['messages', 'sender_labels', 'receiver_labels', 'players', 'game_id']
+
+const ID = /^Game-?\d+-.+-.+$/su
+
+/** Messages between two players of one game of Diplomacy; see README.md beside this file. */
+export const diplomacy: CorpusAdapter = {
+  id: 'diplomacy',
+  title: 'Diplomacy',
+  description:
+    'Private messages between two players of a game of Diplomacy. Senders said of each message whether it was ' +
+    'meant to deceive, receivers whether they believed it.',
+  citation: {
+    authors:
+      'Denis Peskov, Benny Cheng, Ahmed Elgohary, Joe Barrow, Cristian Danescu-Niculescu-Mizil, Jordan Boyd-Graber',
+    year: 2020,
+    title: 'It Takes Two to Lie: One to Lie, and One to Listen',
+    venue: 'ACL 2020',
+    url: 'https://sites.google.com/view/qanta/projects/diplomacy',
+    licence: 'see its site',
+  },
+  labelSchemes,
+  facets,
+  turnFields,
+  recognises(fileNames, firstRecord) {
+    if (firstRecord === undefined || firstRecord === null) {
+      return fileNames.some((name) => name.toLowerCase().includes('diplomacy'))
+    }
+    return typeof firstRecord === 'object' && TELLING_COLUMNS.every((column) => column in firstRecord)
+  },
+  locate,
+  conversations,
+}
+
+function locate(id: string): Locator | null {
+  if (!ID.test(id)) return null
+  return {
+    columns: ['game_id', 'players'],
+    matches(partialRecord) {
+      const key = v.safeParse(keySchema, partialRecord, { abortEarly: true })
+      return key.success && idOf(key.output) === id
+    },
+  }
+}
+
+async function* conversations(
+  files: readonly RecordFile[],
+  report: Report,
+): AsyncGenerator<Conversation, void, undefined> {
+  for (const file of files) {
+    for await (const record of file.records()) {
+      const raw = guardRecord(rawSchema, record, file.name, report)
+      if (raw === undefined) continue
+      yield conversationOf(raw, file, record.row, noticesOf(report, file.name, record.row))
+    }
+  }
+}
+
+/** As ConvoKit names the conversation: `Game1-italy-germany`. */
+function idOf({ game_id, players }: Pick<Raw, 'game_id' | 'players'>): string {
+  return `Game${game_id}-${players[0]}-${players[1]}`
+}
+
+function conversationOf(raw: Raw, file: RecordFile, row: number, notice: Notice): Conversation {
+  const [first, second] = raw.players
+  const names: readonly [string, string] = [capitalised(first), capitalised(second)]
+  const turns = turnsOf(raw, notice)
+  const tally = tallyOf(turns)
+  const annotated = new Set(turns.flatMap((turn) => turn.annotated))
+  return {
+    id: idOf(raw),
+    split: file.split,
+    origin: { file: file.name, row },
+    fingerprint: fingerprintOf(raw.messages),
+    title: `${names[0]} and ${names[1]}, game ${raw.game_id}`,
+    participants: [
+      participantOf(first, names[0], tally.sides[0]),
+      participantOf(second, names[1], tally.sides[1]),
+    ],
+    blocks: blocksOf(tally, names),
+    turns,
+    annotated: labelSchemes.map((scheme) => scheme.id).filter((id) => annotated.has(id)),
+    outcome: outcomeOf(tally, names),
+    attributes: attributesOf(raw.game_id, names, tally),
+  }
+}
+
+function participantOf(id: string, name: string, side: Tally['sides'][0]): Participant {
+  const { messages, lies, score } = side
+  return { id, role: '', name, blocks: [], attributes: { messages, lies, score } }
+}
+
+/** The scores, which every player sees on the board, for the seasons of which the record tells. */
+function blocksOf({ seasons }: Tally, names: readonly [string, string]): Block[] {
+  if (seasons.length === 0) return []
+  return [
+    {
+      kind: 'table',
+      title: 'Supply centres',
+      columns: ['Season', ...names],
+      rows: seasons.map(({ section, scores }) => [section, ...scores]),
+    },
+  ]
+}
+
+function capitalised(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

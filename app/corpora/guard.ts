@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import type { Report, SourceRecord } from './adapter.ts'
+
+/**
+ * Checks a record against the shape of its corpus, as published.
+ * @returns the record, typed; or `undefined` after telling `report` which field did not fit, what stood there and
+ * what was expected.
+ */
+export function guardRecord<S extends v.GenericSchema>(
+  schema: S,
+  record: SourceRecord,
+  file: string,
+  report: Report,
+): v.InferOutput<S> | undefined {
+  const result = v.safeParse(schema, record.value, { abortEarly: true })
+  if (result.success) return result.output
+  const issue = result.issues[0]
+  report({
+    severity: 'dropped',
+    file,
+    row: record.row,
+    field: fieldPath(issue.path?.map((p) => p.key as string | number) ?? []),
+    found: shorten(describe(issue.input)),
+    expected: issue.expected ?? issue.message,
+  })
+  return undefined
+}
+
+/** A path as people write it: `chat_logs[3].text`; `(record)` for the record itself. */
+export function fieldPath(keys: readonly (string | number)[]): string {
+  if (keys.length === 0) return '(record)'
+  return keys.map((k, i) => (typeof k === 'number' ? `[${k}]` : i === 0 ? k : `.${k}`)).join('')
+}
+
+/** A value in a few words for a report: at most 80 characters. */
+export function describe(value: unknown): string {
+  if (value === undefined || value === null) return 'nothing'
+  if (typeof value === 'string') return JSON.stringify(value)
+  if (Array.isArray(value)) return `a list of ${value.length}`
+  if (typeof value === 'object') return `an object with ${Object.keys(value).slice(0, 6).join(', ') || 'no fields'}`
+  return String(value)
+}
+
+function shorten(text: string): string {
+  return text.length <= 80 ? text : `${text.slice(0, 79)}…`
+}

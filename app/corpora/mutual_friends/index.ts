@@ -1,0 +1,150 @@
+import type { Conversation, Participant, Turn } from '../../model/index.ts'
+import { fingerprintOf } from '../../model/index.ts'
+import type { CorpusAdapter, RecordFile, Report } from '../adapter.ts'
+import { guardRecord } from '../guard.ts'
+import { facets, turnFields } from './facets.ts'
+import { type Notice, noticeTo } from './notice.ts'
+import { AGENT_NAMES, outcomeOf } from './outcome.ts'
+import { type MutualFriendsRecord, mutualFriendsRecord } from './raw.ts'
+import { alphaOf, friendsTable, type Scenario, scenarioBlocks, scenarioOf, titleOf } from './scenario.ts'
+import { type Dialogue, dialogueOf } from './turns.ts'
+
+/** MutualFriends (He et al. 2017) in the Parquet schema of its publication on Hugging Face. */
+export const mutualFriends: CorpusAdapter = {
+  id: 'mutual_friends',
+  title: 'MutualFriends',
+  description:
+    'Two agents, each with a private list of friends, chat to find the one friend whom both know. ' +
+    'Some conversations are between two people, others between a person and a bot.',
+  citation: {
+    authors: 'He He, Anusha Balakrishnan, Mihail Eric, Percy Liang',
+    year: 2017,
+    title: 'Learning Symmetric Collaborative Dialogue Agents with Dynamic Knowledge Graph Embeddings',
+    venue: 'ACL 2017',
+    url: 'https://stanfordnlp.github.io/cocoa/',
+    licence: 'unknown',
+  },
+  labelSchemes: [],
+  facets,
+  turnFields,
+
+  recognises(fileNames, firstRecord) {
+    if (isObject(firstRecord)) return 'scenario_kbs' in firstRecord && hasSelections(firstRecord.events)
+    return fileNames.some((name) => /mutual_?friends/i.test(name))
+  },
+
+  locate(id) {
+    if (id === '') return null
+    return { columns: ['uuid'], matches: (record) => isObject(record) && record.uuid === id }
+  },
+
+  async *conversations(files, report) {
+    for (const file of files) yield* conversationsOf(file, report)
+  },
+}
+
+async function* conversationsOf(file: RecordFile, report: Report): AsyncGenerator<Conversation> {
+  for await (const source of file.records()) {
+    const record = guardRecord(mutualFriendsRecord, source, file.name, report)
+    if (record === undefined) continue
+    const notice = noticeTo(report, file.name, source.row)
+    yield conversationOf(record, file.split, { file: file.name, row: source.row }, notice)
+  }
+}
+
+function conversationOf(
+  record: MutualFriendsRecord,
+  split: string,
+  origin: Conversation['origin'],
+  notice: Notice,
+): Conversation {
+  for (const agent of [0, 1] as const) {
+    if (!record.agents[agent]) notice(['agents', String(agent)], record.agents[agent], 'the type of agent')
+  }
+  const scenario = scenarioOf(record, notice)
+  const dialogue = dialogueOf(record, scenario, notice)
+  return {
+    id: record.uuid,
+    split,
+    origin,
+    fingerprint: fingerprintOf(dialogue.turns.map((t) => t.text)),
+    title: scenario.mutualFriends.map((p) => titleOf(p.fields)).join(' / '),
+    participants: [
+      participantOf(0, record, scenario, dialogue),
+      participantOf(1, record, scenario, dialogue),
+    ],
+    blocks: scenarioBlocks(record, scenario),
+    turns: dialogue.turns,
+    annotated: [],
+    outcome: outcomeOf(record.outcome_reward, scenario, dialogue.selections, notice),
+    attributes: attributesOf(record, scenario, dialogue),
+  }
+}
+
+function participantOf(
+  agent: 0 | 1,
+  record: MutualFriendsRecord,
+  scenario: Scenario,
+  { turns, selections }: Dialogue,
+): Participant {
+  const type = record.agents[agent] || null
+  return {
+    id: String(agent),
+    role: type?.toLowerCase() ?? '',
+    name: AGENT_NAMES[agent],
+    blocks: [
+      { kind: 'fields', title: 'Agent', fields: [{ name: 'Type', value: type }] },
+      friendsTable(scenario, agent),
+    ],
+    attributes: {
+      agent: type,
+      bot: type === null ? null : isBot(type),
+      friends: scenario.knowledgeBases[agent].length,
+      turns: turns.filter((t) => t.speaker === agent).length,
+      selections: selections.filter((s) => s.agent === agent).length,
+    },
+  }
+}
+
+function attributesOf(
+  record: MutualFriendsRecord,
+  scenario: Scenario,
+  { turns, selections, messages }: Dialogue,
+): Conversation['attributes'] {
+  const { name, value_type } = record.scenario_attributes
+  const agents = [record.agents[0], record.agents[1]].flatMap((type) => type || [])
+  const alphas = name.map((_, i) => alphaOf(record, i)).filter((alpha) => alpha !== null)
+  return {
+    scenario: record.scenario_uuid ?? null,
+    agents: [...new Set(agents)].sort(),
+    has_bot: agents.some(isBot) || (agents.length === 2 ? false : null),
+    kb_size: Math.max(...scenario.knowledgeBases.map((kb) => kb.length)),
+    attribute_count: name.length,
+    attributes: [...new Set(name)],
+    value_types: [...new Set(value_type.filter((type) => typeof type === 'string'))],
+    lowest_alpha: alphas.length > 0 ? Math.min(...alphas) : null,
+    selections: selections.length,
+    messages,
+    duration_seconds: durationOf(turns),
+  }
+}
+
+/** Seconds from the first turn with a time to the last; `null` where there are not two, or time runs backwards. */
+function durationOf(turns: readonly Turn[]): number | null {
+  const times = turns.flatMap(({ time }) => time ?? [])
+  const duration = (times.at(-1) ?? 0) - (times[0] ?? 0)
+  return times.length < 2 || duration < 0 ? null : duration
+}
+
+/** Everybody who is not `human` is one of the authors' programs: `rule_bot`, neural models. */
+function isBot(type: string): boolean {
+  return type.toLowerCase() !== 'human'
+}
+
+function hasSelections(events: unknown): boolean {
+  return isObject(events) && 'data_selects' in events
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,137 @@
+import type { TableName } from '../tables/schema.ts'
+import { type Engine, EngineCrash, type Param, QueryError, type RawRow, type Statement } from './engine.ts'
+import { createStatementQueue } from './statement_queue.ts'
+
+type Awaitable<T> = T | Promise<T>
+
+interface ArrowResult {
+  toArray(): { toJSON(): Record<string, unknown> }[]
+  getChildAt(index: number): { toArray(): ArrayLike<number> } | null
+}
+
+/** What DuckDB-WASM's connections have in common, in a worker (promises) and in Node (values at once). */
+export interface DuckDbConnection {
+  query(sql: string): Awaitable<ArrowResult>
+  prepare(sql: string): Awaitable<{
+    query(...params: Param[]): Awaitable<ArrowResult>
+    close(): Awaitable<void>
+  }>
+  insertArrowFromIPCStream(
+    bytes: Uint8Array,
+    options: { schema: string; name: string; create: boolean },
+  ): Awaitable<void>
+  close(): Awaitable<void>
+}
+
+export interface ConnectionLifetime {
+  /** Resolves if the process behind the connection dies. */
+  readonly died: Promise<EngineCrash>
+  /** Ends that process. */
+  terminate(): Promise<void>
+}
+
+/** What the wasm runtime says when it can go on no longer; any later call would answer with nonsense. */
+const FATAL =
+  /RuntimeError|unreachable|table index is out of bounds|memory access out of bounds|null function|INTERNAL Error|database has been invalidated/i
+
+/** Settings of every engine: numbers come as numbers, never as `bigint`. */
+export const QUERY_CONFIG = { castBigIntToDouble: true, castDecimalToDouble: true }
+
+/**
+ * Closes every door to the outside: no statement can read a file, fetch an address or load an extension, which
+ * DuckDB-WASM would fetch from a third party.
+ */
+const LOCK = [
+  'SET autoinstall_known_extensions = false',
+  'SET autoload_known_extensions = false',
+  'SET enable_external_access = false',
+  'SET lock_configuration = true',
+]
+
+/** An engine on an open DuckDB-WASM connection. */
+export async function createDuckDbEngine(
+  connection: DuckDbConnection,
+  lifetime: ConnectionLifetime,
+): Promise<Engine> {
+  const queue = createStatementQueue()
+  let crash: EngineCrash | undefined
+  let reportCrash: (crash: EngineCrash) => void = () => {}
+  const crashed = new Promise<EngineCrash>((resolve) => {
+    reportCrash = (reason) => {
+      crash ??= reason
+      resolve(crash)
+    }
+  })
+  lifetime.died.then(reportCrash)
+
+  const guarded = async <T>(work: () => Promise<T>, failure: (message: string) => Error): Promise<T> => {
+    if (crash) throw crash
+    try {
+      const died = lifetime.died.then((reason) => {
+        throw reason
+      })
+      return await Promise.race([work(), died])
+    } catch (error) {
+      if (error instanceof EngineCrash) throw error
+      const message = error instanceof Error ? error.message : String(error)
+      if (!FATAL.test(message)) throw failure(message)
+      reportCrash(new EngineCrash(message))
+      throw crash ?? failure(message)
+    }
+  }
+
+  const run = <T>(
+    { sql, params }: Pick<Statement<unknown>, 'sql' | 'params'>,
+    signal: AbortSignal | undefined,
+    read: (result: ArrowResult) => T,
+  ) => {
+    const ask = async () => {
+      const prepared = await connection.prepare(sql)
+      try {
+        return read(await prepared.query(...params))
+      } finally {
+        await prepared.close()
+      }
+    }
+    return queue.run(() => guarded(ask, (message) => new QueryError(message, sql)), signal)
+  }
+
+  for (const sql of LOCK) await connection.query(sql)
+  return {
+    crashed,
+    query<Row>(statement: Statement<Row>, signal?: AbortSignal) {
+      return run(statement, signal, (result) =>
+        result.toArray().map((row) => statement.decode(plainRow(row.toJSON()))),
+      )
+    },
+    integers(statement, signal) {
+      return run(statement, signal, (result) => Int32Array.from(result.getChildAt(0)?.toArray() ?? []))
+    },
+    append(schema: string, table: TableName, ipc: Uint8Array) {
+      const insert = async () =>
+        connection.insertArrowFromIPCStream(ipc, { schema, name: table, create: false })
+      return queue.run(() =>
+        guarded(insert, (message) => new QueryError(message, `(append to ${schema}.${table})`)),
+      )
+    },
+    close: () => lifetime.terminate(),
+  }
+}
+
+/** Arrow's vectors and rows inside a row as arrays and objects. */
+function plainRow(row: Record<string, unknown>): RawRow {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plainValue(value)]))
+}
+
+function plainValue(value: unknown): unknown {
+  if (value === undefined) return null
+  if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : value.toString()
+  if (value === null || typeof value !== 'object') return value
+  if (value instanceof Date) return value.toISOString()
+  if (ArrayBuffer.isView(value)) return Array.from(value as unknown as ArrayLike<number>)
+  if (Symbol.iterator in value && 'toArray' in value)
+    return Array.from(value as Iterable<unknown>, plainValue)
+  if (Array.isArray(value)) return value.map(plainValue)
+  const json = 'toJSON' in value && typeof value.toJSON === 'function' ? value.toJSON() : value
+  return Object.fromEntries(Object.entries(json as object).map(([k, v]) => [k, plainValue(v)]))
+}

@@ -1,0 +1,54 @@
+import type { TableName } from '../tables/schema.ts'
+
+export type Param = string | number | boolean | null
+
+/** A row as the engine gives it: plain values by column name. */
+export type RawRow = Readonly<Record<string, unknown>>
+
+/** A question to the engine: its text, its bound parameters, and what its rows look like. */
+export interface Statement<Row> {
+  /** SQL with one `?` per parameter; never holds a value from data. */
+  readonly sql: string
+  readonly params: readonly Param[]
+  /** Makes a row of what the engine gives. */
+  decode(row: RawRow): Row
+}
+
+/** A query that failed, with its SQL. */
+export class QueryError extends Error {
+  readonly sql: string
+
+  constructor(message: string, sql: string) {
+    super(message)
+    this.name = 'QueryError'
+    this.sql = sql
+  }
+}
+
+/** The engine is gone (its worker crashed, or ran out of memory): every table is lost, a new engine is needed. */
+export class EngineCrash extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'EngineCrash'
+  }
+}
+
+/** A database in the reader's browser. Statements run one after the other, in the order in which they are given. */
+export interface Engine {
+  /**
+   * @throws QueryError where the engine refuses the statement
+   * @throws EngineCrash where the engine is gone, now or during the statement
+   * @throws an error named `AbortError` as soon as `signal` is aborted
+   */
+  query<Row>(statement: Statement<Row>, signal?: AbortSignal): Promise<readonly Row[]>
+  /**
+   * The first column of the result as 32-bit integers, for results too long for one object per row.
+   * Fails as `query` does.
+   */
+  integers(statement: Omit<Statement<unknown>, 'decode'>, signal?: AbortSignal): Promise<Int32Array>
+  /** Appends rows, as Arrow IPC made by `encodeBatch`, to a table that exists. */
+  append(schema: string, table: TableName, ipc: Uint8Array): Promise<void>
+  /** Resolves with the reason if the engine crashes; never rejects. */
+  readonly crashed: Promise<EngineCrash>
+  close(): Promise<void>
+}

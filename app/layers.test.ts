@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { judge, type Layer, readSource } from '../tools/layers.ts'
+
+/** Who may import whom: the table of ARCHITECTURE.md. A layer may always import itself. */
+const LAYERS: readonly Layer[] = [
+  { name: 'base', mayImport: [] },
+  { name: 'model', mayImport: ['base'] },
+  { name: 'reading', mayImport: ['base'] },
+  { name: 'corpora/adapter.ts', mayImport: ['base', 'model'] },
+  { name: 'corpora/guard.ts', mayImport: ['base', 'model', 'corpora/adapter.ts'] },
+  { name: 'corpora/catalogue.ts', mayImport: ['base', 'model', 'corpora/guard.ts'] },
+  { name: 'corpora/registry.ts', mayImport: ['base', 'model', 'corpora'] },
+  { name: 'corpora/*', mayImport: ['base', 'model', 'corpora/adapter.ts', 'corpora/guard.ts'] },
+  { name: 'tables', mayImport: ['base', 'model', 'corpora/adapter.ts'] },
+  { name: 'engine', mayImport: ['base', 'tables'] },
+  { name: 'queries', mayImport: ['base', 'model', 'tables', 'engine/engine.ts'] },
+  { name: 'state', mayImport: ['base', 'model'] },
+  {
+    name: 'session',
+    mayImport: ['base', 'model', 'reading', 'corpora', 'tables', 'engine', 'queries', 'state'],
+  },
+  { name: 'views', mayImport: ['base', 'model', 'queries', 'state', 'session'] },
+  { name: 'cli', mayImport: ['base', 'model', 'corpora', 'reading', 'tables'] },
+  { name: 'main.tsx', mayImport: 'anything' },
+  { name: 'boot.ts', mayImport: 'anything' },
+]
+
+const SQL_IN = ['queries', 'engine']
+
+const root = join(import.meta.dirname, '..')
+const paths = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
+  .map((path) => `app/${path.replaceAll('\\', '/')}`)
+  .filter((path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$/.test(path))
+
+function judged(path: string, text: string): readonly string[] {
+  return judge({ path, text }, LAYERS, SQL_IN)
+}
+
+describe('every file of app/', () => {
+  it('is found', () => {
+    expect(paths).toContain('app/corpora/registry.ts')
+    expect(paths.some((path) => path.endsWith('.tsx'))).toBe(true)
+  })
+
+  it('imports only what its layer may, and holds SQL only where SQL belongs', () => {
+    expect(paths.flatMap((path) => judged(path, readFileSync(join(root, path), 'utf8')))).toEqual([])
+  })
+})
+
+describe('the check', () => {
+  it('names both files and the rule', () => {
+    expect(judged('app/views/app/page.tsx', "import { open } from '../../engine/duckdb_wasm.ts'")).toEqual([
+      'app/views/app/page.tsx imports app/engine/duckdb_wasm.ts, ' +
+        'but views may import only base, model, queries, state and session.',
+    ])
+  })
+
+  it.each([
+    ['a type', "import type { Engine } from '../engine/engine.ts'"],
+    ['a re-export', "export { open } from '../engine/open.ts'"],
+    ['a re-export of all', "export * from '../engine/open.ts'"],
+    ['a type in place', "export type E = import('../engine/engine.ts').Engine"],
+    ['a dynamic import', "export const late = () => import('../engine/open.ts')"],
+    ['an import for its effect', "import '../engine/open.ts'"],
+    ['a worker', "new Worker(new URL('../engine/some.worker.ts', import.meta.url), { type: 'module' })"],
+    ['a worker by query', "import SomeWorker from '../engine/some.worker.ts?worker'"],
+    ['an address from the root', "import '/app/engine/open.ts'"],
+    ['a glob', "import.meta.glob(['../engine/*.ts'])"],
+  ])('sees %s', (_what, text) => {
+    expect(judged('app/views/page.tsx', text)).toHaveLength(1)
+  })
+
+  it('does not take text or comments for imports', () => {
+    const text = "// import '../engine/open.ts'\nexport const text = `import x from '../engine/open.ts'`"
+    expect(readSource({ path: 'app/views/page.tsx', text }).imports).toEqual([])
+  })
+
+  it.each([
+    [
+      'app/views/page.tsx',
+      "import { use } from 'react'\nimport './page.css'\nimport x from '../session/x.ts'",
+    ],
+    ['app/corpora/casino/index.ts', "import './raw.ts'\nimport type { A } from '../adapter.ts'"],
+    ['app/corpora/registry.ts', "import { casino } from './casino/index.ts'"],
+    ['app/queries/turns.ts', "import type { Engine } from '../engine/engine.ts'"],
+    ['app/session/open.ts', "import('../engine/duckdb_wasm.ts')"],
+    ['app/main.tsx', "import manifest from '../package.json'\nimport './engine/open.ts'"],
+  ])('lets %s import what its layer may', (path, text) => {
+    expect(judged(path, text)).toEqual([])
+  })
+
+  it.each([
+    ['app/corpora/casino/index.ts', '../diplomacy/labels.ts'],
+    ['app/corpora/casino/index.ts', '../registry.ts'],
+    ['app/corpora/adapter.ts', './casino/index.ts'],
+    ['app/queries/turns.ts', '../engine/duckdb_wasm.ts'],
+    ['app/tables/flatten.ts', '../corpora/casino/index.ts'],
+    ['app/base/number.ts', '../model/index.ts'],
+    ['app/engine/engine.ts', '../model/index.ts'],
+    ['app/state/view_state.ts', '../session/session.ts'],
+    ['app/views/page.tsx', '../corpora/registry.ts'],
+    ['app/views/page.tsx', '../../package.json'],
+    ['app/views/page.tsx', '../main.tsx'],
+    // A folder whose name only begins alike is another folder.
+    ['app/views/page.tsx', '../models/x.ts'],
+  ])('does not let %s import %s', (path, address) => {
+    expect(judged(path, `import x from '${address}'`)).toHaveLength(1)
+  })
+
+  it('refuses an import that nobody can follow', () => {
+    expect(judged('app/views/page.tsx', 'export const load = (name: string) => import(name)')).toHaveLength(1)
+  })
+
+  it.each(['app/helpers/x.ts', 'app/other.ts', 'app/corpora/common.ts'])('knows no place for %s', (path) => {
+    expect(judged(path, '')[0]).toContain(`${path} lies in no folder of the import table`)
+  })
+
+  it.each([
+    `const q = \`SELECT text FROM turns WHERE id = \${id}\``,
+    'const q = `\n  select id, text\n  from turns`',
+    "const q = 'select * from turns'",
+    "const q = 'INSERT INTO turns VALUES (1)'",
+    "const q = 'create table turns (id integer)'",
+    'const q = `with a as (select 1) select * from a`',
+  ])('finds SQL outside of its folders: %s', (text) => {
+    expect(judged('app/session/open.ts', text)[0]).toContain('but SQL may stand only in queries and engine.')
+    expect(judged('app/queries/turns.ts', text)).toEqual([])
+  })
+
+  it.each([
+    "const text = 'Select a conversation from the list'",
+    "const text = 'Update your browser to set this'",
+    `const text = \`Choose \${n} from \${all}\``,
+  ])('takes no sentence for SQL: %s', (text) => {
+    expect(judged('app/views/page.tsx', text)).toEqual([])
+  })
+})

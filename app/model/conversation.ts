@@ -1,0 +1,92 @@
+import type { Action } from './action.ts'
+import type { Block } from './block.ts'
+import type { Label } from './label.ts'
+import type { Outcome } from './outcome.ts'
+
+export type Scalar = string | number | boolean | null
+
+export interface Participant {
+  /** As the record names them (`mturk_agent_1`, `0`, `italy`). */
+  readonly id: string
+  /** Part in the scenario, lower case (`buyer`, `camper`); `''` where there is none. */
+  readonly role: string
+  /** What to call them on the page: `Buyer`, `Italy`, `Agent 1`. */
+  readonly name: string
+  /** What only this participant knew, and what is known about them. */
+  readonly blocks: readonly Block[]
+  /** The same as data, for facets: `{ svo: 'prosocial', points: 19 }`. */
+  readonly attributes: Readonly<Record<string, Scalar>>
+}
+
+/** Values of a turn by the keys that the adapter declares as `TurnField`s. */
+export type TurnValues = Readonly<Record<string, string | number | null>>
+
+export interface Turn {
+  /** Position in `Conversation.participants`. */
+  readonly speaker: number
+  /** Whom it is addressed to (position in `participants`), where there are more than two or the record says so. */
+  readonly addressee?: number
+  /** The utterance as published, line breaks and all; `''` where the turn is only an action. */
+  readonly text: string
+  readonly action: Action | null
+  readonly labels: readonly Label[]
+  /** Ids of the schemes under which this turn was examined: an examined turn may still have no label. */
+  readonly annotated: readonly string[]
+  /** The part of the conversation that the turn belongs to, e.g. `Spring 1901`; a change of it draws a divider. */
+  readonly section?: string
+  /** Seconds since 1970, where the record has a clock time. */
+  readonly time?: number
+  readonly values: TurnValues
+}
+
+/**
+ * One dialogue with everything that the page draws of it. Plain data: it survives `structuredClone` and JSON,
+ * so no `undefined`, no `bigint`, no `NaN`, no class instances.
+ */
+export interface Conversation {
+  /** The published id where there is one, else the row number (0-based, decimal) in its split. */
+  readonly id: string
+  readonly split: string
+  /** Where its record stands: file name, and 0-based row in the split (counted through its files). */
+  readonly origin: { readonly file: string; readonly row: number }
+  /** Of the texts of all turns, see `fingerprintOf`. */
+  readonly fingerprint: string
+  /** A few words that tell it from others: the listing's title, `Italy and Germany, game 1`; may be `''`. */
+  readonly title: string
+  readonly participants: readonly Participant[]
+  /** What everybody knew. */
+  readonly blocks: readonly Block[]
+  readonly turns: readonly Turn[]
+  /** Ids of the label schemes under which this conversation was annotated at all. */
+  readonly annotated: readonly string[]
+  readonly outcome: Outcome
+  /** Data about the whole conversation, for facets. */
+  readonly attributes: Readonly<Record<string, Scalar | readonly string[]>>
+}
+
+/** Whether a turn says something (it may act as well). */
+export function isUtterance(turn: Turn): boolean {
+  return turn.action === null || turn.text !== ''
+}
+
+/** First words of the conversation for the list, on one line, at most `length` UTF-16 units. */
+export function preview(conversation: Conversation, length = 160): string {
+  const first = conversation.turns.find((t) => t.text.trim() !== '')
+  const line = (first?.text ?? '')
+    .slice(0, length * 4)
+    .replace(/\s+/gu, ' ')
+    .trim()
+  return line.length <= length ? line : `${line.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/u, '')}…`
+}
+
+/** How often each label value occurs: scheme → value → number of turns that have it. */
+export function labelCounts(conversation: Conversation): Record<string, Record<string, number>> {
+  const counts: Record<string, Record<string, number>> = {}
+  for (const turn of conversation.turns) {
+    for (const { scheme, value } of turn.labels) {
+      counts[scheme] ??= {}
+      counts[scheme][value] = (counts[scheme][value] ?? 0) + 1
+    }
+  }
+  return counts
+}

@@ -1,0 +1,32 @@
+/**
+ * # Glossary
+ *
+ * One name for one thing. Words in brackets are used elsewhere in the field and avoided here.
+ *
+ * - **Corpus**: a published collection of conversations, in one or more splits. [dataset, collection]
+ * - **Split**: a named part of a corpus (`train`, `validation`, `test`, …). [fold, subset]
+ * - **Record**: one row of a published file, exactly as published. [example, sample]
+ * - **Conversation**: one dialogue between participants, as a plain document. [dialogue, chat, session]
+ * - **Participant**: somebody who speaks in a conversation, with a role and private knowledge. [agent, player, user]
+ * - **Turn**: one step of a conversation, counted from 0: an utterance, an action, or both. [message, event]
+ * - **Utterance**: the text of a turn. [message, content]
+ * - **Action**: what a turn does beside speaking: proposing a deal, accepting, selecting, walking away. [event]
+ * - **Label**: one value of a label scheme, given to a turn by somebody. [tag, annotation, class]
+ * - **Label scheme**: a closed list of label values with definitions (strategies, dialogue acts, deception quadrants).
+ * - **Annotated**: somebody looked at a turn under a scheme, whether or not they gave it a label.
+ * - **Block**: scenario data to be shown: a text, a list of fields, or a table.
+ * - **Outcome**: how a conversation ended, as far as its record tells.
+ * - **Facet**: a property of a whole conversation by which a corpus can be filtered and counted.
+ */
+export type { Action, ActionType, Allocation, Item, Payload, Price } from './action.ts'
+export type { Block, Cell, Field, FieldsBlock, TableBlock, TextBlock } from './block.ts'
+export type { Conversation, Participant, Scalar, Turn, TurnValues } from './conversation.ts'
+export { isUtterance, labelCounts, preview } from './conversation.ts'
+export type { Facet, FacetKind, FacetValue, TurnField, TurnFieldKind } from './facet.ts'
+export { fingerprintOf } from './fingerprint.ts'
+export type { Hue, Label, LabelDefinition, LabelScheme } from './label.ts'
+export { labelDefinition } from './label.ts'
+export type { Check, Outcome, OutcomeStatus } from './outcome.ts'
+export type { SourceRecord } from './record.ts'
+export type { Sort, SortColumn } from './sort.ts'
+export { SORTABLE } from './sort.ts'

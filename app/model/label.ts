@@ -1,0 +1,46 @@
+/** A label: one value of a scheme, given to a turn by somebody. */
+export interface Label {
+  /** The `id` of the `LabelScheme`. */
+  readonly scheme: string
+  /** As published, e.g. `self-need`. */
+  readonly value: string
+  /** Who gave it: `annotator`, `sender`, `receiver`, `parser`, `derived`, a reviewer's or a model's name. */
+  readonly by: string
+}
+
+/** Position in the label palette (`--label-1` … `--label-12`), whose neighbours colour-blind readers can tell apart. */
+export type Hue = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
+
+export interface LabelDefinition {
+  readonly value: string
+  readonly title: string
+  /** What the label means, in the words of its source or close to them. */
+  readonly definition: string
+  /** Two characters that stand for the label where there is no room, unique within the scheme: colour is never alone. */
+  readonly mark: string
+  readonly hue: Hue
+}
+
+export interface LabelScheme {
+  readonly id: string
+  /** In the plural, as the name of a group: `Strategies`. */
+  readonly title: string
+  /** Who gives labels of this scheme in the published corpus. */
+  readonly by: string
+  /** Where the definitions come from: paper and table. */
+  readonly source: string
+  /** Whether the list shows counts of this scheme's labels; off for schemes that would say the same as another. */
+  readonly counted: boolean
+  readonly values: readonly LabelDefinition[]
+}
+
+/**
+ * The definition of a label's value in its scheme.
+ * @returns `undefined` for a value (or scheme) that is not declared: data may hold labels that nobody foresaw.
+ */
+export function labelDefinition(
+  schemes: readonly LabelScheme[],
+  label: Pick<Label, 'scheme' | 'value'>,
+): LabelDefinition | undefined {
+  return schemes.find((s) => s.id === label.scheme)?.values.find((v) => v.value === label.value)
+}

@@ -1,0 +1,9 @@
+/** The columns by which the list of conversations can be sorted; `id` sorts as published. */
+export const SORTABLE = ['id', 'split', 'title', 'preview', 'turns', 'annotated', 'outcome'] as const
+
+export type SortColumn = (typeof SORTABLE)[number]
+
+export interface Sort {
+  readonly column: SortColumn
+  readonly descending: boolean
+}

@@ -1,0 +1,124 @@
+import type { RawRow, Statement } from '../engine/engine.ts'
+import type { Conversation, OutcomeStatus, Sort } from '../model/index.ts'
+import { booleanOrNull, identifier, number, placeholders, tableOf, text } from './sql.ts'
+
+/** A conversation as a row of the list. */
+export interface ConversationRow {
+  readonly key: number
+  readonly id: string
+  readonly split: string
+  readonly title: string
+  readonly preview: string
+  readonly turns: number
+  /** `null`: the corpus has no label schemes. */
+  readonly annotated: boolean | null
+  readonly outcome: OutcomeStatus
+  readonly outcomeTitle: string
+  readonly outcomeSummary: string
+  /** Scheme → value → number of turns. */
+  readonly labelCounts: Readonly<Record<string, Readonly<Record<string, number>>>>
+}
+
+/** The keys of the conversations of some splits, in the order of the list; ties stand as published. */
+export function orderedKeys(
+  corpusId: string,
+  splits: readonly string[],
+  sort: Sort | null,
+): Omit<Statement<unknown>, 'decode'> {
+  const direction = sort?.descending ? 'DESC' : 'ASC'
+  const order =
+    sort === null || sort.column === 'id'
+      ? `key ${direction}`
+      : `${identifier(sort.column)} ${direction} NULLS LAST, key`
+  return {
+    sql: `SELECT key FROM ${tableOf(corpusId, 'conversations')} WHERE split IN ${placeholders(splits)} ORDER BY ${order}`,
+    params: splits,
+  }
+}
+
+/** The rows of some conversations, in no particular order. */
+export function conversationRows(corpusId: string, keys: readonly number[]): Statement<ConversationRow> {
+  return {
+    sql: `SELECT key, id, split, title, preview, turns, annotated, outcome, outcome_title, outcome_summary, label_counts
+      FROM ${tableOf(corpusId, 'conversations')} WHERE key IN ${placeholders(keys)}`,
+    params: keys,
+    decode: (row) => ({
+      key: number(row, 'key'),
+      id: text(row, 'id'),
+      split: text(row, 'split'),
+      title: text(row, 'title'),
+      preview: text(row, 'preview'),
+      turns: number(row, 'turns'),
+      annotated: booleanOrNull(row, 'annotated'),
+      outcome: text(row, 'outcome') as OutcomeStatus,
+      outcomeTitle: text(row, 'outcome_title'),
+      outcomeSummary: text(row, 'outcome_summary'),
+      labelCounts: JSON.parse(text(row, 'label_counts')) as ConversationRow['labelCounts'],
+    }),
+  }
+}
+
+/** A conversation's document with its key; no row where there is no such conversation. */
+export function conversationDocument(
+  corpusId: string,
+  split: string,
+  id: string,
+): Statement<{ key: number; conversation: Conversation }> {
+  return {
+    sql: `SELECT key, document FROM ${tableOf(corpusId, 'conversations')} WHERE split = ? AND id = ? ORDER BY key LIMIT 1`,
+    params: [split, id],
+    decode: (row) => ({
+      key: number(row, 'key'),
+      conversation: JSON.parse(text(row, 'document')) as Conversation,
+    }),
+  }
+}
+
+/** How much is there, for the words above the list. */
+export interface CorpusCounts {
+  readonly conversations: number
+  readonly annotated: number
+  readonly turns: number
+}
+
+export function corpusCounts(corpusId: string, splits: readonly string[]): Statement<CorpusCounts> {
+  return {
+    sql: `SELECT count(*) AS conversations, count(*) FILTER (annotated) AS annotated, coalesce(sum(turns), 0) AS turns
+      FROM ${tableOf(corpusId, 'conversations')} WHERE split IN ${placeholders(splits)}`,
+    params: splits,
+    decode: (row) => ({
+      conversations: number(row, 'conversations'),
+      annotated: number(row, 'annotated'),
+      turns: number(row, 'turns'),
+    }),
+  }
+}
+
+/** What leads to a conversation. */
+export interface ConversationPlace {
+  readonly key: number
+  readonly split: string
+  readonly id: string
+}
+
+const place = (row: RawRow): ConversationPlace => ({
+  key: number(row, 'key'),
+  split: text(row, 'split'),
+  id: text(row, 'id'),
+})
+
+export function conversationPlace(corpusId: string, split: string, id: string): Statement<ConversationPlace> {
+  return {
+    sql: `SELECT key, split, id FROM ${tableOf(corpusId, 'conversations')} WHERE split = ? AND id = ? ORDER BY key LIMIT 1`,
+    params: [split, id],
+    decode: place,
+  }
+}
+
+export function conversationPlaces(corpusId: string, keys: readonly number[]): Statement<ConversationPlace> {
+  return {
+    sql: `SELECT key, split, id FROM ${tableOf(corpusId, 'conversations')} WHERE key IN ${placeholders(keys)}`,
+    params: keys,
+    decode: place,
+  }
+}

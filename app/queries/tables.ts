@@ -1,0 +1,21 @@
+import type { Statement } from '../engine/engine.ts'
+import type { CorpusTables, TableName } from '../tables/schema.ts'
+import { command, identifier, schemaOf, tableOf } from './sql.ts'
+
+/** Makes the schema and the tables of a corpus, where they are not there yet. */
+export function createTables(corpusId: string, tables: CorpusTables): Statement<void>[] {
+  const names: TableName[] = ['conversations', 'turns', 'labels']
+  return [
+    command(`CREATE SCHEMA IF NOT EXISTS ${identifier(schemaOf(corpusId))}`),
+    ...names.map((name) => {
+      const columns = tables[name].map((c) => `${identifier(c.name)} ${c.type}`).join(', ')
+      return command(`CREATE TABLE IF NOT EXISTS ${tableOf(corpusId, name)} (${columns})`)
+    }),
+  ]
+}
+
+/** Takes the rows of one split away, so that a load that broke off can start anew. */
+export function deleteSplit(corpusId: string, split: string): Statement<void>[] {
+  const names: TableName[] = ['conversations', 'turns', 'labels']
+  return names.map((name) => command(`DELETE FROM ${tableOf(corpusId, name)} WHERE split = ?`, [split]))
+}

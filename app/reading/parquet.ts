@@ -1,0 +1,59 @@
+import type { AsyncBuffer, FileMetaData } from 'hyparquet'
+import { parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
+import type { SourceRecord } from '../model/index.ts'
+import { compressorsFor } from './compressors.ts'
+import { plainRecord } from './plain_record.ts'
+
+export interface RecordRange {
+  /** First row, 0-based; 0 where it is not given. */
+  readonly rowStart?: number
+  /** Row after the last; the end of the file where it is not given. */
+  readonly rowEnd?: number
+  /** Top-level columns to read; all where it is not given. */
+  readonly columns?: readonly string[]
+}
+
+export interface ParquetFile {
+  readonly rowCount: number
+  /** The records of a range of rows, in order, decoded row group by row group. */
+  records(range?: RecordRange): AsyncGenerator<SourceRecord, void, undefined>
+}
+
+/**
+ * Opens a Parquet file: reads its footer, nothing else.
+ * @throws Error with hyparquet's words where the footer cannot be read, or a codec is unknown.
+ */
+export async function openParquet(file: AsyncBuffer): Promise<ParquetFile> {
+  const metadata = await parquetMetadataAsync(file)
+  return {
+    rowCount: Number(metadata.num_rows),
+    records: (range = {}) => readRecords(file, metadata, range),
+  }
+}
+
+async function* readRecords(
+  file: AsyncBuffer,
+  metadata: FileMetaData,
+  { rowStart = 0, rowEnd = Number(metadata.num_rows), columns }: RecordRange,
+): AsyncGenerator<SourceRecord, void, undefined> {
+  const compressors = await compressorsFor(metadata)
+  const convert = plainRecord(metadata)
+  let groupStart = 0
+  for (const group of metadata.row_groups) {
+    const groupEnd = groupStart + Number(group.num_rows)
+    const from = Math.max(rowStart, groupStart)
+    const to = Math.min(rowEnd, groupEnd)
+    groupStart = groupEnd
+    if (from >= to) continue
+    const rows = await parquetReadObjects({
+      file,
+      metadata,
+      compressors,
+      rowStart: from,
+      rowEnd: to,
+      useOffsetIndex: true,
+      ...(columns && { columns: [...columns] }),
+    })
+    for (const [i, value] of rows.entries()) yield { row: from + i, value: convert(value) }
+  }
+}

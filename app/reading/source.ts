@@ -1,0 +1,163 @@
+import { ParleyError } from '../base/errors.ts'
+
+/** A file's bytes, all of it or in parts. Fits hyparquet's `AsyncBuffer`. */
+export interface ByteSource {
+  readonly name: string
+  readonly byteLength: number
+  /** Bytes `start` (inclusive) to `end` (exclusive; the end of the file where it is not given). */
+  slice(start: number, end?: number): Promise<ArrayBuffer>
+}
+
+export interface HttpSourceOptions {
+  readonly url: string
+  /** Size in bytes as the catalogue gives it. */
+  readonly byteLength: number
+  readonly signal?: AbortSignal
+  /** Called as bytes arrive, with how many there are so far. */
+  onBytes?(received: number): void
+}
+
+/** How much of a file's end is asked for beside its stream: the footers of the four corpora take 2 to 10 KB. */
+const TAIL = 16 * 1024
+
+/**
+ * Reads a whole file over HTTP in one stream and gives out parts as soon as they have arrived. The end of the file,
+ * where Parquet keeps its footer, is asked for at the same time by a range request, so that decoding can begin
+ * with the first columns while the last are still on their way. A server without ranges just makes it wait.
+ */
+export function streamHttpSource(options: HttpSourceOptions): ByteSource {
+  const { url, byteLength, signal, onBytes } = options
+  const name = fileName(url)
+  const bytes = new Uint8Array(byteLength)
+  let received = 0
+  let failure: unknown
+  const waiting = new Set<{ end: number; settle: () => void }>()
+
+  const settleArrived = () => {
+    for (const waiter of waiting) {
+      if (failure !== undefined || received >= waiter.end) {
+        waiting.delete(waiter)
+        waiter.settle()
+      }
+    }
+  }
+  const download = async () => {
+    const response = await get(url, signal)
+    const reader = response.body?.getReader()
+    if (!reader) throw new ParleyError(`${name}: the server sent no body.`, { detail: url })
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      if (received + value.length > byteLength) throw wrongSize(name, byteLength, 'more')
+      bytes.set(value, received)
+      received += value.length
+      onBytes?.(received)
+      settleArrived()
+    }
+    if (received < byteLength) throw wrongSize(name, byteLength, `only ${received}`)
+  }
+  download().catch((error: unknown) => {
+    failure = error
+    settleArrived()
+  })
+
+  const tailStart = Math.max(0, byteLength - TAIL)
+  const tail = byteLength > 4 * TAIL ? getRange(url, tailStart, byteLength, signal).catch(() => null) : null
+  const arrived = (end: number) =>
+    new Promise<void>((resolve, reject) => {
+      const settle = () => (failure === undefined ? resolve() : reject(failure))
+      if (failure !== undefined || received >= end) settle()
+      else waiting.add({ end, settle })
+    })
+
+  return {
+    name,
+    byteLength,
+    async slice(start, end = byteLength) {
+      if (tail && start >= tailStart && received < end) {
+        const part = await Promise.race([tail, arrived(end).then(() => null)])
+        if (part) return part.slice(start - tailStart, end - tailStart)
+      }
+      await arrived(end)
+      return bytes.buffer.slice(start, end)
+    },
+  }
+}
+
+/**
+ * Reads parts of a file over HTTP by range requests, without ever asking for the whole.
+ * @throws ParleyError (from `slice`) where the server ignores ranges.
+ */
+export function rangeHttpSource(options: HttpSourceOptions): ByteSource {
+  const { url, byteLength, signal } = options
+  const name = fileName(url)
+  return {
+    name,
+    byteLength,
+    async slice(start, end = byteLength) {
+      const part = await getRange(url, start, end, signal)
+      if (part) return part
+      throw new ParleyError(`${name}: the server does not serve parts of files.`, {
+        advice: 'Serve the folder with range requests, or open the whole file.',
+        detail: url,
+      })
+    },
+  }
+}
+
+/** The last part of an address, without query. */
+export function fileName(url: string): string {
+  const path = url.replace(/[?#].*$/, '')
+  const last = path.slice(path.lastIndexOf('/') + 1)
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
+  }
+}
+
+async function getRange(
+  url: string,
+  start: number,
+  end: number,
+  signal: AbortSignal | undefined,
+): Promise<ArrayBuffer | null> {
+  const response = await get(url, signal, { Range: `bytes=${start}-${end - 1}` })
+  if (response.status !== 206) {
+    await response.body?.cancel()
+    return null
+  }
+  const part = await response.arrayBuffer()
+  return part.byteLength === end - start ? part : null
+}
+
+async function get(
+  url: string,
+  signal?: AbortSignal,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const name = fileName(url)
+  let response: Response
+  try {
+    response = await fetch(url, { headers, ...(signal && { signal }) })
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw new ParleyError(`${name}: the server could not be reached.`, {
+      advice: 'Check the connection, then try again.',
+      detail: url,
+      cause: error,
+    })
+  }
+  if (response.ok) return response
+  const gone = response.status === 404 || response.status === 410
+  throw new ParleyError(`${name}: the server answered ${response.status} ${response.statusText}`.trimEnd(), {
+    advice: gone ? 'The catalogue names a file that is not there.' : 'Try again in a moment.',
+    detail: url,
+  })
+}
+
+function wrongSize(name: string, expected: number, found: string): ParleyError {
+  return new ParleyError(`${name}: expected ${expected} bytes, the server sent ${found}.`, {
+    advice: 'The file and the catalogue do not belong together, or the connection broke. Try again.',
+  })
+}

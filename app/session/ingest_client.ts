@@ -1,0 +1,104 @@
+import { abortError, errorFromData, ParleyError } from '../base/errors.ts'
+import type { Problem } from '../corpora/adapter.ts'
+import type { Conversation } from '../model/index.ts'
+import type { TableName } from '../tables/schema.ts'
+import type { IngestAnswer, IngestRequest, IngestResult, Progress, SplitRequest } from './protocol.ts'
+
+export interface LoadHandlers {
+  onProgress(progress: Progress): void
+  onProblems(problems: readonly Problem[]): void
+  /** Takes a batch in; the worker sends more only as this settles. A rejection ends the load. */
+  onBatch(table: TableName, ipc: Uint8Array): Promise<void>
+}
+
+/** The ingest worker, as the page sees it. Every call rejects with an `AbortError` once its signal is aborted. */
+export interface IngestClient {
+  /** @returns how many conversations were written */
+  load(split: SplitRequest, handlers: LoadHandlers, signal?: AbortSignal): Promise<number>
+  conversation(split: SplitRequest, id: string, signal?: AbortSignal): Promise<Conversation | null>
+  /** The record at a row of the split, as published; `null` where there is none. */
+  record(split: SplitRequest, row: number, signal?: AbortSignal): Promise<unknown>
+}
+
+type Channel = Pick<Worker, 'postMessage' | 'addEventListener'>
+type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
+type Body = WithoutId<Extract<IngestRequest, { split: SplitRequest }>>
+
+interface Pending {
+  settle(answer: IngestAnswer): void
+  fail(error: Error): void
+}
+
+export function createIngestClient(worker: Channel): IngestClient {
+  const pending = new Map<number, Pending>()
+  let lastId = 0
+  const send = (request: IngestRequest) => worker.postMessage(request)
+
+  worker.addEventListener('message', (event) => {
+    const answer = (event as MessageEvent<IngestAnswer>).data
+    pending.get(answer.id)?.settle(answer)
+  })
+  worker.addEventListener('error', (event) => {
+    const detail = event instanceof ErrorEvent ? event.message : ''
+    const error = new ParleyError('The reading worker stopped.', { advice: 'Reload the page.', detail })
+    for (const request of pending.values()) request.fail(error)
+  })
+
+  const ask = (body: Body, signal?: AbortSignal, handlers?: LoadHandlers): Promise<IngestResult> =>
+    new Promise((resolve, reject) => {
+      lastId += 1
+      const id = lastId
+      const cancel = () => {
+        send({ type: 'cancel', id })
+        fail(abortError())
+      }
+      const close = () => {
+        pending.delete(id)
+        signal?.removeEventListener('abort', cancel)
+      }
+      const fail = (error: Error) => {
+        close()
+        reject(error)
+      }
+      const settle = (answer: IngestAnswer) => {
+        switch (answer.type) {
+          case 'progress':
+            return handlers?.onProgress(answer.progress)
+          case 'problems':
+            return handlers?.onProblems(answer.problems)
+          case 'batch':
+            return void handlers?.onBatch(answer.table, answer.ipc).then(
+              () => send({ type: 'taken', id }),
+              (error: Error) => {
+                send({ type: 'cancel', id })
+                fail(error)
+              },
+            )
+          case 'done':
+            close()
+            return resolve(answer.result)
+          case 'failed':
+            return fail(answer.aborted ? abortError() : errorFromData(answer.error))
+        }
+      }
+      if (signal?.aborted) return reject(abortError())
+      signal?.addEventListener('abort', cancel, { once: true })
+      pending.set(id, { settle, fail })
+      send({ ...body, id } as IngestRequest)
+    })
+
+  return {
+    async load(split, handlers, signal) {
+      const result = await ask({ type: 'load', split }, signal, handlers)
+      return result.kind === 'loaded' ? result.conversations : 0
+    },
+    async conversation(split, conversation, signal) {
+      const result = await ask({ type: 'conversation', split, conversation }, signal)
+      return result.kind === 'conversation' ? result.conversation : null
+    },
+    async record(split, row, signal) {
+      const result = await ask({ type: 'record', split, row }, signal)
+      return result.kind === 'record' ? result.record : null
+    },
+  }
+}

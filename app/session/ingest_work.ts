@@ -1,0 +1,172 @@
+import { errorData, isAbort, ParleyError } from '../base/errors.ts'
+import type { CorpusAdapter, Problem } from '../corpora/adapter.ts'
+import { adapterById } from '../corpora/registry.ts'
+import { encodeBatch } from '../engine/arrow.ts'
+import { findConversation, findRecord, recordFiles } from '../tables/find_conversation.ts'
+import { ingest } from '../tables/ingest.ts'
+import type { TableSink } from '../tables/sink.ts'
+import type { IngestAnswer, IngestRequest, IngestResult, Progress, SplitRequest } from './protocol.ts'
+import { forgetFiles, openSplit, peekSplit } from './split_files.ts'
+
+/** How many batches may be on their way to the engine: enough to keep it busy, few enough to bound memory. */
+const BATCHES_AHEAD = 4
+
+type Answer = (answer: IngestAnswer, transfer?: ArrayBuffer[]) => void
+
+/** A request in work. */
+interface Job {
+  readonly controller: AbortController
+  /** Called when the page has taken a batch in. */
+  taken(): void
+}
+
+/** Answers requests; knows nothing of workers, so that it can run in any thread. */
+export function createIngestWork(answer: Answer): (request: IngestRequest) => void {
+  const jobs = new Map<number, Job>()
+  return (request) => {
+    const { id } = request
+    if (request.type === 'cancel') return jobs.get(id)?.controller.abort()
+    if (request.type === 'taken') return jobs.get(id)?.taken()
+    const window = createWindow(BATCHES_AHEAD)
+    const controller = new AbortController()
+    jobs.set(id, { controller, taken: window.leave })
+    work(request, answer, controller.signal, window)
+      .then((result) => answer({ type: 'done', id, result }))
+      .catch((error: unknown) => {
+        if (request.type === 'load') forgetFiles(request.split.files)
+        answer({
+          type: 'failed',
+          id,
+          error: errorData(error),
+          aborted: controller.signal.aborted || isAbort(error),
+        })
+      })
+      .finally(() => jobs.delete(id))
+  }
+}
+
+type Work = Exclude<IngestRequest, { type: 'cancel' | 'taken' }>
+
+async function work(
+  request: Work,
+  answer: Answer,
+  signal: AbortSignal,
+  window: Window,
+): Promise<IngestResult> {
+  const adapter = adapterOf(request.split)
+  switch (request.type) {
+    case 'load':
+      return { kind: 'loaded', conversations: await load(request, adapter, answer, signal, window) }
+    case 'conversation': {
+      const problems: Problem[] = []
+      const files = await peekSplit(request.split.files)
+      const { split } = request.split
+      const found = await findConversation(adapter, files, split, request.conversation, (p) =>
+        problems.push(p),
+      )
+      const dropped = problems.find((p) => p.severity === 'dropped')
+      if (!found && dropped) throw droppedConversation(dropped)
+      return { kind: 'conversation', conversation: found }
+    }
+    case 'record': {
+      const found = await findRecord(await peekSplit(request.split.files), request.row)
+      return { kind: 'record', record: found?.value ?? null }
+    }
+  }
+}
+
+async function load(
+  { id, split }: Work,
+  adapter: CorpusAdapter,
+  answer: Answer,
+  signal: AbortSignal,
+  window: Window,
+): Promise<number> {
+  let progress: Progress = {
+    bytes: 0,
+    totalBytes: split.files.reduce((sum, f) => sum + f.bytes, 0),
+    conversations: 0,
+    records: null,
+  }
+  const tell = (change: Partial<Progress>) => {
+    progress = { ...progress, ...change }
+    answer({ type: 'progress', id, progress })
+  }
+  let problems: Problem[] = []
+  const tellProblems = () => {
+    if (problems.length > 0) answer({ type: 'problems', id, problems })
+    problems = []
+  }
+  const sink: TableSink = {
+    async write(table, batch) {
+      await window.enter(signal)
+      const ipc = encodeBatch(batch)
+      answer({ type: 'batch', id, table, ipc }, [ipc.buffer as ArrayBuffer])
+    },
+  }
+  const files = await openSplit(split.files, (bytes) => tell({ bytes }))
+  tell({ records: files.reduce((sum, f) => sum + f.rowCount, 0) })
+  const count = await ingest({
+    adapter,
+    files: recordFiles(files, split.split),
+    splitIndex: split.splitIndex,
+    sink,
+    signal,
+    report: (problem) => problems.push(problem),
+    onConversations: (conversations) => {
+      tell({ conversations })
+      tellProblems()
+    },
+  })
+  tellProblems()
+  await window.empty(signal)
+  return count
+}
+
+function adapterOf({ adapter }: SplitRequest): CorpusAdapter {
+  const known = adapterById(adapter)
+  if (known) return known
+  throw new ParleyError(`This Parley has no adapter named “${adapter}”.`, {
+    advice: 'Correct the adapter in the catalogue.',
+  })
+}
+
+function droppedConversation({ file, row, field, found, expected }: Problem): ParleyError {
+  return new ParleyError(`This conversation's record does not fit its corpus (${file}, row ${row}).`, {
+    advice: 'The other conversations are not affected.',
+    detail: `Field ${field}: expected ${expected}, found ${found}.`,
+  })
+}
+
+/** Lets a fixed number in at a time; the others wait. */
+interface Window {
+  enter(signal: AbortSignal): Promise<void>
+  leave(): void
+  /** Resolves when everybody has left. */
+  empty(signal: AbortSignal): Promise<void>
+}
+
+function createWindow(size: number): Window {
+  let inside = 0
+  let wake: () => void = () => {}
+  const until = async (free: () => boolean, signal: AbortSignal) => {
+    while (!free()) {
+      await new Promise<void>((resolve) => {
+        wake = resolve
+        signal.addEventListener('abort', () => resolve(), { once: true })
+      })
+      signal.throwIfAborted()
+    }
+  }
+  return {
+    async enter(signal) {
+      await until(() => inside < size, signal)
+      inside += 1
+    },
+    leave() {
+      inside -= 1
+      wake()
+    },
+    empty: (signal) => until(() => inside === 0, signal),
+  }
+}

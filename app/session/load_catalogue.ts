@@ -1,0 +1,32 @@
+import { ParleyError } from '../base/errors.ts'
+import { type Catalogue, parseCatalogue } from '../corpora/catalogue.ts'
+
+/**
+ * Fetches and reads the catalogue.
+ * @param url absolute
+ * @throws ParleyError where it cannot be fetched or is not JSON; a bad entry is a problem in the result instead
+ */
+export async function loadCatalogue(url: string): Promise<Catalogue> {
+  const advice = 'The site needs a catalogue.json beside its index.html; check that it was published.'
+  let response: Response
+  try {
+    response = await fetch(url, { credentials: 'same-origin', mode: 'cors' })
+  } catch (cause) {
+    throw new ParleyError('The catalogue of corpora could not be fetched.', {
+      advice: 'Check the connection, then try again.',
+      detail: url,
+      cause,
+    })
+  }
+  if (!response.ok) {
+    const detail = `${url} answered ${response.status} ${response.statusText}`
+    throw new ParleyError('The catalogue of corpora is not there.', { advice, detail })
+  }
+  let json: unknown
+  try {
+    json = await response.json()
+  } catch (cause) {
+    throw new ParleyError('The catalogue of corpora is not JSON.', { advice, detail: url, cause })
+  }
+  return parseCatalogue(json, response.url || url)
+}

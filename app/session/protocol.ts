@@ -1,0 +1,53 @@
+import type { ErrorData } from '../base/errors.ts'
+import type { Problem } from '../corpora/adapter.ts'
+import type { CatalogueFile } from '../corpora/catalogue.ts'
+import type { Conversation } from '../model/index.ts'
+import type { TableName } from '../tables/schema.ts'
+
+/** A split to be read. */
+export interface SplitRequest {
+  /** The adapter's id. */
+  readonly adapter: string
+  readonly split: string
+  /** Position of the split in the catalogue. */
+  readonly splitIndex: number
+  readonly files: readonly CatalogueFile[]
+}
+
+/** How far a load has come. */
+export interface Progress {
+  readonly bytes: number
+  readonly totalBytes: number
+  /** Conversations written so far, and records in the files; `null` before the first footer is read. */
+  readonly conversations: number
+  readonly records: number | null
+}
+
+/** What the page asks of the ingest worker. Every request has an id of its own, by which answers are told apart. */
+export type IngestRequest =
+  | { readonly type: 'load'; readonly id: number; readonly split: SplitRequest }
+  | {
+      readonly type: 'conversation'
+      readonly id: number
+      readonly split: SplitRequest
+      readonly conversation: string
+    }
+  | { readonly type: 'record'; readonly id: number; readonly split: SplitRequest; readonly row: number }
+  /** A batch was taken in; the worker may send another. */
+  | { readonly type: 'taken'; readonly id: number }
+  | { readonly type: 'cancel'; readonly id: number }
+
+/** What the ingest worker answers. A request ends with `done` or `failed`, exactly once. */
+export type IngestAnswer =
+  | { readonly type: 'progress'; readonly id: number; readonly progress: Progress }
+  | { readonly type: 'problems'; readonly id: number; readonly problems: readonly Problem[] }
+  | { readonly type: 'batch'; readonly id: number; readonly table: TableName; readonly ipc: Uint8Array }
+  | { readonly type: 'done'; readonly id: number; readonly result: IngestResult }
+  | { readonly type: 'failed'; readonly id: number; readonly error: ErrorData; readonly aborted: boolean }
+
+export type IngestResult =
+  | { readonly kind: 'loaded'; readonly conversations: number }
+  /** `null`: no record of the split has that id. */
+  | { readonly kind: 'conversation'; readonly conversation: Conversation | null }
+  /** `null`: the split has no such row. */
+  | { readonly kind: 'record'; readonly record: unknown }

@@ -1,0 +1,40 @@
+import type { Catalogue } from '../corpora/catalogue.ts'
+import type { AddressProblem, ViewState } from '../state/view_state.ts'
+import { type CorpusInfo, corpusInfo } from './corpus_info.ts'
+
+/** An address, brought together with what there is: the nearest view that can be shown. */
+export interface ResolvedView {
+  /** `null`: no corpus is chosen, or none of that name exists. */
+  readonly corpus: CorpusInfo | null
+  /** The splits that the list shows, in the catalogue's order. */
+  readonly listed: readonly string[]
+  /** The split of the open conversation, or the only one that is listed; `null`: several. */
+  readonly split: string | null
+  readonly conversation: string | null
+  /** What in the address could not be followed, in words for the reader. */
+  readonly problems: readonly AddressProblem[]
+}
+
+export function resolveView(catalogue: Catalogue, state: ViewState): ResolvedView {
+  const nothing = { corpus: null, listed: [], split: null, conversation: null }
+  if (state.corpus === null) return { ...nothing, problems: [] }
+  const entry = catalogue.corpora.find((c) => c.id === state.corpus)
+  if (!entry) {
+    const message = `There is no corpus “${state.corpus}” on this site. Choose one of those below.`
+    return { ...nothing, problems: [{ field: 'corpus', message }] }
+  }
+  const corpus = corpusInfo(entry)
+  const all = entry.splits.map((s) => s.name)
+  if (state.split !== null && !all.includes(state.split)) {
+    const names = all.map((name) => `“${name}”`).join(', ')
+    const message = `${entry.title} has no split “${state.split}”; it has ${names}.`
+    return { ...nothing, corpus, listed: all, problems: [{ field: 'split', message }] }
+  }
+  return {
+    corpus,
+    listed: state.split === null || state.allSplits ? all : [state.split],
+    split: state.split ?? (all.length === 1 ? (all[0] ?? null) : null),
+    conversation: state.conversation,
+    problems: [],
+  }
+}

@@ -1,0 +1,229 @@
+import type { AsyncData } from '../base/async_data.ts'
+import { type ErrorData, errorData, isAbort } from '../base/errors.ts'
+import type { Catalogue, CatalogueCorpus } from '../corpora/catalogue.ts'
+import { adapterById } from '../corpora/registry.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { Conversation } from '../model/index.ts'
+import { conversationDocument } from '../queries/conversations.ts'
+import { schemaOf } from '../queries/sql.ts'
+import { createTables, deleteSplit } from '../queries/tables.ts'
+import { corpusTables } from '../tables/schema.ts'
+import { beginWork, tracked } from './idle.ts'
+import type { IngestClient } from './ingest_client.ts'
+import { loadCatalogue } from './load_catalogue.ts'
+import type { SplitRequest } from './protocol.ts'
+import { createRecentCache } from './recent_cache.ts'
+import { NOT_LOADED, type SplitLoad, splitKey } from './split_load.ts'
+
+export interface EngineState {
+  readonly status: 'off' | 'starting' | 'ready' | 'crashed' | 'failed'
+  readonly error: ErrorData | null
+}
+
+/** Everything that is open, as one immutable value. */
+export interface SessionState {
+  readonly catalogue: AsyncData<Catalogue>
+  readonly engine: EngineState
+  /** By `splitKey`. */
+  readonly splits: Readonly<Record<string, SplitLoad>>
+}
+
+export interface SessionParts {
+  readonly ingest: IngestClient
+  startEngine(): Promise<Engine>
+  readonly catalogueUrl: string
+}
+
+/** How long the engine waits for the first conversation that a link asks for, in milliseconds. */
+const FIRST_CONVERSATION_PATIENCE = 8_000
+
+/** How many opened conversations are kept, so that going back to one takes no query. */
+const CONVERSATIONS_KEPT = 64
+
+/** What is open in this page: the catalogue, the engine and the splits that are loaded into it. */
+export class Session {
+  readonly #parts: SessionParts
+  readonly #listeners = new Set<() => void>()
+  readonly #conversations = createRecentCache<Conversation | null>(CONVERSATIONS_KEPT)
+  readonly #loads = new Map<string, { corpus: CatalogueCorpus; split: string; controller: AbortController }>()
+  #state: SessionState = {
+    catalogue: { status: 'loading' },
+    engine: { status: 'off', error: null },
+    splits: {},
+  }
+  #engine: Promise<Engine> | null = null
+  #afterFirst: Promise<unknown> = Promise.resolve()
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts
+    void this.reloadCatalogue()
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly snapshot = (): SessionState => this.#state
+
+  /** Fetches the catalogue, at the start and when the reader asks again after a failure. */
+  async reloadCatalogue(): Promise<void> {
+    this.#change({ catalogue: { status: 'loading' } })
+    try {
+      const value = await tracked(loadCatalogue(this.#parts.catalogueUrl))
+      this.#change({ catalogue: { status: 'ready', value } })
+    } catch (error) {
+      this.#change({ catalogue: { status: 'failed', error: errorData(error) } })
+    }
+  }
+
+  /**
+   * Lets everything heavy wait until `first` has settled and had a moment to be painted: whoever follows a link
+   * reads before the engine starts.
+   */
+  putFirst(first: Promise<unknown>): void {
+    const patience = new Promise((resolve) => setTimeout(resolve, FIRST_CONVERSATION_PATIENCE))
+    const settled = first.then(
+      () => new Promise((resolve) => setTimeout(resolve, 120)),
+      () => undefined,
+    )
+    this.#afterFirst = Promise.race([settled, patience])
+  }
+
+  /** The engine, started when it is first needed. */
+  engine(): Promise<Engine> {
+    this.#engine ??= tracked(this.#startEngine())
+    return this.#engine
+  }
+
+  /** Loads splits that are not loaded yet. Those that failed stay failed until `retry`. */
+  load(corpus: CatalogueCorpus, splits: readonly string[]): void {
+    for (const split of splits) {
+      if (!this.#loads.has(splitKey(corpus.id, split))) void this.#load(corpus, split)
+    }
+  }
+
+  /** Tries a failed split again. What other splits hold stays. */
+  retry(corpus: CatalogueCorpus, split: string): void {
+    this.#loads.delete(splitKey(corpus.id, split))
+    this.load(corpus, [split])
+  }
+
+  /** Replaces a crashed engine and loads again what it held. */
+  restartEngine(): void {
+    const loads = [...this.#loads.values()]
+    for (const { controller } of loads) controller.abort()
+    this.#loads.clear()
+    this.#engine = null
+    this.#change({ engine: { status: 'off', error: null }, splits: {} })
+    for (const { corpus, split } of loads) this.load(corpus, [split])
+  }
+
+  /** One conversation: from the engine where its split is loaded, else straight from its file. */
+  conversation(corpus: CatalogueCorpus, split: string, id: string): Promise<Conversation | null> {
+    return this.#conversations.get(JSON.stringify([corpus.id, split, id]), () =>
+      tracked(this.#readConversation(corpus, split, id)),
+    )
+  }
+
+  /** A conversation that was opened before, at once. */
+  knownConversation(corpus: string, split: string, id: string): Conversation | null | undefined {
+    return this.#conversations.peek(JSON.stringify([corpus, split, id]))
+  }
+
+  /** The record at a row of a split, exactly as published. */
+  record(corpus: CatalogueCorpus, split: string, row: number, signal?: AbortSignal): Promise<unknown> {
+    return tracked(this.#parts.ingest.record(splitRequest(corpus, split), row, signal))
+  }
+
+  async #readConversation(corpus: CatalogueCorpus, split: string, id: string): Promise<Conversation | null> {
+    if (
+      this.#state.splits[splitKey(corpus.id, split)]?.status === 'ready' &&
+      this.#state.engine.status === 'ready'
+    ) {
+      const engine = await this.engine()
+      const [row] = await engine.query(conversationDocument(corpus.id, split, id))
+      if (row) return row.conversation
+    }
+    return this.#parts.ingest.conversation(splitRequest(corpus, split), id)
+  }
+
+  async #startEngine(): Promise<Engine> {
+    await this.#afterFirst
+    this.#change({ engine: { status: 'starting', error: null } })
+    try {
+      const engine = await this.#parts.startEngine()
+      void engine.crashed.then((crash) => {
+        this.#change({ engine: { status: 'crashed', error: errorData(crash) } })
+      })
+      this.#change({ engine: { status: 'ready', error: null } })
+      return engine
+    } catch (error) {
+      this.#change({ engine: { status: 'failed', error: errorData(error) } })
+      throw error
+    }
+  }
+
+  async #load(corpus: CatalogueCorpus, split: string): Promise<void> {
+    const key = splitKey(corpus.id, split)
+    const controller = new AbortController()
+    this.#loads.set(key, { corpus, split, controller })
+    const end = beginWork()
+    const change = (fields: Partial<SplitLoad>) => {
+      if (controller.signal.aborted) return
+      this.#change({ splits: { ...this.#state.splits, [key]: { ...this.#splitLoad(key), ...fields } } })
+    }
+    const grown = () => change({ version: this.#splitLoad(key).version + 1 })
+    try {
+      change(NOT_LOADED)
+      await this.#afterFirst
+      change({ status: 'loading' })
+      const prepared = this.#prepare(corpus, split)
+      const read = this.#parts.ingest.load(
+        splitRequest(corpus, split),
+        {
+          onProgress: (progress) => change({ progress }),
+          onProblems: (found) => change({ problems: [...this.#splitLoad(key).problems, ...found] }),
+          onBatch: async (table, ipc) => {
+            const engine = await prepared
+            await engine.append(schemaOf(corpus.id), table, ipc)
+            if (table === 'conversations') grown()
+          },
+        },
+        controller.signal,
+      )
+      await Promise.all([prepared, read])
+      change({ status: 'ready' })
+      grown()
+    } catch (error) {
+      if (!isAbort(error)) change({ status: 'failed', error: errorData(error) })
+      controller.abort()
+    } finally {
+      end()
+    }
+  }
+
+  /** The engine with the corpus's tables in it, and nothing of the split left from an earlier attempt. */
+  async #prepare(corpus: CatalogueCorpus, split: string): Promise<Engine> {
+    const engine = await this.engine()
+    const adapter = adapterById(corpus.adapter)
+    if (!adapter) return engine
+    for (const statement of createTables(corpus.id, corpusTables(adapter))) await engine.query(statement)
+    for (const statement of deleteSplit(corpus.id, split)) await engine.query(statement)
+    return engine
+  }
+
+  #splitLoad(key: string): SplitLoad {
+    return this.#state.splits[key] ?? NOT_LOADED
+  }
+
+  #change(change: Partial<SessionState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function splitRequest(corpus: CatalogueCorpus, name: string): SplitRequest {
+  const splitIndex = corpus.splits.findIndex((s) => s.name === name)
+  return { adapter: corpus.adapter, split: name, splitIndex, files: corpus.splits[splitIndex]?.files ?? [] }
+}

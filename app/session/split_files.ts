@@ -1,0 +1,76 @@
+import type { CatalogueFile } from '../corpora/catalogue.ts'
+import { openParquet } from '../reading/parquet.ts'
+import { type ByteSource, rangeHttpSource, streamHttpSource } from '../reading/source.ts'
+import type { PartialFile } from '../tables/find_conversation.ts'
+
+/** Files up to this size are read in one stream and kept; larger ones are read part by part. */
+const WHOLE_FILE_LIMIT = 64 * 1024 * 1024
+
+/** From this size on, one conversation is read by ranges instead of waiting for the stream of the whole file. */
+const PEEK_LIMIT = 8 * 1024 * 1024
+
+interface OpenFile {
+  readonly source: ByteSource
+  received: number
+  readonly listeners: Set<() => void>
+}
+
+/** The files that the worker has open, by address; a file is downloaded once, whoever asks for it. */
+const open = new Map<string, OpenFile>()
+
+function openWhole(file: CatalogueFile): OpenFile {
+  const known = open.get(file.url)
+  if (known) return known
+  const listeners = new Set<() => void>()
+  const options = { url: file.url, byteLength: file.bytes }
+  const whole = file.bytes <= WHOLE_FILE_LIMIT
+  const entry: OpenFile = {
+    received: whole ? 0 : file.bytes,
+    listeners,
+    source: whole
+      ? streamHttpSource({
+          ...options,
+          onBytes: (received) => {
+            entry.received = received
+            for (const listener of listeners) listener()
+          },
+        })
+      : rangeHttpSource(options),
+  }
+  open.set(file.url, entry)
+  return entry
+}
+
+/** Forgets files, so that the next attempt fetches them anew; for a load that failed. */
+export function forgetFiles(files: readonly CatalogueFile[]): void {
+  for (const file of files) open.delete(file.url)
+}
+
+/**
+ * Opens the files of a split for reading from start to end.
+ * @param onBytes called with the bytes received so far, over all files
+ */
+export async function openSplit(
+  files: readonly CatalogueFile[],
+  onBytes: (received: number) => void = () => {},
+): Promise<PartialFile[]> {
+  const entries = files.map(openWhole)
+  const tell = () => onBytes(entries.reduce((sum, e) => sum + e.received, 0))
+  for (const entry of entries) entry.listeners.add(tell)
+  tell()
+  return Promise.all(entries.map(({ source }) => partialFile(source)))
+}
+
+/** Opens the files of a split for reading a single record: large files by ranges, unless they are open already. */
+export async function peekSplit(files: readonly CatalogueFile[]): Promise<PartialFile[]> {
+  const source = (file: CatalogueFile) =>
+    file.bytes > PEEK_LIMIT
+      ? rangeHttpSource({ url: file.url, byteLength: file.bytes })
+      : openWhole(file).source
+  return Promise.all(files.map((file) => partialFile(source(file))))
+}
+
+async function partialFile(source: ByteSource): Promise<PartialFile> {
+  const file = await openParquet(source)
+  return { name: source.name, rowCount: file.rowCount, records: (range) => file.records(range) }
+}

@@ -1,0 +1,28 @@
+import type { ErrorData } from '../base/errors.ts'
+import type { Problem } from '../corpora/adapter.ts'
+import type { Progress } from './protocol.ts'
+
+/** How the loading of one split stands. */
+export interface SplitLoad {
+  readonly status: 'waiting' | 'loading' | 'ready' | 'failed'
+  /** `null` before anything has arrived. */
+  readonly progress: Progress | null
+  /** What was dropped or odd, in the order in which it was found. */
+  readonly problems: readonly Problem[]
+  readonly error: ErrorData | null
+  /** Raised each time that rows have been added: queries made before are stale. */
+  readonly version: number
+}
+
+export const NOT_LOADED: SplitLoad = {
+  status: 'waiting',
+  progress: null,
+  problems: [],
+  error: null,
+  version: 0,
+}
+
+/** A split's place in the session's map of loads. */
+export function splitKey(corpus: string, split: string): string {
+  return `${corpus}/${split}`
+}

@@ -1,0 +1,37 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { ErrorData } from '../base/errors.ts'
+import { type ConversationRow, conversationRows } from '../queries/conversations.ts'
+import type { CorpusInfo } from './corpus_info.ts'
+import { tracked } from './idle.ts'
+import { keysOfPages, RowLoader, type VisibleRange } from './row_loader.ts'
+import { useSession, useSessionState } from './use_session.ts'
+
+export interface Rows {
+  /** The row of a conversation's key, if it is there already; reading never fetches. */
+  row(key: number): ConversationRow | undefined
+  readonly error: ErrorData | null
+}
+
+/**
+ * The rows of the list that are on the screen. They are fetched by the conversation's key, so rows that are known
+ * stay good when the order changes.
+ */
+export function useRows(corpus: CorpusInfo, order: Int32Array | undefined, visible: VisibleRange): Rows {
+  const session = useSession()
+  const engineStatus = useSessionState((s) => s.engine.status)
+  // A new engine may hold other rows under the same keys: its start begins a new loader.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const loader = useMemo(
+    () =>
+      new RowLoader((keys) =>
+        tracked(session.engine().then((engine) => engine.query(conversationRows(corpus.id, keys)))),
+      ),
+    [session, corpus.id, engineStatus],
+  )
+  const version = useSyncExternalStore(loader.subscribe, loader.version)
+  useEffect(() => {
+    if (order) loader.want(keysOfPages(order, visible))
+  }, [loader, order, visible])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is a new set of rows, to be drawn
+  return useMemo(() => ({ row: (key: number) => loader.row(key), error: loader.error }), [loader, version])
+}

@@ -1,0 +1,102 @@
+import type { Facet, FacetKind, TurnField, TurnFieldKind } from '../model/index.ts'
+
+/** Raised whenever columns change their meaning, so that a stored index of another version is not misread. */
+export const SCHEMA_VERSION = 1
+
+export type TableName = 'conversations' | 'turns' | 'labels'
+
+export type ColumnType = 'VARCHAR' | 'INTEGER' | 'DOUBLE' | 'BOOLEAN' | 'VARCHAR[]'
+
+export interface Column {
+  readonly name: string
+  readonly type: ColumnType
+}
+
+/** Columns by table, in the order of the columns of a batch. */
+export type CorpusTables = Readonly<Record<TableName, readonly Column[]>>
+
+/**
+ * Identifies a conversation among all splits of a corpus and orders them as published:
+ * the split's position in the catalogue, then the conversation's position in the split.
+ * Fits a 32-bit integer for 127 splits of 16,777,216 conversations each.
+ */
+export function conversationKey(splitIndex: number, position: number): number {
+  return splitIndex * 0x1000000 + position
+}
+
+const COMMON: CorpusTables = {
+  conversations: [
+    { name: 'key', type: 'INTEGER' },
+    { name: 'id', type: 'VARCHAR' },
+    { name: 'split', type: 'VARCHAR' },
+    { name: 'file', type: 'VARCHAR' },
+    { name: 'row', type: 'INTEGER' },
+    { name: 'title', type: 'VARCHAR' },
+    { name: 'preview', type: 'VARCHAR' },
+    { name: 'turns', type: 'INTEGER' },
+    { name: 'utterances', type: 'INTEGER' },
+    { name: 'annotated', type: 'BOOLEAN' },
+    { name: 'outcome', type: 'VARCHAR' },
+    { name: 'outcome_title', type: 'VARCHAR' },
+    { name: 'outcome_summary', type: 'VARCHAR' },
+    { name: 'label_counts', type: 'VARCHAR' },
+    { name: 'fingerprint', type: 'VARCHAR' },
+    { name: 'document', type: 'VARCHAR' },
+  ],
+  turns: [
+    { name: 'conversation_key', type: 'INTEGER' },
+    { name: 'conversation', type: 'VARCHAR' },
+    { name: 'split', type: 'VARCHAR' },
+    { name: 'turn', type: 'INTEGER' },
+    { name: 'speaker', type: 'VARCHAR' },
+    { name: 'role', type: 'VARCHAR' },
+    { name: 'text', type: 'VARCHAR' },
+    { name: 'action', type: 'VARCHAR' },
+    { name: 'section', type: 'VARCHAR' },
+    { name: 'time', type: 'DOUBLE' },
+    { name: 'annotated', type: 'BOOLEAN' },
+  ],
+  labels: [
+    { name: 'conversation_key', type: 'INTEGER' },
+    { name: 'conversation', type: 'VARCHAR' },
+    { name: 'split', type: 'VARCHAR' },
+    { name: 'turn', type: 'INTEGER' },
+    { name: 'scheme', type: 'VARCHAR' },
+    { name: 'value', type: 'VARCHAR' },
+    { name: 'given_by', type: 'VARCHAR' },
+  ],
+}
+
+const FACET_TYPES: Readonly<Record<FacetKind, ColumnType>> = {
+  category: 'VARCHAR',
+  number: 'DOUBLE',
+  boolean: 'BOOLEAN',
+  list: 'VARCHAR[]',
+}
+
+const FIELD_TYPES: Readonly<Record<TurnFieldKind, ColumnType>> = { category: 'VARCHAR', number: 'DOUBLE' }
+
+/** Whether a facet is the same as a column that every corpus has (`outcome`, `annotated`, …) and so shares it. */
+export function isCommonColumn(table: TableName, name: string): boolean {
+  return COMMON[table].some((c) => c.name === name)
+}
+
+/**
+ * The tables of a corpus: the common columns, then one typed column per declared facet and turn field that is not
+ * a common column already. `label_counts` and `document` hold JSON.
+ */
+export function corpusTables(declared: {
+  readonly facets: readonly Facet[]
+  readonly turnFields: readonly TurnField[]
+}): CorpusTables {
+  const facets = declared.facets.filter((f) => !isCommonColumn('conversations', f.key))
+  const fields = declared.turnFields.filter((f) => !isCommonColumn('turns', f.key))
+  return {
+    conversations: [
+      ...COMMON.conversations,
+      ...facets.map((f) => ({ name: f.key, type: FACET_TYPES[f.kind] })),
+    ],
+    turns: [...COMMON.turns, ...fields.map((f) => ({ name: f.key, type: FIELD_TYPES[f.kind] }))],
+    labels: COMMON.labels,
+  }
+}

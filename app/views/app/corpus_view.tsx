@@ -1,0 +1,107 @@
+import { MessagesSquare } from 'lucide-react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
+import { latest } from '../../base/async_data.ts'
+import type { Conversation } from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { useNeighbours, useOrder } from '../../session/use_order.ts'
+import { useProblems } from '../../session/use_problems.ts'
+import { useSession, useView } from '../../session/use_session.ts'
+import { navigate } from '../../state/use_view_state.ts'
+import { useCommands } from '../keys/use_commands.ts'
+import { TurnPane } from '../turns/turn_pane.tsx'
+import { StateMessage } from '../ui/state_message.tsx'
+import styles from './corpus_view.module.css'
+import { PANES, useWide } from './use_wide.ts'
+
+const ConversationList = lazy(() =>
+  import('../list/conversation_list.tsx').then((m) => ({ default: m.ConversationList })),
+)
+const RawDialog = lazy(() => import('../raw/raw_dialog.tsx'))
+const ReportDialog = lazy(() => import('../report/report_dialog.tsx'))
+
+/** An open corpus: the list of its conversations beside one of them; on a small screen one or the other. */
+export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
+  const session = useSession()
+  const wide = useWide()
+  const { state, resolved } = useView()
+  const { listed, split, conversation } = resolved
+  const [raw, setRaw] = useState<Conversation | null>(null)
+  const [report, setReport] = useState(false)
+  useEffect(() => session.load(corpus.entry, listed), [session, corpus.entry, listed])
+
+  const order = useOrder(corpus, listed, state.sort)
+  const neighbours = latest(useNeighbours(corpus, latest(order), split, conversation))
+  const problems = useProblems(corpus, listed)
+  const layout = useDefaultLayout({ id: 'parley:panes', panelIds: [PANES.list, PANES.turns] })
+
+  const openNeighbour = (step: 1 | -1) => {
+    const place = step === 1 ? (neighbours?.next ?? null) : (neighbours?.previous ?? null)
+    if (!place) return
+    navigate({ split: place.split, conversation: place.id, turn: null, allSplits: listed.length > 1 }, 'push')
+  }
+  useCommands({ nextConversation: () => openNeighbour(1), previousConversation: () => openNeighbour(-1) })
+  const chooseTurn = useCallback((turn: number) => navigate({ turn }, 'replace'), [])
+  const back = () => navigate({ conversation: null, turn: null, ...(listed.length > 1 && { split: null }) })
+
+  const list = (
+    <Suspense fallback={<p className="visually-hidden">Loading the list…</p>}>
+      <ConversationList
+        corpus={corpus}
+        order={order}
+        onOpen={focusTurns}
+        problems={problems}
+        onShowProblems={() => setReport(true)}
+      />
+    </Suspense>
+  )
+  const turns =
+    split !== null && conversation !== null ? (
+      <TurnPane
+        corpus={corpus}
+        split={split}
+        id={conversation}
+        turn={state.turn}
+        neighbours={neighbours}
+        onBack={wide ? null : back}
+        onOpenNeighbour={openNeighbour}
+        onChooseTurn={chooseTurn}
+        onRaw={setRaw}
+      />
+    ) : (
+      <div className={styles.nothingOpen}>
+        <StateMessage icon={<MessagesSquare size={32} />} title="Choose a conversation">
+          <p>Click one in the list, or press J to open the first.</p>
+        </StateMessage>
+      </div>
+    )
+
+  return (
+    <>
+      {wide ? (
+        <Group
+          className={styles.panes}
+          {...layout}
+        >
+          <Panel id={PANES.list} defaultSize="42%" minSize="280px" maxSize="70%">
+            {list}
+          </Panel>
+          <Separator className={styles.separator} aria-label="Resize the list" />
+          <Panel id={PANES.turns} minSize="320px">
+            {turns}
+          </Panel>
+        </Group>
+      ) : (
+        <div className={styles.screen}>{conversation === null ? list : turns}</div>
+      )}
+      <Suspense>
+        {raw && <RawDialog corpus={corpus} conversation={raw} turn={state.turn} onClose={() => setRaw(null)} />}
+        {report && <ReportDialog problems={problems} onClose={() => setReport(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+function focusTurns(): void {
+  document.querySelector<HTMLElement>('[aria-label="Turns, scrollable"]')?.focus()
+}

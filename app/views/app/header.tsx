@@ -1,0 +1,95 @@
+import { CircleHelp, FlaskConical, Monitor, Moon, Sun } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { useSessionState } from '../../session/use_session.ts'
+import { navigate } from '../../state/use_view_state.ts'
+import { shownKey } from '../keys/commands.ts'
+import { useCommands } from '../keys/use_commands.ts'
+import { IconButton } from '../ui/button.tsx'
+import { Choice } from '../ui/choice.tsx'
+import styles from './header.module.css'
+import { THEMES, useTheme } from './use_theme.ts'
+
+const HelpDialog = lazy(() => import('../keys/help_dialog.tsx').then((m) => ({ default: m.HelpDialog })))
+
+interface HeaderProps {
+  readonly corpus: CorpusInfo | null
+  readonly split: string | null
+}
+
+/** Chosen in the list of splits for all of them; no split's name, since names hold no slash. */
+const ALL = '/'
+
+/** Where one is, and the way elsewhere. */
+export function Header({ corpus, split }: HeaderProps) {
+  const catalogue = useSessionState((s) => s.catalogue)
+  const [help, setHelp] = useState(false)
+  useCommands({ help: () => setHelp(true) })
+  const corpora = catalogue.status === 'ready' ? catalogue.value.corpora : []
+  const splits = corpus?.splits.map((s) => s.name) ?? []
+  return (
+    <header className={styles.header}>
+      <a href="#/" className={styles.brand} aria-label="Parley, start page">
+        <Mark />
+        <span className={styles.name}>Parley</span>
+      </a>
+      {corpora.length > 0 && (
+        <Choice
+          name="Corpus"
+          value={corpus?.id ?? null}
+          placeholder="Choose a corpus"
+          items={corpora.map((c) => ({ value: c.id, label: c.title, ...(c.madeUp && { note: 'Made-up sample' }) }))}
+          onChoose={(id) => navigate({ corpus: id, ...ELSEWHERE })}
+        />
+      )}
+      {splits.length > 1 && (
+        <Choice
+          name="Split"
+          value={split ?? ALL}
+          items={[{ value: ALL, label: 'All splits' }, ...splits.map((s) => ({ value: s, label: s }))]}
+          onChoose={(chosen) => navigate({ ...ELSEWHERE, split: chosen === ALL ? null : chosen })}
+        />
+      )}
+      {corpus?.madeUp && (
+        <span className={styles.madeUp} title={corpus.note}>
+          <FlaskConical size={14} aria-hidden />
+          Made-up sample
+        </span>
+      )}
+      <span className={styles.space} />
+      <ThemeButton />
+      <IconButton name="Keys" shortcut={shownKey('help')} onClick={() => setHelp(true)}>
+        <CircleHelp size={18} aria-hidden />
+      </IconButton>
+      {help && (
+        <Suspense>
+          <HelpDialog open onClose={() => setHelp(false)} />
+        </Suspense>
+      )}
+    </header>
+  )
+}
+
+const ELSEWHERE = { split: null, conversation: null, turn: null, allSplits: false }
+
+const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon }
+
+function ThemeButton() {
+  const [theme, setTheme] = useTheme()
+  const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'
+  const Icon = THEME_ICONS[theme]
+  return (
+    <IconButton name={`Colours: ${theme}; change to ${next}`} onClick={() => setTheme(next)}>
+      <Icon size={18} aria-hidden />
+    </IconButton>
+  )
+}
+
+function Mark() {
+  return (
+    <svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true" className={styles.mark}>
+      <path d="M4 8a4 4 0 0 1 4-4h9a4 4 0 0 1 4 4v5a4 4 0 0 1-4 4h-5l-5 4.5V17a4 4 0 0 1-3-4Z" opacity="0.55" />
+      <path d="M28 17a4 4 0 0 0-4-4h-1v0a6 6 0 0 1-6 6h-3.5a4 4 0 0 0 3.8 4H20l5 4.5V23a4 4 0 0 0 3-4Z" />
+    </svg>
+  )
+}

@@ -1,0 +1,89 @@
+import { Star } from 'lucide-react'
+import type { Block, Cell, FieldsBlock, TableBlock } from '../../model/index.ts'
+import styles from './block_view.module.css'
+import { cellText, isNumeric } from './cell_text.ts'
+
+/** Scenario data, whatever the corpus: a text, a list of fields, or a table. */
+export function BlockView({ block }: { readonly block: Block }) {
+  return (
+    <section className={styles.block}>
+      {block.title && <h4 className={styles.title}>{block.title}</h4>}
+      {block.kind === 'text' && (
+        <p className={styles.text} dir="auto">
+          {block.text || 'not given'}
+        </p>
+      )}
+      {block.kind === 'fields' && <FieldsView block={block} />}
+      {block.kind === 'table' && <TableView block={block} />}
+    </section>
+  )
+}
+
+function FieldsView({ block }: { readonly block: FieldsBlock }) {
+  return (
+    <dl className={styles.fields}>
+      {block.fields.map(({ name, value }, i) => (
+        <div key={i} className={styles.field}>
+          <dt>{name}</dt>
+          <CellView tag="dd" cell={value} />
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function TableView({ block }: { readonly block: TableBlock }) {
+  const numeric = block.columns.map((_, c) => isNumeric(block.rows.map((row) => row[c] ?? null)))
+  const marked = new Set(block.marked?.rows)
+  return (
+    <section className={styles.scroll} tabIndex={0} aria-label={block.title || 'Table'}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {block.columns.map((column, c) => (
+              <th key={c} scope="col" className={numeric[c] ? styles.number : undefined}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {block.rows.map((row, r) => (
+            <tr key={r} className={marked.has(r) ? styles.marked : undefined}>
+              {row.map((cell, c) => (
+                <CellView key={c} tag="td" cell={cell} numeric={numeric[c] ?? false}>
+                  {c === 0 && marked.has(r) && (
+                    <Star size={12} className={styles.star} aria-label={`${block.marked?.as}: `} />
+                  )}
+                </CellView>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {marked.size > 0 && (
+        <p className={styles.legend}>
+          <Star size={12} className={styles.star} aria-hidden /> {block.marked?.as}
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface CellViewProps {
+  readonly tag: 'dd' | 'td'
+  readonly cell: Cell
+  readonly numeric?: boolean
+  readonly children?: React.ReactNode
+}
+
+function CellView({ tag: Tag, cell, numeric = false, children }: CellViewProps) {
+  const missing = cell === null || cell === ''
+  const look = [missing ? styles.missing : '', numeric ? styles.number : ''].join(' ')
+  return (
+    <Tag className={look} dir={typeof cell === 'string' ? 'auto' : undefined}>
+      {children}
+      {cellText(cell)}
+    </Tag>
+  )
+}

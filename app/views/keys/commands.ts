@@ -1,0 +1,36 @@
+/** Everything that a key does, in one place: the handlers, the help page and the buttons all read it here. */
+export interface Command {
+  readonly id: CommandId
+  /** As tinykeys writes it. */
+  readonly keys: string
+  /** As people write it. */
+  readonly shown: string
+  readonly title: string
+  readonly group: 'Turns' | 'Conversations' | 'View'
+}
+
+export type CommandId =
+  | 'nextTurn'
+  | 'previousTurn'
+  | 'firstTurn'
+  | 'lastTurn'
+  | 'nextConversation'
+  | 'previousConversation'
+  | 'raw'
+  | 'help'
+
+export const COMMANDS: readonly Command[] = [
+  { id: 'nextTurn', keys: 'j', shown: 'j', title: 'Next turn', group: 'Turns' },
+  { id: 'previousTurn', keys: 'k', shown: 'k', title: 'Previous turn', group: 'Turns' },
+  { id: 'firstTurn', keys: 'g g', shown: 'g g', title: 'First turn', group: 'Turns' },
+  { id: 'lastTurn', keys: 'Shift+G', shown: 'G', title: 'Last turn', group: 'Turns' },
+  { id: 'nextConversation', keys: 'Shift+J', shown: 'J', title: 'Next conversation', group: 'Conversations' },
+  { id: 'previousConversation', keys: 'Shift+K', shown: 'K', title: 'Previous conversation', group: 'Conversations' },
+  { id: 'raw', keys: 'r', shown: 'r', title: 'Raw record, at the current turn', group: 'View' },
+  { id: 'help', keys: 'Shift+?', shown: '?', title: 'Keys', group: 'View' },
+]
+
+/** How a command's key is written on its button. */
+export function shownKey(id: CommandId): string {
+  return COMMANDS.find((c) => c.id === id)?.shown ?? ''
+}

@@ -1,0 +1,54 @@
+import { Dialog } from '../ui/dialog.tsx'
+import { COMMANDS } from './commands.ts'
+import styles from './help_dialog.module.css'
+
+interface HelpDialogProps {
+  readonly open: boolean
+  onClose(): void
+}
+
+/** Every key and what it does, as the command list has it. */
+export function HelpDialog({ open, onClose }: HelpDialogProps) {
+  const groups = [...new Set(COMMANDS.map((c) => c.group))]
+  return (
+    <Dialog open={open} onClose={onClose} title="Keys" description="They stand down while you type.">
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <section key={group}>
+            <h3 className={styles.group}>{group}</h3>
+            <dl className={styles.keys}>
+              {COMMANDS.filter((c) => c.group === group).map(({ id, shown, title }) => (
+                <div key={id} className={styles.key}>
+                  <dt>
+                    {shown.split(' ').map((key, i) => (
+                      <kbd key={i}>{key}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{title}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <section>
+          <h3 className={styles.group}>In the list</h3>
+          <dl className={styles.keys}>
+            <div className={styles.key}>
+              <dt>
+                <kbd>↑</kbd>
+                <kbd>↓</kbd>
+              </dt>
+              <dd>Open the conversation above or below</dd>
+            </div>
+            <div className={styles.key}>
+              <dt>
+                <kbd>Enter</kbd>
+              </dt>
+              <dd>On to its turns</dd>
+            </div>
+          </dl>
+        </section>
+      </div>
+    </Dialog>
+  )
+}

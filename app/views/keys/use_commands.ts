@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react'
+import { tinykeys } from 'tinykeys'
+import { COMMANDS, type CommandId } from './commands.ts'
+
+/** Runs commands by their keys while the calling component is there. Keys stand down while somebody types. */
+export function useCommands(handlers: Partial<Record<CommandId, () => void>>): void {
+  const onCommand = useEffectEvent((id: CommandId, event: KeyboardEvent) => {
+    const handler = handlers[id]
+    if (!handler || standsDown(event)) return
+    event.preventDefault()
+    handler()
+  })
+  useEffect(() => {
+    const bindings = COMMANDS.map(({ id, keys }) => [keys, (event: KeyboardEvent) => onCommand(id, event)])
+    return tinykeys(window, Object.fromEntries(bindings))
+  }, [])
+}
+
+/** Whether a key belongs to what has the focus: a text field, a list that drops down, a dialog. */
+function standsDown(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing) return true
+  if (!(event.target instanceof HTMLElement)) return false
+  const typing = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]'
+  return event.target.closest(`${typing}, [role="dialog"], [role="listbox"], [role="menu"]`) !== null
+}

@@ -1,0 +1,27 @@
+import { JsonView } from 'react-json-view-lite'
+import styles from './json_tree.module.css'
+
+const STYLE = {
+  container: styles.container ?? '',
+  basicChildStyle: styles.child ?? '',
+  childFieldsContainer: styles.children ?? '',
+  label: styles.label ?? '',
+  clickableLabel: styles.label ?? '',
+  nullValue: styles.nothing ?? '',
+  undefinedValue: styles.nothing ?? '',
+  numberValue: styles.number ?? '',
+  booleanValue: styles.number ?? '',
+  stringValue: styles.text ?? '',
+  otherValue: styles.text ?? '',
+  punctuation: styles.punctuation ?? '',
+  expandIcon: styles.expand ?? '',
+  collapseIcon: styles.collapse ?? '',
+  collapsedContent: styles.collapsed ?? '',
+  stringifyStringValues: true,
+}
+
+/** Any JSON value as a tree whose branches fold, by mouse and by arrow keys. */
+export function JsonTree({ value }: { readonly value: unknown }) {
+  const data = typeof value === 'object' && value !== null ? value : { value }
+  return <JsonView data={data} style={STYLE} shouldExpandNode={(level) => level < 3} clickToExpandNode />
+}

@@ -1,0 +1,80 @@
+import { Tabs } from '@base-ui/react/tabs'
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import type { Conversation } from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { type PublishedRecord, useRecord } from '../../session/use_record.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FailureMessage } from '../ui/state_message.tsx'
+import { JsonTree } from './json_tree.tsx'
+import styles from './raw_dialog.module.css'
+
+interface RawDialogProps {
+  readonly corpus: CorpusInfo
+  readonly conversation: Conversation
+  /** The current turn, or `null`. */
+  readonly turn: number | null
+  onClose(): void
+}
+
+/** The published record of a conversation and of its current turn, as a tree that can be copied. */
+export default function RawDialog({ corpus, conversation, turn, onClose }: RawDialogProps) {
+  const data = useRecord(corpus, conversation)
+  const { file, row } = conversation.origin
+  return (
+    <Dialog open wide onClose={onClose} title="Raw record" description={`${file}, row ${row}, as published`}>
+      {data.status === 'loading' && <p role="status">Reading the record…</p>}
+      {data.status === 'failed' && <FailureMessage error={data.error} />}
+      {data.status === 'ready' && <RecordTabs published={data.value} turn={turn} />}
+    </Dialog>
+  )
+}
+
+function RecordTabs({ published, turn }: { readonly published: PublishedRecord; readonly turn: number | null }) {
+  const ofTurn = turn === null ? undefined : published.turn(turn)
+  return (
+    <Tabs.Root defaultValue={ofTurn === undefined ? 'conversation' : 'turn'}>
+      <Tabs.List className={styles.tabs}>
+        {ofTurn !== undefined && (
+          <Tabs.Tab value="turn" className={styles.tab}>
+            Turn {turn}
+          </Tabs.Tab>
+        )}
+        <Tabs.Tab value="conversation" className={styles.tab}>
+          Conversation
+        </Tabs.Tab>
+      </Tabs.List>
+      {ofTurn !== undefined && (
+        <Tabs.Panel value="turn">
+          <CopyableTree value={ofTurn} />
+        </Tabs.Panel>
+      )}
+      <Tabs.Panel value="conversation">
+        <CopyableTree value={published.record} />
+      </Tabs.Panel>
+    </Tabs.Root>
+  )
+}
+
+function CopyableTree({ value }: { readonly value: unknown }) {
+  const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no')
+  const copy = () =>
+    navigator.clipboard.writeText(JSON.stringify(value, null, 2)).then(
+      () => setCopied('yes'),
+      () => setCopied('refused'),
+    )
+  return (
+    <>
+      <div className={styles.tools}>
+        <Button icon={copied === 'yes' ? <Check size={14} /> : <Copy size={14} />} onClick={() => void copy()}>
+          {copied === 'yes' ? 'Copied' : 'Copy as JSON'}
+        </Button>
+        <span role="status" className={styles.refused}>
+          {copied === 'refused' && 'The browser did not allow it; select the text instead.'}
+        </span>
+      </div>
+      <JsonTree value={value} />
+    </>
+  )
+}

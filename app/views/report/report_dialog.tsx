@@ -1,0 +1,62 @@
+import type { Problem } from '../../session/use_problems.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import styles from './report_dialog.module.css'
+
+interface ReportDialogProps {
+  readonly problems: readonly Problem[]
+  onClose(): void
+}
+
+/** How many problems of a kind are written out; the rest is counted. */
+const SHOWN = 500
+
+/** What could not be shown, and what is odd: file, row, field, what stands there, what was expected. */
+export default function ReportDialog({ problems, onClose }: ReportDialogProps) {
+  const dropped = problems.filter((p) => p.severity === 'dropped')
+  const noticed = problems.filter((p) => p.severity === 'noticed')
+  return (
+    <Dialog open wide onClose={onClose} title="Report on the data" description={summary(dropped.length, noticed.length)}>
+      <ProblemTable title="Left out" problems={dropped} />
+      <ProblemTable title="Shown, but odd" problems={noticed} />
+      {problems.length === 0 && <p>Every record fits its corpus.</p>}
+    </Dialog>
+  )
+}
+
+function summary(dropped: number, noticed: number): string {
+  return `${dropped} ${dropped === 1 ? 'record' : 'records'} left out, ${noticed} ${noticed === 1 ? 'oddity' : 'oddities'} noticed`
+}
+
+function ProblemTable({ title, problems }: { readonly title: string; readonly problems: readonly Problem[] }) {
+  if (problems.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.title}>
+        {title} <span className={styles.count}>{problems.length}</span>
+      </h3>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">File, row</th>
+            <th scope="col">Field</th>
+            <th scope="col">Found</th>
+            <th scope="col">Expected</th>
+          </tr>
+        </thead>
+        <tbody>
+          {problems.slice(0, SHOWN).map((p, i) => (
+            <tr key={i}>
+              <td>
+                {p.file}, {p.row}
+              </td>
+              <td className={styles.code}>{p.field}</td>
+              <td className={styles.code}>{p.found}</td>
+              <td>{p.expected}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {problems.length > SHOWN && <p className={styles.rest}>and {problems.length - SHOWN} more</p>}
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { CircleCheck, CircleDashed, CircleHelp, CircleSlash, CircleX, ChevronDown, LogOut, TriangleAlert } from 'lucide-react'
+import type { Check, Conversation, OutcomeStatus, Participant } from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { BlockView } from '../blocks/block_view.tsx'
+import { cellText } from '../blocks/cell_text.ts'
+import { useRemembered } from '../ui/use_remembered.ts'
+import styles from './conversation_head.module.css'
+
+const OUTCOME_ICONS: Readonly<Record<OutcomeStatus, typeof CircleCheck>> = {
+  deal: CircleCheck,
+  success: CircleCheck,
+  no_deal: CircleX,
+  failure: CircleX,
+  walked_away: LogOut,
+  unfinished: CircleDashed,
+  not_recorded: CircleHelp,
+  not_applicable: CircleSlash,
+}
+
+interface ConversationHeadProps {
+  readonly conversation: Conversation
+  readonly corpus: CorpusInfo
+}
+
+/** How the conversation ended, who took part and what each knew. Folds to one line; remembers whether it is folded. */
+export function ConversationHead({ conversation, corpus }: ConversationHeadProps) {
+  const [open, setOpen] = useRemembered<boolean>('head-open', true)
+  const { outcome, participants, blocks } = conversation
+  const Icon = OUTCOME_ICONS[outcome.status]
+  const annotatable = corpus.labelSchemes.length > 0
+  return (
+    <section className={styles.head} aria-label="About this conversation">
+      <h3 className={styles.line}>
+        <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <span className={styles.outcome} data-status={outcome.status}>
+            <Icon size={17} aria-hidden />
+            {outcome.title}
+          </span>
+          {outcome.summary && <span className={styles.summary}>{outcome.summary}</span>}
+          <span className={styles.annotation}>
+            {annotatable && (conversation.annotated.length > 0 ? 'Annotated' : 'Not annotated')}
+          </span>
+          <span className={styles.more}>
+            {open ? 'Less' : 'Background'}
+            <ChevronDown size={16} className={styles.chevron} aria-hidden />
+          </span>
+        </button>
+      </h3>
+      {open && (
+        <div className={styles.body}>
+          <div className={styles.outcomeBody}>
+            {outcome.blocks.map((block, i) => (
+              <BlockView key={i} block={block} />
+            ))}
+            {outcome.checks.length > 0 && <Checks checks={outcome.checks} />}
+          </div>
+          {blocks.length > 0 && (
+            <div className={styles.scenario}>
+              {blocks.map((block, i) => (
+                <BlockView key={i} block={block} />
+              ))}
+            </div>
+          )}
+          <div className={styles.participants}>
+            {participants.map((participant, i) => (
+              <ParticipantCard key={participant.id} participant={participant} side={i + 1} />
+            ))}
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function ParticipantCard({ participant, side }: { readonly participant: Participant; readonly side: number }) {
+  const { name, role, blocks } = participant
+  if (blocks.length === 0) return null
+  return (
+    <section className={styles.participant} data-side={side} aria-label={name}>
+      <h4 className={styles.name}>
+        {name}
+        {role !== '' && role !== name.toLowerCase() && <span className={styles.role}>{role}</span>}
+      </h4>
+      {blocks.map((block, i) => (
+        <BlockView key={i} block={block} />
+      ))}
+    </section>
+  )
+}
+
+/** Figures that the record reports, beside what the turns add up to. */
+function Checks({ checks }: { readonly checks: readonly Check[] }) {
+  return (
+    <ul className={styles.checks}>
+      {checks.map(({ title, reported, computed, agrees }) => (
+        <li key={title} data-agrees={String(agrees)}>
+          {agrees === false ? <TriangleAlert size={14} aria-hidden /> : <CircleCheck size={14} aria-hidden />}
+          <span>
+            {title}: reported {cellText(reported)}, computed {cellText(computed)}
+            {agrees === false && ' — they differ'}
+            {agrees === null && ' — cannot be compared'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Conversation, Turn } from '../../model/index.ts'
+
+/** What estimates rest on, in CSS pixels. */
+export interface Typography {
+  /** Width of the pane. */
+  readonly width: number
+  /** Height of a line of text. */
+  readonly line: number
+  /** Average width of a character. */
+  readonly character: number
+}
+
+/**
+ * How high each turn will be, roughly, in CSS pixels, before any is drawn: good enough that a jump into a long
+ * conversation lands near its turn and the scroll bar does not lie.
+ */
+export function estimateHeights(conversation: Conversation, typography: Typography): number[] {
+  const { turns } = conversation
+  return turns.map((turn, i) => {
+    const before = turns[i - 1]
+    const divider = turn.section !== undefined && turn.section !== before?.section ? 3 : 0
+    const name = before?.speaker === turn.speaker && before.section === turn.section ? 0 : 1
+    return Math.round((divider + name + bodyLines(turn, typography)) * typography.line + 10)
+  })
+}
+
+function bodyLines(turn: Turn, { width, character }: Typography): number {
+  const perLine = Math.max(10, Math.floor((Math.min(width * 0.8, 672) - 40) / character))
+  const text = turn.text === '' ? 0 : 0.8 + turn.text.split('\n').reduce((n, l) => n + 1 + Math.floor(l.length / perLine), 0)
+  const action = turn.action ? 2 + (turn.action.payload ? 3 : 0) : 0
+  return text + action + (turn.labels.length > 0 ? 1.2 : 0)
+}

@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react'
+import { List, useDynamicRowHeight, useListCallbackRef } from 'react-window'
+import type { Conversation } from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { estimateHeights } from './estimate_heights.ts'
+import { TurnRow, type TurnRowProps } from './turn_row.tsx'
+import { useTurnScroll } from './use_turn_scroll.ts'
+
+interface TurnListProps {
+  readonly conversation: Conversation
+  readonly corpus: CorpusInfo
+  readonly turn: number | null
+  /** The element that scrolls the turns together with the head above them. */
+  readonly scroller: HTMLElement | null
+  onChoose(index: number): void
+}
+
+/** The turns of a conversation, of which only those near the screen are in the page. */
+export function TurnList({ conversation, corpus, turn, scroller, onChoose }: TurnListProps) {
+  const [list, setList] = useListCallbackRef()
+  const [fallback] = useState(96)
+  const id = `${conversation.split}/${conversation.id}`
+  const width = scroller?.clientWidth ?? 0
+  const initialRowHeights = useMemo(() => {
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+    return estimateHeights(conversation, { width, line: rem * 1.45, character: rem * 0.48 })
+  }, [conversation, width])
+  const rowHeight = useDynamicRowHeight({ defaultRowHeight: fallback, initialRowHeights, key: `${id} ${width > 0}` })
+  const rowProps = useMemo<TurnRowProps>(
+    () => ({ conversation, corpus, current: turn, onChoose }),
+    [conversation, corpus, turn, onChoose],
+  )
+  useTurnScroll({ list, scroller, turn, conversation: id })
+  return (
+    <List
+      aria-label="Turns"
+      listRef={setList}
+      scrollElement={scroller}
+      rowComponent={TurnRow}
+      rowCount={conversation.turns.length}
+      rowHeight={rowHeight}
+      rowProps={rowProps}
+      overscanCount={6}
+    />
+  )
+}

@@ -1,0 +1,141 @@
+import { ArrowLeft, Braces, ChevronDown, ChevronUp } from 'lucide-react'
+import { useState } from 'react'
+import type { Neighbours } from '../../session/use_order.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { useConversation } from '../../session/use_conversation.ts'
+import type { Conversation } from '../../model/index.ts'
+import { latest } from '../../base/async_data.ts'
+import { shownKey } from '../keys/commands.ts'
+import { IconButton } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
+import { ConversationHead } from './conversation_head.tsx'
+import { TurnList } from './turn_list.tsx'
+import styles from './turn_pane.module.css'
+import { type TurnActions, useTurnCommands } from './use_turn_commands.ts'
+
+interface TurnPaneProps extends TurnActions {
+  readonly corpus: CorpusInfo
+  readonly split: string
+  readonly id: string
+  /** The current turn as the address has it. */
+  readonly turn: number | null
+  readonly neighbours: Neighbours | undefined
+  /** Back to the list, where list and turns are two screens; else `null`. */
+  readonly onBack: (() => void) | null
+  onOpenNeighbour(step: 1 | -1): void
+}
+
+/** One conversation: what is known about it, and its turns. */
+export function TurnPane(props: TurnPaneProps) {
+  const { corpus, split, id, neighbours, onBack } = props
+  const { data, retry } = useConversation(corpus, split, id)
+  const conversation = latest(data) ?? null
+  return (
+    <section className={styles.pane} aria-label="Conversation" aria-busy={data.status === 'loading'}>
+      <header className={styles.bar}>
+        {onBack && (
+          <IconButton name="Back to the list" onClick={onBack}>
+            <ArrowLeft size={18} aria-hidden />
+          </IconButton>
+        )}
+        <div className={styles.titles}>
+          <h2 className={styles.title} dir="auto">
+            {conversation?.title || `Conversation ${id}`}
+          </h2>
+          <p className={styles.where}>{whereabouts(conversation, split, id, neighbours)}</p>
+        </div>
+        <IconButton
+          name="Previous conversation"
+          shortcut={shownKey('previousConversation')}
+          disabled={!neighbours?.previous}
+          onClick={() => props.onOpenNeighbour(-1)}
+        >
+          <ChevronUp size={18} aria-hidden />
+        </IconButton>
+        <IconButton
+          name="Next conversation"
+          shortcut={shownKey('nextConversation')}
+          disabled={!neighbours?.next}
+          onClick={() => props.onOpenNeighbour(1)}
+        >
+          <ChevronDown size={18} aria-hidden />
+        </IconButton>
+        <IconButton
+          name="Raw record"
+          shortcut={shownKey('raw')}
+          disabled={!conversation}
+          onClick={() => conversation && props.onRaw(conversation)}
+        >
+          <Braces size={18} aria-hidden />
+        </IconButton>
+      </header>
+      {data.status === 'failed' && <FailureMessage error={data.error} onRetry={retry} />}
+      {data.status === 'loading' && !conversation && <PaneSkeleton />}
+      {data.status === 'ready' && data.value === null && (
+        <StateMessage title={`There is no conversation “${id}” in ${split}.`}>
+          <p>The link may be older than the data. Choose another conversation from the list.</p>
+        </StateMessage>
+      )}
+      {conversation && <OpenConversation {...props} conversation={conversation} />}
+    </section>
+  )
+}
+
+function whereabouts(
+  conversation: Conversation | null,
+  split: string,
+  id: string,
+  neighbours: Neighbours | undefined,
+): string {
+  const parts = [conversation?.title ? `${split} / ${id}` : split]
+  if (conversation) parts.push(conversation.turns.length === 1 ? '1 turn' : `${conversation.turns.length} turns`)
+  if (neighbours && neighbours.position !== null) {
+    parts.push(`${(neighbours.position + 1).toLocaleString('en')} of ${neighbours.total.toLocaleString('en')}`)
+  }
+  return parts.join(' · ')
+}
+
+function OpenConversation(props: TurnPaneProps & { readonly conversation: Conversation }) {
+  const { corpus, conversation, turn, onChooseTurn } = props
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const current = turn !== null && turn < conversation.turns.length ? turn : null
+  useTurnCommands({ ...props, current })
+  return (
+    // Scrolled by keyboard, too.
+    <div ref={setScroller} className={styles.scroller} tabIndex={0} role="group" aria-label="Turns, scrollable">
+      <ConversationHead conversation={conversation} corpus={corpus} />
+      {turn !== null && current === null && conversation.turns.length > 0 && (
+        <p className={styles.notice} role="status">
+          There is no turn {turn}; this conversation has {conversation.turns.length}, counted from 0.
+        </p>
+      )}
+      {conversation.turns.length === 0 ? (
+        <StateMessage title="No messages">
+          <p>The corpus lists this conversation, but nothing was said in it.</p>
+        </StateMessage>
+      ) : (
+        <TurnList
+          conversation={conversation}
+          corpus={corpus}
+          turn={current}
+          scroller={scroller}
+          onChoose={onChooseTurn}
+        />
+      )}
+    </div>
+  )
+}
+
+function PaneSkeleton() {
+  return (
+    <div className={styles.skeleton} role="status">
+      <span className="visually-hidden">Loading the conversation…</span>
+      {[62, 48, 70, 40, 56, 66].map((width, i) => (
+        <div key={width} className={i % 2 === 0 ? styles.skeletonLeft : styles.skeletonRight}>
+          <Skeleton width={`${width}%`} height="2.75rem" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { memo } from 'react'
+import type { RowComponentProps } from 'react-window'
+import type { Conversation, Turn } from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { ActionCard } from './action_card.tsx'
+import { annotationState } from './annotation_state.ts'
+import { LabelChip } from './label_chip.tsx'
+import { timeText, turnFacts } from './turn_facts.ts'
+import styles from './turn_row.module.css'
+
+export interface TurnRowProps {
+  readonly conversation: Conversation
+  readonly corpus: CorpusInfo
+  /** The current turn, or `null`. */
+  readonly current: number | null
+  onChoose(index: number): void
+}
+
+/** A turn as a row of the virtualized list, with a divider above it where a new section begins. */
+export function TurnRow({ index, style, conversation, corpus, current, onChoose }: RowComponentProps<TurnRowProps>) {
+  const turn = conversation.turns[index]
+  if (!turn) return null
+  const before = conversation.turns[index - 1]
+  return (
+    <div style={style} className={styles.row} role="listitem">
+      {turn.section !== undefined && turn.section !== before?.section && (
+        <h3 className={styles.divider}>
+          <span>{turn.section}</span>
+        </h3>
+      )}
+      <TurnArticle
+        index={index}
+        turn={turn}
+        conversation={conversation}
+        corpus={corpus}
+        current={index === current}
+        follows={before !== undefined && before.speaker === turn.speaker && before.section === turn.section}
+        onChoose={onChoose}
+      />
+    </div>
+  )
+}
+
+interface TurnArticleProps extends Omit<TurnRowProps, 'current'> {
+  readonly index: number
+  readonly turn: Turn
+  readonly current: boolean
+  /** Whether the turn before it is by the same speaker. */
+  readonly follows: boolean
+}
+
+const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
+  const { index, turn, conversation, corpus, current, follows, onChoose } = props
+  const speaker = conversation.participants[turn.speaker]
+  const name = speaker?.name ?? `Participant ${turn.speaker + 1}`
+  const role = speaker?.role ?? ''
+  const side = conversation.participants.length === 2 ? turn.speaker + 1 : 0
+  const state = annotationState(conversation, turn, corpus.labelSchemes)
+  const facts = turnFacts(turn, corpus.turnFields)
+  return (
+    <article
+      id={`turn-${index}`}
+      data-labels={turn.labels.map((l) => l.value).join(' ')}
+      data-side={side}
+      className={styles.turn}
+      aria-current={current ? 'true' : undefined}
+      aria-label={`Turn ${index}, ${name}`}
+      tabIndex={-1}
+    >
+      <button
+        type="button"
+        className={styles.number}
+        onClick={() => onChoose(index)}
+        aria-label={`Link to turn ${index}`}
+        title="Put this turn into the address"
+      >
+        {index}
+      </button>
+      <div className={styles.body}>
+        <header className={follows ? 'visually-hidden' : styles.speaker}>
+          <span className={styles.name}>{name}</span>
+          {role !== '' && role !== name.toLowerCase() && <span className={styles.role}>{role}</span>}
+          {turn.time !== undefined && <time className={styles.role}>{timeText(turn.time)}</time>}
+        </header>
+        {turn.text !== '' && (
+          <p className={styles.text} dir="auto">
+            {turn.text}
+          </p>
+        )}
+        {turn.action && <ActionCard action={turn.action} participants={conversation.participants} />}
+        {(turn.labels.length > 0 || facts.length > 0 || state === 'no_label' || state === 'not_annotated') && (
+          <footer className={styles.footer}>
+            {turn.labels.map((label) => (
+              <LabelChip
+                key={`${label.scheme} ${label.value} ${label.by}`}
+                label={label}
+                schemes={corpus.labelSchemes}
+              />
+            ))}
+            {state === 'no_label' && <span className={styles.remark}>No label</span>}
+            {state === 'not_annotated' && <span className={styles.remark}>Not annotated</span>}
+            {facts.map(({ title, text }) => (
+              <span key={title} className={styles.fact}>
+                <span className={styles.factTitle}>{title}</span> {text}
+              </span>
+            ))}
+          </footer>
+        )}
+      </div>
+    </article>
+  )
+})

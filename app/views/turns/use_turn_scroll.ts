@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import type { ListImperativeAPI } from 'react-window'
+import { beginWork } from '../../session/idle.ts'
+
+/** Frames after which a target that will not settle is let go. */
+const PATIENCE = 40
+
+/** Frames for which the target must stand still. */
+const STILL = 3
+
+interface TurnScrollOptions {
+  readonly list: ListImperativeAPI | null | undefined
+  readonly scroller: HTMLElement | null
+  /** The turn to be shown; `null`: the top of the conversation. */
+  readonly turn: number | null
+  /** Changes with the conversation. */
+  readonly conversation: string
+}
+
+/**
+ * Brings the current turn into view. Heights are estimates until rows are drawn, so the target is approached again
+ * until it stands still; the reader's own wheel, touch or key ends it at once.
+ */
+export function useTurnScroll({ list, scroller, turn, conversation }: TurnScrollOptions): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation is another target
+  useEffect(() => {
+    if (!list || !scroller) return
+    if (turn === null) {
+      scroller.scrollTop = 0
+      return
+    }
+    const end = beginWork()
+    let frame = 0
+    let still = 0
+    let lastTop = Number.NaN
+    let request = 0
+    const step = () => {
+      list.scrollToRow({ index: turn, align: isTall(turn, scroller) ? 'start' : 'auto' })
+      const top = turnTop(turn, scroller)
+      still = top !== null && Math.abs(top - lastTop) < 1 ? still + 1 : 0
+      lastTop = top ?? Number.NaN
+      frame += 1
+      if (still < STILL && frame < PATIENCE) request = requestAnimationFrame(step)
+      else end()
+    }
+    const stop = () => {
+      cancelAnimationFrame(request)
+      end()
+    }
+    step()
+    for (const event of ['wheel', 'touchstart', 'pointerdown'] as const) {
+      scroller.addEventListener(event, stop, { once: true, passive: true })
+    }
+    return () => {
+      stop()
+      for (const event of ['wheel', 'touchstart', 'pointerdown'] as const) scroller.removeEventListener(event, stop)
+    }
+  }, [list, scroller, turn, conversation])
+}
+
+function turnElement(turn: number, scroller: HTMLElement): HTMLElement | null {
+  return scroller.querySelector<HTMLElement>(`#turn-${turn}`)
+}
+
+function turnTop(turn: number, scroller: HTMLElement): number | null {
+  const element = turnElement(turn, scroller)
+  return element ? element.getBoundingClientRect().top - scroller.getBoundingClientRect().top : null
+}
+
+/** A turn that does not fit on the screen is shown from its beginning. */
+function isTall(turn: number, scroller: HTMLElement): boolean {
+  const height = turnElement(turn, scroller)?.getBoundingClientRect().height ?? 0
+  return height > scroller.clientHeight * 0.8
+}

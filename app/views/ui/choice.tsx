@@ -1,0 +1,60 @@
+import { Select } from '@base-ui/react/select'
+import { Check, ChevronsUpDown } from 'lucide-react'
+import styles from './choice.module.css'
+
+export interface ChoiceItem {
+  readonly value: string
+  readonly label: string
+  /** A second line. */
+  readonly note?: string
+}
+
+interface ChoiceProps {
+  /** Accessible name. */
+  readonly name: string
+  readonly value: string | null
+  readonly items: readonly ChoiceItem[]
+  readonly placeholder?: string
+  onChoose(value: string): void
+}
+
+/** One of a few, from a list that drops down. */
+export function Choice({ name, value, items, placeholder, onChoose }: ChoiceProps) {
+  return (
+    <Select.Root
+      items={[...items]}
+      value={value}
+      onValueChange={(next) => {
+        if (typeof next === 'string' && next !== value) onChoose(next)
+      }}
+    >
+      <Select.Trigger className={styles.trigger} aria-label={name}>
+        <span className={styles.value}>
+          <Select.Value placeholder={placeholder} />
+        </span>
+        <Select.Icon className={styles.icon}>
+          <ChevronsUpDown size={14} aria-hidden />
+        </Select.Icon>
+      </Select.Trigger>
+      <Select.Portal>
+        <Select.Positioner className={styles.positioner} sideOffset={4} alignItemWithTrigger={false}>
+          <Select.Popup className={styles.popup}>
+            <Select.List>
+              {items.map((item) => (
+                <Select.Item key={item.value} value={item.value} className={styles.item}>
+                  <Select.ItemIndicator className={styles.check}>
+                    <Check size={14} aria-hidden />
+                  </Select.ItemIndicator>
+                  <div className={styles.words}>
+                    <Select.ItemText>{item.label}</Select.ItemText>
+                    {item.note && <div className={styles.note}>{item.note}</div>}
+                  </div>
+                </Select.Item>
+              ))}
+            </Select.List>
+          </Select.Popup>
+        </Select.Positioner>
+      </Select.Portal>
+    </Select.Root>
+  )
+}

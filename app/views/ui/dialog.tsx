@@ -1,0 +1,45 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from './button.tsx'
+import styles from './dialog.module.css'
+
+interface DialogProps {
+  readonly open: boolean
+  onClose(): void
+  readonly title: string
+  /** A line under the title. */
+  readonly description?: ReactNode
+  readonly children: ReactNode
+  /** Buttons beside the title. */
+  readonly tools?: ReactNode
+  readonly wide?: boolean
+}
+
+/** A modal dialog: focus stays inside, Escape and a click beside it close it, focus returns to where it was. */
+export function Dialog({ open, onClose, title, description, children, tools, wide = false }: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup className={`${styles.popup} ${wide ? styles.wide : ''}`}>
+          <header className={styles.header}>
+            <div className={styles.titles}>
+              <Base.Title className={styles.title}>{title}</Base.Title>
+              {description !== undefined && (
+                <Base.Description className={styles.description}>{description}</Base.Description>
+              )}
+            </div>
+            {tools}
+            <Base.Close render={<IconButton name="Close" shortcut="Escape" />}>
+              <X size={18} aria-hidden />
+            </Base.Close>
+          </header>
+          <section className={styles.body} tabIndex={0} aria-label={title}>
+            {children}
+          </section>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

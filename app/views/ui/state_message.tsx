@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { ErrorData } from '../../base/errors.ts'
+import { Button } from './button.tsx'
+import styles from './state_message.module.css'
+
+interface StateMessageProps {
+  readonly icon?: ReactNode
+  readonly title: string
+  readonly children?: ReactNode
+}
+
+/** What stands where content would be, if there is none: a title, and what to do. */
+export function StateMessage({ icon, title, children }: StateMessageProps) {
+  return (
+    <div className={styles.message}>
+      {icon && (
+        <div className={styles.icon} aria-hidden>
+          {icon}
+        </div>
+      )}
+      <h2 className={styles.title}>{title}</h2>
+      {children && <div className={styles.body}>{children}</div>}
+    </div>
+  )
+}
+
+/** A failure: what failed, what to do, the detail for those who look closer, and another try. */
+export function FailureMessage({ error, onRetry }: { readonly error: ErrorData; onRetry?: () => void }) {
+  return (
+    <div role="alert">
+      <StateMessage title={error.message}>
+        {error.advice && <p>{error.advice}</p>}
+        {onRetry && (
+          <Button look="primary" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+        {error.detail && (
+          <details className={styles.detail}>
+            <summary>Details</summary>
+            <pre>{error.detail}</pre>
+          </details>
+        )}
+      </StateMessage>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import type { ParleyConsole } from '../../app/session/console.ts'
+
+interface Options {
+  /** Errors that the test brings about on purpose (page or console), by what their text matches. */
+  expectedErrors: readonly RegExp[]
+}
+
+/**
+ * Playwright's `test`, which also fails where the page asks another origin for anything (`data:` and `blob:` stay
+ * within the page), throws, or writes an error to the console.
+ */
+export const test = base.extend<Options & { faults: undefined }>({
+  expectedErrors: [[], { option: true }],
+  faults: [
+    async ({ context, baseURL, expectedErrors }, use) => {
+      const own = new URL(baseURL ?? 'http://127.0.0.1').origin
+      const faults: string[] = []
+      const note = (kind: string, text: string) => {
+        if (!expectedErrors.some((expected) => expected.test(text))) faults.push(`${kind}: ${text}`)
+      }
+      context.on('request', (request) => {
+        const url = new URL(request.url())
+        if (url.protocol === 'data:' || url.protocol === 'blob:' || url.origin === own) return
+        faults.push(`request to another origin: ${request.url()}`)
+      })
+      context.on('weberror', (error) => note('page error', String(error.error().stack ?? error.error())))
+      context.on('console', (message) => {
+        if (message.type() === 'error') note('console error', `${message.text()} (${message.location().url})`)
+      })
+      await use(undefined)
+      expect(faults, 'faults of the page').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Waits until nothing of the page is loading, querying or waiting to be drawn: the page's own word for it. */
+export async function idle(page: Page): Promise<void> {
+  await page.waitForFunction(() => 'parley' in window)
+  await page.evaluate(() => {
+    const parley: ParleyConsole = window.parley
+    return parley.idle()
+  })
+}
+
+/** Opens the page at a view (`''`, or `#…`) and waits until it is idle. */
+export async function open(page: Page, hash: string): Promise<void> {
+  await page.goto(`./${hash}`)
+  await idle(page)
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
+import { chromiumFlags, findChromium } from './tools/browser.ts'
+
+/** Real corpora for development, beside the project; a clone alone has none. */
+const data = join(import.meta.dirname, '../shared/data')
+const hasData = existsSync(data)
+
+// Playwright reads this file again in each of its workers, which inherit the environment.
+process.env.PARLEY_CHROMIUM ??= await findChromium()
+
+const SITE_PORT = 4180
+const REAL_PORT = 4181
+
+const siteUrl = `http://127.0.0.1:${SITE_PORT}`
+const realUrl = `http://127.0.0.1:${REAL_PORT}`
+
+/** The site as built before, with the corpora of `folder` (`''`: the samples alone). */
+function preview(port: number, url: string, folder: string) {
+  return {
+    command: `node node_modules/vite/bin/vite.js preview --host 127.0.0.1 --port ${port} --strictPort`,
+    url,
+    reuseExistingServer: false,
+    env: { PARLEY_DATA: folder },
+    timeout: 30_000,
+  }
+}
+
+const projects: NonNullable<PlaywrightTestConfig['projects']> = [
+  { name: 'site', testIgnore: '**/real/**', use: { baseURL: siteUrl } },
+]
+if (hasData) projects.push({ name: 'real', testDir: 'e2e/real', use: { baseURL: realUrl } })
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.PARLEY_CHROMIUM,
+      args: [...chromiumFlags()],
+    },
+  },
+  projects,
+  webServer: [preview(SITE_PORT, siteUrl, ''), ...(hasData ? [preview(REAL_PORT, realUrl, data)] : [])],
+})

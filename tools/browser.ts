@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { env, getuid, platform } from 'node:process'
+import { promisify } from 'node:util'
+import { chromium } from '@playwright/test'
+
+/** What finding a browser needs to know of the machine and may do to it; replaced in tests. */
+export interface BrowserProbes {
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly platform: NodeJS.Platform
+  readonly isRoot: boolean
+  /** Whether that path is a file. */
+  isFile(path: string): boolean
+  /** Where Playwright would keep a Chromium of its own. */
+  playwrightPath(): string
+  /** Runs a command; resolves to whether it was there and ended well. */
+  run(command: string, args: readonly string[]): Promise<boolean>
+}
+
+/** Flags under which Chromium runs in tests: it keeps to itself, and without a sandbox where that is root's. */
+export function chromiumFlags(isRoot = getuid?.() === 0): readonly string[] {
+  const quiet = [
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ]
+  return isRoot ? ['--no-sandbox', ...quiet] : quiet
+}
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+/**
+ * The path of a Chromium or Chrome for tests and screenshots. In this order: the environment variable
+ * `PARLEY_CHROMIUM`; one that is installed; one that Playwright has downloaded; one that Playwright downloads now;
+ * Debian's package, where we are root there.
+ * @throws Error with a sentence on what to install, where there is none; or where `PARLEY_CHROMIUM` names no file
+ */
+export async function findChromium(probes: BrowserProbes = machine): Promise<string> {
+  const chosen = probes.env.PARLEY_CHROMIUM
+  if (chosen) {
+    if (probes.isFile(chosen)) return chosen
+    throw new Error(`PARLEY_CHROMIUM is ${chosen}, which is not a file.`)
+  }
+  const present = () =>
+    [...installedPaths(probes), probes.playwrightPath()].find((path) => probes.isFile(path))
+  const found = present()
+  if (found) return found
+  for (const install of [installFromPlaywright, installFromDebian]) {
+    await install(probes)
+    const installed = present()
+    if (installed) return installed
+  }
+  throw new Error(
+    'No Chromium or Chrome was found. Install one (on Debian: apt-get install chromium; elsewhere: ' +
+      'npx playwright install chromium), or name its program in the environment variable PARLEY_CHROMIUM.',
+  )
+}
+
+async function installFromPlaywright({ run }: BrowserProbes): Promise<void> {
+  await run('npx', ['playwright', 'install', 'chromium'])
+}
+
+async function installFromDebian({ run, isRoot, platform }: BrowserProbes): Promise<void> {
+  if (platform !== 'linux' || !isRoot) return
+  if (await run('apt-get', ['update'])) await run('apt-get', ['install', '-y', 'chromium'])
+}
+
+/** Every path at which a browser may have been installed. */
+function installedPaths({ env, platform }: BrowserProbes): readonly string[] {
+  if (platform === 'darwin') {
+    return ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) =>
+      ['/Applications', join(env.HOME ?? '', 'Applications')].map((folder) =>
+        join(folder, `${name}.app`, 'Contents', 'MacOS', name),
+      ),
+    )
+  }
+  if (platform === 'win32') {
+    return [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].flatMap((folder) =>
+      folder
+        ? [
+            join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'),
+            join(folder, 'Chromium', 'Application', 'chrome.exe'),
+            join(folder, 'Microsoft', 'Edge', 'Application', 'msedge.exe'),
+          ]
+        : [],
+    )
+  }
+  const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
+  return [
+    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
+    '/usr/bin/chromium',
+    '/usr/bin/google-chrome',
+    '/opt/google/chrome/chrome',
+    '/snap/bin/chromium',
+  ]
+}
+
+/** What an installation may take before it counts as failed: 5 minutes. */
+const INSTALL_TIMEOUT = 5 * 60_000
+
+const machine: BrowserProbes = {
+  env,
+  platform,
+  isRoot: getuid?.() === 0,
+  isFile: (path) => existsSync(path) && statSync(path).isFile(),
+  playwrightPath: () => chromium.executablePath(),
+  run: async (command, args) => {
+    console.error(`No browser yet; trying: ${command} ${args.join(' ')}`)
+    try {
+      await promisify(execFile)(command, args, {
+        timeout: INSTALL_TIMEOUT,
+        maxBuffer: 64 * 1024 * 1024,
+        shell: platform === 'win32',
+        env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
+      })
+      return true
+    } catch (error) {
+      console.error(String(error))
+      return false
+    }
+  },
+}

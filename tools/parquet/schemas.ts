@@ -1,0 +1,132 @@
+import { type Column, columns, list, struct } from './shape.ts'
+
+/**
+ * The published Parquet schemas by adapter id: names, nesting, types and order of columns as on the Hugging Face hub
+ * (`casino`, `craigslist_bargains`, `mutual_friends`, `diplomacy_detection`).
+ */
+export const schemas: Readonly<Record<string, readonly Column[]>> = {
+  casino: casino(),
+  craigslist_bargains: craigslistBargains(),
+  mutual_friends: mutualFriends(),
+  diplomacy: diplomacy(),
+}
+
+/** @throws Error where no schema is known for that adapter */
+export function schemaOf(adapter: string): readonly Column[] {
+  const schema = schemas[adapter]
+  if (schema) return schema
+  throw new Error(`No schema for ${adapter}; there are schemas for ${Object.keys(schemas).join(', ')}.`)
+}
+
+function casino(): readonly Column[] {
+  const items = struct(['Firewood', 'string'], ['Water', 'string'], ['Food', 'string'])
+  const byPriority = struct(['Low', 'string'], ['Medium', 'string'], ['High', 'string'])
+  const participant = struct(
+    ['value2issue', byPriority],
+    ['value2reason', byPriority],
+    [
+      'outcomes',
+      struct(['points_scored', 'int32'], ['satisfaction', 'string'], ['opponent_likeness', 'string']),
+    ],
+    [
+      'demographics',
+      struct(['age', 'int32'], ['gender', 'string'], ['ethnicity', 'string'], ['education', 'string']),
+    ],
+    [
+      'personality',
+      struct(
+        ['svo', 'string'],
+        [
+          'big-five',
+          struct(
+            ['extraversion', 'float'],
+            ['agreeableness', 'float'],
+            ['conscientiousness', 'float'],
+            ['emotional-stability', 'float'],
+            ['openness-to-experiences', 'float'],
+          ),
+        ],
+      ),
+    ],
+  )
+  return columns(
+    [
+      'chat_logs',
+      list(
+        struct(
+          ['text', 'string'],
+          ['task_data', struct(['data', 'string'], ['issue2youget', items], ['issue2theyget', items])],
+          ['id', 'string'],
+        ),
+      ),
+    ],
+    ['participant_info', struct(['mturk_agent_1', participant], ['mturk_agent_2', participant])],
+    ['annotations', list(list('string'))],
+  )
+}
+
+function craigslistBargains(): readonly Column[] {
+  return columns(
+    [
+      'agent_info',
+      struct(['Bottomline', list('string')], ['Role', list('string')], ['Target', list('float')]),
+    ],
+    ['agent_turn', list('int32')],
+    ['dialogue_acts', struct(['intent', list('string')], ['price', list('float')])],
+    ['utterance', list('string')],
+    [
+      'items',
+      struct(
+        ['Category', list('string')],
+        ['Images', list('string')],
+        ['Price', list('float')],
+        ['Description', list('string')],
+        ['Title', list('string')],
+      ),
+    ],
+  )
+}
+
+function mutualFriends(): readonly Column[] {
+  return columns(
+    ['uuid', 'string'],
+    ['scenario_uuid', 'string'],
+    ['scenario_alphas', list('float')],
+    [
+      'scenario_attributes',
+      struct(['unique', list('boolean')], ['value_type', list('string')], ['name', list('string')]),
+    ],
+    ['scenario_kbs', list(list(list(list('string'))))],
+    ['agents', struct(['1', 'string'], ['0', 'string'])],
+    ['outcome_reward', 'int32'],
+    [
+      'events',
+      struct(
+        ['actions', list('string')],
+        ['start_times', list('float')],
+        ['data_messages', list('string')],
+        ['data_selects', struct(['attributes', list(list('string'))], ['values', list(list('string'))])],
+        ['agents', list('int32')],
+        ['times', list('float')],
+      ),
+    ],
+  )
+}
+
+function diplomacy(): readonly Column[] {
+  return columns(
+    ['messages', list('string')],
+    ['sender_labels', list('string')],
+    ['receiver_labels', list('string')],
+    ['speakers', list('string')],
+    ['receivers', list('string')],
+    ['absolute_message_index', list('int64')],
+    ['relative_message_index', list('int64')],
+    ['seasons', list('string')],
+    ['years', list('string')],
+    ['game_score', list('string')],
+    ['game_score_delta', list('string')],
+    ['players', list('string')],
+    ['game_id', 'int64'],
+  )
+}

@@ -1,0 +1,113 @@
+import type { SchemaElement } from 'hyparquet'
+
+/** The types of single values in the published files. */
+export type Scalar = 'string' | 'boolean' | 'int32' | 'int64' | 'float'
+
+/** The shape of a value: everything may be null, as published. */
+export type Shape =
+  | Scalar
+  | { readonly kind: 'list'; readonly element: Shape }
+  | { readonly kind: 'struct'; readonly fields: readonly Column[] }
+
+/** A column of a file or a field of a struct. */
+export interface Column {
+  readonly name: string
+  readonly shape: Shape
+}
+
+export function list(element: Shape): Shape {
+  return { kind: 'list', element }
+}
+
+/**
+ * A struct. The fields are pairs, since an object would not keep the published order of names such as `1`, `0`.
+ */
+export function struct(...fields: readonly (readonly [name: string, shape: Shape])[]): Shape {
+  return { kind: 'struct', fields: columns(...fields) }
+}
+
+export function columns(...fields: readonly (readonly [name: string, shape: Shape])[]): readonly Column[] {
+  return fields.map(([name, shape]) => ({ name, shape }))
+}
+
+const SCALARS: Readonly<Record<Scalar, Omit<SchemaElement, 'name'>>> = {
+  string: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
+  boolean: { type: 'BOOLEAN' },
+  int32: { type: 'INT32', converted_type: 'INT_32' },
+  int64: { type: 'INT64', converted_type: 'INT_64' },
+  float: { type: 'FLOAT' },
+}
+
+/** The Parquet schema of a file with these columns: lists in three levels, as the format's specification asks. */
+export function parquetSchema(all: readonly Column[]): SchemaElement[] {
+  return [
+    { name: 'schema', num_children: all.length },
+    ...all.flatMap(({ name, shape }) => elements(name, shape)),
+  ]
+}
+
+function elements(name: string, shape: Shape): SchemaElement[] {
+  const repetition_type = 'OPTIONAL'
+  if (typeof shape === 'string') return [{ name, repetition_type, ...SCALARS[shape] }]
+  if (shape.kind === 'struct') {
+    return [
+      { name, repetition_type, num_children: shape.fields.length },
+      ...shape.fields.flatMap((field) => elements(field.name, field.shape)),
+    ]
+  }
+  return [
+    { name, repetition_type, num_children: 1, converted_type: 'LIST' },
+    { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
+    ...elements('element', shape.element),
+  ]
+}
+
+/**
+ * A value as it stands in a file of that shape after writing and reading: what is missing is null, a float has 32
+ * bits.
+ * @param path where the value stands, for the error
+ * @throws TypeError naming the path, where the value does not have the shape or a struct has a field too many
+ */
+export function conform(shape: Shape, value: unknown, path: string): unknown {
+  if (value === null || value === undefined) return null
+  if (typeof shape === 'string') return conformScalar(shape, value, path)
+  if (shape.kind === 'list') {
+    if (!Array.isArray(value)) throw mismatch(path, 'a list', value)
+    return value.map((element, i) => conform(shape.element, element, `${path}[${i}]`))
+  }
+  if (typeof value !== 'object' || Array.isArray(value)) throw mismatch(path, 'an object', value)
+  const given = new Map<string, unknown>(Object.entries(value))
+  const unknown = [...given.keys()].find((key) => !shape.fields.some((field) => field.name === key))
+  if (unknown !== undefined) throw new TypeError(`${path}.${unknown} is not in the published schema.`)
+  return Object.fromEntries(
+    shape.fields.map((field) => [
+      field.name,
+      conform(field.shape, given.get(field.name), `${path}.${field.name}`),
+    ]),
+  )
+}
+
+function conformScalar(shape: Scalar, value: unknown, path: string): unknown {
+  switch (shape) {
+    case 'string':
+      if (typeof value === 'string') return value
+      break
+    case 'boolean':
+      if (typeof value === 'boolean') return value
+      break
+    case 'int32':
+      if (typeof value === 'number' && (value | 0) === value) return value
+      break
+    case 'int64':
+      if (Number.isSafeInteger(value)) return value
+      break
+    case 'float':
+      if (typeof value === 'number' && Number.isFinite(value)) return Math.fround(value)
+      break
+  }
+  throw mismatch(path, `a value of type ${shape}`, value)
+}
+
+function mismatch(path: string, expected: string, found: unknown): TypeError {
+  return new TypeError(`${path}: expected ${expected}, found ${JSON.stringify(found)?.slice(0, 80)}.`)
+}

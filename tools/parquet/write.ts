@@ -1,0 +1,58 @@
+import { fileWriter, parquetWriteRows } from 'hyparquet-writer'
+import { type Column, conform, parquetSchema, type Shape } from './shape.ts'
+
+/** Records per row group: a viewer decodes and shows the first ones before the rest. */
+const ROW_GROUP = 1000
+
+/**
+ * Writes records as a Parquet file (SNAPPY). Holds one row group of records at a time, however many there are, and
+ * writes the same bytes for the same records.
+ * @throws TypeError naming row and path, where a record does not have the columns' shapes; the file is then unusable
+ */
+export async function writeParquet(
+  path: string,
+  columns: readonly Column[],
+  records: Iterable<unknown> | AsyncIterable<unknown>,
+): Promise<void> {
+  await parquetWriteRows({
+    writer: fileWriter(path),
+    schema: parquetSchema(columns),
+    columns: columns.map(({ name }) => ({ name })),
+    rows: rows(columns, records),
+    rowGroupSize: ROW_GROUP,
+    codec: 'SNAPPY',
+    createdBy: 'parley',
+  })
+}
+
+async function* rows(
+  columns: readonly Column[],
+  records: Iterable<unknown> | AsyncIterable<unknown>,
+): AsyncGenerator<Record<string, unknown>> {
+  const shape: Shape = { kind: 'struct', fields: columns }
+  const prepare = hasInt64(shape)
+    ? (value: unknown) => int64sAsBigints(shape, value)
+    : (value: unknown) => value
+  let row = 0
+  for await (const record of records) {
+    yield prepare(conform(shape, record, `row ${row}`)) as Record<string, unknown>
+    row += 1
+  }
+}
+
+function hasInt64(shape: Shape): boolean {
+  if (typeof shape === 'string') return shape === 'int64'
+  return shape.kind === 'list' ? hasInt64(shape.element) : shape.fields.some((field) => hasInt64(field.shape))
+}
+
+/** The writer takes 64-bit integers as bigints only. */
+function int64sAsBigints(shape: Shape, value: unknown): unknown {
+  if (value === null) return null
+  if (typeof shape === 'string') return shape === 'int64' ? BigInt(value as number) : value
+  if (shape.kind === 'list')
+    return (value as unknown[]).map((element) => int64sAsBigints(shape.element, element))
+  const struct = value as Record<string, unknown>
+  return Object.fromEntries(
+    shape.fields.map(({ name, shape }) => [name, int64sAsBigints(shape, struct[name])]),
+  )
+}

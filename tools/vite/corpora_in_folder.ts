@@ -1,0 +1,118 @@
+import { readdir, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { asyncBufferFromFile } from 'hyparquet'
+import { messageOf } from '../../app/base/errors.ts'
+import type { CorpusAdapter } from '../../app/corpora/adapter.ts'
+import type { CorpusEntry } from '../../app/corpora/catalogue.ts'
+import { openParquet } from '../../app/reading/parquet.ts'
+
+/** What a folder of corpora holds. */
+export interface FolderContent {
+  readonly corpora: readonly CorpusEntry[]
+  /** One sentence for each sub-folder that was left out, naming it and why. */
+  readonly warnings: readonly string[]
+}
+
+/** Splits that have an order of their own; any other follows, by name. */
+const PUBLISHED_ORDER = ['train', 'validation', 'test']
+
+/**
+ * Finds the corpora in a folder: each direct sub-folder that holds Parquet files whose first record one of
+ * `adapters` recognises. A sub-folder without any Parquet file is none of our business and is passed over.
+ * @param prefix what stands before `<sub-folder>/<file>` in the addresses, such as `data/`
+ */
+export async function corporaInFolder(
+  folder: string,
+  prefix: string,
+  adapters: readonly CorpusAdapter[],
+): Promise<FolderContent> {
+  const corpora: CorpusEntry[] = []
+  const warnings: string[] = []
+  for (const name of (await readdir(folder)).sort()) {
+    const path = join(folder, name)
+    if (name.startsWith('.') || !(await stat(path)).isDirectory()) continue
+    const fileNames = (await readdir(path)).filter((file) => file.endsWith('.parquet')).sort()
+    if (fileNames.length === 0) continue
+    const found = await readSubfolder(path, fileNames, prefix, adapters)
+    if (typeof found === 'string') warnings.push(`${path} is not offered: ${found}`)
+    else corpora.push(found)
+  }
+  return { corpora, warnings }
+}
+
+/** The corpus in a sub-folder, or why there is none. */
+async function readSubfolder(
+  path: string,
+  fileNames: readonly string[],
+  prefix: string,
+  adapters: readonly CorpusAdapter[],
+): Promise<CorpusEntry | string> {
+  const id = basename(path)
+  if (!/^[A-Za-z0-9][A-Za-z0-9._~-]*$/.test(id)) {
+    return 'its name must begin with a letter or digit and hold only letters, digits, ".", "_", "~" and "-".'
+  }
+  const awkward = fileNames.find((name) => /[#?%\\]/.test(name))
+  if (awkward !== undefined) return `the file name ${JSON.stringify(awkward)} cannot stand in an address.`
+
+  const splits = splitsOf(fileNames)
+  let record: unknown
+  try {
+    record = await firstRecord(splits.flatMap((split) => split.fileNames).map((name) => join(path, name)))
+  } catch (error) {
+    return messageOf(error)
+  }
+  if (record === undefined) return 'its files hold no records.'
+  const adapter = adapters.find((a) => a.recognises(fileNames, record))
+  if (!adapter) return 'no adapter recognises its first record.'
+  return {
+    id,
+    title: adapter.title,
+    adapter: adapter.id,
+    splits: await Promise.all(
+      splits.map(async (split) => ({
+        name: split.name,
+        files: await Promise.all(
+          split.fileNames.map(async (name) => ({
+            url: `${prefix}${id}/${encodeURI(name)}`,
+            bytes: (await stat(join(path, name))).size,
+          })),
+        ),
+      })),
+    ),
+  }
+}
+
+/**
+ * Groups files by split: `train-00000-of-00002.parquet` and `train-00001-of-00002.parquet` are both of `train`.
+ * Splits come as published (train, validation, test), then others by name; the files of each by name.
+ */
+export function splitsOf(
+  fileNames: readonly string[],
+): readonly { readonly name: string; readonly fileNames: readonly string[] }[] {
+  const bySplit = new Map<string, string[]>()
+  for (const fileName of [...fileNames].sort()) {
+    const split = fileName.replace(/\.parquet$/, '').replace(/-\d+-of-\d+$/, '')
+    const files = bySplit.get(split)
+    if (files) files.push(fileName)
+    else bySplit.set(split, [fileName])
+  }
+  const rank = (name: string) => (PUBLISHED_ORDER.includes(name) ? PUBLISHED_ORDER.indexOf(name) : Infinity)
+  return [...bySplit]
+    .map(([name, files]) => ({ name, fileNames: files }))
+    .sort((a, b) =>
+      rank(a.name) === rank(b.name) ? (a.name < b.name ? -1 : 1) : rank(a.name) - rank(b.name),
+    )
+}
+
+/** The first record of the first file that has any. */
+async function firstRecord(paths: readonly string[]): Promise<unknown> {
+  for (const path of paths) {
+    try {
+      const file = await openParquet(await asyncBufferFromFile(path))
+      for await (const record of file.records({ rowEnd: 1 })) return record.value
+    } catch (error) {
+      throw new Error(`${basename(path)} cannot be read as Parquet (${messageOf(error)}).`, { cause: error })
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { extname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+import { serveFolder } from './serve_folder.ts'
+
+const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.json', '.wasm', '.svg'])
+
+/**
+ * Brotli's quality for WebAssembly. Measured on DuckDB's 34 MB: 9 takes 6 s and leaves 5.9 MB, 10 takes 34 s and
+ * leaves 5.3 MB, 11 takes 66 s and leaves 5.1 MB.
+ */
+const WASM_QUALITY = 9
+
+type Encoding = 'br' | 'gz'
+
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+
+/**
+ * At a build's end writes a `.br` and a `.gz` beside every file that compresses, for any static server that knows
+ * them; the preview server hands them out too. What was compressed once is kept in `cache`, by its content.
+ */
+export function precompress(cache: string): Plugin {
+  let folder = ''
+  return {
+    name: 'parley:precompress',
+    configResolved: (config) => {
+      folder = resolve(config.root, config.build.outDir)
+    },
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: () => compressFolder(folder, cache),
+    },
+    configurePreviewServer: ({ middlewares }) => {
+      middlewares.use(serveFolder(folder, { precompressed: true }))
+    },
+  }
+}
+
+/** Writes the compressed files beside those of `folder`; a file that would not get smaller gets none. */
+export async function compressFolder(folder: string, cache: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))
+    .map((entry) => join(entry.parentPath, entry.name))
+  await mkdir(cache, { recursive: true })
+  // zlib works in Node's thread pool, so these run side by side.
+  await Promise.all(
+    paths.flatMap((path) => [compressFile(path, 'br', cache), compressFile(path, 'gz', cache)]),
+  )
+}
+
+async function compressFile(path: string, encoding: Encoding, cache: string): Promise<void> {
+  const content = await readFile(path)
+  const quality = extname(path) === '.wasm' ? WASM_QUALITY : constants.BROTLI_MAX_QUALITY
+  const hash = createHash('sha256').update(content).digest('hex')
+  const cached = join(cache, `${hash}.${encoding === 'br' ? `${quality}.br` : 'gz'}`)
+  const compressed = existsSync(cached) ? await readFile(cached) : await compress(content, encoding, quality)
+  if (!existsSync(cached)) await writeWhole(cached, compressed)
+  if (compressed.length < content.length) await writeFile(`${path}.${encoding}`, compressed)
+}
+
+function compress(content: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
+  if (encoding === 'gz') return deflate(content, { level: constants.Z_BEST_COMPRESSION })
+  return brotli(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  })
+}
+
+/** Never leaves half a file in the cache, should the build be stopped. */
+async function writeWhole(path: string, content: Buffer): Promise<void> {
+  const unfinished = `${path}.${process.pid}`
+  await writeFile(unfinished, content)
+  await rename(unfinished, path)
+}

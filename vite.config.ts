@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { contentSecurityPolicy } from './tools/vite/content_security_policy.ts'
+import { dataFolder } from './tools/vite/data_folder.ts'
+import { precompress } from './tools/vite/precompress.ts'
+import { preload } from './tools/vite/preload.ts'
+
+export default defineConfig({
+  // The built site works below any path.
+  base: './',
+  // An address that does not exist is not found, instead of answered with the page.
+  appType: 'mpa',
+  plugins: [
+    react(),
+    dataFolder(process.env.PARLEY_DATA),
+    contentSecurityPolicy(),
+    preload({
+      module: 'app/main.tsx',
+      worker: 'app/session/ingest.worker.ts',
+      fetches: ['./catalogue.json'],
+    }),
+    precompress(join(import.meta.dirname, 'node_modules/.cache/parley')),
+  ],
+  worker: { format: 'es' },
+  build: {
+    target: 'es2023',
+    // Every browser that runs the rest preloads modules by itself.
+    modulePreload: { polyfill: false },
+    // Nothing becomes a data: address: the content-security policy lets fonts come from our own origin only.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1000,
+    // Compressing takes most of a first build; no news.
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
+  test: {
+    include: ['app/**/*.test.ts', 'tools/**/*.test.ts'],
+  },
+})
