@@ -37,10 +37,33 @@ export function describe(value: unknown): string {
   if (value === undefined || value === null) return 'nothing'
   if (typeof value === 'string') return JSON.stringify(value)
   if (Array.isArray(value)) return `a list of ${value.length}`
-  if (typeof value === 'object') return `an object with ${Object.keys(value).slice(0, 6).join(', ') || 'no fields'}`
+  if (typeof value === 'object')
+    return `an object with ${Object.keys(value).slice(0, 6).join(', ') || 'no fields'}`
   return String(value)
 }
 
-function shorten(text: string): string {
+/** A text of at most 80 characters. */
+export function shorten(text: string): string {
   return text.length <= 80 ? text : `${text.slice(0, 79)}…`
+}
+
+/**
+ * Tells of something odd in the record at hand, which is shown all the same.
+ * @param path where it stands in the record
+ * @param found what stands there
+ * @param expected what the corpus has there otherwise, in a few words
+ */
+export type Notice = (path: readonly (string | number)[], found: unknown, expected: string) => void
+
+/** A `Notice` for one record. */
+export function noticeTo(report: Report, file: string, row: number): Notice {
+  return (path, found, expected) =>
+    report({
+      severity: 'noticed',
+      file,
+      row,
+      field: fieldPath(path),
+      found: shorten(describe(found)),
+      expected,
+    })
 }

@@ -1,38 +1,38 @@
-import type { Citation } from '../corpora/adapter.ts'
-import type { CatalogueCorpus, CatalogueSplit } from '../corpora/catalogue.ts'
-import { adapterById } from '../corpora/registry.ts'
-import type { Facet, LabelScheme, TurnField } from '../model/index.ts'
+import type { Catalogue, CatalogueCorpus, CatalogueProblem, CatalogueSplit } from '../corpora/catalogue.ts'
+import type { CorpusDescription } from './corpus_description.ts'
 
 /** What the page knows of a corpus: its catalogue entry, and what its adapter declares. */
-export interface CorpusInfo {
+export interface CorpusInfo extends Omit<CorpusDescription, 'title' | 'adapter'> {
   readonly entry: CatalogueCorpus
   readonly id: string
   readonly title: string
   readonly madeUp: boolean
   readonly note: string
   readonly splits: readonly CatalogueSplit[]
-  readonly description: string
-  readonly citation: Citation | null
-  readonly labelSchemes: readonly LabelScheme[]
-  readonly facets: readonly Facet[]
-  readonly turnFields: readonly TurnField[]
 }
 
-export function corpusInfo(entry: CatalogueCorpus): CorpusInfo {
-  const adapter = adapterById(entry.adapter)
-  return {
-    entry,
-    id: entry.id,
-    title: entry.title,
-    madeUp: entry.madeUp,
-    note: entry.note,
-    splits: entry.splits,
-    description: adapter?.description ?? '',
-    citation: adapter?.citation ?? null,
-    labelSchemes: adapter?.labelSchemes ?? [],
-    facets: adapter?.facets ?? [],
-    turnFields: adapter?.turnFields ?? [],
+/** The corpora that this site offers, and what in its catalogue could not be used. */
+export interface Offer {
+  readonly corpora: readonly CorpusInfo[]
+  readonly problems: readonly CatalogueProblem[]
+}
+
+/** Brings catalogue entries and adapters together; an entry without an adapter becomes a problem. */
+export function offerOf(catalogue: Catalogue, descriptions: readonly CorpusDescription[]): Offer {
+  const corpora: CorpusInfo[] = []
+  const problems = [...catalogue.problems]
+  for (const entry of catalogue.corpora) {
+    const description = descriptions.find((d) => d.adapter === entry.adapter)
+    if (description) {
+      const { id, title, madeUp, note, splits } = entry
+      corpora.push({ ...description, entry, id, title, madeUp, note, splits })
+    } else {
+      const known = descriptions.map((d) => d.adapter).join(', ')
+      problems.push({
+        where: entry.id,
+        message: `There is no adapter “${entry.adapter}”; this Parley has ${known}.`,
+      })
+    }
   }
+  return { corpora, problems }
 }
-
-export type { Catalogue as CatalogueView } from '../corpora/catalogue.ts'

@@ -2,6 +2,7 @@ import { abortError, errorFromData, ParleyError } from '../base/errors.ts'
 import type { Problem } from '../corpora/adapter.ts'
 import type { Conversation } from '../model/index.ts'
 import type { TableName } from '../tables/schema.ts'
+import type { CorpusDescription } from './corpus_description.ts'
 import type { IngestAnswer, IngestRequest, IngestResult, Progress, SplitRequest } from './protocol.ts'
 
 export interface LoadHandlers {
@@ -13,16 +14,24 @@ export interface LoadHandlers {
 
 /** The ingest worker, as the page sees it. Every call rejects with an `AbortError` once its signal is aborted. */
 export interface IngestClient {
+  /** What every adapter declares. */
+  descriptions(): Promise<readonly CorpusDescription[]>
   /** @returns how many conversations were written */
   load(split: SplitRequest, handlers: LoadHandlers, signal?: AbortSignal): Promise<number>
   conversation(split: SplitRequest, id: string, signal?: AbortSignal): Promise<Conversation | null>
-  /** The record at a row of the split, as published; `null` where there is none. */
-  record(split: SplitRequest, row: number, signal?: AbortSignal): Promise<unknown>
+  /** The record behind a conversation, as published. */
+  record(split: SplitRequest, row: number, turnCount: number, signal?: AbortSignal): Promise<PublishedRecord>
+}
+
+/** A published record, and the parts of it that each turn was made from (`undefined` where that is not known). */
+export interface PublishedRecord {
+  readonly record: unknown
+  readonly turns: readonly unknown[]
 }
 
 type Channel = Pick<Worker, 'postMessage' | 'addEventListener'>
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
-type Body = WithoutId<Extract<IngestRequest, { split: SplitRequest }>>
+type Body = WithoutId<Exclude<IngestRequest, { type: 'cancel' | 'taken' }>>
 
 interface Pending {
   settle(answer: IngestAnswer): void
@@ -88,6 +97,10 @@ export function createIngestClient(worker: Channel): IngestClient {
     })
 
   return {
+    async descriptions() {
+      const result = await ask({ type: 'describe' })
+      return result.kind === 'descriptions' ? result.descriptions : []
+    },
     async load(split, handlers, signal) {
       const result = await ask({ type: 'load', split }, signal, handlers)
       return result.kind === 'loaded' ? result.conversations : 0
@@ -96,9 +109,9 @@ export function createIngestClient(worker: Channel): IngestClient {
       const result = await ask({ type: 'conversation', split, conversation }, signal)
       return result.kind === 'conversation' ? result.conversation : null
     },
-    async record(split, row, signal) {
-      const result = await ask({ type: 'record', split, row }, signal)
-      return result.kind === 'record' ? result.record : null
+    async record(split, row, turnCount, signal) {
+      const result = await ask({ type: 'record', split, row, turnCount }, signal)
+      return result.kind === 'record' ? result : { record: null, turns: [] }
     },
   }
 }

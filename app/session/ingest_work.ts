@@ -1,10 +1,10 @@
 import { errorData, isAbort, ParleyError } from '../base/errors.ts'
 import type { CorpusAdapter, Problem } from '../corpora/adapter.ts'
-import { adapterById } from '../corpora/registry.ts'
-import { encodeBatch } from '../engine/arrow.ts'
+import { adapterById, adapters } from '../corpora/registry.ts'
 import { findConversation, findRecord, recordFiles } from '../tables/find_conversation.ts'
 import { ingest } from '../tables/ingest.ts'
 import type { TableSink } from '../tables/sink.ts'
+import { describeAdapter } from './corpus_description.ts'
 import type { IngestAnswer, IngestRequest, IngestResult, Progress, SplitRequest } from './protocol.ts'
 import { forgetFiles, openSplit, peekSplit } from './split_files.ts'
 
@@ -33,7 +33,7 @@ export function createIngestWork(answer: Answer): (request: IngestRequest) => vo
     work(request, answer, controller.signal, window)
       .then((result) => answer({ type: 'done', id, result }))
       .catch((error: unknown) => {
-        if (request.type === 'load') forgetFiles(request.split.files)
+        if ('split' in request && !controller.signal.aborted) forgetFiles(request.split.files)
         answer({
           type: 'failed',
           id,
@@ -53,6 +53,8 @@ async function work(
   signal: AbortSignal,
   window: Window,
 ): Promise<IngestResult> {
+  if (request.type === 'describe')
+    return { kind: 'descriptions', descriptions: adapters.map(describeAdapter) }
   const adapter = adapterOf(request.split)
   switch (request.type) {
     case 'load':
@@ -70,18 +72,22 @@ async function work(
     }
     case 'record': {
       const found = await findRecord(await peekSplit(request.split.files), request.row)
-      return { kind: 'record', record: found?.value ?? null }
+      const record = found?.value ?? null
+      const turns = Array.from({ length: request.turnCount }, (_, i) => adapter.turnRecord?.(record, i))
+      return { kind: 'record', record, turns }
     }
   }
 }
 
 async function load(
-  { id, split }: Work,
+  { id, split }: Extract<Work, { type: 'load' }>,
   adapter: CorpusAdapter,
   answer: Answer,
   signal: AbortSignal,
   window: Window,
 ): Promise<number> {
+  // Arrow is needed for tables only: one conversation is read without it.
+  const arrow = import('../engine/arrow.ts')
   let progress: Progress = {
     bytes: 0,
     totalBytes: split.files.reduce((sum, f) => sum + f.bytes, 0),
@@ -100,7 +106,7 @@ async function load(
   const sink: TableSink = {
     async write(table, batch) {
       await window.enter(signal)
-      const ipc = encodeBatch(batch)
+      const ipc = (await arrow).encodeBatch(batch)
       answer({ type: 'batch', id, table, ipc }, [ipc.buffer as ArrayBuffer])
     },
   }

@@ -3,6 +3,7 @@ import type { Problem } from '../corpora/adapter.ts'
 import type { CatalogueFile } from '../corpora/catalogue.ts'
 import type { Conversation } from '../model/index.ts'
 import type { TableName } from '../tables/schema.ts'
+import type { CorpusDescription } from './corpus_description.ts'
 
 /** A split to be read. */
 export interface SplitRequest {
@@ -25,6 +26,7 @@ export interface Progress {
 
 /** What the page asks of the ingest worker. Every request has an id of its own, by which answers are told apart. */
 export type IngestRequest =
+  | { readonly type: 'describe'; readonly id: number }
   | { readonly type: 'load'; readonly id: number; readonly split: SplitRequest }
   | {
       readonly type: 'conversation'
@@ -32,7 +34,13 @@ export type IngestRequest =
       readonly split: SplitRequest
       readonly conversation: string
     }
-  | { readonly type: 'record'; readonly id: number; readonly split: SplitRequest; readonly row: number }
+  | {
+      readonly type: 'record'
+      readonly id: number
+      readonly split: SplitRequest
+      readonly row: number
+      readonly turnCount: number
+    }
   /** A batch was taken in; the worker may send another. */
   | { readonly type: 'taken'; readonly id: number }
   | { readonly type: 'cancel'; readonly id: number }
@@ -46,8 +54,9 @@ export type IngestAnswer =
   | { readonly type: 'failed'; readonly id: number; readonly error: ErrorData; readonly aborted: boolean }
 
 export type IngestResult =
+  | { readonly kind: 'descriptions'; readonly descriptions: readonly CorpusDescription[] }
   | { readonly kind: 'loaded'; readonly conversations: number }
   /** `null`: no record of the split has that id. */
   | { readonly kind: 'conversation'; readonly conversation: Conversation | null }
-  /** `null`: the split has no such row. */
-  | { readonly kind: 'record'; readonly record: unknown }
+  /** `null`: the split has no such row. `turns` holds the parts of the record by turn, where the adapter can tell. */
+  | { readonly kind: 'record'; readonly record: unknown; readonly turns: readonly unknown[] }

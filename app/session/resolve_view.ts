@@ -1,6 +1,5 @@
-import type { Catalogue } from '../corpora/catalogue.ts'
 import type { AddressProblem, ViewState } from '../state/view_state.ts'
-import { type CorpusInfo, corpusInfo } from './corpus_info.ts'
+import type { CorpusInfo, Offer } from './corpus_info.ts'
 
 /** An address, brought together with what there is: the nearest view that can be shown. */
 export interface ResolvedView {
@@ -15,19 +14,18 @@ export interface ResolvedView {
   readonly problems: readonly AddressProblem[]
 }
 
-export function resolveView(catalogue: Catalogue, state: ViewState): ResolvedView {
+export function resolveView(offer: Offer, state: ViewState): ResolvedView {
   const nothing = { corpus: null, listed: [], split: null, conversation: null }
   if (state.corpus === null) return { ...nothing, problems: [] }
-  const entry = catalogue.corpora.find((c) => c.id === state.corpus)
-  if (!entry) {
+  const corpus = offer.corpora.find((c) => c.id === state.corpus)
+  if (!corpus) {
     const message = `There is no corpus “${state.corpus}” on this site. Choose one of those below.`
     return { ...nothing, problems: [{ field: 'corpus', message }] }
   }
-  const corpus = corpusInfo(entry)
-  const all = entry.splits.map((s) => s.name)
+  const all = corpus.splits.map((s) => s.name)
   if (state.split !== null && !all.includes(state.split)) {
     const names = all.map((name) => `“${name}”`).join(', ')
-    const message = `${entry.title} has no split “${state.split}”; it has ${names}.`
+    const message = `${corpus.title} has no split “${state.split}”; it has ${names}.`
     return { ...nothing, corpus, listed: all, problems: [{ field: 'split', message }] }
   }
   return {

@@ -1,15 +1,14 @@
 import type { AsyncData } from '../base/async_data.ts'
-import { type ErrorData, errorData, isAbort } from '../base/errors.ts'
-import type { Catalogue, CatalogueCorpus } from '../corpora/catalogue.ts'
-import { adapterById } from '../corpora/registry.ts'
+import { type ErrorData, errorData, errorFromData, isAbort } from '../base/errors.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Conversation } from '../model/index.ts'
 import { conversationDocument } from '../queries/conversations.ts'
 import { schemaOf } from '../queries/sql.ts'
 import { createTables, deleteSplit } from '../queries/tables.ts'
-import { corpusTables } from '../tables/schema.ts'
+import { type CorpusInfo, type Offer, offerOf } from './corpus_info.ts'
+import { afterFirstReading } from './first_reading.ts'
 import { beginWork, tracked } from './idle.ts'
-import type { IngestClient } from './ingest_client.ts'
+import type { IngestClient, PublishedRecord } from './ingest_client.ts'
 import { loadCatalogue } from './load_catalogue.ts'
 import type { SplitRequest } from './protocol.ts'
 import { createRecentCache } from './recent_cache.ts'
@@ -22,7 +21,7 @@ export interface EngineState {
 
 /** Everything that is open, as one immutable value. */
 export interface SessionState {
-  readonly catalogue: AsyncData<Catalogue>
+  readonly catalogue: AsyncData<Offer>
   readonly engine: EngineState
   /** By `splitKey`. */
   readonly splits: Readonly<Record<string, SplitLoad>>
@@ -34,9 +33,6 @@ export interface SessionParts {
   readonly catalogueUrl: string
 }
 
-/** How long the engine waits for the first conversation that a link asks for, in milliseconds. */
-const FIRST_CONVERSATION_PATIENCE = 8_000
-
 /** How many opened conversations are kept, so that going back to one takes no query. */
 const CONVERSATIONS_KEPT = 64
 
@@ -45,14 +41,13 @@ export class Session {
   readonly #parts: SessionParts
   readonly #listeners = new Set<() => void>()
   readonly #conversations = createRecentCache<Conversation | null>(CONVERSATIONS_KEPT)
-  readonly #loads = new Map<string, { corpus: CatalogueCorpus; split: string; controller: AbortController }>()
+  readonly #loads = new Map<string, { corpus: CorpusInfo; split: string; controller: AbortController }>()
   #state: SessionState = {
     catalogue: { status: 'loading' },
     engine: { status: 'off', error: null },
     splits: {},
   }
   #engine: Promise<Engine> | null = null
-  #afterFirst: Promise<unknown> = Promise.resolve()
 
   constructor(parts: SessionParts) {
     this.#parts = parts
@@ -70,24 +65,27 @@ export class Session {
   async reloadCatalogue(): Promise<void> {
     this.#change({ catalogue: { status: 'loading' } })
     try {
-      const value = await tracked(loadCatalogue(this.#parts.catalogueUrl))
-      this.#change({ catalogue: { status: 'ready', value } })
+      const both = Promise.all([loadCatalogue(this.#parts.catalogueUrl), this.#parts.ingest.descriptions()])
+      const [catalogue, descriptions] = await tracked(both)
+      this.#change({ catalogue: { status: 'ready', value: offerOf(catalogue, descriptions) } })
     } catch (error) {
       this.#change({ catalogue: { status: 'failed', error: errorData(error) } })
     }
   }
 
-  /**
-   * Lets everything heavy wait until `first` has settled and had a moment to be painted: whoever follows a link
-   * reads before the engine starts.
-   */
-  putFirst(first: Promise<unknown>): void {
-    const patience = new Promise((resolve) => setTimeout(resolve, FIRST_CONVERSATION_PATIENCE))
-    const settled = first.then(
-      () => new Promise((resolve) => setTimeout(resolve, 120)),
-      () => undefined,
-    )
-    this.#afterFirst = Promise.race([settled, patience])
+  /** The corpora of this site, as soon as the catalogue is there; rejects where it cannot be had. */
+  offer(): Promise<Offer> {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        const { catalogue } = this.#state
+        if (catalogue.status === 'loading') return
+        stop()
+        if (catalogue.status === 'ready') resolve(catalogue.value)
+        else reject(errorFromData(catalogue.error))
+      }
+      const stop = this.subscribe(look)
+      look()
+    })
   }
 
   /** The engine, started when it is first needed. */
@@ -97,14 +95,14 @@ export class Session {
   }
 
   /** Loads splits that are not loaded yet. Those that failed stay failed until `retry`. */
-  load(corpus: CatalogueCorpus, splits: readonly string[]): void {
+  load(corpus: CorpusInfo, splits: readonly string[]): void {
     for (const split of splits) {
       if (!this.#loads.has(splitKey(corpus.id, split))) void this.#load(corpus, split)
     }
   }
 
   /** Tries a failed split again. What other splits hold stays. */
-  retry(corpus: CatalogueCorpus, split: string): void {
+  retry(corpus: CorpusInfo, split: string): void {
     this.#loads.delete(splitKey(corpus.id, split))
     this.load(corpus, [split])
   }
@@ -120,7 +118,7 @@ export class Session {
   }
 
   /** One conversation: from the engine where its split is loaded, else straight from its file. */
-  conversation(corpus: CatalogueCorpus, split: string, id: string): Promise<Conversation | null> {
+  conversation(corpus: CorpusInfo, split: string, id: string): Promise<Conversation | null> {
     return this.#conversations.get(JSON.stringify([corpus.id, split, id]), () =>
       tracked(this.#readConversation(corpus, split, id)),
     )
@@ -131,12 +129,13 @@ export class Session {
     return this.#conversations.peek(JSON.stringify([corpus, split, id]))
   }
 
-  /** The record at a row of a split, exactly as published. */
-  record(corpus: CatalogueCorpus, split: string, row: number, signal?: AbortSignal): Promise<unknown> {
-    return tracked(this.#parts.ingest.record(splitRequest(corpus, split), row, signal))
+  /** The record behind a conversation, exactly as published. */
+  record(corpus: CorpusInfo, conversation: Conversation, signal?: AbortSignal): Promise<PublishedRecord> {
+    const { split, origin, turns } = conversation
+    return tracked(this.#parts.ingest.record(splitRequest(corpus, split), origin.row, turns.length, signal))
   }
 
-  async #readConversation(corpus: CatalogueCorpus, split: string, id: string): Promise<Conversation | null> {
+  async #readConversation(corpus: CorpusInfo, split: string, id: string): Promise<Conversation | null> {
     if (
       this.#state.splits[splitKey(corpus.id, split)]?.status === 'ready' &&
       this.#state.engine.status === 'ready'
@@ -149,7 +148,7 @@ export class Session {
   }
 
   async #startEngine(): Promise<Engine> {
-    await this.#afterFirst
+    await afterFirstReading()
     this.#change({ engine: { status: 'starting', error: null } })
     try {
       const engine = await this.#parts.startEngine()
@@ -164,7 +163,7 @@ export class Session {
     }
   }
 
-  async #load(corpus: CatalogueCorpus, split: string): Promise<void> {
+  async #load(corpus: CorpusInfo, split: string): Promise<void> {
     const key = splitKey(corpus.id, split)
     const controller = new AbortController()
     this.#loads.set(key, { corpus, split, controller })
@@ -176,7 +175,7 @@ export class Session {
     const grown = () => change({ version: this.#splitLoad(key).version + 1 })
     try {
       change(NOT_LOADED)
-      await this.#afterFirst
+      await afterFirstReading()
       change({ status: 'loading' })
       const prepared = this.#prepare(corpus, split)
       const read = this.#parts.ingest.load(
@@ -204,11 +203,9 @@ export class Session {
   }
 
   /** The engine with the corpus's tables in it, and nothing of the split left from an earlier attempt. */
-  async #prepare(corpus: CatalogueCorpus, split: string): Promise<Engine> {
+  async #prepare(corpus: CorpusInfo, split: string): Promise<Engine> {
     const engine = await this.engine()
-    const adapter = adapterById(corpus.adapter)
-    if (!adapter) return engine
-    for (const statement of createTables(corpus.id, corpusTables(adapter))) await engine.query(statement)
+    for (const statement of createTables(corpus.id, corpus.tables)) await engine.query(statement)
     for (const statement of deleteSplit(corpus.id, split)) await engine.query(statement)
     return engine
   }
@@ -223,7 +220,12 @@ export class Session {
   }
 }
 
-function splitRequest(corpus: CatalogueCorpus, name: string): SplitRequest {
+function splitRequest(corpus: CorpusInfo, name: string): SplitRequest {
   const splitIndex = corpus.splits.findIndex((s) => s.name === name)
-  return { adapter: corpus.adapter, split: name, splitIndex, files: corpus.splits[splitIndex]?.files ?? [] }
+  return {
+    adapter: corpus.entry.adapter,
+    split: name,
+    splitIndex,
+    files: corpus.splits[splitIndex]?.files ?? [],
+  }
 }

@@ -1,4 +1,5 @@
 import { currentViewState } from '../state/use_view_state.ts'
+import { beginFirstReading, endFirstReading } from './first_reading.ts'
 import { createIngestClient } from './ingest_client.ts'
 import { Session } from './session.ts'
 
@@ -13,25 +14,23 @@ export function startSession(): Session {
     startEngine: async () => (await import('../engine/duckdb_wasm.ts')).startDuckDbWasm(),
     catalogueUrl: new URL('catalogue.json', document.baseURI).href,
   })
-  session.putFirst(openLinkedConversation(session))
+  void readLinkedConversation(session)
   return session
 }
 
-async function openLinkedConversation(session: Session): Promise<void> {
+/** Asks for the conversation that the address names, before anything else may ask for anything. */
+async function readLinkedConversation(session: Session): Promise<void> {
   const { corpus, split, conversation } = currentViewState()
   if (corpus === null || split === null || conversation === null) return
-  await new Promise<void>((resolve) => {
-    const look = () => {
-      if (session.snapshot().catalogue.status === 'loading') return
-      stop()
-      resolve()
-    }
-    const stop = session.subscribe(look)
-    look()
-  })
-  const { catalogue } = session.snapshot()
-  if (catalogue.status !== 'ready') return
-  const entry = catalogue.value.corpora.find((c) => c.id === corpus)
-  if (!entry?.splits.some((s) => s.name === split)) return
-  await session.conversation(entry, split, conversation)
+  beginFirstReading()
+  try {
+    const offer = await session.offer()
+    const info = offer.corpora.find((c) => c.id === corpus)
+    const known = info?.splits.some((s) => s.name === split)
+    // Once it is drawn, the view says so; here only what will never be drawn ends the wait.
+    if (!info || !known || (await session.conversation(info, split, conversation)) === null) endFirstReading()
+  } catch {
+    // The view that asks for the same conversation shows the error.
+    endFirstReading()
+  }
 }

@@ -21,7 +21,7 @@ export function useConversation(
 
   useEffect(() => {
     let current = true
-    session.conversation(corpus.entry, split, id).then(
+    session.conversation(corpus, split, id).then(
       (value) => {
         if (current) setAnswered({ key, data: { status: 'ready', value } })
       },
@@ -32,7 +32,7 @@ export function useConversation(
     return () => {
       current = false
     }
-  }, [session, corpus.entry, split, id, key])
+  }, [session, corpus, split, id, key])
 
   const retry = () => setAttempt((n) => n + 1)
   if (answered?.key === key) return { data: answered.data, retry }

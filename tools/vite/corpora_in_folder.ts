@@ -5,6 +5,7 @@ import { messageOf } from '../../app/base/errors.ts'
 import type { CorpusAdapter } from '../../app/corpora/adapter.ts'
 import type { CorpusEntry } from '../../app/corpora/catalogue.ts'
 import { openParquet } from '../../app/reading/parquet.ts'
+import { compareSplits } from '../splits.ts'
 
 /** What a folder of corpora holds. */
 export interface FolderContent {
@@ -12,9 +13,6 @@ export interface FolderContent {
   /** One sentence for each sub-folder that was left out, naming it and why. */
   readonly warnings: readonly string[]
 }
-
-/** Splits that have an order of their own; any other follows, by name. */
-const PUBLISHED_ORDER = ['train', 'validation', 'test']
 
 /**
  * Finds the corpora in a folder: each direct sub-folder that holds Parquet files whose first record one of
@@ -96,12 +94,9 @@ export function splitsOf(
     if (files) files.push(fileName)
     else bySplit.set(split, [fileName])
   }
-  const rank = (name: string) => (PUBLISHED_ORDER.includes(name) ? PUBLISHED_ORDER.indexOf(name) : Infinity)
   return [...bySplit]
     .map(([name, files]) => ({ name, fileNames: files }))
-    .sort((a, b) =>
-      rank(a.name) === rank(b.name) ? (a.name < b.name ? -1 : 1) : rank(a.name) - rank(b.name),
-    )
+    .sort((a, b) => compareSplits(a.name, b.name))
 }
 
 /** The first record of the first file that has any. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { extname, join, resolve } from 'node:path'
@@ -76,9 +76,9 @@ function compress(content: Buffer, encoding: Encoding, quality: number): Promise
   })
 }
 
-/** Never leaves half a file in the cache, should the build be stopped. */
+/** Never leaves half a file in the cache, should the build be stopped or two files have the same content. */
 async function writeWhole(path: string, content: Buffer): Promise<void> {
-  const unfinished = `${path}.${process.pid}`
+  const unfinished = `${path}.${randomUUID()}`
   await writeFile(unfinished, content)
   await rename(unfinished, path)
 }

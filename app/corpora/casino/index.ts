@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { CorpusAdapter } from '../adapter.ts'
 import { guardRecord } from '../guard.ts'
+import { itemsAt } from '../turn_record.ts'
 import { toConversation } from './conversation.ts'
 import { facets, turnFields } from './facets.ts'
 import { noticeFor } from './notice.ts'
@@ -12,6 +13,9 @@ const recognisable = v.object({
   chat_logs: v.array(v.unknown()),
   participant_info: v.object({ mturk_agent_1: v.object({ value2issue: v.object({}) }) }),
 })
+
+/** The lists of a record that run parallel to its turns. */
+const BY_TURN = { chat_logs: true } as const
 
 /**
  * CaSiNo in the Hugging Face release: one row per conversation.
@@ -37,6 +41,7 @@ export const casino: CorpusAdapter = {
 
   recognises: (_fileNames, firstRecord) => v.is(recognisable, firstRecord),
 
+  turnRecord: (record, index) => itemsAt(record, BY_TURN, index),
   locate(id) {
     const row = /^(0|[1-9]\d*)$/.test(id) ? Number(id) : Number.NaN
     return Number.isSafeInteger(row) ? { row } : null

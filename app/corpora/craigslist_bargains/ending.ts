@@ -1,5 +1,5 @@
 import type { Payload, Turn } from '../../model/index.ts'
-import type { Notice } from './notice.ts'
+import type { Notice } from '../guard.ts'
 
 /**
  * How a negotiation ended, as its events tell. Prices are in US dollars; `earlyAccept` tells that the record has an

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { CorpusAdapter } from '../adapter.ts'
-import { guardRecord } from '../guard.ts'
+import { guardRecord, noticeTo } from '../guard.ts'
+import { itemsAt } from '../turn_record.ts'
 import { toConversation } from './conversation.ts'
 import { facets } from './facets.ts'
 import { dialogueActs } from './labels.ts'
-import { noticeTo } from './notice.ts'
 import { rawConversation } from './raw.ts'
 import { turnFields } from './turns.ts'
 
@@ -14,6 +14,9 @@ const recognisable = v.object({
   agent_turn: v.array(v.unknown()),
   items: v.object({ Title: v.array(v.unknown()), Price: v.array(v.unknown()) }),
 })
+
+/** The lists of a record that run parallel to its turns. */
+const BY_TURN = { agent_turn: true, utterance: true, dialogue_acts: { intent: true, price: true } } as const
 
 /**
  * CraigslistBargains in the Hugging Face release: one row per conversation.
@@ -39,6 +42,7 @@ export const craigslistBargains: CorpusAdapter = {
 
   recognises: (_fileNames, firstRecord) => v.is(recognisable, firstRecord),
 
+  turnRecord: (record, index) => itemsAt(record, BY_TURN, index),
   locate(id) {
     const row = /^(0|[1-9]\d*)$/.test(id) ? Number(id) : Number.NaN
     return Number.isSafeInteger(row) ? { row } : null

@@ -1,6 +1,6 @@
 import type { Block, Field, TextBlock } from '../../model/index.ts'
+import type { Notice } from '../guard.ts'
 import { amountOf } from './money.ts'
-import type { Notice } from './notice.ts'
 import type { RawConversation } from './raw.ts'
 
 /** The listing that both agents negotiate about, and what only one of them saw of it. */

@@ -1,6 +1,6 @@
 import type { Block, Participant } from '../../model/index.ts'
+import type { Notice } from '../guard.ts'
 import { amountOf } from './money.ts'
-import type { Notice } from './notice.ts'
 import type { RawConversation } from './raw.ts'
 
 /** The two agents of a record, in its order, before anything is known of the listing or the ending. */

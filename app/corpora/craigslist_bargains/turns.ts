@@ -1,11 +1,11 @@
 import type { Action, ActionType, Label, Turn, TurnField } from '../../model/index.ts'
+import type { Notice } from '../guard.ts'
 import { dialogueActs, isDialogueAct } from './labels.ts'
 import { amountOf } from './money.ts'
-import type { Notice } from './notice.ts'
 import type { RawConversation } from './raw.ts'
 
 export const turnFields: readonly TurnField[] = [
-  { key: 'price', title: 'Price', kind: 'number', unit: 'USD' },
+  { key: 'price', title: 'Price', kind: 'number', unit: 'USD', shown: true },
 ]
 
 const events: ReadonlyMap<string, { readonly type: ActionType; readonly title: string }> = new Map([

@@ -3,6 +3,7 @@ import type { Block, Conversation, Participant } from '../../model/index.ts'
 import { fingerprintOf } from '../../model/index.ts'
 import type { CorpusAdapter, Locator, RecordFile, Report } from '../adapter.ts'
 import { guardRecord } from '../guard.ts'
+import { itemsAt } from '../turn_record.ts'
 import { attributesOf, facets } from './facets.ts'
 import { labelSchemes } from './labels.ts'
 import type { Notice } from './notice.ts'
@@ -18,6 +19,21 @@ import { turnFields, turnsOf } from './turns.ts'
 const TELLING_COLUMNS = ['messages', 'sender_labels', 'receiver_labels', 'players', 'game_id']
 
 const ID = /^Game-?\d+-.+-.+$/su
+
+/** The lists of a record that run parallel to its turns. */
+const BY_TURN = {
+  messages: true,
+  sender_labels: true,
+  receiver_labels: true,
+  speakers: true,
+  receivers: true,
+  absolute_message_index: true,
+  relative_message_index: true,
+  seasons: true,
+  years: true,
+  game_score: true,
+  game_score_delta: true,
+} as const
 
 /** Messages between two players of one game of Diplomacy; see README.md beside this file. */
 export const diplomacy: CorpusAdapter = {
@@ -44,6 +60,7 @@ export const diplomacy: CorpusAdapter = {
     }
     return typeof firstRecord === 'object' && TELLING_COLUMNS.every((column) => column in firstRecord)
   },
+  turnRecord: (record, index) => itemsAt(record, BY_TURN, index),
   locate,
   conversations,
 }

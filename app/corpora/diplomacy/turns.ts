@@ -4,12 +4,13 @@ import type { Notice } from './notice.ts'
 import type { Raw } from './raw.ts'
 
 export const turnFields: readonly TurnField[] = [
-  { key: 'score', title: "Sender's score", kind: 'number', unit: 'supply centres' },
+  { key: 'score', title: 'Score', kind: 'number', unit: 'supply centres', shown: true },
   {
     key: 'score_delta',
-    title: "Sender's score minus receiver's",
+    title: 'Lead over receiver',
     kind: 'number',
     unit: 'supply centres',
+    shown: true,
   },
   { key: 'season', title: 'Season', kind: 'category' },
   { key: 'year', title: 'Year', kind: 'number' },

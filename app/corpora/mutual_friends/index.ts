@@ -1,13 +1,25 @@
 import type { Conversation, Participant, Turn } from '../../model/index.ts'
 import { fingerprintOf } from '../../model/index.ts'
 import type { CorpusAdapter, RecordFile, Report } from '../adapter.ts'
-import { guardRecord } from '../guard.ts'
+import { guardRecord, type Notice, noticeTo } from '../guard.ts'
+import { itemsAt } from '../turn_record.ts'
 import { facets, turnFields } from './facets.ts'
-import { type Notice, noticeTo } from './notice.ts'
 import { AGENT_NAMES, outcomeOf } from './outcome.ts'
 import { type MutualFriendsRecord, mutualFriendsRecord } from './raw.ts'
 import { alphaOf, friendsTable, type Scenario, scenarioBlocks, scenarioOf, titleOf } from './scenario.ts'
 import { type Dialogue, dialogueOf } from './turns.ts'
+
+/** The lists of a record that run parallel to its turns. */
+const BY_TURN = {
+  events: {
+    actions: true,
+    start_times: true,
+    data_messages: true,
+    data_selects: { attributes: true, values: true },
+    agents: true,
+    times: true,
+  },
+} as const
 
 /** MutualFriends (He et al. 2017) in the Parquet schema of its publication on Hugging Face. */
 export const mutualFriends: CorpusAdapter = {
@@ -33,6 +45,7 @@ export const mutualFriends: CorpusAdapter = {
     return fileNames.some((name) => /mutual_?friends/i.test(name))
   },
 
+  turnRecord: (record, index) => itemsAt(record, BY_TURN, index),
   locate(id) {
     if (id === '') return null
     return { columns: ['uuid'], matches: (record) => isObject(record) && record.uuid === id }

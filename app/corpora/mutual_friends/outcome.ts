@@ -1,5 +1,5 @@
 import type { Check, Outcome, OutcomeStatus } from '../../model/index.ts'
-import type { Notice } from './notice.ts'
+import type { Notice } from '../guard.ts'
 import type { Scenario } from './scenario.ts'
 import { titleOf } from './scenario.ts'
 import type { Selection } from './turns.ts'

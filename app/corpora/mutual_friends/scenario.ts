@@ -1,6 +1,6 @@
 import { float32 } from '../../base/number.ts'
 import type { Block, Cell, Field, TableBlock } from '../../model/index.ts'
-import type { Notice } from './notice.ts'
+import type { Notice } from '../guard.ts'
 import type { MutualFriendsRecord } from './raw.ts'
 
 /** A friend, with the attributes in the order of the scenario. */

@@ -2,7 +2,7 @@ import type { Conversation } from '../../model/index.ts'
 import type { Problem } from '../adapter.ts'
 import { mutualFriends } from './index.ts'
 
-/** The knowledge bases of `testRecord`: two friends each, of whom Ada is mutual. */
+/** The knowledge bases of `testRecord`: Ada and Ben, Cy and Ada. */
 const KBS = [
   [
     [
@@ -25,6 +25,20 @@ const KBS = [
     ],
   ],
 ]
+
+/** Selections of those three, as `[attributes, values]`. */
+export const pickAda = [
+  ['Hobby', 'Name'],
+  ['chess', 'Ada'],
+] as const
+export const pickBen = [
+  ['Hobby', 'Name'],
+  ['chess', 'Ben'],
+] as const
+export const pickCy = [
+  ['Name', 'Hobby'],
+  ['Cy', 'chess'],
+] as const
 
 /** One event in a row of its own, as no release has it, for `eventLists`. */
 export interface TestEvent {

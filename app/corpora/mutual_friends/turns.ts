@@ -1,6 +1,6 @@
 import { float32 } from '../../base/number.ts'
 import type { Action, Turn } from '../../model/index.ts'
-import type { Notice } from './notice.ts'
+import type { Notice } from '../guard.ts'
 import type { MutualFriendsRecord } from './raw.ts'
 import type { Person, Scenario } from './scenario.ts'
 import { personFrom } from './scenario.ts'

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { navigate } from '../../state/use_view_state.ts'
 import { useSession, useSessionState, useView } from '../../session/use_session.ts'
-import { HintLayer } from '../ui/hint.tsx'
+import { navigate } from '../../state/use_view_state.ts'
+import { HintLayer } from '../ui/hint_trigger.tsx'
 import { FailureMessage } from '../ui/state_message.tsx'
+import { AddressNotice } from './address_notice.tsx'
 import styles from './app.module.css'
 import { CorpusView } from './corpus_view.tsx'
 import { EngineNotice } from './engine_notice.tsx'
 import { Header } from './header.tsx'
-import { AddressNotice } from './address_notice.tsx'
 import { StartPage } from './start_page.tsx'
 
 /** The page: a header, notices, and either the start page or an open corpus. */
@@ -30,7 +30,7 @@ export function App() {
           (corpus ? (
             <CorpusView key={corpus.id} corpus={corpus} />
           ) : (
-            <StartPage catalogue={catalogue.value} onOpen={(id) => navigate({ ...NOWHERE, corpus: id })} />
+            <StartPage offer={catalogue.value} onOpen={(id) => navigate({ ...NOWHERE, corpus: id })} />
           ))}
         {catalogue.status === 'loading' && (
           <p className="visually-hidden" role="status">

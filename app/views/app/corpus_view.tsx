@@ -4,6 +4,7 @@ import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panel
 import { latest } from '../../base/async_data.ts'
 import type { Conversation } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { afterFirstReading } from '../../session/first_reading.ts'
 import { useNeighbours, useOrder } from '../../session/use_order.ts'
 import { useProblems } from '../../session/use_problems.ts'
 import { useSession, useView } from '../../session/use_session.ts'
@@ -15,7 +16,9 @@ import styles from './corpus_view.module.css'
 import { PANES, useWide } from './use_wide.ts'
 
 const ConversationList = lazy(() =>
-  import('../list/conversation_list.tsx').then((m) => ({ default: m.ConversationList })),
+  afterFirstReading()
+    .then(() => import('../list/conversation_list.tsx'))
+    .then((m) => ({ default: m.ConversationList })),
 )
 const RawDialog = lazy(() => import('../raw/raw_dialog.tsx'))
 const ReportDialog = lazy(() => import('../report/report_dialog.tsx'))
@@ -28,7 +31,7 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
   const { listed, split, conversation } = resolved
   const [raw, setRaw] = useState<Conversation | null>(null)
   const [report, setReport] = useState(false)
-  useEffect(() => session.load(corpus.entry, listed), [session, corpus.entry, listed])
+  useEffect(() => session.load(corpus, listed), [session, corpus, listed])
 
   const order = useOrder(corpus, listed, state.sort)
   const neighbours = latest(useNeighbours(corpus, latest(order), split, conversation))
@@ -79,10 +82,7 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
   return (
     <>
       {wide ? (
-        <Group
-          className={styles.panes}
-          {...layout}
-        >
+        <Group className={styles.panes} {...layout}>
           <Panel id={PANES.list} defaultSize="42%" minSize="280px" maxSize="70%">
             {list}
           </Panel>
@@ -95,7 +95,9 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
         <div className={styles.screen}>{conversation === null ? list : turns}</div>
       )}
       <Suspense>
-        {raw && <RawDialog corpus={corpus} conversation={raw} turn={state.turn} onClose={() => setRaw(null)} />}
+        {raw && (
+          <RawDialog corpus={corpus} conversation={raw} turn={state.turn} onClose={() => setRaw(null)} />
+        )}
         {report && <ReportDialog problems={problems} onClose={() => setReport(false)} />}
       </Suspense>
     </>

@@ -12,7 +12,9 @@ export function EngineNotice() {
     <div role="alert" className={`${styles.notice} ${styles.bad}`}>
       <TriangleAlert size={16} aria-hidden />
       <p className={styles.words}>
-        {status === 'crashed' ? 'The query engine stopped working.' : 'The query engine could not be started.'}{' '}
+        {status === 'crashed'
+          ? 'The query engine stopped working.'
+          : 'The query engine could not be started.'}{' '}
         What you read stays; the list needs the engine.
         {error && <span className={styles.detail}> {error.message}</span>}
       </p>

@@ -1,15 +1,17 @@
 import { CircleHelp, FlaskConical, Monitor, Moon, Sun } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { afterFirstReading } from '../../session/first_reading.ts'
 import { useSessionState } from '../../session/use_session.ts'
 import { navigate } from '../../state/use_view_state.ts'
 import { shownKey } from '../keys/commands.ts'
 import { useCommands } from '../keys/use_commands.ts'
 import { IconButton } from '../ui/button.tsx'
-import { Choice } from '../ui/choice.tsx'
+import { ChoicePlaceholder, type ChoiceProps } from '../ui/choice_placeholder.tsx'
 import styles from './header.module.css'
 import { THEMES, useTheme } from './use_theme.ts'
 
+const LazyChoice = lazy(() => afterFirstReading().then(() => import('../ui/choice.tsx')))
 const HelpDialog = lazy(() => import('../keys/help_dialog.tsx').then((m) => ({ default: m.HelpDialog })))
 
 interface HeaderProps {
@@ -38,7 +40,11 @@ export function Header({ corpus, split }: HeaderProps) {
           name="Corpus"
           value={corpus?.id ?? null}
           placeholder="Choose a corpus"
-          items={corpora.map((c) => ({ value: c.id, label: c.title, ...(c.madeUp && { note: 'Made-up sample' }) }))}
+          items={corpora.map((c) => ({
+            value: c.id,
+            label: c.title,
+            ...(c.madeUp && { note: 'Made-up sample' }),
+          }))}
           onChoose={(id) => navigate({ corpus: id, ...ELSEWHERE })}
         />
       )}
@@ -70,6 +76,15 @@ export function Header({ corpus, split }: HeaderProps) {
   )
 }
 
+/** A choice that looks the same before its list can drop down. */
+function Choice(props: ChoiceProps) {
+  return (
+    <Suspense fallback={<ChoicePlaceholder {...props} />}>
+      <LazyChoice {...props} />
+    </Suspense>
+  )
+}
+
 const ELSEWHERE = { split: null, conversation: null, turn: null, allSplits: false }
 
 const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon }
@@ -88,7 +103,10 @@ function ThemeButton() {
 function Mark() {
   return (
     <svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true" className={styles.mark}>
-      <path d="M4 8a4 4 0 0 1 4-4h9a4 4 0 0 1 4 4v5a4 4 0 0 1-4 4h-5l-5 4.5V17a4 4 0 0 1-3-4Z" opacity="0.55" />
+      <path
+        d="M4 8a4 4 0 0 1 4-4h9a4 4 0 0 1 4 4v5a4 4 0 0 1-4 4h-5l-5 4.5V17a4 4 0 0 1-3-4Z"
+        opacity="0.55"
+      />
       <path d="M28 17a4 4 0 0 0-4-4h-1v0a6 6 0 0 1-6 6h-3.5a4 4 0 0 0 3.8 4H20l5 4.5V23a4 4 0 0 0 3-4Z" />
     </svg>
   )

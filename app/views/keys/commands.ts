@@ -25,7 +25,13 @@ export const COMMANDS: readonly Command[] = [
   { id: 'firstTurn', keys: 'g g', shown: 'g g', title: 'First turn', group: 'Turns' },
   { id: 'lastTurn', keys: 'Shift+G', shown: 'G', title: 'Last turn', group: 'Turns' },
   { id: 'nextConversation', keys: 'Shift+J', shown: 'J', title: 'Next conversation', group: 'Conversations' },
-  { id: 'previousConversation', keys: 'Shift+K', shown: 'K', title: 'Previous conversation', group: 'Conversations' },
+  {
+    id: 'previousConversation',
+    keys: 'Shift+K',
+    shown: 'K',
+    title: 'Previous conversation',
+    group: 'Conversations',
+  },
   { id: 'raw', keys: 'r', shown: 'r', title: 'Raw record, at the current turn', group: 'View' },
   { id: 'help', keys: 'Shift+?', shown: '?', title: 'Keys', group: 'View' },
 ]

@@ -31,8 +31,14 @@ export default function RawDialog({ corpus, conversation, turn, onClose }: RawDi
   )
 }
 
-function RecordTabs({ published, turn }: { readonly published: PublishedRecord; readonly turn: number | null }) {
-  const ofTurn = turn === null ? undefined : published.turn(turn)
+function RecordTabs({
+  published,
+  turn,
+}: {
+  readonly published: PublishedRecord
+  readonly turn: number | null
+}) {
+  const ofTurn = turn === null ? undefined : published.turns[turn]
   return (
     <Tabs.Root defaultValue={ofTurn === undefined ? 'conversation' : 'turn'}>
       <Tabs.List className={styles.tabs}>
@@ -67,7 +73,10 @@ function CopyableTree({ value }: { readonly value: unknown }) {
   return (
     <>
       <div className={styles.tools}>
-        <Button icon={copied === 'yes' ? <Check size={14} /> : <Copy size={14} />} onClick={() => void copy()}>
+        <Button
+          icon={copied === 'yes' ? <Check size={14} /> : <Copy size={14} />}
+          onClick={() => void copy()}
+        >
           {copied === 'yes' ? 'Copied' : 'Copy as JSON'}
         </Button>
         <span role="status" className={styles.refused}>

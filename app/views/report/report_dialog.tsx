@@ -15,7 +15,13 @@ export default function ReportDialog({ problems, onClose }: ReportDialogProps) {
   const dropped = problems.filter((p) => p.severity === 'dropped')
   const noticed = problems.filter((p) => p.severity === 'noticed')
   return (
-    <Dialog open wide onClose={onClose} title="Report on the data" description={summary(dropped.length, noticed.length)}>
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title="Report on the data"
+      description={summary(dropped.length, noticed.length)}
+    >
       <ProblemTable title="Left out" problems={dropped} />
       <ProblemTable title="Shown, but odd" problems={noticed} />
       {problems.length === 0 && <p>Every record fits its corpus.</p>}
@@ -27,7 +33,13 @@ function summary(dropped: number, noticed: number): string {
   return `${dropped} ${dropped === 1 ? 'record' : 'records'} left out, ${noticed} ${noticed === 1 ? 'oddity' : 'oddities'} noticed`
 }
 
-function ProblemTable({ title, problems }: { readonly title: string; readonly problems: readonly Problem[] }) {
+function ProblemTable({
+  title,
+  problems,
+}: {
+  readonly title: string
+  readonly problems: readonly Problem[]
+}) {
   if (problems.length === 0) return null
   return (
     <section className={styles.section}>

@@ -34,7 +34,9 @@ export function ActionCard({ action, participants }: ActionCardProps) {
         </p>
       )}
       {payload?.kind === 'allocation' && <BlockView block={allocationTable(payload, participants)} />}
-      {payload?.kind === 'item' && <BlockView block={{ kind: 'fields', title: '', fields: payload.fields }} />}
+      {payload?.kind === 'item' && (
+        <BlockView block={{ kind: 'fields', title: '', fields: payload.fields }} />
+      )}
     </div>
   )
 }

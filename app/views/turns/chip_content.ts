@@ -1,5 +1,5 @@
 import { type Label, type LabelScheme, labelDefinition } from '../../model/index.ts'
-import type { HintContent } from '../ui/hint.tsx'
+import type { HintContent } from '../ui/hint_trigger.tsx'
 
 export interface ChipContent {
   /** Two characters. */

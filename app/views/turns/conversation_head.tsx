@@ -1,4 +1,13 @@
-import { CircleCheck, CircleDashed, CircleHelp, CircleSlash, CircleX, ChevronDown, LogOut, TriangleAlert } from 'lucide-react'
+import {
+  ChevronDown,
+  CircleCheck,
+  CircleDashed,
+  CircleHelp,
+  CircleSlash,
+  CircleX,
+  LogOut,
+  TriangleAlert,
+} from 'lucide-react'
 import type { Check, Conversation, OutcomeStatus, Participant } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { BlockView } from '../blocks/block_view.tsx'
@@ -24,7 +33,7 @@ interface ConversationHeadProps {
 
 /** How the conversation ended, who took part and what each knew. Folds to one line; remembers whether it is folded. */
 export function ConversationHead({ conversation, corpus }: ConversationHeadProps) {
-  const [open, setOpen] = useRemembered<boolean>('head-open', true)
+  const [open, setOpen] = useRemembered<boolean>('head-open', window.matchMedia('(min-width: 64rem)').matches)
   const { outcome, participants, blocks } = conversation
   const Icon = OUTCOME_ICONS[outcome.status]
   const annotatable = corpus.labelSchemes.length > 0
@@ -48,14 +57,16 @@ export function ConversationHead({ conversation, corpus }: ConversationHeadProps
       </h3>
       {open && (
         <div className={styles.body}>
-          <div className={styles.outcomeBody}>
-            {outcome.blocks.map((block, i) => (
-              <BlockView key={i} block={block} />
-            ))}
-            {outcome.checks.length > 0 && <Checks checks={outcome.checks} />}
-          </div>
+          {(outcome.blocks.length > 0 || outcome.checks.length > 0) && (
+            <div className={styles.blocks}>
+              {outcome.blocks.map((block, i) => (
+                <BlockView key={i} block={block} />
+              ))}
+              {outcome.checks.length > 0 && <Checks checks={outcome.checks} />}
+            </div>
+          )}
           {blocks.length > 0 && (
-            <div className={styles.scenario}>
+            <div className={styles.blocks}>
               {blocks.map((block, i) => (
                 <BlockView key={i} block={block} />
               ))}
@@ -72,7 +83,13 @@ export function ConversationHead({ conversation, corpus }: ConversationHeadProps
   )
 }
 
-function ParticipantCard({ participant, side }: { readonly participant: Participant; readonly side: number }) {
+function ParticipantCard({
+  participant,
+  side,
+}: {
+  readonly participant: Participant
+  readonly side: number
+}) {
   const { name, role, blocks } = participant
   if (blocks.length === 0) return null
   return (

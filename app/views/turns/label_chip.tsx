@@ -1,5 +1,5 @@
 import type { Label, LabelScheme } from '../../model/index.ts'
-import { HintTrigger } from '../ui/hint.tsx'
+import { HintTrigger } from '../ui/hint_trigger.tsx'
 import { chipContent } from './chip_content.ts'
 import styles from './label_chip.module.css'
 

@@ -22,10 +22,5 @@ function factText(value: string | number, { key, unit }: TurnField): string {
   if (typeof value === 'string') return value
   if (unit === 'USD') return moneyText(value, 'USD')
   if (key.endsWith('_delta')) return value > 0 ? `+${cellText(value)}` : cellText(value).replace('-', '−')
-  return unit ? `${cellText(value)} ${unit}` : cellText(value)
-}
-
-/** A clock time in words, in the reader's own zone; seconds since 1970. */
-export function timeText(time: number): string {
-  return new Date(time * 1000).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  return cellText(value)
 }

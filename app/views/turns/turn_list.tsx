@@ -25,7 +25,11 @@ export function TurnList({ conversation, corpus, turn, scroller, onChoose }: Tur
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
     return estimateHeights(conversation, { width, line: rem * 1.45, character: rem * 0.48 })
   }, [conversation, width])
-  const rowHeight = useDynamicRowHeight({ defaultRowHeight: fallback, initialRowHeights, key: `${id} ${width > 0}` })
+  const rowHeight = useDynamicRowHeight({
+    defaultRowHeight: fallback,
+    initialRowHeights,
+    key: `${id} ${width > 0}`,
+  })
   const rowProps = useMemo<TurnRowProps>(
     () => ({ conversation, corpus, current: turn, onChoose }),
     [conversation, corpus, turn, onChoose],

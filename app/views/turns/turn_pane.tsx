@@ -1,10 +1,11 @@
 import { ArrowLeft, Braces, ChevronDown, ChevronUp } from 'lucide-react'
-import { useState } from 'react'
-import type { Neighbours } from '../../session/use_order.ts'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { useConversation } from '../../session/use_conversation.ts'
-import type { Conversation } from '../../model/index.ts'
+import { useEffect, useState } from 'react'
 import { latest } from '../../base/async_data.ts'
+import type { Conversation } from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { endFirstReading } from '../../session/first_reading.ts'
+import { useConversation } from '../../session/use_conversation.ts'
+import type { Neighbours } from '../../session/use_order.ts'
 import { shownKey } from '../keys/commands.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -89,9 +90,12 @@ function whereabouts(
   neighbours: Neighbours | undefined,
 ): string {
   const parts = [conversation?.title ? `${split} / ${id}` : split]
-  if (conversation) parts.push(conversation.turns.length === 1 ? '1 turn' : `${conversation.turns.length} turns`)
+  if (conversation)
+    parts.push(conversation.turns.length === 1 ? '1 turn' : `${conversation.turns.length} turns`)
   if (neighbours && neighbours.position !== null) {
-    parts.push(`${(neighbours.position + 1).toLocaleString('en')} of ${neighbours.total.toLocaleString('en')}`)
+    parts.push(
+      `${(neighbours.position + 1).toLocaleString('en')} of ${neighbours.total.toLocaleString('en')}`,
+    )
   }
   return parts.join(' · ')
 }
@@ -101,9 +105,19 @@ function OpenConversation(props: TurnPaneProps & { readonly conversation: Conver
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const current = turn !== null && turn < conversation.turns.length ? turn : null
   useTurnCommands({ ...props, current })
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => requestAnimationFrame(endFirstReading))
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return (
     // Scrolled by keyboard, too.
-    <div ref={setScroller} className={styles.scroller} tabIndex={0} role="group" aria-label="Turns, scrollable">
+    <div
+      ref={setScroller}
+      className={styles.scroller}
+      tabIndex={0}
+      role="group"
+      aria-label="Turns, scrollable"
+    >
       <ConversationHead conversation={conversation} corpus={corpus} />
       {turn !== null && current === null && conversation.turns.length > 0 && (
         <p className={styles.notice} role="status">

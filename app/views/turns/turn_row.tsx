@@ -5,7 +5,7 @@ import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { ActionCard } from './action_card.tsx'
 import { annotationState } from './annotation_state.ts'
 import { LabelChip } from './label_chip.tsx'
-import { timeText, turnFacts } from './turn_facts.ts'
+import { turnFacts } from './turn_facts.ts'
 import styles from './turn_row.module.css'
 
 export interface TurnRowProps {
@@ -17,7 +17,14 @@ export interface TurnRowProps {
 }
 
 /** A turn as a row of the virtualized list, with a divider above it where a new section begins. */
-export function TurnRow({ index, style, conversation, corpus, current, onChoose }: RowComponentProps<TurnRowProps>) {
+export function TurnRow({
+  index,
+  style,
+  conversation,
+  corpus,
+  current,
+  onChoose,
+}: RowComponentProps<TurnRowProps>) {
   const turn = conversation.turns[index]
   if (!turn) return null
   const before = conversation.turns[index - 1]
@@ -80,7 +87,6 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
         <header className={follows ? 'visually-hidden' : styles.speaker}>
           <span className={styles.name}>{name}</span>
           {role !== '' && role !== name.toLowerCase() && <span className={styles.role}>{role}</span>}
-          {turn.time !== undefined && <time className={styles.role}>{timeText(turn.time)}</time>}
         </header>
         {turn.text !== '' && (
           <p className={styles.text} dir="auto">
@@ -88,7 +94,10 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
           </p>
         )}
         {turn.action && <ActionCard action={turn.action} participants={conversation.participants} />}
-        {(turn.labels.length > 0 || facts.length > 0 || state === 'no_label' || state === 'not_annotated') && (
+        {(turn.labels.length > 0 ||
+          facts.length > 0 ||
+          state === 'no_label' ||
+          state === 'not_annotated') && (
           <footer className={styles.footer}>
             {turn.labels.map((label) => (
               <LabelChip

@@ -53,7 +53,8 @@ export function useTurnScroll({ list, scroller, turn, conversation }: TurnScroll
     }
     return () => {
       stop()
-      for (const event of ['wheel', 'touchstart', 'pointerdown'] as const) scroller.removeEventListener(event, stop)
+      for (const event of ['wheel', 'touchstart', 'pointerdown'] as const)
+        scroller.removeEventListener(event, stop)
     }
   }, [list, scroller, turn, conversation])
 }

@@ -1,25 +1,10 @@
 import { Select } from '@base-ui/react/select'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import styles from './choice.module.css'
-
-export interface ChoiceItem {
-  readonly value: string
-  readonly label: string
-  /** A second line. */
-  readonly note?: string
-}
-
-interface ChoiceProps {
-  /** Accessible name. */
-  readonly name: string
-  readonly value: string | null
-  readonly items: readonly ChoiceItem[]
-  readonly placeholder?: string
-  onChoose(value: string): void
-}
+import type { ChoiceProps } from './choice_placeholder.tsx'
 
 /** One of a few, from a list that drops down. */
-export function Choice({ name, value, items, placeholder, onChoose }: ChoiceProps) {
+export default function Choice({ name, value, items, placeholder, onChoose }: ChoiceProps) {
   return (
     <Select.Root
       items={[...items]}

@@ -1,23 +1,12 @@
 import { Tooltip } from '@base-ui/react/tooltip'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import styles from './hint.module.css'
-
-/** What a hint shows: a title, a text, and where the text comes from. */
-export interface HintContent {
-  readonly title: string
-  readonly text: string
-  readonly source: string
-}
+import { descriptionOf, type HintContent, type HintTriggerProps } from './hint_trigger.tsx'
 
 const handle = Tooltip.createHandle<HintContent>()
 
-interface HintTriggerProps extends Omit<ComponentProps<'button'>, 'type' | 'children'> {
-  readonly hint: HintContent
-  readonly children: ReactNode
-}
-
-/** Something that explains itself on hover, on focus, and on a tap. */
-export function HintTrigger({ hint: content, children, ...rest }: HintTriggerProps) {
+/** The live form of `HintTrigger`. */
+export default function LiveHintTrigger({ hint: content, children, ...rest }: HintTriggerProps) {
   const id = useId()
   return (
     <Tooltip.Trigger
@@ -27,7 +16,7 @@ export function HintTrigger({ hint: content, children, ...rest }: HintTriggerPro
       delay={250}
       closeOnClick={false}
       onClick={() => handle.open(id)}
-      aria-description={[content.text, content.source].filter((part) => part !== '').join(' — ')}
+      aria-description={descriptionOf(content)}
       {...rest}
     >
       {children}

@@ -1,0 +1,21 @@
+/** Which lists of a record run parallel to its turns: `true` for such a list, an object for a struct of them. */
+export interface ParallelLists {
+  readonly [field: string]: true | ParallelLists
+}
+
+/**
+ * The items that a turn was made from, in the shape of its record.
+ * @param index of the turn, 0-based
+ * @returns `undefined` where none of the lists has such an item
+ */
+export function itemsAt(record: unknown, lists: ParallelLists, index: number): unknown {
+  if (typeof record !== 'object' || record === null) return undefined
+  const items: Record<string, unknown> = {}
+  for (const [field, inside] of Object.entries(lists)) {
+    const value = (record as Record<string, unknown>)[field]
+    const item =
+      inside === true ? (Array.isArray(value) ? value[index] : undefined) : itemsAt(value, inside, index)
+    if (item !== undefined) items[field] = item
+  }
+  return Object.keys(items).length > 0 ? items : undefined
+}

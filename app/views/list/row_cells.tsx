@@ -1,0 +1,113 @@
+import { Check, Minus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { LabelScheme } from '../../model/index.ts'
+import type { ConversationRow } from '../../queries/conversations.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { ColumnId } from './column_choice.ts'
+import { countText } from './count_text.ts'
+import { LabelMarksView } from './label_marks_view.tsx'
+import { OutcomeGlyph } from './outcome_glyph.tsx'
+import styles from './row_cells.module.css'
+
+/** What cells need to know beside their row. */
+export interface CellContext {
+  readonly schemes: readonly LabelScheme[]
+  /** Room for marks of labels, in rem. */
+  readonly marksRoom: number
+}
+
+/** What stands in a cell. */
+export function cellContent(id: ColumnId, row: ConversationRow, context: CellContext): ReactNode {
+  switch (id) {
+    case 'id':
+      return <Text text={row.id} />
+    case 'split':
+      return <Text text={row.split} />
+    case 'preview':
+      return <Preview row={row} />
+    case 'turns':
+      return (
+        <>
+          {countText(row.turns)}
+          <span className={styles.unit}> {row.turns === 1 ? 'turn' : 'turns'}</span>
+        </>
+      )
+    case 'annotated':
+      return row.annotated === null ? null : <Annotated annotated={row.annotated} />
+    case 'outcome':
+      return <Outcome row={row} />
+    case 'labels':
+      return (
+        <LabelMarksView counts={row.labelCounts} schemes={context.schemes} room={context.marksRoom} />
+      )
+  }
+}
+
+const SKELETON_WIDTHS: Readonly<Record<ColumnId, string>> = {
+  id: '2rem',
+  split: '3rem',
+  preview: '80%',
+  turns: '1.25rem',
+  annotated: '1rem',
+  outcome: '4.5rem',
+  labels: '5rem',
+}
+
+/** What stands in a cell whose row has not arrived. */
+export function cellSkeleton(id: ColumnId): ReactNode {
+  return <Skeleton width={SKELETON_WIDTHS[id]} />
+}
+
+function Text({ text }: { readonly text: string }) {
+  return (
+    <span className={styles.text} dir="auto" title={text}>
+      {text}
+    </span>
+  )
+}
+
+function Preview({ row: { title, preview } }: { readonly row: ConversationRow }) {
+  return (
+    <>
+      {title !== '' && (
+        <span className={styles.title} dir="auto">
+          {title}
+        </span>
+      )}
+      <span className={title === '' ? styles.only : styles.preview} dir="auto">
+        {preview === '' ? 'No text' : preview}
+      </span>
+    </>
+  )
+}
+
+function Annotated({ annotated }: { readonly annotated: boolean }) {
+  return annotated ? (
+    <>
+      <Check className={styles.yes} aria-hidden />
+      <span className="visually-hidden">Annotated</span>
+    </>
+  ) : (
+    <>
+      <Minus className={styles.no} aria-hidden />
+      <span className={styles.noWord}>Not annotated</span>
+    </>
+  )
+}
+
+function Outcome({ row: { outcome, outcomeTitle, outcomeSummary } }: { readonly row: ConversationRow }) {
+  const words = outcomeSummary === '' ? outcomeTitle : `${outcomeTitle}, ${outcomeSummary}`
+  return (
+    <span className={styles.outcome} title={words}>
+      <OutcomeGlyph status={outcome} className={styles.glyph} />
+      <span className={styles.outcomeTitle} dir="auto">
+        {outcomeTitle}
+      </span>
+      {outcomeSummary !== '' && (
+        <span className={styles.summary} dir="auto">
+          {outcomeSummary}
+        </span>
+      )}
+    </span>
+  )
+}

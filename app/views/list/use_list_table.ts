@@ -1,0 +1,111 @@
+import {
+  columnSizingFeature,
+  columnVisibilityFeature,
+  createColumnHelper,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useMemo } from 'react'
+import type { Sort } from '../../model/index.ts'
+import type { ConversationRow } from '../../queries/conversations.ts'
+import { ALWAYS_SHOWN, boundedWidth, type ColumnChoice, type ColumnId, WIDTHS } from './column_choice.ts'
+import { columnOfSort } from './next_sort.ts'
+
+const features = tableFeatures({ columnVisibilityFeature, columnSizingFeature, rowSortingFeature })
+const helper = createColumnHelper<typeof features, ConversationRow>()
+
+/** The table knows columns only. Rows come from the engine when they are on the screen, in its order. */
+const NO_ROWS: ConversationRow[] = []
+
+const TITLES: Readonly<Record<ColumnId, string>> = {
+  id: 'ID',
+  split: 'Split',
+  preview: 'Preview',
+  turns: 'Turns',
+  annotated: 'Annotated',
+  outcome: 'Outcome',
+  labels: 'Labels',
+}
+
+/** A column as the header and the menu need it. */
+export interface ListColumn {
+  readonly id: ColumnId
+  readonly title: string
+  readonly visible: boolean
+  readonly canHide: boolean
+  readonly sorted: 'ascending' | 'descending' | null
+  /** In rem; of `preview`, the narrowest. */
+  readonly width: number
+}
+
+interface ListTableOptions {
+  /** The columns that there are, in their order. */
+  readonly ids: readonly ColumnId[]
+  /** What the column of label counts is called; `''`: `Labels`. */
+  readonly labelsTitle: string
+  readonly choice: ColumnChoice
+  readonly sort: Sort | null
+  onChoose(choice: ColumnChoice): void
+}
+
+/** The columns of the list by the reader's choice and the address. */
+export interface ListTable {
+  readonly columns: readonly ListColumn[]
+  setVisible(id: ColumnId, visible: boolean): void
+  /** @param width in rem; brought into the column's bounds */
+  setWidth(id: ColumnId, width: number): void
+  /** All columns shown, at their first widths. */
+  reset(): void
+}
+
+export function useListTable({ ids, labelsTitle, choice, sort, onChoose }: ListTableOptions): ListTable {
+  const definitions = useMemo(
+    () =>
+      ids.map((id) =>
+        helper.display({
+          id,
+          header: id === 'labels' && labelsTitle !== '' ? labelsTitle : TITLES[id],
+          size: WIDTHS[id].initial,
+          minSize: WIDTHS[id].min,
+          maxSize: WIDTHS[id].max,
+          enableHiding: id !== ALWAYS_SHOWN,
+        }),
+      ),
+    [ids, labelsTitle],
+  )
+  const columnVisibility = useMemo(
+    () => Object.fromEntries(choice.hidden.map((id) => [id, false])),
+    [choice.hidden],
+  )
+  const sorting = useMemo(() => (sort ? [{ id: columnOfSort(sort), desc: sort.descending }] : []), [sort])
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: NO_ROWS,
+    manualSorting: true,
+    state: { columnVisibility, columnSizing: choice.widths as Record<string, number>, sorting },
+  })
+  const columns = table.getAllLeafColumns().map((column): ListColumn => {
+    const direction = column.getIsSorted()
+    return {
+      id: column.id as ColumnId,
+      title: String(column.columnDef.header),
+      visible: column.getIsVisible(),
+      canHide: column.getCanHide(),
+      sorted: direction === false ? null : direction === 'asc' ? 'ascending' : 'descending',
+      width: column.getSize(),
+    }
+  })
+  return {
+    columns,
+    setVisible: (id, visible) => {
+      const others = choice.hidden.filter((hidden) => hidden !== id)
+      onChoose({ ...choice, hidden: visible ? others : [...others, id] })
+    },
+    setWidth: (id, width) => {
+      onChoose({ ...choice, widths: { ...choice.widths, [id]: boundedWidth(id, width) } })
+    },
+    reset: () => onChoose({ hidden: [], widths: {} }),
+  }
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { latest } from '../../base/async_data.ts'
+import { conversationPlace } from '../../queries/conversations.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import type { VisibleRange } from '../../session/row_loader.ts'
+import { useVersions } from '../../session/use_order.ts'
+import { useQuery } from '../../session/use_query.ts'
+import type { Rows } from '../../session/use_rows.ts'
+
+interface OpenPositionOptions {
+  readonly corpus: CorpusInfo
+  readonly listed: readonly string[]
+  readonly keys: Int32Array | undefined
+  readonly rows: Rows
+  /** The range of rows that are at hand. */
+  readonly range: VisibleRange
+  readonly split: string | null
+  readonly conversation: string | null
+}
+
+/**
+ * Where the open conversation stands in the list (0-based); `null`: none is open, or it is not known (yet).
+ * Found at once among the rows at hand, otherwise by asking the engine.
+ */
+export function useOpenPosition(options: OpenPositionOptions): number | null {
+  const { corpus, listed, keys, rows, range, split, conversation } = options
+  const near = useMemo(() => {
+    if (!keys || split === null || conversation === null) return null
+    for (let position = range.first; position <= Math.min(range.last, keys.length - 1); position++) {
+      const row = rows.row(keys[position] ?? -1)
+      if (row && row.id === conversation && row.split === split) return position
+    }
+    return null
+  }, [keys, rows, range, split, conversation])
+
+  const versions = useVersions(corpus, listed)
+  const asking = keys !== undefined && split !== null && conversation !== null
+  const place = useQuery(
+    asking ? JSON.stringify(['open position', corpus.id, split, conversation, versions]) : null,
+    async (engine, signal) => {
+      const [found] = await engine.query(conversationPlace(corpus.id, split ?? '', conversation ?? ''), signal)
+      return found ? { corpus: corpus.id, ...found } : null
+    },
+  )
+  const known = latest(place)
+  const matches = known?.corpus === corpus.id && known.split === split && known.id === conversation
+  const key = matches ? known.key : null
+  const far = useMemo(() => {
+    const position = keys && key !== null ? keys.indexOf(key) : -1
+    return position === -1 ? null : position
+  }, [keys, key])
+  return near ?? far
+}

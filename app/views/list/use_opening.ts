@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ConversationRow } from '../../queries/conversations.ts'
+import type { Rows } from '../../session/use_rows.ts'
+import { useView } from '../../session/use_session.ts'
+import { navigate } from '../../state/use_view_state.ts'
+import { historyStep } from './grid_keys.ts'
+
+/** A conversation that the reader has chosen, but whose row has not arrived. */
+interface Wanted {
+  readonly key: number
+  readonly how: 'push' | 'replace'
+  /** Whether the reader wants to go on to its turns. */
+  readonly enter: boolean
+  /** What was open then; when that changes otherwise, the wish is void. */
+  readonly from: string
+}
+
+interface OpeningOptions {
+  readonly keys: Int32Array | undefined
+  readonly rows: Rows
+  /** Position of the open conversation. */
+  readonly open: number | null
+  readonly onOpen: (() => void) | undefined
+}
+
+export interface Opening {
+  /** The current row (0-based): the one that is open, or is about to be. */
+  readonly active: number | null
+  /** By a click. */
+  choose(position: number): void
+  /** By a key, perhaps one of many in a row. */
+  move(position: number): void
+  /** On to the turns of the current conversation. */
+  enter(): void
+}
+
+/** Opens conversations by their position in the list. A row that is not there yet is waited for. */
+export function useOpening({ keys, rows, open, onOpen }: OpeningOptions): Opening {
+  const { state, resolved } = useView()
+  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const lastMove = useRef(Number.NEGATIVE_INFINITY)
+  const from = JSON.stringify([state.corpus, resolved.split, state.conversation])
+
+  const show = (row: ConversationRow, how: 'push' | 'replace', enter: boolean) => {
+    setWanted(null)
+    const allSplits = state.allSplits || resolved.listed.length > 1
+    navigate({ split: row.split, conversation: row.id, turn: null, allSplits }, how)
+    if (enter) onOpen?.()
+  }
+
+  const onRows = useEffectEvent(() => {
+    if (!wanted) return
+    if (wanted.from !== from) return setWanted(null)
+    const row = rows.row(wanted.key)
+    if (row) show(row, wanted.how, wanted.enter)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what may have brought the wanted row, or made it void
+  useEffect(() => onRows(), [rows, from])
+
+  const openAt = (position: number, how: 'push' | 'replace', enter: boolean) => {
+    const key = keys?.[position]
+    if (key === undefined) return
+    const row = rows.row(key)
+    // The step that a wish still waits to make must not be lost to the one that replaces it.
+    const step = wanted?.from === from && wanted.how === 'push' ? 'push' : how
+    if (row) show(row, step, enter)
+    else setWanted({ key, how: step, enter, from })
+  }
+
+  const awaited = wanted && wanted.from === from && keys ? keys.indexOf(wanted.key) : -1
+  const active = awaited === -1 ? open : awaited
+  return {
+    active,
+    choose: (position) => {
+      if (position === open) onOpen?.()
+      else openAt(position, 'push', false)
+    },
+    move: (position) => {
+      const now = performance.now()
+      if (position !== active) openAt(position, historyStep(lastMove.current, now), false)
+      lastMove.current = now
+    },
+    enter: () => {
+      if (awaited === -1) onOpen?.()
+      else openAt(awaited, 'push', true)
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { ListImperativeAPI } from 'react-window'
+
+/** For this long (milliseconds) after the last wheel or touch the reader counts as scrolling. */
+const SCROLLING = 900
+
+interface ScrollToOpenOptions {
+  readonly list: ListImperativeAPI | null
+  readonly scroller: HTMLElement | null
+  /** Position of the open conversation in the list. */
+  readonly position: number | null
+  /** Which conversation that is. */
+  readonly identity: string
+}
+
+/**
+ * Brings the open conversation's row into view when another one was opened, and follows it while rows are still
+ * coming in; but never while the reader scrolls by hand, and not again after they did.
+ * @returns to be called when the list starts over at its top, by another order: the row is then not followed there
+ */
+export function useScrollToOpen({ list, scroller, position, identity }: ScrollToOpenOptions): () => void {
+  const lastScroll = useRef(Number.NEGATIVE_INFINITY)
+  const leftFor = useRef<string | null>(null)
+
+  const leave = useEffectEvent(() => {
+    leftFor.current = identity
+  })
+
+  useEffect(() => {
+    if (!scroller) return
+    const onHand = () => {
+      lastScroll.current = performance.now()
+      leave()
+    }
+    const onPointer = (event: PointerEvent) => {
+      if (event.target === scroller) onHand()
+    }
+    scroller.addEventListener('wheel', onHand, { passive: true })
+    scroller.addEventListener('touchmove', onHand, { passive: true })
+    // The scrollbar belongs to the element itself.
+    scroller.addEventListener('pointerdown', onPointer)
+    return () => {
+      scroller.removeEventListener('wheel', onHand)
+      scroller.removeEventListener('touchmove', onHand)
+      scroller.removeEventListener('pointerdown', onPointer)
+    }
+  }, [scroller])
+
+  useEffect(() => {
+    if (!list || !scroller || position === null || leftFor.current === identity) return
+    if (performance.now() - lastScroll.current < SCROLLING) return
+    list.scrollToRow({ index: position, align: 'smart' })
+  }, [list, scroller, position, identity])
+
+  return () => {
+    leftFor.current = identity
+  }
+}

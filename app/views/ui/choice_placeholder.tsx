@@ -1,0 +1,30 @@
+import { ChevronsUpDown } from 'lucide-react'
+import styles from './choice.module.css'
+
+export interface ChoiceItem {
+  readonly value: string
+  readonly label: string
+  /** A second line. */
+  readonly note?: string
+}
+
+export interface ChoiceProps {
+  /** Accessible name. */
+  readonly name: string
+  readonly value: string | null
+  readonly items: readonly ChoiceItem[]
+  readonly placeholder?: string
+  onChoose(value: string): void
+}
+
+/** A `Choice` while its code is on its way. */
+export function ChoicePlaceholder({ name, value, items, placeholder }: ChoiceProps) {
+  return (
+    <button type="button" disabled className={styles.trigger} aria-label={name}>
+      <span className={styles.value}>{items.find((i) => i.value === value)?.label ?? placeholder}</span>
+      <span className={styles.icon}>
+        <ChevronsUpDown size={14} aria-hidden />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,9 @@
+import { join } from 'node:path'
+import { writeSamples } from './write_samples.ts'
+
+/** Makes the sample corpora that the site ships (`npm run samples`). */
+const { corpora } = await writeSamples(join(import.meta.dirname, '../public'))
+for (const { id, splits } of corpora) {
+  const bytes = splits.flatMap((split) => split.files).reduce((sum, file) => sum + file.bytes, 0)
+  console.log(`${id}: ${splits.map((split) => split.name).join(', ')}; ${bytes} bytes`)
+}

@@ -1,0 +1,8 @@
+const PUBLISHED_ORDER = ['train', 'validation', 'test']
+
+/** Orders the names of splits as corpora publish them: train, validation, test, then any other by name. */
+export function compareSplits(a: string, b: string): number {
+  const rank = (name: string) =>
+    PUBLISHED_ORDER.includes(name) ? PUBLISHED_ORDER.indexOf(name) : PUBLISHED_ORDER.length
+  return rank(a) - rank(b) || (a < b ? -1 : a > b ? 1 : 0)
+}

@@ -1,0 +1,30 @@
+import { fixturesOf } from '../fixtures.ts'
+import { casinoSynthesizer } from './casino.ts'
+import { craigslistBargainsSynthesizer } from './craigslist_bargains.ts'
+import { diplomacySynthesizer } from './diplomacy.ts'
+import { mutualFriendsSynthesizer } from './mutual_friends.ts'
+import { createRandom } from './random.ts'
+import type { Synthesizer } from './synthesizer.ts'
+
+const synthesizers: Readonly<Record<string, (fixtures: readonly unknown[]) => Synthesizer>> = {
+  casino: casinoSynthesizer,
+  craigslist_bargains: craigslistBargainsSynthesizer,
+  mutual_friends: mutualFriendsSynthesizer,
+  diplomacy: diplomacySynthesizer,
+}
+
+/** Adapters for whose corpora records can be made. */
+export const synthesizable: readonly string[] = Object.keys(synthesizers)
+
+/**
+ * Makes that many records of a corpus, one at a time, from what the fixtures hold. The same seed makes the same
+ * records, and more of them begin with the same.
+ * @throws Error where nobody knows how to make records of that corpus
+ */
+export function* synthesize(adapter: string, conversations: number, seed: number): Generator<unknown> {
+  const create = synthesizers[adapter]
+  if (!create) throw new Error(`Unknown corpus ${adapter}; there are ${synthesizable.join(', ')}.`)
+  const synthesizer = create(fixturesOf(adapter).flatMap(({ records }) => records))
+  const random = createRandom(seed)
+  for (let index = 0; index < conversations; index++) yield synthesizer(random, index)
+}

@@ -1,0 +1,171 @@
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { createServer, type PreviewServer, preview, type ViteDevServer } from 'vite'
+import { afterAll, describe, expect, it } from 'vitest'
+import { fixturesOf } from '../fixtures.ts'
+import { schemaOf } from '../parquet/schemas.ts'
+import { writeParquet } from '../parquet/write.ts'
+import { dataFolder } from './data_folder.ts'
+import { compressFolder, precompress } from './precompress.ts'
+import { ask, testFolder } from './test_folder.ts'
+
+const script = `console.log(${JSON.stringify('negotiation '.repeat(200))})`
+const catalogue = JSON.stringify({ version: 1, corpora: [{ id: 'shipped' }] })
+
+const project = testFolder({
+  'index.html': '<!doctype html><title>Source</title>',
+  'public/catalogue.json': catalogue,
+  'dist/index.html': `<!doctype html><title>Built</title>${'<p>long enough to compress</p>'.repeat(20)}`,
+  'dist/catalogue.json': catalogue,
+  'dist/assets/index-abc.js': script,
+  'dist/samples/train.parquet': 'PAR1 '.repeat(100),
+  'secret.txt': 'not to be served',
+})
+const data = testFolder({ 'casino/notes.txt': '0123456789', 'other/train.parquet': 'not Parquet' })
+await writeParquet(
+  join(data, 'casino/train-00000-of-00001.parquet'),
+  schemaOf('casino'),
+  fixturesOf('casino')[0]?.records.slice(0, 1) ?? [],
+)
+const cache = testFolder()
+await compressFolder(join(project, 'dist'), cache)
+
+const config = {
+  configFile: false as const,
+  root: project,
+  base: './',
+  appType: 'mpa' as const,
+  logLevel: 'silent' as const,
+  plugins: [dataFolder(data), precompress(cache)],
+}
+
+function portOf(server: ViteDevServer | PreviewServer): number {
+  const address = server.httpServer?.address()
+  if (typeof address !== 'object' || !address) throw new Error('The server does not listen.')
+  return address.port
+}
+
+const previewServer = await preview({ ...config, preview: { host: '127.0.0.1', port: 0 } })
+const devServer = await createServer({ ...config, server: { host: '127.0.0.1', port: 0, ws: false } })
+await devServer.listen()
+afterAll(async () => {
+  await previewServer.close()
+  await devServer.close()
+})
+
+const previewPort = portOf(previewServer)
+const devPort = portOf(devServer)
+
+describe.each([
+  ['preview', previewPort],
+  ['dev', devPort],
+])('the data folder in the %s server', (_name, port) => {
+  it('adds its corpora to the catalogue after those of the site', async () => {
+    const { status, headers, body } = await ask(port, '/catalogue.json')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toContain('application/json')
+    const { corpora } = JSON.parse(body.toString())
+    expect(corpora.map((c: { id: string }) => c.id)).toEqual(['shipped', 'casino'])
+    expect(corpora[1].splits[0].files[0].url).toBe('data/casino/train-00000-of-00001.parquet')
+  })
+
+  it('serves whole files', async () => {
+    const { status, headers, body } = await ask(port, '/data/casino/train-00000-of-00001.parquet')
+    expect(status).toBe(200)
+    expect(headers['accept-ranges']).toBe('bytes')
+    expect(headers['content-type']).toBe('application/vnd.apache.parquet')
+    expect(body.subarray(0, 4).toString()).toBe('PAR1')
+    expect(headers['content-length']).toBe(String(body.length))
+  })
+
+  it.each([
+    ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+    ['bytes=7-', 206, '789', 'bytes 7-9/10'],
+    ['bytes=7-99', 206, '789', 'bytes 7-9/10'],
+    ['bytes=10-12', 416, '', 'bytes */10'],
+    // Not read as what they mean, so they get the whole file, as a server may answer.
+    ['bytes=-3', 200, '0123456789', undefined],
+    ['bytes=0-0', 200, '0123456789', undefined],
+    ['bytes=0-1,4-5', 200, '0123456789', undefined],
+    ['lines=1-2', 200, '0123456789', undefined],
+  ])('answers the range %s', async (range, status, text, contentRange) => {
+    const answer = await ask(port, '/data/casino/notes.txt', { range })
+    expect(answer.status).toBe(status)
+    expect(answer.body.toString()).toBe(text)
+    expect(answer.headers['content-range']).toBe(contentRange)
+  })
+
+  it('answers HEAD with the size, and a known ETag with 304', async () => {
+    const head = await ask(port, '/data/casino/notes.txt', {}, 'HEAD')
+    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '10', 0])
+    const again = await ask(port, '/data/casino/notes.txt', { 'if-none-match': head.headers.etag ?? '' })
+    expect(again.status).toBe(304)
+  })
+
+  it.each([
+    '/data/../secret.txt',
+    '/data/%2e%2e/secret.txt',
+    '/data/..%2fsecret.txt',
+    '/data/casino/../../secret.txt',
+    `/data/${'../'.repeat(12)}etc/passwd`,
+    '/data//etc/passwd',
+    '/data/casino',
+    '/data/nothing.parquet',
+  ])('serves nothing outside itself: %s', async (path) => {
+    const { status, body } = await ask(port, path)
+    expect(status === 404 || status === 403, `${status}`).toBe(true)
+    expect(body.toString()).not.toMatch(/not to be served|root:/)
+  })
+})
+
+describe('the preview server', () => {
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('hands out what was compressed as %s', async (encoding, decompress) => {
+    const { status, headers, body } = await ask(previewPort, '/assets/index-abc.js', {
+      'accept-encoding': encoding,
+    })
+    expect(status).toBe(200)
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers['content-type']).toContain('javascript')
+    expect(headers.vary).toContain('Accept-Encoding')
+    expect(headers.etag).toBeDefined()
+    expect(headers['cache-control']).toContain('immutable')
+    expect(body.length).toBeLessThan(script.length)
+    expect(decompress(body).toString()).toBe(script)
+  })
+
+  it('hands out the page itself, compressed, and to be asked for again', async () => {
+    const { headers, body } = await ask(previewPort, '/', { 'accept-encoding': 'gzip, deflate, br' })
+    expect(headers['content-type']).toContain('text/html')
+    expect(headers['content-encoding']).toBe('br')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(brotliDecompressSync(body).toString()).toContain('<title>Built</title>')
+  })
+
+  it('hands out the plain file to those who accept no other', async () => {
+    const { headers, body } = await ask(previewPort, '/assets/index-abc.js')
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(body.toString()).toBe(script)
+  })
+
+  it('leaves Parquet as it is and serves parts of it', async () => {
+    const headers = { 'accept-encoding': 'br', range: 'bytes=0-3' }
+    const answer = await ask(previewPort, '/samples/train.parquet', headers)
+    expect([answer.status, answer.body.toString()]).toEqual([206, 'PAR1'])
+    expect(answer.headers['content-encoding']).toBeUndefined()
+  })
+
+  it('does not answer an address that does not exist with the page', async () => {
+    const { status } = await ask(previewPort, '/no/such/file', { accept: 'text/html' })
+    expect(status).toBe(404)
+  })
+})
+
+describe('dataFolder', () => {
+  it('refuses a folder that is none', () => {
+    expect(() => dataFolder(join(data, 'missing'))).toThrow('which is not a folder')
+    expect(() => dataFolder(join(data, 'casino/notes.txt'))).toThrow('which is not a folder')
+  })
+})

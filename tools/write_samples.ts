@@ -1,0 +1,51 @@
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CorpusAdapter } from '../app/corpora/adapter.ts'
+import type { CatalogueJson, CorpusEntry } from '../app/corpora/catalogue.ts'
+import { adapters } from '../app/corpora/registry.ts'
+import { fixturesOf } from './fixtures.ts'
+import { schemaOf } from './parquet/schemas.ts'
+import { writeParquet } from './parquet/write.ts'
+
+/** The ids by which the sample corpora stand in addresses, by adapter. */
+const IDS: Readonly<Record<string, string>> = {
+  casino: 'sample-casino',
+  craigslist_bargains: 'sample-craigslist',
+  mutual_friends: 'sample-friends',
+  diplomacy: 'sample-diplomacy',
+}
+
+/**
+ * Writes the adapters' fixtures as Parquet below `folder/samples/` and lists them in `folder/catalogue.json`.
+ * The same fixtures make the same bytes.
+ * @throws Error where an adapter has no sample id, no fixtures or no schema
+ */
+export async function writeSamples(folder: string): Promise<CatalogueJson> {
+  rmSync(join(folder, 'samples'), { recursive: true, force: true })
+  const corpora: CorpusEntry[] = []
+  for (const adapter of adapters) corpora.push(await writeSample(folder, adapter))
+  const catalogue: CatalogueJson = { version: 1, corpora }
+  writeFileSync(join(folder, 'catalogue.json'), `${JSON.stringify(catalogue, null, 2)}\n`)
+  return catalogue
+}
+
+async function writeSample(folder: string, adapter: CorpusAdapter): Promise<CorpusEntry> {
+  const id = IDS[adapter.id]
+  if (id === undefined)
+    throw new Error(`${adapter.id} has no sample id; give it one in tools/write_samples.ts.`)
+  mkdirSync(join(folder, 'samples', adapter.id), { recursive: true })
+  const splits: CorpusEntry['splits'] = []
+  for (const { split, records } of fixturesOf(adapter.id)) {
+    const url = `samples/${adapter.id}/${split}-00000-of-00001.parquet`
+    await writeParquet(join(folder, url), schemaOf(adapter.id), records)
+    splits.push({ name: split, files: [{ url, bytes: statSync(join(folder, url)).size }] })
+  }
+  return {
+    id,
+    title: `${adapter.title} (made-up sample)`,
+    adapter: adapter.id,
+    madeUp: true,
+    note: `Written for Parley, in the shape in which ${adapter.title} is published. It is not the real corpus.`,
+    splits,
+  }
+}
