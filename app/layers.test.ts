@@ -7,12 +7,16 @@ import { judge, type Layer, readSource } from '../tools/layers.ts'
 const LAYERS: readonly Layer[] = [
   { name: 'base', mayImport: [] },
   { name: 'model', mayImport: ['base'] },
-  { name: 'reading', mayImport: ['base'] },
+  { name: 'reading', mayImport: ['base', 'model'] },
   { name: 'corpora/adapter.ts', mayImport: ['base', 'model'] },
   { name: 'corpora/guard.ts', mayImport: ['base', 'model', 'corpora/adapter.ts'] },
   { name: 'corpora/catalogue.ts', mayImport: ['base', 'model', 'corpora/guard.ts'] },
   { name: 'corpora/registry.ts', mayImport: ['base', 'model', 'corpora'] },
-  { name: 'corpora/*', mayImport: ['base', 'model', 'corpora/adapter.ts', 'corpora/guard.ts'] },
+  { name: 'corpora/turn_record.ts', mayImport: ['base', 'model'] },
+  {
+    name: 'corpora/*',
+    mayImport: ['base', 'model', 'corpora/adapter.ts', 'corpora/guard.ts', 'corpora/turn_record.ts'],
+  },
   { name: 'tables', mayImport: ['base', 'model', 'corpora/adapter.ts'] },
   { name: 'engine', mayImport: ['base', 'tables'] },
   { name: 'queries', mayImport: ['base', 'model', 'tables', 'engine/engine.ts'] },

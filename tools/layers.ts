@@ -75,7 +75,7 @@ export function judge(
 ): readonly string[] {
   const own = withinApp(file.path)
   const layer = layers.find((l) => layerRoot(own, l) !== undefined)
-  if (!layer) return [`${file.path} lies in no folder of the import table (tools/layers.ts explains it).`]
+  if (!layer) return [`${file.path} lies in no folder of the import table in app/layers.test.ts.`]
   const { imports, computed, sql } = readSource(file)
   const wrong: string[] = []
   if (layer.mayImport !== 'anything') {

@@ -5,6 +5,4 @@ import { build, preview } from 'vite'
 await build({ logLevel: 'warn' })
 const hasScreen = platform === 'darwin' || platform === 'win32' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY)
 const server = await preview({ preview: { open: hasScreen && !env.CI } })
-console.log('\nParley is at')
-server.printUrls()
-console.log('\nStop it with Ctrl-C.')
+console.log(`Parley is at ${server.resolvedUrls?.local.join(' ')} (stop it with Ctrl-C)`)

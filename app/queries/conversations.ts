@@ -31,7 +31,7 @@ export function orderedKeys(
       ? `key ${direction}`
       : `${identifier(sort.column)} ${direction} NULLS LAST, key`
   return {
-    sql: `SELECT key FROM ${tableOf(corpusId, 'conversations')} WHERE split IN ${placeholders(splits)} ORDER BY ${order}`,
+    sql: `SELECT key FROM ${tableOf(corpusId, 'conversations')} WHERE split IN ${placeholders(splits, 'VARCHAR')} ORDER BY ${order}`,
     params: splits,
   }
 }
@@ -40,7 +40,7 @@ export function orderedKeys(
 export function conversationRows(corpusId: string, keys: readonly number[]): Statement<ConversationRow> {
   return {
     sql: `SELECT key, id, split, title, preview, turns, annotated, outcome, outcome_title, outcome_summary, label_counts
-      FROM ${tableOf(corpusId, 'conversations')} WHERE key IN ${placeholders(keys)}`,
+      FROM ${tableOf(corpusId, 'conversations')} WHERE key IN ${placeholders(keys, 'INTEGER')}`,
     params: keys,
     decode: (row) => ({
       key: number(row, 'key'),
@@ -84,7 +84,7 @@ export interface CorpusCounts {
 export function corpusCounts(corpusId: string, splits: readonly string[]): Statement<CorpusCounts> {
   return {
     sql: `SELECT count(*) AS conversations, count(*) FILTER (annotated) AS annotated, coalesce(sum(turns), 0) AS turns
-      FROM ${tableOf(corpusId, 'conversations')} WHERE split IN ${placeholders(splits)}`,
+      FROM ${tableOf(corpusId, 'conversations')} WHERE split IN ${placeholders(splits, 'VARCHAR')}`,
     params: splits,
     decode: (row) => ({
       conversations: number(row, 'conversations'),
@@ -117,7 +117,7 @@ export function conversationPlace(corpusId: string, split: string, id: string): 
 
 export function conversationPlaces(corpusId: string, keys: readonly number[]): Statement<ConversationPlace> {
   return {
-    sql: `SELECT key, split, id FROM ${tableOf(corpusId, 'conversations')} WHERE key IN ${placeholders(keys)}`,
+    sql: `SELECT key, split, id FROM ${tableOf(corpusId, 'conversations')} WHERE key IN ${placeholders(keys, 'INTEGER')}`,
     params: keys,
     decode: place,
   }

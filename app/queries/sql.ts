@@ -15,9 +15,12 @@ export function tableOf(corpusId: string, table: string): string {
   return `${identifier(schemaOf(corpusId))}.${table}`
 }
 
-/** `(?, ?, …)` for a list of values; `(NULL)` for none, which nothing is in. */
-export function placeholders(values: readonly unknown[]): string {
-  return values.length === 0 ? '(NULL)' : `(${values.map(() => '?').join(', ')})`
+/**
+ * `(?, ?, …)` for a list of values; `(NULL)` for none, which nothing is in.
+ * @param type what the values are compared with; numbers are bound as DOUBLE, and would turn a whole column into one
+ */
+export function placeholders(values: readonly unknown[], type: 'VARCHAR' | 'INTEGER'): string {
+  return values.length === 0 ? '(NULL)' : `(${values.map(() => `?::${type}`).join(', ')})`
 }
 
 /** A statement whose rows nobody looks at. */

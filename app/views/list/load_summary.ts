@@ -21,8 +21,6 @@ export interface LoadSummary {
   /** Between 0 and 1, of the splits that have not failed, each weighing as much as its bytes. */
   readonly fraction: number
   readonly failed: readonly { readonly split: string; readonly error: ErrorData }[]
-  /** Dropped records and oddities. */
-  readonly problems: number
 }
 
 const UNKNOWN_ERROR: ErrorData = { message: 'It could not be read.', advice: '', detail: '' }
@@ -42,7 +40,6 @@ export function summariseLoads(splits: readonly ListedSplit[]): LoadSummary {
     failed: splits
       .filter(({ load }) => load.status === 'failed')
       .map(({ name, load }) => ({ split: name, error: load.error ?? UNKNOWN_ERROR })),
-    problems: splits.reduce((total, { load }) => total + load.problems.length, 0),
   }
 }
 

@@ -13,7 +13,13 @@ const GLYPHS: Readonly<Record<OutcomeStatus, typeof CircleCheck>> = {
 }
 
 /** The shape that stands for how a conversation ended; always beside the words. */
-export function OutcomeGlyph({ status, className }: { status: OutcomeStatus; className?: string | undefined }) {
+export function OutcomeGlyph({
+  status,
+  className,
+}: {
+  status: OutcomeStatus
+  className?: string | undefined
+}) {
   const Glyph = GLYPHS[status] ?? CircleHelp
   return <Glyph className={className} data-status={status} aria-hidden />
 }

@@ -37,9 +37,7 @@ export function cellContent(id: ColumnId, row: ConversationRow, context: CellCon
     case 'outcome':
       return <Outcome row={row} />
     case 'labels':
-      return (
-        <LabelMarksView counts={row.labelCounts} schemes={context.schemes} room={context.marksRoom} />
-      )
+      return <LabelMarksView counts={row.labelCounts} schemes={context.schemes} room={context.marksRoom} />
   }
 }
 

@@ -10,6 +10,7 @@ import { useMemo } from 'react'
 import type { Sort } from '../../model/index.ts'
 import type { ConversationRow } from '../../queries/conversations.ts'
 import { ALWAYS_SHOWN, boundedWidth, type ColumnChoice, type ColumnId, WIDTHS } from './column_choice.ts'
+import { firstWidths, type WidthWishes } from './first_widths.ts'
 import { columnOfSort } from './next_sort.ts'
 
 const features = tableFeatures({ columnVisibilityFeature, columnSizingFeature, rowSortingFeature })
@@ -45,6 +46,9 @@ interface ListTableOptions {
   /** What the column of label counts is called; `''`: `Labels`. */
   readonly labelsTitle: string
   readonly choice: ColumnChoice
+  readonly wishes: WidthWishes
+  /** Room for all columns, in rem. */
+  readonly room: number
   readonly sort: Sort | null
   onChoose(choice: ColumnChoice): void
 }
@@ -55,18 +59,21 @@ export interface ListTable {
   setVisible(id: ColumnId, visible: boolean): void
   /** @param width in rem; brought into the column's bounds */
   setWidth(id: ColumnId, width: number): void
-  /** All columns shown, at their first widths. */
+  /** Gives a column its own width back. */
+  resetWidth(id: ColumnId): void
+  /** All columns shown, at their own widths. */
   reset(): void
 }
 
-export function useListTable({ ids, labelsTitle, choice, sort, onChoose }: ListTableOptions): ListTable {
+export function useListTable(options: ListTableOptions): ListTable {
+  const { ids, labelsTitle, choice, wishes, room, sort, onChoose } = options
   const definitions = useMemo(
     () =>
       ids.map((id) =>
         helper.display({
           id,
           header: id === 'labels' && labelsTitle !== '' ? labelsTitle : TITLES[id],
-          size: WIDTHS[id].initial,
+          size: WIDTHS[id].base,
           minSize: WIDTHS[id].min,
           maxSize: WIDTHS[id].max,
           enableHiding: id !== ALWAYS_SHOWN,
@@ -78,13 +85,17 @@ export function useListTable({ ids, labelsTitle, choice, sort, onChoose }: ListT
     () => Object.fromEntries(choice.hidden.map((id) => [id, false])),
     [choice.hidden],
   )
+  const columnSizing = useMemo(() => {
+    const visible = ids.filter((id) => !choice.hidden.includes(id))
+    return { ...firstWidths(visible, choice.widths, wishes, room), ...choice.widths }
+  }, [ids, choice, wishes, room])
   const sorting = useMemo(() => (sort ? [{ id: columnOfSort(sort), desc: sort.descending }] : []), [sort])
   const table = useTable({
     features,
     columns: definitions,
     data: NO_ROWS,
     manualSorting: true,
-    state: { columnVisibility, columnSizing: choice.widths as Record<string, number>, sorting },
+    state: { columnVisibility, columnSizing, sorting },
   })
   const columns = table.getAllLeafColumns().map((column): ListColumn => {
     const direction = column.getIsSorted()
@@ -105,6 +116,10 @@ export function useListTable({ ids, labelsTitle, choice, sort, onChoose }: ListT
     },
     setWidth: (id, width) => {
       onChoose({ ...choice, widths: { ...choice.widths, [id]: boundedWidth(id, width) } })
+    },
+    resetWidth: (id) => {
+      const { [id]: _, ...widths } = choice.widths
+      onChoose({ ...choice, widths })
     },
     reset: () => onChoose({ hidden: [], widths: {} }),
   }

@@ -38,7 +38,10 @@ export function useOpenPosition(options: OpenPositionOptions): number | null {
   const place = useQuery(
     asking ? JSON.stringify(['open position', corpus.id, split, conversation, versions]) : null,
     async (engine, signal) => {
-      const [found] = await engine.query(conversationPlace(corpus.id, split ?? '', conversation ?? ''), signal)
+      const [found] = await engine.query(
+        conversationPlace(corpus.id, split ?? '', conversation ?? ''),
+        signal,
+      )
       return found ? { corpus: corpus.id, ...found } : null
     },
   )

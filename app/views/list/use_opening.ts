@@ -48,14 +48,13 @@ export function useOpening({ keys, rows, open, onOpen }: OpeningOptions): Openin
     if (enter) onOpen?.()
   }
 
-  const onRows = useEffectEvent(() => {
+  const onArrival = useEffectEvent((row: ConversationRow, { how, enter }: Wanted) => show(row, how, enter))
+  useEffect(() => {
     if (!wanted) return
-    if (wanted.from !== from) return setWanted(null)
     const row = rows.row(wanted.key)
-    if (row) show(row, wanted.how, wanted.enter)
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what may have brought the wanted row, or made it void
-  useEffect(() => onRows(), [rows, from])
+    if (wanted.from !== from) setWanted(null)
+    else if (row) onArrival(row, wanted)
+  }, [wanted, rows, from])
 
   const openAt = (position: number, how: 'push' | 'replace', enter: boolean) => {
     const key = keys?.[position]

@@ -5,7 +5,7 @@ import type { ListImperativeAPI } from 'react-window'
 const SCROLLING = 900
 
 interface ScrollToOpenOptions {
-  readonly list: ListImperativeAPI | null
+  readonly list: ListImperativeAPI | null | undefined
   readonly scroller: HTMLElement | null
   /** Position of the open conversation in the list. */
   readonly position: number | null

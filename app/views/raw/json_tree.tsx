@@ -23,5 +23,5 @@ const STYLE = {
 /** Any JSON value as a tree whose branches fold, by mouse and by arrow keys. */
 export function JsonTree({ value }: { readonly value: unknown }) {
   const data = typeof value === 'object' && value !== null ? value : { value }
-  return <JsonView data={data} style={STYLE} shouldExpandNode={(level) => level < 3} clickToExpandNode />
+  return <JsonView data={data} style={STYLE} shouldExpandNode={(level) => level < 4} clickToExpandNode />
 }

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { encodeBatch } from './arrow.ts'
+import { createDuckDbEngine, type DuckDbConnection } from './duckdb_connection.ts'
+import { startDuckDbInNode } from './duckdb_node.ts'
+import { type Engine, EngineCrash, QueryError, type Statement } from './engine.ts'
+
+const rows = (sql: string, ...params: Statement<unknown>['params']) => ({
+  sql,
+  params,
+  decode: (r: object) => r,
+})
+
+/** An engine on a connection that answers as a test wants. */
+async function engineOn(query: (sql: string) => Promise<never[]>, died = new Promise<EngineCrash>(() => {})) {
+  const connection: DuckDbConnection = {
+    query: () => ({ toArray: () => [], getChildAt: () => null }),
+    prepare: (sql) => ({
+      query: async () => ({ toArray: () => [], getChildAt: () => null, rows: await query(sql) }),
+      close: () => undefined,
+    }),
+    insertArrowFromIPCStream: () => undefined,
+    close: () => undefined,
+  }
+  return createDuckDbEngine(connection, { died, terminate: async () => {} })
+}
+
+describe('the engine on DuckDB-WASM', () => {
+  let engine: Engine
+  beforeAll(async () => {
+    engine = await startDuckDbInNode()
+  })
+  afterAll(() => engine.close())
+
+  it.each([
+    "it's",
+    '"quoted"',
+    '100 %',
+    'a_b',
+    'back\\slash',
+    '🏕️',
+    'e\u0301',
+    'שלום',
+    "'; DROP TABLE x; --",
+    '',
+  ])('binds %j as a value', async (value) => {
+    expect(await engine.query(rows('SELECT ? AS v, strlen(?) AS n', value, value))).toEqual([
+      { v: value, n: new TextEncoder().encode(value).length },
+    ])
+  })
+
+  it('binds a value of 100,000 characters', async () => {
+    const value = 'ü'.repeat(100_000)
+    expect(await engine.query(rows('SELECT ? AS v', value))).toEqual([{ v: value }])
+  })
+
+  it('gives numbers, truth values, lists and nothing as plain values', async () => {
+    const sql = `SELECT 1::BIGINT AS whole, 1.5::DECIMAL(4, 2) AS decimal, true AS yes, NULL AS nothing,
+      ['a', NULL] AS list, {'a': 1, 'b': ['x']} AS struct, count(*) AS n FROM range(3)`
+    expect(await engine.query(rows(sql))).toEqual([
+      {
+        whole: 1,
+        decimal: 1.5,
+        yes: true,
+        nothing: null,
+        list: ['a', null],
+        struct: { a: 1, b: ['x'] },
+        n: 3,
+      },
+    ])
+  })
+
+  it('gives a long column as integers', async () => {
+    const keys = await engine.integers({
+      sql: 'SELECT range::INTEGER FROM range(?::BIGINT) ORDER BY 1 DESC',
+      params: [100_000],
+    })
+    expect(keys).toBeInstanceOf(Int32Array)
+    expect([keys.length, keys[0], keys[99_999]]).toEqual([100_000, 99_999, 0])
+  })
+
+  it('says which SQL failed, and goes on', async () => {
+    const failing = engine.query(rows('SELECT colour FROM nowhere'))
+    await expect(failing).rejects.toBeInstanceOf(QueryError)
+    await expect(failing).rejects.toMatchObject({ sql: 'SELECT colour FROM nowhere' })
+    expect(await engine.query(rows('SELECT 1 AS one'))).toEqual([{ one: 1 }])
+  })
+
+  it.each([
+    "SELECT * FROM read_csv('http://example.org/x.csv')",
+    "SELECT * FROM read_text('/etc/passwd')",
+    "ATTACH 'http://example.org/x.duckdb'",
+    'LOAD httpfs',
+    'SET enable_external_access = true',
+  ])('lets nothing out: %s', async (sql) => {
+    await expect(engine.query(rows(sql))).rejects.toBeInstanceOf(QueryError)
+  })
+
+  it('appends Arrow batches of every column type', async () => {
+    await engine.query(rows('CREATE SCHEMA s'))
+    await engine.query(rows('CREATE TABLE s.turns (t VARCHAR, i INTEGER, d DOUBLE, b BOOLEAN, l VARCHAR[])'))
+    const batch = {
+      length: 2,
+      columns: [
+        { name: 't', type: 'VARCHAR', values: ["it's 🏕️", null] },
+        { name: 'i', type: 'INTEGER', values: [-1, null] },
+        { name: 'd', type: 'DOUBLE', values: [0.1, null] },
+        { name: 'b', type: 'BOOLEAN', values: [true, null] },
+        { name: 'l', type: 'VARCHAR[]', values: [['a', 'é'], []] },
+      ],
+    } as const
+    await engine.append('s', 'turns', encodeBatch(batch))
+    await engine.append('s', 'turns', encodeBatch(batch))
+    const found = await engine.query(rows('SELECT * FROM s.turns'))
+    const expected = [
+      { t: "it's 🏕️", i: -1, d: 0.1, b: true, l: ['a', 'é'] },
+      { t: null, i: null, d: null, b: null, l: [] },
+    ]
+    expect(found).toEqual([...expected, ...expected])
+  })
+})
+
+describe('aborting', () => {
+  it('rejects at once, and never starts what was waiting', async () => {
+    const started: string[] = []
+    let finish: () => void = () => {}
+    const engine = await engineOn(async (sql) => {
+      started.push(sql)
+      if (sql === 'slow') await new Promise<void>((resolve) => (finish = resolve))
+      return []
+    })
+    const slow = engine.query(rows('slow'))
+    const controller = new AbortController()
+    const waiting = engine.query(rows('waiting'), controller.signal)
+    controller.abort()
+    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
+    const last = engine.query(rows('last'))
+    finish()
+    await Promise.all([slow, last])
+    expect(started).toEqual(['slow', 'last'])
+  })
+
+  it('rejects a statement under way', async () => {
+    const engine = await engineOn(() => new Promise(() => {}))
+    const controller = new AbortController()
+    const stuck = engine.query(rows('stuck'), controller.signal)
+    setTimeout(() => controller.abort(), 5)
+    await expect(stuck).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('a crash', () => {
+  it('ends the statement under way and every later one, and is told', async () => {
+    let die: (crash: EngineCrash) => void = () => {}
+    const died = new Promise<EngineCrash>((resolve) => (die = resolve))
+    const engine = await engineOn(() => new Promise(() => {}), died)
+    const stuck = engine.query(rows('stuck'))
+    setTimeout(() => die(new EngineCrash('its worker stopped')), 5)
+    await expect(stuck).rejects.toBeInstanceOf(EngineCrash)
+    await expect(engine.query(rows('later'))).rejects.toBeInstanceOf(EngineCrash)
+    await expect(engine.crashed).resolves.toMatchObject({ message: 'its worker stopped' })
+  })
+
+  it('is seen in what the wasm runtime says', async () => {
+    const engine = await engineOn(() =>
+      Promise.reject(new Error('RuntimeError: memory access out of bounds')),
+    )
+    await expect(engine.query(rows('any'))).rejects.toBeInstanceOf(EngineCrash)
+    await expect(engine.crashed).resolves.toBeInstanceOf(EngineCrash)
+  })
+})

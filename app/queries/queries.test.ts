@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { encodeBatch } from '../engine/arrow.ts'
+import { startDuckDbInNode } from '../engine/duckdb_node.ts'
+import type { Engine } from '../engine/engine.ts'
+import { type Conversation, SORTABLE } from '../model/index.ts'
+import { createFlattener } from '../tables/flatten.ts'
+import { conversationKey, corpusTables } from '../tables/schema.ts'
+import { conversation, testAdapter, turn } from '../tables/test_corpus.ts'
+import { readOnly, searchCorpus } from './console.ts'
+import {
+  conversationDocument,
+  conversationPlace,
+  conversationPlaces,
+  conversationRows,
+  corpusCounts,
+  orderedKeys,
+} from './conversations.ts'
+import { schemaOf } from './sql.ts'
+import { createTables, deleteSplit } from './tables.ts'
+
+const CORPUS = 'a-corpus.with"odd'
+const TRICKY = [
+  "it's",
+  '"quoted"',
+  '100 %',
+  'a_b',
+  'back\\slash',
+  '🏕️',
+  'e\u0301',
+  'שלום',
+  "'; DROP TABLE x; --",
+]
+
+const splitOf = { train: 0, "te'st": 1 } as const
+const conversations: Conversation[] = [
+  ...TRICKY.map((id, i) =>
+    conversation(
+      id,
+      Array.from({ length: i % 4 }, () => turn(id)),
+    ),
+  ),
+  conversation('0', [turn('hello')], { split: "te'st", annotated: ['act'] }),
+]
+const keys = (statement: ReturnType<typeof orderedKeys>) =>
+  engine.integers(statement).then((k) => Array.from(k))
+let engine: Engine
+
+beforeAll(async () => {
+  engine = await startDuckDbInNode()
+  for (const statement of createTables(CORPUS, corpusTables(testAdapter))) await engine.query(statement)
+  const flattener = createFlattener(testAdapter)
+  for (const [split, index] of Object.entries(splitOf)) {
+    conversations
+      .filter((c) => c.split === split)
+      .forEach((c, i) => {
+        flattener.add(c, conversationKey(index, i))
+      })
+  }
+  for (const [table, batch] of flattener.take())
+    await engine.append(schemaOf(CORPUS), table, encodeBatch(batch))
+})
+afterAll(() => engine.close())
+
+describe('the order of the list', () => {
+  const train = conversations.filter((c) => c.split === 'train')
+
+  it('is as published without a sort', async () => {
+    expect(await keys(orderedKeys(CORPUS, ['train'], null))).toEqual(train.map((_, i) => i))
+    expect(await keys(orderedKeys(CORPUS, ["te'st"], null))).toEqual([conversationKey(1, 0)])
+    expect(await keys(orderedKeys(CORPUS, [], null))).toEqual([])
+  })
+
+  it('is by turns, ties as published', async () => {
+    const byTurns = train.map((c, i) => [c.turns.length, i] as const)
+    const up = byTurns.toSorted(([a, i], [b, j]) => a - b || i - j).map(([, i]) => i)
+    const down = byTurns.toSorted(([a, i], [b, j]) => b - a || i - j).map(([, i]) => i)
+    expect(await keys(orderedKeys(CORPUS, ['train'], { column: 'turns', descending: false }))).toEqual(up)
+    expect(await keys(orderedKeys(CORPUS, ['train'], { column: 'turns', descending: true }))).toEqual(down)
+  })
+
+  it.each(SORTABLE)('by %s holds every conversation once', async (column) => {
+    for (const descending of [true, false]) {
+      const found = await keys(orderedKeys(CORPUS, Object.keys(splitOf), { column, descending }))
+      expect(new Set(found).size).toBe(conversations.length)
+    }
+  })
+})
+
+describe('a conversation', () => {
+  it.each(TRICKY)('with the id %j is found, whole', async (id) => {
+    const original = conversations.find((c) => c.id === id)
+    const [found] = await engine.query(conversationDocument(CORPUS, 'train', id))
+    expect(found?.conversation).toEqual(original)
+    const [place] = await engine.query(conversationPlace(CORPUS, 'train', id))
+    expect(place).toEqual({ key: found?.key, split: 'train', id })
+  })
+
+  it('of another split is another one', async () => {
+    expect(await engine.query(conversationDocument(CORPUS, 'train', '0'))).toEqual([])
+    expect(await engine.query(conversationDocument(CORPUS, "te'st", '0'))).toHaveLength(1)
+  })
+
+  it('is a row with what the list shows', async () => {
+    const [row] = await engine.query(conversationRows(CORPUS, [conversationKey(1, 0)]))
+    expect(row).toEqual({
+      key: conversationKey(1, 0),
+      id: '0',
+      split: "te'st",
+      title: 'Title of 0',
+      preview: 'hello',
+      turns: 1,
+      annotated: true,
+      outcome: 'deal',
+      outcomeTitle: 'Deal',
+      outcomeSummary: '$5',
+      labelCounts: {},
+    })
+    expect(await engine.query(conversationRows(CORPUS, []))).toEqual([])
+    expect(await engine.query(conversationPlaces(CORPUS, [0, 1]))).toHaveLength(2)
+  })
+})
+
+it('counts a corpus', async () => {
+  const turns = conversations.reduce((n, c) => n + c.turns.length, 0)
+  const expected = { conversations: conversations.length, annotated: 1, turns }
+  expect(await engine.query(corpusCounts(CORPUS, Object.keys(splitOf)))).toEqual([expected])
+  expect(await engine.query(corpusCounts(CORPUS, []))).toEqual([{ conversations: 0, annotated: 0, turns: 0 }])
+})
+
+describe('the console', () => {
+  const ask = async (sql: string, ...params: string[]) => {
+    await engine.query(searchCorpus(CORPUS))
+    return engine.query(readOnly(sql, params))
+  }
+
+  it('reads the tables of the open corpus', async () => {
+    expect(await ask('SELECT count(*) AS n FROM conversations;')).toEqual([{ n: conversations.length }])
+    expect(await ask('FROM conversations SELECT id WHERE id = ? -- a comment', "it's")).toEqual([
+      { id: "it's" },
+    ])
+    expect(await ask('WITH t AS (FROM turns) SELECT count(*) AS n FROM t')).toHaveLength(1)
+  })
+
+  it.each([
+    'DROP TABLE turns',
+    'DELETE FROM turns',
+    'INSERT INTO turns SELECT * FROM turns',
+    'CREATE TABLE mine AS SELECT 1',
+    'SELECT 1) ; DROP TABLE turns; SELECT * FROM (SELECT 1',
+    'SELECT 1; DROP TABLE turns',
+    "COPY turns TO 'x.csv'",
+    'SET search_path = main',
+    'ROLLBACK',
+  ])('refuses %s', async (sql) => {
+    const before = await ask('SELECT count(*) AS n FROM turns')
+    await expect(ask(sql)).rejects.toThrow()
+    expect(await ask('SELECT count(*) AS n FROM turns')).toEqual(before)
+  })
+})
+
+it('takes the rows of one split away', async () => {
+  for (const statement of deleteSplit(CORPUS, "te'st")) await engine.query(statement)
+  expect(await keys(orderedKeys(CORPUS, Object.keys(splitOf), null))).toHaveLength(TRICKY.length)
+})

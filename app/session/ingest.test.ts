@@ -1,0 +1,170 @@
+import { createReadStream, readFileSync, statSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { tableFromIPC } from '@uwdata/flechette'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Problem } from '../corpora/adapter.ts'
+import { parseCatalogue } from '../corpora/catalogue.ts'
+import { createIngestClient, type IngestClient } from './ingest_client.ts'
+import { createIngestWork } from './ingest_work.ts'
+import type { IngestAnswer, IngestRequest, Progress, SplitRequest } from './protocol.ts'
+
+const SAMPLES = join(import.meta.dirname, '../../public')
+
+let server: Server
+let base: string
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const path = join(SAMPLES, decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname))
+    const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
+    if (!statSync(path, { throwIfNoEntry: false })) return void response.writeHead(404).end()
+    response.writeHead(range ? 206 : 200)
+    const part = range ? { start: Number(range[1]), end: Number(range[2]) } : {}
+    createReadStream(path, part).pipe(response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/catalogue.json`
+})
+afterAll(() => server.close())
+
+/** The client and the work in one thread; every message is cloned as it would be on its way to a worker. */
+function client(): IngestClient {
+  const listeners: ((event: { data: IngestAnswer }) => void)[] = []
+  const handle = createIngestWork((answer) => {
+    const data = structuredClone(answer)
+    queueMicrotask(() => {
+      for (const listener of listeners) listener({ data })
+    })
+  })
+  return createIngestClient({
+    postMessage: (request: IngestRequest) => {
+      const data = structuredClone(request)
+      queueMicrotask(() => handle(data))
+    },
+    addEventListener: (type: string, listener: unknown) => {
+      if (type === 'message') listeners.push(listener as (event: { data: IngestAnswer }) => void)
+    },
+  })
+}
+
+function samples(): { id: string; requests: SplitRequest[] }[] {
+  const { corpora } = parseCatalogue(JSON.parse(readFileSync(join(SAMPLES, 'catalogue.json'), 'utf8')), base)
+  return corpora.map(({ id, adapter, splits }) => ({
+    id,
+    requests: splits.map(({ name, files }, splitIndex) => ({ adapter, split: name, splitIndex, files })),
+  }))
+}
+
+/** Loads a split and gives every value of one column of its conversations. */
+async function load(ingest: IngestClient, request: SplitRequest, column: string) {
+  const values: unknown[] = []
+  const problems: Problem[] = []
+  let progress: Progress | undefined
+  const count = await ingest.load(request, {
+    onProgress: (p) => (progress = p),
+    onProblems: (p) => problems.push(...p),
+    onBatch: async (table, ipc) => {
+      if (table === 'conversations') values.push(...(tableFromIPC(ipc).getChild(column)?.toArray() ?? []))
+    },
+  })
+  return { count, values, problems, progress }
+}
+
+it('describes every adapter as plain data', async () => {
+  const descriptions = await client().descriptions()
+  expect(descriptions.map((d) => d.adapter).sort()).toEqual(
+    samples()
+      .map((s) => s.requests[0]?.adapter)
+      .sort(),
+  )
+  for (const d of descriptions) expect(JSON.parse(JSON.stringify(d))).toEqual(d)
+})
+
+describe.each(['sample-casino', 'sample-craigslist', 'sample-friends', 'sample-diplomacy'])('%s', (id) => {
+  const requests = () => samples().find((s) => s.id === id)?.requests ?? []
+
+  it('loads whole, with progress to the end', async () => {
+    const ingest = client()
+    for (const request of requests()) {
+      const { count, values, progress, problems } = await load(ingest, request, 'id')
+      expect(count).toBe(values.length)
+      expect(count).toBeGreaterThan(0)
+      expect(problems.filter((p) => p.severity === 'dropped')).toEqual([])
+      expect(progress).toMatchObject({ bytes: progress?.totalBytes, conversations: count, records: count })
+    }
+  })
+
+  it('gives equal documents for a link and for the table', async () => {
+    for (const request of requests()) {
+      const { values } = await load(client(), request, 'document')
+      const alone = client()
+      for (const text of values) {
+        const document = JSON.parse(String(text))
+        expect(await alone.conversation(request, document.id)).toEqual(document)
+      }
+    }
+  })
+
+  it('gives the published record, and the part of it that each turn was made from', async () => {
+    const [request] = requests()
+    if (!request) throw new Error('no split')
+    const ingest = client()
+    const { values } = await load(ingest, request, 'document')
+    const document = JSON.parse(String(values[0]))
+    const { record, turns } = await ingest.record(request, document.origin.row, document.turns.length)
+    expect(record).toBeTypeOf('object')
+    const texts = document.turns.map((t: { text: string }) => t.text).filter((t: string) => t !== '')
+    expect(texts.length).toBeGreaterThan(0)
+    for (const [i, turn] of document.turns.entries()) {
+      if (turn.text !== '') expect(JSON.stringify(turns[i])).toContain(JSON.stringify(turn.text))
+    }
+  })
+})
+
+describe('what goes wrong', () => {
+  const request = (): SplitRequest => {
+    const [first] = samples()[0]?.requests ?? []
+    if (!first) throw new Error('no sample')
+    return first
+  }
+
+  it('a conversation that is not there is null', async () => {
+    expect(await client().conversation(request(), '99999')).toBeNull()
+    expect(await client().conversation(request(), 'nobody')).toBeNull()
+  })
+
+  it('a file that is not there is named; once it is, the next attempt succeeds', async () => {
+    const good = request()
+    const bad = { ...good, files: good.files.map((f) => ({ ...f, url: f.url.replace('train', 'absent') })) }
+    const ingest = client()
+    await expect(ingest.conversation(bad, '0')).rejects.toThrow(/absent.*404/)
+    await expect(load(ingest, bad, 'id')).rejects.toThrow(/absent.*404/)
+    expect(await ingest.conversation(good, '0')).toMatchObject({ id: '0' })
+  })
+
+  it('an adapter that this Parley does not have is named', async () => {
+    await expect(client().conversation({ ...request(), adapter: 'chess' }, '0')).rejects.toThrow(/chess/)
+  })
+
+  it('a batch that the engine refuses ends the load with its words', async () => {
+    const handlers = { onProgress: () => {}, onProblems: () => {} }
+    const refused = client().load(request(), {
+      ...handlers,
+      onBatch: () => Promise.reject(new Error('disk full')),
+    })
+    await expect(refused).rejects.toThrow('disk full')
+  })
+
+  it('an aborted load rejects at once', async () => {
+    const controller = new AbortController()
+    const handlers = {
+      onProgress: () => {},
+      onProblems: () => {},
+      onBatch: () => new Promise<void>(() => {}),
+    }
+    const stuck = client().load(request(), handlers, controller.signal)
+    setTimeout(() => controller.abort(), 30)
+    await expect(stuck).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { EMPTY_VIEW } from '../state/view_state.ts'
+import type { CorpusInfo, Offer } from './corpus_info.ts'
+import { resolveView } from './resolve_view.ts'
+
+const corpus = (id: string, splits: string[]) =>
+  ({
+    id,
+    title: id.toUpperCase(),
+    splits: splits.map((name) => ({ name, files: [] })),
+  }) as unknown as CorpusInfo
+const offer: Offer = {
+  corpora: [corpus('one', ['train']), corpus('three', ['train', 'validation', 'test'])],
+  problems: [],
+}
+const view = (fields: object) => resolveView(offer, { ...EMPTY_VIEW, ...fields })
+
+describe('resolving an address', () => {
+  it('without a corpus is the start page', () => {
+    expect(view({})).toMatchObject({ corpus: null, problems: [] })
+  })
+
+  it('lists every split where none is chosen', () => {
+    expect(view({ corpus: 'three' })).toMatchObject({ listed: ['train', 'validation', 'test'], split: null })
+    expect(view({ corpus: 'one' })).toMatchObject({ listed: ['train'], split: 'train' })
+  })
+
+  it('lists the chosen split, or all beside a conversation where the address says so', () => {
+    const open = { corpus: 'three', split: 'test', conversation: '3' }
+    expect(view(open)).toMatchObject({ listed: ['test'], split: 'test', conversation: '3' })
+    expect(view({ ...open, allSplits: true })).toMatchObject({
+      listed: ['train', 'validation', 'test'],
+      split: 'test',
+    })
+  })
+
+  it('names a corpus that is not there', () => {
+    const { corpus: found, problems } = view({ corpus: 'chess', split: 'train', conversation: '1' })
+    expect(found).toBeNull()
+    expect(problems).toMatchObject([{ field: 'corpus', message: expect.stringContaining('“chess”') }])
+  })
+
+  it('names a split that is not there, and those that are', () => {
+    const resolved = view({ corpus: 'three', split: 'dev', conversation: '1' })
+    expect(resolved).toMatchObject({ conversation: null, listed: ['train', 'validation', 'test'] })
+    expect(resolved.problems[0]?.message).toMatch(/“dev”.*“train”, “validation”, “test”/)
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { findConversation, findRecord, type PartialFile, recordFiles } from './find_conversation.ts'
+import { conversation, testAdapter, turn } from './test_corpus.ts'
+
+/** A file that tells which rows were read of it. */
+function partialFile(name: string, ids: readonly string[]): PartialFile & { read: number[] } {
+  const read: number[] = []
+  return {
+    name,
+    rowCount: ids.length,
+    read,
+    async *records({ rowStart = 0, rowEnd = ids.length, columns }) {
+      for (let row = rowStart; row < Math.min(rowEnd, ids.length); row++) {
+        if (!columns) read.push(row)
+        yield { row, value: conversation(ids[row] ?? '', [turn(`text of ${ids[row]}`)]) }
+      }
+    },
+  }
+}
+
+const shards = () => [partialFile('a.parquet', ['p', 'q']), partialFile('b.parquet', ['r', 's', 't'])]
+const find = (files: PartialFile[], id: string) => findConversation(testAdapter, files, 'train', id, () => {})
+
+describe('finding one conversation', () => {
+  it('by its row, counted through the files of the split, reads nothing else', async () => {
+    const files = shards()
+    expect(await find(files, '3')).toMatchObject({ id: 's', origin: { file: 'b.parquet', row: 3 } })
+    expect(files.map((f) => f.read)).toEqual([[], [1]])
+  })
+
+  it('by its id reads a few columns of the others', async () => {
+    const files = shards()
+    expect(await find(files, 't')).toMatchObject({ id: 't', origin: { file: 'b.parquet', row: 4 } })
+    expect(files.map((f) => f.read)).toEqual([[], [2]])
+  })
+
+  it.each(['5', 'nobody'])('gives nothing for %s', async (id) => {
+    expect(await find(shards(), id)).toBeNull()
+  })
+
+  it('gives the same document as reading all', async () => {
+    const all = []
+    for await (const c of testAdapter.conversations(recordFiles(shards(), 'train'), () => {})) all.push(c)
+    expect(all.map((c) => c.origin.row)).toEqual([0, 1, 2, 3, 4])
+    for (const c of all) expect(await find(shards(), c.id)).toEqual(c)
+  })
+
+  it('finds a record by its row', async () => {
+    expect(await findRecord(shards(), 2)).toMatchObject({ row: 2, value: { id: 'r' } })
+    expect(await findRecord(shards(), 9)).toBeNull()
+  })
+})

@@ -1,0 +1,80 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The list of conversations. */
+export function list(page: Page): Locator {
+  return page.getByRole('grid', { name: 'Conversations' })
+}
+
+/** A row of the list by its position (0-based); only rows near the screen are in the page. */
+export function row(page: Page, position: number): Locator {
+  return list(page).locator(`[data-position="${position}"]`)
+}
+
+/** What stands above the list: how many conversations it has, what of them is odd, its columns. */
+export function listPane(page: Page): Locator {
+  return page.getByRole('region', { name: 'List of conversations' })
+}
+
+/** The open conversation with its bar. */
+export function conversationPane(page: Page): Locator {
+  return page.getByRole('region', { name: 'Conversation', exact: true })
+}
+
+/** What scrolls the turns and the head above them. */
+export function turnScroller(page: Page): Locator {
+  return page.getByRole('group', { name: 'Turns, scrollable' })
+}
+
+/** A turn by its index; only turns near the screen are in the page. */
+export function turn(page: Page, index: number): Locator {
+  return page.locator(`article#turn-${index}`)
+}
+
+/** The turn that the address names. */
+export function currentTurn(page: Page): Locator {
+  return page.locator('article[aria-current="true"]')
+}
+
+/** The conversation's head: how it ended, who took part, what each knew. */
+export function head(page: Page): Locator {
+  return page.getByRole('region', { name: 'About this conversation' })
+}
+
+/** A choice in the page's header. */
+export function choice(page: Page, name: 'Corpus' | 'Split'): Locator {
+  return page.getByRole('combobox', { name })
+}
+
+/** Chooses in the page's header as a person does. */
+export async function choose(page: Page, name: 'Corpus' | 'Split', option: string): Promise<void> {
+  await choice(page, name).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+/** The address from `#` on. */
+export function hash(page: Page): string {
+  return new URL(page.url()).hash
+}
+
+/** Waits until the address from `#` on is this one. */
+export async function expectHash(page: Page, expected: string): Promise<void> {
+  await expect.poll(() => hash(page)).toBe(expected)
+}
+
+/** Follows an address within the open page, as a link would. */
+export async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.location.hash = to
+  }, address)
+}
+
+/** Whether an element lies within its scroller's visible part, so that a person sees it. */
+export async function expectWithin(element: Locator, scroller: Locator): Promise<void> {
+  await expect(async () => {
+    const [inner, outer] = await Promise.all([element.boundingBox(), scroller.boundingBox()])
+    if (!inner || !outer) throw new Error('Not drawn.')
+    expect(inner.y, 'top below the bar').toBeGreaterThanOrEqual(outer.y - 1)
+    const fits = inner.height <= outer.height
+    if (fits) expect(inner.y + inner.height, 'bottom above the edge').toBeLessThanOrEqual(outer.y + outer.height + 1)
+  }).toPass({ timeout: 5_000 })
+}

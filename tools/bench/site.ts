@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { build } from 'vite'
+import { precompress } from '../vite/precompress.ts'
+
+const project = join(import.meta.dirname, '../..')
+
+/** Where compressed files are kept from build to build. */
+const COMPRESSED = join(project, 'node_modules/.cache/parley')
+
+/** What benchmarks and screenshots make for themselves: a build of the site, and made-up corpora. */
+export const workFolder = join(project, 'node_modules/.cache/parley/bench')
+
+const SITE = join(workFolder, 'site')
+
+/** How long a server may take until it answers, in milliseconds. */
+const PATIENCE = 30_000
+
+/** Builds the site, apart from `dist/`, which others may be using. */
+export async function buildSite(): Promise<void> {
+  await build({ root: project, logLevel: 'warn', build: { outDir: SITE, emptyOutDir: true } })
+}
+
+/** Builds the bare pages that Parley is held against, in the same way, to be served beside it at `bench/`. */
+export async function buildBarePages(): Promise<void> {
+  const root = join(import.meta.dirname, 'pages')
+  await build({
+    configFile: false,
+    root,
+    base: './',
+    logLevel: 'warn',
+    plugins: [precompress(COMPRESSED)],
+    build: {
+      outDir: join(SITE, 'bench'),
+      emptyOutDir: true,
+      target: 'es2023',
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 1000,
+      rolldownOptions: {
+        input: [join(root, 'empty.html'), join(root, 'engine.html')],
+        checks: { bundlerTimings: false },
+      },
+    },
+  })
+}
+
+export interface Server {
+  /** Ends with a slash. */
+  readonly url: string
+  readonly port: number
+  close(): Promise<void>
+}
+
+/**
+ * Serves the built site by Vite's preview server, in a process of its own.
+ * @param data the folder whose corpora are offered beside the samples; `''`: none
+ * @throws Error where the server ends or does not answer in time
+ */
+export async function serveSite(data: string): Promise<Server> {
+  const port = await freePort()
+  const vite = join(project, 'node_modules/vite/bin/vite.js')
+  const address = ['--host', '127.0.0.1', '--port', String(port), '--strictPort']
+  const child = spawn(process.execPath, [vite, 'preview', '--outDir', SITE, ...address], {
+    cwd: project,
+    env: { ...process.env, PARLEY_DATA: data },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}/`
+  await untilAnswering(url, child)
+  return { url, port, close: () => endProcess(child) }
+}
+
+/** Ends a process that we started, and waits until it is gone. */
+export async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill()
+  await gone
+}
+
+async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + PATIENCE
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The preview server ended with ${child.exitCode}.`)
+    const answered = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (answered) return
+    if (Date.now() > deadline) {
+      await endProcess(child)
+      throw new Error(`The preview server did not answer at ${url}; was the site built?`)
+    }
+    await wait(100)
+  }
+}
+
+/** A port of this machine on which nobody listens. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('No port could be had.')
+  return address.port
+}
