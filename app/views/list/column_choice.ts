@@ -14,11 +14,11 @@ export interface ColumnWidths {
   readonly max: number
 }
 
-/** `preview` takes the room that the others leave, so only its narrowest and its base width count. */
+/** `preview` takes the room that the others leave: its base and wish only say how much they should. */
 export const WIDTHS: Readonly<Record<ColumnId, ColumnWidths>> = {
   id: { min: 3, base: 3.75, wish: 8, max: 16 },
   split: { min: 3.5, base: 4.75, wish: 6, max: 12 },
-  preview: { min: 9, base: 11.5, wish: 9, max: 9 },
+  preview: { min: 9, base: 11, wish: 22, max: 9 },
   turns: { min: 3.25, base: 4, wish: 4.5, max: 8 },
   annotated: { min: 2.5, base: 2.75, wish: 2.75, max: 8 },
   outcome: { min: 5, base: 7.25, wish: 11.5, max: 20 },

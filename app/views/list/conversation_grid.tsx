@@ -21,6 +21,7 @@ import { cardMarksRoom, columnMarksRoom, columnTemplate, columnTotal, ROW_HEIGHT
 import { nextSort, sortColumnOf } from './next_sort.ts'
 import type { ListColumn, ListTable } from './use_list_table.ts'
 import type { Opening } from './use_opening.ts'
+import { useScrollMemory } from './use_scroll_memory.ts'
 import { useScrollToOpen } from './use_scroll_to_open.ts'
 
 /** Placeholder rows while not even the number of conversations is known. */
@@ -30,6 +31,8 @@ const PLACEHOLDERS = 24
 const KEY_STEP = 0.5
 
 interface ConversationGridProps {
+  /** Names the list and its order. */
+  readonly id: string
   /** `undefined`: not known yet. */
   readonly keys: Int32Array | undefined
   readonly rows: Rows
@@ -57,7 +60,7 @@ interface ConversationGridProps {
  * keyboard is at is its active descendant.
  */
 export function ConversationGrid(props: ConversationGridProps) {
-  const { keys, rows, stale, table, schemes, layout, width, rem, split, conversation } = props
+  const { id, keys, rows, stale, table, schemes, layout, width, rem, split, conversation } = props
   const { open, opening, sort, titled, onSort, onVisible } = props
   const { active } = opening
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
@@ -89,7 +92,15 @@ export function ConversationGrid(props: ConversationGridProps) {
 
   const identity = JSON.stringify([split, conversation])
   const stayAtTop = useScrollToOpen({ list, scroller, position: open, identity })
-  const [onRowsRendered, activeInPage] = useActiveInPage(active, onVisible)
+  const rememberFirst = useScrollMemory({ id, list, total: keys ? total : null, free: conversation === null })
+  const noteVisible = useCallback(
+    (visible: VisibleRange) => {
+      if (keys) rememberFirst(visible.first)
+      onVisible(visible)
+    },
+    [keys, rememberFirst, onVisible],
+  )
+  const [onRowsRendered, activeInPage] = useActiveInPage(active, noteVisible)
 
   const goTo = (position: number) => {
     list?.scrollToRow({ index: position, align: 'auto' })

@@ -65,7 +65,8 @@ export function ConversationList(props: ConversationListProps) {
     return Array.from(inRange, (key) => rows.row(key)).filter((row) => row !== undefined)
   }, [keys, range, rows])
   const titled = atHand.some((row) => row.title !== '')
-  const wishes = useFirstWishes(JSON.stringify([corpus.id, listed]), atHand)
+  const list = JSON.stringify([corpus.id, listed])
+  const wishes = useFirstWishes(list, atHand)
 
   const [choice, choose] = useColumnChoice(corpus.id)
   const countedSchemes = corpus.labelSchemes.filter((scheme) => scheme.counted)
@@ -130,7 +131,8 @@ export function ConversationList(props: ConversationListProps) {
       ) : (
         width > 0 && (
           <ConversationGrid
-            key={JSON.stringify([corpus.id, listed])}
+            key={list}
+            id={JSON.stringify([list, sort])}
             keys={empty ? undefined : keys}
             rows={rows}
             stale={order.status === 'loading'}

@@ -28,7 +28,7 @@ export function widthWishes(rows: readonly RowTexts[]): WidthWishes {
       longest((row) => row.split.length),
       PADDING,
     ),
-    preview: WIDTHS.preview.base,
+    preview: WIDTHS.preview.wish,
     turns: WIDTHS.turns.wish,
     annotated: WIDTHS.annotated.wish,
     outcome: wish(
@@ -42,7 +42,7 @@ export function widthWishes(rows: readonly RowTexts[]): WidthWishes {
 
 /**
  * The widths of columns that the reader has not set: their base, or less where they wish for less, and as much of
- * greater wishes as there is room for once the preview has its base.
+ * greater wishes, the preview's among them, as there is room for.
  * @param visible the visible columns
  * @param chosen widths that the reader has set, in rem
  * @param room for all of them, in rem
@@ -53,7 +53,7 @@ export function firstWidths(
   wishes: WidthWishes,
   room: number,
 ): Readonly<Record<ColumnId, number>> {
-  const free = visible.filter((id) => chosen[id] === undefined && id !== 'preview')
+  const free = visible.filter((id) => chosen[id] === undefined)
   const taken = visible.reduce((sum, id) => sum + (chosen[id] ?? Math.min(WIDTHS[id].base, wishes[id])), 0)
   const wanted = free.reduce((sum, id) => sum + Math.max(0, wishes[id] - WIDTHS[id].base), 0)
   const share = wanted === 0 ? 0 : Math.min(1, Math.max(0, (room - taken) / wanted))

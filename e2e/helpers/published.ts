@@ -1,0 +1,48 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { CatalogueJson, CorpusEntry } from '../../app/corpora/catalogue.ts'
+import { schemaOf } from '../../tools/parquet/schemas.ts'
+import { writeParquet } from '../../tools/parquet/write.ts'
+import { fixturesOf } from '../../tools/fixtures.ts'
+import { samples } from './samples.ts'
+
+/** Records in the published schema of an adapter, as the bytes of a Parquet file. */
+export async function parquetOf(adapter: string, records: readonly unknown[]): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-e2e-'))
+  try {
+    const path = join(folder, 'records.parquet')
+    await writeParquet(path, schemaOf(adapter), records)
+    return readFileSync(path)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** The made-up records of a fixture, to be changed and published anew; fresh objects at each call. */
+export function fixtureRecords(adapter: string, split = 'train'): Record<string, unknown>[] {
+  const fixture = fixturesOf(adapter).find((f) => f.split === split)
+  if (!fixture) throw new Error(`${adapter} has no fixture of ${split}.`)
+  return structuredClone(fixture.records) as Record<string, unknown>[]
+}
+
+/** Lets the site offer the samples and these corpora. */
+export async function offer(page: Page, ...corpora: readonly CorpusEntry[]): Promise<void> {
+  const catalogue: CatalogueJson = { version: 1, corpora: [...samples, ...corpora] }
+  await page.route('**/catalogue.json', (route) => route.fulfill({ json: catalogue }))
+}
+
+/** Lets the site offer one more corpus of one split, `train`, with these bytes as its only file. */
+export async function publish(page: Page, id: string, adapter: string, body: Buffer): Promise<void> {
+  const url = `published/${id}.parquet`
+  await page.route(`**/${url}`, (route) => route.fulfill({ body, contentType: 'application/octet-stream' }))
+  await offer(page, {
+    id,
+    title: `Published ${id}`,
+    adapter,
+    madeUp: true,
+    note: 'Made up for this test.',
+    splits: [{ name: 'train', files: [{ url, bytes: body.length }] }],
+  })
+}

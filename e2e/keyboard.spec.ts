@@ -1,0 +1,220 @@
+import { COMMANDS } from '../app/views/keys/commands.ts'
+import { conversationOf } from './helpers/samples.ts'
+import {
+  choice,
+  currentTurn,
+  expectHash,
+  expectWithin,
+  hash,
+  list,
+  row,
+  turn,
+  turnScroller,
+} from './helpers/views.ts'
+import { expect, idle, open, test } from './support/test.ts'
+
+const HERE = '#/sample-casino/train/26'
+
+test('j and k go through the turns, and the turn comes into view below the bar', async ({ page }) => {
+  const { turns } = await conversationOf('sample-casino', 'train', '26')
+  await open(page, HERE)
+  await expect(currentTurn(page)).toHaveCount(0)
+  for (let index = 0; index < turns.length; index++) {
+    await page.keyboard.press('j')
+    await expect(turn(page, index)).toHaveAttribute('aria-current', 'true')
+    await expectHash(page, `${HERE}?turn=${index}`)
+    await expectWithin(turn(page, index), turnScroller(page))
+  }
+  await page.keyboard.press('j')
+  await expectHash(page, `${HERE}?turn=${turns.length - 1}`)
+  for (let index = turns.length - 2; index >= turns.length - 6; index--) {
+    await page.keyboard.press('k')
+    await expect(turn(page, index)).toHaveAttribute('aria-current', 'true')
+    await expectWithin(turn(page, index), turnScroller(page))
+  }
+  await expect(currentTurn(page)).toHaveCount(1)
+})
+
+test('G and g g go to the ends of the conversation', async ({ page }) => {
+  await open(page, HERE)
+  await page.keyboard.press('G')
+  await expect(turn(page, 26)).toHaveAttribute('aria-current', 'true')
+  await expectWithin(turn(page, 26), turnScroller(page))
+  await page.keyboard.press('g')
+  await expect(turn(page, 26)).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('g')
+  await expect(turn(page, 0)).toHaveAttribute('aria-current', 'true')
+  await expectWithin(turn(page, 0), turnScroller(page))
+})
+
+test('J and K go through the conversations, in the order of the list, and stop at its ends', async ({ page }) => {
+  await open(page, '#/sample-casino')
+  await page.keyboard.press('J')
+  await expectHash(page, '#/sample-casino/train/0')
+  await idle(page)
+  await page.keyboard.press('J')
+  await expectHash(page, '#/sample-casino/train/1')
+  await expect(row(page, 1)).toHaveAttribute('aria-selected', 'true')
+  await idle(page)
+  await page.keyboard.press('K')
+  await expectHash(page, '#/sample-casino/train/0')
+  await idle(page)
+  await page.keyboard.press('K')
+  await idle(page)
+  await expectHash(page, '#/sample-casino/train/0')
+
+  await open(page, '#/sample-casino/train/26?sort=turns.desc')
+  await expect(row(page, 0)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('J')
+  await expectHash(page, '#/sample-casino/train/13?sort=turns.desc')
+})
+
+test('J goes on from one split into the next where the list shows all', async ({ page }) => {
+  await open(page, '#/sample-craigslist/train/22?splits=all')
+  await page.keyboard.press('J')
+  await expectHash(page, '#/sample-craigslist/validation/0?splits=all')
+  await idle(page)
+  await page.keyboard.press('K')
+  await expectHash(page, '#/sample-craigslist/train/22?splits=all')
+})
+
+test('a key pressed again and again is never lost', async ({ page }) => {
+  await open(page, '#/sample-diplomacy/train/Game101-italy-austria')
+  for (let i = 0; i < 40; i++) await page.keyboard.press('j')
+  await idle(page)
+  await expectHash(page, '#/sample-diplomacy/train/Game101-italy-austria?turn=39')
+  await expectWithin(turn(page, 39), turnScroller(page))
+})
+
+test('? shows help that lists every command; Escape closes it and gives the focus back', async ({ page }) => {
+  await open(page, HERE)
+  await turnScroller(page).focus()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keys' })
+  await expect(help).toBeVisible()
+  for (const { shown, title } of COMMANDS) {
+    const line = help.getByRole('term').filter({ hasText: shown.replaceAll(' ', '') })
+    await expect(line.first()).toBeVisible()
+    await expect(help.getByRole('definition').filter({ hasText: title }).first()).toBeVisible()
+  }
+  await page.keyboard.press('j')
+  await expectHash(page, HERE)
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+  await expect(turnScroller(page)).toBeFocused()
+  await page.keyboard.press('j')
+  await expectHash(page, `${HERE}?turn=0`)
+})
+
+test('the buttons do what the keys do, and say which key it is', async ({ page }) => {
+  await open(page, '#/sample-casino/train/5')
+  const next = page.getByRole('button', { name: 'Next conversation' })
+  await expect(next).toHaveAttribute('aria-keyshortcuts', /J/)
+  await next.click()
+  await expectHash(page, '#/sample-casino/train/6')
+  await idle(page)
+  await page.getByRole('button', { name: 'Previous conversation' }).click()
+  await expectHash(page, '#/sample-casino/train/5')
+  await page.getByRole('button', { name: 'Keys' }).click()
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+})
+
+test('keys stand down in a text field', async ({ page }) => {
+  await open(page, HERE)
+  await page.evaluate(() => {
+    const field = document.createElement('input')
+    field.ariaLabel = 'A field of the test'
+    field.style.cssText = 'position: fixed; z-index: 9'
+    document.body.append(field)
+    field.focus()
+  })
+  await page.keyboard.type('jJkKrG?gg')
+  await idle(page)
+  await expect(page.getByRole('textbox', { name: 'A field of the test' })).toHaveValue('jJkKrG?gg')
+  await expectHash(page, HERE)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('keys stand down while a list or a menu is dropped down', async ({ page }) => {
+  await open(page, HERE)
+  await choice(page, 'Corpus').click()
+  await expect(page.getByRole('listbox')).toBeVisible()
+  for (const key of ['j', 'J', 'r', 'G']) await page.keyboard.press(key)
+  await idle(page)
+  expect(hash(page)).toBe(HERE)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  for (const key of ['j', 'J', 'r', 'G']) await page.keyboard.press(key)
+  await idle(page)
+  expect(hash(page)).toBe(HERE)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('keys leave the browser’s own shortcuts alone', async ({ page }) => {
+  await open(page, HERE)
+  for (const key of ['Control+j', 'Alt+k', 'Control+Shift+J', 'Meta+r']) {
+    await turnScroller(page).dispatchEvent('keydown', {
+      key: key.split('+').at(-1),
+      ctrlKey: key.includes('Control'),
+      altKey: key.includes('Alt'),
+      metaKey: key.includes('Meta'),
+      shiftKey: key.includes('Shift'),
+      bubbles: true,
+    })
+  }
+  await idle(page)
+  expect(hash(page)).toBe(HERE)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('in the list, Down and Up open, Enter goes on to the turns', async ({ page }) => {
+  await open(page, '#/sample-casino')
+  await list(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await expectHash(page, '#/sample-casino/train/0')
+  for (const expected of [1, 2, 3]) {
+    await page.keyboard.press('ArrowDown')
+    await expectHash(page, `#/sample-casino/train/${expected}`)
+    await expect(row(page, expected)).toHaveAttribute('aria-selected', 'true')
+  }
+  await page.keyboard.press('ArrowUp')
+  await expectHash(page, '#/sample-casino/train/2')
+  await expect(list(page)).toBeFocused()
+  const active = await list(page).getAttribute('aria-activedescendant')
+  await expect(row(page, 2)).toHaveAttribute('id', active ?? '')
+
+  await page.keyboard.press('End')
+  await expectHash(page, '#/sample-casino/train/28')
+  await expectWithin(row(page, 28), list(page))
+  await page.keyboard.press('Home')
+  await expectHash(page, '#/sample-casino/train/0')
+  await expectWithin(row(page, 0), list(page))
+
+  await page.keyboard.press('Enter')
+  await expect(turnScroller(page)).toBeFocused()
+  const before = await turnScroller(page).evaluate((s) => s.scrollTop)
+  await page.keyboard.press('PageDown')
+  await expect.poll(() => turnScroller(page).evaluate((s) => s.scrollTop)).toBeGreaterThan(before)
+})
+
+test('what has the focus can be seen', async ({ page }) => {
+  await open(page, HERE)
+  const seen = new Set<string>()
+  for (let i = 0; i < 30; i++) {
+    await page.keyboard.press('Tab')
+    const look = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!element || element === document.body) return null
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      const name = `${element.tagName} ${element.ariaLabel ?? element.textContent?.slice(0, 40)}`
+      return { name, outlined: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1 }
+    })
+    if (!look) continue
+    expect(look.outlined, `${look.name} shows that it has the focus`).toBe(true)
+    seen.add(look.name)
+  }
+  expect(seen.size).toBeGreaterThan(8)
+})

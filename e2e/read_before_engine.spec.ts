@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import type { Conversation } from '../app/model/index.ts'
+import { addressOf, conversationsOf } from './helpers/samples.ts'
+import { conversationPane, follow, head, listPane, turn, turnScroller } from './helpers/views.ts'
+import { expect, idle, open, test } from './support/test.ts'
+
+/** Holds the engine's WebAssembly back until the function returned is called. */
+async function holdEngine(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.wasm', async (route) => {
+    await released
+    await route.continue()
+  })
+  return () => release()
+}
+
+interface DrawnTurn {
+  readonly id: string
+  readonly labels: string | undefined
+  readonly side: string | undefined
+  readonly content: string
+}
+
+/** Everything that is drawn of the open conversation: its head, then every turn, scrolled through from the top. */
+async function drawn(page: Page, { turns }: Conversation): Promise<{ head: string; turns: DrawnTurn[] }> {
+  await turnScroller(page).evaluate((scroller) => {
+    scroller.scrollTop = 0
+  })
+  const found = new Map<string, DrawnTurn>()
+  for (let index = 0; index < turns.length; index++) {
+    if (found.has(`turn-${index}`)) continue
+    await expect(async () => {
+      if ((await turn(page, index).count()) === 0) {
+        await turnScroller(page).evaluate((scroller) => scroller.scrollBy(0, scroller.clientHeight / 2))
+      }
+      await expect(turn(page, index)).toBeAttached({ timeout: 100 })
+    }).toPass({ timeout: 10_000 })
+    const now = await page.locator('article').evaluateAll((all) =>
+      all.map((article) => ({
+        id: article.id,
+        labels: article.dataset.labels,
+        side: article.dataset.side,
+        content: article.textContent,
+      })),
+    )
+    for (const one of now) found.set(one.id, one)
+  }
+  return {
+    head: (await head(page).textContent()) ?? '',
+    turns: turns.map((_, index) => found.get(`turn-${index}`) as DrawnTurn),
+  }
+}
+
+const linked = {
+  'sample-casino': ['train/1', 'train/4', 'train/13'],
+  'sample-craigslist': ['train/8', 'validation/0', 'test/1'],
+  'sample-friends': ['train/C_9464a7901b68ab97cded09ad851f61a8', 'test/C_88d1bbfca078e75c619a968496880bdb'],
+  'sample-diplomacy': ['train/Game102-germany-france', 'train/Game101-turkey-england', 'test/Game104-england-russia'],
+}
+
+for (const [corpus, places] of Object.entries(linked)) {
+  test(`${corpus}: a linked conversation is read before the engine is up, and is the same as from the engine`, async ({
+    page,
+  }) => {
+    const all = await conversationsOf(corpus)
+    const conversations = all.filter((c) => places.includes(`${c.split}/${c.id}`))
+    expect(conversations.length).toBe(places.length)
+
+    const fromFile: { head: string; turns: DrawnTurn[] }[] = []
+    for (const conversation of conversations) {
+      await page.goto('about:blank')
+      await page.unrouteAll()
+      await holdEngine(page)
+      await page.goto(`./${addressOf(corpus, conversation)}`)
+      await expect(turn(page, 0)).toBeVisible()
+      await expect(listPane(page)).not.toContainText(/\d conversations/)
+      fromFile.push(await drawn(page, conversation))
+    }
+
+    await page.goto('about:blank')
+    await page.unrouteAll()
+    await open(page, `#/${corpus}`)
+    for (const [i, conversation] of conversations.entries()) {
+      await follow(page, addressOf(corpus, conversation))
+      await idle(page)
+      await expect(conversationPane(page)).toHaveAttribute('aria-busy', 'false')
+      expect(await drawn(page, conversation)).toEqual(fromFile[i])
+
+      const rows = await page.evaluate(
+        ([split, id]) =>
+          window.parley.query('SELECT document FROM conversations WHERE split = ? AND id = ?', [
+            split ?? '',
+            id ?? '',
+          ]),
+        [conversation.split, conversation.id],
+      )
+      expect(rows).toHaveLength(1)
+      const document = JSON.parse(String(rows[0]?.document)) as Conversation
+      // The fixture behind the sample stands in a file of another name.
+      expect(document).toEqual({ ...conversation, origin: { ...conversation.origin, file: document.origin.file } })
+      for (const [index, { text, labels, speaker }] of document.turns.entries()) {
+        const shown = fromFile[i]?.turns[index]
+        expect(shown?.content).toContain(text)
+        expect(shown?.labels).toBe(labels.map((l) => l.value).join(' '))
+        expect(shown?.side).toBe(String(speaker + 1))
+      }
+    }
+  })
+}
+
+test('once the engine is up, the list joins the conversation that is being read', async ({ page }) => {
+  const release = await holdEngine(page)
+  await page.goto('./#/sample-casino/train/26?turn=20')
+  await expect(turn(page, 20)).toBeVisible()
+  await expect(turn(page, 20)).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('j')
+  await expect(turn(page, 21)).toHaveAttribute('aria-current', 'true')
+  await turnScroller(page).hover()
+  await page.mouse.wheel(0, -300)
+  await expect.poll(async () => (await turn(page, 21).boundingBox())?.y ?? 0).toBeGreaterThan(0)
+  const before = await turnScroller(page).evaluate((s) => s.scrollTop)
+  release()
+  await idle(page)
+  await expect(listPane(page)).toContainText('29 conversations')
+  await expect(listPane(page).locator('[aria-selected="true"]')).toBeVisible()
+  expect(await turnScroller(page).evaluate((s) => s.scrollTop), 'the reader’s place').toBe(before)
+})

@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser } from '@playwright/test'
+import { type Bench, listAddress, type Measure, turnAddress } from './bench.ts'
+import { withPage } from './pages.ts'
+import type { Condition } from './probe.ts'
+import type { Figure } from './report.ts'
+import type { Server } from './site.ts'
+import { throttled } from './throttle.ts'
+
+/** How long the browser may clear away after a page before the next one starts, in milliseconds. */
+const PAUSE = 400
+
+/**
+ * From a cold start, each time in a new profile: an empty page, the engine alone, a link to a turn, and the list; on
+ * the bare line of this machine, then at 10 Mbit/s and 40 ms. They take turns, so that whatever else the machine does
+ * falls on all of them alike.
+ */
+export const coldStarts: Measure = async (bench) => {
+  const bare = await starts(bench, bench.site, '', 0.5)
+  const slow = await throttled(bench.site)
+  try {
+    return [...bare, ...(await starts(bench, slow, ', 10 Mbit/s and 40 ms', 0.25))]
+  } finally {
+    await slow.close()
+  }
+}
+
+/**
+ * @param network follows the names
+ * @param most what the link to a turn may take of the engine's start
+ */
+async function starts(bench: Bench, site: Server, network: string, most: number): Promise<Figure[]> {
+  const { browser, runs, corpus } = bench
+  const trials = {
+    empty: () => coldStart(browser, `${site.url}bench/empty.html`, { kind: 'text', selector: '#text' }),
+    engine: () => engineStart(browser, `${site.url}bench/engine.html`),
+    turn: () =>
+      coldStart(browser, turnAddress(site, corpus), { kind: 'text', selector: `#turn-${corpus.turn}` }),
+    list: () => coldStart(browser, listAddress(site, corpus), { kind: 'list' }),
+  }
+  const samples = { empty: [], engine: [], turn: [], list: [] } as Record<keyof typeof trials, number[]>
+  for (let run = 0; run < runs; run++) {
+    for (const [name, trial] of Object.entries(trials) as [keyof typeof trials, () => Promise<number>][]) {
+      samples[name].push(await trial())
+      await wait(PAUSE)
+    }
+  }
+  const per = samples.engine
+  return [
+    { name: `Empty page${network}`, unit: 'ms', samples: samples.empty, per },
+    { name: `Engine start on a bare page${network}`, unit: 'ms', samples: samples.engine },
+    {
+      name: `Link to a turn, until its text shows${network}`,
+      unit: 'ms',
+      samples: samples.turn,
+      per,
+      target: { of: 'ratio', most },
+    },
+    {
+      name: `List answers${network}`,
+      unit: 'ms',
+      samples: samples.list,
+      per,
+      target: { of: 'ratio', most: 1.6 },
+    },
+  ]
+}
+
+/** Time from the navigation's beginning until something shows, in ms. */
+function coldStart(browser: Browser, address: string, condition: Condition): Promise<number> {
+  return withPage(browser, async (page) => {
+    await page.goto(address, { waitUntil: 'commit' })
+    return page.evaluate((awaited) => window.bench.drawn(awaited), condition)
+  })
+}
+
+/** Time from the navigation's beginning until DuckDB-WASM is connected to, in ms. */
+function engineStart(browser: Browser, address: string): Promise<number> {
+  return withPage(browser, async (page) => {
+    await page.goto(address, { waitUntil: 'commit' })
+    const body = page.locator('body[data-connected]')
+    await body.waitFor({ state: 'attached' })
+    return Number(await body.getAttribute('data-connected'))
+  })
+}

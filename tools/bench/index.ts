@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Bench, BenchCorpus, Measure } from './bench.ts'
+import { coldStarts } from './cold_starts.ts'
+import { LARGE_LIST, largeList } from './large_list.ts'
+import { memory } from './memory.ts'
+import { opening } from './opening.ts'
+import { launch } from './pages.ts'
+import { type Figure, markdownTable } from './report.ts'
+import { buildBarePages, buildSite, serveSite } from './site.ts'
+import { syntheticFolder } from './synthetic.ts'
+import { transferred } from './transferred.ts'
+
+/** `npm run bench`: measures how fast the built site is, and prints a table in Markdown. */
+const SINGLE: Readonly<Record<string, Measure>> = { starts: coldStarts, transferred, opening, memory }
+
+const NAMES = [...Object.keys(SINGLE), ...Object.keys(LARGE_LIST)]
+
+const USAGE = `npm run bench -- [${NAMES.join('|')} …] [--runs 7] [--no-build]`
+
+/** Real corpora for development, beside the project; a clone alone has none. */
+const REAL = join(import.meta.dirname, '../../../shared/data')
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string', default: '7' }, 'no-build': { type: 'boolean', default: false } },
+})
+const runs = Number(values.runs)
+if (!positionals.every((name) => NAMES.includes(name)) || !(Number.isSafeInteger(runs) && runs > 0)) {
+  console.error(`Usage: ${USAGE}`)
+  process.exit(2)
+}
+const wanted = positionals.length > 0 ? positionals : NAMES
+
+if (!values['no-build']) await buildSite()
+await buildBarePages()
+const real = existsSync(REAL)
+const corpus: BenchCorpus = real
+  ? { id: 'casino', split: 'train', conversation: '500', turn: 6 }
+  : { id: 'sample-casino', split: 'train', conversation: '5', turn: 4 }
+const site = await serveSite(real ? REAL : '')
+const browser = await launch()
+try {
+  console.log(
+    `\nParley's benchmarks: ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, Chromium ${browser.version()}, ` +
+      `${real ? 'the real corpora' : 'the made-up samples, as ../shared/data is not there'}.\n` +
+      `Medians; ratios are of medians of this run. Load of the machine before: ${loadText()}.`,
+  )
+  const bench: Bench = {
+    browser,
+    runs,
+    site,
+    corpus,
+    synthetic: async () => serveSite(await syntheticFolder()),
+  }
+  const figures: Figure[] = []
+  for (const [name, measure] of Object.entries(SINGLE)) {
+    if (wanted.includes(name)) figures.push(...(await measured(name, measure, bench)))
+  }
+  const ofLargeList = Object.keys(LARGE_LIST).filter((name) => wanted.includes(name))
+  if (ofLargeList.length > 0)
+    figures.push(...(await measured(ofLargeList.join(', '), largeList(ofLargeList), bench)))
+  console.log(`\n${markdownTable(figures)}\n\nLoad of the machine after: ${loadText()}.`)
+} finally {
+  await browser.close()
+  await site.close()
+}
+
+/** A benchmark that fails says so, and the others still run. */
+async function measured(name: string, measure: Measure, bench: Bench): Promise<readonly Figure[]> {
+  console.error(`Measuring ${name} …`)
+  try {
+    return await measure(bench)
+  } catch (error) {
+    console.error(error)
+    process.exitCode = 1
+    return []
+  }
+}
+
+function loadText(): string {
+  return loadavg()
+    .map((load) => load.toFixed(1))
+    .join(', ')
+}

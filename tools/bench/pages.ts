@@ -1,0 +1,54 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { chromiumFlags, findChromium } from '../browser.ts'
+import { addProbe } from './probe.ts'
+
+/** Wide enough for the list to stand as a table beside the turns. */
+const VIEWPORT = { width: 1440, height: 900 }
+
+/** How long a page may take for any one step, in milliseconds. */
+const PATIENCE = 240_000
+
+/** Starts the browser, without a window. */
+export async function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: await findChromium(), args: [...chromiumFlags()] })
+}
+
+/** Opens a page of a profile of its own, so with nothing in any cache; goes to no address yet. */
+export async function openPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: VIEWPORT, colorScheme: 'light' })
+  context.setDefaultTimeout(PATIENCE)
+  await addProbe(context)
+  const page = await context.newPage()
+  // Whatever goes wrong in the page must not pass for a slow answer.
+  page.on('pageerror', (error) => console.error(`In the page: ${error.message}`))
+  return page
+}
+
+/** Does something with a cold page, and closes it with all that it keeps. */
+export async function withPage<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
+  const page = await openPage(browser)
+  try {
+    return await within(work(page), PATIENCE)
+  } finally {
+    await page.context().close()
+  }
+}
+
+/** Until nothing is loading, querying or waiting to be drawn. */
+export async function untilIdle(page: Page): Promise<void> {
+  await page.waitForLoadState()
+  await page.evaluate(() => window.parley.idle())
+}
+
+/** @throws Error where the promise is not settled in time (ms) */
+async function within<T>(promise: Promise<T>, time: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The page did not come so far within ${time / 1000} s.`)), time)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import type { Sort } from '../../app/model/index.ts'
+import { orderedKeys } from '../../app/queries/conversations.ts'
+import { untilIdle } from './pages.ts'
+import type { Figure } from './report.ts'
+import { CONVERSATIONS } from './synthetic.ts'
+
+/** Columns by their headers, each sorted one way and then the other. */
+const COLUMNS = [
+  { column: 'turns', header: 'Turns' },
+  { column: 'outcome', header: 'Outcome' },
+  { column: 'preview', header: 'Preview' },
+  { column: 'annotated', header: 'Annotated' },
+] as const
+
+/**
+ * Sorts the large list by clicks on its headers, from the click until the new first row is drawn; and asks the engine
+ * for the same order by itself.
+ */
+export async function sorting(page: Page, runs: number): Promise<readonly Figure[]> {
+  await page.setViewportSize({ width: 1600, height: 900 })
+  const clicks = Array.from({ length: runs }, (_, i): Sort & { readonly header: string } => {
+    const { column, header } = COLUMNS[Math.floor(i / 2) % COLUMNS.length] ?? COLUMNS[0]
+    return { column, header, descending: i % 2 === 1 }
+  })
+  const bare: number[] = []
+  const shown: number[] = []
+  for (const { header, ...sort } of clicks) {
+    const { time, first } = await bareSort(page, sort)
+    bare.push(time)
+    await untilIdle(page)
+    await page.evaluate(([id, direction]) => window.bench.arm({ kind: 'order', sort: direction, id }), [
+      first,
+      sort.descending ? 'descending' : 'ascending',
+    ] as const)
+    await page.getByRole('columnheader', { name: header, exact: true }).getByRole('button').click()
+    shown.push(await page.evaluate(() => window.bench.answered))
+    await untilIdle(page)
+  }
+  const order = clicks.map(({ column, descending }, i) => {
+    const times = `${Math.round(shown[i] ?? 0)} / ${Math.round(bare[i] ?? 0)}`
+    return `${column}${descending ? ' descending' : ''} ${times}`
+  })
+  return [
+    { name: `Bare query for an order of ${CONVERSATIONS}`, unit: 'ms', samples: bare },
+    {
+      name: `Sorting ${CONVERSATIONS} rows, until the first shows`,
+      unit: 'ms',
+      samples: shown,
+      per: bare,
+      target: { of: 'ratio', most: 2 },
+      notes: [`list / bare query in ms: ${order.join(', ')}`],
+    },
+  ]
+}
+
+/**
+ * The list's own query, through the console. Its keys come as one list, because an object for each row would take
+ * longer than the query.
+ */
+function bareSort(page: Page, sort: Sort): Promise<{ readonly time: number; readonly first: string }> {
+  const { sql, params } = orderedKeys('casino', ['train'], sort)
+  return page.evaluate(
+    async ([text, values]) => {
+      const began = performance.now()
+      const [row] = await window.parley.query(`SELECT list(key) AS keys FROM (${text})`, values)
+      const time = performance.now() - began
+      const key = Array.isArray(row?.keys) ? row.keys[0] : null
+      const [first] = await window.parley.query('SELECT id FROM conversations WHERE key = ?', [key])
+      return { time, first: String(first?.id) }
+    },
+    [sql, params] as const,
+  )
+}

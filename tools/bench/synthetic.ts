@@ -1,0 +1,28 @@
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { schemaOf } from '../parquet/schemas.ts'
+import { writeParquet } from '../parquet/write.ts'
+import { synthesize } from '../synthesize/index.ts'
+import { workFolder } from './site.ts'
+
+/** How many made-up conversations the large list has. */
+export const CONVERSATIONS = 100_000
+
+const SEED = 1
+
+/**
+ * A folder with one made-up corpus, `casino`, of so many conversations; made once and kept. Where the synthesizer has
+ * changed since, remove `node_modules/.cache/parley/bench/data`.
+ */
+export async function syntheticFolder(): Promise<string> {
+  const folder = join(workFolder, 'data')
+  const path = join(folder, 'casino', 'train-00000-of-00001.parquet')
+  if (!existsSync(path)) {
+    console.error(`Making up ${CONVERSATIONS} conversations, once …`)
+    mkdirSync(dirname(path), { recursive: true })
+    const unfinished = `${path}.unfinished`
+    await writeParquet(unfinished, schemaOf('casino'), synthesize('casino', CONVERSATIONS, SEED))
+    renameSync(unfinished, path)
+  }
+  return folder
+}

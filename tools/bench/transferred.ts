@@ -1,0 +1,49 @@
+import { type Measure, turnAddress } from './bench.ts'
+import { withPage } from './pages.ts'
+import type { Figure } from './report.ts'
+import { throttled } from './throttle.ts'
+import { bytesByPath, type WirePiece, wireLog } from './wire_log.ts'
+
+/** What may go over the line before a linked turn shows, in kB (1000 bytes) of JavaScript and styles. */
+const MOST = 150
+
+/** What goes over the line, compressed, until the text of a linked turn shows: of JavaScript and styles, and of all. */
+export const transferred: Measure = async (bench) => {
+  const slow = await throttled(bench.site)
+  // At the browser's end of the slow line, so that nothing counts that is still on its way.
+  const log = await wireLog(slow)
+  try {
+    const { corpus } = bench
+    const until = await withPage(bench.browser, async (page) => {
+      await page.goto(turnAddress(log, corpus), { waitUntil: 'commit' })
+      return page.evaluate(
+        async (selector) => performance.timeOrigin + (await window.bench.drawn({ kind: 'text', selector })),
+        `#turn-${corpus.turn}`,
+      )
+    })
+    return [figureOf(log.pieces, until)]
+  } finally {
+    await log.close()
+    await slow.close()
+  }
+}
+
+function figureOf(pieces: readonly WirePiece[], until: number): Figure {
+  const files = bytesByPath(pieces, until)
+  const code = files.filter(({ path }) => /\.(js|css)$/.test(path))
+  const kilobytes = (list: typeof files) => list.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
+  const line = ({ path, bytes }: (typeof files)[number]) => `${path} ${(bytes / 1000).toFixed(1)}`
+  return {
+    name: 'JavaScript and styles before a linked turn shows, compressed',
+    unit: 'kB',
+    samples: [kilobytes(code)],
+    target: { of: 'median', most: MOST },
+    notes: [
+      `in kB: ${code.map(line).join(', ')}`,
+      `everything else ${kilobytes(files.filter((file) => !code.includes(file))).toFixed(1)} kB: ${files
+        .filter((file) => !code.includes(file))
+        .map(line)
+        .join(', ')}`,
+    ],
+  }
+}
