@@ -30,7 +30,8 @@ declare function fetch(
   url: string,
   init?: { headers?: Record<string, string>; signal?: AbortSignal; priority?: 'high' | 'low' | 'auto' },
 ): Promise<Response>
-declare class URLSearchParams {
+declare class URLSearchParams implements Iterable<[string, string]> {
+  [Symbol.iterator](): Iterator<[string, string]>
   constructor(text: string)
   get(name: string): string | null
 }

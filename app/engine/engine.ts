@@ -1,3 +1,4 @@
+import { ParleyError } from '../base/errors.ts'
 import type { TableName } from '../tables/schema.ts'
 
 export type Param = string | number | boolean | null
@@ -14,12 +15,12 @@ export interface Statement<Row> {
   decode(row: RawRow): Row
 }
 
-/** A query that failed, with its SQL. */
-export class QueryError extends Error {
+/** A query that failed, with its SQL, which is also its `detail`. */
+export class QueryError extends ParleyError {
   readonly sql: string
 
   constructor(message: string, sql: string) {
-    super(message)
+    super(message, { detail: sql })
     this.name = 'QueryError'
     this.sql = sql
   }

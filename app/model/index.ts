@@ -23,10 +23,31 @@ export type { Block, Cell, Field, FieldsBlock, TableBlock, TextBlock } from './b
 export type { Conversation, Participant, Scalar, Turn, TurnValues } from './conversation.ts'
 export { isUtterance, labelCounts, preview } from './conversation.ts'
 export type { Facet, FacetKind, FacetValue, TurnField, TurnFieldKind } from './facet.ts'
+export type {
+  FacetFilter,
+  Filter,
+  LabelFilter,
+  RangeFilter,
+  SearchMode,
+  SequenceFilter,
+  ValuesFilter,
+} from './filter.ts'
+export {
+  cycleValue,
+  findsTurns,
+  isEmptyFilter,
+  isValued,
+  MISSING,
+  NO_FILTER,
+  withFacet,
+  withLabels,
+} from './filter.ts'
 export { fingerprintOf } from './fingerprint.ts'
 export type { Hue, Label, LabelDefinition, LabelScheme } from './label.ts'
 export { labelDefinition } from './label.ts'
 export type { Check, Outcome, OutcomeStatus } from './outcome.ts'
 export type { SourceRecord } from './record.ts'
+export type { NumberCondition, SearchTerm } from './search.ts'
+export { formatTerm, parseNumberCondition, parseSearch, SEARCH_FIELDS } from './search.ts'
 export type { Sort, SortColumn } from './sort.ts'
 export { SORTABLE } from './sort.ts'

@@ -1,5 +1,6 @@
 import type { RawRow, Statement } from '../engine/engine.ts'
-import type { Conversation, OutcomeStatus, Sort } from '../model/index.ts'
+import type { Conversation, Filter, OutcomeStatus, Sort } from '../model/index.ts'
+import { conversationFilter, type FilterScope, type SqlPart } from './filter.ts'
 import { booleanOrNull, identifier, number, placeholders, tableOf, text } from './sql.ts'
 
 /** A conversation as a row of the list. */
@@ -19,20 +20,30 @@ export interface ConversationRow {
   readonly labelCounts: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
+/** A filter, and what it needs to know of the corpus. */
+export interface ScopedFilter {
+  readonly filter: Filter
+  readonly scope: FilterScope
+}
+
 /** The keys of the conversations of some splits, in the order of the list; ties stand as published. */
 export function orderedKeys(
   corpusId: string,
   splits: readonly string[],
   sort: Sort | null,
+  scoped?: ScopedFilter,
 ): Omit<Statement<unknown>, 'decode'> {
   const direction = sort?.descending ? 'DESC' : 'ASC'
   const order =
     sort === null || sort.column === 'id'
       ? `key ${direction}`
       : `${identifier(sort.column)} ${direction} NULLS LAST, key`
+  const where: SqlPart = scoped
+    ? conversationFilter(scoped.filter, scoped.scope)
+    : { sql: `c.split IN ${placeholders(splits, 'VARCHAR')}`, params: splits }
   return {
-    sql: `SELECT key FROM ${tableOf(corpusId, 'conversations')} WHERE split IN ${placeholders(splits, 'VARCHAR')} ORDER BY ${order}`,
-    params: splits,
+    sql: `SELECT key FROM ${tableOf(corpusId, 'conversations')} c WHERE ${where.sql} ORDER BY ${order}`,
+    params: where.params,
   }
 }
 

@@ -1,9 +1,48 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SORTABLE } from '../model/index.ts'
+import { type Filter, MISSING, NO_FILTER, SORTABLE } from '../model/index.ts'
 import { EMPTY_VIEW, formatViewState, parseViewState, type ViewState } from './view_state.ts'
 
 const name = fc.string({ minLength: 1, unit: 'grapheme' })
+
+const value = fc.oneof(
+  name,
+  fc.constant(''),
+  fc.constant(MISSING),
+  fc.constantFrom('!a', '~', 'a,b', '%', '..', '>', '@'),
+)
+const chosen = fc
+  .record({ include: fc.array(value, { maxLength: 3 }), exclude: fc.array(value, { maxLength: 3 }) })
+  .filter(({ include, exclude }) => include.length + exclude.length > 0)
+const match = fc.constantFrom('any' as const, 'all' as const)
+const key = fc.stringMatching(/^[a-z][a-z0-9_-]{0,8}$/)
+const number = fc.option(
+  fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 }).map((n) => n || 0),
+)
+const labelled = fc.record({ scheme: key, value: name })
+
+const filters: fc.Arbitrary<Filter> = fc.record({
+  search: fc.string({ unit: 'grapheme' }),
+  mode: fc.constantFrom('text' as const, 'word' as const, 'pattern' as const),
+  facets: fc.uniqueArray(
+    fc.oneof(
+      fc.tuple(key, chosen, match).map(([k, c, m]) => ({ kind: 'values' as const, key: k, ...c, match: m })),
+      fc
+        .record({ kind: fc.constant('range' as const), key, min: number, max: number })
+        .filter(({ min, max }) => min !== null || max !== null),
+    ),
+    { selector: (f) => f.key, maxLength: 4 },
+  ),
+  labels: fc.uniqueArray(
+    fc
+      .tuple(key, chosen, match, fc.constantFrom('turn' as const, 'conversation' as const))
+      .map(([scheme, c, m, on]) => ({ scheme, ...c, match: m, on })),
+    { selector: (l) => l.scheme, maxLength: 3 },
+  ),
+  sequence: fc.option(
+    fc.record({ first: labelled, then: labelled, within: fc.integer({ min: 1, max: 9999 }) }),
+  ),
+})
 
 /** Views that can stand in an address: what hangs on a part that is not there does not count. */
 const views: fc.Arbitrary<ViewState> = fc
@@ -14,15 +53,17 @@ const views: fc.Arbitrary<ViewState> = fc
     conversation: name,
     turn: fc.option(fc.nat({ max: 999_999_999 })),
     allSplits: fc.boolean(),
+    filter: filters,
     sort: fc.option(fc.record({ column: fc.constantFrom(...SORTABLE), descending: fc.boolean() })),
   })
-  .map(({ depth, corpus, split, conversation, turn, allSplits, sort }) => ({
+  .map(({ depth, corpus, split, conversation, turn, allSplits, sort, filter }) => ({
     corpus: depth > 0 ? corpus : null,
     split: depth > 1 ? split : null,
     conversation: depth > 2 ? conversation : null,
     turn: depth > 2 ? turn : null,
     allSplits: depth > 1 && allSplits,
     sort: depth > 0 ? sort : null,
+    filter: depth > 0 ? filter : NO_FILTER,
   }))
 
 describe('addresses', () => {
@@ -41,6 +82,27 @@ describe('addresses', () => {
       '#/casino/train/35?turn=5&splits=all&sort=turns.desc',
     )
     expect(formatViewState(EMPTY_VIEW)).toBe('#/')
+  })
+
+  it('are readable with a filter, too', () => {
+    const filter: Filter = {
+      search: 'café',
+      mode: 'word',
+      facets: [
+        { kind: 'values', key: 'svo', include: ['prosocial', MISSING], exclude: ['a,b'], match: 'all' },
+        { kind: 'range', key: 'points', min: 10, max: null },
+      ],
+      labels: [{ scheme: 'strategy', include: ['uv-part'], exclude: [], match: 'any', on: 'turn' }],
+      sequence: {
+        first: { scheme: 'strategy', value: 'showing-empathy' },
+        then: { scheme: 'strategy', value: 'self-need' },
+        within: 2,
+      },
+    }
+    expect(formatViewState({ ...EMPTY_VIEW, corpus: 'casino', filter })).toBe(
+      '#/casino?q=caf%C3%A9&mode=word&f.svo=prosocial,~,!a%252Cb&f.svo.match=all&r.points=10..' +
+        '&l.strategy=uv-part&l.strategy.on=turn&seq=strategy:showing-empathy>strategy:self-need@2',
+    )
   })
 
   it('keep names apart from the signs of the address', () => {
@@ -69,6 +131,13 @@ describe('a wrong part of an address', () => {
     ['#/casino/train/3?sort=colour', 'sort'],
     ['#/casino/train/3?sort=turns.up', 'sort'],
     ['#/casino/train/3/more', 'path'],
+    ['#/casino/train/3?mode=loud', 'mode'],
+    ['#/casino/train/3?r.price=cheap', 'r.price'],
+    ['#/casino/train/3?r.price=..', 'r.price'],
+    ['#/casino/train/3?f.svo=', 'f.svo'],
+    ['#/casino/train/3?f.svo=%25ZZ', 'f.svo'],
+    ['#/casino/train/3?l.strategy=!', 'l.strategy'],
+    ['#/casino/train/3?seq=a>b', 'seq'],
     ['#/casino/tr%ZZain/3', 'path'],
   ])('%s is named and left out; the rest stays', (hash, field) => {
     const { state, problems } = parseViewState(hash)

@@ -1,8 +1,10 @@
-import { SORTABLE, type Sort, type SortColumn } from '../model/index.ts'
+import { type Filter, NO_FILTER, SORTABLE, type Sort, type SortColumn } from '../model/index.ts'
+import { formatFilter, parseFilter } from './filter_params.ts'
 
 /**
  * What the page shows, all of it in the address:
- * `#/<corpus>/<split>/<conversation id>?turn=<index>&splits=all&sort=<column>[.desc]`.
+ * `#/<corpus>/<split>/<conversation id>?turn=<index>&splits=all&sort=<column>[.desc]`, then the filter
+ * (see `filter_params.ts`).
  * Each part is optional, but a split needs a corpus and a conversation needs a split.
  */
 export interface ViewState {
@@ -15,6 +17,8 @@ export interface ViewState {
   readonly allSplits: boolean
   /** `null`: as published. */
   readonly sort: Sort | null
+  /** Which conversations the list shows. */
+  readonly filter: Filter
 }
 
 export const EMPTY_VIEW: ViewState = {
@@ -24,6 +28,7 @@ export const EMPTY_VIEW: ViewState = {
   turn: null,
   allSplits: false,
   sort: null,
+  filter: NO_FILTER,
 }
 
 /** Something in an address that was left out of account, in words for the reader. */
@@ -51,6 +56,7 @@ export function parseViewState(hash: string): { state: ViewState; problems: Addr
     turn: parseTurn(params.get('turn'), problems),
     allSplits: params.get('splits') === 'all',
     sort: parseSort(params.get('sort'), problems),
+    filter: parseFilter(params, problems),
   }
   if (parts.length > 3 && parts.slice(3).some((p) => p !== '')) {
     problems.push({
@@ -63,13 +69,14 @@ export function parseViewState(hash: string): { state: ViewState; problems: Addr
 
 /** The address of a view, with the leading `#`; `parseViewState` reads it back. */
 export function formatViewState(state: ViewState): string {
-  const { corpus, split, conversation, turn, allSplits, sort } = state
+  const { corpus, split, conversation, turn, allSplits, sort, filter } = state
   const parts = [corpus, split, conversation]
   const known = parts.slice(0, parts.indexOf(null) === -1 ? 3 : parts.indexOf(null)) as string[]
   const params: string[] = []
   if (known.length === 3 && turn !== null) params.push(`turn=${turn}`)
   if (known.length > 1 && allSplits) params.push('splits=all')
   if (known.length > 0 && sort) params.push(`sort=${sort.column}${sort.descending ? '.desc' : ''}`)
+  if (known.length > 0) params.push(...formatFilter(filter))
   return `#/${known.map(encodeURIComponent).join('/')}${params.length > 0 ? `?${params.join('&')}` : ''}`
 }
 

@@ -1,3 +1,4 @@
+import { fold } from '../base/fold.ts'
 import type { Conversation, Facet, FacetValue, Turn, TurnField } from '../model/index.ts'
 import { isUtterance, labelCounts, preview } from '../model/index.ts'
 import { type Column, type CorpusTables, corpusTables, isCommonColumn, type TableName } from './schema.ts'
@@ -112,8 +113,10 @@ function turnColumns(
     conversation.split,
     index,
     speaker?.id ?? null,
+    speaker?.name ?? null,
     speaker?.role ?? null,
     turn.text,
+    fold(turn.text),
     turn.action?.type ?? null,
     turn.section ?? null,
     turn.time ?? null,

@@ -49,8 +49,10 @@ const COMMON: CorpusTables = {
     { name: 'split', type: 'VARCHAR' },
     { name: 'turn', type: 'INTEGER' },
     { name: 'speaker', type: 'VARCHAR' },
+    { name: 'name', type: 'VARCHAR' },
     { name: 'role', type: 'VARCHAR' },
     { name: 'text', type: 'VARCHAR' },
+    { name: 'folded', type: 'VARCHAR' },
     { name: 'action', type: 'VARCHAR' },
     { name: 'section', type: 'VARCHAR' },
     { name: 'time', type: 'DOUBLE' },
@@ -83,7 +85,7 @@ export function isCommonColumn(table: TableName, name: string): boolean {
 
 /**
  * The tables of a corpus: the common columns, then one typed column per declared facet and turn field that is not
- * a common column already. `label_counts` and `document` hold JSON.
+ * a common column already. `label_counts` and `document` hold JSON; `folded` is the text as search compares it.
  */
 export function corpusTables(declared: {
   readonly facets: readonly Facet[]

@@ -92,7 +92,13 @@ export function ConversationGrid(props: ConversationGridProps) {
 
   const identity = JSON.stringify([split, conversation])
   const stayAtTop = useScrollToOpen({ list, scroller, position: open, identity })
-  const rememberFirst = useScrollMemory({ id, list, total: keys ? total : null, free: conversation === null })
+  const rememberFirst = useScrollMemory({
+    id,
+    list,
+    total: keys ? total : null,
+    free: conversation === null,
+    rowHeight,
+  })
   const noteVisible = useCallback(
     (visible: VisibleRange) => {
       if (keys) rememberFirst(visible.first)

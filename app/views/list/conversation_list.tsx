@@ -86,15 +86,14 @@ export function ConversationList(props: ConversationListProps) {
   const nothingCame = empty && !summary.loading && order.status !== 'loading'
   const failedOnly = empty && !summary.loading && summary.failed.length > 0
   const orderError = order.status === 'failed' ? order.error : null
+  const count = failedOnly ? 'No conversations loaded' : listCountText(summary, total)
   return (
     <section ref={boxRef} className={styles.list} aria-label="List of conversations">
       <span ref={probeRef} className={styles.probe} aria-hidden />
       <ListBar
-        count={listCountText(summary, total)}
+        count={count}
         position={opening.active !== null && keys ? positionText(opening.active, keys.length) : ''}
-        announcement={
-          summary.loading ? 'Loading conversations' : `${listCountText(summary, total)} in the list`
-        }
+        announcement={summary.loading ? 'Loading conversations' : `List: ${count}`}
       >
         {problems.length > 0 && <ProblemCount count={problems.length} onShow={onShowProblems} />}
         <ColumnsMenu

@@ -71,7 +71,7 @@ function Preview({ row: { title, preview } }: { readonly row: ConversationRow })
         <span className={styles.title} dir="auto">
           {title}
         </span>
-      )}
+      )}{' '}
       <span className={title === '' ? styles.only : styles.preview} dir="auto">
         {preview === '' ? 'No text' : preview}
       </span>

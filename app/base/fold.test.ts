@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fold, foldedRanges } from './fold.ts'
+
+describe('folding', () => {
+  it.each([
+    ['Café', 'cafe'],
+    ['cafe\u0301', 'cafe'],
+    ['İstanbul', 'istanbul'],
+    ['ISPARTA ısparta', 'isparta isparta'],
+    ['Straße STRASSE', 'strasse strasse'],
+    ['niño MAÑANA', 'nino manana'],
+    ['Ærø Łódź', 'aero lodz'],
+    ['ὈΔΥΣΣΕΎΣ Ὀδυσσεύς', 'οδυσσευσ οδυσσευσ'],
+    ['it’s “here”', 'it\'s "here"'],
+    ['שלום 🏕️', 'שלום 🏕️'],
+  ])('%s is compared as %s', (text, folded) => {
+    expect(fold(text)).toBe(folded)
+  })
+
+  it('does not change what is folded already, and does not see composition', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(fold(fold(text))).toBe(fold(text))
+        expect(fold(text.normalize('NFD'))).toBe(fold(text.normalize('NFC')))
+      }),
+    )
+  })
+})
+
+describe('finding in a text', () => {
+  const found = (text: string, needle: string) =>
+    foldedRanges(text, fold(needle)).map(({ start, end }) => text.slice(start, end))
+
+  it('gives the text as it is', () => {
+    expect(found('Café, CAFE, cafe\u0301!', 'cafe')).toEqual(['Café', 'CAFE', 'cafe\u0301'])
+    expect(found('Die Straße', 'strasse')).toEqual(['Straße'])
+    expect(found('Die Straße', 's')).toEqual(['S', 'ß'])
+    expect(found('aaa', 'aa')).toEqual(['aa'])
+    expect(found('a', '')).toEqual([])
+  })
+
+  it('finds exactly where the folded text has it, never half a character', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 2 }),
+        (text, needle) => {
+          const ranges = foldedRanges(text, fold(needle))
+          expect(ranges.length > 0).toBe(fold(needle) !== '' && fold(text).includes(fold(needle)))
+          for (const { start, end } of ranges) {
+            expect(start).toBeLessThan(end)
+            expect(fold(text.slice(start, end))).toContain(fold(needle))
+            expect(text.slice(start, end).isWellFormed()).toBe(text.isWellFormed())
+          }
+        },
+      ),
+    )
+  })
+})

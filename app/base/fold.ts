@@ -1,0 +1,78 @@
+/** Letters that canonical decomposition leaves whole, in the form in which people look for them. */
+const SPECIAL: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ẞ: 'ss',
+  ı: 'i',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ħ: 'h',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ð: 'd',
+  ς: 'σ',
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '\u00a0': ' ',
+}
+
+const ACCENTS = /[\u0300-\u036f]/g
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
+const ASCII = /^[\u0000-\u007f]*$/
+
+/**
+ * A text as search compares it: without case and accents, for Latin, Greek and Cyrillic letters (`İ`, `ı` and `I` are
+ * `i`, `ß` is `ss`, `é` composed or not is `e`), with plain quotation marks. Character by character, so positions can
+ * be traced back.
+ */
+export function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase()
+  let folded = ''
+  for (const character of text) folded += foldCharacter(character)
+  return folded
+}
+
+function foldCharacter(character: string): string {
+  const plain = character.normalize('NFD').replace(ACCENTS, '').toLowerCase().replace(ACCENTS, '')
+  return SPECIAL[plain] ?? plain
+}
+
+/** A part of a text: UTF-16 units from `start` (inclusive) to `end` (exclusive). */
+export interface TextRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** Where a folded needle occurs in a text, in units of the text as it is; occurrences do not overlap. */
+export function foldedRanges(text: string, needle: string): TextRange[] {
+  if (needle === '') return []
+  const { folded, starts } = foldWithPositions(text)
+  const ranges: TextRange[] = []
+  let at = folded.indexOf(needle)
+  while (at !== -1) {
+    let next = at + needle.length
+    // What folds to several characters, or to none beside the letter before it, is found whole.
+    while (next < starts.length && starts[next] === starts[next - 1]) next += 1
+    ranges.push({ start: starts[at] ?? 0, end: starts[next] ?? text.length })
+    at = folded.indexOf(needle, next)
+  }
+  return ranges
+}
+
+/** The folded text, and for each of its units where the character that it came from begins. */
+function foldWithPositions(text: string): { folded: string; starts: readonly number[] } {
+  let folded = ''
+  const starts: number[] = []
+  let position = 0
+  for (const character of text) {
+    const part = foldCharacter(character)
+    for (let i = 0; i < part.length; i++) starts.push(position)
+    folded += part
+    position += character.length
+  }
+  starts.push(text.length)
+  return { folded, starts }
+}

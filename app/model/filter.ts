@@ -1,0 +1,102 @@
+import type { FacetKind } from './facet.ts'
+
+/** How the texts of a search are compared. */
+export type SearchMode = 'text' | 'word' | 'pattern'
+
+/** Chosen values of a category, list or boolean facet. */
+export interface ValuesFilter {
+  readonly kind: 'values'
+  readonly key: string
+  readonly include: readonly string[]
+  readonly exclude: readonly string[]
+  /** Whether one of the included values is enough, or all must be there (lists only). */
+  readonly match: 'any' | 'all'
+}
+
+/** A range of a number facet; `null` is open. Both ends count. */
+export interface RangeFilter {
+  readonly kind: 'range'
+  readonly key: string
+  readonly min: number | null
+  readonly max: number | null
+}
+
+export type FacetFilter = ValuesFilter | RangeFilter
+
+/** Chosen labels of a scheme. */
+export interface LabelFilter {
+  readonly scheme: string
+  readonly include: readonly string[]
+  readonly exclude: readonly string[]
+  readonly match: 'any' | 'all'
+  /** Whether the labels stand anywhere in the conversation, or on the turn that the search finds. */
+  readonly on: 'conversation' | 'turn'
+}
+
+/** A label, then another within some turns after it. */
+export interface SequenceFilter {
+  readonly first: { readonly scheme: string; readonly value: string }
+  readonly then: { readonly scheme: string; readonly value: string }
+  /** How many turns later at most, 1 or more. */
+  readonly within: number
+}
+
+/** Which conversations the list shows, and which of their turns are hits. */
+export interface Filter {
+  /** As typed, see `parseSearch`. */
+  readonly search: string
+  readonly mode: SearchMode
+  readonly facets: readonly FacetFilter[]
+  readonly labels: readonly LabelFilter[]
+  readonly sequence: SequenceFilter | null
+}
+
+export const NO_FILTER: Filter = { search: '', mode: 'text', facets: [], labels: [], sequence: null }
+
+/** Whether a filter lets everything through. */
+export function isEmptyFilter({ search, facets, labels, sequence }: Filter): boolean {
+  return search.trim() === '' && facets.length === 0 && labels.length === 0 && sequence === null
+}
+
+/** Whether a filter says something about turns, so that there are hits to be counted and shown. */
+export function findsTurns({ search, labels, sequence }: Filter): boolean {
+  return search.trim() !== '' || sequence !== null || labels.some((l) => l.on === 'turn')
+}
+
+/** Stands for “not given” among the values of a facet. */
+export const MISSING = '\u0000'
+
+/**
+ * The next state of a facet's value when it is clicked: included, then excluded, then neither.
+ * @returns `null` where nothing of the filter is left
+ */
+export function cycleValue<F extends { include: readonly string[]; exclude: readonly string[] }>(
+  filter: F,
+  value: string,
+): F | null {
+  const include = filter.include.filter((v) => v !== value)
+  const exclude = filter.exclude.filter((v) => v !== value)
+  const next = filter.include.includes(value)
+    ? { ...filter, include, exclude: [...exclude, value] }
+    : filter.exclude.includes(value)
+      ? { ...filter, include, exclude }
+      : { ...filter, include: [...include, value], exclude }
+  return next.include.length + next.exclude.length > 0 ? next : null
+}
+
+/** A filter with one facet's part put in, replaced, or (with `null`) taken out. */
+export function withFacet(filter: Filter, key: string, part: FacetFilter | null): Filter {
+  const facets = filter.facets.filter((f) => f.key !== key)
+  return { ...filter, facets: part ? [...facets, part] : facets }
+}
+
+/** A filter with one scheme's part put in, replaced, or (with `null`) taken out. */
+export function withLabels(filter: Filter, scheme: string, part: LabelFilter | null): Filter {
+  const labels = filter.labels.filter((l) => l.scheme !== scheme)
+  return { ...filter, labels: part ? [...labels, part] : labels }
+}
+
+/** Whether a kind of facet is filtered by values, or by a range. */
+export function isValued(kind: FacetKind): boolean {
+  return kind !== 'number'
+}

@@ -1,0 +1,65 @@
+import type { Statement } from '../engine/engine.ts'
+import type { Filter } from '../model/index.ts'
+import { all, conversationConditions, conversationFilter, type FilterScope, hitTurns } from './filter.ts'
+import { number, placeholders, tableOf, text } from './sql.ts'
+
+/** How much a filter finds, and how much there is at all. */
+export interface FilterCounts {
+  readonly conversations: number
+  readonly allConversations: number
+  /** Hit turns in the shown conversations; `null` where the filter says nothing about turns. */
+  readonly turns: number | null
+}
+
+export function filterCounts(filter: Filter, scope: FilterScope): Statement<FilterCounts> {
+  const conversations = tableOf(scope.corpusId, 'conversations')
+  const shown = conversationFilter(filter, scope)
+  const every = all([
+    conversationConditions({ ...filter, facets: [], labels: [] }, scope)[0] ?? { sql: 'true', params: [] },
+  ])
+  const hits = hitTurns(filter, scope)
+  const turns = hits
+    ? `(SELECT count(*) FROM (${hits.sql}) h WHERE h.conversation_key IN (SELECT c.key FROM ${conversations} c WHERE ${shown.sql}))`
+    : 'NULL'
+  return {
+    sql: `SELECT (SELECT count(*) FROM ${conversations} c WHERE ${shown.sql}) AS conversations,
+      (SELECT count(*) FROM ${conversations} c WHERE ${every.sql}) AS all_conversations, ${turns} AS turns`,
+    params: [...shown.params, ...every.params, ...(hits ? [...hits.params, ...shown.params] : [])],
+    decode: (row) => ({
+      conversations: number(row, 'conversations'),
+      allConversations: number(row, 'all_conversations'),
+      turns: row.turns === null ? null : number(row, 'turns'),
+    }),
+  }
+}
+
+/** A hit turn, with what the list shows of it. */
+export interface Hit {
+  readonly key: number
+  readonly split: string
+  readonly conversation: string
+  readonly turn: number
+  readonly name: string
+  readonly text: string
+}
+
+/** Every hit turn of some conversations, in order. */
+export function hitsOf(keys: readonly number[], filter: Filter, scope: FilterScope): Statement<Hit> | null {
+  const hits = hitTurns(filter, scope)
+  if (!hits) return null
+  return {
+    sql: `SELECT t.conversation_key AS key, t.split, t.conversation, t.turn, coalesce(t.name, '') AS name, t.text
+      FROM (${hits.sql}) h JOIN ${tableOf(scope.corpusId, 'turns')} t
+        ON t.conversation_key = h.conversation_key AND t.turn = h.turn
+      WHERE h.conversation_key IN ${placeholders(keys, 'INTEGER')} ORDER BY key, t.turn`,
+    params: [...hits.params, ...keys],
+    decode: (row) => ({
+      key: number(row, 'key'),
+      split: text(row, 'split'),
+      conversation: text(row, 'conversation'),
+      turn: number(row, 'turn'),
+      name: text(row, 'name'),
+      text: text(row, 'text'),
+    }),
+  }
+}

@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test'
+import { preview } from '../app/model/index.ts'
+import { conversationsOf } from './helpers/samples.ts'
+import { expectHash, follow, hash, list, listPane, row } from './helpers/views.ts'
+import { expect, idle, open, test } from './support/test.ts'
+
+// Wide enough for the list to be a table with headers.
+test.use({ viewport: { width: 1800, height: 1400 } })
+
+const CORPUS = 'sample-craigslist'
+
+function header(page: Page, name: string) {
+  return list(page).getByRole('columnheader', { name })
+}
+
+/** The list from top to bottom, as `split/id`. */
+async function order(page: Page): Promise<string[]> {
+  await idle(page)
+  const total = Number(await list(page).getAttribute('aria-rowcount')) - 1
+  const found = new Map<number, string>()
+  await expect(async () => {
+    const rows = await list(page)
+      .locator('[data-position]')
+      .evaluateAll((all) =>
+        all.map((element) => ({
+          position: Number(element.getAttribute('data-position')),
+          busy: element.ariaBusy,
+          cells: ['split', 'id'].map((c) => element.querySelector(`[data-column="${c}"]`)?.textContent),
+        })),
+      )
+    for (const { position, busy, cells } of rows) if (busy !== 'true') found.set(position, cells.join('/'))
+    await list(page).evaluate((grid) => grid.scrollBy(0, grid.clientHeight / 2))
+    expect(found.size).toBe(total)
+  }).toPass({ timeout: 15_000 })
+  await list(page).evaluate((grid) => grid.scrollTo(0, 0))
+  return Array.from({ length: total }, (_, i) => found.get(i) ?? '')
+}
+
+/** Each sortable column, and what it orders by. */
+const columns = [
+  ['ID', 'id'],
+  ['Split', 'split'],
+  ['Preview', 'title'],
+  ['Turns', 'turns'],
+  ['Annotated', 'annotated'],
+  ['Outcome', 'outcome'],
+] as const
+
+for (const [name, column] of columns) {
+  test(`a header sorts by ${name}: up, down, and as published again`, async ({ page }) => {
+    const published = (await conversationsOf(CORPUS)).map((conversation, position) => ({
+      place: `${conversation.split}/${conversation.id}`,
+      id: position,
+      split: conversation.split,
+      title: conversation.title,
+      preview: preview(conversation),
+      turns: conversation.turns.length,
+      annotated: conversation.annotated.length > 0 ? 1 : 0,
+      outcome: conversation.outcome.status,
+    }))
+    const sorted = (direction: 1 | -1) =>
+      published
+        .toSorted((a, b) => direction * (a[column] < b[column] ? -1 : a[column] > b[column] ? 1 : 0))
+        .map(({ place }) => place)
+    await open(page, `#/${CORPUS}`)
+    await expect(header(page, name)).toHaveAttribute('aria-sort', 'none')
+    expect(await order(page)).toEqual(published.map(({ place }) => place))
+
+    await header(page, name).getByRole('button').click()
+    await expect(header(page, name)).toHaveAttribute('aria-sort', 'ascending')
+    await expectHash(page, `#/${CORPUS}?sort=${column}`)
+    expect(await order(page)).toEqual(sorted(1))
+
+    await header(page, name).getByRole('button').click()
+    await expect(header(page, name)).toHaveAttribute('aria-sort', 'descending')
+    await expectHash(page, `#/${CORPUS}?sort=${column}.desc`)
+    expect(await order(page)).toEqual(sorted(-1))
+
+    await header(page, name).getByRole('button').click()
+    await expect(header(page, name)).toHaveAttribute('aria-sort', 'none')
+    await expectHash(page, `#/${CORPUS}`)
+    expect(await order(page)).toEqual(published.map(({ place }) => place))
+  })
+}
+
+test('only one column is sorted by, and the open conversation stays open', async ({ page }) => {
+  await open(page, `#/${CORPUS}/train/3?splits=all`)
+  await header(page, 'Turns').getByRole('button').click()
+  await header(page, 'Outcome').getByRole('button').click()
+  await idle(page)
+  await expect(list(page).locator('[aria-sort="ascending"], [aria-sort="descending"]')).toHaveCount(1)
+  await expectHash(page, `#/${CORPUS}/train/3?splits=all&sort=outcome`)
+  await expect(page.locator('article#turn-0')).toBeVisible()
+})
+
+test('headers are sorted by keyboard, too', async ({ page }) => {
+  await open(page, `#/${CORPUS}`)
+  await list(page).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(header(page, 'ID')).toBeFocused()
+  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight')
+  await expect(header(page, 'Turns')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(header(page, 'Turns')).toHaveAttribute('aria-sort', 'ascending')
+  await page.keyboard.press('Space')
+  await expect(header(page, 'Turns')).toHaveAttribute('aria-sort', 'descending')
+  await page.keyboard.press('ArrowDown')
+  await expect(list(page)).toBeFocused()
+})
+
+test('label counts stand in the list, all of them in words', async ({ page }) => {
+  const [first] = await conversationsOf('sample-casino')
+  const smallTalk = first?.turns.filter((t) => t.labels.some((l) => l.value === 'small-talk')).length
+  await open(page, '#/sample-casino')
+  await expect(row(page, 0).locator('[data-column="labels"]')).toContainText(`Small-Talk ${smallTalk}`)
+  await expect(row(page, 0).locator('[data-column="annotated"]')).toContainText('Annotated')
+  await expect(row(page, 3).locator('[data-column="annotated"]')).toContainText('Not annotated')
+  await expect(row(page, 3).locator('[data-column="labels"]')).toHaveText('')
+})
+
+test('columns are chosen, and the choice outlives a reload', async ({ page }) => {
+  await open(page, `#/${CORPUS}`)
+  await expect(header(page, 'Outcome')).toBeVisible()
+  await listPane(page).getByRole('button', { name: 'Columns' }).click()
+  const menu = page.getByRole('menu')
+  await expect(menu.getByRole('menuitemcheckbox', { name: 'Preview' })).toHaveCount(0)
+  await menu.getByRole('menuitemcheckbox', { name: 'Outcome' }).click()
+  await menu.getByRole('menuitemcheckbox', { name: 'Split' }).click()
+  await page.keyboard.press('Escape')
+  await expect(header(page, 'Outcome')).toHaveCount(0)
+  await expect(header(page, 'Split')).toHaveCount(0)
+  await expect(row(page, 0).locator('[data-column="outcome"]')).toHaveCount(0)
+
+  await page.reload()
+  await idle(page)
+  await expect(header(page, 'ID')).toBeVisible()
+  await expect(header(page, 'Outcome')).toHaveCount(0)
+  await follow(page, '#/sample-casino')
+  await idle(page)
+  await expect(header(page, 'Outcome'), 'another corpus has its own choice').toBeVisible()
+
+  await follow(page, `#/${CORPUS}`)
+  await listPane(page).getByRole('button', { name: 'Columns' }).click()
+  await menu.getByRole('menuitem', { name: 'Reset columns' }).click()
+  await expect(header(page, 'Outcome')).toBeVisible()
+  await expect(header(page, 'Split')).toBeVisible()
+})
+
+test('a column is made wider by keyboard, and stays so after a reload', async ({ page }) => {
+  await open(page, `#/${CORPUS}`)
+  const width = async () => (await header(page, 'ID').boundingBox())?.width ?? 0
+  const before = await width()
+  await list(page).focus()
+  await page.keyboard.press('ArrowUp')
+  for (let i = 0; i < 4; i++) await page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(width).toBeGreaterThan(before + 20)
+  const after = await width()
+  await page.reload()
+  await idle(page)
+  expect(await width()).toBe(after)
+})
+
+test('the list is resized against the turns by keyboard and by mouse, and remembered', async ({ page }) => {
+  await open(page, '#/sample-casino/train/0')
+  const separator = page.getByRole('separator', { name: 'Resize the list' })
+  const width = async () => (await listPane(page).boundingBox())?.width ?? 0
+  const before = await width()
+  await separator.focus()
+  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight')
+  await expect.poll(width).toBeGreaterThan(before + 20)
+  const wider = await width()
+  for (let i = 0; i < 2; i++) await page.keyboard.press('ArrowLeft')
+  await expect.poll(width).toBeLessThan(wider)
+
+  const box = await separator.boundingBox()
+  if (!box) throw new Error('The separator is not drawn.')
+  await page.mouse.move(box.x + box.width / 2, box.y + 200)
+  await page.mouse.down()
+  await page.mouse.move(box.x - 120, box.y + 220, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(width).toBeLessThan(before - 30)
+  const dragged = await width()
+  await page.reload()
+  await idle(page)
+  expect(Math.abs((await width()) - dragged)).toBeLessThan(3)
+})
+
+test('where the list is narrow, its rows are cards and the menu sorts them', async ({ page }) => {
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await open(page, `#/${CORPUS}`)
+  await listPane(page).getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menu').getByRole('menuitemcheckbox', { name: 'Turns' }).last().click()
+  await idle(page)
+  expect(hash(page)).toBe(`#/${CORPUS}?sort=turns`)
+  await page.keyboard.press('Escape')
+  const turns = (await conversationsOf(CORPUS)).map((c) => c.turns.length)
+  await expect(row(page, 0).locator('[data-column="turns"]')).toHaveText(`${Math.min(...turns)} turns`)
+})
