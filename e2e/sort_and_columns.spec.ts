@@ -9,8 +9,17 @@ test.use({ viewport: { width: 1800, height: 1400 } })
 
 const CORPUS = 'sample-craigslist'
 
-function header(page: Page, name: string) {
-  return list(page).getByRole('columnheader', { name })
+const COLUMNS = {
+  ID: 'id',
+  Split: 'split',
+  Preview: 'preview',
+  Turns: 'turns',
+  Annotated: 'annotated',
+  Outcome: 'outcome',
+} as const
+
+function header(page: Page, name: keyof typeof COLUMNS) {
+  return list(page).locator(`[role="columnheader"][data-column="${COLUMNS[name]}"]`)
 }
 
 /** The list from top to bottom, as `split/id`. */
@@ -82,6 +91,13 @@ for (const [name, column] of columns) {
     expect(await order(page)).toEqual(published.map(({ place }) => place))
   })
 }
+
+test('a header is called what it says, nothing else', async ({ page }) => {
+  await open(page, `#/${CORPUS}`)
+  for (const name of Object.keys(COLUMNS)) {
+    await expect(list(page).getByRole('columnheader', { name, exact: true })).toHaveCount(1)
+  }
+})
 
 test('only one column is sorted by, and the open conversation stays open', async ({ page }) => {
   await open(page, `#/${CORPUS}/train/3?splits=all`)

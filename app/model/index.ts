@@ -43,6 +43,8 @@ export {
   withLabels,
 } from './filter.ts'
 export { fingerprintOf } from './fingerprint.ts'
+export type { Highlighter, TextPiece } from './highlight.ts'
+export { contextPieces, highlighterOf, piecesOf } from './highlight.ts'
 export type { Hue, Label, LabelDefinition, LabelScheme } from './label.ts'
 export { labelDefinition } from './label.ts'
 export type { Check, Outcome, OutcomeStatus } from './outcome.ts'

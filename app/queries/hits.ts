@@ -63,3 +63,14 @@ export function hitsOf(keys: readonly number[], filter: Filter, scope: FilterSco
     }),
   }
 }
+
+/** The keys, or the turns, of every hit of a filter, sorted by key and turn; `null` where there are no hits to have. */
+export function hitColumn(
+  column: 'conversation_key' | 'turn',
+  filter: Filter,
+  scope: FilterScope,
+): Omit<Statement<unknown>, 'decode'> | null {
+  const hits = hitTurns(filter, scope)
+  if (!hits) return null
+  return { sql: `SELECT ${column} FROM (${hits.sql}) ORDER BY conversation_key, turn`, params: hits.params }
+}

@@ -1,5 +1,5 @@
 import type { AsyncData } from '../base/async_data.ts'
-import type { Sort } from '../model/index.ts'
+import type { Filter, Sort } from '../model/index.ts'
 import {
   type ConversationPlace,
   conversationPlace,
@@ -7,6 +7,7 @@ import {
   orderedKeys,
 } from '../queries/conversations.ts'
 import type { CorpusInfo } from './corpus_info.ts'
+import { useFilterScope } from './filter_scope.ts'
 import { useQuery } from './use_query.ts'
 import { useSplitLoads } from './use_session.ts'
 
@@ -17,17 +18,31 @@ export function useVersions(corpus: CorpusInfo, splits: readonly string[]): stri
     .join('.')
 }
 
-/** The keys of the conversations in the list, in its order. Loading until the first rows are in the engine. */
+/** The keys of the conversations that a filter lets into the list, in its order. Loading until the first rows are in the engine. */
 export function useOrder(
   corpus: CorpusInfo,
   splits: readonly string[],
   sort: Sort | null,
+  filter: Filter,
 ): AsyncData<Int32Array> {
   const loads = useSplitLoads(corpus.id, splits)
   const versions = useVersions(corpus, splits)
   const answering = loads.some((load) => load.version > 0)
-  const key = answering ? JSON.stringify(['order', corpus.id, splits, sort, versions]) : null
-  return useQuery(key, (engine, signal) => engine.integers(orderedKeys(corpus.id, splits, sort), signal))
+  const scope = useFilterScope(corpus, splits)
+  const key = answering ? JSON.stringify(['order', corpus.id, splits, sort, filter, versions]) : null
+  return useQuery(key, (engine, signal) =>
+    engine.integers(orderedKeys(corpus.id, splits, sort, { filter, scope }), signal),
+  )
+}
+
+const stamps = new WeakMap<Int32Array, number>()
+let lastStamp = 0
+
+/** A number that stands for one order and no other. */
+function stampOf(order: Int32Array): number {
+  const stamp = stamps.get(order) ?? ++lastStamp
+  stamps.set(order, stamp)
+  return stamp
 }
 
 /** Where a conversation stands in the list, and what stands beside it. */
@@ -47,7 +62,7 @@ export function useNeighbours(
   split: string | null,
   conversation: string | null,
 ): AsyncData<Neighbours> {
-  const stamp = order ? `${order.length}.${order[0]}.${order[order.length - 1]}` : null
+  const stamp = order ? stampOf(order) : null
   const key = stamp === null ? null : JSON.stringify(['neighbours', corpus.id, split, conversation, stamp])
   return useQuery(key, async (engine, signal) => {
     const keys = order ?? new Int32Array()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Bench, listAddress, type Measure } from './bench.ts'
-import { openPage, untilIdle } from './pages.ts'
+import { untilIdle, withPage } from './pages.ts'
 
 /** Conversations opened, half by a click and half by a key. */
 const OPENINGS = 100
@@ -15,9 +15,8 @@ interface Place {
  * Opens conversations all over a list that is loaded, each for the first time: from the click or key until the first
  * turn is drawn.
  */
-export const opening: Measure = async (bench) => {
-  const page = await openPage(bench.browser)
-  try {
+export const opening: Measure = (bench) =>
+  withPage(bench.browser, async (page) => {
     await page.goto(listAddress(bench.site, bench.corpus))
     await page.evaluate(() => window.bench.drawn({ kind: 'list' }))
     await untilIdle(page)
@@ -44,10 +43,7 @@ export const opening: Measure = async (bench) => {
       { name: 'of them by a click', unit: 'ms', samples: clicked, p95: true },
       { name: 'of them by a key', unit: 'ms', samples: keyed, p95: true },
     ]
-  } finally {
-    await page.context().close()
-  }
-}
+  })
 
 /** The conversations in the list's order, so that what is drawn can be told from what was drawn before. */
 async function readPlaces(page: Page, { corpus }: Bench): Promise<readonly Place[]> {

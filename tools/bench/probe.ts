@@ -16,6 +16,7 @@ export interface Probe {
   /**
    * Waits until something is drawn.
    * @returns when the first frame with it was on the screen, in ms since the navigation began
+   * @throws Error where it does not come within a minute or two
    */
   drawn(condition: Condition): Promise<number>
   /** As `drawn`, from the next click or key on: `answered` then resolves with the time that it took, in ms. */
@@ -79,10 +80,12 @@ function installProbe(): void {
       port2.postMessage(null)
     })
   const drawn = (condition: Condition) =>
-    new Promise<number>((resolve) => {
+    new Promise<number>((resolve, reject) => {
+      const deadline = performance.now() + 100_000
       const look = () => {
         if (holds(condition)) void afterFrame().then(resolve)
-        else requestAnimationFrame(look)
+        else if (performance.now() < deadline) requestAnimationFrame(look)
+        else reject(new Error(`Waited in vain for ${JSON.stringify(condition)} at ${window.location.hash}.`))
       }
       requestAnimationFrame(look)
     })

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { NO_FILTER } from '../../model/index.ts'
 import { useSession, useSessionState, useView } from '../../session/use_session.ts'
 import { navigate } from '../../state/use_view_state.ts'
 import { HintLayer } from '../ui/hint_trigger.tsx'
@@ -43,7 +44,14 @@ export function App() {
   )
 }
 
-const NOWHERE = { split: null, conversation: null, turn: null, allSplits: false, sort: null }
+const NOWHERE = {
+  split: null,
+  conversation: null,
+  turn: null,
+  allSplits: false,
+  sort: null,
+  filter: NO_FILTER,
+}
 
 function useTitle(corpus: string | null, conversation: string | null): void {
   useEffect(() => {

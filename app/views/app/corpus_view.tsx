@@ -1,8 +1,8 @@
 import { MessagesSquare } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
 import { latest } from '../../base/async_data.ts'
-import type { Conversation } from '../../model/index.ts'
+import { type Conversation, highlighterOf } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { afterFirstReading } from '../../session/first_reading.ts'
 import { useNeighbours, useOrder } from '../../session/use_order.ts'
@@ -33,8 +33,12 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
   const [report, setReport] = useState(false)
   useEffect(() => session.load(corpus, listed), [session, corpus, listed])
 
-  const order = useOrder(corpus, listed, state.sort)
+  const order = useOrder(corpus, listed, state.sort, state.filter)
   const neighbours = latest(useNeighbours(corpus, latest(order), split, conversation))
+  const highlighter = useMemo(
+    () => (state.filter.search.trim() === '' ? null : highlighterOf(state.filter)),
+    [state.filter],
+  )
   const problems = useProblems(corpus, listed)
   const layout = useDefaultLayout({ id: 'parley:panes', panelIds: [PANES.list, PANES.turns] })
 
@@ -66,6 +70,7 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
         id={conversation}
         turn={state.turn}
         neighbours={neighbours}
+        highlighter={highlighter}
         onBack={wide ? null : back}
         onOpenNeighbour={openNeighbour}
         onChooseTurn={chooseTurn}

@@ -1,5 +1,6 @@
 import { CircleHelp, FlaskConical, Monitor, Moon, Sun } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { NO_FILTER } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { afterFirstReading } from '../../session/first_reading.ts'
 import { useSessionState } from '../../session/use_session.ts'
@@ -85,7 +86,7 @@ function Choice(props: ChoiceProps) {
   )
 }
 
-const ELSEWHERE = { split: null, conversation: null, turn: null, allSplits: false }
+const ELSEWHERE = { split: null, conversation: null, turn: null, allSplits: false, filter: NO_FILTER }
 
 const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon }
 

@@ -17,6 +17,9 @@ export type CommandId =
   | 'nextConversation'
   | 'previousConversation'
   | 'raw'
+  | 'find'
+  | 'nextHit'
+  | 'previousHit'
   | 'help'
 
 export const COMMANDS: readonly Command[] = [
@@ -33,6 +36,9 @@ export const COMMANDS: readonly Command[] = [
     group: 'Conversations',
   },
   { id: 'raw', keys: 'r', shown: 'r', title: 'Raw record, at the current turn', group: 'View' },
+  { id: 'find', keys: '$mod+f', shown: 'Ctrl/⌘ F', title: 'Find in this conversation', group: 'View' },
+  { id: 'nextHit', keys: 'n', shown: 'n', title: 'Next hit of the search', group: 'Turns' },
+  { id: 'previousHit', keys: 'Shift+N', shown: 'N', title: 'Previous hit of the search', group: 'Turns' },
   { id: 'help', keys: 'Shift+?', shown: '?', title: 'Keys', group: 'View' },
 ]
 

@@ -1,13 +1,4 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  useCallback,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, type MouseEvent, useCallback, useId, useMemo, useState } from 'react'
 import { List, useListCallbackRef } from 'react-window'
 import type { LabelScheme, Sort } from '../../model/index.ts'
 import type { VisibleRange } from '../../session/row_loader.ts'
@@ -16,9 +7,10 @@ import type { ColumnId } from './column_choice.ts'
 import styles from './conversation_grid.module.css'
 import { ConversationListRow, type RowProps } from './conversation_row.tsx'
 import { GridHeader } from './grid_header.tsx'
-import { meaningOfHeaderKey, meaningOfRowKey } from './grid_keys.ts'
 import { cardMarksRoom, columnMarksRoom, columnTemplate, columnTotal, ROW_HEIGHTS } from './grid_layout.ts'
 import { nextSort, sortColumnOf } from './next_sort.ts'
+import { useActiveInPage } from './use_active_in_page.ts'
+import { useGridKeys } from './use_grid_keys.ts'
 import type { ListColumn, ListTable } from './use_list_table.ts'
 import type { Opening } from './use_opening.ts'
 import { useScrollMemory } from './use_scroll_memory.ts'
@@ -26,9 +18,6 @@ import { useScrollToOpen } from './use_scroll_to_open.ts'
 
 /** Placeholder rows while not even the number of conversations is known. */
 const PLACEHOLDERS = 24
-
-/** By how much a key makes a column wider or narrower, in rem. */
-const KEY_STEP = 0.5
 
 interface ConversationGridProps {
   /** Names the list and its order. */
@@ -91,7 +80,7 @@ export function ConversationGrid(props: ConversationGridProps) {
   )
 
   const identity = JSON.stringify([split, conversation])
-  const stayAtTop = useScrollToOpen({ list, scroller, position: open, identity })
+  useScrollToOpen({ list, scroller, position: open, identity, order: id })
   const rememberFirst = useScrollMemory({
     id,
     list,
@@ -112,46 +101,25 @@ export function ConversationGrid(props: ConversationGridProps) {
     list?.scrollToRow({ index: position, align: 'auto' })
     opening.move(position)
   }
-  const canSort = ({ id }: ListColumn) => sortColumnOf(id, titled) !== null
-  const sortBy = ({ id }: ListColumn) => {
-    const column = sortColumnOf(id, titled)
-    if (column === null) return
-    stayAtTop()
-    if (scroller) scroller.scrollTop = 0
-    onSort(nextSort(sort, column))
+  const canSort = (column: ListColumn) => sortColumnOf(column.id, titled) !== null
+  const sortBy = (listColumn: ListColumn) => {
+    const column = sortColumnOf(listColumn.id, titled)
+    if (column !== null) onSort(nextSort(sort, column))
   }
   const resize = (column: ListColumn, to: number) => table.setWidth(column.id, to)
 
-  const onRowKey = (event: KeyboardEvent) => {
-    const page = scroller ? Math.floor(scroller.clientHeight / rowHeight) - 1 : 1
-    const meaning = meaningOfRowKey(event, { position: active, total: keys ? total : 0, page })
-    if (!meaning) return
-    event.preventDefault()
-    if (meaning.type === 'open') goTo(meaning.position)
-    else if (meaning.type === 'enter') opening.enter()
-    else if (!cards) headersIn(scroller)[0]?.focus()
-  }
-  const onHeaderKey = (event: KeyboardEvent, header: HTMLElement, edge: Element | null) => {
-    const headers = headersIn(scroller)
-    const at = headers.indexOf(header)
-    const column = columns[at]
-    const meaning = meaningOfHeaderKey(event, at, headers.length)
-    if (!column || !meaning) return
-    event.preventDefault()
-    if (edge && meaning.type === 'move') {
-      const outwards = edge.getAttribute('data-side') === 'end' ? 1 : -1
-      resize(column, column.width + outwards * (event.key === 'ArrowRight' ? KEY_STEP : -KEY_STEP))
-    } else if (meaning.type === 'move') headers[meaning.to]?.focus()
-    else if (meaning.type === 'sort') sortBy(column)
-    else if (meaning.type === 'resize') resize(column, column.width + meaning.by * KEY_STEP)
-    else scroller?.focus()
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (!(event.target instanceof Element)) return
-    const header = event.target.closest<HTMLElement>('[role="columnheader"]')
-    if (header) onHeaderKey(event, header, event.target.closest('[role="separator"]'))
-    else onRowKey(event)
-  }
+  const onKeyDown = useGridKeys({
+    scroller,
+    columns,
+    active,
+    total: keys ? total : 0,
+    rowHeight,
+    hasHeaders: !cards,
+    onMove: goTo,
+    onEnter: opening.enter,
+    onSort: sortBy,
+    onResize: resize,
+  })
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const row = event.target instanceof Element && event.target.closest<HTMLElement>('[data-position]')
     if (row && keys) opening.choose(Number(row.dataset.position))
@@ -179,7 +147,7 @@ export function ConversationGrid(props: ConversationGridProps) {
           {
             '--columns': columnTemplate(columns),
             minWidth: cards ? 0 : `${columnTotal(columns)}rem`,
-          } as React.CSSProperties
+          } as CSSProperties
         }
       >
         <GridHeader
@@ -189,7 +157,7 @@ export function ConversationGrid(props: ConversationGridProps) {
           canSort={canSort}
           onSort={sortBy}
           onResize={resize}
-          onResetWidth={({ id }) => table.resetWidth(id)}
+          onResetWidth={(column) => table.resetWidth(column.id)}
         />
         <List
           role="rowgroup"
@@ -205,38 +173,4 @@ export function ConversationGrid(props: ConversationGridProps) {
       </div>
     </div>
   )
-}
-
-function headersIn(scroller: HTMLElement | null): HTMLElement[] {
-  return scroller ? [...scroller.querySelectorAll<HTMLElement>('[role="columnheader"]')] : []
-}
-
-interface RenderedRows {
-  readonly startIndex: number
-  readonly stopIndex: number
-}
-
-/** Whether the active row is among those in the page: only then may the grid point at it. */
-function useActiveInPage(active: number | null, onVisible: (range: VisibleRange) => void) {
-  const inPage = useRef<RenderedRows>({ startIndex: 0, stopIndex: -1 })
-  const current = useRef(active)
-  const [found, setFound] = useState(false)
-  const look = useCallback(() => {
-    const { startIndex, stopIndex } = inPage.current
-    const position = current.current
-    setFound(position !== null && position >= startIndex && position <= stopIndex)
-  }, [])
-  useEffect(() => {
-    current.current = active
-    look()
-  }, [active, look])
-  const onRowsRendered = useCallback(
-    (visible: RenderedRows, all: RenderedRows) => {
-      inPage.current = all
-      look()
-      onVisible({ first: visible.startIndex, last: visible.stopIndex })
-    },
-    [look, onVisible],
-  )
-  return [onRowsRendered, found] as const
 }

@@ -1,13 +1,12 @@
 import { Inbox, TriangleAlert } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
-import { type AsyncData, latest } from '../../base/async_data.ts'
+import type { AsyncData } from '../../base/async_data.ts'
 import type { Sort } from '../../model/index.ts'
-import type { ConversationRow } from '../../queries/conversations.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { VisibleRange } from '../../session/row_loader.ts'
 import type { Problem } from '../../session/use_problems.ts'
 import { useRows } from '../../session/use_rows.ts'
-import { useSession, useSplitLoads, useView } from '../../session/use_session.ts'
+import { useView } from '../../session/use_session.ts'
 import { navigate } from '../../state/use_view_state.ts'
 import { Button } from '../ui/button.tsx'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
@@ -16,13 +15,13 @@ import { ColumnsMenu } from './columns_menu.tsx'
 import { ConversationGrid } from './conversation_grid.tsx'
 import styles from './conversation_list.module.css'
 import { counted, listCountText, positionText } from './count_text.ts'
-import { type WidthWishes, widthWishes } from './first_widths.ts'
 import { layoutFor } from './grid_layout.ts'
 import { ListBar } from './list_bar.tsx'
 import { LoadStatus } from './load_status.tsx'
-import { summariseLoads } from './load_summary.ts'
 import { useColumnChoice } from './use_column_choice.ts'
+import { useFirstWishes } from './use_first_wishes.ts'
 import { useListTable } from './use_list_table.ts'
+import { useListed } from './use_listed.ts'
 import { useMeasures } from './use_measures.ts'
 import { useOpenPosition } from './use_open_position.ts'
 import { useOpening } from './use_opening.ts'
@@ -153,39 +152,6 @@ export function ConversationList(props: ConversationListProps) {
       )}
     </section>
   )
-}
-
-/** What the columns of a list wish for by its first rows: later rows leave the columns where they are. */
-function useFirstWishes(list: string, atHand: readonly ConversationRow[]): WidthWishes {
-  const [held, setHeld] = useState(() => ({ list: '', wishes: widthWishes([]) }))
-  if (held.list === list || atHand.length === 0) return held.wishes
-  const wishes = widthWishes(atHand)
-  setHeld({ list, wishes })
-  return wishes
-}
-
-/** What is loaded of the listed splits. */
-function useListed(corpus: CorpusInfo, listed: readonly string[], order: AsyncData<Int32Array>) {
-  const session = useSession()
-  const loads = useSplitLoads(corpus.id, listed)
-  const summary = useMemo(() => {
-    const bytesOf = (name: string) =>
-      corpus.splits.find((s) => s.name === name)?.files.reduce((sum, file) => sum + file.bytes, 0) ?? 0
-    return summariseLoads(
-      loads.flatMap((load, i) => {
-        const name = listed[i]
-        return name === undefined ? [] : [{ name, bytes: bytesOf(name), load }]
-      }),
-    )
-  }, [corpus.splits, listed, loads])
-  // Before the first rows are in, what is there of an order is that of another list.
-  const begun = loads.some((load) => load.version > 0)
-  const retry = (split: string) => {
-    const { status } = session.snapshot().engine
-    if (status === 'crashed' || status === 'failed') session.restartEngine()
-    else session.retry(corpus, split)
-  }
-  return { summary, keys: begun ? latest(order) : undefined, retry }
 }
 
 function ProblemCount({

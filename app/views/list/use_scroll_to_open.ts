@@ -11,19 +11,23 @@ interface ScrollToOpenOptions {
   readonly position: number | null
   /** Which conversation that is. */
   readonly identity: string
+  /** Names the list and its order. */
+  readonly order: string
 }
 
 /**
  * Brings the open conversation's row into view when another one was opened, and follows it while rows are still
- * coming in; but never while the reader scrolls by hand, and not again after they did.
- * @returns to be called when the list starts over at its top, by another order: the row is then not followed there
+ * coming in; but never while the reader scrolls by hand, and not again after they did. Another order starts at its top.
  */
-export function useScrollToOpen({ list, scroller, position, identity }: ScrollToOpenOptions): () => void {
+export function useScrollToOpen(options: ScrollToOpenOptions): void {
+  const { list, scroller, position, identity, order } = options
   const lastScroll = useRef(Number.NEGATIVE_INFINITY)
-  const leftFor = useRef<string | null>(null)
+  /** The conversation whose row is not followed any more. */
+  const left = useRef<string | null>(null)
+  const before = useRef({ identity, order })
 
   const leave = useEffectEvent(() => {
-    leftFor.current = identity
+    left.current = identity
   })
 
   useEffect(() => {
@@ -47,12 +51,16 @@ export function useScrollToOpen({ list, scroller, position, identity }: ScrollTo
   }, [scroller])
 
   useEffect(() => {
-    if (!list || !scroller || position === null || leftFor.current === identity) return
+    const was = before.current
+    before.current = { identity, order }
+    if (was.order === order || was.identity !== identity) return
+    left.current = identity
+    if (scroller) scroller.scrollTop = 0
+  }, [scroller, identity, order])
+
+  useEffect(() => {
+    if (!list || !scroller || position === null || left.current === identity) return
     if (performance.now() - lastScroll.current < SCROLLING) return
     list.scrollToRow({ index: position, align: 'smart' })
   }, [list, scroller, position, identity])
-
-  return () => {
-    leftFor.current = identity
-  }
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { List, useDynamicRowHeight, useListCallbackRef } from 'react-window'
-import type { Conversation } from '../../model/index.ts'
+import type { Conversation, Highlighter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { estimateHeights } from './estimate_heights.ts'
 import { TurnRow, type TurnRowProps } from './turn_row.tsx'
@@ -10,13 +10,14 @@ interface TurnListProps {
   readonly conversation: Conversation
   readonly corpus: CorpusInfo
   readonly turn: number | null
+  readonly highlighter: Highlighter | null
   /** The element that scrolls the turns together with the head above them. */
   readonly scroller: HTMLElement | null
   onChoose(index: number): void
 }
 
 /** The turns of a conversation, of which only those near the screen are in the page. */
-export function TurnList({ conversation, corpus, turn, scroller, onChoose }: TurnListProps) {
+export function TurnList({ conversation, corpus, turn, highlighter, scroller, onChoose }: TurnListProps) {
   const [list, setList] = useListCallbackRef()
   const [fallback] = useState(96)
   const id = `${conversation.split}/${conversation.id}`
@@ -31,8 +32,8 @@ export function TurnList({ conversation, corpus, turn, scroller, onChoose }: Tur
     key: `${id} ${width > 0}`,
   })
   const rowProps = useMemo<TurnRowProps>(
-    () => ({ conversation, corpus, current: turn, onChoose }),
-    [conversation, corpus, turn, onChoose],
+    () => ({ conversation, corpus, current: turn, highlighter, onChoose }),
+    [conversation, corpus, turn, highlighter, onChoose],
   )
   useTurnScroll({ list, scroller, turn, conversation: id })
   return (

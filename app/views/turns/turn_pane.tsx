@@ -1,7 +1,7 @@
 import { ArrowLeft, Braces, ChevronDown, ChevronUp } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { latest } from '../../base/async_data.ts'
-import type { Conversation } from '../../model/index.ts'
+import { type Conversation, type Highlighter, highlighterOf } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { endFirstReading } from '../../session/first_reading.ts'
 import { useConversation } from '../../session/use_conversation.ts'
@@ -11,6 +11,7 @@ import { IconButton } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
 import { ConversationHead } from './conversation_head.tsx'
+import { FindBar } from './find_bar.tsx'
 import { TurnList } from './turn_list.tsx'
 import styles from './turn_pane.module.css'
 import { type TurnActions, useTurnCommands } from './use_turn_commands.ts'
@@ -22,6 +23,7 @@ interface TurnPaneProps extends TurnActions {
   /** The current turn as the address has it. */
   readonly turn: number | null
   readonly neighbours: Neighbours | undefined
+  readonly highlighter: Highlighter | null
   /** Back to the list, where list and turns are two screens; else `null`. */
   readonly onBack: (() => void) | null
   onOpenNeighbour(step: 1 | -1): void
@@ -101,43 +103,61 @@ function whereabouts(
 }
 
 function OpenConversation(props: TurnPaneProps & { readonly conversation: Conversation }) {
-  const { corpus, conversation, turn, onChooseTurn } = props
+  const { corpus, conversation, turn, highlighter, onChooseTurn } = props
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const [find, setFind] = useState<string | null>(null)
+  const finding = useMemo(
+    () => (find ? highlighterOf({ search: `"${find.replaceAll('"', '')}"`, mode: 'text' }) : null),
+    [find],
+  )
   const current = turn !== null && turn < conversation.turns.length ? turn : null
-  useTurnCommands({ ...props, current })
+  useTurnCommands({ ...props, current, onFind: () => setFind((text) => text ?? '') })
   useEffect(() => {
     const frame = requestAnimationFrame(() => requestAnimationFrame(endFirstReading))
     return () => cancelAnimationFrame(frame)
   }, [])
   return (
-    // Scrolled by keyboard, too.
-    <div
-      ref={setScroller}
-      className={styles.scroller}
-      tabIndex={0}
-      role="group"
-      aria-label="Turns, scrollable"
-    >
-      <ConversationHead conversation={conversation} corpus={corpus} />
-      {turn !== null && current === null && conversation.turns.length > 0 && (
-        <p className={styles.notice} role="status">
-          There is no turn {turn}; this conversation has {conversation.turns.length}, counted from 0.
-        </p>
-      )}
-      {conversation.turns.length === 0 ? (
-        <StateMessage title="No messages">
-          <p>The corpus lists this conversation, but nothing was said in it.</p>
-        </StateMessage>
-      ) : (
-        <TurnList
+    <>
+      {find !== null && (
+        <FindBar
           conversation={conversation}
-          corpus={corpus}
-          turn={current}
-          scroller={scroller}
+          current={current}
+          find={find}
+          highlighter={finding}
+          onFind={setFind}
           onChoose={onChooseTurn}
+          onClose={() => setFind(null)}
         />
       )}
-    </div>
+      <div
+        ref={setScroller}
+        className={styles.scroller}
+        tabIndex={0}
+        role="group"
+        aria-label="Turns, scrollable"
+      >
+        <ConversationHead conversation={conversation} corpus={corpus} />
+        {turn !== null && current === null && conversation.turns.length > 0 && (
+          <p className={styles.notice} role="status">
+            There is no turn {turn}; this conversation has {conversation.turns.length}, counted from 0.
+          </p>
+        )}
+        {conversation.turns.length === 0 ? (
+          <StateMessage title="No messages">
+            <p>The corpus lists this conversation, but nothing was said in it.</p>
+          </StateMessage>
+        ) : (
+          <TurnList
+            conversation={conversation}
+            corpus={corpus}
+            turn={current}
+            highlighter={finding ?? highlighter}
+            scroller={scroller}
+            onChoose={onChooseTurn}
+          />
+        )}
+      </div>
+    </>
   )
 }
 

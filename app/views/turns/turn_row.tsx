@@ -1,7 +1,8 @@
 import { memo } from 'react'
 import type { RowComponentProps } from 'react-window'
-import type { Conversation, Turn } from '../../model/index.ts'
+import { type Conversation, type Highlighter, piecesOf, type Turn } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { Highlighted } from '../ui/highlighted.tsx'
 import { ActionCard } from './action_card.tsx'
 import { annotationState } from './annotation_state.ts'
 import { LabelChip } from './label_chip.tsx'
@@ -13,6 +14,8 @@ export interface TurnRowProps {
   readonly corpus: CorpusInfo
   /** The current turn, or `null`. */
   readonly current: number | null
+  /** What of the search can be seen in texts; `null`: nothing is searched for. */
+  readonly highlighter: Highlighter | null
   onChoose(index: number): void
 }
 
@@ -23,6 +26,7 @@ export function TurnRow({
   conversation,
   corpus,
   current,
+  highlighter,
   onChoose,
 }: RowComponentProps<TurnRowProps>) {
   const turn = conversation.turns[index]
@@ -40,6 +44,7 @@ export function TurnRow({
         turn={turn}
         conversation={conversation}
         corpus={corpus}
+        highlighter={highlighter}
         current={index === current}
         follows={before !== undefined && before.speaker === turn.speaker && before.section === turn.section}
         onChoose={onChoose}
@@ -57,7 +62,7 @@ interface TurnArticleProps extends Omit<TurnRowProps, 'current'> {
 }
 
 const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
-  const { index, turn, conversation, corpus, current, follows, onChoose } = props
+  const { index, turn, conversation, corpus, current, highlighter, follows, onChoose } = props
   const speaker = conversation.participants[turn.speaker]
   const name = speaker?.name ?? `Participant ${turn.speaker + 1}`
   const role = speaker?.role ?? ''
@@ -90,7 +95,11 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
         </header>
         {turn.text !== '' && (
           <p className={styles.text} dir="auto">
-            {turn.text}
+            {highlighter ? (
+              <Highlighted pieces={piecesOf(turn.text, highlighter.ranges(turn.text))} />
+            ) : (
+              turn.text
+            )}
           </p>
         )}
         {turn.action && <ActionCard action={turn.action} participants={conversation.participants} />}

@@ -9,10 +9,17 @@ export interface TurnActions {
 interface TurnCommandOptions extends TurnActions {
   readonly conversation: Conversation
   readonly current: number | null
+  onFind(): void
 }
 
 /** Keys that go through the turns of the open conversation. */
-export function useTurnCommands({ conversation, current, onChooseTurn, onRaw }: TurnCommandOptions): void {
+export function useTurnCommands({
+  conversation,
+  current,
+  onChooseTurn,
+  onRaw,
+  onFind,
+}: TurnCommandOptions): void {
   const last = conversation.turns.length - 1
   const go = (index: number) => {
     if (last >= 0) onChooseTurn(Math.min(Math.max(index, 0), last))
@@ -23,5 +30,6 @@ export function useTurnCommands({ conversation, current, onChooseTurn, onRaw }: 
     firstTurn: () => go(0),
     lastTurn: () => go(last),
     raw: () => onRaw(conversation),
+    find: onFind,
   })
 }

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contextPieces, highlighterOf, piecesOf, type SearchMode } from './index.ts'
+
+const marked = (search: string, text: string, mode: SearchMode = 'text') =>
+  piecesOf(text, highlighterOf({ search, mode }).ranges(text))
+    .filter((p) => p.marked)
+    .map((p) => p.text)
+
+describe('highlighting', () => {
+  it('marks every word and phrase that must be there, as it is written', () => {
+    expect(marked('cafe "two  words"', 'Café, two  words, CAFÉ')).toEqual(['Café', 'two  words', 'CAFÉ'])
+    expect(marked('-cafe role:buyer', 'Café')).toEqual([])
+    expect(marked('ab bc', 'abc')).toEqual(['abc'])
+  })
+
+  it('marks whole words only where those are asked for', () => {
+    expect(marked('art', 'art party, art', 'word')).toEqual(['art', 'art'])
+  })
+
+  it('marks what a pattern matches, and survives one that the browser does not know', () => {
+    expect(marked('wo+d', 'Wood woood', 'pattern')).toEqual(['Wood', 'woood'])
+    expect(marked('/x*/', 'axx')).toEqual(['xx'])
+    expect(marked('(?P<a>x)', 'x', 'pattern')).toEqual([])
+    expect(marked('(', '(', 'pattern')).toEqual([])
+  })
+})
+
+describe('pieces', () => {
+  it('joined are the text', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.string({ unit: 'grapheme', maxLength: 3 }),
+        (text, search) => {
+          const ranges = highlighterOf({ search, mode: 'text' }).ranges(text)
+          expect(
+            piecesOf(text, ranges)
+              .map((p) => p.text)
+              .join(''),
+          ).toBe(text)
+        },
+      ),
+    )
+  })
+
+  it('in context show the first hit, on one line, and say where text is left out', () => {
+    const text = `${'before '.repeat(40)}the NEEDLE\nhere ${'after '.repeat(40)}`
+    const pieces = contextPieces(text, highlighterOf({ search: 'needle', mode: 'text' }).ranges(text), 60)
+    const line = pieces.map((p) => p.text).join('')
+    expect(pieces.find((p) => p.marked)?.text).toBe('NEEDLE')
+    expect(line).toMatch(/^….*….*$/)
+    expect(line).not.toContain('\n')
+    expect(line.length).toBeLessThan(70)
+    expect(contextPieces('short', [], 60)).toEqual([{ text: 'short', marked: false }])
+  })
+})

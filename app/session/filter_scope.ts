@@ -1,0 +1,19 @@
+import { useMemo } from 'react'
+import type { FilterScope } from '../queries/filter.ts'
+import type { CorpusInfo } from './corpus_info.ts'
+
+/** What filters need to know of a corpus and the splits that the list shows. */
+export function filterScope(corpus: CorpusInfo, splits: readonly string[]): FilterScope {
+  return {
+    corpusId: corpus.id,
+    splits,
+    facets: corpus.facets,
+    schemes: corpus.labelSchemes.map((s) => s.id),
+    turnFields: corpus.turnFields.map((f) => f.key),
+  }
+}
+
+/** The same value for the same corpus and splits. */
+export function useFilterScope(corpus: CorpusInfo, splits: readonly string[]): FilterScope {
+  return useMemo(() => filterScope(corpus, splits), [corpus, splits])
+}

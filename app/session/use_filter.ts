@@ -1,0 +1,108 @@
+import type { AsyncData } from '../base/async_data.ts'
+import { type Filter, findsTurns, isEmptyFilter } from '../model/index.ts'
+import {
+  type Histogram,
+  histogramBins,
+  histogramOf,
+  labelValueCounts,
+  type ValueCount,
+  type ValuedFacet,
+  valueCounts,
+} from '../queries/facets.ts'
+import { type FilterCounts, filterCounts, hitColumn } from '../queries/hits.ts'
+import type { CorpusInfo } from './corpus_info.ts'
+import { useFilterScope } from './filter_scope.ts'
+import { HitIndex } from './hit_index.ts'
+import { useVersions } from './use_order.ts'
+import { useQuery } from './use_query.ts'
+
+export const HISTOGRAM_BINS = 24
+
+/** A key that changes whenever an answer about a filter may change; `null` before there are rows to ask about. */
+function useAnswerKey(
+  name: string,
+  corpus: CorpusInfo,
+  splits: readonly string[],
+  rest: unknown,
+): string | null {
+  const versions = useVersions(corpus, splits)
+  const answering = /[1-9]/.test(versions)
+  return answering ? JSON.stringify([name, corpus.id, splits, versions, rest]) : null
+}
+
+/** How much the filter finds. Not asked for without a filter: the order of the list says it already. */
+export function useFilterCounts(
+  corpus: CorpusInfo,
+  splits: readonly string[],
+  filter: Filter,
+): AsyncData<FilterCounts | null> {
+  const scope = useFilterScope(corpus, splits)
+  const key = useAnswerKey('counts', corpus, splits, filter)
+  return useQuery(isEmptyFilter(filter) ? null : key, async (engine, signal) => {
+    const [counts] = await engine.query(filterCounts(filter, scope), signal)
+    return counts ?? null
+  })
+}
+
+/** Live counts of the values of some facets. */
+export function useValueCounts(
+  corpus: CorpusInfo,
+  splits: readonly string[],
+  filter: Filter,
+  facets: readonly ValuedFacet[],
+): AsyncData<readonly ValueCount[]> {
+  const scope = useFilterScope(corpus, splits)
+  const keys = facets.map((f) => f.key)
+  const key = useAnswerKey('values', corpus, splits, [filter, keys])
+  return useQuery(facets.length === 0 ? null : key, async (engine, signal) => {
+    const statements = valueCounts(facets, filter, scope)
+    const answers = await Promise.all(statements.map((s) => engine.query(s, signal)))
+    return answers.flat()
+  })
+}
+
+/** Live counts of the labels of a scheme. */
+export function useLabelCounts(
+  corpus: CorpusInfo,
+  splits: readonly string[],
+  filter: Filter,
+  scheme: string,
+): AsyncData<readonly ValueCount[]> {
+  const scope = useFilterScope(corpus, splits)
+  const key = useAnswerKey('labels', corpus, splits, [filter, scheme])
+  return useQuery(key, (engine, signal) => engine.query(labelValueCounts(scheme, filter, scope), signal))
+}
+
+/** How the numbers of a facet are spread; `null`: it has none. */
+export function useHistogram(
+  corpus: CorpusInfo,
+  splits: readonly string[],
+  filter: Filter,
+  facet: string,
+): AsyncData<Histogram | null> {
+  const scope = useFilterScope(corpus, splits)
+  const key = useAnswerKey('histogram', corpus, splits, [filter, facet])
+  return useQuery(key, async (engine, signal) =>
+    histogramOf(
+      await engine.query(histogramBins(facet, HISTOGRAM_BINS, filter, scope), signal),
+      HISTOGRAM_BINS,
+    ),
+  )
+}
+
+/** Every hit turn of the filter; `null` where it says nothing about turns. */
+export function useHitIndex(
+  corpus: CorpusInfo,
+  splits: readonly string[],
+  filter: Filter,
+): AsyncData<HitIndex | null> {
+  const scope = useFilterScope(corpus, splits)
+  const key = useAnswerKey('hits', corpus, splits, filter)
+  return useQuery(findsTurns(filter) ? key : null, async (engine, signal) => {
+    const keys = hitColumn('conversation_key', filter, scope)
+    const turns = hitColumn('turn', filter, scope)
+    if (!keys || !turns) return null
+    const both = await Promise.all([engine.integers(keys, signal), engine.integers(turns, signal)])
+    return new HitIndex(...both)
+  })
+}

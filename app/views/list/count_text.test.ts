@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { bytesText, counted, listCountText, positionText, progressText } from './count_text.ts'
+
+describe('counts in words', () => {
+  it('separate thousands, and know one from many', () => {
+    expect(counted(1030, 'conversation')).toBe('1,030 conversations')
+    expect(counted(1, 'problem')).toBe('1 problem')
+    expect(counted(0, 'turn')).toBe('0 turns')
+  })
+
+  it('tell where the open conversation stands, counted from one', () => {
+    expect(positionText(0, 1030)).toBe('1 of 1,030')
+    expect(positionText(99_999, 100_000)).toBe('100,000 of 100,000')
+  })
+
+  it('say that more is to come', () => {
+    const loading = { loading: true, conversations: 312, records: 1030 }
+    expect(listCountText(loading, null)).toBe('312 of 1,030 …')
+    expect(listCountText({ ...loading, records: null }, null)).toBe('312 …')
+  })
+
+  it('are those of the list once it is complete: a dropped record is no conversation', () => {
+    const ready = { loading: false, conversations: 1030, records: 1031 }
+    expect(listCountText(ready, 1029)).toBe('1,029 conversations')
+    expect(listCountText(ready, null)).toBe('1,030 conversations')
+  })
+})
+
+describe('progress in words', () => {
+  it.each([
+    [0, 900, '0 of 900 bytes'],
+    [512, 53_020, '0.5 of 53.0 kB'],
+    [250_000, 1_400_000, '0.3 of 1.4 MB'],
+    [1.25e9, 2.5e9, '1.3 of 2.5 GB'],
+  ])('puts %d of %d bytes in one unit', (bytes, total, words) => {
+    expect(bytesText(bytes, total)).toBe(words)
+  })
+
+  it('tells bytes and records', () => {
+    const summary = { loading: true, fraction: 0.3, failed: [], bytes: 200_000, totalBytes: 1_400_000 }
+    expect(progressText({ ...summary, conversations: 312, records: 1030 })).toBe(
+      '0.2 of 1.4 MB, 312 of 1,030 records',
+    )
+    expect(progressText({ ...summary, conversations: 1, records: null })).toBe('0.2 of 1.4 MB, 1 record')
+  })
+})

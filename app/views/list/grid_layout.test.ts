@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { cardMarksRoom, columnMarksRoom, columnTemplate, columnTotal, layoutFor } from './grid_layout.ts'
+
+const columns = [
+  { id: 'id', width: 4 },
+  { id: 'preview', width: 9 },
+  { id: 'labels', width: 8.5 },
+] as const
+
+describe('the layout of the list', () => {
+  it('is that of cards below 35 rem (560 px, and more where text is larger)', () => {
+    expect(layoutFor(559 / 16)).toBe('cards')
+    expect(layoutFor(560 / 16)).toBe('table')
+    expect(layoutFor(900 / 32)).toBe('cards')
+  })
+
+  it('lets the preview take what the others leave', () => {
+    expect(columnTemplate(columns)).toBe('4rem minmax(9rem, 1fr) 8.5rem')
+    expect(columnTotal(columns)).toBe(21.5)
+  })
+
+  it('knows the room for marks', () => {
+    expect(columnMarksRoom(columns)).toBe(7.5)
+    expect(columnMarksRoom(columns.slice(0, 2))).toBe(0)
+    expect(cardMarksRoom(24.3)).toBe(16)
+    expect(cardMarksRoom(3)).toBe(0)
+  })
+})

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { NOT_LOADED, type SplitLoad } from '../../session/split_load.ts'
+import { summariseLoads } from './load_summary.ts'
+
+const split = (bytes: number, load: Partial<SplitLoad>, name = 'train') => ({
+  name,
+  bytes,
+  load: { ...NOT_LOADED, ...load },
+})
+const progress = (bytes: number, conversations: number, records: number | null) => ({
+  bytes,
+  totalBytes: 1000,
+  conversations,
+  records,
+})
+
+describe('the summary of loads', () => {
+  it('knows neither records nor progress before anything has arrived', () => {
+    const summary = summariseLoads([split(1000, {})])
+    expect(summary).toMatchObject({ loading: true, conversations: 0, records: null, fraction: 0 })
+    expect(summary).toMatchObject({ bytes: 0, totalBytes: 1000 })
+  })
+
+  it('measures progress by records where they are known, for all bytes may be there already', () => {
+    const summary = summariseLoads([split(1000, { status: 'loading', progress: progress(1000, 20, 80) })])
+    expect(summary.fraction).toBe(0.25)
+    expect(summary.bytes).toBe(1000)
+  })
+
+  it('measures progress by bytes where records are not known', () => {
+    const summary = summariseLoads([split(1000, { status: 'loading', progress: progress(400, 20, null) })])
+    expect(summary.fraction).toBe(0.4)
+  })
+
+  it('lets each split weigh as much as its bytes', () => {
+    const summary = summariseLoads([
+      split(3000, { status: 'ready', progress: progress(3000, 90, 91) }),
+      split(1000, { status: 'loading', progress: progress(1000, 5, 10) }, 'test'),
+    ])
+    expect(summary.fraction).toBeCloseTo((3000 + 500) / 4000)
+    expect(summary).toMatchObject({ loading: true, conversations: 95, records: 101, bytes: 4000 })
+  })
+
+  it('does not know all records while one split has not begun', () => {
+    const ready = split(3000, { status: 'ready', progress: progress(3000, 90, 90) })
+    expect(summariseLoads([ready, split(1000, {}, 'test')]).records).toBeNull()
+  })
+
+  it('leaves a failed split out of progress and names it', () => {
+    const error = { message: 'Not a Parquet file.', advice: 'Check the address.', detail: '' }
+    const summary = summariseLoads([
+      split(1000, { status: 'ready', progress: progress(1000, 50, 50) }),
+      split(5000, { status: 'failed', error, progress: progress(100, 1, 400) }, 'test'),
+    ])
+    expect(summary).toMatchObject({ loading: false, conversations: 50, records: 50, fraction: 1 })
+    expect(summary.failed).toEqual([{ split: 'test', error }])
+  })
+
+  it('never claims more than everything, whatever was foretold', () => {
+    const summary = summariseLoads([split(1000, { status: 'loading', progress: progress(2000, 30, 10) })])
+    expect(summary.fraction).toBe(1)
+    expect(summary.bytes).toBe(1000)
+  })
+})

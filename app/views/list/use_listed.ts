@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { type AsyncData, latest } from '../../base/async_data.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { useSession, useSplitLoads } from '../../session/use_session.ts'
+import { type LoadSummary, summariseLoads } from './load_summary.ts'
+
+/** What there is of the listed splits. */
+export interface Listed {
+  readonly summary: LoadSummary
+  /** In the order of the list; `undefined`: not known yet. */
+  readonly keys: Int32Array | undefined
+  /** Loads a failed split again. */
+  retry(split: string): void
+}
+
+/** What is loaded of the listed splits, and their conversations in the order of the list. */
+export function useListed(
+  corpus: CorpusInfo,
+  listed: readonly string[],
+  order: AsyncData<Int32Array>,
+): Listed {
+  const session = useSession()
+  const loads = useSplitLoads(corpus.id, listed)
+  const summary = useMemo(() => {
+    const bytesOf = (name: string) =>
+      corpus.splits.find((s) => s.name === name)?.files.reduce((sum, file) => sum + file.bytes, 0) ?? 0
+    return summariseLoads(
+      loads.flatMap((load, i) => {
+        const name = listed[i]
+        return name === undefined ? [] : [{ name, bytes: bytesOf(name), load }]
+      }),
+    )
+  }, [corpus.splits, listed, loads])
+  // Before the first rows are in, what is there of an order is that of another list.
+  const begun = loads.some((load) => load.version > 0)
+  const retry = (split: string) => {
+    const { status } = session.snapshot().engine
+    if (status === 'crashed' || status === 'failed') session.restartEngine()
+    else session.retry(corpus, split)
+  }
+  return { summary, keys: begun ? latest(order) : undefined, retry }
+}

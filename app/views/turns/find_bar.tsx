@@ -1,0 +1,83 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
+import type { Conversation, Highlighter } from '../../model/index.ts'
+import { IconButton } from '../ui/button.tsx'
+import styles from './find_bar.module.css'
+
+interface FindBarProps {
+  readonly conversation: Conversation
+  readonly current: number | null
+  /** As typed. */
+  readonly find: string
+  readonly highlighter: Highlighter | null
+  onFind(text: string): void
+  onChoose(turn: number): void
+  onClose(): void
+}
+
+/**
+ * Finds in the open conversation what the browser's own search cannot see, since only the turns near the screen are
+ * in the page.
+ */
+export function FindBar({
+  conversation,
+  current,
+  find,
+  highlighter,
+  onFind,
+  onChoose,
+  onClose,
+}: FindBarProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.select(), [])
+  const hits = useMemo(
+    () =>
+      highlighter
+        ? conversation.turns.flatMap((turn, i) => (highlighter.ranges(turn.text).length > 0 ? [i] : []))
+        : [],
+    [conversation, highlighter],
+  )
+  const at = hits.indexOf(current ?? -1)
+  const go = (step: 1 | -1) => {
+    const later = hits.find((i) => i > (current ?? -1)) ?? hits[0]
+    const earlier = hits.findLast((i) => i < (current ?? Number.POSITIVE_INFINITY)) ?? hits.at(-1)
+    const turn = step === 1 ? later : earlier
+    if (turn !== undefined) onChoose(turn)
+  }
+  return (
+    <search className={styles.bar}>
+      <input
+        ref={input}
+        className={styles.field}
+        aria-label="Find in this conversation"
+        placeholder="Find in this conversation"
+        value={find}
+        onChange={(event) => onFind(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') go(event.shiftKey ? -1 : 1)
+          if (event.key === 'Escape') onClose()
+        }}
+      />
+      <span role="status" className={styles.count}>
+        {find !== '' &&
+          (hits.length === 0
+            ? 'no turn'
+            : `${at === -1 ? '' : `${at + 1} of `}${hits.length} ${hits.length === 1 ? 'turn' : 'turns'}`)}
+      </span>
+      <IconButton
+        name="Previous turn found"
+        shortcut="Shift+Enter"
+        disabled={hits.length === 0}
+        onClick={() => go(-1)}
+      >
+        <ChevronUp size={18} aria-hidden />
+      </IconButton>
+      <IconButton name="Next turn found" shortcut="Enter" disabled={hits.length === 0} onClick={() => go(1)}>
+        <ChevronDown size={18} aria-hidden />
+      </IconButton>
+      <IconButton name="Close find" shortcut="Escape" onClick={onClose}>
+        <X size={18} aria-hidden />
+      </IconButton>
+    </search>
+  )
+}

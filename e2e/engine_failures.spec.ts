@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { conversationPane, expectHash, list, listPane, row, turn } from './helpers/views.ts'
+import { expect, idle, open, test } from './support/test.ts'
+
+test.use({ expectedErrors: [/boom/, /Failed to load resource/, /net::ERR_/, /wasm/i] })
+
+/** Lets the engine's worker die of an error of its own. */
+async function crash(page: Page): Promise<void> {
+  const worker = page.workers().find((w) => w.url().includes('duckdb'))
+  if (!worker) throw new Error(`No worker of the engine among ${page.workers().map((w) => w.url())}.`)
+  await worker.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('boom')
+    })
+  })
+}
+
+function notice(page: Page) {
+  return page.getByRole('alert').filter({ hasText: 'The query engine' })
+}
+
+test('a crash of the engine is shown, and one click recovers with the view kept', async ({ page }) => {
+  await open(page, '#/sample-craigslist/train/3?turn=4&splits=all&sort=turns.desc')
+  await crash(page)
+  await expect(notice(page)).toContainText('stopped working')
+  await expect(turn(page, 4)).toHaveAttribute('aria-current', 'true')
+  await expect(list(page)).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(turn(page, 5), 'reading goes on').toHaveAttribute('aria-current', 'true')
+
+  await notice(page).getByRole('button', { name: 'Start it again' }).click()
+  await idle(page)
+  await expect(notice(page)).toHaveCount(0)
+  await expectHash(page, '#/sample-craigslist/train/3?turn=5&splits=all&sort=turns.desc')
+  await expect(turn(page, 5)).toHaveAttribute('aria-current', 'true')
+  await expect(listPane(page)).toContainText('31 conversations')
+  await expect(listPane(page).locator('[aria-selected="true"]')).toBeVisible()
+  const count = await page.evaluate(() => window.parley.query('SELECT count(*) AS n FROM conversations'))
+  expect(count).toEqual([{ n: 31 }])
+})
+
+test('it recovers from one crash after the other', async ({ page }) => {
+  await open(page, '#/sample-casino/train/3')
+  for (const next of [5, 7]) {
+    await crash(page)
+    await expect(notice(page)).toBeVisible()
+    await notice(page).getByRole('button').click()
+    await idle(page)
+    await expect(notice(page)).toHaveCount(0)
+    await expect(listPane(page)).toContainText('29 conversations')
+    await row(page, next).click()
+    await expectHash(page, `#/sample-casino/train/${next}`)
+    await idle(page)
+    await expect(turn(page, 0)).toBeVisible()
+    await expect(conversationPane(page)).toContainText(`${next + 1} of 29`)
+  }
+})
+
+test('while the engine is gone, a conversation that is linked can still be opened', async ({ page }) => {
+  await open(page, '#/sample-casino/train/3')
+  await crash(page)
+  await expect(notice(page)).toBeVisible()
+  await page.evaluate(() => {
+    window.location.hash = '#/sample-casino/train/9'
+  })
+  await expect(turn(page, 0)).toBeVisible()
+  await expect(conversationPane(page)).toContainText('13 turns')
+  await expect(conversationPane(page).getByRole('alert')).toHaveCount(0)
+})
+
+test('the engine’s WebAssembly cannot be loaded: what is linked is read, and one click tries again', async ({
+  page,
+}) => {
+  await page.route('**/*.wasm', (route) => route.abort())
+  await page.goto('./#/sample-casino/train/3?turn=4')
+  await expect(turn(page, 4)).toHaveAttribute('aria-current', 'true')
+  await expect(notice(page)).toContainText('could not be started')
+  await idle(page)
+  await expect(turn(page, 4)).toBeVisible()
+
+  await page.unrouteAll()
+  await notice(page).getByRole('button', { name: 'Start it again' }).click()
+  await idle(page)
+  await expect(notice(page)).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(listPane(page)).toContainText('29 conversations')
+  await expectHash(page, '#/sample-casino/train/3?turn=4')
+  await expect(turn(page, 4)).toHaveAttribute('aria-current', 'true')
+})
+
+test('the engine’s WebAssembly is something else: the same', async ({ page }) => {
+  await page.route('**/*.wasm', (route) => route.fulfill({ body: 'no wasm', contentType: 'application/wasm' }))
+  await page.goto('./#/sample-casino/train/3')
+  await expect(turn(page, 0)).toBeVisible()
+  await expect(notice(page)).toBeVisible()
+  await page.unrouteAll()
+  await notice(page).getByRole('button').click()
+  await idle(page)
+  await expect(listPane(page)).toContainText('29 conversations')
+})

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import { sample } from './helpers/samples.ts'
+import { choose, conversationPane, expectHash, listPane, row, turn } from './helpers/views.ts'
+import { expect, idle, open, test } from './support/test.ts'
+
+// The browser writes every failed request to the console.
+test.use({ expectedErrors: [/Failed to load resource/, /net::ERR_/] })
+
+const FILE = 'train-00000-of-00001.parquet'
+const DATA = `**/samples/casino/${FILE}`
+
+/** The one message that says what failed; its button tries again. */
+function failure(page: Page) {
+  return page.getByRole('alert')
+}
+
+async function tryAgain(page: Page): Promise<void> {
+  await page.unrouteAll()
+  await failure(page).getByRole('button', { name: 'Try again' }).click()
+  await idle(page)
+}
+
+test.describe('the catalogue', () => {
+  test('is not there', async ({ page }) => {
+    await page.route('**/catalogue.json', (route) => route.fulfill({ status: 404 }))
+    await open(page, '#/sample-casino/train/3?turn=4')
+    await expect(failure(page)).toContainText('The catalogue of corpora is not there.')
+    await expect(failure(page)).toContainText('catalogue.json beside its index.html')
+    await tryAgain(page)
+    await expect(turn(page, 4)).toHaveAttribute('aria-current', 'true')
+    await expect(failure(page)).toHaveCount(0)
+  })
+
+  test('is not JSON', async ({ page }) => {
+    await page.route('**/catalogue.json', (route) => route.fulfill({ body: '<!doctype html><title>Hello' }))
+    await open(page, '')
+    await expect(failure(page)).toContainText('The catalogue of corpora is not JSON.')
+    await expect(failure(page)).toContainText('check that it was published')
+    await tryAgain(page)
+    await expect(page.getByRole('region', { name: 'Made-up samples' })).toBeVisible()
+  })
+
+  test('cannot be reached', async ({ page }) => {
+    await page.route('**/catalogue.json', (route) => route.abort())
+    await open(page, '')
+    await expect(failure(page)).toContainText('The catalogue of corpora could not be fetched.')
+    await expect(failure(page)).toContainText('Check the connection')
+    await tryAgain(page)
+    await expect(page.getByRole('region', { name: 'Made-up samples' })).toBeVisible()
+  })
+
+  test('holds an entry that does not fit: it is named, the others are offered', async ({ page }) => {
+    const good = sample('sample-casino')
+    const corpora = [good, { ...good, id: 'no-splits', splits: [] }, { ...good, id: 'odd', adapter: 'nobody' }]
+    await page.route('**/catalogue.json', (route) => route.fulfill({ json: { version: 1, corpora } }))
+    await open(page, '')
+    await expect(failure(page)).toContainText('corpora[1].splits')
+    await expect(failure(page)).toContainText('There is no adapter “nobody”')
+    await page.getByRole('button', { name: good.title }).click()
+    await idle(page)
+    await expect(listPane(page)).toContainText('29 conversations')
+  })
+
+  test('is empty', async ({ page }) => {
+    await page.route('**/catalogue.json', (route) => route.fulfill({ json: { version: 1, corpora: [] } }))
+    await open(page, '')
+    await expect(page.getByRole('heading', { name: 'This site offers no corpora' })).toBeVisible()
+    await expect(failure(page)).toHaveCount(0)
+  })
+})
+
+test.describe('a data file', () => {
+  const broken: readonly { what: string; says: RegExp; advice: RegExp; answer: (page: Page) => Promise<void> }[] = [
+    {
+      what: 'is not there',
+      says: /404/,
+      advice: /The catalogue names a file that is not there/,
+      answer: (page) => page.route(DATA, (route) => route.fulfill({ status: 404 })).then(() => {}),
+    },
+    {
+      what: 'cannot be reached',
+      says: /could not be reached/,
+      advice: /Check the connection/,
+      answer: (page) => page.route(DATA, (route) => route.abort()).then(() => {}),
+    },
+    {
+      what: 'breaks off',
+      says: /expected 53020 bytes, the server sent only 20000/,
+      advice: /[Tt]ry again/,
+      answer: async (page) => {
+        await page.route(DATA, async (route) => {
+          const whole = await (await route.fetch()).body()
+          await route.fulfill({ body: whole.subarray(0, 20_000) })
+        })
+      },
+    },
+    {
+      what: 'is no Parquet',
+      says: /Parquet/i,
+      advice: /\w+ \w+ \w+/,
+      answer: async (page) => {
+        const body = Buffer.alloc(sample('sample-casino').splits[0]?.files[0]?.bytes ?? 0, 'not a parquet file ')
+        await page.route(DATA, (route) => route.fulfill({ body }))
+      },
+    },
+    {
+      what: 'is damaged within',
+      says: /./,
+      advice: /\w+ \w+ \w+/,
+      answer: async (page) => {
+        await page.route(DATA, async (route) => {
+          const body = Buffer.from(await (await route.fetch()).body())
+          body.fill(0xff, 4, 30_000)
+          await route.fulfill({ body })
+        })
+      },
+    },
+  ]
+
+  for (const { what, says, advice, answer } of broken) {
+    test(`${what}: the list names the file and what to do, and another try works`, async ({ page }) => {
+      await answer(page)
+      await open(page, '#/sample-casino')
+      await expect(failure(page)).toContainText(FILE)
+      await expect(failure(page)).toContainText(says)
+      await expect(failure(page).getByRole('paragraph')).toContainText(advice)
+      await tryAgain(page)
+      await expect(failure(page)).toHaveCount(0)
+      await expect(listPane(page)).toContainText('29 conversations')
+      await row(page, 2).click()
+      await expect(turn(page, 0)).toBeVisible()
+    })
+  }
+
+  test('fails for a linked conversation: the message stands where it would be, and another try works', async ({
+    page,
+  }) => {
+    await page.route(DATA, (route) => route.fulfill({ status: 404 }))
+    await open(page, '#/sample-casino/train/3?turn=4')
+    const pane = conversationPane(page)
+    await expect(pane.getByRole('alert')).toContainText(FILE)
+    await page.unrouteAll()
+    await pane.getByRole('button', { name: 'Try again' }).click()
+    await idle(page)
+    await expect(turn(page, 4)).toHaveAttribute('aria-current', 'true')
+    await listPane(page).getByRole('button', { name: 'Try again' }).click()
+    await idle(page)
+    await expect(listPane(page)).toContainText('29 conversations')
+    await expect(turn(page, 4)).toHaveAttribute('aria-current', 'true')
+    await expect(failure(page)).toHaveCount(0)
+  })
+
+  test('of one split fails: what was open stays, and the other splits are listed', async ({ page }) => {
+    await page.route('**/samples/craigslist_bargains/validation*', (route) => route.fulfill({ status: 500 }))
+    await open(page, '#/sample-craigslist/train/3')
+    await expect(turn(page, 0)).toBeVisible()
+    await choose(page, 'Split', 'All splits')
+    await idle(page)
+    await expect(failure(page)).toContainText('validation')
+    await expect(failure(page)).toContainText('500')
+    await expect(listPane(page)).toContainText('27 conversations')
+    await row(page, 24).scrollIntoViewIfNeeded()
+    await tryAgain(page)
+    await expect(failure(page)).toHaveCount(0)
+    await expect(listPane(page)).toContainText('31 conversations')
+  })
+
+  test('fails after a conversation was opened from another split: that one stays', async ({ page }) => {
+    await page.route('**/samples/craigslist_bargains/test*', (route) => route.fulfill({ status: 404 }))
+    await open(page, '#/sample-craigslist/train/3?turn=2&splits=all')
+    await expect(failure(page)).toContainText('test-00000-of-00001.parquet')
+    await expect(turn(page, 2)).toHaveAttribute('aria-current', 'true')
+    await page.keyboard.press('j')
+    await expect(turn(page, 3)).toHaveAttribute('aria-current', 'true')
+    await tryAgain(page)
+    await expect(turn(page, 3)).toHaveAttribute('aria-current', 'true')
+    await expectHash(page, '#/sample-craigslist/train/3?turn=3&splits=all')
+    await expect(listPane(page)).toContainText('31 conversations')
+  })
+
+  test('cannot be read anew for the raw record: the dialog says so', async ({ page }) => {
+    await open(page, '#/sample-casino/train/3')
+    await page.route(DATA, (route) => route.fulfill({ status: 404 }))
+    await page.reload()
+    await expect(conversationPane(page).getByRole('alert')).toContainText(FILE)
+    await expect(page.getByRole('button', { name: 'Raw record' })).toBeDisabled()
+  })
+})
