@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { conversationPane, expectHash, list, listPane, row, turn } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
 
-test.use({ expectedErrors: [/boom/, /Failed to load resource/, /net::ERR_/, /wasm/i] })
+test.use({ expectedErrors: [/boom|Failed to load resource|net::ERR_|wasm/i] })
 
 /** Lets the engine's worker die of an error of its own. */
 async function crash(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import type { AsyncData } from '../base/async_data.ts'
 import { type ErrorData, errorData, errorFromData, isAbort } from '../base/errors.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Conversation } from '../model/index.ts'
-import { conversationDocument } from '../queries/conversations.ts'
+import { type ConversationPlace, conversationDocument, conversationPlaces } from '../queries/conversations.ts'
 import { schemaOf } from '../queries/sql.ts'
 import { createTables, deleteSplit } from '../queries/tables.ts'
 import { type CorpusInfo, type Offer, offerOf } from './corpus_info.ts'
@@ -127,6 +127,13 @@ export class Session {
   /** A conversation that was opened before, at once. */
   knownConversation(corpus: string, split: string, id: string): Conversation | null | undefined {
     return this.#conversations.peek(JSON.stringify([corpus, split, id]))
+  }
+
+  /** Where the conversation of a key stands; `null` where the engine has none of that key. */
+  async place(corpus: CorpusInfo, key: number): Promise<ConversationPlace | null> {
+    const engine = await tracked(this.engine())
+    const [place] = await tracked(engine.query(conversationPlaces(corpus.id, [key])))
+    return place ?? null
   }
 
   /** The record behind a conversation, exactly as published. */

@@ -6,7 +6,7 @@ export type Condition =
   | { readonly kind: 'text'; readonly selector: string }
   /** The list of conversations has its first row. */
   | { readonly kind: 'list' }
-  /** A conversation's first turn, which has this text, is there, and nothing more of it is awaited. */
+  /** A conversation's first turn, which has this text, is there, perhaps below what stands above the turns. */
   | { readonly kind: 'conversation'; readonly id: string; readonly text: string }
   /** The list stands in another order, in which this conversation comes first. */
   | { readonly kind: 'order'; readonly sort: 'ascending' | 'descending'; readonly id: string }
@@ -61,7 +61,7 @@ function installProbe(): void {
         if (!address.endsWith(`/${encodeURIComponent(condition.id)}`)) return false
         const pane = 'section[aria-label="Conversation"][aria-busy="false"]'
         const text = document.querySelector(`${pane} #turn-0`)?.textContent ?? ''
-        return text.includes(condition.text) && inView('#turn-0')
+        return text.includes(condition.text)
       }
       case 'order': {
         const sorted = document.querySelector(`${list} [aria-sort="${condition.sort}"]`)

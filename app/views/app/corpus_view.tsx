@@ -13,6 +13,7 @@ import { useCommands } from '../keys/use_commands.ts'
 import { TurnPane } from '../turns/turn_pane.tsx'
 import { StateMessage } from '../ui/state_message.tsx'
 import styles from './corpus_view.module.css'
+import { useHitSteps } from './use_hit_steps.ts'
 import { PANES, useWide } from './use_wide.ts'
 
 const ConversationList = lazy(() =>
@@ -39,6 +40,7 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
     () => (state.filter.search.trim() === '' ? null : highlighterOf(state.filter)),
     [state.filter],
   )
+  useHitSteps(corpus, latest(order), neighbours)
   const problems = useProblems(corpus, listed)
   const layout = useDefaultLayout({ id: 'parley:panes', panelIds: [PANES.list, PANES.turns] })
 

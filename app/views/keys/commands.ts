@@ -17,6 +17,7 @@ export type CommandId =
   | 'nextConversation'
   | 'previousConversation'
   | 'raw'
+  | 'search'
   | 'find'
   | 'nextHit'
   | 'previousHit'
@@ -36,6 +37,7 @@ export const COMMANDS: readonly Command[] = [
     group: 'Conversations',
   },
   { id: 'raw', keys: 'r', shown: 'r', title: 'Raw record, at the current turn', group: 'View' },
+  { id: 'search', keys: '/', shown: '/', title: 'Search', group: 'View' },
   { id: 'find', keys: '$mod+f', shown: 'Ctrl/⌘ F', title: 'Find in this conversation', group: 'View' },
   { id: 'nextHit', keys: 'n', shown: 'n', title: 'Next hit of the search', group: 'Turns' },
   { id: 'previousHit', keys: 'Shift+N', shown: 'N', title: 'Previous hit of the search', group: 'Turns' },

@@ -4,7 +4,7 @@ import { firstWidths, widthWishes } from './first_widths.ts'
 
 const row = (id: string, outcomeSummary = '') => ({
   id,
-  split: 'train',
+  split: 'validation',
   outcomeTitle: 'Deal',
   outcomeSummary,
 })
