@@ -45,15 +45,35 @@ async function* readRecords(
     const to = Math.min(rowEnd, groupEnd)
     groupStart = groupEnd
     if (from >= to) continue
-    const rows = await parquetReadObjects({
-      file,
-      metadata,
-      compressors,
-      rowStart: from,
-      rowEnd: to,
-      useOffsetIndex: true,
-      ...(columns && { columns: [...columns] }),
-    })
+    const names = columns ?? topLevelColumns(metadata)
+    const parts: Record<string, unknown>[][] = []
+    for (const name of names) {
+      // One column after the other: the first are decoded while the last are still on their way.
+      const options = { file, metadata, compressors, rowStart: from, rowEnd: to, useOffsetIndex: true }
+      parts.push(await parquetReadObjects({ ...options, columns: [name] }))
+    }
+    const rows = Array.from({ length: to - from }, (_, i) =>
+      Object.assign({}, ...parts.map((part) => part[i])),
+    )
     for (const [i, value] of rows.entries()) yield { row: from + i, value: convert(value) }
   }
+}
+
+/** The names of the columns as `parquetReadObjects` takes them, in the order of the file. */
+function topLevelColumns({ schema }: FileMetaData): string[] {
+  const names: string[] = []
+  let next = 1
+  while (next < schema.length) {
+    names.push(schema[next]?.name ?? '')
+    next = after(schema, next)
+  }
+  return names
+}
+
+/** The position in a schema after an element and everything below it. */
+function after(schema: FileMetaData['schema'], position: number): number {
+  let next = position + 1
+  for (let children = schema[position]?.num_children ?? 0; children > 0; children--)
+    next = after(schema, next)
+  return next
 }

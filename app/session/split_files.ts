@@ -1,4 +1,6 @@
+import { isAbort, messageOf, ParleyError } from '../base/errors.ts'
 import type { CatalogueFile } from '../corpora/catalogue.ts'
+import type { SourceRecord } from '../model/index.ts'
 import { openParquet } from '../reading/parquet.ts'
 import { type ByteSource, rangeHttpSource, streamHttpSource } from '../reading/source.ts'
 import type { PartialFile } from '../tables/find_conversation.ts'
@@ -71,6 +73,25 @@ export async function peekSplit(files: readonly CatalogueFile[]): Promise<Partia
 }
 
 async function partialFile(source: ByteSource): Promise<PartialFile> {
-  const file = await openParquet(source)
-  return { name: source.name, rowCount: file.rowCount, records: (range) => file.records(range) }
+  const { name } = source
+  const file = await openParquet(source).catch((error: unknown) => {
+    throw unreadable(error, `${name} is not a Parquet file, or its end is missing.`)
+  })
+  return { name, rowCount: file.rowCount, records: (range) => named(name, file.records(range)) }
+}
+
+/** The records of a file; what decoding throws says which file it is. */
+async function* named(name: string, records: AsyncIterable<SourceRecord>): AsyncGenerator<SourceRecord> {
+  try {
+    yield* records
+  } catch (error) {
+    throw unreadable(error, `${name} could not be decoded: it is damaged.`)
+  }
+}
+
+/** Errors of the network say what to do already; those of the decoder do not. */
+function unreadable(cause: unknown, message: string): unknown {
+  if (cause instanceof ParleyError || isAbort(cause)) return cause
+  const advice = 'Publish the file again, then try again.'
+  return new ParleyError(message, { advice, detail: messageOf(cause), cause })
 }

@@ -1,3 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
 import type { Measure } from './bench.ts'
+import { untilIdle, withPage } from './pages.ts'
+import type { Figure } from './report.ts'
+import { type ThreadSession, threadSessions } from './worker_sessions.ts'
 
-export const memory: Measure = async () => []
+interface CatalogueEntry {
+  readonly id: string
+  readonly madeUp?: boolean
+}
+
+/** What the page holds after every corpus, real where there are any, was visited and a conversation opened in each. */
+export const memory: Measure = (bench) =>
+  withPage(bench.browser, async (page) => {
+    await page.goto(bench.site.url)
+    const corpora = await visited(page)
+    for (const id of corpora) await visit(page, id)
+    const threads = await threadSessions(page)
+    const figures: Figure[] = []
+    for (const thread of threads) {
+      const { heap, buffers, wasm } = await threadMemory(thread)
+      const name = threadName(thread)
+      figures.push(megabytes(`Memory of the ${name}: JavaScript heap`, heap))
+      figures.push(megabytes(`Memory of the ${name}: array buffers`, buffers))
+      if (wasm > 0) figures.push(megabytes(`Memory of the ${name}: WebAssembly`, wasm))
+    }
+    const total = await largestRenderer(bench.browser)
+    if (total !== null) figures.push(megabytes('Memory of the whole page: its process, on Linux', total))
+    const [first, ...rest] = figures
+    const notes = [`visited ${corpora.join(', ')}, all splits; after garbage collection`]
+    return first ? [{ ...first, notes }, ...rest] : []
+  })
+
+async function visited(page: Page): Promise<readonly string[]> {
+  const entries = await page.evaluate(async () => {
+    const catalogue = await (await fetch('catalogue.json')).json()
+    return catalogue.corpora as CatalogueEntry[]
+  })
+  const real = entries.filter(({ madeUp }) => madeUp !== true)
+  return (real.length > 0 ? real : entries).map(({ id }) => id)
+}
+
+/** Loads all splits of a corpus and opens its first conversation. */
+async function visit(page: Page, id: string): Promise<void> {
+  const go = (hash: string) =>
+    page.evaluate((to) => {
+      window.location.hash = to
+    }, hash)
+  await go(`#/${encodeURIComponent(id)}`)
+  await page.evaluate(() => window.bench.drawn({ kind: 'list' }))
+  await untilIdle(page)
+  const [place] = await page.evaluate(() =>
+    window.parley.query('SELECT split, id FROM conversations WHERE turns > 0 ORDER BY key LIMIT 1'),
+  )
+  if (!place) throw new Error(`The corpus ${id} has no conversations.`)
+  await go(`#/${[id, place.split, place.id].map((part) => encodeURIComponent(String(part))).join('/')}`)
+  await page.evaluate(() => window.bench.drawn({ kind: 'text', selector: '#turn-0' }))
+  await untilIdle(page)
+}
+
+/** In bytes, of one thread. */
+async function threadMemory(thread: ThreadSession) {
+  await thread.send('HeapProfiler.collectGarbage')
+  const { usedSize, backingStorageSize } = (await thread.send('Runtime.getHeapUsage')) as {
+    usedSize: number
+    backingStorageSize: number
+  }
+  return { heap: usedSize, buffers: backingStorageSize, wasm: await wasmMemory(thread) }
+}
+
+/** Bytes of all WebAssembly memories, which no heap counts. */
+async function wasmMemory(thread: ThreadSession): Promise<number> {
+  const prototype = await remoteObject(
+    thread.send('Runtime.evaluate', { expression: 'WebAssembly.Memory.prototype' }),
+  )
+  const { objects } = (await thread.send('Runtime.queryObjects', {
+    prototypeObjectId: prototype.objectId,
+  })) as {
+    objects: { objectId: string }
+  }
+  const sum = await remoteObject(
+    thread.send('Runtime.callFunctionOn', {
+      objectId: objects.objectId,
+      functionDeclaration:
+        'function () { return this.reduce((sum, memory) => sum + memory.buffer.byteLength, 0) }',
+      returnByValue: true,
+    }),
+  )
+  return Number(sum.value)
+}
+
+async function remoteObject(
+  answer: Promise<unknown>,
+): Promise<{ readonly objectId?: string; readonly value?: unknown }> {
+  return ((await answer) as { result: { objectId?: string; value?: unknown } }).result
+}
+
+/** Resident bytes of the renderer process that holds most (pages shared with others in part); `null` where Linux does not tell. */
+async function largestRenderer(browser: Browser): Promise<number | null> {
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  await session.detach()
+  const sizes = await Promise.all(
+    processInfo
+      .filter(({ type }) => type === 'renderer')
+      .map(async ({ id }) => {
+        const text = await readFile(`/proc/${id}/smaps_rollup`, 'utf8').catch(() => '')
+        return Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1] ?? Number.NaN) * 1024
+      }),
+  )
+  const known = sizes.filter(Number.isFinite)
+  return known.length === 0 ? null : Math.max(...known)
+}
+
+function threadName({ script }: ThreadSession): string {
+  if (script === '') return 'page'
+  if (script.includes('duckdb')) return 'engine’s worker'
+  return script.includes('ingest') ? 'reading worker' : `worker ${script.replace(/^.*\//, '')}`
+}
+
+function megabytes(name: string, bytes: number): Figure {
+  return { name, unit: 'MB', samples: [bytes / 1e6] }
+}

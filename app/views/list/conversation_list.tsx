@@ -34,7 +34,7 @@ interface ConversationListProps {
   readonly corpus: CorpusInfo
   /** The keys of the listed conversations, in the order of the address. */
   readonly order: AsyncData<Int32Array>
-  /** The reader wants to go on to the turns: Enter, or a click on the conversation that is open already. */
+  /** The reader wants to go on to the turns of the open conversation, by Enter. */
   readonly onOpen?: () => void
   /** What was dropped or odd in the listed splits. */
   readonly problems?: readonly Problem[]

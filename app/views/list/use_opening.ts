@@ -71,8 +71,7 @@ export function useOpening({ keys, rows, open, onOpen }: OpeningOptions): Openin
   return {
     active,
     choose: (position) => {
-      if (position === open) onOpen?.()
-      else openAt(position, 'push', false)
+      if (position !== open) openAt(position, 'push', false)
     },
     move: (position) => {
       const now = performance.now()

@@ -33,7 +33,7 @@ interface ConversationHeadProps {
 
 /** How the conversation ended, who took part and what each knew. Folds to one line; remembers whether it is folded. */
 export function ConversationHead({ conversation, corpus }: ConversationHeadProps) {
-  const [open, setOpen] = useRemembered<boolean>('head-open', window.matchMedia('(min-width: 64rem)').matches)
+  const [open, setOpen] = useRemembered<boolean>('head-open', false)
   const { outcome, participants, blocks } = conversation
   const Icon = OUTCOME_ICONS[outcome.status]
   const annotatable = corpus.labelSchemes.length > 0
@@ -50,7 +50,7 @@ export function ConversationHead({ conversation, corpus }: ConversationHeadProps
             {annotatable && (conversation.annotated.length > 0 ? 'Annotated' : 'Not annotated')}
           </span>
           <span className={styles.more}>
-            {open ? 'Less' : 'Background'}
+            {open ? 'Hide background' : 'Background'}
             <ChevronDown size={16} className={styles.chevron} aria-hidden />
           </span>
         </button>

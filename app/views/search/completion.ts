@@ -1,0 +1,150 @@
+import { fold } from '../../base/fold.ts'
+import { type ActionType, formatTerm, type LabelScheme, SEARCH_FIELDS } from '../../model/index.ts'
+
+/** What completion needs to know of a corpus. */
+export interface Vocabulary {
+  readonly labelSchemes: readonly LabelScheme[]
+  readonly turnFields: readonly { readonly key: string }[]
+  /** The participants' roles, where they are known. */
+  readonly roles: readonly string[]
+}
+
+/** A field of the search language, and the values that can be offered for it. */
+export interface SearchField {
+  readonly field: string
+  readonly title: string
+  readonly values: readonly SearchValue[]
+}
+
+export interface SearchValue {
+  readonly value: string
+  /** `''`: the value speaks for itself. */
+  readonly title: string
+}
+
+/** The part of the search around the caret that can be completed; positions in UTF-16 units. */
+export interface SearchToken {
+  readonly start: number
+  readonly end: number
+  readonly negated: boolean
+  /** `null`: it may become a field's name. */
+  readonly field: string | null
+  /** What is typed of the name or the value, without quotation marks. */
+  readonly text: string
+}
+
+/** A way to go on. */
+export interface Completion {
+  /** What replaces the token. */
+  readonly insert: string
+  /** As shown: `strategy:`, `self-need`. */
+  readonly name: string
+  readonly title: string
+  readonly kind: 'field' | 'value'
+}
+
+const ACTIONS = ['propose', 'accept', 'reject', 'leave', 'select', 'unrecorded'] satisfies ActionType[]
+
+/** Letters of a field's name that must be typed before it is offered: single letters begin too many words. */
+const FIELD_LETTERS = 2
+
+/** The fields that make sense in a corpus: those of the language, then one per label scheme. */
+export function searchFields({ labelSchemes, turnFields, roles }: Vocabulary): SearchField[] {
+  const plain = (values: readonly string[]) => values.map((value) => ({ value, title: '' }))
+  const values: Record<string, readonly SearchValue[]> = {
+    label: distinct(labelSchemes.flatMap(valuesOf)),
+    by: distinct(plain(labelSchemes.map((scheme) => scheme.by))),
+    role: plain(roles),
+    action: plain(ACTIONS),
+    kind: plain(['utterance', 'action']),
+  }
+  const fits = (field: string) => {
+    if (field === 'label' || field === 'by') return labelSchemes.length > 0
+    return field !== 'price' || turnFields.some(({ key }) => key === field)
+  }
+  return [
+    ...SEARCH_FIELDS.filter(({ field }) => fits(field)).map(({ field, title }) => ({
+      field,
+      title,
+      values: values[field] ?? [],
+    })),
+    ...labelSchemes.map((scheme) => ({
+      field: scheme.id,
+      title: `Has this label of ${scheme.title}`,
+      values: valuesOf(scheme),
+    })),
+  ]
+}
+
+function valuesOf(scheme: LabelScheme): SearchValue[] {
+  return scheme.values.map(({ value, title }) => ({ value, title }))
+}
+
+function distinct(values: readonly SearchValue[]): SearchValue[] {
+  return values.filter(({ value }, i) => values.findIndex((v) => v.value === value) === i)
+}
+
+/**
+ * The token that the caret stands in or right behind.
+ * @returns `null` inside of a pattern or a phrase that belongs to no field, where there is nothing to complete
+ */
+export function tokenAt(search: string, caret: number): SearchToken | null {
+  const pattern = /(-?)(?:([A-Za-z][\w-]*):)?("[^"]*(?:"|$)|\/(?:[^/\\]|\\.)+\/(?=\s|$)|[^\s"][^\s]*)?/gu
+  for (const match of search.matchAll(pattern)) {
+    const [source, minus, field, body = ''] = match
+    const start = match.index
+    const end = start + source.length
+    if (source === '' || caret <= start || caret > end) continue
+    const special = field === undefined && /^["/]/.test(body)
+    if (special) return null
+    const text = body.replaceAll('"', '')
+    return { start, end, negated: minus === '-', field: field?.toLowerCase() ?? null, text }
+  }
+  return { start: caret, end: caret, negated: false, field: null, text: '' }
+}
+
+/**
+ * How a token can go on, best first. A value that is complete is not offered again.
+ * @param asked whether the reader asked for completions, so that even an empty token has some
+ */
+export function completionsOf(token: SearchToken, fields: readonly SearchField[], asked: boolean): Completion[] {
+  const { field, negated } = token
+  const typed = fold(token.text)
+  if (field === null) {
+    if (typed.length < FIELD_LETTERS && !asked) return []
+    return fields
+      .filter((f) => f.field.startsWith(typed))
+      .map((f) => ({
+        insert: `${negated ? '-' : ''}${f.field}:`,
+        name: `${f.field}:`,
+        title: f.title,
+        kind: 'field',
+      }))
+  }
+  const values = fields.find((f) => f.field === field)?.values ?? []
+  if (values.some(({ value }) => fold(value) === typed)) return []
+  const begin = values.filter(({ value, title }) => begins(value, typed) || begins(title, typed))
+  const within = values.filter((v) => !begin.includes(v) && fold(`${v.value} ${v.title}`).includes(typed))
+  return [...begin, ...within].map(({ value, title }) => ({
+    insert: formatTerm({ kind: 'field', field, value, negated }),
+    name: value,
+    title,
+    kind: 'value',
+  }))
+}
+
+function begins(text: string, typed: string): boolean {
+  return fold(text).startsWith(typed)
+}
+
+/** The search with a completion taken, and where the caret stands then. A value ends with a space, to type on. */
+export function takeCompletion(
+  search: string,
+  { start, end }: SearchToken,
+  { insert, kind }: Completion,
+): { search: string; caret: number } {
+  const rest = search.slice(end)
+  const gap = kind === 'value' && !rest.startsWith(' ') ? ' ' : ''
+  const caret = start + insert.length + (kind === 'value' ? 1 : 0)
+  return { search: `${search.slice(0, start)}${insert}${gap}${rest}`, caret }
+}

@@ -1,0 +1,104 @@
+import { type Filter, parseSearch } from '../../model/index.ts'
+
+/** What is wrong with a regular expression, and where in what was typed, as far as it can be told. */
+export interface PatternError {
+  /** In words. */
+  readonly message: string
+  /** UTF-16 units from `start` (inclusive) to `end` (exclusive) in the search; `null`: cannot be told. */
+  readonly place: { readonly start: number; readonly end: number } | null
+}
+
+/** A regular expression in a search, with where it begins there. */
+interface Pattern {
+  readonly source: string
+  readonly start: number
+}
+
+/** The messages of RE2 (`re2/parse.cc`, `RegexpStatus::CodeText`), and what they are called here. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  'missing )': 'This bracket is never closed',
+  'unexpected )': 'There is no bracket to be closed here',
+  'missing ]': 'This set of characters is never closed',
+  'no argument for repetition operator': 'There is nothing to be repeated here',
+  'bad repetition operator': 'These repetitions cannot follow each other',
+  'invalid repetition size': 'This number of repetitions is too large',
+  'invalid escape sequence': 'This escape is not known',
+  'invalid character class range': 'This range or class of characters does not exist',
+  'invalid character class': 'This class of characters does not exist',
+  'invalid perl operator': 'This kind of group is not known',
+  'invalid named capture group': 'This name of a group is not well formed',
+  'trailing \\': 'There is nothing after the last backslash',
+  'invalid UTF-8': 'This text is not well formed',
+  'pattern too large': 'The expression is too large',
+}
+
+/**
+ * Makes the engine's message about a bad regular expression into one for the reader.
+ * @param message of the failed query, such as `Invalid Input Error: missing ): a(b`
+ * @returns `null` where the failure is not about a regular expression of this filter
+ */
+export function patternErrorOf(message: string, filter: Pick<Filter, 'search' | 'mode'>): PatternError | null {
+  const [, code, argument] = /^Invalid Input Error: ([^:]+)(?:: (.*))?$/s.exec(message) ?? []
+  const words = code === undefined ? undefined : MESSAGES[code]
+  const patterns = patternsOf(filter)
+  if (code === undefined || words === undefined || patterns.length === 0) return null
+  for (const { source, start } of patterns) {
+    const found = placeIn(source, code, argument ?? '')
+    if (found) return { message: words, place: { start: start + found.start, end: start + found.end } }
+  }
+  return { message: words, place: null }
+}
+
+function patternsOf({ search, mode }: Pick<Filter, 'search' | 'mode'>): Pattern[] {
+  if (mode === 'pattern') {
+    const source = search.trim()
+    return source === '' ? [] : [{ source, start: search.indexOf(source) }]
+  }
+  return parseSearch(search)
+    .filter((term) => term.kind === 'pattern')
+    .map(({ value, start, negated }) => ({ source: value, start: start + (negated ? 2 : 1) }))
+}
+
+/** RE2 gives the whole expression for unbalanced brackets, the offending piece for all else. */
+function placeIn(source: string, code: string, argument: string): { start: number; end: number } | null {
+  if (code === 'missing )' || code === 'unexpected )') {
+    if (argument !== source) return null
+    const { unclosed, unopened } = brackets(source)
+    const at = code === 'missing )' ? unclosed : unopened
+    return at === null ? null : { start: at, end: at + 1 }
+  }
+  if (code === 'trailing \\') {
+    const trailing = /(?:^|[^\\])(?:\\\\)*\\$/s.test(source)
+    return trailing ? { start: source.length - 1, end: source.length } : null
+  }
+  const at = argument === '' ? -1 : placeOf(source, code, argument)
+  return at === -1 ? null : { start: at, end: at + argument.length }
+}
+
+/** A repetition without anything before it is the first that stands so; everything else is the first of its kind. */
+function placeOf(source: string, code: string, argument: string): number {
+  if (code !== 'no argument for repetition operator') return source.indexOf(argument)
+  for (let at = source.indexOf(argument); at !== -1; at = source.indexOf(argument, at + 1)) {
+    if (/(?:^|[^\\](?:\\\\)*[(|^]|^[(|^])$/s.test(source.slice(0, at))) return at
+  }
+  return -1
+}
+
+/** The first opening bracket without an end, and the first closing one without a beginning. */
+function brackets(source: string): { unclosed: number | null; unopened: number | null } {
+  const open: number[] = []
+  let set = false
+  for (let i = 0; i < source.length; i++) {
+    const sign = source[i]
+    if (sign === '\\') i += 1
+    else if (set) set = sign !== ']'
+    else if (sign === '[') {
+      set = true
+      // A bracket that comes first in a set belongs to it.
+      if (source[i + 1] === '^') i += 1
+      if (source[i + 1] === ']') i += 1
+    } else if (sign === '(') open.push(i)
+    else if (sign === ')' && open.pop() === undefined) return { unclosed: null, unopened: i }
+  }
+  return { unclosed: open.at(-1) ?? null, unopened: null }
+}
