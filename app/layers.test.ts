@@ -20,10 +20,11 @@ const LAYERS: readonly Layer[] = [
   { name: 'tables', mayImport: ['base', 'model', 'corpora/adapter.ts'] },
   { name: 'engine', mayImport: ['base', 'tables'] },
   { name: 'queries', mayImport: ['base', 'model', 'tables', 'engine/engine.ts'] },
+  { name: 'export', mayImport: ['base', 'model'] },
   { name: 'state', mayImport: ['base', 'model'] },
   {
     name: 'session',
-    mayImport: ['base', 'model', 'reading', 'corpora', 'tables', 'engine', 'queries', 'state'],
+    mayImport: ['base', 'model', 'reading', 'corpora', 'tables', 'engine', 'queries', 'state', 'export'],
   },
   { name: 'views', mayImport: ['base', 'model', 'queries', 'state', 'session'] },
   { name: 'cli', mayImport: ['base', 'model', 'corpora', 'reading', 'tables'] },

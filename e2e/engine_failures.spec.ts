@@ -1,12 +1,17 @@
-import type { Page } from '@playwright/test'
+import type { Page, Worker } from '@playwright/test'
 import { conversationPane, expectHash, list, listPane, row, turn } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
 
-test.use({ expectedErrors: [/boom|Failed to load resource|net::ERR_|wasm/i] })
+test.use({ expectedErrors: [/boom|Failed to load resource|net::ERR_|wasm|WebAssembly|Failed to fetch|^$/i] })
+
+/** The engine's workers that are alive. */
+function engineWorkers(page: Page): Worker[] {
+  return page.workers().filter((worker) => worker.url().includes('duckdb'))
+}
 
 /** Lets the engine's worker die of an error of its own. */
 async function crash(page: Page): Promise<void> {
-  const worker = page.workers().find((w) => w.url().includes('duckdb'))
+  const worker = engineWorkers(page).at(-1)
   if (!worker) throw new Error(`No worker of the engine among ${page.workers().map((w) => w.url())}.`)
   await worker.evaluate(() => {
     setTimeout(() => {
@@ -53,6 +58,7 @@ test('it recovers from one crash after the other', async ({ page }) => {
     await idle(page)
     await expect(turn(page, 0)).toBeVisible()
     await expect(conversationPane(page)).toContainText(`${next + 1} of 29`)
+    expect(engineWorkers(page), 'the crashed engine’s worker is gone').toHaveLength(1)
   }
 })
 

@@ -1,3 +1,4 @@
+import { messageOf } from '../base/errors.ts'
 import type { TableName } from '../tables/schema.ts'
 import { type Engine, EngineCrash, type Param, QueryError, type RawRow, type Statement } from './engine.ts'
 import { createStatementQueue } from './statement_queue.ts'
@@ -55,28 +56,34 @@ export async function createDuckDbEngine(
 ): Promise<Engine> {
   const queue = createStatementQueue()
   let crash: EngineCrash | undefined
-  let reportCrash: (crash: EngineCrash) => void = () => {}
-  const crashed = new Promise<EngineCrash>((resolve) => {
-    reportCrash = (reason) => {
-      crash ??= reason
-      resolve(crash)
-    }
-  })
+  /** What to tell when the engine crashes: the statements under way, and whoever waits for `crashed`. */
+  const underWay = new Set<(crash: EngineCrash) => void>()
+  const reportCrash = (reason: EngineCrash) => {
+    crash ??= reason
+    for (const tell of underWay) tell(crash)
+    underWay.clear()
+  }
+  const crashed = new Promise<EngineCrash>((resolve) => underWay.add(resolve))
   lifetime.died.then(reportCrash)
 
   const guarded = async <T>(work: () => Promise<T>, failure: (message: string) => Error): Promise<T> => {
     if (crash) throw crash
+    let give: (crash: EngineCrash) => void = () => {}
+    const interrupted = new Promise<never>((_, reject) => {
+      give = reject
+      underWay.add(give)
+    })
     try {
-      const died = lifetime.died.then((reason) => {
-        throw reason
-      })
-      return await Promise.race([work(), died])
+      return await Promise.race([work(), interrupted])
     } catch (error) {
       if (error instanceof EngineCrash) throw error
-      const message = error instanceof Error ? error.message : String(error)
+      const message = messageOf(error)
       if (!FATAL.test(message)) throw failure(message)
+      underWay.delete(give)
       reportCrash(new EngineCrash(message))
       throw crash ?? failure(message)
+    } finally {
+      underWay.delete(give)
     }
   }
 

@@ -3,7 +3,14 @@ import type { Problem } from '../corpora/adapter.ts'
 import type { Conversation } from '../model/index.ts'
 import type { TableName } from '../tables/schema.ts'
 import type { CorpusDescription } from './corpus_description.ts'
-import type { IngestAnswer, IngestRequest, IngestResult, Progress, SplitRequest } from './protocol.ts'
+import type {
+  ForeseenConversation,
+  IngestAnswer,
+  IngestRequest,
+  IngestResult,
+  Progress,
+  SplitRequest,
+} from './protocol.ts'
 
 export interface LoadHandlers {
   onProgress(progress: Progress): void
@@ -14,6 +21,8 @@ export interface LoadHandlers {
 
 /** The ingest worker, as the page sees it. Every call rejects with an `AbortError` once its signal is aborted. */
 export interface IngestClient {
+  /** Begins to read the conversation of the page's address; what goes wrong shows when it is asked for. */
+  foresee(conversation: ForeseenConversation): void
   /** What every adapter declares. */
   descriptions(): Promise<readonly CorpusDescription[]>
   /** @returns how many conversations were written */
@@ -97,6 +106,9 @@ export function createIngestClient(worker: Channel): IngestClient {
     })
 
   return {
+    foresee(conversation) {
+      ask({ type: 'foresee', ...conversation }).catch(() => undefined)
+    },
     async descriptions() {
       const result = await ask({ type: 'describe' })
       return result.kind === 'descriptions' ? result.descriptions : []

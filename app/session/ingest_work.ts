@@ -1,11 +1,12 @@
-import { errorData, isAbort, ParleyError } from '../base/errors.ts'
+import { errorData, isAbort } from '../base/errors.ts'
 import type { CorpusAdapter, Problem } from '../corpora/adapter.ts'
-import { adapterById, adapters } from '../corpora/registry.ts'
-import { findConversation, findRecord, recordFiles } from '../tables/find_conversation.ts'
+import { adapters } from '../corpora/registry.ts'
+import { findRecord, recordFiles } from '../tables/find_conversation.ts'
 import { ingest } from '../tables/ingest.ts'
 import type { TableSink } from '../tables/sink.ts'
 import { describeAdapter } from './corpus_description.ts'
-import type { IngestAnswer, IngestRequest, IngestResult, Progress, SplitRequest } from './protocol.ts'
+import type { IngestAnswer, IngestRequest, IngestResult, Progress } from './protocol.ts'
+import { adapterOf, foreseeConversation, readConversation } from './read_conversation.ts'
 import { forgetFiles, openSplit, peekSplit } from './split_files.ts'
 
 /** How many batches may be on their way to the engine: enough to keep it busy, few enough to bound memory. */
@@ -33,7 +34,7 @@ export function createIngestWork(answer: Answer): (request: IngestRequest) => vo
     work(request, answer, controller.signal, window)
       .then((result) => answer({ type: 'done', id, result }))
       .catch((error: unknown) => {
-        if ('split' in request && !controller.signal.aborted) forgetFiles(request.split.files)
+        if (request.type === 'load' && !controller.signal.aborted) forgetFiles(request.split.files)
         answer({
           type: 'failed',
           id,
@@ -55,21 +56,19 @@ async function work(
 ): Promise<IngestResult> {
   if (request.type === 'describe')
     return { kind: 'descriptions', descriptions: adapters.map(describeAdapter) }
+  if (request.type === 'foresee') {
+    await foreseeConversation(request)
+    return { kind: 'foreseen' }
+  }
   const adapter = adapterOf(request.split)
   switch (request.type) {
     case 'load':
       return { kind: 'loaded', conversations: await load(request, adapter, answer, signal, window) }
-    case 'conversation': {
-      const problems: Problem[] = []
-      const files = await peekSplit(request.split.files)
-      const { split } = request.split
-      const found = await findConversation(adapter, files, split, request.conversation, (p) =>
-        problems.push(p),
-      )
-      const dropped = problems.find((p) => p.severity === 'dropped')
-      if (!found && dropped) throw droppedConversation(dropped)
-      return { kind: 'conversation', conversation: found }
-    }
+    case 'conversation':
+      return {
+        kind: 'conversation',
+        conversation: await readConversation(request.split, request.conversation),
+      }
     case 'record': {
       const found = await findRecord(await peekSplit(request.split.files), request.row)
       const record = found?.value ?? null
@@ -127,21 +126,6 @@ async function load(
   tellProblems()
   await window.empty(signal)
   return count
-}
-
-function adapterOf({ adapter }: SplitRequest): CorpusAdapter {
-  const known = adapterById(adapter)
-  if (known) return known
-  throw new ParleyError(`This Parley has no adapter named “${adapter}”.`, {
-    advice: 'Correct the adapter in the catalogue.',
-  })
-}
-
-function droppedConversation({ file, row, field, found, expected }: Problem): ParleyError {
-  return new ParleyError(`This conversation's record does not fit its corpus (${file}, row ${row}).`, {
-    advice: 'The other conversations are not affected.',
-    detail: `Field ${field}: expected ${expected}, found ${found}.`,
-  })
 }
 
 /** Lets a fixed number in at a time; the others wait. */

@@ -24,9 +24,19 @@ export interface Progress {
   readonly records: number | null
 }
 
+/** The conversation that the page's address names, before the page itself knows what that is. */
+export interface ForeseenConversation {
+  /** Absolute. */
+  readonly catalogueUrl: string
+  readonly corpus: string
+  readonly split: string
+  readonly conversation: string
+}
+
 /** What the page asks of the ingest worker. Every request has an id of its own, by which answers are told apart. */
 export type IngestRequest =
   | { readonly type: 'describe'; readonly id: number }
+  | ({ readonly type: 'foresee'; readonly id: number } & ForeseenConversation)
   | { readonly type: 'load'; readonly id: number; readonly split: SplitRequest }
   | {
       readonly type: 'conversation'
@@ -54,6 +64,7 @@ export type IngestAnswer =
   | { readonly type: 'failed'; readonly id: number; readonly error: ErrorData; readonly aborted: boolean }
 
 export type IngestResult =
+  | { readonly kind: 'foreseen' }
   | { readonly kind: 'descriptions'; readonly descriptions: readonly CorpusDescription[] }
   | { readonly kind: 'loaded'; readonly conversations: number }
   /** `null`: no record of the split has that id. */

@@ -112,6 +112,10 @@ export class Session {
     const loads = [...this.#loads.values()]
     for (const { controller } of loads) controller.abort()
     this.#loads.clear()
+    void this.#engine?.then(
+      (engine) => engine.close(),
+      () => undefined,
+    )
     this.#engine = null
     this.#change({ engine: { status: 'off', error: null }, splits: {} })
     for (const { corpus, split } of loads) this.load(corpus, [split])

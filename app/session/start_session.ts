@@ -9,19 +9,24 @@ export function startSession(): Session {
     type: 'module',
     name: 'ingest',
   })
-  const session = new Session({
-    ingest: createIngestClient(worker),
-    startEngine: async () => (await import('../engine/duckdb_wasm.ts')).startDuckDbWasm(),
-    catalogueUrl: new URL('catalogue.json', document.baseURI).href,
-  })
-  void readLinkedConversation(session)
+  const ingest = createIngestClient(worker)
+  const catalogueUrl = new URL('catalogue.json', document.baseURI).href
+  const { corpus, split, conversation } = currentViewState()
+  const linked = corpus !== null && split !== null && conversation !== null
+  if (linked) ingest.foresee({ catalogueUrl, corpus, split, conversation })
+  const startEngine = async () => (await import('../engine/duckdb_wasm.ts')).startDuckDbWasm()
+  const session = new Session({ ingest, startEngine, catalogueUrl })
+  if (linked) void readLinkedConversation(session, corpus, split, conversation)
   return session
 }
 
 /** Asks for the conversation that the address names, before anything else may ask for anything. */
-async function readLinkedConversation(session: Session): Promise<void> {
-  const { corpus, split, conversation } = currentViewState()
-  if (corpus === null || split === null || conversation === null) return
+async function readLinkedConversation(
+  session: Session,
+  corpus: string,
+  split: string,
+  conversation: string,
+): Promise<void> {
   beginFirstReading()
   try {
     const offer = await session.offer()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Filter, MISSING, NO_FILTER, SORTABLE } from '../model/index.ts'
-import { EMPTY_VIEW, formatViewState, parseViewState, type ViewState } from './view_state.ts'
+import { changeView, EMPTY_VIEW, formatViewState, parseViewState, type ViewState } from './view_state.ts'
 
 const name = fc.string({ minLength: 1, unit: 'grapheme' })
 
@@ -52,19 +52,32 @@ const views: fc.Arbitrary<ViewState> = fc
     split: name,
     conversation: name,
     turn: fc.option(fc.nat({ max: 999_999_999 })),
+    print: fc.option(fc.stringMatching(/^[0-9a-z]{1,11}$/)),
+    excerpt: fc.option(name),
+    words: fc.option(name),
+    compare: fc.option(fc.record({ split: name, id: name })),
+    seed: fc.option(name),
     allSplits: fc.boolean(),
     filter: filters,
     sort: fc.option(fc.record({ column: fc.constantFrom(...SORTABLE), descending: fc.boolean() })),
   })
-  .map(({ depth, corpus, split, conversation, turn, allSplits, sort, filter }) => ({
-    corpus: depth > 0 ? corpus : null,
-    split: depth > 1 ? split : null,
-    conversation: depth > 2 ? conversation : null,
-    turn: depth > 2 ? turn : null,
-    allSplits: depth > 1 && allSplits,
-    sort: depth > 0 ? sort : null,
-    filter: depth > 0 ? filter : NO_FILTER,
-  }))
+  .map(({ depth, ...view }) => {
+    const linked = depth > 2 && view.turn !== null
+    return {
+      corpus: depth > 0 ? view.corpus : null,
+      split: depth > 1 ? view.split : null,
+      conversation: depth > 2 ? view.conversation : null,
+      turn: depth > 2 ? view.turn : null,
+      print: linked ? view.print : null,
+      excerpt: linked ? view.excerpt : null,
+      words: linked ? view.words : null,
+      compare: depth > 0 ? view.compare : null,
+      seed: depth > 0 ? view.seed : null,
+      allSplits: depth > 1 && view.allSplits,
+      sort: depth > 0 ? view.sort : null,
+      filter: depth > 0 ? view.filter : NO_FILTER,
+    }
+  })
 
 describe('addresses', () => {
   it('read back to the view that they were made from', () => {
@@ -82,6 +95,17 @@ describe('addresses', () => {
       '#/casino/train/35?turn=5&splits=all&sort=turns.desc',
     )
     expect(formatViewState(EMPTY_VIEW)).toBe('#/')
+    const linked = { ...view, print: 'abc123', excerpt: 'Hi & bye', words: 'bye' }
+    expect(formatViewState(linked)).toBe(
+      '#/casino/train/35?turn=5&print=abc123&text=Hi%20%26%20bye&words=bye',
+    )
+    const compared = { ...view, turn: null, compare: { split: 'train', id: 'a/b' }, seed: 'k3' }
+    expect(formatViewState(compared)).toBe('#/casino/train/35?compare=train/a%252Fb&seed=k3')
+  })
+
+  it('can be made of texts with half a character', () => {
+    const view = { ...EMPTY_VIEW, corpus: 'c', split: 's', conversation: 'x', turn: 0, excerpt: 'a\uD83D' }
+    expect(parseViewState(formatViewState(view)).state.excerpt).toBe('a\uFFFD')
   })
 
   it('are readable with a filter, too', () => {
@@ -139,6 +163,11 @@ describe('a wrong part of an address', () => {
     ['#/casino/train/3?l.strategy=!', 'l.strategy'],
     ['#/casino/train/3?seq=a>b', 'seq'],
     ['#/casino/tr%ZZain/3', 'path'],
+    ['#/casino/train/3?print=abc', 'print'],
+    ['#/casino/train/3?words=abc', 'words'],
+    ['#/casino/train/3?compare=train', 'compare'],
+    ['#/casino/train/3?compare=train/3/4', 'compare'],
+    ['#/casino/train/3?compare=train/%25ZZ', 'compare'],
   ])('%s is named and left out; the rest stays', (hash, field) => {
     const { state, problems } = parseViewState(hash)
     expect(problems.map((p) => p.field)).toEqual([field])
@@ -146,8 +175,57 @@ describe('a wrong part of an address', () => {
     expect(state).toMatchObject({ corpus: 'casino', conversation: '3', turn: null, sort: null })
   })
 
+  it('is named, too, where it is a fingerprint; the turn stays', () => {
+    const { state, problems } = parseViewState('#/casino/train/3?turn=4&print=%3Cb%3E&text=Hi')
+    expect(problems.map((p) => p.field)).toEqual(['print'])
+    expect(state).toMatchObject({ turn: 4, print: null, excerpt: 'Hi' })
+  })
+
   it('names the columns that a list can be sorted by', () => {
     const { problems } = parseViewState('#/casino?sort=colour')
     for (const column of SORTABLE) expect(problems[0]?.message).toContain(column)
+  })
+})
+
+describe('changing a view', () => {
+  const view: ViewState = {
+    ...EMPTY_VIEW,
+    corpus: 'casino',
+    split: 'train',
+    conversation: '3',
+    turn: 4,
+    print: 'abc',
+    excerpt: 'Hi',
+    words: 'i',
+    compare: { split: 'train', id: '9' },
+    seed: 'k3',
+  }
+  const unlinked = { print: null, excerpt: null, words: null }
+
+  it.each([
+    ['another turn', { turn: 5 }, { turn: 5, ...unlinked }],
+    ['the same turn', { turn: 4 }, {}],
+    ['another turn with its own link', { turn: 5, print: 'def' }, { turn: 5, ...unlinked, print: 'def' }],
+    ['another conversation', { conversation: '8' }, { conversation: '8', ...unlinked, seed: null }],
+    [
+      'another by another seed',
+      { conversation: '8', seed: 'z' },
+      { conversation: '8', ...unlinked, seed: 'z' },
+    ],
+    [
+      'no conversation',
+      { conversation: null, turn: null },
+      { conversation: null, turn: null, ...unlinked, seed: null },
+    ],
+    ['the same filter', { filter: { ...NO_FILTER } }, {}],
+    [
+      'another filter',
+      { filter: { ...NO_FILTER, search: 'x' } },
+      { filter: { ...NO_FILTER, search: 'x' }, seed: null },
+    ],
+    ['another corpus', { corpus: 'x' }, { corpus: 'x', ...unlinked, compare: null, seed: null }],
+    ['the order', { sort: { column: 'id', descending: true } }, { sort: { column: 'id', descending: true } }],
+  ] as const)('to %s takes along what hangs on it, and nothing else', (_what, change, expected) => {
+    expect(changeView(view, change)).toEqual({ ...view, ...expected })
   })
 })

@@ -1,11 +1,18 @@
 import { type Filter, NO_FILTER, SORTABLE, type Sort, type SortColumn } from '../model/index.ts'
 import { formatFilter, parseFilter } from './filter_params.ts'
 
+/** Leads to a conversation within a corpus. */
+export interface ConversationAddress {
+  readonly split: string
+  readonly id: string
+}
+
 /**
  * What the page shows, all of it in the address:
- * `#/<corpus>/<split>/<conversation id>?turn=<index>&splits=all&sort=<column>[.desc]`, then the filter
- * (see `filter_params.ts`).
- * Each part is optional, but a split needs a corpus and a conversation needs a split.
+ * `#/<corpus>/<split>/<conversation id>?turn=<index>&print=<fingerprint>&text=<beginning>&words=<words>&splits=all`
+ * `&sort=<column>[.desc]&compare=<split>/<id>&seed=<text>`, then the filter (see `filter_params.ts`).
+ * Each part is optional, but a split needs a corpus, a conversation needs a split, and `print`, `text` and
+ * `words` need a turn.
  */
 export interface ViewState {
   readonly corpus: string | null
@@ -13,6 +20,16 @@ export interface ViewState {
   readonly conversation: string | null
   /** The turn that is current, 0-based. */
   readonly turn: number | null
+  /** Fingerprint (`fingerprintOf([text])`) of the turn's text when the link was made. */
+  readonly print: string | null
+  /** How the turn's text began when the link was made, see `excerptOf`. */
+  readonly excerpt: string | null
+  /** Words of the turn that the link points at. */
+  readonly words: string | null
+  /** The conversation that is pinned to be compared: it stands beside the open one. */
+  readonly compare: ConversationAddress | null
+  /** By what the open conversation was picked at random under the filter, see `randomKey`. */
+  readonly seed: string | null
   /** Whether the list shows all splits though the open conversation is in one. */
   readonly allSplits: boolean
   /** `null`: as published. */
@@ -26,6 +43,11 @@ export const EMPTY_VIEW: ViewState = {
   split: null,
   conversation: null,
   turn: null,
+  print: null,
+  excerpt: null,
+  words: null,
+  compare: null,
+  seed: null,
   allSplits: false,
   sort: null,
   filter: NO_FILTER,
@@ -54,6 +76,9 @@ export function parseViewState(hash: string): { state: ViewState; problems: Addr
     split: parts[1] || null,
     conversation: parts[2] || null,
     turn: parseTurn(params.get('turn'), problems),
+    ...parseLinkFields(params, problems),
+    compare: parseCompare(params.get('compare'), problems),
+    seed: params.get('seed') || null,
     allSplits: params.get('splits') === 'all',
     sort: parseSort(params.get('sort'), problems),
     filter: parseFilter(params, problems),
@@ -69,15 +94,92 @@ export function parseViewState(hash: string): { state: ViewState; problems: Addr
 
 /** The address of a view, with the leading `#`; `parseViewState` reads it back. */
 export function formatViewState(state: ViewState): string {
-  const { corpus, split, conversation, turn, allSplits, sort, filter } = state
+  const { corpus, split, conversation, turn, compare, seed, allSplits, sort, filter } = state
   const parts = [corpus, split, conversation]
   const known = parts.slice(0, parts.indexOf(null) === -1 ? 3 : parts.indexOf(null)) as string[]
   const params: string[] = []
-  if (known.length === 3 && turn !== null) params.push(`turn=${turn}`)
+  if (known.length === 3 && turn !== null) params.push(`turn=${turn}`, ...formatLinkFields(state))
   if (known.length > 1 && allSplits) params.push('splits=all')
   if (known.length > 0 && sort) params.push(`sort=${sort.column}${sort.descending ? '.desc' : ''}`)
+  if (known.length > 0 && compare)
+    params.push(`compare=${encoded(`${encoded(compare.split)}/${encoded(compare.id)}`).replace('%2F', '/')}`)
+  if (known.length > 0 && seed) params.push(`seed=${encoded(seed)}`)
   if (known.length > 0) params.push(...formatFilter(filter))
-  return `#/${known.map(encodeURIComponent).join('/')}${params.length > 0 ? `?${params.join('&')}` : ''}`
+  return `#/${known.map(encoded).join('/')}${params.length > 0 ? `?${params.join('&')}` : ''}`
+}
+
+/**
+ * A view with some of its fields changed. What hangs on a field that changes goes with it, unless it is given anew:
+ * a link's fingerprint and words with the turn, the pinned conversation with the corpus, the seed with the
+ * conversation and the filter.
+ */
+export function changeView(state: ViewState, change: Partial<ViewState>): ViewState {
+  const next = { ...state, ...change }
+  const same = (...fields: (keyof ViewState)[]) => fields.every((f) => next[f] === state[f])
+  const sameConversation = same('corpus', 'split', 'conversation')
+  const sameFilter = formatFilter(next.filter).join('&') === formatFilter(state.filter).join('&')
+  return {
+    ...next,
+    ...(!(sameConversation && same('turn')) && { print: null, excerpt: null, words: null }),
+    ...(!same('corpus') && { compare: null }),
+    ...(!(sameConversation && sameFilter) && { seed: null }),
+    ...pick(change, ['print', 'excerpt', 'words', 'compare', 'seed']),
+  }
+}
+
+function pick(change: Partial<ViewState>, fields: readonly (keyof ViewState)[]): Partial<ViewState> {
+  return Object.fromEntries(fields.filter((f) => f in change).map((f) => [f, change[f]]))
+}
+
+const LINK_FIELDS = { print: 'print', excerpt: 'text', words: 'words' } as const
+
+type LinkFields = Pick<ViewState, keyof typeof LINK_FIELDS>
+
+function formatLinkFields(state: LinkFields): string[] {
+  return Object.entries(LINK_FIELDS).flatMap(([field, name]) => {
+    const value = state[field as keyof LinkFields]
+    return value ? [`${name}=${encoded(value)}`] : []
+  })
+}
+
+function parseLinkFields(params: URLSearchParams, problems: AddressProblem[]): LinkFields {
+  if (params.get('turn') === null) {
+    for (const name of Object.values(LINK_FIELDS).filter((n) => params.get(n) !== null)) {
+      const message = `“${name}” in the address belongs to a turn, but the address names none.`
+      problems.push({ field: name, message })
+    }
+    return { print: null, excerpt: null, words: null }
+  }
+  return {
+    print: parsePrint(params.get('print'), problems),
+    excerpt: params.get('text') || null,
+    words: params.get('words') || null,
+  }
+}
+
+function parsePrint(text: string | null, problems: AddressProblem[]): string | null {
+  if (text === null || /^[0-9a-z]{1,11}$/.test(text)) return text
+  const message = `“${text}” is no fingerprint of a turn, so whether the turn has changed is not checked.`
+  problems.push({ field: 'print', message })
+  return null
+}
+
+function parseCompare(text: string | null, problems: AddressProblem[]): ConversationAddress | null {
+  if (text === null) return null
+  const message = `“${text}” is no conversation to compare with; one is written split/id.`
+  try {
+    const [split, id, ...more] = text.split('/').map(decodeURIComponent)
+    if (split && id && more.length === 0) return { split, id }
+  } catch {
+    // Told below, like everything else that is not a conversation.
+  }
+  problems.push({ field: 'compare', message })
+  return null
+}
+
+/** Encoded for an address; halves of characters, which data may hold, cannot be encoded and become `\uFFFD`. */
+function encoded(text: string): string {
+  return encodeURIComponent(text.toWellFormed())
 }
 
 function parseTurn(text: string | null, problems: AddressProblem[]): number | null {

@@ -1,6 +1,6 @@
 import { fold } from '../base/fold.ts'
 import type { Conversation, Facet, FacetValue, Turn, TurnField } from '../model/index.ts'
-import { isUtterance, labelCounts, preview } from '../model/index.ts'
+import { fingerprintOf, isUtterance, labelCounts, preview } from '../model/index.ts'
 import { type Column, type CorpusTables, corpusTables, isCommonColumn, type TableName } from './schema.ts'
 import type { ColumnBatch, ColumnValue } from './sink.ts'
 
@@ -117,6 +117,7 @@ function turnColumns(
     speaker?.role ?? null,
     turn.text,
     fold(turn.text),
+    fingerprintOf([turn.text]),
     turn.action?.type ?? null,
     turn.section ?? null,
     turn.time ?? null,

@@ -19,6 +19,9 @@ export interface IngestOptions {
 const TURNS_PER_BATCH = 8_192
 const CONVERSATIONS_PER_BATCH = 1_024
 
+/** The first batch is small, so that the list shows its first rows soon. */
+const CONVERSATIONS_IN_FIRST_BATCH = 64
+
 /**
  * Turns the records of a split's files into rows and writes them, batch by batch.
  * @returns how many conversations were written
@@ -37,7 +40,8 @@ export async function ingest(options: IngestOptions): Promise<number> {
     flattener.add(conversation, conversationKey(splitIndex, count))
     count += 1
     const { conversations, turns } = flattener.pending
-    if (turns >= TURNS_PER_BATCH || conversations >= CONVERSATIONS_PER_BATCH) await flush()
+    const first = count === CONVERSATIONS_IN_FIRST_BATCH
+    if (first || turns >= TURNS_PER_BATCH || conversations >= CONVERSATIONS_PER_BATCH) await flush()
   }
   await flush()
   return count

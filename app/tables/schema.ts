@@ -1,7 +1,7 @@
 import type { Facet, FacetKind, TurnField, TurnFieldKind } from '../model/index.ts'
 
 /** Raised whenever columns change their meaning, so that a stored index of another version is not misread. */
-export const SCHEMA_VERSION = 1
+export const SCHEMA_VERSION = 2
 
 export type TableName = 'conversations' | 'turns' | 'labels'
 
@@ -53,6 +53,7 @@ const COMMON: CorpusTables = {
     { name: 'role', type: 'VARCHAR' },
     { name: 'text', type: 'VARCHAR' },
     { name: 'folded', type: 'VARCHAR' },
+    { name: 'fingerprint', type: 'VARCHAR' },
     { name: 'action', type: 'VARCHAR' },
     { name: 'section', type: 'VARCHAR' },
     { name: 'time', type: 'DOUBLE' },
@@ -85,7 +86,8 @@ export function isCommonColumn(table: TableName, name: string): boolean {
 
 /**
  * The tables of a corpus: the common columns, then one typed column per declared facet and turn field that is not
- * a common column already. `label_counts` and `document` hold JSON; `folded` is the text as search compares it.
+ * a common column already. `label_counts` and `document` hold JSON; `folded` is the text as search compares it; a turn's
+ * `fingerprint` is that of its text alone (`fingerprintOf([text])`), by which links find it.
  */
 export function corpusTables(declared: {
   readonly facets: readonly Facet[]

@@ -13,18 +13,19 @@ interface CatalogueEntry {
 /** What the page holds after every corpus, real where there are any, was visited and a conversation opened in each. */
 export const memory: Measure = (bench) =>
   withPage(bench.browser, async (page) => {
+    await keepEngineMemory(page)
     await page.goto(bench.site.url)
     const corpora = await visited(page)
     for (const id of corpora) await visit(page, id)
     const threads = await threadSessions(page)
     const figures: Figure[] = []
     for (const thread of threads) {
-      const { heap, buffers, wasm } = await threadMemory(thread)
+      const { heap, buffers } = await threadMemory(thread)
       const name = threadName(thread)
       figures.push(megabytes(`Memory of the ${name}: JavaScript heap`, heap))
       figures.push(megabytes(`Memory of the ${name}: array buffers`, buffers))
-      if (wasm > 0) figures.push(megabytes(`Memory of the ${name}: WebAssembly`, wasm))
     }
+    figures.push(megabytes('Memory of the engine’s worker: WebAssembly', await engineMemory(page)))
     const total = await largestRenderer(bench.browser)
     if (total !== null) figures.push(megabytes('Memory of the whole page: its process, on Linux', total))
     const [first, ...rest] = figures
@@ -55,7 +56,7 @@ async function visit(page: Page, id: string): Promise<void> {
   )
   if (!place) throw new Error(`The corpus ${id} has no conversations.`)
   await go(`#/${[id, place.split, place.id].map((part) => encodeURIComponent(String(part))).join('/')}`)
-  await page.evaluate(() => window.bench.drawn({ kind: 'text', selector: '#turn-0' }))
+  await page.locator('#turn-0').waitFor({ state: 'attached' })
   await untilIdle(page)
 }
 
@@ -66,34 +67,38 @@ async function threadMemory(thread: ThreadSession) {
     usedSize: number
     backingStorageSize: number
   }
-  return { heap: usedSize, buffers: backingStorageSize, wasm: await wasmMemory(thread) }
+  return { heap: usedSize, buffers: backingStorageSize }
 }
 
-/** Bytes of all WebAssembly memories, which no heap counts. */
-async function wasmMemory(thread: ThreadSession): Promise<number> {
-  const prototype = await remoteObject(
-    thread.send('Runtime.evaluate', { expression: 'WebAssembly.Memory.prototype' }),
-  )
-  const { objects } = (await thread.send('Runtime.queryObjects', {
-    prototypeObjectId: prototype.objectId,
-  })) as {
-    objects: { objectId: string }
+/** Put before the engine's worker script: keeps the memory that it hands to its WebAssembly where it can be asked for. */
+const KEEP_MEMORY = `
+  for (const name of ['instantiate', 'instantiateStreaming']) {
+    const original = WebAssembly[name]
+    WebAssembly[name] = (source, imports = {}) => {
+      const values = Object.values(imports).flatMap((module) => Object.values(module))
+      self.benchMemory ??= values.find((value) => value instanceof WebAssembly.Memory)
+      return original(source, imports)
+    }
   }
-  const sum = await remoteObject(
-    thread.send('Runtime.callFunctionOn', {
-      objectId: objects.objectId,
-      functionDeclaration:
-        'function () { return this.reduce((sum, memory) => sum + memory.buffer.byteLength, 0) }',
-      returnByValue: true,
-    }),
-  )
-  return Number(sum.value)
+`
+
+async function keepEngineMemory(page: Page): Promise<void> {
+  await page.route(/duckdb[^/]*worker[^/]*\.js$/, async (route) => {
+    const script = await (await route.fetch()).text()
+    await route.fulfill({ contentType: 'text/javascript', body: KEEP_MEMORY + script })
+  })
 }
 
-async function remoteObject(
-  answer: Promise<unknown>,
-): Promise<{ readonly objectId?: string; readonly value?: unknown }> {
-  return ((await answer) as { result: { objectId?: string; value?: unknown } }).result
+/** Bytes of the engine's WebAssembly memory, which no heap counts; `NaN` where it does not show itself. */
+async function engineMemory(page: Page): Promise<number> {
+  for (const worker of page.workers()) {
+    const bytes = await worker.evaluate(() => {
+      const { benchMemory } = globalThis as { benchMemory?: WebAssembly.Memory }
+      return benchMemory?.buffer.byteLength ?? null
+    })
+    if (bytes !== null) return bytes
+  }
+  return Number.NaN
 }
 
 /** Resident bytes of the renderer process that holds most (pages shared with others in part); `null` where Linux does not tell. */

@@ -31,11 +31,31 @@ export async function corporaInFolder(
     if (name.startsWith('.') || !(await stat(path)).isDirectory()) continue
     const fileNames = (await readdir(path)).filter((file) => file.endsWith('.parquet')).sort()
     if (fileNames.length === 0) continue
-    const found = await readSubfolder(path, fileNames, prefix, adapters)
+    const found = await remembered(path, fileNames, () => readSubfolder(path, fileNames, prefix, adapters))
     if (typeof found === 'string') warnings.push(`${path} is not offered: ${found}`)
     else corpora.push(found)
   }
   return { corpora, warnings }
+}
+
+type Found = CorpusEntry | string
+
+/** What was found in each sub-folder, with the files that it was found in. */
+const known = new Map<string, { readonly signature: string; readonly found: Promise<Found> }>()
+
+/** Recognising a corpus decodes a record, which is too slow for every request; it is done again when files change. */
+async function remembered(
+  path: string,
+  fileNames: readonly string[],
+  find: () => Promise<Found>,
+): Promise<Found> {
+  const stats = await Promise.all(fileNames.map((name) => stat(join(path, name))))
+  const signature = JSON.stringify(stats.map(({ size, mtimeMs }, i) => [fileNames[i], size, mtimeMs]))
+  const before = known.get(path)
+  if (before?.signature === signature) return before.found
+  const found = find()
+  known.set(path, { signature, found })
+  return found
 }
 
 /** The corpus in a sub-folder, or why there is none. */
@@ -44,7 +64,7 @@ async function readSubfolder(
   fileNames: readonly string[],
   prefix: string,
   adapters: readonly CorpusAdapter[],
-): Promise<CorpusEntry | string> {
+): Promise<Found> {
   const id = basename(path)
   if (!/^[A-Za-z0-9][A-Za-z0-9._~-]*$/.test(id)) {
     return 'its name must begin with a letter or digit and hold only letters, digits, ".", "_", "~" and "-".'

@@ -54,6 +54,8 @@ function answerCatalogue(folder: string, sitePath: string, logger: Logger): Conn
     }
     return { ...site, corpora: [...site.corpora, ...found.corpora] }
   }
+  // Recognised once before anybody asks; what goes wrong is told to whoever asks.
+  catalogue().catch(() => undefined)
   return (_request, response) => {
     response.setHeader('Content-Type', 'application/json')
     response.setHeader('Cache-Control', 'no-cache')

@@ -20,7 +20,7 @@ export function App() {
   useTitle(corpus?.title ?? null, state.conversation)
   return (
     <div className={styles.app}>
-      <Header corpus={corpus} split={state.split} />
+      <Header corpus={corpus} split={state.allSplits ? null : state.split} />
       <EngineNotice />
       <AddressNotice problems={problems} />
       <main className={styles.main}>

@@ -17,6 +17,7 @@ const HelpDialog = lazy(() => import('../keys/help_dialog.tsx').then((m) => ({ d
 
 interface HeaderProps {
   readonly corpus: CorpusInfo | null
+  /** The split that the list shows; `null`: all. */
   readonly split: string | null
 }
 

@@ -36,7 +36,7 @@ function TableView({ block }: { readonly block: TableBlock }) {
   const numeric = block.columns.map((_, c) => isNumeric(block.rows.map((row) => row[c] ?? null)))
   const marked = new Set(block.marked?.rows)
   return (
-    <section className={styles.scroll} tabIndex={0} aria-label={block.title || 'Table'}>
+    <div role="group" className={styles.scroll} tabIndex={0} aria-label={block.title || 'Table'}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -66,7 +66,7 @@ function TableView({ block }: { readonly block: TableBlock }) {
           <Star size={12} className={styles.star} aria-hidden /> {block.marked?.as}
         </p>
       )}
-    </section>
+    </div>
   )
 }
 

@@ -74,6 +74,8 @@ describe('completions', () => {
     expect(at('act:|')).toEqual(['act:greet', 'act:"say no"'])
     expect(at('act:nega|')).toEqual(['act:"say no"'])
     expect(at('-label:g|')).toEqual(['-label:greet', '-label:glad', '-label:"say no"'])
+    expect(at('action:ec|')).toEqual(['action:reject', 'action:select', 'action:unrecorded'])
+    expect(at('act:no|')).toEqual(['act:"say no"'])
     expect(at('role:sell|')).toEqual(['role:seller'])
     expect(at('by:|')).toEqual(['by:annotator', 'by:reader'])
     expect(at('action:re|')).toEqual(['action:reject', 'action:unrecorded'])

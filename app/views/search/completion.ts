@@ -104,10 +104,14 @@ export function tokenAt(search: string, caret: number): SearchToken | null {
 }
 
 /**
- * How a token can go on, best first. A value that is complete is not offered again.
+ * How a token can go on, best first: values that begin so, then those with a word that does, then those that hold it. A value that is complete is not offered again.
  * @param asked whether the reader asked for completions, so that even an empty token has some
  */
-export function completionsOf(token: SearchToken, fields: readonly SearchField[], asked: boolean): Completion[] {
+export function completionsOf(
+  token: SearchToken,
+  fields: readonly SearchField[],
+  asked: boolean,
+): Completion[] {
   const { field, negated } = token
   const typed = fold(token.text)
   if (field === null) {
@@ -123,18 +127,21 @@ export function completionsOf(token: SearchToken, fields: readonly SearchField[]
   }
   const values = fields.find((f) => f.field === field)?.values ?? []
   if (values.some(({ value }) => fold(value) === typed)) return []
-  const begin = values.filter(({ value, title }) => begins(value, typed) || begins(title, typed))
-  const within = values.filter((v) => !begin.includes(v) && fold(`${v.value} ${v.title}`).includes(typed))
-  return [...begin, ...within].map(({ value, title }) => ({
-    insert: formatTerm({ kind: 'field', field, value, negated }),
-    name: value,
-    title,
-    kind: 'value',
-  }))
-}
-
-function begins(text: string, typed: string): boolean {
-  return fold(text).startsWith(typed)
+  const rank = ({ value, title }: SearchValue): number => {
+    const both = fold(`${value} ${title}`)
+    if (fold(value).startsWith(typed) || fold(title).startsWith(typed)) return 0
+    if (both.split(/[\s_-]+/u).some((word) => word.startsWith(typed))) return 1
+    return both.includes(typed) ? 2 : 3
+  }
+  const ranked = values.map((value) => ({ ...value, rank: rank(value) })).filter((v) => v.rank < 3)
+  return ranked
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ value, title }) => ({
+      insert: formatTerm({ kind: 'field', field, value, negated }),
+      name: value,
+      title,
+      kind: 'value',
+    }))
 }
 
 /** The search with a completion taken, and where the caret stands then. A value ends with a space, to type on. */

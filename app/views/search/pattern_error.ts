@@ -37,7 +37,10 @@ const MESSAGES: Readonly<Record<string, string>> = {
  * @param message of the failed query, such as `Invalid Input Error: missing ): a(b`
  * @returns `null` where the failure is not about a regular expression of this filter
  */
-export function patternErrorOf(message: string, filter: Pick<Filter, 'search' | 'mode'>): PatternError | null {
+export function patternErrorOf(
+  message: string,
+  filter: Pick<Filter, 'search' | 'mode'>,
+): PatternError | null {
   const [, code, argument] = /^Invalid Input Error: ([^:]+)(?:: (.*))?$/s.exec(message) ?? []
   const words = code === undefined ? undefined : MESSAGES[code]
   const patterns = patternsOf(filter)

@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { csvCell, csvEncoder, looksLikeFormula } from './csv.ts'
+
+/** A small reader of RFC 4180: rows of cells; `null` is an empty cell without quotation marks. */
+function readCsv(text: string): (string | null)[][] {
+  const rows: (string | null)[][] = []
+  let row: (string | null)[] = []
+  let at = 0
+  while (at < text.length) {
+    let cell: string | null = null
+    if (text[at] === '"') {
+      cell = ''
+      at += 1
+      while (text[at] !== '"' || text[at + 1] === '"') {
+        if (at >= text.length) throw new Error('A quotation mark is not closed.')
+        if (text[at] === '"') at += 1
+        cell += text[at]
+        at += 1
+      }
+      at += 1
+    } else {
+      const end = /[,\r\n"]|$/.exec(text.slice(at))?.index ?? 0
+      cell = end === 0 ? null : text.slice(at, at + end)
+      at += end
+    }
+    row.push(cell)
+    if (text[at] === ',') {
+      at += 1
+      if (text.startsWith('\r\n', at)) row.push(null)
+    }
+    if (text.startsWith('\r\n', at)) {
+      rows.push(row)
+      row = []
+      at += 2
+    } else if (at >= text.length || text[at - 1] !== ',') {
+      throw new Error(`Neither a comma nor a line end at ${at} of ${JSON.stringify(text)}.`)
+    }
+  }
+  return rows
+}
+
+/** The text before it was defused. */
+const original = (cell: string | null) =>
+  cell?.startsWith("'") && looksLikeFormula(cell.slice(1)) ? cell.slice(1) : cell
+
+const wild = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', ' ', '"', "'", ',', ';', 'a') }),
+)
+
+const encode = (rows: readonly (readonly unknown[])[], columns: readonly string[], bom = false) => {
+  const encoder = csvEncoder(
+    columns.map((name) => ({ name })),
+    bom,
+  )
+  return [encoder.begin(), encoder.rows(rows), encoder.end()].join('')
+}
+
+describe('CSV', () => {
+  it('reads back as it was, in lines that end with CRLF', () => {
+    const row = fc.array(fc.oneof(wild, fc.constant(null)), { minLength: 3, maxLength: 3 })
+    fc.assert(
+      fc.property(fc.array(row), (rows) => {
+        const text = encode(rows, ['a', 'b', 'c'])
+        expect(text.endsWith('\r\n')).toBe(true)
+        const [header, ...read] = readCsv(text)
+        expect(header).toEqual(['a', 'b', 'c'])
+        expect(read.map((r) => r.map(original))).toEqual(rows)
+      }),
+    )
+  })
+
+  it('holds nothing that a spreadsheet would run', () => {
+    const cell = fc.oneof(
+      wild,
+      fc
+        .tuple(fc.stringMatching(/^[\s"']{0,3}$/u), fc.constantFrom('=', '+', '-', '@', '\t', '\r'), wild)
+        .map((parts) => parts.join('')),
+    )
+    fc.assert(
+      fc.property(fc.array(cell, { minLength: 2, maxLength: 2 }), cell, (row, name) => {
+        const cells = readCsv(encode([row], [name, 'b'])).flat()
+        for (const read of cells) expect(read ?? '').not.toMatch(/^[\s"]*[=+\-@\t\r]/u)
+      }),
+    )
+  })
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['  =1', "'  =1"],
+    ['"=1"', `"'""=1"""`],
+    ["'=1", "''=1"],
+    ['-5', "'-5"],
+    ['＝1', "'＝1"],
+    ['\tx', `"'\tx"`],
+    ['a=b', 'a=b'],
+    ['a;b', '"a;b"'],
+    ['it’s 5 - 3', 'it’s 5 - 3'],
+  ])('writes the text %j as %s', (text, cell) => {
+    expect(csvCell(text)).toBe(cell)
+  })
+
+  it('keeps numbers numbers, and tells nothing from empty', () => {
+    const row = [-5, 1.5, true, null, '', ['a', 'b"'], { x: 1 }, 1e-7]
+    expect(row.map(csvCell)).toEqual([
+      '-5',
+      '1.5',
+      'true',
+      '',
+      '""',
+      '"[""a"",""b\\""""]"',
+      '"{""x"":1}"',
+      '1e-7',
+    ])
+  })
+
+  it('never writes an empty line, and a byte-order mark only where it is wanted', () => {
+    expect(encode([[null], ['x']], ['a'])).toBe('a\r\n""\r\nx\r\n')
+    expect(encode([], ['a'], true)).toBe('\uFEFFa\r\n')
+  })
+})

@@ -1,0 +1,52 @@
+import type { ExportRow, FileEncoder } from './columns.ts'
+
+/**
+ * What spreadsheets take for the beginning of a formula, after what they skip: white space, invisible signs and
+ * quotation marks. The full-width forms count where East Asian input is converted.
+ */
+const FORMULA = /^[\s\p{Cc}\p{Cf}"'`‘’“”]*[=+\-@＝＋－＠\t\r]/u
+
+/** What must stand in quotation marks; `;` for spreadsheets whose language separates cells by it. */
+const SPECIAL = /[",;\r\n\t]|^\s|\s$/u
+
+/** Whether a spreadsheet might run a text as a formula. */
+export function looksLikeFormula(text: string): boolean {
+  return FORMULA.test(text)
+}
+
+/**
+ * A value as a cell of RFC 4180.
+ * - `null` is an empty cell, an empty text is `""`
+ * - numbers and booleans are written as they are; lists and other structures as JSON
+ * - a text that a spreadsheet might run as a formula begins with an apostrophe. Whoever reads the file can take it
+ *   away where what follows `looksLikeFormula`
+ */
+export function csvCell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const defused = looksLikeFormula(text) ? `'${text}` : text
+  return defused === '' || SPECIAL.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused
+}
+
+/** A row with its line end. A row of one empty cell is written `""`, since readers skip empty lines. */
+export function csvLine(row: ExportRow): string {
+  const line = row.map(csvCell).join(',')
+  return `${line === '' ? '""' : line}\r\n`
+}
+
+/**
+ * Comma-separated values after RFC 4180: UTF-8, CRLF, a header.
+ * @param byteOrderMark some spreadsheets take a file without it for another encoding
+ */
+export function csvEncoder(
+  columns: readonly { readonly name: string }[],
+  byteOrderMark: boolean,
+): FileEncoder {
+  return {
+    type: 'text/csv;charset=utf-8',
+    begin: () => (byteOrderMark ? '\uFEFF' : '') + csvLine(columns.map((c) => c.name)),
+    rows: (rows) => rows.map(csvLine).join(''),
+    end: () => '',
+  }
+}

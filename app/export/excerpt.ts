@@ -1,0 +1,121 @@
+import type { Action, Cell, Conversation, Participant, Turn } from '../model/index.ts'
+
+/**
+ * Turns of a conversation as Markdown (CommonMark): speaker, text with its line breaks, the action in words, labels as
+ * published, and a last line that says where they are from. Whatever the texts hold, it is shown as it is.
+ * @param corpusTitle as it stands in the last line
+ * @param from index of the first turn, 0-based
+ * @param to index of the last turn, which is part of the excerpt
+ */
+export function turnsAsMarkdown(
+  conversation: Conversation,
+  corpusTitle: string,
+  from: number,
+  to: number,
+): string {
+  const paragraphs = turnsBetween(conversation, from, to).map((turn) => {
+    const { name, words } = partsOf(conversation, turn)
+    const said = `**${escapeMarkdown(name)}:** ${lines(turn.text)}`.trimEnd()
+    return [said, ...words.map((text) => `*${escapeMarkdown(text)}*`)].join('\\\n')
+  })
+  const source = `— ${escapeMarkdown(sourceOf(conversation, corpusTitle, from, to))}`
+  return `${[...paragraphs, source].join('\n\n')}\n`
+}
+
+/** The same as plain text. */
+export function turnsAsText(
+  conversation: Conversation,
+  corpusTitle: string,
+  from: number,
+  to: number,
+): string {
+  const paragraphs = turnsBetween(conversation, from, to).map((turn) => {
+    const { name, words } = partsOf(conversation, turn)
+    const said = turn.text === '' ? `${name}:` : `${name}: ${turn.text}`
+    return [said, ...words.map((text) => `  [${text}]`)].join('\n')
+  })
+  return `${[...paragraphs, `— ${sourceOf(conversation, corpusTitle, from, to)}`].join('\n\n')}\n`
+}
+
+/** A text in which no sign means anything to Markdown; on one line, without space around it. */
+export function escapeMarkdown(text: string): string {
+  return text
+    .replace(/[\r\n\u2028\u2029]+/gu, ' ')
+    .trim()
+    .replace(/[\\`*_[\]<>~|&$]/g, '\\$&')
+    .replace(/^[-+=#]|(?<=^\d{1,9})[.)]/, '\\$&')
+}
+
+/** A text over several lines of one paragraph. An empty line would end it, so it holds a line break of its own. */
+function lines(text: string): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map(escapeMarkdown)
+    .join('\\\n')
+}
+
+function turnsBetween({ turns }: Conversation, from: number, to: number): readonly Turn[] {
+  return turns.slice(Math.max(0, from), to + 1)
+}
+
+/** A turn's speaker, and what it does and is labelled with, in words. */
+function partsOf({ participants }: Conversation, turn: Turn): { name: string; words: string[] } {
+  const words: string[] = []
+  if (turn.action) words.push(actionInWords(turn.action, participants))
+  if (turn.labels.length > 0) words.push(labelsInWords(turn))
+  return { name: nameOf(participants, turn.speaker), words }
+}
+
+function nameOf(participants: readonly Participant[], position: number): string {
+  return participants[position]?.name ?? `Participant ${position + 1}`
+}
+
+/** `Labels: Lie (sender), Truth (receiver)`; who gave them only where they are several. */
+function labelsInWords({ labels }: Turn): string {
+  const givers = new Set(labels.map((label) => label.by))
+  const written = labels.map(({ value, by }) => (givers.size > 1 ? `${value} (${by})` : value))
+  return `${labels.length === 1 ? 'Label' : 'Labels'}: ${written.join(', ')}`
+}
+
+/** An action on one line: `Submits a deal: Agent 1: 2 Food, 1 Water; Agent 2: 1 Food, 2 Water`. */
+export function actionInWords({ title, payload }: Action, participants: readonly Participant[]): string {
+  switch (payload?.kind) {
+    case undefined:
+      return title
+    case 'price':
+      return `${title}: ${payload.amount === null ? 'price not given' : money(payload.amount, payload.currency)}`
+    case 'item':
+      return `${title}: ${payload.fields.map(({ name, value }) => `${name}: ${cell(value)}`).join(', ')}`
+    case 'allocation': {
+      const { issues, shares } = payload
+      const share = (amounts: readonly (number | null)[]) =>
+        issues.map((issue, i) => `${cell(amounts[i] ?? null)} ${issue}`).join(', ')
+      return `${title}: ${shares.map((s, i) => `${nameOf(participants, i)}: ${share(s)}`).join('; ')}`
+    }
+  }
+}
+
+function cell(value: Cell): string {
+  if (value === null || value === '') return 'not given'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return String(value)
+}
+
+function money(amount: number, currency: string): string {
+  const digits = Number.isInteger(amount) ? 0 : 2
+  return new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amount)
+}
+
+/** `CaSiNo, train / 12, turns 3 to 5`; only the conversation where it is whole. */
+function sourceOf({ split, id, turns }: Conversation, corpusTitle: string, from: number, to: number): string {
+  const first = Math.max(0, from)
+  const last = Math.min(to, turns.length - 1)
+  const whole = first === 0 && last === turns.length - 1
+  const which = whole ? [] : [first === last ? `turn ${first}` : `turns ${first} to ${last}`]
+  return [corpusTitle, `${split} / ${id}`, ...which].join(', ')
+}

@@ -1,0 +1,30 @@
+/** What a file that is taken away holds. */
+export interface FileContent {
+  readonly corpus: string
+  /** The splits that it is about, and whether these are all that the corpus has. */
+  readonly splits: readonly string[]
+  readonly allSplits: boolean
+  /** `turns`, `hits`, `labels`, `query`. */
+  readonly what: string
+  /** Number of rows. */
+  readonly rows: number
+  /** Without the dot. */
+  readonly extension: string
+}
+
+/**
+ * A telling file name, such as `casino-train-turns-187.csv`: only letters, digits, `.`, `_`, `+` and `-`, so that
+ * every file system takes it.
+ */
+export function fileName({ corpus, splits, allSplits, what, rows, extension }: FileContent): string {
+  const of = allSplits && splits.length > 1 ? 'all' : splits.join('+')
+  const parts = [corpus, of, what].map(plain).filter((part) => part !== '')
+  return `${parts.join('-')}-${rows}.${extension}`
+}
+
+function plain(part: string): string {
+  return part
+    .replace(/[^A-Za-z0-9._+]+/g, '-')
+    .replace(/^[-.]+|[-.]+$/g, '')
+    .slice(0, 60)
+}

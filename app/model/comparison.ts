@@ -1,0 +1,203 @@
+import { type Conversation, isUtterance, labelCounts } from './conversation.ts'
+import type { Facet, FacetKind, FacetValue } from './facet.ts'
+import type { LabelScheme } from './label.ts'
+import type { Outcome } from './outcome.ts'
+
+/** A conversation to be compared, with the values of its facets by their keys. */
+export interface Compared {
+  readonly conversation: Conversation
+  /** `null`: not known, because its split is not loaded. */
+  readonly facets: Readonly<Record<string, FacetValue>> | null
+}
+
+/** A figure of both conversations. */
+export interface ComparedNumber {
+  /** `null`: there is none, because the conversation was not annotated. */
+  readonly a: number | null
+  readonly b: number | null
+  /** `b` − `a`; `null` where either is missing. */
+  readonly difference: number | null
+}
+
+export interface ComparedLabel extends ComparedNumber {
+  readonly value: string
+  readonly title: string
+}
+
+/** The labels of a scheme that either conversation has. */
+export interface ComparedScheme {
+  readonly id: string
+  readonly title: string
+  /** In the order of the scheme, then what it does not declare. */
+  readonly labels: readonly ComparedLabel[]
+}
+
+export interface ComparedFacet {
+  readonly key: string
+  readonly title: string
+  readonly kind: FacetKind
+  readonly unit?: string
+  readonly a: FacetValue
+  readonly b: FacetValue
+}
+
+/** In what two conversations differ. */
+export interface Comparison {
+  readonly outcome: { readonly a: Outcome; readonly b: Outcome; readonly same: boolean }
+  readonly turns: ComparedNumber
+  readonly utterances: ComparedNumber
+  /** Schemes under which at least one of the two was annotated, or has labels. */
+  readonly schemes: readonly ComparedScheme[]
+  /** Facets whose values differ; `null`: the values are not known. */
+  readonly facets: readonly ComparedFacet[] | null
+}
+
+/** Compares two conversations of a corpus. */
+export function compareConversations(
+  a: Compared,
+  b: Compared,
+  schemes: readonly LabelScheme[],
+  facets: readonly Omit<Facet, 'read'>[],
+): Comparison {
+  const [first, second] = [a.conversation, b.conversation]
+  const utterances = (c: Conversation) => c.turns.filter(isUtterance).length
+  return {
+    outcome: {
+      a: first.outcome,
+      b: second.outcome,
+      same: first.outcome.status === second.outcome.status && first.outcome.title === second.outcome.title,
+    },
+    turns: comparedNumber(first.turns.length, second.turns.length),
+    utterances: comparedNumber(utterances(first), utterances(second)),
+    schemes: compareLabels(first, second, schemes),
+    facets: a.facets && b.facets ? differingFacets(a.facets, b.facets, facets) : null,
+  }
+}
+
+function comparedNumber(a: number | null, b: number | null): ComparedNumber {
+  return { a, b, difference: a === null || b === null ? null : b - a }
+}
+
+function compareLabels(a: Conversation, b: Conversation, schemes: readonly LabelScheme[]): ComparedScheme[] {
+  const countsA = labelCounts(a)
+  const countsB = labelCounts(b)
+  const used = [...Object.keys(countsA), ...Object.keys(countsB), ...a.annotated, ...b.annotated]
+  const ids = new Set([...schemes.map((s) => s.id).filter((id) => used.includes(id)), ...used])
+  return [...ids].map((id) => {
+    const scheme = schemes.find((s) => s.id === id)
+    const values = new Set([
+      ...(scheme?.values.map((v) => v.value) ?? []),
+      ...Object.keys(countsA[id] ?? {}),
+      ...Object.keys(countsB[id] ?? {}),
+    ])
+    const count = (c: Conversation, counts: typeof countsA, value: string) => {
+      const judged = c.annotated.includes(id) || counts[id] !== undefined
+      return judged ? (counts[id]?.[value] ?? 0) : null
+    }
+    const labels = [...values].flatMap((value) => {
+      const compared = comparedNumber(count(a, countsA, value), count(b, countsB, value))
+      if (!compared.a && !compared.b) return []
+      const title = scheme?.values.find((v) => v.value === value)?.title ?? value
+      return [{ value, title, ...compared }]
+    })
+    return { id, title: scheme?.title ?? id, labels }
+  })
+}
+
+function differingFacets(
+  a: Readonly<Record<string, FacetValue>>,
+  b: Readonly<Record<string, FacetValue>>,
+  facets: readonly Omit<Facet, 'read'>[],
+): ComparedFacet[] {
+  return facets
+    .map((facet) => ({ ...facet, a: a[facet.key] ?? null, b: b[facet.key] ?? null }))
+    .filter((facet) => !sameValue(facet.a, facet.b))
+}
+
+/** Whether two values of a facet are equal; the order in a list does not count. */
+function sameValue(a: FacetValue, b: FacetValue): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b
+  return JSON.stringify(a.toSorted()) === JSON.stringify(b.toSorted())
+}
+
+/** Somebody's labels under a scheme. */
+export interface Giver {
+  readonly scheme: string
+  readonly by: string
+}
+
+/**
+ * How the givers of a row stand to each other.
+ * - `agree`, `disagree`: all of at least two judged the turn
+ * - `incomplete`: somebody did not judge it
+ */
+export type Agreement = 'agree' | 'disagree' | 'incomplete'
+
+export interface GiverRow {
+  /** 0-based. */
+  readonly turn: number
+  /** The values of each giver in the order of the givers; `null`: that giver did not judge the turn. */
+  readonly values: readonly (readonly string[] | null)[]
+  readonly agreement: Agreement
+}
+
+/** What several givers said of the same turns, under values that can be compared. */
+export interface GiverComparison {
+  readonly givers: readonly Giver[]
+  readonly rows: readonly GiverRow[]
+  readonly counts: Readonly<Record<Agreement, number>>
+}
+
+/**
+ * Sets the labels of several givers beside each other: those of one scheme, and those of schemes that declare the
+ * same values (a sender's intention and the receiver's perception, Peskov et al. 2020).
+ * @returns one comparison for each set of values under which the conversation has labels by more than one giver
+ */
+export function compareGivers(
+  { turns }: Pick<Conversation, 'turns'>,
+  schemes: readonly LabelScheme[],
+): GiverComparison[] {
+  const sets = new Map<string, Giver[]>()
+  for (const { labels } of turns) {
+    for (const { scheme, by } of labels) {
+      const key = valueSetOf(scheme, schemes)
+      const givers = sets.get(key) ?? []
+      sets.set(key, givers)
+      if (!givers.some((g) => g.scheme === scheme && g.by === by)) givers.push({ scheme, by })
+    }
+  }
+  return [...sets.values()]
+    .filter((givers) => new Set(givers.map((g) => g.by)).size > 1)
+    .map((givers) => giverComparison(turns, givers.sort(inOrderOf(schemes))))
+}
+
+function valueSetOf(id: string, schemes: readonly LabelScheme[]): string {
+  const scheme = schemes.find((s) => s.id === id)
+  return JSON.stringify(scheme ? scheme.values.map((v) => v.value).sort() : ['undeclared', id])
+}
+
+function inOrderOf(schemes: readonly LabelScheme[]) {
+  const position = (id: string) => schemes.findIndex((s) => s.id === id)
+  return (a: Giver, b: Giver) => position(a.scheme) - position(b.scheme) || (a.by < b.by ? -1 : 1)
+}
+
+function giverComparison(turns: Conversation['turns'], givers: readonly Giver[]): GiverComparison {
+  const rows: GiverRow[] = []
+  const counts = { agree: 0, disagree: 0, incomplete: 0 }
+  for (const [turn, { labels }] of turns.entries()) {
+    const values = givers.map(({ scheme, by }) => {
+      const own = labels.filter((l) => l.scheme === scheme && l.by === by).map((l) => l.value)
+      return own.length > 0 ? [...new Set(own)].sort() : null
+    })
+    if (values.every((v) => v === null)) continue
+    const agreement = agreementOf(values)
+    counts[agreement] += 1
+    rows.push({ turn, values, agreement })
+  }
+  return { givers, rows, counts }
+}
+
+function agreementOf(values: readonly (readonly string[] | null)[]): Agreement {
+  if (values.some((v) => v === null)) return 'incomplete'
+  return new Set(values.map((v) => JSON.stringify(v))).size === 1 ? 'agree' : 'disagree'
+}

@@ -1,0 +1,72 @@
+import { ParleyError } from '../base/errors.ts'
+import type { CorpusAdapter, Problem } from '../corpora/adapter.ts'
+import { adapterById } from '../corpora/registry.ts'
+import type { Conversation } from '../model/index.ts'
+import { findConversation } from '../tables/find_conversation.ts'
+import { loadCatalogue } from './load_catalogue.ts'
+import type { ForeseenConversation, SplitRequest } from './protocol.ts'
+import { forgetFiles, peekSplit } from './split_files.ts'
+
+/**
+ * The adapter that a split names.
+ * @throws ParleyError where there is none of that name
+ */
+export function adapterOf({ adapter }: SplitRequest): CorpusAdapter {
+  const known = adapterById(adapter)
+  if (known) return known
+  throw new ParleyError(`This Parley has no adapter named “${adapter}”.`, {
+    advice: 'Correct the adapter in the catalogue.',
+  })
+}
+
+/** The conversation that was begun before the page asked for it. */
+let foreseen: { readonly key: string; readonly conversation: Promise<Conversation | null> } | null = null
+
+const keyOf = (split: SplitRequest, id: string) =>
+  JSON.stringify([split.adapter, split.split, split.files, id])
+
+/**
+ * Begins to read the conversation that the address names, from the catalogue on, while the page is still being
+ * parsed. Where that fails it is as if nothing had been foreseen: the page will ask, and be told.
+ */
+export async function foreseeConversation(wanted: ForeseenConversation): Promise<void> {
+  const { corpora } = await loadCatalogue(wanted.catalogueUrl)
+  const corpus = corpora.find((c) => c.id === wanted.corpus)
+  const splitIndex = corpus?.splits.findIndex((s) => s.name === wanted.split) ?? -1
+  const files = corpus?.splits[splitIndex]?.files
+  if (!corpus || !files || !adapterById(corpus.adapter)) return
+  const split: SplitRequest = { adapter: corpus.adapter, split: wanted.split, splitIndex, files }
+  const conversation = findIn(split, wanted.conversation)
+  foreseen = { key: keyOf(split, wanted.conversation), conversation }
+  await conversation
+}
+
+/** One conversation of a split, straight from its file; `null` where it has none of that id. */
+export async function readConversation(split: SplitRequest, id: string): Promise<Conversation | null> {
+  const ready = foreseen?.key === keyOf(split, id) ? foreseen.conversation : null
+  foreseen = null
+  return ready ? ready.catch(() => findIn(split, id)) : findIn(split, id)
+}
+
+async function findIn(split: SplitRequest, id: string): Promise<Conversation | null> {
+  const problems: Problem[] = []
+  const find = async () => {
+    const files = await peekSplit(split.files)
+    return findConversation(adapterOf(split), files, split.split, id, (p) => problems.push(p))
+  }
+  const found = await find().catch((error: unknown) => {
+    // The next attempt fetches the files anew.
+    forgetFiles(split.files)
+    throw error
+  })
+  const dropped = problems.find((p) => p.severity === 'dropped')
+  if (!found && dropped) throw droppedConversation(dropped)
+  return found
+}
+
+function droppedConversation({ file, row, field, found, expected }: Problem): ParleyError {
+  return new ParleyError(`This conversation's record does not fit its corpus (${file}, row ${row}).`, {
+    advice: 'The other conversations are not affected.',
+    detail: `Field ${field}: expected ${expected}, found ${found}.`,
+  })
+}

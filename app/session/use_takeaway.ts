@@ -1,0 +1,256 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AsyncData } from '../base/async_data.ts'
+import { type ErrorData, errorData, isAbort } from '../base/errors.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { ExportRow, FileEncoder } from '../export/columns.ts'
+import { csvEncoder } from '../export/csv.ts'
+import { encodeFile } from '../export/encode_file.ts'
+import { fileName } from '../export/file_name.ts'
+import { documentsEncoder, jsonlEncoder } from '../export/jsonl.ts'
+import { parquetEncoder } from '../export/parquet.ts'
+import type { Subset, SubsetPart } from '../export/snippet.ts'
+import type { Filter } from '../model/index.ts'
+import { orderedKeys } from '../queries/conversations.ts'
+import {
+  type ExportCounts,
+  type ExportSelection,
+  exportColumns,
+  exportCounts,
+  exportDocuments,
+  exportPage,
+  type SubsetPlace,
+  subsetPlaces,
+} from '../queries/export.ts'
+import type { CorpusInfo } from './corpus_info.ts'
+import { filterScope, useFilterScope } from './filter_scope.ts'
+import { tracked } from './idle.ts'
+import { useVersions } from './use_order.ts'
+import { useQuery } from './use_query.ts'
+import { useSession } from './use_session.ts'
+
+export { turnsAsMarkdown, turnsAsText } from '../export/excerpt.ts'
+export {
+  IDS_FILE,
+  idsFile,
+  LISTED,
+  type SnippetKind,
+  type Subset,
+  sizeOf,
+  snippetOf,
+} from '../export/snippet.ts'
+export type { ExportCounts, ExportSelection }
+
+/** `documents`: whole conversations, one JSON document per line. */
+export type TakeawayFormat = 'csv' | 'jsonl' | 'parquet' | 'documents'
+
+/** What to take away, and how. */
+export interface TakeawayRequest extends ExportSelection {
+  readonly format: TakeawayFormat
+  /** Of CSV only. */
+  readonly byteOrderMark: boolean
+}
+
+/** The conversations that the list shows. */
+export interface TakeawayScope {
+  readonly corpus: CorpusInfo
+  readonly splits: readonly string[]
+  readonly filter: Filter
+}
+
+/** A file, ready to be saved. */
+export interface TakenFile {
+  readonly name: string
+  readonly blob: Blob
+  /** Without the header. */
+  readonly rows: number
+}
+
+export type TakeawayState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'running'; readonly rows: number }
+  | { readonly status: 'done'; readonly file: TakenFile }
+  | { readonly status: 'failed'; readonly error: ErrorData }
+
+/** Conversations in the first page, and in the largest. */
+const FIRST_PAGE = 32
+const LARGEST_PAGE = 500
+
+/** Pages grow and shrink so that they have about so many rows: few enough for a moment's work. */
+const PAGE_ROWS = 1500
+
+const EXTENSIONS: Readonly<Record<TakeawayFormat, string>> = {
+  csv: 'csv',
+  jsonl: 'jsonl',
+  parquet: 'parquet',
+  documents: 'jsonl',
+}
+
+/** What a request would take, in the word that its file name has for it. */
+export function contentOf({ table, rows, format }: TakeawayRequest): string {
+  if (format === 'documents') return 'documents'
+  if (table === 'conversations' || rows === 'all') return table
+  return table === 'turns' ? 'hits' : 'labels-of-hits'
+}
+
+/**
+ * Reads what the filter lets through, page by page, and makes a file of it.
+ * @param onProgress told how many rows are in the file so far
+ * @throws QueryError, EngineCrash; an error named `AbortError` where `signal` is aborted
+ */
+export async function takeAway(
+  engine: Engine,
+  scope: TakeawayScope,
+  request: TakeawayRequest,
+  { signal, onProgress }: { signal: AbortSignal; onProgress(rows: number): void },
+): Promise<TakenFile> {
+  const { corpus, splits } = scope
+  let rows = 0
+  const blob = await encodeFile(pagesOf(engine, scope, request, signal), await encoderOf(corpus, request), {
+    signal,
+    onProgress(encoded) {
+      rows = encoded
+      onProgress(encoded)
+    },
+  })
+  const name = fileName({
+    corpus: corpus.id,
+    splits,
+    allSplits: splits.length === corpus.splits.length,
+    what: contentOf(request),
+    rows,
+    extension: EXTENSIONS[request.format],
+  })
+  return { name, blob, rows }
+}
+
+async function* pagesOf(
+  engine: Engine,
+  { corpus, splits, filter }: TakeawayScope,
+  request: TakeawayRequest,
+  signal: AbortSignal,
+): AsyncGenerator<readonly ExportRow[], void, undefined> {
+  const scope = filterScope(corpus, splits)
+  const keys = await engine.integers(orderedKeys(corpus.id, splits, null, { filter, scope }), signal)
+  const columns = exportColumns(corpus.tables, request.table)
+  let size = FIRST_PAGE
+  for (let at = 0; at < keys.length; ) {
+    const some = Array.from(keys.subarray(at, at + size))
+    const statement =
+      request.format === 'documents'
+        ? exportDocuments(corpus.id, some)
+        : exportPage(request, columns, some, filter, scope)
+    const page = await engine.query(statement, signal)
+    yield page
+    at += size
+    if (page.length > PAGE_ROWS) size = Math.max(1, Math.floor(size / 2))
+    else if (page.length < PAGE_ROWS / 4) size = Math.min(LARGEST_PAGE, size * 2)
+  }
+}
+
+async function encoderOf(corpus: CorpusInfo, request: TakeawayRequest): Promise<FileEncoder> {
+  const columns = exportColumns(corpus.tables, request.table)
+  switch (request.format) {
+    case 'csv':
+      return csvEncoder(columns, request.byteOrderMark)
+    case 'jsonl':
+      return jsonlEncoder(columns)
+    case 'parquet':
+      return parquetEncoder(columns)
+    case 'documents':
+      return documentsEncoder()
+  }
+}
+
+/** Makes files of what the list shows, one at a time. Gives up when the component goes. */
+export function useTakeaway(scope: TakeawayScope): {
+  readonly state: TakeawayState
+  /** @returns the file; `null` where it was given up or failed, which `state` tells */
+  start(request: TakeawayRequest): Promise<TakenFile | null>
+  cancel(): void
+} {
+  const session = useSession()
+  const [state, setState] = useState<TakeawayState>({ status: 'idle' })
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = async (request: TakeawayRequest) => {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    const { signal } = controller
+    const change = (next: TakeawayState) => {
+      if (!signal.aborted) setState(next)
+    }
+    change({ status: 'running', rows: 0 })
+    try {
+      const onProgress = (rows: number) => change({ status: 'running', rows })
+      const file = await takeAway(await session.engine(), scope, request, { signal, onProgress })
+      change({ status: 'done', file })
+      return file
+    } catch (error) {
+      if (!isAbort(error)) change({ status: 'failed', error: errorData(error) })
+      return null
+    }
+  }
+  const cancel = () => {
+    running.current?.abort()
+    setState({ status: 'idle' })
+  }
+  return { state, start: (request) => tracked(start(request)), cancel }
+}
+
+/** A key that changes whenever more rows are in the engine; `null` before there are any. */
+function useRowsKey(name: string, { corpus, splits, filter }: TakeawayScope): string | null {
+  const versions = useVersions(corpus, splits)
+  return /[1-9]/.test(versions) ? JSON.stringify([name, corpus.id, splits, versions, filter]) : null
+}
+
+/** How many rows there are to be taken. */
+export function useTakeawayCounts(scope: TakeawayScope): AsyncData<ExportCounts> {
+  const filtered = useFilterScope(scope.corpus, scope.splits)
+  const key = useRowsKey('takeaway counts', scope)
+  return useQuery(key, async (engine, signal) => {
+    const [counts] = await engine.query(exportCounts(scope.filter, filtered), signal)
+    return counts ?? { conversations: 0, turns: 0, labels: 0, hitTurns: null, hitLabels: null }
+  })
+}
+
+/**
+ * The conversations that the list shows, by where they were published.
+ * @param link address of the view that shows them
+ */
+export function useSubset(scope: TakeawayScope, link: string): AsyncData<Subset> {
+  const { corpus, splits, filter } = scope
+  const filtered = useFilterScope(corpus, splits)
+  const key = useRowsKey('subset', scope)
+  const data = useQuery(key, async (engine, signal) =>
+    partsOf(await engine.query(subsetPlaces(filter, filtered), signal)),
+  )
+  const subsetOf = (parts: readonly SubsetPart[]): Subset => ({
+    corpus: corpus.title,
+    adapter: corpus.entry.adapter,
+    link,
+    parts,
+    files: Object.fromEntries(corpus.splits.map(({ name, files }) => [name, files.map((f) => f.url)])),
+  })
+  switch (data.status) {
+    case 'ready':
+      return { status: 'ready', value: subsetOf(data.value) }
+    case 'failed':
+      return { status: 'failed', error: data.error }
+    case 'loading':
+      return { status: 'loading' }
+  }
+}
+
+/** Conversations by split, in the order in which splits come. */
+export function partsOf(places: readonly SubsetPlace[]): readonly SubsetPart[] {
+  const parts = new Map<string, { split: string; ids: string[]; rows: number[] }>()
+  for (const { split, id, row } of places) {
+    const part = parts.get(split) ?? { split, ids: [], rows: [] }
+    part.ids.push(id)
+    part.rows.push(row)
+    parts.set(split, part)
+  }
+  return [...parts.values()]
+}

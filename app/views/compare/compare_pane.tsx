@@ -1,0 +1,101 @@
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { type AsyncData, latest } from '../../base/async_data.ts'
+import type { Conversation, Highlighter } from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { endFirstReading } from '../../session/first_reading.ts'
+import type { ConversationAddress } from '../../state/view_state.ts'
+import { ConversationHead } from '../turns/conversation_head.tsx'
+import { TurnList } from '../turns/turn_list.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
+import styles from './compare_pane.module.css'
+import { useTurnIds } from './use_turn_ids.ts'
+
+interface ComparePaneProps {
+  /** How the comparison calls this conversation. */
+  readonly name: 'A' | 'B'
+  readonly corpus: CorpusInfo
+  readonly address: ConversationAddress
+  readonly data: AsyncData<Conversation | null>
+  readonly turn: number | null
+  readonly highlighter: Highlighter | null
+  readonly scroller: HTMLElement | null
+  onScroller(element: HTMLElement | null): void
+  onRetry(): void
+  onChoose(turn: number): void
+  onClose(): void
+  /** The reader has begun to use this side. */
+  onActive(): void
+}
+
+/** One of two conversations that are compared, with its own title and close button. */
+export function ComparePane(props: ComparePaneProps) {
+  const { name, corpus, address, data, turn, highlighter, scroller } = props
+  const conversation = latest(data) ?? null
+  const current = turn !== null && conversation && turn < conversation.turns.length ? turn : null
+  useTurnIds(scroller, name === 'B' ? 'b-' : '')
+  useEffect(() => {
+    if (data.status !== 'loading') endFirstReading()
+  }, [data.status])
+  return (
+    <section
+      className={styles.pane}
+      aria-label={`Conversation ${name}`}
+      aria-busy={data.status === 'loading'}
+      onFocusCapture={props.onActive}
+      onPointerDownCapture={props.onActive}
+    >
+      <header className={styles.bar}>
+        <span className={styles.letter} aria-hidden>
+          {name}
+        </span>
+        <div className={styles.titles}>
+          <h2 className={styles.title} dir="auto">
+            {conversation?.title || `Conversation ${address.id}`}
+          </h2>
+          <p className={styles.where}>
+            {address.split} / {address.id}
+          </p>
+        </div>
+        <IconButton name={`Close ${name}`} onClick={props.onClose}>
+          <X size={18} aria-hidden />
+        </IconButton>
+      </header>
+      <div
+        ref={props.onScroller}
+        className={styles.scroller}
+        tabIndex={0}
+        role="group"
+        aria-label={name === 'A' ? 'Turns, scrollable' : 'Turns of B, scrollable'}
+      >
+        {data.status === 'failed' && <FailureMessage error={data.error} onRetry={props.onRetry} />}
+        {data.status === 'loading' && !conversation && (
+          <p className={styles.remark} role="status">
+            Loading the conversation…
+          </p>
+        )}
+        {data.status === 'ready' && data.value === null && (
+          <StateMessage title={`There is no conversation “${address.id}” in ${address.split}.`} />
+        )}
+        {conversation && (
+          <>
+            <ConversationHead conversation={conversation} corpus={corpus} />
+            {conversation.turns.length === 0 ? (
+              <StateMessage title="No messages" />
+            ) : (
+              <TurnList
+                conversation={conversation}
+                corpus={corpus}
+                turn={current}
+                highlighter={highlighter}
+                scroller={scroller}
+                onChoose={props.onChoose}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

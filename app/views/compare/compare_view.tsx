@@ -1,0 +1,225 @@
+import { Tabs } from '@base-ui/react/tabs'
+import { ArrowLeftRight, ChevronDown, Link2, Link2Off, X } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { latest } from '../../base/async_data.ts'
+import { type Comparison, compareConversations } from '../../model/comparison.ts'
+import type { Highlighter } from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { useConversation } from '../../session/use_conversation.ts'
+import { navigate } from '../../state/use_view_state.ts'
+import type { ConversationAddress } from '../../state/view_state.ts'
+import { useCommands } from '../keys/use_commands.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { useRemembered } from '../ui/use_remembered.ts'
+import { ComparePane } from './compare_pane.tsx'
+import styles from './compare_view.module.css'
+import { Differences } from './differences.tsx'
+import { useFacetValues } from './use_facet_values.ts'
+import { useNarrow } from './use_narrow.ts'
+import { useScrollTogether } from './use_scroll_together.ts'
+
+interface CompareViewProps {
+  readonly corpus: CorpusInfo
+  /** The open conversation, A. */
+  readonly left: ConversationAddress
+  /** The pinned conversation, B. */
+  readonly right: ConversationAddress
+  /** The current turn of A, as the address has it. */
+  readonly turn: number | null
+  readonly highlighter: Highlighter | null
+}
+
+/** Two conversations beside each other, in what they differ on top; where there is no room, as tabs. */
+export function CompareView({ corpus, left, right, turn, highlighter }: CompareViewProps) {
+  const [root, setRoot] = useState<HTMLElement | null>(null)
+  const narrow = useNarrow(root)
+  const [open, setOpen] = useRemembered<boolean>('compare-differences', true)
+  const [together, setTogether] = useRemembered<boolean>('compare-together', false)
+  const a = useConversation(corpus, left.split, left.id)
+  const b = useConversation(corpus, right.split, right.id)
+  const [turnB, setTurnB] = useState<{ of: string; turn: number } | null>(null)
+  const [active, setActive] = useState<'A' | 'B'>('A')
+  const [scrollerA, setScrollerA] = useState<HTMLElement | null>(null)
+  const [scrollerB, setScrollerB] = useState<HTMLElement | null>(null)
+  useScrollTogether(scrollerA, scrollerB, together)
+  const comparison = useComparison(corpus, left, right, latest(a.data) ?? null, latest(b.data) ?? null)
+
+  const ofB = JSON.stringify(right)
+  const currentB = turnB?.of === ofB ? turnB.turn : null
+  const choose = (side: 'A' | 'B', next: number) => {
+    if (side === 'A') navigate({ turn: next }, 'replace')
+    else setTurnB({ of: ofB, turn: next })
+  }
+  const step = (to: (current: number | null, last: number) => number) => () => {
+    const last = (latest(active === 'A' ? a.data : b.data)?.turns.length ?? 0) - 1
+    const current = active === 'A' ? turn : currentB
+    if (last >= 0) choose(active, Math.min(Math.max(to(current, last), 0), last))
+  }
+  useCommands({
+    nextTurn: step((current) => (current === null ? 0 : current + 1)),
+    previousTurn: step((current, last) => (current === null ? last : current - 1)),
+    firstTurn: step(() => 0),
+    lastTurn: step((_, last) => last),
+  })
+  const closeA = () => navigate({ split: right.split, conversation: right.id, turn: null, compare: null })
+  const closeB = () => navigate({ compare: null })
+  const swap = () =>
+    navigate({ split: right.split, conversation: right.id, turn: currentB, compare: left }, 'push')
+
+  const shared = { corpus, highlighter }
+  const paneA = (
+    <ComparePane
+      {...shared}
+      name="A"
+      address={left}
+      data={a.data}
+      turn={turn}
+      scroller={scrollerA}
+      onScroller={setScrollerA}
+      onRetry={a.retry}
+      onChoose={(next) => choose('A', next)}
+      onClose={closeA}
+      onActive={() => setActive('A')}
+    />
+  )
+  const paneB = (
+    <ComparePane
+      {...shared}
+      name="B"
+      address={right}
+      data={b.data}
+      turn={currentB}
+      scroller={scrollerB}
+      onScroller={setScrollerB}
+      onRetry={b.retry}
+      onChoose={(next) => choose('B', next)}
+      onClose={closeB}
+      onActive={() => setActive('B')}
+    />
+  )
+  const differences = comparison.value ? (
+    <Differences comparison={comparison.value} facetsRemark={comparison.facetsRemark} />
+  ) : (
+    <p className={styles.remark}>The differences show when both conversations are read.</p>
+  )
+  return (
+    <section ref={setRoot} className={styles.view} aria-label="Comparison">
+      <header className={styles.bar}>
+        <h2 className={styles.title}>Comparing two conversations</h2>
+        {!narrow && (
+          <>
+            <Button
+              look="quiet"
+              aria-expanded={open}
+              icon={<ChevronDown size={16} className={styles.chevron} aria-hidden />}
+              onClick={() => setOpen(!open)}
+            >
+              Differences
+            </Button>
+            <Button
+              look="quiet"
+              role="switch"
+              aria-checked={together}
+              icon={together ? <Link2 size={16} aria-hidden /> : <Link2Off size={16} aria-hidden />}
+              onClick={() => setTogether(!together)}
+            >
+              {together ? 'Scrolling together' : 'Scrolling apart'}
+            </Button>
+          </>
+        )}
+        <IconButton name="Swap A and B" onClick={swap}>
+          <ArrowLeftRight size={18} aria-hidden />
+        </IconButton>
+        <IconButton name="Close the comparison" onClick={closeB}>
+          <X size={18} aria-hidden />
+        </IconButton>
+      </header>
+      {narrow ? (
+        <NarrowTabs differences={differences} a={paneA} b={paneB} onSide={setActive} />
+      ) : (
+        <>
+          {open && (
+            <section className={styles.differences} aria-label="Differences" tabIndex={0}>
+              {differences}
+            </section>
+          )}
+          <div className={styles.panes}>
+            {paneA}
+            {paneB}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+interface NarrowTabsProps {
+  readonly differences: ReactNode
+  readonly a: ReactNode
+  readonly b: ReactNode
+  onSide(side: 'A' | 'B'): void
+}
+
+function NarrowTabs({ differences, a, b, onSide }: NarrowTabsProps) {
+  return (
+    <Tabs.Root
+      className={styles.tabs}
+      defaultValue="differences"
+      onValueChange={(value) => {
+        if (value === 'A' || value === 'B') onSide(value)
+      }}
+    >
+      <Tabs.List className={styles.tabList} aria-label="Parts of the comparison">
+        <Tabs.Tab className={styles.tab} value="differences">
+          Differences
+        </Tabs.Tab>
+        <Tabs.Tab className={styles.tab} value="A">
+          A
+        </Tabs.Tab>
+        <Tabs.Tab className={styles.tab} value="B">
+          B
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel className={`${styles.panel} ${styles.scrolling}`} value="differences">
+        {differences}
+      </Tabs.Panel>
+      <Tabs.Panel className={styles.panel} value="A">
+        {a}
+      </Tabs.Panel>
+      <Tabs.Panel className={styles.panel} value="B">
+        {b}
+      </Tabs.Panel>
+    </Tabs.Root>
+  )
+}
+
+type Read = ReturnType<typeof useConversation>['data'] extends infer D
+  ? D extends { readonly status: 'ready'; readonly value: infer V }
+    ? V
+    : never
+  : never
+
+/** The comparison as soon as both conversations are there; facets follow when the engine has them. */
+function useComparison(
+  corpus: CorpusInfo,
+  left: ConversationAddress,
+  right: ConversationAddress,
+  a: Read,
+  b: Read,
+): { value: Comparison | null; facetsRemark: string } {
+  const facetsA = useFacetValues(corpus, left)
+  const facetsB = useFacetValues(corpus, right)
+  const valuesA = facetsA.status === 'ready' ? facetsA.value : null
+  const valuesB = facetsB.status === 'ready' ? facetsB.value : null
+  const value = useMemo(() => {
+    if (!a || !b) return null
+    const [one, other] = [
+      { conversation: a, facets: valuesA },
+      { conversation: b, facets: valuesB },
+    ]
+    return compareConversations(one, other, corpus.labelSchemes, corpus.facets)
+  }, [a, b, valuesA, valuesB, corpus])
+  const failed = [facetsA, facetsB].find((f) => f.status === 'failed')
+  const facetsRemark = failed ? `Facets cannot be read: ${failed.error.message}` : 'Reading the facets…'
+  return { value, facetsRemark }
+}

@@ -1,0 +1,133 @@
+import { Equal, EqualNot } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { ComparedFacet, ComparedNumber, Comparison } from '../../model/comparison.ts'
+import { Button } from '../ui/button.tsx'
+import { countText, differenceText, facetDifferenceText, facetText } from './difference_text.ts'
+import styles from './differences.module.css'
+
+/** How many facets show at first. */
+const FACETS_SHOWN = 12
+
+interface DifferencesProps {
+  readonly comparison: Comparison
+  /** Why facets are missing, where they are. */
+  readonly facetsRemark: string
+}
+
+/** In what two conversations, A and B, differ: one small table each for outcome and length, labels, facets. */
+export function Differences({ comparison, facetsRemark }: DifferencesProps) {
+  const { outcome, turns, utterances, schemes, facets } = comparison
+  return (
+    <div className={styles.differences}>
+      <DifferenceTable title="Outcome and length">
+        <Row
+          title="Outcome"
+          a={outcomeText(outcome.a)}
+          b={outcomeText(outcome.b)}
+          same={outcome.same}
+          difference={outcome.same ? 'same' : 'differs'}
+        />
+        <NumberRow title="Turns" number={turns} />
+        <NumberRow title="Utterances" number={utterances} />
+      </DifferenceTable>
+      {schemes.map(({ id, title, labels }) => (
+        <DifferenceTable key={id} title={title}>
+          {labels.map((label) => (
+            <NumberRow key={label.value} title={label.title} number={label} />
+          ))}
+          {labels.length === 0 && (
+            <tr>
+              <td colSpan={4}>Annotated, without a label in either.</td>
+            </tr>
+          )}
+        </DifferenceTable>
+      ))}
+      {facets ? <Facets facets={facets} /> : <p className={styles.remark}>{facetsRemark}</p>}
+    </div>
+  )
+}
+
+function Facets({ facets }: { readonly facets: readonly ComparedFacet[] }) {
+  const [all, setAll] = useState(false)
+  if (facets.length === 0) return <p className={styles.remark}>All facets have the same values.</p>
+  const shown = all ? facets : facets.slice(0, FACETS_SHOWN)
+  return (
+    <div className={styles.group}>
+      <DifferenceTable title={`Facets that differ (${facets.length})`}>
+        {shown.map(({ key, title, unit, a, b }) => (
+          <Row
+            key={key}
+            title={title}
+            a={facetText(a, unit)}
+            b={facetText(b, unit)}
+            same={false}
+            difference={facetDifferenceText(a, b)}
+          />
+        ))}
+      </DifferenceTable>
+      {facets.length > FACETS_SHOWN && (
+        <Button look="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? `Show ${FACETS_SHOWN} only` : `Show all ${facets.length}`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function DifferenceTable({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{title}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">A</th>
+          <th scope="col">B</th>
+          <th scope="col">Difference</th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+function NumberRow({ title, number }: { readonly title: string; readonly number: ComparedNumber }) {
+  return (
+    <Row
+      title={title}
+      a={countText(number.a)}
+      b={countText(number.b)}
+      same={number.difference === 0}
+      difference={differenceText(number)}
+    />
+  )
+}
+
+interface RowProps {
+  readonly title: string
+  readonly a: string
+  readonly b: string
+  readonly same: boolean
+  readonly difference: string
+}
+
+function Row({ title, a, b, same, difference }: RowProps) {
+  const Icon = same ? Equal : EqualNot
+  return (
+    <tr data-same={same}>
+      <th scope="row">{title}</th>
+      <td dir="auto">{a}</td>
+      <td dir="auto">{b}</td>
+      <td>
+        <span className={styles.difference}>
+          <Icon size={13} aria-hidden />
+          {difference}
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+function outcomeText({ title, summary }: Comparison['outcome']['a']): string {
+  return summary === '' ? title : `${title}, ${summary}`
+}

@@ -1,0 +1,138 @@
+import { Check, CircleDashed, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { useId, useMemo, useState } from 'react'
+import { type Agreement, compareGivers, type GiverComparison, type GiverRow } from '../../model/comparison.ts'
+import { type Conversation, type LabelScheme, labelDefinition } from '../../model/index.ts'
+import styles from './giver_table.module.css'
+
+interface GiverTableProps {
+  readonly conversation: Conversation
+  readonly schemes: readonly LabelScheme[]
+  /** Goes to a turn; without it, turns are numbers only. */
+  readonly onChoose?: (turn: number) => void
+}
+
+const AGREEMENTS: Readonly<Record<Agreement, { readonly word: string; readonly Icon: LucideIcon }>> = {
+  agree: { word: 'agree', Icon: Check },
+  disagree: { word: 'disagree', Icon: TriangleAlert },
+  incomplete: { word: 'not all judged', Icon: CircleDashed },
+}
+
+/**
+ * What several givers said of the same turns, side by side, where a conversation has labels by more than one under
+ * values that can be compared; draws nothing where it has not.
+ */
+export function GiverTable(props: GiverTableProps) {
+  const comparisons = useMemo(
+    () => compareGivers(props.conversation, props.schemes),
+    [props.conversation, props.schemes],
+  )
+  return comparisons.map((comparison) => (
+    <OneTable key={JSON.stringify(comparison.givers)} {...props} comparison={comparison} />
+  ))
+}
+
+function OneTable({
+  conversation,
+  schemes,
+  onChoose,
+  comparison,
+}: GiverTableProps & { comparison: GiverComparison }) {
+  const { givers, rows, counts } = comparison
+  const [disagreeing, setDisagreeing] = useState(false)
+  const box = useId()
+  const shown = disagreeing ? rows.filter((r) => r.agreement === 'disagree') : rows
+  const titles = givers.map(({ scheme, by }) => {
+    const title = schemes.find((s) => s.id === scheme)?.title ?? scheme
+    return givers.every((g) => g.scheme === scheme) ? by : title
+  })
+  return (
+    <section className={styles.part} aria-label={titles.join(' beside ')}>
+      <header className={styles.header}>
+        <ul className={styles.counts}>
+          {(['agree', 'disagree', 'incomplete'] as const).map((agreement) => (
+            <li key={agreement} data-agreement={agreement}>
+              <AgreementWord agreement={agreement} />
+              <strong>{counts[agreement].toLocaleString('en')}</strong>
+            </li>
+          ))}
+        </ul>
+        <label htmlFor={box} className={styles.only}>
+          <input
+            id={box}
+            type="checkbox"
+            checked={disagreeing}
+            onChange={(event) => setDisagreeing(event.target.checked)}
+          />
+          Only disagreements
+        </label>
+      </header>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Turn</th>
+            {titles.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+            <th scope="col">Agreement</th>
+            <th scope="col">Text</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={row.turn} data-agreement={row.agreement}>
+              <th scope="row">
+                {onChoose ? (
+                  <button type="button" className={styles.turn} onClick={() => onChoose(row.turn)}>
+                    {row.turn}
+                  </button>
+                ) : (
+                  row.turn
+                )}
+              </th>
+              <Values row={row} comparison={comparison} schemes={schemes} />
+              <td>
+                <AgreementWord agreement={row.agreement} />
+              </td>
+              <td className={styles.text} dir="auto">
+                {conversation.turns[row.turn]?.text}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length === 0 && <p className={styles.none}>Nobody disagrees in this conversation.</p>}
+    </section>
+  )
+}
+
+function Values({
+  row,
+  comparison,
+  schemes,
+}: {
+  readonly row: GiverRow
+  readonly comparison: GiverComparison
+  readonly schemes: readonly LabelScheme[]
+}) {
+  return row.values.map((values, i) => {
+    const scheme = comparison.givers[i]?.scheme ?? ''
+    const title = (value: string) => labelDefinition(schemes, { scheme, value })?.title ?? value
+    return (
+      <td key={i} className={values ? undefined : styles.missing}>
+        {values ? values.map(title).join(', ') : 'not given'}
+      </td>
+    )
+  })
+}
+
+function AgreementWord({ agreement }: { readonly agreement: Agreement }) {
+  const { word, Icon } = AGREEMENTS[agreement]
+  return (
+    <span className={styles.agreement}>
+      <Icon size={14} aria-hidden />
+      {word}
+    </span>
+  )
+}

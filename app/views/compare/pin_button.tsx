@@ -1,0 +1,28 @@
+import { Columns2 } from 'lucide-react'
+import { navigate, useViewState } from '../../state/use_view_state.ts'
+import type { ConversationAddress, ViewState } from '../../state/view_state.ts'
+import { IconButton } from '../ui/button.tsx'
+
+/** Whether an address asks for a comparison: a conversation is open, and another one is pinned. */
+export function isComparing({ split, conversation, compare }: ViewState): boolean {
+  return compare !== null && conversation !== null && !isPinned(compare, split, conversation)
+}
+
+function isPinned(compare: ConversationAddress | null, split: string | null, id: string | null): boolean {
+  return compare !== null && compare.split === split && compare.id === id
+}
+
+/** Pins a conversation, so that the next one that is opened stands beside it; pressed again, lets it go. */
+export function PinButton({ split, id }: ConversationAddress) {
+  const { state } = useViewState()
+  const pinned = isPinned(state.compare, split, id)
+  return (
+    <IconButton
+      name={pinned ? 'Pinned: open another conversation to compare' : 'Pin to compare with another'}
+      aria-pressed={pinned}
+      onClick={() => navigate({ compare: pinned ? null : { split, id } }, 'replace')}
+    >
+      <Columns2 size={18} aria-hidden />
+    </IconButton>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import type { AsyncData } from '../../base/async_data.ts'
+import type { FacetValue } from '../../model/index.ts'
+import { facetValues } from '../../queries/links.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { useVersions } from '../../session/use_order.ts'
+import { useQuery } from '../../session/use_query.ts'
+import { useSession, useSplitLoads } from '../../session/use_session.ts'
+import type { ConversationAddress } from '../../state/view_state.ts'
+
+/**
+ * The values of a conversation's facets by their keys, from its row in the engine, whose split is loaded for it;
+ * `null`: the split has no such conversation.
+ */
+export function useFacetValues(
+  corpus: CorpusInfo,
+  { split, id }: ConversationAddress,
+): AsyncData<Readonly<Record<string, FacetValue>> | null> {
+  const session = useSession()
+  const known = corpus.splits.some((s) => s.name === split)
+  useEffect(() => {
+    if (known) session.load(corpus, [split])
+  }, [session, corpus, split, known])
+  const [load] = useSplitLoads(corpus.id, [split])
+  const versions = useVersions(corpus, [split])
+  const answering = load !== undefined && load.version > 0
+  const key = answering ? JSON.stringify(['facets', corpus.id, split, id, versions]) : null
+  const row = useQuery(key, async (engine, signal) => {
+    const [values] = await engine.query(facetValues(corpus.id, split, id, corpus.facets), signal)
+    return { id, split, values: values ?? null }
+  })
+  // A row of the conversation before is no answer about this one.
+  if (row.status === 'ready') return { status: 'ready', value: row.value.values }
+  if (row.status === 'failed') return { status: 'failed', error: row.error }
+  const { previous } = row
+  return previous?.values && previous.id === id && previous.split === split
+    ? { status: 'ready', value: previous.values }
+    : { status: 'loading' }
+}

@@ -1,0 +1,105 @@
+import { Slider } from '@base-ui/react/slider'
+import { useState } from 'react'
+import { latest } from '../../base/async_data.ts'
+import { type Facet, type Filter, withFacet } from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { useHistogram } from '../../session/use_filter.ts'
+import { counted as countedNoun, countText } from '../list/count_text.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { changeFilter } from './change_filter.ts'
+import styles from './facet_range.module.css'
+import { numberText, plainTitle } from './filter_parts.ts'
+import { Histogram } from './histogram.tsx'
+import { numberScale, rangeOf, thumbsOf } from './number_scale.ts'
+import { RangeEnd } from './range_end.tsx'
+
+interface FacetRangeProps {
+  readonly corpus: CorpusInfo
+  readonly splits: readonly string[]
+  readonly filter: Filter
+  /** The filter to count under, see `useSettled`. */
+  readonly counted: Filter
+  readonly facet: Pick<Facet, 'key' | 'title' | 'unit'>
+}
+
+/** A number facet: how its numbers are spread, a slider over them, and both ends to be typed. */
+export function FacetRange({ corpus, splits, filter, counted, facet }: FacetRangeProps) {
+  const { key } = facet
+  const title = plainTitle(facet.title)
+  const data = useHistogram(corpus, splits, counted, key)
+  const histogram = latest(data)
+  const [dragged, setDragged] = useState<readonly [number, number] | null>(null)
+  const found = filter.facets.find((f) => f.key === key)
+  const part = found?.kind === 'range' ? found : null
+
+  const set = (min: number | null, max: number | null) => {
+    const ordered = min !== null && max !== null && min > max ? { min: max, max: min } : { min, max }
+    const none = min === null && max === null
+    changeFilter((now) => withFacet(now, key, none ? null : { kind: 'range', key, ...ordered }))
+  }
+
+  if (data.status === 'failed' && histogram === undefined) {
+    return <p className={styles.remark}>Not counted: {data.error.message}</p>
+  }
+  if (histogram === undefined) return <Skeleton width="100%" height="4.5rem" />
+  if (histogram === null) return <p className={styles.remark}>No conversation gives a number.</p>
+
+  const scale = numberScale(histogram.min, histogram.max)
+  const thumbs = scale ? (dragged ?? thumbsOf(scale, part?.min ?? null, part?.max ?? null)) : null
+  const sum = (of: 'all' | 'filtered') => histogram.bins.reduce((total, bin) => total + bin[of], 0)
+  const preview = scale && dragged ? rangeOf(scale, dragged) : part
+  return (
+    <>
+      {scale && thumbs && (
+        <Slider.Root
+          className={styles.root}
+          value={[...thumbs]}
+          min={scale.low}
+          max={scale.high}
+          step={scale.step}
+          largeStep={scale.step * 10}
+          thumbCollisionBehavior="none"
+          onValueChange={([from = scale.low, to = scale.high]) => setDragged([from, to])}
+          onValueCommitted={([from = scale.low, to = scale.high]) => {
+            const { min, max } = rangeOf(scale, [from, to])
+            set(min, max)
+            setDragged(null)
+          }}
+        >
+          <Slider.Control className={styles.control}>
+            <div className={styles.plot}>
+              <Histogram data={histogram} scale={scale} from={thumbs[0]} to={thumbs[1]} />
+              <Slider.Track className={styles.track}>
+                <Slider.Indicator className={styles.indicator} />
+                <Slider.Thumb index={0} className={styles.thumb} aria-label={`${title}, from`} />
+                <Slider.Thumb index={1} className={styles.thumb} aria-label={`${title}, up to`} />
+              </Slider.Track>
+            </div>
+          </Slider.Control>
+        </Slider.Root>
+      )}
+      <div className={styles.ends}>
+        <RangeEnd
+          name={`${title}, from`}
+          label="From"
+          value={preview?.min ?? null}
+          placeholder={numberText(histogram.min)}
+          onChange={(min) => set(min, part?.max ?? null)}
+        />
+        <RangeEnd
+          name={`${title}, up to`}
+          label="to"
+          value={preview?.max ?? null}
+          placeholder={numberText(histogram.max)}
+          onChange={(max) => set(part?.min ?? null, max)}
+        />
+        {facet.unit !== undefined && <span className={styles.unit}>{facet.unit}</span>}
+      </div>
+      <p className={styles.remark}>
+        {numberText(histogram.min)} to {numberText(histogram.max)}, given in{' '}
+        {countedNoun(sum('all'), 'conversation')}
+        {sum('filtered') !== sum('all') && `, ${countText(sum('filtered'))} under the other filters`}
+      </p>
+    </>
+  )
+}

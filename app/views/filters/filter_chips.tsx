@@ -1,0 +1,55 @@
+import { X } from 'lucide-react'
+import { type Filter, NO_FILTER } from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { Button } from '../ui/button.tsx'
+import { changeFilter } from './change_filter.ts'
+import styles from './filter_chips.module.css'
+import { filterParts } from './filter_parts.ts'
+
+interface FilterChipsProps {
+  readonly corpus: CorpusInfo
+  readonly filter: Filter
+}
+
+/** Every active part of the filter in words, each to be taken out; nothing where there is none. */
+export function FilterChips({ corpus, filter }: FilterChipsProps) {
+  const parts = filterParts(filter, corpus)
+  if (parts.length === 0) return null
+  return (
+    <section className={styles.chips} aria-label="Active filters">
+      <ul className={styles.list}>
+        {parts.map(({ id, text, without }) => (
+          <li key={id} className={styles.chip}>
+            <span className={styles.text} title={text}>
+              {text}
+            </span>
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={`Remove filter ${text}`}
+              title="Remove"
+              onClick={(event) => {
+                focusBeside(event.currentTarget)
+                changeFilter(without)
+              }}
+            >
+              <X size={13} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {parts.length > 1 && (
+        <Button look="quiet" className={styles.clear} onClick={() => changeFilter(() => NO_FILTER)}>
+          Clear all
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** The chip that is about to go hands the focus to its neighbour. */
+function focusBeside(button: HTMLElement): void {
+  const chip = button.closest('li')
+  const beside = chip?.nextElementSibling ?? chip?.previousElementSibling
+  beside?.querySelector('button')?.focus()
+}

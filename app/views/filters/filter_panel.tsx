@@ -1,0 +1,37 @@
+import { X } from 'lucide-react'
+import type { Filter } from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { IconButton } from '../ui/button.tsx'
+import styles from './filter_panel.module.css'
+import { FILTER_PANEL_ID } from './filter_panel_id.ts'
+import { FilterSections } from './filter_sections.tsx'
+
+export interface FilterPanelProps {
+  readonly corpus: CorpusInfo
+  /** The listed splits. */
+  readonly splits: readonly string[]
+  /** As the address has it. */
+  readonly filter: Filter
+  onClose(): void
+}
+
+/** Everything by which the list can be filtered, as a panel beside the list. */
+export function FilterPanel({ corpus, splits, filter, onClose }: FilterPanelProps) {
+  return (
+    <section id={FILTER_PANEL_ID} className={styles.panel} aria-label="Filters">
+      <header className={styles.header}>
+        <h2 className={styles.title}>Filters</h2>
+        <IconButton
+          name="Close filters"
+          onClick={() => {
+            document.querySelector<HTMLElement>(`[aria-controls="${FILTER_PANEL_ID}"]`)?.focus()
+            onClose()
+          }}
+        >
+          <X size={16} aria-hidden />
+        </IconButton>
+      </header>
+      <FilterSections corpus={corpus} splits={splits} filter={filter} />
+    </section>
+  )
+}

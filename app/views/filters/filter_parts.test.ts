@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { type Filter, isEmptyFilter, MISSING, NO_FILTER } from '../../model/index.ts'
+import { testAdapter } from '../../tables/test_corpus.ts'
+import { countParts, dropLast, type FilterWords, filterParts, rangeText } from './filter_parts.ts'
+
+const [acts] = testAdapter.labelSchemes
+if (!acts) throw new Error('The test corpus has a label scheme.')
+const words: FilterWords = {
+  labelSchemes: [acts],
+  facets: [
+    ...testAdapter.facets,
+    { key: 'agent_1_svo', title: 'Agent 1: SVO', kind: 'category' },
+    { key: 'list_price', title: 'List price', kind: 'number', unit: 'USD' },
+  ],
+}
+
+type Sequence = NonNullable<Filter['sequence']>
+
+function sequence(first: Sequence['first'], then: Sequence['then'], within: number): Sequence {
+  return { first, then, within }
+}
+
+function texts(filter: Partial<Filter>): string[] {
+  return filterParts({ ...NO_FILTER, ...filter }, words).map((part) => part.text)
+}
+
+const values = { kind: 'values', include: [], exclude: [], match: 'any' } as const
+const labels = { scheme: 'act', include: [], exclude: [], match: 'any', on: 'conversation' } as const
+const greet = { scheme: 'act', value: 'greet' }
+const odd = { scheme: 'act', value: "o'dd" }
+
+describe('a filter in words', () => {
+  it('is nothing without parts', () => {
+    expect(texts({})).toEqual([])
+    expect(texts({ search: '  ', mode: 'word' })).toEqual([])
+  })
+
+  it('says what is searched, and how', () => {
+    expect(texts({ search: ' a "b" ' })).toEqual(['Search: a "b"'])
+    expect(texts({ search: 'a', mode: 'word' })).toEqual(['Search: a, whole words'])
+    expect(texts({ search: 'a.*', mode: 'pattern' })).toEqual(['Search: regular expression a.*'])
+  })
+
+  it('says which values are included and excluded', () => {
+    const svo = { ...values, key: 'agent_1_svo', include: ['prosocial'], exclude: ['proself'] }
+    expect(texts({ facets: [svo] })).toEqual(['Agent 1 SVO: prosocial, not proself'])
+    expect(texts({ facets: [{ ...values, key: 'outcome', include: ['a', 'b'] }] })).toEqual([
+      'Outcome: a or b',
+    ])
+    expect(texts({ facets: [{ ...values, key: 'tags', include: ['a', 'b'], match: 'all' }] })).toEqual([
+      'Tags: a and b',
+    ])
+  })
+
+  it('names what is not given, empty, true and false', () => {
+    expect(texts({ facets: [{ ...values, key: 'polite', include: ['true', MISSING] }] })).toEqual([
+      'Polite: yes or not given',
+    ])
+    expect(texts({ facets: [{ ...values, key: 'polite', exclude: ['false'] }] })).toEqual(['Polite: not no'])
+    expect(texts({ facets: [{ ...values, key: 'tags', include: ['', 'true', 'a_b'] }] })).toEqual([
+      'Tags: (empty) or true or a_b',
+    ])
+    expect(texts({ facets: [{ ...values, key: 'outcome', exclude: ['no_deal'] }] })).toEqual([
+      'Outcome: not no deal',
+    ])
+  })
+
+  it('says ranges with their unit', () => {
+    const range = { kind: 'range', key: 'list_price', min: 10, max: 20 } as const
+    expect(texts({ facets: [range] })).toEqual(['List price 10–20 USD'])
+    expect(rangeText(1500, null)).toBe('from 1,500')
+    expect(rangeText(null, 0.25)).toBe('up to 0.25')
+    expect(rangeText(-5, 5)).toBe('−5 to 5')
+    expect(rangeText(3, 3)).toBe('3')
+  })
+
+  it('says labels by their titles, and where they must stand', () => {
+    expect(texts({ labels: [{ ...labels, include: ['greet'], on: 'turn' }] })).toEqual([
+      'Acts: Greet on the same turn',
+    ])
+    expect(texts({ labels: [{ ...labels, include: ['greet', "o'dd"], match: 'all' }] })).toEqual([
+      "Acts: Greet and o'dd",
+    ])
+  })
+
+  it('says sequences in the order in which they are read', () => {
+    expect(texts({ sequence: sequence(greet, odd, 2) })).toEqual(["o'dd within 2 turns after Greet"])
+    expect(texts({ sequence: sequence(greet, odd, 1) })).toEqual(["o'dd in the turn after Greet"])
+  })
+
+  it('admits what the corpus does not have', () => {
+    expect(texts({ facets: [{ ...values, key: 'size', include: ['a'] }] })).toEqual([
+      'size: a (no facet of this corpus, ignored)',
+    ])
+    expect(texts({ labels: [{ ...labels, scheme: 'x', include: ['a'] }] })).toEqual([
+      'x: a (no label scheme of this corpus)',
+    ])
+  })
+})
+
+describe('taking parts out', () => {
+  const full: Filter = {
+    search: 'a',
+    mode: 'word',
+    facets: [
+      { ...values, key: 'outcome', include: ['deal'] },
+      { ...values, key: 'tags', exclude: ['x'] },
+    ],
+    labels: [{ ...labels, include: ['greet'] }],
+    sequence: sequence(greet, odd, 2),
+  }
+
+  it('takes out just that part of whatever filter there is by then', () => {
+    const parts = filterParts(full, words)
+    expect(new Set(parts.map((p) => p.id)).size).toBe(countParts(full))
+    const later: Filter = { ...full, search: 'b' }
+    expect(parts[1]?.without(later)).toEqual({ ...later, facets: [full.facets[1]] })
+    expect(parts.reduce((filter, part) => part.without(filter), full)).toEqual({ ...NO_FILTER, mode: 'word' })
+  })
+
+  it('drops the last part, until there is none', () => {
+    expect(dropLast(full)).toEqual({ ...full, sequence: null })
+    let filter = full
+    for (let left = countParts(full); left > 0; left--) {
+      expect(countParts(filter)).toBe(left)
+      filter = dropLast(filter)
+    }
+    expect(isEmptyFilter(filter)).toBe(true)
+    expect(dropLast(filter)).toBe(filter)
+  })
+})

@@ -1,0 +1,157 @@
+import {
+  type FacetFilter,
+  type FacetKind,
+  type Filter,
+  type LabelFilter,
+  type LabelScheme,
+  labelDefinition,
+  MISSING,
+  type SequenceFilter,
+  withFacet,
+  withLabels,
+} from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+
+/** What words for a filter need to know of a corpus. */
+export type FilterWords = Pick<CorpusInfo, 'labelSchemes' | 'facets'>
+
+/** One part of a filter, which can be taken out by itself. */
+export interface FilterPart {
+  /** Unique in its filter, and the same while the part changes. */
+  readonly id: string
+  /** In words: `Agent 1 SVO: prosocial, not proself`. */
+  readonly text: string
+  /** A filter without this part; the rest of it stays as it is by then. */
+  without(filter: Filter): Filter
+}
+
+/** The parts of a filter, in a fixed order: search, facets (the last changed one last), labels, sequence. */
+export function filterParts(filter: Filter, words: FilterWords): FilterPart[] {
+  const parts: FilterPart[] = []
+  if (filter.search.trim() !== '') {
+    parts.push({
+      id: 'search',
+      text: searchText(filter),
+      without: (now) => ({ ...now, search: '' }),
+    })
+  }
+  for (const facet of filter.facets) {
+    parts.push({
+      id: `facet ${facet.key}`,
+      text: facetText(facet, words),
+      without: (now) => withFacet(now, facet.key, null),
+    })
+  }
+  for (const labels of filter.labels) {
+    parts.push({
+      id: `labels ${labels.scheme}`,
+      text: labelText(labels, words.labelSchemes),
+      without: (now) => withLabels(now, labels.scheme, null),
+    })
+  }
+  if (filter.sequence) {
+    parts.push({
+      id: 'sequence',
+      text: sequenceText(filter.sequence, words.labelSchemes),
+      without: (now) => ({ ...now, sequence: null }),
+    })
+  }
+  return parts
+}
+
+/** How many parts of a filter can be taken out by themselves. */
+export function countParts(filter: Filter): number {
+  return filterParts(filter, { labelSchemes: [], facets: [] }).length
+}
+
+/** A filter without the last of its parts, as `filterParts` orders them; the filter itself where it has none. */
+export function dropLast(filter: Filter): Filter {
+  const last = filterParts(filter, { labelSchemes: [], facets: [] }).at(-1)
+  return last ? last.without(filter) : filter
+}
+
+/** A facet's value as the page writes it; `true` and `false` are answers only in a boolean facet. */
+export function valueText(
+  value: string,
+  facet: { readonly key: string; readonly kind: FacetKind } | undefined,
+): string {
+  if (value === MISSING) return 'not given'
+  if (value === '') return '(empty)'
+  if (facet?.kind === 'boolean') return value === 'true' ? 'yes' : 'no'
+  // By convention of the adapters this facet has the values of `OutcomeStatus`, which are ours, not the corpus's.
+  if (facet?.key === 'outcome') return value.replaceAll('_', ' ')
+  return value
+}
+
+/** A title that stands before a colon, so that it has none itself: `Agent 1 SVO`. */
+export function plainTitle(title: string): string {
+  return title.replaceAll(': ', ' ')
+}
+
+function searchText({ search, mode }: Filter): string {
+  const typed = search.trim()
+  if (mode === 'pattern') return `Search: regular expression ${typed}`
+  return mode === 'word' ? `Search: ${typed}, whole words` : `Search: ${typed}`
+}
+
+function facetText(filter: FacetFilter, { facets }: FilterWords): string {
+  const facet = facets.find((f) => f.key === filter.key)
+  const ignored = facet ? '' : ' (no facet of this corpus, ignored)'
+  const title = plainTitle(facet?.title ?? filter.key)
+  if (filter.kind === 'range') {
+    const unit = facet?.unit === undefined ? '' : ` ${facet.unit}`
+    return `${title} ${rangeText(filter.min, filter.max)}${unit}${ignored}`
+  }
+  return `${title}: ${choiceText(filter, (value) => valueText(value, facet))}${ignored}`
+}
+
+/** A range in words: `10–20`, `from 10`, `up to 20`, `−5 to 5` where a dash would be taken for a minus. */
+export function rangeText(min: number | null, max: number | null): string {
+  if (min === null && max === null) return 'any number'
+  if (min === null) return `up to ${numberText(max ?? 0)}`
+  if (max === null) return `from ${numberText(min)}`
+  if (min === max) return numberText(min)
+  return min < 0 || max < 0
+    ? `${numberText(min)} to ${numberText(max)}`
+    : `${numberText(min)}–${numberText(max)}`
+}
+
+const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 6 })
+
+/** A number as the filters write it, with separated thousands. */
+export function numberText(value: number): string {
+  return numbers.format(value).replace('-', '−')
+}
+
+function labelText(filter: LabelFilter, schemes: readonly LabelScheme[]): string {
+  const scheme = schemes.find((s) => s.id === filter.scheme)
+  const values = choiceText(filter, (value) => labelTitle(schemes, { scheme: filter.scheme, value }))
+  const ignored = scheme ? '' : ' (no label scheme of this corpus)'
+  return `${scheme?.title ?? filter.scheme}: ${values}${filter.on === 'turn' ? ' on the same turn' : ''}${ignored}`
+}
+
+/** What a label is called; its value where no scheme declares it. */
+export function labelTitle(
+  schemes: readonly LabelScheme[],
+  label: { readonly scheme: string; readonly value: string },
+): string {
+  return labelDefinition(schemes, label)?.title ?? label.value
+}
+
+function sequenceText({ first, then, within }: SequenceFilter, schemes: readonly LabelScheme[]): string {
+  const turns = within === 1 ? 'in the turn' : `within ${within} turns`
+  return `${labelTitle(schemes, then)} ${turns} after ${labelTitle(schemes, first)}`
+}
+
+function choiceText(
+  filter: {
+    readonly include: readonly string[]
+    readonly exclude: readonly string[]
+    readonly match: 'any' | 'all'
+  },
+  text: (value: string) => string,
+): string {
+  const joint = filter.match === 'all' ? ' and ' : ' or '
+  const included = filter.include.map(text).join(joint)
+  return [included, ...filter.exclude.map((value) => `not ${text(value)}`)].filter((t) => t !== '').join(', ')
+}

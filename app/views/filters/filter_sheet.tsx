@@ -1,0 +1,35 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { latest } from '../../base/async_data.ts'
+import { useFilterCounts } from '../../session/use_filter.ts'
+import { counted } from '../list/count_text.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import styles from './filter_panel.module.css'
+import type { FilterPanelProps } from './filter_panel.tsx'
+import { FILTER_PANEL_ID } from './filter_panel_id.ts'
+import { FilterSections } from './filter_sections.tsx'
+
+/** The filters as a sheet over the whole of a small screen. */
+export function FilterSheet({ corpus, splits, filter, onClose }: FilterPanelProps) {
+  const found = latest(useFilterCounts(corpus, splits, filter))
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Popup id={FILTER_PANEL_ID} className={styles.sheet}>
+          <header className={styles.header}>
+            <Dialog.Title className={styles.title}>Filters</Dialog.Title>
+            <Dialog.Close render={<IconButton name="Close filters" />}>
+              <X size={18} aria-hidden />
+            </Dialog.Close>
+          </header>
+          <FilterSections corpus={corpus} splits={splits} filter={filter} />
+          <footer className={styles.footer}>
+            <Button look="primary" className={styles.show} onClick={onClose}>
+              {found ? `Show ${counted(found.conversations, 'conversation')}` : 'Show the list'}
+            </Button>
+          </footer>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

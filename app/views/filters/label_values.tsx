@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { latest } from '../../base/async_data.ts'
+import {
+  cycleValue,
+  type Filter,
+  type Hue,
+  type LabelFilter,
+  type LabelScheme,
+  withLabels,
+} from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { useLabelCounts } from '../../session/use_filter.ts'
+import { changeFilter } from './change_filter.ts'
+import { labelTitle } from './filter_parts.ts'
+import { Segments } from './segments.tsx'
+import { choiceOf, ValueRow } from './value_row.tsx'
+import styles from './values.module.css'
+
+/** Hue of a label that its scheme does not declare: neutral. */
+const UNDECLARED_HUE: Hue = 12
+
+type LabelSettings = Pick<LabelFilter, 'match' | 'on'>
+
+interface LabelValuesProps {
+  readonly corpus: CorpusInfo
+  readonly splits: readonly string[]
+  /** As the address has it. */
+  readonly filter: Filter
+  /** The filter to count under, see `useSettled`. */
+  readonly counted: Filter
+  readonly scheme: LabelScheme
+}
+
+/** The labels of a scheme with their live counts, and where and how many of them must be there. */
+export function LabelValues({ corpus, splits, filter, counted, scheme }: LabelValuesProps) {
+  const counts = useLabelCounts(corpus, splits, counted, scheme.id)
+  const known = latest(counts)
+  const part = filter.labels.find((l) => l.scheme === scheme.id) ?? null
+  // Chosen before any label is; the address holds settings only together with labels.
+  const [early, setEarly] = useState<LabelSettings>({ match: 'any', on: 'conversation' })
+  const settings: LabelSettings = part ?? early
+
+  const undeclared = [
+    ...(known ?? []).map((c) => c.value),
+    ...(part?.include ?? []),
+    ...(part?.exclude ?? []),
+  ]
+    .filter((value) => !scheme.values.some((v) => v.value === value))
+    .filter((value, i, values) => values.indexOf(value) === i)
+  const listed = [
+    ...scheme.values,
+    ...undeclared.map((value) => ({
+      value,
+      title: labelTitle([scheme], { scheme: scheme.id, value }),
+      definition: 'The corpus uses this label without declaring it.',
+      mark: [...value].slice(0, 2).join(''),
+      hue: UNDECLARED_HUE,
+    })),
+  ]
+
+  const toggle = (value: string) =>
+    changeFilter((now) => {
+      const before = now.labels.find((l) => l.scheme === scheme.id)
+      const next = cycleValue(before ?? { scheme: scheme.id, include: [], exclude: [], ...settings }, value)
+      if (!next) setEarly(settings)
+      return withLabels(now, scheme.id, next)
+    })
+  const set = (change: Partial<LabelSettings>) => {
+    setEarly({ match: settings.match, on: settings.on, ...change })
+    changeFilter((now) => {
+      const before = now.labels.find((l) => l.scheme === scheme.id)
+      return before ? withLabels(now, scheme.id, { ...before, ...change }) : now
+    })
+  }
+
+  return (
+    <>
+      <ul className={styles.values} aria-busy={counts.status === 'loading'}>
+        {listed.map(({ value, title, definition, mark, hue }) => (
+          <ValueRow
+            key={value}
+            group={scheme.title}
+            title={title}
+            count={known ? (known.find((c) => c.value === value)?.count ?? 0) : null}
+            choice={choiceOf(part, value)}
+            mark={{ letters: mark, hue }}
+            hint={{ title, text: definition, source: scheme.source }}
+            onClick={() => toggle(value)}
+          />
+        ))}
+      </ul>
+      {counts.status === 'failed' && <p className={styles.failed}>Not counted: {counts.error.message}</p>}
+      <Segments
+        name={`${scheme.title}: how many of the chosen`}
+        value={settings.match}
+        items={[
+          { value: 'any', label: 'Any of them' },
+          { value: 'all', label: 'All of them' },
+        ]}
+        onChoose={(match) => set({ match })}
+      />
+      <Segments
+        name={`${scheme.title}: where`}
+        value={settings.on}
+        items={[
+          { value: 'conversation', label: 'Anywhere' },
+          { value: 'turn', label: 'On the same turn' },
+        ]}
+        onChoose={(on) => set({ on })}
+      />
+      <p className={styles.remark}>
+        {settings.on === 'turn'
+          ? 'The turn that has what is searched for must have these labels, too.'
+          : 'These labels may stand anywhere in the conversation.'}
+      </p>
+    </>
+  )
+}

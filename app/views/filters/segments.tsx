@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import styles from './segments.module.css'
+
+interface SegmentsProps<T extends string> {
+  /** What is chosen here, for screen readers. */
+  readonly name: string
+  readonly value: T
+  readonly items: readonly { readonly value: T; readonly label: string }[]
+  onChoose(value: T): void
+}
+
+/** One of two or three, all of them in sight. */
+export function Segments<T extends string>({ name, value, items, onChoose }: SegmentsProps<T>) {
+  const group = useId()
+  return (
+    <fieldset className={styles.segments}>
+      <legend className="visually-hidden">{name}</legend>
+      {items.map((item) => (
+        <label key={item.value} className={styles.segment}>
+          <input
+            type="radio"
+            name={group}
+            className={styles.radio}
+            checked={item.value === value}
+            onChange={() => onChoose(item.value)}
+          />
+          {item.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

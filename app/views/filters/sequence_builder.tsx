@@ -1,0 +1,123 @@
+import { useId, useState } from 'react'
+import type { Filter, LabelScheme, SequenceFilter } from '../../model/index.ts'
+import { Button } from '../ui/button.tsx'
+import Choice from '../ui/choice.tsx'
+import { changeFilter } from './change_filter.ts'
+import { labelTitle } from './filter_parts.ts'
+import styles from './sequence_builder.module.css'
+
+/** The most turns that a sequence may span, as the address allows. */
+const MOST_TURNS = 9999
+
+type Label = SequenceFilter['first']
+
+interface Draft {
+  readonly first: Label | null
+  readonly then: Label | null
+  readonly within: number
+}
+
+/** How far apart the labels of a new sequence may stand. */
+const FIRST_WITHIN = 3
+
+interface SequenceBuilderProps {
+  readonly schemes: readonly LabelScheme[]
+  readonly filter: Filter
+}
+
+/** Puts a sequence together: a label, another, and how many turns later at most. It counts once both are chosen. */
+export function SequenceBuilder({ schemes, filter }: SequenceBuilderProps) {
+  const id = useId()
+  // Half a sequence finds nothing and has no place in the address.
+  const [draft, setDraft] = useState(() => draftOf(null, null, FIRST_WITHIN))
+  const [typed, setTyped] = useState<string | null>(null)
+  const current: Draft = filter.sequence ?? draft
+  const { first, then, within } = current
+
+  const change = (next: Draft) => {
+    const { first, then, within } = next
+    setDraft(next)
+    if (first && then) changeFilter((now) => ({ ...now, sequence: { first, then, within } }))
+  }
+  const clear = () => {
+    setDraft(draftOf(null, null, within))
+    changeFilter((now) => ({ ...now, sequence: null }))
+  }
+  const items = itemsOf(schemes, current)
+  return (
+    <div className={styles.builder}>
+      <Choice
+        name="First label of the sequence"
+        value={first && keyOf(first)}
+        placeholder="First label"
+        items={items}
+        onChoose={(key) => change(draftOf(labelOf(key), then, within))}
+      />
+      <div className={styles.within}>
+        <label htmlFor={id}>
+          then, within<span className="visually-hidden"> how many turns</span>
+        </label>
+        <input
+          id={id}
+          type="number"
+          inputMode="numeric"
+          className={styles.turns}
+          min={1}
+          max={MOST_TURNS}
+          value={typed ?? within}
+          onChange={(event) => {
+            const turns = event.target.valueAsNumber
+            const valid = Number.isInteger(turns) && turns >= 1 && turns <= MOST_TURNS
+            setTyped(valid ? null : event.target.value)
+            if (valid) change(draftOf(first, then, turns))
+          }}
+          onBlur={() => setTyped(null)}
+        />
+        <span>{within === 1 ? 'turn' : 'turns'}</span>
+      </div>
+      <Choice
+        name="Second label of the sequence"
+        value={then && keyOf(then)}
+        placeholder="Second label"
+        items={items}
+        onChoose={(key) => change(draftOf(first, labelOf(key), within))}
+      />
+      {(first || then) && (
+        <Button look="quiet" className={styles.clear} onClick={clear}>
+          Clear sequence
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function draftOf(first: Label | null, then: Label | null, within: number): Draft {
+  return { first, then, within }
+}
+
+/** Every declared label, and those in the sequence that nobody declared. */
+function itemsOf(schemes: readonly LabelScheme[], { first, then }: Draft) {
+  const declared = schemes.flatMap((scheme) =>
+    scheme.values.map(({ value }) => ({ scheme: scheme.id, value, note: scheme.title })),
+  )
+  const chosen = [first, then]
+    .filter((label) => label !== null)
+    .map((label) => ({ ...label, note: label.scheme }))
+  const keys = new Set<string>()
+  return [...declared, ...chosen].flatMap((label) => {
+    const key = keyOf(label)
+    if (keys.has(key)) return []
+    keys.add(key)
+    const item = { value: key, label: labelTitle(schemes, label) }
+    return [schemes.length > 1 ? { ...item, note: label.note } : item]
+  })
+}
+
+function keyOf({ scheme, value }: Label): string {
+  return JSON.stringify([scheme, value])
+}
+
+function labelOf(key: string): Label {
+  const [scheme = '', value = ''] = JSON.parse(key) as readonly string[]
+  return { scheme, value }
+}

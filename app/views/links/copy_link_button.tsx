@@ -1,0 +1,74 @@
+import { Check, Link, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Conversation } from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { currentViewState } from '../../state/use_view_state.ts'
+import { IconButton } from '../ui/button.tsx'
+import styles from './copy_link_button.module.css'
+import { linkTo, WORDS_LENGTH, wholeLink } from './link_to.ts'
+import { type SelectedWords, selectedWords } from './selected_words.ts'
+
+interface CopyLinkButtonProps {
+  readonly corpus: CorpusInfo
+  readonly conversation: Conversation
+  /** The current turn; `null`: none, so the link leads to the conversation. */
+  readonly turn: number | null
+}
+
+/** How long a status stays, in milliseconds. */
+const STAYS = 4_000
+
+/** Copies the link to the current turn, to words selected in a turn, or to the conversation. */
+export function CopyLinkButton({ corpus, conversation, turn }: CopyLinkButtonProps) {
+  const [status, setStatus] = useState<{ text: string; failed: boolean } | null>(null)
+  // A press of the button may take the selection away before the click comes.
+  const pressed = useRef<SelectedWords | null>(null)
+  useEffect(() => {
+    if (!status) return
+    const timer = setTimeout(() => setStatus(null), STAYS)
+    return () => clearTimeout(timer)
+  }, [status])
+
+  const copy = async () => {
+    const selected = pressed.current ?? selectedWords(window.getSelection(), conversation)
+    pressed.current = null
+    const view = { ...currentViewState(), corpus: corpus.id }
+    const hash = linkTo(view, conversation, selected?.turn ?? turn, selected?.words ?? null)
+    const link = wholeLink(hash, window.location.href)
+    try {
+      await navigator.clipboard.writeText(link)
+      setStatus({ text: copiedText(selected), failed: false })
+    } catch {
+      setStatus({ text: `The browser does not let the page copy. The link is ${link}`, failed: true })
+    }
+  }
+  const name = turn === null ? 'Copy link to this conversation' : `Copy link to turn ${turn}`
+  return (
+    <span className={styles.place}>
+      <IconButton
+        name={name}
+        onPointerDown={() => {
+          pressed.current = selectedWords(window.getSelection(), conversation)
+        }}
+        onClick={() => void copy()}
+      >
+        {status && !status.failed ? <Check size={18} aria-hidden /> : <Link size={18} aria-hidden />}
+      </IconButton>
+      <span role="status">
+        {status && (
+          <span className={styles.status} data-failed={status.failed}>
+            {status.failed && <TriangleAlert size={14} aria-hidden />}
+            {status.text}
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}
+
+function copiedText(selected: SelectedWords | null): string {
+  if (!selected) return 'Link copied'
+  return selected.words.length > WORDS_LENGTH
+    ? `Link copied, with the first ${WORDS_LENGTH} characters of the selection`
+    : 'Link copied, with the selected words'
+}

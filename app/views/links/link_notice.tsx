@@ -1,0 +1,94 @@
+import { Info, Search, TriangleAlert, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type AsyncData, latest } from '../../base/async_data.ts'
+import type { LinkCheck, TurnPlace } from '../../model/link_target.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import styles from './link_notice.module.css'
+import { type LinkWords, linkWords } from './link_words.ts'
+
+interface LinkNoticeProps {
+  /** As `useLinkCheck` gives it. */
+  readonly result: AsyncData<LinkCheck | null>
+  /**
+   * Goes to a turn.
+   * @param how `replace` where the view follows the turn by itself, `push` where the reader goes
+   */
+  onGo(place: TurnPlace, how: 'push' | 'replace'): void
+}
+
+/**
+ * Says what has become of a linked turn, above the turns. A turn that moved within its conversation is followed by
+ * itself, and the notice about it stays until it is closed or another link is opened.
+ */
+export function LinkNotice({ result, onGo }: LinkNoticeProps) {
+  const check = latest(result) ?? null
+  const [followed, setFollowed] = useState<(LinkCheck & { kind: 'moved' }) | null>(null)
+  const [closed, setClosed] = useState<string | null>(null)
+  const onMoved = useEffectEvent((moved: LinkCheck & { kind: 'moved' }) => {
+    setFollowed(moved)
+    onGo(moved.to, 'replace')
+  })
+  useEffect(() => {
+    if (check?.kind === 'moved' && check.inside) onMoved(check)
+  }, [check])
+
+  const told = followed && check?.kind === 'unchanged' && isArrival(check, followed) ? followed : check
+  const words = told ? linkWords(told) : null
+  const id = told ? JSON.stringify([told.kind, told.link]) : null
+  return (
+    <div role="status">
+      {words && id !== closed && (
+        <div className={styles.notice} data-tone={words.tone}>
+          {words.tone === 'calm' ? <Info size={17} aria-hidden /> : <TriangleAlert size={17} aria-hidden />}
+          <div className={styles.words}>
+            <p className={styles.title}>{words.title}</p>
+            <Texts texts={words.texts} />
+            {result.status === 'loading' && (
+              <p className={styles.remark}>
+                <Search size={14} aria-hidden /> Looking for the linked text in the rest of the corpus…
+              </p>
+            )}
+            {result.status === 'failed' && (
+              <p className={styles.remark}>
+                The rest of the corpus could not be searched for it: {result.error.message}
+              </p>
+            )}
+            <GoButton words={words} onGo={onGo} />
+          </div>
+          <IconButton name="Close the notice" className={styles.close} onClick={() => setClosed(id)}>
+            <X size={16} aria-hidden />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Texts({ texts }: Pick<LinkWords, 'texts'>) {
+  if (texts.length === 0) return null
+  return (
+    <dl className={styles.texts}>
+      {texts.map(({ what, text }) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd dir="auto">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function GoButton({ words, onGo }: { readonly words: LinkWords; onGo: LinkNoticeProps['onGo'] }) {
+  const { go } = words
+  return go && <Button onClick={() => onGo(go.place, 'push')}>{go.title}</Button>
+}
+
+/** Whether an address is the one that a followed move led to. */
+function isArrival({ link }: LinkCheck, { link: old, to }: LinkCheck & { kind: 'moved' }): boolean {
+  return (
+    link.print === old.print &&
+    link.turn === to.turn &&
+    link.conversation === to.conversation &&
+    link.split === to.split
+  )
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fingerprintOf, NO_FILTER } from '../../model/index.ts'
+import { EMPTY_VIEW, parseViewState, type ViewState } from '../../state/view_state.ts'
+import { conversation, turn } from '../../tables/test_corpus.ts'
+import { linkTo, WORDS_LENGTH, wholeLink } from './link_to.ts'
+
+const c = conversation('7', [turn('Hello there!'), turn('')])
+const view: ViewState = {
+  ...EMPTY_VIEW,
+  corpus: 'casino',
+  split: 'train',
+  conversation: '7',
+  turn: 0,
+  compare: { split: 'train', id: '9' },
+  seed: 'k3',
+  sort: { column: 'turns', descending: true },
+  filter: { ...NO_FILTER, search: 'water' },
+}
+
+describe('a link', () => {
+  it('to a conversation names it and nothing else', () => {
+    expect(linkTo(view, c, null)).toBe('#/casino/train/7')
+    expect(linkTo(view, c, 99)).toBe('#/casino/train/7')
+  })
+
+  it('to a turn carries its fingerprint and its beginning', () => {
+    const print = fingerprintOf(['Hello there!'])
+    expect(linkTo(view, c, 0)).toBe(`#/casino/train/7?turn=0&print=${print}&text=Hello%20there!`)
+    expect(linkTo(view, c, 1)).toBe(`#/casino/train/7?turn=1&print=${fingerprintOf([''])}`)
+  })
+
+  it('to words of a turn carries them', () => {
+    expect(parseViewState(linkTo(view, c, 0, 'there')).state).toMatchObject({ turn: 0, words: 'there' })
+  })
+
+  it('carries words up to a length, in whole characters', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 250, maxLength: 400 }), (words) => {
+        const { state, problems } = parseViewState(linkTo(view, c, 0, words))
+        expect(problems).toEqual([])
+        expect(words.startsWith(state.words ?? 'none')).toBe(true)
+        expect(state.words?.length).toBeGreaterThanOrEqual(Math.min(words.length, WORDS_LENGTH - 1))
+      }),
+    )
+  })
+
+  it('to a filtered view carries filter and sort, and opens nothing', () => {
+    expect(linkTo(view, null, null)).toBe('#/casino/train?sort=turns.desc&q=water')
+    expect(linkTo({ ...view, allSplits: true }, null, null)).toBe('#/casino?sort=turns.desc&q=water')
+  })
+
+  it('is whole with the page in front', () => {
+    expect(wholeLink('#/casino', 'https://example.org/parley/#/other?x')).toBe(
+      'https://example.org/parley/#/casino',
+    )
+  })
+})

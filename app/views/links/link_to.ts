@@ -1,0 +1,45 @@
+import type { Conversation } from '../../model/index.ts'
+import { linkMarks } from '../../model/link_target.ts'
+import { EMPTY_VIEW, formatViewState, type ViewState } from '../../state/view_state.ts'
+
+/** How many UTF-16 units of selected words a link carries at most. */
+export const WORDS_LENGTH = 300
+
+/**
+ * The address of a link that lasts, with the leading `#`.
+ * - to a conversation: its place only, whatever is filtered and compared at the moment
+ * - to a turn: its place, the fingerprint of its text and the beginning of it, so that a move or a change is noticed
+ * - to words of a turn: these as well, at most `WORDS_LENGTH` units of them
+ * - to a filtered view (`conversation` `null`): filter, sort and splits, without an open conversation
+ */
+export function linkTo(
+  view: ViewState,
+  conversation: Conversation | null,
+  turn: number | null,
+  words: string | null = null,
+): string {
+  if (!conversation) {
+    return formatViewState({ ...view, ...CLOSED, split: view.allSplits ? null : view.split })
+  }
+  const place = { corpus: view.corpus, split: conversation.split, conversation: conversation.id }
+  const linked = turn === null ? undefined : conversation.turns[turn]
+  if (turn === null || !linked) return formatViewState({ ...EMPTY_VIEW, ...place })
+  const cut = words?.slice(0, WORDS_LENGTH).replace(/[\uD800-\uDBFF]$/, '') || null
+  return formatViewState({ ...EMPTY_VIEW, ...place, turn, ...linkMarks(linked), words: cut })
+}
+
+const CLOSED = {
+  conversation: null,
+  turn: null,
+  print: null,
+  excerpt: null,
+  words: null,
+  compare: null,
+  seed: null,
+  allSplits: false,
+}
+
+/** A whole link of this page's site, as it is passed on. */
+export function wholeLink(hash: string, page: string): string {
+  return new URL(hash, page).href
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { linkMarks, type TurnLink } from '../../model/link_target.ts'
+import { linkWords } from './link_words.ts'
+
+const link: TurnLink = { split: 'train', conversation: '7', turn: 4, ...linkMarks({ text: 'Some water?' }) }
+const at = (turn: number, conversation = '7') => ({ split: 'train', conversation, turn, text: 'Some water?' })
+
+describe('what is said of a link', () => {
+  it('is nothing where nothing has changed', () => {
+    expect(linkWords({ kind: 'unchanged', link })).toBeNull()
+  })
+
+  it('is both numbers where the turn has moved, and what else says the same', () => {
+    const moved = { kind: 'moved', link, to: at(6), inside: true, tie: null, others: 0 } as const
+    expect(linkWords(moved)).toMatchObject({
+      title: 'This turn has moved: it was turn 4, it is turn 6 now.',
+      go: null,
+    })
+    expect(linkWords({ ...moved, tie: 2, others: 1 })?.title).toContain('Turn 2 says the same')
+    expect(linkWords({ ...moved, others: 1200 })?.title).toContain('1,200 more turns say the same')
+  })
+
+  it('is the other conversation where it has moved there, with a way to it', () => {
+    const words = linkWords({ kind: 'moved', link, to: at(1, '9'), inside: false, tie: null, others: 1 })
+    expect(words?.title).toContain('turn 1 of train / 9. 1 more turn says the same')
+    expect(words?.go?.place).toEqual(at(1, '9'))
+  })
+
+  it('is both texts where it has changed', () => {
+    const words = linkWords({ kind: 'changed', link, text: ` Some\nwater ${'!'.repeat(200)}`, nearest: null })
+    expect(words?.texts.map((t) => t.what)).toEqual(['Linked', 'Now'])
+    expect(words?.texts[0]?.text).toBe('Some water?')
+    expect(words?.texts[1]?.text).toMatch(/^Some water !+…$/)
+    expect(linkWords({ kind: 'changed', link, text: '', nearest: at(5) })).toMatchObject({
+      texts: [{}, { text: '(no text)' }],
+      go: { title: 'Go to the nearest text, in turn 5' },
+    })
+  })
+
+  it('is the remembered beginning and the nearest text where it is gone', () => {
+    const long = { ...link, excerpt: 'a'.repeat(60) }
+    expect(linkWords({ kind: 'gone', link: long, nearest: null })).toMatchObject({
+      texts: [{ text: `${'a'.repeat(60)}…` }],
+      go: null,
+    })
+    expect(linkWords({ kind: 'gone', link: { ...link, excerpt: null }, nearest: at(0, '8') })).toMatchObject({
+      texts: [],
+      go: { place: { conversation: '8' } },
+    })
+  })
+})

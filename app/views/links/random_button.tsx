@@ -1,0 +1,28 @@
+import { Dices } from 'lucide-react'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { useRandom } from '../../session/use_random.ts'
+import { Button } from '../ui/button.tsx'
+
+interface RandomButtonProps {
+  readonly corpus: CorpusInfo
+  /** The keys of the list; `undefined`: not known yet. */
+  readonly order: Int32Array | undefined
+  /** The splits that the list shows. */
+  readonly splits: readonly string[]
+}
+
+/** Opens a conversation of the list at random; the address then holds the seed by which it was picked. */
+export function RandomButton({ corpus, order, splits }: RandomButtonProps) {
+  const { ready, open } = useRandom(corpus, order, splits)
+  return (
+    <Button
+      look="quiet"
+      icon={<Dices size={16} aria-hidden />}
+      disabled={!ready}
+      title="Open a conversation of the list at random"
+      onClick={open}
+    >
+      Random
+    </Button>
+  )
+}

@@ -1,0 +1,29 @@
+import { formatTerm } from '../../model/index.ts'
+import type { SearchField } from './completion.ts'
+
+/** Something that can be typed, and what it finds. */
+export interface HelpEntry {
+  readonly typed: string
+  readonly title: string
+}
+
+const LANGUAGE: readonly HelpEntry[] = [
+  { typed: 'word', title: 'The text holds it, anywhere; with “Whole words”, as a word' },
+  { typed: '"some words"', title: 'The text holds these words, side by side' },
+  { typed: '/colou?r/', title: 'The text fits this regular expression (RE2)' },
+  { typed: '-word', title: 'Not so; before anything else as well' },
+]
+
+/** Values for fields that have none to be offered. */
+const EXAMPLES: Readonly<Record<string, string>> = { speaker: 'name', role: 'role', price: '>100' }
+
+/** The language of the search, with each field of a corpus by an example. */
+export function helpEntries(fields: readonly SearchField[]): HelpEntry[] {
+  return [
+    ...LANGUAGE,
+    ...fields.map(({ field, title, values }) => {
+      const value = values[0]?.value ?? EXAMPLES[field] ?? 'value'
+      return { typed: formatTerm({ kind: 'field', field, value, negated: false }), title }
+    }),
+  ]
+}

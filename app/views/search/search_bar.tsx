@@ -1,0 +1,68 @@
+import { ListFilter } from 'lucide-react'
+import { useMemo } from 'react'
+import type { ErrorData } from '../../base/errors.ts'
+import type { SearchMode } from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { useView } from '../../session/use_session.ts'
+import { changeFilter } from '../filters/change_filter.ts'
+import { FILTER_PANEL_ID } from '../filters/filter_panel_id.ts'
+import { countParts } from '../filters/filter_parts.ts'
+import { Button } from '../ui/button.tsx'
+import { searchFields } from './completion.ts'
+import styles from './search_bar.module.css'
+import { SearchError } from './search_error.tsx'
+import { SearchField } from './search_field.tsx'
+import { useSearchFailure } from './use_search_failure.ts'
+
+interface SearchBarProps {
+  readonly corpus: CorpusInfo
+  /** The participants' roles, to be completed after `role:`. */
+  readonly roles?: readonly string[]
+  /** Why the list could not be filtered; `null`: it could, or the answer is not there yet. */
+  readonly error: ErrorData | null
+  readonly filtersOpen: boolean
+  onToggleFilters(): void
+}
+
+const NO_ROLES: readonly string[] = []
+
+/** The search field, how its texts are compared, and the way to the filters. */
+export function SearchBar({ corpus, roles = NO_ROLES, error, filtersOpen, onToggleFilters }: SearchBarProps) {
+  const { filter } = useView().state
+  const { labelSchemes, turnFields } = corpus
+  const fields = useMemo(
+    () => searchFields({ labelSchemes, turnFields, roles }),
+    [labelSchemes, turnFields, roles],
+  )
+  const failure = useSearchFailure(error, filter)
+  const parts = countParts(filter)
+  return (
+    <search className={styles.bar}>
+      <div className={styles.row}>
+        <SearchField
+          search={filter.search}
+          mode={filter.mode}
+          fields={fields}
+          failure={failure}
+          onMode={(mode: SearchMode) => changeFilter((now) => ({ ...now, mode }))}
+        />
+        <Button
+          icon={<ListFilter size={16} aria-hidden />}
+          className={styles.filters}
+          aria-expanded={filtersOpen}
+          aria-controls={FILTER_PANEL_ID}
+          onClick={onToggleFilters}
+        >
+          <span className={styles.word}>Filters</span>
+          {parts > 0 && (
+            <span className={styles.count}>
+              {parts}
+              <span className="visually-hidden"> active</span>
+            </span>
+          )}
+        </Button>
+      </div>
+      {failure && <SearchError failure={failure} />}
+    </search>
+  )
+}

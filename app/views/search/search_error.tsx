@@ -1,0 +1,32 @@
+import { TriangleAlert } from 'lucide-react'
+import styles from './search_error.module.css'
+import type { SearchFailure } from './use_search_failure.ts'
+
+/** Id of the message, for the field that it is about. */
+export const SEARCH_ERROR_ID = 'search-error'
+
+/** Characters shown on either side of the place. */
+const CONTEXT = 24
+
+/** Why a search failed, and where in what was typed. */
+export function SearchError({ failure }: { readonly failure: SearchFailure }) {
+  const { message, place, search } = failure
+  return (
+    <div id={SEARCH_ERROR_ID} role="status" className={styles.error}>
+      <TriangleAlert size={14} className={styles.icon} aria-hidden />
+      <p>
+        {place ? `${message}, at character ${place.start + 1}.` : message}{' '}
+        <span className={styles.stays}>The list still shows the last search that worked.</span>
+      </p>
+      {place && (
+        <code className={styles.typed} aria-hidden>
+          {place.start > CONTEXT && '…'}
+          {search.slice(Math.max(0, place.start - CONTEXT), place.start)}
+          <mark className={styles.place}>{search.slice(place.start, place.end)}</mark>
+          {search.slice(place.end, place.end + CONTEXT)}
+          {search.length > place.end + CONTEXT && '…'}
+        </code>
+      )}
+    </div>
+  )
+}

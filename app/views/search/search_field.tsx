@@ -1,0 +1,142 @@
+import { Regex, Search, WholeWord, X } from 'lucide-react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import type { SearchMode } from '../../model/index.ts'
+import { shownKey } from '../keys/commands.ts'
+import { useCommands } from '../keys/use_commands.ts'
+import { IconButton } from '../ui/button.tsx'
+import type { Completion, SearchField as Field } from './completion.ts'
+import { CompletionList, optionId } from './completion_list.tsx'
+import { SEARCH_ERROR_ID } from './search_error.tsx'
+import styles from './search_field.module.css'
+import { SearchHelp } from './search_help.tsx'
+import { useCompletion } from './use_completion.ts'
+import { useSearchDraft } from './use_search_draft.ts'
+import type { SearchFailure } from './use_search_failure.ts'
+
+interface SearchFieldProps {
+  /** As the address has it. */
+  readonly search: string
+  readonly mode: SearchMode
+  readonly fields: readonly Field[]
+  readonly failure: SearchFailure | null
+  onMode(mode: SearchMode): void
+}
+
+/** The field to search in, with completion of the token at the caret. */
+export function SearchField({ search, mode, fields, failure, onMode }: SearchFieldProps) {
+  const id = useId()
+  const listId = `${id}-completions`
+  const input = useRef<HTMLInputElement>(null)
+  const nextCaret = useRef<number | null>(null)
+  const { text, write } = useSearchDraft(search)
+  const completion = useCompletion(text, mode === 'pattern' ? null : fields)
+  const { items, active } = completion
+  const open = items.length > 0
+
+  useCommands({
+    search: () => {
+      input.current?.focus()
+      input.current?.select()
+    },
+  })
+  useLayoutEffect(() => {
+    if (nextCaret.current === null) return
+    input.current?.setSelectionRange(nextCaret.current, nextCaret.current)
+    nextCaret.current = null
+  })
+
+  const take = (item: Completion) => {
+    const taken = completion.take(item)
+    if (!taken) return
+    nextCaret.current = taken.caret
+    write(taken.search)
+    if (item.kind === 'field') completion.moved(taken.caret, true)
+    else completion.close()
+  }
+  const clear = () => {
+    write('')
+    completion.close()
+    input.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    const item = active === null ? undefined : items[active]
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      completion.step(event.key === 'ArrowDown' ? 1 : -1)
+    } else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && item) {
+      take(item)
+    } else if (event.key === 'Escape') {
+      if (open) completion.close()
+      else if (text !== '') clear()
+      else event.currentTarget.blur()
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className={styles.field} data-invalid={failure !== null || undefined}>
+      <Search size={16} className={styles.icon} aria-hidden />
+      <label htmlFor={id} className="visually-hidden">
+        Search turns
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="text"
+        role="combobox"
+        className={styles.input}
+        placeholder="Search turns"
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        aria-keyshortcuts={shownKey('search')}
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-activedescendant={open && active !== null ? optionId(listId, active) : undefined}
+        aria-invalid={failure !== null || undefined}
+        aria-describedby={failure ? SEARCH_ERROR_ID : undefined}
+        value={text}
+        onChange={(event) => {
+          const { value, selectionStart } = event.target
+          const composing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing
+          write(value, composing)
+          completion.moved(selectionStart ?? value.length, true)
+        }}
+        onCompositionEnd={(event) => write(event.currentTarget.value)}
+        onSelect={(event) => completion.moved(event.currentTarget.selectionStart ?? 0, false)}
+        onBlur={completion.close}
+        onKeyDown={onKeyDown}
+      />
+      {text === '' ? (
+        <kbd className={styles.key} aria-hidden>
+          {shownKey('search')}
+        </kbd>
+      ) : (
+        <IconButton name="Clear the search" className={styles.tool} onClick={clear}>
+          <X size={15} aria-hidden />
+        </IconButton>
+      )}
+      <IconButton
+        name="Whole words"
+        className={styles.tool}
+        aria-pressed={mode === 'word'}
+        onClick={() => onMode(mode === 'word' ? 'text' : 'word')}
+      >
+        <WholeWord size={16} aria-hidden />
+      </IconButton>
+      <IconButton
+        name="Regular expression"
+        className={styles.tool}
+        aria-pressed={mode === 'pattern'}
+        onClick={() => onMode(mode === 'pattern' ? 'text' : 'pattern')}
+      >
+        <Regex size={16} aria-hidden />
+      </IconButton>
+      <SearchHelp fields={fields} className={styles.tool} />
+      {open && <CompletionList id={listId} items={items} active={active} onTake={take} />}
+    </div>
+  )
+}

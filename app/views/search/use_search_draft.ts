@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+import { changeFilter } from '../filters/change_filter.ts'
+
+/** The text of the search field, and how to change it. */
+export interface SearchDraft {
+  readonly text: string
+  /** @param unfinished an input method is still composing: the address waits for what comes of it */
+  write(text: string, unfinished?: boolean): void
+}
+
+/**
+ * The text of the search field: what is typed shows at once, and the address follows in a task of its own, so that
+ * drawing the letter waits for nothing. At all other times the text is what the address says.
+ * @param search as the address has it
+ */
+export function useSearchDraft(search: string): SearchDraft {
+  const [draft, setDraft] = useState<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return {
+    text: draft ?? search,
+    write(text, unfinished = false) {
+      setDraft(text)
+      clearTimeout(timer.current)
+      if (unfinished) return
+      timer.current = setTimeout(() => {
+        // Half a surrogate pair cannot be written into an address.
+        changeFilter((filter) => ({ ...filter, search: text.toWellFormed() }))
+        setDraft(null)
+      }, 0)
+    },
+  }
+}

@@ -1,0 +1,164 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { samples } from './helpers/samples.ts'
+import { follow, head, listPane, row, turn } from './helpers/views.ts'
+import { expect, idle, open, test } from './support/test.ts'
+
+/** Lets axe look at the page as it is now, with all its rules; goes on after a finding, to show all of them. */
+async function expectNoViolations(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  expect.soft(found, where).toEqual([])
+}
+
+/** A conversation of each sample with much to show. */
+const shown: Record<string, string> = {
+  'sample-casino': 'train/26?turn=14',
+  'sample-craigslist': 'train/8?turn=9',
+  'sample-friends': 'train/C_72cf90fadf678ca1f5678d5f4867ce86?turn=5',
+  'sample-diplomacy': 'train/Game101-italy-turkey?turn=5',
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`axe finds nothing in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme })
+
+    test('on the start page', async ({ page }) => {
+      await open(page, '')
+      await expectNoViolations(page, 'start page')
+    })
+
+    for (const { id } of samples) {
+      test(`with ${id} open, at the top and at a turn`, async ({ page }) => {
+        await open(page, `#/${id}`)
+        await expectNoViolations(page, 'list')
+        const [path] = (shown[id] ?? '').split('?')
+        await follow(page, `#/${id}/${path}?splits=all`)
+        await idle(page)
+        await expect(head(page)).toBeVisible()
+        await expectNoViolations(page, 'top of a conversation')
+        await follow(page, `#/${id}/${shown[id]}`)
+        await idle(page)
+        await expectNoViolations(page, 'a turn')
+      })
+    }
+
+    test('in the list as a table, and in its menu', async ({ page }) => {
+      await page.setViewportSize({ width: 1800, height: 900 })
+      await open(page, '#/sample-craigslist/train/3?splits=all&sort=turns.desc')
+      await expectNoViolations(page, 'table')
+      await listPane(page).getByRole('button', { name: 'Columns' }).click()
+      await expect(page.getByRole('menu')).toBeVisible()
+      await expectNoViolations(page, 'menu of columns')
+    })
+
+    test('in a dropped-down choice, the raw record, help and the report', async ({ page }) => {
+      await open(page, '#/sample-casino/train/4?turn=5')
+      await page.getByRole('combobox', { name: 'Corpus' }).click()
+      await expect(page.getByRole('listbox')).toBeVisible()
+      await expectNoViolations(page, 'choice')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('listbox')).toHaveCount(0)
+
+      await page.keyboard.press('r')
+      await expect(page.getByRole('dialog').getByRole('tree')).toBeVisible()
+      await expectNoViolations(page, 'raw record')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+
+      await page.keyboard.press('Shift+?')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectNoViolations(page, 'help')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+
+      await listPane(page).getByRole('button', { name: /problem/ }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectNoViolations(page, 'report')
+    })
+
+    test('in the hint of a chip', async ({ page }) => {
+      await open(page, '#/sample-casino/train/0?turn=3')
+      await turn(page, 3).getByRole('button').last().hover()
+      await expect(page.getByText('Chawla et al. 2021')).toBeVisible()
+      await expectNoViolations(page, 'hint')
+    })
+
+    test('on a narrow screen, in the list and in the turns', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await open(page, '#/sample-casino')
+      await expectNoViolations(page, 'narrow list')
+      await row(page, 1).click()
+      await idle(page)
+      await expect(turn(page, 0)).toBeVisible()
+      await expectNoViolations(page, 'narrow turns')
+    })
+
+    test('where something failed', async ({ page }) => {
+      await open(page, '#/sample-craigslist/nope/3?turn=x')
+      await expect(page.getByRole('button', { name: 'Close the notice' })).toBeVisible()
+      await expectNoViolations(page, 'wrong split')
+      await follow(page, '#/sample-casino/train/999')
+      await idle(page)
+      await expectNoViolations(page, 'wrong conversation')
+    })
+  })
+}
+
+test('with less motion wanted, nothing moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '#/sample-casino/train/0?turn=3')
+  await turn(page, 3).getByRole('button').last().hover()
+  await page.keyboard.press('Shift+?')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) => {
+      const { transitionDuration, animationDuration, animationName, scrollBehavior } = getComputedStyle(element)
+      const longest = (durations: string) => Math.max(...durations.split(',').map((d) => Number.parseFloat(d)))
+      const moves =
+        longest(transitionDuration) > 0.001 ||
+        (animationName !== 'none' && longest(animationDuration) > 0.001) ||
+        scrollBehavior === 'smooth'
+      return moves ? [`${element.tagName}.${element.className}`] : []
+    }),
+  )
+  expect(moving).toEqual([])
+})
+
+test('every control is reached with the Tab key', async ({ page }) => {
+  await open(page, '#/sample-casino/train/4')
+  const wanted = await page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      'a[href], button:not([disabled]), input, select, [role="combobox"], [role="grid"], [role="separator"]',
+    )
+    return [...controls].flatMap((element) => {
+      // A grid is one stop; the arrows move within it.
+      const within = element.closest('[role="grid"]')
+      if ((within && within !== element) || element.closest('article, [aria-hidden="true"]')) return []
+      if (!element.checkVisibility()) return []
+      return [`${element.tagName} ${element.ariaLabel ?? element.textContent?.trim()}`]
+    })
+  })
+  const reached = new Set<string>()
+  for (let i = 0; i < 60; i++) {
+    await page.keyboard.press('Tab')
+    reached.add(
+      await page.evaluate(() => {
+        const element = document.activeElement
+        return `${element?.tagName} ${element?.ariaLabel ?? element?.textContent?.trim()}`
+      }),
+    )
+  }
+  expect(wanted.length).toBeGreaterThan(10)
+  expect(wanted.filter((name) => !reached.has(name))).toEqual([])
+})
+
+test('the page has its landmarks, one main heading and a language', async ({ page }) => {
+  await open(page, '')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await open(page, '#/sample-casino/train/4')
+  await expect(page.getByRole('main')).toBeVisible()
+})

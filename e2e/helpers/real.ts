@@ -1,0 +1,82 @@
+import { openSync, readSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { type AsyncBuffer, parquetReadObjects } from 'hyparquet'
+import { compressors } from 'hyparquet-compressors'
+import { idle } from '../support/test.ts'
+import { list } from './views.ts'
+
+const DATA = join(import.meta.dirname, '../../../shared/data')
+
+function asyncBuffer(path: string): AsyncBuffer {
+  const file = openSync(path, 'r')
+  const byteLength = statSync(path).size
+  return {
+    byteLength,
+    slice(start, end = byteLength) {
+      const bytes = Buffer.alloc(end - start)
+      readSync(file, bytes, 0, end - start, start)
+      return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length)
+    },
+  }
+}
+
+/** Rows of a real corpus, read by hyparquet alone: none of Parley's own code is asked. */
+export async function realRows(
+  corpus: string,
+  split = 'train',
+  range: { readonly rowStart?: number; readonly rowEnd?: number } = {},
+): Promise<Record<string, unknown>[]> {
+  const file = asyncBuffer(join(DATA, corpus, `${split}-00000-of-00001.parquet`))
+  return parquetReadObjects({ file, compressors, ...range })
+}
+
+/** What a person gets who types `await parley.query(…)` at the console. */
+export function query(
+  page: Page,
+  sql: string,
+  params: readonly (string | number)[] = [],
+): Promise<readonly Record<string, unknown>[]> {
+  return page.evaluate(([text, bound]) => window.parley.query(text, bound), [sql, params] as const)
+}
+
+/** The texts of some columns of every row of the list, scrolled through from its top, by position. */
+export async function wholeList(page: Page, columns: readonly string[]): Promise<Record<string, string>[]> {
+  await idle(page)
+  const total = Number(await list(page).getAttribute('aria-rowcount')) - 1
+  const found = new Map<number, Record<string, string>>()
+  await list(page).evaluate((grid) => grid.scrollTo(0, 0))
+  for (let last = -1; found.size < total; last = found.size) {
+    await idle(page)
+    const rows = await list(page)
+      .locator('[data-position]:not([aria-busy="true"])')
+      .evaluateAll(
+        (all, names) =>
+          all.map((row) => ({
+            position: Number(row.getAttribute('data-position')),
+            cells: Object.fromEntries(
+              names.map((name) => {
+                const cell = row.querySelector(`[data-column="${name}"]`)
+                return [name, cell?.querySelector('[title]')?.getAttribute('title') ?? cell?.textContent ?? '']
+              }),
+            ),
+          })),
+        columns,
+      )
+    for (const { position, cells } of rows) found.set(position, cells)
+    expect(found.size, 'each screen brings rows that were not met before').toBeGreaterThan(last)
+    await list(page).evaluate((grid) => grid.scrollBy(0, grid.clientHeight * 0.8))
+  }
+  return Array.from({ length: total }, (_, position) => found.get(position) ?? {})
+}
+
+/** Adds up what the list says of labels (`Small-Talk 3, Self-Need 2`) over its rows. */
+export function labelSums(rows: readonly Record<string, string>[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const { labels = '' } of rows) {
+    for (const [, title = '', count = ''] of labels.matchAll(/([^,]+?) ([\d,]+)(?:, |$)/g)) {
+      sums[title] = (sums[title] ?? 0) + Number(count.replaceAll(',', ''))
+    }
+  }
+  return sums
+}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { samples } from './helpers/samples.ts'
+import { choose, listPane, row } from './helpers/views.ts'
+import { expect, idle, open, test } from './support/test.ts'
+
+const ELSEWHERE = 'http://elsewhere.test/'
+
+/** Answers for another origin, so that asking it succeeds and nothing leaves this machine. */
+async function answerElsewhere(page: Page): Promise<void> {
+  await page
+    .context()
+    .route(`${ELSEWHERE}**`, (route) =>
+      route.fulfill({ body: 'ok', headers: { 'access-control-allow-origin': '*' } }),
+    )
+}
+
+test('walking through everything asks the page’s own origin only', async ({ page, baseURL }) => {
+  const origins = new Set<string>()
+  page.context().on('request', (request) => origins.add(new URL(request.url()).origin))
+  await open(page, '')
+  for (const { title, splits } of samples) {
+    await choose(page, 'Corpus', title)
+    await idle(page)
+    await row(page, 1).click()
+    await idle(page)
+    await page.keyboard.press('j')
+    await page.keyboard.press('r')
+    await expect(page.getByRole('dialog').getByRole('tree')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    if (splits.length > 1) {
+      await choose(page, 'Split', splits[1]?.name ?? '')
+      await idle(page)
+    }
+  }
+  await page.keyboard.press('Shift+?')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(listPane(page)).toBeVisible()
+  expect([...origins]).toEqual([new URL(baseURL ?? '').origin])
+})
+
+test('the page’s own policy lets nothing out', async ({ page }) => {
+  await answerElsewhere(page)
+  await open(page, '')
+  const policy = page.locator('meta[http-equiv="Content-Security-Policy"]')
+  await expect(policy).toHaveAttribute('content', /default-src 'self'/)
+  await expect(policy).toHaveAttribute('content', /connect-src 'self'(;|$)/)
+})
+
+test.describe('the check of every test fails', () => {
+  test.use({ bypassCSP: true })
+
+  /** Asks for something; the same from the page's own origin passes, so that the origin is what fails. */
+  const ways: Readonly<Record<string, (page: Page, url: string) => Promise<unknown>>> = {
+    'the page fetches': (page, url) => page.evaluate((to) => fetch(to).then((r) => r.text()), url),
+    'the page draws an image': (page, url) =>
+      page.evaluate(
+        (to) =>
+          new Promise((resolve) => {
+            const image = new Image()
+            image.onload = image.onerror = () => resolve(null)
+            image.src = to
+          }),
+        url,
+      ),
+    'a worker of the page fetches': (page, url) =>
+      page.evaluate(
+        (to) =>
+          new Promise((resolve, reject) => {
+            const code = `fetch(${JSON.stringify(to)}).then((r) => r.text()).then(postMessage)`
+            const worker = new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })))
+            worker.onmessage = resolve
+            worker.onerror = reject
+          }),
+        url,
+      ),
+  }
+
+  for (const [what, ask] of Object.entries(ways)) {
+    test(`where ${what} from another origin`, async ({ page }) => {
+      test.fail()
+      await answerElsewhere(page)
+      await open(page, '')
+      await ask(page, `${ELSEWHERE}icon.svg`)
+    })
+
+    test(`not where ${what} from the page’s own`, async ({ page, baseURL }) => {
+      await answerElsewhere(page)
+      await open(page, '')
+      await ask(page, new URL('icon.svg', baseURL).href)
+    })
+  }
+
+  test('where the page writes an error to the console', async ({ page }) => {
+    test.fail()
+    await open(page, '')
+    await page.evaluate(() => console.error('an error of the test'))
+  })
+
+  test('where the page throws', async ({ page }) => {
+    test.fail()
+    await open(page, '')
+    const thrown = page.waitForEvent('pageerror')
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('an error of the test')
+      })
+    })
+    await thrown
+  })
+})

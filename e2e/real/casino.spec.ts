@@ -1,0 +1,140 @@
+import { labelSums, query, realRows, wholeList } from '../helpers/real.ts'
+import { conversationPane, follow, head, listPane, turn } from '../helpers/views.ts'
+import { expect, idle, open, test } from '../support/test.ts'
+
+/** Chawla et al. 2021 (NAACL), Table 2. */
+const LABELS = {
+  'small-talk': 1054,
+  'showing-empathy': 254,
+  'promote-coordination': 579,
+  'no-need': 196,
+  'elicit-pref': 377,
+  'uv-part': 131,
+  'vouch-fair': 439,
+  'self-need': 964,
+  'other-need': 409,
+  'non-strategic': 1455,
+}
+
+interface CasinoRow {
+  readonly chat_logs: readonly { readonly text: string }[]
+  readonly annotations: readonly (readonly [text: string, labels: string])[]
+}
+
+const ACTIONS = ['Submit-Deal', 'Accept-Deal', 'Reject-Deal', 'Walk-Away']
+
+test('the published figures, by queries', async ({ page }) => {
+  await open(page, '#/casino')
+  expect(
+    await query(page, 'SELECT count(*) AS n, count(*) FILTER (annotated) AS annotated FROM conversations'),
+  ).toEqual([{ n: 1030, annotated: 396 }])
+  expect(await query(page, 'SELECT count(*) AS n, count(*) FILTER (annotated) AS annotated FROM turns')).toEqual([
+    { n: 14_297, annotated: 4615 },
+  ])
+  const counted = await query(page, 'SELECT value, count(*) AS n FROM labels GROUP BY value')
+  expect(Object.fromEntries(counted.map(({ value, n }) => [value, n]))).toEqual(LABELS)
+  const outcomes = await query(page, 'SELECT outcome, count(*) AS n FROM conversations GROUP BY outcome')
+  expect(Object.fromEntries(outcomes.map(({ outcome, n }) => [outcome, n]))).toEqual({ deal: 1005, walked_away: 25 })
+  expect(await query(page, 'SELECT count(*) AS n FROM conversations WHERE pareto_optimal')).toEqual([{ n: 677 }])
+  const documents = await query(page, 'SELECT document FROM conversations')
+  const checks = documents.flatMap(({ document }) => JSON.parse(String(document)).outcome.checks)
+  expect(checks).toHaveLength(2 * 1030)
+  expect(checks.filter((check) => check.agrees !== true)).toEqual([])
+})
+
+test('the same figures, by reading the whole list', async ({ page }) => {
+  await page.setViewportSize({ width: 1800, height: 1400 })
+  await open(page, '#/casino')
+  await expect(listPane(page)).toContainText('1,030 conversations')
+  const rows = await wholeList(page, ['id', 'annotated', 'outcome', 'labels', 'turns'])
+  expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 1030 }, (_, i) => String(i)))
+  const count = (column: string, text: RegExp) => rows.filter((row) => text.test(row[column] ?? '')).length
+  expect(count('annotated', /^Annotated/)).toBe(396)
+  expect(count('annotated', /Not annotated/)).toBe(634)
+  expect(count('outcome', /^Deal/)).toBe(1005)
+  expect(count('outcome', /^Walked away, 5 : 5/)).toBe(25)
+  expect(rows.reduce((sum, { turns }) => sum + Number.parseInt(turns ?? '', 10), 0)).toBe(14_297)
+  expect(Object.values(labelSums(rows)).toSorted((a, b) => a - b)).toEqual(
+    Object.values(LABELS).toSorted((a, b) => a - b),
+  )
+  const sums = labelSums(rows)
+  expect(sums).toMatchObject({
+    'Small-Talk': 1054,
+    Empathy: 254,
+    Coordination: 579,
+    'No-Need': 196,
+    'Elicit-Pref': 377,
+    'Vouch-Fairness': 439,
+    'Self-Need': 964,
+    'Other-Need': 409,
+    'Non-strategic': 1455,
+  })
+})
+
+for (const row of [35, 428, 596]) {
+  test(`row ${row}: the labels after its gap stand on the right turns`, async ({ page }) => {
+    const [published] = (await realRows('casino', 'train', { rowStart: row, rowEnd: row + 1 })) as unknown as [
+      CasinoRow,
+    ]
+    const { chat_logs, annotations } = published
+    let next = 0
+    const expected = chat_logs.map(({ text }) => {
+      const annotation = annotations[next]
+      if (annotation?.[0] !== text) return null
+      next += 1
+      return annotation[1].split(',').filter((label) => label !== '')
+    })
+    expect(next, 'every annotation has its utterance').toBe(annotations.length)
+    const gaps = chat_logs.flatMap(({ text }, i) => (expected[i] === null && !ACTIONS.includes(text) ? [i] : []))
+    expect(gaps).toHaveLength(1)
+    const [gap = 0] = gaps
+    expect(gap).toBeLessThan(chat_logs.length - 2)
+
+    await open(page, `#/casino/train/${row}`)
+    for (const [index, labels] of expected.entries()) {
+      await follow(page, `#/casino/train/${row}?turn=${index}`)
+      const article = turn(page, index)
+      await expect(article).toHaveAttribute('aria-current', 'true')
+      await expect(article).toHaveAttribute('data-labels', (labels ?? []).join(' '))
+      if (index === gap) await expect(article).toContainText('Not annotated')
+    }
+  })
+}
+
+test('all turns of annotated conversations carry the labels that were published for them', async ({ page }) => {
+  const published = (await realRows('casino')) as unknown as CasinoRow[]
+  await open(page, '#/casino')
+  const rows = await query(
+    page,
+    `SELECT conversation, turn, string_agg(value, ' ' ORDER BY value) AS labels FROM labels GROUP BY ALL`,
+  )
+  const found = new Map(rows.map(({ conversation, turn: index, labels }) => [`${conversation} ${index}`, labels]))
+  const expected = new Map<string, string>()
+  for (const [conversation, { chat_logs, annotations }] of published.entries()) {
+    let next = 0
+    for (const [index, { text }] of chat_logs.entries()) {
+      const annotation = annotations[next]
+      if (annotation?.[0] !== text) continue
+      next += 1
+      const labels = annotation[1].split(',').filter((label) => label !== '')
+      if (labels.length > 0) expected.set(`${conversation} ${index}`, labels.toSorted().join(' '))
+    }
+  }
+  expect(found).toEqual(expected)
+})
+
+test('deals and walk-aways are shown with their points, and the points agree', async ({ page }) => {
+  await open(page, '#/casino/train/0')
+  const [walked] = await query(page, `SELECT id FROM conversations WHERE outcome = 'walked_away' ORDER BY key LIMIT 1`)
+  const [deal] = await query(page, `SELECT id FROM conversations WHERE outcome = 'deal' ORDER BY key DESC LIMIT 1`)
+  for (const id of [walked?.id, deal?.id]) {
+    await follow(page, `#/casino/train/${id}`)
+    await idle(page)
+    await expect(conversationPane(page)).toContainText(`train / ${id}`)
+    await expect(head(page).locator('[data-agrees="true"]')).toHaveCount(2)
+    await expect(head(page).locator('[data-agrees="false"], [data-agrees="null"]')).toHaveCount(0)
+  }
+  await follow(page, `#/casino/train/${walked?.id}`)
+  await expect(head(page)).toContainText('Walked away')
+  await expect(head(page)).toContainText('5 : 5 points')
+})
