@@ -75,8 +75,7 @@ const KEEP_MEMORY = `
   for (const name of ['instantiate', 'instantiateStreaming']) {
     const original = WebAssembly[name]
     WebAssembly[name] = (source, imports = {}) => {
-      const values = Object.values(imports).flatMap((module) => Object.values(module))
-      self.benchMemory ??= values.find((value) => value instanceof WebAssembly.Memory)
+      self.benchMemory ??= imports.env?.memory
       return original(source, imports)
     }
   }

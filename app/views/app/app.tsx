@@ -3,6 +3,7 @@ import { NO_FILTER } from '../../model/index.ts'
 import { useSession, useSessionState, useView } from '../../session/use_session.ts'
 import { navigate } from '../../state/use_view_state.ts'
 import { HintLayer } from '../ui/hint_trigger.tsx'
+import { Layers } from '../ui/layers.tsx'
 import { FailureMessage } from '../ui/state_message.tsx'
 import { AddressNotice } from './address_notice.tsx'
 import styles from './app.module.css'
@@ -40,6 +41,7 @@ export function App() {
         )}
       </main>
       <HintLayer />
+      <Layers />
     </div>
   )
 }

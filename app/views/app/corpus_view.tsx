@@ -88,6 +88,7 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
 
   return (
     <>
+      <h1 className="visually-hidden">{corpus.title}</h1>
       {wide ? (
         <Group className={styles.panes} {...layout}>
           <Panel id={PANES.list} defaultSize="42%" minSize="280px" maxSize="70%">

@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { ArrowDown, ArrowUp, Check, Columns3 } from 'lucide-react'
 import type { Sort } from '../../model/index.ts'
 import { Button } from '../ui/button.tsx'
+import { layers } from '../ui/layers.tsx'
 import styles from './columns_menu.module.css'
 import { nextSort, sortColumnOf } from './next_sort.ts'
 import type { ListColumn, ListTable } from './use_list_table.ts'
@@ -23,7 +24,7 @@ export function ColumnsMenu({ table, withOrder, titled, sort, onSort }: ColumnsM
       <Menu.Trigger render={<Button look="quiet" icon={<Columns3 size={16} aria-hidden />} />}>
         Columns
       </Menu.Trigger>
-      <Menu.Portal>
+      <Menu.Portal container={layers}>
         <Menu.Positioner className={styles.positioner} sideOffset={4} align="end" collisionPadding={8}>
           <Menu.Popup className={styles.popup}>
             <Menu.Group>

@@ -36,7 +36,7 @@ export function CompletionList({ id, items, active, onTake }: CompletionListProp
             onTake(item)
           }}
         >
-          <span className={styles.name}>{item.name}</span>
+          <span className={styles.name}>{item.name}</span>{' '}
           {item.title !== '' && <span className={styles.title}>{item.title}</span>}
         </div>
       ))}

@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import { CircleHelp } from 'lucide-react'
 import { IconButton } from '../ui/button.tsx'
+import { layers } from '../ui/layers.tsx'
 import type { SearchField } from './completion.ts'
 import { helpEntries } from './help_entries.ts'
 import styles from './search_help.module.css'
@@ -17,7 +18,7 @@ export function SearchHelp({ fields, className }: SearchHelpProps) {
       <Popover.Trigger render={<IconButton name="What can be searched" className={className} />}>
         <CircleHelp size={16} aria-hidden />
       </Popover.Trigger>
-      <Popover.Portal>
+      <Popover.Portal container={layers}>
         <Popover.Positioner className={styles.positioner} sideOffset={6} align="end" collisionPadding={8}>
           <Popover.Popup className={styles.popup}>
             <Popover.Title className={styles.title}>What can be searched</Popover.Title>

@@ -2,6 +2,7 @@ import { Select } from '@base-ui/react/select'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import styles from './choice.module.css'
 import type { ChoiceProps } from './choice_placeholder.tsx'
+import { layers } from './layers.tsx'
 
 /** One of a few, from a list that drops down. */
 export default function Choice({ name, value, items, placeholder, onChoose }: ChoiceProps) {
@@ -21,7 +22,7 @@ export default function Choice({ name, value, items, placeholder, onChoose }: Ch
           <ChevronsUpDown size={14} aria-hidden />
         </Select.Icon>
       </Select.Trigger>
-      <Select.Portal>
+      <Select.Portal container={layers}>
         <Select.Positioner className={styles.positioner} sideOffset={4} alignItemWithTrigger={false}>
           <Select.Popup className={styles.popup}>
             <Select.List>

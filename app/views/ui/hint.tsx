@@ -2,6 +2,7 @@ import { Tooltip } from '@base-ui/react/tooltip'
 import { useId } from 'react'
 import styles from './hint.module.css'
 import { descriptionOf, type HintContent, type HintTriggerProps } from './hint_trigger.tsx'
+import { layers } from './layers.tsx'
 
 const handle = Tooltip.createHandle<HintContent>()
 
@@ -29,7 +30,7 @@ export function HintLayer() {
   return (
     <Tooltip.Root handle={handle}>
       {({ payload }) => (
-        <Tooltip.Portal>
+        <Tooltip.Portal container={layers}>
           <Tooltip.Positioner className={styles.positioner} sideOffset={6} collisionPadding={8}>
             <Tooltip.Popup className={styles.popup}>
               {payload && (
