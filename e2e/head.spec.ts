@@ -93,3 +93,20 @@ test('reported and computed points stand beside each other in the outcome card',
   await expect(head(page)).toContainText('Points of Agent 2: reported 5, computed 5')
   await expect(head(page).locator('[data-agrees="true"]')).toHaveCount(2)
 })
+
+test('words of tables are not broken, side by side on an ordinary screen', async ({ page }) => {
+  await open(page, '#/sample-casino/train/1')
+  const broken = await head(page)
+    .locator('td, th')
+    .evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const words = cell.textContent.trim()
+        if (words === '' || words.length > 12 || /\s/.test(words)) return []
+        const range = document.createRange()
+        range.selectNodeContents(cell)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        return lines.size > 1 ? [words] : []
+      }),
+    )
+  expect(broken).toEqual([])
+})

@@ -85,11 +85,25 @@ const EXTENSIONS: Readonly<Record<TakeawayFormat, string>> = {
   documents: 'jsonl',
 }
 
-/** What a request would take, in the word that its file name has for it. */
-export function contentOf({ table, rows, format }: TakeawayRequest): string {
-  if (format === 'documents') return 'documents'
-  if (table === 'conversations' || rows === 'all') return table
-  return table === 'turns' ? 'hits' : 'labels-of-hits'
+/**
+ * The name of a file of so many rows: `casino-train-turns-187.csv`. Of turns and labels it says whether they are
+ * those of the hits alone.
+ */
+export function takeawayName(
+  { corpus, splits }: TakeawayScope,
+  { table, rows, format }: TakeawayRequest,
+  count: number,
+): string {
+  const hits = table !== 'conversations' && rows === 'hits'
+  const ofTable = hits ? (table === 'turns' ? 'hits' : 'labels-of-hits') : table
+  return fileName({
+    corpus: corpus.id,
+    splits,
+    allSplits: splits.length === corpus.splits.length,
+    what: format === 'documents' ? 'documents' : ofTable,
+    rows: count,
+    extension: EXTENSIONS[format],
+  })
 }
 
 /**
@@ -103,24 +117,16 @@ export async function takeAway(
   request: TakeawayRequest,
   { signal, onProgress }: { signal: AbortSignal; onProgress(rows: number): void },
 ): Promise<TakenFile> {
-  const { corpus, splits } = scope
   let rows = 0
-  const blob = await encodeFile(pagesOf(engine, scope, request, signal), await encoderOf(corpus, request), {
+  const pages = pagesOf(engine, scope, request, signal)
+  const blob = await encodeFile(pages, await encoderOf(scope.corpus, request), {
     signal,
     onProgress(encoded) {
       rows = encoded
       onProgress(encoded)
     },
   })
-  const name = fileName({
-    corpus: corpus.id,
-    splits,
-    allSplits: splits.length === corpus.splits.length,
-    what: contentOf(request),
-    rows,
-    extension: EXTENSIONS[request.format],
-  })
-  return { name, blob, rows }
+  return { name: takeawayName(scope, request, rows), blob, rows }
 }
 
 async function* pagesOf(

@@ -14,12 +14,14 @@ import { TurnPane } from '../turns/turn_pane.tsx'
 import { StateMessage } from '../ui/state_message.tsx'
 import styles from './corpus_view.module.css'
 import { useHitSteps } from './use_hit_steps.ts'
-import { PANES, useWide } from './use_wide.ts'
+import { PANES, useRoomy, useWide } from './use_wide.ts'
 
-const ConversationList = lazy(() =>
-  afterFirstReading()
-    .then(() => import('../list/conversation_list.tsx'))
-    .then((m) => ({ default: m.ConversationList })),
+const ListPane = lazy(() => afterFirstReading().then(() => import('./list_pane.tsx')))
+const FilterPanel = lazy(() =>
+  import('../filters/filter_panel.tsx').then((m) => ({ default: m.FilterPanel })),
+)
+const FilterSheet = lazy(() =>
+  import('../filters/filter_sheet.tsx').then((m) => ({ default: m.FilterSheet })),
 )
 const RawDialog = lazy(() => import('../raw/raw_dialog.tsx'))
 const ReportDialog = lazy(() => import('../report/report_dialog.tsx'))
@@ -32,6 +34,9 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
   const { listed, split, conversation } = resolved
   const [raw, setRaw] = useState<Conversation | null>(null)
   const [report, setReport] = useState(false)
+  const [filtersOpen, setFiltersOpen] = useState(false)
+  const roomy = useRoomy()
+  const Filters = roomy ? FilterPanel : FilterSheet
   useEffect(() => session.load(corpus, listed), [session, corpus, listed])
 
   const order = useOrder(corpus, listed, state.sort, state.filter)
@@ -55,11 +60,13 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
 
   const list = (
     <Suspense fallback={<p className="visually-hidden">Loading the list…</p>}>
-      <ConversationList
+      <ListPane
         corpus={corpus}
         order={order}
-        onOpen={focusTurns}
         problems={problems}
+        filtersOpen={filtersOpen}
+        onToggleFilters={() => setFiltersOpen(!filtersOpen)}
+        onOpen={focusTurns}
         onShowProblems={() => setReport(true)}
       />
     </Suspense>
@@ -89,19 +96,31 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
   return (
     <>
       <h1 className="visually-hidden">{corpus.title}</h1>
-      {wide ? (
-        <Group className={styles.panes} {...layout}>
-          <Panel id={PANES.list} defaultSize="42%" minSize="280px" maxSize="70%">
-            {list}
-          </Panel>
-          <Separator className={styles.separator} aria-label="Resize the list" />
-          <Panel id={PANES.turns} minSize="320px">
-            {turns}
-          </Panel>
-        </Group>
-      ) : (
-        <div className={styles.screen}>{conversation === null ? list : turns}</div>
-      )}
+      <div className={styles.view}>
+        {filtersOpen && (
+          <Suspense>
+            <Filters
+              corpus={corpus}
+              splits={listed}
+              filter={state.filter}
+              onClose={() => setFiltersOpen(false)}
+            />
+          </Suspense>
+        )}
+        {wide ? (
+          <Group className={styles.panes} {...layout}>
+            <Panel id={PANES.list} defaultSize="42%" minSize="280px" maxSize="70%">
+              {list}
+            </Panel>
+            <Separator className={styles.separator} aria-label="Resize the list" />
+            <Panel id={PANES.turns} minSize="320px">
+              {turns}
+            </Panel>
+          </Group>
+        ) : (
+          <div className={styles.screen}>{conversation === null ? list : turns}</div>
+        )}
+      </div>
       <Suspense>
         {raw && (
           <RawDialog corpus={corpus} conversation={raw} turn={state.turn} onClose={() => setRaw(null)} />

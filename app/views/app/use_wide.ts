@@ -1,16 +1,25 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 export const PANES = { list: 'list', turns: 'turns' } as const
 
-const QUERY = '(min-width: 48rem)'
-
-function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(QUERY)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
+function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }
 
 /** Whether list and turns stand side by side, or are two screens. */
 export function useWide(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(QUERY).matches)
+  return useMedia('(min-width: 48rem)')
+}
+
+/** Whether filters have a place beside list and turns, or are a sheet over them. */
+export function useRoomy(): boolean {
+  return useMedia('(min-width: 64rem)')
 }

@@ -1,8 +1,6 @@
-import { Tabs } from '@base-ui/react/tabs'
 import { ArrowLeftRight, ChevronDown, Link2, Link2Off, X } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { latest } from '../../base/async_data.ts'
-import { type Comparison, compareConversations } from '../../model/comparison.ts'
 import type { Highlighter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { useConversation } from '../../session/use_conversation.ts'
@@ -14,7 +12,8 @@ import { useRemembered } from '../ui/use_remembered.ts'
 import { ComparePane } from './compare_pane.tsx'
 import styles from './compare_view.module.css'
 import { Differences } from './differences.tsx'
-import { useFacetValues } from './use_facet_values.ts'
+import { NarrowTabs } from './narrow_tabs.tsx'
+import { useComparison } from './use_comparison.ts'
 import { useNarrow } from './use_narrow.ts'
 import { useScrollTogether } from './use_scroll_together.ts'
 
@@ -151,75 +150,4 @@ export function CompareView({ corpus, left, right, turn, highlighter }: CompareV
       )}
     </section>
   )
-}
-
-interface NarrowTabsProps {
-  readonly differences: ReactNode
-  readonly a: ReactNode
-  readonly b: ReactNode
-  onSide(side: 'A' | 'B'): void
-}
-
-function NarrowTabs({ differences, a, b, onSide }: NarrowTabsProps) {
-  return (
-    <Tabs.Root
-      className={styles.tabs}
-      defaultValue="differences"
-      onValueChange={(value) => {
-        if (value === 'A' || value === 'B') onSide(value)
-      }}
-    >
-      <Tabs.List className={styles.tabList} aria-label="Parts of the comparison">
-        <Tabs.Tab className={styles.tab} value="differences">
-          Differences
-        </Tabs.Tab>
-        <Tabs.Tab className={styles.tab} value="A">
-          A
-        </Tabs.Tab>
-        <Tabs.Tab className={styles.tab} value="B">
-          B
-        </Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel className={`${styles.panel} ${styles.scrolling}`} value="differences">
-        {differences}
-      </Tabs.Panel>
-      <Tabs.Panel className={styles.panel} value="A">
-        {a}
-      </Tabs.Panel>
-      <Tabs.Panel className={styles.panel} value="B">
-        {b}
-      </Tabs.Panel>
-    </Tabs.Root>
-  )
-}
-
-type Read = ReturnType<typeof useConversation>['data'] extends infer D
-  ? D extends { readonly status: 'ready'; readonly value: infer V }
-    ? V
-    : never
-  : never
-
-/** The comparison as soon as both conversations are there; facets follow when the engine has them. */
-function useComparison(
-  corpus: CorpusInfo,
-  left: ConversationAddress,
-  right: ConversationAddress,
-  a: Read,
-  b: Read,
-): { value: Comparison | null; facetsRemark: string } {
-  const facetsA = useFacetValues(corpus, left)
-  const facetsB = useFacetValues(corpus, right)
-  const valuesA = facetsA.status === 'ready' ? facetsA.value : null
-  const valuesB = facetsB.status === 'ready' ? facetsB.value : null
-  const value = useMemo(() => {
-    if (!a || !b) return null
-    const [one, other] = [
-      { conversation: a, facets: valuesA },
-      { conversation: b, facets: valuesB },
-    ]
-    return compareConversations(one, other, corpus.labelSchemes, corpus.facets)
-  }, [a, b, valuesA, valuesB, corpus])
-  const failed = [facetsA, facetsB].find((f) => f.status === 'failed')
-  const facetsRemark = failed ? `Facets cannot be read: ${failed.error.message}` : 'Reading the facets…'
-  return { value, facetsRemark }
 }

@@ -1,4 +1,4 @@
-import { latest } from '../../base/async_data.ts'
+import { useState } from 'react'
 import { type Filter, isEmptyFilter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { useFilterCounts } from '../../session/use_filter.ts'
@@ -18,20 +18,18 @@ interface ResultLineProps {
 export function ResultLine({ corpus, splits, filter }: ResultLineProps) {
   const counts = useFilterCounts(corpus, splits, filter)
   const loads = useSplitLoads(corpus.id, splits)
-  const known = latest(counts)
   const all = loads.reduce((sum, load) => sum + (load.progress?.conversations ?? 0), 0)
-  const text = isEmptyFilter(filter)
-    ? counted(all, 'conversation')
-    : known
-      ? resultText(known)
-      : counts.status === 'failed'
-        ? `${counted(all, 'conversation')}, not filtered`
-        : 'Counting…'
-  const stale = !isEmptyFilter(filter) && counts.status !== 'ready'
+  const unfiltered = isEmptyFilter(filter)
+  const found = counts.status === 'ready' ? counts.value : null
+  const answer = unfiltered ? counted(all, 'conversation') : found && resultText(found)
+  // What the list still shows while a new answer is on its way, or does not come.
+  const [last, setLast] = useState(answer)
+  if (answer !== null && answer !== last) setLast(answer)
+  const failed = !unfiltered && counts.status === 'failed'
   return (
-    <p role="status" className={styles.line} data-stale={stale || undefined}>
-      {text}
-      {counts.status === 'failed' && known && !isEmptyFilter(filter) && ', by the last search that worked'}
+    <p role="status" className={styles.line} data-stale={answer === null || undefined}>
+      {answer ?? last ?? (failed ? `${counted(all, 'conversation')}, not filtered` : 'Counting…')}
+      {failed && last !== null && ', by the last search that worked'}
     </p>
   )
 }

@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { type Comparison, compareConversations } from '../../model/comparison.ts'
+import type { Conversation } from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import type { ConversationAddress } from '../../state/view_state.ts'
+import { useFacetValues } from './use_facet_values.ts'
+
+/** The comparison as soon as both conversations are there; facets follow when the engine has them. */
+export function useComparison(
+  corpus: CorpusInfo,
+  left: ConversationAddress,
+  right: ConversationAddress,
+  a: Conversation | null,
+  b: Conversation | null,
+): { value: Comparison | null; facetsRemark: string } {
+  const facetsA = useFacetValues(corpus, left)
+  const facetsB = useFacetValues(corpus, right)
+  const valuesA = facetsA.status === 'ready' ? facetsA.value : null
+  const valuesB = facetsB.status === 'ready' ? facetsB.value : null
+  const value = useMemo(() => {
+    if (!a || !b) return null
+    const [one, other] = [
+      { conversation: a, facets: valuesA },
+      { conversation: b, facets: valuesB },
+    ]
+    return compareConversations(one, other, corpus.labelSchemes, corpus.facets)
+  }, [a, b, valuesA, valuesB, corpus])
+  const failed = [facetsA, facetsB].find((f) => f.status === 'failed')
+  const facetsRemark = failed ? `Facets cannot be read: ${failed.error.message}` : 'Reading the facets…'
+  return { value, facetsRemark }
+}

@@ -1,0 +1,67 @@
+import { useId, useState } from 'react'
+import { useViewState } from '../../state/use_view_state.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './save_form.module.css'
+import { addressToSave, cleanName, NAME_LENGTH, type SavedView } from './saved_views.ts'
+
+interface SaveFormProps {
+  isTaken(name: string): boolean
+  onSave(view: SavedView): void
+}
+
+/** Saves the present view by a name. */
+export function SaveForm({ isTaken, onSave }: SaveFormProps) {
+  const { state } = useViewState()
+  const [typed, setTyped] = useState('')
+  const [withConversation, setWithConversation] = useState(false)
+  const [field, box] = [useId(), useId()]
+  const name = cleanName(typed)
+  const address = addressToSave(state, withConversation)
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (name === '') return
+        onSave({ name, address })
+        setTyped('')
+      }}
+    >
+      <label htmlFor={field} className={styles.label}>
+        Save the present filter and order as
+      </label>
+      <div className={styles.line}>
+        <input
+          id={field}
+          className={styles.field}
+          value={typed}
+          maxLength={NAME_LENGTH}
+          placeholder="Name of the view"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button
+          look="primary"
+          disabled={name === ''}
+          onClick={(event) => event.currentTarget.form?.requestSubmit()}
+        >
+          {isTaken(name) ? 'Replace' : 'Save'}
+        </Button>
+      </div>
+      {state.conversation !== null && (
+        <label htmlFor={box} className={styles.option}>
+          <input
+            id={box}
+            type="checkbox"
+            checked={withConversation}
+            onChange={(event) => setWithConversation(event.target.checked)}
+          />
+          With the open conversation
+        </label>
+      )}
+      <p className={styles.address}>
+        <span className="visually-hidden">Its address: </span>
+        <code>{address}</code>
+      </p>
+    </form>
+  )
+}

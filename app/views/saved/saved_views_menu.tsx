@@ -1,0 +1,175 @@
+import { Bookmark, Download, Upload } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { messageOf } from '../../base/errors.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { parseViewState } from '../../state/view_state.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { SaveForm } from './save_form.tsx'
+import { SavedViewRow } from './saved_view_row.tsx'
+import {
+  formatSavedViews,
+  merged,
+  parseSavedViews,
+  renamed,
+  type SavedView,
+  withView,
+} from './saved_views.ts'
+import styles from './saved_views_menu.module.css'
+import { useSavedViews } from './use_saved_views.ts'
+
+const NOT_KEPT = 'The browser could not keep it: its storage is full, or closed to this page.'
+
+/** Views kept by name: saves the present one, opens, renames and deletes them, writes and reads them as a file. */
+export function SavedViewsMenu({ corpus }: { readonly corpus: CorpusInfo }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" icon={<Bookmark size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        Saved views
+      </Button>
+      {open && <SavedViewsDialog corpus={corpus} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function SavedViewsDialog({ corpus, onClose }: { readonly corpus: CorpusInfo; onClose(): void }) {
+  const { views, problems, keep } = useSavedViews()
+  const [said, setSaid] = useState<{ text: ReactNode; undo: readonly SavedView[] | null } | null>(null)
+  const change = (next: readonly SavedView[], text: ReactNode, undo: readonly SavedView[] | null = null) =>
+    setSaid(keep(next) ? { text, undo } : { text: NOT_KEPT, undo: null })
+  const importFile = async (file: File) => {
+    const read = await readViews(file)
+    const { views: all, added } = merged(views, read.views)
+    change(all, <Imported added={added} there={read.views.length - added} problems={read.problems} />)
+  }
+  const own = views.filter((view) => corpusOf(view) === corpus.id)
+  const others = views.filter((view) => corpusOf(view) !== corpus.id)
+  const rows = (some: readonly SavedView[], titled: boolean) =>
+    some.map((view) => (
+      <SavedViewRow
+        key={view.name}
+        view={view}
+        corpus={titled ? corpusOf(view) : null}
+        isFree={(name) => renamed(views, view.name, name) !== null}
+        onOpen={onClose}
+        onRename={(name) => change(renamed(views, view.name, name) ?? views, `Renamed to “${name}”.`)}
+        onDelete={() =>
+          change(
+            views.filter((v) => v !== view),
+            `Deleted “${view.name}”.`,
+            views,
+          )
+        }
+      />
+    ))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Saved views"
+      description="A name and an address each, kept in this browser only (local storage); no data of a corpus is stored."
+    >
+      <div className={styles.content}>
+        <SaveForm
+          isTaken={(name) => views.some((v) => v.name === name)}
+          onSave={(view) => change(withView(views, view), `Saved as “${view.name}”.`)}
+        />
+        <div role="status" className={styles.status}>
+          {said && (
+            <p>
+              {said.text}{' '}
+              {said.undo && (
+                <Button look="quiet" onClick={() => said.undo && change(said.undo, 'It is back.')}>
+                  Undo
+                </Button>
+              )}
+            </p>
+          )}
+          {problems.map((problem) => (
+            <p key={problem}>Stored views: {problem}</p>
+          ))}
+        </div>
+        <section aria-label={`Views of ${corpus.title}`}>
+          <h3 className={styles.heading}>{corpus.title}</h3>
+          {own.length === 0 && <p className={styles.none}>No view of this corpus is saved yet.</p>}
+          <ul className={styles.list}>{rows(own, false)}</ul>
+        </section>
+        {others.length > 0 && (
+          <section aria-label="Views of other corpora">
+            <h3 className={styles.heading}>Other corpora</h3>
+            <ul className={styles.list}>{rows(others, true)}</ul>
+          </section>
+        )}
+        <Files views={views} onFile={(file) => void importFile(file)} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Files({ views, onFile }: { readonly views: readonly SavedView[]; onFile(file: File): void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <footer className={styles.files}>
+      <Button
+        icon={<Download size={16} aria-hidden />}
+        disabled={views.length === 0}
+        onClick={() => download(views)}
+      >
+        Export all
+      </Button>
+      <Button icon={<Upload size={16} aria-hidden />} onClick={() => input.current?.click()}>
+        Import a file
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        aria-label="File of saved views"
+        className="visually-hidden"
+        tabIndex={-1}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file) onFile(file)
+          event.target.value = ''
+        }}
+      />
+    </footer>
+  )
+}
+
+interface ImportedProps {
+  readonly added: number
+  readonly there: number
+  readonly problems: readonly string[]
+}
+
+function Imported({ added, there, problems }: ImportedProps) {
+  const views = added === 1 ? '1 view' : `${added} views`
+  return [
+    `Imported ${views}.`,
+    ...(there > 0 ? [`${there} of the file ${there === 1 ? 'was' : 'were'} here already.`] : []),
+    ...problems,
+  ].join(' ')
+}
+
+async function readViews(file: File): Promise<ReturnType<typeof parseSavedViews>> {
+  try {
+    return parseSavedViews(await file.text())
+  } catch (error) {
+    return { views: [], problems: [`“${file.name}” could not be read: ${messageOf(error)}`] }
+  }
+}
+
+function corpusOf({ address }: SavedView): string | null {
+  return parseViewState(address).state.corpus
+}
+
+function download(views: readonly SavedView[]): void {
+  const url = URL.createObjectURL(new Blob([formatSavedViews(views)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'parley-saved-views.json'
+  link.click()
+  URL.revokeObjectURL(url)
+}

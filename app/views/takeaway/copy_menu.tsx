@@ -1,0 +1,30 @@
+import { Copy } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { Conversation } from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { afterFirstReading } from '../../session/first_reading.ts'
+import { IconButton } from '../ui/button.tsx'
+
+export interface CopyMenuProps {
+  readonly corpus: CorpusInfo
+  readonly conversation: Conversation
+  /** The current turn; `null`: none. */
+  readonly turn: number | null
+}
+
+const LiveCopyMenu = lazy(() => afterFirstReading().then(() => import('./live_copy_menu.tsx')))
+
+/** Copies a turn or the conversation, or a link to it; the button looks the same before its menu is there. */
+export function CopyMenu(props: CopyMenuProps) {
+  return (
+    <Suspense
+      fallback={
+        <IconButton name="Copy…" disabled>
+          <Copy size={18} aria-hidden />
+        </IconButton>
+      }
+    >
+      <LiveCopyMenu {...props} />
+    </Suspense>
+  )
+}

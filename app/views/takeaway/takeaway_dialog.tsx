@@ -1,0 +1,54 @@
+import { Tabs } from '@base-ui/react/tabs'
+import { latest } from '../../base/async_data.ts'
+import type { Filter } from '../../model/index.ts'
+import { isEmptyFilter } from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { type TakeawayScope, useTakeawayCounts } from '../../session/use_takeaway.ts'
+import { counted } from '../list/count_text.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { CodeTab } from './code_tab.tsx'
+import { FileTab } from './file_tab.tsx'
+import styles from './takeaway_dialog.module.css'
+
+interface TakeawayDialogProps {
+  readonly corpus: CorpusInfo
+  /** The splits that the list shows. */
+  readonly splits: readonly string[]
+  readonly filter: Filter
+  onClose(): void
+}
+
+/** Takes away what the list shows: as a file, or as code that makes the same subset from the source. */
+export default function TakeawayDialog({ corpus, splits, filter, onClose }: TakeawayDialogProps) {
+  const scope: TakeawayScope = { corpus, splits, filter }
+  const counts = useTakeawayCounts(scope)
+  const known = latest(counts)
+  const where = `${corpus.title}, ${splits.join(', ')}`
+  const how = isEmptyFilter(filter) ? '' : ', filtered'
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title="Take away"
+      description={`${where}${how}${known ? `: ${counted(known.conversations, 'conversation')}` : ''}`}
+    >
+      <Tabs.Root defaultValue="file">
+        <Tabs.List className={styles.tabs}>
+          <Tabs.Tab value="file" className={styles.tab}>
+            File
+          </Tabs.Tab>
+          <Tabs.Tab value="code" className={styles.tab}>
+            Code
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="file">
+          <FileTab scope={scope} counts={counts} />
+        </Tabs.Panel>
+        <Tabs.Panel value="code">
+          <CodeTab scope={scope} />
+        </Tabs.Panel>
+      </Tabs.Root>
+    </Dialog>
+  )
+}
