@@ -18,7 +18,7 @@ export default defineConfig({
     preload({
       module: 'app/main.tsx',
       worker: 'app/session/ingest.worker.ts',
-      fetches: ['./catalogue.json'],
+      fetches: [],
     }),
     precompress(join(import.meta.dirname, 'node_modules/.cache/parley')),
   ],

@@ -1,13 +1,15 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { samples } from './helpers/samples.ts'
-import { follow, head, listPane, row, turn } from './helpers/views.ts'
+import { follow, listPane, row, turn, unfold } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
 
 /** Lets axe look at the page as it is now, with all its rules; goes on after a finding, to show all of them. */
 async function expectNoViolations(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  )
   expect.soft(found, where).toEqual([])
 }
 
@@ -35,7 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const [path] = (shown[id] ?? '').split('?')
         await follow(page, `#/${id}/${path}?splits=all`)
         await idle(page)
-        await expect(head(page)).toBeVisible()
+        await unfold(page)
         await expectNoViolations(page, 'top of a conversation')
         await follow(page, `#/${id}/${shown[id]}`)
         await idle(page)
@@ -72,7 +74,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
 
-      await listPane(page).getByRole('button', { name: /problem/ }).click()
+      await listPane(page)
+        .getByRole('button', { name: /problem/ })
+        .click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await expectNoViolations(page, 'report')
     })
@@ -113,8 +117,10 @@ test('with less motion wanted, nothing moves', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible()
   const moving = await page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) => {
-      const { transitionDuration, animationDuration, animationName, scrollBehavior } = getComputedStyle(element)
-      const longest = (durations: string) => Math.max(...durations.split(',').map((d) => Number.parseFloat(d)))
+      const { transitionDuration, animationDuration, animationName, scrollBehavior } =
+        getComputedStyle(element)
+      const longest = (durations: string) =>
+        Math.max(...durations.split(',').map((d) => Number.parseFloat(d)))
       const moves =
         longest(transitionDuration) > 0.001 ||
         (animationName !== 'none' && longest(animationDuration) > 0.001) ||

@@ -7,7 +7,11 @@ import { expect, idle, open, test } from './support/test.ts'
 type Param = string | number | boolean | null
 
 /** What a person gets who types `await parley.query(…)` at the console. */
-function query(page: Page, sql: string, params: readonly Param[] = []): Promise<readonly Record<string, unknown>[]> {
+function query(
+  page: Page,
+  sql: string,
+  params: readonly Param[] = [],
+): Promise<readonly Record<string, unknown>[]> {
   return page.evaluate(([text, bound]) => window.parley.query(text, bound), [sql, params] as const)
 }
 
@@ -28,7 +32,9 @@ test('idle resolves only when the list can be read', async ({ page }) => {
   expect(await listPane(page).textContent()).toContain('32 conversations')
 })
 
-test('tables without a schema are those of the open corpus; another’s are named with its id', async ({ page }) => {
+test('tables without a schema are those of the open corpus; another’s are named with its id', async ({
+  page,
+}) => {
   await open(page, '#/sample-casino')
   const count = 'SELECT count(*) AS n FROM conversations'
   expect(await query(page, count)).toEqual([{ n: 29 }])
@@ -42,9 +48,9 @@ test('conversations, turns and labels hold what the conversations hold', async (
   const conversations = await conversationsOf('sample-casino')
   const turns = conversations.flatMap((c) => c.turns)
   await open(page, '#/sample-casino')
-  expect(await query(page, 'SELECT count(*) AS n, count(*) FILTER (annotated) AS a FROM conversations')).toEqual([
-    { n: conversations.length, a: conversations.filter((c) => c.annotated.length > 0).length },
-  ])
+  expect(
+    await query(page, 'SELECT count(*) AS n, count(*) FILTER (annotated) AS a FROM conversations'),
+  ).toEqual([{ n: conversations.length, a: conversations.filter((c) => c.annotated.length > 0).length }])
   expect(await query(page, 'SELECT count(*) AS n, sum(length(text)) AS characters FROM turns')).toEqual([
     { n: turns.length, characters: turns.reduce((sum, t) => sum + [...t.text].length, 0) },
   ])
@@ -58,7 +64,8 @@ test('conversations, turns and labels hold what the conversations hold', async (
     for (const { key, kind, read } of facets) {
       const value = read(conversation)
       // Where a facet is a column that every corpus has, that column's own test is enough.
-      if (key !== 'outcome') expect(row?.[key], key).toEqual(kind === 'category' && value !== null ? String(value) : value)
+      if (key !== 'outcome')
+        expect(row?.[key], key).toEqual(kind === 'category' && value !== null ? String(value) : value)
     }
   }
 })
@@ -75,10 +82,12 @@ test('values come as plain data', async ({ page }) => {
 test('parameters are bound: quotes, semicolons and wildcards are only text', async ({ page }) => {
   await open(page, '#/sample-casino')
   const nasty = `O'Brien "said"; DROP TABLE turns; -- 100% ?_\\ \u{1F3D5}`
-  expect(await query(page, 'SELECT ? AS text, ? AS number, ? AS nothing, ? AS yes', [nasty, 1.5, null, true])).toEqual([
-    { text: nasty, number: 1.5, nothing: null, yes: true },
+  expect(
+    await query(page, 'SELECT ? AS text, ? AS number, ? AS nothing, ? AS yes', [nasty, 1.5, null, true]),
+  ).toEqual([{ text: nasty, number: 1.5, nothing: null, yes: true }])
+  expect(await query(page, 'SELECT count(*) AS n FROM turns WHERE text = ?', [`' OR '1'='1`])).toEqual([
+    { n: 0 },
   ])
-  expect(await query(page, 'SELECT count(*) AS n FROM turns WHERE text = ?', [`' OR '1'='1`])).toEqual([{ n: 0 }])
 })
 
 test.describe('whatever writes or reaches out is refused, and nothing has changed', () => {
@@ -91,18 +100,18 @@ test.describe('whatever writes or reaches out is refused, and nothing has change
     'DELETE FROM turns',
     'UPDATE conversations SET turns = 0',
     "INSERT INTO labels VALUES (0, '0', 'train', 0, 'strategy', 'mine', 'me')",
-    "INSERT INTO labels SELECT * FROM labels RETURNING *",
+    'INSERT INTO labels SELECT * FROM labels RETURNING *',
     "COPY conversations TO 'stolen.csv'",
     "ATTACH ':memory:' AS mine",
     'DETACH memory',
     'INSTALL parquet',
     'LOAD json',
-    "SET lock_configuration = false",
-    "PRAGMA enable_profiling",
+    'SET lock_configuration = false',
+    'PRAGMA enable_profiling',
     'CALL pragma_version()',
     'BEGIN TRANSACTION',
     'USE main',
-    'EXPORT DATABASE \'x\'',
+    "EXPORT DATABASE 'x'",
     'CHECKPOINT',
     'VACUUM',
     'SELECT 1; SELECT 2',
@@ -158,7 +167,11 @@ test('an error carries its SQL, as it was typed', async ({ page }) => {
     (text) =>
       window.parley.query(text).then(
         () => null,
-        (thrown: Error & { sql?: string }) => ({ name: thrown.name, message: thrown.message, sql: thrown.sql }),
+        (thrown: Error & { sql?: string }) => ({
+          name: thrown.name,
+          message: thrown.message,
+          sql: thrown.sql,
+        }),
       ),
     sql,
   )
@@ -170,7 +183,9 @@ test('a query that ends in a comment or a semicolon is a query', async ({ page }
   await open(page, '#/sample-casino')
   expect(await query(page, 'SELECT 1 AS n -- one')).toEqual([{ n: 1 }])
   expect(await query(page, 'SELECT 1 AS n; ')).toEqual([{ n: 1 }])
-  expect(await query(page, 'WITH t AS (SELECT 2 AS n) SELECT * FROM t ORDER BY n LIMIT 1')).toEqual([{ n: 2 }])
+  expect(await query(page, 'WITH t AS (SELECT 2 AS n) SELECT * FROM t ORDER BY n LIMIT 1')).toEqual([
+    { n: 2 },
+  ])
   expect(await query(page, 'FROM conversations SELECT count(*) AS n')).toEqual([{ n: 29 }])
   const longest = await query(page, 'SELECT turns FROM conversations ORDER BY turns DESC')
   const turns = (await conversationsOf('sample-casino')).map((c) => c.turns.length)

@@ -95,7 +95,9 @@ test('the engine’s WebAssembly cannot be loaded: what is linked is read, and o
 })
 
 test('the engine’s WebAssembly is something else: the same', async ({ page }) => {
-  await page.route('**/*.wasm', (route) => route.fulfill({ body: 'no wasm', contentType: 'application/wasm' }))
+  await page.route('**/*.wasm', (route) =>
+    route.fulfill({ body: 'no wasm', contentType: 'application/wasm' }),
+  )
   await page.goto('./#/sample-casino/train/3')
   await expect(turn(page, 0)).toBeVisible()
   await expect(notice(page)).toBeVisible()

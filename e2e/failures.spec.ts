@@ -51,7 +51,11 @@ test.describe('the catalogue', () => {
 
   test('holds an entry that does not fit: it is named, the others are offered', async ({ page }) => {
     const good = sample('sample-casino')
-    const corpora = [good, { ...good, id: 'no-splits', splits: [] }, { ...good, id: 'odd', adapter: 'nobody' }]
+    const corpora = [
+      good,
+      { ...good, id: 'no-splits', splits: [] },
+      { ...good, id: 'odd', adapter: 'nobody' },
+    ]
     await page.route('**/catalogue.json', (route) => route.fulfill({ json: { version: 1, corpora } }))
     await open(page, '')
     await expect(failure(page)).toContainText('corpora[1].splits')
@@ -70,7 +74,12 @@ test.describe('the catalogue', () => {
 })
 
 test.describe('a data file', () => {
-  const broken: readonly { what: string; says: RegExp; advice: RegExp; answer: (page: Page) => Promise<void> }[] = [
+  const broken: readonly {
+    what: string
+    says: RegExp
+    advice: RegExp
+    answer: (page: Page) => Promise<void>
+  }[] = [
     {
       what: 'is not there',
       says: /404/,
@@ -99,7 +108,10 @@ test.describe('a data file', () => {
       says: /Parquet/i,
       advice: /\w+ \w+ \w+/,
       answer: async (page) => {
-        const body = Buffer.alloc(sample('sample-casino').splits[0]?.files[0]?.bytes ?? 0, 'not a parquet file ')
+        const body = Buffer.alloc(
+          sample('sample-casino').splits[0]?.files[0]?.bytes ?? 0,
+          'not a parquet file ',
+        )
         await page.route(DATA, (route) => route.fulfill({ body }))
       },
     },

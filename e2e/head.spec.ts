@@ -1,7 +1,7 @@
 import type { Block } from '../app/model/index.ts'
 import { cellText } from '../app/views/blocks/cell_text.ts'
 import { conversationOf } from './helpers/samples.ts'
-import { follow, head } from './helpers/views.ts'
+import { follow, head, turn, unfold } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
 
 const conversations = [
@@ -24,12 +24,16 @@ function textsOf(block: Block): string[] {
 }
 
 for (const [corpus, split, id] of conversations) {
-  test(`${corpus} ${id}: the head shows the outcome, what everybody knew and what each knew`, async ({ page }) => {
+  test(`${corpus} ${id}: the head shows the outcome, what everybody knew and what each knew`, async ({
+    page,
+  }) => {
     const { outcome, blocks, participants } = await conversationOf(corpus, split, id)
     await open(page, `#/${corpus}/${split}/${id}`)
     await expect(head(page)).toContainText(outcome.title)
     await expect(head(page)).toContainText(outcome.summary)
-    for (const text of [...outcome.blocks, ...blocks].flatMap(textsOf)) await expect(head(page)).toContainText(text)
+    await unfold(page)
+    for (const text of [...outcome.blocks, ...blocks].flatMap(textsOf))
+      await expect(head(page)).toContainText(text)
     for (const { name, blocks: known } of participants) {
       if (known.length === 0) continue
       const card = head(page).getByRole('region', { name, exact: true })
@@ -41,33 +45,37 @@ for (const [corpus, split, id] of conversations) {
   })
 }
 
-test('the head folds to one line and stays so, in other conversations and after a reload', async ({ page }) => {
+test('the head is one line until it is unfolded, and stays as it was left', async ({ page }) => {
   await open(page, '#/sample-casino/train/1')
   const toggle = head(page).getByRole('button', { name: 'Deal' })
-  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
   const secret = head(page).getByRole('region', { name: 'Agent 1', exact: true })
-  await expect(secret).toBeVisible()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await expect(head(page)).toContainText('20 : 18 points')
+  await expect(secret).toHaveCount(0)
+  await expect(turn(page, 0)).toBeInViewport()
 
   await toggle.click()
-  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-  await expect(secret).toHaveCount(0)
-  await expect(head(page)).toContainText('20 : 18 points')
-
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await expect(secret).toBeVisible()
   await follow(page, '#/sample-casino/train/2')
   await idle(page)
-  await expect(head(page).getByRole('button')).toHaveAttribute('aria-expanded', 'false')
-  await page.reload()
-  await idle(page)
-  await expect(head(page).getByRole('button')).toHaveAttribute('aria-expanded', 'false')
-  await head(page).getByRole('button').click()
+  await expect(head(page)).toContainText('Walked away')
+  await expect(secret).toBeVisible()
   await page.reload()
   await idle(page)
   await expect(secret).toBeVisible()
+
+  await head(page).getByRole('button', { expanded: true }).click()
+  await expect(secret).toHaveCount(0)
+  await page.reload()
+  await idle(page)
+  await expect(head(page).getByRole('button')).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('the mutual friend is marked in both tables, and only there', async ({ page }) => {
   const id = 'C_72cf90fadf678ca1f5678d5f4867ce86'
   await open(page, `#/sample-friends/train/${id}`)
+  await unfold(page)
   const { participants } = await conversationOf('sample-friends', 'train', id)
   const friends: string[][] = []
   for (const { name, blocks } of participants) {
@@ -88,6 +96,7 @@ test('the mutual friend is marked in both tables, and only there', async ({ page
 
 test('reported and computed points stand beside each other in the outcome card', async ({ page }) => {
   await open(page, '#/sample-casino/train/2')
+  await unfold(page)
   await expect(head(page)).toContainText('Walked away')
   await expect(head(page)).toContainText('Points of Agent 1: reported 5, computed 5')
   await expect(head(page)).toContainText('Points of Agent 2: reported 5, computed 5')
@@ -96,6 +105,7 @@ test('reported and computed points stand beside each other in the outcome card',
 
 test('words of tables are not broken, side by side on an ordinary screen', async ({ page }) => {
   await open(page, '#/sample-casino/train/1')
+  await unfold(page)
   const broken = await head(page)
     .locator('td, th')
     .evaluateAll((cells) =>

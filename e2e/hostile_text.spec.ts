@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fixtureRecords, parquetOf, publish } from './helpers/published.ts'
 import { conversationOf } from './helpers/samples.ts'
-import { conversationPane, follow, head, list, listPane, row, turn } from './helpers/views.ts'
+import { conversationPane, follow, head, list, listPane, row, turn, unfold } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
 
 declare global {
@@ -11,7 +11,8 @@ declare global {
 }
 
 /** Elements that only markup in the data could have made. */
-const FOREIGN = 'main :is(script, b, i, img, iframe, object, embed, marquee, form, base, meta, style, a:not([href^="#"]))'
+const FOREIGN =
+  'main :is(script, b, i, img, iframe, object, embed, marquee, form, base, meta, style, a:not([href^="#"]))'
 
 async function expectHarmless(page: Page): Promise<void> {
   await expect(page.locator(FOREIGN)).toHaveCount(0)
@@ -65,6 +66,7 @@ test('markup and SQL in every field of a listing are only text', async ({ page }
   expect(await turn(page, 0).locator('p[dir="auto"]').first().textContent()).toBe(MARKUP)
   expect(await turn(page, 1).locator('p[dir="auto"]').first().textContent()).toBe(SQL)
   await expect(turn(page, 0)).toHaveAttribute('data-labels', MARKUP)
+  await unfold(page)
   await expect(head(page)).toContainText(MARKUP)
   await expect(row(page, 0)).toContainText(MARKUP)
   await expectHarmless(page)
@@ -78,7 +80,9 @@ test('markup and SQL in every field of a listing are only text', async ({ page }
   await follow(page, '#/hostile?sort=title.desc')
   await idle(page)
   await expect(listPane(page)).toContainText('3 conversations')
-  expect(await page.evaluate(() => window.parley.query('SELECT count(*) AS n FROM turns'))).not.toEqual([{ n: 0 }])
+  expect(await page.evaluate(() => window.parley.query('SELECT count(*) AS n FROM turns'))).not.toEqual([
+    { n: 0 },
+  ])
   await expectHarmless(page)
 })
 
@@ -113,6 +117,7 @@ test('names of attributes, friends and selections are only text', async ({ page 
   await open(page, '#/hostile')
   await row(page, 0).click()
   await idle(page)
+  await unfold(page)
   await expect(head(page)).toContainText('<img src=x onerror=window.hacked=true>')
   await expect(head(page)).toContainText('<b>School</b>')
   await expectHarmless(page)
@@ -140,7 +145,12 @@ test('a catalogue made of markup is only quoted', async ({ page }) => {
         note: MARKUP,
         splits: [{ name: '<b>train</b>', files: [{ url: 'published/hostile.parquet', bytes: 1 }] }],
       },
-      { id: 'javascript', title: 'x', adapter: MARKUP, splits: [{ name: 'train', files: [{ url: 'javascript:alert(1)', bytes: 1 }] }] },
+      {
+        id: 'javascript',
+        title: 'x',
+        adapter: MARKUP,
+        splits: [{ name: 'train', files: [{ url: 'javascript:alert(1)', bytes: 1 }] }],
+      },
     ]
     await route.fulfill({ json: { version: 1, corpora } })
   })

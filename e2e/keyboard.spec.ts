@@ -47,7 +47,9 @@ test('G and g g go to the ends of the conversation', async ({ page }) => {
   await expectWithin(turn(page, 0), turnScroller(page))
 })
 
-test('J and K go through the conversations, in the order of the list, and stop at its ends', async ({ page }) => {
+test('J and K go through the conversations, in the order of the list, and stop at its ends', async ({
+  page,
+}) => {
   await open(page, '#/sample-casino')
   await page.keyboard.press('Shift+J')
   await expectHash(page, '#/sample-casino/train/0')

@@ -46,10 +46,14 @@ test('every strategy has a colour and a mark of its own', async ({ page }) => {
       if (labels.every(({ value }) => looks.has(value))) continue
       await follow(page, `#/sample-casino/train/${id}?turn=${index}`)
       await idle(page)
-      const chips = turn(page, index).getByRole('button').filter({ has: page.locator('[aria-hidden]') })
+      const chips = turn(page, index)
+        .getByRole('button')
+        .filter({ has: page.locator('[aria-hidden]') })
       await expect(chips).toHaveCount(labels.length)
       const seen = await chips.evaluateAll((all) =>
-        all.map((chip) => `${getComputedStyle(chip).color} ${chip.querySelector('[aria-hidden]')?.textContent}`),
+        all.map(
+          (chip) => `${getComputedStyle(chip).color} ${chip.querySelector('[aria-hidden]')?.textContent}`,
+        ),
       )
       for (const [i, { value }] of labels.entries()) looks.set(value, seen[i] ?? '')
     }
@@ -58,7 +62,9 @@ test('every strategy has a colour and a mark of its own', async ({ page }) => {
   expect(new Set(looks.values()).size, 'looks that differ').toBe(wanted.size)
 })
 
-test('Diplomacy: intention, perception and quadrant of each message, by whom, and the score', async ({ page }) => {
+test('Diplomacy: intention, perception and quadrant of each message, by whom, and the score', async ({
+  page,
+}) => {
   const corpus = 'sample-diplomacy'
   const id = 'Game101-italy-turkey'
   const { turns } = await conversationOf(corpus, 'train', id)
@@ -78,12 +84,10 @@ test('Diplomacy: intention, perception and quadrant of each message, by whom, an
     await expect(article.getByRole('button', { name: `Sender: ${by('sender')}` })).toBeVisible()
     const receiver = by('receiver')
     await expect(article.getByRole('button', { name: /^Receiver: / })).toHaveCount(receiver ? 1 : 0)
-    const quadrant = receiver
-      ? quadrants[`${by('sender') === 'Truth'} ${receiver === 'Truth'}`]
-      : undefined
-    await expect(article.getByRole('button', { name: /Straightforward|Deceived|Caught|Cassandra/ })).toHaveCount(
-      quadrant ? 1 : 0,
-    )
+    const quadrant = receiver ? quadrants[`${by('sender') === 'Truth'} ${receiver === 'Truth'}`] : undefined
+    await expect(
+      article.getByRole('button', { name: /Straightforward|Deceived|Caught|Cassandra/ }),
+    ).toHaveCount(quadrant ? 1 : 0)
     if (quadrant) {
       await expect(article.getByRole('button', { name: quadrant })).toBeVisible()
       met.add(quadrant)

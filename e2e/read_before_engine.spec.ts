@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Conversation } from '../app/model/index.ts'
 import { addressOf, conversationsOf } from './helpers/samples.ts'
-import { conversationPane, follow, head, listPane, turn, turnScroller } from './helpers/views.ts'
+import { conversationPane, follow, head, listPane, turn, turnScroller, unfold } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
 
 /** Holds the engine's WebAssembly back until the function returned is called. */
@@ -26,6 +26,7 @@ interface DrawnTurn {
 
 /** Everything that is drawn of the open conversation: its head, then every turn, scrolled through from the top. */
 async function drawn(page: Page, { turns }: Conversation): Promise<{ head: string; turns: DrawnTurn[] }> {
+  await unfold(page)
   await turnScroller(page).evaluate((scroller) => {
     scroller.scrollTop = 0
   })
@@ -58,7 +59,11 @@ const linked = {
   'sample-casino': ['train/1', 'train/4', 'train/13'],
   'sample-craigslist': ['train/8', 'validation/0', 'test/1'],
   'sample-friends': ['train/C_9464a7901b68ab97cded09ad851f61a8', 'test/C_88d1bbfca078e75c619a968496880bdb'],
-  'sample-diplomacy': ['train/Game102-germany-france', 'train/Game101-turkey-england', 'test/Game104-england-russia'],
+  'sample-diplomacy': [
+    'train/Game102-germany-france',
+    'train/Game101-turkey-england',
+    'test/Game104-england-russia',
+  ],
 }
 
 for (const [corpus, places] of Object.entries(linked)) {
@@ -100,7 +105,10 @@ for (const [corpus, places] of Object.entries(linked)) {
       expect(rows).toHaveLength(1)
       const document = JSON.parse(String(rows[0]?.document)) as Conversation
       // The fixture behind the sample stands in a file of another name.
-      expect(document).toEqual({ ...conversation, origin: { ...conversation.origin, file: document.origin.file } })
+      expect(document).toEqual({
+        ...conversation,
+        origin: { ...conversation.origin, file: document.origin.file },
+      })
       for (const [index, { text, labels, speaker }] of document.turns.entries()) {
         const shown = fromFile[i]?.turns[index]
         expect(shown?.content).toContain(text)

@@ -56,9 +56,11 @@ test('an allocation is a table of who gets what, an offer a price, a selection t
   await open(page, '#/sample-casino/train/1?turn=15')
   const deal = turn(page, 15)
   await expect(deal).toContainText('Submits a deal')
-  const cells = await deal.getByRole('row').evaluateAll((rows) =>
-    rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent)),
-  )
+  const cells = await deal
+    .getByRole('row')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent)),
+    )
   expect(cells).toEqual([
     ['', 'Food', 'Water', 'Firewood'],
     ['Agent 1', '1', '3', '1'],

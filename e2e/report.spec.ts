@@ -15,7 +15,9 @@ test('a record that does not fit is reported with file, row, field, found and ex
   await expect(list(page)).toHaveAttribute('aria-rowcount', '6')
   await expect(row(page, 2).locator('[data-column="id"]')).toHaveText('3')
 
-  await listPane(page).getByRole('button', { name: /problem/ }).click()
+  await listPane(page)
+    .getByRole('button', { name: /problem/ })
+    .click()
   const report = page.getByRole('dialog', { name: 'Report on the data' })
   await expect(report).toContainText('1 record left out')
   const leftOut = report.getByRole('row').filter({ hasText: 'participant_info' })

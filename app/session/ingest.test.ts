@@ -71,14 +71,14 @@ async function load(ingest: IngestClient, request: SplitRequest, column: string)
   return { count, values, problems, progress }
 }
 
-it('describes every adapter as plain data', async () => {
-  const descriptions = await client().descriptions()
-  expect(descriptions.map((d) => d.adapter).sort()).toEqual(
-    samples()
-      .map((s) => s.requests[0]?.adapter)
-      .sort(),
-  )
-  for (const d of descriptions) expect(JSON.parse(JSON.stringify(d))).toEqual(d)
+it('offers what the catalogue names, with what the adapters declare, as plain data', async () => {
+  const { corpora, problems } = await client().offer(base)
+  expect(problems).toEqual([])
+  expect(corpora.map((c) => c.id)).toEqual(samples().map((s) => s.id))
+  for (const corpus of corpora) {
+    expect(JSON.parse(JSON.stringify(corpus))).toEqual(corpus)
+    expect(corpus.facets.length).toBeGreaterThan(3)
+  }
 })
 
 describe.each(['sample-casino', 'sample-craigslist', 'sample-friends', 'sample-diplomacy'])('%s', (id) => {

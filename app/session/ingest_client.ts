@@ -2,7 +2,7 @@ import { abortError, errorFromData, ParleyError } from '../base/errors.ts'
 import type { Problem } from '../corpora/adapter.ts'
 import type { Conversation } from '../model/index.ts'
 import type { TableName } from '../tables/schema.ts'
-import type { CorpusDescription } from './corpus_description.ts'
+import { type Offer, offerOf } from './corpus_info.ts'
 import type {
   ForeseenConversation,
   IngestAnswer,
@@ -23,8 +23,8 @@ export interface LoadHandlers {
 export interface IngestClient {
   /** Begins to read the conversation of the page's address; what goes wrong shows when it is asked for. */
   foresee(conversation: ForeseenConversation): void
-  /** What every adapter declares. */
-  descriptions(): Promise<readonly CorpusDescription[]>
+  /** The catalogue at an absolute address, brought together with what the adapters declare. */
+  offer(catalogueUrl: string): Promise<Offer>
   /** @returns how many conversations were written */
   load(split: SplitRequest, handlers: LoadHandlers, signal?: AbortSignal): Promise<number>
   conversation(split: SplitRequest, id: string, signal?: AbortSignal): Promise<Conversation | null>
@@ -109,9 +109,11 @@ export function createIngestClient(worker: Channel): IngestClient {
     foresee(conversation) {
       ask({ type: 'foresee', ...conversation }).catch(() => undefined)
     },
-    async descriptions() {
-      const result = await ask({ type: 'describe' })
-      return result.kind === 'descriptions' ? result.descriptions : []
+    async offer(catalogueUrl) {
+      const result = await ask({ type: 'offer', catalogueUrl })
+      return result.kind === 'offer'
+        ? offerOf(result.catalogue, result.descriptions)
+        : { corpora: [], problems: [] }
     },
     async load(split, handlers, signal) {
       const result = await ask({ type: 'load', split }, signal, handlers)

@@ -5,6 +5,7 @@ import { findRecord, recordFiles } from '../tables/find_conversation.ts'
 import { ingest } from '../tables/ingest.ts'
 import type { TableSink } from '../tables/sink.ts'
 import { describeAdapter } from './corpus_description.ts'
+import { loadCatalogue } from './load_catalogue.ts'
 import type { IngestAnswer, IngestRequest, IngestResult, Progress } from './protocol.ts'
 import { adapterOf, foreseeConversation, readConversation } from './read_conversation.ts'
 import { forgetFiles, openSplit, peekSplit } from './split_files.ts'
@@ -54,8 +55,10 @@ async function work(
   signal: AbortSignal,
   window: Window,
 ): Promise<IngestResult> {
-  if (request.type === 'describe')
-    return { kind: 'descriptions', descriptions: adapters.map(describeAdapter) }
+  if (request.type === 'offer') {
+    const catalogue = await loadCatalogue(request.catalogueUrl)
+    return { kind: 'offer', catalogue, descriptions: adapters.map(describeAdapter) }
+  }
   if (request.type === 'foresee') {
     await foreseeConversation(request)
     return { kind: 'foreseen' }

@@ -1,12 +1,23 @@
 import { ParleyError } from '../base/errors.ts'
 import { type Catalogue, parseCatalogue } from '../corpora/catalogue.ts'
 
+const underWay = new Map<string, Promise<Catalogue>>()
+
+/** The catalogue; whoever asks for it while it is on its way shares that one fetch. */
+export function loadCatalogue(url: string): Promise<Catalogue> {
+  const known = underWay.get(url)
+  if (known) return known
+  const catalogue = fetchCatalogue(url).finally(() => underWay.delete(url))
+  underWay.set(url, catalogue)
+  return catalogue
+}
+
 /**
  * Fetches and reads the catalogue.
  * @param url absolute
  * @throws ParleyError where it cannot be fetched or is not JSON; a bad entry is a problem in the result instead
  */
-export async function loadCatalogue(url: string): Promise<Catalogue> {
+async function fetchCatalogue(url: string): Promise<Catalogue> {
   const advice = 'The site needs a catalogue.json beside its index.html; check that it was published.'
   let response: Response
   try {

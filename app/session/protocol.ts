@@ -1,6 +1,6 @@
 import type { ErrorData } from '../base/errors.ts'
 import type { Problem } from '../corpora/adapter.ts'
-import type { CatalogueFile } from '../corpora/catalogue.ts'
+import type { Catalogue, CatalogueFile } from '../corpora/catalogue.ts'
 import type { Conversation } from '../model/index.ts'
 import type { TableName } from '../tables/schema.ts'
 import type { CorpusDescription } from './corpus_description.ts'
@@ -35,7 +35,7 @@ export interface ForeseenConversation {
 
 /** What the page asks of the ingest worker. Every request has an id of its own, by which answers are told apart. */
 export type IngestRequest =
-  | { readonly type: 'describe'; readonly id: number }
+  | { readonly type: 'offer'; readonly id: number; readonly catalogueUrl: string }
   | ({ readonly type: 'foresee'; readonly id: number } & ForeseenConversation)
   | { readonly type: 'load'; readonly id: number; readonly split: SplitRequest }
   | {
@@ -65,7 +65,11 @@ export type IngestAnswer =
 
 export type IngestResult =
   | { readonly kind: 'foreseen' }
-  | { readonly kind: 'descriptions'; readonly descriptions: readonly CorpusDescription[] }
+  | {
+      readonly kind: 'offer'
+      readonly catalogue: Catalogue
+      readonly descriptions: readonly CorpusDescription[]
+    }
   | { readonly kind: 'loaded'; readonly conversations: number }
   /** `null`: no record of the split has that id. */
   | { readonly kind: 'conversation'; readonly conversation: Conversation | null }

@@ -5,11 +5,10 @@ import type { Conversation } from '../model/index.ts'
 import { type ConversationPlace, conversationDocument, conversationPlaces } from '../queries/conversations.ts'
 import { schemaOf } from '../queries/sql.ts'
 import { createTables, deleteSplit } from '../queries/tables.ts'
-import { type CorpusInfo, type Offer, offerOf } from './corpus_info.ts'
+import type { CorpusInfo, Offer } from './corpus_info.ts'
 import { afterFirstReading } from './first_reading.ts'
 import { beginWork, tracked } from './idle.ts'
 import type { IngestClient, PublishedRecord } from './ingest_client.ts'
-import { loadCatalogue } from './load_catalogue.ts'
 import type { SplitRequest } from './protocol.ts'
 import { createRecentCache } from './recent_cache.ts'
 import { NOT_LOADED, type SplitLoad, splitKey } from './split_load.ts'
@@ -65,9 +64,8 @@ export class Session {
   async reloadCatalogue(): Promise<void> {
     this.#change({ catalogue: { status: 'loading' } })
     try {
-      const both = Promise.all([loadCatalogue(this.#parts.catalogueUrl), this.#parts.ingest.descriptions()])
-      const [catalogue, descriptions] = await tracked(both)
-      this.#change({ catalogue: { status: 'ready', value: offerOf(catalogue, descriptions) } })
+      const value = await tracked(this.#parts.ingest.offer(this.#parts.catalogueUrl))
+      this.#change({ catalogue: { status: 'ready', value } })
     } catch (error) {
       this.#change({ catalogue: { status: 'failed', error: errorData(error) } })
     }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { CatalogueJson, CorpusEntry } from '../../app/corpora/catalogue.ts'
+import { fixturesOf } from '../../tools/fixtures.ts'
 import { schemaOf } from '../../tools/parquet/schemas.ts'
 import { writeParquet } from '../../tools/parquet/write.ts'
-import { fixturesOf } from '../../tools/fixtures.ts'
 import { samples } from './samples.ts'
 
 /** Records in the published schema of an adapter, as the bytes of a Parquet file. */

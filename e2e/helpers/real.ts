@@ -57,7 +57,10 @@ export async function wholeList(page: Page, columns: readonly string[]): Promise
             cells: Object.fromEntries(
               names.map((name) => {
                 const cell = row.querySelector(`[data-column="${name}"]`)
-                return [name, cell?.querySelector('[title]')?.getAttribute('title') ?? cell?.textContent ?? '']
+                return [
+                  name,
+                  cell?.querySelector('[title]')?.getAttribute('title') ?? cell?.textContent ?? '',
+                ]
               }),
             ),
           })),

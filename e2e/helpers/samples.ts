@@ -31,11 +31,7 @@ export async function conversationsOf(id: string): Promise<readonly Conversation
 }
 
 /** @throws Error where that sample has no such conversation */
-export async function conversationOf(
-  id: string,
-  split: string,
-  conversation: string,
-): Promise<Conversation> {
+export async function conversationOf(id: string, split: string, conversation: string): Promise<Conversation> {
   const all = await conversationsOf(id)
   const found = all.find((c) => c.split === split && c.id === conversation)
   if (found) return found
@@ -48,6 +44,9 @@ export function recordOf(id: string, split: string, row: number): unknown {
 }
 
 /** The address of a conversation, from `#` on. */
-export function addressOf(id: string, { split, id: conversation }: Pick<Conversation, 'split' | 'id'>): string {
+export function addressOf(
+  id: string,
+  { split, id: conversation }: Pick<Conversation, 'split' | 'id'>,
+): string {
   return `#/${[id, split, conversation].map(encodeURIComponent).join('/')}`
 }

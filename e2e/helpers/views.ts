@@ -40,6 +40,13 @@ export function head(page: Page): Locator {
   return page.getByRole('region', { name: 'About this conversation' })
 }
 
+/** Unfolds the head, where it is folded. */
+export async function unfold(page: Page): Promise<void> {
+  const folded = head(page).getByRole('button', { expanded: false })
+  await expect(head(page)).toBeVisible()
+  if ((await folded.count()) > 0) await folded.click()
+}
+
 /** A choice in the page's header. */
 export function choice(page: Page, name: 'Corpus' | 'Split'): Locator {
   return page.getByRole('combobox', { name })
@@ -75,6 +82,7 @@ export async function expectWithin(element: Locator, scroller: Locator): Promise
     if (!inner || !outer) throw new Error('Not drawn.')
     expect(inner.y, 'top below the bar').toBeGreaterThanOrEqual(outer.y - 1)
     const fits = inner.height <= outer.height
-    if (fits) expect(inner.y + inner.height, 'bottom above the edge').toBeLessThanOrEqual(outer.y + outer.height + 1)
+    if (fits)
+      expect(inner.y + inner.height, 'bottom above the edge').toBeLessThanOrEqual(outer.y + outer.height + 1)
   }).toPass({ timeout: 5_000 })
 }

@@ -1,5 +1,5 @@
 import { labelSums, query, realRows, wholeList } from '../helpers/real.ts'
-import { conversationPane, follow, head, listPane, turn } from '../helpers/views.ts'
+import { conversationPane, follow, head, listPane, turn, unfold } from '../helpers/views.ts'
 import { expect, idle, open, test } from '../support/test.ts'
 
 /** Chawla et al. 2021 (NAACL), Table 2. */
@@ -28,14 +28,19 @@ test('the published figures, by queries', async ({ page }) => {
   expect(
     await query(page, 'SELECT count(*) AS n, count(*) FILTER (annotated) AS annotated FROM conversations'),
   ).toEqual([{ n: 1030, annotated: 396 }])
-  expect(await query(page, 'SELECT count(*) AS n, count(*) FILTER (annotated) AS annotated FROM turns')).toEqual([
-    { n: 14_297, annotated: 4615 },
-  ])
+  expect(
+    await query(page, 'SELECT count(*) AS n, count(*) FILTER (annotated) AS annotated FROM turns'),
+  ).toEqual([{ n: 14_297, annotated: 4615 }])
   const counted = await query(page, 'SELECT value, count(*) AS n FROM labels GROUP BY value')
   expect(Object.fromEntries(counted.map(({ value, n }) => [value, n]))).toEqual(LABELS)
   const outcomes = await query(page, 'SELECT outcome, count(*) AS n FROM conversations GROUP BY outcome')
-  expect(Object.fromEntries(outcomes.map(({ outcome, n }) => [outcome, n]))).toEqual({ deal: 1005, walked_away: 25 })
-  expect(await query(page, 'SELECT count(*) AS n FROM conversations WHERE pareto_optimal')).toEqual([{ n: 677 }])
+  expect(Object.fromEntries(outcomes.map(({ outcome, n }) => [outcome, n]))).toEqual({
+    deal: 1005,
+    walked_away: 25,
+  })
+  expect(await query(page, 'SELECT count(*) AS n FROM conversations WHERE pareto_optimal')).toEqual([
+    { n: 677 },
+  ])
   const documents = await query(page, 'SELECT document FROM conversations')
   const checks = documents.flatMap(({ document }) => JSON.parse(String(document)).outcome.checks)
   expect(checks).toHaveLength(2 * 1030)
@@ -73,9 +78,10 @@ test('the same figures, by reading the whole list', async ({ page }) => {
 
 for (const row of [35, 428, 596]) {
   test(`row ${row}: the labels after its gap stand on the right turns`, async ({ page }) => {
-    const [published] = (await realRows('casino', 'train', { rowStart: row, rowEnd: row + 1 })) as unknown as [
-      CasinoRow,
-    ]
+    const [published] = (await realRows('casino', 'train', {
+      rowStart: row,
+      rowEnd: row + 1,
+    })) as unknown as [CasinoRow]
     const { chat_logs, annotations } = published
     let next = 0
     const expected = chat_logs.map(({ text }) => {
@@ -85,7 +91,9 @@ for (const row of [35, 428, 596]) {
       return annotation[1].split(',').filter((label) => label !== '')
     })
     expect(next, 'every annotation has its utterance').toBe(annotations.length)
-    const gaps = chat_logs.flatMap(({ text }, i) => (expected[i] === null && !ACTIONS.includes(text) ? [i] : []))
+    const gaps = chat_logs.flatMap(({ text }, i) =>
+      expected[i] === null && !ACTIONS.includes(text) ? [i] : [],
+    )
     expect(gaps).toHaveLength(1)
     const [gap = 0] = gaps
     expect(gap).toBeLessThan(chat_logs.length - 2)
@@ -101,14 +109,18 @@ for (const row of [35, 428, 596]) {
   })
 }
 
-test('all turns of annotated conversations carry the labels that were published for them', async ({ page }) => {
+test('all turns of annotated conversations carry the labels that were published for them', async ({
+  page,
+}) => {
   const published = (await realRows('casino')) as unknown as CasinoRow[]
   await open(page, '#/casino')
   const rows = await query(
     page,
     `SELECT conversation, turn, string_agg(value, ' ' ORDER BY value) AS labels FROM labels GROUP BY ALL`,
   )
-  const found = new Map(rows.map(({ conversation, turn: index, labels }) => [`${conversation} ${index}`, labels]))
+  const found = new Map(
+    rows.map(({ conversation, turn: index, labels }) => [`${conversation} ${index}`, labels]),
+  )
   const expected = new Map<string, string>()
   for (const [conversation, { chat_logs, annotations }] of published.entries()) {
     let next = 0
@@ -125,12 +137,19 @@ test('all turns of annotated conversations carry the labels that were published 
 
 test('deals and walk-aways are shown with their points, and the points agree', async ({ page }) => {
   await open(page, '#/casino/train/0')
-  const [walked] = await query(page, `SELECT id FROM conversations WHERE outcome = 'walked_away' ORDER BY key LIMIT 1`)
-  const [deal] = await query(page, `SELECT id FROM conversations WHERE outcome = 'deal' ORDER BY key DESC LIMIT 1`)
+  const [walked] = await query(
+    page,
+    `SELECT id FROM conversations WHERE outcome = 'walked_away' ORDER BY key LIMIT 1`,
+  )
+  const [deal] = await query(
+    page,
+    `SELECT id FROM conversations WHERE outcome = 'deal' ORDER BY key DESC LIMIT 1`,
+  )
   for (const id of [walked?.id, deal?.id]) {
     await follow(page, `#/casino/train/${id}`)
     await idle(page)
     await expect(conversationPane(page)).toContainText(`train / ${id}`)
+    await unfold(page)
     await expect(head(page).locator('[data-agrees="true"]')).toHaveCount(2)
     await expect(head(page).locator('[data-agrees="false"], [data-agrees="null"]')).toHaveCount(0)
   }

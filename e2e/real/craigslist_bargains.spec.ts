@@ -1,5 +1,14 @@
 import { query, realRows } from '../helpers/real.ts'
-import { conversationPane, currentTurn, follow, head, listPane, row, turn, turnScroller } from '../helpers/views.ts'
+import {
+  conversationPane,
+  currentTurn,
+  follow,
+  head,
+  listPane,
+  row,
+  turn,
+  turnScroller,
+} from '../helpers/views.ts'
 import { expect, idle, open, test } from '../support/test.ts'
 
 interface CraigslistRow {
@@ -12,14 +21,19 @@ test('every conversation of the three splits is listed', async ({ page }) => {
   await open(page, '#/craigslist_bargains')
   await expect(listPane(page)).toContainText('656 conversations')
   const counted = await query(page, 'SELECT split, count(*) AS n FROM conversations GROUP BY split')
-  expect(Object.fromEntries(counted.map(({ split, n }) => [split, n]))).toEqual({ train: 648, validation: 5, test: 3 })
+  expect(Object.fromEntries(counted.map(({ split, n }) => [split, n]))).toEqual({
+    train: 648,
+    validation: 5,
+    test: 3,
+  })
 })
 
 test('rows 0 and 1 of train agree on 7 and on 145', async ({ page }) => {
   await open(page, '#/craigslist_bargains/train')
   await expect(row(page, 0)).toContainText('$7')
   await expect(row(page, 1)).toContainText('$145')
-  const agreed = 'SELECT outcome, agreed_price FROM conversations WHERE split = ? AND id IN (?, ?) ORDER BY key'
+  const agreed =
+    'SELECT outcome, agreed_price FROM conversations WHERE split = ? AND id IN (?, ?) ORDER BY key'
   expect(await query(page, agreed, ['train', '0', '1'])).toEqual([
     { outcome: 'deal', agreed_price: 7 },
     { outcome: 'deal', agreed_price: 145 },
@@ -39,9 +53,10 @@ test('rows 0 and 1 of train agree on 7 and on 145', async ({ page }) => {
 })
 
 test('row 2 is unparsed: its closing events are not recorded in the release', async ({ page }) => {
-  const [published] = (await realRows('craigslist_bargains', 'train', { rowStart: 2, rowEnd: 3 })) as unknown as [
-    CraigslistRow,
-  ]
+  const [published] = (await realRows('craigslist_bargains', 'train', {
+    rowStart: 2,
+    rowEnd: 3,
+  })) as unknown as [CraigslistRow]
   const events = published.utterance.flatMap((text, i) => (text === '' ? [i] : []))
   expect(events.length).toBeGreaterThan(0)
   expect(events.map((i) => published.dialogue_acts.intent[i])).toEqual(events.map(() => ''))
@@ -55,12 +70,17 @@ test('row 2 is unparsed: its closing events are not recorded in the release', as
   }
 })
 
-test('the closing events of rows whose messages are unparsed are offers, answers and quits', async ({ page }) => {
+test('the closing events of rows whose messages are unparsed are offers, answers and quits', async ({
+  page,
+}) => {
   const published = (await realRows('craigslist_bargains')) as unknown as CraigslistRow[]
   const index = published.findIndex(
-    ({ utterance, dialogue_acts }, i) => i > 4 && utterance.some((text, t) => text === '' && dialogue_acts.intent[t] === 'offer'),
+    ({ utterance, dialogue_acts }, i) =>
+      i > 4 && utterance.some((text, t) => text === '' && dialogue_acts.intent[t] === 'offer'),
   )
-  const { utterance, dialogue_acts } = published[index] ?? { utterance: [], dialogue_acts: { intent: [], price: [] } }
+  const found = published[index]
+  if (!found) throw new Error('The data has no such row.')
+  const { utterance, dialogue_acts } = found
   const offer = dialogue_acts.intent.indexOf('offer')
   await open(page, `#/craigslist_bargains/train/${index}?turn=${offer}`)
   await expect(turn(page, offer)).toContainText('Offer')

@@ -15,11 +15,17 @@ interface DiplomacyRow {
 test('the published figures, by queries', async ({ page }) => {
   await open(page, '#/diplomacy')
   expect(
-    await query(page, 'SELECT count(*) AS n, count(*) FILTER (turns > 0) AS spoken, sum(turns) AS messages FROM conversations'),
+    await query(
+      page,
+      'SELECT count(*) AS n, count(*) FILTER (turns > 0) AS spoken, sum(turns) AS messages FROM conversations',
+    ),
   ).toEqual([{ n: 252, spoken: 246, messages: 17_289 }])
   const train = `SELECT count(*) FILTER (turns > 0) AS spoken, sum(turns) AS messages FROM conversations WHERE split = 'train'`
   expect(await query(page, train)).toEqual([{ spoken: 184, messages: 13_132 }])
-  const counted = await query(page, `SELECT value, count(*) AS n FROM labels WHERE scheme = 'quadrant' GROUP BY value`)
+  const counted = await query(
+    page,
+    `SELECT value, count(*) AS n FROM labels WHERE scheme = 'quadrant' GROUP BY value`,
+  )
   expect(Object.fromEntries(counted.map(({ value, n }) => [value, n]))).toEqual(QUADRANTS)
   const unlabelled = await query(
     page,
@@ -43,13 +49,17 @@ test('the same figures, by reading the whole list', async ({ page }) => {
 })
 
 test('quadrants follow from what sender and receiver said, message by message', async ({ page }) => {
-  const [published] = (await realRows('diplomacy', 'test', { rowStart: 1, rowEnd: 2 })) as unknown as [DiplomacyRow]
+  const [published] = (await realRows('diplomacy', 'test', { rowStart: 1, rowEnd: 2 })) as unknown as [
+    DiplomacyRow,
+  ]
   await open(page, '#/diplomacy/test')
   await row(page, 1).click()
   await idle(page)
   await expect(conversationPane(page)).toContainText(`${published.messages.length} turns`)
   const address = await page.evaluate(() => window.location.hash)
-  const steps = published.messages.map((_, i) => i).filter((i) => i % Math.ceil(published.messages.length / 25) === 0)
+  const steps = published.messages
+    .map((_, i) => i)
+    .filter((i) => i % Math.ceil(published.messages.length / 25) === 0)
   for (const index of steps) {
     await follow(page, `${address}?turn=${index}`)
     await expect(turn(page, index)).toHaveAttribute('aria-current', 'true')
@@ -68,7 +78,10 @@ test('quadrants follow from what sender and receiver said, message by message', 
 
 test('a row without messages is listed, and says so', async ({ page }) => {
   await open(page, '#/diplomacy')
-  const [empty] = await query(page, 'SELECT split, id FROM conversations WHERE turns = 0 ORDER BY key LIMIT 1')
+  const [empty] = await query(
+    page,
+    'SELECT split, id FROM conversations WHERE turns = 0 ORDER BY key LIMIT 1',
+  )
   await follow(page, `#/diplomacy/${empty?.split}/${empty?.id}?splits=all`)
   await idle(page)
   await expect(conversationPane(page)).toContainText('No messages')

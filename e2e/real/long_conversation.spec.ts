@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { query } from '../helpers/real.ts'
-import { conversationPane, currentTurn, expectHash, expectWithin, turn, turnScroller } from '../helpers/views.ts'
+import {
+  conversationPane,
+  currentTurn,
+  expectHash,
+  expectWithin,
+  turn,
+  turnScroller,
+} from '../helpers/views.ts'
 import { expect, idle, open, test } from '../support/test.ts'
 
 const TURNS = 675
@@ -43,7 +50,9 @@ test('scrolling by hand meets every turn on the way to the end and back', async 
       for (const index of await inView(page)) met.add(index)
       const before = place
       await page.mouse.wheel(0, direction * 400)
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      )
       place = await turnScroller(page).evaluate((s) => s.scrollTop)
       if (place === before && met.has(end)) break
     }

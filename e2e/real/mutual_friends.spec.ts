@@ -1,19 +1,28 @@
 import { query, realRows, wholeList } from '../helpers/real.ts'
-import { follow, head, listPane } from '../helpers/views.ts'
+import { follow, head, listPane, unfold } from '../helpers/views.ts'
 import { expect, idle, open, test } from '../support/test.ts'
 
 interface MutualFriendsRow {
   readonly uuid: string
   readonly outcome_reward: number
   /** By agent, then person, then attribute: pairs of name and value. */
-  readonly scenario_kbs: readonly (readonly (readonly [names: readonly string[], values: readonly string[]])[])[]
+  readonly scenario_kbs: readonly (readonly (readonly [
+    names: readonly string[],
+    values: readonly string[],
+  ])[])[]
 }
 
 test('252 of 413 succeed in train, by a query and by reading the whole list', async ({ page }) => {
   await open(page, '#/mutual_friends/train')
   await expect(listPane(page)).toContainText('413 conversations')
-  const outcomes = await query(page, `SELECT outcome, count(*) AS n FROM conversations WHERE split = 'train' GROUP BY 1`)
-  expect(Object.fromEntries(outcomes.map(({ outcome, n }) => [outcome, n]))).toEqual({ success: 252, failure: 161 })
+  const outcomes = await query(
+    page,
+    `SELECT outcome, count(*) AS n FROM conversations WHERE split = 'train' GROUP BY 1`,
+  )
+  expect(Object.fromEntries(outcomes.map(({ outcome, n }) => [outcome, n]))).toEqual({
+    success: 252,
+    failure: 161,
+  })
   const rows = await wholeList(page, ['id', 'outcome'])
   expect(rows.filter(({ outcome }) => outcome?.startsWith('Friend found'))).toHaveLength(252)
   expect(rows.filter(({ outcome }) => outcome?.startsWith('Friend not found'))).toHaveLength(161)
@@ -30,6 +39,7 @@ test('the mutual friend is marked in both tables, and is the one whom both know'
   for (const { uuid, scenario_kbs } of [0, 1, 4, 7, 100, 412].flatMap((i) => published[i] ?? [])) {
     await follow(page, `#/mutual_friends/train/${uuid}`)
     await idle(page)
+    await unfold(page)
     const people = scenario_kbs.map((kb) => kb.map(([, values]) => [...values].toSorted().join(' / ')))
     const mutual = people[0]?.filter((person) => people[1]?.includes(person)) ?? []
     expect(new Set(mutual).size, uuid).toBe(1)
@@ -39,10 +49,17 @@ test('the mutual friend is marked in both tables, and is the one whom both know'
     await expect(marked).toHaveCount(2)
     for (const i of [0, 1]) {
       const cells = await marked.nth(i).locator('td').allTextContents()
-      expect(cells.map((c) => c.trim()).toSorted().join(' / ')).toBe(mutual[0])
+      expect(
+        cells
+          .map((c) => c.trim())
+          .toSorted()
+          .join(' / '),
+      ).toBe(mutual[0])
     }
     const tables = head(page).getByRole('table').filter({ has: star })
-    const sizes = await tables.evaluateAll((all) => all.map((table) => table.querySelectorAll('tbody tr').length))
+    const sizes = await tables.evaluateAll((all) =>
+      all.map((table) => table.querySelectorAll('tbody tr').length),
+    )
     expect(sizes).toEqual(people.map((kb) => kb.length))
   }
 })

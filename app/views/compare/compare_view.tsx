@@ -134,7 +134,13 @@ export function CompareView({ corpus, left, right, turn, highlighter }: CompareV
         </IconButton>
       </header>
       {narrow ? (
-        <NarrowTabs differences={differences} a={paneA} b={paneB} onSide={setActive} />
+        <NarrowTabs
+          differences={differences}
+          a={paneA}
+          b={paneB}
+          titles={{ a: `A: ${left.id}`, b: `B: ${right.id}` }}
+          onSide={setActive}
+        />
       ) : (
         <>
           {open && (

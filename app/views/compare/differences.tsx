@@ -24,8 +24,8 @@ export function Differences({ comparison, facetsRemark }: DifferencesProps) {
           title="Outcome"
           a={outcomeText(outcome.a)}
           b={outcomeText(outcome.b)}
-          same={outcome.same}
-          difference={outcome.same ? 'same' : 'differs'}
+          same={outcome.same && outcome.a.summary === outcome.b.summary}
+          difference={outcomeDifference(outcome)}
         />
         <NumberRow title="Turns" number={turns} />
         <NumberRow title="Utterances" number={utterances} />
@@ -130,4 +130,9 @@ function Row({ title, a, b, same, difference }: RowProps) {
 
 function outcomeText({ title, summary }: Comparison['outcome']['a']): string {
   return summary === '' ? title : `${title}, ${summary}`
+}
+
+function outcomeDifference({ a, b, same }: Comparison['outcome']): string {
+  if (!same) return 'differs'
+  return a.summary === b.summary ? 'same' : 'same, details differ'
 }

@@ -6,11 +6,13 @@ interface NarrowTabsProps {
   readonly differences: ReactNode
   readonly a: ReactNode
   readonly b: ReactNode
+  /** What the tabs of A and B are called. */
+  readonly titles: { readonly a: string; readonly b: string }
   onSide(side: 'A' | 'B'): void
 }
 
 /** A comparison where there is no room for two conversations: one part at a time. */
-export function NarrowTabs({ differences, a, b, onSide }: NarrowTabsProps) {
+export function NarrowTabs({ differences, a, b, titles, onSide }: NarrowTabsProps) {
   return (
     <Tabs.Root
       className={styles.tabs}
@@ -24,10 +26,10 @@ export function NarrowTabs({ differences, a, b, onSide }: NarrowTabsProps) {
           Differences
         </Tabs.Tab>
         <Tabs.Tab className={styles.tab} value="A">
-          A
+          {titles.a}
         </Tabs.Tab>
         <Tabs.Tab className={styles.tab} value="B">
-          B
+          {titles.b}
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel className={`${styles.panel} ${styles.scrolling}`} value="differences">

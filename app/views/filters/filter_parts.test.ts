@@ -88,6 +88,15 @@ describe('a filter in words', () => {
     expect(texts({ sequence: sequence(greet, odd, 1) })).toEqual(["o'dd in the turn after Greet"])
   })
 
+  it('says whose label is meant in a sequence where two schemes call theirs the same', () => {
+    const schemes = [acts, { ...acts, id: 'heard', title: 'Heard' }]
+    const heard = { ...greet, scheme: 'heard' }
+    const filter = { ...NO_FILTER, sequence: sequence(greet, heard, 2) }
+    expect(filterParts(filter, { ...words, labelSchemes: schemes }).map((part) => part.text)).toEqual([
+      'Greet (Heard) within 2 turns after Greet (Acts)',
+    ])
+  })
+
   it('admits what the corpus does not have', () => {
     expect(texts({ facets: [{ ...values, key: 'size', include: ['a'] }] })).toEqual([
       'size: a (no facet of this corpus, ignored)',

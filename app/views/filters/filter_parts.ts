@@ -138,9 +138,20 @@ export function labelTitle(
   return labelDefinition(schemes, label)?.title ?? label.value
 }
 
+/** What a label is called among the labels of all schemes: `Lie`, or `Lie (Sender's intention)` if there are two. */
+export function distinctLabelTitle(
+  schemes: readonly LabelScheme[],
+  label: { readonly scheme: string; readonly value: string },
+): string {
+  const title = labelTitle(schemes, label)
+  const alike = schemes.filter(({ values }) => values.some((v) => v.title === title))
+  const own = schemes.find((s) => s.id === label.scheme)
+  return alike.length > 1 && own ? `${title} (${own.title})` : title
+}
+
 function sequenceText({ first, then, within }: SequenceFilter, schemes: readonly LabelScheme[]): string {
   const turns = within === 1 ? 'in the turn' : `within ${within} turns`
-  return `${labelTitle(schemes, then)} ${turns} after ${labelTitle(schemes, first)}`
+  return `${distinctLabelTitle(schemes, then)} ${turns} after ${distinctLabelTitle(schemes, first)}`
 }
 
 function choiceText(

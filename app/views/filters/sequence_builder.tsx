@@ -3,7 +3,7 @@ import type { Filter, LabelScheme, SequenceFilter } from '../../model/index.ts'
 import { Button } from '../ui/button.tsx'
 import Choice from '../ui/choice.tsx'
 import { changeFilter } from './change_filter.ts'
-import { labelTitle } from './filter_parts.ts'
+import { distinctLabelTitle } from './filter_parts.ts'
 import styles from './sequence_builder.module.css'
 
 /** The most turns that a sequence may span, as the address allows. */
@@ -108,7 +108,7 @@ function itemsOf(schemes: readonly LabelScheme[], { first, then }: Draft) {
     const key = keyOf(label)
     if (keys.has(key)) return []
     keys.add(key)
-    const item = { value: key, label: labelTitle(schemes, label) }
+    const item = { value: key, label: distinctLabelTitle(schemes, label) }
     return [schemes.length > 1 ? { ...item, note: label.note } : item]
   })
 }

@@ -10,7 +10,7 @@ export interface HelpEntry {
 const LANGUAGE: readonly HelpEntry[] = [
   { typed: 'word', title: 'The text holds it, anywhere; with “Whole words”, as a word' },
   { typed: '"some words"', title: 'The text holds these words, side by side' },
-  { typed: '/colou?r/', title: 'The text fits this regular expression (RE2)' },
+  { typed: '/colou?r/', title: 'The text as it is, accents and all, fits this regular expression (RE2)' },
   { typed: '-word', title: 'Not so; before anything else as well' },
 ]
 

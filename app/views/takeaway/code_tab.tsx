@@ -37,7 +37,7 @@ export function CodeTab({ scope }: { readonly scope: TakeawayScope }) {
   return (
     <div className={styles.tab}>
       <div className={styles.kinds}>
-        <Segments name="Library" value={kind} items={KINDS} onChoose={setKind} />
+        <Segments<SnippetKind> name="Library" value={kind} items={KINDS} onChoose={setKind} />
       </div>
       <LoadNote loaded={loaded} />
       {subset.status === 'loading' && <p role="status">Looking up the records…</p>}

@@ -1,0 +1,84 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../../base/errors.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { resultFile, type SqlResult, type SqlState } from '../../session/use_sql.ts'
+import { counted, countText } from '../list/count_text.ts'
+import { saveFile } from '../takeaway/save_file.ts'
+import { Button } from '../ui/button.tsx'
+import { ResultTable } from './result_table.tsx'
+import styles from './result_view.module.css'
+
+interface ResultViewProps {
+  readonly corpus: CorpusInfo
+  readonly state: SqlState
+  /** A conversation is opened. */
+  onOpen(): void
+}
+
+/** What came of a query: rows, an error in the engine's words, or neither yet. */
+export function ResultView({ corpus, state, onOpen }: ResultViewProps) {
+  return (
+    <div className={styles.result}>
+      <div className={styles.line}>
+        <p role="status" className={styles.summary}>
+          {summaryOf(state)}
+        </p>
+        {state.status === 'done' && state.result.rows.length > 0 && (
+          <ExportButtons corpus={corpus} result={state.result} />
+        )}
+      </div>
+      {state.status === 'failed' && (
+        <section className={styles.error} role="alert" tabIndex={0} aria-label="Error">
+          <pre>{state.message}</pre>
+        </section>
+      )}
+      {state.status === 'done' && state.result.columns.length > 0 && (
+        <ResultTable corpus={corpus} result={state.result} onOpen={onOpen} />
+      )}
+    </div>
+  )
+}
+
+function summaryOf(state: SqlState): string {
+  switch (state.status) {
+    case 'idle':
+      return ''
+    case 'running':
+      return 'Running…'
+    case 'cancelled':
+      return 'Cancelled. The engine may still be busy with it; what is asked next waits until then.'
+    case 'failed':
+      return 'The query was refused.'
+    case 'done': {
+      const { rows, total, milliseconds } = state.result
+      const time =
+        milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`
+      const shown =
+        rows.length < total
+          ? `First ${countText(rows.length)} of ${counted(total, 'row')}`
+          : counted(total, 'row')
+      return `${shown}, ${time}`
+    }
+  }
+}
+
+function ExportButtons({ corpus, result }: { readonly corpus: CorpusInfo; readonly result: SqlResult }) {
+  const [failure, setFailure] = useState('')
+  const cut = result.rows.length < result.total ? `, first ${countText(result.rows.length)} rows` : ''
+  const save = (format: 'csv' | 'jsonl') => {
+    setFailure('')
+    resultFile(corpus, result, format).then(saveFile, (error: unknown) => setFailure(messageOf(error)))
+  }
+  return (
+    <div className={styles.tools}>
+      <span role="status">{failure}</span>
+      <Button look="quiet" icon={<Download size={15} aria-hidden />} onClick={() => save('csv')}>
+        CSV{cut}
+      </Button>
+      <Button look="quiet" icon={<Download size={15} aria-hidden />} onClick={() => save('jsonl')}>
+        JSON Lines{cut}
+      </Button>
+    </div>
+  )
+}

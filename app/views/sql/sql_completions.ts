@@ -1,0 +1,44 @@
+import type { Completion } from '@codemirror/autocomplete'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+
+type Described = Pick<CorpusInfo, 'tables' | 'facets' | 'turnFields'>
+
+type Table = keyof CorpusInfo['tables']
+
+const TABLES: readonly Table[] = ['conversations', 'turns', 'labels']
+
+/** The columns of each table as completions after `table.`. */
+export function tableSchema(corpus: Described): Record<Table, Completion[]> {
+  const of = (table: Table) =>
+    corpus.tables[table].map(({ name, type }) => completion(name, type, titleOf(corpus, table, name)))
+  return { conversations: of('conversations'), turns: of('turns'), labels: of('labels') }
+}
+
+/** Every column by its name alone, each once, with the tables that have it. */
+export function columnCompletions(corpus: Described): Completion[] {
+  const names = [...new Set(TABLES.flatMap((table) => corpus.tables[table].map((c) => c.name)))]
+  return names.map((name) => {
+    const having = TABLES.filter((table) => corpus.tables[table].some((c) => c.name === name))
+    const [first] = having
+    const type = first && corpus.tables[first].find((c) => c.name === name)?.type
+    return completion(name, `${type}, ${having.join(', ')}`, first ? titleOf(corpus, first, name) : '')
+  })
+}
+
+function completion(name: string, detail: string, title: string): Completion {
+  const plain = /^[a-z_][a-z0-9_]*$/i.test(name)
+  return {
+    label: name,
+    type: 'property',
+    detail,
+    ...(!plain && { apply: `"${name.replaceAll('"', '""')}"` }),
+    ...(title !== '' && { info: title }),
+  }
+}
+
+/** What the corpus calls a column; `''` where it is one that every corpus has. */
+function titleOf({ facets, turnFields }: Described, table: Table, name: string): string {
+  if (table === 'conversations') return facets.find((f) => f.key === name)?.title ?? ''
+  if (table === 'turns') return turnFields.find((f) => f.key === name)?.title ?? ''
+  return ''
+}

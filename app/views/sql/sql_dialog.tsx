@@ -1,0 +1,117 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { ListTree, Play, X } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { exampleQueries, useSql } from '../../session/use_sql.ts'
+import { useWide } from '../app/use_wide.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { LoadedTables } from './loaded_tables.tsx'
+import { QueryPanel } from './query_panel.tsx'
+import { ResultView } from './result_view.tsx'
+import styles from './sql_dialog.module.css'
+import { SqlEditor } from './sql_editor.tsx'
+import { useTables } from './use_tables.ts'
+
+interface SqlDialogProps {
+  readonly corpus: CorpusInfo
+  /** A query that came in a link: it is shown, and runs only when the reader says so. `null`: none came. */
+  readonly initial: string | null
+  onClose(): void
+}
+
+/** What was last written for each corpus, while the page lives. */
+const drafts = new Map<string, string>()
+
+/** Written queries over the tables of a corpus, and what they find. */
+export default function SqlDialog({ corpus, initial, onClose }: SqlDialogProps) {
+  const wide = useWide()
+  const [draft, setDraft] = useState(
+    () => initial ?? drafts.get(corpus.id) ?? exampleQueries(corpus)[0]?.sql ?? '',
+  )
+  const [panel, setPanel] = useState(wide)
+  const { state, run, cancel } = useSql(corpus)
+  const tables = useTables(corpus)
+  const write = useCallback(
+    (sql: string) => {
+      drafts.set(corpus.id, sql)
+      setDraft(sql)
+    },
+    [corpus.id],
+  )
+  const choose = (sql: string) => {
+    write(sql)
+    if (!wide) setPanel(false)
+  }
+  const ready = tables.held.length > 0 && draft.trim() !== ''
+  const start = () => {
+    if (ready) run(draft)
+  }
+  return (
+    <Base.Root open onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup className={styles.popup}>
+          <header className={styles.header}>
+            <div className={styles.titles}>
+              <Base.Title className={styles.title}>SQL</Base.Title>
+              <Base.Description className={styles.description}>
+                Read-only queries in DuckDB’s dialect over {corpus.title}
+              </Base.Description>
+            </div>
+            <IconButton
+              name="Queries and tables"
+              aria-expanded={panel}
+              aria-pressed={panel}
+              onClick={() => setPanel(!panel)}
+            >
+              <ListTree size={18} aria-hidden />
+            </IconButton>
+            <Base.Close render={<IconButton name="Close" shortcut="Escape" />}>
+              <X size={18} aria-hidden />
+            </Base.Close>
+          </header>
+          <div className={styles.body}>
+            {panel && (
+              <section className={styles.side} tabIndex={0} aria-label="Queries and tables">
+                <QueryPanel corpus={corpus} sql={draft} onChoose={choose} />
+              </section>
+            )}
+            {(wide || !panel) && (
+              <div className={styles.main}>
+                {initial !== null && state.status === 'idle' && (
+                  <p className={styles.notice} role="note">
+                    This query came with a link and has not run. Read it first; it can read the corpus, but
+                    change nothing.
+                  </p>
+                )}
+                <div className={styles.editor}>
+                  <SqlEditor corpus={corpus} label="SQL query" value={draft} onChange={write} onRun={start} />
+                </div>
+                <div className={styles.bar}>
+                  {state.status === 'running' ? (
+                    <Button icon={<X size={16} aria-hidden />} onClick={cancel}>
+                      Cancel
+                    </Button>
+                  ) : (
+                    <Button
+                      look="primary"
+                      icon={<Play size={16} aria-hidden />}
+                      disabled={!ready}
+                      aria-keyshortcuts="Control+Enter Meta+Enter"
+                      onClick={start}
+                    >
+                      Run
+                    </Button>
+                  )}
+                  <span className={styles.key}>Ctrl/⌘ Enter</span>
+                  <LoadedTables corpus={corpus} tables={tables} />
+                </div>
+                <ResultView corpus={corpus} state={state} onOpen={onClose} />
+              </div>
+            )}
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

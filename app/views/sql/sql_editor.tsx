@@ -1,0 +1,56 @@
+import { EditorState } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { sqlExtensions } from './sql_extensions.ts'
+
+interface SqlEditorProps {
+  readonly corpus: CorpusInfo
+  /** Accessible name. */
+  readonly label: string
+  readonly value: string
+  onChange(value: string): void
+  /** Ctrl/⌘-Enter was pressed. */
+  onRun(): void
+}
+
+/** An editor for SQL over the tables of a corpus. */
+export function SqlEditor({ corpus, label, value, onChange, onRun }: SqlEditorProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const editor = useRef<EditorView | null>(null)
+  const changed = useEffectEvent(onChange)
+  const run = useEffectEvent(onRun)
+  const current = useEffectEvent(() => value)
+
+  useEffect(() => {
+    if (!place.current) return
+    const view = new EditorView({
+      parent: place.current,
+      state: EditorState.create({
+        doc: current(),
+        extensions: sqlExtensions(
+          corpus,
+          label,
+          () => run(),
+          (text) => changed(text),
+        ),
+      }),
+    })
+    editor.current = view
+    view.focus()
+    return () => view.destroy()
+  }, [corpus, label])
+
+  // A query that was chosen elsewhere replaces the text; undo brings the text back.
+  useEffect(() => {
+    const view = editor.current
+    const text = view?.state.doc.toString()
+    if (!view || text === undefined || text === value) return
+    view.dispatch({
+      changes: { from: 0, to: text.length, insert: value },
+      selection: { anchor: value.length },
+    })
+  }, [value])
+
+  return <div ref={place} style={{ height: '100%' }} />
+}
