@@ -1,5 +1,4 @@
 import { type ErrorData, errorData } from '../base/errors.ts'
-import type { ConversationRow } from '../queries/conversations.ts'
 
 /** Rows are asked for in pages of this many. */
 export const ROWS_PER_PAGE = 64
@@ -21,19 +20,19 @@ export function keysOfPages(order: Int32Array, { first, last }: VisibleRange): n
 }
 
 /**
- * Fetches the rows that are on the screen. One request is under way at a time, and when it ends the next asks for
+ * Fetches what is on the screen, by the conversation's key. One request is under way at a time, and when it ends the next asks for
  * what is on the screen by then: fast scrolling skips what it passes, and never starves.
  */
-export class RowLoader {
-  readonly #rows = new Map<number, ConversationRow>()
-  readonly #fetchRows: (keys: readonly number[]) => Promise<readonly ConversationRow[]>
+export class RowLoader<T extends { readonly key: number }> {
+  readonly #rows = new Map<number, T>()
+  readonly #fetchRows: (keys: readonly number[]) => Promise<readonly T[]>
   readonly #listeners = new Set<() => void>()
   #wanted: readonly number[] = []
   #busy = false
   #version = 0
   #error: ErrorData | null = null
 
-  constructor(fetchRows: (keys: readonly number[]) => Promise<readonly ConversationRow[]>) {
+  constructor(fetchRows: (keys: readonly number[]) => Promise<readonly T[]>) {
     this.#fetchRows = fetchRows
   }
 
@@ -50,7 +49,7 @@ export class RowLoader {
   }
 
   /** The row of a conversation's key, if it is there already; reading never fetches. */
-  row(key: number): ConversationRow | undefined {
+  row(key: number): T | undefined {
     return this.#rows.get(key)
   }
 

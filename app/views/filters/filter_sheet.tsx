@@ -4,17 +4,18 @@ import { latest } from '../../base/async_data.ts'
 import { useFilterCounts } from '../../session/use_filter.ts'
 import { counted } from '../list/count_text.ts'
 import { Button, IconButton } from '../ui/button.tsx'
+import { layers } from '../ui/layers.tsx'
 import styles from './filter_panel.module.css'
 import type { FilterPanelProps } from './filter_panel.tsx'
 import { FILTER_PANEL_ID } from './filter_panel_id.ts'
 import { FilterSections } from './filter_sections.tsx'
 
-/** The filters as a sheet over the whole of a small screen. */
+/** The filters as a sheet over the whole of a small screen; among the layers, where its lists drop down, too. */
 export function FilterSheet({ corpus, splits, filter, onClose }: FilterPanelProps) {
   const found = latest(useFilterCounts(corpus, splits, filter))
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
+      <Dialog.Portal container={layers}>
         <Dialog.Popup id={FILTER_PANEL_ID} className={styles.sheet}>
           <header className={styles.header}>
             <Dialog.Title className={styles.title}>Filters</Dialog.Title>

@@ -1,7 +1,8 @@
 import { type CSSProperties, type MouseEvent, useCallback, useId, useMemo, useState } from 'react'
 import { List, useListCallbackRef } from 'react-window'
-import type { LabelScheme, Sort } from '../../model/index.ts'
+import { type Filter, highlighterOf, type LabelScheme, type Sort } from '../../model/index.ts'
 import type { VisibleRange } from '../../session/row_loader.ts'
+import type { RowHits } from '../../session/use_row_hits.ts'
 import type { Rows } from '../../session/use_rows.ts'
 import type { ColumnId } from './column_choice.ts'
 import styles from './conversation_grid.module.css'
@@ -25,6 +26,9 @@ interface ConversationGridProps {
   /** `undefined`: not known yet. */
   readonly keys: Int32Array | undefined
   readonly rows: Rows
+  /** What the filter finds in a conversation, if it is there already. */
+  readonly hitsOf: (key: number) => RowHits | undefined
+  readonly filter: Filter
   /** Whether `keys` are of an earlier order or an unfinished list, so that newer are on their way. */
   readonly stale: boolean
   readonly table: ListTable
@@ -50,7 +54,7 @@ interface ConversationGridProps {
  */
 export function ConversationGrid(props: ConversationGridProps) {
   const { id, keys, rows, stale, table, schemes, layout, width, rem, split, conversation } = props
-  const { open, opening, sort, titled, onSort, onVisible } = props
+  const { open, opening, sort, titled, hitsOf, filter, onSort, onVisible } = props
   const { active } = opening
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [list, setList] = useListCallbackRef()
@@ -64,7 +68,11 @@ export function ConversationGrid(props: ConversationGridProps) {
   const marksRoom = cards ? cardMarksRoom(width / rem) : columnMarksRoom(columns)
   // Of their own, so that rows stay as they are while the keyboard moves on.
   const columnIds = useMemo(() => shownIds.split(' ') as ColumnId[], [shownIds])
-  const context = useMemo(() => ({ schemes, marksRoom }), [schemes, marksRoom])
+  const highlighter = useMemo(() => highlighterOf(filter), [filter])
+  const context = useMemo(
+    () => ({ schemes, marksRoom, hitsOf, highlighter }),
+    [schemes, marksRoom, hitsOf, highlighter],
+  )
   const rowProps = useMemo<RowProps>(
     () => ({
       keys,

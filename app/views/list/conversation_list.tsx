@@ -5,6 +5,7 @@ import type { Sort } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { VisibleRange } from '../../session/row_loader.ts'
 import type { Problem } from '../../session/use_problems.ts'
+import { useRowHits } from '../../session/use_row_hits.ts'
 import { useRows } from '../../session/use_rows.ts'
 import { useView } from '../../session/use_session.ts'
 import { navigate } from '../../state/use_view_state.ts'
@@ -57,6 +58,7 @@ export function ConversationList(props: ConversationListProps) {
     setRange((before) => (sameRange(before, pages) ? before : pages))
   }, [])
   const rows = useRows(corpus, keys, range)
+  const hitsOf = useRowHits(corpus, listed, state.filter, keys, range)
   const open = useOpenPosition({ corpus, listed, keys, rows, range, split, conversation })
   const opening = useOpening({ keys, rows, open, onOpen })
   const atHand = useMemo(() => {
@@ -130,9 +132,11 @@ export function ConversationList(props: ConversationListProps) {
         width > 0 && (
           <ConversationGrid
             key={list}
-            id={JSON.stringify([list, sort])}
+            id={JSON.stringify([list, sort, state.filter])}
             keys={empty ? undefined : keys}
             rows={rows}
+            hitsOf={hitsOf}
+            filter={state.filter}
             stale={order.status === 'loading'}
             table={table}
             schemes={corpus.labelSchemes}

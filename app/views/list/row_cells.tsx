@@ -1,7 +1,9 @@
 import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { LabelScheme } from '../../model/index.ts'
+import { contextPieces, type Highlighter, type LabelScheme } from '../../model/index.ts'
 import type { ConversationRow } from '../../queries/conversations.ts'
+import type { RowHits } from '../../session/use_row_hits.ts'
+import { Highlighted } from '../ui/highlighted.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { ColumnId } from './column_choice.ts'
 import { countText } from './count_text.ts'
@@ -14,6 +16,9 @@ export interface CellContext {
   readonly schemes: readonly LabelScheme[]
   /** Room for marks of labels, in rem. */
   readonly marksRoom: number
+  /** What the filter finds in a conversation, if it is there already. */
+  readonly hitsOf: (key: number) => RowHits | undefined
+  readonly highlighter: Highlighter
 }
 
 /** What stands in a cell. */
@@ -24,7 +29,7 @@ export function cellContent(id: ColumnId, row: ConversationRow, context: CellCon
     case 'split':
       return <Text text={row.split} />
     case 'preview':
-      return <Preview row={row} />
+      return <Preview row={row} hits={context.hitsOf(row.key)} highlighter={context.highlighter} />
     case 'turns':
       return (
         <>
@@ -64,7 +69,17 @@ function Text({ text }: { readonly text: string }) {
   )
 }
 
-function Preview({ row: { title, preview } }: { readonly row: ConversationRow }) {
+interface PreviewProps {
+  readonly row: ConversationRow
+  readonly hits: RowHits | undefined
+  readonly highlighter: Highlighter
+}
+
+/** How much of the first hit a row shows, in UTF-16 units; the cell cuts what does not fit. */
+const CONTEXT = 90
+
+/** The conversation's title, then its beginning or, where something is searched for, the first hit in context. */
+function Preview({ row: { title, preview }, hits, highlighter }: PreviewProps) {
   return (
     <>
       {title !== '' && (
@@ -73,8 +88,32 @@ function Preview({ row: { title, preview } }: { readonly row: ConversationRow })
         </span>
       )}{' '}
       <span className={title === '' ? styles.only : styles.preview} dir="auto">
-        {preview === '' ? 'No text' : preview}
+        {hits ? <FirstHit hits={hits} highlighter={highlighter} /> : preview === '' ? 'No text' : preview}
       </span>
+    </>
+  )
+}
+
+function FirstHit({
+  hits: { hits },
+  highlighter,
+}: {
+  readonly hits: RowHits
+  readonly highlighter: Highlighter
+}) {
+  const [first] = hits
+  if (!first) return null
+  return (
+    <>
+      <span className={styles.hitCount}>
+        {hits.length === 1 ? '1 hit' : `${countText(hits.length)} hits`}
+      </span>
+      {' · '}
+      {first.text === '' ? (
+        `turn ${first.turn}`
+      ) : (
+        <Highlighted pieces={contextPieces(first.text, highlighter.ranges(first.text), CONTEXT)} />
+      )}
     </>
   )
 }

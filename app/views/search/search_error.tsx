@@ -14,10 +14,7 @@ export function SearchError({ failure }: { readonly failure: SearchFailure }) {
   return (
     <div id={SEARCH_ERROR_ID} role="status" className={styles.error}>
       <TriangleAlert size={14} className={styles.icon} aria-hidden />
-      <p>
-        {place ? `${message}, at character ${place.start + 1}.` : message}{' '}
-        <span className={styles.stays}>The list still shows the last search that worked.</span>
-      </p>
+      <p>{place ? `${message}, at character ${place.start + 1}.` : message}</p>
       {place && (
         <code className={styles.typed} aria-hidden>
           {place.start > CONTEXT && '…'}

@@ -15,6 +15,8 @@ export interface ResultRowProps {
   onOpen(): void
 }
 
+const rowAria = (index: number) => ({ role: 'row', 'aria-rowindex': index + 2 }) as const
+
 /** A row of a result; what names a conversation leads to it. */
 export function ResultRow({ index, style, rows, ...shared }: RowComponentProps<ResultRowProps>) {
   const { kinds, places } = shared
@@ -22,7 +24,7 @@ export function ResultRow({ index, style, rows, ...shared }: RowComponentProps<R
   if (!row) return null
   const place = rowPlace(row, places)
   return (
-    <div role="row" aria-rowindex={index + 2} className={styles.row} style={style}>
+    <div {...rowAria(index)} className={styles.row} style={style}>
       {row.map((value, i) => (
         <div key={i} role="cell" className={styles.cell} data-kind={kinds[i]}>
           {place && (i === places.conversation || i === places.turn) ? (

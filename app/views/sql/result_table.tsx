@@ -6,6 +6,10 @@ import { cellKind, columnWidths, placeColumns, rowPlace } from './result_cells.t
 import { ResultRow, type ResultRowProps } from './result_row.tsx'
 import styles from './result_table.module.css'
 
+/** In a table, unlike in a grid, the table alone has the focus: headers and cells are read, not operated. */
+const HEAD_ROW = { role: 'row', 'aria-rowindex': 1 } as const
+const HEADER = { role: 'columnheader' } as const
+
 /** Height of a row, in rem. */
 const ROW = 2
 
@@ -56,9 +60,9 @@ export function ResultTable({ corpus, result, onOpen }: ResultTableProps) {
         style={{ '--columns': template.join(' ') } as CSSProperties}
       >
         <div role="rowgroup" className={styles.head}>
-          <div role="row" aria-rowindex={1} className={styles.row}>
+          <div {...HEAD_ROW} className={styles.row}>
             {columns.map(({ name, type }, i) => (
-              <div key={i} role="columnheader" className={styles.header} data-kind={kinds[i]} title={type}>
+              <div key={i} {...HEADER} className={styles.header} data-kind={kinds[i]} title={type}>
                 {name}
               </div>
             ))}
