@@ -11,6 +11,7 @@ import {
 } from '@uwdata/flechette'
 import type { ColumnType } from '../tables/schema.ts'
 import type { ColumnBatch } from '../tables/sink.ts'
+import { utf8Column } from './utf8_column.ts'
 
 const ARROW_TYPES: Readonly<Record<ColumnType, () => DataType>> = {
   VARCHAR: utf8,
@@ -24,7 +25,9 @@ const ARROW_TYPES: Readonly<Record<ColumnType, () => DataType>> = {
 export function encodeBatch(batch: ColumnBatch): Uint8Array {
   const columns = batch.columns.map(({ name, type, values }) => [
     name,
-    columnFromArray(values as unknown[], ARROW_TYPES[type]()),
+    type === 'VARCHAR'
+      ? utf8Column(values as readonly (string | null)[])
+      : columnFromArray(values as unknown[], ARROW_TYPES[type]()),
   ])
   const bytes = tableToIPC(tableFromColumns(Object.fromEntries(columns)), { format: 'stream' })
   if (!bytes) throw new Error('The batch could not be encoded as an Arrow stream.')

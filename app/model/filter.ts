@@ -36,7 +36,7 @@ export interface LabelFilter {
 /** A label, then another within some turns after it. */
 export interface SequenceFilter {
   readonly first: { readonly scheme: string; readonly value: string }
-  readonly then: { readonly scheme: string; readonly value: string }
+  readonly second: { readonly scheme: string; readonly value: string }
   /** How many turns later at most, 1 or more. */
   readonly within: number
 }

@@ -84,7 +84,8 @@ export function piecesOf(text: string, ranges: readonly TextRange[]): TextPiece[
  */
 export function contextPieces(text: string, ranges: readonly TextRange[], length: number): TextPiece[] {
   const first = ranges[0]?.start ?? 0
-  const from = first < length * 0.5 ? 0 : wordStart(text, first - Math.floor(length * 0.3))
+  const lead = Math.min(14, Math.floor(length * 0.3))
+  const from = first <= lead ? 0 : wordStart(text, first - lead)
   const to = Math.min(text.length, from + length)
   const inside = ranges
     .filter((r) => r.start < to && r.end > from)
@@ -99,7 +100,7 @@ export function contextPieces(text: string, ranges: readonly TextRange[], length
 }
 
 function wordStart(text: string, near: number): number {
-  const space = text.slice(near, near + 20).search(/\s/u)
+  const space = text.slice(near, near + 12).search(/\s/u)
   const at = space === -1 ? near : near + space + 1
   return /[\uDC00-\uDFFF]/.test(text[at] ?? '') ? at + 1 : at
 }

@@ -227,7 +227,7 @@ describe('filtering conversations', () => {
     for (const within of [1, 2, 4]) {
       const sequence = {
         first: { scheme: 'act', value: 'greet' },
-        then: { scheme: 'act', value: 'leave' },
+        second: { scheme: 'act', value: 'leave' },
         within,
       }
       const expected = turnsWhere((t, c) => {
@@ -273,7 +273,9 @@ describe('counting', () => {
     ] as const
     const found: Record<string, Record<string, number>> = { outcome: {}, polite: {}, tags: {} }
     for (const statement of valueCounts(facets, filter(fields), scope)) {
-      for (const row of await engine.query(statement)) (found[row.facet] ??= {})[row.value] = row.count
+      for (const { facet, value, count: n } of await engine.query(statement)) {
+        found[facet] = { ...found[facet], [value]: n }
+      }
     }
     return found
   }

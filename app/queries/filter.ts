@@ -192,13 +192,13 @@ function labelConditions(filter: LabelFilter, scope: FilterScope, place: string)
   ]
 }
 
-function sequenceCondition({ first, then, within }: SequenceFilter, scope: FilterScope): SqlPart {
+function sequenceCondition({ first, second, within }: SequenceFilter, scope: FilterScope): SqlPart {
   const labels = tableOf(scope.corpusId, 'labels')
   return {
     sql: `EXISTS (SELECT 1 FROM ${labels} l JOIN ${labels} m ON m.conversation_key = l.conversation_key
       AND m.turn > l.turn AND m.turn <= l.turn + ?::INTEGER
       WHERE ${ON_TURN} AND l.scheme = ? AND l.value = ? AND m.scheme = ? AND m.value = ?)`,
-    params: [within, first.scheme, first.value, then.scheme, then.value],
+    params: [within, first.scheme, first.value, second.scheme, second.value],
   }
 }
 

@@ -7,7 +7,7 @@ const row = (key: number) => ({ key }) as ConversationRow
 /** A loader whose requests wait until the test answers them. */
 function controlled() {
   const requests: { keys: readonly number[]; answer: () => void; fail: () => void }[] = []
-  const loader = new RowLoader(
+  const loader = new RowLoader<ConversationRow>(
     (keys) =>
       new Promise((resolve, reject) => {
         requests.push({ keys, answer: () => resolve(keys.map(row)), fail: () => reject(new Error('gone')) })

@@ -130,8 +130,8 @@ function parseMode(text: string | null, problems: AddressProblem[]): SearchMode 
   return NO_FILTER.mode
 }
 
-function formatSequence({ first, then, within }: SequenceFilter): string {
-  const [a, b] = [first, then].map(
+function formatSequence({ first, second, within }: SequenceFilter): string {
+  const [a, b] = [first, second].map(
     ({ scheme, value }) => `${encodeURIComponent(scheme)}:${encodeURIComponent(value)}`,
   )
   return `${a}>${b}@${within}`
@@ -141,11 +141,11 @@ function parseSequence(text: string | null, problems: AddressProblem[]): Sequenc
   if (text === null) return null
   const [, ...parts] = /^([^:>@]+):([^:>@]+)>([^:>@]+):([^:>@]+)@([1-9]\d{0,3})$/.exec(text) ?? []
   try {
-    const [scheme, value, thenScheme, thenValue, within] = parts.map(decodeURIComponent)
-    if (scheme && value && thenScheme && thenValue) {
+    const [scheme, value, secondScheme, secondValue, within] = parts.map(decodeURIComponent)
+    if (scheme && value && secondScheme && secondValue) {
       return {
         first: { scheme, value },
-        then: { scheme: thenScheme, value: thenValue },
+        second: { scheme: secondScheme, value: secondValue },
         within: Number(within),
       }
     }

@@ -40,7 +40,7 @@ const filters: fc.Arbitrary<Filter> = fc.record({
     { selector: (l) => l.scheme, maxLength: 3 },
   ),
   sequence: fc.option(
-    fc.record({ first: labelled, then: labelled, within: fc.integer({ min: 1, max: 9999 }) }),
+    fc.record({ first: labelled, second: labelled, within: fc.integer({ min: 1, max: 9999 }) }),
   ),
 })
 
@@ -119,7 +119,7 @@ describe('addresses', () => {
       labels: [{ scheme: 'strategy', include: ['uv-part'], exclude: [], match: 'any', on: 'turn' }],
       sequence: {
         first: { scheme: 'strategy', value: 'showing-empathy' },
-        then: { scheme: 'strategy', value: 'self-need' },
+        second: { scheme: 'strategy', value: 'self-need' },
         within: 2,
       },
     }

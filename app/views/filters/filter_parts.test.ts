@@ -16,8 +16,8 @@ const words: FilterWords = {
 
 type Sequence = NonNullable<Filter['sequence']>
 
-function sequence(first: Sequence['first'], then: Sequence['then'], within: number): Sequence {
-  return { first, then, within }
+function sequence(first: Sequence['first'], second: Sequence['second'], within: number): Sequence {
+  return { first, second, within }
 }
 
 function texts(filter: Partial<Filter>): string[] {

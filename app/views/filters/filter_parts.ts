@@ -149,9 +149,9 @@ export function distinctLabelTitle(
   return alike.length > 1 && own ? `${title} (${own.title})` : title
 }
 
-function sequenceText({ first, then, within }: SequenceFilter, schemes: readonly LabelScheme[]): string {
+function sequenceText({ first, second, within }: SequenceFilter, schemes: readonly LabelScheme[]): string {
   const turns = within === 1 ? 'in the turn' : `within ${within} turns`
-  return `${distinctLabelTitle(schemes, then)} ${turns} after ${distinctLabelTitle(schemes, first)}`
+  return `${distinctLabelTitle(schemes, second)} ${turns} after ${distinctLabelTitle(schemes, first)}`
 }
 
 function choiceText(

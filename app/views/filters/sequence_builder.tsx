@@ -3,7 +3,7 @@ import type { Filter, LabelScheme, SequenceFilter } from '../../model/index.ts'
 import { Button } from '../ui/button.tsx'
 import Choice from '../ui/choice.tsx'
 import { changeFilter } from './change_filter.ts'
-import { distinctLabelTitle } from './filter_parts.ts'
+import { distinctLabelTitle, labelTitle } from './filter_parts.ts'
 import styles from './sequence_builder.module.css'
 
 /** The most turns that a sequence may span, as the address allows. */
@@ -13,7 +13,7 @@ type Label = SequenceFilter['first']
 
 interface Draft {
   readonly first: Label | null
-  readonly then: Label | null
+  readonly second: Label | null
   readonly within: number
 }
 
@@ -32,12 +32,12 @@ export function SequenceBuilder({ schemes, filter }: SequenceBuilderProps) {
   const [draft, setDraft] = useState(() => draftOf(null, null, FIRST_WITHIN))
   const [typed, setTyped] = useState<string | null>(null)
   const current: Draft = filter.sequence ?? draft
-  const { first, then, within } = current
+  const { first, second, within } = current
 
   const change = (next: Draft) => {
-    const { first, then, within } = next
+    const { first, second, within } = next
     setDraft(next)
-    if (first && then) changeFilter((now) => ({ ...now, sequence: { first, then, within } }))
+    if (first && second) changeFilter((now) => ({ ...now, sequence: { first, second, within } }))
   }
   const clear = () => {
     setDraft(draftOf(null, null, within))
@@ -51,11 +51,11 @@ export function SequenceBuilder({ schemes, filter }: SequenceBuilderProps) {
         value={first && keyOf(first)}
         placeholder="First label"
         items={items}
-        onChoose={(key) => change(draftOf(labelOf(key), then, within))}
+        onChoose={(key) => change(draftOf(labelOf(key), second, within))}
       />
       <div className={styles.within}>
         <label htmlFor={id}>
-          then, within<span className="visually-hidden"> how many turns</span>
+          second, within<span className="visually-hidden"> how many turns</span>
         </label>
         <input
           id={id}
@@ -69,7 +69,7 @@ export function SequenceBuilder({ schemes, filter }: SequenceBuilderProps) {
             const turns = event.target.valueAsNumber
             const valid = Number.isInteger(turns) && turns >= 1 && turns <= MOST_TURNS
             setTyped(valid ? null : event.target.value)
-            if (valid) change(draftOf(first, then, turns))
+            if (valid) change(draftOf(first, second, turns))
           }}
           onBlur={() => setTyped(null)}
         />
@@ -77,12 +77,12 @@ export function SequenceBuilder({ schemes, filter }: SequenceBuilderProps) {
       </div>
       <Choice
         name="Second label of the sequence"
-        value={then && keyOf(then)}
+        value={second && keyOf(second)}
         placeholder="Second label"
         items={items}
         onChoose={(key) => change(draftOf(first, labelOf(key), within))}
       />
-      {(first || then) && (
+      {(first || second) && (
         <Button look="quiet" className={styles.clear} onClick={clear}>
           Clear sequence
         </Button>
@@ -91,16 +91,16 @@ export function SequenceBuilder({ schemes, filter }: SequenceBuilderProps) {
   )
 }
 
-function draftOf(first: Label | null, then: Label | null, within: number): Draft {
-  return { first, then, within }
+function draftOf(first: Label | null, second: Label | null, within: number): Draft {
+  return { first, second, within }
 }
 
 /** Every declared label, and those in the sequence that nobody declared. */
-function itemsOf(schemes: readonly LabelScheme[], { first, then }: Draft) {
+function itemsOf(schemes: readonly LabelScheme[], { first, second }: Draft) {
   const declared = schemes.flatMap((scheme) =>
     scheme.values.map(({ value }) => ({ scheme: scheme.id, value, note: scheme.title })),
   )
-  const chosen = [first, then]
+  const chosen = [first, second]
     .filter((label) => label !== null)
     .map((label) => ({ ...label, note: label.scheme }))
   const keys = new Set<string>()
@@ -108,8 +108,9 @@ function itemsOf(schemes: readonly LabelScheme[], { first, then }: Draft) {
     const key = keyOf(label)
     if (keys.has(key)) return []
     keys.add(key)
-    const item = { value: key, label: distinctLabelTitle(schemes, label) }
-    return [schemes.length > 1 ? { ...item, note: label.note } : item]
+    const title = distinctLabelTitle(schemes, label)
+    const told = schemes.length < 2 || title !== labelTitle(schemes, label)
+    return [{ value: key, label: title, ...(!told && { note: label.note }) }]
   })
 }
 

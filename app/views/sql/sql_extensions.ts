@@ -18,11 +18,17 @@ import { columnCompletions, tableSchema } from './sql_completions.ts'
 const DUCKDB_WORDS =
   'anti asof columns describe exclude ilike macro pivot positional qualify replace sample semi summarize unpivot'
 
-const DIALECT = SQLDialect.define({
-  ...PostgreSQL.spec,
-  keywords: `${PostgreSQL.spec.keywords ?? ''} ${DUCKDB_WORDS}`,
-  caseInsensitiveIdentifiers: true,
-})
+/** A dialect in which the names of columns are no keywords, as they are none to DuckDB either. */
+function dialectFor(columns: readonly { readonly label: string }[]): SQLDialect {
+  const names = new Set(columns.map((c) => c.label))
+  const words = (spec: string | undefined) => (spec ?? '').split(' ').filter((word) => !names.has(word))
+  return SQLDialect.define({
+    ...PostgreSQL.spec,
+    keywords: [...words(PostgreSQL.spec.keywords), ...DUCKDB_WORDS.split(' ')].join(' '),
+    types: words(PostgreSQL.spec.types).join(' '),
+    caseInsensitiveIdentifiers: true,
+  })
+}
 
 /** Everything in the editor but its text. Tab is left to the page: it moves the focus. */
 export function sqlExtensions(
@@ -32,6 +38,7 @@ export function sqlExtensions(
   onChange: (text: string) => void,
 ): Extension {
   const columns = columnCompletions(corpus)
+  const dialect = dialectFor(columns)
   const anyColumn: CompletionSource = (context) => {
     const word = context.matchBefore(/[\w"]+/)
     const qualified = context.matchBefore(/[\w"]+\.[\w"]*/)
@@ -55,8 +62,8 @@ export function sqlExtensions(
     drawSelection(),
     bracketMatching(),
     closeBrackets(),
-    sql({ dialect: DIALECT, schema: tableSchema(corpus), upperCaseKeywords: true }),
-    DIALECT.language.data.of({ autocomplete: anyColumn }),
+    sql({ dialect, schema: tableSchema(corpus), upperCaseKeywords: true }),
+    dialect.language.data.of({ autocomplete: anyColumn }),
     autocompletion({ icons: false }),
     keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...completionKeymap]),
     EditorView.lineWrapping,

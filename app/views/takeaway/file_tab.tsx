@@ -137,7 +137,7 @@ interface OptionsProps<T extends string> {
 function Options<T extends string>({ legend, items, value, onChoose }: OptionsProps<T>) {
   const group = useId()
   return (
-    <fieldset className={styles.options}>
+    <fieldset className={styles.options} data-items={items.length}>
       <legend className={styles.legend}>{legend}</legend>
       {items.map((item) => (
         <label key={item.value} className={styles.option}>
