@@ -35,5 +35,7 @@ export default defineConfig({
   },
   test: {
     include: ['app/**/*.test.ts', 'tools/**/*.test.ts'],
+    // Properties against the real engine take their time on a busy machine; no test asserts time.
+    testTimeout: 60_000,
   },
 })

@@ -1,5 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { type AddressProblem, formatViewState, parseViewState, type ViewState } from './view_state.ts'
+import {
+  type AddressProblem,
+  changeView,
+  formatViewState,
+  parseViewState,
+  type ViewState,
+} from './view_state.ts'
 
 const listeners = new Set<() => void>()
 
@@ -32,7 +38,7 @@ export function currentViewState(): ViewState {
  * @param how `push` where the reader goes somewhere (back returns), `replace` where the view only adjusts
  */
 export function navigate(change: Partial<ViewState>, how: 'push' | 'replace' = 'push'): void {
-  const hash = formatViewState({ ...currentViewState(), ...change })
+  const hash = formatViewState(changeView(currentViewState(), change))
   if (hash === currentHash()) return
   if (how === 'push') window.history.pushState(null, '', hash)
   else window.history.replaceState(null, '', hash)

@@ -9,6 +9,7 @@ import { useNeighbours, useOrder } from '../../session/use_order.ts'
 import { useProblems } from '../../session/use_problems.ts'
 import { useSession, useView } from '../../session/use_session.ts'
 import { navigate } from '../../state/use_view_state.ts'
+import { isComparing } from '../compare/pin_button.tsx'
 import { useCommands } from '../keys/use_commands.ts'
 import { TurnPane } from '../turns/turn_pane.tsx'
 import { StateMessage } from '../ui/state_message.tsx'
@@ -22,6 +23,11 @@ const FilterPanel = lazy(() =>
 )
 const FilterSheet = lazy(() =>
   import('../filters/filter_sheet.tsx').then((m) => ({ default: m.FilterSheet })),
+)
+const CompareView = lazy(() =>
+  afterFirstReading()
+    .then(() => import('../compare/compare_view.tsx'))
+    .then((m) => ({ default: m.CompareView })),
 )
 const RawDialog = lazy(() => import('../raw/raw_dialog.tsx'))
 const ReportDialog = lazy(() => import('../report/report_dialog.tsx'))
@@ -46,6 +52,7 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
     [state.filter],
   )
   useHitSteps(corpus, latest(order), neighbours)
+  const comparing = isComparing(state)
   const problems = useProblems(corpus, listed)
   const layout = useDefaultLayout({ id: 'parley:panes', panelIds: [PANES.list, PANES.turns] })
 
@@ -72,7 +79,17 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
     </Suspense>
   )
   const turns =
-    split !== null && conversation !== null ? (
+    split !== null && conversation !== null && comparing && state.compare ? (
+      <Suspense>
+        <CompareView
+          corpus={corpus}
+          left={{ split, id: conversation }}
+          right={state.compare}
+          turn={state.turn}
+          highlighter={highlighter}
+        />
+      </Suspense>
+    ) : split !== null && conversation !== null ? (
       <TurnPane
         corpus={corpus}
         split={split}
@@ -80,6 +97,8 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
         turn={state.turn}
         neighbours={neighbours}
         highlighter={highlighter}
+        words={state.words}
+        linked={state.print !== null}
         onBack={wide ? null : back}
         onOpenNeighbour={openNeighbour}
         onChooseTurn={chooseTurn}
@@ -107,7 +126,9 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
             />
           </Suspense>
         )}
-        {wide ? (
+        {comparing ? (
+          <div className={styles.screen}>{turns}</div>
+        ) : wide ? (
           <Group className={styles.panes} {...layout}>
             <Panel id={PANES.list} defaultSize="42%" minSize="280px" maxSize="70%">
               {list}

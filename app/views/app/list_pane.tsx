@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react'
-import type { AsyncData } from '../../base/async_data.ts'
+import { type AsyncData, latest } from '../../base/async_data.ts'
 import { isEmptyFilter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { Problem } from '../../session/use_problems.ts'
@@ -7,7 +7,9 @@ import { useView } from '../../session/use_session.ts'
 import { navigate } from '../../state/use_view_state.ts'
 import { FilterChips } from '../filters/filter_chips.tsx'
 import { dropLast } from '../filters/filter_parts.ts'
+import { RandomButton } from '../links/random_button.tsx'
 import { ConversationList } from '../list/conversation_list.tsx'
+import { SavedViewsMenu } from '../saved/saved_views_menu.tsx'
 import { ResultLine } from '../search/result_line.tsx'
 import { SearchBar } from '../search/search_bar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -61,6 +63,12 @@ export default function ListPane(props: ListPaneProps) {
             corpus={corpus}
             order={error ? lastGood(order) : order}
             onOpen={onOpen}
+            tools={
+              <>
+                <RandomButton corpus={corpus} order={latest(order)} splits={resolved.listed} />
+                <SavedViewsMenu corpus={corpus} />
+              </>
+            }
             problems={problems}
             onShowProblems={onShowProblems}
           />

@@ -10,7 +10,6 @@ import { TurnList } from '../turns/turn_list.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
 import styles from './compare_pane.module.css'
-import { useTurnIds } from './use_turn_ids.ts'
 
 interface ComparePaneProps {
   /** How the comparison calls this conversation. */
@@ -34,7 +33,6 @@ export function ComparePane(props: ComparePaneProps) {
   const { name, corpus, address, data, turn, highlighter, scroller } = props
   const conversation = latest(data) ?? null
   const current = turn !== null && conversation && turn < conversation.turns.length ? turn : null
-  useTurnIds(scroller, name === 'B' ? 'b-' : '')
   useEffect(() => {
     if (data.status !== 'loading') endFirstReading()
   }, [data.status])
@@ -80,7 +78,11 @@ export function ComparePane(props: ComparePaneProps) {
         )}
         {conversation && (
           <>
-            <ConversationHead conversation={conversation} corpus={corpus} />
+            <ConversationHead
+              conversation={conversation}
+              corpus={corpus}
+              label={`About conversation ${name}`}
+            />
             {conversation.turns.length === 0 ? (
               <StateMessage title="No messages" />
             ) : (
@@ -89,6 +91,7 @@ export function ComparePane(props: ComparePaneProps) {
                 corpus={corpus}
                 turn={current}
                 highlighter={highlighter}
+                idPrefix={name === 'B' ? 'b-' : ''}
                 scroller={scroller}
                 onChoose={props.onChoose}
               />

@@ -1,5 +1,5 @@
 import { Inbox, TriangleAlert } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { AsyncData } from '../../base/async_data.ts'
 import type { Sort } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
@@ -37,6 +37,8 @@ interface ConversationListProps {
   readonly order: AsyncData<Int32Array>
   /** The reader wants to go on to the turns of the open conversation, by Enter. */
   readonly onOpen?: () => void
+  /** Further tools in the bar above the list. */
+  readonly tools?: ReactNode
   /** What was dropped or odd in the listed splits. */
   readonly problems?: readonly Problem[]
   /** Shows the problems; without it, their number is said only. */
@@ -45,7 +47,7 @@ interface ConversationListProps {
 
 /** All conversations of the listed splits: to be scanned, sorted and opened. */
 export function ConversationList(props: ConversationListProps) {
-  const { corpus, order, onOpen, problems = [], onShowProblems } = props
+  const { corpus, order, onOpen, tools, problems = [], onShowProblems } = props
   const { state, resolved } = useView()
   const { listed, split, conversation } = resolved
   const { boxRef, probeRef, width, rem } = useMeasures()
@@ -96,6 +98,7 @@ export function ConversationList(props: ConversationListProps) {
         position={opening.active !== null && keys ? positionText(opening.active, keys.length) : ''}
         announcement={summary.loading ? 'Loading conversations' : `List: ${count}`}
       >
+        {tools}
         {problems.length > 0 && <ProblemCount count={problems.length} onShow={onShowProblems} />}
         <ColumnsMenu
           table={table}

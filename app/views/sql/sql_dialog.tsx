@@ -47,7 +47,14 @@ export default function SqlDialog({ corpus, initial, onClose }: SqlDialogProps) 
     if (ready) run(draft)
   }
   return (
-    <Base.Root open onOpenChange={(open) => !open && onClose()}>
+    <Base.Root
+      open
+      onOpenChange={(open, { reason, event }) => {
+        // In the editor, Escape closes completions and goes before a Tab that leaves it.
+        const inEditor = event.target instanceof Element && event.target.closest('.cm-editor') !== null
+        if (!open && !(reason === 'escape-key' && inEditor)) onClose()
+      }}
+    >
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup className={styles.popup}>

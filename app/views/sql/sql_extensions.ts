@@ -76,13 +76,6 @@ export function sqlExtensions(
     EditorView.updateListener.of((update) => {
       if (update.docChanged) onChange(update.state.doc.toString())
     }),
-    // Escape closes completions. Afterwards it must not close the dialog around the editor.
-    EditorView.domEventHandlers({
-      keydown: (event) => {
-        if (event.key === 'Escape') event.stopPropagation()
-        return false
-      },
-    }),
     syntaxHighlighting(HIGHLIGHT),
     THEME,
   ]

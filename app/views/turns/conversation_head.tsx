@@ -29,16 +29,22 @@ const OUTCOME_ICONS: Readonly<Record<OutcomeStatus, typeof CircleCheck>> = {
 interface ConversationHeadProps {
   readonly conversation: Conversation
   readonly corpus: CorpusInfo
+  /** Accessible name, where two conversations are in the page. */
+  readonly label?: string
 }
 
 /** How the conversation ended, who took part and what each knew. Folds to one line; remembers whether it is folded. */
-export function ConversationHead({ conversation, corpus }: ConversationHeadProps) {
+export function ConversationHead({
+  conversation,
+  corpus,
+  label = 'About this conversation',
+}: ConversationHeadProps) {
   const [open, setOpen] = useRemembered<boolean>('head-open', false)
   const { outcome, participants, blocks } = conversation
   const Icon = OUTCOME_ICONS[outcome.status]
   const annotatable = corpus.labelSchemes.length > 0
   return (
-    <section className={styles.head} aria-label="About this conversation">
+    <section className={styles.head} aria-label={label}>
       <h3 className={styles.line}>
         <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
           <span className={styles.outcome} data-status={outcome.status}>

@@ -11,13 +11,18 @@ interface TurnListProps {
   readonly corpus: CorpusInfo
   readonly turn: number | null
   readonly highlighter: Highlighter | null
+  /** Words in the current turn that a link points at; `null`: none. */
+  readonly words?: string | null
+  /** What stands before `turn-<index>` in the ids of turns, where two lists of turns are in the page. */
+  readonly idPrefix?: string
   /** The element that scrolls the turns together with the head above them. */
   readonly scroller: HTMLElement | null
   onChoose(index: number): void
 }
 
 /** The turns of a conversation, of which only those near the screen are in the page. */
-export function TurnList({ conversation, corpus, turn, highlighter, scroller, onChoose }: TurnListProps) {
+export function TurnList(props: TurnListProps) {
+  const { conversation, corpus, turn, highlighter, words = null, idPrefix = '', scroller, onChoose } = props
   const [list, setList] = useListCallbackRef()
   const [fallback] = useState(96)
   const id = `${conversation.split}/${conversation.id}`
@@ -32,10 +37,10 @@ export function TurnList({ conversation, corpus, turn, highlighter, scroller, on
     key: `${id} ${width > 0}`,
   })
   const rowProps = useMemo<TurnRowProps>(
-    () => ({ conversation, corpus, current: turn, highlighter, onChoose }),
-    [conversation, corpus, turn, highlighter, onChoose],
+    () => ({ conversation, corpus, current: turn, highlighter, words, idPrefix, onChoose }),
+    [conversation, corpus, turn, highlighter, words, idPrefix, onChoose],
   )
-  useTurnScroll({ list, scroller, turn, conversation: id })
+  useTurnScroll({ list, scroller, turn, conversation: id, idPrefix })
   return (
     <List
       aria-label="Turns"

@@ -1,9 +1,9 @@
 import { ArrowLeft, Braces, ChevronDown, ChevronUp } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { latest } from '../../base/async_data.ts'
 import { type Conversation, type Highlighter, highlighterOf } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { endFirstReading } from '../../session/first_reading.ts'
+import { afterFirstReading, endFirstReading } from '../../session/first_reading.ts'
 import { useConversation } from '../../session/use_conversation.ts'
 import type { Neighbours } from '../../session/use_order.ts'
 import { shownKey } from '../keys/commands.ts'
@@ -16,6 +16,9 @@ import { TurnList } from './turn_list.tsx'
 import styles from './turn_pane.module.css'
 import { type TurnActions, useTurnCommands } from './use_turn_commands.ts'
 
+const PaneTools = lazy(() => afterFirstReading().then(() => import('../links/pane_tools.tsx')))
+const LinkCheckView = lazy(() => afterFirstReading().then(() => import('../links/link_check.tsx')))
+
 interface TurnPaneProps extends TurnActions {
   readonly corpus: CorpusInfo
   readonly split: string
@@ -24,6 +27,10 @@ interface TurnPaneProps extends TurnActions {
   readonly turn: number | null
   readonly neighbours: Neighbours | undefined
   readonly highlighter: Highlighter | null
+  /** Words in the current turn that the address points at. */
+  readonly words: string | null
+  /** Whether the address holds the fingerprint of a turn, to be checked. */
+  readonly linked: boolean
   /** Back to the list, where list and turns are two screens; else `null`. */
   readonly onBack: (() => void) | null
   onOpenNeighbour(step: 1 | -1): void
@@ -64,6 +71,11 @@ export function TurnPane(props: TurnPaneProps) {
         >
           <ChevronDown size={18} aria-hidden />
         </IconButton>
+        {conversation && (
+          <Suspense>
+            <PaneTools corpus={corpus} conversation={conversation} turn={props.turn} />
+          </Suspense>
+        )}
         <IconButton
           name="Raw record"
           shortcut={shownKey('raw')}
@@ -73,6 +85,11 @@ export function TurnPane(props: TurnPaneProps) {
           <Braces size={18} aria-hidden />
         </IconButton>
       </header>
+      {props.linked && (
+        <Suspense>
+          <LinkCheckView corpus={corpus} conversation={data.status === 'ready' ? data.value : undefined} />
+        </Suspense>
+      )}
       {data.status === 'failed' && <FailureMessage error={data.error} onRetry={retry} />}
       {data.status === 'loading' && !conversation && <PaneSkeleton />}
       {data.status === 'ready' && data.value === null && (
@@ -152,6 +169,7 @@ function OpenConversation(props: TurnPaneProps & { readonly conversation: Conver
             corpus={corpus}
             turn={current}
             highlighter={finding ?? highlighter}
+            words={props.words}
             scroller={scroller}
             onChoose={onChooseTurn}
           />

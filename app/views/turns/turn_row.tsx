@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { RowComponentProps } from 'react-window'
 import { type Conversation, type Highlighter, piecesOf, type Turn } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { wordsHighlighter } from '../links/words_highlighter.ts'
 import { Highlighted } from '../ui/highlighted.tsx'
 import { ActionCard } from './action_card.tsx'
 import { annotationState } from './annotation_state.ts'
@@ -16,6 +17,9 @@ export interface TurnRowProps {
   readonly current: number | null
   /** What of the search can be seen in texts; `null`: nothing is searched for. */
   readonly highlighter: Highlighter | null
+  /** Words in the current turn that a link points at; `null`: none. */
+  readonly words: string | null
+  readonly idPrefix: string
   onChoose(index: number): void
 }
 
@@ -27,6 +31,8 @@ export function TurnRow({
   corpus,
   current,
   highlighter,
+  words,
+  idPrefix,
   onChoose,
 }: RowComponentProps<TurnRowProps>) {
   const turn = conversation.turns[index]
@@ -44,7 +50,8 @@ export function TurnRow({
         turn={turn}
         conversation={conversation}
         corpus={corpus}
-        highlighter={highlighter}
+        highlighter={index === current && words !== null ? wordsHighlighter(words) : highlighter}
+        idPrefix={idPrefix}
         current={index === current}
         follows={before !== undefined && before.speaker === turn.speaker && before.section === turn.section}
         onChoose={onChoose}
@@ -53,7 +60,7 @@ export function TurnRow({
   )
 }
 
-interface TurnArticleProps extends Omit<TurnRowProps, 'current'> {
+interface TurnArticleProps extends Omit<TurnRowProps, 'current' | 'words'> {
   readonly index: number
   readonly turn: Turn
   readonly current: boolean
@@ -62,7 +69,7 @@ interface TurnArticleProps extends Omit<TurnRowProps, 'current'> {
 }
 
 const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
-  const { index, turn, conversation, corpus, current, highlighter, follows, onChoose } = props
+  const { index, turn, conversation, corpus, current, highlighter, idPrefix, follows, onChoose } = props
   const speaker = conversation.participants[turn.speaker]
   const name = speaker?.name ?? `Participant ${turn.speaker + 1}`
   const role = speaker?.role ?? ''
@@ -71,7 +78,7 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
   const facts = turnFacts(turn, corpus.turnFields)
   return (
     <article
-      id={`turn-${index}`}
+      id={`${idPrefix}turn-${index}`}
       data-labels={turn.labels.map((l) => l.value).join(' ')}
       data-side={side}
       className={styles.turn}

@@ -15,13 +15,15 @@ interface TurnScrollOptions {
   readonly turn: number | null
   /** Changes with the conversation. */
   readonly conversation: string
+  /** What stands before `turn-<index>` in the ids of turns. */
+  readonly idPrefix: string
 }
 
 /**
  * Brings the current turn into view. Heights are estimates until rows are drawn, so the target is approached again
  * until it stands still; the reader's own wheel, touch or key ends it at once.
  */
-export function useTurnScroll({ list, scroller, turn, conversation }: TurnScrollOptions): void {
+export function useTurnScroll({ list, scroller, turn, conversation, idPrefix }: TurnScrollOptions): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation is another target
   useEffect(() => {
     if (!list || !scroller) return
@@ -29,14 +31,15 @@ export function useTurnScroll({ list, scroller, turn, conversation }: TurnScroll
       scroller.scrollTop = 0
       return
     }
+    const id = `${idPrefix}turn-${turn}`
     const end = beginWork()
     let frame = 0
     let still = 0
     let lastTop = Number.NaN
     let request = 0
     const step = () => {
-      list.scrollToRow({ index: turn, align: isTall(turn, scroller) ? 'start' : 'auto' })
-      const top = turnTop(turn, scroller)
+      list.scrollToRow({ index: turn, align: isTall(id, scroller) ? 'start' : 'auto' })
+      const top = turnTop(id, scroller)
       still = top !== null && Math.abs(top - lastTop) < 1 ? still + 1 : 0
       lastTop = top ?? Number.NaN
       frame += 1
@@ -56,20 +59,20 @@ export function useTurnScroll({ list, scroller, turn, conversation }: TurnScroll
       for (const event of ['wheel', 'touchstart', 'pointerdown'] as const)
         scroller.removeEventListener(event, stop)
     }
-  }, [list, scroller, turn, conversation])
+  }, [list, scroller, turn, conversation, idPrefix])
 }
 
-function turnElement(turn: number, scroller: HTMLElement): HTMLElement | null {
-  return scroller.querySelector<HTMLElement>(`#turn-${turn}`)
+function turnElement(id: string, scroller: HTMLElement): HTMLElement | null {
+  return scroller.querySelector<HTMLElement>(`#${CSS.escape(id)}`)
 }
 
-function turnTop(turn: number, scroller: HTMLElement): number | null {
-  const element = turnElement(turn, scroller)
+function turnTop(id: string, scroller: HTMLElement): number | null {
+  const element = turnElement(id, scroller)
   return element ? element.getBoundingClientRect().top - scroller.getBoundingClientRect().top : null
 }
 
 /** A turn that does not fit on the screen is shown from its beginning. */
-function isTall(turn: number, scroller: HTMLElement): boolean {
-  const height = turnElement(turn, scroller)?.getBoundingClientRect().height ?? 0
+function isTall(id: string, scroller: HTMLElement): boolean {
+  const height = turnElement(id, scroller)?.getBoundingClientRect().height ?? 0
   return height > scroller.clientHeight * 0.8
 }

@@ -1,0 +1,25 @@
+import type { Conversation } from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { useLinkCheck } from '../../session/use_link_check.ts'
+import { useView } from '../../session/use_session.ts'
+import { navigate } from '../../state/use_view_state.ts'
+import { LinkNotice } from './link_notice.tsx'
+
+interface LinkCheckViewProps {
+  readonly corpus: CorpusInfo
+  /** `null`: the address names none that is there; `undefined`: not read yet. */
+  readonly conversation: Conversation | null | undefined
+}
+
+/** Says what has become of the turn that the address links to, and follows it where it has moved. */
+export default function LinkCheckView({ corpus, conversation }: LinkCheckViewProps) {
+  const { state } = useView()
+  const splits = corpus.splits.map((s) => s.name)
+  const check = useLinkCheck(corpus, splits, conversation, state)
+  return (
+    <LinkNotice
+      result={check}
+      onGo={({ split, conversation: id, turn }, how) => navigate({ split, conversation: id, turn }, how)}
+    />
+  )
+}

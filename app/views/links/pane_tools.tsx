@@ -1,0 +1,20 @@
+import type { Conversation } from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { PinButton } from '../compare/pin_button.tsx'
+import { CopyLinkButton } from './copy_link_button.tsx'
+
+interface PaneToolsProps {
+  readonly corpus: CorpusInfo
+  readonly conversation: Conversation
+  readonly turn: number | null
+}
+
+/** What can be done with the open conversation beside reading it. */
+export default function PaneTools({ corpus, conversation, turn }: PaneToolsProps) {
+  return (
+    <>
+      <PinButton split={conversation.split} id={conversation.id} />
+      <CopyLinkButton corpus={corpus} conversation={conversation} turn={turn} />
+    </>
+  )
+}
