@@ -31,7 +31,21 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,
     // Compressing takes most of a first build; no news.
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      output: {
+        codeSplitting: {
+          // One file instead of many small ones for what every first page needs: each costs a round trip.
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler|react-window|tinykeys)\//,
+            },
+            { name: 'shared', test: /app\/(base|model|state)\//, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
   test: {
     include: ['app/**/*.test.ts', 'tools/**/*.test.ts'],

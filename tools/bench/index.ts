@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Bench, BenchCorpus, Measure } from './bench.ts'
 import { coldStarts } from './cold_starts.ts'
@@ -9,7 +7,7 @@ import { memory } from './memory.ts'
 import { opening } from './opening.ts'
 import { launch } from './pages.ts'
 import { type Figure, markdownTable } from './report.ts'
-import { buildBarePages, buildSite, serveSite } from './site.ts'
+import { buildBarePages, buildSite, realData, serveSite } from './site.ts'
 import { syntheticFolder } from './synthetic.ts'
 import { transferred } from './transferred.ts'
 
@@ -19,9 +17,6 @@ const SINGLE: Readonly<Record<string, Measure>> = { starts: coldStarts, transfer
 const NAMES = [...Object.keys(SINGLE), ...Object.keys(LARGE_LIST)]
 
 const USAGE = `npm run bench -- [${NAMES.join('|')} …] [--runs 7] [--no-build]`
-
-/** Real corpora for development, beside the project; a clone alone has none. */
-const REAL = join(import.meta.dirname, '../../../shared/data')
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -36,16 +31,15 @@ const wanted = positionals.length > 0 ? positionals : NAMES
 
 if (!values['no-build']) await buildSite()
 await buildBarePages()
-const real = existsSync(REAL)
-const corpus: BenchCorpus = real
+const corpus: BenchCorpus = realData
   ? { id: 'casino', split: 'train', conversation: '500', turn: 6 }
   : { id: 'sample-casino', split: 'train', conversation: '5', turn: 4 }
-const site = await serveSite(real ? REAL : '')
+const site = await serveSite(realData)
 const browser = await launch()
 try {
   console.log(
     `\nParley's benchmarks: ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, Chromium ${browser.version()}, ` +
-      `${real ? 'the real corpora' : 'the made-up samples, as ../shared/data is not there'}.\n` +
+      `${realData ? 'the real corpora' : 'the made-up samples, as ../shared/data is not there'}.\n` +
       `Medians; ratios are of medians of this run. Load of the machine before: ${loadText()}.`,
   )
   const bench: Bench = {

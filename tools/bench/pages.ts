@@ -36,8 +36,11 @@ export async function withPage<T>(browser: Browser, work: (page: Page) => Promis
 
 /** Until nothing is loading, querying or waiting to be drawn. */
 export async function untilIdle(page: Page): Promise<void> {
-  await page.waitForLoadState()
-  await page.evaluate(() => window.parley.idle())
+  await page.evaluate(async () => {
+    // The page's first script brings the others, and with them the console interface.
+    while (!('parley' in window)) await new Promise((resolve) => requestAnimationFrame(resolve))
+    await window.parley.idle()
+  })
 }
 
 /** @throws Error where the promise is not settled in time (ms) */

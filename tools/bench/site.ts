@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -6,6 +7,11 @@ import { build } from 'vite'
 import { precompress } from '../vite/precompress.ts'
 
 const project = join(import.meta.dirname, '../..')
+
+const REAL_DATA = join(project, '../shared/data')
+
+/** The folder of real corpora for development, beside the project; `''` where a clone stands alone. */
+export const realData = existsSync(REAL_DATA) ? REAL_DATA : ''
 
 /** Where compressed files are kept from build to build. */
 const COMPRESSED = join(project, 'node_modules/.cache/parley')

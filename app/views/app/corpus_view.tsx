@@ -1,6 +1,5 @@
 import { MessagesSquare } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { latest } from '../../base/async_data.ts'
 import { type Conversation, highlighterOf } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
@@ -15,8 +14,9 @@ import { TurnPane } from '../turns/turn_pane.tsx'
 import { StateMessage } from '../ui/state_message.tsx'
 import styles from './corpus_view.module.css'
 import { useHitSteps } from './use_hit_steps.ts'
-import { PANES, useRoomy, useWide } from './use_wide.ts'
+import { useRoomy, useWide } from './use_wide.ts'
 
+const Panes = lazy(() => afterFirstReading().then(() => import('./panes.tsx')))
 const ListPane = lazy(() => afterFirstReading().then(() => import('./list_pane.tsx')))
 const FilterPanel = lazy(() =>
   import('../filters/filter_panel.tsx').then((m) => ({ default: m.FilterPanel })),
@@ -54,7 +54,6 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
   useHitSteps(corpus, latest(order), neighbours)
   const comparing = isComparing(state)
   const problems = useProblems(corpus, listed)
-  const layout = useDefaultLayout({ id: 'parley:panes', panelIds: [PANES.list, PANES.turns] })
 
   const openNeighbour = (step: 1 | -1) => {
     const place = step === 1 ? (neighbours?.next ?? null) : (neighbours?.previous ?? null)
@@ -129,15 +128,9 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
         {comparing ? (
           <div className={styles.screen}>{turns}</div>
         ) : wide ? (
-          <Group className={styles.panes} {...layout}>
-            <Panel id={PANES.list} defaultSize="42%" minSize="280px" maxSize="70%">
-              {list}
-            </Panel>
-            <Separator className={styles.separator} aria-label="Resize the list" />
-            <Panel id={PANES.turns} minSize="320px">
-              {turns}
-            </Panel>
-          </Group>
+          <Suspense fallback={<StillPanes turns={turns} />}>
+            <Panes list={list} turns={turns} />
+          </Suspense>
         ) : (
           <div className={styles.screen}>{conversation === null ? list : turns}</div>
         )}
@@ -154,4 +147,14 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
 
 function focusTurns(): void {
   document.querySelector<HTMLElement>('[aria-label="Turns, scrollable"]')?.focus()
+}
+
+/** The same places before their edge can be moved: whoever follows a link reads meanwhile. */
+function StillPanes({ turns }: { readonly turns: ReactNode }) {
+  return (
+    <div className={styles.still}>
+      <div className={styles.stillList} aria-hidden />
+      <div className={styles.stillTurns}>{turns}</div>
+    </div>
+  )
 }

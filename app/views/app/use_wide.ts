@@ -1,7 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-export const PANES = { list: 'list', turns: 'turns' } as const
-
 function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,7 +1,8 @@
-import type { Completion } from '@codemirror/autocomplete'
+import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 
-type Described = Pick<CorpusInfo, 'tables' | 'facets' | 'turnFields'>
+/** What completion needs to know of a corpus. */
+export type Described = Pick<CorpusInfo, 'tables' | 'facets' | 'turnFields'>
 
 type Table = keyof CorpusInfo['tables']
 
@@ -12,6 +13,26 @@ export function tableSchema(corpus: Described): Record<Table, Completion[]> {
   const of = (table: Table) =>
     corpus.tables[table].map(({ name, type }) => completion(name, type, titleOf(corpus, table, name)))
   return { conversations: of('conversations'), turns: of('turns'), labels: of('labels') }
+}
+
+/**
+ * Columns by their names alone, where no table or alias that the query defines stands before them; after one,
+ * `tableSchema` knows better.
+ */
+export function anyColumn(
+  columns: readonly Completion[],
+  context: CompletionContext,
+): CompletionResult | null {
+  const qualified = context.matchBefore(/\w+\.\w*/)
+  if (qualified) {
+    const [name = '', begun = ''] = qualified.text.split('.')
+    const defined = new RegExp(`\\b(?:from|join)\\s+(?:\\w+\\s+(?:as\\s+)?)?${name}\\b`, 'i')
+    if (defined.test(context.state.doc.toString())) return null
+    return { from: context.pos - begun.length, options: columns, validFor: /^\w*$/ }
+  }
+  const word = context.matchBefore(/\w+/)
+  if (!word && !context.explicit) return null
+  return { from: word?.from ?? context.pos, options: columns, validFor: /^\w*$/ }
 }
 
 /** Every column by its name alone, each once, with the tables that have it. */

@@ -6,45 +6,68 @@ import {
   completionKeymap,
 } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
-import { PostgreSQL, SQLDialect, sql } from '@codemirror/lang-sql'
+import { keywordCompletionSource, PostgreSQL, SQLDialect, schemaCompletionSource } from '@codemirror/lang-sql'
 import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { type Extension, Prec } from '@codemirror/state'
 import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { columnCompletions, tableSchema } from './sql_completions.ts'
+import { anyColumn, columnCompletions, type Described, tableSchema } from './sql_completions.ts'
 
-/** Words of DuckDB that PostgreSQL has not. */
-const DUCKDB_WORDS =
-  'anti asof columns describe exclude ilike macro pivot positional qualify replace sample semi summarize unpivot'
+/** The words of DuckDB's queries. PostgreSQL has hundreds more, which would only stand in the way here. */
+const KEYWORDS =
+  'all and anti any as asc asof between by case cast columns cross current desc describe distinct else end escape ' +
+  'except exclude exists false filter first following from full glob group grouping having ilike in inner intersect ' +
+  'interval is join lateral left like limit materialized natural not null nulls offset on or order outer over ' +
+  'partition pivot positional preceding qualify range recursive replace right rollup rows sample select semi sets ' +
+  'show similar some summarize then true unbounded union unnest unpivot using values when where window with'
+
+const FUNCTIONS =
+  'abs arg_max arg_min array_agg avg bool_and bool_or ceil coalesce concat contains corr count count_if dense_rank ' +
+  'ends_with first first_value floor greatest if ifnull lag last lead least len length list list_contains ' +
+  'list_distinct list_has_all list_has_any list_sort lower ltrim max median min mode ntile nullif percent_rank ' +
+  'quantile_cont rank regexp_extract regexp_matches regexp_replace replace round row_number rtrim split_part ' +
+  'starts_with stddev string_agg string_split strip_accents substring sum trim unnest upper var_samp'
+
+const TYPES = 'bigint boolean date double integer text timestamp varchar'
 
 /** A dialect in which the names of columns are no keywords, as they are none to DuckDB either. */
 function dialectFor(columns: readonly { readonly label: string }[]): SQLDialect {
   const names = new Set(columns.map((c) => c.label))
-  const words = (spec: string | undefined) => (spec ?? '').split(' ').filter((word) => !names.has(word))
+  const others = (words: string) => words.split(' ').filter((word) => !names.has(word))
   return SQLDialect.define({
     ...PostgreSQL.spec,
-    keywords: [...words(PostgreSQL.spec.keywords), ...DUCKDB_WORDS.split(' ')].join(' '),
-    types: words(PostgreSQL.spec.types).join(' '),
+    keywords: others(KEYWORDS).join(' '),
+    builtin: others(FUNCTIONS).join(' '),
+    types: others(TYPES).join(' '),
     caseInsensitiveIdentifiers: true,
   })
 }
 
+/** SQL with completion of words, tables and columns; after a full stop there are only columns. */
+function language(corpus: Described): Extension {
+  const columns = columnCompletions(corpus)
+  const dialect = dialectFor(columns)
+  const upperCase = (label: string, type: string) => ({
+    label: type === 'keyword' ? label.toUpperCase() : label.toLowerCase(),
+    type,
+    boost: -1,
+  })
+  const words = keywordCompletionSource(dialect, true, upperCase)
+  const sources: readonly CompletionSource[] = [
+    schemaCompletionSource({ dialect, schema: tableSchema(corpus) }),
+    (context) => anyColumn(columns, context),
+    (context) => (context.matchBefore(/\.\w*/) ? null : words(context)),
+  ]
+  return [dialect.language, sources.map((autocomplete) => dialect.language.data.of({ autocomplete }))]
+}
+
 /** Everything in the editor but its text. Tab is left to the page: it moves the focus. */
 export function sqlExtensions(
-  corpus: Pick<CorpusInfo, 'tables' | 'facets' | 'turnFields'>,
+  corpus: Described,
   label: string,
   onRun: () => void,
   onChange: (text: string) => void,
 ): Extension {
-  const columns = columnCompletions(corpus)
-  const dialect = dialectFor(columns)
-  const anyColumn: CompletionSource = (context) => {
-    const word = context.matchBefore(/[\w"]+/)
-    const qualified = context.matchBefore(/[\w"]+\.[\w"]*/)
-    if (qualified || (!word && !context.explicit)) return null
-    return { from: word?.from ?? context.pos, options: columns, validFor: /^\w*$/ }
-  }
   return [
     Prec.highest(
       keymap.of([
@@ -62,8 +85,7 @@ export function sqlExtensions(
     drawSelection(),
     bracketMatching(),
     closeBrackets(),
-    sql({ dialect, schema: tableSchema(corpus), upperCaseKeywords: true }),
-    dialect.language.data.of({ autocomplete: anyColumn }),
+    language(corpus),
     autocompletion({ icons: false }),
     keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...completionKeymap]),
     EditorView.lineWrapping,

@@ -6,6 +6,7 @@ import { turnsAsMarkdown, turnsAsText } from '../../session/use_takeaway.ts'
 import { EMPTY_VIEW } from '../../state/view_state.ts'
 import { linkTo, wholeLink } from '../links/link_to.ts'
 import { IconButton } from '../ui/button.tsx'
+import { layers } from '../ui/layers.tsx'
 import styles from './copy_menu.module.css'
 import type { CopyMenuProps } from './copy_menu.tsx'
 import { useCopy } from './use_copy.ts'
@@ -27,7 +28,7 @@ export default function LiveCopyMenu({ corpus, conversation, turn }: CopyMenuPro
             </IconButton>
           }
         />
-        <Menu.Portal>
+        <Menu.Portal container={layers}>
           <Menu.Positioner className={styles.positioner} sideOffset={4} align="end" collisionPadding={8}>
             <Menu.Popup className={styles.popup}>
               {turn !== null && turn <= last && (

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
+import styles from './corpus_view.module.css'
+
+const LIST = 'list'
+const TURNS = 'turns'
+
+interface PanesProps {
+  readonly list: ReactNode
+  readonly turns: ReactNode
+}
+
+/** List and turns side by side, with an edge between them that can be moved; where it stands is remembered. */
+export default function Panes({ list, turns }: PanesProps) {
+  const layout = useDefaultLayout({ id: 'parley:panes', panelIds: [LIST, TURNS] })
+  return (
+    <Group className={styles.panes} {...layout}>
+      <Panel id={LIST} defaultSize="42%" minSize="280px" maxSize="70%">
+        {list}
+      </Panel>
+      <Separator className={styles.separator} aria-label="Resize the list" />
+      <Panel id={TURNS} minSize="320px">
+        {turns}
+      </Panel>
+    </Group>
+  )
+}
