@@ -42,7 +42,10 @@ export function CodeTab({ scope }: { readonly scope: TakeawayScope }) {
       <LoadNote loaded={loaded} />
       {subset.status === 'loading' && <p role="status">Looking up the records…</p>}
       {subset.status === 'failed' && <FailureMessage error={subset.error} />}
-      {subset.status === 'ready' && <Snippet kind={kind} subset={subset.value} />}
+      {subset.status === 'ready' && sizeOf(subset.value) === 0 && (
+        <p>No conversation is left by the filter.</p>
+      )}
+      {subset.status === 'ready' && sizeOf(subset.value) > 0 && <Snippet kind={kind} subset={subset.value} />}
     </div>
   )
 }

@@ -46,7 +46,7 @@ function allocationTable({ issues, shares }: Allocation, participants: readonly 
   return {
     kind: 'table',
     title: '',
-    columns: ['', ...issues],
+    columns: ['Participant', ...issues],
     rows: shares.map((share, i) => [participants[i]?.name ?? `Participant ${i + 1}`, ...share]),
   }
 }
