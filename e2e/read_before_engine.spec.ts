@@ -1,59 +1,8 @@
-import type { Page } from '@playwright/test'
 import type { Conversation } from '../app/model/index.ts'
+import { type Drawn, drawn, holdEngine } from './helpers/drawn.ts'
 import { addressOf, conversationsOf } from './helpers/samples.ts'
 import { conversationPane, follow, head, listPane, turn, turnScroller, unfold } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
-
-/** Holds the engine's WebAssembly back until the function returned is called. */
-async function holdEngine(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/*.wasm', async (route) => {
-    await released
-    await route.continue()
-  })
-  return () => release()
-}
-
-interface DrawnTurn {
-  readonly id: string
-  readonly labels: string | undefined
-  readonly side: string | undefined
-  readonly content: string
-}
-
-/** Everything that is drawn of the open conversation: its head, then every turn, scrolled through from the top. */
-async function drawn(page: Page, { turns }: Conversation): Promise<{ head: string; turns: DrawnTurn[] }> {
-  await unfold(page)
-  await turnScroller(page).evaluate((scroller) => {
-    scroller.scrollTop = 0
-  })
-  const found = new Map<string, DrawnTurn>()
-  for (let index = 0; index < turns.length; index++) {
-    if (found.has(`turn-${index}`)) continue
-    await expect(async () => {
-      if ((await turn(page, index).count()) === 0) {
-        await turnScroller(page).evaluate((scroller) => scroller.scrollBy(0, scroller.clientHeight / 2))
-      }
-      await expect(turn(page, index)).toBeAttached({ timeout: 100 })
-    }).toPass({ timeout: 10_000 })
-    const now = await page.locator('article').evaluateAll((all) =>
-      all.map((article) => ({
-        id: article.id,
-        labels: article.dataset.labels,
-        side: article.dataset.side,
-        content: article.textContent,
-      })),
-    )
-    for (const one of now) found.set(one.id, one)
-  }
-  return {
-    head: (await head(page).textContent()) ?? '',
-    turns: turns.map((_, index) => found.get(`turn-${index}`) as DrawnTurn),
-  }
-}
 
 const linked = {
   'sample-casino': ['train/1', 'train/4', 'train/13'],
@@ -74,7 +23,7 @@ for (const [corpus, places] of Object.entries(linked)) {
     const conversations = all.filter((c) => places.includes(`${c.split}/${c.id}`))
     expect(conversations.length).toBe(places.length)
 
-    const fromFile: { head: string; turns: DrawnTurn[] }[] = []
+    const fromFile: Drawn[] = []
     for (const conversation of conversations) {
       await page.goto('about:blank')
       await page.unrouteAll()
@@ -82,7 +31,7 @@ for (const [corpus, places] of Object.entries(linked)) {
       await page.goto(`./${addressOf(corpus, conversation)}`)
       await expect(turn(page, 0)).toBeVisible()
       await expect(listPane(page)).not.toContainText(/\d conversations/)
-      fromFile.push(await drawn(page, conversation))
+      fromFile.push(await drawn(page, conversation.turns.length))
     }
 
     await page.goto('about:blank')
@@ -92,7 +41,7 @@ for (const [corpus, places] of Object.entries(linked)) {
       await follow(page, addressOf(corpus, conversation))
       await idle(page)
       await expect(conversationPane(page)).toHaveAttribute('aria-busy', 'false')
-      expect(await drawn(page, conversation)).toEqual(fromFile[i])
+      expect(await drawn(page, conversation.turns.length)).toEqual(fromFile[i])
 
       const rows = await page.evaluate(
         ([split, id]) =>

@@ -62,7 +62,7 @@ async function takeAll(browser: Browser, look: Look, corpora: readonly Corpus[])
   await withPage(browser, look, async (page) => {
     await go(page, '#/')
     await take(page, look, 'start')
-    await page.keyboard.press('?')
+    await page.keyboard.press('Shift+?')
     await dialog(page)
     await take(page, look, 'help')
     for (const { id } of corpora) {

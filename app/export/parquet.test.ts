@@ -43,18 +43,18 @@ it('reads back with types, lists and nulls, however the rows are cut into pages'
 })
 
 it('writes many rows in groups', async () => {
-  const rows = Array.from({ length: 5000 }, (_, i) => [`turn ${i}`, i, i / 3, i % 2 === 0, [`${i}`]])
-  const file = await encode(COLUMNS, [rows.slice(0, 1), rows.slice(1, 4999), rows.slice(4999)])
+  const rows = Array.from({ length: 10_000 }, (_, i) => [`turn ${i}`, i, i / 3, i % 2 === 0, [`${i}`]])
+  const file = await encode(COLUMNS, [rows.slice(0, 1), rows.slice(1, 9999), rows.slice(9999)])
   const groups = parquetMetadata(file).row_groups.map((group) => Number(group.num_rows))
-  expect(groups).toEqual([2048, 2048, 904])
+  expect(groups).toEqual([4096, 4096, 1808])
   const back = await read(file)
-  expect(back).toHaveLength(5000)
-  expect(back[4999]).toEqual({
-    text: 'turn 4999',
-    turn: 4999,
-    price: 4999 / 3,
+  expect(back).toHaveLength(10_000)
+  expect(back[9999]).toEqual({
+    text: 'turn 9999',
+    turn: 9999,
+    price: 9999 / 3,
     annotated: false,
-    tags: ['4999'],
+    tags: ['9999'],
   })
 })
 

@@ -1,8 +1,13 @@
 import type { SchemaElement } from 'hyparquet'
 import type { ExportColumn, ExportRow, ExportType, FileEncoder } from './columns.ts'
 
-/** Rows per row group: few enough that encoding one is not felt. */
-const GROUP = 2048
+/** Values per row group: few enough that encoding one is not felt. */
+const GROUP_VALUES = 32_768
+
+/** Rows per row group. */
+function groupSize(columns: readonly ExportColumn[]): number {
+  return Math.max(256, Math.min(4096, Math.floor(GROUP_VALUES / Math.max(1, columns.length))))
+}
 
 /**
  * Parquet with a typed, nullable column for each column: text as UTF-8, whole numbers as INT32, numbers as DOUBLE,
@@ -12,6 +17,7 @@ export async function parquetEncoder(columns: readonly ExportColumn[]): Promise<
   const { ByteWriter, ParquetWriter } = await import('hyparquet-writer')
   const bytes = new ByteWriter()
   const file = new ParquetWriter({ writer: bytes, schema: schemaOf(columns), createdBy: 'Parley' })
+  const size = groupSize(columns)
   let waiting: ExportRow[] = []
 
   const take = (): BlobPart => {
@@ -21,16 +27,16 @@ export async function parquetEncoder(columns: readonly ExportColumn[]): Promise<
   }
   const writeGroup = (rows: readonly ExportRow[]) => {
     const columnData = columns.map(({ name }, i) => ({ name, data: rows.map((row) => row[i] ?? null) }))
-    file.write({ columnData, rowGroupSize: GROUP })
+    file.write({ columnData, rowGroupSize: size })
   }
   return {
     type: 'application/vnd.apache.parquet',
     begin: take,
     rows(rows) {
       waiting.push(...rows)
-      while (waiting.length >= GROUP) {
-        writeGroup(waiting.slice(0, GROUP))
-        waiting = waiting.slice(GROUP)
+      while (waiting.length >= size) {
+        writeGroup(waiting.slice(0, size))
+        waiting = waiting.slice(size)
       }
       return take()
     },

@@ -19,6 +19,7 @@ import {
   resultRows,
   splitsOf,
   subsetPlaces,
+  turnsOfEach,
 } from './export.ts'
 import type { FilterScope } from './filter.ts'
 import { schemaOf } from './sql.ts'
@@ -61,6 +62,9 @@ const scope: FilterScope = {
 }
 let engine: Engine
 
+/** Milliseconds; starting the engine takes one second, or many where the machine is busy. */
+const ENGINE_PATIENCE = 60_000
+
 beforeAll(async () => {
   engine = await startDuckDbInNode()
   for (const statement of createTables(CORPUS, tables)) await engine.query(statement)
@@ -69,7 +73,7 @@ beforeAll(async () => {
   for (const [table, batch] of flattener.take())
     await engine.append(schemaOf(CORPUS), table, encodeBatch(batch))
   await engine.query(searchCorpus(CORPUS))
-})
+}, ENGINE_PATIENCE)
 afterAll(() => engine.close())
 
 const filter = (fields: Partial<Filter>): Filter => ({ ...NO_FILTER, ...fields })
@@ -165,6 +169,12 @@ describe('a page', () => {
       conversations[20],
     ])
   })
+})
+
+it('tells how many turns each conversation has, in the order of keys', async () => {
+  const turns = async (by: Filter) => Array.from(await engine.integers(turnsOfEach(by, scope)))
+  expect(await turns(NO_FILTER)).toEqual(conversations.map((c) => c.turns.length))
+  expect(await turns(searching)).toEqual(found.map((c) => c.turns.length))
 })
 
 it('tells where the conversations of a filter were published', async () => {

@@ -58,6 +58,16 @@ export interface ExportSelection {
   readonly rows: 'all' | 'hits'
 }
 
+/** How many turns each conversation has that a filter lets through, in the order of `orderedKeys` without a sort. */
+export function turnsOfEach(filter: Filter, scope: FilterScope): Omit<Statement<unknown>, 'decode'> {
+  const shown = conversationFilter(filter, scope)
+  const [conversations] = tablesOf(scope.corpusId)
+  return {
+    sql: `SELECT c.turns FROM ${conversations} c WHERE ${shown.sql} ORDER BY c.key`,
+    params: shown.params,
+  }
+}
+
 /**
  * The rows that some conversations have in a table, as published: by conversation, then by turn. A row is a list of
  * values in the order of `columns`.

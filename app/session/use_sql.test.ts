@@ -8,10 +8,13 @@ import { MOST_ROWS, ownError, runSql } from './use_sql.ts'
 
 let engine: Engine
 
+/** Milliseconds; starting the engine takes one second, or many where the machine is busy. */
+const ENGINE_PATIENCE = 60_000
+
 beforeAll(async () => {
   engine = await startDuckDbInNode()
   for (const statement of createTables('test', corpusTables(testAdapter))) await engine.query(statement)
-})
+}, ENGINE_PATIENCE)
 afterAll(() => engine.close())
 
 const run = (sql: string, signal = new AbortController().signal) => runSql(engine, 'test', sql, signal)

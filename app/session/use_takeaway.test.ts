@@ -33,6 +33,9 @@ const conversations: Conversation[] = Array.from({ length: 900 }, (_, i) =>
 )
 let engine: Engine
 
+/** Milliseconds; starting the engine takes one second, or many where the machine is busy. */
+const ENGINE_PATIENCE = 60_000
+
 beforeAll(async () => {
   engine = await startDuckDbInNode()
   for (const statement of createTables(corpus.id, corpus.tables)) await engine.query(statement)
@@ -41,7 +44,7 @@ beforeAll(async () => {
     flattener.add(c, i < 600 ? conversationKey(0, i) : conversationKey(1, i - 600))
   for (const [table, batch] of flattener.take())
     await engine.append(schemaOf(corpus.id), table, encodeBatch(batch))
-})
+}, ENGINE_PATIENCE)
 afterAll(() => engine.close())
 
 const all: TakeawayRequest = { table: 'turns', rows: 'all', format: 'jsonl', byteOrderMark: false }

@@ -20,6 +20,7 @@ import {
   exportPage,
   type SubsetPlace,
   subsetPlaces,
+  turnsOfEach,
 } from '../queries/export.ts'
 import type { CorpusInfo } from './corpus_info.ts'
 import { filterScope, useFilterScope } from './filter_scope.ts'
@@ -71,12 +72,11 @@ export type TakeawayState =
   | { readonly status: 'done'; readonly file: TakenFile }
   | { readonly status: 'failed'; readonly error: ErrorData }
 
-/** Conversations in the first page, and in the largest. */
-const FIRST_PAGE = 32
-const LARGEST_PAGE = 500
+/** A page has about so many values, or the turns of one conversation: a moment's work, and little memory. */
+const PAGE_VALUES = 12_000
 
-/** Pages grow and shrink so that they have about so many rows: few enough for a moment's work. */
-const PAGE_ROWS = 1500
+/** Conversations in a page at most. */
+const LARGEST_PAGE = 250
 
 const EXTENSIONS: Readonly<Record<TakeawayFormat, string>> = {
   csv: 'csv',
@@ -136,20 +136,26 @@ async function* pagesOf(
   signal: AbortSignal,
 ): AsyncGenerator<readonly ExportRow[], void, undefined> {
   const scope = filterScope(corpus, splits)
-  const keys = await engine.integers(orderedKeys(corpus.id, splits, null, { filter, scope }), signal)
+  const [keys, turns] = await Promise.all([
+    engine.integers(orderedKeys(corpus.id, splits, null, { filter, scope }), signal),
+    engine.integers(turnsOfEach(filter, scope), signal),
+  ])
   const columns = exportColumns(corpus.tables, request.table)
-  let size = FIRST_PAGE
-  for (let at = 0; at < keys.length; ) {
-    const some = Array.from(keys.subarray(at, at + size))
+  const byTurn = request.table !== 'conversations' || request.format === 'documents'
+  for (let from = 0; from < keys.length; ) {
+    let to = from
+    let values = 0
+    while (to < keys.length && to - from < LARGEST_PAGE && (to === from || values < PAGE_VALUES)) {
+      values += columns.length * (byTurn ? (turns[to] ?? 0) : 1)
+      to += 1
+    }
+    const some = Array.from(keys.subarray(from, to))
     const statement =
       request.format === 'documents'
         ? exportDocuments(corpus.id, some)
         : exportPage(request, columns, some, filter, scope)
-    const page = await engine.query(statement, signal)
-    yield page
-    at += size
-    if (page.length > PAGE_ROWS) size = Math.max(1, Math.floor(size / 2))
-    else if (page.length < PAGE_ROWS / 4) size = Math.min(LARGEST_PAGE, size * 2)
+    yield await engine.query(statement, signal)
+    from = to
   }
 }
 

@@ -100,7 +100,7 @@ test('j held down arrives at the end', async ({ page }) => {
   await expectHash(page, `${address}?turn=${TURNS - 1}`)
 })
 
-test('G and g g jump to the ends, PageDown reads on', async ({ page }) => {
+test('G and g g jump to the ends', async ({ page }) => {
   const address = await longest(page)
   await page.goto(`./${address}`)
   await idle(page)
@@ -113,11 +113,25 @@ test('G and g g jump to the ends, PageDown reads on', async ({ page }) => {
   await expect(turn(page, 0)).toHaveAttribute('aria-current', 'true')
   await idle(page)
   await expectWithin(turn(page, 0), turnScroller(page))
+})
+
+test('End and Home, the browser’s own, reach the end and the beginning', async ({ page }) => {
+  const address = await longest(page)
+  await page.goto(`./${address}`)
+  await idle(page)
   await turnScroller(page).focus()
   await page.keyboard.press('End')
   await expect.poll(() => inView(page)).toContain(TURNS - 1)
   await page.keyboard.press('Home')
   await expect.poll(() => turnScroller(page).evaluate((s) => s.scrollTop)).toBe(0)
+
+  await page.keyboard.press('Shift+G')
+  await idle(page)
+  await page.keyboard.press('g')
+  await page.keyboard.press('g')
+  await idle(page)
+  await page.keyboard.press('End')
+  await expect.poll(() => inView(page)).toContain(TURNS - 1)
 })
 
 for (const index of [TURNS - 1, 337, 12]) {

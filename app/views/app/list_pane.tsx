@@ -1,4 +1,5 @@
-import { SearchX } from 'lucide-react'
+import { Database, Download, SearchX } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
 import { isEmptyFilter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
@@ -12,9 +13,12 @@ import { ConversationList } from '../list/conversation_list.tsx'
 import { SavedViewsMenu } from '../saved/saved_views_menu.tsx'
 import { ResultLine } from '../search/result_line.tsx'
 import { SearchBar } from '../search/search_bar.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
 import { StateMessage } from '../ui/state_message.tsx'
 import styles from './list_pane.module.css'
+
+const TakeawayDialog = lazy(() => import('../takeaway/takeaway_dialog.tsx'))
+const SqlDialog = lazy(() => import('../sql/sql_dialog.tsx'))
 
 interface ListPaneProps {
   readonly corpus: CorpusInfo
@@ -30,6 +34,7 @@ interface ListPaneProps {
 export default function ListPane(props: ListPaneProps) {
   const { corpus, order, problems, filtersOpen, onToggleFilters, onOpen, onShowProblems } = props
   const { state, resolved } = useView()
+  const [open, setOpen] = useState<'takeaway' | 'sql' | null>(null)
   const { filter } = state
   const filtered = !isEmptyFilter(filter)
   const error = order.status === 'failed' && filtered ? order.error : null
@@ -67,6 +72,12 @@ export default function ListPane(props: ListPaneProps) {
               <>
                 <RandomButton corpus={corpus} order={latest(order)} splits={resolved.listed} />
                 <SavedViewsMenu corpus={corpus} />
+                <IconButton name="Take away" onClick={() => setOpen('takeaway')}>
+                  <Download size={16} aria-hidden />
+                </IconButton>
+                <IconButton name="SQL" onClick={() => setOpen('sql')}>
+                  <Database size={16} aria-hidden />
+                </IconButton>
               </>
             }
             problems={problems}
@@ -74,6 +85,17 @@ export default function ListPane(props: ListPaneProps) {
           />
         </div>
       )}
+      <Suspense>
+        {open === 'takeaway' && (
+          <TakeawayDialog
+            corpus={corpus}
+            splits={resolved.listed}
+            filter={filter}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {open === 'sql' && <SqlDialog corpus={corpus} initial={null} onClose={() => setOpen(null)} />}
+      </Suspense>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Conversation } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { PinButton } from '../compare/pin_button.tsx'
+import { CopyMenu } from '../takeaway/copy_menu.tsx'
 import { CopyLinkButton } from './copy_link_button.tsx'
 
 interface PaneToolsProps {
@@ -14,6 +15,7 @@ export default function PaneTools({ corpus, conversation, turn }: PaneToolsProps
   return (
     <>
       <PinButton split={conversation.split} id={conversation.id} />
+      <CopyMenu corpus={corpus} conversation={conversation} turn={turn} />
       <CopyLinkButton corpus={corpus} conversation={conversation} turn={turn} />
     </>
   )
