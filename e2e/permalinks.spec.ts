@@ -89,7 +89,8 @@ test.describe('a wrong part of an address is named, and the nearest valid view s
 
   test('turn beyond the end', async ({ page }) => {
     await open(page, '#/sample-casino/train/3?turn=99')
-    await expect(conversationPane(page).getByRole('status')).toContainText('There is no turn 99')
+    const notice = conversationPane(page).getByRole('status').filter({ hasText: 'There is no turn 99' })
+    await expect(notice).toBeVisible()
     await expect(turn(page, 0)).toBeVisible()
     await expect(currentTurn(page)).toHaveCount(0)
   })

@@ -1,7 +1,7 @@
 import type { Conversation } from '../app/model/index.ts'
 import { type Drawn, drawn, holdEngine } from './helpers/drawn.ts'
 import { addressOf, conversationsOf } from './helpers/samples.ts'
-import { conversationPane, follow, head, listPane, turn, turnScroller, unfold } from './helpers/views.ts'
+import { conversationPane, follow, listPane, turn, turnScroller } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
 
 const linked = {

@@ -32,6 +32,7 @@ export function GridHeader(props: GridHeaderProps) {
           <div
             key={column.id}
             role="columnheader"
+            aria-label={column.title}
             className={styles.cell}
             data-column={column.id}
             tabIndex={-1}
