@@ -17,6 +17,8 @@ export function startSession(): Session {
   const startEngine = async () => (await import('../engine/duckdb_wasm.ts')).startDuckDbWasm()
   const session = new Session({ ingest, startEngine, catalogueUrl })
   if (linked) void readLinkedConversation(session, corpus, split, conversation)
+  // A list needs the engine first of all; where it cannot start, the session's state says so.
+  else if (corpus !== null) session.engine().catch(() => undefined)
   return session
 }
 

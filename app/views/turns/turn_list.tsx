@@ -50,7 +50,7 @@ export function TurnList(props: TurnListProps) {
       rowCount={conversation.turns.length}
       rowHeight={rowHeight}
       rowProps={rowProps}
-      overscanCount={6}
+      overscanCount={3}
     />
   )
 }
