@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
-import { launch, untilIdle } from './bench/pages.ts'
+import { launch, untilIdle } from './bench/page.ts'
 import { buildSite, realData, serveSite } from './bench/site.ts'
 
 /**

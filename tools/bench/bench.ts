@@ -9,17 +9,20 @@ export interface Bench {
   readonly runs: number
   /** The site with the real corpora, or with the samples alone. */
   readonly site: Server
-  /** Its corpus to be opened, as an address, and one conversation in it with a turn that has text. */
+  /** The corpus that is opened there. */
   readonly corpus: BenchCorpus
   /** The site with 100,000 made-up conversations, at `casino/train`; made when it is first asked for. */
   readonly synthetic: () => Promise<Server>
 }
 
+/** A split of a corpus, and in it a turn that has text. */
 export interface BenchCorpus {
-  /** Id in the catalogue. */
+  /** In the catalogue. */
   readonly id: string
   readonly split: string
+  /** The conversation's id. */
   readonly conversation: string
+  /** 0-based. */
   readonly turn: number
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { type Bench, listAddress, type Measure, turnAddress } from './bench.ts'
-import { withPage } from './pages.ts'
+import { withPage } from './page.ts'
 import type { Condition } from './probe.ts'
 import type { Figure } from './report.ts'
 import type { Server } from './site.ts'

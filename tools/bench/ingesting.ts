@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { untilIdle } from './pages.ts'
+import { untilIdle } from './page.ts'
 import type { Figure } from './report.ts'
 import { CONVERSATIONS } from './synthetic.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Measure } from './bench.ts'
 import { ingesting } from './ingesting.ts'
-import { openPage } from './pages.ts'
+import { openPage } from './page.ts'
 import { scrolling } from './scrolling.ts'
 import { sorting } from './sorting.ts'
 

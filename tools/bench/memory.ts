@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import type { Measure } from './bench.ts'
-import { untilIdle, withPage } from './pages.ts'
+import { untilIdle, withPage } from './page.ts'
 import type { Figure } from './report.ts'
 import { type ThreadSession, threadSessions } from './worker_sessions.ts'
 
@@ -15,7 +15,7 @@ export const memory: Measure = (bench) =>
   withPage(bench.browser, async (page) => {
     await keepEngineMemory(page)
     await page.goto(bench.site.url)
-    const corpora = await visited(page)
+    const corpora = await corporaToVisit(page)
     for (const id of corpora) await visit(page, id)
     const threads = await threadSessions(page)
     const figures: Figure[] = []
@@ -33,7 +33,7 @@ export const memory: Measure = (bench) =>
     return first ? [{ ...first, notes }, ...rest] : []
   })
 
-async function visited(page: Page): Promise<readonly string[]> {
+async function corporaToVisit(page: Page): Promise<readonly string[]> {
   const entries = await page.evaluate(async () => {
     const catalogue = await (await fetch('catalogue.json')).json()
     return catalogue.corpora as CatalogueEntry[]

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Bench, listAddress, type Measure } from './bench.ts'
-import { untilIdle, withPage } from './pages.ts'
+import { untilIdle, withPage } from './page.ts'
 
 /** Conversations opened, half by a click and half by a key. */
 const OPENINGS = 100

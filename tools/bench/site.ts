@@ -31,7 +31,7 @@ export async function buildSite(): Promise<void> {
 
 /** Builds the bare pages that Parley is held against, in the same way, to be served beside it at `bench/`. */
 export async function buildBarePages(): Promise<void> {
-  const root = join(import.meta.dirname, 'pages')
+  const root = join(import.meta.dirname, 'bare_pages')
   await build({
     configFile: false,
     root,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Sort } from '../../app/model/index.ts'
 import { orderedKeys } from '../../app/queries/conversations.ts'
-import { untilIdle } from './pages.ts'
+import { untilIdle } from './page.ts'
 import type { Figure } from './report.ts'
 import { CONVERSATIONS } from './synthetic.ts'
 

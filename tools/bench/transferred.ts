@@ -1,5 +1,5 @@
 import { type Measure, turnAddress } from './bench.ts'
-import { withPage } from './pages.ts'
+import { withPage } from './page.ts'
 import type { Figure } from './report.ts'
 import { throttled } from './throttle.ts'
 import { bytesByPath, type WirePiece, wireLog } from './wire_log.ts'

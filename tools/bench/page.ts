@@ -5,8 +5,9 @@ import { addProbe } from './probe.ts'
 /** Wide enough for the list to stand as a table beside the turns. */
 const VIEWPORT = { width: 1440, height: 900 }
 
-/** How long a page may take for any one step, in milliseconds. */
-const PATIENCE = 240_000
+/** How long a page may take for any one step, and for all that is done with it, in milliseconds. */
+const STEP = 240_000
+const ALL = 900_000
 
 /** Starts the browser, without a window. */
 export async function launch(): Promise<Browser> {
@@ -16,7 +17,7 @@ export async function launch(): Promise<Browser> {
 /** Opens a page of a profile of its own, so with nothing in any cache; goes to no address yet. */
 export async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: VIEWPORT, colorScheme: 'light' })
-  context.setDefaultTimeout(PATIENCE)
+  context.setDefaultTimeout(STEP)
   await addProbe(context)
   const page = await context.newPage()
   // Whatever goes wrong in the page must not pass for a slow answer.
@@ -28,7 +29,7 @@ export async function openPage(browser: Browser): Promise<Page> {
 export async function withPage<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
   const page = await openPage(browser)
   try {
-    return await within(work(page), PATIENCE)
+    return await within(work(page), ALL)
   } finally {
     await page.context().close()
   }
