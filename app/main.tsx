@@ -1,19 +1,23 @@
-import '@fontsource-variable/inter'
 import './views/styles/tokens.css'
 import './views/styles/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { version } from '../package.json'
 import { createConsole } from './session/console.ts'
-import type { Session } from './session/session.ts'
+import { afterFirstReading } from './session/first_reading.ts'
+import type { HeadStart } from './session/head_start.ts'
+import { startSession } from './session/start_session.ts'
 import { SessionProvider } from './session/use_session.ts'
 import { App } from './views/app/app.tsx'
 
-/** Draws the page for a session that has begun. */
-export function mount(session: Session): void {
+/** Draws the page, whose reading has begun. */
+export function mount(begun: HeadStart): void {
+  const session = startSession(begun)
   window.parley = createConsole(session, version)
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no element with the id “root”.')
+  // Text is read in the system's font until then: on a slow line the typeface would hold up the data.
+  void afterFirstReading().then(() => import('@fontsource-variable/inter'))
   createRoot(root).render(
     <StrictMode>
       <SessionProvider value={session}>

@@ -2,6 +2,7 @@ import type { AsyncBuffer, FileMetaData } from 'hyparquet'
 import { parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
 import type { SourceRecord } from '../model/index.ts'
 import { compressorsFor } from './compressors.ts'
+import { hasPageIndex, readFewRows } from './parquet_rows.ts'
 import { plainRecord } from './plain_record.ts'
 
 export interface RecordRange {
@@ -31,6 +32,9 @@ export async function openParquet(file: AsyncBuffer): Promise<ParquetFile> {
   }
 }
 
+/** The part of a row group up to which its rows are picked out instead of decoding all of them. */
+const FEW = 1 / 4
+
 async function* readRecords(
   file: AsyncBuffer,
   metadata: FileMetaData,
@@ -46,6 +50,15 @@ async function* readRecords(
     groupStart = groupEnd
     if (from >= to) continue
     const names = columns ?? topLevelColumns(metadata)
+    if (to - from < FEW * Number(group.num_rows) && !hasPageIndex(group)) {
+      const rows = await readFewRows({
+        ...{ file, metadata, group, compressors },
+        ...{ from: from - (groupEnd - Number(group.num_rows)), to: to - (groupEnd - Number(group.num_rows)) },
+        columns: names,
+      })
+      for (const [i, value] of rows.entries()) yield { row: from + i, value: convert(value) }
+      continue
+    }
     const parts: Record<string, unknown>[][] = []
     for (const name of names) {
       // One column after the other: the first are decoded while the last are still on their way.

@@ -1,6 +1,6 @@
 import { type Param, QueryError, type RawRow } from '../engine/engine.ts'
 import { readOnly, searchCorpus } from '../queries/console.ts'
-import { currentViewState } from '../state/use_view_state.ts'
+import { currentViewState } from '../state/address.ts'
 import { idle, tracked } from './idle.ts'
 import type { Session } from './session.ts'
 

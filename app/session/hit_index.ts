@@ -30,6 +30,12 @@ export class HitIndex {
     return this.#turns.subarray(from, to)
   }
 
+  /** How many hit turns a conversation has. */
+  countOf(key: number): number {
+    const found = this.#starts.get(key)
+    return found ? found.to - found.from : 0
+  }
+
   /**
    * The hit after (or before) a place, going on into the next conversations of the list and round its end.
    * @param order the keys of the list

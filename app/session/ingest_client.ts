@@ -3,14 +3,7 @@ import type { Problem } from '../corpora/adapter.ts'
 import type { Conversation } from '../model/index.ts'
 import type { TableName } from '../tables/schema.ts'
 import { type Offer, offerOf } from './corpus_info.ts'
-import type {
-  ForeseenConversation,
-  IngestAnswer,
-  IngestRequest,
-  IngestResult,
-  Progress,
-  SplitRequest,
-} from './protocol.ts'
+import type { IngestAnswer, IngestRequest, IngestResult, Progress, SplitRequest } from './protocol.ts'
 
 export interface LoadHandlers {
   onProgress(progress: Progress): void
@@ -21,8 +14,6 @@ export interface LoadHandlers {
 
 /** The ingest worker, as the page sees it. Every call rejects with an `AbortError` once its signal is aborted. */
 export interface IngestClient {
-  /** Begins to read the conversation of the page's address; what goes wrong shows when it is asked for. */
-  foresee(conversation: ForeseenConversation): void
   /** The catalogue at an absolute address, brought together with what the adapters declare. */
   offer(catalogueUrl: string): Promise<Offer>
   /** @returns how many conversations were written */
@@ -106,9 +97,6 @@ export function createIngestClient(worker: Channel): IngestClient {
     })
 
   return {
-    foresee(conversation) {
-      ask({ type: 'foresee', ...conversation }).catch(() => undefined)
-    },
     async offer(catalogueUrl) {
       const result = await ask({ type: 'offer', catalogueUrl })
       return result.kind === 'offer'

@@ -1,22 +1,17 @@
-import { currentViewState } from '../state/use_view_state.ts'
+import { currentViewState } from '../state/address.ts'
 import { beginFirstReading, endFirstReading } from './first_reading.ts'
+import type { HeadStart } from './head_start.ts'
 import { createIngestClient } from './ingest_client.ts'
 import { Session } from './session.ts'
 
-/** Starts the session of this page: the ingest worker, the catalogue, and the conversation that the address names. */
-export function startSession(): Session {
-  const worker = new Worker(new URL('./ingest.worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'ingest',
-  })
-  const ingest = createIngestClient(worker)
-  const catalogueUrl = new URL('catalogue.json', document.baseURI).href
-  const { corpus, split, conversation } = currentViewState()
-  const linked = corpus !== null && split !== null && conversation !== null
-  if (linked) ingest.foresee({ catalogueUrl, corpus, split, conversation })
-  const startEngine = async () => (await import('../engine/duckdb_wasm.ts')).startDuckDbWasm()
+/** The session of this page, which goes on with what is under way already. */
+export function startSession({ ingestWorker, catalogueUrl, linked, startEngine }: HeadStart): Session {
+  const ingest = createIngestClient(ingestWorker)
   const session = new Session({ ingest, startEngine, catalogueUrl })
-  if (linked) void readLinkedConversation(session, corpus, split, conversation)
+  const { corpus, split, conversation } = currentViewState()
+  if (linked && corpus !== null && split !== null && conversation !== null) {
+    void readLinkedConversation(session, corpus, split, conversation)
+  }
   // A list needs the engine first of all; where it cannot start, the session's state says so.
   else if (corpus !== null) session.engine().catch(() => undefined)
   return session

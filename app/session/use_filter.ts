@@ -1,5 +1,5 @@
 import type { AsyncData } from '../base/async_data.ts'
-import { type Filter, findsTurns, isEmptyFilter } from '../model/index.ts'
+import { type Filter, isEmptyFilter, listsTurns } from '../model/index.ts'
 import {
   type Histogram,
   histogramBins,
@@ -90,7 +90,7 @@ export function useHistogram(
   )
 }
 
-/** Every hit turn of the filter; `null` where it says nothing about turns. */
+/** Every turn that the filter leads to; `null` where it leads to none, see `listsTurns`. */
 export function useHitIndex(
   corpus: CorpusInfo,
   splits: readonly string[],
@@ -98,7 +98,7 @@ export function useHitIndex(
 ): AsyncData<HitIndex | null> {
   const scope = useFilterScope(corpus, splits)
   const key = useAnswerKey('hits', corpus, splits, filter)
-  return useQuery(findsTurns(filter) ? key : null, async (engine, signal) => {
+  return useQuery(listsTurns(filter) ? key : null, async (engine, signal) => {
     const keys = hitColumn('conversation_key', filter, scope)
     const turns = hitColumn('turn', filter, scope)
     if (!keys || !turns) return null

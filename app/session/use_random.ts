@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { fingerprintOf } from '../model/fingerprint.ts'
-import { navigate } from '../state/use_view_state.ts'
+import { navigate } from '../state/address.ts'
 import type { CorpusInfo } from './corpus_info.ts'
 import { useSession, useSplitLoads, useView } from './use_session.ts'
 

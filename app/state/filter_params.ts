@@ -39,8 +39,9 @@ export function parseFilter(params: URLSearchParams, problems: AddressProblem[])
   const facets: FacetFilter[] = []
   const labels: LabelFilter[] = []
   for (const [name, value] of params) {
-    const [, kind, key] = /^([frl])\.(.+?)(?<!\.match|\.on)$/s.exec(name) ?? []
-    if (kind === undefined || key === undefined) continue
+    const [, kind, key] = /^([frl])\.(.+)$/s.exec(name) ?? []
+    // What follows a key is about it; a key itself may well be called `on`.
+    if (kind === undefined || key === undefined || /.\.(?:match|on)$/s.test(key)) continue
     if (kind === 'r') {
       const range = parseRange(key, value, problems)
       if (range) facets.push(range)

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Filter, MISSING, NO_FILTER, SORTABLE } from '../model/index.ts'
-import { changeView, EMPTY_VIEW, formatViewState, parseViewState, type ViewState } from './view_state.ts'
+import {
+  ADDRESS_VERSION,
+  changeView,
+  EMPTY_VIEW,
+  formatLink,
+  formatViewState,
+  parseViewState,
+  type ViewState,
+} from './view_state.ts'
 
 const name = fc.string({ minLength: 1, unit: 'grapheme' })
 
@@ -59,6 +67,8 @@ const views: fc.Arbitrary<ViewState> = fc
     seed: fc.option(name),
     allSplits: fc.boolean(),
     filter: filters,
+    hits: fc.constantFrom('conversations' as const, 'turns' as const),
+    sql: fc.option(name),
     sort: fc.option(fc.record({ column: fc.constantFrom(...SORTABLE), descending: fc.boolean() })),
   })
   .map(({ depth, ...view }) => {
@@ -75,6 +85,8 @@ const views: fc.Arbitrary<ViewState> = fc
       seed: depth > 0 ? view.seed : null,
       allSplits: depth > 1 && view.allSplits,
       sort: depth > 0 ? view.sort : null,
+      hits: depth > 0 ? view.hits : 'conversations',
+      sql: depth > 0 ? view.sql : null,
       filter: depth > 0 ? view.filter : NO_FILTER,
     }
   })
@@ -103,6 +115,22 @@ describe('addresses', () => {
     expect(formatViewState(compared)).toBe('#/casino/train/35?compare=train/a%252Fb&seed=k3')
   })
 
+  it('hold how hits are listed, and a query, whatever is in it', () => {
+    const view = { ...EMPTY_VIEW, corpus: 'casino', hits: 'turns' as const, sql: "SELECT 'a&b' -- 100 %" }
+    expect(formatViewState(view)).toBe("#/casino?hits=turns&sql=SELECT%20'a%26b'%20--%20100%20%25")
+  })
+
+  it('name the version of their grammar where they are passed on, and are read back all the same', () => {
+    expect(formatLink({ ...EMPTY_VIEW, corpus: 'casino' })).toBe('#/casino?v=1')
+    fc.assert(
+      fc.property(views, (view) => {
+        const link = formatLink(view)
+        expect(link).toMatch(/[?&]v=1$/)
+        expect(parseViewState(link)).toEqual({ state: view, problems: [] })
+      }),
+    )
+  })
+
   it('can be made of texts with half a character', () => {
     const view = { ...EMPTY_VIEW, corpus: 'c', split: 's', conversation: 'x', turn: 0, excerpt: 'a\uD83D' }
     expect(parseViewState(formatViewState(view)).state.excerpt).toBe('a\uFFFD')
@@ -127,6 +155,13 @@ describe('addresses', () => {
       '#/casino?q=caf%C3%A9&mode=word&f.svo=prosocial,~,!a%252Cb&f.svo.match=all&r.points=10..' +
         '&l.strategy=uv-part&l.strategy.on=turn&seq=strategy:showing-empathy>strategy:self-need@2',
     )
+  })
+
+  it('keep a facet apart from what is said about facets, whatever it is called', () => {
+    const values = { include: ['a'], exclude: [], match: 'all' as const }
+    const facets = ['on', 'match'].map((key) => ({ kind: 'values' as const, key, ...values }))
+    const view = { ...EMPTY_VIEW, corpus: 'c', filter: { ...NO_FILTER, facets } }
+    expect(parseViewState(formatViewState(view)).state).toEqual(view)
   })
 
   it('keep names apart from the signs of the address', () => {
@@ -165,6 +200,9 @@ describe('a wrong part of an address', () => {
     ['#/casino/tr%ZZain/3', 'path'],
     ['#/casino/train/3?print=abc', 'print'],
     ['#/casino/train/3?words=abc', 'words'],
+    ['#/casino/train/3?hits=words', 'hits'],
+    ['#/casino/train/3?v=one', 'v'],
+    ['#/casino/train/3?v=0', 'v'],
     ['#/casino/train/3?compare=train', 'compare'],
     ['#/casino/train/3?compare=train/3/4', 'compare'],
     ['#/casino/train/3?compare=train/%25ZZ', 'compare'],
@@ -179,6 +217,13 @@ describe('a wrong part of an address', () => {
     const { state, problems } = parseViewState('#/casino/train/3?turn=4&print=%3Cb%3E&text=Hi')
     expect(problems.map((p) => p.field)).toEqual(['print'])
     expect(state).toMatchObject({ turn: 4, print: null, excerpt: 'Hi' })
+  })
+
+  it('is told where it may be of a newer grammar; what is understood stands', () => {
+    const { state, problems } = parseViewState(`#/casino/train/3?turn=4&new=1&v=${ADDRESS_VERSION + 1}`)
+    expect(problems.map((p) => p.field)).toEqual(['v'])
+    expect(problems[0]?.message).toMatch(/newer Parley/)
+    expect(state).toMatchObject({ corpus: 'casino', split: 'train', conversation: '3', turn: 4 })
   })
 
   it('names the columns that a list can be sorted by', () => {
@@ -199,6 +244,7 @@ describe('changing a view', () => {
     words: 'i',
     compare: { split: 'train', id: '9' },
     seed: 'k3',
+    sql: 'SELECT 1',
   }
   const unlinked = { print: null, excerpt: null, words: null }
 
@@ -223,7 +269,7 @@ describe('changing a view', () => {
       { filter: { ...NO_FILTER, search: 'x' } },
       { filter: { ...NO_FILTER, search: 'x' }, seed: null },
     ],
-    ['another corpus', { corpus: 'x' }, { corpus: 'x', ...unlinked, compare: null, seed: null }],
+    ['another corpus', { corpus: 'x' }, { corpus: 'x', ...unlinked, compare: null, seed: null, sql: null }],
     ['the order', { sort: { column: 'id', descending: true } }, { sort: { column: 'id', descending: true } }],
   ] as const)('to %s takes along what hangs on it, and nothing else', (_what, change, expected) => {
     expect(changeView(view, change)).toEqual({ ...view, ...expected })

@@ -1,4 +1,5 @@
 import { type Filter, NO_FILTER, SORTABLE, type Sort, type SortColumn } from '../model/index.ts'
+import { parseAddressPath } from './address_path.ts'
 import { formatFilter, parseFilter } from './filter_params.ts'
 
 /** Leads to a conversation within a corpus. */
@@ -10,7 +11,8 @@ export interface ConversationAddress {
 /**
  * What the page shows, all of it in the address:
  * `#/<corpus>/<split>/<conversation id>?turn=<index>&print=<fingerprint>&text=<beginning>&words=<words>&splits=all`
- * `&sort=<column>[.desc]&compare=<split>/<id>&seed=<text>`, then the filter (see `filter_params.ts`).
+ * `&sort=<column>[.desc]&compare=<split>/<id>&seed=<text>&hits=turns&sql=<query>`, then the filter (see
+ * `filter_params.ts`); links that are passed on end with `v=<version of this grammar>`.
  * Each part is optional, but a split needs a corpus, a conversation needs a split, and `print`, `text` and
  * `words` need a turn.
  */
@@ -34,6 +36,10 @@ export interface ViewState {
   readonly allSplits: boolean
   /** `null`: as published. */
   readonly sort: Sort | null
+  /** Whether the list shows what the filter finds as conversations or as a flat list of turns. */
+  readonly hits: 'conversations' | 'turns'
+  /** A query that came in a link: shown, and run only when the reader says so. */
+  readonly sql: string | null
   /** Which conversations the list shows. */
   readonly filter: Filter
 }
@@ -50,8 +56,13 @@ export const EMPTY_VIEW: ViewState = {
   seed: null,
   allSplits: false,
   sort: null,
+  hits: 'conversations',
+  sql: null,
   filter: NO_FILTER,
 }
+
+/** The version of the grammar of addresses that this page writes and reads; an address that names none is of version 1. */
+export const ADDRESS_VERSION = 1
 
 /** Something in an address that was left out of account, in words for the reader. */
 export interface AddressProblem {
@@ -65,28 +76,29 @@ export interface AddressProblem {
  */
 export function parseViewState(hash: string): { state: ViewState; problems: AddressProblem[] } {
   const problems: AddressProblem[] = []
-  const [path = '', search = ''] = splitOnce(hash.replace(/^#/, ''), '?')
-  const parts = path
-    .split('/')
-    .slice(1)
-    .map((part) => decode(part, problems))
-  const params = new URLSearchParams(search)
+  const { corpus, split, conversation, more, malformed } = parseAddressPath(hash)
+  for (const part of malformed)
+    problems.push({ field: 'path', message: `“${part}” in the address is not well formed.` })
+  const params = new URLSearchParams(hash.replace(/^[^?]*\??/, ''))
+  checkVersion(params.get('v'), problems)
   const state: ViewState = {
-    corpus: parts[0] || null,
-    split: parts[1] || null,
-    conversation: parts[2] || null,
+    corpus,
+    split,
+    conversation,
     turn: parseTurn(params.get('turn'), problems),
     ...parseLinkFields(params, problems),
     compare: parseCompare(params.get('compare'), problems),
     seed: params.get('seed') || null,
     allSplits: params.get('splits') === 'all',
     sort: parseSort(params.get('sort'), problems),
+    hits: parseHits(params.get('hits'), problems),
+    sql: params.get('sql') || null,
     filter: parseFilter(params, problems),
   }
-  if (parts.length > 3 && parts.slice(3).some((p) => p !== '')) {
+  if (more.some((part) => part !== '')) {
     problems.push({
       field: 'path',
-      message: `The address goes on after the conversation; “${parts.slice(3).join('/')}” was ignored.`,
+      message: `The address goes on after the conversation; “${more.join('/')}” was ignored.`,
     })
   }
   return { state, problems }
@@ -94,7 +106,7 @@ export function parseViewState(hash: string): { state: ViewState; problems: Addr
 
 /** The address of a view, with the leading `#`; `parseViewState` reads it back. */
 export function formatViewState(state: ViewState): string {
-  const { corpus, split, conversation, turn, compare, seed, allSplits, sort, filter } = state
+  const { corpus, split, conversation, turn, compare, seed, allSplits, sort, hits, sql, filter } = state
   const parts = [corpus, split, conversation]
   const known = parts.slice(0, parts.indexOf(null) === -1 ? 3 : parts.indexOf(null)) as string[]
   const params: string[] = []
@@ -104,14 +116,22 @@ export function formatViewState(state: ViewState): string {
   if (known.length > 0 && compare)
     params.push(`compare=${encoded(`${encoded(compare.split)}/${encoded(compare.id)}`).replace('%2F', '/')}`)
   if (known.length > 0 && seed) params.push(`seed=${encoded(seed)}`)
+  if (known.length > 0 && hits === 'turns') params.push('hits=turns')
+  if (known.length > 0 && sql) params.push(`sql=${encoded(sql)}`)
   if (known.length > 0) params.push(...formatFilter(filter))
   return `#/${known.map(encoded).join('/')}${params.length > 0 ? `?${params.join('&')}` : ''}`
 }
 
+/** The address of a view as links carry it that are passed on: it names the version of its grammar. */
+export function formatLink(state: ViewState): string {
+  const address = formatViewState(state)
+  return `${address}${address.includes('?') ? '&' : '?'}v=${ADDRESS_VERSION}`
+}
+
 /**
  * A view with some of its fields changed. What hangs on a field that changes goes with it, unless it is given anew:
- * a link's fingerprint and words with the turn, the pinned conversation with the corpus, the seed with the
- * conversation and the filter.
+ * a link's fingerprint and words with the turn, the pinned conversation and the query with the corpus, the seed with
+ * the conversation and the filter.
  */
 export function changeView(state: ViewState, change: Partial<ViewState>): ViewState {
   const next = { ...state, ...change }
@@ -121,9 +141,9 @@ export function changeView(state: ViewState, change: Partial<ViewState>): ViewSt
   return {
     ...next,
     ...(!(sameConversation && same('turn')) && { print: null, excerpt: null, words: null }),
-    ...(!same('corpus') && { compare: null }),
+    ...(!same('corpus') && { compare: null, sql: null }),
     ...(!(sameConversation && sameFilter) && { seed: null }),
-    ...pick(change, ['print', 'excerpt', 'words', 'compare', 'seed']),
+    ...pick(change, ['print', 'excerpt', 'words', 'compare', 'seed', 'sql']),
   }
 }
 
@@ -203,16 +223,25 @@ function parseSort(text: string | null, problems: AddressProblem[]): Sort | null
   return null
 }
 
-function decode(part: string, problems: AddressProblem[]): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    problems.push({ field: 'path', message: `“${part}” in the address is not well formed.` })
-    return part
+function parseHits(text: string | null, problems: AddressProblem[]): ViewState['hits'] {
+  if (text === 'turns' || text === 'conversations') return text
+  if (text !== null) {
+    const message = `“${text}” is no way to list what was found; there are conversations, turns.`
+    problems.push({ field: 'hits', message })
   }
+  return EMPTY_VIEW.hits
 }
 
-function splitOnce(text: string, separator: string): [string, string] {
-  const at = text.indexOf(separator)
-  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+/** Names an address that may say more than this page understands; what it does understand stands all the same. */
+function checkVersion(text: string | null, problems: AddressProblem[]): void {
+  if (text === null) return
+  if (!/^[1-9]\d{0,8}$/.test(text)) {
+    problems.push({
+      field: 'v',
+      message: `“${text}” is no version of the grammar of addresses; ${ADDRESS_VERSION} is.`,
+    })
+  } else if (Number(text) > ADDRESS_VERSION) {
+    const message = `This link was made by a newer Parley (its grammar is version ${text}, here it is ${ADDRESS_VERSION}); what is not understood was left out.`
+    problems.push({ field: 'v', message })
+  }
 }

@@ -115,7 +115,7 @@ test('G and g g jump to the ends', async ({ page }) => {
   await expectWithin(turn(page, 0), turnScroller(page))
 })
 
-test('End and Home, the browser’s own, reach the end and the beginning', async ({ page }) => {
+test('End and Home reach the end and the beginning', async ({ page }) => {
   const address = await longest(page)
   await page.goto(`./${address}`)
   await idle(page)

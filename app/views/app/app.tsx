@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { NO_FILTER } from '../../model/index.ts'
 import { useSession, useSessionState, useView } from '../../session/use_session.ts'
-import { navigate } from '../../state/use_view_state.ts'
+import { navigate } from '../../state/address.ts'
 import { HintLayer } from '../ui/hint_trigger.tsx'
 import { Layers } from '../ui/layers.tsx'
 import { FailureMessage } from '../ui/state_message.tsx'

@@ -3,7 +3,7 @@ import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { useHitIndex } from '../../session/use_filter.ts'
 import type { Neighbours } from '../../session/use_order.ts'
 import { useSession, useView } from '../../session/use_session.ts'
-import { navigate } from '../../state/use_view_state.ts'
+import { navigate } from '../../state/address.ts'
 import { useCommands } from '../keys/use_commands.ts'
 
 /** Lets keys go from hit to hit of the search, on into the next conversations of the list. */

@@ -1,5 +1,6 @@
 import { Columns2 } from 'lucide-react'
-import { navigate, useViewState } from '../../state/use_view_state.ts'
+import { navigate } from '../../state/address.ts'
+import { useViewState } from '../../state/use_view_state.ts'
 import type { ConversationAddress, ViewState } from '../../state/view_state.ts'
 import { IconButton } from '../ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import { linkMarks, type TurnPlace } from '../../model/link_target.ts'
-import { currentViewState, navigate } from '../../state/use_view_state.ts'
+import { currentViewState, navigate } from '../../state/address.ts'
 
 /** Goes to a turn that a link's check has found, with the marks of its text in the address; linked words stay. */
 export function goToTurn(place: TurnPlace, how: 'push' | 'replace'): void {

@@ -2,7 +2,7 @@ import type { Conversation } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { useLinkCheck } from '../../session/use_link_check.ts'
 import { useView } from '../../session/use_session.ts'
-import { navigate } from '../../state/use_view_state.ts'
+import { navigate } from '../../state/address.ts'
 import { LinkNotice } from './link_notice.tsx'
 
 interface LinkCheckViewProps {

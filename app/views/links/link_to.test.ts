@@ -20,14 +20,14 @@ const view: ViewState = {
 
 describe('a link', () => {
   it('to a conversation names it and nothing else', () => {
-    expect(linkTo(view, c, null)).toBe('#/casino/train/7')
-    expect(linkTo(view, c, 99)).toBe('#/casino/train/7')
+    expect(linkTo(view, c, null)).toBe('#/casino/train/7?v=1')
+    expect(linkTo(view, c, 99)).toBe('#/casino/train/7?v=1')
   })
 
   it('to a turn carries its fingerprint and its beginning', () => {
     const print = fingerprintOf(['Hello there!'])
-    expect(linkTo(view, c, 0)).toBe(`#/casino/train/7?turn=0&print=${print}&text=Hello%20there!`)
-    expect(linkTo(view, c, 1)).toBe(`#/casino/train/7?turn=1&print=${fingerprintOf([''])}`)
+    expect(linkTo(view, c, 0)).toBe(`#/casino/train/7?turn=0&print=${print}&text=Hello%20there!&v=1`)
+    expect(linkTo(view, c, 1)).toBe(`#/casino/train/7?turn=1&print=${fingerprintOf([''])}&v=1`)
   })
 
   it('to words of a turn carries them', () => {
@@ -46,8 +46,8 @@ describe('a link', () => {
   })
 
   it('to a filtered view carries filter and sort, and opens nothing', () => {
-    expect(linkTo(view, null, null)).toBe('#/casino/train?sort=turns.desc&q=water')
-    expect(linkTo({ ...view, allSplits: true }, null, null)).toBe('#/casino?sort=turns.desc&q=water')
+    expect(linkTo(view, null, null)).toBe('#/casino/train?sort=turns.desc&q=water&v=1')
+    expect(linkTo({ ...view, allSplits: true }, null, null)).toBe('#/casino?sort=turns.desc&q=water&v=1')
   })
 
   it('is whole with the page in front', () => {

@@ -1,12 +1,12 @@
 import type { Conversation } from '../../model/index.ts'
 import { linkMarks } from '../../model/link_target.ts'
-import { EMPTY_VIEW, formatViewState, type ViewState } from '../../state/view_state.ts'
+import { EMPTY_VIEW, formatLink, type ViewState } from '../../state/view_state.ts'
 
 /** How many UTF-16 units of selected words a link carries at most. */
 export const WORDS_LENGTH = 300
 
 /**
- * The address of a link that lasts, with the leading `#`.
+ * The address of a link that lasts, with the leading `#` and the version of its grammar.
  * - to a conversation: its place only, whatever is filtered and compared at the moment
  * - to a turn: its place, the fingerprint of its text and the beginning of it, so that a move or a change is noticed
  * - to words of a turn: these as well, at most `WORDS_LENGTH` units of them
@@ -19,13 +19,13 @@ export function linkTo(
   words: string | null = null,
 ): string {
   if (!conversation) {
-    return formatViewState({ ...view, ...CLOSED, split: view.allSplits ? null : view.split })
+    return formatLink({ ...view, ...CLOSED, split: view.allSplits ? null : view.split })
   }
   const place = { corpus: view.corpus, split: conversation.split, conversation: conversation.id }
   const linked = turn === null ? undefined : conversation.turns[turn]
-  if (turn === null || !linked) return formatViewState({ ...EMPTY_VIEW, ...place })
+  if (turn === null || !linked) return formatLink({ ...EMPTY_VIEW, ...place })
   const cut = words?.slice(0, WORDS_LENGTH).replace(/[\uD800-\uDBFF]$/, '') || null
-  return formatViewState({ ...EMPTY_VIEW, ...place, turn, ...linkMarks(linked), words: cut })
+  return formatLink({ ...EMPTY_VIEW, ...place, turn, ...linkMarks(linked), words: cut })
 }
 
 const CLOSED = {
@@ -36,7 +36,13 @@ const CLOSED = {
   words: null,
   compare: null,
   seed: null,
+  sql: null,
   allSplits: false,
+}
+
+/** The address of a link to a query over the tables of a corpus: it is shown there, and runs when the reader says so. */
+export function linkToQuery(corpus: string, split: string | null, sql: string): string {
+  return formatLink({ ...EMPTY_VIEW, corpus, split, sql })
 }
 
 /** A whole link of this page's site, as it is passed on. */

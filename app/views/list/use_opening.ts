@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ConversationRow } from '../../queries/conversations.ts'
 import type { Rows } from '../../session/use_rows.ts'
 import { useView } from '../../session/use_session.ts'
-import { navigate } from '../../state/use_view_state.ts'
+import { navigate } from '../../state/address.ts'
 import { historyStep } from './grid_keys.ts'
 
 /** A conversation that the reader has chosen, but whose row has not arrived. */

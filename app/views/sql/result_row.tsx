@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { RowComponentProps } from 'react-window'
-import { navigate } from '../../state/use_view_state.ts'
+import { navigate } from '../../state/address.ts'
 import { EMPTY_VIEW, formatViewState } from '../../state/view_state.ts'
 import { type CellKind, cellText, type PlaceColumns, type RowPlace, rowPlace } from './result_cells.ts'
 import styles from './result_table.module.css'

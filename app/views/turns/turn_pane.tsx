@@ -14,6 +14,7 @@ import { ConversationHead } from './conversation_head.tsx'
 import { FindBar } from './find_bar.tsx'
 import { TurnList } from './turn_list.tsx'
 import styles from './turn_pane.module.css'
+import { useScrollEnds } from './use_scroll_ends.ts'
 import { type TurnActions, useTurnCommands } from './use_turn_commands.ts'
 
 const PaneTools = lazy(() => afterFirstReading().then(() => import('../links/pane_tools.tsx')))
@@ -122,6 +123,7 @@ function whereabouts(
 function OpenConversation(props: TurnPaneProps & { readonly conversation: Conversation }) {
   const { corpus, conversation, turn, highlighter, onChooseTurn } = props
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  useScrollEnds(scroller)
   const [find, setFind] = useState<string | null>(null)
   const finding = useMemo(
     () => (find ? highlighterOf({ search: `"${find.replaceAll('"', '')}"`, mode: 'text' }) : null),

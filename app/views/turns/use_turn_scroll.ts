@@ -8,6 +8,9 @@ const PATIENCE = 40
 /** Frames for which the target must stand still. */
 const STILL = 3
 
+/** By these the reader goes elsewhere. */
+const LEAVING = ['wheel', 'touchstart', 'pointerdown'] as const
+
 interface TurnScrollOptions {
   readonly list: ListImperativeAPI | null | undefined
   readonly scroller: HTMLElement | null
@@ -32,11 +35,18 @@ export function useTurnScroll({ list, scroller, turn, conversation, idPrefix }: 
       return
     }
     const id = `${idPrefix}turn-${turn}`
-    const end = beginWork()
+    let end = () => {}
     let frame = 0
     let still = 0
     let lastTop = Number.NaN
     let request = 0
+    const approach = () => {
+      stop()
+      end = beginWork()
+      frame = 0
+      still = 0
+      step()
+    }
     const step = () => {
       list.scrollToRow({ index: turn, align: isTall(id, scroller) ? 'start' : 'auto' })
       const top = turnTop(id, scroller)
@@ -50,14 +60,17 @@ export function useTurnScroll({ list, scroller, turn, conversation, idPrefix }: 
       cancelAnimationFrame(request)
       end()
     }
-    step()
-    for (const event of ['wheel', 'touchstart', 'pointerdown'] as const) {
-      scroller.addEventListener(event, stop, { once: true, passive: true })
-    }
-    return () => {
+    const leave = () => {
       stop()
-      for (const event of ['wheel', 'touchstart', 'pointerdown'] as const)
-        scroller.removeEventListener(event, stop)
+      document.fonts.removeEventListener('loadingdone', approach)
+    }
+    approach()
+    // The typeface arrives after the text, and moves it.
+    document.fonts.addEventListener('loadingdone', approach)
+    for (const event of LEAVING) scroller.addEventListener(event, leave, { once: true, passive: true })
+    return () => {
+      leave()
+      for (const event of LEAVING) scroller.removeEventListener(event, leave)
     }
   }, [list, scroller, turn, conversation, idPrefix])
 }
