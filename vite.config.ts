@@ -38,7 +38,10 @@ export default defineConfig({
           // One file instead of many small ones for what every first page needs: each costs a round trip.
           groups: [
             // The first script must wait for no other.
-            { name: 'boot', test: /app\/(session\/head_start|state\/address_path)|vite\/preload-helper/ },
+            {
+              name: 'boot',
+              test: /app\/(session\/(head_start|fetch_ahead)|state\/address_path)|vite\/preload-helper/,
+            },
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler|react-window|tinykeys)\//,

@@ -13,9 +13,22 @@ const LAYERS: readonly Layer[] = [
   { name: 'corpora/catalogue.ts', mayImport: ['base', 'model', 'corpora/guard.ts'] },
   { name: 'corpora/registry.ts', mayImport: ['base', 'model', 'corpora'] },
   { name: 'corpora/turn_record.ts', mayImport: ['base', 'model'] },
+  { name: 'corpora/format.ts', mayImport: ['base', 'model', 'corpora/adapter.ts'] },
+  {
+    name: 'corpora/shared',
+    mayImport: ['base', 'model', 'corpora/adapter.ts', 'corpora/format.ts', 'corpora/guard.ts'],
+  },
   {
     name: 'corpora/*',
-    mayImport: ['base', 'model', 'corpora/adapter.ts', 'corpora/guard.ts', 'corpora/turn_record.ts'],
+    mayImport: [
+      'base',
+      'model',
+      'corpora/adapter.ts',
+      'corpora/format.ts',
+      'corpora/guard.ts',
+      'corpora/shared',
+      'corpora/turn_record.ts',
+    ],
   },
   { name: 'tables', mayImport: ['base', 'model', 'corpora/adapter.ts'] },
   { name: 'engine', mayImport: ['base', 'tables'] },

@@ -78,6 +78,30 @@ describe('the engine on DuckDB-WASM', () => {
     expect([keys.length, keys[0], keys[99_999]]).toEqual([100_000, 99_999, 0])
   })
 
+  it('asks a statement again after its table has changed', async () => {
+    const count = rows('SELECT count(*) AS n FROM again WHERE word <> ?', '')
+    await expect(engine.query(count)).rejects.toBeInstanceOf(QueryError)
+    await engine.query(rows('CREATE TABLE again (word VARCHAR)'))
+    expect(await engine.query(count)).toEqual([{ n: 0 }])
+    await engine.query(rows('INSERT INTO again VALUES (?)', 'one'))
+    expect(await engine.query(count)).toEqual([{ n: 1 }])
+    await engine.query(rows('ALTER TABLE again ADD COLUMN more INTEGER'))
+    await engine.query(rows('CREATE SCHEMA unrelated'))
+    expect(await engine.query(rows('SELECT * FROM again WHERE word <> ?', ''))).toEqual([
+      { word: 'one', more: null },
+    ])
+    await engine.query(rows('DROP TABLE again'))
+    await expect(engine.query(count)).rejects.toBeInstanceOf(QueryError)
+    await engine.query(rows('CREATE TABLE again (word INTEGER, other INTEGER)'))
+    await engine.query(rows('DROP TABLE again'))
+  })
+
+  it('runs one statement at a time, whatever follows a semicolon', async () => {
+    await engine.query(rows('CREATE TABLE kept (i INTEGER)'))
+    await expect(engine.query(rows('SELECT 1; DROP TABLE kept'))).rejects.toBeInstanceOf(QueryError)
+    expect(await engine.query(rows('SELECT count(*) AS n FROM kept'))).toEqual([{ n: 0 }])
+  })
+
   it('says which SQL failed, and goes on', async () => {
     const failing = engine.query(rows('SELECT colour FROM nowhere'))
     await expect(failing).rejects.toBeInstanceOf(QueryError)

@@ -1,7 +1,9 @@
 import { messageOf } from '../base/errors.ts'
 import type { TableName } from '../tables/schema.ts'
 import { type Engine, EngineCrash, type Param, QueryError, type RawRow, type Statement } from './engine.ts'
+import { createPreparedStatements } from './prepared_statements.ts'
 import { createStatementQueue } from './statement_queue.ts'
+import { runWritten, type WritingConnection } from './written_statement.ts'
 
 type Awaitable<T> = T | Promise<T>
 
@@ -11,7 +13,7 @@ interface ArrowResult {
 }
 
 /** What DuckDB-WASM's connections have in common, in a worker (promises) and in Node (values at once). */
-export interface DuckDbConnection {
+export interface DuckDbConnection extends WritingConnection {
   query(sql: string): Awaitable<ArrowResult>
   prepare(sql: string): Awaitable<{
     query(...params: Param[]): Awaitable<ArrowResult>
@@ -55,6 +57,7 @@ export async function createDuckDbEngine(
   lifetime: ConnectionLifetime,
 ): Promise<Engine> {
   const queue = createStatementQueue()
+  const statements = createPreparedStatements((sql) => connection.prepare(sql))
   let crash: EngineCrash | undefined
   /** What to tell when the engine crashes: the statements under way, and whoever waits for `crashed`. */
   const underWay = new Set<(crash: EngineCrash) => void>()
@@ -88,14 +91,17 @@ export async function createDuckDbEngine(
   }
 
   const run = <T>(
-    { sql, params }: Pick<Statement<unknown>, 'sql' | 'params'>,
+    { sql, params, written }: Pick<Statement<unknown>, 'sql' | 'params' | 'written'>,
     signal: AbortSignal | undefined,
     read: (result: ArrowResult) => T,
   ) => {
     const ask = async () => {
+      // Statements without values are hardly ever asked twice. They are prepared all the same: that takes one
+      // statement only, while `query` would run whatever follows a semicolon.
+      if (params.length > 0) return read(await (await statements.get(sql)).query(...params))
       const prepared = await connection.prepare(sql)
       try {
-        return read(await prepared.query(...params))
+        return read(await prepared.query())
       } finally {
         await prepared.close()
       }
@@ -103,7 +109,7 @@ export async function createDuckDbEngine(
     return queue.run(() => guarded(ask, (message) => new QueryError(message, sql)), signal)
   }
 
-  for (const sql of LOCK) await connection.query(sql)
+  await connection.query(LOCK.join('; '))
   return {
     crashed,
     query<Row>(statement: Statement<Row>, signal?: AbortSignal) {

@@ -26,6 +26,8 @@ export interface Turn {
   readonly speaker: number
   /** Whom it is addressed to (position in `participants`), where there are more than two or the record says so. */
   readonly addressee?: number
+  /** The turn that this one replies to (0-based, an earlier one), where the record says so. */
+  readonly replyTo?: number
   /** The utterance as published, line breaks and all; `''` where the turn is only an action. */
   readonly text: string
   readonly action: Action | null

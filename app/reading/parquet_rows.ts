@@ -1,4 +1,12 @@
-import type { AsyncBuffer, Compressors, DecodedArray, FileMetaData, PageHeader, RowGroup } from 'hyparquet'
+import type {
+  AsyncBuffer,
+  ColumnMetaData,
+  Compressors,
+  DecodedArray,
+  FileMetaData,
+  PageHeader,
+  RowGroup,
+} from 'hyparquet'
 import { assembleLists } from 'hyparquet/src/assemble.js'
 import { parquetHeader, readPage } from 'hyparquet/src/column.js'
 import { convert, convertWithDictionary, DEFAULT_PARSERS } from 'hyparquet/src/convert.js'
@@ -17,46 +25,35 @@ export interface FewRows {
   /** First row and the one after the last, counted within the group. */
   readonly from: number
   readonly to: number
-  /** Top-level columns, in the order of the file. */
-  readonly columns: readonly string[]
+  /** Top-level column. */
+  readonly column: string
 }
 
 /**
- * Reads a few rows of a row group. Where pages have no index, hyparquet's own reader turns every value of the group
- * into strings and lists before it picks the rows; here only the values of the rows that are wanted are. In CaSiNo,
- * whose row group holds all 1,030 conversations, that is a thousandth of them.
+ * Reads a few rows of one column of a row group. Where pages have no index, hyparquet's own reader turns every value
+ * of the group into strings and lists before it picks the rows; here only the values of the rows that are wanted are.
+ * In CaSiNo, whose row group holds all 1,030 conversations, that is a thousandth of them.
  * @returns the rows as hyparquet's `parquetReadObjects` gives them
  */
 export async function readFewRows(wanted: FewRows): Promise<Record<string, unknown>[]> {
-  const { group, from, to, columns } = wanted
-  const tree = parquetSchema(wanted.metadata)
-  const leaves: { pathInSchema: string[]; data: Promise<{ data: DecodedArray[]; skipped: number }> }[] = []
-  for (const column of columns) {
-    const chunks = group.columns.filter((c) => c.meta_data?.path_in_schema[0] === column)
-    const spans = chunks.map(spanOf)
-    const start = Math.min(...spans.map((s) => s.start))
-    // One column after the other, as they arrive: the first are decoded while the last are still on their way.
-    const bytes = await wanted.file.slice(start, Math.max(...spans.map((s) => s.end)))
-    for (const [i, { meta_data }] of chunks.entries()) {
-      const span = spans[i]
-      if (!meta_data || !span) continue
-      const schemaPath = getTreePath(tree, meta_data.path_in_schema)
-      const element = schemaPath.at(-1)?.element
-      if (!element) throw new Error(`parquet column not found: ${meta_data.path_in_schema.join('.')}`)
-      const decoder: ColumnDecoder = {
-        pathInSchema: meta_data.path_in_schema,
-        element,
-        schemaPath,
-        compressors: wanted.compressors,
-        ...meta_data,
-        parsers: DEFAULT_PARSERS,
-      }
-      const view = new DataView(bytes, span.start - start, span.end - span.start)
-      const rows = rowsOfChunk(view, decoder, from, to)
-      const data = Promise.resolve({ data: [rows], skipped: 0 })
-      leaves.push({ pathInSchema: meta_data.path_in_schema, data })
-    }
-  }
+  const { file, metadata, group, compressors, from, to, column } = wanted
+  const tree = parquetSchema(metadata)
+  const chunks = group.columns.flatMap(({ meta_data }) =>
+    meta_data?.path_in_schema[0] === column ? [{ ...spanOf(meta_data), meta_data }] : [],
+  )
+  const start = Math.min(...chunks.map((c) => c.start))
+  const bytes = await file.slice(start, Math.max(...chunks.map((c) => c.end)))
+  const leaves = chunks.map(({ meta_data, ...span }) => {
+    const pathInSchema = meta_data.path_in_schema
+    const schemaPath = getTreePath(tree, pathInSchema)
+    const element = schemaPath.at(-1)?.element
+    if (!element) throw new Error(`parquet column not found: ${pathInSchema.join('.')}`)
+    const parsers = DEFAULT_PARSERS
+    const decoder: ColumnDecoder = { ...meta_data, pathInSchema, element, schemaPath, compressors, parsers }
+    const view = new DataView(bytes, span.start - start, span.end - span.start)
+    const data = [rowsOfChunk(view, decoder, from, to)]
+    return { pathInSchema, data: Promise.resolve({ data, skipped: 0 }) }
+  })
   const count = to - from
   const few = { asyncColumns: leaves, groupStart: 0, groupRows: count, selectStart: 0, selectEnd: count }
   return asyncGroupToRows(assembleAsync(few, tree), 0, count, undefined, 'object')
@@ -67,10 +64,9 @@ export function hasPageIndex(group: RowGroup): boolean {
   return group.columns.some((column) => column.offset_index_offset !== undefined)
 }
 
-function spanOf({ meta_data }: RowGroup['columns'][number]): { start: number; end: number } {
-  if (!meta_data) throw new Error('parquet column metadata is undefined')
-  const start = Number(meta_data.dictionary_page_offset || meta_data.data_page_offset)
-  return { start, end: start + Number(meta_data.total_compressed_size) }
+function spanOf(chunk: ColumnMetaData): { start: number; end: number } {
+  const start = Number(chunk.dictionary_page_offset || chunk.data_page_offset)
+  return { start, end: start + Number(chunk.total_compressed_size) }
 }
 
 /** The values of some rows of a column chunk, nested as its lists are. */

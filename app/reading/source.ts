@@ -8,11 +8,18 @@ export interface ByteSource {
   slice(start: number, end?: number): Promise<ArrayBuffer>
 }
 
+/** What `fetch` gives as the body of an answer, as far as it is needed here. */
+export interface ByteStream {
+  getReader(): { read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }> }
+}
+
 export interface HttpSourceOptions {
   readonly url: string
   /** Size in bytes as the catalogue gives it. */
   readonly byteLength: number
   readonly signal?: AbortSignal
+  /** The answer's body, where the whole file has been asked for already. */
+  readonly body?: ByteStream
   /** Called as bytes arrive, with how many there are so far. */
   onBytes?(received: number): void
 }
@@ -42,12 +49,12 @@ export function streamHttpSource(options: HttpSourceOptions): ByteSource {
     }
   }
   const download = async () => {
-    const response = await get(url, signal)
-    const reader = response.body?.getReader()
+    const body: ByteStream | null = options.body ?? (await get(url, signal)).body
+    const reader = body?.getReader()
     if (!reader) throw new ParleyError(`${name}: the server sent no body.`, { detail: url })
     for (;;) {
       const { done, value } = await reader.read()
-      if (done) break
+      if (done || !value) break
       if (received + value.length > byteLength) throw wrongSize(name, byteLength, 'more')
       bytes.set(value, received)
       received += value.length

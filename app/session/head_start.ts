@@ -1,6 +1,9 @@
 import type { Engine } from '../engine/engine.ts'
 import { parseAddressPath } from '../state/address_path.ts'
-import type { IngestRequest } from './protocol.ts'
+import { fetchAhead } from './fetch_ahead.ts'
+
+/** How long the views wait at most while a link's file is asked for, in milliseconds. */
+const PATIENCE = 500
 
 /** What is under way before the page's own code has arrived. */
 export interface HeadStart {
@@ -9,6 +12,8 @@ export interface HeadStart {
   readonly catalogueUrl: string
   /** Whether the address names a conversation, which is being read. */
   readonly linked: boolean
+  /** Resolves when the worker has got what was fetched for it, or is not worth waiting for any longer. */
+  readonly handedOver: Promise<void>
   /** Starts the engine, or gives the one that is starting already. */
   startEngine(): Promise<Engine>
 }
@@ -25,11 +30,8 @@ export function headStart(): HeadStart {
   const catalogueUrl = new URL('catalogue.json', document.baseURI).href
   const { corpus, split, conversation } = parseAddressPath(window.location.hash)
   const linked = corpus !== null && split !== null && conversation !== null
-  if (linked) {
-    // The page's own requests are counted from 1; nobody waits for the answer to this one.
-    const foresee: IngestRequest = { type: 'foresee', id: 0, catalogueUrl, corpus, split, conversation }
-    ingestWorker.postMessage(foresee)
-  }
+  const ahead = linked ? fetchAhead(ingestWorker, { catalogueUrl, corpus, split, conversation }) : null
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))
   const start = async () => (await import('../engine/duckdb_wasm.ts')).startDuckDbWasm()
   let early = corpus !== null && !linked ? start() : null
   early?.catch(() => undefined)
@@ -37,6 +39,7 @@ export function headStart(): HeadStart {
     ingestWorker,
     catalogueUrl,
     linked,
+    handedOver: Promise.race([ahead, patience]).then(() => undefined),
     startEngine() {
       const engine = early ?? start()
       early = null

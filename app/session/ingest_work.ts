@@ -111,6 +111,7 @@ async function load(
       const ipc = (await arrow).encodeBatch(batch)
       answer({ type: 'batch', id, table, ipc }, [ipc.buffer as ArrayBuffer])
     },
+    settled: () => window.empty(signal),
   }
   const files = await openSplit(split.files, (bytes) => tell({ bytes }))
   tell({ records: files.reduce((sum, f) => sum + f.rowCount, 0) })

@@ -6,10 +6,16 @@ const underWay = new Map<string, Promise<Catalogue>>()
 /** The catalogue; whoever asks for it while it is on its way shares that one fetch. */
 export function loadCatalogue(url: string): Promise<Catalogue> {
   const known = underWay.get(url)
-  if (known) return known
-  const catalogue = fetchCatalogue(url).finally(() => underWay.delete(url))
+  const catalogue = known ?? fetchCatalogue(url)
   underWay.set(url, catalogue)
+  const end = () => underWay.get(url) === catalogue && underWay.delete(url)
+  catalogue.then(end, end)
   return catalogue
+}
+
+/** Takes in a catalogue that was fetched elsewhere; it is given out to whoever asks next. */
+export function takeCatalogue(url: string, catalogue: Catalogue): void {
+  underWay.set(url, Promise.resolve(catalogue))
 }
 
 /**

@@ -31,6 +31,10 @@ export interface ForeseenConversation {
   readonly corpus: string
   readonly split: string
   readonly conversation: string
+  /** What stands in `catalogue.json`, and the address against which its own are resolved. */
+  readonly catalogue: { readonly base: string; readonly json: unknown }
+  /** The bytes of the conversation's file, which are on their way already; `null`: they are not. */
+  readonly begun: { readonly url: string; readonly body: ReadableStream<Uint8Array> } | null
 }
 
 /** What the page asks of the ingest worker. Every request has an id of its own, by which answers are told apart. */

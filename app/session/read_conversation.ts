@@ -1,11 +1,12 @@
 import { ParleyError } from '../base/errors.ts'
 import type { CorpusAdapter, Problem } from '../corpora/adapter.ts'
+import { parseCatalogue } from '../corpora/catalogue.ts'
 import { adapterById } from '../corpora/registry.ts'
 import type { Conversation } from '../model/index.ts'
 import { findConversation } from '../tables/find_conversation.ts'
-import { loadCatalogue } from './load_catalogue.ts'
+import { takeCatalogue } from './load_catalogue.ts'
 import type { ForeseenConversation, SplitRequest } from './protocol.ts'
-import { forgetFiles, peekSplit } from './split_files.ts'
+import { forgetFiles, peekSplit, takeBegun } from './split_files.ts'
 
 /**
  * The adapter that a split names.
@@ -26,15 +27,18 @@ const keyOf = (split: SplitRequest, id: string) =>
   JSON.stringify([split.adapter, split.split, split.files, id])
 
 /**
- * Begins to read the conversation that the address names, from the catalogue on, while the page is still being
- * parsed. Where that fails it is as if nothing had been foreseen: the page will ask, and be told.
+ * Begins to read the conversation that the address names, while the page is still being parsed. Where that fails it is as if nothing had been foreseen: the page will ask, and be told.
  */
 export async function foreseeConversation(wanted: ForeseenConversation): Promise<void> {
-  const { corpora } = await loadCatalogue(wanted.catalogueUrl)
+  const { base, json } = wanted.catalogue
+  const catalogue = parseCatalogue(json, base)
+  takeCatalogue(wanted.catalogueUrl, catalogue)
+  const { corpora } = catalogue
   const corpus = corpora.find((c) => c.id === wanted.corpus)
   const splitIndex = corpus?.splits.findIndex((s) => s.name === wanted.split) ?? -1
   const files = corpus?.splits[splitIndex]?.files
   if (!corpus || !files || !adapterById(corpus.adapter)) return
+  for (const file of files) if (file.url === wanted.begun?.url) takeBegun(file, wanted.begun.body)
   const split: SplitRequest = { adapter: corpus.adapter, split: wanted.split, splitIndex, files }
   const conversation = findIn(split, wanted.conversation)
   foreseen = { key: keyOf(split, wanted.conversation), conversation }

@@ -20,11 +20,17 @@ interface OpenFile {
 /** The files that the worker has open, by address; a file is downloaded once, whoever asks for it. */
 const open = new Map<string, OpenFile>()
 
-function openWhole(file: CatalogueFile): OpenFile {
+/** Takes over the bytes of a file that somebody else has begun to fetch. */
+export function takeBegun(file: CatalogueFile, body: ReadableStream<Uint8Array>): void {
+  if (open.has(file.url)) void body.cancel()
+  else openWhole(file, body)
+}
+
+function openWhole(file: CatalogueFile, body?: ReadableStream<Uint8Array>): OpenFile {
   const known = open.get(file.url)
   if (known) return known
   const listeners = new Set<() => void>()
-  const options = { url: file.url, byteLength: file.bytes }
+  const options = { url: file.url, byteLength: file.bytes, ...(body && { body }) }
   const whole = file.bytes <= WHOLE_FILE_LIMIT
   const entry: OpenFile = {
     received: whole ? 0 : file.bytes,
@@ -56,7 +62,7 @@ export async function openSplit(
   files: readonly CatalogueFile[],
   onBytes: (received: number) => void = () => {},
 ): Promise<PartialFile[]> {
-  const entries = files.map(openWhole)
+  const entries = files.map((file) => openWhole(file))
   const tell = () => onBytes(entries.reduce((sum, e) => sum + e.received, 0))
   for (const entry of entries) entry.listeners.add(tell)
   tell()

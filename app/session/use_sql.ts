@@ -15,14 +15,14 @@ import {
   resultCount,
   resultRows,
   splitsOf,
-} from '../queries/export.ts'
+} from '../queries/written.ts'
 import type { CorpusInfo } from './corpus_info.ts'
 import { tracked } from './idle.ts'
 import { useQuery } from './use_query.ts'
 import { useSession } from './use_session.ts'
 import type { TakenFile } from './use_takeaway.ts'
 
-export { type ExampleQuery, exampleQueries } from '../queries/export.ts'
+export { type ExampleQuery, exampleQueries } from '../queries/example_queries.ts'
 export type { ResultColumn, TakenFile }
 
 /** How many rows of a result are shown and exported; more are counted. */

@@ -7,7 +7,10 @@ import { conversation, testAdapter, turn } from './test_corpus.ts'
 
 function collector() {
   const batches: [string, ColumnBatch][] = []
-  const sink: TableSink = { write: async (table, batch) => void batches.push([table, batch]) }
+  const sink: TableSink = {
+    write: async (table, batch) => void batches.push([table, batch]),
+    settled: async () => {},
+  }
   const column = (table: string, name: string) =>
     batches
       .filter(([t]) => t === table)

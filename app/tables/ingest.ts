@@ -42,6 +42,8 @@ export async function ingest(options: IngestOptions): Promise<number> {
     const { conversations, turns } = flattener.pending
     const first = count === CONVERSATIONS_IN_FIRST_BATCH
     if (first || turns >= TURNS_PER_BATCH || conversations >= CONVERSATIONS_PER_BATCH) await flush()
+    // The engine may still be starting: what is read now would keep it from the processor, and the reader from rows.
+    if (first) await sink.settled()
   }
   await flush()
   return count

@@ -11,4 +11,6 @@ export interface ColumnBatch {
 /** Where batches go. */
 export interface TableSink {
   write(table: TableName, batch: ColumnBatch): Promise<void>
+  /** Resolves when everything written so far has been taken in. */
+  settled(): Promise<void>
 }

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import type { CorpusAdapter } from '../adapter.ts'
+import type { CorpusAdapter, Report, SourceRecord } from '../adapter.ts'
 import { guardRecord } from '../guard.ts'
 import { itemsAt } from '../turn_record.ts'
 import { toConversation } from './conversation.ts'
 import { facets, turnFields } from './facets.ts'
 import { noticeFor } from './notice.ts'
 import { rawConversation } from './raw.ts'
+import { isReleased, releasedConversation } from './release.ts'
 import { strategies } from './strategies.ts'
 
 /** What no other corpus has: the chat, and two agents with priorities. */
@@ -18,8 +19,8 @@ const recognisable = v.object({
 const BY_TURN = { chat_logs: true } as const
 
 /**
- * CaSiNo in the Hugging Face release: one row per conversation.
- * The release has no ids: a conversation's id is its row number in its split.
+ * CaSiNo in the Hugging Face release, one row per conversation, and in the authors' JSON release.
+ * The first has no ids: a conversation's id is its row number in its split. In the second it is the `dialogue_id`.
  */
 export const casino: CorpusAdapter = {
   id: 'casino',
@@ -50,12 +51,22 @@ export const casino: CorpusAdapter = {
   async *conversations(files, report) {
     for (const file of files) {
       for await (const record of file.records()) {
-        const raw = guardRecord(rawConversation, record, file.name, report)
-        if (raw === undefined) continue
+        const known = guarded(record, file.name, report)
+        if (known === undefined) continue
         const { row } = record
-        const place = { id: String(row), split: file.split, origin: { file: file.name, row } }
-        yield toConversation(raw, place, noticeFor(file.name, row, report))
+        const place = { id: known.id, split: file.split, origin: { file: file.name, row } }
+        yield toConversation(known.raw, place, noticeFor(file.name, row, report))
       }
     }
   },
+}
+
+/** A record in the shape of the release that it is of, and the id that it has there. */
+function guarded(record: SourceRecord, file: string, report: Report) {
+  if (isReleased(record.value)) {
+    const raw = guardRecord(releasedConversation, record, file, report)
+    return raw && { raw, id: String(raw.dialogue_id) }
+  }
+  const raw = guardRecord(rawConversation, record, file, report)
+  return raw && { raw, id: String(record.row) }
 }

@@ -1,6 +1,7 @@
-import type { Block, Outcome, Participant, TableBlock } from '../../model/index.ts'
+import type { Block, Check, Outcome, Participant, TableBlock } from '../../model/index.ts'
 import type { Ending } from './ending.ts'
 import { difference, inDollars, percentOf } from './money.ts'
+import type { Extras } from './release.ts'
 
 /** What a negotiation came to for one side. */
 export interface Gain {
@@ -46,7 +47,7 @@ export function outcomeOf(
   listPrice: number | null,
   participants: readonly Participant[],
   gains: readonly Gain[],
-): Outcome {
+): Omit<Outcome, 'checks'> {
   return {
     status: ending.status,
     title: titles[ending.status],
@@ -55,8 +56,21 @@ export function outcomeOf(
       ...(ending.status === 'deal' ? dealBlocks(ending.price, listPrice, participants, gains) : []),
       ...noteOf(ending),
     ],
-    checks: [],
   }
+}
+
+/** What a transcript reports of the ending beside the same read off its events; none where it reports nothing. */
+export function checksOf(ending: Ending, reported: Extras['reported']): Check[] {
+  if (reported === null) return []
+  const deal = ending.status === 'not_recorded' ? null : Number(ending.status === 'deal')
+  const reward = checkOf('Deal (1 yes, 0 no)', reported.reward, deal)
+  if (reported.price === null) return [reward]
+  return [reward, checkOf('Agreed price (USD)', reported.price, agreedPriceOf(ending))]
+}
+
+function checkOf(title: string, reported: number | null, computed: number | null): Check {
+  const agrees = reported === null || computed === null ? null : reported === computed
+  return { title, reported, computed, agrees }
 }
 
 function summaryOf(ending: Ending, listPrice: number | null, participants: readonly Participant[]): string {

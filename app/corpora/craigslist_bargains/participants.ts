@@ -27,13 +27,16 @@ export function agentsOf(
   return roles.map((role, i) => ({
     id: String(i),
     role,
-    name: roles.indexOf(role) === roles.lastIndexOf(role) ? (names[role] ?? `Agent ${i}`) : `Agent ${i}`,
+    name: roles.indexOf(role) === roles.lastIndexOf(role) ? (names.get(role) ?? `Agent ${i}`) : `Agent ${i}`,
     target: amountOf(Target[i]),
     bottomline: bottomlineOf(Bottomline[i]),
   }))
 }
 
-const names: Readonly<Record<string, string>> = { buyer: 'Buyer', seller: 'Seller' }
+const names: ReadonlyMap<string, string> = new Map([
+  ['buyer', 'Buyer'],
+  ['seller', 'Seller'],
+])
 
 /** Published as text: `None` (Python's missing value) or a number. */
 function bottomlineOf(published: string | null | undefined): number | string | null {

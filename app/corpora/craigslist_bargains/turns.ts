@@ -3,6 +3,7 @@ import type { Notice } from '../guard.ts'
 import { dialogueActs, isDialogueAct } from './labels.ts'
 import { amountOf } from './money.ts'
 import type { RawConversation } from './raw.ts'
+import type { Extras } from './release.ts'
 
 export const turnFields: readonly TurnField[] = [
   { key: 'price', title: 'Price', kind: 'number', unit: 'USD', shown: true },
@@ -17,22 +18,30 @@ const events: ReadonlyMap<string, { readonly type: ActionType; readonly title: s
 
 /**
  * The turns of a record. A turn without text is an event and becomes an action; a turn with text never does, whatever
- * its act. `values.price` is the price that an offer makes or that the parser takes the speaker to propose.
+ * its act. A transcript says itself which turns are messages: its offers may have a text. `values.price` is the price that an offer makes or that the parser takes the speaker to propose.
  */
-export function turnsOf({ utterance, agent_turn, dialogue_acts }: RawConversation, notice: Notice): Turn[] {
+export function turnsOf(
+  { utterance, agent_turn, dialogue_acts }: RawConversation,
+  notice: Notice,
+  extras?: Pick<Extras, 'said' | 'times'>,
+): Turn[] {
   return utterance.map((published, i): Turn => {
     const text = published ?? ''
     const intent = dialogue_acts.intent[i] ?? ''
     const price = amountOf(dialogue_acts.price[i])
     const at = ['dialogue_acts', 'intent', i]
-    const isMessage = text !== '' || isDialogueAct(intent)
-    if (text === '' && isMessage) notice(['utterance', i], text, `a text, as its act is ${intent}`)
+    const isMessage = extras?.said[i] ?? (text !== '' || isDialogueAct(intent))
+    if (text === '' && isMessage) {
+      notice(['utterance', i], text, intent === '' ? 'a text' : `a text, as its act is ${intent}`)
+    }
+    const time = extras?.times[i] ?? null
     return {
       speaker: agent_turn[i] ?? 0,
       text,
       action: isMessage ? null : actionOf(intent, price, () => notice(at, intent, eventNames)),
       labels: isMessage ? labelsOf(intent, () => notice(at, intent, actNames)) : [],
       annotated: isMessage && intent !== '' ? [dialogueActs.id] : [],
+      ...(time !== null && { time }),
       values: { price },
     }
   })

@@ -2,11 +2,15 @@ import type { Conversation, Facet, FacetKind } from '../../model/index.ts'
 import { percentage } from './outcome.ts'
 import type { Tally } from './tally.ts'
 
-/** Data about a whole conversation by the facets' keys; `null` where the record does not say. */
+/**
+ * Data about a whole conversation by the facets' keys; `null` where the record does not say.
+ * @param bySeason whether the record tells the seasons of its messages
+ */
 export function attributesOf(
   game: string,
   players: readonly string[],
   tally: Tally,
+  bySeason: boolean,
 ): Conversation['attributes'] {
   const [first, second] = tally.sides
   const judged = first.judged + second.judged
@@ -25,7 +29,7 @@ export function attributesOf(
     suspected_lie: tally.perceived === 0 ? null : tally.suspected > 0,
     first_year: tally.firstYear,
     last_year: tally.lastYear,
-    seasons: tally.seasons.length,
+    seasons: bySeason ? tally.seasons.length : null,
     score_difference: first.score === null || second.score === null ? null : first.score - second.score,
   }
 }

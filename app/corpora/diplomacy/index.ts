@@ -3,14 +3,23 @@ import type { Block, Conversation, Participant } from '../../model/index.ts'
 import { fingerprintOf } from '../../model/index.ts'
 import type { CorpusAdapter, Locator, RecordFile, Report } from '../adapter.ts'
 import { guardRecord } from '../guard.ts'
+import { kindOfFile } from '../shared/convokit_files.ts'
 import { itemsAt } from '../turn_record.ts'
+import {
+  createRegrouping,
+  isCompanionFile,
+  isDiplomacyCompanion,
+  isDiplomacyUtterance,
+  readCompanions,
+} from './convokit.ts'
 import { attributesOf, facets } from './facets.ts'
 import { labelSchemes } from './labels.ts'
 import type { Notice } from './notice.ts'
 import { noticesOf } from './notice.ts'
 import { outcomeOf } from './outcome.ts'
-import type { Raw } from './raw.ts'
+import type { Messages } from './raw.ts'
 import { keySchema, rawSchema } from './raw.ts'
+import type { Companions } from './regroup.ts'
 import type { Tally } from './tally.ts'
 import { tallyOf } from './tally.ts'
 import { turnFields, turnsOf } from './turns.ts'
@@ -58,7 +67,12 @@ export const diplomacy: CorpusAdapter = {
     if (firstRecord === undefined || firstRecord === null) {
       return fileNames.some((name) => name.toLowerCase().includes('diplomacy'))
     }
-    return typeof firstRecord === 'object' && TELLING_COLUMNS.every((column) => column in firstRecord)
+    if (typeof firstRecord !== 'object') return false
+    return (
+      TELLING_COLUMNS.every((column) => column in firstRecord) ||
+      isDiplomacyUtterance(firstRecord) ||
+      isDiplomacyCompanion(firstRecord)
+    )
   },
   turnRecord: (record, index) => itemsAt(record, BY_TURN, index),
   locate,
@@ -76,25 +90,48 @@ function locate(id: string): Locator | null {
   }
 }
 
+/** Reads every form of the corpus: records by pair and game one by one, ConvoKit's utterances file by file. */
 async function* conversations(
   files: readonly RecordFile[],
   report: Report,
 ): AsyncGenerator<Conversation, void, undefined> {
+  let companions: Companions | undefined
   for (const file of files) {
+    if (isCompanionFile(file.name)) continue
+    let regrouping = kindOfFile(file.name) === 'utterances' ? createRegrouping(file, report) : undefined
     for await (const record of file.records()) {
+      if (regrouping === undefined && isDiplomacyUtterance(record.value)) {
+        regrouping = createRegrouping(file, report)
+      }
+      if (regrouping !== undefined) {
+        regrouping.add(record)
+        continue
+      }
       const raw = guardRecord(rawSchema, record, file.name, report)
       if (raw === undefined) continue
       yield conversationOf(raw, file, record.row, noticesOf(report, file.name, record.row))
+    }
+    if (regrouping === undefined) continue
+    companions ??= await readCompanions(files, report)
+    for await (const { messages, row, fold, notice } of regrouping.conversations(companions)) {
+      yield conversationOf(messages, file, row, notice, fold)
     }
   }
 }
 
 /** As ConvoKit names the conversation: `Game1-italy-germany`. */
-function idOf({ game_id, players }: Pick<Raw, 'game_id' | 'players'>): string {
+function idOf({ game_id, players }: Pick<Messages, 'game_id' | 'players'>): string {
   return `Game${game_id}-${players[0]}-${players[1]}`
 }
 
-function conversationOf(raw: Raw, file: RecordFile, row: number, notice: Notice): Conversation {
+/** @param fold the part of the corpus that ConvoKit's form tells of, where the others have a split */
+function conversationOf(
+  raw: Messages,
+  file: RecordFile,
+  row: number,
+  notice: Notice,
+  fold: string | null = null,
+): Conversation {
   const [first, second] = raw.players
   const names: readonly [string, string] = [capitalised(first), capitalised(second)]
   const turns = turnsOf(raw, notice)
@@ -110,11 +147,11 @@ function conversationOf(raw: Raw, file: RecordFile, row: number, notice: Notice)
       participantOf(first, names[0], tally.sides[0]),
       participantOf(second, names[1], tally.sides[1]),
     ],
-    blocks: blocksOf(tally, names),
+    blocks: [...blocksOf(tally, names, raw.seasons !== null), ...foldBlock(fold)],
     turns,
     annotated: labelSchemes.map((scheme) => scheme.id).filter((id) => annotated.has(id)),
     outcome: outcomeOf(tally, names),
-    attributes: attributesOf(raw.game_id, names, tally),
+    attributes: attributesOf(raw.game_id, names, tally, raw.seasons !== null),
   }
 }
 
@@ -124,16 +161,21 @@ function participantOf(id: string, name: string, side: Tally['sides'][0]): Parti
 }
 
 /** The scores, which every player sees on the board, for the seasons of which the record tells. */
-function blocksOf({ seasons }: Tally, names: readonly [string, string]): Block[] {
+function blocksOf({ seasons }: Tally, names: readonly [string, string], bySeason: boolean): Block[] {
   if (seasons.length === 0) return []
   return [
     {
       kind: 'table',
       title: 'Supply centres',
-      columns: ['Season', ...names],
+      columns: [bySeason ? 'Season' : 'Year', ...names],
       rows: seasons.map(({ section, scores }) => [section, ...scores]),
     },
   ]
+}
+
+function foldBlock(fold: string | null): Block[] {
+  if (fold === null) return []
+  return [{ kind: 'fields', title: 'In the paper', fields: [{ name: 'Fold', value: fold }] }]
 }
 
 function capitalised(name: string): string {

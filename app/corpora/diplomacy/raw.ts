@@ -160,3 +160,11 @@ export const rawSchema = v.pipe(
 )
 
 export type Raw = v.InferOutput<typeof rawSchema>
+
+/**
+ * What a conversation is made from, whichever form it was published in. Seasons are `null` where the form has none: then
+ * their absence is nothing to notice.
+ */
+export type Messages = Omit<Raw, 'seasons' | 'relative_message_index'> & {
+  readonly seasons: Raw['seasons'] | null
+}

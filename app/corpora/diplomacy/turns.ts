@@ -1,7 +1,7 @@
 import type { Turn, TurnField } from '../../model/index.ts'
 import { judgementOf, labelsOf } from './labels.ts'
 import type { Notice } from './notice.ts'
-import type { Raw } from './raw.ts'
+import type { Messages } from './raw.ts'
 
 export const turnFields: readonly TurnField[] = [
   { key: 'score', title: 'Score', kind: 'number', unit: 'supply centres', shown: true },
@@ -37,11 +37,11 @@ export interface DiplomacyTurn extends Turn {
 const SEASONS: ReadonlySet<string> = new Set(['Spring', 'Fall', 'Winter'])
 
 /** The messages of a record as turns, in the order of the record. */
-export function turnsOf(record: Raw, notice: Notice): DiplomacyTurn[] {
+export function turnsOf(record: Messages, notice: Notice): DiplomacyTurn[] {
   return record.messages.map((text, i) => turnOf(record, i, text, notice))
 }
 
-function turnOf(record: Raw, i: number, text: string, notice: Notice): DiplomacyTurn {
+function turnOf(record: Messages, i: number, text: string, notice: Notice): DiplomacyTurn {
   const speaker = record.speakers[i] === record.players[0] ? 0 : 1
   const addressee = 1 - speaker
   const addressed = record.receivers[i] === record.players[addressee]
@@ -68,7 +68,7 @@ function turnOf(record: Raw, i: number, text: string, notice: Notice): Diplomacy
 }
 
 function label(
-  record: Raw,
+  record: Messages,
   column: 'sender_labels' | 'receiver_labels',
   i: number,
   notice: Notice,
@@ -79,7 +79,8 @@ function label(
   return value
 }
 
-function season(record: Raw, i: number, notice: Notice): string | null {
+function season(record: Messages, i: number, notice: Notice): string | null {
+  if (record.seasons === null) return null
   const published = record.seasons[i]?.trim() ?? ''
   const name = published.charAt(0).toUpperCase() + published.slice(1)
   if (!SEASONS.has(name)) notice('seasons', i, record.seasons[i], 'Spring, Fall or Winter')
@@ -87,7 +88,7 @@ function season(record: Raw, i: number, notice: Notice): string | null {
 }
 
 function number(
-  record: Raw,
+  record: Messages,
   column: 'game_score' | 'game_score_delta' | 'years' | 'absolute_message_index',
   i: number,
   notice: Notice,

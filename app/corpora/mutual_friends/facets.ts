@@ -13,7 +13,7 @@ export const facets: readonly Facet[] = [
   attribute('scenario', 'Scenario', 'category'),
   attribute('selections', 'Selections', 'number'),
   attribute('messages', 'Messages', 'number'),
-  attribute('duration_seconds', 'Duration, in steps of 128 s', 'number', 's'),
+  attribute('duration_seconds', 'Duration (Parquet: in steps of 128 s)', 'number', 's'),
 ]
 
 export const turnFields: readonly TurnField[] = [

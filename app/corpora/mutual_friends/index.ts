@@ -1,11 +1,14 @@
+import * as v from 'valibot'
 import type { Conversation, Participant, Turn } from '../../model/index.ts'
 import { fingerprintOf } from '../../model/index.ts'
-import type { CorpusAdapter, RecordFile, Report } from '../adapter.ts'
+import type { CorpusAdapter, RecordFile, Report, SourceRecord } from '../adapter.ts'
 import { guardRecord, type Notice, noticeTo } from '../guard.ts'
+import { isTranscript } from '../shared/cocoa.ts'
 import { itemsAt } from '../turn_record.ts'
 import { facets, turnFields } from './facets.ts'
 import { AGENT_NAMES, outcomeOf } from './outcome.ts'
 import { type MutualFriendsRecord, mutualFriendsRecord } from './raw.ts'
+import { noticeOfTranscript, rawOf, transcript } from './release.ts'
 import { alphaOf, friendsTable, type Scenario, scenarioBlocks, scenarioOf, titleOf } from './scenario.ts'
 import { type Dialogue, dialogueOf } from './turns.ts'
 
@@ -21,7 +24,21 @@ const BY_TURN = {
   },
 } as const
 
-/** MutualFriends (He et al. 2017) in the Parquet schema of its publication on Hugging Face. */
+const BY_TURN_OF_TRANSCRIPT = { events: true } as const
+
+/** What no other transcript has: knowledge bases that are lists of people, described by attributes. */
+const recognisableTranscript = v.object({
+  scenario: v.object({
+    attributes: v.array(v.object({ name: v.string() })),
+    kbs: v.array(v.array(v.record(v.string(), v.unknown()))),
+  }),
+  events: v.array(v.unknown()),
+})
+
+/**
+ * MutualFriends (He et al. 2017) in the Parquet schema of its publication on Hugging Face, and in the authors' first
+ * release, one transcript per conversation.
+ */
 export const mutualFriends: CorpusAdapter = {
   id: 'mutual_friends',
   title: 'MutualFriends',
@@ -41,11 +58,13 @@ export const mutualFriends: CorpusAdapter = {
   turnFields,
 
   recognises(fileNames, firstRecord) {
+    if (isTranscript(firstRecord)) return v.is(recognisableTranscript, firstRecord)
     if (isObject(firstRecord)) return 'scenario_kbs' in firstRecord && hasSelections(firstRecord.events)
     return fileNames.some((name) => /mutual_?friends/i.test(name))
   },
 
-  turnRecord: (record, index) => itemsAt(record, BY_TURN, index),
+  turnRecord: (record, index) =>
+    itemsAt(record, isTranscript(record) ? BY_TURN_OF_TRANSCRIPT : BY_TURN, index),
   locate(id) {
     if (id === '') return null
     return { columns: ['uuid'], matches: (record) => isObject(record) && record.uuid === id }
@@ -58,11 +77,25 @@ export const mutualFriends: CorpusAdapter = {
 
 async function* conversationsOf(file: RecordFile, report: Report): AsyncGenerator<Conversation> {
   for await (const source of file.records()) {
-    const record = guardRecord(mutualFriendsRecord, source, file.name, report)
-    if (record === undefined) continue
-    const notice = noticeTo(report, file.name, source.row)
-    yield conversationOf(record, file.split, { file: file.name, row: source.row }, notice)
+    const known = guarded(source, file.name, report)
+    if (known === undefined) continue
+    yield conversationOf(known.record, file.split, { file: file.name, row: source.row }, known.notice)
   }
+}
+
+/** A record in the shape of the Parquet release, and where to tell of what is odd in it as published. */
+function guarded(
+  source: SourceRecord,
+  file: string,
+  report: Report,
+): { readonly record: MutualFriendsRecord; readonly notice: Notice } | undefined {
+  const notice = noticeTo(report, file, source.row)
+  if (isTranscript(source.value)) {
+    const published = guardRecord(transcript, source, file, report)
+    return published && { record: rawOf(published), notice: noticeOfTranscript(notice, published) }
+  }
+  const record = guardRecord(mutualFriendsRecord, source, file, report)
+  return record && { record, notice }
 }
 
 function conversationOf(
@@ -142,11 +175,11 @@ function attributesOf(
   }
 }
 
-/** Seconds from the first turn with a time to the last; `null` where there are not two, or time runs backwards. */
+/** Seconds, to the millisecond, from the first turn with a time to the last; `null` where there are not two, or time runs backwards. */
 function durationOf(turns: readonly Turn[]): number | null {
   const times = turns.flatMap(({ time }) => time ?? [])
   const duration = (times.at(-1) ?? 0) - (times[0] ?? 0)
-  return times.length < 2 || duration < 0 ? null : duration
+  return times.length < 2 || duration < 0 ? null : Number(duration.toFixed(3))
 }
 
 /** Everybody who is not `human` is one of the authors' programs: `rule_bot`, neural models. */

@@ -1,0 +1,66 @@
+import type { RecordFile, Report } from '../adapter.ts'
+import { hasUtteranceFields, readUtterance, type Utterance } from './convokit_utterance.ts'
+
+export type FileKind = 'utterances' | 'speakers' | 'conversations' | 'corpus' | 'index'
+
+const KINDS: ReadonlyMap<string, FileKind> = new Map([
+  ['utterances.jsonl', 'utterances'],
+  ['utterances.json', 'utterances'],
+  ['speakers.json', 'speakers'],
+  ['users.json', 'speakers'],
+  ['conversations.json', 'conversations'],
+  ['corpus.json', 'corpus'],
+  ['index.json', 'index'],
+])
+
+/** What a file of that name holds in a ConvoKit corpus; `undefined` for a name that ConvoKit does not know. */
+export function kindOfFile(name: string): FileKind | undefined {
+  return KINDS.get(baseName(name).toLowerCase())
+}
+
+function baseName(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
+}
+
+export type FilesByKind = Readonly<Record<FileKind, readonly RecordFile[]>>
+
+/**
+ * The files of a corpus by what they hold. Where none is named as utterances, those that hold them are found by their
+ * first record, whatever they are called.
+ */
+export async function sortFiles(files: readonly RecordFile[]): Promise<FilesByKind> {
+  const byKind: Record<FileKind, RecordFile[]> = {
+    utterances: [],
+    speakers: [],
+    conversations: [],
+    corpus: [],
+    index: [],
+  }
+  const others: RecordFile[] = []
+  for (const file of files) {
+    const kind = kindOfFile(file.name)
+    if (kind === undefined) others.push(file)
+    else byKind[kind].push(file)
+  }
+  if (byKind.utterances.length > 0) return byKind
+  for (const file of others) {
+    for await (const { value } of file.records()) {
+      if (hasUtteranceFields(value)) byKind.utterances.push(file)
+      break
+    }
+  }
+  return byKind
+}
+
+/** The utterances of the files, in order; records that are none go to `report`. */
+export async function* readUtterances(
+  files: readonly RecordFile[],
+  report: Report,
+): AsyncGenerator<Utterance, void, undefined> {
+  for (const file of files) {
+    for await (const record of file.records()) {
+      const utterance = readUtterance(record, file, report)
+      if (utterance !== undefined) yield utterance
+    }
+  }
+}

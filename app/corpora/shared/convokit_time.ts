@@ -1,0 +1,40 @@
+/** When an utterance was made, as its record tells. */
+export interface Timestamp {
+  /** To order by: what it counts (seconds, positions) differs between corpora. `null` where there is nothing to compare. */
+  readonly order: number | null
+  /** Seconds since 1970, where the value is plausible as a clock time. */
+  readonly time: number | null
+}
+
+const NONE: Timestamp = { order: null, time: null }
+
+/** July 1979, in seconds: what is smaller counts messages, or seconds since a conversation began. */
+const EARLIEST = 300_000_000
+/** The end of the year 2099. */
+const LATEST = 4_102_444_800
+
+const NUMBER = /^-?\d+(\.\d+)?$/
+const ISO = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?)?(Z|[+-]\d\d:?\d\d)?$/
+
+/**
+ * Reads a timestamp: a number (seconds or milliseconds since 1970, or any count), the same as a string, or an ISO date,
+ * in UTC where it names no zone. Anything else gives no order and no time.
+ */
+export function timestampOf(value: unknown): Timestamp {
+  if (typeof value === 'number') return ofNumber(value)
+  if (typeof value !== 'string') return NONE
+  const text = value.trim()
+  if (NUMBER.test(text)) return ofNumber(Number(text))
+  if (!ISO.test(text)) return NONE
+  const [day = '', clock] = text.split(/[T ]/)
+  const zoned = clock === undefined ? day : `${day}T${clock}${/(Z|[+-]\d\d:?\d\d)$/.test(clock) ? '' : 'Z'}`
+  const time = Date.parse(zoned) / 1000
+  return Number.isFinite(time) ? { order: time, time } : NONE
+}
+
+function ofNumber(order: number): Timestamp {
+  if (!Number.isFinite(order)) return NONE
+  if (order >= EARLIEST && order <= LATEST) return { order, time: order }
+  const seconds = order / 1000
+  return { order, time: seconds >= EARLIEST && seconds <= LATEST ? seconds : null }
+}

@@ -1,0 +1,32 @@
+import type { FacetValue, Outcome } from '../../model/index.ts'
+import type { Citation } from '../adapter.ts'
+import type { DeclaredColumn } from './columns_declared.ts'
+
+/** Nobody is known to have written data that the reader brings; year 0 is a year that is not known. */
+export function unknownCitation(title: string): Citation {
+  return { authors: 'unknown', year: 0, title, venue: 'unknown', url: '', licence: 'see its publisher' }
+}
+
+/** Of data that says nothing about how conversations end. */
+export const NO_OUTCOME: Outcome = {
+  status: 'not_applicable',
+  title: 'No outcome',
+  summary: '',
+  blocks: [],
+  checks: [],
+}
+
+const TITLES: readonly string[] = ['title', 'subject', 'topic']
+
+/** A conversation's title where a column of short texts is called so; else `''`. */
+export function titleIn(
+  columns: readonly DeclaredColumn[],
+  valueIn: (column: DeclaredColumn) => FacetValue,
+): string {
+  const column = columns.find(({ kind, path }) => kind === 'category' && TITLES.includes(lastKey(path)))
+  return String((column && valueIn(column)) ?? '')
+}
+
+function lastKey(path: string): string {
+  return (path.split('.').at(-1) ?? '').toLowerCase()
+}

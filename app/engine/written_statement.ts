@@ -1,0 +1,53 @@
+import { abortError } from '../base/errors.ts'
+import type { Param } from './engine.ts'
+
+type Awaitable<T> = T | Promise<T>
+
+type ArrowRow = { toJSON(): Record<string, unknown> }
+
+/** What a written statement needs of a DuckDB-WASM connection. */
+export interface WritingConnection {
+  prepare(sql: string): Awaitable<{
+    query(...params: Param[]): Awaitable<{ toArray(): ArrowRow[] }>
+    close(): Awaitable<void>
+  }>
+  /** Runs statements step by step; between two steps `cancelSent` has its turn. */
+  send(sql: string): Promise<AsyncIterable<Iterable<ArrowRow>> | Iterable<Iterable<ArrowRow>>>
+  cancelSent(): Awaitable<boolean>
+}
+
+/**
+ * Runs a statement that holds what a person wrote.
+ * - It is prepared first, which DuckDB does with one statement only: behind a bracket that the text closes itself, a
+ *   second one could otherwise write.
+ * - It is sent and not just asked, because what is sent is stopped in the engine within a tenth of a second when the
+ *   signal is aborted. One with parameters, which cannot be sent, runs to its end.
+ * @throws Error in DuckDB's words; an error named `AbortError` where the signal is aborted
+ */
+export async function runWritten(
+  connection: WritingConnection,
+  sql: string,
+  params: readonly Param[],
+  signal: AbortSignal | undefined,
+): Promise<ArrowRow[]> {
+  const prepared = await connection.prepare(sql)
+  try {
+    if (params.length > 0) return (await prepared.query(...params)).toArray()
+  } finally {
+    await prepared.close()
+  }
+  if (signal?.aborted) throw abortError()
+  // What there was to cancel is over if this comes too late: the next statement is not touched.
+  const cancel = () => void connection.cancelSent()
+  signal?.addEventListener('abort', cancel, { once: true })
+  try {
+    const rows: ArrowRow[] = []
+    for await (const batch of await connection.send(sql)) {
+      if (signal?.aborted) throw abortError()
+      for (const row of batch) rows.push(row)
+    }
+    return rows
+  } finally {
+    signal?.removeEventListener('abort', cancel)
+  }
+}
