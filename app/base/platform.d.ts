@@ -18,18 +18,57 @@ interface ReadableStreamReader {
   read(): Promise<{ done: false; value: Uint8Array } | { done: true; value?: undefined }>
   cancel(reason?: unknown): Promise<void>
 }
+interface ReadableStream {
+  getReader(): ReadableStreamReader
+  cancel(reason?: unknown): Promise<void>
+}
 interface Response {
   readonly ok: boolean
   readonly status: number
   readonly statusText: string
+  readonly type: string
+  readonly url: string
   readonly headers: { get(name: string): string | null }
-  readonly body: { getReader(): ReadableStreamReader; cancel(reason?: unknown): Promise<void> } | null
+  readonly body: ReadableStream | null
   arrayBuffer(): Promise<ArrayBuffer>
 }
 declare function fetch(
   url: string,
-  init?: { headers?: Record<string, string>; signal?: AbortSignal; priority?: 'high' | 'low' | 'auto' },
+  init?: {
+    method?: string
+    mode?: 'cors' | 'no-cors' | 'same-origin'
+    headers?: Record<string, string>
+    signal?: AbortSignal
+    priority?: 'high' | 'low' | 'auto'
+  },
 ): Promise<Response>
+/** Not there in Node 20; in a page or worker it says what the browser knows of the connection. */
+declare const navigator: { readonly onLine: boolean } | undefined
+/** Not there in Node: where the page or worker came from. */
+declare const location: { readonly origin: string } | undefined
+declare class TextDecoder {
+  constructor(encoding?: string, options?: { fatal?: boolean; ignoreBOM?: boolean })
+  decode(bytes?: ArrayBuffer | Uint8Array, options?: { stream?: boolean }): string
+}
+declare class TextEncoder {
+  encode(text: string): Uint8Array<ArrayBuffer>
+}
+declare class WritableStream<T = unknown> {
+  constructor(sink: { write(chunk: T): void | Promise<void> })
+}
+declare class DecompressionStream {
+  constructor(format: 'gzip' | 'deflate' | 'deflate-raw')
+  readonly readable: ReadableStream
+  readonly writable: {
+    getWriter(): {
+      write(chunk: Uint8Array): Promise<void>
+      close(): Promise<void>
+      abort(reason?: unknown): Promise<void>
+    }
+  }
+}
+declare function setTimeout(callback: () => void, milliseconds: number): number
+declare function clearTimeout(timer: number): void
 declare class URLSearchParams implements Iterable<[string, string]> {
   [Symbol.iterator](): Iterator<[string, string]>
   constructor(text: string)

@@ -54,6 +54,8 @@ export interface CorpusAdapter {
   /** One or two sentences for somebody who does not know the corpus. */
   readonly description: string
   readonly citation: Citation
+  /** The id of the published corpus on the Hugging Face Hub. */
+  readonly hub?: string
   readonly labelSchemes: readonly LabelScheme[]
   readonly facets: readonly Facet[]
   readonly turnFields: readonly TurnField[]
@@ -61,6 +63,11 @@ export interface CorpusAdapter {
   recognises(fileNames: readonly string[], firstRecord: unknown): boolean
   /** How to find a conversation by id; `null` where no conversation can have that id. */
   locate(id: string): Locator | null
+  /**
+   * Whether a conversation's records may stand anywhere in its split, so that where `locate` knows no place, reading
+   * all may still find it.
+   */
+  readonly scattered?: boolean
   /**
    * The part of a published record that one turn was made from, as published; `undefined` where there is none.
    * @param index 0-based, as in `Conversation.turns`

@@ -39,6 +39,8 @@ export interface CatalogueProblem {
 export interface Catalogue {
   readonly corpora: readonly CatalogueCorpus[]
   readonly problems: readonly CatalogueProblem[]
+  /** The base address of the Hugging Face Hub, where the site uses another one; `null`: it does not say. */
+  readonly hub: string | null
 }
 
 const name = v.pipe(v.string('a string'), v.nonEmpty('a string that is not empty'))
@@ -86,6 +88,7 @@ export const catalogueSchema = v.object(
   {
     version: v.literal(1, 'version 1, the only one that this Parley reads'),
     corpora: v.array(v.unknown(), 'a list of corpora'),
+    hub: v.optional(v.pipe(v.string('an address'), v.regex(/^https?:\/\//, 'an http or https address'))),
   },
   'a catalogue with version and corpora',
 )
@@ -96,6 +99,7 @@ export type CorpusEntry = v.InferOutput<typeof corpusEntrySchema>
 export interface CatalogueJson {
   readonly version: 1
   readonly corpora: readonly CorpusEntry[]
+  readonly hub?: string
 }
 
 /**
@@ -108,7 +112,7 @@ export interface CatalogueJson {
 export function parseCatalogue(json: unknown, baseUrl: string): Catalogue {
   const base = new URL(baseUrl)
   const outer = v.safeParse(catalogueSchema, json, { abortEarly: true })
-  if (!outer.success) return { corpora: [], problems: [problemOf(outer.issues[0], [])] }
+  if (!outer.success) return { corpora: [], problems: [problemOf(outer.issues[0], [])], hub: null }
 
   const corpora: CatalogueCorpus[] = []
   const problems: CatalogueProblem[] = []
@@ -136,7 +140,7 @@ export function parseCatalogue(json: unknown, baseUrl: string): Catalogue {
     places.set(id, i)
     corpora.push(corpus)
   }
-  return { corpora, problems }
+  return { corpora, problems, hub: outer.output.hub?.replace(/\/+$/, '') ?? null }
 }
 
 /** The entry with absolute addresses, or the first address that is none. */

@@ -1,4 +1,7 @@
+import type { Mapping } from '../model/index.ts'
 import type { CorpusAdapter, RecordFile } from './adapter.ts'
+
+export type { Mapping }
 
 /** The beginning of a file, by which its format is recognised. */
 export interface FileSample {
@@ -6,22 +9,6 @@ export interface FileSample {
   readonly name: string
   /** Its first records, at most 20; of a JSON object that is no list, the object itself. */
   readonly records: readonly unknown[]
-}
-
-/**
- * Which columns of unknown dialogue data mean what, as the reader said. Paths into a record are written with dots
- * (`meta.speaker`). One record is one turn, ordered by `turn` within a conversation, else as the file has them.
- */
-export interface Mapping {
-  /** The column whose value is the same for all turns of a conversation; `null`: all records are one conversation. */
-  readonly conversation: string | null
-  /** The column to order turns by; `null`: as the records stand. */
-  readonly turn: string | null
-  /** `null`: nobody is named. */
-  readonly speaker: string | null
-  readonly text: string
-  /** Columns whose values (strings, or lists of strings) are labels of the turn. */
-  readonly labels: readonly string[]
 }
 
 export interface FormatOptions {

@@ -18,6 +18,8 @@ async function engineOn(query: (sql: string) => Promise<never[]>, died = new Pro
       query: async () => ({ toArray: () => [], getChildAt: () => null, rows: await query(sql) }),
       close: () => undefined,
     }),
+    send: async () => [],
+    cancelSent: () => false,
     insertArrowFromIPCStream: () => undefined,
     close: () => undefined,
   }

@@ -96,6 +96,10 @@ export async function createDuckDbEngine(
     read: (result: ArrowResult) => T,
   ) => {
     const ask = async () => {
+      if (written) {
+        const rows = await runWritten(connection, sql, params, signal)
+        return read({ toArray: () => rows, getChildAt: () => null })
+      }
       // Statements without values are hardly ever asked twice. They are prepared all the same: that takes one
       // statement only, while `query` would run whatever follows a semicolon.
       if (params.length > 0) return read(await (await statements.get(sql)).query(...params))

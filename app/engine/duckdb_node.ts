@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { setImmediate as immediate } from 'node:timers/promises'
 import { createDuckDB, NODE_RUNTIME, VoidLogger } from '@duckdb/duckdb-wasm/blocking'
 import { createDuckDbEngine, QUERY_CONFIG } from './duckdb_connection.ts'
 import type { Engine } from './engine.ts'
@@ -11,7 +12,13 @@ export async function startDuckDbInNode(): Promise<Engine> {
   const db = await createDuckDB({ mvp: bundle('mvp'), eh: bundle('eh') }, new VoidLogger(), NODE_RUNTIME)
   await db.instantiate(() => {})
   db.open({ query: QUERY_CONFIG })
-  return createDuckDbEngine(db.connect(), {
+  // What a worker's messages do by themselves: between two steps of a query, others have their turn and may cancel it.
+  const stepping: typeof db = Object.create(db, {
+    pollPendingQuery: {
+      value: (connection: number) => immediate().then(() => db.pollPendingQuery(connection)),
+    },
+  })
+  return createDuckDbEngine(stepping.connect(), {
     died: new Promise(() => {}),
     terminate: async () => db.reset(),
   })

@@ -11,6 +11,11 @@ export interface Statement<Row> {
   /** SQL with one `?` per parameter; never holds a value from data. */
   readonly sql: string
   readonly params: readonly Param[]
+  /**
+   * Whether a person wrote part of the SQL. Such a statement may take long, and is stopped on the way when it is given
+   * up; others are short and run to their end.
+   */
+  readonly written?: boolean
   /** Makes a row of what the engine gives. */
   decode(row: RawRow): Row
 }

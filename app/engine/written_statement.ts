@@ -18,9 +18,9 @@ export interface WritingConnection {
 
 /**
  * Runs a statement that holds what a person wrote.
- * - It is prepared first, which DuckDB does with one statement only: behind a bracket that the text closes itself, a
- *   second one could otherwise write.
- * - It is sent and not just asked, because what is sent is stopped in the engine within a tenth of a second when the
+ * - It is prepared first, which DuckDB does with one statement only. What is sent may be several, and behind a bracket
+ *   that the text closes itself, a second one could write.
+ * - It is sent, because what is sent is stopped in the engine within a tenth of a second when the
  *   signal is aborted. One with parameters, which cannot be sent, runs to its end.
  * @throws Error in DuckDB's words; an error named `AbortError` where the signal is aborted
  */
@@ -38,8 +38,15 @@ export async function runWritten(
   }
   if (signal?.aborted) throw abortError()
   // What there was to cancel is over if this comes too late: the next statement is not touched.
-  const cancel = () => void connection.cancelSent()
-  signal?.addEventListener('abort', cancel, { once: true })
+  const cancel = async () => {
+    try {
+      await connection.cancelSent()
+    } catch {
+      // Where the engine is gone, there is nothing left to cancel; the statement itself tells of it.
+    }
+  }
+  const onAbort = () => void cancel()
+  signal?.addEventListener('abort', onAbort, { once: true })
   try {
     const rows: ArrowRow[] = []
     for await (const batch of await connection.send(sql)) {
@@ -48,6 +55,6 @@ export async function runWritten(
     }
     return rows
   } finally {
-    signal?.removeEventListener('abort', cancel)
+    signal?.removeEventListener('abort', onAbort)
   }
 }

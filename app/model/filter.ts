@@ -63,6 +63,11 @@ export function findsTurns({ search, labels, sequence }: Filter): boolean {
   return search.trim() !== '' || sequence !== null || labels.some((l) => l.on === 'turn')
 }
 
+/** Whether there are turns to be listed: hits, or turns that have a label which the filter wants in the conversation. */
+export function listsTurns(filter: Filter): boolean {
+  return findsTurns(filter) || filter.labels.some((l) => l.include.length > 0)
+}
+
 /** Stands for “not given” among the values of a facet. */
 export const MISSING = '\u0000'
 

@@ -52,6 +52,19 @@ describe('pieces', () => {
     expect(line).toMatch(/^….*….*$/)
     expect(line).not.toContain('\n')
     expect(line.length).toBeLessThan(70)
+    const leads = [undefined, 30].map((before) => {
+      const [first, lead] = contextPieces(
+        text,
+        highlighterOf({ search: 'needle', mode: 'text' }).ranges(text),
+        200,
+        before,
+      )
+      expect(first?.text).toBe('…')
+      return lead?.text.length ?? 0
+    })
+    expect(leads[0]).toBeLessThanOrEqual(14)
+    expect(leads[1]).toBeGreaterThan(14)
+    expect(leads[1]).toBeLessThanOrEqual(30)
     expect(contextPieces('short', [], 60)).toEqual([{ text: 'short', marked: false }])
   })
 })

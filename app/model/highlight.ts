@@ -81,10 +81,16 @@ export function piecesOf(text: string, ranges: readonly TextRange[]): TextPiece[
 /**
  * The surroundings of the first range on one line, at most about `length` UTF-16 units, with `…` where text is left
  * out; the beginning of the text where there is no range.
+ * @param before how many of these units stand before the range at most
  */
-export function contextPieces(text: string, ranges: readonly TextRange[], length: number): TextPiece[] {
+export function contextPieces(
+  text: string,
+  ranges: readonly TextRange[],
+  length: number,
+  before = 14,
+): TextPiece[] {
   const first = ranges[0]?.start ?? 0
-  const lead = Math.min(14, Math.floor(length * 0.3))
+  const lead = Math.min(before, Math.floor(length * 0.3))
   const from = first <= lead ? 0 : wordStart(text, first - lead)
   const to = Math.min(text.length, from + length)
   const inside = ranges

@@ -37,6 +37,7 @@ export {
   findsTurns,
   isEmptyFilter,
   isValued,
+  listsTurns,
   MISSING,
   NO_FILTER,
   withFacet,
@@ -47,9 +48,19 @@ export type { Highlighter, TextPiece } from './highlight.ts'
 export { contextPieces, highlighterOf, piecesOf } from './highlight.ts'
 export type { Hue, Label, LabelDefinition, LabelScheme } from './label.ts'
 export { labelDefinition } from './label.ts'
+export type { Mapping } from './mapping.ts'
 export type { Check, Outcome, OutcomeStatus } from './outcome.ts'
 export type { SourceRecord } from './record.ts'
 export type { NumberCondition, SearchTerm } from './search.ts'
-export { formatTerm, parseNumberCondition, parseSearch, SEARCH_FIELDS } from './search.ts'
+export {
+  formatTerm,
+  parseNumberCondition,
+  parseSearch,
+  SCHEME_ALIASES,
+  SEARCH_FIELDS,
+  schemeOfField,
+} from './search.ts'
 export type { Sort, SortColumn } from './sort.ts'
 export { SORTABLE } from './sort.ts'
+export type { LocalFile, OpenRequest, Reading, SourceRef } from './source_ref.ts'
+export { openedId, READ_BY_CONTENT, sourceTitle } from './source_ref.ts'

@@ -37,6 +37,21 @@ export const SEARCH_FIELDS = [
   { field: 'price', title: 'Has a price: 5, >5, 5..10' },
 ] as const
 
+/** Shorter names of label schemes, as people type them. */
+export const SCHEME_ALIASES: Readonly<Record<string, string>> = {
+  intent: 'dialogue-act',
+  act: 'dialogue-act',
+}
+
+/**
+ * The label scheme that a field of a search names, by its id or by an alias.
+ * @param schemes ids of the schemes that there are
+ */
+export function schemeOfField(field: string, schemes: readonly string[]): string | undefined {
+  const alias = Object.hasOwn(SCHEME_ALIASES, field) ? SCHEME_ALIASES[field] : undefined
+  return schemes.find((s) => s === field) ?? schemes.find((s) => s === alias)
+}
+
 /** Terms in the order in which they were typed. Never fails: what is no term of another kind is a text. */
 export function parseSearch(search: string): SearchTerm[] {
   const terms: SearchTerm[] = []

@@ -12,5 +12,5 @@ export function searchCorpus(corpusId: string): Statement<void> {
  */
 export function readOnly(sql: string, params: readonly Param[]): Statement<RawRow> {
   const query = sql.trim().replace(/;\s*$/, '')
-  return { sql: `SELECT * FROM (\n${query}\n)`, params, decode: (row) => row }
+  return { sql: `SELECT * FROM (\n${query}\n)`, params, written: true, decode: (row) => row }
 }

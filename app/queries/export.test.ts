@@ -2,56 +2,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeBatch } from '../engine/arrow.ts'
 import { startDuckDbInNode } from '../engine/duckdb_node.ts'
 import type { Engine } from '../engine/engine.ts'
-import { type Conversation, type Filter, type Label, NO_FILTER } from '../model/index.ts'
+import { type Conversation, type Filter, NO_FILTER } from '../model/index.ts'
 import { createFlattener } from '../tables/flatten.ts'
-import { conversationKey, corpusTables, type TableName } from '../tables/schema.ts'
-import { conversation, testAdapter, turn } from '../tables/test_corpus.ts'
-import { searchCorpus } from './console.ts'
+import { corpusTables, type TableName } from '../tables/schema.ts'
+import { testAdapter } from '../tables/test_corpus.ts'
 import {
   type ExportSelection,
-  exampleQueries,
   exportColumns,
   exportCounts,
   exportDocuments,
   exportPage,
-  resultColumns,
-  resultCount,
-  resultRows,
-  splitsOf,
   subsetPlaces,
   turnsOfEach,
 } from './export.ts'
 import type { FilterScope } from './filter.ts'
 import { schemaOf } from './sql.ts'
 import { createTables } from './tables.ts'
+import { CORPUS, conversations, keyOf, SPLITS } from './test_conversations.ts'
 
-const CORPUS = 'a-corpus.with"odd'
-const TEXTS = ["it's", '"q"', '100 % a_b\\', '🏕️ e\u0301', 'שלום', '=1+1', 'x'.repeat(100_000)]
-const SPLITS = ['train', "te'st"]
-const label = (value: string): Label => ({ scheme: 'act', value, by: 'annotator' })
-
-const conversations: Conversation[] = Array.from({ length: 24 }, (_, i) =>
-  conversation(
-    String(i % 16),
-    Array.from({ length: i % 5 }, (_, k) =>
-      turn(TEXTS[(i + k) % TEXTS.length] ?? '', {
-        speaker: k % 2,
-        values: { offer: k },
-        labels: ['zeta', 'greet', "o'dd"].slice(0, (i + k) % 4).map(label),
-      }),
-    ),
-    {
-      split: SPLITS[i < 16 ? 0 : 1] ?? '',
-      origin: { file: 'f.parquet', row: i * 2 },
-      attributes: {
-        price: i % 3 === 0 ? null : i / 2,
-        polite: i % 2 === 0,
-        tags: i % 4 === 0 ? null : ['a', "b'"],
-      },
-    },
-  ),
-)
-const keyOf = (i: number) => (i < 16 ? conversationKey(0, i) : conversationKey(1, i - 16))
 const tables = corpusTables(testAdapter)
 const scope: FilterScope = {
   corpusId: CORPUS,
@@ -72,7 +40,6 @@ beforeAll(async () => {
   for (const [i, c] of conversations.entries()) flattener.add(c, keyOf(i))
   for (const [table, batch] of flattener.take())
     await engine.append(schemaOf(CORPUS), table, encodeBatch(batch))
-  await engine.query(searchCorpus(CORPUS))
 }, ENGINE_PATIENCE)
 afterAll(() => engine.close())
 
@@ -180,112 +147,4 @@ it('tells how many turns each conversation has, in the order of keys', async () 
 it('tells where the conversations of a filter were published', async () => {
   const expected = found.map((c) => ({ split: c.split, id: c.id, row: c.origin.row }))
   expect(await engine.query(subsetPlaces(searching, scope))).toEqual(expected)
-})
-
-it('finds the splits of ids, several where an id is in several', async () => {
-  const rows = await engine.query(splitsOf(CORPUS, ['0', '12', "no' such"]))
-  expect(rows).toEqual([
-    { id: '0', split: 'train' },
-    { id: '12', split: 'train' },
-    { id: '0', split: "te'st" },
-  ])
-})
-
-describe('a written query', () => {
-  const run = async (sql: string, limit = 100) => {
-    const columns = await engine.query(resultColumns(sql))
-    return { columns, rows: await engine.query(resultRows(sql, columns, limit)) }
-  }
-
-  it('has columns in their order, even if they have one name or numbers for names', async () => {
-    const { columns, rows } = await run('SELECT 1 AS "2", 2 AS "1", 3 AS a, 4 AS a, 5 AS "q""x"; ')
-    expect(rows).toEqual([[1, 2, 3, 4, 5]])
-    expect(columns.map((c) => c.name).slice(0, 3)).toEqual(['2', '1', 'a'])
-    expect(new Set(columns.map((c) => c.name.toLowerCase())).size).toBe(5)
-  })
-
-  it('has columns where it has no rows', async () => {
-    const { columns, rows } = await run('SELECT id, turns FROM conversations WHERE false')
-    expect(columns).toEqual([
-      { name: 'id', type: 'VARCHAR' },
-      { name: 'turns', type: 'INTEGER' },
-    ])
-    expect(rows).toEqual([])
-  })
-
-  it('keeps its order under a limit, and counts all rows', async () => {
-    const sql = 'SELECT turn FROM turns ORDER BY turn DESC, text -- the longest'
-    expect((await run(sql, 3)).rows).toEqual([[3], [3], [3]])
-    const turns = conversations.reduce((n, c) => n + c.turns.length, 0)
-    expect(await engine.query(resultCount(sql))).toEqual([turns])
-  })
-
-  it('gives what has no form of its own as text, numbers as numbers', async () => {
-    const { rows } = await run(
-      `SELECT DATE '2020-02-01', TIMESTAMP '2020-02-01 10:00:00', 18446744073709551615::UBIGINT, INTERVAL 2 DAY,
-        {'x': 1}, map(['k'], [1]), 'b'::BLOB, sum(turns), count(*), 1.25::DECIMAL(5, 2), ['a', NULL], [1, 2], NULL, true
-      FROM conversations`,
-    )
-    const turns = conversations.reduce((n, c) => n + c.turns.length, 0)
-    expect(rows).toEqual([
-      [
-        '2020-02-01',
-        '2020-02-01 10:00:00',
-        '18446744073709551615',
-        '2 days',
-        "{'x': 1}",
-        '{k=1}',
-        'b',
-        turns,
-        24,
-        1.25,
-        ['a', null],
-        [1, 2],
-        null,
-        true,
-      ],
-    ])
-  })
-
-  it.each([
-    'DROP TABLE turns',
-    'SELECT 1; DROP TABLE turns',
-    'SELECT 1) ; DROP TABLE turns; SELECT * FROM (SELECT 1',
-  ])('cannot be %s', async (sql) => {
-    const columns = [{ name: 'a', type: 'INTEGER' }]
-    await expect(engine.query(resultColumns(sql))).rejects.toThrow()
-    await expect(engine.query(resultRows(sql, columns, 1))).rejects.toThrow()
-    await expect(engine.query(resultCount(sql))).rejects.toThrow()
-    expect(await engine.query(resultCount('FROM turns'))).not.toEqual([0])
-  })
-})
-
-describe('the example queries', () => {
-  it('run, and the counts of labels are right', async () => {
-    const examples = exampleQueries({ ...testAdapter, tables })
-    expect(examples.length).toBeGreaterThanOrEqual(4)
-    for (const { sql } of examples) {
-      const columns = await engine.query(resultColumns(sql))
-      expect((await engine.query(resultRows(sql, columns, 1000))).length).toBeGreaterThan(0)
-    }
-    const counts = examples.find((e) => e.name === 'Label counts')
-    const columns = await engine.query(resultColumns(counts?.sql ?? ''))
-    const rows = await engine.query(resultRows(counts?.sql ?? '', columns, 10))
-    const greet = conversations.map(
-      (c) => c.turns.filter((t) => t.labels.some((l) => l.value === 'greet')).length,
-    )
-    const expected = [
-      'act',
-      'greet',
-      'annotator',
-      greet.reduce((a, b) => a + b, 0),
-      greet.filter((n) => n > 0).length,
-    ]
-    expect(rows).toContainEqual(expected)
-  })
-
-  it('are for columns that the corpus has', () => {
-    const names = exampleQueries({ labelSchemes: [], tables }).map((e) => e.name)
-    expect(names).toEqual(['Turns per outcome', 'Longest conversations'])
-  })
 })

@@ -12,6 +12,7 @@ import {
   type SearchMode,
   type SearchTerm,
   type SequenceFilter,
+  schemeOfField,
 } from '../model/index.ts'
 import { identifier, placeholders, tableOf } from './sql.ts'
 
@@ -136,16 +137,13 @@ function fieldCondition(term: SearchTerm, mode: SearchMode, scope: FilterScope):
     case 'price':
       return priceCondition(value, scope)
   }
-  const scheme = scope.schemes.find((s) => s === field || SCHEME_ALIASES[field] === s)
+  const scheme = schemeOfField(field, scope.schemes)
   if (scheme) {
     const wanted = { sql: 'l.scheme = ? AND lower(l.value) = lower(?)', params: [scheme, value] }
     return onTurn(scope, wanted)
   }
   return holds(`${field}:${value}`, mode)
 }
-
-/** Shorter names of schemes, as people type them. */
-const SCHEME_ALIASES: Readonly<Record<string, string>> = { intent: 'dialogue-act', act: 'dialogue-act' }
 
 function kindCondition(value: string): SqlPart {
   if (/^actions?$/i.test(value)) return { sql: 't.action IS NOT NULL', params: [] }

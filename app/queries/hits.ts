@@ -1,6 +1,14 @@
 import type { Statement } from '../engine/engine.ts'
 import type { Filter } from '../model/index.ts'
-import { all, conversationConditions, conversationFilter, type FilterScope, hitTurns } from './filter.ts'
+import {
+  all,
+  conversationConditions,
+  conversationFilter,
+  type FilterScope,
+  hitTurns,
+  inSplits,
+  type SqlPart,
+} from './filter.ts'
 import { number, placeholders, tableOf, text } from './sql.ts'
 
 /** How much a filter finds, and how much there is at all. */
@@ -64,13 +72,33 @@ export function hitsOf(keys: readonly number[], filter: Filter, scope: FilterSco
   }
 }
 
-/** The keys, or the turns, of every hit of a filter, sorted by key and turn; `null` where there are no hits to have. */
+/**
+ * The turns that a filter leads to: its hits or, where it wants labels anywhere in the conversation and says nothing
+ * else about turns, those that have one of these labels; `null` where there are none to be had.
+ */
+function listedTurns(filter: Filter, scope: FilterScope): SqlPart | null {
+  const wanted = filter.labels.filter((l) => l.include.length > 0)
+  const hits = hitTurns(filter, scope)
+  if (hits || wanted.length === 0) return hits
+  const splits = inSplits('l', scope)
+  const one = wanted.map(({ include }) => `(l.scheme = ? AND l.value IN ${placeholders(include, 'VARCHAR')})`)
+  return {
+    sql: `SELECT DISTINCT l.conversation_key, l.turn FROM ${tableOf(scope.corpusId, 'labels')} l
+      WHERE ${splits.sql} AND (${one.join(' OR ')})`,
+    params: [...splits.params, ...wanted.flatMap(({ scheme, include }) => [scheme, ...include])],
+  }
+}
+
+/** The keys, or the turns, of every turn that a filter leads to, sorted by key and turn; see `listedTurns`. */
 export function hitColumn(
   column: 'conversation_key' | 'turn',
   filter: Filter,
   scope: FilterScope,
 ): Omit<Statement<unknown>, 'decode'> | null {
-  const hits = hitTurns(filter, scope)
-  if (!hits) return null
-  return { sql: `SELECT ${column} FROM (${hits.sql}) ORDER BY conversation_key, turn`, params: hits.params }
+  const listed = listedTurns(filter, scope)
+  if (!listed) return null
+  return {
+    sql: `SELECT ${column} FROM (${listed.sql}) ORDER BY conversation_key, turn`,
+    params: listed.params,
+  }
 }

@@ -19,3 +19,8 @@ export function deleteSplit(corpusId: string, split: string): Statement<void>[] 
   const names: TableName[] = ['conversations', 'turns', 'labels']
   return names.map((name) => command(`DELETE FROM ${tableOf(corpusId, name)} WHERE split = ?`, [split]))
 }
+
+/** Takes a corpus away with everything in it. */
+export function dropTables(corpusId: string): Statement<void> {
+  return command(`DROP SCHEMA IF EXISTS ${identifier(schemaOf(corpusId))} CASCADE`)
+}

@@ -1,7 +1,10 @@
-import type { AsyncBuffer, FileMetaData } from 'hyparquet'
-import { parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
+import type { AsyncBuffer } from 'hyparquet'
+import { parquetReadObjects } from 'hyparquet'
 import type { SourceRecord } from '../model/index.ts'
 import { compressorsFor } from './compressors.ts'
+import { badColumn, noColumn, type Place, undecodable } from './parquet_errors.ts'
+import { type ParquetFooter, readFooter } from './parquet_footer.ts'
+import { guard } from './parquet_guard.ts'
 import { hasPageIndex, readFewRows } from './parquet_rows.ts'
 import { plainRecord } from './plain_record.ts'
 
@@ -16,77 +19,111 @@ export interface RecordRange {
 
 export interface ParquetFile {
   readonly rowCount: number
-  /** The records of a range of rows, in order, decoded row group by row group. */
+  /**
+   * The records of a range of rows, in order, decoded row group by row group.
+   * @throws ParleyError naming row group and column, where something in it cannot be decoded
+   */
   records(range?: RecordRange): AsyncGenerator<SourceRecord, void, undefined>
 }
 
 /**
  * Opens a Parquet file: reads its footer, nothing else.
- * @throws Error with hyparquet's words where the footer cannot be read, or a codec is unknown.
+ * @throws ParleyError naming the file, what was found and expected, where it is no Parquet file, cut off, encrypted,
+ * or its footer claims what cannot be.
  */
-export async function openParquet(file: AsyncBuffer): Promise<ParquetFile> {
-  const metadata = await parquetMetadataAsync(file)
+export async function openParquet(file: AsyncBuffer & { readonly name?: string }): Promise<ParquetFile> {
+  const name = file.name ?? 'The file'
+  const footer = await readFooter(name, file)
   return {
-    rowCount: Number(metadata.num_rows),
-    records: (range = {}) => readRecords(file, metadata, range),
+    rowCount: Number(footer.metadata.num_rows),
+    records: (range = {}) => readRecords(name, file, footer, range),
   }
 }
 
 /** The part of a row group up to which its rows are picked out instead of decoding all of them. */
 const FEW = 1 / 4
 
+/** How many rows of a file are decoded before the others. */
+const EARLY_ROWS = 64
+
 async function* readRecords(
+  name: string,
   file: AsyncBuffer,
-  metadata: FileMetaData,
-  { rowStart = 0, rowEnd = Number(metadata.num_rows), columns }: RecordRange,
+  { metadata, schema }: ParquetFooter,
+  { rowStart = 0, rowEnd = Number(metadata.num_rows), columns = schema.columns }: RecordRange,
 ): AsyncGenerator<SourceRecord, void, undefined> {
+  const missing = columns.find((column) => !schema.columns.includes(column))
+  if (missing !== undefined) throw noColumn(name, missing, schema.columns)
   const compressors = await compressorsFor(metadata)
   const convert = plainRecord(metadata)
+  const groups = metadata.row_groups.length
   let groupStart = 0
-  for (const group of metadata.row_groups) {
-    const groupEnd = groupStart + Number(group.num_rows)
-    const from = Math.max(rowStart, groupStart)
-    const to = Math.min(rowEnd, groupEnd)
+  for (const [group, { num_rows }] of metadata.row_groups.entries()) {
+    const groupEnd = groupStart + Number(num_rows)
+    const wanted = { start: Math.max(rowStart, groupStart), end: Math.min(rowEnd, groupEnd) }
+    for (const [from, to] of portions(wanted.start, wanted.end, groupStart === 0)) {
+      const parts: Record<string, unknown>[][] = []
+      for (const column of columns) {
+        // One column after the other: the first are decoded while the last are still on their way.
+        const place = { group, groups, column }
+        const guarded = guard(name, file, metadata, schema, compressors, place)
+        parts.push(await readColumn(name, place, guarded, metadata, { groupStart, from, to }))
+      }
+      for (let i = 0; i < to - from; i++) {
+        const record = Object.assign({}, ...parts.map((part) => part[i]))
+        yield { row: from + i, value: convert(record) }
+      }
+    }
     groupStart = groupEnd
-    if (from >= to) continue
-    const names = columns ?? topLevelColumns(metadata)
-    if (to - from < FEW * Number(group.num_rows) && !hasPageIndex(group)) {
-      const rows = await readFewRows({
-        ...{ file, metadata, group, compressors },
-        ...{ from: from - (groupEnd - Number(group.num_rows)), to: to - (groupEnd - Number(group.num_rows)) },
-        columns: names,
-      })
-      for (const [i, value] of rows.entries()) yield { row: from + i, value: convert(value) }
-      continue
-    }
-    const parts: Record<string, unknown>[][] = []
-    for (const name of names) {
-      // One column after the other: the first are decoded while the last are still on their way.
-      const options = { file, metadata, compressors, rowStart: from, rowEnd: to, useOffsetIndex: true }
-      parts.push(await parquetReadObjects({ ...options, columns: [name] }))
-    }
-    const rows = Array.from({ length: to - from }, (_, i) =>
-      Object.assign({}, ...parts.map((part) => part[i])),
-    )
-    for (const [i, value] of rows.entries()) yield { row: from + i, value: convert(value) }
   }
 }
 
-/** The names of the columns as `parquetReadObjects` takes them, in the order of the file. */
-function topLevelColumns({ schema }: FileMetaData): string[] {
-  const names: string[] = []
-  let next = 1
-  while (next < schema.length) {
-    names.push(schema[next]?.name ?? '')
-    next = after(schema, next)
-  }
-  return names
+/**
+ * A range of rows in the parts in which it is decoded: of the file's first row group, the first rows come before all
+ * others, so that there is something to show while those are decoded.
+ */
+function portions(from: number, to: number, first: boolean): [number, number][] {
+  if (from >= to) return []
+  const early = from + EARLY_ROWS
+  return first && to - from > 4 * EARLY_ROWS
+    ? [
+        [from, early],
+        [early, to],
+      ]
+    : [[from, to]]
 }
 
-/** The position in a schema after an element and everything below it. */
-function after(schema: FileMetaData['schema'], position: number): number {
-  let next = position + 1
-  for (let children = schema[position]?.num_children ?? 0; children > 0; children--)
-    next = after(schema, next)
-  return next
+/** Rows `from` to `to` of one top-level column, each an object with that column only. */
+async function readColumn(
+  name: string,
+  place: Place,
+  guarded: ReturnType<typeof guard>,
+  metadata: ParquetFooter['metadata'],
+  { groupStart, from, to }: { groupStart: number; from: number; to: number },
+): Promise<Record<string, unknown>[]> {
+  const group = metadata.row_groups[place.group]
+  if (group && to - from < FEW * Number(group.num_rows) && !hasPageIndex(group)) {
+    const { column } = place
+    const range = { from: from - groupStart, to: to - groupStart }
+    return readFewRows({ ...guarded, metadata, group, column, ...range }).catch((error: unknown) => {
+      throw undecodable(name, place, error)
+    })
+  }
+  let decoded = 0
+  const rows = await parquetReadObjects({
+    ...guarded,
+    metadata,
+    columns: [place.column],
+    rowStart: from,
+    rowEnd: to,
+    useOffsetIndex: true,
+    onChunk: (chunk) => {
+      decoded = Math.max(decoded, chunk.rowEnd)
+    },
+  }).catch((error: unknown) => {
+    throw undecodable(name, place, error)
+  })
+  // hyparquet fills up with nothing where lists end early.
+  if (decoded < to) throw badColumn(name, place, `found ${decoded} rows up to here, expected ${to}`)
+  return rows
 }

@@ -15,7 +15,8 @@ function needsConversion(metadata: FileMetaData): boolean {
 
 /**
  * A function that turns decoded records into plain data that JSON and `structuredClone` carry: whole numbers beyond
- * 2^53 become decimal strings, dates ISO strings, bytes arrays of numbers.
+ * 2^53 become decimal strings, dates ISO strings (beyond the years that JavaScript knows `null`), bytes arrays of
+ * numbers.
  */
 export function plainRecord(metadata: FileMetaData): (record: unknown) => unknown {
   return needsConversion(metadata) ? plain : (record) => record
@@ -27,7 +28,7 @@ function plain(value: unknown): unknown {
     return Number.isSafeInteger(number) ? number : value.toString()
   }
   if (value === null || typeof value !== 'object') return value
-  if (value instanceof Date) return value.toISOString()
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString()
   if (Array.isArray(value)) return value.map(plain)
   if (ArrayBuffer.isView(value)) return Array.from(value as Uint8Array, plain)
   return Object.fromEntries(Object.entries(value).map(([key, v]) => [key, plain(v)]))

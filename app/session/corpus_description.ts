@@ -8,6 +8,8 @@ export interface CorpusDescription {
   readonly title: string
   readonly description: string
   readonly citation: Citation
+  /** The dataset's id on the Hugging Face Hub; `null`: it is not there. */
+  readonly hub: string | null
   readonly labelSchemes: readonly LabelScheme[]
   readonly facets: readonly Omit<Facet, 'read'>[]
   readonly turnFields: readonly TurnField[]
@@ -15,12 +17,13 @@ export interface CorpusDescription {
 }
 
 export function describeAdapter(adapter: CorpusAdapter): CorpusDescription {
-  const { id, title, description, citation, labelSchemes, facets, turnFields } = adapter
+  const { id, title, description, citation, labelSchemes, facets, turnFields, hub = null } = adapter
   return {
     adapter: id,
     title,
     description,
     citation,
+    hub,
     labelSchemes,
     facets: facets.map(({ read: _, ...declared }) => declared),
     turnFields,

@@ -1,5 +1,7 @@
 import type { Catalogue, CatalogueCorpus, CatalogueProblem, CatalogueSplit } from '../corpora/catalogue.ts'
+import type { OpenRequest } from '../model/index.ts'
 import type { CorpusDescription } from './corpus_description.ts'
+import type { Candidate } from './opening.ts'
 
 /** What the page knows of a corpus: its catalogue entry, and what its adapter declares. */
 export interface CorpusInfo extends Omit<CorpusDescription, 'title' | 'adapter'> {
@@ -9,12 +11,20 @@ export interface CorpusInfo extends Omit<CorpusDescription, 'title' | 'adapter'>
   readonly madeUp: boolean
   readonly note: string
   readonly splits: readonly CatalogueSplit[]
+  /** Where it was opened from; `null`: the catalogue names it. */
+  readonly opened: OpenRequest | null
+  /** Other ways in which it can be read; empty where the catalogue names it. */
+  readonly candidates: readonly Candidate[]
 }
 
-/** The corpora that this site offers, and what in its catalogue could not be used. */
+/** The corpora that this site offers, and those that the reader has opened, and what in its catalogue could not be used. */
 export interface Offer {
   readonly corpora: readonly CorpusInfo[]
+  /** The corpora that Parley knows by heart, whether or not the site offers them. */
+  readonly known: readonly CorpusDescription[]
   readonly problems: readonly CatalogueProblem[]
+  /** The base address of the Hugging Face Hub. */
+  readonly hub: string | null
 }
 
 /** Brings catalogue entries and adapters together; an entry without an adapter becomes a problem. */
@@ -25,7 +35,7 @@ export function offerOf(catalogue: Catalogue, descriptions: readonly CorpusDescr
     const description = descriptions.find((d) => d.adapter === entry.adapter)
     if (description) {
       const { id, title, madeUp, note, splits } = entry
-      corpora.push({ ...description, entry, id, title, madeUp, note, splits })
+      corpora.push({ ...description, entry, id, title, madeUp, note, splits, opened: null, candidates: [] })
     } else {
       const known = descriptions.map((d) => d.adapter).join(', ')
       problems.push({
@@ -34,5 +44,5 @@ export function offerOf(catalogue: Catalogue, descriptions: readonly CorpusDescr
       })
     }
   }
-  return { corpora, problems }
+  return { corpora, known: descriptions, problems, hub: catalogue.hub }
 }

@@ -24,7 +24,6 @@ describe('a flat list of hits', () => {
     )
     const list = new HitList(index, Int32Array.of(9, 2, 1))
     expect(list.length).toBe(4)
-    expect(list.conversations).toBe(2)
     expect(list.slice(-3, 99)).toEqual([
       { key: 9, turn: 3 },
       { key: 9, turn: 7 },
@@ -39,7 +38,7 @@ describe('a flat list of hits', () => {
 
   it('is empty where nothing is listed', () => {
     const list = new HitList(indexOf(new Map([[1, [0]]])), new Int32Array())
-    expect([list.length, list.conversations, list.at(0)]).toEqual([0, 0, undefined])
+    expect([list.length, list.at(0)]).toEqual([0, undefined])
   })
 
   it('gives back every position of every turn, in whatever order', () => {

@@ -10,23 +10,17 @@ export class HitList {
   readonly #order: Int32Array
   /** The position of the first hit of each conversation of the order; one more for the end. */
   readonly #starts: Int32Array
-  /** In how many conversations the turns are. */
-  readonly conversations: number
 
   /** @param order the keys of the list */
   constructor(index: HitIndex, order: Int32Array) {
     this.#index = index
     this.#order = order
     this.#starts = new Int32Array(order.length + 1)
-    let conversations = 0
     let total = 0
     for (let i = 0; i < order.length; i++) {
-      const hits = index.countOf(order[i] ?? -1)
-      if (hits > 0) conversations += 1
-      total += hits
+      total += index.countOf(order[i] ?? -1)
       this.#starts[i + 1] = total
     }
-    this.conversations = conversations
   }
 
   /** How many turns there are. */

@@ -1,8 +1,9 @@
 import { abortError, errorFromData, ParleyError } from '../base/errors.ts'
 import type { Problem } from '../corpora/adapter.ts'
-import type { Conversation } from '../model/index.ts'
+import type { Conversation, Mapping } from '../model/index.ts'
 import type { TableName } from '../tables/schema.ts'
 import { type Offer, offerOf } from './corpus_info.ts'
+import type { OpenOrder, OpenOutcome } from './open/opened_corpora.ts'
 import type { IngestAnswer, IngestRequest, IngestResult, Progress, SplitRequest } from './protocol.ts'
 
 export interface LoadHandlers {
@@ -16,6 +17,16 @@ export interface LoadHandlers {
 export interface IngestClient {
   /** The catalogue at an absolute address, brought together with what the adapters declare. */
   offer(catalogueUrl: string): Promise<Offer>
+  /** Opens a corpus that the catalogue does not name, as far as that goes without the reader. */
+  open(
+    order: OpenOrder,
+    onProgress: (bytes: number, totalBytes: number | null) => void,
+    signal: AbortSignal,
+  ): Promise<OpenOutcome>
+  /** The first conversations of an opened corpus, as a mapping reads them. */
+  preview(corpus: string, mapping: Mapping): Promise<readonly Conversation[]>
+  /** Gives an opened corpus's files back. */
+  close(corpus: string): Promise<void>
   /** @returns how many conversations were written */
   load(split: SplitRequest, handlers: LoadHandlers, signal?: AbortSignal): Promise<number>
   conversation(split: SplitRequest, id: string, signal?: AbortSignal): Promise<Conversation | null>
@@ -101,7 +112,23 @@ export function createIngestClient(worker: Channel): IngestClient {
       const result = await ask({ type: 'offer', catalogueUrl })
       return result.kind === 'offer'
         ? offerOf(result.catalogue, result.descriptions)
-        : { corpora: [], problems: [] }
+        : { corpora: [], known: [], problems: [], hub: null }
+    },
+    async open(order, onProgress, signal) {
+      const result = await ask({ type: 'open', ...order }, signal, {
+        onProgress: ({ bytes, totalBytes }) => onProgress(bytes, totalBytes || null),
+        onProblems: () => {},
+        onBatch: async () => {},
+      })
+      if (result.kind === 'opened') return result.outcome
+      throw new Error(`The worker answered “${result.kind}” where a corpus was to be opened.`)
+    },
+    async preview(corpus, mapping) {
+      const result = await ask({ type: 'preview', corpus, mapping })
+      return result.kind === 'previewed' ? result.conversations : []
+    },
+    async close(corpus) {
+      await ask({ type: 'close', corpus })
     },
     async load(split, handlers, signal) {
       const result = await ask({ type: 'load', split }, signal, handlers)

@@ -1,5 +1,5 @@
 import { errorData, isAbort } from '../base/errors.ts'
-import type { CorpusAdapter, Problem } from '../corpora/adapter.ts'
+import type { Problem } from '../corpora/adapter.ts'
 import { adapters } from '../corpora/registry.ts'
 import { findRecord, recordFiles } from '../tables/find_conversation.ts'
 import { ingest } from '../tables/ingest.ts'
@@ -7,8 +7,9 @@ import type { TableSink } from '../tables/sink.ts'
 import { describeAdapter } from './corpus_description.ts'
 import { loadCatalogue } from './load_catalogue.ts'
 import type { IngestAnswer, IngestRequest, IngestResult, Progress } from './protocol.ts'
-import { adapterOf, foreseeConversation, readConversation } from './read_conversation.ts'
-import { forgetFiles, openSplit, peekSplit } from './split_files.ts'
+import { foreseeConversation, readConversation } from './read_conversation.ts'
+import { forgetFiles } from './split_files.ts'
+import { open, peek } from './split_source.ts'
 
 /** How many batches may be on their way to the engine: enough to keep it busy, few enough to bound memory. */
 const BATCHES_AHEAD = 4
@@ -63,17 +64,36 @@ async function work(
     await foreseeConversation(request)
     return { kind: 'foreseen' }
   }
-  const adapter = adapterOf(request.split)
   switch (request.type) {
+    case 'open': {
+      const { openCorpus } = await import('./open/opened_corpora.ts')
+      const tell = (bytes: number, totalBytes: number | null) =>
+        answer({
+          type: 'progress',
+          id: request.id,
+          progress: { bytes, totalBytes: totalBytes ?? 0, conversations: 0, records: null },
+        })
+      return { kind: 'opened', outcome: await openCorpus(request, signal, tell) }
+    }
+    case 'preview': {
+      const { previewMapping } = await import('./open/opened_corpora.ts')
+      return { kind: 'previewed', conversations: await previewMapping(request.corpus, request.mapping) }
+    }
+    case 'close': {
+      const { closeOpened } = await import('./open/opened_corpora.ts')
+      closeOpened(request.corpus)
+      return { kind: 'closed' }
+    }
     case 'load':
-      return { kind: 'loaded', conversations: await load(request, adapter, answer, signal, window) }
+      return { kind: 'loaded', conversations: await load(request, answer, signal, window) }
     case 'conversation':
       return {
         kind: 'conversation',
         conversation: await readConversation(request.split, request.conversation),
       }
     case 'record': {
-      const found = await findRecord(await peekSplit(request.split.files), request.row)
+      const { adapter, files } = await peek(request.split)
+      const found = await findRecord(files, request.row)
       const record = found?.value ?? null
       const turns = Array.from({ length: request.turnCount }, (_, i) => adapter.turnRecord?.(record, i))
       return { kind: 'record', record, turns }
@@ -83,7 +103,6 @@ async function work(
 
 async function load(
   { id, split }: Extract<Work, { type: 'load' }>,
-  adapter: CorpusAdapter,
   answer: Answer,
   signal: AbortSignal,
   window: Window,
@@ -113,15 +132,18 @@ async function load(
     },
     settled: () => window.empty(signal),
   }
-  const files = await openSplit(split.files, (bytes) => tell({ bytes }))
-  tell({ records: files.reduce((sum, f) => sum + f.rowCount, 0) })
+  const report = (problem: Problem) => problems.push(problem)
+  const { adapter, files } = await open(split, report, (bytes) => tell({ bytes }))
+  const counts = files.map((f) => f.rowCount)
+  if (counts.every((count) => count !== null))
+    tell({ records: counts.reduce((sum, count) => sum + count, 0) })
   const count = await ingest({
     adapter,
     files: recordFiles(files, split.split),
     splitIndex: split.splitIndex,
     sink,
     signal,
-    report: (problem) => problems.push(problem),
+    report,
     onConversations: (conversations) => {
       tell({ conversations })
       tellProblems()

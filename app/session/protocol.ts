@@ -1,12 +1,15 @@
 import type { ErrorData } from '../base/errors.ts'
 import type { Problem } from '../corpora/adapter.ts'
 import type { Catalogue, CatalogueFile } from '../corpora/catalogue.ts'
-import type { Conversation } from '../model/index.ts'
+import type { Conversation, Mapping } from '../model/index.ts'
 import type { TableName } from '../tables/schema.ts'
 import type { CorpusDescription } from './corpus_description.ts'
+import type { OpenOrder, OpenOutcome } from './open/opened_corpora.ts'
 
 /** A split to be read. */
 export interface SplitRequest {
+  /** The corpus's id where it was opened from elsewhere: the worker has its files and adapter then; else `null`. */
+  readonly opened: string | null
   /** The adapter's id. */
   readonly adapter: string
   readonly split: string
@@ -41,6 +44,9 @@ export interface ForeseenConversation {
 export type IngestRequest =
   | { readonly type: 'offer'; readonly id: number; readonly catalogueUrl: string }
   | ({ readonly type: 'foresee'; readonly id: number } & ForeseenConversation)
+  | ({ readonly type: 'open'; readonly id: number } & OpenOrder)
+  | { readonly type: 'preview'; readonly id: number; readonly corpus: string; readonly mapping: Mapping }
+  | { readonly type: 'close'; readonly id: number; readonly corpus: string }
   | { readonly type: 'load'; readonly id: number; readonly split: SplitRequest }
   | {
       readonly type: 'conversation'
@@ -69,6 +75,9 @@ export type IngestAnswer =
 
 export type IngestResult =
   | { readonly kind: 'foreseen' }
+  | { readonly kind: 'opened'; readonly outcome: OpenOutcome }
+  | { readonly kind: 'previewed'; readonly conversations: readonly Conversation[] }
+  | { readonly kind: 'closed' }
   | {
       readonly kind: 'offer'
       readonly catalogue: Catalogue

@@ -1,30 +1,19 @@
 import { ParleyError } from '../base/errors.ts'
-import type { CorpusAdapter, Problem } from '../corpora/adapter.ts'
+import type { Problem } from '../corpora/adapter.ts'
 import { parseCatalogue } from '../corpora/catalogue.ts'
 import { adapterById } from '../corpora/registry.ts'
 import type { Conversation } from '../model/index.ts'
 import { findConversation } from '../tables/find_conversation.ts'
 import { takeCatalogue } from './load_catalogue.ts'
 import type { ForeseenConversation, SplitRequest } from './protocol.ts'
-import { forgetFiles, peekSplit, takeBegun } from './split_files.ts'
-
-/**
- * The adapter that a split names.
- * @throws ParleyError where there is none of that name
- */
-export function adapterOf({ adapter }: SplitRequest): CorpusAdapter {
-  const known = adapterById(adapter)
-  if (known) return known
-  throw new ParleyError(`This Parley has no adapter named “${adapter}”.`, {
-    advice: 'Correct the adapter in the catalogue.',
-  })
-}
+import { forgetFiles, takeBegun } from './split_files.ts'
+import { peek } from './split_source.ts'
 
 /** The conversation that was begun before the page asked for it. */
 let foreseen: { readonly key: string; readonly conversation: Promise<Conversation | null> } | null = null
 
 const keyOf = (split: SplitRequest, id: string) =>
-  JSON.stringify([split.adapter, split.split, split.files, id])
+  JSON.stringify([split.opened, split.adapter, split.split, split.files, id])
 
 /**
  * Begins to read the conversation that the address names, while the page is still being parsed. Where that fails it is as if nothing had been foreseen: the page will ask, and be told.
@@ -39,7 +28,13 @@ export async function foreseeConversation(wanted: ForeseenConversation): Promise
   const files = corpus?.splits[splitIndex]?.files
   if (!corpus || !files || !adapterById(corpus.adapter)) return
   for (const file of files) if (file.url === wanted.begun?.url) takeBegun(file, wanted.begun.body)
-  const split: SplitRequest = { adapter: corpus.adapter, split: wanted.split, splitIndex, files }
+  const split: SplitRequest = {
+    opened: null,
+    adapter: corpus.adapter,
+    split: wanted.split,
+    splitIndex,
+    files,
+  }
   const conversation = findIn(split, wanted.conversation)
   foreseen = { key: keyOf(split, wanted.conversation), conversation }
   await conversation
@@ -55,8 +50,8 @@ export async function readConversation(split: SplitRequest, id: string): Promise
 async function findIn(split: SplitRequest, id: string): Promise<Conversation | null> {
   const problems: Problem[] = []
   const find = async () => {
-    const files = await peekSplit(split.files)
-    return findConversation(adapterOf(split), files, split.split, id, (p) => problems.push(p))
+    const { adapter, files } = await peek(split)
+    return findConversation(adapter, files, split.split, id, (p) => problems.push(p))
   }
   const found = await find().catch((error: unknown) => {
     // The next attempt fetches the files anew.

@@ -18,6 +18,8 @@ export function resolveView(offer: Offer, state: ViewState): ResolvedView {
   const nothing = { corpus: null, listed: [], split: null, conversation: null }
   if (state.corpus === null) return { ...nothing, problems: [] }
   const corpus = offer.corpora.find((c) => c.id === state.corpus)
+  // It is being opened, or not: the page shows how that stands.
+  if (!corpus && state.opened) return { ...nothing, problems: [] }
   if (!corpus) {
     const message = `There is no corpus “${state.corpus}” on this site. Choose one of those below.`
     return { ...nothing, problems: [{ field: 'corpus', message }] }

@@ -1,14 +1,16 @@
 import type { AsyncData } from '../base/async_data.ts'
 import { type ErrorData, errorData, errorFromData, isAbort } from '../base/errors.ts'
 import type { Engine } from '../engine/engine.ts'
-import type { Conversation } from '../model/index.ts'
+import type { Conversation, Mapping, OpenRequest, SourceRef } from '../model/index.ts'
 import { type ConversationPlace, conversationDocument, conversationPlaces } from '../queries/conversations.ts'
 import { schemaOf } from '../queries/sql.ts'
-import { createTables, deleteSplit } from '../queries/tables.ts'
+import { createTables, deleteSplit, dropTables } from '../queries/tables.ts'
 import type { CorpusInfo, Offer } from './corpus_info.ts'
 import { afterFirstReading } from './first_reading.ts'
 import { beginWork, tracked } from './idle.ts'
 import type { IngestClient, PublishedRecord } from './ingest_client.ts'
+import { Openings } from './open/openings.ts'
+import type { Opening, PickedFile } from './opening.ts'
 import type { SplitRequest } from './protocol.ts'
 import { createRecentCache } from './recent_cache.ts'
 import { NOT_LOADED, type SplitLoad, splitKey } from './split_load.ts'
@@ -24,6 +26,8 @@ export interface SessionState {
   readonly engine: EngineState
   /** By `splitKey`. */
   readonly splits: Readonly<Record<string, SplitLoad>>
+  /** Corpora that the catalogue does not name, and how far they have been opened; by `openedId`. */
+  readonly openings: Readonly<Record<string, Opening>>
 }
 
 export interface SessionParts {
@@ -31,6 +35,9 @@ export interface SessionParts {
   startEngine(): Promise<Engine>
   readonly catalogueUrl: string
 }
+
+/** The Hugging Face Hub, unless the catalogue names another. */
+const HUB = 'https://huggingface.co'
 
 /** How many opened conversations are kept, so that going back to one takes no query. */
 const CONVERSATIONS_KEPT = 64
@@ -45,11 +52,19 @@ export class Session {
     catalogue: { status: 'loading' },
     engine: { status: 'off', error: null },
     splits: {},
+    openings: {},
   }
   #engine: Promise<Engine> | null = null
+  readonly #openings: Openings
 
   constructor(parts: SessionParts) {
     this.#parts = parts
+    this.#openings = new Openings({
+      ingest: parts.ingest,
+      hub: async () => (await this.offer().catch(() => null))?.hub ?? HUB,
+      change: (id, opening) => this.#change({ openings: { ...this.#state.openings, [id]: opening } }),
+      add: (corpus) => this.#offerToo(corpus),
+    })
     void this.reloadCatalogue()
   }
 
@@ -84,6 +99,67 @@ export class Session {
       const stop = this.subscribe(look)
       look()
     })
+  }
+
+  /** Opens a corpus that the catalogue does not name, unless that was tried before. */
+  open(request: OpenRequest): void {
+    this.#openings.open(request)
+  }
+
+  /** The same, whatever became of earlier attempts. */
+  reopen(request: OpenRequest): void {
+    this.#openings.reopen(request)
+  }
+
+  /** @param id see `openedId` */
+  cancelOpening(id: string): void {
+    this.#openings.cancel(id)
+  }
+
+  /** Takes files of the reader's machine in; gives the source that an address names them by. */
+  keepFiles(files: readonly PickedFile[]): Promise<SourceRef> {
+    return this.#openings.keepFiles(files)
+  }
+
+  /** Takes in the files that a link needs. */
+  provideFiles(request: OpenRequest, files: readonly PickedFile[]): Promise<void> {
+    return this.#openings.provideFiles(request, files)
+  }
+
+  /** The first conversations of a source, as a mapping reads them. */
+  previewMapping(request: OpenRequest, mapping: Mapping): Promise<readonly Conversation[]> {
+    return this.#openings.preview(request, mapping)
+  }
+
+  /** The Hub's base address. */
+  get hub(): string {
+    const { catalogue } = this.#state
+    return (catalogue.status === 'ready' && catalogue.value.hub) || HUB
+  }
+
+  /** Forgets a corpus that was opened from elsewhere, and gives its memory back. */
+  async closeCorpus(id: string): Promise<void> {
+    for (const [key, load] of this.#loads) {
+      if (load.corpus.id !== id) continue
+      load.controller.abort()
+      this.#loads.delete(key)
+    }
+    const of = (key: string) => key.startsWith(splitKey(id, ''))
+    const { catalogue, splits, openings } = this.#state
+    const { [id]: _, ...others } = openings
+    this.#conversations.clear()
+    this.#change({
+      splits: Object.fromEntries(Object.entries(splits).filter(([key]) => !of(key))),
+      openings: others,
+      ...(catalogue.status === 'ready' && {
+        catalogue: { status: 'ready', value: without(catalogue.value, id) },
+      }),
+    })
+    this.#openings.forget(id)
+    if (this.#engine) {
+      const engine = await this.#engine
+      await tracked(engine.query(dropTables(id)))
+    }
   }
 
   /** The engine, started when it is first needed. */
@@ -219,6 +295,16 @@ export class Session {
     return engine
   }
 
+  /** Adds a corpus that was opened, or replaces it. */
+  #offerToo(corpus: CorpusInfo): void {
+    const { catalogue } = this.#state
+    // A site without a catalogue can still open what the reader brings.
+    const offer =
+      catalogue.status === 'ready' ? catalogue.value : { corpora: [], known: [], problems: [], hub: HUB }
+    const { corpora } = without(offer, corpus.id)
+    this.#change({ catalogue: { status: 'ready', value: { ...offer, corpora: [...corpora, corpus] } } })
+  }
+
   #splitLoad(key: string): SplitLoad {
     return this.#state.splits[key] ?? NOT_LOADED
   }
@@ -232,9 +318,14 @@ export class Session {
 function splitRequest(corpus: CorpusInfo, name: string): SplitRequest {
   const splitIndex = corpus.splits.findIndex((s) => s.name === name)
   return {
+    opened: corpus.opened ? corpus.id : null,
     adapter: corpus.entry.adapter,
     split: name,
     splitIndex,
     files: corpus.splits[splitIndex]?.files ?? [],
   }
+}
+
+function without(offer: Offer, id: string): Offer {
+  return { ...offer, corpora: offer.corpora.filter((corpus) => corpus.id !== id) }
 }

@@ -1,6 +1,15 @@
-import { type Filter, NO_FILTER, SORTABLE, type Sort, type SortColumn } from '../model/index.ts'
+import {
+  type Filter,
+  NO_FILTER,
+  type OpenRequest,
+  openedId,
+  SORTABLE,
+  type Sort,
+  type SortColumn,
+} from '../model/index.ts'
 import { parseAddressPath } from './address_path.ts'
 import { formatFilter, parseFilter } from './filter_params.ts'
+import { formatSource, parseSource } from './source_params.ts'
 
 /** Leads to a conversation within a corpus. */
 export interface ConversationAddress {
@@ -12,12 +21,15 @@ export interface ConversationAddress {
  * What the page shows, all of it in the address:
  * `#/<corpus>/<split>/<conversation id>?turn=<index>&print=<fingerprint>&text=<beginning>&words=<words>&splits=all`
  * `&sort=<column>[.desc]&compare=<split>/<id>&seed=<text>&hits=turns&sql=<query>`, then the filter (see
- * `filter_params.ts`); links that are passed on end with `v=<version of this grammar>`.
+ * `filter_params.ts`) and what was opened from elsewhere (see `source_params.ts`); links that are passed on end with `v=<version of this grammar>`.
  * Each part is optional, but a split needs a corpus, a conversation needs a split, and `print`, `text` and
  * `words` need a turn.
  */
 export interface ViewState {
+  /** Of the catalogue, or of `opened` (see `openedId`). */
   readonly corpus: string | null
+  /** Where the corpus comes from and how it is read, where the catalogue does not name it. */
+  readonly opened: OpenRequest | null
   readonly split: string | null
   readonly conversation: string | null
   /** The turn that is current, 0-based. */
@@ -46,6 +58,7 @@ export interface ViewState {
 
 export const EMPTY_VIEW: ViewState = {
   corpus: null,
+  opened: null,
   split: null,
   conversation: null,
   turn: null,
@@ -81,8 +94,10 @@ export function parseViewState(hash: string): { state: ViewState; problems: Addr
     problems.push({ field: 'path', message: `“${part}” in the address is not well formed.` })
   const params = new URLSearchParams(hash.replace(/^[^?]*\??/, ''))
   checkVersion(params.get('v'), problems)
+  const opened = parseSource(params, problems)
   const state: ViewState = {
-    corpus,
+    corpus: opened ? openedId(opened) : corpus,
+    opened,
     split,
     conversation,
     turn: parseTurn(params.get('turn'), problems),
@@ -106,8 +121,8 @@ export function parseViewState(hash: string): { state: ViewState; problems: Addr
 
 /** The address of a view, with the leading `#`; `parseViewState` reads it back. */
 export function formatViewState(state: ViewState): string {
-  const { corpus, split, conversation, turn, compare, seed, allSplits, sort, hits, sql, filter } = state
-  const parts = [corpus, split, conversation]
+  const { split, conversation, turn, compare, seed, allSplits, sort, hits, sql, filter, opened } = state
+  const parts = [opened ? openedId(opened) : state.corpus, split, conversation]
   const known = parts.slice(0, parts.indexOf(null) === -1 ? 3 : parts.indexOf(null)) as string[]
   const params: string[] = []
   if (known.length === 3 && turn !== null) params.push(`turn=${turn}`, ...formatLinkFields(state))
@@ -119,6 +134,7 @@ export function formatViewState(state: ViewState): string {
   if (known.length > 0 && hits === 'turns') params.push('hits=turns')
   if (known.length > 0 && sql) params.push(`sql=${encoded(sql)}`)
   if (known.length > 0) params.push(...formatFilter(filter))
+  if (opened) params.push(...formatSource(opened))
   return `#/${known.map(encoded).join('/')}${params.length > 0 ? `?${params.join('&')}` : ''}`
 }
 
@@ -134,7 +150,9 @@ export function formatLink(state: ViewState): string {
  * the conversation and the filter.
  */
 export function changeView(state: ViewState, change: Partial<ViewState>): ViewState {
-  const next = { ...state, ...change }
+  const next: { -readonly [K in keyof ViewState]: ViewState[K] } = { ...state, ...change }
+  if (change.opened) next.corpus = openedId(change.opened)
+  else if (change.corpus !== undefined && change.corpus !== state.corpus) next.opened = null
   const same = (...fields: (keyof ViewState)[]) => fields.every((f) => next[f] === state[f])
   const sameConversation = same('corpus', 'split', 'conversation')
   const sameFilter = formatFilter(next.filter).join('&') === formatFilter(state.filter).join('&')

@@ -45,6 +45,17 @@ describe('finding one conversation', () => {
     for (const c of all) expect(await find(shards(), c.id)).toEqual(c)
   })
 
+  it('gives the same where no file tells how many records it has', async () => {
+    const uncounted = () => shards().map((file) => ({ ...file, rowCount: null }))
+    const all = []
+    for await (const c of testAdapter.conversations(recordFiles(uncounted(), 'train'), () => {})) all.push(c)
+    expect(all.map((c) => c.origin.row)).toEqual([0, 1, 2, 3, 4])
+    for (const c of all) expect(await find(uncounted(), c.id)).toEqual(c)
+    expect(await find(uncounted(), 'nobody')).toBeNull()
+    expect(await findRecord(uncounted(), 3)).toMatchObject({ row: 3, value: { id: 's' } })
+    expect(await findRecord(uncounted(), 9)).toBeNull()
+  })
+
   it('finds a record by its row', async () => {
     expect(await findRecord(shards(), 2)).toMatchObject({ row: 2, value: { id: 'r' } })
     expect(await findRecord(shards(), 9)).toBeNull()

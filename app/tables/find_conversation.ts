@@ -4,7 +4,8 @@ import type { Conversation } from '../model/index.ts'
 /** A file of records of which parts can be read. */
 export interface PartialFile {
   readonly name: string
-  readonly rowCount: number
+  /** `null`: only reading to the end tells, as with JSON Lines. */
+  readonly rowCount: number | null
   records(range: {
     rowStart?: number
     rowEnd?: number
@@ -25,19 +26,34 @@ export async function findConversation(
   id: string,
   report: Report,
 ): Promise<Conversation | null> {
-  const locator = adapter.locate(id)
+  const counted = files.every((file) => file.rowCount !== null)
+  const locator = counted ? adapter.locate(id) : null
+  // Such a conversation may stand anywhere: reading them all until it comes takes as long as it takes.
+  if (!locator && (!counted || adapter.scattered)) return firstOf(adapter, files, split, id, report)
   if (!locator) return null
   const row = 'row' in locator ? locator.row : await rowOfMatch(files, locator)
-  const found = row === null ? null : fileOfRow(files, row)
+  const found = row === null ? null : await fileOfRow(files, row)
   if (!found) return null
   const single: RecordFile = { name: found.file.name, split, records: () => recordAt(found) }
   for await (const conversation of adapter.conversations([single], report)) return conversation
   return null
 }
 
+async function firstOf(
+  adapter: CorpusAdapter,
+  files: readonly PartialFile[],
+  split: string,
+  id: string,
+  report: Report,
+): Promise<Conversation | null> {
+  for await (const conversation of adapter.conversations(recordFiles(files, split), report))
+    if (conversation.id === id) return conversation
+  return null
+}
+
 /** One record by its row in the split; `null` where the split has fewer. */
 export async function findRecord(files: readonly PartialFile[], row: number): Promise<SourceRecord | null> {
-  const found = fileOfRow(files, row)
+  const found = await fileOfRow(files, row)
   if (!found) return null
   for await (const record of recordAt(found)) return record
   return null
@@ -55,13 +71,20 @@ async function* recordAt({ file, firstRow, row }: Placed): AsyncGenerator<Source
   for await (const { value } of file.records({ rowStart, rowEnd: rowStart + 1 })) yield { row, value }
 }
 
-function fileOfRow(files: readonly PartialFile[], row: number): Placed | null {
+async function fileOfRow(files: readonly PartialFile[], row: number): Promise<Placed | null> {
   let firstRow = 0
   for (const file of files) {
-    if (row < firstRow + file.rowCount) return { file, firstRow, row }
-    firstRow += file.rowCount
+    const count = file.rowCount ?? (await countRows(file))
+    if (row < firstRow + count) return { file, firstRow, row }
+    firstRow += count
   }
   return null
+}
+
+async function countRows(file: PartialFile): Promise<number> {
+  let count = 0
+  for await (const record of file.records({})) count = record.row + 1
+  return count
 }
 
 async function rowOfMatch(
@@ -72,24 +95,32 @@ async function rowOfMatch(
   for (const file of files) {
     for await (const record of file.records({ columns }))
       if (matches(record.value)) return firstRow + record.row
-    firstRow += file.rowCount
+    firstRow += file.rowCount ?? 0
   }
   return null
 }
 
-/** A split's files as adapters read them: rows numbered through. */
+/**
+ * A split's files as adapters read them: rows numbered through. Where a file's count is not known beforehand, it is
+ * known once the file has been read, and adapters read files in order.
+ */
 export function recordFiles(files: readonly PartialFile[], split: string): RecordFile[] {
-  let firstRow = 0
-  return files.map((file) => {
-    const offset = firstRow
-    firstRow += file.rowCount
-    return { name: file.name, split, records: () => numberedThrough(file, offset) }
-  })
+  const counts = files.map((file) => file.rowCount ?? 0)
+  const offset = (index: number) => counts.slice(0, index).reduce((sum, count) => sum + count, 0)
+  return files.map((file, index) => ({
+    name: file.name,
+    split,
+    records: () => numberedThrough(file, offset(index), (count) => (counts[index] = count)),
+  }))
 }
 
 async function* numberedThrough(
   file: PartialFile,
   offset: number,
+  onCount: (count: number) => void,
 ): AsyncGenerator<SourceRecord, void, undefined> {
-  for await (const { row, value } of file.records({})) yield { row: offset + row, value }
+  for await (const { row, value } of file.records({})) {
+    onCount(Math.max(row + 1, file.rowCount ?? 0))
+    yield { row: offset + row, value }
+  }
 }

@@ -24,6 +24,7 @@ const BY_TURN = { chat_logs: true } as const
  */
 export const casino: CorpusAdapter = {
   id: 'casino',
+  hub: 'kchawla123/casino',
   title: 'CaSiNo',
   description:
     'Two campsite neighbours negotiate for packages of food, water and firewood, each by their own ' +

@@ -48,6 +48,7 @@ function adapterOf(columns: Columns, about: ReturnType<typeof aboutOf>): CorpusA
     recognises: (_, firstRecord) => hasUtteranceFields(firstRecord),
     // A conversation is spread over its file: nothing less than reading it finds all of its utterances.
     locate: () => null,
+    scattered: true,
     conversations: (files, report) => conversations(files, report, columns),
   }
 }

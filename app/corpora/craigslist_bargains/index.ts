@@ -41,6 +41,7 @@ const BY_TURN_OF_TRANSCRIPT = { events: true } as const
  */
 export const craigslistBargains: CorpusAdapter = {
   id: 'craigslist_bargains',
+  hub: 'stanfordnlp/craigslist_bargains',
   title: 'CraigslistBargains',
   description:
     'A buyer and a seller bargain over the price of something for sale on Craigslist, each with a price to reach. ' +

@@ -47,6 +47,7 @@ const BY_TURN = {
 /** Messages between two players of one game of Diplomacy; see README.md beside this file. */
 export const diplomacy: CorpusAdapter = {
   id: 'diplomacy',
+  hub: 'community-datasets/diplomacy_detection',
   title: 'Diplomacy',
   description:
     'Private messages between two players of a game of Diplomacy. Senders said of each message whether it was ' +

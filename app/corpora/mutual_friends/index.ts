@@ -41,6 +41,7 @@ const recognisableTranscript = v.object({
  */
 export const mutualFriends: CorpusAdapter = {
   id: 'mutual_friends',
+  hub: 'stanfordnlp/mutual_friends',
   title: 'MutualFriends',
   description:
     'Two agents, each with a private list of friends, chat to find the one friend whom both know. ' +

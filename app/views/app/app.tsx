@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { NO_FILTER } from '../../model/index.ts'
+import { useOpening } from '../../session/use_opening.ts'
 import { useSession, useSessionState, useView } from '../../session/use_session.ts'
 import { navigate } from '../../state/address.ts'
 import { HintLayer } from '../ui/hint_trigger.tsx'
@@ -18,6 +19,7 @@ export function App() {
   const catalogue = useSessionState((s) => s.catalogue)
   const { state, resolved, problems } = useView()
   const { corpus } = resolved
+  const opening = useOpening()
   useTitle(corpus?.title ?? null, state.conversation)
   return (
     <div className={styles.app}>
@@ -31,6 +33,9 @@ export function App() {
         {catalogue.status === 'ready' &&
           (corpus ? (
             <CorpusView key={corpus.id} corpus={corpus} />
+          ) : opening ? (
+            // TODO(views/open): <OpeningView request={opening.request} opening={opening.opening} />
+            <p role="status">{opening.opening?.status}</p>
           ) : (
             <StartPage offer={catalogue.value} onOpen={(id) => navigate({ ...NOWHERE, corpus: id })} />
           ))}

@@ -4,6 +4,7 @@ import { latest } from '../../base/async_data.ts'
 import { type Conversation, highlighterOf } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { afterFirstReading } from '../../session/first_reading.ts'
+import { useHitIndex } from '../../session/use_filter.ts'
 import { useNeighbours, useOrder } from '../../session/use_order.ts'
 import { useProblems } from '../../session/use_problems.ts'
 import { useSession, useView } from '../../session/use_session.ts'
@@ -30,6 +31,7 @@ const CompareView = lazy(() =>
     .then((m) => ({ default: m.CompareView })),
 )
 const RawDialog = lazy(() => import('../raw/raw_dialog.tsx'))
+const SqlDialog = lazy(() => import('../sql/sql_dialog.tsx'))
 const ReportDialog = lazy(() => import('../report/report_dialog.tsx'))
 
 /** An open corpus: the list of its conversations beside one of them; on a small screen one or the other. */
@@ -40,6 +42,7 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
   const { listed, split, conversation } = resolved
   const [raw, setRaw] = useState<Conversation | null>(null)
   const [report, setReport] = useState(false)
+  const [sql, setSql] = useState(false)
   const [filtersOpen, setFiltersOpen] = useState(false)
   const roomy = useRoomy()
   const Filters = roomy ? FilterPanel : FilterSheet
@@ -51,7 +54,8 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
     () => (state.filter.search.trim() === '' ? null : highlighterOf(state.filter)),
     [state.filter],
   )
-  useHitSteps(corpus, latest(order), neighbours)
+  const hits = useHitIndex(corpus, listed, state.filter)
+  useHitSteps(corpus, latest(order), neighbours, latest(hits))
   const comparing = isComparing(state)
   const problems = useProblems(corpus, listed)
 
@@ -61,6 +65,10 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
     navigate({ split: place.split, conversation: place.id, turn: null, allSplits: listed.length > 1 }, 'push')
   }
   useCommands({ nextConversation: () => openNeighbour(1), previousConversation: () => openNeighbour(-1) })
+  const closeSql = () => {
+    setSql(false)
+    navigate({ sql: null }, 'replace')
+  }
   const chooseTurn = useCallback((turn: number) => navigate({ turn }, 'replace'), [])
   const back = () => navigate({ conversation: null, turn: null, ...(listed.length > 1 && { split: null }) })
 
@@ -69,11 +77,13 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
       <ListPane
         corpus={corpus}
         order={order}
+        hits={hits}
         problems={problems}
         filtersOpen={filtersOpen}
         onToggleFilters={() => setFiltersOpen(!filtersOpen)}
         onOpen={focusTurns}
         onShowProblems={() => setReport(true)}
+        onSql={() => setSql(true)}
       />
     </Suspense>
   )
@@ -138,6 +148,9 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
       <Suspense>
         {raw && (
           <RawDialog corpus={corpus} conversation={raw} turn={state.turn} onClose={() => setRaw(null)} />
+        )}
+        {(sql || state.sql !== null) && (
+          <SqlDialog key={state.sql} corpus={corpus} initial={state.sql} onClose={closeSql} />
         )}
         {report && <ReportDialog problems={problems} onClose={() => setReport(false)} />}
       </Suspense>

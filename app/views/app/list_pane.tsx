@@ -1,13 +1,16 @@
 import { Database, Download, SearchX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
-import { isEmptyFilter } from '../../model/index.ts'
+import { isEmptyFilter, listsTurns } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
+import type { HitIndex } from '../../session/hit_index.ts'
 import type { Problem } from '../../session/use_problems.ts'
 import { useView } from '../../session/use_session.ts'
 import { navigate } from '../../state/address.ts'
 import { FilterChips } from '../filters/filter_chips.tsx'
 import { dropLast } from '../filters/filter_parts.ts'
+import { HitTurns } from '../hits/hit_turns.tsx'
+import { ResultsChoice } from '../hits/results_choice.tsx'
 import { RandomButton } from '../links/random_button.tsx'
 import { ConversationList } from '../list/conversation_list.tsx'
 import { SavedViewsMenu } from '../saved/saved_views_menu.tsx'
@@ -18,38 +21,60 @@ import { StateMessage } from '../ui/state_message.tsx'
 import styles from './list_pane.module.css'
 
 const TakeawayDialog = lazy(() => import('../takeaway/takeaway_dialog.tsx'))
-const SqlDialog = lazy(() => import('../sql/sql_dialog.tsx'))
 
 interface ListPaneProps {
   readonly corpus: CorpusInfo
   readonly order: AsyncData<Int32Array>
+  /** The turns that the filter of the address leads to. */
+  readonly hits: AsyncData<HitIndex | null>
   readonly problems: readonly Problem[]
   readonly filtersOpen: boolean
   onToggleFilters(): void
   onOpen(): void
   onShowProblems(): void
+  /** Opens the editor for queries. */
+  onSql(): void
 }
 
 /** Search, what is filtered by, how much it finds, and the list. */
 export default function ListPane(props: ListPaneProps) {
-  const { corpus, order, problems, filtersOpen, onToggleFilters, onOpen, onShowProblems } = props
+  const { corpus, order, hits, problems, filtersOpen, onToggleFilters, onOpen, onShowProblems, onSql } = props
   const { state, resolved } = useView()
-  const [open, setOpen] = useState<'takeaway' | 'sql' | null>(null)
+  const [takeaway, setTakeaway] = useState(false)
   const { filter } = state
   const filtered = !isEmptyFilter(filter)
   const error = order.status === 'failed' && filtered ? order.error : null
   const nothing = filtered && order.status === 'ready' && order.value.length === 0
+  const tools = (
+    <>
+      <RandomButton corpus={corpus} order={latest(order)} splits={resolved.listed} />
+      <SavedViewsMenu corpus={corpus} />
+      <IconButton name="Take away" onClick={() => setTakeaway(true)}>
+        <Download size={16} aria-hidden />
+      </IconButton>
+      <IconButton name="SQL" onClick={onSql}>
+        <Database size={16} aria-hidden />
+      </IconButton>
+    </>
+  )
+  const shared = { corpus, order: error ? lastGood(order) : order, onOpen, tools, problems, onShowProblems }
   return (
     <div className={styles.pane}>
       <div className={styles.tools}>
         <SearchBar
           corpus={corpus}
+          splits={resolved.listed}
           error={error}
           filtersOpen={filtersOpen}
           onToggleFilters={onToggleFilters}
         />
         <FilterChips corpus={corpus} filter={filter} />
-        {filtered && <ResultLine corpus={corpus} splits={resolved.listed} filter={filter} />}
+        {filtered && (
+          <div className={styles.results}>
+            <ResultLine corpus={corpus} splits={resolved.listed} filter={filter} />
+            {listsTurns(filter) && <ResultsChoice hits={state.hits} />}
+          </div>
+        )}
       </div>
       {error && !(order.status === 'failed' && order.previous) ? (
         <StateMessage icon={<SearchX size={32} />} title="The search cannot be understood">
@@ -64,43 +89,30 @@ export default function ListPane(props: ListPaneProps) {
         </StateMessage>
       ) : (
         <div className={styles.list}>
-          <ConversationList
-            corpus={corpus}
-            order={error ? lastGood(order) : order}
-            onOpen={onOpen}
-            tools={
-              <>
-                <RandomButton corpus={corpus} order={latest(order)} splits={resolved.listed} />
-                <SavedViewsMenu corpus={corpus} />
-                <IconButton name="Take away" onClick={() => setOpen('takeaway')}>
-                  <Download size={16} aria-hidden />
-                </IconButton>
-                <IconButton name="SQL" onClick={() => setOpen('sql')}>
-                  <Database size={16} aria-hidden />
-                </IconButton>
-              </>
-            }
-            problems={problems}
-            onShowProblems={onShowProblems}
-          />
+          {state.hits === 'turns' && listsTurns(filter) ? (
+            <HitTurns {...shared} hits={error ? lastGood(hits) : hits} />
+          ) : (
+            <ConversationList {...shared} />
+          )}
         </div>
       )}
       <Suspense>
-        {open === 'takeaway' && (
+        {takeaway && (
           <TakeawayDialog
             corpus={corpus}
             splits={resolved.listed}
             filter={filter}
-            onClose={() => setOpen(null)}
+            onClose={() => setTakeaway(false)}
           />
         )}
-        {open === 'sql' && <SqlDialog corpus={corpus} initial={null} onClose={() => setOpen(null)} />}
       </Suspense>
     </div>
   )
 }
 
 /** While a search cannot be understood, the list stays as it was. */
-function lastGood(order: AsyncData<Int32Array>): AsyncData<Int32Array> {
-  return order.status === 'failed' && order.previous ? { status: 'ready', value: order.previous } : order
+function lastGood<T>(data: AsyncData<T>): AsyncData<T> {
+  return data.status === 'failed' && data.previous !== undefined
+    ? { status: 'ready', value: data.previous }
+    : data
 }

@@ -1,20 +1,22 @@
-import { latest } from '../../base/async_data.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { useHitIndex } from '../../session/use_filter.ts'
+import type { HitIndex } from '../../session/hit_index.ts'
 import type { Neighbours } from '../../session/use_order.ts'
 import { useSession, useView } from '../../session/use_session.ts'
 import { navigate } from '../../state/address.ts'
 import { useCommands } from '../keys/use_commands.ts'
 
-/** Lets keys go from hit to hit of the search, on into the next conversations of the list. */
+/**
+ * Lets keys go from hit to hit of the search, on into the next conversations of the list.
+ * @param hits as `useHitIndex` gives them
+ */
 export function useHitSteps(
   corpus: CorpusInfo,
   order: Int32Array | undefined,
   neighbours: Neighbours | undefined,
+  hits: HitIndex | null | undefined,
 ): void {
   const session = useSession()
   const { state, resolved } = useView()
-  const hits = latest(useHitIndex(corpus, resolved.listed, state.filter))
   const step = async (direction: 1 | -1) => {
     if (!hits || !order) return
     const position = neighbours?.position ?? null

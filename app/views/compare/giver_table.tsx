@@ -91,7 +91,7 @@ function OneTable({
                   row.turn
                 )}
               </th>
-              <Values row={row} comparison={comparison} schemes={schemes} />
+              <Values row={row} titles={titles} comparison={comparison} schemes={schemes} />
               <td>
                 <AgreementWord agreement={row.agreement} />
               </td>
@@ -109,10 +109,12 @@ function OneTable({
 
 function Values({
   row,
+  titles,
   comparison,
   schemes,
 }: {
   readonly row: GiverRow
+  readonly titles: readonly string[]
   readonly comparison: GiverComparison
   readonly schemes: readonly LabelScheme[]
 }) {
@@ -120,7 +122,11 @@ function Values({
     const scheme = comparison.givers[i]?.scheme ?? ''
     const title = (value: string) => labelDefinition(schemes, { scheme, value })?.title ?? value
     return (
-      <td key={i} className={values ? undefined : styles.missing}>
+      <td
+        key={i}
+        data-giver={titles[i]}
+        className={values ? styles.value : `${styles.value} ${styles.missing}`}
+      >
         {values ? values.map(title).join(', ') : 'not given'}
       </td>
     )

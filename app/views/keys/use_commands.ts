@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { tinykeys } from 'tinykeys'
-import { COMMANDS, type CommandId } from './commands.ts'
+import { bindingsOf, COMMANDS, type CommandId } from './commands.ts'
 
 /** Runs commands by their keys while the calling component is there. Keys stand down while somebody types. */
 export function useCommands(handlers: Partial<Record<CommandId, () => void>>): void {
@@ -11,7 +11,9 @@ export function useCommands(handlers: Partial<Record<CommandId, () => void>>): v
     handler()
   })
   useEffect(() => {
-    const bindings = COMMANDS.map(({ id, keys }) => [keys, (event: KeyboardEvent) => onCommand(id, event)])
+    const bindings = COMMANDS.flatMap((command) =>
+      bindingsOf(command).map((keys) => [keys, (event: KeyboardEvent) => onCommand(command.id, event)]),
+    )
     return tinykeys(window, Object.fromEntries(bindings))
   }, [])
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fingerprintOf, NO_FILTER } from '../../model/index.ts'
 import { EMPTY_VIEW, parseViewState, type ViewState } from '../../state/view_state.ts'
 import { conversation, turn } from '../../tables/test_corpus.ts'
-import { linkTo, WORDS_LENGTH, wholeLink } from './link_to.ts'
+import { linkTo, linkToQuery, WORDS_LENGTH, wholeLink } from './link_to.ts'
 
 const c = conversation('7', [turn('Hello there!'), turn('')])
 const view: ViewState = {
@@ -48,6 +48,17 @@ describe('a link', () => {
   it('to a filtered view carries filter and sort, and opens nothing', () => {
     expect(linkTo(view, null, null)).toBe('#/casino/train?sort=turns.desc&q=water&v=1')
     expect(linkTo({ ...view, allSplits: true }, null, null)).toBe('#/casino?sort=turns.desc&q=water&v=1')
+  })
+
+  it('to a query carries it as it was written, and the split that it was asked of', () => {
+    const sql = "SELECT 'a & b' -- 100 %\nFROM turns"
+    const link = linkToQuery('casino', 'train', sql)
+    expect(link).toMatch(/^#\/casino\/train\?sql=SELECT%20.*&v=1$/)
+    expect(parseViewState(link)).toEqual({
+      state: { ...EMPTY_VIEW, corpus: 'casino', split: 'train', sql },
+      problems: [],
+    })
+    expect(linkTo({ ...view, sql }, null, null)).not.toContain('sql=')
   })
 
   it('is whole with the page in front', () => {

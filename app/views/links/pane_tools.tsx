@@ -1,5 +1,6 @@
 import type { Conversation } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { GiversButton } from '../compare/givers_button.tsx'
 import { PinButton } from '../compare/pin_button.tsx'
 import { CopyMenu } from '../takeaway/copy_menu.tsx'
 import { CopyLinkButton } from './copy_link_button.tsx'
@@ -14,6 +15,11 @@ interface PaneToolsProps {
 export default function PaneTools({ corpus, conversation, turn }: PaneToolsProps) {
   return (
     <>
+      <GiversButton
+        key={`${conversation.split}/${conversation.id}`}
+        corpus={corpus}
+        conversation={conversation}
+      />
       <PinButton split={conversation.split} id={conversation.id} />
       <CopyMenu corpus={corpus} conversation={conversation} turn={turn} />
       <CopyLinkButton corpus={corpus} conversation={conversation} turn={turn} />

@@ -1,4 +1,4 @@
-import { Inbox, TriangleAlert } from 'lucide-react'
+import { Inbox } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { AsyncData } from '../../base/async_data.ts'
 import type { Sort } from '../../model/index.ts'
@@ -9,16 +9,16 @@ import { useRowHits } from '../../session/use_row_hits.ts'
 import { useRows } from '../../session/use_rows.ts'
 import { useView } from '../../session/use_session.ts'
 import { navigate } from '../../state/address.ts'
-import { Button } from '../ui/button.tsx'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
 import { columnsFor } from './column_choice.ts'
 import { ColumnsMenu } from './columns_menu.tsx'
 import { ConversationGrid } from './conversation_grid.tsx'
 import styles from './conversation_list.module.css'
-import { counted, listCountText, positionText } from './count_text.ts'
+import { listCountText, positionText } from './count_text.ts'
 import { layoutFor } from './grid_layout.ts'
 import { ListBar } from './list_bar.tsx'
 import { LoadStatus } from './load_status.tsx'
+import { ProblemCount } from './problem_count.tsx'
 import { useColumnChoice } from './use_column_choice.ts'
 import { useFirstWishes } from './use_first_wishes.ts'
 import { useListTable } from './use_list_table.ts'
@@ -99,7 +99,7 @@ export function ConversationList(props: ConversationListProps) {
         announcement={summary.loading ? 'Loading conversations' : `List: ${count}`}
       >
         {tools}
-        {problems.length > 0 && <ProblemCount count={problems.length} onShow={onShowProblems} />}
+        <ProblemCount count={problems.length} onShow={onShowProblems} />
         <ColumnsMenu
           table={table}
           withOrder={layout === 'cards'}
@@ -158,21 +158,5 @@ export function ConversationList(props: ConversationListProps) {
         )
       )}
     </section>
-  )
-}
-
-function ProblemCount({
-  count,
-  onShow,
-}: {
-  readonly count: number
-  readonly onShow: (() => void) | undefined
-}) {
-  const words = counted(count, 'problem')
-  if (!onShow) return <p className={styles.problems}>{words}</p>
-  return (
-    <Button look="quiet" icon={<TriangleAlert size={14} aria-hidden />} onClick={onShow}>
-      {words}
-    </Button>
   )
 }

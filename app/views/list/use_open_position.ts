@@ -1,11 +1,8 @@
 import { useMemo } from 'react'
-import { latest } from '../../base/async_data.ts'
-import { conversationPlace } from '../../queries/conversations.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { VisibleRange } from '../../session/row_loader.ts'
-import { useVersions } from '../../session/use_order.ts'
-import { useQuery } from '../../session/use_query.ts'
 import type { Rows } from '../../session/use_rows.ts'
+import { useOpenKey } from './use_open_key.ts'
 
 interface OpenPositionOptions {
   readonly corpus: CorpusInfo
@@ -33,21 +30,7 @@ export function useOpenPosition(options: OpenPositionOptions): number | null {
     return null
   }, [keys, rows, range, split, conversation])
 
-  const versions = useVersions(corpus, listed)
-  const asking = keys !== undefined && split !== null && conversation !== null
-  const place = useQuery(
-    asking ? JSON.stringify(['open position', corpus.id, split, conversation, versions]) : null,
-    async (engine, signal) => {
-      const [found] = await engine.query(
-        conversationPlace(corpus.id, split ?? '', conversation ?? ''),
-        signal,
-      )
-      return found ? { corpus: corpus.id, ...found } : null
-    },
-  )
-  const known = latest(place)
-  const matches = known?.corpus === corpus.id && known.split === split && known.id === conversation
-  const key = matches ? known.key : null
+  const key = useOpenKey({ corpus, listed, begun: keys !== undefined, split, conversation })
   const far = useMemo(() => {
     const position = keys && key !== null ? keys.indexOf(key) : -1
     return position === -1 ? null : position

@@ -13,7 +13,9 @@ const vocabulary = {
     { ...acts, id: 'mood', by: 'reader', values: [greet, { ...greet, value: 'glad', title: 'Glad' }] },
   ],
   turnFields: [{ key: 'price' }],
+  speakers: ['Agent 1', 'Ítaly', 'italy 2'],
   roles: ['buyer', 'seller'],
+  givers: ['annotator', 'a model'],
 }
 const fields = searchFields(vocabulary)
 
@@ -77,7 +79,9 @@ describe('completions', () => {
     expect(at('action:ec|')).toEqual(['action:reject', 'action:select', 'action:unrecorded'])
     expect(at('act:no|')).toEqual(['act:"say no"'])
     expect(at('role:sell|')).toEqual(['role:seller'])
-    expect(at('by:|')).toEqual(['by:annotator', 'by:reader'])
+    expect(at('by:|')).toEqual(['by:annotator', 'by:reader', 'by:"a model"'])
+    expect(at('-speaker:ita|')).toEqual(['-speaker:Ítaly', '-speaker:"italy 2"'])
+    expect(at('speaker:1|')).toEqual(['speaker:"Agent 1"'])
     expect(at('action:re|')).toEqual(['action:reject', 'action:unrecorded'])
   })
 
@@ -89,8 +93,19 @@ describe('completions', () => {
   })
 
   it('leaves out fields that a corpus has no use for', () => {
-    const bare = searchFields({ labelSchemes: [], turnFields: [], roles: [] }).map((f) => f.field)
+    const none = { speakers: [], roles: [], givers: [] }
+    const bare = searchFields({ labelSchemes: [], turnFields: [], ...none }).map((f) => f.field)
     expect(bare).toEqual(['speaker', 'role', 'action', 'kind'])
+  })
+
+  it('offers the labels of a scheme by its other names, too, unless another scheme is called so', () => {
+    const named = (...ids: string[]) =>
+      searchFields({ ...vocabulary, labelSchemes: ids.map((id) => ({ ...acts, id })) })
+    const acted = named('dialogue-act')
+    for (const field of ['dialogue-act', 'intent', 'act'])
+      expect(acted.find((f) => f.field === field)?.values.map((v) => v.value)).toEqual(['greet'])
+    expect(named('act', 'dialogue-act').filter((f) => f.field === 'act')).toHaveLength(1)
+    expect(named('quadrant').map((f) => f.field)).not.toContain('intent')
   })
 })
 

@@ -1,12 +1,21 @@
 import { fold } from '../../base/fold.ts'
-import { type ActionType, formatTerm, type LabelScheme, SEARCH_FIELDS } from '../../model/index.ts'
+import {
+  type ActionType,
+  formatTerm,
+  type LabelScheme,
+  SCHEME_ALIASES,
+  SEARCH_FIELDS,
+  schemeOfField,
+} from '../../model/index.ts'
 
 /** What completion needs to know of a corpus. */
 export interface Vocabulary {
   readonly labelSchemes: readonly LabelScheme[]
   readonly turnFields: readonly { readonly key: string }[]
-  /** The participants' roles, where they are known. */
+  /** What the data has of speakers, roles and givers of labels, as far as it is known. */
+  readonly speakers: readonly string[]
   readonly roles: readonly string[]
+  readonly givers: readonly string[]
 }
 
 /** A field of the search language, and the values that can be offered for it. */
@@ -48,12 +57,14 @@ const ACTIONS = ['propose', 'accept', 'reject', 'leave', 'select', 'unrecorded']
 /** Letters of a field's name that must be typed before it is offered: single letters begin too many words. */
 const FIELD_LETTERS = 2
 
-/** The fields that make sense in a corpus: those of the language, then one per label scheme. */
-export function searchFields({ labelSchemes, turnFields, roles }: Vocabulary): SearchField[] {
+/** The fields that make sense in a corpus: those of the language, then one per label scheme and per alias of one. */
+export function searchFields(vocabulary: Vocabulary): SearchField[] {
+  const { labelSchemes, turnFields, speakers, roles, givers } = vocabulary
   const plain = (values: readonly string[]) => values.map((value) => ({ value, title: '' }))
   const values: Record<string, readonly SearchValue[]> = {
     label: distinct(labelSchemes.flatMap(valuesOf)),
-    by: distinct(plain(labelSchemes.map((scheme) => scheme.by))),
+    by: distinct(plain([...labelSchemes.map((scheme) => scheme.by), ...givers])),
+    speaker: plain(speakers),
     role: plain(roles),
     action: plain(ACTIONS),
     kind: plain(['utterance', 'action']),
@@ -68,12 +79,22 @@ export function searchFields({ labelSchemes, turnFields, roles }: Vocabulary): S
       title,
       values: values[field] ?? [],
     })),
-    ...labelSchemes.map((scheme) => ({
-      field: scheme.id,
-      title: `Has this label of ${scheme.title}`,
-      values: valuesOf(scheme),
-    })),
+    ...labelSchemes.map((scheme) => schemeField(scheme.id, scheme)),
+    ...aliases(labelSchemes),
   ]
+}
+
+function schemeField(field: string, scheme: LabelScheme): SearchField {
+  return { field, title: `Has this label of ${scheme.title}`, values: valuesOf(scheme) }
+}
+
+/** The other names of schemes, where they do not name a scheme themselves. */
+function aliases(schemes: readonly LabelScheme[]): SearchField[] {
+  const ids = schemes.map((scheme) => scheme.id)
+  return Object.keys(SCHEME_ALIASES).flatMap((alias) => {
+    const scheme = schemes.find(({ id }) => id === schemeOfField(alias, ids))
+    return scheme && scheme.id !== alias ? [schemeField(alias, scheme)] : []
+  })
 }
 
 function valuesOf(scheme: LabelScheme): SearchValue[] {

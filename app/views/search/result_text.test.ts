@@ -24,7 +24,13 @@ describe('the result in words', () => {
 describe('the help', () => {
   it('gives an example for every field of the corpus', () => {
     const { labelSchemes } = testAdapter
-    const fields = searchFields({ labelSchemes, turnFields: [{ key: 'price' }], roles: ['the buyer'] })
+    const fields = searchFields({
+      labelSchemes,
+      turnFields: [{ key: 'price' }],
+      speakers: [],
+      roles: ['the buyer'],
+      givers: [],
+    })
     const typed = helpEntries(fields).map((entry) => entry.typed)
     expect(typed.slice(0, 4)).toEqual(['word', '"some words"', '/colou?r/', '-word'])
     expect(typed.slice(4)).toEqual([

@@ -1,8 +1,9 @@
 import { ListFilter } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { ErrorData } from '../../base/errors.ts'
 import type { SearchMode } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { useSearchValues } from '../../session/use_search_values.ts'
 import { useView } from '../../session/use_session.ts'
 import { changeFilter } from '../filters/change_filter.ts'
 import { FILTER_PANEL_ID } from '../filters/filter_panel_id.ts'
@@ -16,28 +17,28 @@ import { useSearchFailure } from './use_search_failure.ts'
 
 interface SearchBarProps {
   readonly corpus: CorpusInfo
-  /** The participants' roles, to be completed after `role:`. */
-  readonly roles?: readonly string[]
+  /** The listed splits. */
+  readonly splits: readonly string[]
   /** Why the list could not be filtered; `null`: it could, or the answer is not there yet. */
   readonly error: ErrorData | null
   readonly filtersOpen: boolean
   onToggleFilters(): void
 }
 
-const NO_ROLES: readonly string[] = []
-
 /** The search field, how its texts are compared, and the way to the filters. */
-export function SearchBar({ corpus, roles = NO_ROLES, error, filtersOpen, onToggleFilters }: SearchBarProps) {
+export function SearchBar({ corpus, splits, error, filtersOpen, onToggleFilters }: SearchBarProps) {
   const { filter } = useView().state
   const { labelSchemes, turnFields } = corpus
+  const [asked, setAsked] = useState(false)
+  const { speaker: speakers, role: roles, by: givers } = useSearchValues(corpus, splits, asked)
   const fields = useMemo(
-    () => searchFields({ labelSchemes, turnFields, roles }),
-    [labelSchemes, turnFields, roles],
+    () => searchFields({ labelSchemes, turnFields, speakers, roles, givers }),
+    [labelSchemes, turnFields, speakers, roles, givers],
   )
   const failure = useSearchFailure(error, filter)
   const parts = countParts(filter)
   return (
-    <search className={styles.bar}>
+    <search className={styles.bar} onFocus={() => setAsked(true)}>
       <div className={styles.row}>
         <SearchField
           search={filter.search}

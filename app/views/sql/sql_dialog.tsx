@@ -5,6 +5,7 @@ import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { exampleQueries, useSql } from '../../session/use_sql.ts'
 import { useWide } from '../app/use_wide.ts'
 import { Button, IconButton } from '../ui/button.tsx'
+import { CopyQueryLink } from './copy_query_link.tsx'
 import { LoadedTables } from './loaded_tables.tsx'
 import { QueryPanel } from './query_panel.tsx'
 import { ResultView } from './result_view.tsx'
@@ -111,6 +112,7 @@ export default function SqlDialog({ corpus, initial, onClose }: SqlDialogProps) 
                     </Button>
                   )}
                   <span className={styles.key}>Ctrl/⌘ Enter</span>
+                  <CopyQueryLink corpus={corpus} held={tables.held} sql={draft} />
                   <LoadedTables corpus={corpus} tables={tables} />
                 </div>
                 <ResultView corpus={corpus} state={state} onOpen={onClose} />

@@ -1,0 +1,171 @@
+import type { Notice } from '../guard.ts'
+import { knownRole, type Speaker } from '../shared/cast.ts'
+import { isJsonObject, type JsonObject, own } from '../shared/columns_path.ts'
+import { contentOf, toolCallText } from '../shared/message_content.ts'
+import { listOf } from './message_list.ts'
+import { HISTORY_COLUMN, INPUT_COLUMN, type Shape, SPEAKER_KEYS, SYSTEM_COLUMNS, TEXT_KEYS } from './shape.ts'
+
+/** One message of a record, on its way to be a turn. */
+export interface Message {
+  readonly speaker: Speaker
+  readonly text: string
+  /** The message as an object, for fields that Parley does not know; `null` where it is a text in a column. */
+  readonly item: JsonObject | null
+  /** The part of the record that it was made from. */
+  readonly published: JsonObject
+}
+
+/** Keys of a message that become its turn's speaker and text. */
+export const MESSAGE_KEYS: ReadonlySet<string> = new Set([
+  ...SPEAKER_KEYS.map(([key]) => key),
+  ...TEXT_KEYS,
+  ...['name', 'tool_calls', 'function_call'],
+])
+
+const USER: Speaker = { published: 'user', isRole: true, name: '' }
+const ASSISTANT: Speaker = { published: 'assistant', isRole: true, name: '' }
+const SYSTEM: Speaker = { published: 'system', isRole: true, name: '' }
+
+/** The messages of a record in this shape, in order. Never throws; what is odd goes to `notice`. */
+export function readMessages(record: JsonObject, shape: Shape, notice: Notice): Message[] {
+  const messages =
+    shape.kind === 'list' ? readList(record, shape.column, notice) : readPair(record, shape, notice)
+  const system = readSystem(record)
+  if (system === null) return messages
+  const [first] = messages
+  const repeated = first && roleOf(first) === 'system' && first.text === system.text
+  return repeated ? messages : [system, ...messages]
+}
+
+function roleOf({ speaker }: Message): string {
+  return knownRole(speaker.published, speaker.isRole)
+}
+
+function readSystem(record: JsonObject): Message | null {
+  for (const column of SYSTEM_COLUMNS) {
+    const text = own(record, column)
+    if (typeof text === 'string' && text !== '')
+      return { speaker: SYSTEM, text, item: null, published: { [column]: text } }
+  }
+  return null
+}
+
+function readPair(record: JsonObject, shape: Extract<Shape, { kind: 'pair' }>, notice: Notice): Message[] {
+  const answer = readSide(record, shape.response, ASSISTANT, notice)
+  const [first] = answer
+  // Preferred and rejected conversations repeat their prompt.
+  if (first?.item && ['user', 'system'].includes(roleOf(first))) return answer
+  const asked = withInput(record, shape, readSide(record, shape.prompt, USER, notice))
+  return [...readHistory(record), ...asked, ...answer]
+}
+
+/** What one column of a pair says: a text, or a list of messages. */
+function readSide(record: JsonObject, column: string, speaker: Speaker, notice: Notice): Message[] {
+  const value = own(record, column)
+  if (typeof value === 'string') return [{ speaker, text: value, item: null, published: { [column]: value } }]
+  if (value !== null && value !== undefined) return readList(record, column, notice)
+  notice([column], value, 'a text')
+  return []
+}
+
+/** Instructions may have an input of their own, which is part of what is asked. */
+function withInput(
+  record: JsonObject,
+  shape: Extract<Shape, { kind: 'pair' }>,
+  asked: readonly Message[],
+): readonly Message[] {
+  const input = own(record, INPUT_COLUMN)
+  const last = asked.at(-1)
+  const isColumn = [shape.prompt, shape.response].includes(INPUT_COLUMN)
+  if (isColumn || typeof input !== 'string' || input === '') return asked
+  if (!last) return [{ speaker: USER, text: input, item: null, published: { [INPUT_COLUMN]: input } }]
+  const published = { ...last.published, [INPUT_COLUMN]: input }
+  return [...asked.slice(0, -1), { ...last, text: `${last.text}\n\n${input}`, published }]
+}
+
+/** Earlier rounds as pairs of texts, beside an instruction. */
+function readHistory(record: JsonObject): Message[] {
+  const history = own(record, HISTORY_COLUMN)
+  if (!Array.isArray(history)) return []
+  return history.flatMap((round) =>
+    Array.isArray(round)
+      ? [USER, ASSISTANT].flatMap((speaker, i): Message[] => {
+          const text: unknown = round[i]
+          return typeof text === 'string'
+            ? [{ speaker, text, item: null, published: { [HISTORY_COLUMN]: round } }]
+            : []
+        })
+      : [],
+  )
+}
+
+function readList(record: JsonObject, column: string, notice: Notice): Message[] {
+  const list = listOf(own(record, column))
+  if (list === null) {
+    notice([column], own(record, column), 'a list of messages')
+    return []
+  }
+  if (list.unequal) {
+    const expected = `lists of equal length, not of ${list.unequal.join(', ')}`
+    notice([column], own(record, column), expected)
+  }
+  return list.items.flatMap(
+    (item, i) =>
+      readItem(item, column, (path, found, expected) => {
+        notice([column, i, ...path], found, expected)
+      }) ?? [],
+  )
+}
+
+function readItem(item: unknown, column: string, notice: Notice): Message | null {
+  if (item === null || item === undefined) {
+    notice([], item, 'a message')
+    return null
+  }
+  const published = { [column]: item }
+  if (!isJsonObject(item)) {
+    notice([], item, 'a message with who speaks and what is said')
+    const speaker = { published: '', isRole: false, name: '' }
+    return { speaker, text: contentOf(item)?.text ?? '', item: null, published }
+  }
+  return { speaker: readSpeaker(item, notice), text: readText(item, notice), item, published }
+}
+
+function readSpeaker(item: JsonObject, notice: Notice): Speaker {
+  const name = own(item, 'name')
+  const [key, isRole] = SPEAKER_KEYS.find(([k]) => isGiven(own(item, k))) ?? ['role', true]
+  const published = speakerText(own(item, key))
+  if (published === '') notice([key], own(item, key), 'who speaks')
+  return { published, isRole, name: typeof name === 'string' && name !== published ? name.trim() : '' }
+}
+
+/** Some publish an object with role or name where others have the word itself. */
+function speakerText(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  const inner = isJsonObject(value) ? ['role', 'name', 'id'].map((key) => own(value, key)) : []
+  return inner.find((word) => typeof word === 'string')?.trim() ?? ''
+}
+
+function readText(item: JsonObject, notice: Notice): string {
+  const key = TEXT_KEYS.find((k) => isGiven(own(item, k))) ?? TEXT_KEYS.find((k) => Object.hasOwn(item, k))
+  const content = key === undefined ? null : contentOf(own(item, key))
+  const calls = readCalls(item)
+  if (content?.odd) notice([key ?? ''], own(item, key ?? ''), 'a text, or a list of parts')
+  if (content === null && calls.length === 0) notice([key ?? 'content'], null, 'a text')
+  return [...(content && (content.text !== '' || calls.length === 0) ? [content.text] : []), ...calls].join(
+    '\n',
+  )
+}
+
+/** The tools that a message calls, a line for each. */
+function readCalls(item: JsonObject): string[] {
+  const calls = own(item, 'tool_calls')
+  const single = own(item, 'function_call')
+  const all = [...(Array.isArray(calls) ? calls : [calls]), single]
+  return all.filter(isGiven).map(toolCallText)
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== null && value !== undefined
+}

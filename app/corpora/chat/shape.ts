@@ -1,0 +1,123 @@
+import { isJsonObject, type JsonObject, own } from '../shared/columns_path.ts'
+import { listOf } from './message_list.ts'
+
+/** In which columns a record keeps its conversation. */
+export type Shape =
+  | {
+      readonly kind: 'list'
+      /** The column with the list of messages. */
+      readonly column: string
+    }
+  | {
+      readonly kind: 'pair'
+      /** What is asked, and what is answered: a string, or a list of messages. */
+      readonly prompt: string
+      readonly response: string
+    }
+
+/** Where a message says who speaks; the first that it has. `true`: the value is a role rather than a name. */
+export const SPEAKER_KEYS: readonly (readonly [key: string, isRole: boolean])[] = [
+  ['role', true],
+  ['from', true],
+  ['speaker', false],
+  ['author', false],
+  ['sender', false],
+  ['user', false],
+]
+
+/** Where a message says what is said; the first that it has. */
+export const TEXT_KEYS: readonly string[] = ['content', 'value', 'text', 'message', 'utterance']
+
+/** Columns that hold lists of messages in published corpora, looked at before all others. */
+const LIST_COLUMNS: readonly string[] = [
+  ...['messages', 'conversations', 'conversation', 'dialogue', 'dialog', 'chat', 'turns'],
+]
+
+/** Columns of pairs, what is asked before what is answered. */
+const PAIRS: readonly (readonly [prompt: string, response: string])[] = [
+  ...(['response', 'completion', 'answer', 'output', 'chosen'] as const).map((r) => ['prompt', r] as const),
+  ...(['output', 'response', 'answer', 'completion'] as const).map((r) => ['instruction', r] as const),
+  ...(['answer', 'response', 'output'] as const).map((r) => ['question', r] as const),
+  ...(['response', 'answer'] as const).map((r) => ['query', r] as const),
+  ['input', 'output'],
+]
+
+/** Columns that go with each kind of shape and become turns or blocks, hence no facets. */
+export const SYSTEM_COLUMNS: readonly string[] = ['system', 'system_prompt', 'system_message']
+export const INPUT_COLUMN = 'input'
+export const HISTORY_COLUMN = 'history'
+export const REJECTED_COLUMN = 'rejected'
+
+/** Where a record keeps its conversation; `null` where it is none of the chat forms. */
+export function shapeOf(record: unknown): Shape | null {
+  if (!isJsonObject(record)) return null
+  const column =
+    LIST_COLUMNS.find((name) => fitsList(record, name)) ??
+    pairless(record).find((name) => holdsMessages(own(record, name)))
+  if (column !== undefined) return { kind: 'list', column }
+  const pair = PAIRS.find(([prompt, response]) => fitsPair(record, prompt, response))
+  return pair ? { kind: 'pair', prompt: pair[0], response: pair[1] } : null
+}
+
+/** Whether a record keeps its conversation in this shape; cheaper than to look for one. */
+export function fits(record: JsonObject, shape: Shape): boolean {
+  return shape.kind === 'list'
+    ? fitsList(record, shape.column)
+    : fitsPair(record, shape.prompt, shape.response)
+}
+
+/** The columns of a record that its turns are made from. */
+export function columnsOfShape(shape: Shape): readonly string[] {
+  return shape.kind === 'list'
+    ? [shape.column, ...SYSTEM_COLUMNS]
+    : [shape.prompt, shape.response, INPUT_COLUMN, HISTORY_COLUMN, ...SYSTEM_COLUMNS]
+}
+
+/** An empty list under a name that says what belongs there is a conversation without turns. */
+function fitsList(record: JsonObject, column: string): boolean {
+  const value = own(record, column)
+  if (Array.isArray(value) && value.length === 0) return LIST_COLUMNS.includes(column)
+  return holdsMessages(value)
+}
+
+/** Columns under other names; those of a pair are not taken for the whole conversation. */
+function pairless(record: JsonObject): string[] {
+  const parts = new Set([...PAIRS.flat(), REJECTED_COLUMN])
+  const names = Object.keys(record)
+  const others = names.filter((name) => !parts.has(name))
+  // A preferred conversation without its prompt beside it is the whole.
+  return 'prompt' in record ? others : [...others, ...names.filter((name) => name === 'chosen')]
+}
+
+/** How many items of a list are looked at to tell what it holds. */
+const LOOKED_AT = 10
+
+function holdsMessages(value: unknown): boolean {
+  const list = listOf(value)
+  if (list === null) return false
+  const items = list.items.slice(0, LOOKED_AT)
+  return items.length > 0 && 2 * items.filter(isMessage).length >= items.length
+}
+
+function isMessage(item: unknown): boolean {
+  return (
+    isJsonObject(item) &&
+    SPEAKER_KEYS.some(([key]) => Object.hasOwn(item, key)) &&
+    TEXT_KEYS.some((key) => Object.hasOwn(item, key))
+  )
+}
+
+function fitsPair(record: JsonObject, prompt: string, response: string): boolean {
+  const [asked, answered] = [own(record, prompt), own(record, response)]
+  return (
+    Object.hasOwn(record, prompt) &&
+    Object.hasOwn(record, response) &&
+    (isSaid(asked) || asked === null) &&
+    (isSaid(answered) || answered === null) &&
+    (asked !== null || answered !== null)
+  )
+}
+
+function isSaid(value: unknown): boolean {
+  return typeof value === 'string' || holdsMessages(value)
+}

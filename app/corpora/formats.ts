@@ -1,0 +1,21 @@
+import type { CorpusFormat } from './format.ts'
+
+/**
+ * The forms in which corpora come that Parley does not know by heart, in the order in which they are tried. Each is
+ * loaded when something is opened: a page with the corpora of its catalogue needs none.
+ */
+const FORMATS: Readonly<Record<string, () => Promise<CorpusFormat>>> = {
+  convokit: async () => (await import('./convokit/index.ts')).convokit,
+  chat: async () => (await import('./chat/index.ts')).chat,
+  mapped: async () => (await import('./mapped/index.ts')).mapped,
+}
+
+/** All of them. */
+export function allFormats(): Promise<readonly CorpusFormat[]> {
+  return Promise.all(Object.values(FORMATS).map((load) => load()))
+}
+
+/** @returns the form of that `id`, or `undefined` where there is none */
+export async function formatById(id: string): Promise<CorpusFormat | undefined> {
+  return Object.hasOwn(FORMATS, id) ? FORMATS[id]?.() : undefined
+}

@@ -1,0 +1,71 @@
+import { visible } from '../shared/columns_key.ts'
+import { leavesOf } from '../shared/columns_path.ts'
+
+/** `mixed`: values of several types; `empty`: no value in the records that were looked at. */
+export type MappableKind = 'text' | 'number' | 'boolean' | 'list' | 'mixed' | 'empty'
+
+/** A column that a person may give a meaning to. */
+export interface MappableColumn {
+  /** As a `Mapping` takes it: `meta.speaker`. */
+  readonly path: string
+  readonly kind: MappableKind
+  /** The first value that is no blank, on one line, at most 80 characters; `''` where there is none. */
+  readonly sample: string
+}
+
+/** A dialog with more choices helps nobody. */
+const MOST_COLUMNS = 60
+
+const LONGEST_SAMPLE = 80
+
+/**
+ * The columns of some records, in the order in which they were first seen, at most 60; objects by what is in them.
+ * Never throws for what stands in a record.
+ */
+export function columnsOf(records: readonly unknown[]): MappableColumn[] {
+  const columns = new Map<string, MappableColumn>()
+  for (const record of records) {
+    for (const [path, value] of leavesOf(record)) {
+      const known = columns.get(path)
+      if (!known && columns.size >= MOST_COLUMNS) continue
+      const kind = kindOf(value)
+      columns.set(path, {
+        path,
+        kind: known ? together(known.kind, kind) : kind,
+        sample: known?.sample || sampleOf(value),
+      })
+    }
+  }
+  return [...columns.values()]
+}
+
+function kindOf(value: unknown): MappableKind {
+  if (value === null || value === undefined) return 'empty'
+  if (Array.isArray(value)) return 'list'
+  return typeof value === 'number' || typeof value === 'bigint'
+    ? 'number'
+    : typeof value === 'boolean'
+      ? 'boolean'
+      : 'text'
+}
+
+function together(a: MappableKind, b: MappableKind): MappableKind {
+  if (a === b || b === 'empty') return a
+  return a === 'empty' ? b : 'mixed'
+}
+
+function sampleOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (!Array.isArray(value)) return oneLine(String(value))
+  const items = value
+    .slice(0, 5)
+    .map((item) => (typeof item === 'object' && item !== null ? '…' : String(item)))
+  return oneLine(`${items.join(', ')}${value.length > items.length ? ', …' : ''}`)
+}
+
+function oneLine(text: string): string {
+  const line = visible(text.slice(0, 8 * LONGEST_SAMPLE).replace(/\s+/gu, ' ')).trim()
+  const characters = [...line]
+  if (characters.length <= LONGEST_SAMPLE) return line
+  return `${characters.slice(0, LONGEST_SAMPLE - 1).join('')}…`
+}

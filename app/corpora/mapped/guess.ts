@@ -1,0 +1,158 @@
+import type { Mapping } from '../format.ts'
+import { isBlank } from '../shared/columns.ts'
+import { leavesOf } from '../shared/columns_path.ts'
+
+/*
+ * Names of columns by their meaning, the most telling first, compared without case, `_`, `-` and spaces, and without
+ * what stands before the last dot.
+ */
+const CONVERSATION: readonly string[] = [
+  ...['conversationid', 'dialogueid', 'dialogid', 'convid', 'threadid', 'sessionid', 'chatid', 'convoid'],
+  ...['conversationuuid', 'dialogueuuid', 'conversationkey', 'conversationno', 'dialogueno', 'gameid'],
+  ...['conversation', 'dialogue', 'dialog', 'thread', 'session', 'conv', 'chat', 'root', 'transcriptid'],
+]
+const TEXT: readonly string[] = [
+  ...['text', 'utterance', 'content', 'message', 'body', 'utterancetext', 'messagetext', 'messagecontent'],
+  ...['sentence', 'transcript', 'msg', 'utt', 'said', 'value'],
+]
+const SPEAKER: readonly string[] = [
+  ...['speaker', 'speakername', 'speakerid', 'role', 'author', 'authorname', 'authorid', 'sender', 'from'],
+  ...[
+    'user',
+    'username',
+    'userid',
+    'participant',
+    'participantid',
+    'agent',
+    'agentid',
+    'interlocutor',
+    'name',
+  ],
+]
+const TURN: readonly string[] = [
+  ...['turn', 'turnid', 'turnindex', 'turnidx', 'turnno', 'turnnumber', 'turnorder', 'utteranceindex'],
+  ...['utteranceidx', 'utteranceno', 'utterancenumber', 'messageindex', 'messagenumber', 'position', 'order'],
+  ...['index', 'idx', 'sequence', 'seq', 'step', 'line', 'timestamp', 'createdat', 'time', 'datetime'],
+]
+const LABELS: readonly string[] = [
+  ...[
+    'label',
+    'labels',
+    'tag',
+    'tags',
+    'act',
+    'acts',
+    'dialogact',
+    'dialogueact',
+    'dialogacts',
+    'dialogueacts',
+  ],
+  ...['strategy', 'strategies', 'annotation', 'annotations', 'intent', 'intents', 'emotion', 'emotions'],
+  ...['sentiment', 'move', 'moves', 'code', 'codes'],
+]
+
+/** What is known of a column by some records. */
+interface Sketch {
+  readonly path: string
+  readonly name: string
+  readonly strings: readonly string[]
+  readonly scalars: number
+  readonly stringLists: number
+  readonly distinct: number
+}
+
+/** A guess, and how far it may be trusted. */
+export interface Guess {
+  readonly mapping: Mapping
+  /** Whether the names alone say that each record is a turn of a conversation. */
+  readonly certain: boolean
+}
+
+/** Labels with more different values than this in a few records are none. */
+const MOST_LABEL_VALUES = 40
+
+/**
+ * A first proposal of which column is what, by names, and by content where names do not tell.
+ * @returns `null` where no column holds text
+ */
+export function guessMapping(records: readonly unknown[]): Mapping | null {
+  return guess(records)?.mapping ?? null
+}
+
+export function guess(records: readonly unknown[]): Guess | null {
+  const columns = sketch(records)
+  const rest = (used: readonly (Sketch | undefined)[]) => columns.filter((c) => !used.includes(c))
+  const named = byName(columns, TEXT, isText)
+  const text = named ?? mostWords(columns)
+  if (!text) return null
+  const conversation = byName(rest([text]), CONVERSATION, isScalar)
+  const speaker = byName(rest([text, conversation]), SPEAKER, isScalar)
+  const turn = byName(rest([text, conversation, speaker]), TURN, isScalar)
+  const labels = rest([text, conversation, speaker, turn]).filter(
+    (c) => LABELS.includes(c.name) && (isScalar(c) || c.stringLists > 0) && c.distinct <= MOST_LABEL_VALUES,
+  )
+  const repeats = conversation !== undefined && conversation.distinct < conversation.scalars
+  return {
+    mapping: {
+      conversation: conversation?.path ?? null,
+      turn: turn?.path ?? null,
+      speaker: speaker?.path ?? null,
+      text: text.path,
+      labels: labels.map((c) => c.path),
+    },
+    certain:
+      named !== undefined &&
+      conversation !== undefined &&
+      (repeats || speaker !== undefined || turn !== undefined),
+  }
+}
+
+function sketch(records: readonly unknown[]): Sketch[] {
+  const values = new Map<string, unknown[]>()
+  for (const [path, value] of records.flatMap(leavesOf)) {
+    const list = values.get(path) ?? []
+    if (!isBlank(value)) list.push(value)
+    values.set(path, list)
+  }
+  return [...values].map(([path, list]) => {
+    const scalars = list.filter((value) => typeof value !== 'object')
+    const lists = list.filter(Array.isArray)
+    return {
+      path,
+      name: (path.split('.').at(-1) ?? '').toLowerCase().replace(/[\s_-]+/g, ''),
+      strings: scalars.filter((value) => typeof value === 'string'),
+      scalars: scalars.length,
+      stringLists: lists.filter((items) => items.every((item) => typeof item === 'string')).length,
+      distinct: new Set([...scalars, ...lists.flat()]).size,
+    }
+  })
+}
+
+/** Columns at the top come before those of the same name within objects. */
+function byName(
+  columns: readonly Sketch[],
+  names: readonly string[],
+  fits: (column: Sketch) => boolean,
+): Sketch | undefined {
+  const depth = ({ path }: Sketch) => path.split('.').length
+  return columns
+    .filter((c) => names.includes(c.name) && fits(c))
+    .sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name) || depth(a) - depth(b))[0]
+}
+
+/** The column of the longest strings, most of which have several words. */
+function mostWords(columns: readonly Sketch[]): Sketch | undefined {
+  const words = ({ strings }: Sketch) => strings.filter((s) => /\S\s+\S/.test(s.slice(0, 500))).length
+  const length = ({ strings }: Sketch) => strings.reduce((sum, s) => sum + s.length, 0)
+  return columns
+    .filter((c) => isText(c) && 2 * words(c) >= c.strings.length)
+    .sort((a, b) => length(b) - length(a))[0]
+}
+
+function isText({ strings, scalars, stringLists }: Sketch): boolean {
+  return strings.length > 0 && 2 * strings.length >= scalars && stringLists === 0
+}
+
+function isScalar({ scalars, stringLists }: Sketch): boolean {
+  return scalars > 0 && stringLists === 0
+}

@@ -1,0 +1,108 @@
+import { ParleyError } from '../../base/errors.ts'
+import type { RecordFile } from '../adapter.ts'
+import type { Mapping } from '../format.ts'
+import { describe, shorten } from '../guard.ts'
+import { createColumnScan, isBlank, SCANNED_RECORDS } from '../shared/columns.ts'
+import { type DeclaredColumn, declareColumns } from '../shared/columns_declared.ts'
+import { columnTitle, keyMaker } from '../shared/columns_key.ts'
+import { leavesOf, pathReader } from '../shared/columns_path.ts'
+import { contentOf } from '../shared/message_content.ts'
+import { createConstancy } from './constancy.ts'
+import { guessMapping } from './guess.ts'
+import { createLabelScan, type LabelColumn } from './label_columns.ts'
+
+/** What the first records tell about all of them, under a mapping. */
+export interface MappedSurvey {
+  readonly mapping: Mapping
+  readonly labels: readonly LabelColumn[]
+  /** Columns with one value throughout each conversation. */
+  readonly facets: readonly DeclaredColumn[]
+  /** All other columns that Parley can show. */
+  readonly fields: readonly DeclaredColumn[]
+}
+
+const MOST_COLUMNS = 40
+
+/** How many records a mapping is guessed from. */
+const GUESSED_FROM = 100
+
+/**
+ * @param given by the reader; without it, the mapping is guessed
+ * @throws ParleyError where there are no records, or none of the first has text in its column
+ */
+export async function surveyMapped(
+  files: readonly RecordFile[],
+  given: Mapping | undefined,
+): Promise<MappedSurvey> {
+  const mapping = given ?? (await guessFrom(files))
+  const labelScans = [...new Set(mapping.labels)].map((path) => ({ path, scan: createLabelScan(path) }))
+  const skip = new Set([mapping.conversation, mapping.turn, mapping.speaker, mapping.text, ...mapping.labels])
+  const columns = createColumnScan()
+  const constancy = createConstancy()
+  const conversationOf = mapping.conversation === null ? () => '' : pathReader(mapping.conversation)
+  const textOf = pathReader(mapping.text)
+  let first: { file: string; row: number; value: unknown } | null = null
+  let texts = 0
+  for (const [position, file] of files.entries()) {
+    let count = 0
+    for await (const { row, value } of file.records()) {
+      first ??= { file: file.name, row, value }
+      const text = textOf(value)
+      if (contentOf(text) !== null) texts += 1
+      for (const { scan } of labelScans) scan.add(value)
+      columns.add(value, skip as ReadonlySet<string>)
+      const conversation = conversationOf(value)
+      if (mapping.conversation === null) constancy.add(`${position}`, value)
+      else if (!isBlank(conversation) && typeof conversation !== 'object')
+        constancy.add(`${file.split} ${String(conversation)}`, value)
+      count += 1
+      if (count >= SCANNED_RECORDS) break
+    }
+  }
+  if (first === null) throw noRecords(files)
+  if (texts === 0) throw noText(first, mapping)
+  const makeKey = keyMaker()
+  const labels = labelScans.map(({ path, scan }) => scan.column(makeKey(path)))
+  const declared = declareColumns(columns.columns().slice(0, MOST_COLUMNS), makeKey)
+  return {
+    mapping,
+    labels,
+    facets: declared.filter(({ path }) => constancy.isConstant(path)),
+    fields: declared.filter(({ path }) => !constancy.isConstant(path)),
+  }
+}
+
+async function guessFrom(files: readonly RecordFile[]): Promise<Mapping> {
+  const records: unknown[] = []
+  for (const file of files) {
+    for await (const { value } of file.records()) {
+      records.push(value)
+      if (records.length >= GUESSED_FROM) break
+    }
+    if (records.length >= GUESSED_FROM) break
+  }
+  if (records.length === 0) throw noRecords(files)
+  const mapping = guessMapping(records)
+  if (mapping) return mapping
+  throw new ParleyError('No column of this data looks like the text of turns.', {
+    advice: 'Say in the mapping which column holds the text.',
+    detail: `Row 0 of ${files[0]?.name}: found ${shorten(describe(records[0]))}.`,
+  })
+}
+
+function noRecords(files: readonly RecordFile[]): ParleyError {
+  const names = files.map((file) => file.name).join(', ')
+  return new ParleyError(`There are no records in ${names || 'these files'}.`, {
+    advice: 'Choose a file with at least one turn.',
+  })
+}
+
+function noText(first: { file: string; row: number; value: unknown }, { text }: Mapping): ParleyError {
+  const columns = leavesOf(first.value).map(([path]) => path)
+  return new ParleyError(`No record of ${first.file} has text in the column “${columnTitle(text)}”.`, {
+    advice: 'Choose another column for the text.',
+    detail:
+      `Field ${shorten(text)}, row ${first.row}: found ${shorten(describe(pathReader(text)(first.value)))}; ` +
+      `expected text. Columns: ${columns.slice(0, 20).map(shorten).join(', ') || 'none'}.`,
+  })
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import type { BadRecord } from './bad_record.ts'
+import { readCsv } from './csv.ts'
+import { memorySource } from './local_source.ts'
+
+async function read(text: string) {
+  const bad: BadRecord[] = []
+  const values: unknown[] = []
+  const source = memorySource('labels.csv', new TextEncoder().encode(text))
+  for await (const record of readCsv(source, { onBadRecord: (b) => bad.push(b) })) values.push(record)
+  return { values, bad }
+}
+
+const rows = (...values: unknown[]) => values.map((value, row) => ({ row, value }))
+
+describe('CSV', () => {
+  it.each([
+    ['commas', 'id,label\n1,a\n2,b\n'],
+    ['semicolons', 'id;label\n1;a\n2;b\n'],
+    ['tabs', 'id\tlabel\n1\ta\n2\tb'],
+    ['CRLF', 'id,label\r\n1,a\r\n2,b\r\n'],
+    ['a byte order mark and blank lines', '\ufeffid,label\n\n1,a\n\n2,b\n'],
+    ['quotes', '"id","label"\n"1","a"\n"2","b"\n'],
+  ])('with %s', async (_what, text) => {
+    expect(await read(text)).toEqual({
+      values: rows({ id: '1', label: 'a' }, { id: '2', label: 'b' }),
+      bad: [],
+    })
+  })
+
+  it('keeps delimiters, quotes and line ends within quotes', async () => {
+    expect((await read('id,text\n1,"a, ""b""\nc"\n2,d\n')).values).toEqual(
+      rows({ id: '1', text: 'a, "b"\nc' }, { id: '2', text: 'd' }),
+    )
+  })
+
+  it('tells rows of another length, with their lines', async () => {
+    const { values, bad } = await read('id,text\n1,"a\nb"\n2\n3,c,d\n4,e\n')
+    expect(values).toEqual([
+      { row: 0, value: { id: '1', text: 'a\nb' } },
+      { row: 3, value: { id: '4', text: 'e' } },
+    ])
+    expect(bad).toEqual([
+      { severity: 'dropped', row: 1, line: 4, raw: '2', message: 'Found 1 values, expected 2: id, text.' },
+      {
+        severity: 'dropped',
+        row: 2,
+        line: 5,
+        raw: '3 | c | d',
+        message: 'Found 3 values, expected 2: id, text.',
+      },
+    ])
+  })
+
+  it('is read in slices', async () => {
+    const text = Array.from({ length: 90_000 }, (_, i) => `${i},"line one of ${i}\nline, ""two"", with ä€𝄞"`)
+    const { values, bad } = await read(`id,text\n${text.join('\n')}\n`)
+    expect(bad).toEqual([])
+    expect(values).toHaveLength(90_000)
+    expect(values.at(-1)).toEqual({
+      row: 89_999,
+      value: { id: '89999', text: 'line one of 89999\nline, "two", with ä€𝄞' },
+    })
+  })
+
+  it('a column named __proto__ is a column', async () => {
+    const [record] = (await read('__proto__,b\nx,y\n')).values as { value: object }[]
+    expect(Object.keys(record?.value ?? {})).toEqual(['__proto__', 'b'])
+  })
+
+  it.each([
+    ['a name twice', 'a,a\n1,2\n', /labels\.csv: in its first row, found “a” twice/],
+    ['a name that is missing', 'a,\n1,2\n', /found no name for column 2/],
+    ['a quote that does not end', 'a,b\n1,"2\n3,4\n', /at line 2, found a quoted value that does not end/],
+  ])('refuses %s', async (_what, text, message) => {
+    await expect(read(text)).rejects.toThrow(message)
+  })
+
+  it('without rows has no records', async () => {
+    expect(await read('a,b\n')).toEqual({ values: [], bad: [] })
+  })
+})

@@ -1,0 +1,103 @@
+import Papa from 'papaparse/papaparse.js'
+import { ParleyError } from '../base/errors.ts'
+import type { SourceRecord } from '../model/index.ts'
+import { shortRaw } from './bad_record.ts'
+import type { JsonReading } from './json.ts'
+import type { ByteSource } from './source.ts'
+import { decodeUtf8, lineBlocks, NOT_UTF8 } from './text_blocks.ts'
+
+/** From how much of a file its delimiter is guessed. */
+const SAMPLE = 64 * 1024
+
+/** A record that takes more than this has a quote that nobody closed. */
+const LONGEST_RECORD = 16 * 1024 * 1024
+
+/**
+ * The records of a file of comma, semicolon or tab separated values, in order; the first row names the columns, and
+ * all values are texts. Reads the file piece by piece. A row with more or fewer values than there are columns goes to
+ * `onBadRecord`, and keeps its number.
+ * @throws ParleyError where the first row names no columns or one twice, or a quoted value does not end
+ */
+export async function* readCsv(
+  source: ByteSource,
+  { signal, onBadRecord }: JsonReading = {},
+): AsyncGenerator<SourceRecord, void, undefined> {
+  const { name } = source
+  let parser: InstanceType<typeof Papa.Parser> | undefined
+  let columns: readonly string[] | undefined
+  let rest = ''
+  let line = 1
+  let row = 0
+
+  const record = (cells: readonly string[], at: number): SourceRecord | undefined => {
+    if (cells.length === 1 && cells[0]?.trim() === '') return undefined
+    if (!columns) {
+      columns = columnNames(name, cells)
+      return undefined
+    }
+    const here = row++
+    if (cells.length === columns.length)
+      return { row: here, value: Object.fromEntries(columns.map((column, i) => [column, cells[i]])) }
+    const message = `Found ${cells.length} values, expected ${columns.length}: ${columns.join(', ')}.`
+    onBadRecord?.({ severity: 'dropped', row: here, line: at, raw: shortRaw(cells.join(' | ')), message })
+    return undefined
+  }
+
+  for await (const [block, last] of marked(lineBlocks(source, { signal }))) {
+    const { text, valid } = decodeUtf8(block)
+    if (!valid) onBadRecord?.({ severity: 'noticed', row, line, raw: '', message: NOT_UTF8 })
+    rest += text
+    parser ??= parserFor(rest.slice(0, SAMPLE))
+    const { data, errors, meta } = parser.parse(rest, 0, !last)
+    const open = errors.find(({ code }) => code === 'MissingQuotes')
+    for (const [i, cells] of data.entries()) {
+      if (open?.row === i) throw openQuote(name, line)
+      const found = record(cells, line)
+      line += 1 + cells.reduce((sum, cell) => sum + newlines(cell), 0)
+      if (found) yield found
+    }
+    rest = last ? '' : rest.slice(meta.cursor)
+    if (rest.length > LONGEST_RECORD) throw openQuote(name, line)
+  }
+}
+
+/** Each item with whether it is the last. */
+async function* marked<T>(items: AsyncIterable<T>): AsyncGenerator<[T, boolean]> {
+  let held: { item: T } | undefined
+  for await (const item of items) {
+    if (held) yield [held.item, false]
+    held = { item }
+  }
+  if (held) yield [held.item, true]
+}
+
+function parserFor(sample: string): InstanceType<typeof Papa.Parser> {
+  const { delimiter, linebreak } = Papa.parse(sample, { preview: 20, skipEmptyLines: true }).meta
+  return new Papa.Parser({ delimiter, newline: linebreak })
+}
+
+function columnNames(name: string, cells: readonly string[]): readonly string[] {
+  const columns = cells.map((cell) => cell.trim())
+  const twice = columns.find((column, i) => columns.indexOf(column) < i)
+  const empty = columns.indexOf('')
+  if (empty < 0 && twice === undefined) return columns
+  const found = empty < 0 ? `“${shortRaw(twice ?? '')}” twice` : `no name for column ${empty + 1}`
+  throw new ParleyError(`${name}: in its first row, found ${found}, expected the names of the columns.`, {
+    advice: 'Give each column a name of its own in the first row.',
+  })
+}
+
+function openQuote(name: string, line: number): ParleyError {
+  return new ParleyError(
+    `${name}: at line ${line}, found a quoted value that does not end, expected a closing ".`,
+    {
+      advice: 'Close the quote, or write quotes within values twice.',
+    },
+  )
+}
+
+function newlines(text: string): number {
+  let found = 0
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) found += 1
+  return found
+}

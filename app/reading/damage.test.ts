@@ -1,0 +1,127 @@
+import { deflateRawSync } from 'node:zlib'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ParleyError } from '../base/errors.ts'
+import { memorySource } from './local_source.ts'
+import { type BadRecord, openRecords } from './open_records.ts'
+import { zipOf } from './test_zip.ts'
+import { openZip } from './zip.ts'
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const records = Array.from({ length: 30 }, (_, i) => ({
+  conversation: `c${i % 4}`,
+  text: `“Firewood” ${i} — ça va? 🙂\n`.repeat(i % 3),
+  labels: i % 2 ? ['self-need'] : [],
+  price: i * 1.25,
+}))
+const jsonl = utf8(`${records.map((r) => JSON.stringify(r)).join('\n')}\n`)
+const json = utf8(JSON.stringify(records, null, 1))
+const csv = utf8(`conversation,text\n${records.map((r) => `${r.conversation},"${r.text}"`).join('\n')}\n`)
+const zip = zipOf([
+  { name: 'corpus/utterances.jsonl', content: jsonl, packed: new Uint8Array(deflateRawSync(jsonl)) },
+  { name: 'corpus/index.json', content: utf8('{}') },
+])
+
+/** Some bytes changed, some left out, the end cut. */
+const damage = fc.record({
+  changes: fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 5 }),
+  hole: fc.tuple(fc.nat(), fc.nat(20)),
+  cut: fc.option(fc.nat(), { freq: 2, nil: null }),
+})
+type Damage = typeof damage extends fc.Arbitrary<infer T> ? T : never
+
+function damaged(bytes: Uint8Array, { changes, hole: [at, size], cut }: Damage): Uint8Array {
+  const changed = bytes.slice()
+  for (const [position, byte] of changes) changed[position % bytes.length] = byte
+  const start = at % bytes.length
+  const holed = Uint8Array.of(...changed.subarray(0, start), ...changed.subarray(start + size))
+  return cut === null ? holed : holed.slice(0, cut % (holed.length + 1))
+}
+
+function expectNamed(error: unknown, name: string): void {
+  if (!(error instanceof ParleyError)) throw error
+  expect(error.message).toContain(name)
+  expect(error.advice).toMatch(/\w+ \w+/)
+}
+
+describe.each([
+  ['damaged.jsonl', jsonl],
+  ['damaged.json', json],
+  ['damaged.csv', csv],
+])('%s', (name, bytes) => {
+  it('gives records, bad records or a named error', async () => {
+    let good = 0
+    await fc.assert(
+      fc.asyncProperty(damage, async (d) => {
+        const bad: BadRecord[] = []
+        try {
+          const file = await openRecords(memorySource(name, damaged(bytes, d)), {
+            onBadRecord: (b) => bad.push(b),
+          })
+          for await (const { row, value } of file.records()) {
+            expect(row).toBeGreaterThanOrEqual(0)
+            expect(value).toBeDefined()
+            good += 1
+          }
+          for (const { raw, message } of bad) {
+            expect(raw.length).toBeLessThanOrEqual(200)
+            expect(message).toMatch(/ound .+\.$/)
+          }
+        } catch (error) {
+          expectNamed(error, name)
+        }
+      }),
+      { numRuns: 400 },
+    )
+    expect(good).toBeGreaterThan(100)
+  })
+})
+
+describe('JSON Lines of which some are damaged', () => {
+  it('lose only these', async () => {
+    const lines = new TextDecoder().decode(jsonl).trimEnd().split('\n')
+    await fc.assert(
+      fc.asyncProperty(fc.subarray([...lines.keys()], { minLength: 1, maxLength: 9 }), async (broken) => {
+        const text = lines.map((line, i) => (broken.includes(i) ? line.slice(0, -1) : line)).join('\n')
+        const bad: number[] = []
+        const good: number[] = []
+        const options = { onBadRecord: (b: BadRecord) => bad.push(b.row) }
+        const file = await openRecords(memorySource('x.jsonl', utf8(text)), options)
+        for await (const { row, value } of file.records()) {
+          good.push(row)
+          expect(value).toEqual(records[row])
+        }
+        expect(bad).toEqual(broken)
+        expect([...good, ...bad].sort((a, b) => a - b)).toEqual([...lines.keys()])
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe('a zip', () => {
+  it('with random damage gives the true content or a named error', async () => {
+    let good = 0
+    let named = 0
+    await fc.assert(
+      fc.asyncProperty(damage, async (d) => {
+        try {
+          for (const entry of await openZip(memorySource('damaged.zip', damaged(zip, d)))) {
+            const source = await entry.source()
+            // The checksum covers the content: what comes out is what went in.
+            if (source.byteLength > 2) {
+              expect(new Uint8Array(await source.slice(0))).toEqual(jsonl)
+              good += 1
+            }
+          }
+        } catch (error) {
+          expectNamed(error, 'damaged.zip')
+          named += 1
+        }
+      }),
+      { numRuns: 400 },
+    )
+    expect(good).toBeGreaterThan(0)
+    expect(named).toBeGreaterThan(100)
+  })
+})

@@ -1,0 +1,54 @@
+import { messageOf, ParleyError } from '../base/errors.ts'
+import type { ByteSource } from './source.ts'
+
+/** What of a browser's `File` is needed. */
+export interface FileLike {
+  readonly name: string
+  /** In bytes. */
+  readonly size: number
+  slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> }
+}
+
+/**
+ * A file that the reader picked or dropped; read slice by slice, never copied as a whole.
+ * @throws ParleyError (from `slice`) where the file was changed or removed since
+ */
+export function localSource(file: FileLike): ByteSource {
+  const { name, size } = file
+  return {
+    name,
+    byteLength: size,
+    async slice(start, end = size) {
+      let bytes: ArrayBuffer
+      try {
+        bytes = await file.slice(start, end).arrayBuffer()
+      } catch (error) {
+        throw notReadable(name, error)
+      }
+      if (bytes.byteLength !== Math.max(0, Math.min(end, size) - start))
+        throw notReadable(name, new Error(`found ${bytes.byteLength} bytes, expected ${end - start}`))
+      return bytes
+    },
+  }
+}
+
+/** Bytes that are in memory already: what was pasted, or came out of an archive. */
+export function memorySource(name: string, bytes: Uint8Array): ByteSource {
+  return {
+    name,
+    byteLength: bytes.length,
+    slice: async (start, end = bytes.length) => bytes.slice(start, end).buffer as ArrayBuffer,
+  }
+}
+
+/** Browsers throw NotReadableError for a file whose size or date changed, NotFoundError for one that is gone. */
+function notReadable(name: string, cause: unknown): ParleyError {
+  const kind = cause instanceof Error ? cause.name : ''
+  const changed = kind === 'NotReadableError' || kind === 'NotFoundError' || kind === 'Error'
+  return new ParleyError(
+    changed
+      ? `${name} was changed or removed since it was picked.`
+      : `${name} could not be read from this computer.`,
+    { advice: 'Pick it again.', detail: messageOf(cause), cause },
+  )
+}

@@ -1,0 +1,145 @@
+import { gzipSync } from 'node:zlib'
+import { parquetWriteBuffer } from 'hyparquet-writer'
+import { describe, expect, it } from 'vitest'
+import { ParleyError } from '../base/errors.ts'
+import { localSource, memorySource } from './local_source.ts'
+import { type BadRecord, openRecords, type RecordRange } from './open_records.ts'
+import { zipOf } from './test_zip.ts'
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const ids = Array.from({ length: 5 }, (_, i) => ({ id: `id ${i}`, text: `text ${i}` }))
+const jsonl = utf8(ids.map((id) => JSON.stringify(id)).join('\n'))
+const columnData = [
+  { name: 'id', data: ids.map(({ id }) => id) },
+  { name: 'text', data: ids.map(({ text }) => text) },
+]
+
+const FILES: readonly (readonly [string, string, Uint8Array, number | null])[] = [
+  ['parquet', 'a.parquet', new Uint8Array(parquetWriteBuffer({ columnData })), 5],
+  ['json', 'a.json', utf8(JSON.stringify(ids)), 5],
+  ['jsonl', 'a.jsonl', jsonl, null],
+  ['csv', 'a.csv', utf8(`id,text\n${ids.map(({ id, text }) => `${id},${text}`).join('\n')}`), null],
+  ['jsonl', 'a.jsonl.gz', new Uint8Array(gzipSync(jsonl)), null],
+  ['jsonl', 'a.zip', zipOf([{ name: 'folder/inside.jsonl', content: jsonl }]), null],
+]
+
+async function read(name: string, bytes: Uint8Array, range?: RecordRange) {
+  const records = []
+  for await (const r of (await openRecords(memorySource(name, bytes))).records(range)) records.push(r)
+  return records
+}
+
+describe('openRecords', () => {
+  it.each(FILES)('opens %s from %s', async (kind, name, bytes, rowCount) => {
+    const file = await openRecords(memorySource(name, bytes))
+    expect(file).toMatchObject({ kind, rowCount })
+    expect(file.name).toBe({ 'a.jsonl.gz': 'a.jsonl', 'a.zip': 'inside.jsonl' }[name] ?? name)
+    expect(await read(name, bytes)).toEqual(ids.map((value, row) => ({ row, value })))
+    expect(await read(name, bytes, { rowStart: 1, rowEnd: 3, columns: ['text'] })).toEqual([
+      { row: 1, value: { text: 'text 1' } },
+      { row: 2, value: { text: 'text 2' } },
+    ])
+    expect(await read(name, bytes, { rowStart: 3, rowEnd: 3 })).toEqual([])
+  })
+
+  it('reads anew each time, and tells of bad records each time', async () => {
+    const bad: BadRecord[] = []
+    const source = memorySource('x', utf8('{"a":1}\nnone\n{"a":2}\n'))
+    const file = await openRecords(source, { onBadRecord: (b) => bad.push(b) })
+    for (const times of [1, 2]) {
+      const rows = []
+      for await (const { row } of file.records()) rows.push(row)
+      expect(rows).toEqual([0, 2])
+      expect(bad).toHaveLength(times)
+    }
+  })
+
+  it.each([
+    [
+      'Parquet',
+      new Uint8Array(parquetWriteBuffer({ columnData: [{ name: 'id', data: [], type: 'STRING' }] })),
+    ],
+    ['JSON', utf8('[]')],
+    ['CSV', utf8('a,b\n')],
+  ])('a %s file without rows has none', async (_kind, bytes) => {
+    expect(await read('none.csv', bytes)).toEqual([])
+  })
+
+  it.each([
+    ['zero bytes', 'a.parquet', new Uint8Array(0), /^a\.parquet is empty: it has 0 bytes/],
+    [
+      'a page',
+      'a.json',
+      utf8('<!DOCTYPE html>\n<html>'),
+      /a\.json is not JSON: at line 1, column 1, found “<”/,
+    ],
+    [
+      'a page of no telling name',
+      'a',
+      utf8('<!DOCTYPE html>\n<html>'),
+      /^a is of no kind that Parley knows: it begins with “<!DOCTYPE html>·”/,
+    ],
+    [
+      'a picture',
+      'a.png',
+      Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0),
+      /it begins with “·PNG/,
+    ],
+    [
+      'a zip of two',
+      'a.zip',
+      zipOf([{ name: 'a' }, { name: 'b' }]),
+      /a\.zip has 2 files, expected a single one/,
+    ],
+    ['a cut gzip', 'a.gz', new Uint8Array(gzipSync(jsonl)).slice(0, 40), /a\.gz is damaged or cut off/],
+    ['a damaged gzip', 'a.gz', Uint8Array.of(0x1f, 0x8b, 8, 9, 9, 9), /a\.gz is damaged or cut off/],
+  ])('refuses %s', async (_what, name, bytes, message) => {
+    const error = await read(name, bytes).catch((e: unknown) => e)
+    expect(error).toBeInstanceOf(ParleyError)
+    expect(error).toMatchObject({
+      message: expect.stringMatching(message),
+      advice: expect.stringMatching(/\w+ \w+/),
+    })
+  })
+
+  it('refuses gzip that expands a thousandfold', async () => {
+    const { gunzip } = await import('./gunzip.ts')
+    const bomb = memorySource('bomb.gz', new Uint8Array(gzipSync(new Uint8Array(20_000_000))))
+    await expect(gunzip(bomb, { limits: { large: 1_000_000 } })).rejects.toThrow(
+      /bomb\.gz is refused: it expands from 19 kB to more than 3\.\d MB/,
+    )
+  })
+
+  it('stops when aborted', async () => {
+    const controller = new AbortController()
+    const file = await openRecords(memorySource('a.jsonl', jsonl), { signal: controller.signal })
+    controller.abort()
+    await expect(file.records().next()).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('a local file', () => {
+  it('is read by slices', async () => {
+    const source = localSource(new File([jsonl], 'a.jsonl'))
+    expect(source).toMatchObject({ name: 'a.jsonl', byteLength: jsonl.length })
+    expect(new Uint8Array(await source.slice(2, 6))).toEqual(jsonl.slice(2, 6))
+    expect(new Uint8Array(await source.slice(2))).toEqual(jsonl.slice(2))
+  })
+
+  it.each(['NotReadableError', 'NotFoundError'])('that was changed or removed says so (%s)', async (name) => {
+    const gone = {
+      name: 'a.jsonl',
+      size: 9,
+      slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('no', name)) }),
+    }
+    await expect(localSource(gone).slice(0, 4)).rejects.toMatchObject({
+      message: 'a.jsonl was changed or removed since it was picked.',
+      advice: 'Pick it again.',
+    })
+  })
+
+  it('that became shorter says so', async () => {
+    const shorter = { name: 'a.jsonl', size: 9, slice: () => new Blob(['abc']) }
+    await expect(localSource(shorter).slice(0, 4)).rejects.toThrow(/changed or removed/)
+  })
+})

@@ -1,0 +1,90 @@
+/** A file for an archive of a test. */
+export interface Packed {
+  readonly name: string
+  readonly content?: Uint8Array
+  /** The content compressed by deflate (raw); the content as it is where this is not given. */
+  readonly packed?: Uint8Array
+  /** Numbers to write instead of the true ones. */
+  readonly method?: number
+  readonly flags?: number
+  readonly declared?: number
+  readonly crc?: number
+}
+
+/** A zip archive of the files, honest unless told otherwise. */
+export function zipOf(files: readonly Packed[]): Uint8Array {
+  const parts: Uint8Array[] = []
+  const directory: Uint8Array[] = []
+  let offset = 0
+  for (const file of files) {
+    const name = new TextEncoder().encode(file.name)
+    const content = file.content ?? new Uint8Array(0)
+    const data = file.packed ?? content
+    const method = file.method ?? (file.packed ? 8 : 0)
+    const common: [number, number][] = [
+      [20, 2],
+      [(file.flags ?? 0) | 0x800, 2],
+      [method, 2],
+      [0, 2],
+      [0x5821, 2],
+      [file.crc ?? crc32(content), 4],
+      [data.length, 4],
+      [file.declared ?? content.length, 4],
+      [name.length, 2],
+      [0, 2],
+    ]
+    const local = [little([[0x04034b50, 4], ...common]), name, data]
+    const central: [number, number][] = [
+      [0x02014b50, 4],
+      [20, 2],
+      ...common,
+      [0, 2],
+      [0, 2],
+      [0, 2],
+      [0, 4],
+      [offset, 4],
+    ]
+    directory.push(little(central), name)
+    parts.push(...local)
+    offset += local.reduce((sum, part) => sum + part.length, 0)
+  }
+  const size = directory.reduce((sum, part) => sum + part.length, 0)
+  const end = little([
+    [0x06054b50, 4],
+    [0, 4],
+    [files.length, 2],
+    [files.length, 2],
+    [size, 4],
+    [offset, 4],
+    [0, 2],
+  ])
+  return joined([...parts, ...directory, end])
+}
+
+/** Numbers of so many bytes each, least byte first. */
+function little(numbers: readonly (readonly [number, number])[]): Uint8Array {
+  return Uint8Array.from(
+    numbers.flatMap(([value, bytes]) =>
+      Array.from({ length: bytes }, (_, i) => (value / 2 ** (8 * i)) & 255),
+    ),
+  )
+}
+
+function crc32(bytes: Uint8Array): number {
+  let crc = -1
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let i = 0; i < 8; i++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  }
+  return ~crc >>> 0
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}

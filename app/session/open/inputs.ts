@@ -1,0 +1,123 @@
+import { ParleyError } from '../../base/errors.ts'
+import type { SourceRef } from '../../model/index.ts'
+import type { ByteSource } from '../../reading/source.ts'
+import type { HubConfig } from '../opening.ts'
+
+/** A file to be opened, wherever it is. */
+export interface Input {
+  /** Path, as far as it is known; splits are told from it. */
+  readonly name: string
+  /** By which the file is known in the worker: its address, `local:<fingerprint>/<name>`, `<archive>#<entry>`. */
+  readonly url: string
+  /** The split, where the source says so. */
+  readonly split?: string
+  open(): Promise<ByteSource>
+}
+
+/** A file that the page has handed over. */
+export interface HeldFile {
+  readonly name: string
+  readonly bytes: number
+  readonly print: string
+  readonly file: File
+}
+
+export interface InputOptions {
+  /** The Hub's base address. */
+  readonly hub: string
+  readonly held: readonly HeldFile[]
+  readonly signal: AbortSignal
+  onBytes(received: number, total: number | null): void
+}
+
+/** What a source turns out to be: files, or a question that comes first. */
+export type Inputs =
+  | { readonly kind: 'files'; readonly files: readonly Input[]; readonly revision: string | null }
+  | {
+      readonly kind: 'configs'
+      readonly dataset: string
+      readonly revision: string | null
+      readonly configs: readonly HubConfig[]
+    }
+
+/**
+ * The files of a source; archives are unpacked into theirs.
+ * @throws ParleyError naming what cannot be had, and why
+ */
+export async function inputsOf(source: SourceRef, options: InputOptions): Promise<Inputs> {
+  switch (source.kind) {
+    case 'address':
+      return files(source.urls.map((url) => addressInput(url, options)))
+    case 'local':
+      return files(
+        source.files.map((wanted) => {
+          const held = options.held.find((h) => h.print === wanted.print && h.name === wanted.name)
+          if (!held)
+            throw new ParleyError(`${wanted.name} has not been picked.`, { advice: 'Pick the file.' })
+          return localInput(held)
+        }),
+      )
+    case 'hub':
+      return hubInputs(source, options)
+  }
+}
+
+function files(inputs: readonly Input[]): Inputs {
+  return { kind: 'files', files: inputs, revision: null }
+}
+
+function localInput({ name, print, file }: HeldFile): Input {
+  return {
+    name,
+    url: `local:${print}/${name}`,
+    open: async () => (await import('../../reading/local_source.ts')).localSource(file),
+  }
+}
+
+function addressInput(url: string, { signal, onBytes }: InputOptions, split?: string): Input {
+  return {
+    name: pathOf(url),
+    url,
+    ...(split !== undefined && { split }),
+    open: async () => (await import('../../reading/address.ts')).openAddress(url, { signal, onBytes }),
+  }
+}
+
+/** The path of an address below its host, decoded: folders tell of splits. */
+function pathOf(url: string): string {
+  const path = new URL(url).pathname.replace(/^\/+|\/+$/g, '')
+  try {
+    return decodeURIComponent(path) || url
+  } catch {
+    return path
+  }
+}
+
+async function hubInputs(
+  { dataset, config }: Extract<SourceRef, { kind: 'hub' }>,
+  options: InputOptions,
+): Promise<Inputs> {
+  const { listDataset } = await import('../../reading/hub.ts')
+  const { configs, revision } = await listDataset(options.hub, dataset, { signal: options.signal })
+  const chosen = config === null && configs.length === 1 ? configs[0] : configs.find((c) => c.name === config)
+  if (chosen) {
+    const inputs = chosen.splits.flatMap((split) =>
+      split.files.map(({ url }) => addressInput(url, options, split.name)),
+    )
+    return { kind: 'files', files: inputs, revision }
+  }
+  if (config !== null) {
+    throw new ParleyError(`${dataset} has no configuration “${config}”.`, {
+      advice: `Choose another: it has ${configs.map((c) => c.name).join(', ')}.`,
+    })
+  }
+  return {
+    kind: 'configs',
+    dataset,
+    revision,
+    configs: configs.map(({ name, splits }) => ({
+      name,
+      splits: splits.map((split) => ({ name: split.name, files: split.files.length })),
+    })),
+  }
+}

@@ -1,0 +1,78 @@
+import { groupFiles } from '../../corpora/file_groups.ts'
+import { type BadRecord, openRecords, type RecordSource } from '../../reading/open_records.ts'
+import type { ByteSource } from '../../reading/source.ts'
+import type { Input } from './inputs.ts'
+
+/** A file that is open. */
+export interface OpenedFile {
+  readonly url: string
+  readonly name: string
+  readonly bytes: number
+  readonly records: RecordSource
+}
+
+export interface OpenedSplit {
+  readonly name: string
+  readonly files: readonly OpenedFile[]
+}
+
+export interface OpenedFiles {
+  readonly splits: readonly OpenedSplit[]
+  /** Names of files that hold no data. */
+  readonly leftOut: readonly string[]
+  /** Told of records that cannot be read, whenever they are come across. */
+  onBadRecord: (file: string, bad: BadRecord) => void
+}
+
+/**
+ * Opens files, unpacking archives, and sorts them into splits.
+ * @throws ParleyError naming the file that cannot be opened
+ */
+export async function openFiles(inputs: readonly Input[], signal: AbortSignal): Promise<OpenedFiles> {
+  const unpacked = (await Promise.all(inputs.map((input) => unpack(input, signal)))).flat()
+  const given = new Map<string, Input[]>()
+  for (const input of unpacked) {
+    if (input.split !== undefined) given.set(input.split, [...(given.get(input.split) ?? []), input])
+  }
+  const { groups, leftOut } =
+    given.size > 0
+      ? { groups: [...given].map(([name, files]) => ({ name, files })), leftOut: [] }
+      : groupFiles(unpacked)
+  const opened = { splits: [] as OpenedSplit[], leftOut: leftOut.map((f) => f.name), onBadRecord: () => {} }
+  const result: OpenedFiles = opened
+  for (const { name, files } of groups) {
+    const split = await Promise.all(
+      files.map(async (input): Promise<OpenedFile> => {
+        const source = await input.open()
+        signal.throwIfAborted()
+        const file = source.name
+        const onBadRecord = (bad: BadRecord) => result.onBadRecord(file, bad)
+        const records = await openRecords(source, { onBadRecord })
+        return { url: input.url, name: file, bytes: source.byteLength, records }
+      }),
+    )
+    opened.splits.push({ name, files: split })
+  }
+  return result
+}
+
+/** The file itself, or the files of an archive. */
+async function unpack(input: Input, signal: AbortSignal): Promise<Input[]> {
+  const { sniffKind, HEAD } = await import('../../reading/file_kind.ts')
+  const source = await input.open()
+  signal.throwIfAborted()
+  const head = new Uint8Array(await source.slice(0, Math.min(HEAD, source.byteLength)))
+  const open = () => Promise.resolve<ByteSource>(source)
+  if (sniffKind(head, null, source.name) !== 'zip') return [{ ...input, open }]
+  const { openZip } = await import('../../reading/zip.ts')
+  const entries = await openZip(source, { signal })
+  return entries.map(({ name, source: inflate }) => {
+    let inflated: Promise<ByteSource> | null = null
+    return {
+      name,
+      url: `${input.url}#${name}`,
+      ...(input.split !== undefined && { split: input.split }),
+      open: () => (inflated ??= inflate()),
+    }
+  })
+}

@@ -1,0 +1,166 @@
+import { ParleyError } from '../../base/errors.ts'
+import type { CorpusAdapter, Problem } from '../../corpora/adapter.ts'
+import type { CatalogueSplit } from '../../corpora/catalogue.ts'
+import { type Conversation, type Mapping, type OpenRequest, sourceTitle } from '../../model/index.ts'
+import type { PartialFile } from '../../tables/find_conversation.ts'
+import { type CorpusDescription, describeAdapter } from '../corpus_description.ts'
+import type { Candidate, Opening } from '../opening.ts'
+import { type HeldFile, inputsOf } from './inputs.ts'
+import { type OpenedFiles, openFiles } from './open_files.ts'
+import { partialFiles } from './partial_files.ts'
+import { adapterByMapping, allRecordFiles, survey } from './survey.ts'
+
+/** What the page hands to the worker to open a corpus that the catalogue does not name. */
+export interface OpenOrder {
+  /** `openedId(request)` */
+  readonly corpus: string
+  readonly request: OpenRequest
+  /** The Hub's base address. */
+  readonly hub: string
+  readonly held: readonly HeldFile[]
+}
+
+/** What became of it: an open corpus, or a question to the reader. */
+export type OpenOutcome =
+  | {
+      readonly status: 'ready'
+      readonly title: string
+      readonly description: CorpusDescription
+      readonly splits: readonly CatalogueSplit[]
+      readonly candidates: readonly Candidate[]
+      readonly mapping: Mapping | null
+      /** The commit that the Hub is at; `null`: not from the Hub, or it did not say. */
+      readonly revision: string | null
+      /** Names of files that hold no data. */
+      readonly leftOut: readonly string[]
+    }
+  | Extract<Opening, { status: 'config_needed' | 'adapter_needed' | 'mapping_needed' }>
+
+interface OpenedCorpus {
+  readonly files: OpenedFiles
+  /** `null` while the reader is asked. */
+  readonly adapter: CorpusAdapter | null
+}
+
+const corpora = new Map<string, OpenedCorpus>()
+
+/** The first conversations of a preview, and how many there are of them. */
+const PREVIEWED = 3
+
+/** How many records a preview reads at most: where they are mixed, the first conversation may end late. */
+const PREVIEW_RECORDS = 2_000
+
+/**
+ * Opens a corpus, as far as that goes without the reader.
+ * @throws ParleyError naming what cannot be opened, and why
+ */
+export async function openCorpus(
+  { corpus, request, hub, held }: OpenOrder,
+  signal: AbortSignal,
+  onBytes: (received: number, total: number | null) => void,
+): Promise<OpenOutcome> {
+  const { source, reading } = request
+  const inputs = await inputsOf(source, { hub, held, signal, onBytes: sumOf(onBytes) })
+  if (inputs.kind === 'configs') {
+    const { dataset, revision, configs } = inputs
+    return { status: 'config_needed', dataset, revision, configs }
+  }
+  const files = await openFiles(inputs.files, signal)
+  const surveyed = await survey(files, reading)
+  signal.throwIfAborted()
+  corpora.set(corpus, { files, adapter: surveyed.kind === 'adapter' ? surveyed.adapter : null })
+  if (surveyed.kind === 'choice') return { status: 'adapter_needed', candidates: surveyed.candidates }
+  if (surveyed.kind === 'mapping') {
+    const { columns, guess, records } = surveyed
+    return { status: 'mapping_needed', columns, guess, records }
+  }
+  const { adapter, known, candidates, mapping } = surveyed
+  const name = sourceTitle(source)
+  return {
+    status: 'ready',
+    title: known ? `${adapter.title}: ${name}` : name,
+    description: describeAdapter(adapter),
+    splits: files.splits.map((split) => ({
+      name: split.name,
+      files: split.files.map(({ url, bytes }) => ({ url, bytes })),
+    })),
+    candidates,
+    mapping,
+    revision: inputs.revision,
+    leftOut: files.leftOut,
+  }
+}
+
+/** Gives an opened corpus's files back. */
+export function closeOpened(corpus: string): void {
+  corpora.delete(corpus)
+}
+
+/** The first conversations as a mapping reads them. */
+export async function previewMapping(corpus: string, mapping: Mapping): Promise<readonly Conversation[]> {
+  const { files } = openedCorpus(corpus)
+  const adapter = await adapterByMapping(files, mapping)
+  const [first] = allRecordFiles(files)
+  if (!first) return []
+  const beginning = {
+    ...first,
+    async *records() {
+      let count = 0
+      for await (const record of first.records()) {
+        if (++count > PREVIEW_RECORDS) return
+        yield record
+      }
+    },
+  }
+  const found: Conversation[] = []
+  for await (const conversation of adapter.conversations([beginning], () => {})) {
+    found.push(conversation)
+    if (found.length >= PREVIEWED) break
+  }
+  return found
+}
+
+/**
+ * The adapter of an opened corpus, and one split's files.
+ * @param report told of records that cannot be read, from now on
+ */
+export function openedSplit(
+  corpus: string,
+  split: string,
+  report?: (problem: Problem) => void,
+): { adapter: CorpusAdapter; files: PartialFile[] } {
+  const { adapter, files } = openedCorpus(corpus)
+  const found = files.splits.find((s) => s.name === split)
+  if (!adapter || !found) throw notOpen()
+  if (report) {
+    files.onBadRecord = (file, { severity, row, raw, message }) =>
+      report({ severity, file, row, field: '(record)', found: raw, expected: message })
+  }
+  return { adapter, files: partialFiles(found) }
+}
+
+function openedCorpus(corpus: string): OpenedCorpus {
+  const opened = corpora.get(corpus)
+  if (!opened) throw notOpen()
+  return opened
+}
+
+function notOpen(): ParleyError {
+  return new ParleyError('This corpus is not open any more.', { advice: 'Open it again.' })
+}
+
+/** Brings the progress of several files together. */
+function sumOf(tell: (received: number, total: number | null) => void) {
+  let whole = 0
+  let before = 0
+  let total: number | null = 0
+  return (received: number, of: number | null) => {
+    // A file's bytes only grow; where they do not, another has begun.
+    if (received < before) {
+      whole += before
+      total = null
+    }
+    before = received
+    tell(whole + received, total === null ? null : of)
+  }
+}

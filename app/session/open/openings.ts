@@ -1,0 +1,154 @@
+import { errorData, isAbort } from '../../base/errors.ts'
+import {
+  type Conversation,
+  type Mapping,
+  type OpenRequest,
+  openedId,
+  type SourceRef,
+} from '../../model/index.ts'
+import type { CorpusInfo } from '../corpus_info.ts'
+import { tracked } from '../idle.ts'
+import type { IngestClient } from '../ingest_client.ts'
+import type { Opening, PickedFile } from '../opening.ts'
+import { LocalFiles } from './local_files.ts'
+import type { OpenOutcome } from './opened_corpora.ts'
+
+export interface OpeningsParts {
+  readonly ingest: IngestClient
+  /** The Hub's base address, once the catalogue is known. */
+  hub(): Promise<string>
+  change(id: string, opening: Opening): void
+  /** A corpus is open. */
+  add(corpus: CorpusInfo): void
+}
+
+/** Opens corpora that the catalogue does not name, one at a time: a second ends the first that is not yet open. */
+export class Openings {
+  readonly #parts: OpeningsParts
+  readonly #files = new LocalFiles()
+  readonly #known = new Set<string>()
+  #current: { readonly id: string; readonly controller: AbortController } | null = null
+
+  constructor(parts: OpeningsParts) {
+    this.#parts = parts
+  }
+
+  /** Opens a corpus, unless that was tried before. */
+  open(request: OpenRequest): void {
+    if (!this.#known.has(openedId(request))) this.reopen(request)
+  }
+
+  /** Opens a corpus, whatever became of earlier attempts. */
+  reopen(request: OpenRequest): void {
+    const id = openedId(request)
+    if (this.#current && this.#current.id !== id) this.cancel(this.#current.id)
+    this.#current?.controller.abort()
+    this.#known.add(id)
+    const { source } = request
+    const held = source.kind === 'local' ? this.#files.held(source.files) : []
+    if (source.kind === 'local' && held.length < source.files.length) {
+      const missing = source.files.filter((f) => !held.some((h) => h.name === f.name && h.print === f.print))
+      this.#current = null
+      this.#parts.change(id, { status: 'files_needed', files: missing, wrong: [] })
+      return
+    }
+    const controller = new AbortController()
+    this.#current = { id, controller }
+    void tracked(this.#run(id, request, held, controller))
+  }
+
+  cancel(id: string): void {
+    if (this.#current?.id !== id) return
+    this.#current.controller.abort()
+    this.#current = null
+    this.#known.delete(id)
+    this.#parts.change(id, { status: 'cancelled' })
+  }
+
+  /** Forgets an opened corpus; opening it again reads it anew. */
+  forget(id: string): void {
+    this.#known.delete(id)
+    void this.#parts.ingest.close(id)
+  }
+
+  keepFiles(files: readonly PickedFile[]): Promise<SourceRef> {
+    return tracked(this.#files.keep(files))
+  }
+
+  /** Files for a link that needs some: goes on where they are the right ones, else says what is different. */
+  async provideFiles(request: OpenRequest, files: readonly PickedFile[]): Promise<void> {
+    if (request.source.kind !== 'local') return
+    const { missing, wrong } = await tracked(this.#files.match(request.source.files, files))
+    if (missing.length === 0) this.reopen(request)
+    else this.#parts.change(openedId(request), { status: 'files_needed', files: missing, wrong })
+  }
+
+  preview(request: OpenRequest, mapping: Mapping): Promise<readonly Conversation[]> {
+    return tracked(this.#parts.ingest.preview(openedId(request), mapping))
+  }
+
+  async #run(
+    id: string,
+    request: OpenRequest,
+    held: Parameters<IngestClient['open']>[0]['held'],
+    controller: AbortController,
+  ): Promise<void> {
+    const { signal } = controller
+    const change = (opening: Opening) => {
+      if (!signal.aborted) this.#parts.change(id, opening)
+    }
+    change({ status: 'working', step: 'listing', bytes: 0, totalBytes: null })
+    try {
+      const hub = await this.#parts.hub()
+      const onProgress = (bytes: number, totalBytes: number | null) =>
+        change({ status: 'working', step: 'reading', bytes, totalBytes })
+      const outcome = await this.#parts.ingest.open({ corpus: id, request, hub, held }, onProgress, signal)
+      if (signal.aborted) return
+      if (outcome.status === 'ready') this.#parts.add(corpusOf(id, request, outcome))
+      change(outcome.status === 'ready' ? { status: 'ready', notice: noticeOf(request, outcome) } : outcome)
+    } catch (error) {
+      if (!isAbort(error)) change({ status: 'failed', error: errorData(error) })
+    } finally {
+      if (this.#current?.controller === controller) this.#current = null
+    }
+  }
+}
+
+type Ready = Extract<OpenOutcome, { status: 'ready' }>
+
+function corpusOf(id: string, request: OpenRequest, outcome: Ready): CorpusInfo {
+  const { title, description, splits, candidates } = outcome
+  const entry = { id, title, adapter: description.adapter, madeUp: false, note: '', splits }
+  const opened = withRevision(request, outcome.revision)
+  return { ...description, ...entry, entry, opened, candidates }
+}
+
+/** The request with the Hub's commit in it, for links that are made now. */
+function withRevision(request: OpenRequest, revision: string | null): OpenRequest {
+  const { source } = request
+  if (source.kind !== 'hub' || revision === null) return request
+  return { ...request, source: { ...source, revision } }
+}
+
+/** What the reader should know about what was opened. */
+function noticeOf({ source }: OpenRequest, { revision, leftOut }: Ready): string | null {
+  const notices: string[] = []
+  if (
+    source.kind === 'hub' &&
+    source.revision !== null &&
+    revision !== null &&
+    source.revision !== revision
+  ) {
+    const short = (commit: string) => commit.slice(0, 7)
+    notices.push(
+      `The dataset has changed on the Hub since this link was made (then ${short(source.revision)}, now ` +
+        `${short(revision)}); what the link points at may have moved.`,
+    )
+  }
+  if (leftOut.length > 0) {
+    const few = leftOut.slice(0, 3).join(', ')
+    const more = leftOut.length > 3 ? ` and ${leftOut.length - 3} more` : ''
+    notices.push(`Left out, because they hold no data: ${few}${more}.`)
+  }
+  return notices.length > 0 ? notices.join(' ') : null
+}

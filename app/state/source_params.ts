@@ -1,0 +1,110 @@
+import type { LocalFile, Mapping, OpenRequest, Reading, SourceRef } from '../model/index.ts'
+import type { AddressProblem } from './view_state.ts'
+
+/**
+ * The part of an address that names a corpus from outside of the site's catalogue:
+ * - `from=<http or https address>`, once for each file
+ * - `from=hub:<owner>/<name>@<revision>:<config>`, of which revision and config may be missing
+ * - `from=file:<bytes>:<fingerprint>:<name>`, once for each file on the reader's machine
+ *
+ * and how it is read: `as=<adapter>`, and for unknown data `map.text=<column>`, `map.conversation=`, `map.turn=`,
+ * `map.speaker=`, `map.label=` (as often as there are columns of labels).
+ * @returns `null` where nothing is named, or nothing that can be followed
+ */
+export function parseSource(params: URLSearchParams, problems: AddressProblem[]): OpenRequest | null {
+  const texts = params.getAll('from')
+  if (texts.length === 0) return null
+  const refs = texts.map((text) => parseRef(text, problems)).filter((ref) => ref !== null)
+  const source = joined(refs, problems)
+  return source && { source, reading: parseReading(params, problems) }
+}
+
+/** The same, as it stands in an address. */
+export function formatSource({ source, reading }: OpenRequest): string[] {
+  const { adapter, mapping } = reading
+  const from = formatRef(source).map((text) => `from=${encoded(text)}`)
+  const columns: [string, string | null][] = mapping
+    ? [
+        ['text', mapping.text],
+        ['conversation', mapping.conversation],
+        ['turn', mapping.turn],
+        ['speaker', mapping.speaker],
+        ...mapping.labels.map((label): [string, string] => ['label', label]),
+      ]
+    : []
+  const map = columns.flatMap(([key, column]) => (column === null ? [] : [`map.${key}=${encoded(column)}`]))
+  return [...from, ...(adapter === null ? [] : [`as=${encoded(adapter)}`]), ...map]
+}
+
+function formatRef(source: SourceRef): string[] {
+  switch (source.kind) {
+    case 'address':
+      return [...source.urls]
+    case 'hub': {
+      const { dataset, revision, config } = source
+      return [
+        `hub:${dataset}${revision === null ? '' : `@${revision}`}${config === null ? '' : `:${config}`}`,
+      ]
+    }
+    case 'local':
+      return source.files.map(({ name, bytes, print }) => `file:${bytes}:${print}:${name}`)
+  }
+}
+
+function parseRef(text: string, problems: AddressProblem[]): SourceRef | null {
+  const hub = /^hub:([\w.-]+(?:\/[\w.-]+)?)(?:@([^:]+))?(?::(.+))?$/.exec(text)
+  if (hub) return { kind: 'hub', dataset: hub[1] ?? '', revision: hub[2] ?? null, config: hub[3] ?? null }
+  const file = /^file:(\d{1,15}):([0-9a-z]{1,11}):(.+)$/s.exec(text)
+  if (file) {
+    const local: LocalFile = { name: file[3] ?? '', bytes: Number(file[1]), print: file[2] ?? '' }
+    return { kind: 'local', files: [local] }
+  }
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))
+    return { kind: 'address', urls: [new URL(text).href] }
+  const message =
+    `“${text}” is nothing that a corpus can be opened from; that is an http or https address, ` +
+    'hub:owner/name, or file:bytes:fingerprint:name.'
+  problems.push({ field: 'from', message })
+  return null
+}
+
+/** Several files are one source; sources of different kinds are not. */
+function joined(refs: readonly SourceRef[], problems: AddressProblem[]): SourceRef | null {
+  const [first] = refs
+  if (!first) return null
+  const alike = refs.filter((ref) => ref.kind === first.kind)
+  if (alike.length < refs.length || (first.kind === 'hub' && refs.length > 1)) {
+    const message = 'The address names several sources that do not belong together; the first was opened.'
+    problems.push({ field: 'from', message })
+  }
+  if (first.kind === 'address')
+    return { kind: 'address', urls: alike.flatMap((ref) => (ref.kind === 'address' ? ref.urls : [])) }
+  if (first.kind === 'local')
+    return { kind: 'local', files: alike.flatMap((ref) => (ref.kind === 'local' ? ref.files : [])) }
+  return first
+}
+
+function parseReading(params: URLSearchParams, problems: AddressProblem[]): Reading {
+  const adapter = params.get('as') || null
+  const text = params.get('map.text')
+  const others = ['conversation', 'turn', 'speaker', 'label'].filter((key) => params.has(`map.${key}`))
+  if (!text) {
+    if (others.length > 0) {
+      const message = 'The address says what columns mean, but not which one holds the text (map.text).'
+      problems.push({ field: `map.${others[0]}`, message })
+    }
+    return { adapter, mapping: null }
+  }
+  const mapping: Mapping = {
+    conversation: params.get('map.conversation') || null,
+    turn: params.get('map.turn') || null,
+    speaker: params.get('map.speaker') || null,
+    text,
+    labels: params.getAll('map.label').filter((label) => label !== ''),
+  }
+  return { adapter: adapter ?? 'mapped', mapping }
+}
+
+function encoded(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replaceAll('%2F', '/').replaceAll('%3A', ':')
+}

@@ -1,0 +1,25 @@
+import type { Conversation, LabelScheme } from '../../model/index.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { GiverTable } from './giver_table.tsx'
+
+interface GiversDialogProps {
+  readonly conversation: Conversation
+  readonly schemes: readonly LabelScheme[]
+  onChoose(turn: number): void
+  onClose(): void
+}
+
+/** What several people said of the same turns of a conversation, disagreements marked. */
+export default function GiversDialog({ conversation, schemes, onChoose, onClose }: GiversDialogProps) {
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title="Labels side by side"
+      description={conversation.title || `Conversation ${conversation.id}`}
+    >
+      <GiverTable conversation={conversation} schemes={schemes} onChoose={onChoose} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,165 @@
+import { memo } from 'react'
+import type { RowComponentProps } from 'react-window'
+import { contextPieces, type Highlighter, type Label, type LabelScheme } from '../../model/index.ts'
+import type { TurnRow } from '../../queries/turn_rows.ts'
+import type { HitList } from '../../session/hit_list.ts'
+import type { TurnRows } from '../../session/use_turn_rows.ts'
+import { chipContent } from '../turns/chip_content.ts'
+import { PlainLabelChip } from '../turns/plain_label_chip.tsx'
+import { Highlighted } from '../ui/highlighted.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './hit_row.module.css'
+import { labelsRoom, labelsThatFit } from './labels_that_fit.ts'
+
+/** The grid has the focus and points at its active row (`aria-activedescendant`): rows and cells never have it. */
+const rowAria = (index: number, open: boolean, loading: boolean) =>
+  ({ role: 'row', 'aria-rowindex': index + 1, 'aria-selected': open, 'aria-busy': loading }) as const
+const CELL = { role: 'gridcell' } as const
+
+/** How much of a text a row shows around the first hit, in UTF-16 units; the row cuts what does not fit. */
+const CONTEXT = 320
+
+/** How much of it stands before the hit: no more than fits on the first line, even of a narrow row. */
+const BEFORE = 40
+
+/** What every row needs beside its turn. */
+export interface HitContext {
+  readonly schemes: readonly LabelScheme[]
+  readonly highlighter: Highlighter
+  readonly severalSplits: boolean
+  /** Of a row, in rem. */
+  readonly width: number
+  /** Whether labels have a line of their own. */
+  readonly narrow: boolean
+}
+
+/** What the list hands to every row. */
+export interface HitRowProps {
+  /** `undefined`: not known yet, all rows are placeholders. */
+  readonly hits: HitList | undefined
+  readonly rows: TurnRows
+  readonly context: HitContext
+  readonly active: number | null
+  readonly open: number | null
+  /** Rows have the id `<prefix><position>`. */
+  readonly idPrefix: string
+}
+
+/** A turn at a position of the flat list; drawn again only if something about that turn is different. */
+export function HitListRow({ index, style, ...list }: RowComponentProps<HitRowProps>) {
+  const place = list.hits?.at(index)
+  return (
+    <Row
+      id={`${list.idPrefix}${index}`}
+      index={index}
+      // Numbers, not the style itself, which is a new object each time.
+      top={String(style.transform)}
+      height={Number(style.height)}
+      row={place && list.rows.row(place)}
+      context={list.context}
+      active={list.active === index}
+      open={list.open === index}
+    />
+  )
+}
+
+interface SingleRowProps {
+  readonly id: string
+  readonly index: number
+  /** CSS transform that puts the row in its place. */
+  readonly top: string
+  /** In CSS pixels. */
+  readonly height: number
+  readonly row: TurnRow | undefined
+  readonly context: HitContext
+  readonly active: boolean
+  readonly open: boolean
+}
+
+const Row = memo(function Row({ id, index, top, height, row, context, active, open }: SingleRowProps) {
+  return (
+    <div
+      {...rowAria(index, open, row === undefined)}
+      id={id}
+      data-position={index}
+      data-active={active || undefined}
+      className={styles.row}
+      style={{ transform: top, height }}
+    >
+      {row ? <Cells row={row} context={context} /> : <Placeholder />}
+    </div>
+  )
+})
+
+function Cells({ row, context }: { readonly row: TurnRow; readonly context: HitContext }) {
+  const { schemes, highlighter, severalSplits, width, narrow } = context
+  const { name, text, action, labels, split, conversation, turn } = row
+  const where = severalSplits ? `${split} / ${conversation}` : conversation
+  const beside = { before: narrow ? '' : name, after: narrow ? '' : `${where} turn ${turn}` }
+  return (
+    <>
+      <div {...CELL} className={styles.speaker} dir="auto">
+        {name === '' ? 'Nobody named' : name}
+      </div>
+      <div {...CELL} className={styles.labels}>
+        <Labels labels={labels} schemes={schemes} room={labelsRoom({ width, ...beside })} />
+      </div>
+      <div {...CELL} className={styles.place}>
+        <span className={styles.conversation} dir="auto">
+          {where}
+        </span>
+        <span className={styles.turn}>turn {turn}</span>
+      </div>
+      <div {...CELL} className={styles.text} dir="auto">
+        {text === '' ? (
+          <span className={styles.action}>{action === null ? 'No text' : `Action: ${action}`}</span>
+        ) : (
+          <Highlighted pieces={contextPieces(text, highlighter.ranges(text), CONTEXT, BEFORE)} />
+        )}
+      </div>
+    </>
+  )
+}
+
+interface LabelsProps {
+  readonly labels: readonly Label[]
+  readonly schemes: readonly LabelScheme[]
+  /** In rem. */
+  readonly room: number
+}
+
+/** The labels of a turn, and how many more there are than fit; in words all of them. */
+function Labels({ labels, schemes, room }: LabelsProps) {
+  const names = labels.map((label) => {
+    const { giver, name } = chipContent(label, schemes)
+    return giver === '' ? name : `${giver}: ${name}`
+  })
+  const shown = labelsThatFit(names, room)
+  return (
+    <>
+      {labels.slice(0, shown).map((label, i) => (
+        <PlainLabelChip key={i} label={label} schemes={schemes} />
+      ))}
+      {shown < labels.length && (
+        <span className={styles.more} title={names.slice(shown).join(', ')}>
+          +{labels.length - shown}
+          <span className="visually-hidden"> more: {names.slice(shown).join(', ')}</span>
+        </span>
+      )}
+    </>
+  )
+}
+
+function Placeholder() {
+  return (
+    <>
+      <div {...CELL} className={styles.speaker}>
+        <Skeleton width="5rem" />
+        <span className="visually-hidden">Loading</span>
+      </div>
+      <div {...CELL} className={styles.text}>
+        <Skeleton width="85%" />
+      </div>
+    </>
+  )
+}

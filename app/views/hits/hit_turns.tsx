@@ -1,0 +1,110 @@
+import { SearchX } from 'lucide-react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import type { AsyncData } from '../../base/async_data.ts'
+import { highlighterOf } from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import type { HitIndex } from '../../session/hit_index.ts'
+import type { VisibleRange } from '../../session/row_loader.ts'
+import { useHitList } from '../../session/use_hit_list.ts'
+import type { Problem } from '../../session/use_problems.ts'
+import { useView } from '../../session/use_session.ts'
+import { useTurnRows } from '../../session/use_turn_rows.ts'
+import styles from '../list/conversation_list.module.css'
+import { counted, positionText } from '../list/count_text.ts'
+import { ListBar } from '../list/list_bar.tsx'
+import { LoadStatus } from '../list/load_status.tsx'
+import { ProblemCount } from '../list/problem_count.tsx'
+import { useListed } from '../list/use_listed.ts'
+import { useMeasures } from '../list/use_measures.ts'
+import { pagesAround, sameRange } from '../list/visible_pages.ts'
+import { StateMessage } from '../ui/state_message.tsx'
+import { HitGrid } from './hit_grid.tsx'
+import { useHitCursor } from './use_hit_cursor.ts'
+
+/** Narrower than this (in rem), labels have a line of their own. */
+const NARROW = 32
+
+interface HitTurnsProps {
+  readonly corpus: CorpusInfo
+  /** The keys of the listed conversations, in the order of the address. */
+  readonly order: AsyncData<Int32Array>
+  /** The turns that the filter of the address leads to. */
+  readonly hits: AsyncData<HitIndex | null>
+  /** The reader wants to go on to the open turn, by Enter. */
+  readonly onOpen?: () => void
+  /** Further tools in the bar above the list. */
+  readonly tools?: ReactNode
+  readonly problems?: readonly Problem[]
+  readonly onShowProblems?: () => void
+}
+
+/** What was found, as a flat list of turns: to be scanned and opened. */
+export function HitTurns(props: HitTurnsProps) {
+  const { corpus, order, hits, onOpen, tools, problems = [], onShowProblems } = props
+  const { state, resolved } = useView()
+  const { listed } = resolved
+  const { filter, sort } = state
+  const { boxRef, probeRef, width, rem } = useMeasures()
+  const { summary, retry } = useListed(corpus, listed, order)
+  const { list, stale } = useHitList(order, hits)
+
+  const [range, setRange] = useState<VisibleRange>(() => pagesAround({ first: 0, last: 0 }))
+  const onVisible = useCallback((visible: VisibleRange) => {
+    const pages = pagesAround(visible)
+    setRange((before) => (sameRange(before, pages) ? before : pages))
+  }, [])
+  const rows = useTurnRows(corpus, list, range)
+  const cursor = useHitCursor({ corpus, hits: list, rows, onOpen })
+  const highlighter = useMemo(() => highlighterOf(filter), [filter])
+  const severalSplits = listed.length > 1
+  // In steps, so that few rows are drawn anew while the pane is being resized.
+  const rowWidth = Math.floor(width / rem)
+  const context = useMemo(
+    () => ({
+      schemes: corpus.labelSchemes,
+      highlighter,
+      severalSplits,
+      width: rowWidth,
+      narrow: rowWidth < NARROW,
+    }),
+    [corpus.labelSchemes, highlighter, severalSplits, rowWidth],
+  )
+
+  const failure = hits.status === 'failed' ? hits.error : order.status === 'failed' ? order.error : null
+  const nothing = list?.length === 0 && !stale && !summary.loading
+  const count = list ? counted(list.length, 'turn') : 'Counting…'
+  const name = JSON.stringify([corpus.id, listed])
+  return (
+    <section ref={boxRef} className={styles.list} aria-label="List of turns">
+      <span ref={probeRef} className={styles.probe} aria-hidden />
+      <ListBar
+        count={count}
+        position={cursor.active !== null && list ? positionText(cursor.active, list.length) : ''}
+        announcement={summary.loading ? 'Loading conversations' : `List: ${count}`}
+      >
+        {tools}
+        <ProblemCount count={problems.length} onShow={onShowProblems} />
+      </ListBar>
+      <LoadStatus summary={summary} failed={summary.failed} error={failure ?? rows.error} onRetry={retry} />
+      {nothing ? (
+        <div className={styles.instead}>
+          <StateMessage icon={<SearchX size={28} />} title="No turn was found." />
+        </div>
+      ) : (
+        width > 0 && (
+          <HitGrid
+            key={name}
+            id={JSON.stringify(['turns', name, sort, filter])}
+            hits={list}
+            rows={rows}
+            stale={stale}
+            cursor={cursor}
+            context={context}
+            rem={rem}
+            onVisible={onVisible}
+          />
+        )
+      )}
+    </section>
+  )
+}

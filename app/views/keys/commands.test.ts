@@ -1,0 +1,44 @@
+import { matchKeyBindingPress, parseKeybinding } from 'tinykeys'
+import { describe, expect, it } from 'vitest'
+import { bindingsOf, COMMANDS, type CommandId } from './commands.ts'
+
+/** A press as a keyboard sends it: what comes of it, which key it was, and whether Shift was held. */
+interface Press {
+  readonly key: string
+  readonly code: string
+  readonly shift?: boolean
+}
+
+/** The commands that a single press means. */
+function meant({ key, code, shift = false }: Press): CommandId[] {
+  const event = { key, code, getModifierState: (name: string) => name === 'Shift' && shift }
+  return COMMANDS.filter((command) =>
+    bindingsOf(command).some((keys) => {
+      const [first, ...more] = parseKeybinding(keys)
+      return more.length === 0 && first && matchKeyBindingPress(event as unknown as KeyboardEvent, first)
+    }),
+  ).map((command) => command.id)
+}
+
+describe('a key', () => {
+  it.each<[string, Press, CommandId[]]>([
+    ['/ on an American keyboard', { key: '/', code: 'Slash' }, ['search']],
+    ['/ on a German keyboard', { key: '/', code: 'Digit7', shift: true }, ['search']],
+    ['/ on a number pad', { key: '/', code: 'NumpadDivide' }, ['search']],
+    ['? on an American keyboard', { key: '?', code: 'Slash', shift: true }, ['help']],
+    ['? on a German keyboard', { key: '?', code: 'Minus', shift: true }, ['help']],
+    ['- where an American keyboard has /', { key: '-', code: 'Slash' }, []],
+    ['7 on a German keyboard', { key: '7', code: 'Digit7' }, []],
+    ['j', { key: 'j', code: 'KeyJ' }, ['nextTurn']],
+    ['J', { key: 'J', code: 'KeyJ', shift: true }, ['nextConversation']],
+    ['N', { key: 'N', code: 'KeyN', shift: true }, ['previousHit']],
+    ['l', { key: 'l', code: 'KeyL' }, ['givers']],
+  ])('%s means what its sign says', (_where, press, commands) => {
+    expect(meant(press)).toEqual(commands)
+  })
+
+  it('means one thing', () => {
+    const all = COMMANDS.flatMap(bindingsOf)
+    expect(new Set(all).size).toBe(all.length)
+  })
+})

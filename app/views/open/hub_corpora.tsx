@@ -1,0 +1,52 @@
+import { ArrowUpRight } from 'lucide-react'
+import type { Offer } from '../../session/corpus_info.ts'
+import { useSession } from '../../session/use_session.ts'
+import { Button } from '../ui/button.tsx'
+import { CitationText } from './citation_text.tsx'
+import styles from './hub_corpora.module.css'
+import { openSource } from './open_source.ts'
+
+interface HubCorporaProps {
+  readonly offer: Offer
+  onOpened?(): void
+}
+
+/** The corpora that Parley knows by heart, to be read from where they are published; not those that are here already. */
+export function HubCorpora({ offer, onOpened = nothing }: HubCorporaProps) {
+  const session = useSession()
+  const here = offer.corpora.filter((c) => !c.madeUp && c.opened === null).map((c) => c.entry.adapter)
+  const corpora = offer.known.filter((c) => c.hub !== null && !here.includes(c.adapter))
+  if (corpora.length === 0) return null
+  return (
+    <section aria-label="Published corpora">
+      <h2 className={styles.heading}>Published corpora, from the Hugging Face Hub</h2>
+      <ul className={styles.list}>
+        {corpora.map(({ adapter, title, citation, hub }) => (
+          <li key={adapter} className={styles.corpus}>
+            <div className={styles.words}>
+              <p className={styles.title}>
+                {title} <span className={styles.dataset}>{hub}</span>
+              </p>
+              <p className={styles.citation}>
+                <CitationText citation={citation} />
+              </p>
+            </div>
+            <Button
+              icon={<ArrowUpRight size={16} aria-hidden />}
+              className={styles.open ?? ''}
+              onClick={() => {
+                if (hub === null) return
+                openSource(session, { kind: 'hub', dataset: hub, revision: null, config: null })
+                onOpened()
+              }}
+            >
+              Open the real corpus<span className="visually-hidden"> {title}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function nothing(): void {}

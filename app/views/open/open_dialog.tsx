@@ -1,0 +1,20 @@
+import { useSessionState } from '../../session/use_session.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { HubCorpora } from './hub_corpora.tsx'
+import styles from './open_dialog.module.css'
+import { OpenPanel } from './open_panel.tsx'
+import { RecentList } from './recent_list.tsx'
+
+/** Everything that can be opened from elsewhere, wherever one is. */
+export default function OpenDialog({ onClose }: { onClose(): void }) {
+  const catalogue = useSessionState((s) => s.catalogue)
+  return (
+    <Dialog open wide onClose={onClose} title="Open" description="From this computer, or from an address.">
+      <div className={styles.content}>
+        <OpenPanel onOpened={onClose} />
+        <RecentList onOpened={onClose} />
+        {catalogue.status === 'ready' && <HubCorpora offer={catalogue.value} onOpened={onClose} />}
+      </div>
+    </Dialog>
+  )
+}

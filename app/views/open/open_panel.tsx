@@ -1,0 +1,32 @@
+import { HardDriveUpload, ShieldCheck } from 'lucide-react'
+import { FileButtons } from './file_buttons.tsx'
+import styles from './open_panel.module.css'
+import { SourceForm } from './source_form.tsx'
+import { TakingStatus } from './taking_status.tsx'
+import { useTakeFiles } from './use_take_files.ts'
+
+/** Opens what the reader brings: files and folders, addresses, datasets. */
+export function OpenPanel({ onOpened = nothing }: { onOpened?(): void }) {
+  const { taking, take } = useTakeFiles(false, onOpened)
+  return (
+    <section aria-label="Open your own data" className={styles.panel}>
+      <div className={styles.ways}>
+        <div className={styles.drop}>
+          <HardDriveUpload size={22} aria-hidden className={styles.icon} />
+          <p className={styles.title}>Drop files or a folder anywhere on this page</p>
+          <div className={styles.buttons}>
+            <FileButtons onFiles={(get) => void take(get)} />
+          </div>
+          <p className={styles.formats}>Parquet, JSON, JSON Lines, CSV or zip; a ConvoKit corpus as its folder</p>
+          <TakingStatus taking={taking} />
+        </div>
+        <SourceForm onOpened={onOpened} />
+      </div>
+      <p className={styles.privacy}>
+        <ShieldCheck size={16} aria-hidden /> Nothing is uploaded: your browser reads the files itself.
+      </p>
+    </section>
+  )
+}
+
+function nothing(): void {}

@@ -1,0 +1,74 @@
+import { useId, useState } from 'react'
+import { useSession } from '../../session/use_session.ts'
+import { Button } from '../ui/button.tsx'
+import { openSource } from './open_source.ts'
+import styles from './source_form.module.css'
+import { parseSourceText } from './source_text.ts'
+
+/** Beyond this many lines the field scrolls. */
+const MOST_LINES = 6
+
+/** One field for all that has a name: addresses, datasets, pages of datasets. */
+export function SourceForm({ onOpened }: { onOpened(): void }) {
+  const session = useSession()
+  const id = useId()
+  const [text, setText] = useState('')
+  const [error, setError] = useState('')
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const parsed = parseSourceText(text, session.hub)
+        if ('error' in parsed) {
+          setError(parsed.error)
+          event.currentTarget.querySelector('textarea')?.focus()
+        } else {
+          setError('')
+          openSource(session, parsed.source)
+          onOpened()
+        }
+      }}
+    >
+      <label htmlFor={`${id}text`} className={styles.label}>
+        Address or dataset
+      </label>
+      <div className={styles.line}>
+        <textarea
+          id={`${id}text`}
+          className={styles.field}
+          rows={Math.min(MOST_LINES, text.split('\n').length)}
+          value={text}
+          placeholder="https://… or owner/name"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          aria-invalid={error !== ''}
+          aria-describedby={`${id}hint ${id}error`}
+          onChange={(event) => {
+            setText(event.target.value)
+            setError('')
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            event.currentTarget.form?.requestSubmit()
+          }}
+        />
+        <Button
+          look="primary"
+          className={styles.open ?? ''}
+          onClick={(event) => event.currentTarget.form?.requestSubmit()}
+        >
+          Open
+        </Button>
+      </div>
+      <p id={`${id}error`} role="alert" className={styles.error}>
+        {error}
+      </p>
+      <p id={`${id}hint`} className={styles.hint}>
+        Of files, one address a line; or a dataset on the Hugging Face Hub by name, or its page’s address.
+      </p>
+    </form>
+  )
+}

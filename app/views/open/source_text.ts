@@ -1,0 +1,140 @@
+import type { SourceRef } from '../../model/index.ts'
+
+/** What a reader typed or pasted: a source, or why it is none, in words for the reader. */
+export type ParsedSource = { readonly source: SourceRef } | { readonly error: string }
+
+/** More addresses than this are no link that anybody could pass on. */
+const MOST_ADDRESSES = 100
+
+const HUB_HOSTS = ['huggingface.co', 'www.huggingface.co', 'hf.co']
+
+/** Pages of a dataset; none of them is the name of one. */
+const HUB_PAGES = ['tree', 'blob', 'resolve', 'raw', 'viewer', 'discussions', 'commits', 'commit', 'embed']
+
+/**
+ * Reads what can be opened from elsewhere: http and https addresses, one a line; `owner/name` of a dataset on the Hub;
+ * the address of a dataset's page there.
+ * @param hub base address of the Hub
+ */
+export function parseSourceText(text: string, hub: string): ParsedSource {
+  const lines = text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  if (lines.length === 0) return { error: 'Type an address, or a dataset as owner/name.' }
+  const found: SourceRef[] = []
+  for (const line of lines) {
+    const parsed = parseLine(line, hub)
+    if ('error' in parsed) return parsed
+    found.push(parsed.source)
+  }
+  const [first] = found
+  if (first?.kind === 'hub') {
+    return found.length === 1
+      ? { source: first }
+      : { error: 'A dataset is opened by itself; leave the other lines out.' }
+  }
+  const urls = [...new Set(found.flatMap((source) => (source.kind === 'address' ? source.urls : [])))]
+  if (found.some((source) => source.kind === 'hub'))
+    return { error: 'Addresses and a dataset cannot be opened together; leave one of them out.' }
+  if (urls.length > MOST_ADDRESSES)
+    return { error: `These are ${urls.length} addresses; at most ${MOST_ADDRESSES} can be opened together.` }
+  return { source: { kind: 'address', urls } }
+}
+
+/**
+ * Like `parseSourceText`, for what was pasted beside any field: only whole addresses, as prose may look like
+ * `owner/name`.
+ * @returns `null` where the text is something else
+ */
+export function parsePasted(text: string, hub: string): SourceRef | null {
+  const lines = text.trim().split(/[\r\n]+/)
+  if (!lines.every((line) => /^https?:\/\/\S+$/i.test(line.trim()))) return null
+  const parsed = parseSourceText(text, hub)
+  return 'source' in parsed ? parsed.source : null
+}
+
+function parseLine(line: string, hub: string): ParsedSource {
+  if (/^https?:/i.test(line)) return parseAddress(line, hub)
+  const dataset = line.replace(/^datasets\//, '')
+  const [owner = '', name = '', ...more] = dataset.split('/')
+  if (more.length === 0 && isHubName(owner) && isHubName(name) && !owner.includes('.')) {
+    return { source: { kind: 'hub', dataset, revision: null, config: null } }
+  }
+  return { error: whyNot(line) }
+}
+
+function parseAddress(text: string, hub: string): ParsedSource {
+  if (!URL.canParse(text)) return { error: `“${shown(text)}” is not a complete address.` }
+  const url = new URL(text)
+  if (url.username !== '' || url.password !== '') {
+    return {
+      error: `The address at ${url.host} holds a user name or password, which would stand in every link. Leave it out.`,
+    }
+  }
+  url.hash = ''
+  const path = pathOnHub(url, hub)
+  if (path === null) return { source: { kind: 'address', urls: [url.href] } }
+  const parts = path.split('/').filter((part) => part !== '')
+  if (parts[0] !== 'datasets' || parts.length < 2) {
+    return { error: `“${shown(text)}” is no page of a dataset; those begin with ${hub}/datasets/.` }
+  }
+  const [owner = '', second = ''] = parts.slice(1).map(decoded)
+  const named = second !== '' && !HUB_PAGES.includes(second)
+  const dataset = named ? `${owner}/${second}` : owner
+  if (!isHubName(owner) || (named && !isHubName(second)))
+    return { error: `“${shown(dataset)}” is not the name of a dataset.` }
+  const [page, ...below] = parts.slice(named ? 3 : 2)
+  return { source: onPage(url, dataset, page, below) }
+}
+
+/** What a page of a dataset means: a file of it by its own address, all else the dataset. */
+function onPage(url: URL, dataset: string, page: string | undefined, below: readonly string[]): SourceRef {
+  if (below.length > 1 && (page === 'blob' || page === 'resolve' || page === 'raw')) {
+    // A page that shows a file stands beside the file itself.
+    if (page === 'blob') url.pathname = url.pathname.replace('/blob/', '/resolve/')
+    return { kind: 'address', urls: [url.href] }
+  }
+  const commit = page === 'tree' && /^[0-9a-f]{40}$/.test(below[0] ?? '') ? (below[0] ?? null) : null
+  const config = page === 'viewer' && below[0] !== undefined ? decoded(below[0]) : null
+  return { kind: 'hub', dataset, revision: commit, config }
+}
+
+/** The path below the Hub's base address, with a leading slash; `null` for any other site. */
+function pathOnHub(url: URL, hub: string): string | null {
+  if (HUB_HOSTS.includes(url.hostname)) return url.pathname
+  if (!URL.canParse(hub)) return null
+  const base = new URL(hub)
+  const root = base.pathname.replace(/\/+$/, '')
+  return url.origin === base.origin && url.pathname.startsWith(`${root}/`)
+    ? url.pathname.slice(root.length)
+    : null
+}
+
+function isHubName(name: string): boolean {
+  return /^[\w.-]{1,96}$/.test(name) && !/^\.+$/.test(name)
+}
+
+function whyNot(line: string): string {
+  const text = shown(line)
+  if (/^([a-z]:[\\/]|[\\/~]|\.\.?[\\/]|file:)/i.test(line))
+    return `A page cannot open “${text}” by its path. Choose the file, or drop it here.`
+  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(line)
+  if (scheme) return `“${scheme[1]}:” cannot be opened; an address begins with https:// or http://.`
+  if (/^[\w-]+(\.[\w-]+)+(:\d+)?\/\S*$/.test(line))
+    return `If “${text}” is an address, it begins with https:// or http://.`
+  if (isHubName(line)) return `“${text}” names no owner; a dataset is written owner/name.`
+  return `“${text}” is neither an http or https address nor a dataset (owner/name).`
+}
+
+function shown(text: string): string {
+  return text.length <= 80 ? text : `${text.slice(0, 79).replace(/[\uD800-\uDBFF]$/u, '')}…`
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

@@ -1,0 +1,52 @@
+import { useCallback, useRef, useState } from 'react'
+import { type ErrorData, errorData } from '../../base/errors.ts'
+import { beginWork } from '../../session/idle.ts'
+import type { PickedFile } from '../../session/opening.ts'
+import { useSession } from '../../session/use_session.ts'
+import { openFiles } from './open_source.ts'
+
+/** How far files are that the reader has chosen, dropped or pasted. */
+export type Taking =
+  | { readonly status: 'idle' }
+  | { readonly status: 'taking' }
+  | { readonly status: 'failed'; readonly error: ErrorData }
+
+/** Where files come from: a function, as a folder is walked through first and may turn out to be empty. */
+export type GetFiles = () => readonly PickedFile[] | Promise<readonly PickedFile[]>
+
+/**
+ * Takes files in and goes to what they hold. The latest files win.
+ * @param forLink whether they are meant for the link that is open, where that needs files
+ * @param onTaken called once the page is on its way to them
+ */
+export function useTakeFiles(
+  forLink: boolean,
+  onTaken: () => void = () => {},
+): { readonly taking: Taking; take(get: GetFiles): Promise<void>; dismiss(): void } {
+  const session = useSession()
+  const [taking, setTaking] = useState<Taking>({ status: 'idle' })
+  const latest = useRef(0)
+  const take = useCallback(
+    async (get: GetFiles) => {
+      latest.current += 1
+      const own = latest.current
+      const end = beginWork()
+      setTaking({ status: 'taking' })
+      try {
+        const files = await get()
+        if (own !== latest.current) return
+        await openFiles(session, files, forLink)
+        if (own !== latest.current) return
+        setTaking({ status: 'idle' })
+        onTaken()
+      } catch (error) {
+        if (own === latest.current) setTaking({ status: 'failed', error: errorData(error) })
+      } finally {
+        end()
+      }
+    },
+    [session, forLink, onTaken],
+  )
+  const dismiss = useCallback(() => setTaking({ status: 'idle' }), [])
+  return { taking, take, dismiss }
+}

@@ -1,0 +1,37 @@
+import { Check, Link } from 'lucide-react'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { linkToQuery, wholeLink } from '../links/link_to.ts'
+import { useCopy } from '../takeaway/use_copy.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './sql_dialog.module.css'
+
+interface CopyQueryLinkProps {
+  readonly corpus: CorpusInfo
+  /** The splits in the tables. */
+  readonly held: readonly string[]
+  /** What stands in the editor. */
+  readonly sql: string
+}
+
+/** Copies a link that shows the query over the same splits; whoever opens it decides whether it runs. */
+export function CopyQueryLink({ corpus, held, sql }: CopyQueryLinkProps) {
+  const [only] = held
+  const split = held.length === 1 && corpus.splits.length > 1 ? (only ?? null) : null
+  const [status, copy] = useCopy()
+  return (
+    <>
+      <Button
+        look="quiet"
+        icon={status === 'copied' ? <Check size={16} aria-hidden /> : <Link size={16} aria-hidden />}
+        disabled={sql.trim() === ''}
+        onClick={() => copy(wholeLink(linkToQuery(corpus.id, split, sql), window.location.href))}
+      >
+        Copy link
+      </Button>
+      <span role="status" className={styles.key}>
+        {status === 'copied' && 'Link copied; who opens it decides whether the query runs'}
+        {status === 'refused' && 'The browser does not let the page copy.'}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+
+/** How the stand-in answers for a dataset. */
+export type Standing =
+  | 'public'
+  /** Like a dataset that is not there. */
+  | 'private'
+  | 'gated'
+  /** As the Hub answers somebody who is signed in, and as other servers of its kind answer everybody. */
+  | 'missing'
+  /** 429 once, then as usual. */
+  | 'busy_once'
+  | 'always_busy'
+  | 'converting'
+  /** Listed without a file. */
+  | 'without_parquet'
+
+/** A dataset of the stand-in. */
+export interface StandInDataset {
+  readonly id: string
+  readonly standing: Standing
+  /** configuration → split → files, as paths below the folder of files */
+  readonly configs: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+}
+
+function sample(corpus: string, ...splits: readonly string[]): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(splits.map((split) => [split, [`${corpus}/${split}-00000-of-00001.parquet`]]))
+}
+
+const THREE = ['train', 'validation', 'test'] as const
+const casino = sample('casino', 'train')
+
+/** The sample corpora by the ids of the real ones, and one dataset for each way in which the Hub refuses. */
+export const DATASETS: readonly StandInDataset[] = [
+  { id: 'kchawla123/casino', standing: 'public', configs: { default: casino } },
+  {
+    id: 'stanfordnlp/craigslist_bargains',
+    standing: 'public',
+    configs: { default: sample('craigslist_bargains', ...THREE) },
+  },
+  {
+    id: 'stanfordnlp/mutual_friends',
+    standing: 'public',
+    configs: { plain_text: sample('mutual_friends', ...THREE) },
+  },
+  {
+    id: 'community-datasets/diplomacy_detection',
+    standing: 'public',
+    configs: { default: sample('diplomacy', ...THREE) },
+  },
+  {
+    id: 'made-up/two-configs',
+    standing: 'public',
+    configs: { camping: casino, default: sample('craigslist_bargains', ...THREE) },
+  },
+  { id: 'made-up/private', standing: 'private', configs: {} },
+  { id: 'made-up/gated', standing: 'gated', configs: { default: casino } },
+  { id: 'made-up/missing', standing: 'missing', configs: {} },
+  { id: 'made-up/busy-once', standing: 'busy_once', configs: { default: casino } },
+  { id: 'made-up/always-busy', standing: 'always_busy', configs: { default: casino } },
+  { id: 'made-up/converting', standing: 'converting', configs: {} },
+  { id: 'made-up/without-parquet', standing: 'without_parquet', configs: {} },
+]
+
+/** Names that lead elsewhere, as those of datasets that were moved do. */
+export const MOVED: Readonly<Record<string, string>> = { casino: 'kchawla123/casino' }
+
+/** The commit at which the stand-in keeps a dataset. */
+export function revisionOf(id: string): string {
+  return createHash('sha1').update(id).digest('hex')
+}
