@@ -14,6 +14,8 @@ const LAYERS: readonly Layer[] = [
   { name: 'corpora/registry.ts', mayImport: ['base', 'model', 'corpora'] },
   { name: 'corpora/turn_record.ts', mayImport: ['base', 'model'] },
   { name: 'corpora/format.ts', mayImport: ['base', 'model', 'corpora/adapter.ts'] },
+  { name: 'corpora/formats.ts', mayImport: ['base', 'model', 'corpora'] },
+  { name: 'corpora/file_groups.ts', mayImport: ['base', 'model'] },
   {
     name: 'corpora/shared',
     mayImport: ['base', 'model', 'corpora/adapter.ts', 'corpora/format.ts', 'corpora/guard.ts'],

@@ -40,12 +40,44 @@ test('walking through everything asks the page’s own origin only', async ({ pa
   expect([...origins]).toEqual([new URL(baseURL ?? '').origin])
 })
 
-test('the page’s own policy lets nothing out', async ({ page }) => {
-  await answerElsewhere(page)
+test('the page’s own policy lets data in from elsewhere, and nothing that runs or shows', async ({
+  page,
+}) => {
   await open(page, '')
   const policy = page.locator('meta[http-equiv="Content-Security-Policy"]')
-  await expect(policy).toHaveAttribute('content', /default-src 'self'/)
-  await expect(policy).toHaveAttribute('content', /connect-src 'self'(;|$)/)
+  await expect(policy).toHaveAttribute('content', /default-src 'self'(;|$)/)
+  await expect(policy).toHaveAttribute('content', /connect-src 'self' https: http:(;|$)/)
+  await expect(policy).toHaveAttribute('content', /script-src 'self' 'wasm-unsafe-eval'(;|$)/)
+  await expect(policy).toHaveAttribute('content', /img-src 'self' data:(;|$)/)
+  await expect(policy).toHaveAttribute('content', /form-action 'none'(;|$)/)
+})
+
+test.describe('where something from elsewhere gets into the page', () => {
+  test.use({ expectedErrors: [/Content Security Policy|Failed to load resource/] })
+
+  for (const what of ['script', 'img', 'link', 'iframe'] as const) {
+    test(`the policy stops a ${what}`, async ({ page }) => {
+      await answerElsewhere(page)
+      const asked: string[] = []
+      page.context().on('request', (request) => asked.push(request.url()))
+      await open(page, '')
+      const stopped = await page.evaluate(
+        ([tag, url]) =>
+          new Promise<string>((resolve) => {
+            document.addEventListener('securitypolicyviolation', (event) => resolve(event.blockedURI))
+            const element = Object.assign(document.createElement(tag), {
+              rel: 'stylesheet',
+              src: url,
+              href: url,
+            })
+            document.body.append(element)
+          }),
+        [what, `${ELSEWHERE}x`] as const,
+      )
+      expect(stopped).toContain(ELSEWHERE.slice(0, -1))
+      expect(asked.filter((url) => url.startsWith(ELSEWHERE))).toEqual([])
+    })
+  }
 })
 
 test.describe('the check of every test fails', () => {
@@ -83,6 +115,19 @@ test.describe('the check of every test fails', () => {
       await answerElsewhere(page)
       await open(page, '')
       await ask(page, `${ELSEWHERE}icon.svg`)
+    })
+
+    test(`not where ${what} from an origin that was allowed`, async ({ page, baseURL, allowOrigin }) => {
+      const port = new URL(baseURL ?? '').port === '9' ? 10 : 9
+      const other = `http://127.0.0.1:${port}/`
+      await page
+        .context()
+        .route(`${other}**`, (route) =>
+          route.fulfill({ body: 'ok', headers: { 'access-control-allow-origin': '*' } }),
+        )
+      allowOrigin(other)
+      await open(page, '')
+      await ask(page, `${other}icon.svg`)
     })
 
     test(`not where ${what} from the page’s own`, async ({ page, baseURL }) => {

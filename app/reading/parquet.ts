@@ -1,5 +1,4 @@
 import type { AsyncBuffer } from 'hyparquet'
-import { parquetReadObjects } from 'hyparquet'
 import type { SourceRecord } from '../model/index.ts'
 import { compressorsFor } from './compressors.ts'
 import { badColumn, noColumn, type Place, undecodable } from './parquet_errors.ts'
@@ -109,6 +108,8 @@ async function readColumn(
       throw undecodable(name, place, error)
     })
   }
+  // A link to a turn does without it.
+  const { parquetReadObjects } = await import('hyparquet/src/read.js')
   let decoded = 0
   const rows = await parquetReadObjects({
     ...guarded,

@@ -204,6 +204,25 @@ describe('what is wrong with a Parquet file', () => {
     })
   })
 
+  it('counts, offsets, types and names in the footer that cannot be are named', async () => {
+    const footer = new DataView(whole.buffer).getUint32(whole.length - 8, true)
+    const messages: string[] = []
+    for (let at = whole.length - 8 - footer; at < whole.length - 8; at++)
+      for (const bit of [2, 16, 64])
+        messages.push(await outcome(changed((b) => (b[at] = (b[at] ?? 0) ^ bit) && undefined)))
+    for (const kind of [
+      /footer, found a count of \d+ rows, expected the \d+ of its row groups/,
+      /column “count”, found its data at byte \d+ with \d+ bytes, expected it within the first \d+/,
+      /column “large”, found its index at byte \d+, expected it within the first/,
+      /column “id”, found \d+ values, expected \d+ rows of them/,
+      /column “price”, found values of type \w+, expected DOUBLE/,
+      /found the data of another column/,
+      /footer, found a list of \d+ where \d+ bytes are left/,
+      /is compressed with (\w+|codec number \d+), which Parley cannot read/,
+    ])
+      expect(messages).toContainEqual(expect.stringMatching(kind))
+  })
+
   it('a codec that cannot be read is named, with those that can', async () => {
     const lzo = write({ codec: 'LZO', compressors: { LZO: (b) => b } })
     await expect(read(lzo)).rejects.toThrow(

@@ -1,5 +1,5 @@
 import type { AsyncBuffer, ColumnChunk, FileMetaData, RowGroup } from 'hyparquet'
-import { parquetMetadata } from 'hyparquet'
+import { parquetMetadata } from 'hyparquet/src/metadata.js'
 import { messageOf } from '../base/errors.ts'
 import {
   badColumn,

@@ -51,8 +51,10 @@ export async function readFewRows(wanted: FewRows): Promise<Record<string, unkno
     const parsers = DEFAULT_PARSERS
     const decoder: ColumnDecoder = { ...meta_data, pathInSchema, element, schemaPath, compressors, parsers }
     const view = new DataView(bytes, span.start - start, span.end - span.start)
-    const data = [rowsOfChunk(view, decoder, from, to)]
-    return { pathInSchema, data: Promise.resolve({ data, skipped: 0 }) }
+    const rows = rowsOfChunk(view, decoder, from, to)
+    // Where lists end early, hyparquet would fill up with nothing.
+    if (rows.length < to - from) throw new Error(`${rows.length} rows where ${to - from} are expected`)
+    return { pathInSchema, data: Promise.resolve({ data: [rows], skipped: 0 }) }
   })
   const count = to - from
   const few = { asyncColumns: leaves, groupStart: 0, groupRows: count, selectStart: 0, selectEnd: count }

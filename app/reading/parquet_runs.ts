@@ -25,8 +25,9 @@ export function checkRuns(
   let seen = 0
   let found = 0
   while (seen < length && at < page.byteLength) {
-    let header: number
-    ;({ value: header, end: at } = varint(page, at))
+    // Most runs are short, and there are very many of them.
+    let header = page.getUint8(at++)
+    if (header >= 0x80) ({ value: header, end: at } = varint(page, at - 1))
     const packed = header % 2 === 1
     const values = packed ? ((header - 1) / 2) * 8 : header / 2
     const left = length - seen

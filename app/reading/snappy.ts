@@ -61,6 +61,6 @@ function preamble(input: Uint8Array): { value: number; end: number } {
 function littleEndian(input: Uint8Array, at: number, bytes: number): number {
   if (at + bytes > input.length) throw new Error('snappy data that ends early')
   let value = 0
-  for (let i = 0; i < bytes; i++) value += (input[at + i] as number) * 2 ** (8 * i)
-  return value
+  for (let i = bytes - 1; i >= 0; i--) value = (value << 8) | (input[at + i] as number)
+  return value >>> 0
 }

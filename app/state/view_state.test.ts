@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Filter, MISSING, NO_FILTER, SORTABLE } from '../model/index.ts'
+import {
+  type Filter,
+  MISSING,
+  NO_FILTER,
+  type OpenRequest,
+  openedId,
+  SORTABLE,
+  type SourceRef,
+} from '../model/index.ts'
 import {
   ADDRESS_VERSION,
   changeView,
@@ -52,11 +60,57 @@ const filters: fc.Arbitrary<Filter> = fc.record({
   ),
 })
 
+const mapping = fc.record({
+  conversation: fc.option(name),
+  turn: fc.option(name),
+  speaker: fc.option(name),
+  text: name,
+  labels: fc.array(name, { maxLength: 3 }),
+})
+const word = fc.stringMatching(/^[\w.-]{1,12}$/)
+const sources: fc.Arbitrary<SourceRef> = fc.oneof(
+  fc.record({
+    kind: fc.constant('address' as const),
+    urls: fc.array(
+      fc.webUrl({ withQueryParameters: true, withFragments: true }).map((url) => new URL(url).href),
+      { minLength: 1, maxLength: 3 },
+    ),
+  }),
+  fc.record({
+    kind: fc.constant('hub' as const),
+    dataset: fc.oneof(
+      word,
+      fc.tuple(word, word).map((parts) => parts.join('/')),
+    ),
+    revision: fc.option(fc.stringMatching(/^[0-9a-f]{7,40}$/)),
+    config: fc.option(name.filter((text) => !/[\n\r\u2028\u2029]/u.test(text))),
+  }),
+  fc.record({
+    kind: fc.constant('local' as const),
+    files: fc.array(
+      fc.record({
+        name,
+        bytes: fc.nat({ max: 1e12 }),
+        print: fc.stringMatching(/^[0-9a-z]{1,11}$/),
+      }),
+      { minLength: 1, maxLength: 3 },
+    ),
+  }),
+)
+const requests: fc.Arbitrary<OpenRequest> = fc.record({
+  source: sources,
+  reading: fc.oneof(
+    fc.record({ adapter: fc.option(name), mapping: fc.constant(null) }),
+    fc.record({ adapter: name, mapping }),
+  ),
+})
+
 /** Views that can stand in an address: what hangs on a part that is not there does not count. */
 const views: fc.Arbitrary<ViewState> = fc
   .record({
     depth: fc.integer({ min: 0, max: 3 }),
     corpus: name,
+    opened: fc.option(requests, { freq: 2 }),
     split: name,
     conversation: name,
     turn: fc.option(fc.nat({ max: 999_999_999 })),
@@ -73,21 +127,23 @@ const views: fc.Arbitrary<ViewState> = fc
   })
   .map(({ depth, ...view }) => {
     const linked = depth > 2 && view.turn !== null
+    const known = depth > 0 || view.opened !== null
     return {
-      corpus: depth > 0 ? view.corpus : null,
+      corpus: view.opened ? openedId(view.opened) : depth > 0 ? view.corpus : null,
+      opened: view.opened,
       split: depth > 1 ? view.split : null,
       conversation: depth > 2 ? view.conversation : null,
       turn: depth > 2 ? view.turn : null,
       print: linked ? view.print : null,
       excerpt: linked ? view.excerpt : null,
       words: linked ? view.words : null,
-      compare: depth > 0 ? view.compare : null,
-      seed: depth > 0 ? view.seed : null,
+      compare: known ? view.compare : null,
+      seed: known ? view.seed : null,
       allSplits: depth > 1 && view.allSplits,
-      sort: depth > 0 ? view.sort : null,
-      hits: depth > 0 ? view.hits : 'conversations',
-      sql: depth > 0 ? view.sql : null,
-      filter: depth > 0 ? view.filter : NO_FILTER,
+      sort: known ? view.sort : null,
+      hits: known ? view.hits : 'conversations',
+      sql: known ? view.sql : null,
+      filter: known ? view.filter : NO_FILTER,
     }
   })
 

@@ -6,22 +6,39 @@ interface Options {
   expectedErrors: readonly RegExp[]
 }
 
+interface Fixtures {
+  /** Origins that the page may ask: its own, and those that were allowed. */
+  readonly origins: Set<string>
+  /**
+   * Lets the page ask another server of this machine.
+   * @throws Error where the address leads elsewhere
+   */
+  allowOrigin(url: string): void
+  readonly faults: undefined
+}
+
 /**
- * Playwright's `test`, which also fails where the page asks another origin for anything (`data:` and `blob:` stay
- * within the page), throws, or writes an error to the console.
+ * Playwright's `test`, which also fails where the page asks another origin for anything that was not allowed (`data:`
+ * and `blob:` stay within the page), throws, or writes an error to the console.
  */
-export const test = base.extend<Options & { faults: undefined }>({
+export const test = base.extend<Options & Fixtures>({
   expectedErrors: [[], { option: true }],
+  origins: async ({ baseURL }, use) => use(new Set([new URL(baseURL ?? 'http://127.0.0.1').origin])),
+  allowOrigin: async ({ origins }, use) =>
+    use((url) => {
+      const { origin, hostname } = new URL(url)
+      if (hostname !== '127.0.0.1') throw new Error(`${origin} is not on this machine.`)
+      origins.add(origin)
+    }),
   faults: [
-    async ({ context, baseURL, expectedErrors }, use) => {
-      const own = new URL(baseURL ?? 'http://127.0.0.1').origin
+    async ({ context, origins, expectedErrors }, use) => {
       const faults: string[] = []
       const note = (kind: string, text: string) => {
         if (!expectedErrors.some((expected) => expected.test(text))) faults.push(`${kind}: ${text}`)
       }
       context.on('request', (request) => {
         const url = new URL(request.url())
-        if (url.protocol === 'data:' || url.protocol === 'blob:' || url.origin === own) return
+        if (url.protocol === 'data:' || url.protocol === 'blob:' || origins.has(url.origin)) return
         faults.push(`request to another origin: ${request.url()}`)
       })
       context.on('weberror', (error) => note('page error', String(error.error().stack ?? error.error())))

@@ -3,15 +3,8 @@ import type { Block, Conversation, Participant } from '../../model/index.ts'
 import { fingerprintOf } from '../../model/index.ts'
 import type { CorpusAdapter, Locator, RecordFile, Report } from '../adapter.ts'
 import { guardRecord } from '../guard.ts'
-import { kindOfFile } from '../shared/convokit_files.ts'
+import { kindOfFile } from '../shared/convokit_recognition.ts'
 import { itemsAt } from '../turn_record.ts'
-import {
-  createRegrouping,
-  isCompanionFile,
-  isDiplomacyCompanion,
-  isDiplomacyUtterance,
-  readCompanions,
-} from './convokit.ts'
 import { attributesOf, facets } from './facets.ts'
 import { labelSchemes } from './labels.ts'
 import type { Notice } from './notice.ts'
@@ -19,6 +12,7 @@ import { noticesOf } from './notice.ts'
 import { outcomeOf } from './outcome.ts'
 import type { Messages } from './raw.ts'
 import { keySchema, rawSchema } from './raw.ts'
+import { isCompanionFile, isDiplomacyCompanion, isDiplomacyUtterance } from './recognition.ts'
 import type { Companions } from './regroup.ts'
 import type { Tally } from './tally.ts'
 import { tallyOf } from './tally.ts'
@@ -99,11 +93,11 @@ async function* conversations(
   let companions: Companions | undefined
   for (const file of files) {
     if (isCompanionFile(file.name)) continue
-    let regrouping = kindOfFile(file.name) === 'utterances' ? createRegrouping(file, report) : undefined
+    // Only who opens that form needs what reads it.
+    const regroup = async () => (await import('./convokit.ts')).createRegrouping(file, report)
+    let regrouping = kindOfFile(file.name) === 'utterances' ? await regroup() : undefined
     for await (const record of file.records()) {
-      if (regrouping === undefined && isDiplomacyUtterance(record.value)) {
-        regrouping = createRegrouping(file, report)
-      }
+      if (regrouping === undefined && isDiplomacyUtterance(record.value)) regrouping = await regroup()
       if (regrouping !== undefined) {
         regrouping.add(record)
         continue
@@ -113,7 +107,7 @@ async function* conversations(
       yield conversationOf(raw, file, record.row, noticesOf(report, file.name, record.row))
     }
     if (regrouping === undefined) continue
-    companions ??= await readCompanions(files, report)
+    companions ??= await (await import('./convokit.ts')).readCompanions(files, report)
     for await (const { messages, row, fold, notice } of regrouping.conversations(companions)) {
       yield conversationOf(messages, file, row, notice, fold)
     }

@@ -5,9 +5,7 @@ import type { Utterance } from '../shared/convokit_utterance.ts'
 import { field, type Metadata } from '../shared/convokit_value.ts'
 import type { Notice } from './notice.ts'
 import type { Messages } from './raw.ts'
-
-/** A conversation as ConvoKit names it: game and two players. */
-export const CONVERSATION_ID = /^Game(-?\d+)-([^-]+)-([^-]+)$/u
+import { CONVERSATION_ID } from './recognition.ts'
 
 /** Metadata of the corpus by ids, from the files beside the utterances. */
 export interface Companions {

@@ -1,26 +1,6 @@
 import type { RecordFile, Report } from '../adapter.ts'
-import { hasUtteranceFields, readUtterance, type Utterance } from './convokit_utterance.ts'
-
-export type FileKind = 'utterances' | 'speakers' | 'conversations' | 'corpus' | 'index'
-
-const KINDS: ReadonlyMap<string, FileKind> = new Map([
-  ['utterances.jsonl', 'utterances'],
-  ['utterances.json', 'utterances'],
-  ['speakers.json', 'speakers'],
-  ['users.json', 'speakers'],
-  ['conversations.json', 'conversations'],
-  ['corpus.json', 'corpus'],
-  ['index.json', 'index'],
-])
-
-/** What a file of that name holds in a ConvoKit corpus; `undefined` for a name that ConvoKit does not know. */
-export function kindOfFile(name: string): FileKind | undefined {
-  return KINDS.get(baseName(name).toLowerCase())
-}
-
-function baseName(path: string): string {
-  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
-}
+import { type FileKind, hasUtteranceFields, kindOfFile } from './convokit_recognition.ts'
+import { readUtterance, type Utterance } from './convokit_utterance.ts'
 
 export type FilesByKind = Readonly<Record<FileKind, readonly RecordFile[]>>
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Problem, RecordFile } from '../adapter.ts'
-import { kindOfFile, sortFiles } from './convokit_files.ts'
+import { sortFiles } from './convokit_files.ts'
 import { readMetadata, readObject } from './convokit_metadata.ts'
+import { kindOfFile } from './convokit_recognition.ts'
 
 function file(name: string, ...values: readonly unknown[]): RecordFile {
   return { name, split: 'all', records: () => values.map((value, row) => ({ row, value })) }

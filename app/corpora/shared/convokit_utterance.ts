@@ -63,22 +63,6 @@ function namesIn(record: Metadata): FieldNames {
 }
 
 /**
- * Whether a record has the fields of an utterance by name; their values may still not fit.
- * A reply field tells it from chat records, which have conversations and speakers as well.
- */
-export function hasUtteranceFields(value: unknown): value is Metadata {
-  if (!isObject(value)) return false
-  const has = (...keys: string[]) => keys.some((key) => Object.hasOwn(value, key))
-  return (
-    has('id') &&
-    has('text') &&
-    has('speaker', 'user') &&
-    has('conversation_id', 'root') &&
-    has('reply_to', 'reply-to')
-  )
-}
-
-/**
  * Reads a record of `utterances.jsonl`.
  * @returns `undefined` after telling `report` which field did not fit
  */

@@ -1,8 +1,10 @@
-import { useEffect } from 'react'
-import { NO_FILTER } from '../../model/index.ts'
+import { lazy, Suspense, useEffect } from 'react'
+import { openedId, sourceTitle } from '../../model/index.ts'
+import { afterFirstReading } from '../../session/first_reading.ts'
 import { useOpening } from '../../session/use_opening.ts'
 import { useSession, useSessionState, useView } from '../../session/use_session.ts'
 import { navigate } from '../../state/address.ts'
+import { ELSEWHERE } from '../open/open_source.ts'
 import { HintLayer } from '../ui/hint_trigger.tsx'
 import { Layers } from '../ui/layers.tsx'
 import { FailureMessage } from '../ui/state_message.tsx'
@@ -13,6 +15,9 @@ import { EngineNotice } from './engine_notice.tsx'
 import { Header } from './header.tsx'
 import { StartPage } from './start_page.tsx'
 
+const OpeningView = lazy(() => import('../open/opening_view.tsx'))
+const OpenLayer = lazy(() => afterFirstReading().then(() => import('../open/open_layer.tsx')))
+
 /** The page: a header, notices, and either the start page or an open corpus. */
 export function App() {
   const session = useSession()
@@ -20,12 +25,14 @@ export function App() {
   const { state, resolved, problems } = useView()
   const { corpus } = resolved
   const opening = useOpening()
-  useTitle(corpus?.title ?? null, state.conversation)
+  useTitle(corpus?.title ?? (opening && sourceTitle(opening.request.source)), state.conversation)
+  const ready = corpus && opening?.opening?.status === 'ready' ? opening.opening : null
+  const noticed = ready?.notice ? [...problems, { field: 'from', message: ready.notice }] : problems
   return (
     <div className={styles.app}>
       <Header corpus={corpus} split={state.allSplits ? null : state.split} />
       <EngineNotice />
-      <AddressNotice problems={problems} />
+      <AddressNotice problems={noticed} />
       <main className={styles.main}>
         {catalogue.status === 'failed' && (
           <FailureMessage error={catalogue.error} onRetry={() => void session.reloadCatalogue()} />
@@ -34,10 +41,20 @@ export function App() {
           (corpus ? (
             <CorpusView key={corpus.id} corpus={corpus} />
           ) : opening ? (
-            // TODO(views/open): <OpeningView request={opening.request} opening={opening.opening} />
-            <p role="status">{opening.opening?.status}</p>
+            <Suspense>
+              <OpeningView
+                key={openedId(opening.request)}
+                request={opening.request}
+                opening={opening.opening}
+              />
+            </Suspense>
           ) : (
-            <StartPage offer={catalogue.value} onOpen={(id) => navigate({ ...NOWHERE, corpus: id })} />
+            <StartPage
+              offer={catalogue.value}
+              onOpen={({ id, opened }) =>
+                navigate({ ...ELSEWHERE, ...(opened ? { opened } : { corpus: id }) })
+              }
+            />
           ))}
         {catalogue.status === 'loading' && (
           <p className="visually-hidden" role="status">
@@ -46,18 +63,12 @@ export function App() {
         )}
       </main>
       <HintLayer />
+      <Suspense>
+        <OpenLayer />
+      </Suspense>
       <Layers />
     </div>
   )
-}
-
-const NOWHERE = {
-  split: null,
-  conversation: null,
-  turn: null,
-  allSplits: false,
-  sort: null,
-  filter: NO_FILTER,
 }
 
 function useTitle(corpus: string | null, conversation: string | null): void {

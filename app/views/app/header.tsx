@@ -7,6 +7,9 @@ import { useSessionState } from '../../session/use_session.ts'
 import { navigate } from '../../state/address.ts'
 import { shownKey } from '../keys/commands.ts'
 import { useCommands } from '../keys/use_commands.ts'
+import { OpenButton } from '../open/open_button.tsx'
+import { placeText } from '../open/place_text.ts'
+import { SourceMenu } from '../open/source_menu.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { ChoicePlaceholder, type ChoiceProps } from '../ui/choice_placeholder.tsx'
 import styles from './header.module.css'
@@ -46,10 +49,15 @@ export function Header({ corpus, split }: HeaderProps) {
             value: c.id,
             label: c.title,
             ...(c.madeUp && { note: 'Made-up sample' }),
+            ...(c.opened && { note: placeText(c.opened.source) }),
           }))}
-          onChoose={(id) => navigate({ corpus: id, ...ELSEWHERE })}
+          onChoose={(id) => {
+            const opened = corpora.find((c) => c.id === id)?.opened
+            navigate({ ...(opened ? { opened } : { corpus: id }), ...ELSEWHERE })
+          }}
         />
       )}
+      {corpus && <SourceMenu key={corpus.id} corpus={corpus} />}
       {splits.length > 1 && (
         <Choice
           name="Split"
@@ -65,6 +73,7 @@ export function Header({ corpus, split }: HeaderProps) {
         </span>
       )}
       <span className={styles.space} />
+      <OpenButton />
       <ThemeButton />
       <IconButton name="Keys" shortcut={shownKey('help')} onClick={() => setHelp(true)}>
         <CircleHelp size={18} aria-hidden />

@@ -1,35 +1,43 @@
-import { FlaskConical, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { FlaskConical, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { CorpusInfo, Offer } from '../../session/corpus_info.ts'
+import { CitationText } from '../open/citation_text.tsx'
+import { placeText } from '../open/place_text.ts'
 import { StateMessage } from '../ui/state_message.tsx'
 import styles from './start_page.module.css'
 
+const StartOpen = lazy(() => import('../open/start_open.tsx'))
+
 interface StartPageProps {
   readonly offer: Offer
-  onOpen(corpusId: string): void
+  onOpen(corpus: CorpusInfo): void
 }
 
-/** The corpora that this site offers. */
+/** What can be read: what the reader brings, and the corpora that this site offers. */
 export function StartPage({ offer, onOpen }: StartPageProps) {
   const { corpora, problems } = offer
+  const offered = corpora.filter((c) => !c.opened)
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Read negotiation dialogues, turn by turn</h1>
       <p className={styles.lead}>
-        With their strategies, dialogue acts, deception quadrants and outcomes. Choose a corpus.
+        With their strategies, dialogue acts, deception quadrants and outcomes. Open your own, or choose a
+        corpus.
       </p>
-      <p className={styles.privacy}>
-        <ShieldCheck size={16} aria-hidden /> Everything runs in your browser; nothing that you open is sent
-        anywhere.
-      </p>
-      {corpora.length === 0 && (
-        <StateMessage title="This site offers no corpora">
-          <p>
-            Its catalogue.json is empty. Add a corpus to it, or start Parley with PARLEY_DATA set to a folder.
-          </p>
-        </StateMessage>
-      )}
-      <CorpusGroup title="Corpora" corpora={corpora.filter((c) => !c.madeUp)} onOpen={onOpen} />
-      <CorpusGroup title="Made-up samples" corpora={corpora.filter((c) => c.madeUp)} onOpen={onOpen} />
+      <Suspense>
+        <StartOpen offer={offer} />
+        {offered.length === 0 && (
+          <StateMessage title="This site offers no corpora">
+            <p>
+              Its catalogue.json is empty. Add a corpus to it, or start Parley with PARLEY_DATA set to a
+              folder.
+            </p>
+          </StateMessage>
+        )}
+        <CorpusGroup title="Open now" corpora={corpora.filter((c) => c.opened)} onOpen={onOpen} />
+        <CorpusGroup title="Corpora" corpora={offered.filter((c) => !c.madeUp)} onOpen={onOpen} />
+        <CorpusGroup title="Made-up samples" corpora={offered.filter((c) => c.madeUp)} onOpen={onOpen} />
+      </Suspense>
       {problems.length > 0 && (
         <div role="alert" className={styles.problems}>
           <p>
@@ -51,7 +59,7 @@ export function StartPage({ offer, onOpen }: StartPageProps) {
 interface CorpusGroupProps {
   readonly title: string
   readonly corpora: readonly CorpusInfo[]
-  onOpen(corpusId: string): void
+  onOpen(corpus: CorpusInfo): void
 }
 
 function CorpusGroup({ title, corpora, onOpen }: CorpusGroupProps) {
@@ -68,11 +76,16 @@ function CorpusGroup({ title, corpora, onOpen }: CorpusGroupProps) {
   )
 }
 
-function CorpusCard({ corpus, onOpen }: { readonly corpus: CorpusInfo; onOpen(corpusId: string): void }) {
-  const { id, title, description, splits, madeUp, note, citation } = corpus
+interface CorpusCardProps {
+  readonly corpus: CorpusInfo
+  onOpen(corpus: CorpusInfo): void
+}
+
+function CorpusCard({ corpus, onOpen }: CorpusCardProps) {
+  const { title, description, splits, madeUp, note, citation, opened } = corpus
   return (
     <li className={styles.corpus}>
-      <button type="button" className={styles.open} onClick={() => onOpen(id)}>
+      <button type="button" className={styles.open} onClick={() => onOpen(corpus)}>
         <span className={styles.name}>{title}</span>
         <span className={styles.description}>{description}</span>
       </button>
@@ -83,8 +96,8 @@ function CorpusCard({ corpus, onOpen }: { readonly corpus: CorpusInfo; onOpen(co
         </p>
       ) : (
         <p className={styles.citation}>
-          {citation.authors} ({citation.year}). <cite>{citation.title}</cite>, {citation.venue}. Licence:{' '}
-          {citation.licence}
+          {opened && `${placeText(opened.source)}. `}
+          <CitationText citation={citation} />
         </p>
       )}
     </li>

@@ -11,7 +11,7 @@ describe('labels of a row', () => {
   })
 
   it('leave room to say how many are left out', () => {
-    const one = 2.75 + 0.44 * 4
+    const one = 2.4 + 0.385 * 4
     expect(labelsThatFit(['Lies'], one)).toBe(1)
     expect(labelsThatFit(['Lies', 'Lies'], 2 * one - 0.01)).toBe(1)
     expect(labelsThatFit(['Lies', 'Lies'], one + 1)).toBe(0)
@@ -19,7 +19,7 @@ describe('labels of a row', () => {
 
   it('have the room that what stands beside them leaves', () => {
     expect(labelsRoom({ width: 24, before: '', after: '' })).toBe(22)
-    expect(labelsRoom({ width: 40, before: 'Italy', after: '7 turn 3' })).toBeCloseTo(40 - 2 - 2.5 - 4 - 1.5)
+    expect(labelsRoom({ width: 40, before: 'Italy', after: '7 turn 3' })).toBeCloseTo(40 - 2 - 2 - 3.2 - 1.5)
     expect(labelsRoom({ width: 40, before: 'x'.repeat(99), after: 'y'.repeat(99) })).toBeCloseTo(4.5)
     expect(labelsRoom({ width: 0, before: 'x', after: 'y' })).toBe(0)
   })

@@ -13,8 +13,8 @@ const PADDING = 2
 /** Between what stands on a line, in rem. */
 const GAP = 0.75
 
-/** Of a character of a row's text, in rem; more than most take, so that what is thought to fit does. */
-const CHARACTER = 0.5
+/** Of a character of a row's text, in rem; a little more than it takes in most words, so that what is thought to fit does. */
+const CHARACTER = 0.4
 
 /** The most of a row's width that what stands beside the labels takes. */
 const MOST_BESIDE = 0.4
@@ -27,13 +27,13 @@ export function labelsRoom({ width, before, after }: LabelsPlace): number {
 }
 
 /** A chip's mark, edges and the gap after it, in rem. */
-const CHIP = 2.75
+const CHIP = 2.4
 
 /** Of a character of a chip's name, in rem. */
-const CHIP_CHARACTER = 0.44
+const CHIP_CHARACTER = 0.385
 
 /** For the number of labels that are left out, in rem. */
-const MORE = 2
+const MORE = 1.4
 
 /**
  * How many labels are shown, as many as fit from the front.

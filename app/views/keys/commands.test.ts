@@ -33,6 +33,7 @@ describe('a key', () => {
     ['J', { key: 'J', code: 'KeyJ', shift: true }, ['nextConversation']],
     ['N', { key: 'N', code: 'KeyN', shift: true }, ['previousHit']],
     ['l', { key: 'l', code: 'KeyL' }, ['givers']],
+    ['o', { key: 'o', code: 'KeyO' }, ['open']],
   ])('%s means what its sign says', (_where, press, commands) => {
     expect(meant(press)).toEqual(commands)
   })

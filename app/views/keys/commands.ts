@@ -22,6 +22,7 @@ export type CommandId =
   | 'find'
   | 'nextHit'
   | 'previousHit'
+  | 'open'
   | 'help'
 
 export const COMMANDS: readonly Command[] = [
@@ -43,6 +44,7 @@ export const COMMANDS: readonly Command[] = [
   { id: 'find', keys: '$mod+f', shown: 'Ctrl/⌘ F', title: 'Find in this conversation', group: 'View' },
   { id: 'nextHit', keys: 'n', shown: 'n', title: 'Next hit of the search', group: 'Turns' },
   { id: 'previousHit', keys: 'Shift+N', shown: 'N', title: 'Previous hit of the search', group: 'Turns' },
+  { id: 'open', keys: 'o', shown: 'o', title: 'Open files, an address or a dataset', group: 'View' },
   { id: 'help', keys: '?', shown: '?', title: 'Keys', group: 'View' },
 ]
 

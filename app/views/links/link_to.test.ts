@@ -52,7 +52,7 @@ describe('a link', () => {
 
   it('to a query carries it as it was written, and the split that it was asked of', () => {
     const sql = "SELECT 'a & b' -- 100 %\nFROM turns"
-    const link = linkToQuery('casino', 'train', sql)
+    const link = linkToQuery({ id: 'casino', opened: null }, 'train', sql)
     expect(link).toMatch(/^#\/casino\/train\?sql=SELECT%20.*&v=1$/)
     expect(parseViewState(link)).toEqual({
       state: { ...EMPTY_VIEW, corpus: 'casino', split: 'train', sql },

@@ -1,5 +1,6 @@
 import type { Conversation } from '../../model/index.ts'
 import { linkMarks } from '../../model/link_target.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { EMPTY_VIEW, formatLink, type ViewState } from '../../state/view_state.ts'
 
 /** How many UTF-16 units of selected words a link carries at most. */
@@ -21,7 +22,12 @@ export function linkTo(
   if (!conversation) {
     return formatLink({ ...view, ...CLOSED, split: view.allSplits ? null : view.split })
   }
-  const place = { corpus: view.corpus, split: conversation.split, conversation: conversation.id }
+  const place = {
+    corpus: view.corpus,
+    opened: view.opened,
+    split: conversation.split,
+    conversation: conversation.id,
+  }
   const linked = turn === null ? undefined : conversation.turns[turn]
   if (turn === null || !linked) return formatLink({ ...EMPTY_VIEW, ...place })
   const cut = words?.slice(0, WORDS_LENGTH).replace(/[\uD800-\uDBFF]$/, '') || null
@@ -41,8 +47,12 @@ const CLOSED = {
 }
 
 /** The address of a link to a query over the tables of a corpus: it is shown there, and runs when the reader says so. */
-export function linkToQuery(corpus: string, split: string | null, sql: string): string {
-  return formatLink({ ...EMPTY_VIEW, corpus, split, sql })
+export function linkToQuery(
+  { id, opened }: Pick<CorpusInfo, 'id' | 'opened'>,
+  split: string | null,
+  sql: string,
+): string {
+  return formatLink({ ...EMPTY_VIEW, corpus: id, opened, split, sql })
 }
 
 /** A whole link of this page's site, as it is passed on. */

@@ -17,7 +17,9 @@ export function OpenPanel({ onOpened = nothing }: { onOpened?(): void }) {
           <div className={styles.buttons}>
             <FileButtons onFiles={(get) => void take(get)} />
           </div>
-          <p className={styles.formats}>Parquet, JSON, JSON Lines, CSV or zip; a ConvoKit corpus as its folder</p>
+          <p className={styles.formats}>
+            Parquet, JSON, JSON Lines, CSV or zip; a ConvoKit corpus as its folder
+          </p>
           <TakingStatus taking={taking} />
         </div>
         <SourceForm onOpened={onOpened} />

@@ -52,3 +52,13 @@ export async function openFiles(
     openSource(session, await session.keepFiles(files))
   }
 }
+
+/** Leaves for the start page. */
+export function goToStart(): void {
+  navigate({ ...ELSEWHERE, corpus: null })
+}
+
+/** Closes a corpus that the page has left. Where its engine has crashed, nothing is left to be given back. */
+export function closeQuietly(session: Session, id: string): void {
+  session.closeCorpus(id).catch(() => undefined)
+}

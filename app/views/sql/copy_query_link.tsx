@@ -24,7 +24,7 @@ export function CopyQueryLink({ corpus, held, sql }: CopyQueryLinkProps) {
         look="quiet"
         icon={status === 'copied' ? <Check size={16} aria-hidden /> : <Link size={16} aria-hidden />}
         disabled={sql.trim() === ''}
-        onClick={() => copy(wholeLink(linkToQuery(corpus.id, split, sql), window.location.href))}
+        onClick={() => copy(wholeLink(linkToQuery(corpus, split, sql), window.location.href))}
       >
         Copy link
       </Button>

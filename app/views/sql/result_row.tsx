@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { RowComponentProps } from 'react-window'
-import { navigate } from '../../state/address.ts'
+import { currentViewState, navigate } from '../../state/address.ts'
 import { EMPTY_VIEW, formatViewState } from '../../state/view_state.ts'
 import { type CellKind, cellText, type PlaceColumns, type RowPlace, rowPlace } from './result_cells.ts'
 import styles from './result_table.module.css'
@@ -53,7 +53,8 @@ function PlaceLinks({
   const found = split === null ? (splits.get(id) ?? []) : [split]
   if (found.length === 0) return <CellText text={text} />
   return found.map((name) => {
-    const view = { ...EMPTY_VIEW, corpus: corpusId, split: name, conversation: id, turn }
+    const { opened } = currentViewState()
+    const view = { ...EMPTY_VIEW, corpus: corpusId, opened, split: name, conversation: id, turn }
     const open = (event: MouseEvent) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
       event.preventDefault()

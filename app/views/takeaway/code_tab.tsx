@@ -11,7 +11,7 @@ import {
   type TakeawayScope,
   useSubset,
 } from '../../session/use_takeaway.ts'
-import { EMPTY_VIEW, formatViewState } from '../../state/view_state.ts'
+import { EMPTY_VIEW, formatLink } from '../../state/view_state.ts'
 import { Segments } from '../filters/segments.tsx'
 import { wholeLink } from '../links/link_to.ts'
 import { counted } from '../list/count_text.ts'
@@ -94,5 +94,6 @@ function Snippet({ kind, subset }: { readonly kind: SnippetKind; readonly subset
 function linkOf({ corpus, splits, filter }: TakeawayScope): string {
   const [first] = splits
   const split = splits.length === 1 && first !== undefined ? first : null
-  return wholeLink(formatViewState({ ...EMPTY_VIEW, corpus: corpus.id, split, filter }), window.location.href)
+  const { id, opened } = corpus
+  return wholeLink(formatLink({ ...EMPTY_VIEW, corpus: id, opened, split, filter }), window.location.href)
 }

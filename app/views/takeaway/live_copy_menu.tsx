@@ -17,7 +17,10 @@ export default function LiveCopyMenu({ corpus, conversation, turn }: CopyMenuPro
   const { title } = corpus
   const last = conversation.turns.length - 1
   const link = (to: number | null) =>
-    wholeLink(linkTo({ ...EMPTY_VIEW, corpus: corpus.id }, conversation, to), window.location.href)
+    wholeLink(
+      linkTo({ ...EMPTY_VIEW, corpus: corpus.id, opened: corpus.opened }, conversation, to),
+      window.location.href,
+    )
   return (
     <span className={styles.place}>
       <Menu.Root>

@@ -1,0 +1,128 @@
+import { Popover } from '@base-ui/react/popover'
+import { Columns3, Info, X } from 'lucide-react'
+import type { SourceRef } from '../../model/index.ts'
+import { useSession } from '../../session/use_session.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { layers } from '../ui/layers.tsx'
+import { CitationText, isKnown } from './citation_text.tsx'
+import styles from './live_source_menu.module.css'
+import { requestOfChange } from './mapping_draft.ts'
+import { closeQuietly, goToStart, openRequest } from './open_source.ts'
+import { placeText } from './place_text.ts'
+import { sizeText } from './size_text.ts'
+import { type OpenedCorpus, SOURCE_MENU } from './source_menu.tsx'
+
+/** The live form of `SourceMenu`. */
+export default function LiveSourceMenu({ corpus }: { readonly corpus: OpenedCorpus }) {
+  const session = useSession()
+  const { id, title, opened, candidates, citation, entry } = corpus
+  const { source, reading } = opened
+  const readAs = candidates.find((c) => c.adapter === entry.adapter)
+  const others = candidates.filter((c) => c.adapter !== entry.adapter)
+  const close = () => {
+    goToStart()
+    closeQuietly(session, id)
+  }
+  const changeMapping = () => {
+    const request = requestOfChange(corpus)
+    if (request) openRequest(session, request)
+  }
+  return (
+    <Popover.Root>
+      <Popover.Trigger render={<IconButton name={SOURCE_MENU} />}>
+        <Info size={18} aria-hidden />
+      </Popover.Trigger>
+      <Popover.Portal container={layers}>
+        <Popover.Positioner className={styles.positioner} sideOffset={6} align="start" collisionPadding={8}>
+          <Popover.Popup className={styles.popup}>
+            <Popover.Title className={styles.title}>{title}</Popover.Title>
+            <Popover.Description className={styles.place}>{placeText(source)}</Popover.Description>
+            <Places source={source} hub={session.hub} />
+            {isKnown(citation) && (
+              <p className={styles.citation}>
+                <CitationText citation={citation} />
+              </p>
+            )}
+            <p className={styles.read}>
+              Read as <b>{readAs?.title ?? entry.adapter}</b>
+              {readAs && <span className={styles.note}>{readAs.description}</span>}
+            </p>
+            {reading.mapping && (
+              <Button icon={<Columns3 size={16} aria-hidden />} onClick={changeMapping}>
+                Change the mapping
+              </Button>
+            )}
+            {others.length > 0 && (
+              <section aria-label="Other ways to read it" className={styles.others}>
+                {others.map(({ adapter, title: other, description }) => (
+                  <button
+                    key={adapter}
+                    type="button"
+                    className={styles.other}
+                    onClick={() => {
+                      openRequest(session, { source, reading: { adapter, mapping: null } })
+                      closeQuietly(session, id)
+                    }}
+                  >
+                    <span>Read as {other}</span>
+                    <span className={styles.note}>{description}</span>
+                  </button>
+                ))}
+              </section>
+            )}
+            <Button
+              look="quiet"
+              className={styles.close ?? ''}
+              icon={<X size={16} aria-hidden />}
+              onClick={close}
+            >
+              Close this corpus
+            </Button>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+/** More places than this are counted instead of written out. */
+const PLACES_SHOWN = 5
+
+function Places({ source, hub }: { readonly source: SourceRef; readonly hub: string }) {
+  const places = placesOf(source, hub)
+  return (
+    <ul className={styles.places}>
+      {places.slice(0, PLACES_SHOWN).map(({ text, href, size }) => (
+        <li key={text}>
+          {href === null ? (
+            <bdi>{text}</bdi>
+          ) : (
+            <a href={href} target="_blank" rel="noreferrer">
+              {text}
+            </a>
+          )}
+          {size && <span className={styles.size}>{size}</span>}
+        </li>
+      ))}
+      {places.length > PLACES_SHOWN && <li>and {places.length - PLACES_SHOWN} more</li>}
+    </ul>
+  )
+}
+
+function placesOf(
+  source: SourceRef,
+  hub: string,
+): readonly { readonly text: string; readonly href: string | null; readonly size: string }[] {
+  switch (source.kind) {
+    case 'hub': {
+      const { dataset, revision, config } = source
+      const at = revision === null ? '' : `, at ${revision.slice(0, 7)}`
+      const text = `${dataset}${config === null ? '' : `, ${config}`}${at}`
+      return [{ text, href: `${hub}/datasets/${dataset}`, size: '' }]
+    }
+    case 'address':
+      return source.urls.map((url) => ({ text: url, href: url, size: '' }))
+    case 'local':
+      return source.files.map(({ name, bytes }) => ({ text: name, href: null, size: sizeText(bytes) }))
+  }
+}

@@ -1,0 +1,34 @@
+import { FolderOpen } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { shownKey } from '../keys/commands.ts'
+import { useCommands } from '../keys/use_commands.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './open_button.module.css'
+
+const OpenDialog = lazy(() => import('./open_dialog.tsx'))
+
+/** Opens a corpus from elsewhere, wherever one is. */
+export function OpenButton() {
+  const [open, setOpen] = useState(false)
+  useCommands({ open: () => setOpen(true) })
+  const key = shownKey('open')
+  return (
+    <>
+      <Button
+        look="quiet"
+        className={styles.button ?? ''}
+        icon={<FolderOpen size={18} aria-hidden />}
+        title={`Open… (${key})`}
+        aria-keyshortcuts={key}
+        onClick={() => setOpen(true)}
+      >
+        Open…
+      </Button>
+      {open && (
+        <Suspense>
+          <OpenDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

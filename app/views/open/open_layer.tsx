@@ -1,0 +1,92 @@
+import { X } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { createPortal } from 'react-dom'
+import { useSession, useView } from '../../session/use_session.ts'
+import { IconButton } from '../ui/button.tsx'
+import styles from './open_layer.module.css'
+import { openSource } from './open_source.ts'
+import { filesOfTransfer } from './picked_files.ts'
+import { parsePasted } from './source_text.ts'
+import { TakingStatus } from './taking_status.tsx'
+import { useFileDrop } from './use_file_drop.ts'
+import { rememberSource } from './use_recent_sources.ts'
+import { useTakeFiles } from './use_take_files.ts'
+
+/** What works all over the page: dropping files and folders, pasting files and addresses, remembering what was open. */
+export default function OpenLayer() {
+  const session = useSession()
+  const { taking, take, dismiss } = useTakeFiles(true)
+  const dragging = useFileDrop((transfer) => void take(() => filesOfTransfer(transfer)))
+  useRemembering()
+
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const { clipboardData: data } = event
+    if (!data || event.defaultPrevented || isTyping(event.target)) return
+    if (data.files.length > 0) {
+      event.preventDefault()
+      void take(() => filesOfTransfer(data))
+      return
+    }
+    const text = data.getData('text/plain')
+    const view = viewOfThisPage(text)
+    const source = view === null ? parsePasted(text, session.hub) : null
+    if (view === null && !source) return
+    event.preventDefault()
+    if (view !== null) window.location.hash = view
+    if (source) openSource(session, source)
+  })
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => onPaste(event)
+    document.addEventListener('paste', listener)
+    return () => document.removeEventListener('paste', listener)
+  }, [])
+
+  // Beside everything else in the page, so that it lies above dialogs.
+  return createPortal(
+    <>
+      {dragging && (
+        <div className={styles.drop} aria-hidden>
+          <p className={styles.words}>
+            <strong>Drop to open</strong> Nothing is uploaded.
+          </p>
+        </div>
+      )}
+      {taking.status !== 'idle' && (
+        <section aria-label="Opening files" className={styles.taking}>
+          <TakingStatus taking={taking} />
+          {taking.status === 'failed' && (
+            <IconButton name="Close the message" onClick={dismiss}>
+              <X size={16} aria-hidden />
+            </IconButton>
+          )}
+        </section>
+      )}
+    </>,
+    document.body,
+  )
+}
+
+/** Keeps where an open corpus came from among the recent sources. */
+function useRemembering(): void {
+  const { corpus } = useView().resolved
+  const id = corpus?.id ?? null
+  const remember = useEffectEvent(() => {
+    if (corpus?.opened) rememberSource(corpus.opened)
+  })
+  useEffect(() => {
+    if (id !== null) remember()
+  }, [id])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  const typing = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]'
+  return target instanceof Element && target.closest(typing) !== null
+}
+
+/** The hash of a link to this page itself; `null` for any other text. */
+function viewOfThisPage(text: string): string | null {
+  if (!URL.canParse(text.trim())) return null
+  const { origin, pathname, hash } = new URL(text.trim())
+  const here = origin === window.location.origin && pathname === window.location.pathname
+  return here && hash.startsWith('#/') ? hash : null
+}

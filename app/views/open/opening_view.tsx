@@ -1,0 +1,110 @@
+import { lazy, Suspense } from 'react'
+import { type OpenRequest, sourceTitle } from '../../model/index.ts'
+import type { Opening } from '../../session/opening.ts'
+import { useSession } from '../../session/use_session.ts'
+import { Button } from '../ui/button.tsx'
+import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
+import { FilesNeeded } from './files_needed.tsx'
+import { goToStart, openRequest } from './open_source.ts'
+import styles from './opening_view.module.css'
+import { Question } from './question.tsx'
+import { Working } from './working.tsx'
+
+const MappingNeeded = lazy(() => import('./mapping_needed.tsx'))
+
+const ASKING = { status: 'working', step: 'listing', bytes: 0, totalBytes: null } as const
+
+interface OpeningViewProps {
+  readonly request: OpenRequest
+  /** `null`: it is about to begin. */
+  readonly opening: Opening | null
+}
+
+/** What stands in place of a corpus from elsewhere until it is open: how far it is, what it needs, why it failed. */
+export default function OpeningView({ request, opening }: OpeningViewProps) {
+  return (
+    <div className={styles.page}>
+      <h1 className="visually-hidden">Opening {sourceTitle(request.source)}</h1>
+      <Suspense>
+        <Step request={request} opening={opening ?? ASKING} />
+      </Suspense>
+    </div>
+  )
+}
+
+function Step({ request, opening }: { readonly request: OpenRequest; readonly opening: Opening }) {
+  const session = useSession()
+  const { source, reading } = request
+  switch (opening.status) {
+    case 'ready':
+      return <Working request={request} opening={ASKING} />
+    case 'working':
+      return <Working request={request} opening={opening} />
+    case 'files_needed':
+      return <FilesNeeded request={request} opening={opening} />
+    case 'config_needed': {
+      const { dataset, revision, configs } = opening
+      return (
+        <Question
+          title={`Which configuration of ${dataset}?`}
+          items={configs.map(({ name, splits }) => ({
+            value: name,
+            label: name,
+            note: splits.map((s) => (s.files === 1 ? s.name : `${s.name} (${s.files} files)`)).join(', '),
+          }))}
+          onChoose={(config) =>
+            openRequest(session, { source: { kind: 'hub', dataset, revision, config }, reading })
+          }
+        />
+      )
+    }
+    case 'adapter_needed':
+      return (
+        <Question
+          title={`How should ${sourceTitle(source)} be read?`}
+          description="Its content fits more than one form."
+          items={opening.candidates.map(({ adapter, title, description }) => ({
+            value: adapter,
+            label: title,
+            note: description,
+          }))}
+          onChoose={(adapter) => openRequest(session, { source, reading: { adapter, mapping: null } })}
+        />
+      )
+    case 'mapping_needed':
+      return <MappingNeeded request={request} opening={opening} />
+    case 'failed':
+      return (
+        <>
+          <FailureMessage error={opening.error} onRetry={() => session.reopen(request)} />
+          <p className={styles.ways}>
+            {reading.mapping && (
+              <Button
+                onClick={() =>
+                  openRequest(session, { source, reading: { adapter: 'mapped', mapping: null } })
+                }
+              >
+                Change the mapping
+              </Button>
+            )}
+            <Button look="quiet" onClick={goToStart}>
+              Back to the start page
+            </Button>
+          </p>
+        </>
+      )
+    case 'cancelled':
+      return (
+        <StateMessage title={`Opening ${sourceTitle(source)} was cancelled`}>
+          <div className={styles.ways}>
+            <Button look="primary" onClick={() => session.reopen(request)}>
+              Try again
+            </Button>
+            <Button look="quiet" onClick={goToStart}>
+              Back to the start page
+            </Button>
+          </div>
+        </StateMessage>
+      )
+  }
+}

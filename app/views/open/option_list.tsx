@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import styles from './option_list.module.css'
+
+interface OptionListProps {
+  readonly legend: string
+  readonly items: readonly { readonly value: string; readonly label: string; readonly note: string }[]
+  readonly value: string
+  onChoose(value: string): void
+}
+
+/** One of several, each with a line about it. */
+export function OptionList({ legend, items, value, onChoose }: OptionListProps) {
+  const group = useId()
+  return (
+    <fieldset className={styles.options}>
+      <legend className="visually-hidden">{legend}</legend>
+      {items.map((item) => (
+        <label key={item.value} className={styles.option}>
+          <input
+            type="radio"
+            name={group}
+            checked={item.value === value}
+            onChange={() => onChoose(item.value)}
+          />
+          <span className={styles.words}>
+            <span className={styles.label} dir="auto">
+              {item.label}
+            </span>
+            <span className={styles.note}>{item.note}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,33 @@
+import { Info } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { OpenRequest } from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { afterFirstReading } from '../../session/first_reading.ts'
+import { IconButton } from '../ui/button.tsx'
+
+/** A corpus that the reader has opened from elsewhere. */
+export type OpenedCorpus = CorpusInfo & { readonly opened: OpenRequest }
+
+export const SOURCE_MENU = 'Where this corpus is from'
+
+const LiveSourceMenu = lazy(() => afterFirstReading().then(() => import('./live_source_menu.tsx')))
+
+/** Where the open corpus is from and how it is read, for those that the catalogue does not name. */
+export function SourceMenu({ corpus }: { readonly corpus: CorpusInfo }) {
+  if (!isOpened(corpus)) return null
+  return (
+    <Suspense
+      fallback={
+        <IconButton name={SOURCE_MENU} disabled>
+          <Info size={18} aria-hidden />
+        </IconButton>
+      }
+    >
+      <LiveSourceMenu corpus={corpus} />
+    </Suspense>
+  )
+}
+
+function isOpened(corpus: CorpusInfo): corpus is OpenedCorpus {
+  return corpus.opened !== null
+}
