@@ -202,6 +202,13 @@ export class Session {
     )
   }
 
+  /** Fetches a conversation that the reader is likely to open next, where that costs no more than a query. */
+  foresee(corpus: CorpusInfo, split: string, id: string): void {
+    const loaded = this.#state.splits[splitKey(corpus.id, split)]?.status === 'ready'
+    if (loaded && this.#state.engine.status === 'ready')
+      this.conversation(corpus, split, id).catch(() => undefined)
+  }
+
   /** A conversation that was opened before, at once. */
   knownConversation(corpus: string, split: string, id: string): Conversation | null | undefined {
     return this.#conversations.peek(JSON.stringify([corpus, split, id]))

@@ -59,6 +59,15 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
   const comparing = isComparing(state)
   const problems = useProblems(corpus, listed)
 
+  useEffect(() => {
+    // When what is open has been drawn; holding a key down asks for none but the last.
+    const timer = setTimeout(() => {
+      for (const place of [neighbours?.next, neighbours?.previous])
+        if (place) session.foresee(corpus, place.split, place.id)
+    }, 60)
+    return () => clearTimeout(timer)
+  }, [session, corpus, neighbours])
+
   const openNeighbour = (step: 1 | -1) => {
     const place = step === 1 ? (neighbours?.next ?? null) : (neighbours?.previous ?? null)
     if (!place) return

@@ -1,4 +1,12 @@
-import { type CSSProperties, type MouseEvent, useCallback, useId, useMemo, useState } from 'react'
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type PointerEvent,
+  useCallback,
+  useId,
+  useMemo,
+  useState,
+} from 'react'
 import { List, useListCallbackRef } from 'react-window'
 import { type Filter, highlighterOf, type LabelScheme, type Sort } from '../../model/index.ts'
 import type { VisibleRange } from '../../session/row_loader.ts'
@@ -129,8 +137,12 @@ export function ConversationGrid(props: ConversationGridProps) {
     onResize: resize,
   })
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    const row = event.target instanceof Element && event.target.closest<HTMLElement>('[data-position]')
-    if (row && keys) opening.choose(Number(row.dataset.position))
+    const position = positionOf(event)
+    if (position !== null && keys) opening.choose(position)
+  }
+  const onPointer = (event: PointerEvent<HTMLElement>) => {
+    const position = positionOf(event)
+    if (position !== null) opening.foresee(position)
   }
 
   return (
@@ -147,6 +159,8 @@ export function ConversationGrid(props: ConversationGridProps) {
       data-stale={stale || undefined}
       onKeyDown={onKeyDown}
       onClick={onClick}
+      onPointerDown={onPointer}
+      onPointerOver={onPointer}
     >
       <div
         role="presentation"
@@ -181,4 +195,10 @@ export function ConversationGrid(props: ConversationGridProps) {
       </div>
     </div>
   )
+}
+
+/** The position of the row that something happened in. */
+function positionOf({ target }: { readonly target: EventTarget }): number | null {
+  const row = target instanceof Element && target.closest<HTMLElement>('[data-position]')
+  return row ? Number(row.dataset.position) : null
 }

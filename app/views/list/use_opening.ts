@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ConversationRow } from '../../queries/conversations.ts'
 import type { Rows } from '../../session/use_rows.ts'
-import { useView } from '../../session/use_session.ts'
+import { useSession, useView } from '../../session/use_session.ts'
 import { navigate } from '../../state/address.ts'
 import { historyStep } from './grid_keys.ts'
 
@@ -26,6 +26,8 @@ interface OpeningOptions {
 export interface Opening {
   /** The current row (0-based): the one that is open, or is about to be. */
   readonly active: number | null
+  /** The pointer is over a row: it is likely to be opened. */
+  foresee(position: number): void
   /** By a click. */
   choose(position: number): void
   /** By a key, perhaps one of many in a row. */
@@ -36,6 +38,7 @@ export interface Opening {
 
 /** Opens conversations by their position in the list. A row that is not there yet is waited for. */
 export function useOpening({ keys, rows, open, onOpen }: OpeningOptions): Opening {
+  const session = useSession()
   const { state, resolved } = useView()
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const lastMove = useRef(Number.NEGATIVE_INFINITY)
@@ -56,12 +59,18 @@ export function useOpening({ keys, rows, open, onOpen }: OpeningOptions): Openin
     else if (row) onArrival(row, wanted)
   }, [wanted, rows, from])
 
+  const foresee = (position: number) => {
+    const row = rows.row(keys?.[position] ?? -1)
+    if (row && resolved.corpus) session.foresee(resolved.corpus, row.split, row.id)
+  }
   const openAt = (position: number, how: 'push' | 'replace', enter: boolean) => {
     const key = keys?.[position]
     if (key === undefined) return
     const row = rows.row(key)
     // The step that a wish still waits to make must not be lost to the one that replaces it.
     const step = wanted?.from === from && wanted.how === 'push' ? 'push' : how
+    // Whoever goes through a list goes on to what stands beside.
+    setTimeout(() => [position + 1, position - 1].forEach(foresee), 0)
     if (row) show(row, step, enter)
     else setWanted({ key, how: step, enter, from })
   }
@@ -70,6 +79,7 @@ export function useOpening({ keys, rows, open, onOpen }: OpeningOptions): Openin
   const active = awaited === -1 ? open : awaited
   return {
     active,
+    foresee,
     choose: (position) => {
       if (position !== open) openAt(position, 'push', false)
     },

@@ -1,49 +1,48 @@
 import { Tooltip } from '@base-ui/react/tooltip'
-import { useId } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import styles from './hint.module.css'
-import { descriptionOf, type HintContent, type HintTriggerProps } from './hint_trigger.tsx'
+import { hideHint, hideHintSoon, keepHint, shownHint, subscribeToHint } from './hint_state.ts'
 import { layers } from './layers.tsx'
-
-const handle = Tooltip.createHandle<HintContent>()
-
-/** The live form of `HintTrigger`. */
-export default function LiveHintTrigger({ hint: content, children, ...rest }: HintTriggerProps) {
-  const id = useId()
-  return (
-    <Tooltip.Trigger
-      id={id}
-      handle={handle}
-      payload={content}
-      delay={250}
-      closeOnClick={false}
-      onClick={() => handle.open(id)}
-      aria-description={descriptionOf(content)}
-      {...rest}
-    >
-      {children}
-    </Tooltip.Trigger>
-  )
-}
 
 /** Where hints appear; once per page. */
 export function HintLayer() {
+  const hint = useSyncExternalStore(subscribeToHint, shownHint)
+  useEffect(() => {
+    if (!hint) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') hideHint()
+    }
+    const onPress = (event: Event) => {
+      if (event.target instanceof Node && !hint.anchor.contains(event.target)) hideHint()
+    }
+    // What is scrolled away under its hint would leave it pointing at something else.
+    window.addEventListener('scroll', hideHint, true)
+    window.addEventListener('keydown', onKey, true)
+    window.addEventListener('pointerdown', onPress, true)
+    return () => {
+      window.removeEventListener('scroll', hideHint, true)
+      window.removeEventListener('keydown', onKey, true)
+      window.removeEventListener('pointerdown', onPress, true)
+    }
+  }, [hint])
+  if (!hint) return null
+  const { title, text, source } = hint.content
   return (
-    <Tooltip.Root handle={handle}>
-      {({ payload }) => (
-        <Tooltip.Portal container={layers}>
-          <Tooltip.Positioner className={styles.positioner} sideOffset={6} collisionPadding={8}>
-            <Tooltip.Popup className={styles.popup}>
-              {payload && (
-                <>
-                  <p className={styles.title}>{payload.title}</p>
-                  <p>{payload.text}</p>
-                  {payload.source && <p className={styles.source}>{payload.source}</p>}
-                </>
-              )}
-            </Tooltip.Popup>
-          </Tooltip.Positioner>
-        </Tooltip.Portal>
-      )}
+    <Tooltip.Root open>
+      <Tooltip.Portal container={layers}>
+        <Tooltip.Positioner
+          className={styles.positioner}
+          anchor={hint.anchor}
+          sideOffset={6}
+          collisionPadding={8}
+        >
+          <Tooltip.Popup className={styles.popup} onPointerEnter={keepHint} onPointerLeave={hideHintSoon}>
+            <p className={styles.title}>{title}</p>
+            <p>{text}</p>
+            {source && <p className={styles.source}>{source}</p>}
+          </Tooltip.Popup>
+        </Tooltip.Positioner>
+      </Tooltip.Portal>
     </Tooltip.Root>
   )
 }

@@ -1,19 +1,13 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
 import { afterFirstReading } from '../../session/first_reading.ts'
+import { type HintContent, hideHint, hideHintSoon, showHint, showHintSoon } from './hint_state.ts'
 
-/** What a hint shows: a title, a text, and where the text comes from. */
-export interface HintContent {
-  readonly title: string
-  readonly text: string
-  readonly source: string
-}
+export type { HintContent }
 
 export interface HintTriggerProps extends Omit<ComponentProps<'button'>, 'type' | 'children'> {
   readonly hint: HintContent
   readonly children: ReactNode
 }
-
-const LiveHintTrigger = lazy(() => afterFirstReading().then(() => import('./hint.tsx')))
 
 const LazyHintLayer = lazy(() =>
   afterFirstReading()
@@ -21,19 +15,26 @@ const LazyHintLayer = lazy(() =>
     .then((m) => ({ default: m.HintLayer })),
 )
 
-/** Something that explains itself on hover, on focus, and on a tap; it looks the same before it can. */
-export function HintTrigger(props: HintTriggerProps) {
-  const { hint, children, ...rest } = props
+/**
+ * Something that explains itself on hover, on focus, and on a tap. A plain button: a conversation has a hundred of
+ * them, and one hint at a time is shown by the layer.
+ */
+export function HintTrigger({ hint, children, ...rest }: HintTriggerProps) {
   return (
-    <Suspense
-      fallback={
-        <button type="button" aria-description={descriptionOf(hint)} {...rest}>
-          {children}
-        </button>
+    <button
+      type="button"
+      aria-description={descriptionOf(hint)}
+      onPointerEnter={(event) => event.pointerType !== 'touch' && showHintSoon(event.currentTarget, hint)}
+      onPointerLeave={hideHintSoon}
+      onFocus={(event) =>
+        event.currentTarget.matches(':focus-visible') && showHint(event.currentTarget, hint)
       }
+      onBlur={hideHint}
+      onClick={(event) => showHint(event.currentTarget, hint)}
+      {...rest}
     >
-      <LiveHintTrigger {...props} />
-    </Suspense>
+      {children}
+    </button>
   )
 }
 
