@@ -74,9 +74,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
 
-      await listPane(page)
-        .getByRole('button', { name: /problem/ })
-        .click()
+      await listPane(page).getByRole('button', { name: /oddit/ }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await expectNoViolations(page, 'report')
     })

@@ -85,7 +85,9 @@ export function preview(conversation: Conversation, length = 160): string {
 export function labelCounts(conversation: Conversation): Record<string, Record<string, number>> {
   const counts: Record<string, Record<string, number>> = {}
   for (const turn of conversation.turns) {
-    for (const { scheme, value } of turn.labels) {
+    for (const [i, { scheme, value }] of turn.labels.entries()) {
+      // Several may have given it to the same turn.
+      if (turn.labels.findIndex((l) => l.scheme === scheme && l.value === value) < i) continue
       counts[scheme] ??= {}
       counts[scheme][value] = (counts[scheme][value] ?? 0) + 1
     }

@@ -19,6 +19,8 @@
  * - **Facet**: a property of a whole conversation by which a corpus can be filtered and counted.
  */
 export type { Action, ActionType, Allocation, Item, Payload, Price } from './action.ts'
+export type { AddedLabels } from './added_labels.ts'
+export { withAddedLabels } from './added_labels.ts'
 export type { Block, Cell, Field, FieldsBlock, TableBlock, TextBlock } from './block.ts'
 export type { Conversation, Participant, Scalar, Turn, TurnValues } from './conversation.ts'
 export { isUtterance, labelCounts, preview } from './conversation.ts'

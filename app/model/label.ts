@@ -6,6 +6,8 @@ export interface Label {
   readonly value: string
   /** Who gave it: `annotator`, `sender`, `receiver`, `parser`, `derived`, a reviewer's or a model's name. */
   readonly by: string
+  /** How sure the giver is, on a scale of their own, where a label file says so. */
+  readonly score?: number
 }
 
 /** Position in the label palette (`--label-1` … `--label-12`), whose neighbours colour-blind readers can tell apart. */

@@ -1,3 +1,4 @@
+/// <reference path="./papaparse.d.ts" />
 import Papa from 'papaparse/papaparse.js'
 import { ParleyError } from '../base/errors.ts'
 import type { SourceRecord } from '../model/index.ts'

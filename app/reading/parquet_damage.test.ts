@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { ParleyError } from '../base/errors.ts'
 import { memorySource } from './local_source.ts'
 import { openParquet, type RecordRange } from './parquet.ts'
+import { readThrift } from './parquet_thrift.ts'
 import { uncompressSnappy } from './snappy.ts'
 
 type Options = Partial<Parameters<typeof parquetWriteBuffer>[0]>
@@ -208,19 +209,20 @@ describe('what is wrong with a Parquet file', () => {
     const footer = new DataView(whole.buffer).getUint32(whole.length - 8, true)
     const messages: string[] = []
     for (let at = whole.length - 8 - footer; at < whole.length - 8; at++)
-      for (const bit of [2, 16, 64])
-        messages.push(await outcome(changed((b) => (b[at] = (b[at] ?? 0) ^ bit) && undefined)))
+      for (const bit of [2, 64])
+        messages.push(await outcome(changed((b) => b.fill((b[at] ?? 0) ^ bit, at, at + 1))))
     for (const kind of [
       /footer, found a count of \d+ rows, expected the \d+ of its row groups/,
-      /column “count”, found its data at byte \d+ with \d+ bytes, expected it within the first \d+/,
-      /column “large”, found its index at byte \d+, expected it within the first/,
-      /column “id”, found \d+ values, expected \d+ rows of them/,
-      /column “price”, found values of type \w+, expected DOUBLE/,
+      /column “\w+”, found its data at byte \d+ with -?\d+ bytes, expected it within the first \d+/,
+      /column “\w+”, found the index of its pages at byte (-?\d+|without a number), expected it within the first/,
+      /column “\w+”, found \d+ values, expected \d+ rows of them/,
+      /column “\w+”, found values of type \w+, expected \w+/,
       /found the data of another column/,
-      /footer, found a list of \d+ where \d+ bytes are left/,
       /is compressed with (\w+|codec number \d+), which Parley cannot read/,
     ])
-      expect(messages).toContainEqual(expect.stringMatching(kind))
+      expect(messages.filter((message) => kind.test(message)).length, String(kind)).toBeGreaterThan(0)
+    // Words of the engine are no words for people.
+    expect(messages.filter((m) => /DataView|undefined|is not a function|null|Buffer/.test(m))).toEqual([])
   })
 
   it('a codec that cannot be read is named, with those that can', async () => {
@@ -251,6 +253,23 @@ describe('what is wrong with a Parquet file', () => {
       if (/a run of \d{8,} values/.test(message)) runs += 1
     }
     expect(runs).toBeGreaterThan(3)
+  })
+})
+
+describe('a thrift struct', () => {
+  it.each<[string, number[], RegExp]>([
+    [
+      'a list longer than its bytes',
+      [0x19, 0xfc, 0xff, 0xff, 0xff, 0xff, 0x07, 0],
+      /a list of 2147483647 where 1 bytes/,
+    ],
+    ['a text longer than its bytes', [0x18, 0x7f, 65, 0], /a text of 127 bytes where 2 are left/],
+    ['a number without an end', [0x16, ...Array<number>(40).fill(0x80)], /a number without an end/],
+    ['structs without an end', Array<number>(100).fill(0x1c), /structs more than 32 deep/],
+    ['a type that there is not', [0x1f, 0], /a field of unknown type 15/],
+    ['an end in the middle', [0x15], /bounds/],
+  ])('with %s is none', (_what, bytes, message) => {
+    expect(() => readThrift(Uint8Array.from(bytes), 0)).toThrow(message)
   })
 })
 

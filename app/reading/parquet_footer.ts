@@ -1,6 +1,5 @@
 import type { AsyncBuffer, ColumnChunk, FileMetaData, RowGroup } from 'hyparquet'
 import { parquetMetadata } from 'hyparquet/src/metadata.js'
-import { messageOf } from '../base/errors.ts'
 import {
   badColumn,
   badFooter,
@@ -47,10 +46,17 @@ export async function readFooter(name: string, file: AsyncBuffer): Promise<Parqu
     metadata = parquetMetadata(bytes)
     schema = readSchema(metadata)
   } catch (error) {
-    throw badFooter(name, `found ${messageOf(error)}, expected the list of its columns and row groups`, error)
+    throw badFooter(name, `found ${whatItIs(error)}, expected the list of its columns and row groups`, error)
   }
   checkGroups(name, file.byteLength, metadata, schema, thrift)
   return { metadata, schema }
+}
+
+/** What a footer is that could not be read, from what its readers threw. */
+function whatItIs(thrown: unknown): string {
+  if (thrown instanceof RangeError) return 'an end in the middle'
+  // Plain errors are in words for people; others tell of the inside of hyparquet.
+  return thrown instanceof Error && thrown.name === 'Error' ? thrown.message : 'something else'
 }
 
 /** The footer with its trailer. */
@@ -93,7 +99,7 @@ function checkGroups(
   for (const [g, group] of groups.entries()) {
     const claimed = count(group.num_rows)
     if (claimed === null)
-      throw badFooter(name, `found ${String(group.num_rows)} rows in row group ${g + 1}, expected a count`)
+      throw badFooter(name, `found ${told(group.num_rows)} rows in row group ${g + 1}, expected a count`)
     rows += claimed
     if (group.columns.length !== leaves.length)
       throw badFooter(
@@ -109,15 +115,20 @@ function checkGroups(
       if (meta?.path_in_schema.join('.') !== column)
         throw badColumn(name, place, 'found the data of another column')
       if (meta.type !== leaf?.element.type)
-        throw badColumn(name, place, `found values of type ${meta.type}, expected ${leaf?.element.type}`)
+        throw badColumn(
+          name,
+          place,
+          `found values of type ${meta.type ?? 'unknown'}, expected ${leaf?.element.type}`,
+        )
       const values = count(meta.num_values)
       if (values === null || (leaf?.flat ? values !== claimed : values < claimed))
         throw badColumn(
           name,
           place,
-          `found ${String(meta.num_values)} values, expected ${claimed} rows of them`,
+          `found ${told(meta.num_values)} values, expected ${claimed} rows of them`,
         )
-      if (values > most(Number(meta.total_compressed_size)))
+      // A column of one value alone takes few bytes, however many rows there are.
+      if (values > Math.max(4 * ROWS_WITHOUT_BYTES, most(Number(meta.total_compressed_size))))
         throw badColumn(
           name,
           place,
@@ -133,7 +144,7 @@ function checkGroups(
   if (count(metadata.num_rows) !== rows)
     throw badFooter(
       name,
-      `found a count of ${String(metadata.num_rows)} rows, expected the ${rows} of its row groups`,
+      `found a count of ${told(metadata.num_rows)} rows, expected the ${rows} of its row groups`,
     )
   if (rows > Math.max(4 * ROWS_WITHOUT_BYTES, ROWS_PER_BYTE * byteLength))
     throw badFooter(name, `found ${rows} rows, expected no more than its ${byteLength} bytes can hold`)
@@ -159,7 +170,7 @@ function checkChunk(
     throw badColumn(
       name,
       place,
-      `found its data at byte ${String(start)} with ${String(meta.total_compressed_size)} bytes, expected it within the first ${footer}`,
+      `found its data at byte ${told(meta.dictionary_page_offset || meta.data_page_offset)} with ${told(meta.total_compressed_size)} bytes, expected it within the first ${footer}`,
     )
   const index = count(chunk.offset_index_offset ?? 0)
   const indexSize = count(chunk.offset_index_length ?? 0)
@@ -167,7 +178,7 @@ function checkChunk(
     throw badColumn(
       name,
       place,
-      `found its index at byte ${String(index)}, expected it within the first ${footer}`,
+      `found the index of its pages at byte ${told(chunk.offset_index_offset)}, expected it within the first ${footer}`,
     )
 }
 
@@ -180,6 +191,11 @@ export function columnStart({ meta_data: meta }: ColumnChunk): number | null {
 function count(value: unknown): number | null {
   const number = typeof value === 'bigint' ? Number(value) : value
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null
+}
+
+/** A count or offset as it was found, for an error. */
+function told(value: unknown): string {
+  return typeof value === 'bigint' || typeof value === 'number' ? String(value) : 'without a number'
 }
 
 function most(bytes: number): number {
@@ -195,7 +211,7 @@ function codecNumber(footer: ThriftStruct, group: number, column: number): strin
   const chunk = at(at(footer.get(4), group)?.get(1), column)
   const meta = chunk?.get(3)
   const codec = meta instanceof Map ? (meta.get(4) as ThriftValue) : undefined
-  return `codec number ${String(codec)}`
+  return typeof codec === 'number' ? `codec number ${codec}` : 'a codec that it does not name'
 }
 
 function at(list: ThriftValue | undefined, index: number): ThriftStruct | undefined {

@@ -49,6 +49,7 @@ export function readSchema({ schema }: FileMetaData): ParquetSchema {
 
 function leaf(path: readonly SchemaElement[]): Leaf {
   const element = path.at(-1) as SchemaElement
+  if (!element.type) throw new Error('a column of unknown type')
   const length = element.type_length ?? 0
   if (length < 0 || length > LONGEST_FIXED) throw new Error(`values of ${length} bytes each`)
   return {

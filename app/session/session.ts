@@ -227,6 +227,12 @@ export class Session {
     return tracked(this.#parts.ingest.record(splitRequest(corpus, split), origin.row, turns.length, signal))
   }
 
+  /** A record by its row in a split; `null`: there is none. */
+  async rowRecord(corpus: CorpusInfo, split: string, row: number, signal?: AbortSignal): Promise<unknown> {
+    const { record } = await tracked(this.#parts.ingest.record(splitRequest(corpus, split), row, 0, signal))
+    return record
+  }
+
   async #readConversation(corpus: CorpusInfo, split: string, id: string): Promise<Conversation | null> {
     if (
       this.#state.splits[splitKey(corpus.id, split)]?.status === 'ready' &&

@@ -25,3 +25,20 @@ export function useRecord(corpus: CorpusInfo, conversation: Conversation): Async
   }, [session, corpus, conversation])
   return data
 }
+
+/** A published record by its row in a split; `null`: there is none, or it could not be parsed. */
+export function useRowRecord(corpus: CorpusInfo, split: string, row: number): AsyncData<unknown> {
+  const session = useSession()
+  const [data, setData] = useState<AsyncData<unknown>>({ status: 'loading' })
+  useEffect(() => {
+    const controller = new AbortController()
+    session.rowRecord(corpus, split, row, controller.signal).then(
+      (value) => setData({ status: 'ready', value }),
+      (error: unknown) => {
+        if (!isAbort(error)) setData({ status: 'failed', error: errorData(error) })
+      },
+    )
+    return () => controller.abort()
+  }, [session, corpus, split, row])
+  return data
+}

@@ -161,7 +161,7 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
         {(sql || state.sql !== null) && (
           <SqlDialog key={state.sql} corpus={corpus} initial={state.sql} onClose={closeSql} />
         )}
-        {report && <ReportDialog problems={problems} onClose={() => setReport(false)} />}
+        {report && <ReportDialog corpus={corpus} problems={problems} onClose={() => setReport(false)} />}
       </Suspense>
     </>
   )

@@ -2,7 +2,6 @@ import { FlaskConical, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { CorpusInfo, Offer } from '../../session/corpus_info.ts'
 import { CitationText } from '../open/citation_text.tsx'
-import { placeText } from '../open/place_text.ts'
 import { StateMessage } from '../ui/state_message.tsx'
 import styles from './start_page.module.css'
 
@@ -34,7 +33,6 @@ export function StartPage({ offer, onOpen }: StartPageProps) {
             </p>
           </StateMessage>
         )}
-        <CorpusGroup title="Open now" corpora={corpora.filter((c) => c.opened)} onOpen={onOpen} />
         <CorpusGroup title="Corpora" corpora={offered.filter((c) => !c.madeUp)} onOpen={onOpen} />
         <CorpusGroup title="Made-up samples" corpora={offered.filter((c) => c.madeUp)} onOpen={onOpen} />
       </Suspense>
@@ -82,7 +80,7 @@ interface CorpusCardProps {
 }
 
 function CorpusCard({ corpus, onOpen }: CorpusCardProps) {
-  const { title, description, splits, madeUp, note, citation, opened } = corpus
+  const { title, description, splits, madeUp, note, citation } = corpus
   return (
     <li className={styles.corpus}>
       <button type="button" className={styles.open} onClick={() => onOpen(corpus)}>
@@ -96,7 +94,6 @@ function CorpusCard({ corpus, onOpen }: CorpusCardProps) {
         </p>
       ) : (
         <p className={styles.citation}>
-          {opened && `${placeText(opened.source)}. `}
           <CitationText citation={citation} />
         </p>
       )}

@@ -83,7 +83,7 @@ export function HitTurns(props: HitTurnsProps) {
         announcement={summary.loading ? 'Loading conversations' : `List: ${count}`}
       >
         {tools}
-        <ProblemCount count={problems.length} onShow={onShowProblems} />
+        <ProblemCount problems={problems} conversations={summary.conversations} onShow={onShowProblems} />
       </ListBar>
       <LoadStatus summary={summary} failed={summary.failed} error={failure ?? rows.error} onRetry={retry} />
       {nothing ? (

@@ -99,7 +99,7 @@ export function ConversationList(props: ConversationListProps) {
         announcement={summary.loading ? 'Loading conversations' : `List: ${count}`}
       >
         {tools}
-        <ProblemCount count={problems.length} onShow={onShowProblems} />
+        <ProblemCount problems={problems} conversations={summary.conversations} onShow={onShowProblems} />
         <ColumnsMenu
           table={table}
           withOrder={layout === 'cards'}

@@ -18,19 +18,17 @@ export function HubCorpora({ offer, onOpened = nothing }: HubCorporaProps) {
   const corpora = offer.known.filter((c) => c.hub !== null && !here.includes(c.adapter))
   if (corpora.length === 0) return null
   return (
-    <section aria-label="Published corpora">
+    <section aria-label="Published corpora" className={styles.section}>
       <h2 className={styles.heading}>Published corpora, from the Hugging Face Hub</h2>
       <ul className={styles.list}>
         {corpora.map(({ adapter, title, citation, hub }) => (
           <li key={adapter} className={styles.corpus}>
-            <div className={styles.words}>
-              <p className={styles.title}>
-                {title} <span className={styles.dataset}>{hub}</span>
-              </p>
-              <p className={styles.citation}>
-                <CitationText citation={citation} />
-              </p>
-            </div>
+            <p className={styles.title}>
+              {title} <span className={styles.dataset}>{hub}</span>
+            </p>
+            <p className={styles.citation}>
+              <CitationText citation={citation} />
+            </p>
             <Button
               icon={<ArrowUpRight size={16} aria-hidden />}
               className={styles.open ?? ''}

@@ -16,7 +16,7 @@ import { type OpenedCorpus, SOURCE_MENU } from './source_menu.tsx'
 export default function LiveSourceMenu({ corpus }: { readonly corpus: OpenedCorpus }) {
   const session = useSession()
   const { id, title, opened, candidates, citation, entry } = corpus
-  const { source, reading } = opened
+  const { source } = opened
   const readAs = candidates.find((c) => c.adapter === entry.adapter)
   const others = candidates.filter((c) => c.adapter !== entry.adapter)
   const close = () => {
@@ -47,7 +47,7 @@ export default function LiveSourceMenu({ corpus }: { readonly corpus: OpenedCorp
               Read as <b>{readAs?.title ?? entry.adapter}</b>
               {readAs && <span className={styles.note}>{readAs.description}</span>}
             </p>
-            {reading.mapping && (
+            {entry.adapter === 'mapped' && (
               <Button icon={<Columns3 size={16} aria-hidden />} onClick={changeMapping}>
                 Change the mapping
               </Button>

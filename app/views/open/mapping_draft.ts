@@ -5,7 +5,8 @@ import type { CorpusInfo } from '../../session/corpus_info.ts'
 interface Draft {
   /** Of the request that asks for a mapping. */
   readonly id: string
-  readonly mapping: Mapping
+  /** `null`: it was guessed. */
+  readonly mapping: Mapping | null
   readonly corpus: string
 }
 
@@ -15,12 +16,11 @@ let draft: Draft | null = null
 export function requestOfChange({ id, opened }: CorpusInfo): OpenRequest | null {
   if (!opened) return null
   const request = asking(opened.source)
-  const { mapping } = opened.reading
-  draft = mapping && { id: openedId(request), mapping, corpus: id }
+  draft = { id: openedId(request), mapping: opened.reading.mapping, corpus: id }
   return request
 }
 
-/** The mapping that a request for one begins with; `null`: none was said in this tab. */
+/** What a request for a mapping is to change; `null`: it is the first. */
 export function draftOf(request: OpenRequest): Draft | null {
   return draft?.id === openedId(request) ? draft : null
 }

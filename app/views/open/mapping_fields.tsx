@@ -17,7 +17,7 @@ const ROLES = [
     role: 'conversation',
     title: 'Conversation',
     none: 'All records are one conversation',
-    note: 'Its value is the same for all turns of a conversation',
+    note: 'The same for all its turns',
   },
   { role: 'turn', title: 'Order of turns', none: 'As the records stand', note: 'A number or a time' },
 ] as const

@@ -42,8 +42,10 @@ export default function MappingNeeded({ request, opening }: MappingNeededProps) 
         <h2 className={styles.title}>What do the columns of {sourceTitle(request.source)} mean?</h2>
         <p className={styles.lead}>
           Each record is read as one turn.{' '}
-          {guess ? 'The names of the columns suggest this:' : 'Their names do not tell.'} The link keeps what
-          you say.
+          {!draft?.mapping &&
+            guess !== null &&
+            'What is chosen here is a guess; correct it where it is wrong. '}
+          The link keeps what you say.
         </p>
       </header>
       <div className={styles.sides}>

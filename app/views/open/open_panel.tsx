@@ -22,11 +22,13 @@ export function OpenPanel({ onOpened = nothing }: { onOpened?(): void }) {
           </p>
           <TakingStatus taking={taking} />
         </div>
-        <SourceForm onOpened={onOpened} />
+        <div className={styles.named}>
+          <SourceForm onOpened={onOpened} />
+          <p className={styles.privacy}>
+            <ShieldCheck size={16} aria-hidden /> Nothing is uploaded: your browser reads everything itself.
+          </p>
+        </div>
       </div>
-      <p className={styles.privacy}>
-        <ShieldCheck size={16} aria-hidden /> Nothing is uploaded: your browser reads the files itself.
-      </p>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { useSession } from '../../session/use_session.ts'
 import { Button } from '../ui/button.tsx'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
 import { FilesNeeded } from './files_needed.tsx'
+import { asking } from './mapping_draft.ts'
 import { goToStart, openRequest } from './open_source.ts'
 import styles from './opening_view.module.css'
 import { Question } from './question.tsx'
@@ -79,13 +80,7 @@ function Step({ request, opening }: { readonly request: OpenRequest; readonly op
           <FailureMessage error={opening.error} onRetry={() => session.reopen(request)} />
           <p className={styles.ways}>
             {reading.mapping && (
-              <Button
-                onClick={() =>
-                  openRequest(session, { source, reading: { adapter: 'mapped', mapping: null } })
-                }
-              >
-                Change the mapping
-              </Button>
+              <Button onClick={() => openRequest(session, asking(source))}>Change the mapping</Button>
             )}
             <Button look="quiet" onClick={goToStart}>
               Back to the start page

@@ -1,6 +1,7 @@
 import { Database, File, Globe, X } from 'lucide-react'
+import { useState } from 'react'
 import { type OpenRequest, openedId, sourceTitle } from '../../model/index.ts'
-import { useSession } from '../../session/use_session.ts'
+import { useSession, useSessionState } from '../../session/use_session.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { openRequest } from './open_source.ts'
 import { placeText } from './place_text.ts'
@@ -9,10 +10,19 @@ import { useRecentSources } from './use_recent_sources.ts'
 
 const ICONS = { hub: Database, address: Globe, local: File }
 
+interface RecentListProps {
+  /** How many are shown before the reader asks for the others. */
+  readonly most?: number
+  onOpened?(): void
+}
+
 /** The sources that were opened before, to be opened again or forgotten; nothing where there are none. */
-export function RecentList({ onOpened = nothing }: { onOpened?(): void }) {
+export function RecentList({ most = 12, onOpened = nothing }: RecentListProps) {
   const { requests, kept, remove, removeAll } = useRecentSources()
   const session = useSession()
+  const openings = useSessionState((s) => s.openings)
+  const [all, setAll] = useState(false)
+  const shown = all || requests.length <= most + 1 ? requests : requests.slice(0, most)
   if (requests.length === 0) return null
   return (
     <section aria-label="Recent sources">
@@ -23,10 +33,11 @@ export function RecentList({ onOpened = nothing }: { onOpened?(): void }) {
         </Button>
       </div>
       <ul className={styles.list}>
-        {requests.map((request) => (
+        {shown.map((request) => (
           <RecentRow
             key={openedId(request)}
             request={request}
+            open={openings[openedId(request)]?.status === 'ready'}
             onOpen={() => {
               openRequest(session, request)
               onOpened()
@@ -35,6 +46,11 @@ export function RecentList({ onOpened = nothing }: { onOpened?(): void }) {
           />
         ))}
       </ul>
+      {shown.length < requests.length && (
+        <Button look="quiet" className={styles.more ?? ''} onClick={() => setAll(true)}>
+          Show {requests.length - shown.length} more
+        </Button>
+      )}
       <p className={styles.note}>
         {kept
           ? 'Names, sizes, fingerprints and addresses only, in this browser (local storage); no content.'
@@ -46,11 +62,13 @@ export function RecentList({ onOpened = nothing }: { onOpened?(): void }) {
 
 interface RecentRowProps {
   readonly request: OpenRequest
+  /** Whether its corpus is open in this tab. */
+  readonly open: boolean
   onOpen(): void
   onRemove(): void
 }
 
-function RecentRow({ request, onOpen, onRemove }: RecentRowProps) {
+function RecentRow({ request, open, onOpen, onRemove }: RecentRowProps) {
   const { source, reading } = request
   const Icon = ICONS[source.kind]
   const title = sourceTitle(source)
@@ -62,6 +80,7 @@ function RecentRow({ request, onOpen, onRemove }: RecentRowProps) {
           {title}
         </span>
         <span className={styles.place}>
+          {open && 'Open now · '}
           {placeText(source)}
           {reading.mapping && ', columns mapped'}
         </span>

@@ -11,7 +11,7 @@ export default function StartOpen({ offer }: { readonly offer: Offer }) {
       <div className={styles.card}>
         <OpenPanel />
       </div>
-      <RecentList />
+      <RecentList most={4} />
       <HubCorpora offer={offer} />
     </div>
   )

@@ -1,9 +1,14 @@
-import type { Problem } from '../../session/use_problems.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import type { SplitProblem } from '../../session/use_problems.ts'
+import { counted } from '../list/count_text.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { RawRow } from './raw_row.tsx'
 import styles from './report_dialog.module.css'
+import { droppedRows } from './report_text.ts'
 
 interface ReportDialogProps {
-  readonly problems: readonly Problem[]
+  readonly corpus: CorpusInfo
+  readonly problems: readonly SplitProblem[]
   onClose(): void
 }
 
@@ -11,7 +16,7 @@ interface ReportDialogProps {
 const SHOWN = 500
 
 /** What could not be shown, and what is odd: file, row, field, what stands there, what was expected. */
-export default function ReportDialog({ problems, onClose }: ReportDialogProps) {
+export default function ReportDialog({ corpus, problems, onClose }: ReportDialogProps) {
   const dropped = problems.filter((p) => p.severity === 'dropped')
   const noticed = problems.filter((p) => p.severity === 'noticed')
   return (
@@ -20,25 +25,28 @@ export default function ReportDialog({ problems, onClose }: ReportDialogProps) {
       wide
       onClose={onClose}
       title="Report on the data"
-      description={summary(dropped.length, noticed.length)}
+      description={summary(droppedRows(problems), noticed.length)}
     >
-      <ProblemTable title="Left out" problems={dropped} />
-      <ProblemTable title="Shown, but odd" problems={noticed} />
+      <ProblemTable title="Could not be read" corpus={corpus} problems={dropped} />
+      <ProblemTable title="Shown, but odd" corpus={corpus} problems={noticed} />
       {problems.length === 0 && <p>Every record fits its corpus.</p>}
     </Dialog>
   )
 }
 
 function summary(dropped: number, noticed: number): string {
-  return `${dropped} ${dropped === 1 ? 'record' : 'records'} left out, ${noticed} ${noticed === 1 ? 'oddity' : 'oddities'} noticed`
+  const odd = noticed === 1 ? '1 oddity' : `${noticed} oddities`
+  return `${counted(dropped, 'row')} could not be read, ${odd} noticed`
 }
 
 function ProblemTable({
   title,
+  corpus,
   problems,
 }: {
   readonly title: string
-  readonly problems: readonly Problem[]
+  readonly corpus: CorpusInfo
+  readonly problems: readonly SplitProblem[]
 }) {
   if (problems.length === 0) return null
   return (
@@ -60,6 +68,7 @@ function ProblemTable({
             <tr key={i}>
               <td>
                 {p.file}, {p.row}
+                {p.severity === 'dropped' && <RawRow corpus={corpus} problem={p} />}
               </td>
               <td className={styles.code}>{p.field}</td>
               <td className={styles.code}>{p.found}</td>

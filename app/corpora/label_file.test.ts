@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ParleyError } from '../base/errors.ts'
+import type { Problem } from './adapter.ts'
+import { readLabelRows } from './label_file.ts'
+
+async function read(...values: unknown[]) {
+  const problems: Problem[] = []
+  const records = values.map((value, row) => ({ row, value }))
+  const rows = await readLabelRows('gpt.csv', records, (p) => problems.push(p))
+  return { rows, problems }
+}
+
+const good = { conversation: '7', turn: '3', label: 'greet' }
+
+describe('columns', () => {
+  it.each([
+    ['conversation', 'turn', 'label'],
+    ['conversation_id', 'turn_index', 'labels'],
+    ['dialogue_id', 'index', 'strategy'],
+    ['id', 'utterance', 'value'],
+    ['Conversation ID', 'turnIndex', 'STRATEGIES'],
+  ])('are told by the names %s, %s, %s', async (conversation, turn, label) => {
+    const { rows, problems } = await read({ [conversation]: 'a', [turn]: 0, [label]: 'x', text: 'no matter' })
+    expect(problems).toEqual([])
+    expect(rows).toEqual([
+      { row: 0, split: null, conversation: 'a', turn: 0, labels: ['x'], by: 'gpt', score: null },
+    ])
+  })
+
+  it('with the surer name win over others', async () => {
+    const { rows } = await read({ id: 'row 1', index: 99, utterance: 'Hi!', value: 5, ...good })
+    expect(rows).toMatchObject([{ conversation: '7', turn: 3, labels: ['greet'] }])
+  })
+
+  it.each([
+    ['annotator', 'score'],
+    ['model', 'confidence'],
+    ['by', 'probability'],
+  ])('%s, %s and split are taken where they are', async (by, score) => {
+    const { rows } = await read({ ...good, [by]: 'Ada', [score]: '0.25', split: 'test' })
+    expect(rows).toMatchObject([{ by: 'Ada', score: 0.25, split: 'test' }])
+  })
+
+  it('need not all stand in the first row', async () => {
+    const { rows } = await read(good, { ...good, model: 'm', split: 'dev' })
+    expect(rows.map((r) => [r.by, r.split])).toEqual([
+      ['gpt', null],
+      ['m', 'dev'],
+    ])
+  })
+
+  it('that cannot be told are named, with those that there are', async () => {
+    const failure = await read({ speaker: 'a', text: 'b', turn: 1 }).catch((error) => error)
+    expect(failure).toBeInstanceOf(ParleyError)
+    expect(failure.message).toBe(
+      'gpt.csv cannot be read as labels: found the columns speaker, text, turn, expected one for ' +
+        'conversation (conversation, conversation_id, dialogue_id, id) and for ' +
+        'label (label, labels, strategy, strategies, value).',
+    )
+    expect(failure.advice).toMatch(/conversation, turn and label/)
+  })
+
+  it('of a file without rows are not guessed', async () => {
+    await expect(read()).rejects.toThrow('gpt.csv has no rows')
+    await expect(read('text', 3)).rejects.toThrow('found no columns')
+  })
+})
+
+describe('labels', () => {
+  it.each([
+    ['label', 'Yes, and', ['Yes, and']],
+    ['label', ['a', 'b', 'a'], ['a', 'b']],
+    ['label', '["a, b", "c"]', ['a, b', 'c']],
+    ['label', "['a', 'it\\'s']", ['a', "it's"]],
+    ['label', '[greet]', ['[greet]']],
+    ['label', 4, ['4']],
+    ['label', false, ['false']],
+    ['labels', 'a, b,a', ['a', 'b']],
+    ['labels', 'a, b | c', ['a, b', 'c']],
+    ['labels', 'a; b', ['a', 'b']],
+    ['labels', '', []],
+    ['labels', '[]', []],
+    ['label', [], []],
+  ])('in a column %s, %j is %j', async (column, value, labels) => {
+    const { rows, problems } = await read({ conversation: 'a', turn: 0, [column]: value })
+    expect(problems).toEqual([])
+    expect(rows).toMatchObject([{ labels }])
+  })
+})
+
+describe('a problem', () => {
+  const drop = { severity: 'dropped', file: 'gpt.csv', row: 1 }
+  it.each([
+    [{ conversation: ' ' }, { field: 'conversation', found: '" "', expected: 'the id of a conversation' }],
+    [{ turn: 'x' }, { field: 'turn', found: '"x"', expected: 'the index of a turn, a whole number from 0' }],
+    [{ turn: -1 }, { field: 'turn', found: '-1' }],
+    [{ turn: 1.5 }, { field: 'turn', found: '1.5' }],
+    [{ turn: true }, { field: 'turn', found: 'true' }],
+    [{ turn: undefined }, { field: 'turn', found: 'nothing' }],
+    [{ label: '' }, { field: 'label', found: '""', expected: 'a label' }],
+    [{ label: null }, { field: 'label', found: 'nothing' }],
+    [{ label: { a: 1 } }, { field: 'label', found: 'an object with a' }],
+    [{ label: ['a', ''] }, { field: 'label', found: 'a list of 2' }],
+  ])('of %j names file, row, field, found and expected; the other rows are read', async (change, problem) => {
+    const { rows, problems } = await read(good, { ...good, ...change }, good)
+    expect(rows.map((r) => r.row)).toEqual([0, 2])
+    expect(problems).toMatchObject([{ ...drop, ...problem }])
+  })
+
+  it('of a score leaves the row in', async () => {
+    const { rows, problems } = await read({ ...good, score: 'high' }, { ...good, score: ' ' })
+    expect(rows.map((r) => r.score)).toEqual([null, null])
+    expect(problems).toMatchObject([{ severity: 'noticed', row: 0, field: 'score', found: '"high"' }])
+  })
+
+  it('of a record that is none is told', async () => {
+    const { rows, problems } = await read(good, [1])
+    expect(rows).toHaveLength(1)
+    expect(problems).toMatchObject([{ ...drop, field: '(record)', found: 'a list of 1' }])
+  })
+})
+
+it('whole numbers written with a fraction are turns', async () => {
+  expect((await read({ ...good, turn: '12.0' })).rows).toMatchObject([{ turn: 12 }])
+})
+
+it('every row is either read, plain and sound, or told of', async () => {
+  const cell = fc.oneof(
+    fc.jsonValue({ maxDepth: 2 }),
+    fc.nat(20),
+    fc.constantFrom('a', '3', '', '[', '["a"]'),
+  )
+  const record = fc.record({ conversation: cell, turn: cell, label: cell, score: cell }, { requiredKeys: [] })
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(record, cell), { maxLength: 150 }), async (values) => {
+      const { rows, problems } = await read(good, ...values)
+      const dropped = problems.filter((p) => p.severity === 'dropped').map((p) => p.row)
+      expect([...rows.map((r) => r.row), ...dropped].sort((a, b) => a - b)).toEqual([
+        ...Array(values.length + 1).keys(),
+      ])
+      for (const { turn, labels, conversation, score } of rows) {
+        expect(Number.isSafeInteger(turn) && turn >= 0).toBe(true)
+        expect(conversation).not.toBe('')
+        expect(labels).not.toContain('')
+        expect(score === null || Number.isFinite(score)).toBe(true)
+      }
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,193 @@
+import { ParleyError } from '../base/errors.ts'
+import type { SourceRecord } from '../model/index.ts'
+import type { Problem, Report } from './adapter.ts'
+import { describe, shorten } from './guard.ts'
+
+/** A row of a label file: what somebody says of one turn of an open corpus. */
+export interface LabelRow {
+  /** 0-based, in the file. */
+  readonly row: number
+  /** `null`: the file does not say; any split may be meant. */
+  readonly split: string | null
+  /** As `Conversation.id`. */
+  readonly conversation: string
+  /** 0-based. */
+  readonly turn: number
+  /** Each once; none where somebody looked at the turn and gave it no label. */
+  readonly labels: readonly string[]
+  /** The annotator or model; the file's name without its ending where the file does not say. */
+  readonly by: string
+  /** As the file has it, of whatever scale; `null`: not given. */
+  readonly score: number | null
+}
+
+type Part = 'conversation' | 'turn' | 'label' | 'by' | 'split' | 'score'
+
+/** Names of columns by what they hold, the surest first; compared without case, spaces and punctuation. */
+const NAMES: Readonly<Record<Part, readonly string[]>> = {
+  conversation: ['conversation', 'conversation_id', 'dialogue_id', 'id'],
+  turn: ['turn', 'turn_index', 'index', 'utterance'],
+  label: ['label', 'labels', 'strategy', 'strategies', 'value'],
+  by: ['annotator', 'model', 'by'],
+  split: ['split'],
+  score: ['score', 'confidence', 'probability'],
+}
+
+const REQUIRED: readonly Part[] = ['conversation', 'turn', 'label']
+
+/** Columns whose texts may hold several labels. */
+const SEVERAL: ReadonlySet<string> = new Set(['labels', 'strategies'])
+
+/** By so many records columns are told: in JSON Lines the first need not have all. */
+const LOOKED_AT = 100
+
+type Columns = Readonly<Record<Part, string | null>>
+
+/**
+ * Reads a label file. What is wrong with a row goes to `report`: as `dropped` where the row is left out, as `noticed`
+ * where only its score is.
+ * @param file its name, without folders
+ * @throws ParleyError where there are no rows, or the columns of conversation, turn and label cannot be told
+ */
+export async function readLabelRows(
+  file: string,
+  records: AsyncIterable<SourceRecord> | Iterable<SourceRecord>,
+  report: Report,
+): Promise<LabelRow[]> {
+  const rows: LabelRow[] = []
+  const first: SourceRecord[] = []
+  const add = (row: LabelRow | null) => {
+    if (row) rows.push(row)
+  }
+  const begin = () => {
+    const read = rowReader(file, columnsOf(file, first), report)
+    for (const record of first) add(read(record))
+    return read
+  }
+  let read: ReturnType<typeof rowReader> | null = null
+  for await (const record of records) {
+    if (read) add(read(record))
+    else if (first.push(record) === LOOKED_AT) read = begin()
+  }
+  if (!read) begin()
+  return rows
+}
+
+const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Which column holds what. */
+function columnsOf(file: string, records: readonly SourceRecord[]): Columns {
+  if (records.length === 0)
+    throw new ParleyError(`${file} has no rows, expected one for each labelled turn.`, { advice: NEEDED })
+  const found = [...new Set(records.flatMap(({ value }) => (isRecord(value) ? Object.keys(value) : [])))]
+  const columnOf = (part: Part) =>
+    NAMES[part]
+      .map((name) => found.find((column) => bare(column) === bare(name)))
+      .find((c) => c !== undefined)
+  const columns = Object.fromEntries(
+    Object.keys(NAMES).map((part) => [part, columnOf(part as Part) ?? null]),
+  ) as Record<Part, string | null>
+  const missing = REQUIRED.filter((part) => columns[part] === null)
+  if (missing.length === 0) return columns
+  const names = missing.map((part) => `${part} (${NAMES[part].join(', ')})`).join(' and for ')
+  const list = found.length === 0 ? 'no columns' : `the columns ${shorten(found.join(', '))}`
+  throw new ParleyError(`${file} cannot be read as labels: found ${list}, expected one for ${names}.`, {
+    advice: NEEDED,
+  })
+}
+
+const NEEDED =
+  'A label file names the conversation, the turn (counted from 0) and the label in each row: ' +
+  'give it the columns conversation, turn and label.'
+
+function rowReader(file: string, columns: Columns, report: Report) {
+  const several = SEVERAL.has(bare(columns.label ?? ''))
+  const nobody = file.replace(/\.[^.]*$/u, '')
+  return ({ row, value: record }: SourceRecord): LabelRow | null => {
+    const cell = (part: Part): unknown => {
+      const column = columns[part]
+      return column !== null && isRecord(record) && Object.hasOwn(record, column) ? record[column] : undefined
+    }
+    const tell = (severity: Problem['severity'], part: Part, expected: string) => {
+      const field = columns[part] ?? part
+      report({ severity, file, row, field, found: shorten(describe(cell(part))), expected })
+    }
+    if (!isRecord(record)) {
+      const found = shorten(describe(record))
+      report({ severity: 'dropped', file, row, field: '(record)', found, expected: 'an object with columns' })
+      return null
+    }
+    const conversation = textOf(cell('conversation'))
+    if (conversation === '') return drop(tell, 'conversation', 'the id of a conversation')
+    const turn = turnOf(cell('turn'))
+    if (turn === null) return drop(tell, 'turn', 'the index of a turn, a whole number from 0')
+    const labels = labelsOf(cell('label'), several)
+    if (labels === null) return drop(tell, 'label', several ? 'labels' : 'a label')
+    const score = scoreOf(cell('score'))
+    if (score === undefined) tell('noticed', 'score', 'a number; the row is taken without it')
+    return {
+      row,
+      split: textOf(cell('split')) || null,
+      conversation,
+      turn,
+      labels,
+      by: textOf(cell('by')) || nobody,
+      score: score ?? null,
+    }
+  }
+}
+
+function drop(
+  tell: (severity: 'dropped', part: Part, expected: string) => void,
+  part: Part,
+  expected: string,
+) {
+  tell('dropped', part, expected)
+  return null
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+}
+
+function isScalar(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)
+}
+
+/** A name or an id; `''` where there is none. */
+function textOf(value: unknown): string {
+  return isScalar(value) ? String(value).trim() : ''
+}
+
+/** Tables that were kept as numbers with fractions write 3 as `3.0`. */
+function turnOf(value: unknown): number | null {
+  if (typeof value === 'boolean' || !/^\d{1,9}(?:\.0*)?$/.test(textOf(value))) return null
+  return Number(value)
+}
+
+/** `null`: not given; `undefined`: no number. */
+function scoreOf(value: unknown): number | null | undefined {
+  if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '')) return null
+  const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN
+  return Number.isFinite(number) ? number : undefined
+}
+
+/** Each label once; none is fine where several could be, `null` where what stands there cannot be a label. */
+function labelsOf(value: unknown, several: boolean): string[] | null {
+  const items = Array.isArray(value) ? value : typeof value === 'string' ? labelsIn(value, several) : [value]
+  const labels = items.map(textOf)
+  return labels.includes('') ? null : [...new Set(labels)]
+}
+
+/** The labels in a text: a written list (`["a", "b"]`, `['a', 'b']`), or parted by `|`, `;` or `,`. */
+function labelsIn(text: string, several: boolean): string[] {
+  if (/^\s*\[.*\]\s*$/su.test(text)) {
+    const quoted = [...text.matchAll(/"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/gu)]
+    if (quoted.length > 0 || /^\s*\[\s*\]\s*$/u.test(text))
+      return quoted.map(([, double, single]) => (double ?? single ?? '').replace(/\\(.)/gu, '$1'))
+  }
+  if (!several) return [text]
+  if (text.trim() === '') return []
+  const separator = ['|', ';', ','].find((sign) => text.includes(sign))
+  return separator === undefined ? [text] : text.split(separator)
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import type { Problem } from '../../session/use_problems.ts'
+import { useRowRecord } from '../../session/use_record.ts'
+import { JsonTree } from '../raw/json_tree.tsx'
+import { Button } from '../ui/button.tsx'
+
+interface RawRowProps {
+  readonly corpus: CorpusInfo
+  readonly problem: Problem & { readonly split: string }
+}
+
+/** The record that something is wrong with, as published, when it is asked for. */
+export function RawRow({ corpus, problem }: RawRowProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? 'Hide record' : 'Show record'}
+      </Button>
+      {open && <Raw corpus={corpus} problem={problem} />}
+    </>
+  )
+}
+
+function Raw({ corpus, problem }: RawRowProps) {
+  const data = useRowRecord(corpus, problem.split, problem.row)
+  if (data.status === 'loading') return <p role="status">Reading…</p>
+  if (data.status === 'failed') return <p role="alert">{data.error.message}</p>
+  // What could not be parsed is no record; its beginning stands in the table.
+  if (data.value === null) return <p>There is no record to show, only the text that was found.</p>
+  return <JsonTree value={data.value} />
+}

@@ -1,0 +1,30 @@
+import type { Problem } from '../../session/use_problems.ts'
+import { counted, countText } from '../list/count_text.ts'
+
+/** How many different records could not be read. */
+export function droppedRows(problems: readonly Problem[]): number {
+  const dropped = problems.filter((p) => p.severity === 'dropped')
+  return new Set(dropped.map(({ file, row }) => JSON.stringify([file, row]))).size
+}
+
+/** How many oddities were noticed in what is shown all the same. */
+export function oddities(problems: readonly Problem[]): number {
+  return problems.filter((p) => p.severity === 'noticed').length
+}
+
+/**
+ * What is wrong with what is listed, in a few words: `3 of 1,030 rows could not be read`, `2 oddities`.
+ * @param conversations how many could be read
+ * @returns `''` where nothing is wrong
+ */
+export function reportText(problems: readonly Problem[], conversations: number): string {
+  const dropped = droppedRows(problems)
+  const odd = oddities(problems)
+  const parts: string[] = []
+  if (dropped > 0) {
+    const rows = Math.max(dropped, conversations + dropped)
+    parts.push(`${countText(dropped)} of ${counted(rows, 'row')} could not be read`)
+  }
+  if (odd > 0) parts.push(odd === 1 ? '1 oddity' : `${countText(odd)} oddities`)
+  return parts.join(', ')
+}

@@ -1,0 +1,119 @@
+import { facetsOf } from './helpers/facets.ts'
+import { chips, conversationsFound, expectFound, filters, section, valueIn } from './helpers/finding.ts'
+import { conversationsOf } from './helpers/samples.ts'
+import { expectHash } from './helpers/views.ts'
+import { expect, idle, open, test } from './support/test.ts'
+
+test.use({ viewport: { width: 1500, height: 900 } })
+
+const conversations = await conversationsOf('sample-casino')
+const facet = facetsOf('sample-casino')
+const among = (key: string, value: string) => (c: (typeof conversations)[number]) =>
+  ([facet(key, c)].flat() as unknown[]).includes(value)
+
+test('a click includes a value, another excludes it, a third leaves it open; a chip says so', async ({
+  page,
+}) => {
+  await open(page, '#/sample-casino/train')
+  const value = valueIn(await section(page, 'Agent 1: SVO'), 'prosocial')
+  const prosocial = among('agent_1_svo', 'prosocial')
+  await expect(value).toContainText(String(conversations.filter(prosocial).length))
+
+  await value.click()
+  await expectFound(page, conversationsFound(conversations, prosocial))
+  await expect(value).toHaveAttribute('data-choice', 'included')
+  await expect(chips(page)).toHaveText([/^Agent 1 SVO: prosocial$/])
+
+  await value.click()
+  await expectFound(
+    page,
+    conversationsFound(conversations, (c) => !prosocial(c)),
+  )
+  await expect(value).toHaveAttribute('data-choice', 'excluded')
+  await expect(chips(page)).toHaveText([/^Agent 1 SVO: not prosocial$/])
+  await expectHash(page, '#/sample-casino/train?f.agent_1_svo=!prosocial')
+
+  await value.click()
+  await idle(page)
+  await expect(value).toHaveAttribute('data-choice', 'open')
+  await expect(chips(page)).toHaveCount(0)
+  await expectHash(page, '#/sample-casino/train')
+})
+
+test('every count is that under all other filters, and holds when it is clicked', async ({ page }) => {
+  const deal = among('outcome', 'deal')
+  await open(page, '#/sample-casino/train?f.outcome=deal')
+  const svo = await section(page, 'Agent 1: SVO')
+  const values = [...new Set(conversations.map((c) => facet('agent_1_svo', c)))].filter((v) => v !== null)
+  expect(values.length).toBeGreaterThan(1)
+  for (const value of values.map(String)) {
+    const those = conversations.filter((c) => deal(c) && among('agent_1_svo', value)(c)).length
+    await expect(valueIn(svo, value)).toContainText(new RegExp(`\\b${those} conversation`))
+  }
+  // A facet's own part does not narrow its own counts.
+  const walked = conversations.filter(among('outcome', 'walked_away')).length
+  await expect(valueIn(await section(page, 'Outcome'), 'walked away')).toContainText(`${walked}`)
+  await valueIn(svo, 'proself').click()
+  await expectFound(
+    page,
+    conversationsFound(conversations, (c) => deal(c) && among('agent_1_svo', 'proself')(c)),
+  )
+})
+
+test('of a list, any of the chosen values is enough, or all are needed', async ({ page }) => {
+  const [a, b] = [among('svo', 'prosocial'), among('svo', 'proself')]
+  expect(conversations.filter((c) => a(c) && b(c)).length).not.toBe(
+    conversations.filter((c) => a(c) || b(c)).length,
+  )
+  await open(page, '#/sample-casino/train')
+  const svo = await section(page, 'Either agent: SVO')
+  await valueIn(svo, 'prosocial').click()
+  await valueIn(svo, 'proself').click()
+  await expectFound(
+    page,
+    conversationsFound(conversations, (c) => a(c) || b(c)),
+  )
+  await svo.getByText('All of them').click()
+  await expectFound(
+    page,
+    conversationsFound(conversations, (c) => a(c) && b(c)),
+  )
+  await expect(chips(page)).toHaveText([/^Either agent SVO: prosocial and proself$/])
+  await page.reload()
+  await expectFound(
+    page,
+    conversationsFound(conversations, (c) => a(c) && b(c)),
+  )
+})
+
+test('parts of the filter stand together, and each chip takes its own out', async ({ page }) => {
+  const [walked, annotated] = [
+    among('outcome', 'walked_away'),
+    (c: (typeof conversations)[number]) => c.annotated.length > 0,
+  ]
+  await open(page, '#/sample-casino/train')
+  await valueIn(await section(page, 'Outcome'), 'walked away').click()
+  await valueIn(await section(page, 'Annotated'), 'yes').click()
+  await expectFound(
+    page,
+    conversationsFound(conversations, (c) => walked(c) && annotated(c)),
+  )
+  await page.getByRole('button', { name: 'Remove filter Outcome: walked away' }).click()
+  await expectFound(page, conversationsFound(conversations, annotated))
+  await valueIn(await section(page, 'Outcome'), 'walked away').click()
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await idle(page)
+  await expect(chips(page)).toHaveCount(0)
+  await expect(page.getByText(`${conversations.length} conversations`).first()).toBeVisible()
+})
+
+test('a filter is found among many by its title', async ({ page }) => {
+  await open(page, '#/sample-casino/train')
+  const panel = await filters(page)
+  await panel.getByRole('searchbox', { name: 'Find a filter' }).fill('gendér')
+  await expect(panel.getByRole('heading', { level: 3 })).toHaveText([
+    'Either agent: gender',
+    'Agent 1: gender',
+    'Agent 2: gender',
+  ])
+})

@@ -1,0 +1,91 @@
+import type { Conversation, Turn } from '../app/model/index.ts'
+import { chips, conversationsFound, expectFound, section, turnsFound, valueIn } from './helpers/finding.ts'
+import { conversationsOf } from './helpers/samples.ts'
+import { expect, idle, open, test } from './support/test.ts'
+
+test.use({ viewport: { width: 1500, height: 900 } })
+
+const conversations = await conversationsOf('sample-casino')
+const SCHEME = 'Persuasion strategy'
+const has = (turn: Turn | undefined, value: string) => turn?.labels.some((l) => l.value === value) ?? false
+const anywhere = (c: Conversation, value: string) => c.turns.some((t) => has(t, value))
+
+test('labels: any or all of them, anywhere in the conversation or on the same turn', async ({ page }) => {
+  const [a, b] = ['self-need', 'other-need'] as const
+  const expected = {
+    any: conversationsFound(conversations, (c) => anywhere(c, a) || anywhere(c, b)),
+    all: conversationsFound(conversations, (c) => anywhere(c, a) && anywhere(c, b)),
+    allOnTurn: turnsFound(conversations, (t) => has(t, a) && has(t, b)),
+    anyOnTurn: turnsFound(conversations, (t) => has(t, a) || has(t, b)),
+  }
+  expect(new Set(Object.values(expected)).size, 'four different answers').toBe(4)
+
+  await open(page, '#/sample-casino/train')
+  const labels = await section(page, SCHEME)
+  await valueIn(labels, 'Self-Need').click()
+  await valueIn(labels, 'Other-Need').click()
+  await expectFound(page, expected.any)
+  await labels.getByText('All of them').click()
+  await expectFound(page, expected.all)
+  await labels.getByText('On the same turn').click()
+  await expectFound(page, expected.allOnTurn)
+  await expect(chips(page)).toHaveText([`${SCHEME}: Self-Need and Other-Need on the same turn`])
+  await labels.getByText('Any of them').click()
+  await expectFound(page, expected.anyOnTurn)
+  await page.reload()
+  await expectFound(page, expected.anyOnTurn)
+})
+
+test('a label is excluded by the second click: anywhere, or on the turn that is found', async ({ page }) => {
+  const says = (t: Turn) => t.text.toLowerCase().includes('water')
+  await open(page, '#/sample-casino/train?q=water')
+  const labels = await section(page, SCHEME)
+  await valueIn(labels, 'Self-Need').click()
+  await valueIn(labels, 'Self-Need').click()
+  await expectFound(
+    page,
+    turnsFound(conversations, (t, _, c) => says(t) && !anywhere(c, 'self-need')),
+  )
+  await labels.getByText('On the same turn').click()
+  await expectFound(
+    page,
+    turnsFound(conversations, (t) => says(t) && !has(t, 'self-need')),
+  )
+})
+
+test('a sequence: one label, then another within some turns', async ({ page }) => {
+  const [first, second] = ['showing-empathy', 'self-need'] as const
+  const followed = (within: number) =>
+    turnsFound(
+      conversations,
+      (t, i, c) => has(t, first) && c.turns.slice(i + 1, i + 1 + within).some((u) => has(u, second)),
+    )
+  expect(followed(1)).not.toBe(followed(3))
+  await open(page, '#/sample-casino/train')
+  const part = await section(page, 'Sequence of labels')
+  const choose = async (which: 'First' | 'Second', label: string) => {
+    await part.getByRole('combobox', { name: `${which} label of the sequence` }).click()
+    await page.getByRole('option', { name: label, exact: true }).click()
+    await idle(page)
+  }
+  await choose('First', 'Empathy')
+  await expect(chips(page), 'half a sequence is no filter').toHaveCount(0)
+  await choose('Second', 'Self-Need')
+  await expectFound(page, followed(3))
+  await part.getByRole('spinbutton').fill('1')
+  await expectFound(page, followed(1))
+  await expect(chips(page)).toHaveText(['Self-Need in the turn after Empathy'])
+  await page.reload()
+  await expectFound(page, followed(1))
+
+  // What is marked as a hit is where the sequence begins.
+  const begin = conversations
+    .flatMap((c) => c.turns.map((t, i) => ({ c, t, i })))
+    .find(({ c, t, i }) => has(t, first) && has(c.turns[i + 1], second))
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(new RegExp(`/train/${begin?.c.id}\\?turn=${begin?.i}&`))
+
+  await page.getByRole('button', { name: /^Remove filter Self-Need/ }).click()
+  await idle(page)
+  await expect(page).not.toHaveURL(/seq=/)
+})

@@ -1,0 +1,409 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { conversationsOf } from './helpers/samples.ts'
+import { choice, conversationPane, follow, hash, list, listPane, row, turn } from './helpers/views.ts'
+import { expect, idle, open, test } from './support/test.ts'
+
+const SAMPLES = join(import.meta.dirname, '../public/samples')
+const CASINO = join(SAMPLES, 'casino/train-00000-of-00001.parquet')
+const CRAIGSLIST = ['train', 'validation', 'test'].map((split) =>
+  join(SAMPLES, `craigslist_bargains/${split}-00000-of-00001.parquet`),
+)
+
+const ROWS = `a,b,c,d
+7,mia,Would you let me have two of the waters,ask
+7,tom,Yes and I keep the firewood for the night,offer
+8,mia,Hello there how is your trip so far,chat
+8,tom,Fine so far and thank you for asking,chat
+`
+
+/** A file of our own, as a person would have it on disk. */
+function csv(text: string, name = 'talk.csv') {
+  return { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
+}
+
+type Files = Parameters<Awaited<ReturnType<Page['waitForFileChooser']>>['setFiles']>[0]
+
+/** Chooses files as a person does: by a button, then in the system's own dialog. */
+async function chooseFiles(page: Page, button: string, files: Files): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button }).first().click()
+  await (await chooser).setFiles(files)
+  await idle(page)
+}
+
+/** Holds files over the page and lets go of them, as the system does. */
+async function dropFiles(page: Page, files: readonly string[]): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  const data = { items: [], files: [...files], dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver'] as const)
+    await client.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data })
+  await expect(page.getByText('Drop to open')).toBeVisible()
+  await client.send('Input.dispatchDragEvent', { type: 'drop', x: 300, y: 300, data })
+  await expect(page.getByText('Drop to open')).toHaveCount(0)
+}
+
+/** Pastes a text where the focus is. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    ;(document.activeElement ?? document.body).dispatchEvent(event)
+  }, text)
+  await idle(page)
+}
+
+/** Chooses in a list that drops down. */
+async function chooseIn(page: Page, name: string, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name, exact: true }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+function recent(page: Page) {
+  return page.getByRole('main').getByRole('region', { name: 'Recent sources' })
+}
+
+async function expectNoViolations(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  )
+  expect.soft(found, where).toEqual([])
+}
+
+test.describe('files of this computer', () => {
+  test('one that is chosen opens as the corpus that it is, and can be read', async ({ page }) => {
+    const expected = await conversationsOf('sample-casino')
+    await open(page, '')
+    await chooseFiles(page, 'Choose files', CASINO)
+    await expect(listPane(page)).toContainText(`${expected.length} conversations`)
+    await expect(choice(page, 'Corpus')).toContainText('train-00000-of-00001.parquet')
+    await row(page, 3).click()
+    await expect(turn(page, 0)).toContainText(expected[3]?.turns[0]?.text ?? '?')
+    await expect(page).toHaveTitle(/^3 · .*train-00000-of-00001\.parquet · Parley$/)
+
+    await page.getByRole('button', { name: 'Where this corpus is from' }).click()
+    const about = page.getByRole('dialog', { name: /train-00000/ })
+    await expect(about).toContainText('This computer, 53 kB')
+    await expect(about).toContainText('Read as CaSiNo')
+    await expect(about).not.toContainText('(0)')
+    await about.getByRole('button', { name: 'Close this corpus' }).click()
+    await idle(page)
+    expect(hash(page)).toBe('#/')
+    await choice(page, 'Corpus').click()
+    await expect(page.getByRole('option')).toHaveCount(4)
+  })
+
+  test('several are one corpus, with splits by their names', async ({ page }) => {
+    const expected = await conversationsOf('sample-craigslist')
+    await open(page, '')
+    await chooseFiles(page, 'Choose files', CRAIGSLIST)
+    await expect(listPane(page)).toContainText(`${expected.length} conversations`)
+    await choice(page, 'Split').click()
+    await expect(page.getByRole('option')).toHaveText(['All splits', 'train', 'validation', 'test'])
+  })
+
+  test('a folder that is dropped anywhere opens, while another corpus is open; both stay', async ({
+    page,
+  }) => {
+    await open(page, '#/sample-casino/train/4')
+    await expect(async () => {
+      await dropFiles(page, [join(SAMPLES, 'craigslist_bargains')])
+    }).toPass()
+    await idle(page)
+    await expect(choice(page, 'Corpus')).toContainText('craigslist_bargains')
+    await expect(listPane(page)).toContainText('31 conversations')
+    await page.goBack()
+    await idle(page)
+    await expect(turn(page, 0)).toBeVisible()
+    expect(hash(page)).toBe('#/sample-casino/train/4')
+    await choice(page, 'Corpus').click()
+    await page.getByRole('option', { name: /craigslist_bargains.*This computer, 3 files/ }).click()
+    await idle(page)
+    await expect(listPane(page)).toContainText('31 conversations')
+  })
+
+  test('what is no data says so; what was open stays open', async ({ page }) => {
+    await open(page, '#/sample-casino/train/4')
+    await page.keyboard.press('o')
+    const dialog = page.getByRole('dialog', { name: 'Open', exact: true })
+    const chooser = page.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: 'Choose files' }).click()
+    await (await chooser).setFiles({
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Only some notes.\n'),
+    })
+    await idle(page)
+    await expect(dialog).toHaveCount(0)
+    const failure = page.getByRole('main').getByRole('alert')
+    await expect(failure).toContainText('notes.txt')
+    await expect(failure.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await page.getByRole('button', { name: 'Back to the start page' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Read negotiation dialogues')
+    await expect(recent(page)).toHaveCount(0)
+    await follow(page, '#/sample-casino/train/4')
+    await idle(page)
+    await expect(turn(page, 0)).toBeVisible()
+  })
+})
+
+test.describe('a link to a file', () => {
+  const LINK = /from=file:53020:[0-9a-z]+:train-00000-of-00001\.parquet/
+
+  test('names it, takes no other for it, and goes on with the right one', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await open(page, '')
+    await chooseFiles(page, 'Choose files', CASINO)
+    await row(page, 3).click()
+    await expect(turn(page, 0)).toBeVisible()
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await expect(turn(page, 1)).toHaveAttribute('aria-current', 'true')
+    const link = hash(page)
+    expect(link).toMatch(LINK)
+
+    const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+    const other = await elsewhere.newPage()
+    await open(other, link)
+    const title = 'This link needs the file train-00000-of-00001.parquet (53 kB)'
+    await expect(other.getByRole('heading', { name: title })).toBeVisible()
+    await chooseFiles(other, 'Choose the file', CRAIGSLIST[0] ?? '')
+    const wrong = other.getByRole('main').getByRole('alert')
+    await expect(wrong).toContainText(/15,204 bytes; the link was made for one of 53,020/)
+    await expect(other.getByRole('heading', { name: title })).toBeVisible()
+    await chooseFiles(other, 'Choose the file', {
+      name: 'train-00000-of-00001.parquet',
+      mimeType: '',
+      buffer: changed(readFileSync(CASINO)),
+    })
+    await expect(wrong).toContainText('not the content')
+
+    await chooseFiles(other, 'Choose the file', CASINO)
+    await expect(turn(other, 1)).toHaveAttribute('aria-current', 'true')
+    expect(hash(other)).toBe(link)
+    await elsewhere.close()
+  })
+
+  test('lets another file be opened instead', async ({ page }) => {
+    await open(page, '#/x?from=file:53020:abc:train-00000-of-00001.parquet')
+    await chooseFiles(page, 'Choose the file', CRAIGSLIST[0] ?? '')
+    await page.getByRole('button', { name: 'Open this file instead' }).click()
+    await idle(page)
+    await expect(listPane(page)).toContainText('conversations')
+    expect(hash(page)).toContain('from=file:15204:')
+  })
+
+  test('takes the file where it is dropped', async ({ page }) => {
+    await open(page, '')
+    await chooseFiles(page, 'Choose files', CASINO)
+    await page.reload()
+    await idle(page)
+    await expect(page.getByRole('heading', { name: /This link needs the file/ })).toBeVisible()
+    await dropFiles(page, [CASINO])
+    await idle(page)
+    await expect(listPane(page)).toContainText('29 conversations')
+  })
+})
+
+test.describe('an address', () => {
+  const FILE = 'samples/casino/train-00000-of-00001.parquet'
+
+  test('that is typed in the dialog is opened; what is none says why', async ({ page, baseURL }) => {
+    await open(page, '#/sample-craigslist')
+    await page.getByRole('button', { name: 'Open…' }).click()
+    const field = page.getByRole('textbox', { name: 'Address or dataset' })
+    await field.fill('no address')
+    await field.press('Enter')
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('“no address” is neither')
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toBeFocused()
+    await field.fill(new URL(FILE, baseURL).href)
+    await expect(field).toHaveAttribute('aria-invalid', 'false')
+    await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click()
+    await idle(page)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(listPane(page)).toContainText('29 conversations')
+  })
+
+  test('is opened where it is pasted anywhere, but in a field it is only text', async ({ page, baseURL }) => {
+    const address = new URL(FILE, baseURL).href
+    await open(page, '#/sample-craigslist')
+    await page
+      .getByRole('searchbox')
+      .or(page.getByRole('combobox', { name: /search/i }))
+      .first()
+      .focus()
+    await paste(page, address)
+    expect(hash(page)).toBe('#/sample-craigslist')
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await paste(page, 'either/or')
+    expect(hash(page)).toBe('#/sample-craigslist')
+    await paste(page, new URL('#/sample-friends', page.url()).href)
+    expect(hash(page)).toBe('#/sample-friends')
+    await paste(page, address)
+    await expect(listPane(page)).toContainText('29 conversations')
+    expect(hash(page)).toContain(`from=${new URL(baseURL ?? '').protocol}//`)
+  })
+})
+
+test.describe('recent sources', () => {
+  test('are listed, newest first, and can be opened and forgotten; no content is kept', async ({ page }) => {
+    await open(page, '')
+    await chooseFiles(page, 'Choose files', CASINO)
+    await follow(page, '#/')
+    await chooseFiles(page, 'Choose files', CRAIGSLIST)
+    await follow(page, '#/')
+    const items = recent(page).getByRole('listitem')
+    await expect(items).toHaveCount(2)
+    await expect(items.nth(0)).toContainText('train-00000-of-00001.parquet and 2 more')
+    await expect(items.nth(1)).toContainText('Open now · This computer, 53 kB')
+    await expect(recent(page)).toContainText('in this browser (local storage); no content')
+    const kept = await page.evaluate(() => window.localStorage.getItem('parley:recent-sources') ?? '')
+    expect(kept).toMatch(/from=file:53020:/)
+    const [first] = await conversationsOf('sample-casino')
+    expect(kept).not.toContain(first?.turns[0]?.text ?? '?')
+
+    await page.reload()
+    await idle(page)
+    await items.nth(1).getByRole('button').first().click()
+    await expect(page.getByRole('heading', { name: /This link needs the file/ })).toBeVisible()
+    await chooseFiles(page, 'Choose the file', CASINO)
+    await expect(listPane(page)).toContainText('29 conversations')
+    await follow(page, '#/')
+    await expect(items.nth(1)).toContainText('and 2 more')
+
+    await items.nth(0).getByRole('button', { name: 'Forget “train-00000-of-00001.parquet”' }).click()
+    await expect(items).toHaveCount(1)
+    await recent(page).getByRole('button', { name: 'Forget all' }).click()
+    await expect(recent(page)).toHaveCount(0)
+    expect(await page.evaluate(() => window.localStorage.getItem('parley:recent-sources'))).toBeNull()
+  })
+
+  test('last as long as the tab where the browser keeps nothing', async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      }
+    })
+    await open(page, '')
+    await chooseFiles(page, 'Choose files', CASINO)
+    await expect(listPane(page)).toContainText('29 conversations')
+    await follow(page, '#/')
+    await expect(recent(page).getByRole('listitem')).toHaveCount(1)
+    await expect(recent(page)).toContainText('the list is forgotten with this tab')
+  })
+})
+
+test.describe('unknown data', () => {
+  test('is read as the reader says, with a preview; the link keeps it, and it can be changed', async ({
+    page,
+  }) => {
+    await open(page, '')
+    await chooseFiles(page, 'Choose files', csv(ROWS))
+    await expect(page.getByRole('heading', { name: 'What do the columns of talk.csv mean?' })).toBeVisible()
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await chooseIn(page, 'Text', /^c\b/)
+    await chooseIn(page, 'Speaker', /^b\b/)
+    await chooseIn(page, 'Conversation', /^a\b/)
+    await page.getByRole('checkbox', { name: 'd' }).check()
+    await expect(preview).toContainText('2 turns')
+    await expect(preview.getByRole('listitem').first()).toHaveText(/mia.*two of the waters.*ask/)
+    await chooseIn(page, 'Text', /^d\b/)
+    await expect(preview.getByRole('listitem').first()).toHaveText(/miaask/)
+    await expect(page.getByRole('checkbox', { name: 'd' })).toHaveCount(0)
+    await chooseIn(page, 'Text', /^c\b/)
+    await page.getByRole('checkbox', { name: 'd' }).check()
+    await page.getByRole('main').getByRole('button', { name: 'Open', exact: true }).click()
+    await idle(page)
+    await expect(listPane(page)).toContainText('2 conversations')
+    expect(hash(page)).toContain('as=mapped&map.text=c&map.conversation=a&map.speaker=b&map.label=d')
+    await row(page, 0).click()
+    await expect(turn(page, 1)).toContainText('Yes and I keep the firewood')
+    await expect(conversationPane(page)).toContainText(/tom/i)
+
+    await page.getByRole('button', { name: 'Where this corpus is from' }).click()
+    await page.getByRole('button', { name: 'Change the mapping' }).click()
+    await idle(page)
+    await expect(page.getByRole('combobox', { name: 'Conversation' })).toHaveText('a')
+    await chooseIn(page, 'Conversation', 'All records are one conversation')
+    await page.getByRole('main').getByRole('button', { name: 'Open', exact: true }).click()
+    await idle(page)
+    await expect(listPane(page)).toContainText('1 conversation')
+    await choice(page, 'Corpus').click()
+    await expect(page.getByRole('option', { name: 'talk.csv' })).toHaveCount(1)
+  })
+
+  test('that a format fits opens at once, and its guessed mapping can be changed', async ({ page }) => {
+    await open(page, '')
+    await chooseFiles(
+      page,
+      'Choose files',
+      csv(ROWS.replace('a,b,c,d', 'conversation_id,speaker,text,label')),
+    )
+    await expect(listPane(page)).toContainText('2 conversations')
+    await page.getByRole('button', { name: 'Where this corpus is from' }).click()
+    await page.getByRole('button', { name: 'Change the mapping' }).click()
+    await idle(page)
+    await expect(page.getByRole('combobox', { name: 'Text', exact: true })).toHaveText('text')
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`axe finds nothing in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme })
+
+    test('in the ways to open something', async ({ page }) => {
+      await open(page, '')
+      await chooseFiles(page, 'Choose files', CASINO)
+      await expect(list(page)).toBeVisible()
+      await page.getByRole('button', { name: 'Where this corpus is from' }).click()
+      await expect(page.getByRole('button', { name: 'Close this corpus' })).toBeVisible()
+      await expectNoViolations(page, 'source of a corpus')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('o')
+      const field = page.getByRole('textbox', { name: 'Address or dataset' })
+      await field.fill('nothing')
+      await field.press('Enter')
+      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+      await expectNoViolations(page, 'dialog')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await follow(page, '#/')
+      await expect(recent(page)).toBeVisible()
+      await expectNoViolations(page, 'start page')
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expectNoViolations(page, 'narrow start page')
+      const wide = await page.evaluate(() => document.querySelector('main')?.scrollWidth ?? 0)
+      expect(wide).toBeLessThanOrEqual(390)
+    })
+
+    test('while something is being opened', async ({ page }) => {
+      await open(page, '#/x?from=file:53020:abc:train-00000-of-00001.parquet')
+      await chooseFiles(page, 'Choose the file', CRAIGSLIST[0] ?? '')
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+      await expectNoViolations(page, 'files needed')
+      await follow(page, '#/')
+      await chooseFiles(page, 'Choose files', csv(ROWS))
+      await expect(page.getByRole('region', { name: 'Preview' }).getByRole('listitem').first()).toBeVisible()
+      await expectNoViolations(page, 'mapping')
+      await follow(page, '#/')
+      await chooseFiles(page, 'Choose files', csv('', 'empty.csv'))
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+      await expectNoViolations(page, 'failed')
+    })
+  })
+}
+
+/** The same file of the same size with one byte changed. */
+function changed(bytes: Buffer): Buffer {
+  const other = Buffer.from(bytes)
+  other[5000] = (other[5000] ?? 0) ^ 1
+  return other
+}
