@@ -8,10 +8,7 @@ import type { TurnPosition } from './turn_rows.ts'
  */
 const INTEGERS = "unnest(string_split(?, ',')::INTEGER[])"
 
-/**
- * Values of an `UPDATE` stand in its `FROM`: the engine counts the placeholders there before those of `SET`.
- * JSON has no line breaks, so that these part one from another.
- */
+/** JSON texts as a column: JSON has no line breaks, so these part one from another. */
 const LINES = 'unnest(string_split(?, chr(10)))'
 
 /** A conversation to which labels can be added. */
@@ -78,7 +75,10 @@ export function labelTurnCounts(corpusId: string, keys: readonly number[]): Stat
   }
 }
 
-/** Sets `label_counts` of some conversations; `counts` is JSON. */
+/**
+ * Sets `label_counts` of some conversations; `counts` is JSON. As in every `UPDATE` here, all values stand in its
+ * `FROM`: the engine counts the placeholders there before those of `SET`.
+ */
 export function setLabelCounts(
   corpusId: string,
   rows: readonly { readonly key: number; readonly counts: string }[],

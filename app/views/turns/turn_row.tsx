@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { RowComponentProps } from 'react-window'
-import { type Conversation, type Highlighter, piecesOf, type Turn } from '../../model/index.ts'
+import { type Conversation, type Highlighter, piecesOf, type Turn, threadDepths } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { wordsHighlighter } from '../links/words_highlighter.ts'
 import { Highlighted } from '../ui/highlighted.tsx'
@@ -9,6 +9,7 @@ import { annotationState } from './annotation_state.ts'
 import { LabelChip } from './label_chip.tsx'
 import { turnFacts } from './turn_facts.ts'
 import styles from './turn_row.module.css'
+import { turnSide } from './turn_side.ts'
 
 export interface TurnRowProps {
   readonly conversation: Conversation
@@ -38,8 +39,9 @@ export function TurnRow({
   const turn = conversation.turns[index]
   if (!turn) return null
   const before = conversation.turns[index - 1]
+  const depth = threadDepths(conversation)?.[index] ?? 0
   return (
-    <div style={style} className={styles.row} role="listitem">
+    <div style={style} className={styles.row} data-depth={depth || undefined} role="listitem">
       {turn.section !== undefined && turn.section !== before?.section && (
         <h3 className={styles.divider}>
           <span>{turn.section}</span>
@@ -73,14 +75,13 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
   const speaker = conversation.participants[turn.speaker]
   const name = speaker?.name ?? `Participant ${turn.speaker + 1}`
   const role = speaker?.role ?? ''
-  const side = conversation.participants.length === 2 ? turn.speaker + 1 : 0
   const state = annotationState(conversation, turn, corpus.labelSchemes)
   const facts = turnFacts(turn, corpus.turnFields)
   return (
     <article
       id={`${idPrefix}turn-${index}`}
       data-labels={turn.labels.map((l) => l.value).join(' ')}
-      data-side={side}
+      data-side={turnSide(conversation, turn.speaker)}
       className={styles.turn}
       aria-current={current ? 'true' : undefined}
       aria-label={`Turn ${index}, ${name}`}
@@ -100,6 +101,11 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
           <span className={styles.name}>{name}</span>
           {role !== '' && role !== name.toLowerCase() && <span className={styles.role}>{role}</span>}
         </header>
+        {turn.replyTo !== undefined && turn.replyTo !== index - 1 && (
+          <button type="button" className={styles.reply} onClick={() => onChoose(turn.replyTo ?? 0)}>
+            replies to turn {turn.replyTo}
+          </button>
+        )}
         {turn.text !== '' && (
           <p className={styles.text} dir="auto">
             {highlighter ? (
