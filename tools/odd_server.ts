@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
-import { basename, join } from 'node:path'
+import { join, posix } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startLocalServer } from './local_server.ts'
 import { serveFolder } from './vite/serve_folder.ts'
@@ -75,7 +75,7 @@ const WAYS = {
 
 /**
  * Starts the server.
- * @param folder its files are served at `/<way>/<file>`, files in folders below it by `good` alone
+ * @param folder its files, and those in folders below it, are served at `/<way>/<file>`
  */
 export async function startOddServer(folder: string, { port = 0 } = {}): Promise<OddServer> {
   const requests: string[] = []
@@ -90,13 +90,26 @@ export async function startOddServer(folder: string, { port = 0 } = {}): Promise
       request.url = `/${rest}`
       return serveGood(request, response, () => response.writeHead(404).end())
     }
-    const name = basename(decodeURIComponent(rest.replace(/\?.*$/s, '')))
-    const bytes = await readFile(join(folder, name)).catch(() => null)
+    const bytes = await readFile(join(folder, pathOf(rest))).catch(() => null)
     if (!bytes || !isWay(way)) return void response.writeHead(404).end()
     const range = rangeOf(headers.range, bytes.length)
     WAYS[way](response, { bytes, range, isHead: method === 'HEAD' })
   }, port)
-  return { url, requests, close, address: (way, file) => `${url}/${way}/${encodeURIComponent(file)}` }
+  return {
+    url,
+    requests,
+    close,
+    address: (way, file) => `${url}/${way}/${file.split('/').map(encodeURIComponent).join('/')}`,
+  }
+}
+
+/** The path of a file below the folder, whatever is asked for; `/` for what is no path. */
+function pathOf(path: string): string {
+  try {
+    return posix.normalize(`/${decodeURIComponent(path.replace(/\?.*$/s, ''))}`)
+  } catch {
+    return '/'
+  }
 }
 
 function isWay(text: string): text is keyof typeof WAYS {

@@ -53,7 +53,7 @@ export function noDatasetName(text: string): ParleyError {
   })
 }
 
-export function missing(hub: HubTarget, refusal: Refusal): ParleyError {
+function missing(hub: HubTarget, refusal: Refusal): ParleyError {
   return error(hub, `${hub.host} has no dataset of this name`, {
     advice: 'Check the name; it is written owner/name.',
     refusal,

@@ -84,7 +84,7 @@ async function* readRecords(
 function portions(from: number, to: number, first: boolean): [number, number][] {
   if (from >= to) return []
   const early = from + EARLY_ROWS
-  return first && to - from > 4 * EARLY_ROWS
+  return first && to - from > 8 * EARLY_ROWS
     ? [
         [from, early],
         [early, to],

@@ -52,7 +52,9 @@ function samples(): { id: string; requests: SplitRequest[] }[] {
   const { corpora } = parseCatalogue(JSON.parse(readFileSync(join(SAMPLES, 'catalogue.json'), 'utf8')), base)
   return corpora.map(({ id, adapter, splits }) => ({
     id,
-    requests: splits.map(({ name, files }, splitIndex) => ({ adapter, split: name, splitIndex, files })),
+    requests: splits.map(({ name, files }, splitIndex) => ({
+      ...{ opened: null, adapter, split: name, splitIndex, files },
+    })),
   }))
 }
 

@@ -3,7 +3,9 @@ import type { Problem } from '../corpora/adapter.ts'
 import type { Conversation, Mapping } from '../model/index.ts'
 import type { TableName } from '../tables/schema.ts'
 import { type Offer, offerOf } from './corpus_info.ts'
+import type { LabelFileContent } from './labels/read_label_file.ts'
 import type { OpenOrder, OpenOutcome } from './open/opened_corpora.ts'
+import type { PickedFile } from './opening.ts'
 import type { IngestAnswer, IngestRequest, IngestResult, Progress, SplitRequest } from './protocol.ts'
 
 export interface LoadHandlers {
@@ -27,6 +29,8 @@ export interface IngestClient {
   preview(corpus: string, mapping: Mapping): Promise<readonly Conversation[]>
   /** Gives an opened corpus's files back. */
   close(corpus: string): Promise<void>
+  /** Reads a label file. */
+  labels(file: PickedFile, signal?: AbortSignal): Promise<LabelFileContent>
   /** @returns how many conversations were written */
   load(split: SplitRequest, handlers: LoadHandlers, signal?: AbortSignal): Promise<number>
   conversation(split: SplitRequest, id: string, signal?: AbortSignal): Promise<Conversation | null>
@@ -129,6 +133,11 @@ export function createIngestClient(worker: Channel): IngestClient {
     },
     async close(corpus) {
       await ask({ type: 'close', corpus })
+    },
+    async labels(file, signal) {
+      const result = await ask({ type: 'labels', file }, signal)
+      if (result.kind === 'labels') return result.content
+      throw new Error(`The worker answered “${result.kind}” where labels were to be read.`)
     },
     async load(split, handlers, signal) {
       const result = await ask({ type: 'load', split }, signal, handlers)

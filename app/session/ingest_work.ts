@@ -84,6 +84,10 @@ async function work(
       closeOpened(request.corpus)
       return { kind: 'closed' }
     }
+    case 'labels': {
+      const { readLabelFile } = await import('./labels/read_label_file.ts')
+      return { kind: 'labels', content: await readLabelFile(request.file, signal) }
+    }
     case 'load':
       return { kind: 'loaded', conversations: await load(request, answer, signal, window) }
     case 'conversation':

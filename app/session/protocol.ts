@@ -4,7 +4,9 @@ import type { Catalogue, CatalogueFile } from '../corpora/catalogue.ts'
 import type { Conversation, Mapping } from '../model/index.ts'
 import type { TableName } from '../tables/schema.ts'
 import type { CorpusDescription } from './corpus_description.ts'
+import type { LabelFileContent } from './labels/read_label_file.ts'
 import type { OpenOrder, OpenOutcome } from './open/opened_corpora.ts'
+import type { PickedFile } from './opening.ts'
 
 /** A split to be read. */
 export interface SplitRequest {
@@ -47,6 +49,7 @@ export type IngestRequest =
   | ({ readonly type: 'open'; readonly id: number } & OpenOrder)
   | { readonly type: 'preview'; readonly id: number; readonly corpus: string; readonly mapping: Mapping }
   | { readonly type: 'close'; readonly id: number; readonly corpus: string }
+  | { readonly type: 'labels'; readonly id: number; readonly file: PickedFile }
   | { readonly type: 'load'; readonly id: number; readonly split: SplitRequest }
   | {
       readonly type: 'conversation'
@@ -78,6 +81,7 @@ export type IngestResult =
   | { readonly kind: 'opened'; readonly outcome: OpenOutcome }
   | { readonly kind: 'previewed'; readonly conversations: readonly Conversation[] }
   | { readonly kind: 'closed' }
+  | { readonly kind: 'labels'; readonly content: LabelFileContent }
   | {
       readonly kind: 'offer'
       readonly catalogue: Catalogue

@@ -11,7 +11,9 @@ const corpus = (id: string, splits: string[]) =>
   }) as unknown as CorpusInfo
 const offer: Offer = {
   corpora: [corpus('one', ['train']), corpus('three', ['train', 'validation', 'test'])],
+  known: [],
   problems: [],
+  hub: null,
 }
 const view = (fields: object) => resolveView(offer, { ...EMPTY_VIEW, ...fields })
 

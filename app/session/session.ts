@@ -1,5 +1,5 @@
 import type { AsyncData } from '../base/async_data.ts'
-import { type ErrorData, errorData, errorFromData, isAbort } from '../base/errors.ts'
+import { abortError, type ErrorData, errorData, errorFromData, isAbort, ParleyError } from '../base/errors.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Conversation, Mapping, OpenRequest, SourceRef } from '../model/index.ts'
 import { type ConversationPlace, conversationDocument, conversationPlaces } from '../queries/conversations.ts'
@@ -9,6 +9,9 @@ import type { CorpusInfo, Offer } from './corpus_info.ts'
 import { afterFirstReading } from './first_reading.ts'
 import { beginWork, tracked } from './idle.ts'
 import type { IngestClient, PublishedRecord } from './ingest_client.ts'
+import type { LabelFile } from './labels/label_file_summary.ts'
+import type { AddingStep, LabelFiles } from './labels/label_files.ts'
+import type { LoadedSplits } from './labels/match_rows.ts'
 import { Openings } from './open/openings.ts'
 import type { Opening, PickedFile } from './opening.ts'
 import type { SplitRequest } from './protocol.ts'
@@ -28,6 +31,8 @@ export interface SessionState {
   readonly splits: Readonly<Record<string, SplitLoad>>
   /** Corpora that the catalogue does not name, and how far they have been opened; by `openedId`. */
   readonly openings: Readonly<Record<string, Opening>>
+  /** Label files that were added, by the id of their corpus; another array after each change of what they add. */
+  readonly labelFiles: Readonly<Record<string, readonly LabelFile[]>>
 }
 
 export interface SessionParts {
@@ -53,9 +58,12 @@ export class Session {
     engine: { status: 'off', error: null },
     splits: {},
     openings: {},
+    labelFiles: {},
   }
   #engine: Promise<Engine> | null = null
   readonly #openings: Openings
+  /** `null` before the first is added. */
+  #labels: LabelFiles | null = null
 
   constructor(parts: SessionParts) {
     this.#parts = parts
@@ -131,6 +139,25 @@ export class Session {
     return this.#openings.preview(request, mapping)
   }
 
+  /**
+   * Adds a label file to an open corpus: what it says of turns is shown, found and counted like published labels.
+   * Splits that its rows may mean are loaded first.
+   * @throws ParleyError where it is no label file; an error named `AbortError` where it is given up
+   */
+  addLabels(
+    corpus: CorpusInfo,
+    file: PickedFile,
+    { signal, onStep }: { signal: AbortSignal; onStep(step: AddingStep): void },
+  ): Promise<LabelFile> {
+    const add = async () => (await this.#labelFiles()).add(corpus, file, { signal, onStep })
+    return tracked(add())
+  }
+
+  /** @param id of a label file of that corpus */
+  async removeLabels(corpus: string, id: number): Promise<void> {
+    if (this.#labels) await tracked(this.#labels.remove(corpus, id))
+  }
+
   /** The Hub's base address. */
   get hub(): string {
     const { catalogue } = this.#state
@@ -145,12 +172,15 @@ export class Session {
       this.#loads.delete(key)
     }
     const of = (key: string) => key.startsWith(splitKey(id, ''))
-    const { catalogue, splits, openings } = this.#state
+    const { catalogue, splits, openings, labelFiles } = this.#state
     const { [id]: _, ...others } = openings
+    const { [id]: _files, ...otherFiles } = labelFiles
+    this.#labels?.forget(id)
     this.#conversations.clear()
     this.#change({
       splits: Object.fromEntries(Object.entries(splits).filter(([key]) => !of(key))),
       openings: others,
+      labelFiles: otherFiles,
       ...(catalogue.status === 'ready' && {
         catalogue: { status: 'ready', value: without(catalogue.value, id) },
       }),
@@ -234,6 +264,11 @@ export class Session {
   }
 
   async #readConversation(corpus: CorpusInfo, split: string, id: string): Promise<Conversation | null> {
+    const conversation = await this.#readPublished(corpus, split, id)
+    return conversation && this.#labels ? this.#labels.withAdded(corpus.id, conversation) : conversation
+  }
+
+  async #readPublished(corpus: CorpusInfo, split: string, id: string): Promise<Conversation | null> {
     if (
       this.#state.splits[splitKey(corpus.id, split)]?.status === 'ready' &&
       this.#state.engine.status === 'ready'
@@ -290,6 +325,7 @@ export class Session {
         controller.signal,
       )
       await Promise.all([prepared, read])
+      await this.#labels?.restore(await prepared, corpus.id, split)
       change({ status: 'ready' })
       grown()
     } catch (error) {
@@ -315,7 +351,67 @@ export class Session {
     const offer =
       catalogue.status === 'ready' ? catalogue.value : { corpora: [], known: [], problems: [], hub: HUB }
     const { corpora } = without(offer, corpus.id)
-    this.#change({ catalogue: { status: 'ready', value: { ...offer, corpora: [...corpora, corpus] } } })
+    const added = this.#labels?.reopened(corpus) ?? corpus
+    this.#change({ catalogue: { status: 'ready', value: { ...offer, corpora: [...corpora, added] } } })
+  }
+
+  async #labelFiles(): Promise<LabelFiles> {
+    const { LabelFiles } = await import('./labels/label_files.ts')
+    this.#labels ??= new LabelFiles({
+      ingest: this.#parts.ingest,
+      engine: () => this.engine(),
+      loaded: (corpus, splits, signal) => this.#loaded(corpus, splits, signal),
+      changed: (corpus) => this.#labelsChanged(corpus),
+    })
+    return this.#labels
+  }
+
+  /** Loads some splits of a corpus; gives for all of them whether they are loaded, once that is decided. */
+  #loaded(corpus: CorpusInfo, splits: readonly string[], signal: AbortSignal): Promise<LoadedSplits> {
+    this.load(corpus, splits)
+    return new Promise((resolve, reject) => {
+      const end = (settle: () => void) => {
+        stop()
+        signal.removeEventListener('abort', look)
+        settle()
+      }
+      const look = () => {
+        if (signal.aborted) return end(() => reject(abortError()))
+        const loads = splits.map((split) => this.#state.splits[splitKey(corpus.id, split)])
+        if (loads.includes(undefined)) return end(() => reject(closedMeanwhile(corpus)))
+        if (loads.some((load) => load?.status === 'waiting' || load?.status === 'loading')) return
+        const ready = (name: string) => this.#state.splits[splitKey(corpus.id, name)]?.status === 'ready'
+        end(() => resolve(new Map(corpus.splits.map(({ name }) => [name, ready(name)]))))
+      }
+      const stop = this.subscribe(look)
+      signal.addEventListener('abort', look)
+      look()
+    })
+  }
+
+  /** What is drawn of a corpus is asked for anew. */
+  #labelsChanged(id: string): void {
+    if (!this.#labels) return
+    const labels = this.#labels
+    const { catalogue, splits, labelFiles } = this.#state
+    const renewed = Object.entries(splits).map(([key, load]) => {
+      const drawn = key.startsWith(splitKey(id, '')) && load.status === 'ready'
+      return [key, drawn ? { ...load, version: load.version + 1 } : load] as const
+    })
+    this.#conversations.clear()
+    this.#change({
+      splits: Object.fromEntries(renewed),
+      labelFiles: { ...labelFiles, [id]: labels.files(id) },
+      ...(catalogue.status === 'ready' && {
+        catalogue: {
+          status: 'ready',
+          value: {
+            ...catalogue.value,
+            corpora: catalogue.value.corpora.map((c) => (c.id === id ? labels.decorated(c) : c)),
+          },
+        },
+      }),
+    })
   }
 
   #splitLoad(key: string): SplitLoad {
@@ -337,6 +433,12 @@ function splitRequest(corpus: CorpusInfo, name: string): SplitRequest {
     splitIndex,
     files: corpus.splits[splitIndex]?.files ?? [],
   }
+}
+
+function closedMeanwhile({ title }: CorpusInfo): ParleyError {
+  return new ParleyError(`${title} was closed or loaded anew while labels were being added.`, {
+    advice: 'Add the file again.',
+  })
 }
 
 function without(offer: Offer, id: string): Offer {

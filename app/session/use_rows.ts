@@ -3,6 +3,7 @@ import type { ErrorData } from '../base/errors.ts'
 import { type ConversationRow, conversationRows } from '../queries/conversations.ts'
 import type { CorpusInfo } from './corpus_info.ts'
 import { tracked } from './idle.ts'
+import { useLabelFiles } from './labels/use_label_files.ts'
 import { keysOfPages, RowLoader, type VisibleRange } from './row_loader.ts'
 import { useSession, useSessionState } from './use_session.ts'
 
@@ -19,14 +20,15 @@ export interface Rows {
 export function useRows(corpus: CorpusInfo, order: Int32Array | undefined, visible: VisibleRange): Rows {
   const session = useSession()
   const engineStatus = useSessionState((s) => s.engine.status)
-  // A new engine may hold other rows under the same keys: its start begins a new loader.
+  const labelFiles = useLabelFiles(corpus.id)
+  // A new engine may hold other rows under the same keys, and added labels change their counts: a new loader begins.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const loader = useMemo(
     () =>
       new RowLoader((keys) =>
         tracked(session.engine().then((engine) => engine.query(conversationRows(corpus.id, keys)))),
       ),
-    [session, corpus.id, engineStatus],
+    [session, corpus.id, engineStatus, labelFiles],
   )
   const version = useSyncExternalStore(loader.subscribe, loader.version)
   useEffect(() => {

@@ -19,6 +19,8 @@ const corpus: CorpusInfo = {
   ...describeAdapter(testAdapter),
   ...named,
   entry: { ...named, adapter: 'test' },
+  opened: null,
+  candidates: [],
 }
 
 /** More than several pages hold, some conversations with many turns. */

@@ -4,6 +4,7 @@ import { type TurnPosition, type TurnRow, turnLabels, turnTexts, withLabels } fr
 import type { CorpusInfo } from './corpus_info.ts'
 import type { HitList } from './hit_list.ts'
 import { tracked } from './idle.ts'
+import { useLabelFiles } from './labels/use_label_files.ts'
 import { RowLoader, type VisibleRange } from './row_loader.ts'
 import { useSession, useSessionState } from './use_session.ts'
 
@@ -37,7 +38,8 @@ export function useTurnRows(
 ): TurnRows {
   const session = useSession()
   const engineStatus = useSessionState((s) => s.engine.status)
-  // A new engine may hold other rows under the same keys: its start begins a new loader.
+  const labelFiles = useLabelFiles(corpus.id)
+  // A new engine may hold other rows under the same keys, and labels may be added: a new loader begins.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const loader = useMemo(
     () =>
@@ -53,7 +55,7 @@ export function useTurnRows(
           }),
         ),
       ),
-    [session, corpus.id, engineStatus],
+    [session, corpus.id, engineStatus, labelFiles],
   )
   const version = useSyncExternalStore(loader.subscribe, loader.version)
   useEffect(() => {

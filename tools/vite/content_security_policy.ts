@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What the built page may load and run: its own origin only. */
+/** What the built page may load and run: its own origin only, except for the data that a reader opens. */
 const POLICY: Readonly<Record<string, string>> = {
   'default-src': "'self'",
   // DuckDB is WebAssembly.
@@ -9,7 +9,8 @@ const POLICY: Readonly<Record<string, string>> = {
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data:",
   'font-src': "'self'",
-  'connect-src': "'self'",
+  // A reader opens corpora by their addresses, wherever these are; what comes from there is read, never run.
+  'connect-src': "'self' https: http:",
   'worker-src': "'self' blob:",
   'object-src': "'none'",
   'base-uri': "'none'",

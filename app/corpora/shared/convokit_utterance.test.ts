@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Problem } from '../adapter.ts'
-import { hasUtteranceFields, readUtterance } from './convokit_utterance.ts'
+import { hasUtteranceFields } from './convokit_recognition.ts'
+import { readUtterance } from './convokit_utterance.ts'
 
 const FULL = {
   id: 'u2',

@@ -109,9 +109,24 @@ async function samplesOf({ splits }: OpenedFiles): Promise<FileSample[]> {
         found.push(value)
         if (found.length >= SAMPLE) break
       }
+      if (records.kind === 'csv' && !/\.(csv|tsv|tab)(\.gz)?$/i.test(name) && isProse(found))
+        throw noData(name)
       return { name, records: found }
     }),
   )
+}
+
+/** Whether a text that was read as CSV has but one column: any text can be read so. */
+function isProse(records: readonly unknown[]): boolean {
+  return records.every(
+    (record) => typeof record === 'object' && record !== null && Object.keys(record).length < 2,
+  )
+}
+
+function noData(name: string): ParleyError {
+  return new ParleyError(`${name} is a text, expected data: Parquet, JSON, JSON Lines, CSV or zip.`, {
+    advice: 'Open the file of data itself, not a document about it.',
+  })
 }
 
 async function askForMapping(records: readonly unknown[]): Promise<Surveyed> {

@@ -11,6 +11,7 @@ import { FilterChips } from '../filters/filter_chips.tsx'
 import { dropLast } from '../filters/filter_parts.ts'
 import { HitTurns } from '../hits/hit_turns.tsx'
 import { ResultsChoice } from '../hits/results_choice.tsx'
+import { CopyViewLink } from '../links/copy_view_link.tsx'
 import { RandomButton } from '../links/random_button.tsx'
 import { ConversationList } from '../list/conversation_list.tsx'
 import { SavedViewsMenu } from '../saved/saved_views_menu.tsx'
@@ -44,11 +45,15 @@ export default function ListPane(props: ListPaneProps) {
   const { filter } = state
   const filtered = !isEmptyFilter(filter)
   const error = order.status === 'failed' && filtered ? order.error : null
+  // While a search cannot be understood, the list stays as it was, with its hits.
+  const [good, setGood] = useState(filter)
+  if (order.status === 'ready' && good !== filter) setGood(filter)
   const nothing = filtered && order.status === 'ready' && order.value.length === 0
   const tools = (
     <>
       <RandomButton corpus={corpus} order={latest(order)} splits={resolved.listed} />
       <SavedViewsMenu corpus={corpus} />
+      <CopyViewLink corpus={corpus} />
       <IconButton name="Take away" onClick={() => setTakeaway(true)}>
         <Download size={16} aria-hidden />
       </IconButton>
@@ -57,7 +62,15 @@ export default function ListPane(props: ListPaneProps) {
       </IconButton>
     </>
   )
-  const shared = { corpus, order: error ? lastGood(order) : order, onOpen, tools, problems, onShowProblems }
+  const shared = {
+    corpus,
+    filter: error ? good : filter,
+    order: error ? lastGood(order) : order,
+    onOpen,
+    tools,
+    problems,
+    onShowProblems,
+  }
   return (
     <div className={styles.pane}>
       <div className={styles.tools}>
@@ -110,7 +123,7 @@ export default function ListPane(props: ListPaneProps) {
   )
 }
 
-/** While a search cannot be understood, the list stays as it was. */
+/** What was found before the search that cannot be understood. */
 function lastGood<T>(data: AsyncData<T>): AsyncData<T> {
   return data.status === 'failed' && data.previous !== undefined
     ? { status: 'ready', value: data.previous }

@@ -2,6 +2,8 @@ import { Columns2 } from 'lucide-react'
 import { navigate } from '../../state/address.ts'
 import { useViewState } from '../../state/use_view_state.ts'
 import type { ConversationAddress, ViewState } from '../../state/view_state.ts'
+import { shownKey } from '../keys/commands.ts'
+import { useCommands } from '../keys/use_commands.ts'
 import { IconButton } from '../ui/button.tsx'
 
 /** Whether an address asks for a comparison: a conversation is open, and another one is pinned. */
@@ -17,11 +19,14 @@ function isPinned(compare: ConversationAddress | null, split: string | null, id:
 export function PinButton({ split, id }: ConversationAddress) {
   const { state } = useViewState()
   const pinned = isPinned(state.compare, split, id)
+  const toggle = () => navigate({ compare: pinned ? null : { split, id } }, 'replace')
+  useCommands({ pin: toggle })
   return (
     <IconButton
       name={pinned ? 'Pinned: open another conversation to compare' : 'Pin to compare with another'}
+      shortcut={shownKey('pin')}
       aria-pressed={pinned}
-      onClick={() => navigate({ compare: pinned ? null : { split, id } }, 'replace')}
+      onClick={toggle}
     >
       <Columns2 size={18} aria-hidden />
     </IconButton>

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { AsyncData } from '../../base/async_data.ts'
-import { highlighterOf } from '../../model/index.ts'
+import { type Filter, highlighterOf } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { HitIndex } from '../../session/hit_index.ts'
 import type { VisibleRange } from '../../session/row_loader.ts'
@@ -30,6 +30,8 @@ interface HitTurnsProps {
   readonly order: AsyncData<Int32Array>
   /** The turns that the filter of the address leads to. */
   readonly hits: AsyncData<HitIndex | null>
+  /** The filter that these are the answer to. */
+  readonly filter: Filter
   /** The reader wants to go on to the open turn, by Enter. */
   readonly onOpen?: () => void
   /** Further tools in the bar above the list. */
@@ -40,10 +42,10 @@ interface HitTurnsProps {
 
 /** What was found, as a flat list of turns: to be scanned and opened. */
 export function HitTurns(props: HitTurnsProps) {
-  const { corpus, order, hits, onOpen, tools, problems = [], onShowProblems } = props
+  const { corpus, order, hits, filter, onOpen, tools, problems = [], onShowProblems } = props
   const { state, resolved } = useView()
   const { listed } = resolved
-  const { filter, sort } = state
+  const { sort } = state
   const { boxRef, probeRef, width, rem } = useMeasures()
   const { summary, retry } = useListed(corpus, listed, order)
   const { list, stale } = useHitList(order, hits)

@@ -17,6 +17,7 @@ export type CommandId =
   | 'nextConversation'
   | 'previousConversation'
   | 'raw'
+  | 'pin'
   | 'givers'
   | 'search'
   | 'find'
@@ -38,6 +39,7 @@ export const COMMANDS: readonly Command[] = [
     title: 'Previous conversation',
     group: 'Conversations',
   },
+  { id: 'pin', keys: 'p', shown: 'p', title: 'Pin to compare with another', group: 'Conversations' },
   { id: 'raw', keys: 'r', shown: 'r', title: 'Raw record, at the current turn', group: 'View' },
   { id: 'givers', keys: 'l', shown: 'l', title: 'Labels by different people, side by side', group: 'View' },
   { id: 'search', keys: '/', shown: '/', title: 'Search', group: 'View' },

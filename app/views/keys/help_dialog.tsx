@@ -46,6 +46,13 @@ export function HelpDialog({ open, onClose }: HelpDialogProps) {
               </dt>
               <dd>On to its turns</dd>
             </div>
+            <div className={styles.key}>
+              <dt>
+                <kbd>Ctrl/⌘</kbd>
+                <kbd>click</kbd>
+              </dt>
+              <dd>Pin to compare</dd>
+            </div>
           </dl>
         </section>
       </div>

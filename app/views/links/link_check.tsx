@@ -2,7 +2,7 @@ import type { Conversation } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { useLinkCheck } from '../../session/use_link_check.ts'
 import { useView } from '../../session/use_session.ts'
-import { navigate } from '../../state/address.ts'
+import { goToTurn } from './go_to_turn.ts'
 import { LinkNotice } from './link_notice.tsx'
 
 interface LinkCheckViewProps {
@@ -16,10 +16,5 @@ export default function LinkCheckView({ corpus, conversation }: LinkCheckViewPro
   const { state } = useView()
   const splits = corpus.splits.map((s) => s.name)
   const check = useLinkCheck(corpus, splits, conversation, state)
-  return (
-    <LinkNotice
-      result={check}
-      onGo={({ split, conversation: id, turn }, how) => navigate({ split, conversation: id, turn }, how)}
-    />
-  )
+  return <LinkNotice result={check} onGo={goToTurn} />
 }

@@ -138,7 +138,9 @@ export function ConversationGrid(props: ConversationGridProps) {
   })
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const position = positionOf(event)
-    if (position !== null && keys) opening.choose(position)
+    if (position === null || !keys) return
+    if (event.ctrlKey || event.metaKey) opening.pin(position)
+    else opening.choose(position)
   }
   const onPointer = (event: PointerEvent<HTMLElement>) => {
     const position = positionOf(event)

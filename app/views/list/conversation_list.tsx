@@ -1,7 +1,7 @@
 import { Inbox } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { AsyncData } from '../../base/async_data.ts'
-import type { Sort } from '../../model/index.ts'
+import type { Filter, Sort } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { VisibleRange } from '../../session/row_loader.ts'
 import type { Problem } from '../../session/use_problems.ts'
@@ -35,6 +35,8 @@ interface ConversationListProps {
   readonly corpus: CorpusInfo
   /** The keys of the listed conversations, in the order of the address. */
   readonly order: AsyncData<Int32Array>
+  /** The filter that the list is the answer to. */
+  readonly filter: Filter
   /** The reader wants to go on to the turns of the open conversation, by Enter. */
   readonly onOpen?: () => void
   /** Further tools in the bar above the list. */
@@ -47,7 +49,7 @@ interface ConversationListProps {
 
 /** All conversations of the listed splits: to be scanned, sorted and opened. */
 export function ConversationList(props: ConversationListProps) {
-  const { corpus, order, onOpen, tools, problems = [], onShowProblems } = props
+  const { corpus, order, filter, onOpen, tools, problems = [], onShowProblems } = props
   const { state, resolved } = useView()
   const { listed, split, conversation } = resolved
   const { boxRef, probeRef, width, rem } = useMeasures()
@@ -60,7 +62,7 @@ export function ConversationList(props: ConversationListProps) {
     setRange((before) => (sameRange(before, pages) ? before : pages))
   }, [])
   const rows = useRows(corpus, keys, range)
-  const hitsOf = useRowHits(corpus, listed, state.filter, keys, range)
+  const hitsOf = useRowHits(corpus, listed, filter, keys, range)
   const open = useOpenPosition({ corpus, listed, keys, rows, range, split, conversation })
   const opening = useOpening({ keys, rows, open, onOpen })
   const atHand = useMemo(() => {
@@ -135,11 +137,11 @@ export function ConversationList(props: ConversationListProps) {
         width > 0 && (
           <ConversationGrid
             key={list}
-            id={JSON.stringify([list, sort, state.filter])}
+            id={JSON.stringify([list, sort, filter])}
             keys={empty ? undefined : keys}
             rows={rows}
             hitsOf={hitsOf}
-            filter={state.filter}
+            filter={filter}
             stale={order.status === 'loading'}
             table={table}
             schemes={corpus.labelSchemes}

@@ -30,6 +30,8 @@ export interface Opening {
   foresee(position: number): void
   /** By a click. */
   choose(position: number): void
+  /** Pins a row's conversation, so that it stands beside the open one or the next that is opened. */
+  pin(position: number): void
   /** By a key, perhaps one of many in a row. */
   move(position: number): void
   /** On to the turns of the current conversation. */
@@ -80,6 +82,10 @@ export function useOpening({ keys, rows, open, onOpen }: OpeningOptions): Openin
   return {
     active,
     foresee,
+    pin: (position) => {
+      const row = rows.row(keys?.[position] ?? -1)
+      if (row) navigate({ compare: { split: row.split, id: row.id } }, 'replace')
+    },
     choose: (position) => {
       if (position !== open) openAt(position, 'push', false)
     },

@@ -24,7 +24,8 @@ interface TurnScrollOptions {
 
 /**
  * Brings the current turn into view. Heights are estimates until rows are drawn, so the target is approached again
- * until it stands still; the reader's own wheel, touch or key ends it at once.
+ * until it stands still; the reader's own wheel, touch or key ends it at once. Then it has the focus, if nothing else
+ * has it.
  */
 export function useTurnScroll({ list, scroller, turn, conversation, idPrefix }: TurnScrollOptions): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation is another target
@@ -54,7 +55,10 @@ export function useTurnScroll({ list, scroller, turn, conversation, idPrefix }: 
       lastTop = top ?? Number.NaN
       frame += 1
       if (still < STILL && frame < PATIENCE) request = requestAnimationFrame(step)
-      else end()
+      else {
+        focusTurn(id, scroller)
+        end()
+      }
     }
     const stop = () => {
       cancelAnimationFrame(request)
@@ -77,6 +81,14 @@ export function useTurnScroll({ list, scroller, turn, conversation, idPrefix }: 
 
 function turnElement(id: string, scroller: HTMLElement): HTMLElement | null {
   return scroller.querySelector<HTMLElement>(`#${CSS.escape(id)}`)
+}
+
+/** Who reads by keys or by ear goes on from the current turn; a focus that is somewhere on purpose stays there. */
+function focusTurn(id: string, scroller: HTMLElement): void {
+  const { activeElement } = document
+  const free = activeElement === null || activeElement === document.body
+  const onTurn = activeElement?.matches('article') && scroller.contains(activeElement)
+  if (free || onTurn) turnElement(id, scroller)?.focus({ preventScroll: true })
 }
 
 function turnTop(id: string, scroller: HTMLElement): number | null {

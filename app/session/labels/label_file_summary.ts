@@ -1,0 +1,68 @@
+import type { LabelScheme } from '../../model/index.ts'
+import type { LabelledTurn, LeftOutRow } from './match_rows.ts'
+import type { LabelFileContent } from './read_label_file.ts'
+
+/** Somebody who gave labels in a label file. */
+export interface LabelGiver {
+  readonly by: string
+  readonly labels: number
+  /** On how many turns. */
+  readonly turns: number
+}
+
+/** What became of a label file that was added to a corpus. */
+export interface LabelFile {
+  readonly id: number
+  /** Without folders. */
+  readonly name: string
+  readonly scheme: {
+    readonly id: string
+    readonly title: string
+    /** Whether the corpus had it before. */
+    readonly known: boolean
+  }
+  /** Those who gave most labels first. */
+  readonly givers: readonly LabelGiver[]
+  readonly labels: number
+  /** With or without a label. */
+  readonly turns: number
+  /** In the order of the file. */
+  readonly leftOut: readonly LeftOutRow[]
+}
+
+interface Matched {
+  readonly scheme: LabelScheme
+  readonly known: boolean
+  readonly turns: readonly LabelledTurn[]
+  readonly leftOut: readonly LeftOutRow[]
+}
+
+export function labelFileOf(
+  id: number,
+  { name, problems }: LabelFileContent,
+  { scheme, known, turns, leftOut }: Matched,
+): LabelFile {
+  const givers = new Map<string, { labels: number; turns: number }>()
+  for (const { by, labels } of turns) {
+    const giver = givers.get(by) ?? { labels: 0, turns: 0 }
+    givers.set(by, { labels: giver.labels + labels.length, turns: giver.turns + 1 })
+  }
+  const unread = problems.map(
+    ({ severity, row, field, found, expected }): LeftOutRow => ({
+      kind: severity === 'dropped' ? 'unread' : 'odd',
+      row,
+      conversation: null,
+      turn: null,
+      why: `${field}: found ${found}, expected ${expected}`,
+    }),
+  )
+  return {
+    id,
+    name,
+    scheme: { id: scheme.id, title: scheme.title, known },
+    givers: [...givers].map(([by, counts]) => ({ by, ...counts })).sort((a, b) => b.labels - a.labels),
+    labels: turns.reduce((sum, turn) => sum + turn.labels.length, 0),
+    turns: new Set(turns.map((t) => `${t.key}/${t.turn}`)).size,
+    leftOut: [...leftOut, ...unread].sort((a, b) => a.row - b.row),
+  }
+}

@@ -1,0 +1,256 @@
+import type { Engine } from '../../engine/engine.ts'
+import { type AddedLabels, type Conversation, type LabelScheme, withAddedLabels } from '../../model/index.ts'
+import { giversOf, labelTargets } from '../../queries/added_labels.ts'
+import type { CorpusInfo } from '../corpus_info.ts'
+import type { IngestClient } from '../ingest_client.ts'
+import type { PickedFile } from '../opening.ts'
+import { type LabelFile, labelFileOf } from './label_file_summary.ts'
+import { giverName, schemeOfFile } from './label_scheme.ts'
+import { LabelTables } from './label_tables.ts'
+import { type LabelledTurn, type LoadedSplits, matchRows } from './match_rows.ts'
+import type { LabelFileContent } from './read_label_file.ts'
+
+/** How far the adding of a label file has come. */
+export type AddingStep =
+  | { readonly step: 'reading' }
+  /** Rows can be matched only with what is loaded. */
+  | { readonly step: 'loading'; readonly splits: readonly string[] }
+  | { readonly step: 'matching'; readonly rows: number }
+
+export interface LabelFilesParts {
+  readonly ingest: Pick<IngestClient, 'labels'>
+  engine(): Promise<Engine>
+  /** Resolves once each of the splits is loaded (`true`) or has failed (`false`). */
+  loaded(corpus: CorpusInfo, splits: readonly string[], signal: AbortSignal): Promise<LoadedSplits>
+  /** What is drawn of a corpus has changed. */
+  changed(corpus: string): void
+}
+
+interface Held {
+  readonly file: LabelFile
+  readonly scheme: LabelScheme
+  readonly turns: readonly LabelledTurn[]
+}
+
+interface OfCorpus {
+  /** Of the corpus itself. */
+  schemes: readonly LabelScheme[]
+  readonly tables: LabelTables
+  files: readonly Held[]
+  /** By split and id; made when it is first asked for. */
+  added: ReadonlyMap<string, readonly AddedLabels[]> | null
+}
+
+/** The label files that the reader has added to open corpora. They are kept as long as the page is open. */
+export class LabelFiles {
+  readonly #parts: LabelFilesParts
+  readonly #corpora = new Map<string, OfCorpus>()
+  #queue: Promise<unknown> = Promise.resolve()
+  #lastId = 0
+
+  constructor(parts: LabelFilesParts) {
+    this.#parts = parts
+  }
+
+  /** Those of a corpus, in the order in which they were added; a new array after each change. */
+  files(corpus: string): readonly LabelFile[] {
+    return (this.#corpora.get(corpus)?.files ?? []).map((held) => held.file)
+  }
+
+  /** A corpus with the label schemes that were added to it. */
+  decorated(corpus: CorpusInfo): CorpusInfo {
+    const own = this.#corpora.get(corpus.id)
+    return own ? { ...corpus, labelSchemes: schemesOf(own) } : corpus
+  }
+
+  /** A corpus was opened anew: what it declares now counts. */
+  reopened(corpus: CorpusInfo): CorpusInfo {
+    const own = this.#corpora.get(corpus.id)
+    if (own) own.schemes = corpus.labelSchemes
+    return this.decorated(corpus)
+  }
+
+  /** A conversation with the labels that were added to it. */
+  withAdded(corpus: string, conversation: Conversation): Conversation {
+    const own = this.#corpora.get(corpus)
+    if (!own || own.files.length === 0) return conversation
+    own.added ??= addedOf(own.files)
+    return withAddedLabels(conversation, own.added.get(placeOf(conversation.split, conversation.id)) ?? [])
+  }
+
+  /**
+   * Reads a label file and adds what fits.
+   * @throws ParleyError where the file is no label file; an error named `AbortError` where it is given up
+   */
+  async add(
+    corpus: CorpusInfo,
+    picked: PickedFile,
+    { signal, onStep }: { readonly signal: AbortSignal; onStep(step: AddingStep): void },
+  ): Promise<LabelFile> {
+    onStep({ step: 'reading' })
+    const content = await this.#parts.ingest.labels(picked, signal)
+    const splits = meantSplits(corpus, content)
+    onStep({ step: 'loading', splits })
+    const loaded = await this.#parts.loaded(corpus, splits, signal)
+    onStep({ step: 'matching', rows: content.rows.length })
+    return this.#inTurn(async () => {
+      signal.throwIfAborted()
+      const own = this.#of(corpus)
+      const engine = await this.#parts.engine()
+      const held = await this.#match(engine, corpus.id, schemesOf(own), content, loaded)
+      signal.throwIfAborted()
+      const labels = { scheme: held.scheme.id, turns: held.turns }
+      try {
+        await own.tables.insert(engine, labels)
+      } catch (error) {
+        await own.tables.remove(engine, labels, turnsOf(own.files)).catch(() => undefined)
+        throw error
+      }
+      this.#hold(corpus.id, own, [...own.files, held])
+      return held.file
+    })
+  }
+
+  /** Takes a file's labels away again. */
+  async remove(corpus: string, id: number): Promise<void> {
+    await this.#inTurn(async () => {
+      const own = this.#corpora.get(corpus)
+      const gone = own?.files.find((held) => held.file.id === id)
+      if (!own || !gone) return
+      const others = own.files.filter((held) => held !== gone)
+      try {
+        const engine = await this.#parts.engine()
+        await own.tables.remove(engine, { scheme: gone.scheme.id, turns: gone.turns }, turnsOf(others))
+      } finally {
+        // A crashed engine holds nothing; the next is given what is held here.
+        this.#hold(corpus, own, others)
+      }
+    })
+  }
+
+  /** Puts the added labels of a split into the engine, which has just loaded the split anew. */
+  async restore(engine: Engine, corpus: string, split: string): Promise<void> {
+    await this.#inTurn(async () => {
+      const own = this.#corpora.get(corpus)
+      if (!own || own.files.length === 0) return
+      const ofSplit = own.files.map(({ scheme, turns }) => ({
+        scheme: scheme.id,
+        turns: turns.filter((t) => t.split === split),
+      }))
+      for (const { turns } of ofSplit) own.tables.forget(turns)
+      for (const labels of ofSplit) await own.tables.insert(engine, labels)
+      this.#parts.changed(corpus)
+    })
+  }
+
+  /** A corpus was closed. */
+  forget(corpus: string): void {
+    this.#corpora.delete(corpus)
+  }
+
+  #of(corpus: CorpusInfo): OfCorpus {
+    const known = this.#corpora.get(corpus.id)
+    if (known) return known
+    const tables = new LabelTables(corpus.id, corpus.tables)
+    const own: OfCorpus = { schemes: corpus.labelSchemes, tables, files: [], added: null }
+    this.#corpora.set(corpus.id, own)
+    return own
+  }
+
+  #hold(corpus: string, own: OfCorpus, files: readonly Held[]): void {
+    own.files = files
+    own.added = null
+    if (this.#corpora.get(corpus) === own) this.#parts.changed(corpus)
+  }
+
+  async #match(
+    engine: Engine,
+    corpus: string,
+    schemes: readonly LabelScheme[],
+    content: LabelFileContent,
+    loaded: LoadedSplits,
+  ): Promise<Held> {
+    const targets = await engine.query(labelTargets(corpus))
+    const found = matchRows(content.rows, targets, loaded)
+    const labels = new Set(content.rows.flatMap((row) => row.labels))
+    const { name, values } = content
+    const scheme = schemeOfFile(schemes, { name, labels, values, by: mostFrequent(found.turns) ?? name })
+    const others = new Set(await engine.query(giversOf(corpus, scheme.id)))
+    const names = new Map<string, string>()
+    const turns = found.turns.map((turn) => {
+      const by = names.get(turn.by) ?? giverName(turn.by, name, others)
+      names.set(turn.by, by)
+      return { ...turn, by }
+    })
+    this.#lastId += 1
+    const file = labelFileOf(this.#lastId, content, {
+      scheme,
+      known: schemes.includes(scheme),
+      turns,
+      leftOut: found.leftOut,
+    })
+    return { file, scheme, turns }
+  }
+
+  /** One change of the tables at a time. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#queue.then(work)
+    this.#queue = result.catch(() => undefined)
+    return result
+  }
+}
+
+/** The splits that rows may mean: those they name, or all. */
+function meantSplits(corpus: CorpusInfo, { rows }: LabelFileContent): readonly string[] {
+  const all = corpus.splits.map((s) => s.name)
+  const named = new Set(rows.map((row) => row.split))
+  const meant = named.has(null) ? all : all.filter((name) => named.has(name))
+  // Only what is loaded has tables that can be asked.
+  return meant.length > 0 ? meant : all.slice(0, 1)
+}
+
+function schemesOf({ schemes, files }: OfCorpus): readonly LabelScheme[] {
+  const known = new Set(schemes.map((s) => s.id))
+  const added = new Map(
+    files
+      .filter(({ scheme, turns }) => turns.length > 0 && !known.has(scheme.id))
+      .map(({ scheme }) => [scheme.id, scheme]),
+  )
+  return [...schemes, ...added.values()]
+}
+
+function turnsOf(files: readonly Held[]): LabelledTurn[] {
+  return files.flatMap((held) => held.turns)
+}
+
+function addedOf(files: readonly Held[]): ReadonlyMap<string, readonly AddedLabels[]> {
+  const added = new Map<string, AddedLabels[]>()
+  for (const { scheme, turns } of files) {
+    for (const { split, conversation, turn, labels, by } of turns) {
+      const place = placeOf(split, conversation)
+      const own = added.get(place) ?? []
+      added.set(place, own)
+      own.push({
+        turn,
+        scheme: scheme.id,
+        labels: labels.map(({ value, score }) => ({
+          scheme: scheme.id,
+          value,
+          by,
+          ...(score !== null && { score }),
+        })),
+      })
+    }
+  }
+  return added
+}
+
+function placeOf(split: string, id: string): string {
+  return JSON.stringify([split, id])
+}
+
+function mostFrequent(turns: readonly LabelledTurn[]): string | null {
+  const counts = new Map<string, number>()
+  for (const { by } of turns) counts.set(by, (counts.get(by) ?? 0) + 1)
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null
+}

@@ -1,0 +1,13 @@
+import { useSessionState } from '../use_session.ts'
+import type { LabelFile } from './label_file_summary.ts'
+
+export type { LabelFile, LabelGiver } from './label_file_summary.ts'
+export type { AddingStep } from './label_files.ts'
+export type { LeftOutRow } from './match_rows.ts'
+
+const NONE: readonly LabelFile[] = []
+
+/** The label files that were added to a corpus; another array after each change of what they add. */
+export function useLabelFiles(corpus: string): readonly LabelFile[] {
+  return useSessionState((s) => s.labelFiles[corpus] ?? NONE)
+}
