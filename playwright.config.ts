@@ -10,8 +10,10 @@ const hasData = existsSync(data)
 // Playwright reads this file again in each of its workers, which inherit the environment.
 process.env.PARLEY_CHROMIUM ??= await findChromium()
 
-const SITE_PORT = 4180
-const REAL_PORT = 4181
+/** `PARLEY_PORT` and `PARLEY_DIST` let several runs go on beside each other: the first of two ports, and the built site. */
+const SITE_PORT = Number(process.env.PARLEY_PORT ?? 4180)
+const REAL_PORT = SITE_PORT + 1
+const dist = process.env.PARLEY_DIST ?? 'dist'
 
 const siteUrl = `http://127.0.0.1:${SITE_PORT}`
 const realUrl = `http://127.0.0.1:${REAL_PORT}`
@@ -19,7 +21,7 @@ const realUrl = `http://127.0.0.1:${REAL_PORT}`
 /** The site as built before, with the corpora of `folder` (`''`: the samples alone). */
 function preview(port: number, url: string, folder: string) {
   return {
-    command: `node node_modules/vite/bin/vite.js preview --host 127.0.0.1 --port ${port} --strictPort`,
+    command: `node node_modules/vite/bin/vite.js preview --outDir ${JSON.stringify(dist)} --host 127.0.0.1 --port ${port} --strictPort`,
     url,
     reuseExistingServer: false,
     env: { PARLEY_DATA: folder },

@@ -6,7 +6,7 @@ import { expect, idle, open, test } from './support/test.ts'
 test.use({ viewport: { width: 1500, height: 900 } })
 
 const conversations = await conversationsOf('sample-casino')
-const SCHEME = 'Persuasion strategy'
+const SCHEME = 'Strategies'
 const has = (turn: Turn | undefined, value: string) => turn?.labels.some((l) => l.value === value) ?? false
 const anywhere = (c: Conversation, value: string) => c.turns.some((t) => has(t, value))
 

@@ -87,7 +87,7 @@ test.describe('an address', () => {
 
 test.describe('an address that misbehaves', () => {
   // The browser writes every failed request to the console.
-  test.use({ expectedErrors: [/Failed to load resource|has been blocked by CORS policy/] })
+  test.use({ expectedErrors: [/Failed to load resource|has been blocked by CORS policy|net::ERR_/] })
 
   const ways: readonly (readonly [way: Way, message: RegExp, advice: RegExp])[] = [
     ['status-401', /answered 401.*it asks who you are/, /Download it in the browser/],
@@ -116,7 +116,22 @@ test.describe('an address that misbehaves', () => {
     })
   }
 
-  test('where there is no server, or no network', async ({ page, odd }) => {
+  test('where we are offline; online again, trying again opens it', async ({ page, context, odd }) => {
+    // What the page needs to open addresses has come before the network goes.
+    await open(page, linkTo(odd.address('status-404', CASINO)))
+    await expect(failure(page)).toContainText('answered 404')
+    await context.setOffline(true)
+    await follow(page, linkTo(odd.address('good', CASINO)))
+    await idle(page)
+    await expect(failure(page)).toContainText(/you are offline, so 127\.0\.0\.1:\d+ cannot be reached/)
+    await expect(failure(page)).toContainText('what is open stays open')
+    await context.setOffline(false)
+    await failure(page).getByRole('button', { name: 'Try again' }).click()
+    await idle(page)
+    await expect(listPane(page)).toContainText('29 conversations')
+  })
+
+  test('where there is no server', async ({ page, odd }) => {
     const address = odd.address('good', CASINO)
     await open(page, '#/sample-casino/train/3')
     await odd.close()

@@ -56,11 +56,14 @@ export async function filters(page: Page): Promise<Locator> {
 
 /** One section of the panel of filters, unfolded. */
 export async function section(page: Page, title: string): Promise<Locator> {
-  const heading = (await filters(page)).getByRole('heading', { name: title })
-  const toggle = heading.getByRole('button')
+  const panel = await filters(page)
+  // Beside the title may stand how much is chosen.
+  const name = new RegExp(`^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*(\\d+ chosen|range)?$`)
+  const part = panel.locator('section').filter({ has: page.getByRole('heading', { level: 3, name }) })
+  const toggle = part.getByRole('heading', { level: 3 }).getByRole('button')
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
   await idle(page)
-  return (await filters(page)).locator('section').filter({ has: heading })
+  return part
 }
 
 /** A value of a facet or a label, as the panel of filters offers it. */

@@ -11,6 +11,7 @@ import { FilterChips } from '../filters/filter_chips.tsx'
 import { dropLast } from '../filters/filter_parts.ts'
 import { HitTurns } from '../hits/hit_turns.tsx'
 import { ResultsChoice } from '../hits/results_choice.tsx'
+import { LabelsButton } from '../labels/labels_button.tsx'
 import { CopyViewLink } from '../links/copy_view_link.tsx'
 import { RandomButton } from '../links/random_button.tsx'
 import { ConversationList } from '../list/conversation_list.tsx'
@@ -54,6 +55,7 @@ export default function ListPane(props: ListPaneProps) {
       <RandomButton corpus={corpus} order={latest(order)} splits={resolved.listed} />
       <SavedViewsMenu corpus={corpus} />
       <CopyViewLink corpus={corpus} />
+      <LabelsButton corpus={corpus} />
       <IconButton name="Take away" onClick={() => setTakeaway(true)}>
         <Download size={16} aria-hidden />
       </IconButton>

@@ -5,7 +5,7 @@ export interface ChipContent {
   /** Two characters. */
   readonly mark: string
   readonly name: string
-  /** Who gave it, where the corpus has labels by several; else `''`. */
+  /** Who gave it, where the corpus has labels by several or this one is not by its scheme's giver; else `''`. */
   readonly giver: string
   readonly hue: number
   readonly hint: HintContent
@@ -19,7 +19,9 @@ export function chipContent(label: Label, schemes: readonly LabelScheme[]): Chip
   const scheme = schemes.find((s) => s.id === label.scheme)
   const definition = labelDefinition(schemes, label)
   const givers = new Set(schemes.map((s) => s.by))
-  const giver = givers.size > 1 && label.by !== 'derived' ? capitalised(label.by) : ''
+  const several = givers.size > 1 || (scheme !== undefined && label.by !== scheme.by)
+  const giver = several && label.by !== 'derived' ? giverText(label.by) : ''
+  const score = label.score === undefined ? '' : `score: ${label.score}`
   return {
     mark: definition?.mark ?? label.value.slice(0, 2).toUpperCase(),
     name: definition?.title ?? label.value,
@@ -28,11 +30,14 @@ export function chipContent(label: Label, schemes: readonly LabelScheme[]): Chip
     hint: {
       title: `${definition?.title ?? label.value} · ${scheme?.title ?? label.scheme}`,
       text: definition?.definition ?? 'The corpus uses this label without declaring it.',
-      source: [scheme?.source ?? '', `given by: ${label.by}`].filter((part) => part !== '').join(' · '),
+      source: [scheme?.source ?? '', `given by: ${label.by}`, score]
+        .filter((part) => part !== '')
+        .join(' · '),
     },
   }
 }
 
-function capitalised(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
+/** Words begin with a capital; names (`gpt-4o`) stand as they are. */
+function giverText(by: string): string {
+  return /^[a-z]+$/.test(by) ? by.slice(0, 1).toUpperCase() + by.slice(1) : by
 }

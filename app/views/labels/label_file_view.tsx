@@ -1,0 +1,64 @@
+import { Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import type { LabelFile, LeftOutRow } from '../../session/labels/use_label_files.ts'
+import { countText } from '../list/count_text.ts'
+import { Button } from '../ui/button.tsx'
+import { schemeText, summaryText } from './label_file_text.ts'
+import styles from './label_file_view.module.css'
+
+interface LabelFileViewProps {
+  readonly file: LabelFile
+  onRemove(): void
+}
+
+/** How many rows are written out; the rest is counted. */
+const SHOWN = 500
+
+/** What one label file added, and which of its rows it did not add. */
+export function LabelFileView({ file, onRemove }: LabelFileViewProps) {
+  const title = useId()
+  return (
+    <section className={styles.file} aria-labelledby={title}>
+      <header className={styles.header}>
+        <h3 id={title} className={styles.name}>
+          {file.name}
+        </h3>
+        <Button look="quiet" icon={<Trash2 size={16} aria-hidden />} onClick={onRemove}>
+          Remove
+        </Button>
+      </header>
+      <p className={styles.summary}>{summaryText(file)}.</p>
+      <p className={styles.scheme}>{schemeText(file)}</p>
+      {file.leftOut.length > 0 && <LeftOutTable rows={file.leftOut} />}
+    </section>
+  )
+}
+
+function LeftOutTable({ rows }: { readonly rows: readonly LeftOutRow[] }) {
+  return (
+    <>
+      <table className={styles.table}>
+        <caption className="visually-hidden">Rows that were not added, counted from 0</caption>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">Conversation</th>
+            <th scope="col">Turn</th>
+            <th scope="col">Why</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, SHOWN).map((row, i) => (
+            <tr key={i} data-kind={row.kind}>
+              <td className={styles.number}>{countText(row.row)}</td>
+              <td className={styles.code}>{row.conversation ?? '–'}</td>
+              <td className={styles.number}>{row.turn ?? '–'}</td>
+              <td>{row.why}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > SHOWN && <p className={styles.rest}>and {countText(rows.length - SHOWN)} more</p>}
+    </>
+  )
+}

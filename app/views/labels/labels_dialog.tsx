@@ -1,0 +1,86 @@
+import { FilePlus } from 'lucide-react'
+import { useRef } from 'react'
+import type { ErrorData } from '../../base/errors.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { useLabelFiles } from '../../session/labels/use_label_files.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { stepText } from './label_file_text.ts'
+import { LabelFileView } from './label_file_view.tsx'
+import styles from './labels_dialog.module.css'
+import { useAddLabels } from './use_add_labels.ts'
+import { useRemoveLabels } from './use_remove_labels.ts'
+
+interface LabelsDialogProps {
+  readonly corpus: CorpusInfo
+  onClose(): void
+}
+
+/** Adds labels by others from a file of this computer, and tells what became of it. */
+export default function LabelsDialog({ corpus, onClose }: LabelsDialogProps) {
+  const files = useLabelFiles(corpus.id)
+  const { adding, add, cancel } = useAddLabels(corpus)
+  const { error, remove } = useRemoveLabels(corpus)
+  const input = useRef<HTMLInputElement>(null)
+  const chosen = (element: HTMLInputElement) => {
+    const [file] = Array.from(element.files ?? [])
+    // Choosing the same file again must count as choosing.
+    element.value = ''
+    if (file) void add(file)
+  }
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title="Add labels"
+      description={`By another annotator or a model, to ${corpus.title}, from a file on this computer`}
+    >
+      <div className={styles.content}>
+        <div className={styles.pick}>
+          <Button
+            look="primary"
+            icon={<FilePlus size={16} aria-hidden />}
+            onClick={() => input.current?.click()}
+          >
+            Choose a label file
+          </Button>
+          <input ref={input} type="file" hidden onChange={(event) => chosen(event.target)} />
+          <p className={styles.note}>
+            CSV, JSON Lines or Parquet. Each row names a turn in the columns <code>conversation</code> (its
+            id) and <code>turn</code> (counted from 0), and a <code>label</code>; it may have{' '}
+            <code>annotator</code> or <code>model</code>, <code>split</code> and <code>score</code>.
+          </p>
+          <p className={styles.note}>
+            Nothing is uploaded, and nothing is kept: when the page is closed or loaded anew, added labels are
+            gone.
+          </p>
+        </div>
+        <div role="status" className={styles.status}>
+          {adding.status === 'working' && (
+            <>
+              <p>{stepText(adding.step, adding.name)}</p>
+              <Button look="quiet" onClick={cancel}>
+                Cancel
+              </Button>
+            </>
+          )}
+        </div>
+        {adding.status === 'failed' && <Failure error={adding.error} />}
+        {error && <Failure error={error} />}
+        {files.toReversed().map((file) => (
+          <LabelFileView key={file.id} file={file} onRemove={() => void remove(file)} />
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+function Failure({ error }: { readonly error: ErrorData }) {
+  return (
+    <div role="alert" className={styles.failure}>
+      <p>{error.message}</p>
+      {error.advice !== '' && <p>{error.advice}</p>}
+    </div>
+  )
+}
