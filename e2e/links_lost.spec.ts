@@ -18,10 +18,10 @@ const { conversation, at } = (() => {
 })()
 const text = conversation.turns[at]?.text ?? ''
 
-/** A link to that turn, as it was made, to be opened in another corpus or with another number. */
-function link(corpus: string, { id = conversation.id, index = at, more = '' } = {}): string {
-  const print = fingerprintOf([text])
-  return `#/${corpus}/train/${id}?turn=${index}&print=${print}&text=${encodeURIComponent(text.slice(0, 60))}${more}&v=1`
+/** A link to that turn, as it was made, to be opened in another corpus or with another number or text. */
+function link(corpus: string, { id = conversation.id, index = at, said = text, more = '' } = {}): string {
+  const marks = `print=${fingerprintOf([said])}&text=${encodeURIComponent(said.slice(0, 60))}${more}`
+  return `#/${corpus}/train/${id}?turn=${index}&${marks}&v=1`
 }
 
 const notice = (page: Page) =>
@@ -113,8 +113,7 @@ test('gone with its conversation, and edited elsewhere: said, with the nearest t
 })
 
 test('gone for good: said, and nothing is offered', async ({ page }) => {
-  await republish(page, (records) => records.filter((_, row) => row !== rowOf(conversation)))
-  await open(page, link('changed', { id: '1', index: 80 }))
+  await open(page, link('sample-casino', { id: '1', index: 80, said: 'Zyxwvut qponml kjihgfe.' }))
   await expect(notice(page)).toContainText('The linked turn is gone')
   await expect(notice(page).getByRole('button', { name: /^Go/ })).toHaveCount(0)
   await expect(turn(page, 0)).toBeVisible()

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 1500, height: 900 }, permissions: ['clipboard-read
 
 const GAME = ['sample-diplomacy', 'train', 'Game101-italy-austria'] as const
 const game = await conversationOf(...GAME)
-const AT = 90
+const AT = 60
 
 test('a link to a conversation', async ({ page, browser }) => {
   await open(

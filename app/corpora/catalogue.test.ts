@@ -37,6 +37,16 @@ describe('parseCatalogue', () => {
         },
       ],
       problems: [],
+      hub: null,
+    })
+  })
+
+  it('tells of a Hub of the site’s own', () => {
+    const catalogue = { version: 1, corpora: [], hub: 'https://hub.example.org/' }
+    expect(parseCatalogue(catalogue, base).hub).toBe('https://hub.example.org')
+    expect(parseCatalogue({ ...catalogue, hub: 'javascript:alert(1)' }, base)).toMatchObject({
+      hub: null,
+      problems: [{ where: 'hub' }],
     })
   })
 

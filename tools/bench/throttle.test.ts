@@ -38,7 +38,8 @@ it('a slow network hands everything over, in order, and not before it could have
     for (const answer of answers) expect(answer.body.equals(body)).toBe(true)
     // Less would be impossible on such a line: two bodies over it, and a round trip each for handshake and request.
     const least = (2 * body.length * 8 * 1000) / conditions.rate + 2 * conditions.roundTrip
-    expect(took).toBeGreaterThanOrEqual(least - 1)
+    // The slow network keeps time in a process of its own, whose clock may run a little faster.
+    expect(took).toBeGreaterThanOrEqual(0.99 * least)
   } finally {
     await slow.close()
   }

@@ -68,7 +68,8 @@ export class Openings {
   /** Forgets an opened corpus; opening it again reads it anew. */
   forget(id: string): void {
     this.#known.delete(id)
-    void this.#parts.ingest.close(id)
+    // Should that fail, the worker keeps files that nobody asks for any more; there is nothing to tell.
+    this.#parts.ingest.close(id).catch(() => undefined)
   }
 
   keepFiles(files: readonly PickedFile[]): Promise<SourceRef> {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { openedId, sourceTitle } from '../../model/index.ts'
 import { afterFirstReading } from '../../session/first_reading.ts'
 import { useOpening } from '../../session/use_opening.ts'
@@ -7,16 +7,19 @@ import { navigate } from '../../state/address.ts'
 import { ELSEWHERE } from '../open/open_source.ts'
 import { HintLayer } from '../ui/hint_trigger.tsx'
 import { Layers } from '../ui/layers.tsx'
+import { lazyPart } from '../ui/lazy_part.ts'
 import { FailureMessage } from '../ui/state_message.tsx'
 import { AddressNotice } from './address_notice.tsx'
 import styles from './app.module.css'
+import { Boundary } from './boundary.tsx'
 import { CorpusView } from './corpus_view.tsx'
 import { EngineNotice } from './engine_notice.tsx'
 import { Header } from './header.tsx'
+import { PartsNotice } from './parts_notice.tsx'
 import { StartPage } from './start_page.tsx'
 
-const OpeningView = lazy(() => import('../open/opening_view.tsx'))
-const OpenLayer = lazy(() => afterFirstReading().then(() => import('../open/open_layer.tsx')))
+const OpeningView = lazyPart(() => import('../open/opening_view.tsx'))
+const OpenLayer = lazyPart(() => afterFirstReading().then(() => import('../open/open_layer.tsx')))
 
 /** The page: a header, notices, and either the start page or an open corpus. */
 export function App() {
@@ -32,35 +35,38 @@ export function App() {
     <div className={styles.app}>
       <Header corpus={corpus} split={state.allSplits ? null : state.split} />
       <EngineNotice />
+      <PartsNotice />
       <AddressNotice problems={noticed} />
       <main className={styles.main}>
-        {catalogue.status === 'failed' && (
-          <FailureMessage error={catalogue.error} onRetry={() => void session.reloadCatalogue()} />
-        )}
-        {catalogue.status === 'ready' &&
-          (corpus ? (
-            <CorpusView key={corpus.id} corpus={corpus} />
-          ) : opening ? (
-            <Suspense>
-              <OpeningView
-                key={openedId(opening.request)}
-                request={opening.request}
-                opening={opening.opening}
+        <Boundary place={JSON.stringify([state.corpus, state.split, state.conversation])}>
+          {catalogue.status === 'failed' && (
+            <FailureMessage error={catalogue.error} onRetry={() => void session.reloadCatalogue()} />
+          )}
+          {catalogue.status === 'ready' &&
+            (corpus ? (
+              <CorpusView key={corpus.id} corpus={corpus} />
+            ) : opening ? (
+              <Suspense>
+                <OpeningView
+                  key={openedId(opening.request)}
+                  request={opening.request}
+                  opening={opening.opening}
+                />
+              </Suspense>
+            ) : (
+              <StartPage
+                offer={catalogue.value}
+                onOpen={({ id, opened }) =>
+                  navigate({ ...ELSEWHERE, ...(opened ? { opened } : { corpus: id }) })
+                }
               />
-            </Suspense>
-          ) : (
-            <StartPage
-              offer={catalogue.value}
-              onOpen={({ id, opened }) =>
-                navigate({ ...ELSEWHERE, ...(opened ? { opened } : { corpus: id }) })
-              }
-            />
-          ))}
-        {catalogue.status === 'loading' && (
-          <p className="visually-hidden" role="status">
-            Loading…
-          </p>
-        )}
+            ))}
+          {catalogue.status === 'loading' && (
+            <p className="visually-hidden" role="status">
+              Loading…
+            </p>
+          )}
+        </Boundary>
       </main>
       <HintLayer />
       <Suspense>

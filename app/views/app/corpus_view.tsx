@@ -1,5 +1,5 @@
 import { MessagesSquare } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { latest } from '../../base/async_data.ts'
 import { type Conversation, highlighterOf } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
@@ -12,27 +12,28 @@ import { navigate } from '../../state/address.ts'
 import { isComparing } from '../compare/pin_button.tsx'
 import { useCommands } from '../keys/use_commands.ts'
 import { TurnPane } from '../turns/turn_pane.tsx'
+import { lazyPart } from '../ui/lazy_part.ts'
 import { StateMessage } from '../ui/state_message.tsx'
 import styles from './corpus_view.module.css'
 import { useHitSteps } from './use_hit_steps.ts'
 import { useRoomy, useWide } from './use_wide.ts'
 
-const Panes = lazy(() => afterFirstReading().then(() => import('./panes.tsx')))
-const ListPane = lazy(() => afterFirstReading().then(() => import('./list_pane.tsx')))
-const FilterPanel = lazy(() =>
+const Panes = lazyPart(() => afterFirstReading().then(() => import('./panes.tsx')))
+const ListPane = lazyPart(() => afterFirstReading().then(() => import('./list_pane.tsx')))
+const FilterPanel = lazyPart(() =>
   import('../filters/filter_panel.tsx').then((m) => ({ default: m.FilterPanel })),
 )
-const FilterSheet = lazy(() =>
+const FilterSheet = lazyPart(() =>
   import('../filters/filter_sheet.tsx').then((m) => ({ default: m.FilterSheet })),
 )
-const CompareView = lazy(() =>
+const CompareView = lazyPart(() =>
   afterFirstReading()
     .then(() => import('../compare/compare_view.tsx'))
     .then((m) => ({ default: m.CompareView })),
 )
-const RawDialog = lazy(() => import('../raw/raw_dialog.tsx'))
-const SqlDialog = lazy(() => import('../sql/sql_dialog.tsx'))
-const ReportDialog = lazy(() => import('../report/report_dialog.tsx'))
+const RawDialog = lazyPart(() => import('../raw/raw_dialog.tsx'))
+const SqlDialog = lazyPart(() => import('../sql/sql_dialog.tsx'))
+const ReportDialog = lazyPart(() => import('../report/report_dialog.tsx'))
 
 /** An open corpus: the list of its conversations beside one of them; on a small screen one or the other. */
 export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {

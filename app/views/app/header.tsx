@@ -1,5 +1,5 @@
 import { CircleHelp, FlaskConical, Monitor, Moon, Sun } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { NO_FILTER } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { afterFirstReading } from '../../session/first_reading.ts'
@@ -12,11 +12,12 @@ import { placeText } from '../open/place_text.ts'
 import { SourceMenu } from '../open/source_menu.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { ChoicePlaceholder, type ChoiceProps } from '../ui/choice_placeholder.tsx'
+import { lazyPart } from '../ui/lazy_part.ts'
 import styles from './header.module.css'
 import { THEMES, useTheme } from './use_theme.ts'
 
-const LazyChoice = lazy(() => afterFirstReading().then(() => import('../ui/choice.tsx')))
-const HelpDialog = lazy(() => import('../keys/help_dialog.tsx').then((m) => ({ default: m.HelpDialog })))
+const LazyChoice = lazyPart(() => afterFirstReading().then(() => import('../ui/choice.tsx')))
+const HelpDialog = lazyPart(() => import('../keys/help_dialog.tsx').then((m) => ({ default: m.HelpDialog })))
 
 interface HeaderProps {
   readonly corpus: CorpusInfo | null

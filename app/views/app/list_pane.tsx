@@ -1,5 +1,5 @@
 import { Database, Download, SearchX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
 import { isEmptyFilter, listsTurns } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
@@ -19,10 +19,11 @@ import { SavedViewsMenu } from '../saved/saved_views_menu.tsx'
 import { ResultLine } from '../search/result_line.tsx'
 import { SearchBar } from '../search/search_bar.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy_part.ts'
 import { StateMessage } from '../ui/state_message.tsx'
 import styles from './list_pane.module.css'
 
-const TakeawayDialog = lazy(() => import('../takeaway/takeaway_dialog.tsx'))
+const TakeawayDialog = lazyPart(() => import('../takeaway/takeaway_dialog.tsx'))
 
 interface ListPaneProps {
   readonly corpus: CorpusInfo

@@ -1,11 +1,12 @@
 import { FlaskConical, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { CorpusInfo, Offer } from '../../session/corpus_info.ts'
 import { CitationText } from '../open/citation_text.tsx'
+import { lazyPart } from '../ui/lazy_part.ts'
 import { StateMessage } from '../ui/state_message.tsx'
 import styles from './start_page.module.css'
 
-const StartOpen = lazy(() => import('../open/start_open.tsx'))
+const StartOpen = lazyPart(() => import('../open/start_open.tsx'))
 
 interface StartPageProps {
   readonly offer: Offer

@@ -1,5 +1,5 @@
 import { Scale } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { compareGivers } from '../../model/comparison.ts'
 import type { Conversation } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
@@ -7,8 +7,9 @@ import { navigate } from '../../state/address.ts'
 import { shownKey } from '../keys/commands.ts'
 import { useCommands } from '../keys/use_commands.ts'
 import { IconButton } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy_part.ts'
 
-const GiversDialog = lazy(() => import('./givers_dialog.tsx'))
+const GiversDialog = lazyPart(() => import('./givers_dialog.tsx'))
 
 interface GiversButtonProps {
   readonly corpus: CorpusInfo

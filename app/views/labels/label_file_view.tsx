@@ -38,7 +38,9 @@ function LeftOutTable({ rows }: { readonly rows: readonly LeftOutRow[] }) {
   return (
     <>
       <table className={styles.table}>
-        <caption className="visually-hidden">Rows that were not added, counted from 0</caption>
+        <caption className={styles.caption}>
+          Rows that were not added or not as they stand, counted from 0 without the names of columns
+        </caption>
         <thead>
           <tr>
             <th scope="col">Row</th>

@@ -1,9 +1,10 @@
 import { Tags } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { IconButton } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy_part.ts'
 
-const LabelsDialog = lazy(() => import('./labels_dialog.tsx'))
+const LabelsDialog = lazyPart(() => import('./labels_dialog.tsx'))
 
 /** Opens what adds labels from a file, and lists what was added. */
 export function LabelsButton({ corpus }: { readonly corpus: CorpusInfo }) {

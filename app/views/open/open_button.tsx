@@ -1,11 +1,12 @@
 import { FolderOpen } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { shownKey } from '../keys/commands.ts'
 import { useCommands } from '../keys/use_commands.ts'
 import { Button } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy_part.ts'
 import styles from './open_button.module.css'
 
-const OpenDialog = lazy(() => import('./open_dialog.tsx'))
+const OpenDialog = lazyPart(() => import('./open_dialog.tsx'))
 
 /** Opens a corpus from elsewhere, wherever one is. */
 export function OpenButton() {

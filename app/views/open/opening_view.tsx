@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type OpenRequest, sourceTitle } from '../../model/index.ts'
 import type { Opening } from '../../session/opening.ts'
 import { useSession } from '../../session/use_session.ts'
 import { Button } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy_part.ts'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
 import { FilesNeeded } from './files_needed.tsx'
 import { asking } from './mapping_draft.ts'
@@ -11,7 +12,7 @@ import styles from './opening_view.module.css'
 import { Question } from './question.tsx'
 import { Working } from './working.tsx'
 
-const MappingNeeded = lazy(() => import('./mapping_needed.tsx'))
+const MappingNeeded = lazyPart(() => import('./mapping_needed.tsx'))
 
 const ASKING = { status: 'working', step: 'listing', bytes: 0, totalBytes: null } as const
 

@@ -1,16 +1,17 @@
 import { Info } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { OpenRequest } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { afterFirstReading } from '../../session/first_reading.ts'
 import { IconButton } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy_part.ts'
 
 /** A corpus that the reader has opened from elsewhere. */
 export type OpenedCorpus = CorpusInfo & { readonly opened: OpenRequest }
 
 export const SOURCE_MENU = 'Where this corpus is from'
 
-const LiveSourceMenu = lazy(() => afterFirstReading().then(() => import('./live_source_menu.tsx')))
+const LiveSourceMenu = lazyPart(() => afterFirstReading().then(() => import('./live_source_menu.tsx')))
 
 /** Where the open corpus is from and how it is read, for those that the catalogue does not name. */
 export function SourceMenu({ corpus }: { readonly corpus: CorpusInfo }) {

@@ -1,9 +1,10 @@
 import { Copy } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Conversation } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { afterFirstReading } from '../../session/first_reading.ts'
 import { IconButton } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy_part.ts'
 
 export interface CopyMenuProps {
   readonly corpus: CorpusInfo
@@ -12,7 +13,7 @@ export interface CopyMenuProps {
   readonly turn: number | null
 }
 
-const LiveCopyMenu = lazy(() => afterFirstReading().then(() => import('./live_copy_menu.tsx')))
+const LiveCopyMenu = lazyPart(() => afterFirstReading().then(() => import('./live_copy_menu.tsx')))
 
 /** Copies a turn or the conversation, or a link to it; the button looks the same before its menu is there. */
 export function CopyMenu(props: CopyMenuProps) {

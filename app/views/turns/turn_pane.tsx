@@ -1,5 +1,5 @@
 import { ArrowLeft, Braces, ChevronDown, ChevronUp } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { latest } from '../../base/async_data.ts'
 import { type Conversation, type Highlighter, highlighterOf } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
@@ -8,6 +8,7 @@ import { useConversation } from '../../session/use_conversation.ts'
 import type { Neighbours } from '../../session/use_order.ts'
 import { shownKey } from '../keys/commands.ts'
 import { IconButton } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy_part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
 import { ConversationHead } from './conversation_head.tsx'
@@ -17,8 +18,8 @@ import styles from './turn_pane.module.css'
 import { useScrollEnds } from './use_scroll_ends.ts'
 import { type TurnActions, useTurnCommands } from './use_turn_commands.ts'
 
-const PaneTools = lazy(() => afterFirstReading().then(() => import('../links/pane_tools.tsx')))
-const LinkCheckView = lazy(() => afterFirstReading().then(() => import('../links/link_check.tsx')))
+const PaneTools = lazyPart(() => afterFirstReading().then(() => import('../links/pane_tools.tsx')))
+const LinkCheckView = lazyPart(() => afterFirstReading().then(() => import('../links/link_check.tsx')))
 
 interface TurnPaneProps extends TurnActions {
   readonly corpus: CorpusInfo

@@ -1,6 +1,7 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { afterFirstReading } from '../../session/first_reading.ts'
 import { type HintContent, hideHint, hideHintSoon, showHint, showHintSoon } from './hint_state.ts'
+import { lazyPart } from './lazy_part.ts'
 
 export type { HintContent }
 
@@ -9,7 +10,7 @@ export interface HintTriggerProps extends Omit<ComponentProps<'button'>, 'type' 
   readonly children: ReactNode
 }
 
-const LazyHintLayer = lazy(() =>
+const LazyHintLayer = lazyPart(() =>
   afterFirstReading()
     .then(() => import('./hint.tsx'))
     .then((m) => ({ default: m.HintLayer })),

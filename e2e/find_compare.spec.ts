@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test'
+import { inNewProfile } from './helpers/profile.ts'
+import { conversationOf } from './helpers/samples.ts'
+import { hash, row, turn } from './helpers/views.ts'
+import { expect, idle, open, test } from './support/test.ts'
+
+test.use({ viewport: { width: 1500, height: 900 } })
+
+const a = await conversationOf('sample-casino', 'train', '1')
+const b = await conversationOf('sample-casino', 'train', '0')
+
+const comparison = (page: Page) => page.getByRole('region', { name: 'Comparison' })
+const turnsOf = (page: Page, side: 'A' | 'B') =>
+  page.getByRole('group', { name: side === 'A' ? 'Turns, scrollable' : 'Turns of B, scrollable' })
+const cells = (page: Page, title: string) =>
+  comparison(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: title, exact: true }) })
+    .getByRole('cell')
+
+const labelsOf = ({ turns }: typeof a, value: string) =>
+  turns.filter((t) => t.labels.some((l) => l.value === value)).length
+
+/** How far a scroller stands on its way, from 0 to 1. */
+const way = (scroller: Locator) =>
+  scroller.evaluate((it) => it.scrollTop / Math.max(1, it.scrollHeight - it.clientHeight))
+
+test('a key pins what is open, and the next one opened stands beside it, with the differences on top', async ({
+  page,
+  browser,
+}) => {
+  await open(page, '#/sample-casino/train/0')
+  await page.keyboard.press('p')
+  await expect(page.getByRole('button', { name: /^Pinned/ })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Shift+J')
+  await expect(comparison(page)).toBeVisible()
+  await idle(page)
+  expect(hash(page)).toContain('#/sample-casino/train/1?compare=train/0')
+
+  const signed = (n: number) => (n === 0 ? 'same' : n > 0 ? `+${n}, more in B` : `−${-n}, fewer in B`)
+  const expectNumbers = (title: string, one: number, other: number) =>
+    expect(cells(page, title)).toHaveText([String(one), String(other), signed(other - one)])
+  await expectNumbers('Turns', a.turns.length, b.turns.length)
+  for (const [title, value] of [
+    ['Small-Talk', 'small-talk'],
+    ['Self-Need', 'self-need'],
+    ['Elicit-Pref', 'elicit-pref'],
+  ] as const)
+    await expectNumbers(title, labelsOf(a, value), labelsOf(b, value))
+  await expect(cells(page, 'Outcome')).toContainText([a.outcome.summary, b.outcome.summary])
+
+  const [differences, panes] = await Promise.all([
+    page.getByRole('region', { name: 'Differences' }).boundingBox(),
+    turnsOf(page, 'A').boundingBox(),
+  ])
+  expect((differences?.y ?? 0) + (differences?.height ?? 0)).toBeLessThanOrEqual((panes?.y ?? 0) + 1)
+
+  await inNewProfile(browser, page.url(), async (other) => {
+    await expect(other.getByRole('region', { name: 'Conversation A' })).toContainText('train / 1')
+    await expect(other.getByRole('region', { name: 'Conversation B' })).toContainText('train / 0')
+  })
+})
+
+test('both sides scroll apart, or together when they are told to', async ({ page }) => {
+  await open(page, '#/sample-casino/train/1?compare=train/0')
+  await turnsOf(page, 'A').hover()
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => way(turnsOf(page, 'A'))).toBeGreaterThan(0.05)
+  expect(await way(turnsOf(page, 'B'))).toBe(0)
+
+  await page.getByRole('switch', { name: 'Scrolling apart' }).click()
+  await expect(page.getByRole('switch', { name: 'Scrolling together' })).toBeChecked()
+  await page.mouse.wheel(0, 250)
+  await turnsOf(page, 'A').hover()
+  await page.mouse.wheel(0, 5000)
+  await expect.poll(() => way(turnsOf(page, 'B'))).toBeGreaterThan(0.98)
+  await turnsOf(page, 'B').hover()
+  await page.mouse.wheel(0, -9000)
+  await expect.poll(() => way(turnsOf(page, 'A'))).toBeLessThan(0.02)
+})
+
+test('j goes through the turns of the side that was used last', async ({ page }) => {
+  await open(page, '#/sample-casino/train/1?compare=train/0')
+  await page.keyboard.press('j')
+  await expect(turn(page, 0)).toHaveAttribute('aria-current', 'true')
+  await turnsOf(page, 'B').click({ position: { x: 5, y: 5 } })
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(page.locator('article#b-turn-1')).toHaveAttribute('aria-current', 'true')
+  await expect(turn(page, 0)).toHaveAttribute('aria-current', 'true')
+})
+
+test('a conversation is pinned from the list, and stands beside the open one', async ({ page }) => {
+  await open(page, '#/sample-casino/train/1')
+  await row(page, 4).click({ modifiers: ['ControlOrMeta'] })
+  await expect(page.getByRole('region', { name: 'Conversation B' })).toContainText('train / 4')
+  await expect(page.getByRole('region', { name: 'Conversation A' })).toContainText('train / 1')
+  await page.getByRole('button', { name: 'Swap A and B' }).click()
+  await expect(page.getByRole('region', { name: 'Conversation A' })).toContainText('train / 4')
+  await page.getByRole('button', { name: 'Close the comparison' }).click()
+  await expect(comparison(page)).toHaveCount(0)
+  expect(hash(page)).toBe('#/sample-casino/train/4')
+})

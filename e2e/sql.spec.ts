@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { csvRows, jsonLines, saved } from './helpers/downloads.ts'
+import { conversationsOf } from './helpers/samples.ts'
+import { currentTurn, expectHash, turn } from './helpers/views.ts'
+import { expect, idle, open, test } from './support/test.ts'
+
+test.use({ viewport: { width: 1500, height: 900 } })
+
+const conversations = await conversationsOf('sample-casino')
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'SQL' })
+const editor = (page: Page) => dialog(page).getByRole('textbox', { name: 'SQL query' })
+const result = (page: Page) => dialog(page).getByRole('table', { name: 'Result' })
+
+async function run(page: Page, sql: string): Promise<void> {
+  if (!(await dialog(page).isVisible())) await page.getByRole('button', { name: 'SQL' }).click()
+  await editor(page).fill(sql)
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await idle(page)
+}
+
+test.beforeEach(({ page }) => open(page, '#/sample-casino/train'))
+
+test('a query runs, and its rows lead to their turns', async ({ page }) => {
+  const places = conversations.flatMap((c) =>
+    c.turns.flatMap((t, i) => (t.labels.some((l) => l.value === 'uv-part') ? [{ id: c.id, turn: i }] : [])),
+  )
+  await run(
+    page,
+    "SELECT conversation, turn, value FROM labels WHERE value = 'uv-part' ORDER BY conversation_key, turn",
+  )
+  await expect(dialog(page).getByText(new RegExp(`^${places.length} rows, `))).toBeVisible()
+  const [, , , fourth] = places
+  await result(page)
+    .getByRole('link', { name: `Open turn ${fourth?.turn} of conversation ${fourth?.id} in train` })
+    .first()
+    .click()
+  await expect(dialog(page)).toBeHidden()
+  await expectHash(page, `#/sample-casino/train/${fourth?.id}?turn=${fourth?.turn}`)
+  await expect(currentTurn(page)).toHaveId(`turn-${fourth?.turn}`)
+  await expect(currentTurn(page)).toHaveAttribute('data-labels', /uv-part/)
+})
+
+test('a conversation alone leads to its beginning', async ({ page }) => {
+  await run(page, 'SELECT id AS conversation, turns FROM conversations ORDER BY turns DESC, key LIMIT 3')
+  const longest = conversations.toSorted((a, b) => b.turns.length - a.turns.length)[0]
+  await result(page).getByRole('link').first().click()
+  await expectHash(page, `#/sample-casino/train/${longest?.id}`)
+  await expect(turn(page, 0)).toBeVisible()
+})
+
+test('an error is told in the engine’s words, with its line', async ({ page }) => {
+  await run(page, 'SELECT id\nFROM conversations\nWHERE outcom = 1')
+  const error = dialog(page).getByRole('alert', { name: 'Error' })
+  await expect(error).toContainText('"outcom"')
+  await expect(error).toContainText('LINE 3: WHERE outcom = 1')
+  await run(page, 'SELECT 1 AS one')
+  await expect(error).toHaveCount(0)
+  await expect(result(page).getByRole('cell')).toHaveText(['1'])
+})
+
+for (const sql of [
+  'DELETE FROM turns',
+  'DROP TABLE labels',
+  'CREATE TABLE x AS SELECT 1',
+  "UPDATE conversations SET outcome = 'deal'",
+  "COPY turns TO 'out.csv'",
+  "ATTACH ':memory:' AS other",
+  'SELECT 1); DELETE FROM turns; SELECT (1',
+  "SET memory_limit = '1GB'",
+  "SELECT * FROM read_csv('https://127.0.0.1:1/x.csv')",
+  'INSTALL httpfs',
+]) {
+  test(`nothing but reading: ${sql}`, async ({ page }) => {
+    const total = conversations.reduce((n, c) => n + c.turns.length, 0)
+    await run(page, sql)
+    await expect(dialog(page).getByText('The query was refused.')).toBeVisible()
+    await run(
+      page,
+      "SELECT (SELECT count(*) FROM turns) AS turns, (SELECT count(*) FROM conversations WHERE outcome = 'deal') AS deals",
+    )
+    const deals = conversations.filter((c) => c.outcome.status === 'deal').length
+    await expect(result(page).getByRole('cell')).toHaveText([String(total), String(deals)])
+  })
+}
+
+test('a long result is drawn in part, and taken away as a whole', async ({ page }) => {
+  await run(
+    page,
+    "SELECT i AS n, '=' || i AS formula, CASE WHEN i % 2 = 0 THEN i END AS even FROM range(5000) r(i)",
+  )
+  await expect(result(page)).toHaveAttribute('aria-rowcount', '5001')
+  expect(await result(page).getByRole('row').count()).toBeLessThan(100)
+  await result(page).evaluate((it) => it.scrollTo(0, it.scrollHeight))
+  await expect(result(page).getByRole('cell', { name: '=4999' })).toBeVisible()
+  const lines = jsonLines(
+    await saved(page, () => dialog(page).getByRole('button', { name: 'JSON Lines' }).click()),
+  )
+  expect(lines).toHaveLength(5000)
+  expect(lines[4998]).toEqual({ n: 4998, formula: '=4998', even: 4998 })
+  const rows = csvRows(await saved(page, () => dialog(page).getByRole('button', { name: 'CSV' }).click()))
+  expect(rows).toHaveLength(5000)
+  expect(rows[4999]).toEqual({ n: '4999', formula: "'=4999", even: '' })
+})
+
+test('a query under way is cancelled, and says so', async ({ page }) => {
+  await page.getByRole('button', { name: 'SQL' }).click()
+  await editor(page).fill(
+    'SELECT count(*) FROM range(10000000) a(i), range(1000000) b(j) WHERE (i * j) % 7 = 3',
+  )
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog(page).getByText(/^Cancelled\./)).toBeVisible()
+})
+
+test('columns are completed, and a query is kept by name', async ({ page }) => {
+  await page.getByRole('button', { name: 'SQL' }).click()
+  await editor(page).fill('SELECT ')
+  await page.keyboard.type('joint_p')
+  await expect(page.getByRole('option', { name: /joint_points/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(' FROM conversations ORDER BY 1 DESC LIMIT 1')
+  await page.keyboard.press('Escape')
+  await dialog(page).getByRole('textbox', { name: 'Name for the query' }).fill('Most points')
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await page.reload()
+  await idle(page)
+  await page.getByRole('button', { name: 'SQL' }).click()
+  await dialog(page).getByRole('button', { name: 'Most points', exact: true }).click()
+  await expect(editor(page)).toContainText('SELECT joint_points FROM conversations')
+  await dialog(page).getByRole('button', { name: 'Run' }).click()
+  await expect(result(page).getByRole('cell')).toHaveCount(1)
+})
