@@ -49,7 +49,7 @@ export default defineConfig({
             { name: 'shared', test: /app\/(base|model|state)\//, minShareCount: 2 },
             {
               name: 'reading',
-              test: /app\/(queries|session\/(use_(order|query|session|conversation|problems|filter)|filter_scope|hit_index|resolve_view|console)|views\/(turns|blocks|ui\/(button|highlighted|hint_trigger|layers|remembered|use_remembered|skeleton|state_message|choice_placeholder)|app\/(?!list_pane|panes)|compare\/pin_button|links\/words_highlighter|keys\/(commands|use_commands)))/,
+              test: /app\/(queries\/(sql|tables|conversations|filter)\.|session\/(use_(order|query|session|conversation|problems|filter)|filter_scope|hit_index|resolve_view|console)|views\/(turns|blocks|ui\/(button|highlighted|hint_trigger|layers|remembered|use_remembered|skeleton|state_message|choice_placeholder)|app\/(?!list_pane|panes)|compare\/pin_button|links\/words_highlighter|keys\/(commands|use_commands)))/,
             },
           ],
         },
