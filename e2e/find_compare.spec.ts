@@ -56,8 +56,12 @@ test('a key pins what is open, and the next one opened stands beside it, with th
   expect((differences?.y ?? 0) + (differences?.height ?? 0)).toBeLessThanOrEqual((panes?.y ?? 0) + 1)
 
   await inNewProfile(browser, page.url(), async (other) => {
-    await expect(other.getByRole('region', { name: 'Conversation A' })).toContainText('train / 1')
-    await expect(other.getByRole('region', { name: 'Conversation B' })).toContainText('train / 0')
+    await expect(other.getByRole('region', { name: 'Conversation A', exact: true })).toContainText(
+      'train / 1',
+    )
+    await expect(other.getByRole('region', { name: 'Conversation B', exact: true })).toContainText(
+      'train / 0',
+    )
   })
 })
 
@@ -93,10 +97,10 @@ test('j goes through the turns of the side that was used last', async ({ page })
 test('a conversation is pinned from the list, and stands beside the open one', async ({ page }) => {
   await open(page, '#/sample-casino/train/1')
   await row(page, 4).click({ modifiers: ['ControlOrMeta'] })
-  await expect(page.getByRole('region', { name: 'Conversation B' })).toContainText('train / 4')
-  await expect(page.getByRole('region', { name: 'Conversation A' })).toContainText('train / 1')
+  await expect(page.getByRole('region', { name: 'Conversation B', exact: true })).toContainText('train / 4')
+  await expect(page.getByRole('region', { name: 'Conversation A', exact: true })).toContainText('train / 1')
   await page.getByRole('button', { name: 'Swap A and B' }).click()
-  await expect(page.getByRole('region', { name: 'Conversation A' })).toContainText('train / 4')
+  await expect(page.getByRole('region', { name: 'Conversation A', exact: true })).toContainText('train / 4')
   await page.getByRole('button', { name: 'Close the comparison' }).click()
   await expect(comparison(page)).toHaveCount(0)
   expect(hash(page)).toBe('#/sample-casino/train/4')

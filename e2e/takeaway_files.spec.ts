@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1500, height: 900 } })
 
 const conversations = await conversationsOf('sample-casino')
 const says = (word: string) => (t: { text: string }) => t.text.toLowerCase().includes(word)
-const withWater = conversations.filter((c) => c.turns.some(says('water')))
+const withDog = conversations.filter((c) => c.turns.some(says('dog')))
 
 async function dialog(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Take away' }).click()
@@ -39,27 +39,27 @@ const picked = (rows: readonly Record<string, unknown>[]) =>
   rows.map(({ conversation, turn, text }) => ({ conversation, turn: Number(turn), text }))
 
 test('turns come back from CSV, JSON Lines and Parquet as they went in', async ({ page }) => {
-  await open(page, '#/sample-casino/train?q=water')
+  await open(page, '#/sample-casino/train?q=dog')
   const box = await dialog(page)
-  await expect(box).toContainText(`${withWater.length} conversations`)
+  await expect(box).toContainText(`${withDog.length} conversations`)
   const [csv, lines, parquet] = [
     await take(page, box, 'Turns', 'CSV'),
     await take(page, box, 'Turns', 'JSON Lines'),
     await take(page, box, 'Turns', 'Parquet'),
   ]
-  const expected = turnsOf(withWater)
+  const expected = turnsOf(withDog)
   expect(picked(csvRows(csv))).toEqual(expected)
   expect(picked(jsonLines(lines))).toEqual(expected)
   expect(picked(await parquetRows(parquet))).toEqual(expected)
   expect([csv, lines, parquet].map(({ name }) => name)).toEqual(
-    ['csv', 'jsonl', 'parquet'].map((end) => `sample-casino-turns-${expected.length}.${end}`),
+    ['csv', 'jsonl', 'parquet'].map((end) => `sample-casino-train-turns-${expected.length}.${end}`),
   )
   // Columns, types and all: the typed formats say the same as the tables.
   const columns = Object.keys(jsonLines(lines)[0] ?? {})
   expect(csvRows(csv).map((row) => Object.keys(row))[0]).toEqual(columns)
   expect(await parquetRows(parquet)).toEqual(jsonLines(lines))
   const list = columns.map((c) => `"${c}"`).join(', ')
-  const shown = withWater.map(({ id }) => `'${id}'`).join(', ')
+  const shown = withDog.map(({ id }) => `'${id}'`).join(', ')
   const engine = await query(
     page,
     `SELECT ${list} FROM turns WHERE conversation IN (${shown}) ORDER BY conversation_key, turn`,
@@ -68,11 +68,11 @@ test('turns come back from CSV, JSON Lines and Parquet as they went in', async (
 })
 
 test('only the hits, and the labels of the hits', async ({ page }) => {
-  await open(page, '#/sample-casino/train?q=water')
+  await open(page, '#/sample-casino/train?q=dog')
   const box = await dialog(page)
   const hits = conversations.flatMap((c) =>
     c.turns.flatMap((t, turn) =>
-      says('water')(t) ? [{ conversation: c.id, turn, text: t.text, labels: t.labels }] : [],
+      says('dog')(t) ? [{ conversation: c.id, turn, text: t.text, labels: t.labels }] : [],
     ),
   )
   await box.getByRole('radio', { name: /^Turns One row each/ }).check()
@@ -124,8 +124,8 @@ test('what would run as a formula is defused in CSV, and left alone where types 
   const harmless = ['water = life', '2 + 2 water']
   const records = fixtureRecords('casino').slice(0, 1)
   const texts = [...nasty, ...harmless]
-  for (const [i, utterance] of (records[0]?.chat_logs as { text: string }[]).slice(0, texts.length).entries())
-    utterance.text = texts[i] ?? ''
+  const log = (records[0]?.chat_logs ?? []) as { text: string }[]
+  for (const [i, utterance] of log.slice(0, texts.length).entries()) utterance.text = texts[i] ?? ''
   await publish(page, 'formulas', 'casino', await parquetOf('casino', records))
   await open(page, '#/formulas/train?q=water')
   const box = await dialog(page)

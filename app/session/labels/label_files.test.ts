@@ -73,10 +73,15 @@ function client(): IngestClient {
 async function startEngine(): Promise<Engine> {
   started += 1
   for (const id of ['sample-casino', 'sample-craigslist']) await shared.query(dropTables(id))
+  let gone: EngineCrash | null = null
   const crashed = new Promise<EngineCrash>((resolve) => {
-    crash = resolve
+    crash = (reason) => {
+      gone = reason
+      resolve(reason)
+    }
   })
-  return { ...shared, crashed, close: async () => {} }
+  const query: Engine['query'] = (...question) => (gone ? Promise.reject(gone) : shared.query(...question))
+  return { ...shared, query, crashed, close: async () => {} }
 }
 
 async function corpusOf(id: string): Promise<CorpusInfo> {
@@ -382,6 +387,18 @@ describe('what goes wrong', () => {
     expect(session.snapshot().labelFiles[corpus.id]).toEqual(files)
     await session.removeLabels(corpus.id, file.id)
     expect(await tables(corpus.id)).toEqual(plain)
+  })
+
+  it('what is removed while the engine is gone does not come back with the next', async () => {
+    const corpus = await ready('sample-casino', ['train'])
+    const before = await tables(corpus.id)
+    const file = await add(corpus, 'moods.csv', NEW)
+    crash(new EngineCrash('out of memory'))
+    await session.removeLabels(corpus.id, file.id)
+    expect(session.snapshot().labelFiles[corpus.id]).toEqual([])
+    session.restartEngine()
+    await loaded(corpus.id, ['train'])
+    expect(await tables(corpus.id)).toEqual(before)
   })
 
   it('a corpus that is closed forgets them', async () => {

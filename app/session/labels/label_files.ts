@@ -1,4 +1,4 @@
-import type { Engine } from '../../engine/engine.ts'
+import { type Engine, EngineCrash } from '../../engine/engine.ts'
 import { type AddedLabels, type Conversation, type LabelScheme, withAddedLabels } from '../../model/index.ts'
 import { giversOf, labelTargets } from '../../queries/added_labels.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
@@ -118,13 +118,15 @@ export class LabelFiles {
       const gone = own?.files.find((held) => held.file.id === id)
       if (!own || !gone) return
       const others = own.files.filter((held) => held !== gone)
+      // An engine that is gone holds nothing; the next is given what is held here.
+      const engine = await this.#parts.engine().catch(() => null)
       try {
-        const engine = await this.#parts.engine()
-        await own.tables.remove(engine, { scheme: gone.scheme.id, turns: gone.turns }, turnsOf(others))
-      } finally {
-        // A crashed engine holds nothing; the next is given what is held here.
-        this.#hold(corpus, own, others)
+        if (engine)
+          await own.tables.remove(engine, { scheme: gone.scheme.id, turns: gone.turns }, turnsOf(others))
+      } catch (error) {
+        if (!(error instanceof EngineCrash)) throw error
       }
+      this.#hold(corpus, own, others)
     })
   }
 

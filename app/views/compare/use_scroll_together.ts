@@ -1,31 +1,77 @@
 import { useEffect } from 'react'
+import { beginWork } from '../../session/idle.ts'
+
+/** Frames after which a place that will not settle is let go. */
+const PATIENCE = 40
+
+/** Frames for which the place must stand still. */
+const STILL = 3
+
+/** By these the reader takes hold of a side. */
+const TAKING_HOLD = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
  * Lets two elements scroll together: where one is a third of its way down, so is the other. Each reaches its end with
- * the other, however different their lengths.
+ * the other, however different their lengths. Rows are measured only as they come into view, so the place is
+ * approached again until it stands still.
  */
 export function useScrollTogether(a: HTMLElement | null, b: HTMLElement | null, together: boolean): void {
   useEffect(() => {
     if (!together || !a || !b) return
-    // A scroll that the other side has caused must not be answered.
-    const caused = new Map<HTMLElement, number>()
-    const follow = (from: HTMLElement, to: HTMLElement) => () => {
-      const expected = caused.get(from)
-      caused.delete(from)
-      if (expected !== undefined && Math.abs(from.scrollTop - expected) < 2) return
-      const way = from.scrollHeight - from.clientHeight
-      const target = way <= 0 ? 0 : (from.scrollTop / way) * (to.scrollHeight - to.clientHeight)
-      if (Math.abs(to.scrollTop - target) < 1) return
-      to.scrollTop = target
-      caused.set(to, to.scrollTop)
+    /** What follows the other side at the moment: its scrolls are not the reader's. */
+    let follower: HTMLElement | null = null
+    let settled = Number.NaN
+    let request = 0
+    let end = () => {}
+    const stop = () => {
+      cancelAnimationFrame(request)
+      follower = null
+      end()
     }
-    const followA = follow(a, b)
-    const followB = follow(b, a)
-    a.addEventListener('scroll', followA, { passive: true })
-    b.addEventListener('scroll', followB, { passive: true })
+    const onScroll = (from: HTMLElement, to: HTMLElement) => () => {
+      if (from === follower || Math.abs(from.scrollTop - settled) < 1) return
+      stop()
+      end = beginWork()
+      follower = to
+      let [frame, still, last] = [0, 0, Number.NaN]
+      const step = () => {
+        const way = wayOf(from)
+        const target = way <= 0 ? 0 : (from.scrollTop / way) * wayOf(to)
+        if (Math.abs(to.scrollTop - target) >= 1) to.scrollTop = target
+        still = Math.abs(target - last) < 1 ? still + 1 : 0
+        last = target
+        frame += 1
+        if (still < STILL && frame < PATIENCE) request = requestAnimationFrame(step)
+        else {
+          settled = to.scrollTop
+          stop()
+        }
+      }
+      step()
+    }
+    const takeHold = (of: HTMLElement) => () => {
+      settled = Number.NaN
+      if (of === follower) stop()
+    }
+    const sides = [
+      [a, onScroll(a, b), takeHold(a)],
+      [b, onScroll(b, a), takeHold(b)],
+    ] as const
+    for (const [side, scroll, hold] of sides) {
+      side.addEventListener('scroll', scroll, { passive: true })
+      for (const event of TAKING_HOLD) side.addEventListener(event, hold, { passive: true })
+    }
     return () => {
-      a.removeEventListener('scroll', followA)
-      b.removeEventListener('scroll', followB)
+      stop()
+      for (const [side, scroll, hold] of sides) {
+        side.removeEventListener('scroll', scroll)
+        for (const event of TAKING_HOLD) side.removeEventListener(event, hold)
+      }
     }
   }, [a, b, together])
+}
+
+/** How far an element can be scrolled, in CSS pixels. */
+function wayOf({ scrollHeight, clientHeight }: HTMLElement): number {
+  return scrollHeight - clientHeight
 }

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { messageOf } from '../app/base/errors.ts'
+import { openAddress } from '../app/reading/address.ts'
+import { openRecords } from '../app/reading/open_records.ts'
+import type { ByteSource } from '../app/reading/source.ts'
+import { zipOf } from '../app/reading/test_zip.ts'
+import { openCorpus } from '../app/session/open/opened_corpora.ts'
+import { type HubStandIn, startHubStandIn } from './hub_stand_in.ts'
+import { type OddServer, startOddServer, type Way } from './odd_server.ts'
+
+const root = join(import.meta.dirname, '..')
+const parquet = readFileSync(join(root, 'public/samples/casino/train-00000-of-00001.parquet'))
+
+/** The rows of the table of errors: what the case is, and what is said. */
+const table = readFileSync(join(root, 'docs/opening.md'), 'utf8')
+  .split('## Errors')[1]
+  ?.split('\n')
+  .map((line) => /^\| ([^|]+) \| ([^|]+) \|$/.exec(line))
+  .flatMap((row) => (row?.[1] && row[2] && row[1] !== 'case' ? [[row[1], row[2]] as const] : []))
+
+let hub: HubStandIn
+let odd: OddServer
+beforeAll(async () => {
+  hub = await startHubStandIn()
+  odd = await startOddServer(join(root, 'public/samples'))
+})
+afterAll(() => Promise.all([hub.close(), odd.close()]))
+
+const held = (name: string, content: Uint8Array | string) => {
+  const file = new File([content as BlobPart], name)
+  return { name, bytes: file.size, print: 'print', file }
+}
+
+/** Opens a file as the worker does when it was picked. */
+function pick(name: string, content: Uint8Array | string) {
+  const file = held(name, content)
+  const source = { kind: 'local', files: [{ name, bytes: file.bytes, print: file.print }] } as const
+  return open({ source, held: [file] })
+}
+
+function open({
+  source,
+  held = [],
+}: Pick<Parameters<typeof openCorpus>[0]['request'], 'source'> & { held?: object[] }) {
+  const request = { source, reading: { adapter: null, mapping: null } }
+  const order = { corpus: 'test', request, hub: hub.url, held } as Parameters<typeof openCorpus>[0]
+  return openCorpus(order, new AbortController().signal, () => {})
+}
+
+const dataset = (id: string, config: string | null = null) =>
+  open({ source: { kind: 'hub', dataset: id, revision: null, config } })
+
+/** Reads a file at an address of the odd server to its end. */
+async function address(way: Way) {
+  const source: ByteSource = await openAddress(odd.address(way, 'diplomacy/train-00000-of-00001.parquet'))
+  for await (const _ of (await openRecords(source)).records());
+}
+
+const damaged = (at: number, length: number) => {
+  const bytes = new Uint8Array(parquet)
+  bytes.fill(0xff, at < 0 ? bytes.length + at : at, (at < 0 ? bytes.length + at : at) + length)
+  return bytes
+}
+const encrypted = () => {
+  const bytes = new Uint8Array(parquet)
+  bytes.set(new TextEncoder().encode('PARE'), 0)
+  bytes.set(new TextEncoder().encode('PARE'), bytes.length - 4)
+  return bytes
+}
+const text = (value: string) => new TextEncoder().encode(value)
+const bomb = () => {
+  const content = new Uint8Array(101 * 1024 * 1024)
+  return zipOf([{ name: 'bomb.json', content, packed: new Uint8Array(deflateRawSync(content)) }])
+}
+
+/** How to come to each case. */
+const CASES: Readonly<Record<string, () => Promise<unknown>>> = {
+  'zero bytes': () => pick('a.parquet', ''),
+  'no rows': () => pick('a.json', '[]'),
+  'not Parquet, by its end': () =>
+    pick('a.parquet', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 4, 5, 6, 7])),
+  'a text that is no data': () => pick('README.md', '# About\n\nThis is a text.\nIt has lines.\n'),
+  'Parquet, cut off': () => pick('a.parquet', parquet.subarray(0, 3000)),
+  'Parquet, footer damaged': () => pick('a.parquet', damaged(-400, 200)),
+  'Parquet, page damaged': () => pick('a.parquet', damaged(8, 400)),
+  'Parquet, encrypted': () => pick('a.parquet', encrypted()),
+  'JSON, damaged': () => pick('a.json', '[{"text": "a"},\n {"text": oops}]'),
+  'UTF-16': () => pick('a.json', new Uint8Array([0xff, 0xfe, 0x5b, 0, 0x5d, 0])),
+  'CSV, a quote left open': () => pick('a.csv', 'conversation,text\n1,"never ends\n2,more\n'),
+  'zip, a path that climbs': () => pick('a.zip', zipOf([{ name: '../b.json', content: text('[]') }])),
+  'zip, encrypted': () => pick('a.zip', zipOf([{ name: 'b.json', content: text('[]'), flags: 1 }])),
+  'zip, thousandfold expansion': () => pick('a.zip', bomb()),
+  'zip, cut off': () =>
+    pick('a.zip', zipOf([{ name: 'b.json', content: text('[1, 2, 3]') }]).subarray(0, 40)),
+  'address, 401': () => address('status-401'),
+  'address, 403': () => address('status-403'),
+  'address, 404': () => address('status-404'),
+  'address, 429': () => address('status-429'),
+  'address, 500': () => address('status-500'),
+  'address, broken off': () => address('reset'),
+  'address, fewer bytes than announced': () => address('announces-more'),
+  'address, too large': () =>
+    openAddress(odd.address('good', 'diplomacy/train-00000-of-00001.parquet'), { maxBytes: 100 }),
+  'address, no address': () => openAddress('ftp://example.org/a.parquet'),
+  'Hub, private or not there': () => dataset('made-up/private'),
+  'Hub, gated': () => dataset('made-up/gated'),
+  'Hub, without Parquet': () => dataset('made-up/without-parquet'),
+  'Hub, no such configuration': () => dataset('made-up/two-configs', 'fishing'),
+}
+
+describe('docs/opening.md', () => {
+  it('tells of every case, and of no other', () => {
+    expect(table?.map(([name]) => name).toSorted()).toEqual(Object.keys(CASES).toSorted())
+  })
+
+  it.each(table ?? [])('%s: %s', async (name, says) => {
+    const thrown = await CASES[name]?.().then(
+      () => 'nothing was thrown',
+      (error: unknown) => messageOf(error),
+    )
+    const words = says.split('…').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    expect(thrown).toMatch(new RegExp(`^${words.join('.*')}$`, 's'))
+  })
+})
