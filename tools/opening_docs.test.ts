@@ -82,7 +82,11 @@ const CASES: Readonly<Record<string, () => Promise<unknown>>> = {
   'no rows': () => pick('a.json', '[]'),
   'not Parquet, by its end': () =>
     pick('a.parquet', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 4, 5, 6, 7])),
-  'a text that is no data': () => pick('README.md', '# About\n\nThis is a text.\nIt has lines.\n'),
+  'a text that is no data': () =>
+    pick(
+      'notes.md',
+      `# Notes, and more\n\nSome text, of two lines,\nand more, yes.\n\n${'| a | b | c |\n'.repeat(20)}`,
+    ),
   'Parquet, cut off': () => pick('a.parquet', parquet.subarray(0, 3000)),
   'Parquet, footer damaged': () => pick('a.parquet', damaged(-400, 200)),
   'Parquet, page damaged': () => pick('a.parquet', damaged(8, 400)),

@@ -110,7 +110,7 @@ test('MutualFriends: a word with an accent is found without it, and a word witho
     for (const typed of [plain(word), word, word.toUpperCase(), word.normalize('NFD')]) {
       await search(page, typed)
       await expectFound(page, expected)
-      await expect(list(page).locator('[data-position="0"] mark').first()).toBeVisible()
+      await expect(list(page).locator('[data-position="0"] mark').first(), typed).toBeVisible()
     }
   }
 })
