@@ -74,6 +74,7 @@ test('both sides scroll apart, or together when they are told to', async ({ page
 
   await page.getByRole('switch', { name: 'Scrolling apart' }).click()
   await expect(page.getByRole('switch', { name: 'Scrolling together' })).toBeChecked()
+  await turnsOf(page, 'A').hover()
   // Rows are measured on the way, so that one turn of the wheel need not reach the end.
   await expect(async () => {
     await page.mouse.wheel(0, 5000)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { FileChooser, Page } from '@playwright/test'
 import { conversationsOf } from './helpers/samples.ts'
 import { choice, conversationPane, follow, hash, list, listPane, row, turn } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
@@ -24,7 +24,7 @@ function csv(text: string, name = 'talk.csv') {
   return { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
 }
 
-type Files = Parameters<Awaited<ReturnType<Page['waitForFileChooser']>>['setFiles']>[0]
+type Files = Parameters<FileChooser['setFiles']>[0]
 
 /** Chooses files as a person does: by a button, then in the system's own dialog. */
 async function chooseFiles(page: Page, button: string, files: Files): Promise<void> {

@@ -52,6 +52,28 @@ describe('a row loader', () => {
     expect(requests.map((r) => r.keys)).toEqual([[1], [3]])
   })
 
+  it('goes on to what was wanted meanwhile where nothing came, and asks for what has no row once', async () => {
+    const requests: (readonly number[])[] = []
+    const answers: ((rows: readonly ConversationRow[]) => void)[] = []
+    const loader = new RowLoader<ConversationRow>((keys) => {
+      requests.push(keys)
+      return new Promise((resolve) => answers.push(resolve))
+    })
+    loader.want([1, 2])
+    loader.want([2, 3, 4])
+    answers[0]?.([])
+    await settled()
+    answers[1]?.([row(3)])
+    await settled()
+    expect(requests).toEqual([
+      [1, 2],
+      [3, 4],
+    ])
+    expect(loader.row(3)).toEqual(row(3))
+    loader.want([4])
+    expect(requests.at(-1)).toEqual([4])
+  })
+
   it('tells when rows have arrived', async () => {
     const { loader, requests } = controlled()
     let told = 0

@@ -62,16 +62,18 @@ export class RowLoader<T extends { readonly key: number }> {
   async #pump(): Promise<void> {
     if (this.#busy) return
     this.#busy = true
+    // A key may have no row: it is not asked for again, and what is wanted meanwhile has its turn all the same.
+    const without = new Set<number>()
     try {
       for (;;) {
-        const missing = this.#wanted.filter((key) => !this.#rows.has(key))
+        const missing = this.#wanted.filter((key) => !this.#rows.has(key) && !without.has(key))
         if (missing.length === 0) return
         const found = await this.#fetchRows(missing)
         for (const row of found) this.#rows.set(row.key, row)
+        for (const key of missing) if (!this.#rows.has(key)) without.add(key)
         this.#error = null
         this.#forgetOldest()
         this.#changed()
-        if (found.length === 0) return
       }
     } catch (thrown) {
       this.#error = errorData(thrown)

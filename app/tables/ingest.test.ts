@@ -51,7 +51,7 @@ describe('ingest', () => {
     expect(column('conversations', 'turns')).toEqual([2, 0])
     expect(column('conversations', 'utterances')).toEqual([1, 0])
     expect(column('conversations', 'annotated')).toEqual([true, false])
-    expect(column('conversations', 'label_counts')).toEqual(['{"act":{"greet":2}}', '{}'])
+    expect(column('conversations', 'label_counts')).toEqual(['{"act":{"greet":1}}', '{}'])
     expect(column('conversations', 'price')).toEqual([7.5, null])
     expect(column('conversations', 'polite')).toEqual([true, null])
     expect(column('conversations', 'tags')).toEqual([['a', 'b'], null])

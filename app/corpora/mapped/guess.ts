@@ -16,7 +16,19 @@ const TEXT: readonly string[] = [
   ...['sentence', 'transcript', 'msg', 'utt', 'said', 'value'],
 ]
 const SPEAKER: readonly string[] = [
-  ...['speaker', 'speakername', 'speakerid', 'role', 'author', 'authorname', 'authorid', 'sender', 'from', 'who', 'by'],
+  ...[
+    'speaker',
+    'speakername',
+    'speakerid',
+    'role',
+    'author',
+    'authorname',
+    'authorid',
+    'sender',
+    'from',
+    'who',
+    'by',
+  ],
   ...[
     'user',
     'username',
