@@ -97,7 +97,7 @@ test('unknown columns are asked for; what the reader says stays in the link', as
     await page.getByRole('combobox', { name: new RegExp(`^${name}`) }).click()
     await page.getByRole('option', { name: option }).click()
   }
-  const preview = page.getByRole('region', { name: 'So it reads' })
+  const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview).toContainText('Shall we split it?')
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await idle(page)

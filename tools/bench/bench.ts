@@ -11,8 +11,8 @@ export interface Bench {
   readonly site: Server
   /** The corpus that is opened there. */
   readonly corpus: BenchCorpus
-  /** The site with 100,000 made-up conversations, at `casino/train`; made when it is first asked for. */
-  readonly synthetic: () => Promise<Server>
+  /** The site with so many made-up conversations, at `casino/train`; they are made when they are first asked for. */
+  readonly synthetic: (conversations: number) => Promise<Server>
 }
 
 /** A split of a corpus, and in it a turn that has text. */

@@ -2,17 +2,28 @@ import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Bench, BenchCorpus, Measure } from './bench.ts'
 import { coldStarts } from './cold_starts.ts'
+import { finding } from './finding/index.ts'
 import { LARGE_LIST, largeList } from './large_list.ts'
 import { memory } from './memory.ts'
 import { opening } from './opening.ts'
 import { launch } from './page.ts'
 import { type Figure, markdownTable } from './report.ts'
 import { buildBarePages, buildSite, realData, serveSite } from './site.ts'
-import { syntheticFolder } from './synthetic.ts'
+import { CONVERSATIONS, syntheticFolder } from './synthetic.ts'
 import { transferred } from './transferred.ts'
 
 /** `npm run bench`: measures how fast the built site is, and prints a table in Markdown. */
-const SINGLE: Readonly<Record<string, Measure>> = { starts: coldStarts, transferred, opening, memory }
+const SINGLE: Readonly<Record<string, Measure>> = {
+  starts: coldStarts,
+  transferred,
+  opening,
+  memory,
+  finding: finding(CONVERSATIONS / 10),
+  'finding-large': finding(CONVERSATIONS),
+}
+
+/** Measured only where they are asked for. */
+const ON_REQUEST = ['finding-large']
 
 const NAMES = [...Object.keys(SINGLE), ...Object.keys(LARGE_LIST)]
 
@@ -27,7 +38,7 @@ if (!positionals.every((name) => NAMES.includes(name)) || !(Number.isSafeInteger
   console.error(`Usage: ${USAGE}`)
   process.exit(2)
 }
-const wanted = positionals.length > 0 ? positionals : NAMES
+const wanted = positionals.length > 0 ? positionals : NAMES.filter((name) => !ON_REQUEST.includes(name))
 
 if (!values['no-build']) await buildSite()
 await buildBarePages()
@@ -47,7 +58,7 @@ try {
     runs,
     site,
     corpus,
-    synthetic: async () => serveSite(await syntheticFolder()),
+    synthetic: async (conversations) => serveSite(await syntheticFolder(conversations)),
   }
   const figures: Figure[] = []
   for (const [name, measure] of Object.entries(SINGLE)) {

@@ -81,7 +81,8 @@ const KEEP_MEMORY = `
   }
 `
 
-async function keepEngineMemory(page: Page): Promise<void> {
+/** To be called before the page goes anywhere, so that its engine's memory can be asked for. */
+export async function keepEngineMemory(page: Page): Promise<void> {
   await page.route(/duckdb[^/]*worker[^/]*\.js$/, async (route) => {
     const script = await (await route.fetch()).text()
     await route.fulfill({ contentType: 'text/javascript', body: KEEP_MEMORY + script })
@@ -98,6 +99,12 @@ async function engineMemory(page: Page): Promise<number> {
     if (bytes !== null) return bytes
   }
   return Number.NaN
+}
+
+/** Bytes of everything that a page holds: heaps, buffers and the engine's memory, after garbage collection. */
+export async function heldMemory(page: Page): Promise<number> {
+  const threads = await Promise.all((await threadSessions(page)).map(threadMemory))
+  return threads.reduce((sum, { heap, buffers }) => sum + heap + buffers, await engineMemory(page))
 }
 
 /** Resident bytes of the renderer process that holds most (pages shared with others in part); `null` where Linux does not tell. */

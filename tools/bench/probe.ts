@@ -10,6 +10,8 @@ export type Condition =
   | { readonly kind: 'conversation'; readonly id: string; readonly text: string }
   /** The list stands in another order, in which this conversation comes first. */
   | { readonly kind: 'order'; readonly sort: 'ascending' | 'descending'; readonly id: string }
+  /** The list answers a search: it has so many rows, and this conversation comes first. */
+  | { readonly kind: 'found'; readonly search: string; readonly rows: number; readonly id: string }
 
 /** What benchmarks find in the page as `window.bench`. */
 export interface Probe {
@@ -68,6 +70,13 @@ function installProbe(): void {
         const current = document.querySelector(`${list}[aria-busy="false"]`)
         const id = document.querySelector(`${firstRow} [data-column="id"]`)?.textContent?.trim()
         return sorted !== null && current !== null && id === condition.id
+      }
+      case 'found': {
+        const search = new URLSearchParams(window.location.hash.replace(/^[^?]*/, '')).get('q')
+        const grid = document.querySelector(`${list}[aria-busy="false"]`)
+        const id = document.querySelector(`${firstRow} [data-column="id"]`)?.textContent?.trim()
+        const rows = Number(grid?.getAttribute('aria-rowcount')) - 1
+        return search === condition.search && rows === condition.rows && id === condition.id
       }
     }
   }

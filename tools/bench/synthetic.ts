@@ -5,23 +5,23 @@ import { writeParquet } from '../parquet/write.ts'
 import { synthesize } from '../synthesize/index.ts'
 import { workFolder } from './site.ts'
 
-/** How many made-up conversations the large list has. */
+/** How many made-up conversations the large list has; about ten turns each. */
 export const CONVERSATIONS = 100_000
 
 const SEED = 1
 
 /**
  * A folder with one made-up corpus, `casino`, of so many conversations; made once and kept. Where the synthesizer has
- * changed since, remove `node_modules/.cache/parley/bench/data`.
+ * changed since, remove `node_modules/.cache/parley/bench/data` and its neighbours.
  */
-export async function syntheticFolder(): Promise<string> {
-  const folder = join(workFolder, 'data')
+export async function syntheticFolder(conversations: number): Promise<string> {
+  const folder = join(workFolder, conversations === CONVERSATIONS ? 'data' : `data-${conversations}`)
   const path = join(folder, 'casino', 'train-00000-of-00001.parquet')
   if (!existsSync(path)) {
-    console.error(`Making up ${CONVERSATIONS} conversations, once …`)
+    console.error(`Making up ${conversations} conversations, once …`)
     mkdirSync(dirname(path), { recursive: true })
     const unfinished = `${path}.unfinished`
-    await writeParquet(unfinished, schemaOf('casino'), synthesize('casino', CONVERSATIONS, SEED))
+    await writeParquet(unfinished, schemaOf('casino'), synthesize('casino', conversations, SEED))
     renameSync(unfinished, path)
   }
   return folder

@@ -23,14 +23,25 @@ export function useScrollTogether(a: HTMLElement | null, b: HTMLElement | null, 
     let settled = Number.NaN
     let request = 0
     let end = () => {}
+    /** Which side the reader moved last; the other one follows it. */
+    let leader: HTMLElement | null = null
     const stop = () => {
       cancelAnimationFrame(request)
       follower = null
       end()
     }
-    const onScroll = (from: HTMLElement, to: HTMLElement) => () => {
-      if (from === follower || Math.abs(from.scrollTop - settled) < 1) return
+    // Rows that are measured later, on a slow device, change how long a side is.
+    const resizes = new ResizeObserver(() => {
+      if (leader && !follower) follow(leader, leader === a ? b : a)
+    })
+    const observed = new WeakSet<Element>()
+    const follow = (from: HTMLElement, to: HTMLElement) => {
       stop()
+      leader = from
+      for (const part of [...a.children, ...b.children]) {
+        if (!observed.has(part)) resizes.observe(part)
+        observed.add(part)
+      }
       end = beginWork()
       follower = to
       let [frame, still, last] = [0, 0, Number.NaN]
@@ -49,9 +60,14 @@ export function useScrollTogether(a: HTMLElement | null, b: HTMLElement | null, 
       }
       step()
     }
+    const onScroll = (from: HTMLElement, to: HTMLElement) => () => {
+      if (from === follower || Math.abs(from.scrollTop - settled) < 1) return
+      follow(from, to)
+    }
     const takeHold = (of: HTMLElement) => () => {
       settled = Number.NaN
       if (of === follower) stop()
+      if (of !== leader) leader = null
     }
     const sides = [
       [a, onScroll(a, b), takeHold(a)],
@@ -63,6 +79,7 @@ export function useScrollTogether(a: HTMLElement | null, b: HTMLElement | null, 
     }
     return () => {
       stop()
+      resizes.disconnect()
       for (const [side, scroll, hold] of sides) {
         side.removeEventListener('scroll', scroll)
         for (const event of TAKING_HOLD) side.removeEventListener(event, hold)

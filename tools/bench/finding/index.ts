@@ -1,0 +1,47 @@
+import type { Measure } from '../bench.ts'
+import { heldMemory, keepEngineMemory } from '../memory.ts'
+import { openPage, untilIdle } from '../page.ts'
+import type { Figure } from '../report.ts'
+import { jumping } from './jumping.ts'
+import { recounting } from './recounting.ts'
+import { typing } from './typing.ts'
+
+/** Searching and filtering so many made-up conversations, of about ten turns each, in one page that has loaded them. */
+export function finding(conversations: number): Measure {
+  return async (bench) => {
+    const site = await bench.synthetic(conversations)
+    const page = await openPage(bench.browser)
+    // Wide enough for the filters beside the list.
+    await page.setViewportSize({ width: 1700, height: 950 })
+    const passes = Math.min(bench.runs, 3)
+    try {
+      await keepEngineMemory(page)
+      await page.goto(`${site.url}#/casino/train`)
+      await page.evaluate(() => window.bench.drawn({ kind: 'list' }))
+      await untilIdle(page)
+      const [held] = await page.evaluate(() =>
+        window.parley.query(
+          'SELECT (SELECT count(*) FROM conversations)::INTEGER AS conversations, (SELECT count(*) FROM turns)::INTEGER AS turns',
+        ),
+      )
+      if (held?.conversations !== conversations)
+        throw new Error(`Of ${conversations} conversations ${held?.conversations} were loaded.`)
+      const memory: Figure = {
+        name: `Memory per conversation, ${conversations} of them`,
+        unit: 'B',
+        samples: [(await heldMemory(page)) / conversations],
+        notes: [`${held.turns} turns; heaps and buffers of all threads and the engine’s WebAssembly`],
+      }
+      const typed = await typing(page, passes)
+      const recounted = await recounting(page, passes)
+      const jumped = await jumping(page, passes)
+      return [memory, ...typed, ...recounted, ...jumped].map((figure) => ({
+        ...figure,
+        name: figure === memory ? figure.name : `${figure.name}, of ${conversations}`,
+      }))
+    } finally {
+      await page.context().close()
+      await site.close()
+    }
+  }
+}

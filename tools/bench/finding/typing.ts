@@ -1,0 +1,120 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import { NO_FILTER } from '../../../app/model/index.ts'
+import { orderedKeys } from '../../../app/queries/conversations.ts'
+import { untilIdle } from '../page.ts'
+import type { Figure } from '../report.ts'
+import { quantile } from '../statistics.ts'
+import { casinoScope } from './scope.ts'
+
+/** What is typed, letter by letter: words that most, some and few turns have. */
+const SEARCHES = ['firewood', 'need more water', 'label:uv-part', 'the kids -food']
+
+/** From one letter to the next, once the list has followed, in ms: somebody who types fast. */
+const PAUSE = 80
+
+interface Answer {
+  readonly search: string
+  readonly time: number
+  readonly rows: number
+  /** Of the first conversation. */
+  readonly id: string
+}
+
+/** Types searches, and waits after each letter until the list shows what it finds. */
+export async function typing(page: Page, passes: number): Promise<readonly Figure[]> {
+  const bare: number[] = []
+  const shown: number[] = []
+  const shares: { search: string; share: number; time: number; bare: number }[] = []
+  const longest: number[] = []
+  let tasks = 0
+  for (let pass = 0; pass < passes; pass++) {
+    for (const search of SEARCHES) {
+      const answers: Answer[] = []
+      for (const prefix of prefixes(search)) answers.push(await ask(page, prefix))
+      const field = page.getByRole('combobox', { name: 'Search turns' })
+      await field.fill('')
+      await untilIdle(page)
+      await field.focus()
+      const frames = await page.evaluateHandle(() => window.bench.frames())
+      for (const { search: typed, time, rows, id } of answers) {
+        await page.evaluate((condition) => window.bench.arm(condition), {
+          kind: 'found',
+          search: typed,
+          rows,
+          id,
+        } as const)
+        await page.keyboard.type(typed.at(-1) ?? '')
+        const taken = await page.evaluate(() => window.bench.answered)
+        bare.push(time)
+        shown.push(taken)
+        shares.push({ search: typed, share: taken / (2 * time + 20), time: taken, bare: time })
+        await wait(PAUSE)
+      }
+      const { longTasks } = await frames.evaluate((it) => it.stop())
+      tasks += longTasks.length
+      longest.push(Math.max(0, ...longTasks))
+      await untilIdle(page)
+    }
+  }
+  await page.getByRole('combobox', { name: 'Search turns' }).fill('')
+  await untilIdle(page)
+  const worst = shares.toSorted((a, b) => b.share - a.share).slice(0, 3)
+  const most = 2 * quantile(bare, 0.95) + 20
+  const within = shares.filter(({ share }) => share <= 1).length
+  return [
+    { name: 'Bare query for a search', unit: 'ms', samples: bare, p95: true },
+    {
+      name: 'Keystroke to updated list',
+      unit: 'ms',
+      samples: shown,
+      per: bare,
+      p95: true,
+      target: { of: 'p95', most: Math.round(most) },
+      notes: [
+        'target: 2 × the bare query plus 20 ms, at the 95th percentile of both; ' +
+          `${within} of ${shares.length} keystrokes are within twice their own bare query plus 20 ms; worst: ` +
+          worst
+            .map((w) => `“${w.search}” ${Math.round(w.time)} ms, bare ${Math.round(w.bare)} ms`)
+            .join(', '),
+      ],
+    },
+    {
+      name: 'Longest task of the page while typing',
+      unit: 'ms',
+      samples: longest,
+      target: { of: 'p95', most: 50 },
+      notes: [`${tasks} tasks over 50 ms while ${shown.length} letters were typed; 0 is none`],
+    },
+  ]
+}
+
+/** What the field holds after each letter, from the first on; a space at the end finds the same as none. */
+function prefixes(search: string): string[] {
+  return Array.from({ length: search.length }, (_, i) => search.slice(0, i + 1))
+}
+
+/** The list's own query by itself, asked a second time, when it is prepared and in the caches. */
+async function ask(page: Page, search: string): Promise<Answer> {
+  const scope = casinoScope()
+  const filter = { ...NO_FILTER, search }
+  const { sql, params } = orderedKeys('casino', scope.splits, null, { filter, scope })
+  return page.evaluate(
+    async ([typed, text, values]) => {
+      let time = Number.NaN
+      let keys: unknown[] = []
+      for (let i = 0; i < 2; i++) {
+        const began = performance.now()
+        const [row] = await window.parley.query(`SELECT list(key) AS keys FROM (${text})`, values)
+        time = performance.now() - began
+        keys = Array.isArray(row?.keys) ? row.keys : []
+      }
+      const [first] = await window.parley.query('SELECT id FROM conversations WHERE key = ?', [
+        Number(keys[0]),
+      ])
+      if (!first) throw new Error(`“${typed}” finds nothing.`)
+      return { search: typed, time, rows: keys.length, id: String(first.id) }
+    },
+    [search, sql, params] as const,
+  )
+}
