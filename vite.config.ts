@@ -40,7 +40,7 @@ export default defineConfig({
             // The first script must wait for no other.
             {
               name: 'boot',
-              test: /app\/(session\/(head_start|fetch_ahead)|state\/address_path)|vite\/preload-helper/,
+              test: /app\/(session\/(head_start|fetch_ahead)|engine\/engine_worker|state\/address_path)|vite\/preload-helper/,
             },
             {
               name: 'react',

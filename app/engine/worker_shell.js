@@ -1,8 +1,33 @@
-// DuckDB's own worker, named after the `#` of this script's address, with one addition. A wasm module that cannot be
-// fetched or compiled makes it reject a promise that nobody holds, and it would never answer: thrown again, the reason
-// becomes the worker's `error` event, which the page sees. Served as it is, as a classic script: DuckDB's worker is one.
+// DuckDB's own worker, with two additions. The `#` of this script's address names that worker and the wasm module, both
+// absolute and encoded, with `|` between them. Served as it is, as a classic script: DuckDB's worker is one.
+const [script, wasm] = self.location.hash.slice(1).split('|').map(decodeURIComponent)
+
+// The module is fetched and compiled, on other threads, while this one is still parsing DuckDB's script. Compiled from
+// its own response, so that the browser may keep the code for the next visit.
+const compiled = fetch(wasm, { credentials: 'same-origin' }).then(async (response) => {
+  if (!response.ok) throw new Error(`${wasm} could not be fetched: HTTP ${response.status}`)
+  const type = response.headers.get('Content-Type') ?? ''
+  if (type.startsWith('application/wasm')) return WebAssembly.compileStreaming(response)
+  // A server that does not know what it serves.
+  return WebAssembly.compile(await response.arrayBuffer())
+})
+// Whoever asks for the module learns of it.
+compiled.catch(() => undefined)
+const fetchOther = self.fetch.bind(self)
+self.fetch = (resource, options) => {
+  const address = resource instanceof Request ? resource.url : String(resource)
+  // Only handed on to `instantiateStreaming`, which has its own.
+  return address === wasm ? Promise.resolve(new Response('')) : fetchOther(resource, options)
+}
+WebAssembly.instantiateStreaming = async (_source, imports) => {
+  const module = await compiled
+  return { module, instance: await WebAssembly.instantiate(module, imports) }
+}
+
+// A wasm module that cannot be fetched or compiled makes DuckDB reject a promise that nobody holds, and it would never
+// answer: thrown again, the reason becomes the worker's `error` event, which the page sees.
 self.addEventListener('unhandledrejection', (event) => {
   event.preventDefault()
   throw event.reason
 })
-self.importScripts(new URL(decodeURIComponent(self.location.hash.slice(1)), self.location.href).href)
+self.importScripts(script)

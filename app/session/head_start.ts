@@ -1,4 +1,5 @@
 import type { Engine } from '../engine/engine.ts'
+import { startEngineWorker } from '../engine/engine_worker.ts'
 import { parseAddressPath } from '../state/address_path.ts'
 import { fetchAhead } from './fetch_ahead.ts'
 
@@ -32,7 +33,15 @@ export function headStart(): HeadStart {
   const linked = corpus !== null && split !== null && conversation !== null
   const ahead = linked ? fetchAhead(ingestWorker, { catalogueUrl, corpus, split, conversation }) : null
   const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))
-  const start = async () => (await import('../engine/duckdb_wasm.ts')).startDuckDbWasm()
+  const start = async () => {
+    const started = startEngineWorker()
+    try {
+      return await (await import('../engine/duckdb_wasm.ts')).startDuckDbWasm(started)
+    } catch (error) {
+      started.worker.terminate()
+      throw error
+    }
+  }
   let early = corpus !== null && !linked ? start() : null
   early?.catch(() => undefined)
   return {

@@ -26,10 +26,9 @@ const FilterPanel = lazyPart(() =>
 const FilterSheet = lazyPart(() =>
   import('../filters/filter_sheet.tsx').then((m) => ({ default: m.FilterSheet })),
 )
+// What is linked is the comparison itself, so that it ends the first reading instead of waiting for it.
 const CompareView = lazyPart(() =>
-  afterFirstReading()
-    .then(() => import('../compare/compare_view.tsx'))
-    .then((m) => ({ default: m.CompareView })),
+  import('../compare/compare_view.tsx').then((m) => ({ default: m.CompareView })),
 )
 const RawDialog = lazyPart(() => import('../raw/raw_dialog.tsx'))
 const SqlDialog = lazyPart(() => import('../sql/sql_dialog.tsx'))
