@@ -18,7 +18,7 @@ export default defineConfig({
     preload({
       module: 'app/main.tsx',
       worker: 'app/session/ingest.worker.ts',
-      fetches: [],
+      fetches: ['catalogue.json'],
     }),
     precompress(join(import.meta.dirname, 'node_modules/.cache/parley')),
   ],
@@ -46,10 +46,9 @@ export default defineConfig({
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler|react-window|tinykeys)\//,
             },
-            { name: 'shared', test: /app\/(base|model|state)\//, minShareCount: 2 },
             {
               name: 'reading',
-              test: /app\/(queries\/(sql|tables|conversations|filter)\.|session\/(use_(order|query|session|conversation|problems|filter)|filter_scope|hit_index|resolve_view|console)|views\/(turns|blocks|ui\/(button|highlighted|hint_trigger|layers|remembered|use_remembered|skeleton|state_message|choice_placeholder)|app\/(?!list_pane|panes)|compare\/pin_button|links\/words_highlighter|keys\/(commands|use_commands)))/,
+              test: /rolldown.runtime|app\/(base|model(?!\/(comparison|index\.))|state)\/|app\/(queries\/(sql|tables|conversations)\.|session\/(use_(order|query|session|conversation|problems|hit_index|answer_key|head)|parts|filter_scope|hit_index|resolve_view|console)|views\/(turns|blocks|ui\/(button|highlighted|hint_trigger|layers|remembered|use_remembered|skeleton|state_message|choice_placeholder)|app\/(?!list_pane|panes|start_page)|compare\/pin_button|links\/words_highlighter|keys\/(commands|use_commands)))/,
             },
           ],
         },

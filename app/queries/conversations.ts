@@ -1,7 +1,6 @@
 import type { RawRow, Statement } from '../engine/engine.ts'
-import type { Conversation, Filter, OutcomeStatus, Sort } from '../model/index.ts'
-import { conversationFilter, type FilterScope, type SqlPart } from './filter.ts'
-import { booleanOrNull, identifier, number, placeholders, tableOf, text } from './sql.ts'
+import type { Conversation, OutcomeStatus } from '../model/index.ts'
+import { booleanOrNull, number, placeholders, tableOf, text } from './sql.ts'
 
 /** A conversation as a row of the list. */
 export interface ConversationRow {
@@ -20,52 +19,30 @@ export interface ConversationRow {
   readonly labelCounts: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
-/** A filter, and what it needs to know of the corpus. */
-export interface ScopedFilter {
-  readonly filter: Filter
-  readonly scope: FilterScope
-}
-
-/** The keys of the conversations of some splits, in the order of the list; ties stand as published. */
-export function orderedKeys(
-  corpusId: string,
-  splits: readonly string[],
-  sort: Sort | null,
-  scoped?: ScopedFilter,
-): Omit<Statement<unknown>, 'decode'> {
-  const direction = sort?.descending ? 'DESC' : 'ASC'
-  const order =
-    sort === null || sort.column === 'id'
-      ? `key ${direction}`
-      : `${identifier(sort.column)} ${direction} NULLS LAST, key`
-  const where: SqlPart = scoped
-    ? conversationFilter(scoped.filter, scoped.scope)
-    : { sql: `c.split IN ${placeholders(splits, 'VARCHAR')}`, params: splits }
-  return {
-    sql: `SELECT key FROM ${tableOf(corpusId, 'conversations')} c WHERE ${where.sql} ORDER BY ${order}`,
-    params: where.params,
-  }
-}
-
 /** The rows of some conversations, in no particular order. */
 export function conversationRows(corpusId: string, keys: readonly number[]): Statement<ConversationRow> {
   return {
     sql: `SELECT key, id, split, title, preview, turns, annotated, outcome, outcome_title, outcome_summary, label_counts
       FROM ${tableOf(corpusId, 'conversations')} WHERE key IN ${placeholders(keys, 'INTEGER')}`,
     params: keys,
-    decode: (row) => ({
-      key: number(row, 'key'),
-      id: text(row, 'id'),
-      split: text(row, 'split'),
-      title: text(row, 'title'),
-      preview: text(row, 'preview'),
-      turns: number(row, 'turns'),
-      annotated: booleanOrNull(row, 'annotated'),
-      outcome: text(row, 'outcome') as OutcomeStatus,
-      outcomeTitle: text(row, 'outcome_title'),
-      outcomeSummary: text(row, 'outcome_summary'),
-      labelCounts: JSON.parse(text(row, 'label_counts')) as ConversationRow['labelCounts'],
-    }),
+    decode: conversationRow,
+  }
+}
+
+/** A row of the table of conversations, as the list has it. */
+export function conversationRow(row: RawRow): ConversationRow {
+  return {
+    key: number(row, 'key'),
+    id: text(row, 'id'),
+    split: text(row, 'split'),
+    title: text(row, 'title'),
+    preview: text(row, 'preview'),
+    turns: number(row, 'turns'),
+    annotated: booleanOrNull(row, 'annotated'),
+    outcome: text(row, 'outcome') as OutcomeStatus,
+    outcomeTitle: text(row, 'outcome_title'),
+    outcomeSummary: text(row, 'outcome_summary'),
+    labelCounts: JSON.parse(text(row, 'label_counts')) as ConversationRow['labelCounts'],
   }
 }
 

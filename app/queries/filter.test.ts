@@ -8,10 +8,10 @@ import { type Conversation, type Filter, type Label, MISSING, NO_FILTER, type Tu
 import { createFlattener } from '../tables/flatten.ts'
 import { corpusTables } from '../tables/schema.ts'
 import { conversation, testAdapter, turn } from '../tables/test_corpus.ts'
-import { orderedKeys } from './conversations.ts'
 import { histogramBins, histogramOf, labelValueCounts, valueCounts } from './facets.ts'
 import { type FilterScope, hitTurns } from './filter.ts'
 import { filterCounts, hitsOf } from './hits.ts'
+import { orderedKeys } from './order.ts'
 import { schemaOf } from './sql.ts'
 import { createTables } from './tables.ts'
 

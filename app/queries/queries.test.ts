@@ -13,8 +13,8 @@ import {
   conversationPlaces,
   conversationRows,
   corpusCounts,
-  orderedKeys,
 } from './conversations.ts'
+import { orderedKeys } from './order.ts'
 import { schemaOf } from './sql.ts'
 import { createTables, deleteSplit } from './tables.ts'
 

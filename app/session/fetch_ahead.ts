@@ -1,4 +1,4 @@
-import type { ForeseenConversation, IngestRequest } from './protocol.ts'
+import type { Foreseen, IngestRequest } from './protocol.ts'
 
 /** Larger files are read in parts, see `split_files.ts`. */
 const LARGEST = 8 * 1024 * 1024
@@ -16,12 +16,12 @@ interface Outline {
 
 /**
  * Fetches what the ingest worker will read first, while its own script is still on its way and being parsed, and hands
- * it over: the catalogue, and the file of the conversation that the address names. Whatever does not go as it should
+ * it over: the catalogue, and the file with which the corpus that the address names begins. Whatever does not go as it should
  * is left to the worker, which begins anew and says what is wrong.
  */
 export async function fetchAhead(
   worker: Worker,
-  wanted: Omit<ForeseenConversation, 'catalogue' | 'begun'>,
+  wanted: Omit<Foreseen, 'catalogue' | 'begun'>,
 ): Promise<void> {
   const foresee = { type: 'foresee', id: 0, ...wanted } as const
   try {
@@ -44,16 +44,16 @@ export async function fetchAhead(
   }
 }
 
-/** Begins to fetch the only file of a split; `null` where it has several, or a large one. */
+/** Begins to fetch the only file of a split, or of the first one; `null` where it has several, or a large one. */
 async function beginFile(
   { corpora }: Outline,
   base: string,
-  { corpus, split }: Pick<ForeseenConversation, 'corpus' | 'split'>,
-): Promise<ForeseenConversation['begun']> {
+  { corpus, split }: Pick<Foreseen, 'corpus' | 'split'>,
+): Promise<Foreseen['begun']> {
   const splits = corpora?.find((c) => c.id === corpus)?.splits
-  const [file, ...others] = splits?.find((s) => s.name === split)?.files ?? []
+  const [file, ...others] = splits?.find((s) => s.name === (split ?? s.name))?.files ?? []
   if (!file || others.length > 0 || file.bytes > LARGEST) return null
   const url = new URL(file.url, base).href
-  const { ok, body } = await fetch(url)
+  const { ok, body } = await fetch(url, { priority: 'high' })
   return ok && body ? { url, body } : null
 }

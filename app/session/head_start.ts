@@ -31,7 +31,7 @@ export function headStart(): HeadStart {
   const catalogueUrl = new URL('catalogue.json', document.baseURI).href
   const { corpus, split, conversation } = parseAddressPath(window.location.hash)
   const linked = corpus !== null && split !== null && conversation !== null
-  const ahead = linked ? fetchAhead(ingestWorker, { catalogueUrl, corpus, split, conversation }) : null
+  const ahead = fetchAhead(ingestWorker, { catalogueUrl, corpus, split, conversation })
   const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))
   const start = async () => {
     const started = startEngineWorker()
@@ -48,7 +48,7 @@ export function headStart(): HeadStart {
     ingestWorker,
     catalogueUrl,
     linked,
-    handedOver: Promise.race([ahead, patience]).then(() => undefined),
+    handedOver: linked ? Promise.race([ahead, patience]) : Promise.resolve(),
     startEngine() {
       const engine = early ?? start()
       early = null

@@ -2,6 +2,7 @@ import { abortError, errorFromData, ParleyError } from '../base/errors.ts'
 import type { Problem } from '../corpora/adapter.ts'
 import type { Conversation, Mapping } from '../model/index.ts'
 import type { TableName } from '../tables/schema.ts'
+import type { PlainRow } from '../tables/sink.ts'
 import { type Offer, offerOf } from './corpus_info.ts'
 import type { LabelFileContent } from './labels/read_label_file.ts'
 import type { OpenOrder, OpenOutcome } from './open/opened_corpora.ts'
@@ -11,6 +12,8 @@ import type { IngestAnswer, IngestRequest, IngestResult, Progress, SplitRequest 
 export interface LoadHandlers {
   onProgress(progress: Progress): void
   onProblems(problems: readonly Problem[]): void
+  /** Called once, before the first batch, with the first conversations. */
+  onHead?(rows: readonly PlainRow[]): void
   /** Takes a batch in; the worker sends more only as this settles. A rejection ends the load. */
   onBatch(table: TableName, ipc: Uint8Array): Promise<void>
 }
@@ -90,6 +93,8 @@ export function createIngestClient(worker: Channel): IngestClient {
             return handlers?.onProgress(answer.progress)
           case 'problems':
             return handlers?.onProblems(answer.problems)
+          case 'head':
+            return handlers?.onHead?.(answer.rows)
           case 'batch':
             return void handlers?.onBatch(answer.table, answer.ipc).then(
               () => send({ type: 'taken', id }),

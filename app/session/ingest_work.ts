@@ -3,11 +3,11 @@ import type { Problem } from '../corpora/adapter.ts'
 import { adapters } from '../corpora/registry.ts'
 import { findRecord, recordFiles } from '../tables/find_conversation.ts'
 import { ingest } from '../tables/ingest.ts'
-import type { TableSink } from '../tables/sink.ts'
+import { plainRows, type TableSink } from '../tables/sink.ts'
 import { describeAdapter } from './corpus_description.ts'
 import { loadCatalogue } from './load_catalogue.ts'
 import type { IngestAnswer, IngestRequest, IngestResult, Progress } from './protocol.ts'
-import { foreseeConversation, readConversation } from './read_conversation.ts'
+import { foresee, readConversation } from './read_conversation.ts'
 import { forgetFiles } from './split_files.ts'
 import { open, peek } from './split_source.ts'
 
@@ -61,7 +61,7 @@ async function work(
     return { kind: 'offer', catalogue, descriptions: adapters.map(describeAdapter) }
   }
   if (request.type === 'foresee') {
-    await foreseeConversation(request)
+    await foresee(request)
     return { kind: 'foreseen' }
   }
   switch (request.type) {
@@ -128,8 +128,13 @@ async function load(
     if (problems.length > 0) answer({ type: 'problems', id, problems })
     problems = []
   }
+  let headed = false
   const sink: TableSink = {
     async write(table, batch) {
+      if (table === 'conversations' && !headed) {
+        headed = true
+        answer({ type: 'head', id, rows: plainRows(batch, ['document']) })
+      }
       await window.enter(signal)
       const ipc = (await arrow).encodeBatch(batch)
       answer({ type: 'batch', id, table, ipc }, [ipc.buffer as ArrayBuffer])

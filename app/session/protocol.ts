@@ -3,6 +3,7 @@ import type { Problem } from '../corpora/adapter.ts'
 import type { Catalogue, CatalogueFile } from '../corpora/catalogue.ts'
 import type { Conversation, Mapping } from '../model/index.ts'
 import type { TableName } from '../tables/schema.ts'
+import type { PlainRow } from '../tables/sink.ts'
 import type { CorpusDescription } from './corpus_description.ts'
 import type { LabelFileContent } from './labels/read_label_file.ts'
 import type { OpenOrder, OpenOutcome } from './open/opened_corpora.ts'
@@ -29,23 +30,23 @@ export interface Progress {
   readonly records: number | null
 }
 
-/** The conversation that the page's address names, before the page itself knows what that is. */
-export interface ForeseenConversation {
+/** What the page's address leads to, as far as it goes, before the page itself knows what that is. */
+export interface Foreseen {
   /** Absolute. */
   readonly catalogueUrl: string
-  readonly corpus: string
-  readonly split: string
-  readonly conversation: string
+  readonly corpus: string | null
+  readonly split: string | null
+  readonly conversation: string | null
   /** What stands in `catalogue.json`, and the address against which its own are resolved. */
   readonly catalogue: { readonly base: string; readonly json: unknown }
-  /** The bytes of the conversation's file, which are on their way already; `null`: they are not. */
+  /** The bytes of the file to be read first, which are on their way already; `null`: they are not. */
   readonly begun: { readonly url: string; readonly body: ReadableStream<Uint8Array> } | null
 }
 
 /** What the page asks of the ingest worker. Every request has an id of its own, by which answers are told apart. */
 export type IngestRequest =
   | { readonly type: 'offer'; readonly id: number; readonly catalogueUrl: string }
-  | ({ readonly type: 'foresee'; readonly id: number } & ForeseenConversation)
+  | ({ readonly type: 'foresee'; readonly id: number } & Foreseen)
   | ({ readonly type: 'open'; readonly id: number } & OpenOrder)
   | { readonly type: 'preview'; readonly id: number; readonly corpus: string; readonly mapping: Mapping }
   | { readonly type: 'close'; readonly id: number; readonly corpus: string }
@@ -72,6 +73,8 @@ export type IngestRequest =
 export type IngestAnswer =
   | { readonly type: 'progress'; readonly id: number; readonly progress: Progress }
   | { readonly type: 'problems'; readonly id: number; readonly problems: readonly Problem[] }
+  /** The first conversations, as rows of their table without the documents: a list of them needs no engine. */
+  | { readonly type: 'head'; readonly id: number; readonly rows: readonly PlainRow[] }
   | { readonly type: 'batch'; readonly id: number; readonly table: TableName; readonly ipc: Uint8Array }
   | { readonly type: 'done'; readonly id: number; readonly result: IngestResult }
   | { readonly type: 'failed'; readonly id: number; readonly error: ErrorData; readonly aborted: boolean }

@@ -5,7 +5,7 @@ import { adapterById } from '../corpora/registry.ts'
 import type { Conversation } from '../model/index.ts'
 import { findConversation } from '../tables/find_conversation.ts'
 import { takeCatalogue } from './load_catalogue.ts'
-import type { ForeseenConversation, SplitRequest } from './protocol.ts'
+import type { Foreseen, SplitRequest } from './protocol.ts'
 import { forgetFiles, takeBegun } from './split_files.ts'
 import { peek } from './split_source.ts'
 
@@ -16,25 +16,22 @@ const keyOf = (split: SplitRequest, id: string) =>
   JSON.stringify([split.opened, split.adapter, split.split, split.files, id])
 
 /**
- * Begins to read the conversation that the address names, while the page is still being parsed. Where that fails it is as if nothing had been foreseen: the page will ask, and be told.
+ * Takes in what was fetched ahead, and begins to read the conversation that the address names, while the page is still
+ * being parsed. Where that fails it is as if nothing had been foreseen: the page will ask, and be told.
  */
-export async function foreseeConversation(wanted: ForeseenConversation): Promise<void> {
+export async function foresee(wanted: Foreseen): Promise<void> {
   const { base, json } = wanted.catalogue
   const catalogue = parseCatalogue(json, base)
   takeCatalogue(wanted.catalogueUrl, catalogue)
   const { corpora } = catalogue
   const corpus = corpora.find((c) => c.id === wanted.corpus)
-  const splitIndex = corpus?.splits.findIndex((s) => s.name === wanted.split) ?? -1
-  const files = corpus?.splits[splitIndex]?.files
-  if (!corpus || !files || !adapterById(corpus.adapter)) return
+  const files = corpus?.splits.flatMap((s) => s.files) ?? []
   for (const file of files) if (file.url === wanted.begun?.url) takeBegun(file, wanted.begun.body)
-  const split: SplitRequest = {
-    opened: null,
-    adapter: corpus.adapter,
-    split: wanted.split,
-    splitIndex,
-    files,
-  }
+  const splitIndex = corpus?.splits.findIndex((s) => s.name === wanted.split) ?? -1
+  const named = corpus?.splits[splitIndex]
+  if (!corpus || !named || wanted.conversation === null || !adapterById(corpus.adapter)) return
+  const { adapter } = corpus
+  const split: SplitRequest = { opened: null, adapter, split: named.name, splitIndex, files: named.files }
   const conversation = findIn(split, wanted.conversation)
   foreseen = { key: keyOf(split, wanted.conversation), conversation }
   await conversation

@@ -53,6 +53,12 @@ export class RowLoader<T extends { readonly key: number }> {
     return this.#rows.get(key)
   }
 
+  /** Takes rows in that are there already. */
+  know(rows: readonly T[]): void {
+    for (const row of rows) this.#rows.set(row.key, row)
+    this.#changed()
+  }
+
   /** Says which keys are on the screen now. */
   want(keys: readonly number[]): void {
     this.#wanted = keys

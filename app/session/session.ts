@@ -2,7 +2,12 @@ import type { AsyncData } from '../base/async_data.ts'
 import { abortError, type ErrorData, errorData, errorFromData, isAbort, ParleyError } from '../base/errors.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Conversation, Mapping, OpenRequest, SourceRef } from '../model/index.ts'
-import { type ConversationPlace, conversationDocument, conversationPlaces } from '../queries/conversations.ts'
+import {
+  type ConversationPlace,
+  conversationDocument,
+  conversationPlaces,
+  conversationRow,
+} from '../queries/conversations.ts'
 import { schemaOf } from '../queries/sql.ts'
 import { createTables, deleteSplit, dropTables } from '../queries/tables.ts'
 import type { CorpusInfo, Offer } from './corpus_info.ts'
@@ -316,6 +321,7 @@ export class Session {
         {
           onProgress: (progress) => change({ progress }),
           onProblems: (found) => change({ problems: [...this.#splitLoad(key).problems, ...found] }),
+          onHead: (rows) => change({ head: rows.map(conversationRow) }),
           onBatch: async (table, ipc) => {
             const engine = await prepared
             await engine.append(schemaOf(corpus.id), table, ipc)
@@ -329,7 +335,7 @@ export class Session {
       change({ status: 'ready' })
       grown()
     } catch (error) {
-      if (!isAbort(error)) change({ status: 'failed', error: errorData(error) })
+      if (!isAbort(error)) change({ status: 'failed', error: errorData(error), head: [] })
       controller.abort()
     } finally {
       end()

@@ -1,5 +1,6 @@
 import type { ErrorData } from '../base/errors.ts'
 import type { Problem } from '../corpora/adapter.ts'
+import type { ConversationRow } from '../queries/conversations.ts'
 import type { Progress } from './protocol.ts'
 
 /** How the loading of one split stands. */
@@ -10,6 +11,8 @@ export interface SplitLoad {
   /** What was dropped or odd, in the order in which it was found. */
   readonly problems: readonly Problem[]
   readonly error: ErrorData | null
+  /** Its first conversations, which are there before the engine is; empty where it could not be read. */
+  readonly head: readonly ConversationRow[]
   /** Raised each time that rows have been added: queries made before are stale. */
   readonly version: number
 }
@@ -19,6 +22,7 @@ export const NOT_LOADED: SplitLoad = {
   progress: null,
   problems: [],
   error: null,
+  head: [],
   version: 0,
 }
 

@@ -1,5 +1,5 @@
 import type { AsyncData } from '../base/async_data.ts'
-import { type Filter, isEmptyFilter, listsTurns } from '../model/index.ts'
+import { type Filter, isEmptyFilter } from '../model/index.ts'
 import {
   type Histogram,
   histogramBins,
@@ -9,26 +9,13 @@ import {
   type ValuedFacet,
   valueCounts,
 } from '../queries/facets.ts'
-import { type FilterCounts, filterCounts, hitColumn } from '../queries/hits.ts'
+import { type FilterCounts, filterCounts } from '../queries/hits.ts'
 import type { CorpusInfo } from './corpus_info.ts'
 import { useFilterScope } from './filter_scope.ts'
-import { HitIndex } from './hit_index.ts'
-import { useVersions } from './use_order.ts'
+import { useAnswerKey } from './use_answer_key.ts'
 import { useQuery } from './use_query.ts'
 
 export const HISTOGRAM_BINS = 24
-
-/** A key that changes whenever an answer about a filter may change; `null` before there are rows to ask about. */
-function useAnswerKey(
-  name: string,
-  corpus: CorpusInfo,
-  splits: readonly string[],
-  rest: unknown,
-): string | null {
-  const versions = useVersions(corpus, splits)
-  const answering = /[1-9]/.test(versions)
-  return answering ? JSON.stringify([name, corpus.id, splits, versions, rest]) : null
-}
 
 /** How much the filter finds. Not asked for without a filter: the order of the list says it already. */
 export function useFilterCounts(
@@ -88,21 +75,4 @@ export function useHistogram(
       HISTOGRAM_BINS,
     ),
   )
-}
-
-/** Every turn that the filter leads to; `null` where it leads to none, see `listsTurns`. */
-export function useHitIndex(
-  corpus: CorpusInfo,
-  splits: readonly string[],
-  filter: Filter,
-): AsyncData<HitIndex | null> {
-  const scope = useFilterScope(corpus, splits)
-  const key = useAnswerKey('hits', corpus, splits, filter)
-  return useQuery(listsTurns(filter) ? key : null, async (engine, signal) => {
-    const keys = hitColumn('conversation_key', filter, scope)
-    const turns = hitColumn('turn', filter, scope)
-    if (!keys || !turns) return null
-    const both = await Promise.all([engine.integers(keys, signal), engine.integers(turns, signal)])
-    return new HitIndex(...both)
-  })
 }

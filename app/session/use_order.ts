@@ -1,13 +1,9 @@
 import type { AsyncData } from '../base/async_data.ts'
 import type { Filter, Sort } from '../model/index.ts'
-import {
-  type ConversationPlace,
-  conversationPlace,
-  conversationPlaces,
-  orderedKeys,
-} from '../queries/conversations.ts'
+import { type ConversationPlace, conversationPlace, conversationPlaces } from '../queries/conversations.ts'
 import type { CorpusInfo } from './corpus_info.ts'
 import { useFilterScope } from './filter_scope.ts'
+import { persistently } from './parts.ts'
 import { useQuery } from './use_query.ts'
 import { useSplitLoads } from './use_session.ts'
 
@@ -30,8 +26,14 @@ export function useOrder(
   const answering = loads.some((load) => load.version > 0)
   const scope = useFilterScope(corpus, splits)
   const key = answering ? JSON.stringify(['order', corpus.id, splits, sort, filter, versions]) : null
-  return useQuery(key, (engine, signal) =>
-    engine.integers(orderedKeys(corpus.id, splits, sort, { filter, scope }), signal),
+  return useQuery(
+    key,
+    async (engine, signal) => {
+      // What makes SQL of filters is of no use to whoever reads one conversation.
+      const { orderedKeys } = await persistently(() => import('../queries/order.ts'))
+      return engine.integers(orderedKeys(corpus.id, splits, sort, { filter, scope }), signal)
+    },
+    JSON.stringify([corpus.id, splits]),
   )
 }
 

@@ -5,6 +5,7 @@ import type { CorpusInfo } from './corpus_info.ts'
 import { tracked } from './idle.ts'
 import { useLabelFiles } from './labels/use_label_files.ts'
 import { keysOfPages, RowLoader, type VisibleRange } from './row_loader.ts'
+import { useHead } from './use_head.ts'
 import { useSession, useSessionState } from './use_session.ts'
 
 export interface Rows {
@@ -17,7 +18,12 @@ export interface Rows {
  * The rows of the list that are on the screen. They are fetched by the conversation's key, so rows that are known
  * stay good when the order changes.
  */
-export function useRows(corpus: CorpusInfo, order: Int32Array | undefined, visible: VisibleRange): Rows {
+export function useRows(
+  corpus: CorpusInfo,
+  splits: readonly string[],
+  order: Int32Array | undefined,
+  visible: VisibleRange,
+): Rows {
   const session = useSession()
   const engineStatus = useSessionState((s) => s.engine.status)
   const labelFiles = useLabelFiles(corpus.id)
@@ -30,6 +36,11 @@ export function useRows(corpus: CorpusInfo, order: Int32Array | undefined, visib
       ),
     [session, corpus.id, engineStatus, labelFiles],
   )
+  const head = useHead(corpus, splits)
+  useEffect(() => {
+    // Labels that were added count in the engine only.
+    if (head.length > 0 && labelFiles.length === 0) loader.know(head)
+  }, [loader, head, labelFiles])
   const version = useSyncExternalStore(loader.subscribe, loader.version)
   useEffect(() => {
     if (order) loader.want(keysOfPages(order, visible))

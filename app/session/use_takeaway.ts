@@ -10,7 +10,6 @@ import { documentsEncoder, jsonlEncoder } from '../export/jsonl.ts'
 import { parquetEncoder } from '../export/parquet.ts'
 import type { Subset, SubsetPart } from '../export/snippet.ts'
 import type { Filter } from '../model/index.ts'
-import { orderedKeys } from '../queries/conversations.ts'
 import {
   type ExportCounts,
   type ExportSelection,
@@ -22,6 +21,7 @@ import {
   subsetPlaces,
   turnsOfEach,
 } from '../queries/export.ts'
+import { orderedKeys } from '../queries/order.ts'
 import type { CorpusInfo } from './corpus_info.ts'
 import { filterScope, useFilterScope } from './filter_scope.ts'
 import { tracked } from './idle.ts'

@@ -8,6 +8,17 @@ export interface ColumnBatch {
   readonly columns: readonly (Column & { readonly values: readonly ColumnValue[] })[]
 }
 
+/** A row by its columns' names. */
+export type PlainRow = Readonly<Record<string, ColumnValue>>
+
+/** The rows of a batch, without some columns. */
+export function plainRows({ length, columns }: ColumnBatch, without: readonly string[] = []): PlainRow[] {
+  const kept = columns.filter((column) => !without.includes(column.name))
+  return Array.from({ length }, (_, i) =>
+    Object.fromEntries(kept.map(({ name, values }) => [name, values[i] ?? null])),
+  )
+}
+
 /** Where batches go. */
 export interface TableSink {
   write(table: TableName, batch: ColumnBatch): Promise<void>

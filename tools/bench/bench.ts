@@ -21,6 +21,8 @@ export interface BenchCorpus {
   readonly id: string
   readonly split: string
   /** The conversation's id. */
+  /** How many conversations the split has. */
+  readonly conversations: number
   readonly conversation: string
   /** 0-based. */
   readonly turn: number

@@ -37,8 +37,12 @@ async function starts(bench: Bench, site: Server, network: string, most: number)
     turn: () =>
       coldStart(browser, turnAddress(site, corpus), { kind: 'text', selector: `#turn-${corpus.turn}` }),
     list: () => coldStart(browser, listAddress(site, corpus), { kind: 'list' }),
+    whole: () => coldStart(browser, listAddress(site, corpus), { kind: 'list', rows: corpus.conversations }),
   }
-  const samples = { empty: [], engine: [], turn: [], list: [] } as Record<keyof typeof trials, number[]>
+  const samples = { empty: [], engine: [], turn: [], list: [], whole: [] } as Record<
+    keyof typeof trials,
+    number[]
+  >
   for (let run = 0; run < runs; run++) {
     for (const [name, trial] of Object.entries(trials) as [keyof typeof trials, () => Promise<number>][]) {
       samples[name].push(await trial())
@@ -57,12 +61,13 @@ async function starts(bench: Bench, site: Server, network: string, most: number)
       target: { of: 'ratio', most },
     },
     {
-      name: `List answers${network}`,
+      name: `List answers with its first rows${network}`,
       unit: 'ms',
       samples: samples.list,
       per,
       target: { of: 'ratio', most: 1.6 },
     },
+    { name: `List is whole, in the engine${network}`, unit: 'ms', samples: samples.whole, per },
   ]
 }
 

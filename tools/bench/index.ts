@@ -43,8 +43,8 @@ const wanted = positionals.length > 0 ? positionals : NAMES.filter((name) => !ON
 if (!values['no-build']) await buildSite()
 await buildBarePages()
 const corpus: BenchCorpus = realData
-  ? { id: 'casino', split: 'train', conversation: '500', turn: 6 }
-  : { id: 'sample-casino', split: 'train', conversation: '5', turn: 4 }
+  ? { id: 'casino', split: 'train', conversations: 1030, conversation: '500', turn: 6 }
+  : { id: 'sample-casino', split: 'train', conversations: 29, conversation: '5', turn: 4 }
 const site = await serveSite(realData)
 const browser = await launch()
 try {

@@ -4,8 +4,8 @@ import type { BrowserContext } from '@playwright/test'
 export type Condition =
   /** An element with text. */
   | { readonly kind: 'text'; readonly selector: string }
-  /** The list of conversations has its first row. */
-  | { readonly kind: 'list' }
+  /** The list of conversations has its first row; with `rows`, so many in all. */
+  | { readonly kind: 'list'; readonly rows?: number }
   /** A conversation's first turn, which has this text, is there, perhaps below what stands above the turns. */
   | { readonly kind: 'conversation'; readonly id: string; readonly text: string }
   /** The list stands in another order, in which this conversation comes first. */
@@ -52,12 +52,15 @@ function installProbe(): void {
   }
   const firstRow = `${list} [role="row"][aria-rowindex="2"]:not([aria-busy="true"])`
 
+  const rowCount = () => Number(document.querySelector(list)?.getAttribute('aria-rowcount')) - 1
+
   const holds = (condition: Condition): boolean => {
     switch (condition.kind) {
       case 'text':
         return hasText(condition.selector) && inView(condition.selector)
       case 'list':
-        return hasText(firstRow) && inView(firstRow)
+        if (!hasText(firstRow) || !inView(firstRow)) return false
+        return condition.rows === undefined || rowCount() === condition.rows
       case 'conversation': {
         const address = window.location.hash.replace(/\?.*/, '')
         if (!address.endsWith(`/${encodeURIComponent(condition.id)}`)) return false
@@ -75,7 +78,7 @@ function installProbe(): void {
         const search = new URLSearchParams(window.location.hash.replace(/^[^?]*/, '')).get('q')
         const grid = document.querySelector(`${list}[aria-busy="false"]`)
         const id = document.querySelector(`${firstRow} [data-column="id"]`)?.textContent?.trim()
-        const rows = Number(grid?.getAttribute('aria-rowcount')) - 1
+        const rows = grid ? rowCount() : Number.NaN
         return search === condition.search && rows === condition.rows && id === condition.id
       }
     }

@@ -16,8 +16,8 @@ import { CorpusView } from './corpus_view.tsx'
 import { EngineNotice } from './engine_notice.tsx'
 import { Header } from './header.tsx'
 import { PartsNotice } from './parts_notice.tsx'
-import { StartPage } from './start_page.tsx'
 
+const StartPage = lazyPart(() => import('./start_page.tsx').then((m) => ({ default: m.StartPage })))
 const OpeningView = lazyPart(() => import('../open/opening_view.tsx'))
 const OpenLayer = lazyPart(() => afterFirstReading().then(() => import('../open/open_layer.tsx')))
 
@@ -54,12 +54,14 @@ export function App() {
                 />
               </Suspense>
             ) : (
-              <StartPage
-                offer={catalogue.value}
-                onOpen={({ id, opened }) =>
-                  navigate({ ...ELSEWHERE, ...(opened ? { opened } : { corpus: id }) })
-                }
-              />
+              <Suspense>
+                <StartPage
+                  offer={catalogue.value}
+                  onOpen={({ id, opened }) =>
+                    navigate({ ...ELSEWHERE, ...(opened ? { opened } : { corpus: id }) })
+                  }
+                />
+              </Suspense>
             ))}
           {catalogue.status === 'loading' && (
             <p className="visually-hidden" role="status">

@@ -47,7 +47,7 @@ export function HitTurns(props: HitTurnsProps) {
   const { listed } = resolved
   const { sort } = state
   const { boxRef, probeRef, width, rem } = useMeasures()
-  const { summary, retry } = useListed(corpus, listed, order)
+  const { summary, retry } = useListed(corpus, listed, order, undefined)
   const { list, stale } = useHitList(order, hits)
 
   const [range, setRange] = useState<VisibleRange>(() => pagesAround({ first: 0, last: 0 }))

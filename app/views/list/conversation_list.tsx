@@ -4,6 +4,7 @@ import type { AsyncData } from '../../base/async_data.ts'
 import type { Filter, Sort } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { VisibleRange } from '../../session/row_loader.ts'
+import { useHeadKeys } from '../../session/use_head.ts'
 import type { Problem } from '../../session/use_problems.ts'
 import { useRowHits } from '../../session/use_row_hits.ts'
 import { useRows } from '../../session/use_rows.ts'
@@ -55,15 +56,16 @@ export function ConversationList(props: ConversationListProps) {
   const { boxRef, probeRef, width, rem } = useMeasures()
   const layout = layoutFor(width / rem)
 
-  const { summary, keys, retry } = useListed(corpus, listed, order)
+  const head = useHeadKeys(corpus, listed, { sort: state.sort, filter, conversation })
+  const { summary, keys, answered, retry } = useListed(corpus, listed, order, head)
   const [range, setRange] = useState<VisibleRange>(() => pagesAround({ first: 0, last: 0 }))
   const onVisible = useCallback((visible: VisibleRange) => {
     const pages = pagesAround(visible)
     setRange((before) => (sameRange(before, pages) ? before : pages))
   }, [])
-  const rows = useRows(corpus, keys, range)
+  const rows = useRows(corpus, listed, keys, range)
   const hitsOf = useRowHits(corpus, listed, filter, keys, range)
-  const open = useOpenPosition({ corpus, listed, keys, rows, range, split, conversation })
+  const open = useOpenPosition({ corpus, listed, keys, answered, rows, range, split, conversation })
   const opening = useOpening({ keys, rows, open, onOpen })
   const atHand = useMemo(() => {
     const inRange = keys?.subarray(range.first, range.last + 1) ?? []
@@ -142,7 +144,7 @@ export function ConversationList(props: ConversationListProps) {
             rows={rows}
             hitsOf={hitsOf}
             filter={filter}
-            stale={order.status === 'loading'}
+            stale={answered && order.status === 'loading'}
             table={table}
             schemes={corpus.labelSchemes}
             layout={layout}

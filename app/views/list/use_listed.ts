@@ -9,15 +9,21 @@ export interface Listed {
   readonly summary: LoadSummary
   /** In the order of the list; `undefined`: not known yet. */
   readonly keys: Int32Array | undefined
+  /** Whether the engine has said in which order the conversations stand; before, `keys` may hold the first of them. */
+  readonly answered: boolean
   /** Loads a failed split again. */
   retry(split: string): void
 }
 
-/** What is loaded of the listed splits, and their conversations in the order of the list. */
+/**
+ * What is loaded of the listed splits, and their conversations in the order of the list.
+ * @param head the first of them, as far as they are known before the engine is
+ */
 export function useListed(
   corpus: CorpusInfo,
   listed: readonly string[],
   order: AsyncData<Int32Array>,
+  head: Int32Array | undefined,
 ): Listed {
   const session = useSession()
   const loads = useSplitLoads(corpus.id, listed)
@@ -31,12 +37,12 @@ export function useListed(
       }),
     )
   }, [corpus.splits, listed, loads])
-  // Before the first rows are in, what is there of an order is that of another list.
-  const begun = loads.some((load) => load.version > 0)
+  // Before the first rows are in, what is there of an order is of what was loaded before.
+  const keys = loads.some((load) => load.version > 0) ? latest(order) : undefined
   const retry = (split: string) => {
     const { status } = session.snapshot().engine
     if (status === 'crashed' || status === 'failed') session.restartEngine()
     else session.retry(corpus, split)
   }
-  return { summary, keys: begun ? latest(order) : undefined, retry }
+  return { summary, keys: keys ?? head, answered: keys !== undefined, retry }
 }

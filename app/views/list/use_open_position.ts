@@ -8,6 +8,8 @@ interface OpenPositionOptions {
   readonly corpus: CorpusInfo
   readonly listed: readonly string[]
   readonly keys: Int32Array | undefined
+  /** Whether the engine has the listed conversations. */
+  readonly answered: boolean
   readonly rows: Rows
   /** The range of rows that are at hand. */
   readonly range: VisibleRange
@@ -20,7 +22,7 @@ interface OpenPositionOptions {
  * Found at once among the rows at hand, otherwise by asking the engine.
  */
 export function useOpenPosition(options: OpenPositionOptions): number | null {
-  const { corpus, listed, keys, rows, range, split, conversation } = options
+  const { corpus, listed, keys, answered, rows, range, split, conversation } = options
   const near = useMemo(() => {
     if (!keys || split === null || conversation === null) return null
     for (let position = range.first; position <= Math.min(range.last, keys.length - 1); position++) {
@@ -30,7 +32,7 @@ export function useOpenPosition(options: OpenPositionOptions): number | null {
     return null
   }, [keys, rows, range, split, conversation])
 
-  const key = useOpenKey({ corpus, listed, begun: keys !== undefined, split, conversation })
+  const key = useOpenKey({ corpus, listed, begun: answered, split, conversation })
   const far = useMemo(() => {
     const position = keys && key !== null ? keys.indexOf(key) : -1
     return position === -1 ? null : position

@@ -1,25 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-
-/** How long until a part that could not be loaded is asked for again, in milliseconds. */
-const PAUSE = 2_000
-
-let waiting = 0
-const listeners = new Set<() => void>()
-
-function change(by: 1 | -1): void {
-  waiting += by
-  for (const listener of listeners) listener()
-}
-
-export function subscribeToParts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Whether some part of the page could not be loaded and is being asked for again. */
-export function partsMissing(): boolean {
-  return waiting > 0
-}
+import { persistently } from '../../session/parts.ts'
 
 /**
  * A part of the page that is loaded when it is first drawn. Where that fails, because the connection is gone, it is
@@ -28,38 +8,4 @@ export function partsMissing(): boolean {
 // biome-ignore lint/suspicious/noExplicitAny: as React's own `lazy` bounds it
 export function lazyPart<T extends ComponentType<any>>(load: () => Promise<{ default: T }>) {
   return lazy(() => persistently(load))
-}
-
-/** @returns what `load` gives at last; tries again and again where it fails */
-export async function persistently<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    return await load()
-  } catch {
-    change(1)
-    try {
-      for (;;) {
-        await backOnline()
-        try {
-          return await load()
-        } catch {
-          // The notice stands; the next attempt follows.
-        }
-      }
-    } finally {
-      change(-1)
-    }
-  }
-}
-
-/** A moment later, or as soon as the browser says that it is online again. */
-function backOnline(): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, PAUSE)
-    function done() {
-      clearTimeout(timer)
-      globalThis.removeEventListener?.('online', done)
-      resolve()
-    }
-    globalThis.addEventListener?.('online', done)
-  })
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { partsMissing, persistently, subscribeToParts } from './lazy_part.ts'
+import { partsMissing, persistently, subscribeToParts } from './parts.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,0 +1,26 @@
+import type { AsyncData } from '../base/async_data.ts'
+import { type Filter, listsTurns } from '../model/index.ts'
+import type { CorpusInfo } from './corpus_info.ts'
+import { useFilterScope } from './filter_scope.ts'
+import { HitIndex } from './hit_index.ts'
+import { persistently } from './parts.ts'
+import { useAnswerKey } from './use_answer_key.ts'
+import { useQuery } from './use_query.ts'
+
+/** Every turn that the filter leads to; `null` where it leads to none, see `listsTurns`. */
+export function useHitIndex(
+  corpus: CorpusInfo,
+  splits: readonly string[],
+  filter: Filter,
+): AsyncData<HitIndex | null> {
+  const scope = useFilterScope(corpus, splits)
+  const key = useAnswerKey('hits', corpus, splits, filter)
+  return useQuery(listsTurns(filter) ? key : null, async (engine, signal) => {
+    const { hitColumn } = await persistently(() => import('../queries/hits.ts'))
+    const keys = hitColumn('conversation_key', filter, scope)
+    const turns = hitColumn('turn', filter, scope)
+    if (!keys || !turns) return null
+    const both = await Promise.all([engine.integers(keys, signal), engine.integers(turns, signal)])
+    return new HitIndex(...both)
+  })
+}
