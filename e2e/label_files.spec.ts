@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { chips, expectFound, filters, search, section, valueIn } from './helpers/finding.ts'
 import { conversationOf, conversationsOf } from './helpers/samples.ts'
-import { expectHash, follow, row, turn } from './helpers/views.ts'
+import { chooseMore, expectHash, follow, row, turn } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
 
 const CORPUS = 'sample-casino'
@@ -15,7 +15,7 @@ function dialog(page: Page): Locator {
 
 /** Picks a label file of this content in the dialog, which is open then. */
 async function add(page: Page, name: string, text: string): Promise<void> {
-  if (!(await dialog(page).isVisible())) await page.getByRole('button', { name: 'Add labels' }).click()
+  if (!(await dialog(page).isVisible())) await chooseMore(page, 'Add labels')
   await dialog(page)
     .locator('input[type="file"]')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
@@ -82,7 +82,7 @@ test('labels of a file are shown, found and filtered like others, until they are
   await expectHash(page, `#/${CORPUS}/train/0?l.moods=wary`)
 
   // Removing gives everything back, the filter by them too.
-  await page.getByRole('button', { name: 'Add labels' }).click()
+  await chooseMore(page, 'Add labels')
   await file.getByRole('button', { name: 'Remove' }).click()
   await idle(page)
   await expect(file).toHaveCount(0)

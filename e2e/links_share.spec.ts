@@ -2,7 +2,7 @@ import type { Turn } from '../app/model/index.ts'
 import { chips, expectFound, search, turnsFound } from './helpers/finding.ts'
 import { clipboard, inNewProfile } from './helpers/profile.ts'
 import { addressOf, conversationOf, conversationsOf } from './helpers/samples.ts'
-import { currentTurn, expectWithin, hash, row, turn, turnScroller } from './helpers/views.ts'
+import { chooseMore, currentTurn, expectWithin, hash, row, turn, turnScroller } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
 
 test.use({ viewport: { width: 1500, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] })
@@ -78,7 +78,7 @@ test('a link to a filtered list brings filter, order and way of listing, not wha
     '#/sample-casino/train/4?turn=2&sort=turns.desc&hits=turns&f.outcome=deal&l.strategy=!uv-part',
   )
   await search(page, 'water -"no water"')
-  await page.getByRole('button', { name: 'Copy link to this list' }).click()
+  await chooseMore(page, 'Copy link to this list')
   await expect(page.getByText('Link copied')).toBeVisible()
   const link = await clipboard(page)
   const labelled = (t: Turn) => t.labels.some((l) => l.value === 'uv-part')
@@ -99,7 +99,7 @@ test('a link to a filtered list brings filter, order and way of listing, not wha
 
 test('a link to a query shows it in a new profile, and nothing has run', async ({ page, browser }) => {
   await open(page, '#/sample-diplomacy/test')
-  await page.getByRole('button', { name: 'SQL' }).click()
+  await chooseMore(page, 'SQL')
   const sql = "SELECT conversation, turn FROM labels WHERE value = 'Caught' ORDER BY ALL"
   await page.getByRole('textbox', { name: 'SQL query' }).fill(sql)
   await page.getByRole('button', { name: 'Copy link', exact: true }).click()

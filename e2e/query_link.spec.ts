@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { conversationsOf } from './helpers/samples.ts'
-import { expectHash, hash } from './helpers/views.ts'
+import { chooseMore, expectHash, hash } from './helpers/views.ts'
 import { expect, open, test } from './support/test.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -26,7 +26,7 @@ test('a query in a link is shown, and runs only when the reader says so', async 
 
 test('a written query is passed on as a link', async ({ page }) => {
   await open(page, '#/sample-casino')
-  await page.getByRole('button', { name: 'SQL' }).click()
+  await chooseMore(page, 'SQL')
   await editor(page).fill(SQL)
   await dialog(page).getByRole('button', { name: 'Copy link' }).click()
   await expect(dialog(page).getByText(/Link copied/)).toBeVisible()
@@ -44,7 +44,7 @@ test('a link of a newer grammar says so, and shows what is understood', async ({
 
 test('a query under way is cancelled, and the next one runs at once', async ({ page }) => {
   await open(page, '#/sample-casino')
-  await page.getByRole('button', { name: 'SQL' }).click()
+  await chooseMore(page, 'SQL')
   await editor(page).fill(
     'SELECT count(*) FROM range(10000000) a(i), range(1000000) b(j) WHERE (i * j) % 7 = 3',
   )

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { csvRows, jsonLines, saved } from './helpers/downloads.ts'
 import { conversationsOf } from './helpers/samples.ts'
-import { currentTurn, expectHash, turn } from './helpers/views.ts'
+import { chooseMore, currentTurn, expectHash, turn } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
 
 test.use({ viewport: { width: 1500, height: 900 } })
@@ -12,7 +12,7 @@ const editor = (page: Page) => dialog(page).getByRole('textbox', { name: 'SQL qu
 const result = (page: Page) => dialog(page).getByRole('table', { name: 'Result' })
 
 async function run(page: Page, sql: string): Promise<void> {
-  if (!(await dialog(page).isVisible())) await page.getByRole('button', { name: 'SQL' }).click()
+  if (!(await dialog(page).isVisible())) await chooseMore(page, 'SQL')
   await editor(page).fill(sql)
   await page.keyboard.press('ControlOrMeta+Enter')
   await idle(page)
@@ -103,7 +103,7 @@ test('a long result is drawn in part, and taken away as a whole', async ({ page 
 })
 
 test('a query under way is cancelled, and says so', async ({ page }) => {
-  await page.getByRole('button', { name: 'SQL' }).click()
+  await chooseMore(page, 'SQL')
   await editor(page).fill(
     'SELECT count(*) FROM range(10000000) a(i), range(1000000) b(j) WHERE (i * j) % 7 = 3',
   )
@@ -113,7 +113,7 @@ test('a query under way is cancelled, and says so', async ({ page }) => {
 })
 
 test('columns are completed, and a query is kept by name', async ({ page }) => {
-  await page.getByRole('button', { name: 'SQL' }).click()
+  await chooseMore(page, 'SQL')
   await editor(page).fill('SELECT ')
   await page.keyboard.type('joint_p')
   await expect(page.getByRole('option', { name: /joint_points/ })).toBeVisible()
@@ -124,7 +124,7 @@ test('columns are completed, and a query is kept by name', async ({ page }) => {
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
   await page.reload()
   await idle(page)
-  await page.getByRole('button', { name: 'SQL' }).click()
+  await chooseMore(page, 'SQL')
   await dialog(page).getByRole('button', { name: 'Most points', exact: true }).click()
   await expect(editor(page)).toContainText('SELECT joint_points FROM conversations')
   await dialog(page).getByRole('button', { name: 'Run' }).click()

@@ -4,7 +4,7 @@ import { saved } from './helpers/downloads.ts'
 import { expectFound, turnsFound } from './helpers/finding.ts'
 import { inNewProfile } from './helpers/profile.ts'
 import { conversationsOf } from './helpers/samples.ts'
-import { expectHash } from './helpers/views.ts'
+import { chooseMore, expectHash } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
 
 test.use({ viewport: { width: 1500, height: 900 } })
@@ -18,7 +18,7 @@ const expected = turnsFound(
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Saved views' })
 async function keep(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Saved views' }).click()
+  await chooseMore(page, 'Saved views')
   await dialog(page).getByRole('textbox', { name: 'Save the present filter and order as' }).fill(name)
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog(page).getByText(`Saved as “${name}”.`)).toBeVisible()
@@ -32,12 +32,12 @@ test('views are kept by name, exported, and imported in another profile', async 
   await keep(page, 'Longest <b>first</b>')
   await page.reload()
   await idle(page)
-  await page.getByRole('button', { name: 'Saved views' }).click()
+  await chooseMore(page, 'Saved views')
   await dialog(page).getByRole('link', { name: 'Deals over firewood' }).click()
   await expectHash(page, FIRST)
   await expectFound(page, expected)
 
-  await page.getByRole('button', { name: 'Saved views' }).click()
+  await chooseMore(page, 'Saved views')
   const file = await saved(page, () => dialog(page).getByRole('button', { name: 'Export all' }).click())
   expect(JSON.parse(file.bytes.toString('utf8')).views).toEqual([
     { name: 'Deals over firewood', address: FIRST },
@@ -46,7 +46,7 @@ test('views are kept by name, exported, and imported in another profile', async 
   const upload = { name: file.name, mimeType: 'application/json', buffer: file.bytes }
 
   await inNewProfile(browser, new URL('#/sample-casino/train', page.url()).href, async (other) => {
-    await other.getByRole('button', { name: 'Saved views' }).click()
+    await chooseMore(other, 'Saved views')
     await expect(dialog(other).getByText('No view of this corpus is saved yet.')).toBeVisible()
     await dialog(other).getByLabel('File of saved views').setInputFiles(upload)
     await expect(dialog(other).getByText('Imported 2 views.')).toBeVisible()
@@ -60,7 +60,7 @@ test('views are kept by name, exported, and imported in another profile', async 
 
 test('a file that holds none, or some that are wrong, says so', async ({ page }) => {
   await open(page, '#/sample-casino/train')
-  await page.getByRole('button', { name: 'Saved views' }).click()
+  await chooseMore(page, 'Saved views')
   const bring = (text: string) =>
     dialog(page)
       .getByLabel('File of saved views')

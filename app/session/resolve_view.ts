@@ -14,6 +14,16 @@ export interface ResolvedView {
   readonly problems: readonly AddressProblem[]
 }
 
+const listedOf = new WeakMap<CorpusInfo, Map<string | null, readonly string[]>>()
+
+/** One split of a corpus, or all; the same array each time, since much is derived from it. */
+function listedSplits(corpus: CorpusInfo, split: string | null): readonly string[] {
+  const known = listedOf.get(corpus) ?? new Map<string | null, readonly string[]>()
+  const listed = known.get(split) ?? (split === null ? corpus.splits.map((s) => s.name) : [split])
+  listedOf.set(corpus, known.set(split, listed))
+  return listed
+}
+
 export function resolveView(offer: Offer, state: ViewState): ResolvedView {
   const nothing = { corpus: null, listed: [], split: null, conversation: null }
   if (state.corpus === null) return { ...nothing, problems: [] }
@@ -24,7 +34,7 @@ export function resolveView(offer: Offer, state: ViewState): ResolvedView {
     const message = `There is no corpus “${state.corpus}” on this site. Choose one of those below.`
     return { ...nothing, problems: [{ field: 'corpus', message }] }
   }
-  const all = corpus.splits.map((s) => s.name)
+  const all = listedSplits(corpus, null)
   if (state.split !== null && !all.includes(state.split)) {
     const names = all.map((name) => `“${name}”`).join(', ')
     const message = `${corpus.title} has no split “${state.split}”; it has ${names}.`
@@ -32,7 +42,7 @@ export function resolveView(offer: Offer, state: ViewState): ResolvedView {
   }
   return {
     corpus,
-    listed: state.split === null || state.allSplits ? all : [state.split],
+    listed: listedSplits(corpus, state.allSplits ? null : state.split),
     split: state.split ?? (all.length === 1 ? (all[0] ?? null) : null),
     conversation: state.conversation,
     problems: [],

@@ -86,3 +86,9 @@ export async function expectWithin(element: Locator, scroller: Locator): Promise
       expect(inner.y + inner.height, 'bottom above the edge').toBeLessThanOrEqual(outer.y + outer.height + 1)
   }).toPass({ timeout: 5_000 })
 }
+
+/** Chooses one of the things that the menu above the list offers. */
+export async function chooseMore(page: Page, item: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'More about this list' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}

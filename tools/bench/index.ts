@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Bench, BenchCorpus, Measure } from './bench.ts'
 import { coldStarts } from './cold_starts.ts'
 import { finding } from './finding/index.ts'
+import { formats } from './formats/index.ts'
 import { LARGE_LIST, largeList } from './large_list.ts'
 import { memory } from './memory.ts'
 import { opening } from './opening.ts'
@@ -18,6 +19,7 @@ const SINGLE: Readonly<Record<string, Measure>> = {
   transferred,
   opening,
   memory,
+  formats,
   finding: finding(CONVERSATIONS / 10),
   'finding-large': finding(CONVERSATIONS),
 }

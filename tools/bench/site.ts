@@ -46,7 +46,7 @@ export async function buildBarePages(): Promise<void> {
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 1000,
       rolldownOptions: {
-        input: [join(root, 'empty.html'), join(root, 'engine.html')],
+        input: ['empty', 'engine', 'decode'].map((name) => join(root, `${name}.html`)),
         checks: { bundlerTimings: false },
       },
     },

@@ -60,11 +60,11 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
   const problems = useProblems(corpus, listed)
 
   useEffect(() => {
-    // When what is open has been drawn; holding a key down asks for none but the last.
+    // When what is open has been drawn. Whoever holds a key down asks for no more than without: each is asked for once.
     const timer = setTimeout(() => {
       for (const place of [neighbours?.next, neighbours?.previous])
         if (place) session.foresee(corpus, place.split, place.id)
-    }, 60)
+    }, 16)
     return () => clearTimeout(timer)
   }, [session, corpus, neighbours])
 
@@ -74,6 +74,7 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
     navigate({ split: place.split, conversation: place.id, turn: null, allSplits: listed.length > 1 }, 'push')
   }
   useCommands({ nextConversation: () => openNeighbour(1), previousConversation: () => openNeighbour(-1) })
+  const openSql = useCallback(() => setSql(true), [])
   const closeSql = () => {
     setSql(false)
     navigate({ sql: null }, 'replace')
@@ -92,7 +93,7 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
         onToggleFilters={() => setFiltersOpen(!filtersOpen)}
         onOpen={focusTurns}
         onShowProblems={() => setReport(true)}
-        onSql={() => setSql(true)}
+        onSql={openSql}
       />
     </Suspense>
   )

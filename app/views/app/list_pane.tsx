@@ -1,5 +1,5 @@
-import { Database, Download, SearchX } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { SearchX } from 'lucide-react'
+import { useState } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
 import { isEmptyFilter, listsTurns } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
@@ -11,19 +11,13 @@ import { FilterChips } from '../filters/filter_chips.tsx'
 import { dropLast } from '../filters/filter_parts.ts'
 import { HitTurns } from '../hits/hit_turns.tsx'
 import { ResultsChoice } from '../hits/results_choice.tsx'
-import { LabelsButton } from '../labels/labels_button.tsx'
-import { CopyViewLink } from '../links/copy_view_link.tsx'
-import { RandomButton } from '../links/random_button.tsx'
 import { ConversationList } from '../list/conversation_list.tsx'
-import { SavedViewsMenu } from '../saved/saved_views_menu.tsx'
 import { ResultLine } from '../search/result_line.tsx'
 import { SearchBar } from '../search/search_bar.tsx'
-import { Button, IconButton } from '../ui/button.tsx'
-import { lazyPart } from '../ui/lazy_part.ts'
+import { Button } from '../ui/button.tsx'
 import { StateMessage } from '../ui/state_message.tsx'
 import styles from './list_pane.module.css'
-
-const TakeawayDialog = lazyPart(() => import('../takeaway/takeaway_dialog.tsx'))
+import { ListTools } from './list_tools.tsx'
 
 interface ListPaneProps {
   readonly corpus: CorpusInfo
@@ -43,7 +37,6 @@ interface ListPaneProps {
 export default function ListPane(props: ListPaneProps) {
   const { corpus, order, hits, problems, filtersOpen, onToggleFilters, onOpen, onShowProblems, onSql } = props
   const { state, resolved } = useView()
-  const [takeaway, setTakeaway] = useState(false)
   const { filter } = state
   const filtered = !isEmptyFilter(filter)
   const error = order.status === 'failed' && filtered ? order.error : null
@@ -51,20 +44,7 @@ export default function ListPane(props: ListPaneProps) {
   const [good, setGood] = useState(filter)
   if (order.status === 'ready' && good !== filter) setGood(filter)
   const nothing = filtered && order.status === 'ready' && order.value.length === 0
-  const tools = (
-    <>
-      <RandomButton corpus={corpus} order={latest(order)} splits={resolved.listed} />
-      <SavedViewsMenu corpus={corpus} />
-      <CopyViewLink corpus={corpus} />
-      <LabelsButton corpus={corpus} />
-      <IconButton name="Take away" onClick={() => setTakeaway(true)}>
-        <Download size={16} aria-hidden />
-      </IconButton>
-      <IconButton name="SQL" onClick={onSql}>
-        <Database size={16} aria-hidden />
-      </IconButton>
-    </>
-  )
+  const tools = <ListTools corpus={corpus} order={latest(order)} splits={resolved.listed} onSql={onSql} />
   const shared = {
     corpus,
     filter: error ? good : filter,
@@ -112,16 +92,6 @@ export default function ListPane(props: ListPaneProps) {
           )}
         </div>
       )}
-      <Suspense>
-        {takeaway && (
-          <TakeawayDialog
-            corpus={corpus}
-            splits={resolved.listed}
-            filter={filter}
-            onClose={() => setTakeaway(false)}
-          />
-        )}
-      </Suspense>
     </div>
   )
 }

@@ -84,8 +84,8 @@ export function HitTurns(props: HitTurnsProps) {
         position={cursor.active !== null && list ? positionText(cursor.active, list.length) : ''}
         announcement={summary.loading ? 'Loading conversations' : `List: ${count}`}
       >
-        {tools}
         <ProblemCount problems={problems} conversations={summary.conversations} onShow={onShowProblems} />
+        {tools}
       </ListBar>
       <LoadStatus summary={summary} failed={summary.failed} error={failure ?? rows.error} onRetry={retry} />
       {nothing ? (

@@ -1,7 +1,7 @@
 import { Dices } from 'lucide-react'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { useRandom } from '../../session/use_random.ts'
-import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/button.tsx'
 
 interface RandomButtonProps {
   readonly corpus: CorpusInfo
@@ -15,14 +15,8 @@ interface RandomButtonProps {
 export function RandomButton({ corpus, order, splits }: RandomButtonProps) {
   const { ready, open } = useRandom(corpus, order, splits)
   return (
-    <Button
-      look="quiet"
-      icon={<Dices size={16} aria-hidden />}
-      disabled={!ready}
-      title="Open a conversation of the list at random"
-      onClick={open}
-    >
-      Random
-    </Button>
+    <IconButton name="Random conversation" disabled={!ready} onClick={open}>
+      <Dices size={16} aria-hidden />
+    </IconButton>
   )
 }

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { ArrowDown, ArrowUp, Check, Columns3 } from 'lucide-react'
 import type { Sort } from '../../model/index.ts'
-import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/button.tsx'
 import { layers } from '../ui/layers.tsx'
 import styles from './columns_menu.module.css'
 import { nextSort, sortColumnOf } from './next_sort.ts'
@@ -21,9 +21,13 @@ export function ColumnsMenu({ table, withOrder, titled, sort, onSort }: ColumnsM
   const hideable = table.columns.filter((column) => column.canHide)
   return (
     <Menu.Root>
-      <Menu.Trigger render={<Button look="quiet" icon={<Columns3 size={16} aria-hidden />} />}>
-        Columns
-      </Menu.Trigger>
+      <Menu.Trigger
+        render={
+          <IconButton name="Columns">
+            <Columns3 size={16} aria-hidden />
+          </IconButton>
+        }
+      />
       <Menu.Portal container={layers}>
         <Menu.Positioner className={styles.positioner} sideOffset={4} align="end" collisionPadding={8}>
           <Menu.Popup className={styles.popup}>

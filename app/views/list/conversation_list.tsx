@@ -102,7 +102,6 @@ export function ConversationList(props: ConversationListProps) {
         position={opening.active !== null && keys ? positionText(opening.active, keys.length) : ''}
         announcement={summary.loading ? 'Loading conversations' : `List: ${count}`}
       >
-        {tools}
         <ProblemCount problems={problems} conversations={summary.conversations} onShow={onShowProblems} />
         <ColumnsMenu
           table={table}
@@ -111,6 +110,7 @@ export function ConversationList(props: ConversationListProps) {
           sort={sort}
           onSort={onSort}
         />
+        {tools}
       </ListBar>
       <LoadStatus
         summary={summary}

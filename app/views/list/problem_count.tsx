@@ -19,7 +19,19 @@ export function ProblemCount({ problems, conversations, onShow }: ProblemCountPr
   if (!onShow) return <p className={styles.problems}>{words}</p>
   return (
     <Button look="quiet" icon={<TriangleAlert size={14} aria-hidden />} onClick={onShow}>
-      {words}
+      <Words>{words}</Words>
     </Button>
+  )
+}
+
+/** Where there is little room, only the number of oddities shows. */
+function Words({ children }: { readonly children: string }) {
+  const [, number, odd] = /^([\d,]+)( oddit(?:y|ies))$/.exec(children) ?? []
+  if (number === undefined) return children
+  return (
+    <>
+      {number}
+      <span className={styles.long}>{odd}</span>
+    </>
   )
 }

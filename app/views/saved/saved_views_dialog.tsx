@@ -1,4 +1,4 @@
-import { Bookmark, Download, Upload } from 'lucide-react'
+import { Download, Upload } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { messageOf } from '../../base/errors.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
@@ -15,25 +15,18 @@ import {
   type SavedView,
   withView,
 } from './saved_views.ts'
-import styles from './saved_views_menu.module.css'
+import styles from './saved_views_dialog.module.css'
 import { useSavedViews } from './use_saved_views.ts'
 
 const NOT_KEPT = 'The browser could not keep it: its storage is full, or closed to this page.'
 
-/** Views kept by name: saves the present one, opens, renames and deletes them, writes and reads them as a file. */
-export function SavedViewsMenu({ corpus }: { readonly corpus: CorpusInfo }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button look="quiet" icon={<Bookmark size={16} aria-hidden />} onClick={() => setOpen(true)}>
-        Saved views
-      </Button>
-      {open && <SavedViewsDialog corpus={corpus} onClose={() => setOpen(false)} />}
-    </>
-  )
+interface SavedViewsDialogProps {
+  readonly corpus: CorpusInfo
+  onClose(): void
 }
 
-function SavedViewsDialog({ corpus, onClose }: { readonly corpus: CorpusInfo; onClose(): void }) {
+/** Views kept by name: saves the present one, opens, renames and deletes them, writes and reads them as a file. */
+export default function SavedViewsDialog({ corpus, onClose }: SavedViewsDialogProps) {
   const { views, problems, keep } = useSavedViews()
   const [said, setSaid] = useState<{ text: ReactNode; undo: readonly SavedView[] | null } | null>(null)
   const change = (next: readonly SavedView[], text: ReactNode, undo: readonly SavedView[] | null = null) =>

@@ -1,0 +1,96 @@
+import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { schemaOf } from '../../parquet/schemas.ts'
+import { writeParquet } from '../../parquet/write.ts'
+import { synthesize } from '../../synthesize/index.ts'
+import { workFolder } from '../site.ts'
+import { type Dialogue, dialogues } from './dialogues.ts'
+import {
+  writeChatArray,
+  writeChatLines,
+  writeChatParquet,
+  writeConvoKitZip,
+  writeShareGpt,
+  writeTurnsCsv,
+} from './writers.ts'
+
+/** A made-up file of a format. */
+export interface MadeFile {
+  /** In the table. */
+  readonly title: string
+  readonly path: string
+  readonly bytes: number
+  /** How many there are in it. */
+  readonly conversations: number
+  /** Whether opening it is held against its bare decode. */
+  readonly large: boolean
+}
+
+interface Plan {
+  readonly title: string
+  /** Of the file. */
+  readonly name: string
+  readonly conversations: number
+  readonly large?: boolean
+  write(path: string, conversations: number): Promise<void>
+}
+
+const SEED = 1
+
+/** Conversations of the files that are held against no target; some megabytes each. */
+const SOME = 12_000
+
+const PLANS: readonly Plan[] = [
+  { ...published('mutual_friends', 'MutualFriends Parquet', 9_000), large: true },
+  {
+    ...made('chat Parquet, messages', 'chat.parquet', writeChatParquet),
+    conversations: 100_000,
+    large: true,
+  },
+  made('chat JSON Lines, messages', 'chat.jsonl', writeChatLines),
+  made('chat JSON, messages', 'chat.json', writeChatArray),
+  made('chat JSON, ShareGPT', 'sharegpt.json', writeShareGpt),
+  made('CSV, a row per turn', 'turns.csv', writeTurnsCsv),
+  made('ConvoKit zip', 'convokit.zip', writeConvoKitZip),
+  published('casino', 'CaSiNo Parquet', SOME),
+  published('diplomacy', 'Diplomacy Parquet', SOME),
+]
+
+/**
+ * The files, made once and kept. Where their making has changed since, remove
+ * `node_modules/.cache/parley/bench/formats`.
+ */
+export async function madeFiles(): Promise<readonly MadeFile[]> {
+  const folder = join(workFolder, 'formats')
+  mkdirSync(folder, { recursive: true })
+  const files: MadeFile[] = []
+  for (const { title, name, conversations, large = false, write } of PLANS) {
+    const path = join(folder, name)
+    if (!existsSync(path)) {
+      console.error(`Making up ${name} with ${conversations} conversations, once …`)
+      const unfinished = `${path}.unfinished`
+      await write(unfinished, conversations)
+      renameSync(unfinished, path)
+    }
+    files.push({ title, path, bytes: statSync(path).size, conversations, large })
+  }
+  return files
+}
+
+/** A corpus of the four, in its published schema. */
+function published(adapter: string, title: string, conversations: number): Plan {
+  return {
+    title,
+    name: `${adapter}.parquet`,
+    conversations,
+    write: (path, count) => writeParquet(path, schemaOf(adapter), synthesize(adapter, count, SEED)),
+  }
+}
+
+function made(
+  title: string,
+  name: string,
+  writer: (path: string, all: Iterable<Dialogue>) => Promise<void>,
+): Plan {
+  return { title, name, conversations: SOME, write: (path, count) => writer(path, dialogues(count, SEED)) }
+}
