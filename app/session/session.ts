@@ -1,27 +1,22 @@
 import type { AsyncData } from '../base/async_data.ts'
-import { abortError, type ErrorData, errorData, errorFromData, isAbort, ParleyError } from '../base/errors.ts'
+import { type ErrorData, errorData, errorFromData } from '../base/errors.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Conversation, Mapping, OpenRequest, SourceRef } from '../model/index.ts'
-import {
-  type ConversationPlace,
-  conversationDocument,
-  conversationPlaces,
-  conversationRow,
-} from '../queries/conversations.ts'
-import { schemaOf } from '../queries/sql.ts'
-import { createTables, deleteSplit, dropTables } from '../queries/tables.ts'
+import { type ConversationPlace, conversationDocument, conversationPlaces } from '../queries/conversations.ts'
+import { dropTables } from '../queries/tables.ts'
 import type { CorpusInfo, Offer } from './corpus_info.ts'
 import { afterFirstReading } from './first_reading.ts'
-import { beginWork, tracked } from './idle.ts'
+import { tracked } from './idle.ts'
 import type { IngestClient, PublishedRecord } from './ingest_client.ts'
 import type { LabelFile } from './labels/label_file_summary.ts'
 import type { AddingStep, LabelFiles } from './labels/label_files.ts'
-import type { LoadedSplits } from './labels/match_rows.ts'
+import { loadedSplits } from './labels/loaded_splits.ts'
 import { Openings } from './open/openings.ts'
 import type { Opening, PickedFile } from './opening.ts'
-import type { SplitRequest } from './protocol.ts'
 import { createRecentCache } from './recent_cache.ts'
-import { NOT_LOADED, type SplitLoad, splitKey } from './split_load.ts'
+import { type SplitLoad, splitKey } from './split_load.ts'
+import { SplitLoads } from './split_loads.ts'
+import { splitRequest } from './split_request.ts'
 
 export interface EngineState {
   readonly status: 'off' | 'starting' | 'ready' | 'crashed' | 'failed'
@@ -57,7 +52,7 @@ export class Session {
   readonly #parts: SessionParts
   readonly #listeners = new Set<() => void>()
   readonly #conversations = createRecentCache<Conversation | null>(CONVERSATIONS_KEPT)
-  readonly #loads = new Map<string, { corpus: CorpusInfo; split: string; controller: AbortController }>()
+  readonly #loads: SplitLoads
   #state: SessionState = {
     catalogue: { status: 'loading' },
     engine: { status: 'off', error: null },
@@ -77,6 +72,13 @@ export class Session {
       hub: async () => (await this.offer().catch(() => null))?.hub ?? HUB,
       change: (id, opening) => this.#change({ openings: { ...this.#state.openings, [id]: opening } }),
       add: (corpus) => this.#offerToo(corpus),
+    })
+    this.#loads = new SplitLoads({
+      ingest: parts.ingest,
+      engine: () => this.engine(),
+      of: (key) => this.#state.splits[key],
+      change: (key, load) => this.#change({ splits: { ...this.#state.splits, [key]: load } }),
+      filled: async (engine, corpus, split) => this.#labels?.restore(engine, corpus.id, split),
     })
     void this.reloadCatalogue()
   }
@@ -171,11 +173,7 @@ export class Session {
 
   /** Forgets a corpus that was opened from elsewhere, and gives its memory back. */
   async closeCorpus(id: string): Promise<void> {
-    for (const [key, load] of this.#loads) {
-      if (load.corpus.id !== id) continue
-      load.controller.abort()
-      this.#loads.delete(key)
-    }
+    this.#loads.close(id)
     const of = (key: string) => key.startsWith(splitKey(id, ''))
     const { catalogue, splits, openings, labelFiles } = this.#state
     const { [id]: _, ...others } = openings
@@ -205,22 +203,17 @@ export class Session {
 
   /** Loads splits that are not loaded yet. Those that failed stay failed until `retry`. */
   load(corpus: CorpusInfo, splits: readonly string[]): void {
-    for (const split of splits) {
-      if (!this.#loads.has(splitKey(corpus.id, split))) void this.#load(corpus, split)
-    }
+    this.#loads.load(corpus, splits)
   }
 
   /** Tries a failed split again. What other splits hold stays. */
   retry(corpus: CorpusInfo, split: string): void {
-    this.#loads.delete(splitKey(corpus.id, split))
-    this.load(corpus, [split])
+    this.#loads.retry(corpus, split)
   }
 
   /** Replaces a crashed engine and loads again what it held. */
   restartEngine(): void {
-    const loads = [...this.#loads.values()]
-    for (const { controller } of loads) controller.abort()
-    this.#loads.clear()
+    const loads = this.#loads.clear()
     void this.#engine?.then(
       (engine) => engine.close(),
       () => undefined,
@@ -301,55 +294,6 @@ export class Session {
     }
   }
 
-  async #load(corpus: CorpusInfo, split: string): Promise<void> {
-    const key = splitKey(corpus.id, split)
-    const controller = new AbortController()
-    this.#loads.set(key, { corpus, split, controller })
-    const end = beginWork()
-    const change = (fields: Partial<SplitLoad>) => {
-      if (controller.signal.aborted) return
-      this.#change({ splits: { ...this.#state.splits, [key]: { ...this.#splitLoad(key), ...fields } } })
-    }
-    const grown = () => change({ version: this.#splitLoad(key).version + 1 })
-    try {
-      change(NOT_LOADED)
-      await afterFirstReading()
-      change({ status: 'loading' })
-      const prepared = this.#prepare(corpus, split)
-      const read = this.#parts.ingest.load(
-        splitRequest(corpus, split),
-        {
-          onProgress: (progress) => change({ progress }),
-          onProblems: (found) => change({ problems: [...this.#splitLoad(key).problems, ...found] }),
-          onHead: (rows) => change({ head: rows.map(conversationRow) }),
-          onBatch: async (table, ipc) => {
-            const engine = await prepared
-            await engine.append(schemaOf(corpus.id), table, ipc)
-            if (table === 'conversations') grown()
-          },
-        },
-        controller.signal,
-      )
-      await Promise.all([prepared, read])
-      await this.#labels?.restore(await prepared, corpus.id, split)
-      change({ status: 'ready' })
-      grown()
-    } catch (error) {
-      if (!isAbort(error)) change({ status: 'failed', error: errorData(error), head: [] })
-      controller.abort()
-    } finally {
-      end()
-    }
-  }
-
-  /** The engine with the corpus's tables in it, and nothing of the split left from an earlier attempt. */
-  async #prepare(corpus: CorpusInfo, split: string): Promise<Engine> {
-    const engine = await this.engine()
-    for (const statement of createTables(corpus.id, corpus.tables)) await engine.query(statement)
-    for (const statement of deleteSplit(corpus.id, split)) await engine.query(statement)
-    return engine
-  }
-
   /** Adds a corpus that was opened, or replaces it. */
   #offerToo(corpus: CorpusInfo): void {
     const { catalogue } = this.#state
@@ -366,33 +310,14 @@ export class Session {
     this.#labels ??= new LabelFiles({
       ingest: this.#parts.ingest,
       engine: () => this.engine(),
-      loaded: (corpus, splits, signal) => this.#loaded(corpus, splits, signal),
+      loaded: (corpus, splits, signal) => {
+        this.load(corpus, splits)
+        const loads = { subscribe: this.subscribe, of: (key: string) => this.#state.splits[key] }
+        return loadedSplits(loads, corpus, splits, signal)
+      },
       changed: (corpus) => this.#labelsChanged(corpus),
     })
     return this.#labels
-  }
-
-  /** Loads some splits of a corpus; gives for all of them whether they are loaded, once that is decided. */
-  #loaded(corpus: CorpusInfo, splits: readonly string[], signal: AbortSignal): Promise<LoadedSplits> {
-    this.load(corpus, splits)
-    return new Promise((resolve, reject) => {
-      const end = (settle: () => void) => {
-        stop()
-        signal.removeEventListener('abort', look)
-        settle()
-      }
-      const look = () => {
-        if (signal.aborted) return end(() => reject(abortError()))
-        const loads = splits.map((split) => this.#state.splits[splitKey(corpus.id, split)])
-        if (loads.includes(undefined)) return end(() => reject(closedMeanwhile(corpus)))
-        if (loads.some((load) => load?.status === 'waiting' || load?.status === 'loading')) return
-        const ready = (name: string) => this.#state.splits[splitKey(corpus.id, name)]?.status === 'ready'
-        end(() => resolve(new Map(corpus.splits.map(({ name }) => [name, ready(name)]))))
-      }
-      const stop = this.subscribe(look)
-      signal.addEventListener('abort', look)
-      look()
-    })
   }
 
   /** What is drawn of a corpus is asked for anew. */
@@ -420,31 +345,10 @@ export class Session {
     })
   }
 
-  #splitLoad(key: string): SplitLoad {
-    return this.#state.splits[key] ?? NOT_LOADED
-  }
-
   #change(change: Partial<SessionState>): void {
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
   }
-}
-
-function splitRequest(corpus: CorpusInfo, name: string): SplitRequest {
-  const splitIndex = corpus.splits.findIndex((s) => s.name === name)
-  return {
-    opened: corpus.opened ? corpus.id : null,
-    adapter: corpus.entry.adapter,
-    split: name,
-    splitIndex,
-    files: corpus.splits[splitIndex]?.files ?? [],
-  }
-}
-
-function closedMeanwhile({ title }: CorpusInfo): ParleyError {
-  return new ParleyError(`${title} was closed or loaded anew while labels were being added.`, {
-    advice: 'Add the file again.',
-  })
 }
 
 function without(offer: Offer, id: string): Offer {

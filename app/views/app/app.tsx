@@ -39,31 +39,29 @@ export function App() {
       <AddressNotice problems={noticed} />
       <main className={styles.main}>
         <Boundary place={JSON.stringify([state.corpus, state.split, state.conversation])}>
-          {catalogue.status === 'failed' && (
+          {corpus ? (
+            <CorpusView key={corpus.id} corpus={corpus} />
+          ) : opening ? (
+            // It needs no catalogue, so that it opens where that cannot be had.
+            <Suspense>
+              <OpeningView
+                key={openedId(opening.request)}
+                request={opening.request}
+                opening={opening.opening}
+              />
+            </Suspense>
+          ) : catalogue.status === 'failed' ? (
             <FailureMessage error={catalogue.error} onRetry={() => void session.reloadCatalogue()} />
-          )}
-          {catalogue.status === 'ready' &&
-            (corpus ? (
-              <CorpusView key={corpus.id} corpus={corpus} />
-            ) : opening ? (
-              <Suspense>
-                <OpeningView
-                  key={openedId(opening.request)}
-                  request={opening.request}
-                  opening={opening.opening}
-                />
-              </Suspense>
-            ) : (
-              <Suspense>
-                <StartPage
-                  offer={catalogue.value}
-                  onOpen={({ id, opened }) =>
-                    navigate({ ...ELSEWHERE, ...(opened ? { opened } : { corpus: id }) })
-                  }
-                />
-              </Suspense>
-            ))}
-          {catalogue.status === 'loading' && (
+          ) : catalogue.status === 'ready' ? (
+            <Suspense>
+              <StartPage
+                offer={catalogue.value}
+                onOpen={({ id, opened }) =>
+                  navigate({ ...ELSEWHERE, ...(opened ? { opened } : { corpus: id }) })
+                }
+              />
+            </Suspense>
+          ) : (
             <p className="visually-hidden" role="status">
               Loading…
             </p>

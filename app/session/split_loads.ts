@@ -1,0 +1,111 @@
+import { errorData, isAbort } from '../base/errors.ts'
+import type { Engine } from '../engine/engine.ts'
+import { conversationRow } from '../queries/conversations.ts'
+import { schemaOf } from '../queries/sql.ts'
+import { createTables, deleteSplit } from '../queries/tables.ts'
+import type { CorpusInfo } from './corpus_info.ts'
+import { afterFirstReading } from './first_reading.ts'
+import { beginWork } from './idle.ts'
+import type { IngestClient } from './ingest_client.ts'
+import { NOT_LOADED, type SplitLoad, splitKey } from './split_load.ts'
+import { splitRequest } from './split_request.ts'
+
+export interface SplitLoadsParts {
+  readonly ingest: IngestClient
+  engine(): Promise<Engine>
+  /** How a split stands, by its `splitKey`. */
+  of(key: string): SplitLoad | undefined
+  change(key: string, load: SplitLoad): void
+  /** A split's rows are in the engine; what else belongs to them may follow. */
+  filled(engine: Engine, corpus: CorpusInfo, split: string): Promise<void>
+}
+
+/** Loads splits into the engine, each once. */
+export class SplitLoads {
+  readonly #parts: SplitLoadsParts
+  readonly #loads = new Map<string, { corpus: CorpusInfo; split: string; controller: AbortController }>()
+
+  constructor(parts: SplitLoadsParts) {
+    this.#parts = parts
+  }
+
+  /** Loads splits that are not loaded yet. Those that failed stay failed until `retry`. */
+  load(corpus: CorpusInfo, splits: readonly string[]): void {
+    for (const split of splits) {
+      if (!this.#loads.has(splitKey(corpus.id, split))) void this.#load(corpus, split)
+    }
+  }
+
+  /** Tries a failed split again. What other splits hold stays. */
+  retry(corpus: CorpusInfo, split: string): void {
+    this.#loads.delete(splitKey(corpus.id, split))
+    this.load(corpus, [split])
+  }
+
+  /** Ends every load and forgets it; gives what was loaded, or was to be. */
+  clear(): readonly { readonly corpus: CorpusInfo; readonly split: string }[] {
+    const loads = [...this.#loads.values()]
+    for (const { controller } of loads) controller.abort()
+    this.#loads.clear()
+    return loads
+  }
+
+  /** Ends the loads of a corpus, and forgets them. */
+  close(id: string): void {
+    for (const [key, load] of this.#loads) {
+      if (load.corpus.id !== id) continue
+      load.controller.abort()
+      this.#loads.delete(key)
+    }
+  }
+
+  async #load(corpus: CorpusInfo, split: string): Promise<void> {
+    const { ingest } = this.#parts
+    const key = splitKey(corpus.id, split)
+    const controller = new AbortController()
+    this.#loads.set(key, { corpus, split, controller })
+    const end = beginWork()
+    const now = () => this.#parts.of(key) ?? NOT_LOADED
+    const change = (fields: Partial<SplitLoad>) => {
+      if (!controller.signal.aborted) this.#parts.change(key, { ...now(), ...fields })
+    }
+    const grown = () => change({ version: now().version + 1 })
+    try {
+      change(NOT_LOADED)
+      await afterFirstReading()
+      change({ status: 'loading' })
+      const prepared = this.#prepare(corpus, split)
+      const read = ingest.load(
+        splitRequest(corpus, split),
+        {
+          onProgress: (progress) => change({ progress }),
+          onProblems: (found) => change({ problems: [...now().problems, ...found] }),
+          onHead: (rows) => change({ head: rows.map(conversationRow) }),
+          onBatch: async (table, ipc) => {
+            const engine = await prepared
+            await engine.append(schemaOf(corpus.id), table, ipc)
+            if (table === 'conversations') grown()
+          },
+        },
+        controller.signal,
+      )
+      await Promise.all([prepared, read])
+      await this.#parts.filled(await prepared, corpus, split)
+      change({ status: 'ready' })
+      grown()
+    } catch (error) {
+      if (!isAbort(error)) change({ status: 'failed', error: errorData(error), head: [] })
+      controller.abort()
+    } finally {
+      end()
+    }
+  }
+
+  /** The engine with the corpus's tables in it, and nothing of the split left from an earlier attempt. */
+  async #prepare(corpus: CorpusInfo, split: string): Promise<Engine> {
+    const engine = await this.#parts.engine()
+    for (const statement of createTables(corpus.id, corpus.tables)) await engine.query(statement)
+    for (const statement of deleteSplit(corpus.id, split)) await engine.query(statement)
+    return engine
+  }
+}

@@ -1,0 +1,14 @@
+import type { CorpusInfo } from './corpus_info.ts'
+import type { SplitRequest } from './protocol.ts'
+
+/** What the ingest worker is asked, to read a split of a corpus. */
+export function splitRequest(corpus: CorpusInfo, name: string): SplitRequest {
+  const splitIndex = corpus.splits.findIndex((s) => s.name === name)
+  return {
+    opened: corpus.opened ? corpus.id : null,
+    adapter: corpus.entry.adapter,
+    split: name,
+    splitIndex,
+    files: corpus.splits[splitIndex]?.files ?? [],
+  }
+}
