@@ -42,6 +42,15 @@ test.describe('an address', () => {
     })
   }
 
+  test('opens on a site whose catalogue cannot be had', async ({ page, odd }) => {
+    await page.route('**/catalogue.json', (route) => route.fulfill({ json: 'nothing of use' }))
+    await open(page, linkTo(odd.address('good', CASINO)))
+    await expect(listPane(page)).toContainText('29 conversations')
+    await row(page, 3).click()
+    await idle(page)
+    await expect(turn(page, 0)).toBeVisible()
+  })
+
   test('of a turn is a link that opens anew', async ({ page, odd }) => {
     await open(page, linkTo(odd.address('good', CASINO)))
     await row(page, 3).click()
