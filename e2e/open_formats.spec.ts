@@ -132,6 +132,38 @@ for (const [path, adapter] of [
   })
 }
 
+test('where two forms fit, the reader chooses; the link keeps the choice', async ({ page }) => {
+  const messages = [
+    { role: 'user', content: 'Is it still for sale?' },
+    { role: 'assistant', content: 'It is.' },
+  ]
+  const both = ['One.', 'Two.', 'Three.'].map((text, i) => ({
+    id: `u${i}`,
+    conversation_id: 'u0',
+    speaker: i % 2 === 0 ? 'Al' : 'Bo',
+    text,
+    'reply-to': i === 0 ? null : `u${i - 1}`,
+    timestamp: i,
+    meta: {},
+    messages,
+  }))
+  await open(page, '')
+  await chooseFiles(page, textFile('both.jsonl', jsonLines(both)))
+  await expect(page.getByRole('heading', { name: /^Opening both/ })).toBeVisible()
+  await page.getByRole('radio', { name: /^Chat corpus/ }).check()
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await idle(page)
+  await expect(listPane(page)).toContainText('3 conversations')
+  await row(page, 0).click()
+  await expect(turn(page, 0)).toContainText('Is it still for sale?')
+  expect(page.url()).toContain('as=chat')
+
+  await page.getByRole('button', { name: 'Where this corpus is from' }).click()
+  await page.getByRole('button', { name: /Read as ConvoKit corpus/ }).click()
+  await idle(page)
+  await expect(listPane(page)).toContainText('1 conversation')
+})
+
 test('a line that is no record is counted, and shown as it stands; the others are read', async ({ page }) => {
   const fixture = records('chat/fixture.messages.json')
   const lines = jsonLines(fixture).split('\n')

@@ -31,6 +31,27 @@ test('a record that does not fit is reported with file, row, field, found and ex
   await expect(report).toHaveCount(0)
 })
 
+test('two records with one id are two conversations, each with a link of its own', async ({ page }) => {
+  const [first, second] = fixtureRecords('mutual_friends')
+  const same = { ...second, uuid: first?.uuid }
+  await publish(page, 'twice', 'mutual_friends', await parquetOf('mutual_friends', [first, same]))
+  await open(page, '#/twice')
+  await expect(listPane(page)).toContainText('2 conversations')
+  await row(page, 1).click()
+  await idle(page)
+  await expect(conversationPane(page)).toContainText('2 of 2')
+  await expect.poll(() => decodeURIComponent(page.url())).toContain(`${first?.uuid}~1`)
+  const texts = await turn(page, 0).textContent()
+  await page.reload()
+  await idle(page)
+  await expect(conversationPane(page)).toContainText('2 of 2')
+  expect(await turn(page, 0).textContent()).toBe(texts)
+  await listPane(page).getByRole('button', { name: /oddit/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Report on the data' })).toContainText(
+    `“${first?.uuid}” again; it is listed as “${first?.uuid}~1”`,
+  )
+})
+
 test('a link to a record that does not fit says what is wrong with it', async ({ page }) => {
   const records = fixtureRecords('casino').slice(0, 4)
   Object.assign(records[2] ?? {}, { participant_info: null })

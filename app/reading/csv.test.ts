@@ -63,6 +63,12 @@ describe('CSV', () => {
     })
   })
 
+  it('row labels without a name, as pandas writes them, are a column', async () => {
+    expect((await read(',text\n0,a\n1,b\n')).values).toEqual(
+      rows({ 'Unnamed: 0': '0', text: 'a' }, { 'Unnamed: 0': '1', text: 'b' }),
+    )
+  })
+
   it('a column named __proto__ is a column', async () => {
     const [record] = (await read('__proto__,b\nx,y\n')).values as { value: object }[]
     expect(Object.keys(record?.value ?? {})).toEqual(['__proto__', 'b'])

@@ -17,6 +17,7 @@ const LONGEST_RECORD = 16 * 1024 * 1024
  * The records of a file of comma, semicolon or tab separated values, in order; the first row names the columns, and
  * all values are texts. Reads the file piece by piece. A row with more or fewer values than there are columns goes to
  * `onBadRecord`, and keeps its number.
+ * A first column without a name, as pandas writes its row labels, is called `Unnamed: 0`.
  * @throws ParleyError where the first row names no columns or one twice, or a quoted value does not end
  */
 export async function* readCsv(
@@ -77,8 +78,12 @@ function parserFor(sample: string): InstanceType<typeof Papa.Parser> {
   return new Papa.Parser({ delimiter, newline: linebreak })
 }
 
+/** What pandas calls the column of row labels that it writes without a name, when it reads it again. */
+const ROW_LABELS = 'Unnamed: 0'
+
 function columnNames(name: string, cells: readonly string[]): readonly string[] {
-  const columns = cells.map((cell) => cell.trim())
+  const named = cells.map((cell) => cell.trim())
+  const columns = named[0] === '' && named.length > 1 ? [ROW_LABELS, ...named.slice(1)] : named
   const twice = columns.find((column, i) => columns.indexOf(column) < i)
   const empty = columns.indexOf('')
   if (empty < 0 && twice === undefined) return columns

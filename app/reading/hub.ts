@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { ParleyError } from '../base/errors.ts'
 import { unreachable } from './address_errors.ts'
 import { request } from './http_request.ts'
-import { isDatasetName } from './hub_address.ts'
 import {
   type DatasetInfo,
   gated,
@@ -13,8 +12,7 @@ import {
   refusedByHub,
   unreadableListing,
 } from './hub_errors.ts'
-
-export { type HubAddress, parseHubAddress } from './hub_address.ts'
+import { isDatasetName } from './hub_name.ts'
 
 /** The Parquet files of a dataset on the Hub. */
 export interface HubListing {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Problem } from '../corpora/adapter.ts'
 import { findConversation, findRecord, type PartialFile, recordFiles } from './find_conversation.ts'
+import { withOwnIds } from './own_ids.ts'
 import { conversation, testAdapter, turn } from './test_corpus.ts'
 
 /** A file that tells which rows were read of it. */
@@ -54,6 +56,25 @@ describe('finding one conversation', () => {
     expect(await find(uncounted(), 'nobody')).toBeNull()
     expect(await findRecord(uncounted(), 3)).toMatchObject({ row: 3, value: { id: 's' } })
     expect(await findRecord(uncounted(), 9)).toBeNull()
+  })
+
+  it.each([['counted'], ['uncounted']])('finds each of several that have the same id, %s', async (way) => {
+    const files = () =>
+      [partialFile('a.parquet', ['p', 'q']), partialFile('b.parquet', ['q', 'p', 'q'])].map((file) =>
+        way === 'counted' ? file : { ...file, rowCount: null },
+      )
+    const problems: Problem[] = []
+    const all = []
+    const conversations = testAdapter.conversations(recordFiles(files(), 'train'), () => {})
+    for await (const c of withOwnIds(conversations, (p) => problems.push(p))) all.push(c)
+    expect(all.map((c) => c.id)).toEqual(['p', 'q', 'q~2', 'p~3', 'q~4'])
+    expect(problems.map((p) => [p.severity, p.file, p.row, p.found])).toEqual([
+      ['noticed', 'b.parquet', 2, '“q” again; it is listed as “q~2”'],
+      ['noticed', 'b.parquet', 3, '“p” again; it is listed as “p~3”'],
+      ['noticed', 'b.parquet', 4, '“q” again; it is listed as “q~4”'],
+    ])
+    for (const c of all) expect(await find(files(), c.id)).toEqual(c)
+    expect(await find(files(), 'q~1')).toBeNull()
   })
 
   it('finds a record by its row', async () => {

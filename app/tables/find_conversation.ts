@@ -1,5 +1,6 @@
 import type { CorpusAdapter, RecordFile, Report, SourceRecord } from '../corpora/adapter.ts'
 import type { Conversation } from '../model/index.ts'
+import { isOwnId, withOwnIds } from './own_ids.ts'
 
 /** A file of records of which parts can be read. */
 export interface PartialFile {
@@ -26,6 +27,17 @@ export async function findConversation(
   id: string,
   report: Report,
 ): Promise<Conversation | null> {
+  const located = await locate(adapter, files, split, id, report)
+  return located || !isOwnId(id) ? located : firstOf(adapter, files, split, id, report)
+}
+
+async function locate(
+  adapter: CorpusAdapter,
+  files: readonly PartialFile[],
+  split: string,
+  id: string,
+  report: Report,
+): Promise<Conversation | null> {
   const counted = files.every((file) => file.rowCount !== null)
   const locator = counted ? adapter.locate(id) : null
   // Such a conversation may stand anywhere: reading them all until it comes takes as long as it takes.
@@ -46,7 +58,8 @@ async function firstOf(
   id: string,
   report: Report,
 ): Promise<Conversation | null> {
-  for await (const conversation of adapter.conversations(recordFiles(files, split), report))
+  const conversations = adapter.conversations(recordFiles(files, split), report)
+  for await (const conversation of withOwnIds(conversations, report))
     if (conversation.id === id) return conversation
   return null
 }

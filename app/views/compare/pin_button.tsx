@@ -5,6 +5,7 @@ import type { ConversationAddress, ViewState } from '../../state/view_state.ts'
 import { shownKey } from '../keys/commands.ts'
 import { useCommands } from '../keys/use_commands.ts'
 import { IconButton } from '../ui/button.tsx'
+import styles from './pin_button.module.css'
 
 /** Whether an address asks for a comparison: a conversation is open, and another one is pinned. */
 export function isComparing({ split, conversation, compare }: ViewState): boolean {
@@ -25,6 +26,7 @@ export function PinButton({ split, id }: ConversationAddress) {
     <IconButton
       name={pinned ? 'Pinned: open another conversation to compare' : 'Pin to compare with another'}
       shortcut={shownKey('pin')}
+      className={styles.pin ?? ''}
       aria-pressed={pinned}
       onClick={toggle}
     >
