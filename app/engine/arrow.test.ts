@@ -1,7 +1,8 @@
 import { tableFromIPC } from '@uwdata/flechette'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { encodeBatch } from './arrow.ts'
+import type { ColumnBatch } from '../tables/sink.ts'
+import { createBatchEncoder, encodeBatch } from './arrow.ts'
 
 it('texts come back as they were, whatever is in them', () => {
   fc.assert(
@@ -15,8 +16,67 @@ it('texts come back as they were, whatever is in them', () => {
   )
 })
 
+it('texts that are encoded together are cut where they were', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.option(fc.oneof(fc.constantFrom('', 'plain', '\ud83c', '\udfd5', 'ü'), fc.string())), {
+        minLength: 250,
+        maxLength: 400,
+      }),
+      fc.boolean(),
+      (texts, ascii) => {
+        const values = ascii ? texts.map((t) => t?.replace(/[^ -~]/g, '?') ?? null) : texts
+        const ipc = encodeBatch({ length: values.length, columns: [{ name: 't', type: 'VARCHAR', values }] })
+        const wellFormed = values.map((t) => t?.toWellFormed() ?? null)
+        expect(tableFromIPC(ipc).getChild('t')?.toArray()).toEqual(wellFormed)
+      },
+    ),
+  )
+})
+
 it('a text of a million characters fits', () => {
   const values = ['a', 'ü🏕️'.repeat(300_000), null, '']
   const ipc = encodeBatch({ length: 4, columns: [{ name: 't', type: 'VARCHAR', values }] })
   expect(tableFromIPC(ipc).getChild('t')?.toArray()).toEqual(values)
+})
+
+it('batches that are added one by one come back as one table, in their order', () => {
+  const rows = fc.record({
+    text: fc.option(fc.string({ unit: 'grapheme' })),
+    number: fc.option(fc.double({ noNaN: true })),
+    whole: fc.integer(),
+    flag: fc.option(fc.boolean()),
+    list: fc.option(fc.array(fc.string(), { maxLength: 3 })),
+  })
+  const types = {
+    text: 'VARCHAR',
+    number: 'DOUBLE',
+    whole: 'INTEGER',
+    flag: 'BOOLEAN',
+    list: 'VARCHAR[]',
+  } as const
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(rows, { minLength: 1, maxLength: 9 }), { minLength: 1, maxLength: 5 }),
+      (parts) => {
+        const encoder = createBatchEncoder()
+        const names = Object.keys(types) as (keyof typeof types)[]
+        for (const part of parts) {
+          const columns = names.map((name) => ({
+            name,
+            type: types[name],
+            values: part.map((row) => row[name]),
+          }))
+          encoder.add({ length: part.length, columns } satisfies ColumnBatch)
+        }
+        const table = tableFromIPC(encoder.take())
+        for (const name of names) {
+          const read = Array.from(table.getChild(name) ?? [], (v) =>
+            v === null || typeof v !== 'object' ? v : [...v],
+          )
+          expect(read).toEqual(parts.flat().map((row) => row[name]))
+        }
+      },
+    ),
+  )
 })

@@ -1,5 +1,6 @@
 import {
   bool,
+  Column,
   columnFromArray,
   type DataType,
   float64,
@@ -21,15 +22,40 @@ const ARROW_TYPES: Readonly<Record<ColumnType, () => DataType>> = {
   'VARCHAR[]': () => list(utf8()),
 }
 
-/** A batch as an Arrow IPC stream, the form in which rows enter the engine. */
+/** Brings batches of the same columns together. Encoding them as they come lets go of their texts early. */
+export interface BatchEncoder {
+  add(batch: ColumnBatch): void
+  /** What was added as one Arrow IPC stream, the form in which rows enter the engine; then starts anew. */
+  take(): Uint8Array
+}
+
+export function createBatchEncoder(): BatchEncoder {
+  let parts = new Map<string, Column<unknown>['data'][number][]>()
+  return {
+    add({ columns }) {
+      for (const { name, type, values } of columns) {
+        const { data } =
+          type === 'VARCHAR'
+            ? utf8Column(values as readonly (string | null)[])
+            : columnFromArray(values as unknown[], ARROW_TYPES[type]())
+        const known = parts.get(name)
+        if (known) known.push(...data)
+        else parts.set(name, [...data])
+      }
+    },
+    take() {
+      const columns = [...parts].map(([name, data]) => [name, new Column(data)])
+      parts = new Map()
+      const bytes = tableToIPC(tableFromColumns(Object.fromEntries(columns)), { format: 'stream' })
+      if (!bytes) throw new Error('The batch could not be encoded as an Arrow stream.')
+      return bytes
+    },
+  }
+}
+
+/** A single batch as an Arrow IPC stream. */
 export function encodeBatch(batch: ColumnBatch): Uint8Array {
-  const columns = batch.columns.map(({ name, type, values }) => [
-    name,
-    type === 'VARCHAR'
-      ? utf8Column(values as readonly (string | null)[])
-      : columnFromArray(values as unknown[], ARROW_TYPES[type]()),
-  ])
-  const bytes = tableToIPC(tableFromColumns(Object.fromEntries(columns)), { format: 'stream' })
-  if (!bytes) throw new Error('The batch could not be encoded as an Arrow stream.')
-  return bytes
+  const encoder = createBatchEncoder()
+  encoder.add(batch)
+  return encoder.take()
 }

@@ -126,6 +126,25 @@ describe('a local file', () => {
     expect(new Uint8Array(await source.slice(2))).toEqual(jsonl.slice(2))
   })
 
+  it('is asked once for slices that stand close together, and gives each as it is', async () => {
+    const bytes = Uint8Array.from({ length: 3_000_000 }, (_, i) => i % 251)
+    const asked: number[] = []
+    const blob = new Blob([bytes])
+    const slice = (start: number, end: number) => {
+      asked.push(end - start)
+      return blob.slice(start, end)
+    }
+    const source = localSource({ name: 'a', size: bytes.length, slice })
+    const given = async (start: number, end?: number) => new Uint8Array(await source.slice(start, end))
+    for (let at = 0; at < 1_000_000; at += 50_000)
+      expect(await given(at, at + 50_000)).toEqual(bytes.slice(at, at + 50_000))
+    expect(asked).toHaveLength(1)
+    expect(await given(2_999_990)).toEqual(bytes.slice(2_999_990))
+    expect(await given(10, 20)).toEqual(bytes.slice(10, 20))
+    expect(await given(0)).toEqual(bytes)
+    expect(await given(5, 5)).toEqual(new Uint8Array(0))
+  })
+
   it.each(['NotReadableError', 'NotFoundError'])('that was changed or removed says so (%s)', async (name) => {
     const gone = {
       name: 'a.jsonl',

@@ -44,7 +44,9 @@ export async function openRecords(source: ByteSource, options: OpenOptions = {})
   if (kind === 'parquet') {
     const { openParquet } = await import('./parquet.ts')
     const { rowCount, records } = await openParquet(source)
-    return { name, kind, rowCount, records: (range = {}) => abortable(records(range), options.signal) }
+    const { signal } = options
+    const read = (range: RecordRange = {}) => (signal ? abortable(records(range), signal) : records(range))
+    return { name, kind, rowCount, records: read }
   }
   if (kind === 'json') {
     const { readJson } = await import('./json.ts')
@@ -107,10 +109,10 @@ function only({ row, value }: SourceRecord, columns: readonly string[]): SourceR
 
 async function* abortable<T>(
   items: AsyncIterable<T>,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): AsyncGenerator<T, void, undefined> {
   for await (const item of items) {
-    signal?.throwIfAborted()
+    signal.throwIfAborted()
     yield item
   }
 }

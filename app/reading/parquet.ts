@@ -69,7 +69,8 @@ async function* readRecords(
         parts.push(await readColumn(name, place, guarded, metadata, { groupStart, from, to }))
       }
       for (let i = 0; i < to - from; i++) {
-        const record = Object.assign({}, ...parts.map((part) => part[i]))
+        const record = {}
+        for (const part of parts) Object.assign(record, part[i])
         yield { row: from + i, value: convert(record) }
       }
     }

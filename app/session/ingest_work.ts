@@ -1,8 +1,10 @@
 import { errorData, isAbort } from '../base/errors.ts'
 import type { Problem } from '../corpora/adapter.ts'
 import { adapters } from '../corpora/registry.ts'
+import type { BatchEncoder } from '../engine/arrow.ts'
 import { findRecord, recordFiles } from '../tables/find_conversation.ts'
 import { ingest } from '../tables/ingest.ts'
+import type { TableName } from '../tables/schema.ts'
 import { plainRows, type TableSink } from '../tables/sink.ts'
 import { describeAdapter } from './corpus_description.ts'
 import { loadCatalogue } from './load_catalogue.ts'
@@ -129,15 +131,25 @@ async function load(
     problems = []
   }
   let headed = false
+  const encoders = new Map<TableName, BatchEncoder>()
   const sink: TableSink = {
     async write(table, batch) {
       if (table === 'conversations' && !headed) {
         headed = true
         answer({ type: 'head', id, rows: plainRows(batch, ['document']) })
       }
-      await window.enter(signal)
-      const ipc = (await arrow).encodeBatch(batch)
-      answer({ type: 'batch', id, table, ipc }, [ipc.buffer as ArrayBuffer])
+      const { createBatchEncoder } = await arrow
+      const encoder = encoders.get(table) ?? createBatchEncoder()
+      encoders.set(table, encoder)
+      encoder.add(batch)
+    },
+    async pass() {
+      for (const [table, encoder] of encoders) {
+        await window.enter(signal)
+        const ipc = encoder.take()
+        answer({ type: 'batch', id, table, ipc }, [ipc.buffer as ArrayBuffer])
+      }
+      encoders.clear()
     },
     settled: () => window.empty(signal),
   }

@@ -6,8 +6,13 @@ import type { ColumnBatch, ColumnValue } from './sink.ts'
 
 /** Collects the rows of conversations column by column, until they are taken as batches. */
 export interface Flattener {
-  /** Conversations and turns collected since the last `take`. */
-  readonly pending: { conversations: number; turns: number }
+  /** What was collected since the last `take`. */
+  readonly pending: {
+    readonly conversations: number
+    readonly turns: number
+    /** Length of the documents, in UTF-16 units. */
+    readonly text: number
+  }
   add(conversation: Conversation, key: number): void
   /** What was collected, by table, tables without rows left out; then starts anew. */
   take(): [TableName, ColumnBatch][]
@@ -24,11 +29,12 @@ export function createFlattener(declared: {
   const fields = declared.turnFields.filter((f) => !isCommonColumn('turns', f.key))
   const annotatable = declared.labelSchemes.length > 0
   let rows = emptyRows(tables)
-  const pending = { conversations: 0, turns: 0 }
+  const pending = { conversations: 0, turns: 0, text: 0 }
 
-  const push = (table: TableName, values: readonly ColumnValue[]) => {
+  /** @param first position of the column that the first value belongs to */
+  const push = (table: TableName, values: readonly ColumnValue[], first = 0) => {
     const columns = rows[table]
-    for (const [i, value] of values.entries()) columns[i]?.values.push(value)
+    for (let i = 0; i < values.length; i++) columns[first + i]?.values.push(values[i] ?? null)
   }
 
   return {
@@ -37,15 +43,24 @@ export function createFlattener(declared: {
       const { id, split, turns } = conversation
       pending.conversations += 1
       pending.turns += turns.length
-      push('conversations', [
-        ...commonColumns(conversation, key, annotatable),
-        ...facets.map((f) => columnValue(f, f.read(conversation))),
-      ])
+      const document = JSON.stringify(conversation)
+      pending.text += document.length
+      const common = commonColumns(conversation, document, key, annotatable)
+      push('conversations', common)
+      push(
+        'conversations',
+        facets.map((f) => columnValue(f, f.read(conversation))),
+        common.length,
+      )
       for (const [index, turn] of turns.entries()) {
-        push('turns', [
-          ...turnColumns(conversation, turn, index, key, annotatable),
-          ...fields.map((f) => turn.values[f.key] ?? null),
-        ])
+        const commonOfTurn = turnColumns(conversation, turn, index, key, annotatable)
+        push('turns', commonOfTurn)
+        if (fields.length > 0)
+          push(
+            'turns',
+            fields.map((f) => turn.values[f.key] ?? null),
+            commonOfTurn.length,
+          )
         for (const { scheme, value, by } of turn.labels)
           push('labels', [key, id, split, index, scheme, value, by])
       }
@@ -61,6 +76,7 @@ export function createFlattener(declared: {
       rows = emptyRows(tables)
       pending.conversations = 0
       pending.turns = 0
+      pending.text = 0
       return batches
     },
   }
@@ -77,7 +93,12 @@ function emptyRows(tables: CorpusTables): Rows {
   }
 }
 
-function commonColumns(conversation: Conversation, key: number, annotatable: boolean): ColumnValue[] {
+function commonColumns(
+  conversation: Conversation,
+  document: string,
+  key: number,
+  annotatable: boolean,
+): ColumnValue[] {
   const { outcome, origin } = conversation
   return [
     key,
@@ -95,7 +116,7 @@ function commonColumns(conversation: Conversation, key: number, annotatable: boo
     outcome.summary,
     JSON.stringify(labelCounts(conversation)),
     conversation.fingerprint,
-    JSON.stringify(conversation),
+    document,
   ]
 }
 

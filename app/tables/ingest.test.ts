@@ -9,6 +9,7 @@ function collector() {
   const batches: [string, ColumnBatch][] = []
   const sink: TableSink = {
     write: async (table, batch) => void batches.push([table, batch]),
+    pass: async () => {},
     settled: async () => {},
   }
   const column = (table: string, name: string) =>
@@ -97,6 +98,25 @@ describe('ingest', () => {
     expect(column('conversations', 'id')).toEqual(many.map((c) => c.id))
     expect(counts).toEqual([...counts].sort((a, b) => a - b))
     expect(counts.at(-1)).toBe(3000)
+  })
+
+  it('hands on the first conversations early, and all of what it has told of', async () => {
+    const many = Array.from({ length: 5000 }, (_, i) => conversation(String(i), [turn('a')]))
+    const told: string[] = []
+    let written = 0
+    const sink: TableSink = {
+      write: async (table, { length }) => {
+        if (table === 'conversations') written += length
+      },
+      pass: async () => void told.push(`passed ${written}`),
+      settled: async () => void told.push('settled'),
+    }
+    await run(many, { sink, onConversations: (n: number) => told.push(`told ${n}`) }).done
+    expect(told.slice(0, 3)).toEqual(['passed 64', 'told 64', 'settled'])
+    const passed = told.filter((t) => t.startsWith('passed')).map((t) => t.slice(7))
+    expect(told.filter((t) => t.startsWith('told')).map((t) => t.slice(5))).toEqual(passed)
+    expect(passed.at(-1)).toBe('5000')
+    expect(passed.length).toBeGreaterThan(3)
   })
 
   it('stops when it is aborted', async () => {

@@ -1,5 +1,6 @@
 import type { CorpusAdapter, RecordFile, Report } from '../corpora/adapter.ts'
 import { createFlattener } from './flatten.ts'
+import { withOwnIds } from './own_ids.ts'
 import { conversationKey } from './schema.ts'
 import type { TableSink } from './sink.ts'
 
@@ -15,9 +16,22 @@ export interface IngestOptions {
   onConversations?(count: number): void
 }
 
-/** A batch is written when it holds this many turns: small enough to show progress, large enough to be cheap. */
-const TURNS_PER_BATCH = 8_192
-const CONVERSATIONS_PER_BATCH = 1_024
+/** What conversations, turns and documents (in UTF-16 units) come to. */
+interface Amount {
+  readonly conversations: number
+  readonly turns: number
+  readonly text: number
+}
+
+/**
+ * Rows are written in small parts, so that their texts can be let go of while they are young: what is kept for longer
+ * is copied by the garbage collector.
+ */
+const PART: Amount = { conversations: 256, turns: 2_048, text: 1024 * 1024 }
+
+/** A batch is handed on when it holds so much: small enough to show progress and to bound memory, large enough to be cheap. */
+const FIRST_BATCHES = { conversations: 1_024, turns: 8_192 }
+const LATER_BATCHES: Amount = { conversations: 8_192, turns: 32_768, text: 16 * 1024 * 1024 }
 
 /** The first batch is small, so that the list shows its first rows soon. */
 const CONVERSATIONS_IN_FIRST_BATCH = 64
@@ -31,20 +45,52 @@ export async function ingest(options: IngestOptions): Promise<number> {
   const { adapter, files, splitIndex, sink, report, signal, onConversations } = options
   const flattener = createFlattener(adapter)
   let count = 0
-  const flush = async () => {
+  let written: Amount = NONE
+  const write = async () => {
+    written = sum(written, flattener.pending)
     for (const [table, batch] of flattener.take()) await sink.write(table, batch)
+  }
+  const pass = async () => {
+    await write()
+    await sink.pass()
+    written = NONE
     onConversations?.(count)
   }
-  for await (const conversation of adapter.conversations(files, report)) {
+  for await (const conversation of withOwnIds(adapter.conversations(files, report), report)) {
     signal?.throwIfAborted()
     flattener.add(conversation, conversationKey(splitIndex, count))
     count += 1
-    const { conversations, turns } = flattener.pending
     const first = count === CONVERSATIONS_IN_FIRST_BATCH
-    if (first || turns >= TURNS_PER_BATCH || conversations >= CONVERSATIONS_PER_BATCH) await flush()
+    if (first || isFull(sum(written, flattener.pending), count)) await pass()
+    else if (reaches(flattener.pending, PART)) await write()
     // The engine may still be starting: what is read now would keep it from the processor, and the reader from rows.
     if (first) await sink.settled()
   }
-  await flush()
+  await pass()
   return count
+}
+
+/** The more there is already, the less is told by a batch, and the more it costs to draw what has changed. */
+function isFull(batch: Amount, count: number): boolean {
+  const grown = Math.max(1, count / FIRST_BATCHES.conversations / 2)
+  return reaches(batch, {
+    conversations: Math.min(LATER_BATCHES.conversations, FIRST_BATCHES.conversations * grown),
+    turns: Math.min(LATER_BATCHES.turns, FIRST_BATCHES.turns * grown),
+    text: LATER_BATCHES.text,
+  })
+}
+
+const NONE: Amount = { conversations: 0, turns: 0, text: 0 }
+
+function sum(a: Amount, b: Amount): Amount {
+  return {
+    conversations: a.conversations + b.conversations,
+    turns: a.turns + b.turns,
+    text: a.text + b.text,
+  }
+}
+
+/** Whether there is as much of anything as the limit allows. */
+function reaches({ conversations, turns, text }: Amount, limit: Amount): boolean {
+  return conversations >= limit.conversations || turns >= limit.turns || text >= limit.text
 }

@@ -21,7 +21,10 @@ export function plainRows({ length, columns }: ColumnBatch, without: readonly st
 
 /** Where batches go. */
 export interface TableSink {
+  /** Takes rows; it may keep them until `pass`. */
   write(table: TableName, batch: ColumnBatch): Promise<void>
-  /** Resolves when everything written so far has been taken in. */
+  /** Hands on everything written so far. */
+  pass(): Promise<void>
+  /** Resolves when everything handed on so far has been taken in. */
   settled(): Promise<void>
 }

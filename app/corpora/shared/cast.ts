@@ -62,7 +62,9 @@ export function createCast(): Cast {
     participants,
     indexOf({ published, isRole, name }) {
       const known = knownRole(published, isRole)
-      const key = JSON.stringify([known || published, name])
+      const who = known || published
+      // The length keeps the two apart.
+      const key = `${who.length} ${who}${name}`
       const position = positions.get(key)
       if (position !== undefined) return position
       const role = known || (isRole ? published.toLowerCase() : '')
@@ -70,8 +72,7 @@ export function createCast(): Cast {
       let id = wish
       for (let n = 2; ids.has(id); n++) id = `${wish} (${n})`
       ids.add(id)
-      const shown =
-        name === '' && (known !== '' || isRole) ? columnTitle(known || published, 'Unnamed') : nameOf(wish)
+      const shown = name === '' && (known !== '' || isRole) ? titleOf(who, known !== '') : nameOf(wish)
       positions.set(key, participants.length)
       participants.push({
         id,
@@ -83,6 +84,15 @@ export function createCast(): Cast {
       return participants.length - 1
     },
   }
+}
+
+/** Titles of the roles that Parley knows: nearly all of them, in chat data. */
+const titles = new Map<string, string>()
+
+function titleOf(role: string, known: boolean): string {
+  const title = titles.get(role) ?? columnTitle(role, 'Unnamed')
+  if (known) titles.set(role, title)
+  return title
 }
 
 const LONGEST_NAME = 60
