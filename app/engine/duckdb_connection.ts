@@ -97,7 +97,7 @@ export async function createDuckDbEngine(
   }
 
   const run = <T>(
-    { sql, params, written }: Pick<Statement<unknown>, 'sql' | 'params' | 'written'>,
+    { sql, params, written, urgent }: Omit<Statement<unknown>, 'decode'>,
     signal: AbortSignal | undefined,
     read: (result: ArrowResult) => T,
   ) => {
@@ -116,7 +116,7 @@ export async function createDuckDbEngine(
         await prepared.close()
       }
     }
-    return queue.run(() => guarded(ask, (message) => new QueryError(message, sql)), signal)
+    return queue.run(() => guarded(ask, (message) => new QueryError(message, sql)), { signal, urgent })
   }
 
   await connection.query([NO_CHECKPOINTS, ...LOCK].join('; '))
@@ -128,7 +128,12 @@ export async function createDuckDbEngine(
       )
     },
     integers(statement, signal) {
-      return run(statement, signal, (result) => Int32Array.from(result.getChildAt(0)?.toArray() ?? []))
+      return run(statement, signal, (result) => integersOf(result, 0))
+    },
+    integerColumns(statement, count, signal) {
+      return run(statement, signal, (result) =>
+        Array.from({ length: count }, (_, i) => integersOf(result, i)),
+      )
     },
     append(schema: string, table: TableName, ipc: Uint8Array) {
       const insert = async () =>
@@ -139,6 +144,10 @@ export async function createDuckDbEngine(
     },
     close: () => lifetime.terminate(),
   }
+}
+
+function integersOf(result: ArrowResult, column: number): Int32Array {
+  return Int32Array.from(result.getChildAt(column)?.toArray() ?? [])
 }
 
 /** Arrow's vectors and rows inside a row as arrays and objects. */

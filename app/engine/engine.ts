@@ -16,6 +16,8 @@ export interface Statement<Row> {
    * up; others are short and run to their end.
    */
   readonly written?: boolean
+  /** Whether a reader waits for just this: it goes before others that have not begun. */
+  readonly urgent?: boolean
   /** Makes a row of what the engine gives. */
   decode(row: RawRow): Row
 }
@@ -52,6 +54,12 @@ export interface Engine {
    * Fails as `query` does.
    */
   integers(statement: Omit<Statement<unknown>, 'decode'>, signal?: AbortSignal): Promise<Int32Array>
+  /** The same for each of the first `count` columns. */
+  integerColumns(
+    statement: Omit<Statement<unknown>, 'decode'>,
+    count: number,
+    signal?: AbortSignal,
+  ): Promise<readonly Int32Array[]>
   /** Appends rows, as Arrow IPC made by `encodeBatch`, to a table that exists. */
   append(schema: string, table: TableName, ipc: Uint8Array): Promise<void>
   /** Resolves with the reason if the engine crashes; never rejects. */

@@ -1,19 +1,53 @@
 import { abortError } from '../base/errors.ts'
 
-/** Runs tasks one after the other. A task whose signal is aborted before its turn never starts. */
+/** How a task stands in the queue. */
+export interface QueuePlace {
+  /** A task whose signal is aborted before its turn never starts. */
+  readonly signal?: AbortSignal | undefined
+  /** Goes before all that are not urgent and have not begun. */
+  readonly urgent?: boolean | undefined
+}
+
+/** Runs tasks one after the other, in the order in which they come but for those that are urgent. */
 export interface StatementQueue {
-  run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T>
+  run<T>(task: () => Promise<T>, place?: QueuePlace): Promise<T>
+}
+
+interface Waiting {
+  readonly urgent: boolean
+  begin(): Promise<void>
 }
 
 export function createStatementQueue(): StatementQueue {
-  let last: Promise<unknown> = Promise.resolve()
+  let waiting: readonly Waiting[] = []
+  let busy = false
+  const work = async () => {
+    if (busy) return
+    busy = true
+    // What is asked in the same breath may be more urgent.
+    await Promise.resolve()
+    for (;;) {
+      const next = waiting.find((task) => task.urgent) ?? waiting[0]
+      if (!next) break
+      waiting = waiting.filter((task) => task !== next)
+      await next.begin()
+    }
+    busy = false
+  }
   return {
-    run<T>(task: () => Promise<T>, signal?: AbortSignal) {
-      const result = last.then(() => {
-        if (signal?.aborted) throw abortError()
-        return task()
+    run<T>(task: () => Promise<T>, { signal, urgent = false }: QueuePlace = {}) {
+      const result = new Promise<T>((resolve, reject) => {
+        const begin = async () => {
+          try {
+            if (signal?.aborted) throw abortError()
+            resolve(await task())
+          } catch (error) {
+            reject(error)
+          }
+        }
+        waiting = [...waiting, { urgent, begin }]
       })
-      last = result.catch(() => undefined)
+      void work()
       return signal ? Promise.race([result, aborted(signal, result)]) : result
     },
   }

@@ -25,6 +25,7 @@ export function conversationRows(corpusId: string, keys: readonly number[]): Sta
     sql: `SELECT key, id, split, title, preview, turns, annotated, outcome, outcome_title, outcome_summary, label_counts
       FROM ${tableOf(corpusId, 'conversations')} WHERE key IN ${placeholders(keys, 'INTEGER')}`,
     params: keys,
+    urgent: true,
     decode: conversationRow,
   }
 }
@@ -55,6 +56,7 @@ export function conversationDocument(
   return {
     sql: `SELECT key, document FROM ${tableOf(corpusId, 'conversations')} WHERE split = ? AND id = ? ORDER BY key LIMIT 1`,
     params: [split, id],
+    urgent: true,
     decode: (row) => ({
       key: number(row, 'key'),
       conversation: JSON.parse(text(row, 'document')) as Conversation,

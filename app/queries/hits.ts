@@ -89,16 +89,12 @@ function listedTurns(filter: Filter, scope: FilterScope): SqlPart | null {
   }
 }
 
-/** The keys, or the turns, of every turn that a filter leads to, sorted by key and turn; see `listedTurns`. */
-export function hitColumn(
-  column: 'conversation_key' | 'turn',
-  filter: Filter,
-  scope: FilterScope,
-): Omit<Statement<unknown>, 'decode'> | null {
+/** The keys and turns (two columns) of every turn that a filter leads to, sorted by both; see `listedTurns`. */
+export function hitPlaces(filter: Filter, scope: FilterScope): Omit<Statement<unknown>, 'decode'> | null {
   const listed = listedTurns(filter, scope)
   if (!listed) return null
   return {
-    sql: `SELECT ${column} FROM (${listed.sql}) ORDER BY conversation_key, turn`,
+    sql: `SELECT conversation_key, turn FROM (${listed.sql}) ORDER BY conversation_key, turn`,
     params: listed.params,
   }
 }

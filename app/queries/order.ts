@@ -27,5 +27,6 @@ export function orderedKeys(
   return {
     sql: `SELECT key FROM ${tableOf(corpusId, 'conversations')} c WHERE ${where.sql} ORDER BY ${order}`,
     params: where.params,
+    urgent: true,
   }
 }

@@ -7,7 +7,7 @@ import { createFlattener } from '../tables/flatten.ts'
 import { corpusTables } from '../tables/schema.ts'
 import { conversation, testAdapter, turn } from '../tables/test_corpus.ts'
 import type { FilterScope } from './filter.ts'
-import { hitColumn } from './hits.ts'
+import { hitPlaces } from './hits.ts'
 import { orderedKeys } from './order.ts'
 import { schemaOf } from './sql.ts'
 import { createTables } from './tables.ts'
@@ -93,8 +93,8 @@ describe('rows of turns', () => {
 describe('the turns that a filter leads to', () => {
   const filter = (fields: Partial<Filter>): Filter => ({ ...NO_FILTER, ...fields })
   const listed = async (fields: Partial<Filter>) => {
-    const columns = (['conversation_key', 'turn'] as const).map((c) => hitColumn(c, filter(fields), scope))
-    const [keys, turns] = await Promise.all(columns.map((c) => (c ? engine.integers(c) : null)))
+    const places = hitPlaces(filter(fields), scope)
+    const [keys, turns] = places ? await engine.integerColumns(places, 2) : []
     return keys && turns ? Array.from(keys, (key, i) => `${key}/${turns[i]}`) : null
   }
   const where = (test: (labels: readonly Label[], text: string) => boolean) =>

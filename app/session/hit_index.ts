@@ -36,6 +36,13 @@ export class HitIndex {
     return found ? found.to - found.from : 0
   }
 
+  /** How many hit turns some conversations have. */
+  countIn(order: Int32Array): number {
+    let sum = 0
+    for (const key of order) sum += this.countOf(key)
+    return sum
+  }
+
   /**
    * The hit after (or before) a place, going on into the next conversations of the list and round its end.
    * @param order the keys of the list

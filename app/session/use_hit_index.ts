@@ -7,6 +7,8 @@ import { persistently } from './parts.ts'
 import { useAnswerKey } from './use_answer_key.ts'
 import { useQuery } from './use_query.ts'
 
+const NONE = new Int32Array()
+
 /** Every turn that the filter leads to; `null` where it leads to none, see `listsTurns`. */
 export function useHitIndex(
   corpus: CorpusInfo,
@@ -16,11 +18,10 @@ export function useHitIndex(
   const scope = useFilterScope(corpus, splits)
   const key = useAnswerKey('hits', corpus, splits, filter)
   return useQuery(listsTurns(filter) ? key : null, async (engine, signal) => {
-    const { hitColumn } = await persistently(() => import('../queries/hits.ts'))
-    const keys = hitColumn('conversation_key', filter, scope)
-    const turns = hitColumn('turn', filter, scope)
-    if (!keys || !turns) return null
-    const both = await Promise.all([engine.integers(keys, signal), engine.integers(turns, signal)])
-    return new HitIndex(...both)
+    const { hitPlaces } = await persistently(() => import('../queries/hits.ts'))
+    const places = hitPlaces(filter, scope)
+    if (!places) return null
+    const [keys = NONE, turns = NONE] = await engine.integerColumns(places, 2, signal)
+    return new HitIndex(keys, turns)
   })
 }

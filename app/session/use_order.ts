@@ -1,11 +1,16 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { AsyncData } from '../base/async_data.ts'
+import type { Engine } from '../engine/engine.ts'
 import type { Filter, Sort } from '../model/index.ts'
 import { type ConversationPlace, conversationPlace, conversationPlaces } from '../queries/conversations.ts'
+import { currentHash, subscribeToAddress } from '../state/address.ts'
+import { readAddress } from '../state/use_view_state.ts'
 import type { CorpusInfo } from './corpus_info.ts'
 import { useFilterScope } from './filter_scope.ts'
+import { tracked } from './idle.ts'
 import { persistently } from './parts.ts'
 import { useQuery } from './use_query.ts'
-import { useSplitLoads } from './use_session.ts'
+import { useSession, useSplitLoads } from './use_session.ts'
 
 /** The versions of some splits as text: it changes whenever one of them has got more rows. */
 export function useVersions(corpus: CorpusInfo, splits: readonly string[]): string {
@@ -21,20 +26,55 @@ export function useOrder(
   sort: Sort | null,
   filter: Filter,
 ): AsyncData<Int32Array> {
+  const session = useSession()
   const loads = useSplitLoads(corpus.id, splits)
   const versions = useVersions(corpus, splits)
   const answering = loads.some((load) => load.version > 0)
   const scope = useFilterScope(corpus, splits)
-  const key = answering ? JSON.stringify(['order', corpus.id, splits, sort, filter, versions]) : null
+  const keyOf = (by: Sort | null, under: Filter) =>
+    JSON.stringify(['order', corpus.id, splits, by, under, versions])
+  const key = answering ? keyOf(sort, filter) : null
+  const ask = async (engine: Engine, by: Sort | null, under: Filter, signal: AbortSignal) => {
+    const { orderedKeys } = statements ?? (await statementsOfOrder())
+    return engine.integers(orderedKeys(corpus.id, splits, by, { filter: under, scope }), signal)
+  }
+
+  // Somebody who types waits for nothing else: it is asked for as soon as the address says so, while the page is drawn.
+  const begun = useRef<{ key: string; keys: Promise<Int32Array>; controller: AbortController } | null>(null)
+  const onAddress = useEffectEvent(() => {
+    const { sort: by, filter: under } = readAddress(currentHash()).state
+    const wanted = keyOf(by, under)
+    if (!answering || wanted === key || wanted === begun.current?.key) return
+    begun.current?.controller.abort()
+    const controller = new AbortController()
+    const keys = tracked(session.engine().then((engine) => ask(engine, by, under, controller.signal)))
+    // Whoever takes it over learns of it.
+    keys.catch(() => undefined)
+    begun.current = { key: wanted, keys, controller }
+  })
+  useEffect(() => subscribeToAddress(() => onAddress()), [])
+
   return useQuery(
     key,
-    async (engine, signal) => {
-      // What makes SQL of filters is of no use to whoever reads one conversation.
-      const { orderedKeys } = await persistently(() => import('../queries/order.ts'))
-      return engine.integers(orderedKeys(corpus.id, splits, sort, { filter, scope }), signal)
+    (engine, signal) => {
+      const ahead = begun.current
+      begun.current = null
+      if (ahead?.key !== key) return ask(engine, sort, filter, signal)
+      signal.addEventListener('abort', () => ahead.controller.abort(), { once: true })
+      return ahead.keys
     },
     JSON.stringify([corpus.id, splits]),
   )
+}
+
+type Statements = typeof import('../queries/order.ts')
+
+let statements: Statements | null = null
+
+/** What makes SQL of filters: of no use to whoever reads one conversation. */
+async function statementsOfOrder(): Promise<Statements> {
+  statements = await persistently(() => import('../queries/order.ts'))
+  return statements
 }
 
 const stamps = new WeakMap<Int32Array, number>()

@@ -9,7 +9,7 @@ import { type Engine, EngineCrash } from '../../engine/engine.ts'
 import { compareGivers } from '../../model/comparison.ts'
 import { type Conversation, labelCounts, NO_FILTER } from '../../model/index.ts'
 import { labelValueCounts } from '../../queries/facets.ts'
-import { hitColumn } from '../../queries/hits.ts'
+import { hitPlaces } from '../../queries/hits.ts'
 import { searchValues } from '../../queries/search_values.ts'
 import { schemaOf } from '../../queries/sql.ts'
 import { dropTables } from '../../queries/tables.ts'
@@ -238,9 +238,10 @@ describe('a label file of a scheme of its own', () => {
       ['moods:cold', [1]],
       ['label:warm', [0, 1, 0]],
     ] as const) {
-      const statement = hitColumn('turn', { ...NO_FILTER, search }, scope)
+      const statement = hitPlaces({ ...NO_FILTER, search }, scope)
       if (!statement) throw new Error('no hits')
-      expect(Array.from(await engine.integers(statement))).toEqual(turns)
+      const [, indices = []] = await engine.integerColumns(statement, 2)
+      expect(Array.from(indices)).toEqual(turns)
     }
     const givers = (await engine.query(searchValues(corpus.id, ['train']))).filter((v) => v.field === 'by')
     expect(givers.map((g) => g.value)).toEqual(['annotator', 'mini', 'maxi'])

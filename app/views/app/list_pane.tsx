@@ -67,7 +67,7 @@ export default function ListPane(props: ListPaneProps) {
         <FilterChips corpus={corpus} filter={filter} />
         {filtered && (
           <div className={styles.results}>
-            <ResultLine corpus={corpus} splits={resolved.listed} filter={filter} />
+            <ResultLine corpus={corpus} splits={resolved.listed} filter={filter} order={order} hits={hits} />
             {listsTurns(filter) && <ResultsChoice hits={state.hits} />}
           </div>
         )}

@@ -1,7 +1,8 @@
-import { useState } from 'react'
-import { type Filter, isEmptyFilter } from '../../model/index.ts'
+import { useMemo, useState } from 'react'
+import type { AsyncData } from '../../base/async_data.ts'
+import { type Filter, findsTurns, isEmptyFilter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { useFilterCounts } from '../../session/use_filter.ts'
+import type { HitIndex } from '../../session/hit_index.ts'
 import { useSplitLoads } from '../../session/use_session.ts'
 import { counted } from '../list/count_text.ts'
 import styles from './result_line.module.css'
@@ -12,20 +13,28 @@ interface ResultLineProps {
   /** The listed splits. */
   readonly splits: readonly string[]
   readonly filter: Filter
+  /** The keys of the conversations that the filter lets through. */
+  readonly order: AsyncData<Int32Array>
+  /** The turns that it leads to. */
+  readonly hits: AsyncData<HitIndex | null>
 }
 
 /** How much the filter finds, exactly, and how much there is without it. */
-export function ResultLine({ corpus, splits, filter }: ResultLineProps) {
-  const counts = useFilterCounts(corpus, splits, filter)
+export function ResultLine({ corpus, splits, filter, order, hits }: ResultLineProps) {
   const loads = useSplitLoads(corpus.id, splits)
   const all = loads.reduce((sum, load) => sum + (load.progress?.conversations ?? 0), 0)
   const unfiltered = isEmptyFilter(filter)
-  const found = counts.status === 'ready' ? counts.value : null
+  const found = useMemo(() => {
+    if (order.status !== 'ready') return null
+    const counts = { conversations: order.value.length, allConversations: all }
+    if (!findsTurns(filter)) return { ...counts, turns: null }
+    return hits.status === 'ready' ? { ...counts, turns: hits.value?.countIn(order.value) ?? 0 } : null
+  }, [order, hits, all, filter])
   const answer = unfiltered ? counted(all, 'conversation') : found && resultText(found)
   // What the list still shows while a new answer is on its way, or does not come.
   const [last, setLast] = useState(answer)
   if (answer !== null && answer !== last) setLast(answer)
-  const failed = !unfiltered && counts.status === 'failed'
+  const failed = !unfiltered && (order.status === 'failed' || hits.status === 'failed')
   return (
     <p role="status" className={styles.line} data-stale={answer === null || undefined}>
       {answer ?? last ?? (failed ? `${counted(all, 'conversation')}, not filtered` : 'Counting…')}
