@@ -3,8 +3,8 @@ import type { AsyncData } from '../base/async_data.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Filter, Sort } from '../model/index.ts'
 import { type ConversationPlace, conversationPlace, conversationPlaces } from '../queries/conversations.ts'
-import { currentHash, subscribeToAddress } from '../state/address.ts'
-import { readAddress } from '../state/use_view_state.ts'
+import { subscribeToExpected } from '../state/address.ts'
+import type { ViewState } from '../state/view_state.ts'
 import type { CorpusInfo } from './corpus_info.ts'
 import { useFilterScope } from './filter_scope.ts'
 import { tracked } from './idle.ts'
@@ -39,32 +39,43 @@ export function useOrder(
     return engine.integers(orderedKeys(corpus.id, splits, by, { filter: under, scope }), signal)
   }
 
-  // Somebody who types waits for nothing else: it is asked for as soon as the address says so, while the page is drawn.
-  const begun = useRef<{ key: string; keys: Promise<Int32Array>; controller: AbortController } | null>(null)
-  const onAddress = useEffectEvent(() => {
-    const { sort: by, filter: under } = readAddress(currentHash()).state
+  // Somebody who types waits for nothing else: it is on its way while the page draws the letter, and often there before
+  // the address says so; then the list is drawn once.
+  // No state: nothing is to be drawn before the address has changed.
+  const begun = useRef<Begun | null>(null)
+  const onExpected = useEffectEvent(({ sort: by, filter: under }: ViewState) => {
     const wanted = keyOf(by, under)
-    if (!answering || wanted === key || wanted === begun.current?.key) return
+    if (!answering || wanted === key || wanted === begun.current?.key) return null
     begun.current?.controller.abort()
     const controller = new AbortController()
     const keys = tracked(session.engine().then((engine) => ask(engine, by, under, controller.signal)))
-    // Whoever takes it over learns of it.
-    keys.catch(() => undefined)
-    begun.current = { key: wanted, keys, controller }
+    const ahead: Begun = { key: wanted, keys, controller, known: null }
+    begun.current = ahead
+    return keys.then((known) => {
+      ahead.known = known
+    })
   })
-  useEffect(() => subscribeToAddress(() => onAddress()), [])
+  useEffect(() => subscribeToExpected((next) => onExpected(next)), [])
 
+  const ahead = begun.current?.key === key ? begun.current : null
   return useQuery(
     key,
     (engine, signal) => {
-      const ahead = begun.current
-      begun.current = null
-      if (ahead?.key !== key) return ask(engine, sort, filter, signal)
+      if (!ahead) return ask(engine, sort, filter, signal)
       signal.addEventListener('abort', () => ahead.controller.abort(), { once: true })
       return ahead.keys
     },
-    JSON.stringify([corpus.id, splits]),
+    { subject: JSON.stringify([corpus.id, splits]), known: ahead?.known ?? undefined },
   )
+}
+
+/** An order that was asked for before the address said so. */
+interface Begun {
+  readonly key: string
+  readonly keys: Promise<Int32Array>
+  readonly controller: AbortController
+  /** `null`: not there yet. */
+  known: Int32Array | null
 }
 
 type Statements = typeof import('../queries/order.ts')

@@ -11,24 +11,34 @@ interface Answered<T> {
   readonly data: AsyncData<T>
 }
 
+interface QueryOptions<T> {
+  /** What it is asked of: an answer about another subject is no `previous` one. */
+  readonly subject?: string
+  /** The answer, where it is there already: nothing is asked then. */
+  readonly known?: T | undefined
+}
+
 /**
  * Asks the engine something and asks again whenever `key` changes. The latest question wins: an earlier one is
  * aborted, and its answer never shows. Until the new answer is there, the old one is `previous`.
  * @param key everything that `ask` depends on, as text; `null`: do not ask yet
- * @param subject what it is asked of: an answer about another subject is no `previous` one
  */
 export function useQuery<T>(
   key: string | null,
   ask: (engine: Engine, signal: AbortSignal) => Promise<T>,
-  subject = '',
+  { subject = '', known }: QueryOptions<T> = {},
 ): AsyncData<T> {
   const session = useSession()
   const [answered, setAnswered] = useState<Answered<T> | null>(null)
 
   const onAsk = useEffectEvent(async (signal: AbortSignal) => ask(await session.engine(), signal))
 
+  if (known !== undefined && key !== null && answered?.key !== key)
+    setAnswered({ key, subject, data: { status: 'ready', value: known } })
+  const there = known !== undefined || (answered?.key === key && answered?.data.status === 'ready')
+
   useEffect(() => {
-    if (key === null) return
+    if (key === null || there) return
     const controller = new AbortController()
     const run = async () => {
       try {
@@ -46,7 +56,7 @@ export function useQuery<T>(
     }
     void tracked(run())
     return () => controller.abort()
-  }, [key, subject])
+  }, [key, subject, there])
 
   if (answered && answered.key === key) return answered.data
   return { status: 'loading', ...previousOf(answered, subject) }
