@@ -90,31 +90,64 @@ export interface Histogram {
   readonly bins: readonly { readonly all: number; readonly filtered: number }[]
 }
 
-/** The bins of a number facet as rows `{bin, all, filtered}`; a facet without numbers has no rows. */
+/** A bin of a facet's numbers, from 0. */
+export interface HistogramBin {
+  readonly facet: string
+  readonly min: number
+  readonly max: number
+  readonly bin: number
+  readonly all: number
+  readonly filtered: number
+}
+
+/**
+ * The bins of number facets; a facet without numbers has no rows. As with values, facets without a part in the filter
+ * share one statement.
+ */
 export function histogramBins(
-  key: string,
+  keys: readonly string[],
   bins: number,
   filter: Filter,
   scope: FilterScope,
-): Statement<{ min: number; max: number; bin: number; all: number; filtered: number }> {
+): Statement<HistogramBin>[] {
+  const filtered = new Set(filter.facets.map((f) => f.key))
+  const shared = keys.filter((key) => !filtered.has(key))
+  const own = keys.filter((key) => filtered.has(key))
+  return [
+    ...(shared.length > 0 ? [binsOver(shared, bins, filter, scope)] : []),
+    ...own.map((key) => binsOver([key], bins, withFacet(filter, key, null), scope)),
+  ]
+}
+
+function binsOver(
+  keys: readonly string[],
+  bins: number,
+  filter: Filter,
+  scope: FilterScope,
+): Statement<HistogramBin> {
   const conversations = tableOf(scope.corpusId, 'conversations')
   const everything = conversationFilter(
     { ...filter, search: '', facets: [], labels: [], sequence: null },
     scope,
   )
-  const others = conversationFilter(withFacet(filter, key, null), scope)
-  const column = `c.${identifier(key)}`
+  const kept = conversationFilter(filter, scope)
+  const columns = keys.map((key, i) => `c.${identifier(key)}::DOUBLE AS x${i}`)
+  const ends = keys.map((_, i) => `min(x${i}) AS low${i}, max(x${i}) AS high${i}`)
+  const counts = keys.map(
+    (_, i) => `SELECT ?::VARCHAR AS facet, low${i} AS min, high${i} AS max,
+      least(?::INTEGER - 1, floor((x${i} - low${i}) / greatest((high${i} - low${i}) / ?::INTEGER, 1e-12)))::INTEGER AS bin,
+      count(*) AS all, count(*) FILTER (kept) AS filtered
+      FROM base, ends WHERE x${i} IS NOT NULL GROUP BY ALL`,
+  )
   return {
-    sql: `WITH everything AS (
-        SELECT ${column} AS x, c.key IN (SELECT c.key FROM ${conversations} c WHERE ${others.sql}) AS kept
-        FROM ${conversations} c WHERE ${everything.sql} AND ${column} IS NOT NULL
-      ), ends AS (SELECT min(x) AS low, max(x) AS high FROM everything)
-      SELECT low AS min, high AS max,
-        least(?::INTEGER - 1, floor((x - low) / greatest((high - low) / ?::INTEGER, 1e-12)))::INTEGER AS bin,
-        count(*) AS all, count(*) FILTER (kept) AS filtered
-      FROM everything, ends GROUP BY ALL ORDER BY bin`,
-    params: [...others.params, ...everything.params, bins, bins],
+    sql: `WITH base AS MATERIALIZED (
+        SELECT ${columns.join(', ')}, c.key IN (SELECT c.key FROM ${conversations} c WHERE ${kept.sql}) AS kept
+        FROM ${conversations} c WHERE ${everything.sql}
+      ), ends AS MATERIALIZED (SELECT ${ends.join(', ')} FROM base)
+      SELECT * FROM (${counts.join(' UNION ALL ')}) ORDER BY facet, bin`,
+    params: [...kept.params, ...everything.params, ...keys.flatMap((key) => [key, bins, bins])],
     decode: (row) => ({
+      facet: text(row, 'facet'),
       min: number(row, 'min'),
       max: number(row, 'max'),
       bin: number(row, 'bin'),
@@ -125,10 +158,7 @@ export function histogramBins(
 }
 
 /** Bins as rows made into a histogram; `null` where there are no numbers. */
-export function histogramOf(
-  rows: readonly { min: number; max: number; bin: number; all: number; filtered: number }[],
-  bins: number,
-): Histogram | null {
+export function histogramOf(rows: readonly Omit<HistogramBin, 'facet'>[], bins: number): Histogram | null {
   const [first] = rows
   if (!first) return null
   const filled = Array.from({ length: bins }, (_, i) => {

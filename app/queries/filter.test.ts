@@ -317,7 +317,20 @@ describe('counting', () => {
         { kind: 'range', key: 'price', min: 50, max: null },
       ] as const,
     }
-    const histogram = histogramOf(await engine.query(histogramBins('price', 4, filter(fields), scope)), 4)
+    const statements = histogramBins(['turns', 'price'], 4, filter(fields), scope)
+    expect(statements).toHaveLength(2)
+    const rows = (await Promise.all(statements.map((s) => engine.query(s)))).flat()
+    const of = (facet: string) =>
+      histogramOf(
+        rows.filter((row) => row.facet === facet),
+        4,
+      )
+    const histogram = of('price')
+    const kept = conversations.filter(
+      (c) => c.outcome.status === 'deal' && c.attributes.price !== null && Number(c.attributes.price) >= 50,
+    )
+    const sum = (by: 'all' | 'filtered') => of('turns')?.bins.reduce((total, bin) => total + bin[by], 0)
+    expect([sum('all'), sum('filtered')]).toEqual([conversations.length, kept.length])
     const priced = conversations.filter((c) => c.attributes.price !== null)
     const bin = (c: Conversation) => Math.min(3, Math.floor((Number(c.attributes.price) - 1) / (58 / 4)))
     const deals = priced.filter((c) => c.outcome.status === 'deal')

@@ -60,19 +60,19 @@ export function useLabelCounts(
   return useQuery(key, (engine, signal) => engine.query(labelValueCounts(scheme, filter, scope), signal))
 }
 
-/** How the numbers of a facet are spread; `null`: it has none. */
-export function useHistogram(
+/** How the numbers of some facets are spread, by the facet's key; `null`: it has none. */
+export function useHistograms(
   corpus: CorpusInfo,
   splits: readonly string[],
   filter: Filter,
-  facet: string,
-): AsyncData<Histogram | null> {
+  facets: readonly string[],
+): AsyncData<ReadonlyMap<string, Histogram | null>> {
   const scope = useFilterScope(corpus, splits)
-  const key = useAnswerKey('histogram', corpus, splits, [filter, facet])
-  return useQuery(key, async (engine, signal) =>
-    histogramOf(
-      await engine.query(histogramBins(facet, HISTOGRAM_BINS, filter, scope), signal),
-      HISTOGRAM_BINS,
-    ),
-  )
+  const key = useAnswerKey('histograms', corpus, splits, [filter, facets])
+  return useQuery(facets.length === 0 ? null : key, async (engine, signal) => {
+    const statements = histogramBins(facets, HISTOGRAM_BINS, filter, scope)
+    const bins = (await Promise.all(statements.map((s) => engine.query(s, signal)))).flat()
+    const of = (facet: string) => bins.filter((bin) => bin.facet === facet)
+    return new Map(facets.map((facet) => [facet, histogramOf(of(facet), HISTOGRAM_BINS)]))
+  })
 }

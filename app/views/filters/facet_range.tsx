@@ -1,9 +1,8 @@
 import { Slider } from '@base-ui/react/slider'
 import { useState } from 'react'
-import { latest } from '../../base/async_data.ts'
+import { type AsyncData, latest } from '../../base/async_data.ts'
 import { type Facet, type Filter, withFacet } from '../../model/index.ts'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { useHistogram } from '../../session/use_filter.ts'
+import type { Histogram as HistogramData } from '../../queries/facets.ts'
 import { counted as countedNoun, countText } from '../list/count_text.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { changeFilter } from './change_filter.ts'
@@ -14,20 +13,17 @@ import { numberScale, rangeOf, thumbsOf } from './number_scale.ts'
 import { RangeEnd } from './range_end.tsx'
 
 interface FacetRangeProps {
-  readonly corpus: CorpusInfo
-  readonly splits: readonly string[]
   readonly filter: Filter
-  /** The filter to count under, see `useSettled`. */
-  readonly counted: Filter
   readonly facet: Pick<Facet, 'key' | 'title' | 'unit'>
+  /** By the facet's key. */
+  readonly histograms: AsyncData<ReadonlyMap<string, HistogramData | null>>
 }
 
 /** A number facet: how its numbers are spread, a slider over them, and both ends to be typed. */
-export function FacetRange({ corpus, splits, filter, counted, facet }: FacetRangeProps) {
+export function FacetRange({ filter, facet, histograms }: FacetRangeProps) {
   const { key } = facet
   const title = plainTitle(facet.title)
-  const data = useHistogram(corpus, splits, counted, key)
-  const histogram = latest(data)
+  const histogram = latest(histograms)?.get(key)
   const [dragged, setDragged] = useState<readonly [number, number] | null>(null)
   const found = filter.facets.find((f) => f.key === key)
   const part = found?.kind === 'range' ? found : null
@@ -38,8 +34,8 @@ export function FacetRange({ corpus, splits, filter, counted, facet }: FacetRang
     changeFilter((now) => withFacet(now, key, none ? null : { kind: 'range', key, ...ordered }))
   }
 
-  if (data.status === 'failed' && histogram === undefined) {
-    return <p className={styles.remark}>Not counted: {data.error.message}</p>
+  if (histograms.status === 'failed' && histogram === undefined) {
+    return <p className={styles.remark}>Not counted: {histograms.error.message}</p>
   }
   if (histogram === undefined) return <Skeleton width="100%" height="4.5rem" />
   if (histogram === null) return <p className={styles.remark}>No conversation gives a number.</p>

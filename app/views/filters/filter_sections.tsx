@@ -4,7 +4,7 @@ import { fold } from '../../base/fold.ts'
 import type { Filter } from '../../model/index.ts'
 import type { ValuedFacet } from '../../queries/facets.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { useValueCounts } from '../../session/use_filter.ts'
+import { useHistograms, useValueCounts } from '../../session/use_filter.ts'
 import { FacetRange } from './facet_range.tsx'
 import { FacetValues } from './facet_values.tsx'
 import styles from './filter_sections.module.css'
@@ -62,6 +62,11 @@ export function FilterSections({ corpus, splits, filter }: FilterSectionsProps) 
     return counts.status === 'ready' || own.length > 0 ? own : null
   }
 
+  const openNumbers = facets.flatMap(({ key, kind, open, title }) =>
+    open && kind === 'number' && isSought(title) ? [key] : [],
+  )
+  const histograms = useHistograms(corpus, splits, counted, openNumbers)
+
   const schemeParts = corpus.labelSchemes.map((scheme, i): Part => {
     const part = filter.labels.find((l) => l.scheme === scheme.id)
     const note = chosenText((part?.include.length ?? 0) + (part?.exclude.length ?? 0))
@@ -89,7 +94,7 @@ export function FilterSections({ corpus, splits, filter }: FilterSectionsProps) 
       ...facet,
       content: () =>
         kind === 'number' ? (
-          <FacetRange corpus={corpus} splits={splits} filter={filter} counted={counted} facet={facet} />
+          <FacetRange filter={filter} facet={facet} histograms={histograms} />
         ) : (
           <FacetValues facet={{ key, kind, title }} filter={filter} counts={countsOf(key)} />
         ),
