@@ -1,6 +1,6 @@
 import type { Statement } from '../engine/engine.ts'
 import { type FacetKind, type Filter, MISSING, withFacet, withLabels } from '../model/index.ts'
-import { conversationFilter, type FilterScope } from './filter.ts'
+import { conversationFilter, type FilterScope, inSplits } from './filter.ts'
 import { identifier, number, tableOf, text } from './sql.ts'
 
 /** A value of a facet or label scheme, and how many conversations have it under all other filters. */
@@ -25,7 +25,7 @@ export function valueCounts(
   facets: readonly ValuedFacet[],
   filter: Filter,
   scope: FilterScope,
-): Statement<ValueCount>[] {
+): Statement<readonly ValueCount[]>[] {
   const filtered = new Set(filter.facets.map((f) => f.key))
   const shared = facets.filter((f) => !filtered.has(f.key))
   const own = facets.filter((f) => filtered.has(f.key))
@@ -35,29 +35,42 @@ export function valueCounts(
   ]
 }
 
+/** One row with the counts of every facet: aggregates side by side take a quarter of the time of a query for each. */
 function countsOver(
   facets: readonly ValuedFacet[],
   filter: Filter,
   scope: FilterScope,
-): Statement<ValueCount> {
+): Statement<readonly ValueCount[]> {
   const base = conversationFilter(filter, scope)
-  const columns = facets.map((f) => `c.${identifier(f.key)}`).join(', ')
-  const counts = facets.map(({ key, kind }) => {
-    const column = identifier(key)
-    const values =
-      kind === 'list'
-        ? `SELECT unnest(list_distinct(${column})) AS value FROM base
-           UNION ALL SELECT NULL FROM base WHERE ${column} IS NULL`
-        : `SELECT ${column}::VARCHAR AS value FROM base`
-    return `SELECT ?::VARCHAR AS facet, value, count(*) AS count FROM (${values}) GROUP BY value`
-  })
+  const columns = facets.map(({ key }, i) => `c.${identifier(key)} AS v${i}`)
+  const counts = facets.map(({ kind }, i) =>
+    kind === 'list'
+      ? `(SELECT histogram(value) FROM (SELECT unnest(list_distinct(v${i})) AS value FROM base)) AS h${i}`
+      : `histogram(v${i}::VARCHAR) AS h${i}`,
+  )
+  const missing = facets.map((_, i) => `count(*) - count(v${i}) AS missing${i}`)
+  const shown = facets.map(
+    (_, i) => `map_keys(h${i}) AS values${i}, map_values(h${i})::INTEGER[] AS counts${i}, missing${i}`,
+  )
   return {
     sql: `WITH base AS MATERIALIZED (
-      SELECT ${columns} FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${base.sql}
-    ) SELECT * FROM (${counts.join(' UNION ALL ')}) ORDER BY facet, count DESC, value`,
-    params: [...base.params, ...facets.map((f) => f.key)],
-    decode: valueCount,
+      SELECT ${columns.join(', ')} FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${base.sql}
+    ), counted AS (SELECT ${[...counts, ...missing].join(', ')} FROM base)
+    SELECT ${shown.join(', ')} FROM counted`,
+    params: base.params,
+    decode: (row) => facets.flatMap(({ key }, i) => countsOf(row, key, i)),
   }
+}
+
+/** The counts of one facet, the most frequent first; that it is not given stands last among its equals. */
+function countsOf(row: Readonly<Record<string, unknown>>, facet: string, i: number): readonly ValueCount[] {
+  const values = texts(row, `values${i}`)
+  const counts = numbers(row, `counts${i}`)
+  const missing = number(row, `missing${i}`)
+  return [
+    ...values.map((value, at) => ({ facet, value, count: counts[at] ?? 0 })),
+    ...(missing > 0 ? [{ facet, value: MISSING, count: missing }] : []),
+  ].toSorted((a, b) => b.count - a.count)
 }
 
 /** How many conversations have each label of a scheme, anywhere in them, under all other filters. */
@@ -90,80 +103,108 @@ export interface Histogram {
   readonly bins: readonly { readonly all: number; readonly filtered: number }[]
 }
 
-/** A bin of a facet's numbers, from 0. */
-export interface HistogramBin {
+/** How the numbers of a facet are spread in all; `counts` by bin, of equal width from `min` to `max`. */
+export interface Spread {
   readonly facet: string
   readonly min: number
   readonly max: number
-  readonly bin: number
-  readonly all: number
-  readonly filtered: number
+  readonly counts: readonly number[]
 }
 
-/**
- * The bins of number facets; a facet without numbers has no rows. As with values, facets without a part in the filter
- * share one statement.
- */
-export function histogramBins(
-  keys: readonly string[],
-  bins: number,
-  filter: Filter,
-  scope: FilterScope,
-): Statement<HistogramBin>[] {
-  const filtered = new Set(filter.facets.map((f) => f.key))
-  const shared = keys.filter((key) => !filtered.has(key))
-  const own = keys.filter((key) => filtered.has(key))
-  return [
-    ...(shared.length > 0 ? [binsOver(shared, bins, filter, scope)] : []),
-    ...own.map((key) => binsOver([key], bins, withFacet(filter, key, null), scope)),
-  ]
-}
-
-function binsOver(
-  keys: readonly string[],
-  bins: number,
-  filter: Filter,
-  scope: FilterScope,
-): Statement<HistogramBin> {
-  const conversations = tableOf(scope.corpusId, 'conversations')
-  const everything = conversationFilter(
-    { ...filter, search: '', facets: [], labels: [], sequence: null },
-    scope,
-  )
-  const kept = conversationFilter(filter, scope)
+/** How the numbers of facets are spread, whatever the filter; a facet without numbers has no row. */
+export function spreads(keys: readonly string[], bins: number, scope: FilterScope): Statement<Spread> {
+  const splits = inSplits('c', scope)
   const columns = keys.map((key, i) => `c.${identifier(key)}::DOUBLE AS x${i}`)
   const ends = keys.map((_, i) => `min(x${i}) AS low${i}, max(x${i}) AS high${i}`)
-  const counts = keys.map(
+  const counted = keys.map(
     (_, i) => `SELECT ?::VARCHAR AS facet, low${i} AS min, high${i} AS max,
-      least(?::INTEGER - 1, floor((x${i} - low${i}) / greatest((high${i} - low${i}) / ?::INTEGER, 1e-12)))::INTEGER AS bin,
-      count(*) AS all, count(*) FILTER (kept) AS filtered
+      histogram(least(?::INTEGER - 1, floor((x${i} - low${i}) / greatest((high${i} - low${i}) / ?::INTEGER, 1e-12)))::INTEGER) AS h
       FROM base, ends WHERE x${i} IS NOT NULL GROUP BY ALL`,
   )
   return {
     sql: `WITH base AS MATERIALIZED (
-        SELECT ${columns.join(', ')}, c.key IN (SELECT c.key FROM ${conversations} c WHERE ${kept.sql}) AS kept
-        FROM ${conversations} c WHERE ${everything.sql}
+        SELECT ${columns.join(', ')} FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${splits.sql}
       ), ends AS MATERIALIZED (SELECT ${ends.join(', ')} FROM base)
-      SELECT * FROM (${counts.join(' UNION ALL ')}) ORDER BY facet, bin`,
-    params: [...kept.params, ...everything.params, ...keys.flatMap((key) => [key, bins, bins])],
+      SELECT facet, min, max, map_keys(h) AS bins, map_values(h)::INTEGER[] AS counts
+      FROM (${counted.join(' UNION ALL ')})`,
+    params: [...splits.params, ...keys.flatMap((key) => [key, bins, bins])],
     decode: (row) => ({
       facet: text(row, 'facet'),
       min: number(row, 'min'),
       max: number(row, 'max'),
-      bin: number(row, 'bin'),
-      all: number(row, 'all'),
-      filtered: number(row, 'filtered'),
+      counts: dense(numbers(row, 'bins'), numbers(row, 'counts'), bins),
     }),
   }
 }
 
-/** Bins as rows made into a histogram; `null` where there are no numbers. */
-export function histogramOf(rows: readonly Omit<HistogramBin, 'facet'>[], bins: number): Histogram | null {
-  const [first] = rows
-  if (!first) return null
-  const filled = Array.from({ length: bins }, (_, i) => {
-    const { all = 0, filtered = 0 } = rows.find((r) => r.bin === i) ?? {}
-    return { all, filtered }
-  })
-  return { min: first.min, max: first.max, bins: filled }
+/** How many conversations a filter leaves in each bin of a facet. */
+export interface BinCounts {
+  readonly facet: string
+  readonly counts: readonly number[]
+}
+
+/**
+ * What a filter leaves of some spreads. As with values, facets without a part in the filter share one statement, and
+ * each other one is counted under all parts but its own.
+ */
+export function binCounts(
+  all: readonly Spread[],
+  filter: Filter,
+  scope: FilterScope,
+): Statement<readonly BinCounts[]>[] {
+  const filtered = new Set(filter.facets.map((f) => f.key))
+  const shared = all.filter(({ facet }) => !filtered.has(facet))
+  const own = all.filter(({ facet }) => filtered.has(facet))
+  return [
+    ...(shared.length > 0 ? [binsOver(shared, filter, scope)] : []),
+    ...own.map((spread) => binsOver([spread], withFacet(filter, spread.facet, null), scope)),
+  ]
+}
+
+function binsOver(
+  shared: readonly Spread[],
+  filter: Filter,
+  scope: FilterScope,
+): Statement<readonly BinCounts[]> {
+  const kept = conversationFilter(filter, scope)
+  const counted = shared.map(
+    ({ facet }, i) =>
+      `histogram(least(?::INTEGER - 1, floor((c.${identifier(facet)}::DOUBLE - ?::DOUBLE) / ?::DOUBLE))::INTEGER) AS h${i}`,
+  )
+  const shown = shared.map(
+    (_, i) => `map_keys(h${i}) AS bins${i}, map_values(h${i})::INTEGER[] AS counts${i}`,
+  )
+  const width = ({ min, max, counts }: Spread) => Math.max((max - min) / counts.length, 1e-12)
+  return {
+    sql: `SELECT ${shown.join(', ')} FROM (
+      SELECT ${counted.join(', ')} FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${kept.sql})`,
+    params: [...shared.flatMap((s) => [s.counts.length, s.min, width(s)]), ...kept.params],
+    decode: (row) =>
+      shared.map(({ facet, counts }, i) => ({
+        facet,
+        counts: dense(numbers(row, `bins${i}`), numbers(row, `counts${i}`), counts.length),
+      })),
+  }
+}
+
+/** Counts by bin, with those that nothing falls into. */
+function dense(at: readonly number[], counts: readonly number[], bins: number): readonly number[] {
+  const found = new Map(at.map((bin, i) => [bin, counts[i] ?? 0]))
+  return Array.from({ length: bins }, (_, bin) => found.get(bin) ?? 0)
+}
+
+/** A spread, and what is left of it, as one histogram. */
+export function histogramOf({ min, max, counts }: Spread, left: readonly number[]): Histogram {
+  return { min, max, bins: counts.map((all, i) => ({ all, filtered: left[i] ?? 0 })) }
+}
+
+/** A list of texts; none where there was nothing to count. */
+function texts(row: Readonly<Record<string, unknown>>, column: string): readonly string[] {
+  const value = row[column]
+  return Array.isArray(value) ? value.map(String) : []
+}
+
+function numbers(row: Readonly<Record<string, unknown>>, column: string): readonly number[] {
+  const value = row[column]
+  return Array.isArray(value) ? value.map(Number) : []
 }

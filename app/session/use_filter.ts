@@ -1,10 +1,13 @@
 import type { AsyncData } from '../base/async_data.ts'
 import { type Filter, isEmptyFilter } from '../model/index.ts'
 import {
+  type BinCounts,
+  binCounts,
   type Histogram,
-  histogramBins,
   histogramOf,
   labelValueCounts,
+  type Spread,
+  spreads,
   type ValueCount,
   type ValuedFacet,
   valueCounts,
@@ -44,7 +47,7 @@ export function useValueCounts(
   return useQuery(facets.length === 0 ? null : key, async (engine, signal) => {
     const statements = valueCounts(facets, filter, scope)
     const answers = await Promise.all(statements.map((s) => engine.query(s, signal)))
-    return answers.flat()
+    return answers.flat(2)
   })
 }
 
@@ -68,11 +71,22 @@ export function useHistograms(
   facets: readonly string[],
 ): AsyncData<ReadonlyMap<string, Histogram | null>> {
   const scope = useFilterScope(corpus, splits)
-  const key = useAnswerKey('histograms', corpus, splits, [filter, facets])
-  return useQuery(facets.length === 0 ? null : key, async (engine, signal) => {
-    const statements = histogramBins(facets, HISTOGRAM_BINS, filter, scope)
-    const bins = (await Promise.all(statements.map((s) => engine.query(s, signal)))).flat()
-    const of = (facet: string) => bins.filter((bin) => bin.facet === facet)
-    return new Map(facets.map((facet) => [facet, histogramOf(of(facet), HISTOGRAM_BINS)]))
+  const none = facets.length === 0
+  const spreadKey = useAnswerKey('spreads', corpus, splits, facets)
+  const spread = useQuery(none ? null : spreadKey, (engine, signal) =>
+    engine.query(spreads(facets, HISTOGRAM_BINS, scope), signal),
+  )
+  const all = spread.status === 'ready' ? spread.value : null
+  const key = useAnswerKey('bins', corpus, splits, [filter, facets])
+  const counted = useQuery(none || !all ? null : key, async (engine, signal) => {
+    const statements = binCounts(all ?? [], filter, scope)
+    const left = (await Promise.all(statements.map((s) => engine.query(s, signal)))).flat(2)
+    return new Map(facets.map((facet) => [facet, histogram(facet, all ?? [], left)]))
   })
+  return spread.status === 'failed' ? { status: 'failed', error: spread.error } : counted
+}
+
+function histogram(facet: string, all: readonly Spread[], left: readonly BinCounts[]): Histogram | null {
+  const spread = all.find((s) => s.facet === facet)
+  return spread ? histogramOf(spread, left.find((c) => c.facet === facet)?.counts ?? []) : null
 }
