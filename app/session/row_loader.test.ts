@@ -42,6 +42,30 @@ describe('a row loader', () => {
     expect(loader.row(3)).toBeUndefined()
   })
 
+  it('has rows that were fetched ahead, without another request', async () => {
+    const { loader, requests } = controlled()
+    const ahead = loader.ahead([1, 2])
+    requests[0]?.answer()
+    await ahead
+    expect(loader.row(2)).toEqual(row(2))
+    loader.want([1, 2])
+    await loader.ahead([2])
+    expect(requests).toHaveLength(1)
+    expect(loader.error).toBeNull()
+  })
+
+  it('leaves it to whoever wants rows to say that they cannot be had', async () => {
+    const { loader, requests } = controlled()
+    const ahead = loader.ahead([1])
+    requests[0]?.fail()
+    await expect(ahead).rejects.toThrow('gone')
+    expect(loader.error).toBeNull()
+    loader.want([1])
+    requests[1]?.fail()
+    await settled()
+    expect(loader.error).not.toBeNull()
+  })
+
   it('skips what was scrolled past while a request was under way', async () => {
     const { loader, requests } = controlled()
     loader.want([1])

@@ -65,6 +65,13 @@ export class RowLoader<T extends { readonly key: number }> {
     void this.#pump()
   }
 
+  /** Fetches rows that are likely to be on the screen soon. Whether it fails is for `want` to say. */
+  async ahead(keys: readonly number[]): Promise<void> {
+    const missing = keys.filter((key) => !this.#rows.has(key))
+    if (missing.length === 0) return
+    for (const row of await this.#fetchRows(missing)) this.#rows.set(row.key, row)
+  }
+
   async #pump(): Promise<void> {
     if (this.#busy) return
     this.#busy = true

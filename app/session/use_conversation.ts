@@ -19,7 +19,13 @@ export function useConversation(
   const key = JSON.stringify([corpus.id, split, id, attempt])
   const [answered, setAnswered] = useState<{ key: string; data: AsyncData<Conversation | null> } | null>(null)
 
+  const known = answered?.key === key ? undefined : session.knownConversation(corpus.id, split, id)
+  // Kept here, since what is known beforehand may be forgotten.
+  if (known !== undefined) setAnswered({ key, data: { status: 'ready', value: known } })
+  const there = known !== undefined || (answered?.key === key && answered.data.status === 'ready')
+
   useEffect(() => {
+    if (there) return
     let current = true
     session.conversation(corpus, split, id).then(
       (value) => {
@@ -32,11 +38,10 @@ export function useConversation(
     return () => {
       current = false
     }
-  }, [session, corpus, split, id, key])
+  }, [session, corpus, split, id, key, there])
 
   const retry = () => setAttempt((n) => n + 1)
   if (answered?.key === key) return { data: answered.data, retry }
-  const known = session.knownConversation(corpus.id, split, id)
   if (known !== undefined) return { data: { status: 'ready', value: known }, retry }
   const previous = answered?.data.status === 'ready' ? answered.data.value : null
   return { data: previous ? { status: 'loading', previous } : { status: 'loading' }, retry }

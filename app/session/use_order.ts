@@ -9,6 +9,7 @@ import type { CorpusInfo } from './corpus_info.ts'
 import { useFilterScope } from './filter_scope.ts'
 import { tracked } from './idle.ts'
 import { persistently } from './parts.ts'
+import { fetchRowsAhead } from './rows_ahead.ts'
 import { useQuery } from './use_query.ts'
 import { useSession, useSplitLoads } from './use_session.ts'
 
@@ -53,6 +54,7 @@ export function useOrder(
     begun.current = ahead
     return keys.then((known) => {
       ahead.known = known
+      return fetchRowsAhead(known)
     })
   })
   useEffect(() => subscribeToExpected((next) => onExpected(next)), [])

@@ -5,6 +5,7 @@ import type { CorpusInfo } from './corpus_info.ts'
 import { tracked } from './idle.ts'
 import { useLabelFiles } from './labels/use_label_files.ts'
 import { keysOfPages, RowLoader, type VisibleRange } from './row_loader.ts'
+import { offerRowsAhead } from './rows_ahead.ts'
 import { useHead } from './use_head.ts'
 import { useSession, useSessionState } from './use_session.ts'
 
@@ -41,6 +42,7 @@ export function useRows(
     // Labels that were added count in the engine only.
     if (head.length > 0 && labelFiles.length === 0) loader.know(head)
   }, [loader, head, labelFiles])
+  useEffect(() => offerRowsAhead((next) => loader.ahead(keysOfPages(next, { first: 0, last: 0 }))), [loader])
   const version = useSyncExternalStore(loader.subscribe, loader.version)
   useEffect(() => {
     if (order) loader.want(keysOfPages(order, visible))

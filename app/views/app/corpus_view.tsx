@@ -75,6 +75,8 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
   }
   useCommands({ nextConversation: () => openNeighbour(1), previousConversation: () => openNeighbour(-1) })
   const openSql = useCallback(() => setSql(true), [])
+  const toggleFilters = useCallback(() => setFiltersOpen((open) => !open), [])
+  const showProblems = useCallback(() => setReport(true), [])
   const closeSql = () => {
     setSql(false)
     navigate({ sql: null }, 'replace')
@@ -90,9 +92,9 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
         hits={hits}
         problems={problems}
         filtersOpen={filtersOpen}
-        onToggleFilters={() => setFiltersOpen(!filtersOpen)}
+        onToggleFilters={toggleFilters}
         onOpen={focusTurns}
-        onShowProblems={() => setReport(true)}
+        onShowProblems={showProblems}
         onSql={openSql}
       />
     </Suspense>

@@ -1,5 +1,5 @@
 import { CircleHelp, FlaskConical, Monitor, Moon, Sun } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { NO_FILTER } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { afterFirstReading } from '../../session/first_reading.ts'
@@ -29,7 +29,7 @@ interface HeaderProps {
 const ALL = '/'
 
 /** Where one is, and the way elsewhere. */
-export function Header({ corpus, split }: HeaderProps) {
+export const Header = memo(function Header({ corpus, split }: HeaderProps) {
   const catalogue = useSessionState((s) => s.catalogue)
   const [help, setHelp] = useState(false)
   useCommands({ help: () => setHelp(true) })
@@ -86,7 +86,7 @@ export function Header({ corpus, split }: HeaderProps) {
       )}
     </header>
   )
-}
+})
 
 /** A choice that looks the same before its list can drop down. */
 function Choice(props: ChoiceProps) {

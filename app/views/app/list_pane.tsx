@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
 import { isEmptyFilter, listsTurns } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
@@ -34,7 +34,9 @@ interface ListPaneProps {
 }
 
 /** Search, what is filtered by, how much it finds, and the list. */
-export default function ListPane(props: ListPaneProps) {
+export default memo(ListPane)
+
+function ListPane(props: ListPaneProps) {
   const { corpus, order, hits, problems, filtersOpen, onToggleFilters, onOpen, onShowProblems, onSql } = props
   const { state, resolved } = useView()
   const { filter } = state
@@ -60,6 +62,7 @@ export default function ListPane(props: ListPaneProps) {
         <SearchBar
           corpus={corpus}
           splits={resolved.listed}
+          filter={filter}
           error={error}
           filtersOpen={filtersOpen}
           onToggleFilters={onToggleFilters}

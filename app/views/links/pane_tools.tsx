@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Conversation } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { GiversButton } from '../compare/givers_button.tsx'
@@ -12,7 +13,9 @@ interface PaneToolsProps {
 }
 
 /** What can be done with the open conversation beside reading it. */
-export default function PaneTools({ corpus, conversation, turn }: PaneToolsProps) {
+export default memo(PaneTools)
+
+function PaneTools({ corpus, conversation, turn }: PaneToolsProps) {
   return (
     <>
       <GiversButton

@@ -1,10 +1,11 @@
 import { Menu } from '@base-ui/react/menu'
 import { ArrowDown, ArrowUp, Check, Columns3 } from 'lucide-react'
-import type { Sort } from '../../model/index.ts'
+import { memo } from 'react'
+import type { SortColumn } from '../../model/index.ts'
 import { IconButton } from '../ui/button.tsx'
 import { layers } from '../ui/layers.tsx'
 import styles from './columns_menu.module.css'
-import { nextSort, sortColumnOf } from './next_sort.ts'
+import { sortColumnOf } from './next_sort.ts'
 import type { ListColumn, ListTable } from './use_list_table.ts'
 
 interface ColumnsMenuProps {
@@ -12,12 +13,12 @@ interface ColumnsMenuProps {
   /** Whether the menu offers the order too, because there are no headers to click. */
   readonly withOrder: boolean
   readonly titled: boolean
-  readonly sort: Sort | null
-  onSort(sort: Sort | null): void
+  onSort(column: SortColumn): void
 }
 
-/** Chooses which columns the list shows. */
-export function ColumnsMenu({ table, withOrder, titled, sort, onSort }: ColumnsMenuProps) {
+/** Chooses which columns the list shows. Drawn anew only when that changes: it stands beside every row that is opened. */
+export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
+  const { table, withOrder, titled, onSort } = props
   const hideable = table.columns.filter((column) => column.canHide)
   return (
     <Menu.Root>
@@ -47,7 +48,7 @@ export function ColumnsMenu({ table, withOrder, titled, sort, onSort }: ColumnsM
                 </Menu.CheckboxItem>
               ))}
             </Menu.Group>
-            {withOrder && <OrderItems columns={table.columns} titled={titled} sort={sort} onSort={onSort} />}
+            {withOrder && <OrderItems columns={table.columns} titled={titled} onSort={onSort} />}
             <Menu.Separator className={styles.separator} />
             <Menu.Item className={styles.item} onClick={table.reset}>
               <span className={styles.words}>Reset columns</span>
@@ -57,17 +58,16 @@ export function ColumnsMenu({ table, withOrder, titled, sort, onSort }: ColumnsM
       </Menu.Portal>
     </Menu.Root>
   )
-}
+})
 
 interface OrderItemsProps {
   readonly columns: readonly ListColumn[]
   readonly titled: boolean
-  readonly sort: Sort | null
-  onSort(sort: Sort | null): void
+  onSort(column: SortColumn): void
 }
 
 /** The order of the list; each item goes round as a header does. */
-function OrderItems({ columns, titled, sort, onSort }: OrderItemsProps) {
+function OrderItems({ columns, titled, onSort }: OrderItemsProps) {
   return (
     <Menu.Group>
       <Menu.Separator className={styles.separator} />
@@ -80,7 +80,7 @@ function OrderItems({ columns, titled, sort, onSort }: OrderItemsProps) {
             key={id}
             className={styles.item}
             checked={sorted !== null}
-            onCheckedChange={() => onSort(nextSort(sort, column))}
+            onCheckedChange={() => onSort(column)}
           >
             <Menu.CheckboxItemIndicator className={styles.tick}>
               {sorted === 'descending' ? (

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { List, useListCallbackRef } from 'react-window'
-import { type Filter, highlighterOf, type LabelScheme, type Sort } from '../../model/index.ts'
+import { type Filter, highlighterOf, type LabelScheme, type SortColumn } from '../../model/index.ts'
 import type { VisibleRange } from '../../session/row_loader.ts'
 import type { RowHits } from '../../session/use_row_hits.ts'
 import type { Rows } from '../../session/use_rows.ts'
@@ -17,7 +17,7 @@ import styles from './conversation_grid.module.css'
 import { ConversationListRow, type RowProps } from './conversation_row.tsx'
 import { GridHeader } from './grid_header.tsx'
 import { cardMarksRoom, columnMarksRoom, columnTemplate, columnTotal, ROW_HEIGHTS } from './grid_layout.ts'
-import { nextSort, sortColumnOf } from './next_sort.ts'
+import { sortColumnOf } from './next_sort.ts'
 import { useActiveInPage } from './use_active_in_page.ts'
 import { useGridKeys } from './use_grid_keys.ts'
 import type { ListColumn, ListTable } from './use_list_table.ts'
@@ -50,9 +50,8 @@ interface ConversationGridProps {
   /** Position of the open conversation. */
   readonly open: number | null
   readonly opening: Opening
-  readonly sort: Sort | null
   readonly titled: boolean
-  onSort(sort: Sort | null): void
+  onSort(column: SortColumn): void
   onVisible(range: VisibleRange): void
 }
 
@@ -62,7 +61,7 @@ interface ConversationGridProps {
  */
 export function ConversationGrid(props: ConversationGridProps) {
   const { id, keys, rows, stale, table, schemes, layout, width, rem, split, conversation } = props
-  const { open, opening, sort, titled, hitsOf, filter, onSort, onVisible } = props
+  const { open, opening, titled, hitsOf, filter, onSort, onVisible } = props
   const { active } = opening
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [list, setList] = useListCallbackRef()
@@ -70,7 +69,7 @@ export function ConversationGrid(props: ConversationGridProps) {
   const cards = layout === 'cards'
   const total = keys ? keys.length : PLACEHOLDERS
   const rowHeight = Math.round(ROW_HEIGHTS[layout] * rem)
-  const columns = table.columns.filter((column) => column.visible)
+  const columns = useMemo(() => table.columns.filter((column) => column.visible), [table.columns])
 
   const shownIds = columns.map((column) => column.id).join(' ')
   const marksRoom = cards ? cardMarksRoom(width / rem) : columnMarksRoom(columns)
@@ -117,12 +116,14 @@ export function ConversationGrid(props: ConversationGridProps) {
     list?.scrollToRow({ index: position, align: 'auto' })
     opening.move(position)
   }
-  const canSort = (column: ListColumn) => sortColumnOf(column.id, titled) !== null
-  const sortBy = (listColumn: ListColumn) => {
-    const column = sortColumnOf(listColumn.id, titled)
-    if (column !== null) onSort(nextSort(sort, column))
-  }
-  const resize = (column: ListColumn, to: number) => table.setWidth(column.id, to)
+  const canSort = useCallback((column: ListColumn) => sortColumnOf(column.id, titled) !== null, [titled])
+  const sortBy = useCallback(
+    (listColumn: ListColumn) => {
+      const column = sortColumnOf(listColumn.id, titled)
+      if (column !== null) onSort(column)
+    },
+    [titled, onSort],
+  )
 
   const onKeyDown = useGridKeys({
     scroller,
@@ -134,7 +135,7 @@ export function ConversationGrid(props: ConversationGridProps) {
     onMove: goTo,
     onEnter: opening.enter,
     onSort: sortBy,
-    onResize: resize,
+    onResize: table.setWidth,
   })
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const position = positionOf(event)
@@ -180,8 +181,8 @@ export function ConversationGrid(props: ConversationGridProps) {
           rem={rem}
           canSort={canSort}
           onSort={sortBy}
-          onResize={resize}
-          onResetWidth={(column) => table.resetWidth(column.id)}
+          onResize={table.setWidth}
+          onResetWidth={table.resetWidth}
         />
         <List
           role="rowgroup"

@@ -1,7 +1,7 @@
 import { Inbox } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { AsyncData } from '../../base/async_data.ts'
-import type { Filter, Sort } from '../../model/index.ts'
+import type { Filter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { VisibleRange } from '../../session/row_loader.ts'
 import { useHeadKeys } from '../../session/use_head.ts'
@@ -9,7 +9,6 @@ import type { Problem } from '../../session/use_problems.ts'
 import { useRowHits } from '../../session/use_row_hits.ts'
 import { useRows } from '../../session/use_rows.ts'
 import { useView } from '../../session/use_session.ts'
-import { navigate } from '../../state/address.ts'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
 import { columnsFor } from './column_choice.ts'
 import { ColumnsMenu } from './columns_menu.tsx'
@@ -27,6 +26,7 @@ import { useListed } from './use_listed.ts'
 import { useMeasures } from './use_measures.ts'
 import { useOpenPosition } from './use_open_position.ts'
 import { useOpening } from './use_opening.ts'
+import { useSorting } from './use_sorting.ts'
 import { pagesAround, sameRange } from './visible_pages.ts'
 
 /** Room for the scrollbar, in rem. */
@@ -86,7 +86,7 @@ export function ConversationList(props: ConversationListProps) {
   const room = width / rem - SCROLLBAR
   const { sort } = state
   const table = useListTable({ ids, labelsTitle, choice, wishes, room, sort, onChoose: choose })
-  const onSort = (next: Sort | null) => navigate({ sort: next }, 'replace')
+  const onSort = useSorting()
 
   const total = order.status === 'ready' ? order.value.length : null
   const empty = keys?.length === 0 || keys === undefined
@@ -103,13 +103,7 @@ export function ConversationList(props: ConversationListProps) {
         announcement={summary.loading ? 'Loading conversations' : `List: ${count}`}
       >
         <ProblemCount problems={problems} conversations={summary.conversations} onShow={onShowProblems} />
-        <ColumnsMenu
-          table={table}
-          withOrder={layout === 'cards'}
-          titled={titled}
-          sort={sort}
-          onSort={onSort}
-        />
+        <ColumnsMenu table={table} withOrder={layout === 'cards'} titled={titled} onSort={onSort} />
         {tools}
       </ListBar>
       <LoadStatus
@@ -154,7 +148,6 @@ export function ConversationList(props: ConversationListProps) {
             conversation={conversation}
             open={open}
             opening={opening}
-            sort={sort}
             titled={titled}
             onSort={onSort}
             onVisible={onVisible}

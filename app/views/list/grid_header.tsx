@@ -1,4 +1,6 @@
 import { ArrowDown, ArrowUp, ListChecks } from 'lucide-react'
+import { memo } from 'react'
+import type { ColumnId } from './column_choice.ts'
 import styles from './grid_header.module.css'
 import { ResizeEdge } from './resize_edge.tsx'
 import type { ListColumn } from './use_list_table.ts'
@@ -16,13 +18,13 @@ interface GridHeaderProps {
   canSort(column: ListColumn): boolean
   onSort(column: ListColumn): void
   /** @param width in rem */
-  onResize(column: ListColumn, width: number): void
+  onResize(id: ColumnId, width: number): void
   /** The column is to have its own width back. */
-  onResetWidth(column: ListColumn): void
+  onResetWidth(id: ColumnId): void
 }
 
-/** The header row of the grid. */
-export function GridHeader(props: GridHeaderProps) {
+/** The header row of the grid. Drawn anew only when something about the columns changes. */
+export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
   const { columns, cards, rem, canSort, onSort, onResize, onResetWidth } = props
   const previewAt = columns.findIndex((column) => column.id === 'preview')
   return (
@@ -57,7 +59,7 @@ export function GridHeader(props: GridHeaderProps) {
       </div>
     </div>
   )
-}
+})
 
 interface HeaderTitleProps {
   readonly column: ListColumn

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react'
-import { WIDTHS } from './column_choice.ts'
+import { type ColumnId, WIDTHS } from './column_choice.ts'
 import styles from './grid_header.module.css'
 import type { ListColumn } from './use_list_table.ts'
 
@@ -10,9 +10,9 @@ interface ResizeEdgeProps {
   /** Pixels per rem. */
   readonly rem: number
   /** @param width in rem */
-  onResize(column: ListColumn, width: number): void
+  onResize(id: ColumnId, width: number): void
   /** The column is to have its own width back. */
-  onReset(column: ListColumn): void
+  onReset(id: ColumnId): void
 }
 
 /** The edge of a column header, to be dragged; a double click gives the column its own width back. */
@@ -28,7 +28,7 @@ export function ResizeEdge({ column, side, rem, onResize, onReset }: ResizeEdgeP
   }
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const start = grip.current
-    if (start) onResize(column, start.width + (outwards * (event.clientX - start.x)) / rem)
+    if (start) onResize(column.id, start.width + (outwards * (event.clientX - start.x)) / rem)
   }
   const onLetGo = () => {
     grip.current = null
@@ -49,7 +49,7 @@ export function ResizeEdge({ column, side, rem, onResize, onReset }: ResizeEdgeP
       onPointerMove={onPointerMove}
       onPointerUp={onLetGo}
       onPointerCancel={onLetGo}
-      onDoubleClick={() => onReset(column)}
+      onDoubleClick={() => onReset(column.id)}
     />
   )
 }

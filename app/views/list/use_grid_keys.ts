@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import type { ColumnId } from './column_choice.ts'
 import { meaningOfHeaderKey, meaningOfRowKey } from './grid_keys.ts'
 import type { ListColumn } from './use_list_table.ts'
 
@@ -21,7 +22,7 @@ interface GridKeysOptions {
   onEnter(): void
   onSort(column: ListColumn): void
   /** @param width in rem */
-  onResize(column: ListColumn, width: number): void
+  onResize(id: ColumnId, width: number): void
 }
 
 /** Handles the keys of the grid: those on its rows, on a header, and on the edge of a header. */
@@ -49,10 +50,10 @@ export function useGridKeys(options: GridKeysOptions): (event: KeyboardEvent<HTM
     event.preventDefault()
     if (edge && meaning.type === 'move') {
       const outwards = edge.getAttribute('data-side') === 'end' ? 1 : -1
-      onResize(column, column.width + outwards * (event.key === 'ArrowRight' ? KEY_STEP : -KEY_STEP))
+      onResize(column.id, column.width + outwards * (event.key === 'ArrowRight' ? KEY_STEP : -KEY_STEP))
     } else if (meaning.type === 'move') all[meaning.to]?.focus()
     else if (meaning.type === 'sort') onSort(column)
-    else if (meaning.type === 'resize') onResize(column, column.width + meaning.by * KEY_STEP)
+    else if (meaning.type === 'resize') onResize(column.id, column.width + meaning.by * KEY_STEP)
     else scroller?.focus()
   }
 

@@ -1,4 +1,5 @@
 import {
+  type Column,
   columnSizingFeature,
   columnVisibilityFeature,
   createColumnHelper,
@@ -53,7 +54,7 @@ interface ListTableOptions {
   onChoose(choice: ColumnChoice): void
 }
 
-/** The columns of the list by the reader's choice and the address. */
+/** The columns of the list by the reader's choice and the address; the same object while nothing about them changes. */
 export interface ListTable {
   readonly columns: readonly ListColumn[]
   setVisible(id: ColumnId, visible: boolean): void
@@ -97,30 +98,40 @@ export function useListTable(options: ListTableOptions): ListTable {
     manualSorting: true,
     state: { columnVisibility, columnSizing, sorting },
   })
-  const columns = table.getAllLeafColumns().map((column): ListColumn => {
-    const direction = column.getIsSorted()
-    return {
-      id: column.id as ColumnId,
-      title: String(column.columnDef.header),
-      visible: column.getIsVisible(),
-      canHide: column.getCanHide(),
-      sorted: direction === false ? null : direction === 'asc' ? 'ascending' : 'descending',
-      width: column.getSize(),
-    }
-  })
+  // The table itself stays the same object while its state changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the columns say follows from these
+  const columns = useMemo(
+    () => table.getAllLeafColumns().map(listColumn),
+    [table, definitions, columnVisibility, columnSizing, sorting],
+  )
+  return useMemo(
+    () => ({
+      columns,
+      setVisible: (id, visible) => {
+        const others = choice.hidden.filter((hidden) => hidden !== id)
+        onChoose({ ...choice, hidden: visible ? others : [...others, id] })
+      },
+      setWidth: (id, width) => {
+        onChoose({ ...choice, widths: { ...choice.widths, [id]: boundedWidth(id, width) } })
+      },
+      resetWidth: (id) => {
+        const { [id]: _, ...widths } = choice.widths
+        onChoose({ ...choice, widths })
+      },
+      reset: () => onChoose({ hidden: [], widths: {} }),
+    }),
+    [columns, choice, onChoose],
+  )
+}
+
+function listColumn(column: Column<typeof features, ConversationRow>): ListColumn {
+  const direction = column.getIsSorted()
   return {
-    columns,
-    setVisible: (id, visible) => {
-      const others = choice.hidden.filter((hidden) => hidden !== id)
-      onChoose({ ...choice, hidden: visible ? others : [...others, id] })
-    },
-    setWidth: (id, width) => {
-      onChoose({ ...choice, widths: { ...choice.widths, [id]: boundedWidth(id, width) } })
-    },
-    resetWidth: (id) => {
-      const { [id]: _, ...widths } = choice.widths
-      onChoose({ ...choice, widths })
-    },
-    reset: () => onChoose({ hidden: [], widths: {} }),
+    id: column.id as ColumnId,
+    title: String(column.columnDef.header),
+    visible: column.getIsVisible(),
+    canHide: column.getCanHide(),
+    sorted: direction === false ? null : direction === 'asc' ? 'ascending' : 'descending',
+    width: column.getSize(),
   }
 }

@@ -1,10 +1,9 @@
 import { ListFilter } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import type { ErrorData } from '../../base/errors.ts'
-import type { SearchMode } from '../../model/index.ts'
+import type { Filter, SearchMode } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { useSearchValues } from '../../session/use_search_values.ts'
-import { useView } from '../../session/use_session.ts'
 import { changeFilter } from '../filters/change_filter.ts'
 import { FILTER_PANEL_ID } from '../filters/filter_panel_id.ts'
 import { countParts } from '../filters/filter_parts.ts'
@@ -19,15 +18,17 @@ interface SearchBarProps {
   readonly corpus: CorpusInfo
   /** The listed splits. */
   readonly splits: readonly string[]
+  /** As the address has it. */
+  readonly filter: Filter
   /** Why the list could not be filtered; `null`: it could, or the answer is not there yet. */
   readonly error: ErrorData | null
   readonly filtersOpen: boolean
   onToggleFilters(): void
 }
 
-/** The search field, how its texts are compared, and the way to the filters. */
-export function SearchBar({ corpus, splits, error, filtersOpen, onToggleFilters }: SearchBarProps) {
-  const { filter } = useView().state
+/** The search field, how its texts are compared, and the way to the filters. Drawn anew only for another search. */
+export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
+  const { corpus, splits, filter, error, filtersOpen, onToggleFilters } = props
   const { labelSchemes, turnFields } = corpus
   const [asked, setAsked] = useState(false)
   const { speaker: speakers, role: roles, by: givers } = useSearchValues(corpus, splits, asked)
@@ -66,4 +67,4 @@ export function SearchBar({ corpus, splits, error, filtersOpen, onToggleFilters 
       {failure && <SearchError failure={failure} />}
     </search>
   )
-}
+})

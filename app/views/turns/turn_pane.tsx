@@ -1,5 +1,5 @@
 import { ArrowLeft, Braces, ChevronDown, ChevronUp } from 'lucide-react'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { memo, Suspense, useEffect, useMemo, useState } from 'react'
 import { latest } from '../../base/async_data.ts'
 import { type Conversation, type Highlighter, highlighterOf } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
@@ -99,7 +99,17 @@ export function TurnPane(props: TurnPaneProps) {
           <p>The link may be older than the data. Choose another conversation from the list.</p>
         </StateMessage>
       )}
-      {conversation && <OpenConversation {...props} conversation={conversation} />}
+      {conversation && (
+        <OpenConversation
+          corpus={corpus}
+          conversation={conversation}
+          turn={props.turn}
+          highlighter={props.highlighter}
+          words={props.words}
+          onChooseTurn={props.onChooseTurn}
+          onRaw={props.onRaw}
+        />
+      )}
     </section>
   )
 }
@@ -121,8 +131,17 @@ function whereabouts(
   return parts.join(' · ')
 }
 
-function OpenConversation(props: TurnPaneProps & { readonly conversation: Conversation }) {
-  const { corpus, conversation, turn, highlighter, onChooseTurn } = props
+interface OpenConversationProps extends TurnActions {
+  readonly corpus: CorpusInfo
+  readonly conversation: Conversation
+  readonly turn: number | null
+  readonly highlighter: Highlighter | null
+  readonly words: string | null
+}
+
+/** What scrolls: the head and the turns. Not drawn anew for what only the bar above them shows. */
+const OpenConversation = memo(function OpenConversation(props: OpenConversationProps) {
+  const { corpus, conversation, turn, highlighter, words, onChooseTurn, onRaw } = props
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   useScrollEnds(scroller)
   const [find, setFind] = useState<string | null>(null)
@@ -131,7 +150,8 @@ function OpenConversation(props: TurnPaneProps & { readonly conversation: Conver
     [find],
   )
   const current = turn !== null && turn < conversation.turns.length ? turn : null
-  useTurnCommands({ ...props, current, onFind: () => setFind((text) => text ?? '') })
+  const onFind = () => setFind((text) => text ?? '')
+  useTurnCommands({ conversation, current, onChooseTurn, onRaw, onFind })
   useEffect(() => {
     const frame = requestAnimationFrame(() => requestAnimationFrame(endFirstReading))
     return () => cancelAnimationFrame(frame)
@@ -172,7 +192,7 @@ function OpenConversation(props: TurnPaneProps & { readonly conversation: Conver
             corpus={corpus}
             turn={current}
             highlighter={finding ?? highlighter}
-            words={props.words}
+            words={words}
             scroller={scroller}
             onChoose={onChooseTurn}
           />
@@ -180,7 +200,7 @@ function OpenConversation(props: TurnPaneProps & { readonly conversation: Conver
       </div>
     </>
   )
-}
+})
 
 function PaneSkeleton() {
   return (
