@@ -10,12 +10,15 @@ const rows = (sql: string, ...params: Statement<unknown>['params']) => ({
   decode: (r: object) => r,
 })
 
+/** A result without columns and rows. */
+const NOTHING = { numRows: 0, schema: { fields: [] }, toArray: () => [], getChildAt: () => null }
+
 /** An engine on a connection that answers as a test wants. */
 async function engineOn(query: (sql: string) => Promise<never[]>, died = new Promise<EngineCrash>(() => {})) {
   const connection: DuckDbConnection = {
-    query: () => ({ toArray: () => [], getChildAt: () => null }),
+    query: () => NOTHING,
     prepare: (sql) => ({
-      query: async () => ({ toArray: () => [], getChildAt: () => null, rows: await query(sql) }),
+      query: async () => ({ ...NOTHING, rows: await query(sql) }),
       close: () => undefined,
     }),
     send: async () => [],

@@ -8,8 +8,10 @@ import { runWritten, type WritingConnection } from './written_statement.ts'
 type Awaitable<T> = T | Promise<T>
 
 interface ArrowResult {
+  readonly numRows: number
+  readonly schema: { readonly fields: readonly { readonly name: string }[] }
   toArray(): { toJSON(): Record<string, unknown> }[]
-  getChildAt(index: number): { toArray(): ArrayLike<number> } | null
+  getChildAt(index: number): { get(row: number): unknown; toArray(): ArrayLike<number> } | null
 }
 
 /** What DuckDB-WASM's connections have in common, in a worker (promises) and in Node (values at once). */
@@ -99,19 +101,19 @@ export async function createDuckDbEngine(
   const run = <T>(
     { sql, params, written, urgent }: Omit<Statement<unknown>, 'decode'>,
     signal: AbortSignal | undefined,
-    read: (result: ArrowResult) => T,
+    read: Reading<T>,
   ) => {
     const ask = async () => {
       if (written) {
         const rows = await runWritten(connection, sql, params, signal)
-        return read({ toArray: () => rows, getChildAt: () => null })
+        return read.written(rows.map((row) => plainRow(row.toJSON())))
       }
       // Statements without values are hardly ever asked twice. They are prepared all the same: that takes one
       // statement only, while `query` would run whatever follows a semicolon.
-      if (params.length > 0) return read(await (await statements.get(sql)).query(...params))
+      if (params.length > 0) return read.result(await (await statements.get(sql)).query(...params))
       const prepared = await connection.prepare(sql)
       try {
-        return read(await prepared.query())
+        return read.result(await prepared.query())
       } finally {
         await prepared.close()
       }
@@ -123,17 +125,18 @@ export async function createDuckDbEngine(
   return {
     crashed,
     query<Row>(statement: Statement<Row>, signal?: AbortSignal) {
-      return run(statement, signal, (result) =>
-        result.toArray().map((row) => statement.decode(plainRow(row.toJSON()))),
-      )
+      const decode = (rows: readonly RawRow[]) => rows.map((row) => statement.decode(row))
+      return run(statement, signal, { result: (result) => decode(plainRows(result)), written: decode })
     },
     integers(statement, signal) {
-      return run(statement, signal, (result) => integersOf(result, 0))
+      return run(statement, signal, { result: (result) => integersOf(result, 0), written: noIntegers })
     },
     integerColumns(statement, count, signal) {
-      return run(statement, signal, (result) =>
-        Array.from({ length: count }, (_, i) => integersOf(result, i)),
-      )
+      const columns = Array.from({ length: count }, (_, i) => i)
+      return run(statement, signal, {
+        result: (result) => columns.map((column) => integersOf(result, column)),
+        written: noIntegers,
+      })
     },
     append(schema: string, table: TableName, ipc: Uint8Array) {
       const insert = async () =>
@@ -146,8 +149,30 @@ export async function createDuckDbEngine(
   }
 }
 
+/** What is made of an answer: as it comes, or the rows of a statement that a person wrote. */
+interface Reading<T> {
+  result(result: ArrowResult): T
+  written(rows: readonly RawRow[]): T
+}
+
+function noIntegers(): never {
+  throw new TypeError('What a person writes is answered in rows.')
+}
+
 function integersOf(result: ArrowResult, column: number): Int32Array {
   return Int32Array.from(result.getChildAt(column)?.toArray() ?? [])
+}
+
+/** Column by column: Arrow's own rows look each of their fields up by its name. */
+function plainRows(result: ArrowResult): RawRow[] {
+  const rows = Array.from({ length: result.numRows }, (): Record<string, unknown> => ({}))
+  result.schema.fields.forEach(({ name }, i) => {
+    const column = result.getChildAt(i)
+    rows.forEach((row, at) => {
+      row[name] = plainValue(column?.get(at))
+    })
+  })
+  return rows
 }
 
 /** Arrow's vectors and rows inside a row as arrays and objects. */

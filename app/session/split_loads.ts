@@ -2,7 +2,7 @@ import { errorData, isAbort } from '../base/errors.ts'
 import type { Engine } from '../engine/engine.ts'
 import { conversationRow } from '../queries/conversations.ts'
 import { schemaOf } from '../queries/sql.ts'
-import { createTables, deleteSplit } from '../queries/tables.ts'
+import { createTables, deleteSplit, indexKeys } from '../queries/tables.ts'
 import type { CorpusInfo } from './corpus_info.ts'
 import { afterFirstReading } from './first_reading.ts'
 import { beginWork } from './idle.ts'
@@ -90,7 +90,9 @@ export class SplitLoads {
         controller.signal,
       )
       await Promise.all([prepared, read])
-      await this.#parts.filled(await prepared, corpus, split)
+      const engine = await prepared
+      await engine.query(indexKeys(corpus.id))
+      await this.#parts.filled(engine, corpus, split)
       change({ status: 'ready' })
       grown()
     } catch (error) {

@@ -46,16 +46,18 @@ export function useOrder(
   const begun = useRef<Begun | null>(null)
   const onExpected = useEffectEvent(({ sort: by, filter: under }: ViewState) => {
     const wanted = keyOf(by, under)
-    if (!answering || wanted === key || wanted === begun.current?.key) return null
+    if (!answering || wanted === key) return null
+    if (wanted === begun.current?.key) return begun.current.settled
     begun.current?.controller.abort()
     const controller = new AbortController()
     const keys = tracked(session.engine().then((engine) => ask(engine, by, under, controller.signal)))
-    const ahead: Begun = { key: wanted, keys, controller, known: null }
-    begun.current = ahead
-    return keys.then((known) => {
+    const settled = keys.then((known) => {
       ahead.known = known
       return fetchRowsAhead(known)
     })
+    const ahead: Begun = { key: wanted, keys, settled, controller, known: null }
+    begun.current = ahead
+    return settled
   })
   useEffect(() => subscribeToExpected((next) => onExpected(next)), [])
 
@@ -75,6 +77,8 @@ export function useOrder(
 interface Begun {
   readonly key: string
   readonly keys: Promise<Int32Array>
+  /** With the first rows. */
+  readonly settled: Promise<void>
   readonly controller: AbortController
   /** `null`: not there yet. */
   known: Int32Array | null

@@ -9,6 +9,9 @@ import { offerRowsAhead } from './rows_ahead.ts'
 import { useHead } from './use_head.ts'
 import { useSession, useSessionState } from './use_session.ts'
 
+/** Rows of an order that is about to be shown: those of a high screen. */
+const ROWS_AHEAD = 32
+
 export interface Rows {
   /** The row of a conversation's key, if it is there already; reading never fetches. */
   row(key: number): ConversationRow | undefined
@@ -42,7 +45,7 @@ export function useRows(
     // Labels that were added count in the engine only.
     if (head.length > 0 && labelFiles.length === 0) loader.know(head)
   }, [loader, head, labelFiles])
-  useEffect(() => offerRowsAhead((next) => loader.ahead(keysOfPages(next, { first: 0, last: 0 }))), [loader])
+  useEffect(() => offerRowsAhead((next) => loader.ahead(Array.from(next.subarray(0, ROWS_AHEAD)))), [loader])
   const version = useSyncExternalStore(loader.subscribe, loader.version)
   useEffect(() => {
     if (order) loader.want(keysOfPages(order, visible))

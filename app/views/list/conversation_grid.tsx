@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { List, useListCallbackRef } from 'react-window'
-import { type Filter, highlighterOf, type LabelScheme, type SortColumn } from '../../model/index.ts'
+import { type Filter, highlighterOf, type LabelScheme } from '../../model/index.ts'
 import type { VisibleRange } from '../../session/row_loader.ts'
 import type { RowHits } from '../../session/use_row_hits.ts'
 import type { Rows } from '../../session/use_rows.ts'
@@ -24,6 +24,7 @@ import type { ListColumn, ListTable } from './use_list_table.ts'
 import type { Opening } from './use_opening.ts'
 import { useScrollMemory } from './use_scroll_memory.ts'
 import { useScrollToOpen } from './use_scroll_to_open.ts'
+import type { Sorting } from './use_sorting.ts'
 
 /** Placeholder rows while not even the number of conversations is known. */
 const PLACEHOLDERS = 24
@@ -51,7 +52,7 @@ interface ConversationGridProps {
   readonly open: number | null
   readonly opening: Opening
   readonly titled: boolean
-  onSort(column: SortColumn): void
+  readonly sorting: Sorting
   onVisible(range: VisibleRange): void
 }
 
@@ -61,7 +62,7 @@ interface ConversationGridProps {
  */
 export function ConversationGrid(props: ConversationGridProps) {
   const { id, keys, rows, stale, table, schemes, layout, width, rem, split, conversation } = props
-  const { open, opening, titled, hitsOf, filter, onSort, onVisible } = props
+  const { open, opening, titled, hitsOf, filter, sorting, onVisible } = props
   const { active } = opening
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [list, setList] = useListCallbackRef()
@@ -120,9 +121,16 @@ export function ConversationGrid(props: ConversationGridProps) {
   const sortBy = useCallback(
     (listColumn: ListColumn) => {
       const column = sortColumnOf(listColumn.id, titled)
-      if (column !== null) onSort(column)
+      if (column !== null) sorting.sortBy(column)
     },
-    [titled, onSort],
+    [titled, sorting],
+  )
+  const foreseeSort = useCallback(
+    (listColumn: ListColumn) => {
+      const column = sortColumnOf(listColumn.id, titled)
+      if (column !== null) sorting.foresee(column)
+    },
+    [titled, sorting],
   )
 
   const onKeyDown = useGridKeys({
@@ -181,6 +189,7 @@ export function ConversationGrid(props: ConversationGridProps) {
           rem={rem}
           canSort={canSort}
           onSort={sortBy}
+          onForesee={foreseeSort}
           onResize={table.setWidth}
           onResetWidth={table.resetWidth}
         />

@@ -86,7 +86,7 @@ export function ConversationList(props: ConversationListProps) {
   const room = width / rem - SCROLLBAR
   const { sort } = state
   const table = useListTable({ ids, labelsTitle, choice, wishes, room, sort, onChoose: choose })
-  const onSort = useSorting()
+  const sorting = useSorting()
 
   const total = order.status === 'ready' ? order.value.length : null
   const empty = keys?.length === 0 || keys === undefined
@@ -103,7 +103,7 @@ export function ConversationList(props: ConversationListProps) {
         announcement={summary.loading ? 'Loading conversations' : `List: ${count}`}
       >
         <ProblemCount problems={problems} conversations={summary.conversations} onShow={onShowProblems} />
-        <ColumnsMenu table={table} withOrder={layout === 'cards'} titled={titled} onSort={onSort} />
+        <ColumnsMenu table={table} withOrder={layout === 'cards'} titled={titled} onSort={sorting.sortBy} />
         {tools}
       </ListBar>
       <LoadStatus
@@ -149,7 +149,7 @@ export function ConversationList(props: ConversationListProps) {
             open={open}
             opening={opening}
             titled={titled}
-            onSort={onSort}
+            sorting={sorting}
             onVisible={onVisible}
           />
         )

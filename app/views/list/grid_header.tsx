@@ -17,6 +17,8 @@ interface GridHeaderProps {
   readonly rem: number
   canSort(column: ListColumn): boolean
   onSort(column: ListColumn): void
+  /** The pointer is over the title of a column that can be sorted by. */
+  onForesee(column: ListColumn): void
   /** @param width in rem */
   onResize(id: ColumnId, width: number): void
   /** The column is to have its own width back. */
@@ -25,7 +27,7 @@ interface GridHeaderProps {
 
 /** The header row of the grid. Drawn anew only when something about the columns changes. */
 export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
-  const { columns, cards, rem, canSort, onSort, onResize, onResetWidth } = props
+  const { columns, cards, rem, canSort, onSort, onForesee, onResize, onResetWidth } = props
   const previewAt = columns.findIndex((column) => column.id === 'preview')
   return (
     <div role="rowgroup" className={cards ? 'visually-hidden' : styles.group}>
@@ -43,7 +45,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
             {cards ? (
               column.title
             ) : (
-              <HeaderTitle column={column} sortable={canSort(column)} onSort={onSort} />
+              <HeaderTitle column={column} sortable={canSort(column)} onSort={onSort} onForesee={onForesee} />
             )}
             {!cards && i !== previewAt && (
               <ResizeEdge
@@ -65,9 +67,10 @@ interface HeaderTitleProps {
   readonly column: ListColumn
   readonly sortable: boolean
   onSort(column: ListColumn): void
+  onForesee(column: ListColumn): void
 }
 
-function HeaderTitle({ column, sortable, onSort }: HeaderTitleProps) {
+function HeaderTitle({ column, sortable, onSort, onForesee }: HeaderTitleProps) {
   const { id, title, sorted } = column
   const words =
     id === 'annotated' ? (
@@ -85,7 +88,14 @@ function HeaderTitle({ column, sortable, onSort }: HeaderTitleProps) {
       </span>
     )
   return (
-    <button type="button" tabIndex={-1} className={styles.title} title={title} onClick={() => onSort(column)}>
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.title}
+      title={title}
+      onPointerEnter={() => onForesee(column)}
+      onClick={() => onSort(column)}
+    >
       {words}
       {sorted === 'ascending' && <ArrowUp className={styles.arrow} aria-hidden />}
       {sorted === 'descending' && <ArrowDown className={styles.arrow} aria-hidden />}

@@ -1,27 +1,43 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import type { Sort, SortColumn } from '../../model/index.ts'
 import { whenAnswered } from '../../session/when_answered.ts'
-import { currentViewState, navigate } from '../../state/address.ts'
+import { currentViewState, expectAddress, navigate } from '../../state/address.ts'
 import { nextSort } from './next_sort.ts'
 
-/** An order that was asked for, and is in the address in a moment. */
-interface Coming {
-  readonly sort: Sort | null
-  callOff(): void
+/** How the list is sorted by a column: ascending, then descending, then as published. */
+export interface Sorting {
+  sortBy(column: SortColumn): void
+  /** The pointer is over the column's header: the list is likely to be sorted by it next. */
+  foresee(column: SortColumn): void
 }
 
-/** Sorts the list by a column: ascending, then descending, then as published. The same function each time. */
-export function useSorting(): (column: SortColumn) => void {
-  const coming = useRef<Coming | null>(null)
-  useEffect(() => () => coming.current?.callOff(), [])
-  return useCallback((column) => {
-    const before = coming.current
-    before?.callOff()
-    const sort = nextSort(before ? before.sort : currentViewState().sort, column)
-    const callOff = whenAnswered({ sort }, () => {
-      coming.current = null
-      navigate({ sort }, 'replace')
-    })
-    coming.current = { sort, callOff }
-  }, [])
+/** The same object each time. */
+export function useSorting(): Sorting {
+  const [sorting] = useState(createSorting)
+  useEffect(() => sorting.callOff, [sorting])
+  return sorting
+}
+
+function createSorting(): Sorting & { callOff(): void } {
+  /** An order that was asked for, and is in the address in a moment. */
+  let coming: { readonly sort: Sort | null; callOff(): void } | null = null
+  const now = () => (coming ? coming.sort : currentViewState().sort)
+  return {
+    sortBy(column) {
+      const sort = nextSort(now(), column)
+      coming?.callOff()
+      const callOff = whenAnswered({ sort }, () => {
+        coming = null
+        navigate({ sort }, 'replace')
+      })
+      coming = { sort, callOff }
+    },
+    foresee(column) {
+      if (!coming) void expectAddress({ sort: nextSort(now(), column) })
+    },
+    callOff() {
+      coming?.callOff()
+      coming = null
+    },
+  }
 }
