@@ -120,6 +120,30 @@ describe('a conversation', () => {
   })
 })
 
+describe('the index of keys', () => {
+  const rowsOf = (wanted: readonly number[]) => engine.query(conversationRows(CORPUS, wanted))
+  const byKey = <T extends { readonly key: number }>(rows: readonly T[]) =>
+    rows.toSorted((a, b) => a.key - b.key)
+
+  it('changes no row, can be made again, and takes part in what comes and goes', async () => {
+    const wanted = [conversationKey(1, 0), 2, 0]
+    const before = byKey(await rowsOf(wanted))
+    expect(before).toHaveLength(wanted.length)
+    await engine.query(indexKeys(CORPUS))
+    await engine.query(indexKeys(CORPUS))
+    expect(byKey(await rowsOf(wanted))).toEqual(before)
+
+    const again = conversation('0', [turn('hello')], { split: "te'st", annotated: ['act'] })
+    for (const statement of deleteSplit(CORPUS, "te'st")) await engine.query(statement)
+    expect(await rowsOf([conversationKey(1, 0)])).toEqual([])
+    const flattener = createFlattener(testAdapter)
+    flattener.add(again, conversationKey(1, 0))
+    for (const [table, batch] of flattener.take())
+      await engine.append(schemaOf(CORPUS), table, encodeBatch(batch))
+    expect(byKey(await rowsOf(wanted))).toEqual(before)
+  })
+})
+
 it('counts a corpus', async () => {
   const turns = conversations.reduce((n, c) => n + c.turns.length, 0)
   const expected = { conversations: conversations.length, annotated: 1, turns }
@@ -161,28 +185,4 @@ describe('the console', () => {
 it('takes the rows of one split away', async () => {
   for (const statement of deleteSplit(CORPUS, "te'st")) await engine.query(statement)
   expect(await keys(orderedKeys(CORPUS, Object.keys(splitOf), null))).toHaveLength(TRICKY.length)
-})
-
-describe('the index of keys', () => {
-  const rowsOf = (wanted: readonly number[]) => engine.query(conversationRows(CORPUS, wanted))
-  const byKey = <T extends { readonly key: number }>(rows: readonly T[]) =>
-    rows.toSorted((a, b) => a.key - b.key)
-
-  it('changes no row, can be made again, and takes part in what comes and goes', async () => {
-    const wanted = [conversationKey(1, 0), 2, 0]
-    const before = byKey(await rowsOf(wanted))
-    expect(before).toHaveLength(wanted.length)
-    await engine.query(indexKeys(CORPUS))
-    await engine.query(indexKeys(CORPUS))
-    expect(byKey(await rowsOf(wanted))).toEqual(before)
-
-    const again = conversation('0', [turn('hello')], { split: "te'st", annotated: ['act'] })
-    for (const statement of deleteSplit(CORPUS, "te'st")) await engine.query(statement)
-    expect(await rowsOf([conversationKey(1, 0)])).toEqual([])
-    const flattener = createFlattener(testAdapter)
-    flattener.add(again, conversationKey(1, 0))
-    for (const [table, batch] of flattener.take())
-      await engine.append(schemaOf(CORPUS), table, encodeBatch(batch))
-    expect(byKey(await rowsOf(wanted))).toEqual(before)
-  })
 })
