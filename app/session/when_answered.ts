@@ -21,7 +21,8 @@ export function whenAnswered(change: Partial<ViewState>, then: () => void): () =
     if (go) then()
   }
   const timer = setTimeout(() => end(true), PATIENCE)
-  // In a task of its own: what the reader did is drawn first.
-  void expectAddress(change).then(() => setTimeout(() => end(true), 0))
+  // In a task of its own, so that drawing what the reader did waits for nothing.
+  const task = new Promise((resolve) => setTimeout(resolve, 0))
+  void Promise.all([expectAddress(change), task]).then(() => end(true))
   return () => end(false)
 }
