@@ -20,9 +20,9 @@ export interface BenchCorpus {
   /** In the catalogue. */
   readonly id: string
   readonly split: string
-  /** The conversation's id. */
   /** How many conversations the split has. */
   readonly conversations: number
+  /** The conversation's id. */
   readonly conversation: string
   /** 0-based. */
   readonly turn: number
