@@ -1,4 +1,3 @@
-import { fold } from '../base/fold.ts'
 import type { Conversation, Facet, FacetValue, Turn, TurnField } from '../model/index.ts'
 import { fingerprintOf, isUtterance, labelCounts, preview } from '../model/index.ts'
 import { type Column, type CorpusTables, corpusTables, isCommonColumn, type TableName } from './schema.ts'
@@ -137,7 +136,8 @@ function turnColumns(
     speaker?.name ?? null,
     speaker?.role ?? null,
     turn.text,
-    fold(turn.text),
+    // It is folded where it is encoded, many texts at a time.
+    turn.text,
     fingerprintOf([turn.text]),
     turn.action?.type ?? null,
     turn.section ?? null,

@@ -10,6 +10,8 @@ export type ColumnType = 'VARCHAR' | 'INTEGER' | 'DOUBLE' | 'BOOLEAN' | 'VARCHAR
 export interface Column {
   readonly name: string
   readonly type: ColumnType
+  /** Whether texts enter the table as search compares them (`fold`), whatever a batch has. */
+  readonly folded?: boolean
 }
 
 /** Columns by table, in the order of the columns of a batch. */
@@ -52,7 +54,7 @@ const COMMON: CorpusTables = {
     { name: 'name', type: 'VARCHAR' },
     { name: 'role', type: 'VARCHAR' },
     { name: 'text', type: 'VARCHAR' },
-    { name: 'folded', type: 'VARCHAR' },
+    { name: 'folded', type: 'VARCHAR', folded: true },
     { name: 'fingerprint', type: 'VARCHAR' },
     { name: 'action', type: 'VARCHAR' },
     { name: 'section', type: 'VARCHAR' },
