@@ -75,19 +75,11 @@ export class Utf8Builder {
 
   /** Appends a text if it is ASCII, where a character is a byte; else appends nothing and says so. */
   #appendAscii(text: string, length: number): boolean {
-    const room = this.#bytes.room(length)
-    const { read, written } = encoder.encodeInto(text, room)
-    if (read !== length || written !== length) return false
-    if (this.#folds) lowerCase(room)
+    // Where what comes out is ASCII, `fold` does the same.
+    const entering = this.#folds ? text.toLowerCase() : text
+    const { read, written } = encoder.encodeInto(entering, this.#bytes.room(length))
+    if (read !== length || written !== length || entering.length !== length) return false
     this.#bytes.length += length
     return true
-  }
-}
-
-/** What `fold` does to ASCII. */
-function lowerCase(bytes: Uint8Array): void {
-  for (let i = 0; i < bytes.length; i++) {
-    const byte = bytes[i] as number
-    if (byte >= 65 && byte <= 90) bytes[i] = byte + 32
   }
 }
