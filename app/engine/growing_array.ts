@@ -27,7 +27,8 @@ export class GrowingArray<A extends NumberArray> {
   room(count: number): A {
     const end = this.length + count
     if (end > this.#array.length) {
-      const larger = new this.#make(Math.max(this.#array.length * 2, end))
+      // Half as much again: what an array has too much of, and what it had before, stays in memory for a while.
+      const larger = new this.#make(Math.max(Math.ceil(this.#array.length * 1.5), end))
       larger.set(this.#array.subarray(0, this.length))
       this.#array = larger
     }

@@ -67,9 +67,10 @@ export class Utf8Builder {
 
   /** @returns the position after the text */
   #append(text: string): number {
-    // At most three bytes for each UTF-16 unit.
-    const room = this.#bytes.room(text.length * 3)
-    this.#bytes.length += encoder.encodeInto(text, room).written
+    const { read, written } = encoder.encodeInto(text, this.#bytes.room(Math.ceil(text.length * 1.125)))
+    // Most texts are nearly ASCII; others take at most three bytes for each UTF-16 unit.
+    this.#bytes.length +=
+      read === text.length ? written : encoder.encodeInto(text, this.#bytes.room(text.length * 3)).written
     return this.#bytes.length
   }
 
