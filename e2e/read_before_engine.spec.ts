@@ -1,6 +1,7 @@
 import type { Conversation } from '../app/model/index.ts'
 import { type Drawn, drawn, holdEngine } from './helpers/drawn.ts'
 import { addressOf, conversationsOf } from './helpers/samples.ts'
+import { storedConversations } from './helpers/stored.ts'
 import { conversationPane, follow, listPane, turn, turnScroller } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
 
@@ -43,16 +44,10 @@ for (const [corpus, places] of Object.entries(linked)) {
       await expect(conversationPane(page)).toHaveAttribute('aria-busy', 'false')
       expect(await drawn(page, conversation.turns.length)).toEqual(fromFile[i])
 
-      const rows = await page.evaluate(
-        ([split, id]) =>
-          window.parley.query('SELECT document FROM conversations WHERE split = ? AND id = ?', [
-            split ?? '',
-            id ?? '',
-          ]),
-        [conversation.split, conversation.id],
-      )
-      expect(rows).toHaveLength(1)
-      const document = JSON.parse(String(rows[0]?.document)) as Conversation
+      const { split, id } = conversation
+      const documents = await storedConversations(page, 'split = ? AND id = ?', [split, id])
+      expect(documents).toHaveLength(1)
+      const [document] = documents as [Conversation]
       // The fixture behind the sample stands in a file of another name.
       expect(document).toEqual({
         ...conversation,

@@ -18,6 +18,15 @@ describe('folding', () => {
     expect(fold(text)).toBe(folded)
   })
 
+  it('folds each character by itself', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(fold(text)).toBe([...text].map(fold).join(''))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
   it('does not change what is folded already, and does not see composition', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {

@@ -21,7 +21,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
 
 const ACCENTS = /[\u0300-\u036f]/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
-const ASCII = /^[\u0000-\u007f]*$/
+const BEYOND_ASCII = /[^\u0000-\u007f]/gu
 
 /**
  * A text as search compares it: without case and accents, for Latin, Greek and Cyrillic letters (`İ`, `ı` and `I` are
@@ -29,15 +29,21 @@ const ASCII = /^[\u0000-\u007f]*$/
  * be traced back.
  */
 export function fold(text: string): string {
-  if (ASCII.test(text)) return text.toLowerCase()
-  let folded = ''
-  for (const character of text) folded += foldCharacter(character)
-  return folded
+  // What a character folds to has no capitals, so that lower case changes only the others.
+  return text.replace(BEYOND_ASCII, foldCharacter).toLowerCase()
 }
 
+/** Characters beyond ASCII that were folded before: a corpus has few of them, and these often. */
+const known = new Map<string, string>()
+const MOST_KNOWN = 10_000
+
 function foldCharacter(character: string): string {
+  const before = known.get(character)
+  if (before !== undefined) return before
   const plain = character.normalize('NFD').replace(ACCENTS, '').toLowerCase().replace(ACCENTS, '')
-  return SPECIAL[plain] ?? plain
+  const folded = SPECIAL[plain] ?? plain
+  if (known.size < MOST_KNOWN) known.set(character, folded)
+  return folded
 }
 
 /** A part of a text: UTF-16 units from `start` (inclusive) to `end` (exclusive). */

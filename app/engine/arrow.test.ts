@@ -1,6 +1,7 @@
 import { tableFromIPC } from '@uwdata/flechette'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { fold } from '../base/fold.ts'
 import type { ColumnBatch } from '../tables/sink.ts'
 import { createBatchEncoder, encodeBatch } from './arrow.ts'
 
@@ -79,4 +80,42 @@ it('batches that are added one by one come back as one table, in their order', (
       },
     ),
   )
+})
+
+it('texts of a folded column enter as search compares them', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.option(fc.oneof(fc.constantFrom('', 'PLAIN Text', 'İÉ ß', '\u212a'), fc.string())), {
+        maxLength: 300,
+      }),
+      (texts) => {
+        const values = texts.map((t) => t?.toWellFormed() ?? null)
+        const columns = [{ name: 't', type: 'VARCHAR', folded: true, values }] as const
+        const ipc = encodeBatch({ length: values.length, columns })
+        const folded = values.map((t) => (t === null ? null : fold(t)))
+        expect(tableFromIPC(ipc).getChild('t')?.toArray() ?? []).toEqual(folded)
+      },
+    ),
+  )
+})
+
+it('an encoder that was emptied gives the next rows only, and spoils none that it gave', () => {
+  const encoder = createBatchEncoder()
+  const batch = (texts: readonly (string | null)[]): ColumnBatch => ({
+    length: texts.length,
+    columns: [
+      { name: 't', type: 'VARCHAR', values: texts },
+      { name: 'n', type: 'INTEGER', values: texts.map((t) => t?.length ?? null) },
+    ],
+  })
+  const rowsOf = (ipc: Uint8Array) =>
+    tableFromIPC(ipc)
+      .toArray()
+      .map((row) => ({ ...row }))
+  const parts = [['first', null, 'ü'], ['other'], [null, 'a', 'b', 'c']]
+  const taken = parts.map((texts) => {
+    encoder.add(batch(texts))
+    return encoder.take()
+  })
+  expect(taken.map(rowsOf)).toEqual(parts.map((texts) => texts.map((t) => ({ t, n: t?.length ?? null }))))
 })

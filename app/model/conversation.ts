@@ -71,13 +71,14 @@ export function isUtterance(turn: Turn): boolean {
   return turn.action === null || turn.text !== ''
 }
 
+const ODD_SPACE = /[^\S ]|\s\s/u
+
 /** First words of the conversation for the list, on one line, at most `length` UTF-16 units. */
 export function preview(conversation: Conversation, length = 160): string {
   const first = conversation.turns.find((t) => t.text.trim() !== '')
-  const line = (first?.text ?? '')
-    .slice(0, length * 4)
-    .replace(/\s+/gu, ' ')
-    .trim()
+  const beginning = (first?.text ?? '').slice(0, length * 4)
+  // Nearly every text has but single spaces.
+  const line = (ODD_SPACE.test(beginning) ? beginning.replace(/\s+/gu, ' ') : beginning).trim()
   return line.length <= length ? line : `${line.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/u, '')}…`
 }
 

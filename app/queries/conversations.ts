@@ -1,6 +1,7 @@
 import type { RawRow, Statement } from '../engine/engine.ts'
 import type { Conversation, OutcomeStatus } from '../model/index.ts'
-import { booleanOrNull, number, placeholders, tableOf, text } from './sql.ts'
+import { conversationOf } from '../tables/document.ts'
+import { booleanOrNull, number, placeholders, tableOf, text, texts } from './sql.ts'
 
 /** A conversation as a row of the list. */
 export interface ConversationRow {
@@ -47,20 +48,28 @@ export function conversationRow(row: RawRow): ConversationRow {
   }
 }
 
-/** A conversation's document with its key; no row where there is no such conversation. */
+/** SQL for what the turns of the conversation `c` say, in order: with its document, all of it. */
+export function textsOfTurns(corpusId: string): string {
+  return `(SELECT list(t.text ORDER BY t.turn) FROM ${tableOf(corpusId, 'turns')} t WHERE t.conversation_key = c.key)`
+}
+
+/** The conversation of a row that has its `document` and the `texts` of its turns. */
+export function wholeConversation(row: RawRow): Conversation {
+  return conversationOf({ document: text(row, 'document'), texts: texts(row, 'texts') })
+}
+
+/** A conversation with its key; no row where there is no such conversation. */
 export function conversationDocument(
   corpusId: string,
   split: string,
   id: string,
 ): Statement<{ key: number; conversation: Conversation }> {
   return {
-    sql: `SELECT key, document FROM ${tableOf(corpusId, 'conversations')} WHERE split = ? AND id = ? ORDER BY key LIMIT 1`,
+    sql: `SELECT c.key, c.document, ${textsOfTurns(corpusId)} AS texts
+      FROM ${tableOf(corpusId, 'conversations')} c WHERE c.split = ? AND c.id = ? ORDER BY c.key LIMIT 1`,
     params: [split, id],
     urgent: true,
-    decode: (row) => ({
-      key: number(row, 'key'),
-      conversation: JSON.parse(text(row, 'document')) as Conversation,
-    }),
+    decode: (row) => ({ key: number(row, 'key'), conversation: wholeConversation(row) }),
   }
 }
 

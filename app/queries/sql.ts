@@ -44,6 +44,14 @@ export function number(row: RawRow, column: string): number {
   return value
 }
 
+/** A row's value as a list of texts, empty where it is `NULL`; throws where it is neither. */
+export function texts(row: RawRow, column: string): string[] {
+  const value = row[column] ?? []
+  if (!Array.isArray(value) || value.some((item) => typeof item !== 'string'))
+    throw new TypeError(`Column ${column}: expected texts, found ${String(value)}.`)
+  return value
+}
+
 /** A row's value as true, false or unknown. */
 export function booleanOrNull(row: RawRow, column: string): boolean | null {
   const value = row[column]

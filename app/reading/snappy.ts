@@ -30,17 +30,23 @@ export function uncompressSnappy(input: Uint8Array, length: number): Uint8Array 
       to += size
       continue
     }
-    const bytes = kind === 3 ? 4 : kind
-    let distance = littleEndian(input, from, bytes)
-    from += bytes
-    if (kind === 1) {
-      size = ((tag >>> 2) & 7) + 4
-      distance += (tag >>> 5) << 8
+    let distance: number
+    if (kind === 2 && from + 2 <= input.length) {
+      // Most copies are of this kind.
+      distance = (input[from] as number) | ((input[from + 1] as number) << 8)
+      from += 2
+    } else {
+      const bytes = kind === 3 ? 4 : kind
+      distance = littleEndian(input, from, bytes)
+      from += bytes
+      if (kind === 1) {
+        size = ((tag >>> 2) & 7) + 4
+        distance += (tag >>> 5) << 8
+      }
     }
     if (distance === 0 || distance > to || to + size > length) throw new Error('a snappy copy from nowhere')
     // Byte by byte: where the distance is shorter than the size, a copy repeats what it just wrote.
-    for (let i = 0; i < size; i++) output[to + i] = output[to - distance + i] as number
-    to += size
+    for (const end = to + size; to < end; to++) output[to] = output[to - distance] as number
   }
   if (to !== length) throw new Error(`snappy data ends after ${to} of ${length} bytes`)
   return output

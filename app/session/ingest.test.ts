@@ -6,6 +6,9 @@ import { tableFromIPC } from '@uwdata/flechette'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Problem } from '../corpora/adapter.ts'
 import { parseCatalogue } from '../corpora/catalogue.ts'
+import type { Conversation } from '../model/index.ts'
+import { conversationOf } from '../tables/document.ts'
+import type { TableName } from '../tables/schema.ts'
 import { createIngestClient, type IngestClient } from './ingest_client.ts'
 import { createIngestWork } from './ingest_work.ts'
 import type { IngestAnswer, IngestRequest, Progress, SplitRequest } from './protocol.ts'
@@ -58,8 +61,27 @@ function samples(): { id: string; requests: SplitRequest[] }[] {
   }))
 }
 
+/** Loads a split and gives its conversations as its tables hold them. */
+async function loadConversations(ingest: IngestClient, request: SplitRequest): Promise<Conversation[]> {
+  const texts = new Map<unknown, string[]>()
+  const { values: keys } = await load(ingest, request, 'key', (table, rows) => {
+    if (table !== 'turns') return
+    for (const { conversation_key: key, text } of rows)
+      texts.set(key, [...(texts.get(key) ?? []), String(text)])
+  })
+  const { values: documents } = await load(ingest, request, 'document')
+  return documents.map((document, i) =>
+    conversationOf({ document: String(document), texts: texts.get(keys[i]) ?? [] }),
+  )
+}
+
 /** Loads a split and gives every value of one column of its conversations. */
-async function load(ingest: IngestClient, request: SplitRequest, column: string) {
+async function load(
+  ingest: IngestClient,
+  request: SplitRequest,
+  column: string,
+  onRows: (table: TableName, rows: Record<string, unknown>[]) => void = () => {},
+) {
   const values: unknown[] = []
   const problems: Problem[] = []
   let progress: Progress | undefined
@@ -67,6 +89,7 @@ async function load(ingest: IngestClient, request: SplitRequest, column: string)
     onProgress: (p) => (progress = p),
     onProblems: (p) => problems.push(...p),
     onBatch: async (table, ipc) => {
+      onRows(table, tableFromIPC(ipc).toArray())
       if (table === 'conversations') values.push(...(tableFromIPC(ipc).getChild(column)?.toArray() ?? []))
     },
   })
@@ -99,12 +122,9 @@ describe.each(['sample-casino', 'sample-craigslist', 'sample-friends', 'sample-d
 
   it('gives equal documents for a link and for the table', async () => {
     for (const request of requests()) {
-      const { values } = await load(client(), request, 'document')
       const alone = client()
-      for (const text of values) {
-        const document = JSON.parse(String(text))
+      for (const document of await loadConversations(client(), request))
         expect(await alone.conversation(request, document.id)).toEqual(document)
-      }
     }
   })
 
@@ -112,11 +132,11 @@ describe.each(['sample-casino', 'sample-craigslist', 'sample-friends', 'sample-d
     const [request] = requests()
     if (!request) throw new Error('no split')
     const ingest = client()
-    const { values } = await load(ingest, request, 'document')
-    const document = JSON.parse(String(values[0]))
+    const [document] = await loadConversations(ingest, request)
+    if (!document) throw new Error('no conversation')
     const { record, turns } = await ingest.record(request, document.origin.row, document.turns.length)
     expect(record).toBeTypeOf('object')
-    const texts = document.turns.map((t: { text: string }) => t.text).filter((t: string) => t !== '')
+    const texts = document.turns.map((t) => t.text).filter((t) => t !== '')
     expect(texts.length).toBeGreaterThan(0)
     for (const [i, turn] of document.turns.entries()) {
       if (turn.text !== '') expect(JSON.stringify(turns[i])).toContain(JSON.stringify(turn.text))

@@ -145,11 +145,11 @@ async function load(
     },
     async pass() {
       for (const [table, encoder] of encoders) {
+        if (encoder.rows === 0) continue
         await window.enter(signal)
         const ipc = encoder.take()
         answer({ type: 'batch', id, table, ipc }, [ipc.buffer as ArrayBuffer])
       }
-      encoders.clear()
     },
     settled: () => window.empty(signal),
   }

@@ -20,6 +20,12 @@ export interface SplitLoadsParts {
   filled(engine: Engine, corpus: CorpusInfo, split: string): Promise<void>
 }
 
+/**
+ * By how much a split must have grown until what is drawn of it is asked for anew: each time costs the engine and the page
+ * what loading would have of the processor.
+ */
+const GROWTH = 1.5
+
 /** Loads splits into the engine, each once. */
 export class SplitLoads {
   readonly #parts: SplitLoadsParts
@@ -70,6 +76,7 @@ export class SplitLoads {
       if (!controller.signal.aborted) this.#parts.change(key, { ...now(), ...fields })
     }
     const grown = () => change({ version: now().version + 1 })
+    let [bytes, drawn] = [0, 0]
     try {
       change(NOT_LOADED)
       await afterFirstReading()
@@ -84,7 +91,10 @@ export class SplitLoads {
           onBatch: async (table, ipc) => {
             const engine = await prepared
             await engine.append(schemaOf(corpus.id), table, ipc)
-            if (table === 'conversations') grown()
+            bytes += ipc.length
+            if (table !== 'conversations' || bytes < GROWTH * drawn) return
+            drawn = bytes
+            grown()
           },
         },
         controller.signal,

@@ -1,6 +1,6 @@
-import { fold } from '../base/fold.ts'
 import type { Conversation, Facet, FacetValue, Turn, TurnField } from '../model/index.ts'
 import { fingerprintOf, isUtterance, labelCounts, preview } from '../model/index.ts'
+import { documentOf } from './document.ts'
 import { type Column, type CorpusTables, corpusTables, isCommonColumn, type TableName } from './schema.ts'
 import type { ColumnBatch, ColumnValue } from './sink.ts'
 
@@ -10,7 +10,7 @@ export interface Flattener {
   readonly pending: {
     readonly conversations: number
     readonly turns: number
-    /** Length of the documents, in UTF-16 units. */
+    /** Length of documents and texts, in UTF-16 units. */
     readonly text: number
   }
   add(conversation: Conversation, key: number): void
@@ -43,7 +43,7 @@ export function createFlattener(declared: {
       const { id, split, turns } = conversation
       pending.conversations += 1
       pending.turns += turns.length
-      const document = JSON.stringify(conversation)
+      const document = documentOf(conversation)
       pending.text += document.length
       const common = commonColumns(conversation, document, key, annotatable)
       push('conversations', common)
@@ -53,6 +53,7 @@ export function createFlattener(declared: {
         common.length,
       )
       for (const [index, turn] of turns.entries()) {
+        pending.text += turn.text.length
         const commonOfTurn = turnColumns(conversation, turn, index, key, annotatable)
         push('turns', commonOfTurn)
         if (fields.length > 0)
@@ -137,7 +138,8 @@ function turnColumns(
     speaker?.name ?? null,
     speaker?.role ?? null,
     turn.text,
-    fold(turn.text),
+    // It is folded where it is encoded, many texts at a time.
+    turn.text,
     fingerprintOf([turn.text]),
     turn.action?.type ?? null,
     turn.section ?? null,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Problem } from '../corpora/adapter.ts'
+import { conversationOf } from './document.ts'
 import { ingest } from './ingest.ts'
 import { conversationKey } from './schema.ts'
 import type { ColumnBatch, TableSink } from './sink.ts'
@@ -66,10 +67,12 @@ describe('ingest', () => {
   })
 
   it('keeps the whole document', async () => {
-    const original = conversation('x', [turn('é 🏕️ "quoted"')])
+    const original = conversation('x', [turn('é 🏕️ "quoted"'), turn('\ud83c half of a character')])
     const { done, column } = run([original])
     await done
-    expect(JSON.parse(column('conversations', 'document')[0] as string)).toEqual(original)
+    const document = column('conversations', 'document')[0] as string
+    const texts = column('turns', 'text') as string[]
+    expect(conversationOf({ document, texts: texts.map((t) => t.toWellFormed()) })).toEqual(original)
   })
 
   it('gives a facet that every corpus has (outcome) one column only', async () => {

@@ -16,7 +16,7 @@ export interface IngestOptions {
   onConversations?(count: number): void
 }
 
-/** What conversations, turns and documents (in UTF-16 units) come to. */
+/** What conversations, turns, and documents with texts (in UTF-16 units) come to. */
 interface Amount {
   readonly conversations: number
   readonly turns: number

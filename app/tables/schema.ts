@@ -1,7 +1,7 @@
 import type { Facet, FacetKind, TurnField, TurnFieldKind } from '../model/index.ts'
 
 /** Raised whenever columns change their meaning, so that a stored index of another version is not misread. */
-export const SCHEMA_VERSION = 2
+export const SCHEMA_VERSION = 3
 
 export type TableName = 'conversations' | 'turns' | 'labels'
 
@@ -10,6 +10,8 @@ export type ColumnType = 'VARCHAR' | 'INTEGER' | 'DOUBLE' | 'BOOLEAN' | 'VARCHAR
 export interface Column {
   readonly name: string
   readonly type: ColumnType
+  /** Whether texts enter the table as search compares them (`fold`), whatever a batch has. */
+  readonly folded?: boolean
 }
 
 /** Columns by table, in the order of the columns of a batch. */
@@ -52,7 +54,7 @@ const COMMON: CorpusTables = {
     { name: 'name', type: 'VARCHAR' },
     { name: 'role', type: 'VARCHAR' },
     { name: 'text', type: 'VARCHAR' },
-    { name: 'folded', type: 'VARCHAR' },
+    { name: 'folded', type: 'VARCHAR', folded: true },
     { name: 'fingerprint', type: 'VARCHAR' },
     { name: 'action', type: 'VARCHAR' },
     { name: 'section', type: 'VARCHAR' },
@@ -86,7 +88,7 @@ export function isCommonColumn(table: TableName, name: string): boolean {
 
 /**
  * The tables of a corpus: the common columns, then one typed column per declared facet and turn field that is not
- * a common column already. `label_counts` and `document` hold JSON; `folded` is the text as search compares it; a turn's
+ * a common column already. `label_counts` and `document` (see `documentOf`) hold JSON; `folded` is the text as search compares it; a turn's
  * `fingerprint` is that of its text alone (`fingerprintOf([text])`), by which links find it.
  */
 export function corpusTables(declared: {

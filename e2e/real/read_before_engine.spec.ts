@@ -1,6 +1,6 @@
 import type { Conversation } from '../../app/model/index.ts'
 import { type Drawn, drawn, holdEngine } from '../helpers/drawn.ts'
-import { query } from '../helpers/real.ts'
+import { storedConversations } from '../helpers/stored.ts'
 import { conversationPane, follow, turn } from '../helpers/views.ts'
 import { expect, idle, open, test } from '../support/test.ts'
 
@@ -24,9 +24,8 @@ for (const [corpus, conditions] of Object.entries(linked)) {
     await open(page, `#/${corpus}`)
     const documents: Conversation[] = []
     for (const condition of conditions) {
-      const sql = `SELECT document FROM conversations WHERE ${condition} ORDER BY key LIMIT 1`
-      const [found] = await query(page, sql)
-      documents.push(JSON.parse(String(found?.document)) as Conversation)
+      const [found] = await storedConversations(page, condition)
+      documents.push(found as Conversation)
     }
     const address = ({ split, id }: Conversation) => `#/${corpus}/${split}/${encodeURIComponent(id)}`
     const fromEngine: Drawn[] = []

@@ -109,12 +109,14 @@ function readList(record: JsonObject, column: string, notice: Notice): Message[]
     const expected = `lists of equal length, not of ${list.unequal.join(', ')}`
     notice([column], own(record, column), expected)
   }
-  return list.items.flatMap(
-    (item, i) =>
-      readItem(item, column, (path, found, expected) => {
-        notice([column, i, ...path], found, expected)
-      }) ?? [],
-  )
+  const messages: Message[] = []
+  for (const [i, item] of list.items.entries()) {
+    const message = readItem(item, column, (path, found, expected) => {
+      notice([column, i, ...path], found, expected)
+    })
+    if (message) messages.push(message)
+  }
+  return messages
 }
 
 function readItem(item: unknown, column: string, notice: Notice): Message | null {
@@ -153,15 +155,15 @@ function readText(item: JsonObject, notice: Notice): string {
   const calls = readCalls(item)
   if (content?.odd) notice([key ?? ''], own(item, key ?? ''), 'a text, or a list of parts')
   if (content === null && calls.length === 0) notice([key ?? 'content'], null, 'a text')
-  return [...(content && (content.text !== '' || calls.length === 0) ? [content.text] : []), ...calls].join(
-    '\n',
-  )
+  if (calls.length === 0) return content?.text ?? ''
+  return [...(content && content.text !== '' ? [content.text] : []), ...calls].join('\n')
 }
 
 /** The tools that a message calls, a line for each. */
 function readCalls(item: JsonObject): string[] {
   const calls = own(item, 'tool_calls')
   const single = own(item, 'function_call')
+  if (!isGiven(calls) && !isGiven(single)) return []
   const all = [...(Array.isArray(calls) ? calls : [calls]), single]
   return all.filter(isGiven).map(toolCallText)
 }

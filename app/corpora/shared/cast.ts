@@ -53,35 +53,50 @@ export interface Cast {
   readonly participants: readonly Participant[]
 }
 
+const FEW = 8
+
 /** `human` and `user` are one participant, two names are two. */
 export function createCast(): Cast {
   const positions = new Map<string, number>()
   const ids = new Set<string>()
   const participants: Participant[] = []
+  /** Those who spoke before, as published: few, and compared faster than looked up. */
+  const before: { readonly speaker: Speaker; readonly position: number }[] = []
+
+  const isSame = (a: Speaker, b: Speaker) =>
+    a.published === b.published && a.isRole === b.isRole && a.name === b.name
+
+  const positionOf = ({ published, isRole, name }: Speaker) => {
+    const known = knownRole(published, isRole)
+    const who = known || published
+    // The length keeps the two apart.
+    const key = `${who.length} ${who}${name}`
+    const position = positions.get(key)
+    if (position !== undefined) return position
+    const role = known || (isRole ? published.toLowerCase() : '')
+    const wish = name || published || 'unknown'
+    let id = wish
+    for (let n = 2; ids.has(id); n++) id = `${wish} (${n})`
+    ids.add(id)
+    const shown = name === '' && (known !== '' || isRole) ? titleOf(who, known !== '') : nameOf(wish)
+    positions.set(key, participants.length)
+    participants.push({
+      id,
+      role,
+      name: wish === 'unknown' ? 'Unknown' : shown,
+      blocks: [],
+      attributes: {},
+    })
+    return participants.length - 1
+  }
+
   return {
     participants,
-    indexOf({ published, isRole, name }) {
-      const known = knownRole(published, isRole)
-      const who = known || published
-      // The length keeps the two apart.
-      const key = `${who.length} ${who}${name}`
-      const position = positions.get(key)
-      if (position !== undefined) return position
-      const role = known || (isRole ? published.toLowerCase() : '')
-      const wish = name || published || 'unknown'
-      let id = wish
-      for (let n = 2; ids.has(id); n++) id = `${wish} (${n})`
-      ids.add(id)
-      const shown = name === '' && (known !== '' || isRole) ? titleOf(who, known !== '') : nameOf(wish)
-      positions.set(key, participants.length)
-      participants.push({
-        id,
-        role,
-        name: wish === 'unknown' ? 'Unknown' : shown,
-        blocks: [],
-        attributes: {},
-      })
-      return participants.length - 1
+    indexOf(speaker) {
+      for (const { speaker: other, position } of before) if (isSame(speaker, other)) return position
+      const position = positionOf(speaker)
+      if (before.length < FEW) before.push({ speaker, position })
+      return position
     },
   }
 }
