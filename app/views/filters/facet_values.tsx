@@ -1,6 +1,10 @@
-import { useState } from 'react'
-import { cycleValue, type Filter, MISSING, withFacet } from '../../model/index.ts'
-import type { ValueCount, ValuedFacet } from '../../queries/facets.ts'
+import { useMemo, useState } from 'react'
+import { latest } from '../../base/async_data.ts'
+import { cycleValue, type FacetFilter, MISSING, withFacet } from '../../model/index.ts'
+import type { ValuedFacet } from '../../queries/facets.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { type CountedIn, countValues, type ValueCount } from '../../session/facet_counts.ts'
+import { useValueGroups } from '../../session/use_facet_groups.ts'
 import { counted, countText } from '../list/count_text.ts'
 import { Button } from '../ui/button.tsx'
 import { changeFilter } from './change_filter.ts'
@@ -13,21 +17,29 @@ import styles from './values.module.css'
 type Match = 'any' | 'all'
 
 interface FacetValuesProps {
+  readonly corpus: CorpusInfo
+  readonly splits: readonly string[]
   readonly facet: ValuedFacet & { readonly title: string }
-  readonly filter: Filter
-  /** This facet's values with their live counts, most frequent first; `null`: not counted yet. */
-  readonly counts: readonly ValueCount[] | null
+  /** What the filter says of this facet. */
+  readonly part: FacetFilter | null
+  /** What to count in; `undefined`: not known yet. */
+  readonly countedIn: CountedIn | undefined
 }
 
 /** The values of a category, list or boolean facet: the most frequent, and a way to all others. */
-export function FacetValues({ facet, filter, counts }: FacetValuesProps) {
+export function FacetValues({ corpus, splits, facet, part: found, countedIn }: FacetValuesProps) {
   const { key, kind } = facet
   const title = plainTitle(facet.title)
   const [all, setAll] = useState(false)
   const [within, setWithin] = useState('')
   // Chosen before any value is; the address holds it only together with values.
   const [early, setEarly] = useState<Match>('any')
-  const found = filter.facets.find((f) => f.key === key)
+  const groups = useValueGroups(corpus, splits, facet)
+  const known = latest(groups)
+  const counts = useMemo(
+    () => (known && countedIn !== undefined ? countValues(known, countedIn) : null),
+    [known, countedIn],
+  )
   const part = found?.kind === 'values' ? found : null
   const match = part?.match ?? early
 
@@ -57,6 +69,9 @@ export function FacetValues({ facet, filter, counts }: FacetValuesProps) {
     })
   }
 
+  if (groups.status === 'failed' && counts === null) {
+    return <p className={styles.failed}>Not counted: {groups.error.message}</p>
+  }
   if (counts !== null && total === 0) {
     return <p className={styles.remark}>No conversation under the other filters.</p>
   }
@@ -128,10 +143,7 @@ function cappedText(leftOut: number, matching: number): string {
 }
 
 /** Both answers of a boolean facet, even if one has no conversation: each has its place. */
-function completed(
-  counts: readonly Pick<ValueCount, 'value' | 'count'>[],
-  kind: ValuedFacet['kind'],
-): readonly Pick<ValueCount, 'value' | 'count'>[] {
+function completed(counts: readonly ValueCount[], kind: ValuedFacet['kind']): readonly ValueCount[] {
   if (kind !== 'boolean' || counts.length === 0) return counts
   const answers = ['true', 'false'].map((value) => ({
     value,
