@@ -364,6 +364,8 @@ describe('counting', () => {
       ),
     )
     expect(found).toEqual(expected)
+    const ofNone = hitsOf([], filter({ search: 'caf' }), scope)
+    expect(ofNone && (await engine.query(ofNone))).toEqual([])
     expect(hitsOf([5], NO_FILTER, scope)).toBeNull()
   })
 })
