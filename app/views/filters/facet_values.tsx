@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { latest } from '../../base/async_data.ts'
 import { cycleValue, type FacetFilter, MISSING, withFacet } from '../../model/index.ts'
 import type { ValuedFacet } from '../../queries/facets.ts'
@@ -7,7 +7,7 @@ import { type CountedIn, countValues, type ValueCount } from '../../session/face
 import { useValueGroups } from '../../session/use_facet_groups.ts'
 import { counted, countText } from '../list/count_text.ts'
 import { Button } from '../ui/button.tsx'
-import { changeFilter } from './change_filter.ts'
+import { changeFilter, changeFilterWithList } from './change_filter.ts'
 import { plainTitle, valueText } from './filter_parts.ts'
 import { type ListedValue, listValues, MOST_VALUES } from './listed_values.ts'
 import { Segments } from './segments.tsx'
@@ -55,12 +55,15 @@ export function FacetValues({ corpus, splits, facet, part: found, countedIn }: F
   const { shown, found: matching, total, leftOutCount } = listValues(values, chosen, { all, within })
   const leftOut = matching - shown.length
 
-  const toggle = (value: string) =>
-    changeFilter((now) => {
-      const before = now.facets.find((f) => f.key === key)
-      const fresh = { kind: 'values' as const, key, include: [], exclude: [], match }
-      return withFacet(now, key, cycleValue(before?.kind === 'values' ? before : fresh, value))
-    })
+  const toggle = useCallback(
+    (value: string) =>
+      changeFilterWithList((now) => {
+        const before = now.facets.find((f) => f.key === key)
+        const fresh = { kind: 'values' as const, key, include: [], exclude: [], match }
+        return withFacet(now, key, cycleValue(before?.kind === 'values' ? before : fresh, value))
+      }),
+    [key, match],
+  )
   const setMatch = (next: Match) => {
     setEarly(next)
     changeFilter((now) => {
@@ -91,11 +94,12 @@ export function FacetValues({ corpus, splits, facet, part: found, countedIn }: F
         {shown.map(({ value, title: name, count }) => (
           <ValueRow
             key={value}
+            value={value}
             group={title}
             title={name}
             count={counts ? count : null}
             choice={choiceOf(part, value)}
-            onClick={() => toggle(value)}
+            onToggle={toggle}
           />
         ))}
       </ul>

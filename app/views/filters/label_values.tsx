@@ -4,7 +4,7 @@ import { cycleValue, type Hue, type LabelFilter, type LabelScheme, withLabels } 
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { type CountedIn, countValues } from '../../session/facet_counts.ts'
 import { useLabelGroups } from '../../session/use_facet_groups.ts'
-import { changeFilter } from './change_filter.ts'
+import { changeFilter, changeFilterWithList } from './change_filter.ts'
 import { labelTitle } from './filter_parts.ts'
 import { Segments } from './segments.tsx'
 import { choiceOf, ValueRow } from './value_row.tsx'
@@ -56,7 +56,7 @@ export function LabelValues({ corpus, splits, scheme, part, countedIn }: LabelVa
   ]
 
   const toggle = (value: string) =>
-    changeFilter((now) => {
+    changeFilterWithList((now) => {
       const before = now.labels.find((l) => l.scheme === scheme.id)
       const next = cycleValue(before ?? { scheme: scheme.id, include: [], exclude: [], ...settings }, value)
       if (!next) setEarly(settings)
@@ -76,13 +76,14 @@ export function LabelValues({ corpus, splits, scheme, part, countedIn }: LabelVa
         {listed.map(({ value, title, definition, mark, hue }) => (
           <ValueRow
             key={value}
+            value={value}
             group={scheme.title}
             title={title}
             count={known ? (known.find((c) => c.value === value)?.count ?? 0) : null}
             choice={choiceOf(part, value)}
             mark={{ letters: mark, hue }}
             hint={{ title, text: definition, source: scheme.source }}
-            onClick={() => toggle(value)}
+            onToggle={toggle}
           />
         ))}
       </ul>
