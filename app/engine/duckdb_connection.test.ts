@@ -74,6 +74,16 @@ describe('the engine on DuckDB-WASM', () => {
     ])
   })
 
+  it('gives lists as arrays of plain values, whatever they hold', async () => {
+    const sql = `SELECT [3, 1] AS whole, [3, NULL] AS holes, [1.5::DOUBLE] AS doubles, [DATE '2020-01-02'] AS days,
+      DATE '2020-01-02' AS day, [[1], []] AS nested, []::INTEGER[] AS nothing FROM range(2)`
+    const found = await engine.query(rows(sql))
+    const { day } = { day: null, ...found[0] }
+    expect(day).not.toBeNull()
+    const row = { whole: [3, 1], holes: [3, null], doubles: [1.5], nested: [[1], []], nothing: [] }
+    expect(found).toEqual(Array(2).fill({ ...row, day, days: [day] }))
+  })
+
   it('gives a long column as integers', async () => {
     const keys = await engine.integers({
       sql: 'SELECT range::INTEGER FROM range(?::BIGINT) ORDER BY 1 DESC',

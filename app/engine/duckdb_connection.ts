@@ -186,9 +186,25 @@ function plainValue(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value
   if (value instanceof Date) return value.toISOString()
   if (ArrayBuffer.isView(value)) return Array.from(value as unknown as ArrayLike<number>)
-  if (Symbol.iterator in value && 'toArray' in value)
-    return Array.from(value as Iterable<unknown>, plainValue)
+  if (isVector(value)) {
+    // The conversations that have a value come as a list, which may be as long as the table.
+    const integers = value.type.typeId === INTEGER && value.nullCount === 0 ? value.toArray() : null
+    return integers instanceof Int32Array ? Array.from(integers) : Array.from(value, plainValue)
+  }
   if (Array.isArray(value)) return value.map(plainValue)
   const json = 'toJSON' in value && typeof value.toJSON === 'function' ? value.toJSON() : value
   return Object.fromEntries(Object.entries(json as object).map(([k, v]) => [k, plainValue(v)]))
+}
+
+interface ArrowVector extends Iterable<unknown> {
+  readonly type: { readonly typeId: number }
+  readonly nullCount: number
+  toArray(): unknown
+}
+
+/** Arrow's number for types whose values are whole numbers and nothing else; dates have one of their own. */
+const INTEGER = 2
+
+function isVector(value: object): value is ArrowVector {
+  return Symbol.iterator in value && 'toArray' in value
 }

@@ -68,6 +68,11 @@ export function listsTurns(filter: Filter): boolean {
   return findsTurns(filter) || filter.labels.some((l) => l.include.length > 0)
 }
 
+/** What a filter says of turns: which ones it finds or leads to does not depend on the rest of it. */
+export function onlyTurns(filter: Filter): Filter {
+  return filter.facets.length === 0 ? filter : { ...filter, facets: [] }
+}
+
 /** Stands for “not given” among the values of a facet. */
 export const MISSING = '\u0000'
 

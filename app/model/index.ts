@@ -42,6 +42,7 @@ export {
   listsTurns,
   MISSING,
   NO_FILTER,
+  onlyTurns,
   withFacet,
   withLabels,
 } from './filter.ts'

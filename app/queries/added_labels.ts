@@ -1,12 +1,6 @@
 import type { Statement } from '../engine/engine.ts'
-import { booleanOrNull, command, number, placeholders, tableOf, text } from './sql.ts'
+import { booleanOrNull, command, INTEGERS, number, placeholders, tableOf, text } from './sql.ts'
 import type { TurnPosition } from './turn_rows.ts'
-
-/**
- * Whole numbers as a column: bound as one text, since a statement with thousands of placeholders takes a hundred times
- * as long.
- */
-const INTEGERS = "unnest(string_split(?, ',')::INTEGER[])"
 
 /** JSON texts as a column: JSON has no line breaks, so these part one from another. */
 const LINES = 'unnest(string_split(?, chr(10)))'

@@ -8,11 +8,11 @@ import { type Conversation, type Filter, type Label, MISSING, NO_FILTER, type Tu
 import { createFlattener } from '../tables/flatten.ts'
 import { corpusTables } from '../tables/schema.ts'
 import { conversation, testAdapter, turn } from '../tables/test_corpus.ts'
-import { binCounts, histogramOf, labelValueCounts, spreads, valueCounts } from './facets.ts'
+import { binGroups, filteredKeys, labelGroups, type ValueGroup, valueGroups } from './facets.ts'
 import { type FilterScope, hitTurns } from './filter.ts'
 import { filterCounts, hitsOf } from './hits.ts'
 import { orderedKeys } from './order.ts'
-import { schemaOf } from './sql.ts'
+import { command, schemaOf } from './sql.ts'
 import { createTables } from './tables.ts'
 
 const TEXTS = [
@@ -265,84 +265,80 @@ describe('counting', () => {
     for (const v of values) counts[v] = (counts[v] ?? 0) + 1
     return counts
   }
-  const counted = async (fields: Partial<Filter>) => {
-    const facets = [
-      { key: 'outcome', kind: 'category' },
-      { key: 'polite', kind: 'boolean' },
-      { key: 'tags', kind: 'list' },
-    ] as const
-    const found: Record<string, Record<string, number>> = { outcome: {}, polite: {}, tags: {} }
-    for (const statement of valueCounts(facets, filter(fields), scope)) {
-      for (const { facet, value, count: n } of (await engine.query(statement)).flat()) {
-        found[facet] = { ...found[facet], [value]: n }
-      }
-    }
-    return found
-  }
+  const sized = (groups: readonly ValueGroup[]) =>
+    Object.fromEntries(groups.map(({ value, keys }) => [value, keys.length]))
   const tagsOf = (c: Conversation) =>
     c.attributes.tags === null ? [MISSING] : (c.attributes.tags as string[])
   const politeOf = (c: Conversation) => (c.attributes.polite === null ? MISSING : String(c.attributes.polite))
 
-  it('the values of every facet', async () => {
-    expect(await counted({})).toEqual({
-      outcome: count(conversations.map((c) => c.outcome.status)),
-      polite: count(conversations.map(politeOf)),
-      tags: count(conversations.flatMap(tagsOf)),
-    })
+  it.each([
+    { key: 'outcome', kind: 'category', of: (c: Conversation) => [c.outcome.status] },
+    { key: 'polite', kind: 'boolean', of: (c: Conversation) => [politeOf(c)] },
+    { key: 'tags', kind: 'list', of: tagsOf },
+  ] as const)(
+    'groups the conversations by $key, sorted, those without it last',
+    async ({ key, kind, of }) => {
+      const groups = await engine.query(valueGroups({ key, kind }, scope))
+      const values = [...new Set(conversations.flatMap(of))].filter((v) => v !== MISSING).sort()
+      const missing = conversations.some((c) => of(c).includes(MISSING)) ? [MISSING] : []
+      expect(groups.map((g) => g.value)).toEqual([...values, ...missing])
+      for (const { value, keys } of groups) {
+        expect(keys).toBeInstanceOf(Int32Array)
+        expect(Array.from(keys).sort((a, b) => a - b)).toEqual(keysWhere((c) => of(c).includes(value)))
+      }
+      expect(await engine.query(valueGroups({ key, kind }, { ...scope, splits: [] }))).toEqual([])
+    },
+  )
+
+  it('has a value once of a conversation whose list has it twice', async () => {
+    const twice = { ...scope, corpusId: 'twice' }
+    await engine.query(command('CREATE SCHEMA twice'))
+    await engine.query(
+      command('CREATE TABLE twice.conversations (key INTEGER, split VARCHAR, tags VARCHAR[])'),
+    )
+    await engine.query(
+      command(
+        "INSERT INTO twice.conversations VALUES (3, ?, ['a', 'a', NULL]), (4, 'train', []), (5, 'other', ['a'])",
+        ['train'],
+      ),
+    )
+    expect(await engine.query(valueGroups({ key: 'tags', kind: 'list' }, twice))).toEqual([
+      { value: 'a', keys: Int32Array.of(3) },
+    ])
   })
 
-  it('a facet under all other filters, not its own', async () => {
+  it('groups the conversations by label, each once', async () => {
+    const labelsOf = (c: Conversation) => [...new Set(c.turns.flatMap((t) => t.labels.map((l) => l.value)))]
+    const groups = await engine.query(labelGroups('act', scope))
+    expect(groups.map((g) => g.value)).toEqual([...new Set(conversations.flatMap(labelsOf))].sort())
+    for (const { value, keys } of groups) {
+      expect(Array.from(keys).sort((a, b) => a - b)).toEqual(keysWhere((c) => labelsOf(c).includes(value)))
+    }
+    expect(sized(groups)).toEqual(count(conversations.flatMap(labelsOf)))
+    expect(await engine.query(labelGroups('nowhere', scope))).toEqual([])
+  })
+
+  it('groups the conversations by where a number lies between the smallest and the largest', async () => {
+    const groups = await engine.query(binGroups('price', 4, scope))
+    const bin = (c: Conversation) =>
+      c.attributes.price === null
+        ? null
+        : Math.min(3, Math.floor((Number(c.attributes.price) - 1) / (58 / 4)))
+    expect(groups.map(({ keys, ...group }) => group)).toEqual(
+      [0, 1, 2, 3].map((bin) => ({ min: 1, max: 59, bin })),
+    )
+    for (const group of groups) {
+      expect(Array.from(group.keys).sort((a, b) => a - b)).toEqual(keysWhere((c) => bin(c) === group.bin))
+    }
+    expect(await engine.query(binGroups('price', 4, { ...scope, splits: [] }))).toEqual([])
+  })
+
+  it('gives the keys that a filter lets through', async () => {
     const part = { kind: 'values', key: 'outcome', include: ['deal'], exclude: [], match: 'any' } as const
-    const deals = conversations.filter((c) => c.outcome.status === 'deal')
-    expect(await counted({ facets: [part] })).toEqual({
-      outcome: count(conversations.map((c) => c.outcome.status)),
-      polite: count(deals.map(politeOf)),
-      tags: count(deals.flatMap(tagsOf)),
-    })
-  })
-
-  it('the conversations with each label', async () => {
-    const rows = await engine.query(labelValueCounts('act', filter({ search: 'caf' }), scope))
-    const kept = conversations.filter((c) => c.turns.some((t) => fold(t.text).includes('caf')))
-    const expected = count(
-      kept.flatMap((c) => [...new Set(c.turns.flatMap((t) => t.labels.map((l) => l.value)))]),
+    const deals = await engine.integers(filteredKeys(filter({ facets: [part], search: 'caf' }), scope))
+    expect(Array.from(deals).sort((a, b) => a - b)).toEqual(
+      keysWhere((c) => c.outcome.status === 'deal' && c.turns.some((t) => fold(t.text).includes('caf'))),
     )
-    expect(Object.fromEntries(rows.map((r) => [r.value, r.count]))).toEqual(expected)
-  })
-
-  it('the spread of numbers, in all and under the other filters', async () => {
-    const fields = {
-      facets: [
-        { kind: 'values', key: 'outcome', include: ['deal'], exclude: [], match: 'any' },
-        { kind: 'range', key: 'price', min: 50, max: null },
-      ] as const,
-    }
-    const all = await engine.query(spreads(['turns', 'price'], 4, scope))
-    const statements = binCounts(all, filter(fields), scope)
-    expect(statements).toHaveLength(2)
-    const left = (await Promise.all(statements.map((s) => engine.query(s)))).flat(2)
-    const of = (facet: string) => {
-      const spread = all.find((s) => s.facet === facet)
-      return spread && histogramOf(spread, left.find((c) => c.facet === facet)?.counts ?? [])
-    }
-    const histogram = of('price')
-    const kept = conversations.filter(
-      (c) => c.outcome.status === 'deal' && c.attributes.price !== null && Number(c.attributes.price) >= 50,
-    )
-    const sum = (by: 'all' | 'filtered') => of('turns')?.bins.reduce((total, bin) => total + bin[by], 0)
-    expect([sum('all'), sum('filtered')]).toEqual([conversations.length, kept.length])
-    const priced = conversations.filter((c) => c.attributes.price !== null)
-    const bin = (c: Conversation) => Math.min(3, Math.floor((Number(c.attributes.price) - 1) / (58 / 4)))
-    const deals = priced.filter((c) => c.outcome.status === 'deal')
-    expect(histogram).toEqual({
-      min: 1,
-      max: 59,
-      bins: [0, 1, 2, 3].map((i) => ({
-        all: priced.filter((c) => bin(c) === i).length,
-        filtered: deals.filter((c) => bin(c) === i).length,
-      })),
-    })
-    expect(await engine.query(spreads(['price'], 4, { ...scope, splits: [] }))).toEqual([])
   })
 
   it('turns and conversations, and what there is at all', async () => {
@@ -368,6 +364,8 @@ describe('counting', () => {
       ),
     )
     expect(found).toEqual(expected)
+    const ofNone = hitsOf([], filter({ search: 'caf' }), scope)
+    expect(ofNone && (await engine.query(ofNone))).toEqual([])
     expect(hitsOf([5], NO_FILTER, scope)).toBeNull()
   })
 })

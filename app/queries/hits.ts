@@ -1,5 +1,5 @@
 import type { Statement } from '../engine/engine.ts'
-import type { Filter } from '../model/index.ts'
+import { type Filter, findsTurns } from '../model/index.ts'
 import {
   all,
   conversationConditions,
@@ -8,8 +8,9 @@ import {
   hitTurns,
   inSplits,
   type SqlPart,
+  turnConditions,
 } from './filter.ts'
-import { number, placeholders, tableOf, text } from './sql.ts'
+import { INTEGERS, number, placeholders, tableOf, text } from './sql.ts'
 
 /** How much a filter finds, and how much there is at all. */
 export interface FilterCounts {
@@ -53,14 +54,15 @@ export interface Hit {
 
 /** Every hit turn of some conversations, in order. */
 export function hitsOf(keys: readonly number[], filter: Filter, scope: FilterScope): Statement<Hit> | null {
-  const hits = hitTurns(filter, scope)
-  if (!hits) return null
+  if (!findsTurns(filter)) return null
+  // A join, of which the engine reads only the rows between the smallest key and the largest: a page of the list lies
+  // close together.
+  const wanted: SqlPart = { sql: `t.conversation_key IN (SELECT ${INTEGERS})`, params: [keys.join()] }
+  const hits = all([inSplits('t', scope), ...turnConditions(filter, scope), wanted])
   return {
     sql: `SELECT t.conversation_key AS key, t.split, t.conversation, t.turn, coalesce(t.name, '') AS name, t.text
-      FROM (${hits.sql}) h JOIN ${tableOf(scope.corpusId, 'turns')} t
-        ON t.conversation_key = h.conversation_key AND t.turn = h.turn
-      WHERE h.conversation_key IN ${placeholders(keys, 'INTEGER')} ORDER BY key, t.turn`,
-    params: [...hits.params, ...keys],
+      FROM ${tableOf(scope.corpusId, 'turns')} t WHERE ${hits.sql} ORDER BY key, t.turn`,
+    params: hits.params,
     decode: (row) => ({
       key: number(row, 'key'),
       split: text(row, 'split'),

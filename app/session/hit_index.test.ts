@@ -8,6 +8,9 @@ describe('a hit index', () => {
   it('knows the hits of a conversation', () => {
     expect(Array.from(index.turnsOf(1))).toEqual([2, 5])
     expect(Array.from(index.turnsOf(2))).toEqual([])
+    expect([0, 1, 4, 9, 10].map((key) => index.countOf(key))).toEqual([0, 2, 1, 2, 0])
+    expect(index.countIn(order)).toBe(5)
+    expect(index.countIn(Int32Array.of(9, 2))).toBe(2)
   })
 
   it('goes through all hits in the order of the list, round its end', () => {

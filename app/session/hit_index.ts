@@ -1,46 +1,39 @@
+import { KeySet } from './key_set.ts'
+
 /** A hit turn: the key of its conversation, and its index in it. */
 export interface HitPlace {
   readonly key: number
   readonly turn: number
 }
 
-/** Every hit turn of a filter, by conversation; built once per filter, asked without queries. */
+/** Every hit turn of a filter, by conversation; got once per filter, asked without queries. */
 export class HitIndex {
+  readonly #keys: Int32Array
   readonly #turns: Int32Array
-  readonly #starts = new Map<number, { from: number; to: number }>()
 
   /**
    * @param keys of the conversations of all hits, sorted
    * @param turns of the same hits, sorted within a conversation
    */
   constructor(keys: Int32Array, turns: Int32Array) {
+    this.#keys = keys
     this.#turns = turns
-    let from = 0
-    for (let i = 1; i <= keys.length; i++) {
-      if (i < keys.length && keys[i] === keys[from]) continue
-      const key = keys[from]
-      if (key !== undefined) this.#starts.set(key, { from, to: i })
-      from = i
-    }
   }
 
   /** The hit turns of a conversation, in order. */
   turnsOf(key: number): Int32Array {
-    const { from, to } = this.#starts.get(key) ?? { from: 0, to: 0 }
-    return this.#turns.subarray(from, to)
+    const from = this.#firstOf(key)
+    return this.#turns.subarray(from, from + this.#countFrom(from, key))
   }
 
   /** How many hit turns a conversation has. */
   countOf(key: number): number {
-    const found = this.#starts.get(key)
-    return found ? found.to - found.from : 0
+    return this.#countFrom(this.#firstOf(key), key)
   }
 
   /** How many hit turns some conversations have. */
   countIn(order: Int32Array): number {
-    let sum = 0
-    for (const key of order) sum += this.countOf(key)
-    return sum
+    return new KeySet(order).countOf(this.#keys)
   }
 
   /**
@@ -68,5 +61,24 @@ export class HitIndex {
     const here = turn ?? -1
     const found = step === 1 ? turns.find((t) => t > here) : turns.findLast((t) => t < here)
     return found === undefined ? null : { key, turn: found }
+  }
+
+  /** Where the first hit stands whose conversation has this key or a greater one: the keys are sorted. */
+  #firstOf(key: number): number {
+    let low = 0
+    let high = this.#keys.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((this.#keys[middle] ?? key) < key) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  /** How many hits from a place on are of this conversation. */
+  #countFrom(from: number, key: number): number {
+    let to = from
+    while (this.#keys[to] === key) to++
+    return to - from
   }
 }

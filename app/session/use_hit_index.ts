@@ -1,5 +1,5 @@
 import type { AsyncData } from '../base/async_data.ts'
-import { type Filter, listsTurns } from '../model/index.ts'
+import { type Filter, listsTurns, onlyTurns } from '../model/index.ts'
 import type { CorpusInfo } from './corpus_info.ts'
 import { useFilterScope } from './filter_scope.ts'
 import { HitIndex } from './hit_index.ts'
@@ -16,7 +16,7 @@ export function useHitIndex(
   filter: Filter,
 ): AsyncData<HitIndex | null> {
   const scope = useFilterScope(corpus, splits)
-  const key = useAnswerKey('hits', corpus, splits, filter)
+  const key = useAnswerKey('hits', corpus, splits, onlyTurns(filter))
   return useQuery(listsTurns(filter) ? key : null, async (engine, signal) => {
     const { hitPlaces } = await persistently(() => import('../queries/hits.ts'))
     const places = hitPlaces(filter, scope)

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { Filter } from '../model/index.ts'
+import { type Filter, onlyTurns } from '../model/index.ts'
 import { type Hit, hitsOf } from '../queries/hits.ts'
 import type { CorpusInfo } from './corpus_info.ts'
 import { useFilterScope } from './filter_scope.ts'
@@ -29,6 +29,9 @@ export function useRowHits(
 ): (key: number) => RowHits | undefined {
   const session = useSession()
   const scope = useFilterScope(corpus, splits)
+  const said = JSON.stringify(onlyTurns(filter))
+  // Hits that are known stay good when only facets change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const loader = useMemo(
     () =>
       new RowLoader<RowHits>((keys) =>
@@ -39,7 +42,7 @@ export function useRowHits(
           }),
         ),
       ),
-    [session, filter, scope],
+    [session, said, scope],
   )
   const version = useSyncExternalStore(loader.subscribe, loader.version)
   const searching = hitsOf([], filter, scope) !== null

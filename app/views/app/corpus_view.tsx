@@ -143,6 +143,7 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
               corpus={corpus}
               splits={listed}
               filter={state.filter}
+              order={order}
               onClose={() => setFiltersOpen(false)}
             />
           </Suspense>

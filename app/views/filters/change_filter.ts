@@ -1,7 +1,28 @@
 import type { Filter } from '../../model/index.ts'
+import { whenAnswered } from '../../session/when_answered.ts'
 import { currentViewState, navigate } from '../../state/address.ts'
 
+type Change = (filter: Filter) => Filter
+
 /** Changes the filter of the address as it is at this moment, so that changes in quick succession all count. */
-export function changeFilter(change: (filter: Filter) => Filter): void {
+export function changeFilter(change: Change): void {
   navigate({ filter: change(currentViewState().filter) }, 'replace')
+}
+
+let waiting: readonly Change[] = []
+let cancel = () => {}
+
+/**
+ * As `changeFilter`, once the list under the new filter is there, or after a moment: then the page draws it once.
+ * Changes that come meanwhile go with it.
+ */
+export function changeFilterWithList(change: Change): void {
+  waiting = [...waiting, change]
+  const changes = waiting
+  const changed: Change = (filter) => changes.reduce((now, one) => one(now), filter)
+  cancel()
+  cancel = whenAnswered({ filter: changed(currentViewState().filter) }, () => {
+    waiting = []
+    changeFilter(changed)
+  })
 }

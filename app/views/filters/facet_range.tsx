@@ -1,8 +1,10 @@
 import { Slider } from '@base-ui/react/slider'
-import { useState } from 'react'
-import { type AsyncData, latest } from '../../base/async_data.ts'
-import { type Facet, type Filter, withFacet } from '../../model/index.ts'
-import type { Histogram as HistogramData } from '../../queries/facets.ts'
+import { useMemo, useState } from 'react'
+import { latest } from '../../base/async_data.ts'
+import { type Facet, type FacetFilter, withFacet } from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { type CountedIn, histogramOf } from '../../session/facet_counts.ts'
+import { HISTOGRAM_BINS, useBinGroups } from '../../session/use_facet_groups.ts'
 import { counted as countedNoun, countText } from '../list/count_text.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { changeFilter } from './change_filter.ts'
@@ -13,19 +15,26 @@ import { numberScale, rangeOf, thumbsOf } from './number_scale.ts'
 import { RangeEnd } from './range_end.tsx'
 
 interface FacetRangeProps {
-  readonly filter: Filter
+  readonly corpus: CorpusInfo
+  readonly splits: readonly string[]
   readonly facet: Pick<Facet, 'key' | 'title' | 'unit'>
-  /** By the facet's key. */
-  readonly histograms: AsyncData<ReadonlyMap<string, HistogramData | null>>
+  /** What the filter says of this facet. */
+  readonly part: FacetFilter | null
+  /** What to count in; `undefined`: not known yet. */
+  readonly countedIn: CountedIn | undefined
 }
 
 /** A number facet: how its numbers are spread, a slider over them, and both ends to be typed. */
-export function FacetRange({ filter, facet, histograms }: FacetRangeProps) {
+export function FacetRange({ corpus, splits, facet, part: found, countedIn }: FacetRangeProps) {
   const { key } = facet
   const title = plainTitle(facet.title)
-  const histogram = latest(histograms)?.get(key)
+  const groups = useBinGroups(corpus, splits, key)
+  const known = latest(groups)
+  const histogram = useMemo(
+    () => (known && countedIn !== undefined ? histogramOf(known, HISTOGRAM_BINS, countedIn) : undefined),
+    [known, countedIn],
+  )
   const [dragged, setDragged] = useState<readonly [number, number] | null>(null)
-  const found = filter.facets.find((f) => f.key === key)
   const part = found?.kind === 'range' ? found : null
 
   const set = (min: number | null, max: number | null) => {
@@ -34,8 +43,8 @@ export function FacetRange({ filter, facet, histograms }: FacetRangeProps) {
     changeFilter((now) => withFacet(now, key, none ? null : { kind: 'range', key, ...ordered }))
   }
 
-  if (histograms.status === 'failed' && histogram === undefined) {
-    return <p className={styles.remark}>Not counted: {histograms.error.message}</p>
+  if (groups.status === 'failed' && histogram === undefined) {
+    return <p className={styles.remark}>Not counted: {groups.error.message}</p>
   }
   if (histogram === undefined) return <Skeleton width="100%" height="4.5rem" />
   if (histogram === null) return <p className={styles.remark}>No conversation gives a number.</p>

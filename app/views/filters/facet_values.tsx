@@ -1,9 +1,13 @@
-import { useState } from 'react'
-import { cycleValue, type Filter, MISSING, withFacet } from '../../model/index.ts'
-import type { ValueCount, ValuedFacet } from '../../queries/facets.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { latest } from '../../base/async_data.ts'
+import { cycleValue, type FacetFilter, MISSING, withFacet } from '../../model/index.ts'
+import type { ValuedFacet } from '../../queries/facets.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { type CountedIn, countValues, type ValueCount } from '../../session/facet_counts.ts'
+import { useValueGroups } from '../../session/use_facet_groups.ts'
 import { counted, countText } from '../list/count_text.ts'
 import { Button } from '../ui/button.tsx'
-import { changeFilter } from './change_filter.ts'
+import { changeFilter, changeFilterWithList } from './change_filter.ts'
 import { plainTitle, valueText } from './filter_parts.ts'
 import { type ListedValue, listValues, MOST_VALUES } from './listed_values.ts'
 import { Segments } from './segments.tsx'
@@ -13,21 +17,29 @@ import styles from './values.module.css'
 type Match = 'any' | 'all'
 
 interface FacetValuesProps {
+  readonly corpus: CorpusInfo
+  readonly splits: readonly string[]
   readonly facet: ValuedFacet & { readonly title: string }
-  readonly filter: Filter
-  /** This facet's values with their live counts, most frequent first; `null`: not counted yet. */
-  readonly counts: readonly ValueCount[] | null
+  /** What the filter says of this facet. */
+  readonly part: FacetFilter | null
+  /** What to count in; `undefined`: not known yet. */
+  readonly countedIn: CountedIn | undefined
 }
 
 /** The values of a category, list or boolean facet: the most frequent, and a way to all others. */
-export function FacetValues({ facet, filter, counts }: FacetValuesProps) {
+export function FacetValues({ corpus, splits, facet, part: found, countedIn }: FacetValuesProps) {
   const { key, kind } = facet
   const title = plainTitle(facet.title)
   const [all, setAll] = useState(false)
   const [within, setWithin] = useState('')
   // Chosen before any value is; the address holds it only together with values.
   const [early, setEarly] = useState<Match>('any')
-  const found = filter.facets.find((f) => f.key === key)
+  const groups = useValueGroups(corpus, splits, facet)
+  const known = latest(groups)
+  const counts = useMemo(
+    () => (known && countedIn !== undefined ? countValues(known, countedIn) : null),
+    [known, countedIn],
+  )
   const part = found?.kind === 'values' ? found : null
   const match = part?.match ?? early
 
@@ -43,12 +55,15 @@ export function FacetValues({ facet, filter, counts }: FacetValuesProps) {
   const { shown, found: matching, total, leftOutCount } = listValues(values, chosen, { all, within })
   const leftOut = matching - shown.length
 
-  const toggle = (value: string) =>
-    changeFilter((now) => {
-      const before = now.facets.find((f) => f.key === key)
-      const fresh = { kind: 'values' as const, key, include: [], exclude: [], match }
-      return withFacet(now, key, cycleValue(before?.kind === 'values' ? before : fresh, value))
-    })
+  const toggle = useCallback(
+    (value: string) =>
+      changeFilterWithList((now) => {
+        const before = now.facets.find((f) => f.key === key)
+        const fresh = { kind: 'values' as const, key, include: [], exclude: [], match }
+        return withFacet(now, key, cycleValue(before?.kind === 'values' ? before : fresh, value))
+      }),
+    [key, match],
+  )
   const setMatch = (next: Match) => {
     setEarly(next)
     changeFilter((now) => {
@@ -57,6 +72,9 @@ export function FacetValues({ facet, filter, counts }: FacetValuesProps) {
     })
   }
 
+  if (groups.status === 'failed' && counts === null) {
+    return <p className={styles.failed}>Not counted: {groups.error.message}</p>
+  }
   if (counts !== null && total === 0) {
     return <p className={styles.remark}>No conversation under the other filters.</p>
   }
@@ -76,11 +94,12 @@ export function FacetValues({ facet, filter, counts }: FacetValuesProps) {
         {shown.map(({ value, title: name, count }) => (
           <ValueRow
             key={value}
+            value={value}
             group={title}
             title={name}
             count={counts ? count : null}
             choice={choiceOf(part, value)}
-            onClick={() => toggle(value)}
+            onToggle={toggle}
           />
         ))}
       </ul>
@@ -128,10 +147,7 @@ function cappedText(leftOut: number, matching: number): string {
 }
 
 /** Both answers of a boolean facet, even if one has no conversation: each has its place. */
-function completed(
-  counts: readonly Pick<ValueCount, 'value' | 'count'>[],
-  kind: ValuedFacet['kind'],
-): readonly Pick<ValueCount, 'value' | 'count'>[] {
+function completed(counts: readonly ValueCount[], kind: ValuedFacet['kind']): readonly ValueCount[] {
   if (kind !== 'boolean' || counts.length === 0) return counts
   const answers = ['true', 'false'].map((value) => ({
     value,

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import type { AsyncData } from '../../base/async_data.ts'
 import type { Filter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -12,11 +13,13 @@ export interface FilterPanelProps {
   readonly splits: readonly string[]
   /** As the address has it. */
   readonly filter: Filter
+  /** The keys of the list under this filter. */
+  readonly order: AsyncData<Int32Array>
   onClose(): void
 }
 
 /** Everything by which the list can be filtered, as a panel beside the list. */
-export function FilterPanel({ corpus, splits, filter, onClose }: FilterPanelProps) {
+export function FilterPanel({ corpus, splits, filter, order, onClose }: FilterPanelProps) {
   return (
     <section id={FILTER_PANEL_ID} className={styles.panel} aria-label="Filters">
       <header className={styles.header}>
@@ -31,7 +34,7 @@ export function FilterPanel({ corpus, splits, filter, onClose }: FilterPanelProp
           <X size={16} aria-hidden />
         </IconButton>
       </header>
-      <FilterSections corpus={corpus} splits={splits} filter={filter} />
+      <FilterSections corpus={corpus} splits={splits} filter={filter} order={order} />
     </section>
   )
 }

@@ -88,6 +88,11 @@ export function plainTitle(title: string): string {
   return title.replaceAll(': ', ' ')
 }
 
+/** How much of a facet or scheme is chosen; `''` where nothing is. */
+export function chosenText(count: number): string {
+  return count === 0 ? '' : `${count} chosen`
+}
+
 function searchText({ search, mode }: Filter): string {
   const typed = search.trim()
   if (mode === 'pattern') return `Search: regular expression ${typed}`

@@ -1,4 +1,4 @@
-import type { Histogram as HistogramData } from '../../queries/facets.ts'
+import type { Histogram as HistogramData } from '../../session/facet_counts.ts'
 import styles from './histogram.module.css'
 import type { NumberScale } from './number_scale.ts'
 

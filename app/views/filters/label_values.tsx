@@ -1,16 +1,10 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { latest } from '../../base/async_data.ts'
-import {
-  cycleValue,
-  type Filter,
-  type Hue,
-  type LabelFilter,
-  type LabelScheme,
-  withLabels,
-} from '../../model/index.ts'
+import { cycleValue, type Hue, type LabelFilter, type LabelScheme, withLabels } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { useLabelCounts } from '../../session/use_filter.ts'
-import { changeFilter } from './change_filter.ts'
+import { type CountedIn, countValues } from '../../session/facet_counts.ts'
+import { useLabelGroups } from '../../session/use_facet_groups.ts'
+import { changeFilter, changeFilterWithList } from './change_filter.ts'
 import { labelTitle } from './filter_parts.ts'
 import { Segments } from './segments.tsx'
 import { choiceOf, ValueRow } from './value_row.tsx'
@@ -24,18 +18,21 @@ type LabelSettings = Pick<LabelFilter, 'match' | 'on'>
 interface LabelValuesProps {
   readonly corpus: CorpusInfo
   readonly splits: readonly string[]
-  /** As the address has it. */
-  readonly filter: Filter
-  /** The filter to count under, see `useSettled`. */
-  readonly counted: Filter
   readonly scheme: LabelScheme
+  /** What the filter says of this scheme. */
+  readonly part: LabelFilter | null
+  /** What to count in; `undefined`: not known yet. */
+  readonly countedIn: CountedIn | undefined
 }
 
 /** The labels of a scheme with their live counts, and where and how many of them must be there. */
-export function LabelValues({ corpus, splits, filter, counted, scheme }: LabelValuesProps) {
-  const counts = useLabelCounts(corpus, splits, counted, scheme.id)
-  const known = latest(counts)
-  const part = filter.labels.find((l) => l.scheme === scheme.id) ?? null
+export function LabelValues({ corpus, splits, scheme, part, countedIn }: LabelValuesProps) {
+  const groups = useLabelGroups(corpus, splits, scheme.id)
+  const grouped = latest(groups)
+  const known = useMemo(
+    () => (grouped && countedIn !== undefined ? countValues(grouped, countedIn) : undefined),
+    [grouped, countedIn],
+  )
   // Chosen before any label is; the address holds settings only together with labels.
   const [early, setEarly] = useState<LabelSettings>({ match: 'any', on: 'conversation' })
   const settings: LabelSettings = part ?? early
@@ -59,7 +56,7 @@ export function LabelValues({ corpus, splits, filter, counted, scheme }: LabelVa
   ]
 
   const toggle = (value: string) =>
-    changeFilter((now) => {
+    changeFilterWithList((now) => {
       const before = now.labels.find((l) => l.scheme === scheme.id)
       const next = cycleValue(before ?? { scheme: scheme.id, include: [], exclude: [], ...settings }, value)
       if (!next) setEarly(settings)
@@ -75,21 +72,22 @@ export function LabelValues({ corpus, splits, filter, counted, scheme }: LabelVa
 
   return (
     <>
-      <ul className={styles.values} aria-busy={counts.status === 'loading'}>
+      <ul className={styles.values} aria-busy={groups.status === 'loading'}>
         {listed.map(({ value, title, definition, mark, hue }) => (
           <ValueRow
             key={value}
+            value={value}
             group={scheme.title}
             title={title}
             count={known ? (known.find((c) => c.value === value)?.count ?? 0) : null}
             choice={choiceOf(part, value)}
             mark={{ letters: mark, hue }}
             hint={{ title, text: definition, source: scheme.source }}
-            onClick={() => toggle(value)}
+            onToggle={toggle}
           />
         ))}
       </ul>
-      {counts.status === 'failed' && <p className={styles.failed}>Not counted: {counts.error.message}</p>}
+      {groups.status === 'failed' && <p className={styles.failed}>Not counted: {groups.error.message}</p>}
       <Segments
         name={`${scheme.title}: how many of the chosen`}
         value={settings.match}

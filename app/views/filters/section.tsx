@@ -2,18 +2,23 @@ import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import styles from './section.module.css'
 
-interface SectionProps {
+/** How a section stands, and how to open and close it. */
+export interface SectionState {
+  readonly id: string
+  readonly open: boolean
+  onToggle(id: string, open: boolean): void
+}
+
+interface SectionProps extends SectionState {
   readonly title: string
   /** A word or two beside the title, such as how much is chosen. */
   readonly note: string
-  readonly open: boolean
-  onToggle(): void
   readonly children: ReactNode
 }
 
 /** A part of the filter panel that opens and closes; closed, its content is not there at all. */
-export function Section({ title, note, open, onToggle, children }: SectionProps) {
-  const id = useId()
+export function Section({ id, title, note, open, onToggle, children }: SectionProps) {
+  const contentId = useId()
   return (
     <section className={styles.section}>
       <h3 className={styles.heading}>
@@ -21,8 +26,8 @@ export function Section({ title, note, open, onToggle, children }: SectionProps)
           type="button"
           className={styles.toggle}
           aria-expanded={open}
-          aria-controls={open ? id : undefined}
-          onClick={onToggle}
+          aria-controls={open ? contentId : undefined}
+          onClick={() => onToggle(id, !open)}
         >
           <ChevronRight size={14} className={styles.chevron} aria-hidden />
           <span className={styles.title}>{title}</span>
@@ -30,7 +35,7 @@ export function Section({ title, note, open, onToggle, children }: SectionProps)
         </button>
       </h3>
       {open && (
-        <div id={id} className={styles.content}>
+        <div id={contentId} className={styles.content}>
           {children}
         </div>
       )}

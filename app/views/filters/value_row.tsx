@@ -1,4 +1,5 @@
 import { Check, Minus } from 'lucide-react'
+import { memo } from 'react'
 import type { Hue } from '../../model/index.ts'
 import { countText } from '../list/count_text.ts'
 import { type HintContent, HintTrigger } from '../ui/hint_trigger.tsx'
@@ -17,6 +18,7 @@ export function choiceOf(
 }
 
 interface ValueRowProps {
+  readonly value: string
   /** Of the facet or scheme, for screen readers. */
   readonly group: string
   readonly title: string
@@ -26,17 +28,21 @@ interface ValueRowProps {
   /** Two characters and a colour that stand for a label. */
   readonly mark?: { readonly letters: string; readonly hue: Hue }
   readonly hint?: HintContent
-  onClick(): void
+  onToggle(value: string): void
 }
 
-/** A value with its live count: click to include it, again to exclude it, again to leave it open. */
-export function ValueRow({ group, title, count, choice, mark, hint, onClick }: ValueRowProps) {
-  const props = {
+/**
+ * A value with its live count: click to include it, again to exclude it, again to leave it open. Drawn anew only when
+ * its count or choice is another: most of hundreds stay as they are.
+ */
+export const ValueRow = memo(function ValueRow(props: ValueRowProps) {
+  const { value, group, title, count, choice, mark, hint, onToggle } = props
+  const button = {
     className: styles.row,
     'data-choice': choice,
     'data-none': count === 0 || undefined,
     'aria-pressed': choice !== 'open',
-    onClick,
+    onClick: () => onToggle(value),
   }
   const content = (
     <>
@@ -66,14 +72,14 @@ export function ValueRow({ group, title, count, choice, mark, hint, onClick }: V
   return (
     <li>
       {hint ? (
-        <HintTrigger hint={hint} {...props}>
+        <HintTrigger hint={hint} {...button}>
           {content}
         </HintTrigger>
       ) : (
-        <button type="button" title={title} {...props}>
+        <button type="button" title={title} {...button}>
           {content}
         </button>
       )}
     </li>
   )
-}
+})

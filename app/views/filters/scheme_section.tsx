@@ -1,0 +1,29 @@
+import { memo } from 'react'
+import type { LabelFilter, LabelScheme } from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import type { CountedIn } from '../../session/facet_counts.ts'
+import { chosenText } from './filter_parts.ts'
+import { LabelValues } from './label_values.tsx'
+import { Section, type SectionState } from './section.tsx'
+
+interface SchemeSectionProps extends SectionState {
+  readonly corpus: CorpusInfo
+  readonly splits: readonly string[]
+  readonly scheme: LabelScheme
+  /** What the filter says of this scheme. */
+  readonly part: LabelFilter | null
+  /** What to count in; `undefined`: not known yet. */
+  readonly countedIn: CountedIn | undefined
+}
+
+/** A label scheme's part of the filter panel, drawn anew only when what it shows may have changed. */
+export const SchemeSection = memo(function SchemeSection(props: SchemeSectionProps) {
+  const { id, open, onToggle, ...shown } = props
+  const { scheme, part } = shown
+  const note = chosenText((part?.include.length ?? 0) + (part?.exclude.length ?? 0))
+  return (
+    <Section id={id} title={scheme.title} note={note} open={open} onToggle={onToggle}>
+      <LabelValues {...shown} />
+    </Section>
+  )
+})
