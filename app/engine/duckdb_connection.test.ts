@@ -11,7 +11,7 @@ const rows = (sql: string, ...params: Statement<unknown>['params']) => ({
 })
 
 /** A result without columns and rows. */
-const NOTHING = { numRows: 0, schema: { fields: [] }, toArray: () => [], getChildAt: () => null }
+const NOTHING = { numRows: 0, schema: { fields: [] }, getChildAt: () => null }
 
 /** An engine on a connection that answers as a test wants. */
 async function engineOn(query: (sql: string) => Promise<never[]>, died = new Promise<EngineCrash>(() => {})) {

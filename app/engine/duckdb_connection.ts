@@ -1,18 +1,12 @@
 import { messageOf } from '../base/errors.ts'
 import type { TableName } from '../tables/schema.ts'
 import { type Engine, EngineCrash, type Param, QueryError, type RawRow, type Statement } from './engine.ts'
+import { type ArrowResult, integersOf, plainRows } from './plain_rows.ts'
 import { createPreparedStatements } from './prepared_statements.ts'
 import { createStatementQueue } from './statement_queue.ts'
 import { runWritten, type WritingConnection } from './written_statement.ts'
 
 type Awaitable<T> = T | Promise<T>
-
-interface ArrowResult {
-  readonly numRows: number
-  readonly schema: { readonly fields: readonly { readonly name: string }[] }
-  toArray(): { toJSON(): Record<string, unknown> }[]
-  getChildAt(index: number): { get(row: number): unknown; toArray(): ArrayLike<number> } | null
-}
 
 /** What DuckDB-WASM's connections have in common, in a worker (promises) and in Node (values at once). */
 export interface DuckDbConnection extends WritingConnection {
@@ -38,9 +32,6 @@ export interface ConnectionLifetime {
 /** What the wasm runtime says when it can go on no longer; any later call would answer with nonsense. */
 const FATAL =
   /RuntimeError|unreachable|table index is out of bounds|memory access out of bounds|null function|INTERNAL Error|database has been invalidated/i
-
-/** Settings of every engine: numbers come as numbers, never as `bigint`. */
-export const QUERY_CONFIG = { castBigIntToDouble: true, castDecimalToDouble: true }
 
 /**
  * Closes every door to the outside: no statement can read a file, fetch an address or load an extension, which
@@ -105,8 +96,7 @@ export async function createDuckDbEngine(
   ) => {
     const ask = async () => {
       if (written) {
-        const rows = await runWritten(connection, sql, params, signal)
-        return read.written(rows.map((row) => plainRow(row.toJSON())))
+        return read.written(await runWritten(connection, sql, params, signal))
       }
       // Statements without values are hardly ever asked twice. They are prepared all the same: that takes one
       // statement only, while `query` would run whatever follows a semicolon.
@@ -157,54 +147,4 @@ interface Reading<T> {
 
 function noIntegers(): never {
   throw new TypeError('What a person writes is answered in rows.')
-}
-
-function integersOf(result: ArrowResult, column: number): Int32Array {
-  return Int32Array.from(result.getChildAt(column)?.toArray() ?? [])
-}
-
-/** Column by column: Arrow's own rows look each of their fields up by its name. */
-function plainRows(result: ArrowResult): RawRow[] {
-  const rows = Array.from({ length: result.numRows }, (): Record<string, unknown> => ({}))
-  result.schema.fields.forEach(({ name }, i) => {
-    const column = result.getChildAt(i)
-    rows.forEach((row, at) => {
-      row[name] = plainValue(column?.get(at))
-    })
-  })
-  return rows
-}
-
-/** Arrow's vectors and rows inside a row as arrays and objects. */
-function plainRow(row: Record<string, unknown>): RawRow {
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plainValue(value)]))
-}
-
-function plainValue(value: unknown): unknown {
-  if (value === undefined) return null
-  if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : value.toString()
-  if (value === null || typeof value !== 'object') return value
-  if (value instanceof Date) return value.toISOString()
-  if (ArrayBuffer.isView(value)) return Array.from(value as unknown as ArrayLike<number>)
-  if (isVector(value)) {
-    // The conversations that have a value come as a list, which may be as long as the table.
-    const integers = value.type.typeId === INTEGER && value.nullCount === 0 ? value.toArray() : null
-    return integers instanceof Int32Array ? Array.from(integers) : Array.from(value, plainValue)
-  }
-  if (Array.isArray(value)) return value.map(plainValue)
-  const json = 'toJSON' in value && typeof value.toJSON === 'function' ? value.toJSON() : value
-  return Object.fromEntries(Object.entries(json as object).map(([k, v]) => [k, plainValue(v)]))
-}
-
-interface ArrowVector extends Iterable<unknown> {
-  readonly type: { readonly typeId: number }
-  readonly nullCount: number
-  toArray(): unknown
-}
-
-/** Arrow's number for types whose values are whole numbers and nothing else; dates have one of their own. */
-const INTEGER = 2
-
-function isVector(value: object): value is ArrowVector {
-  return Symbol.iterator in value && 'toArray' in value
 }

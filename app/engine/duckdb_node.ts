@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setImmediate as immediate } from 'node:timers/promises'
 import { createDuckDB, NODE_RUNTIME, VoidLogger } from '@duckdb/duckdb-wasm/blocking'
-import { createDuckDbEngine, QUERY_CONFIG } from './duckdb_connection.ts'
+import { createDuckDbEngine } from './duckdb_connection.ts'
 import type { Engine } from './engine.ts'
 
 /** The same DuckDB-WASM in Node, in this thread: for tests and tools, which run the real SQL on the real engine. */
@@ -11,7 +11,7 @@ export async function startDuckDbInNode(): Promise<Engine> {
   const bundle = (name: string) => ({ mainModule: join(dist, `duckdb-${name}.wasm`), mainWorker: '' })
   const db = await createDuckDB({ mvp: bundle('mvp'), eh: bundle('eh') }, new VoidLogger(), NODE_RUNTIME)
   await db.instantiate(() => {})
-  db.open({ query: QUERY_CONFIG })
+  db.open({})
   // What a worker's messages do by themselves: between two steps of a query, others have their turn and may cancel it.
   const stepping: typeof db = Object.create(db, {
     pollPendingQuery: {

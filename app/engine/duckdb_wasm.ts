@@ -1,5 +1,5 @@
 import { AsyncDuckDB, VoidLogger } from '@duckdb/duckdb-wasm'
-import { createDuckDbEngine, QUERY_CONFIG } from './duckdb_connection.ts'
+import { createDuckDbEngine } from './duckdb_connection.ts'
 import { type Engine, EngineCrash } from './engine.ts'
 import type { EngineWorker } from './engine_worker.ts'
 
@@ -12,7 +12,7 @@ export async function startDuckDbWasm({ worker, wasmUrl, died }: EngineWorker): 
   const db = new AsyncDuckDB(new VoidLogger(), worker)
   const start = async () => {
     await db.instantiate(wasmUrl)
-    await db.open({ query: QUERY_CONFIG })
+    await db.open({})
     return db.connect()
   }
   const failed = crashed.then((reason) => {

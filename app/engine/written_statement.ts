@@ -1,18 +1,17 @@
 import { abortError } from '../base/errors.ts'
-import type { Param } from './engine.ts'
+import type { Param, RawRow } from './engine.ts'
+import { type ArrowResult, plainRows } from './plain_rows.ts'
 
 type Awaitable<T> = T | Promise<T>
-
-type ArrowRow = { toJSON(): Record<string, unknown> }
 
 /** What a written statement needs of a DuckDB-WASM connection. */
 export interface WritingConnection {
   prepare(sql: string): Awaitable<{
-    query(...params: Param[]): Awaitable<{ toArray(): ArrowRow[] }>
+    query(...params: Param[]): Awaitable<ArrowResult>
     close(): Awaitable<void>
   }>
   /** Runs statements step by step; between two steps `cancelSent` has its turn. */
-  send(sql: string): Promise<AsyncIterable<Iterable<ArrowRow>> | Iterable<Iterable<ArrowRow>>>
+  send(sql: string): Promise<AsyncIterable<ArrowResult> | Iterable<ArrowResult>>
   cancelSent(): Awaitable<boolean>
 }
 
@@ -29,10 +28,10 @@ export async function runWritten(
   sql: string,
   params: readonly Param[],
   signal: AbortSignal | undefined,
-): Promise<ArrowRow[]> {
+): Promise<RawRow[]> {
   const prepared = await connection.prepare(sql)
   try {
-    if (params.length > 0) return (await prepared.query(...params)).toArray()
+    if (params.length > 0) return plainRows(await prepared.query(...params))
   } finally {
     await prepared.close()
   }
@@ -48,10 +47,10 @@ export async function runWritten(
   const onAbort = () => void cancel()
   signal?.addEventListener('abort', onAbort, { once: true })
   try {
-    const rows: ArrowRow[] = []
+    const rows: RawRow[] = []
     for await (const batch of await connection.send(sql)) {
       if (signal?.aborted) throw abortError()
-      for (const row of batch) rows.push(row)
+      for (const row of plainRows(batch)) rows.push(row)
     }
     return rows
   } finally {
