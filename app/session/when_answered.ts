@@ -8,9 +8,14 @@ const PATIENCE = 60
 /**
  * Asks for the list that goes with a change of the address, and calls `then`, which makes the change, when that list
  * is there, or after a moment; so the page is drawn once, with the answer.
+ * @param drawn resolves when what the reader did is drawn, where that shows already and must wait for nothing
  * @returns what calls it off
  */
-export function whenAnswered(change: Partial<ViewState>, then: () => void): () => void {
+export function whenAnswered(
+  change: Partial<ViewState>,
+  then: () => void,
+  drawn?: Promise<void>,
+): () => void {
   const endWork = beginWork()
   let over = false
   const end = (go: boolean) => {
@@ -21,8 +26,6 @@ export function whenAnswered(change: Partial<ViewState>, then: () => void): () =
     if (go) then()
   }
   const timer = setTimeout(() => end(true), PATIENCE)
-  // In a task of its own, so that drawing what the reader did waits for nothing.
-  const task = new Promise((resolve) => setTimeout(resolve, 0))
-  void Promise.all([expectAddress(change), task]).then(() => end(true))
+  void Promise.all([expectAddress(change), drawn]).then(() => end(true))
   return () => end(false)
 }

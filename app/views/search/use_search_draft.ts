@@ -28,10 +28,16 @@ export function useSearchDraft(search: string): SearchDraft {
       // Half a surrogate pair cannot be written into an address.
       const written = text.toWellFormed()
       const next = { ...currentViewState().filter, search: written }
-      cancel.current = whenAnswered({ filter: next }, () => {
-        changeFilter((filter) => ({ ...filter, search: written }))
-        setDraft(null)
-      })
+      cancel.current = whenAnswered(
+        { filter: next },
+        () => {
+          changeFilter((filter) => ({ ...filter, search: written }))
+          setDraft(null)
+        },
+        nextTask(),
+      )
     },
   }
 }
+
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
