@@ -63,8 +63,7 @@ export {
   SEARCH_FIELDS,
   schemeOfField,
 } from './search.ts'
-export type { Sort, SortColumn } from './sort.ts'
-export { SORTABLE } from './sort.ts'
+export { isAsPublished, SORTABLE, type Sort, type SortColumn } from './sort.ts'
 export type { LocalFile, OpenRequest, Reading, SourceRef } from './source_ref.ts'
 export { openedId, READ_BY_CONTENT, sourceTitle } from './source_ref.ts'
 export { threadDepths } from './threads.ts'

@@ -7,3 +7,8 @@ export interface Sort {
   readonly column: SortColumn
   readonly descending: boolean
 }
+
+/** Whether a sort leaves conversations as they were published: their ids count in that order. */
+export function isAsPublished(sort: Sort | null): boolean {
+  return sort === null || (sort.column === 'id' && !sort.descending)
+}

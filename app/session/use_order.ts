@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AsyncData } from '../base/async_data.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Filter, Sort } from '../model/index.ts'
+import { isAsPublished } from '../model/index.ts'
 import { type ConversationPlace, conversationPlace, conversationPlaces } from '../queries/conversations.ts'
 import { subscribeToExpected } from '../state/address.ts'
 import type { ViewState } from '../state/view_state.ts'
@@ -9,6 +10,7 @@ import type { CorpusInfo } from './corpus_info.ts'
 import { useFilterScope } from './filter_scope.ts'
 import { tracked } from './idle.ts'
 import { persistently } from './parts.ts'
+import { createRecentCache } from './recent_cache.ts'
 import { fetchRowsAhead } from './rows_ahead.ts'
 import { useQuery } from './use_query.ts'
 import { useSession, useSplitLoads } from './use_session.ts'
@@ -19,6 +21,9 @@ export function useVersions(corpus: CorpusInfo, splits: readonly string[]): stri
     .map((load) => load.version)
     .join('.')
 }
+
+/** Orders kept, so that the reader who goes back to one has it at once. */
+const ORDERS_KEPT = 6
 
 /** The keys of the conversations that a filter lets into the list, in its order. Loading until the first rows are in the engine. */
 export function useOrder(
@@ -33,7 +38,11 @@ export function useOrder(
   const answering = loads.some((load) => load.version > 0)
   const scope = useFilterScope(corpus, splits)
   const keyOf = (by: Sort | null, under: Filter) =>
-    JSON.stringify(['order', corpus.id, splits, by, under, versions])
+    JSON.stringify(['order', corpus.id, splits, isAsPublished(by) ? null : by, under, versions])
+  // While a split is loading, the same version may stand for less.
+  const whole = loads.every((load) => load.status === 'ready')
+  const [orders] = useState(() => createRecentCache<Int32Array>(ORDERS_KEPT))
+  const known = (of: string | null) => (whole && of !== null ? orders.peek(of) : undefined)
   const key = answering ? keyOf(sort, filter) : null
   const ask = async (engine: Engine, by: Sort | null, under: Filter, signal: AbortSignal) => {
     const { orderedKeys } = statements ?? (await statementsOfOrder())
@@ -50,27 +59,35 @@ export function useOrder(
     if (wanted === begun.current?.key) return begun.current.settled
     begun.current?.controller.abort()
     const controller = new AbortController()
-    const keys = tracked(session.engine().then((engine) => ask(engine, by, under, controller.signal)))
-    const settled = keys.then((known) => {
-      ahead.known = known
-      return fetchRowsAhead(known)
+    const there = known(wanted)
+    const keys = there
+      ? Promise.resolve(there)
+      : tracked(session.engine().then((engine) => ask(engine, by, under, controller.signal)))
+    const settled = keys.then((order) => {
+      ahead.known = order
+      return fetchRowsAhead(order)
     })
-    const ahead: Begun = { key: wanted, keys, settled, controller, known: null }
+    const ahead: Begun = { key: wanted, keys, settled, controller, known: there ?? null }
     begun.current = ahead
     return settled
   })
   useEffect(() => subscribeToExpected((next) => onExpected(next)), [])
 
   const ahead = begun.current?.key === key ? begun.current : null
-  return useQuery(
+  const order = useQuery(
     key,
     (engine, signal) => {
       if (!ahead) return ask(engine, sort, filter, signal)
       signal.addEventListener('abort', () => ahead.controller.abort(), { once: true })
       return ahead.keys
     },
-    { subject: JSON.stringify([corpus.id, splits]), known: ahead?.known ?? undefined },
+    { subject: JSON.stringify([corpus.id, splits]), known: ahead?.known ?? known(key) },
   )
+  useEffect(() => {
+    if (whole && key !== null && order.status === 'ready')
+      void orders.get(key, () => Promise.resolve(order.value))
+  }, [whole, key, order, orders])
+  return order
 }
 
 /** An order that was asked for before the address said so. */
