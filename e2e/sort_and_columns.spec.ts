@@ -109,6 +109,20 @@ test('only one column is sorted by, and the open conversation stays open', async
   await expect(page.locator('article#turn-0')).toBeVisible()
 })
 
+test('another order with no conversation open begins at its top', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 600 })
+  await open(page, '#/sample-casino/train/27')
+  await idle(page)
+  const scrolled = () => list(page).evaluate((grid) => grid.scrollTop)
+  await expect(list(page).locator('[aria-selected="true"]')).toBeInViewport()
+  expect(await scrolled(), 'the open row is far down').toBeGreaterThan(0)
+  await page.evaluate((hash) => {
+    window.location.hash = hash
+  }, '#/sample-casino/train?sort=turns.desc')
+  await idle(page)
+  expect(await scrolled()).toBe(0)
+})
+
 test('headers are sorted by keyboard, too', async ({ page }) => {
   await open(page, `#/${CORPUS}`)
   await list(page).focus()

@@ -95,7 +95,7 @@ export function ConversationGrid(props: ConversationGridProps) {
     [keys, rows, columnIds, context, active, split, conversation, idPrefix],
   )
 
-  const identity = JSON.stringify([split, conversation])
+  const identity = conversation === null ? null : JSON.stringify([split, conversation])
   useScrollToOpen({ list, scroller, position: open, identity, order: id })
   const rememberFirst = useScrollMemory({
     id,

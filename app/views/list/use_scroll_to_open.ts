@@ -9,8 +9,8 @@ interface ScrollToOpenOptions {
   readonly scroller: HTMLElement | null
   /** Position of the open conversation in the list. */
   readonly position: number | null
-  /** Which conversation that is. */
-  readonly identity: string
+  /** Which conversation that is; `null`: none is open. */
+  readonly identity: string | null
   /** Names the list and its order. */
   readonly order: string
 }
@@ -53,7 +53,9 @@ export function useScrollToOpen(options: ScrollToOpenOptions): void {
   useEffect(() => {
     const was = before.current
     before.current = { identity, order }
-    if (was.order === order || was.identity !== identity) return
+    if (was.order === order) return
+    // Whoever opens a conversation together with another order wants to see its row.
+    if (identity !== null && was.identity !== identity) return
     left.current = identity
     if (scroller) scroller.scrollTop = 0
   }, [scroller, identity, order])
