@@ -43,12 +43,14 @@ test.describe('an address', () => {
   }
 
   test('opens on a site whose catalogue cannot be had', async ({ page, odd }) => {
-    await page.route('**/catalogue.json', (route) => route.fulfill({ json: 'nothing of use' }))
+    await page.route('**/catalogue.json', (route) => route.fulfill({ status: 503, body: '' }))
     await open(page, linkTo(odd.address('good', CASINO)))
     await expect(listPane(page)).toContainText('29 conversations')
     await row(page, 3).click()
     await idle(page)
     await expect(turn(page, 0)).toBeVisible()
+    await page.getByRole('link', { name: 'Parley, start page' }).click()
+    await expect(page.getByRole('alert')).toContainText('catalogue.json')
   })
 
   test('of a turn is a link that opens anew', async ({ page, odd }) => {

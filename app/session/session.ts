@@ -294,12 +294,18 @@ export class Session {
     }
   }
 
+  /** A site whose catalogue cannot be had can still open what the reader brings. */
+  #offerAsFarAsKnown(): Offer {
+    const { catalogue } = this.#state
+    if (catalogue.status === 'ready') return catalogue.value
+    const problems =
+      catalogue.status === 'failed' ? [{ where: 'catalogue.json', message: catalogue.error.message }] : []
+    return { corpora: [], known: [], problems, hub: HUB }
+  }
+
   /** Adds a corpus that was opened, or replaces it. */
   #offerToo(corpus: CorpusInfo): void {
-    const { catalogue } = this.#state
-    // A site without a catalogue can still open what the reader brings.
-    const offer =
-      catalogue.status === 'ready' ? catalogue.value : { corpora: [], known: [], problems: [], hub: HUB }
+    const offer = this.#offerAsFarAsKnown()
     const { corpora } = without(offer, corpus.id)
     const added = this.#labels?.reopened(corpus) ?? corpus
     this.#change({ catalogue: { status: 'ready', value: { ...offer, corpora: [...corpora, added] } } })

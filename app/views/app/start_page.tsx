@@ -26,7 +26,7 @@ export function StartPage({ offer, onOpen }: StartPageProps) {
       </p>
       <Suspense>
         <StartOpen offer={offer} />
-        {offered.length === 0 && (
+        {offered.length === 0 && problems.length === 0 && (
           <StateMessage title="This site offers no corpora">
             <p>
               Its catalogue.json is empty. Add a corpus to it, or start Parley with PARLEY_DATA set to a
@@ -40,7 +40,7 @@ export function StartPage({ offer, onOpen }: StartPageProps) {
       {problems.length > 0 && (
         <div role="alert" className={styles.problems}>
           <p>
-            <TriangleAlert size={16} aria-hidden /> Some entries of the catalogue could not be used:
+            <TriangleAlert size={16} aria-hidden /> What this site offers could not be read, or not all of it:
           </p>
           <ul>
             {problems.map(({ where, message }) => (
