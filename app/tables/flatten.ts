@@ -28,7 +28,7 @@ export function createFlattener(declared: {
   const facets = declared.facets.filter((f) => !isCommonColumn('conversations', f.key))
   const fields = declared.turnFields.filter((f) => !isCommonColumn('turns', f.key))
   const annotatable = declared.labelSchemes.length > 0
-  let rows = emptyRows(tables)
+  let rows = emptyRows(tables, { conversations: 0, turns: 0, labels: 0 })
   const pending = { conversations: 0, turns: 0, text: 0 }
 
   return {
@@ -53,43 +53,63 @@ export function createFlattener(declared: {
       }
     },
     take() {
-      const names: TableName[] = ['conversations', 'turns', 'labels']
-      const batches = names
-        .map((name): [TableName, ColumnBatch] => [
-          name,
-          { length: rows[name].columns[0]?.values.length ?? 0, columns: rows[name].columns },
-        ])
-        .filter(([, batch]) => batch.length > 0)
-      rows = emptyRows(tables)
+      const [conversations, turns, labels] = [
+        rows.conversations.batch(),
+        rows.turns.batch(),
+        rows.labels.batch(),
+      ]
+      const batches: [TableName, ColumnBatch][] = [
+        ['conversations', conversations],
+        ['turns', turns],
+        ['labels', labels],
+      ]
+      // The next rows are likely to be as many.
+      rows = emptyRows(tables, {
+        conversations: conversations.length,
+        turns: turns.length,
+        labels: labels.length,
+      })
       pending.conversations = 0
       pending.turns = 0
       pending.text = 0
-      return batches
+      return batches.filter(([, batch]) => batch.length > 0)
     },
   }
 }
 
 /** The rows of a table, to which values are added one by one: no row is ever an object of its own. */
 class Rows {
-  readonly columns: readonly (Column & { readonly values: ColumnValue[] })[]
+  readonly #columns: readonly (Column & { readonly values: ColumnValue[] })[]
   /** Position of the column that the next value belongs to. */
   #next = 0
+  #length = 0
 
-  constructor(columns: readonly Column[]) {
-    this.columns = columns.map((column) => ({ ...column, values: [] }))
+  /** @param expected how many rows there will be, more or less: arrays that grow are copied again and again */
+  constructor(columns: readonly Column[], expected: number) {
+    this.#columns = columns.map((column) => ({ ...column, values: new Array(expected) }))
   }
 
   put(value: ColumnValue): void {
-    this.columns[this.#next]?.values.push(value)
-    this.#next = (this.#next + 1) % this.columns.length
+    const column = this.#columns[this.#next]
+    if (column) column.values[this.#length] = value
+    this.#next += 1
+    if (this.#next < this.#columns.length) return
+    this.#next = 0
+    this.#length += 1
+  }
+
+  /** What was put in; nothing may be put in afterwards. */
+  batch(): ColumnBatch {
+    for (const { values } of this.#columns) values.length = this.#length
+    return { length: this.#length, columns: this.#columns }
   }
 }
 
-function emptyRows({ conversations, turns, labels }: CorpusTables): Record<TableName, Rows> {
+function emptyRows(tables: CorpusTables, expected: Record<TableName, number>): Record<TableName, Rows> {
   return {
-    conversations: new Rows(conversations),
-    turns: new Rows(turns),
-    labels: new Rows(labels),
+    conversations: new Rows(tables.conversations, expected.conversations),
+    turns: new Rows(tables.turns, expected.turns),
+    labels: new Rows(tables.labels, expected.labels),
   }
 }
 

@@ -35,13 +35,10 @@ export function toConversation(
   const cast = createCast()
   const messages = readMessages(record, shape, tell.notice)
   if (messages.length === 0) tell.notice([], null, 'at least one message')
-  const turns: Turn[] = []
-  const texts: string[] = []
-  for (const { speaker, text, item } of messages) {
+  const turns = messages.map(({ speaker, text, item }): Turn => {
     const values = valuesOf(item, survey, place, tell.findings)
-    turns.push({ speaker: cast.indexOf(speaker), text, action: null, labels: [], annotated: [], values })
-    texts.push(text)
-  }
+    return { speaker: cast.indexOf(speaker), text, action: null, labels: NONE, annotated: NONE, values }
+  })
   const { columns, titleColumn } = survey
   const values = columns.map((column) => readColumn(column, record, place.origin, tell.findings))
   const valueIn = (column: DeclaredColumn) => values[columns.indexOf(column)] ?? null
@@ -55,18 +52,19 @@ export function toConversation(
     id,
     split,
     origin,
-    fingerprint: fingerprintOf(texts),
+    fingerprint: fingerprintOf(turns.map((turn) => turn.text)),
     title: titleColumn === null ? '' : String(valueIn(titleColumn) ?? ''),
     participants: cast.participants,
     blocks: [...textBlocks(columns, valueIn), ...rejectedBlock(record, messages)],
     turns,
-    annotated: [],
+    annotated: NONE,
     outcome: NO_OUTCOME,
     attributes,
   }
 }
 
-/** Of turns that have none. */
+/** What turns and conversations have none of; the same for all of them. */
+const NONE: readonly never[] = []
 const NO_VALUES: Turn['values'] = {}
 
 function valuesOf(

@@ -53,6 +53,10 @@ export interface Cast {
   readonly participants: readonly Participant[]
 }
 
+/** Of all participants: nothing more is known of them. */
+const NO_BLOCKS: Participant['blocks'] = []
+const NO_ATTRIBUTES: Participant['attributes'] = {}
+
 /** Comparing with so few is faster than looking up. */
 const FEW = 8
 
@@ -95,7 +99,7 @@ class SpeakersCast implements Cast {
     for (let n = 2; this.#hasId(id); n++) id = `${wish} (${n})`
     const shown = name === '' && (known !== '' || isRole) ? titleOf(who, known !== '') : nameOf(wish)
     const own = wish === 'unknown' ? 'Unknown' : shown
-    return this.#add(key, { id, role, name: own, blocks: [], attributes: {} })
+    return this.#add(key, { id, role, name: own, blocks: NO_BLOCKS, attributes: NO_ATTRIBUTES })
   }
 
   #hasId(id: string): boolean {
