@@ -3,5 +3,6 @@
  * 5.300000190734863, published as 5.3.
  */
 export function float32(value: number): number {
-  return Number(value.toPrecision(7))
+  // Whole numbers of seven digits are what they are.
+  return Number.isInteger(value) && Math.abs(value) < 1e7 ? value + 0 : Number(value.toPrecision(7))
 }

@@ -6,7 +6,7 @@ import { GrowingArray, Validity } from './growing_array.ts'
 const TOGETHER = 128
 
 /** Texts of this many UTF-16 units together cost more than their calls, and are encoded one by one. */
-const LONG = 64 * 1024
+const LONG = 256 * 1024
 
 const encoder = new TextEncoder()
 

@@ -31,7 +31,16 @@ export function conversationOf({ document, texts }: StoredDocument): Conversatio
   return { ...stored, turns }
 }
 
+/** Turns of which nothing but the speaker is stored, by speaker: those of most corpora. */
+const spoken: Partial<StoredTurn>[] = []
+
 function storedTurn(turn: Turn): Partial<StoredTurn> {
+  if (isSpoken(turn)) {
+    const { speaker } = turn
+    if (speaker >= MOST_SPEAKERS) return { speaker }
+    spoken[speaker] ??= { speaker }
+    return spoken[speaker]
+  }
   const stored: Record<string, unknown> = {}
   for (const key in turn) {
     const value = turn[key as keyof Turn]
@@ -39,6 +48,16 @@ function storedTurn(turn: Turn): Partial<StoredTurn> {
     if (!leftOut) stored[key] = value
   }
   return stored
+}
+
+const MOST_SPEAKERS = 64
+
+/** Whether a turn is a text that somebody said, and nothing else. */
+function isSpoken(turn: Turn): boolean {
+  const { action, addressee, replyTo, section, time, labels, annotated, values } = turn
+  const isPlaced = addressee !== undefined || replyTo !== undefined || section !== undefined
+  if (action !== null || isPlaced || time !== undefined) return false
+  return labels.length === 0 && annotated.length === 0 && isEmpty(values) && isKept(turn.text)
 }
 
 /** Whether a column of texts gives a text back as it is: half of a surrogate pair has no UTF-8. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Problem } from '../corpora/adapter.ts'
 import { findConversation, findRecord, type PartialFile, recordFiles } from './find_conversation.ts'
-import { withOwnIds } from './own_ids.ts'
+import { createOwnIds } from './own_ids.ts'
 import { conversation, testAdapter, turn } from './test_corpus.ts'
 
 /** A file that tells which rows were read of it. */
@@ -66,7 +66,8 @@ describe('finding one conversation', () => {
     const problems: Problem[] = []
     const all = []
     const conversations = testAdapter.conversations(recordFiles(files(), 'train'), () => {})
-    for await (const c of withOwnIds(conversations, (p) => problems.push(p))) all.push(c)
+    const ownId = createOwnIds((p) => problems.push(p))
+    for await (const c of conversations) all.push(ownId(c))
     expect(all.map((c) => c.id)).toEqual(['p', 'q', 'q~2', 'p~3', 'q~4'])
     expect(problems.map((p) => [p.severity, p.file, p.row, p.found])).toEqual([
       ['noticed', 'b.parquet', 2, '“q” again; it is listed as “q~2”'],

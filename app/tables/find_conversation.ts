@@ -1,6 +1,6 @@
 import type { CorpusAdapter, RecordFile, Report, SourceRecord } from '../corpora/adapter.ts'
 import type { Conversation } from '../model/index.ts'
-import { isOwnId, withOwnIds } from './own_ids.ts'
+import { createOwnIds, isOwnId } from './own_ids.ts'
 
 /** A file of records of which parts can be read. */
 export interface PartialFile {
@@ -58,9 +58,11 @@ async function firstOf(
   id: string,
   report: Report,
 ): Promise<Conversation | null> {
-  const conversations = adapter.conversations(recordFiles(files, split), report)
-  for await (const conversation of withOwnIds(conversations, report))
+  const ownId = createOwnIds(report)
+  for await (const published of adapter.conversations(recordFiles(files, split), report)) {
+    const conversation = ownId(published)
     if (conversation.id === id) return conversation
+  }
   return null
 }
 
@@ -123,7 +125,11 @@ export function recordFiles(files: readonly PartialFile[], split: string): Recor
   return files.map((file, index) => ({
     name: file.name,
     split,
-    records: () => numberedThrough(file, offset(index), (count) => (counts[index] = count)),
+    records: () => {
+      const first = offset(index)
+      const isNumbered = first === 0 && file.rowCount !== null
+      return isNumbered ? file.records({}) : numberedThrough(file, first, (count) => (counts[index] = count))
+    },
   }))
 }
 

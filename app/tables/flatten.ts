@@ -28,14 +28,8 @@ export function createFlattener(declared: {
   const facets = declared.facets.filter((f) => !isCommonColumn('conversations', f.key))
   const fields = declared.turnFields.filter((f) => !isCommonColumn('turns', f.key))
   const annotatable = declared.labelSchemes.length > 0
-  let rows = emptyRows(tables)
+  let rows = emptyRows(tables, { conversations: 0, turns: 0, labels: 0 })
   const pending = { conversations: 0, turns: 0, text: 0 }
-
-  /** @param first position of the column that the first value belongs to */
-  const push = (table: TableName, values: readonly ColumnValue[], first = 0) => {
-    const columns = rows[table]
-    for (let i = 0; i < values.length; i++) columns[first + i]?.values.push(values[i] ?? null)
-  }
 
   return {
     pending,
@@ -45,107 +39,138 @@ export function createFlattener(declared: {
       pending.turns += turns.length
       const document = documentOf(conversation)
       pending.text += document.length
-      const common = commonColumns(conversation, document, key, annotatable)
-      push('conversations', common)
-      push(
-        'conversations',
-        facets.map((f) => columnValue(f, f.read(conversation))),
-        common.length,
-      )
-      for (const [index, turn] of turns.entries()) {
+      addConversation(rows.conversations, conversation, document, key, annotatable)
+      for (const facet of facets) rows.conversations.put(columnValue(facet, facet.read(conversation)))
+      for (let index = 0; index < turns.length; index++) {
+        const turn = turns[index] as Turn
         pending.text += turn.text.length
-        const commonOfTurn = turnColumns(conversation, turn, index, key, annotatable)
-        push('turns', commonOfTurn)
-        if (fields.length > 0)
-          push(
-            'turns',
-            fields.map((f) => turn.values[f.key] ?? null),
-            commonOfTurn.length,
-          )
-        for (const { scheme, value, by } of turn.labels)
-          push('labels', [key, id, split, index, scheme, value, by])
+        addTurn(rows.turns, conversation, turn, index, key, annotatable)
+        for (const field of fields) rows.turns.put(turn.values[field.key] ?? null)
+        for (const { scheme, value, by } of turn.labels) {
+          const { labels } = rows
+          for (const cell of [key, id, split, index, scheme, value, by]) labels.put(cell)
+        }
       }
     },
     take() {
-      const names: TableName[] = ['conversations', 'turns', 'labels']
-      const batches = names
-        .map((name): [TableName, ColumnBatch] => [
-          name,
-          { length: rows[name][0]?.values.length ?? 0, columns: rows[name] },
-        ])
-        .filter(([, batch]) => batch.length > 0)
-      rows = emptyRows(tables)
+      const [conversations, turns, labels] = [
+        rows.conversations.batch(),
+        rows.turns.batch(),
+        rows.labels.batch(),
+      ]
+      const batches: [TableName, ColumnBatch][] = [
+        ['conversations', conversations],
+        ['turns', turns],
+        ['labels', labels],
+      ]
+      // The next rows are likely to be as many.
+      rows = emptyRows(tables, {
+        conversations: conversations.length,
+        turns: turns.length,
+        labels: labels.length,
+      })
       pending.conversations = 0
       pending.turns = 0
       pending.text = 0
-      return batches
+      return batches.filter(([, batch]) => batch.length > 0)
     },
   }
 }
 
-type Rows = Record<TableName, (Column & { values: ColumnValue[] })[]>
+/** The rows of a table, to which values are added one by one: no row is ever an object of its own. */
+class Rows {
+  readonly #columns: readonly (Column & { readonly values: ColumnValue[] })[]
+  /** Position of the column that the next value belongs to. */
+  #next = 0
+  #length = 0
 
-function emptyRows(tables: CorpusTables): Rows {
-  const empty = (columns: readonly Column[]) => columns.map((c) => ({ ...c, values: [] }))
-  return {
-    conversations: empty(tables.conversations),
-    turns: empty(tables.turns),
-    labels: empty(tables.labels),
+  /** @param expected how many rows there will be, more or less: arrays that grow are copied again and again */
+  constructor(columns: readonly Column[], expected: number) {
+    this.#columns = columns.map((column) => ({ ...column, values: new Array(expected) }))
+  }
+
+  put(value: ColumnValue): void {
+    const column = this.#columns[this.#next]
+    if (column) column.values[this.#length] = value
+    this.#next += 1
+    if (this.#next < this.#columns.length) return
+    this.#next = 0
+    this.#length += 1
+  }
+
+  /** What was put in; nothing may be put in afterwards. */
+  batch(): ColumnBatch {
+    for (const { values } of this.#columns) values.length = this.#length
+    return { length: this.#length, columns: this.#columns }
   }
 }
 
-function commonColumns(
+function emptyRows(tables: CorpusTables, expected: Record<TableName, number>): Record<TableName, Rows> {
+  return {
+    conversations: new Rows(tables.conversations, expected.conversations),
+    turns: new Rows(tables.turns, expected.turns),
+    labels: new Rows(tables.labels, expected.labels),
+  }
+}
+
+/** Adds the columns that every corpus has. */
+function addConversation(
+  rows: Rows,
   conversation: Conversation,
   document: string,
   key: number,
   annotatable: boolean,
-): ColumnValue[] {
+): void {
   const { outcome, origin } = conversation
-  return [
-    key,
-    conversation.id,
-    conversation.split,
-    origin.file,
-    origin.row,
-    conversation.title,
-    preview(conversation),
-    conversation.turns.length,
-    conversation.turns.filter(isUtterance).length,
-    annotatable ? conversation.annotated.length > 0 : null,
-    outcome.status,
-    outcome.title,
-    outcome.summary,
-    JSON.stringify(labelCounts(conversation)),
-    conversation.fingerprint,
-    document,
-  ]
+  let utterances = 0
+  let labels = 0
+  for (const turn of conversation.turns) {
+    if (isUtterance(turn)) utterances += 1
+    labels += turn.labels.length
+  }
+  rows.put(key)
+  rows.put(conversation.id)
+  rows.put(conversation.split)
+  rows.put(origin.file)
+  rows.put(origin.row)
+  rows.put(conversation.title)
+  rows.put(preview(conversation))
+  rows.put(conversation.turns.length)
+  rows.put(utterances)
+  rows.put(annotatable ? conversation.annotated.length > 0 : null)
+  rows.put(outcome.status)
+  rows.put(outcome.title)
+  rows.put(outcome.summary)
+  rows.put(labels === 0 ? '{}' : JSON.stringify(labelCounts(conversation)))
+  rows.put(conversation.fingerprint)
+  rows.put(document)
 }
 
-function turnColumns(
+/** Adds the columns that every corpus has. */
+function addTurn(
+  rows: Rows,
   conversation: Conversation,
   turn: Turn,
   index: number,
   key: number,
   annotatable: boolean,
-): ColumnValue[] {
+): void {
   const speaker = conversation.participants[turn.speaker]
-  return [
-    key,
-    conversation.id,
-    conversation.split,
-    index,
-    speaker?.id ?? null,
-    speaker?.name ?? null,
-    speaker?.role ?? null,
-    turn.text,
-    // It is folded where it is encoded, many texts at a time.
-    turn.text,
-    fingerprintOf([turn.text]),
-    turn.action?.type ?? null,
-    turn.section ?? null,
-    turn.time ?? null,
-    annotatable ? turn.annotated.length > 0 : null,
-  ]
+  rows.put(key)
+  rows.put(conversation.id)
+  rows.put(conversation.split)
+  rows.put(index)
+  rows.put(speaker?.id ?? null)
+  rows.put(speaker?.name ?? null)
+  rows.put(speaker?.role ?? null)
+  rows.put(turn.text)
+  // It is folded where it is encoded, many texts at a time.
+  rows.put(turn.text)
+  rows.put(fingerprintOf([turn.text]))
+  rows.put(turn.action?.type ?? null)
+  rows.put(turn.section ?? null)
+  rows.put(turn.time ?? null)
+  rows.put(annotatable ? turn.annotated.length > 0 : null)
 }
 
 /** A facet's value, or `null` where it is not of the facet's kind: a column holds one type. */

@@ -1,6 +1,6 @@
 import type { CorpusAdapter, RecordFile, Report } from '../corpora/adapter.ts'
 import { createFlattener } from './flatten.ts'
-import { withOwnIds } from './own_ids.ts'
+import { createOwnIds } from './own_ids.ts'
 import { conversationKey } from './schema.ts'
 import type { TableSink } from './sink.ts'
 
@@ -56,13 +56,14 @@ export async function ingest(options: IngestOptions): Promise<number> {
     written = NONE
     onConversations?.(count)
   }
-  for await (const conversation of withOwnIds(adapter.conversations(files, report), report)) {
+  const ownId = createOwnIds(report)
+  for await (const conversation of adapter.conversations(files, report)) {
     signal?.throwIfAborted()
-    flattener.add(conversation, conversationKey(splitIndex, count))
+    flattener.add(ownId(conversation), conversationKey(splitIndex, count))
     count += 1
     const first = count === CONVERSATIONS_IN_FIRST_BATCH
-    if (first || isFull(sum(written, flattener.pending), count)) await pass()
-    else if (reaches(flattener.pending, PART)) await write()
+    if (first || isFull(written, flattener.pending, count)) await pass()
+    else if (reaches(flattener.pending, NONE, PART)) await write()
     // The engine may still be starting: what is read now would keep it from the processor, and the reader from rows.
     if (first) await sink.settled()
   }
@@ -71,9 +72,9 @@ export async function ingest(options: IngestOptions): Promise<number> {
 }
 
 /** The more there is already, the less is told by a batch, and the more it costs to draw what has changed. */
-function isFull(batch: Amount, count: number): boolean {
+function isFull(written: Amount, pending: Amount, count: number): boolean {
   const grown = Math.max(1, count / FIRST_BATCHES.conversations / 2)
-  return reaches(batch, {
+  return reaches(written, pending, {
     conversations: Math.min(LATER_BATCHES.conversations, FIRST_BATCHES.conversations * grown),
     turns: Math.min(LATER_BATCHES.turns, FIRST_BATCHES.turns * grown),
     text: LATER_BATCHES.text,
@@ -90,7 +91,11 @@ function sum(a: Amount, b: Amount): Amount {
   }
 }
 
-/** Whether there is as much of anything as the limit allows. */
-function reaches({ conversations, turns, text }: Amount, limit: Amount): boolean {
-  return conversations >= limit.conversations || turns >= limit.turns || text >= limit.text
+/** Whether two amounts together are as much of anything as the limit allows. */
+function reaches(a: Amount, b: Amount, limit: Amount): boolean {
+  return (
+    a.conversations + b.conversations >= limit.conversations ||
+    a.turns + b.turns >= limit.turns ||
+    a.text + b.text >= limit.text
+  )
 }

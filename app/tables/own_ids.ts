@@ -4,20 +4,15 @@ import type { Conversation } from '../model/index.ts'
 /**
  * Gives every conversation of a split an id of its own, so that each can be opened and linked to: where a record has
  * an id that another had before, its row number in the split follows, as in `a17~204`. That is reported.
- * @param conversations in the split's order
+ * @returns a function that takes the conversations in the split's order
  */
-export async function* withOwnIds(
-  conversations: AsyncIterable<Conversation>,
-  report: Report,
-): AsyncGenerator<Conversation, void, undefined> {
+export function createOwnIds(report: Report): (conversation: Conversation) => Conversation {
   const seen = new Set<string>()
-  for await (const conversation of conversations) {
+  return (conversation) => {
     const { id, origin } = conversation
-    if (!seen.has(id)) {
-      seen.add(id)
-      yield conversation
-      continue
-    }
+    const others = seen.size
+    seen.add(id)
+    if (seen.size > others) return conversation
     const own = `${id}~${origin.row}`
     seen.add(own)
     report({
@@ -27,11 +22,11 @@ export async function* withOwnIds(
       found: `“${id}” again; it is listed as “${own}”`,
       expected: 'an id that no other conversation of the split has',
     })
-    yield { ...conversation, id: own }
+    return { ...conversation, id: own }
   }
 }
 
-/** Whether an id may be one that `withOwnIds` has made. */
+/** Whether an id may be one that `createOwnIds` has made. */
 export function isOwnId(id: string): boolean {
   return /~\d+$/.test(id)
 }

@@ -7,9 +7,15 @@ import {
 } from '../../model/index.ts'
 import type { Notice } from '../guard.ts'
 import { createCast } from '../shared/cast.ts'
-import { type ColumnFindings, fieldValue, readColumn, textBlocks } from '../shared/columns_declared.ts'
+import {
+  type ColumnFindings,
+  type DeclaredColumn,
+  fieldValue,
+  readColumn,
+  textBlocks,
+} from '../shared/columns_declared.ts'
 import { isJsonObject, type JsonObject, own } from '../shared/columns_path.ts'
-import { NO_OUTCOME, titleIn } from '../shared/unknown_source.ts'
+import { NO_OUTCOME } from '../shared/unknown_source.ts'
 import { listOf } from './message_list.ts'
 import { type Message, readMessages } from './messages.ts'
 import { REJECTED_COLUMN, type Shape } from './shape.ts'
@@ -29,48 +35,49 @@ export function toConversation(
   const cast = createCast()
   const messages = readMessages(record, shape, tell.notice)
   if (messages.length === 0) tell.notice([], null, 'at least one message')
-  const turns = messages.map(
-    (message): Turn => ({
-      speaker: cast.indexOf(message.speaker),
-      text: message.text,
-      action: null,
-      labels: [],
-      annotated: [],
-      values: valuesOf(message, survey, place, tell.findings),
-    }),
-  )
-  const values = new Map<string, FacetValue>()
-  for (const column of survey.columns)
-    values.set(column.key, readColumn(column, record, place.origin, tell.findings))
-  const valueIn = (column: { readonly key: string }) => values.get(column.key) ?? null
+  const turns = messages.map(({ speaker, text, item }): Turn => {
+    const values = valuesOf(item, survey, place, tell.findings)
+    return { speaker: cast.indexOf(speaker), text, action: null, labels: NONE, annotated: NONE, values }
+  })
+  const { columns, titleColumn } = survey
+  const values = columns.map((column) => readColumn(column, record, place.origin, tell.findings))
+  const valueIn = (column: DeclaredColumn) => values[columns.indexOf(column)] ?? null
+  const attributes: Record<string, FacetValue> = {}
+  for (let i = 0; i < columns.length; i++) {
+    const { key, kind } = columns[i] as DeclaredColumn
+    if (kind !== 'text') attributes[key] = values[i] ?? null
+  }
+  const { id, split, origin } = place
   return {
-    ...place,
+    id,
+    split,
+    origin,
     fingerprint: fingerprintOf(turns.map((turn) => turn.text)),
-    title: titleIn(survey.columns, valueIn),
+    title: titleColumn === null ? '' : String(valueIn(titleColumn) ?? ''),
     participants: cast.participants,
-    blocks: [...textBlocks(survey.columns, valueIn), ...rejectedBlock(record, messages)],
+    blocks: [...textBlocks(columns, valueIn), ...rejectedBlock(record, messages)],
     turns,
-    annotated: [],
+    annotated: NONE,
     outcome: NO_OUTCOME,
-    attributes: Object.fromEntries(
-      survey.columns.filter((c) => c.kind !== 'text').map(({ key }) => [key, values.get(key) ?? null]),
-    ),
+    attributes,
   }
 }
 
+/** What turns and conversations have none of; the same for all of them. */
+const NONE: readonly never[] = []
+const NO_VALUES: Turn['values'] = {}
+
 function valuesOf(
-  { item }: Message,
+  item: Message['item'],
   { fields }: ChatSurvey,
   { origin }: Place,
   findings: ColumnFindings,
 ): Turn['values'] {
-  if (fields.length === 0) return {}
-  return Object.fromEntries(
-    fields.map((field) => [
-      field.key,
-      item === null ? null : fieldValue(readColumn(field, item, origin, findings)),
-    ]),
-  )
+  if (fields.length === 0) return NO_VALUES
+  const values: Record<string, string | number | null> = {}
+  for (const field of fields)
+    values[field.key] = item === null ? null : fieldValue(readColumn(field, item, origin, findings))
+  return values
 }
 
 /** The answer that was not preferred, of pairs of answers: beside the conversation, as nobody got to read it. */

@@ -42,14 +42,19 @@ export function idIn(record: unknown, column: string): string | null {
 export function idMaker(): (wish: string) => string {
   const times = new Map<string, number>()
   return (wish) => {
-    let n = (times.get(wish) ?? 0) + 1
-    let id = n === 1 ? wish : `${wish} (${n})`
-    while (n > 1 && times.has(id)) {
+    const before = times.get(wish)
+    if (before === undefined) {
+      times.set(wish, 1)
+      return wish
+    }
+    let n = before + 1
+    let id = `${wish} (${n})`
+    while (times.has(id)) {
       n += 1
       id = `${wish} (${n})`
     }
     times.set(wish, n)
-    if (id !== wish) times.set(id, 1)
+    times.set(id, 1)
     return id
   }
 }

@@ -7,7 +7,7 @@ import { isJsonObject } from '../shared/columns_path.ts'
 import { unknownCitation } from '../shared/unknown_source.ts'
 import { toConversation } from './conversation.ts'
 import { idIn, idMaker, locatorOf, rowId } from './ids.ts'
-import { readMessages } from './messages.ts'
+import { publishedPart, readMessages } from './messages.ts'
 import { fits, type Shape, shapeOf } from './shape.ts'
 import { type ChatSurvey, surveyChat } from './survey.ts'
 
@@ -48,7 +48,8 @@ function adapterFor(survey: ChatSurvey): CorpusAdapter {
     turnRecord(record, index) {
       const shape = shapeIn(record, survey)
       if (!shape || !isJsonObject(record)) return undefined
-      return readMessages(record, shape, () => {})[index]?.published
+      const message = readMessages(record, shape, () => {})[index]
+      return message && publishedPart(message)
     },
     conversations: (files, report) => conversationsOf(files, survey, report),
   }

@@ -11,13 +11,21 @@ export interface Message {
   readonly text: string
   /** The message as an object, for fields that Parley does not know; `null` where it is a text in a column. */
   readonly item: JsonObject | null
-  /** The part of the record that it was made from. */
-  readonly published: JsonObject
+  /** The column of the record that it was made from, and what of it. */
+  readonly column: string
+  readonly part: unknown
+  /** What of its input column belongs to it as well. */
+  readonly input?: string
+}
+
+/** The part of the record that a message was made from, in the shape of the record. */
+export function publishedPart({ column, part, input }: Message): JsonObject {
+  return { [column]: part, ...(input !== undefined && { [INPUT_COLUMN]: input }) }
 }
 
 /** Keys of a message that become its turn's speaker and text. */
 export const MESSAGE_KEYS: ReadonlySet<string> = new Set([
-  ...SPEAKER_KEYS.map(([key]) => key),
+  ...SPEAKER_KEYS.map(({ key }) => key),
   ...TEXT_KEYS,
   ...['name', 'tool_calls', 'function_call'],
 ])
@@ -45,7 +53,7 @@ function readSystem(record: JsonObject): Message | null {
   for (const column of SYSTEM_COLUMNS) {
     const text = own(record, column)
     if (typeof text === 'string' && text !== '')
-      return { speaker: SYSTEM, text, item: null, published: { [column]: text } }
+      return { speaker: SYSTEM, text, item: null, column, part: text }
   }
   return null
 }
@@ -62,7 +70,7 @@ function readPair(record: JsonObject, shape: Extract<Shape, { kind: 'pair' }>, n
 /** What one column of a pair says: a text, or a list of messages. */
 function readSide(record: JsonObject, column: string, speaker: Speaker, notice: Notice): Message[] {
   const value = own(record, column)
-  if (typeof value === 'string') return [{ speaker, text: value, item: null, published: { [column]: value } }]
+  if (typeof value === 'string') return [{ speaker, text: value, item: null, column, part: value }]
   if (value !== null && value !== undefined) return readList(record, column, notice)
   notice([column], value, 'a text')
   return []
@@ -78,9 +86,8 @@ function withInput(
   const last = asked.at(-1)
   const isColumn = [shape.prompt, shape.response].includes(INPUT_COLUMN)
   if (isColumn || typeof input !== 'string' || input === '') return asked
-  if (!last) return [{ speaker: USER, text: input, item: null, published: { [INPUT_COLUMN]: input } }]
-  const published = { ...last.published, [INPUT_COLUMN]: input }
-  return [...asked.slice(0, -1), { ...last, text: `${last.text}\n\n${input}`, published }]
+  if (!last) return [{ speaker: USER, text: input, item: null, column: INPUT_COLUMN, part: input }]
+  return [...asked.slice(0, -1), { ...last, text: `${last.text}\n\n${input}`, input }]
 }
 
 /** Earlier rounds as pairs of texts, beside an instruction. */
@@ -92,7 +99,7 @@ function readHistory(record: JsonObject): Message[] {
       ? [USER, ASSISTANT].flatMap((speaker, i): Message[] => {
           const text: unknown = round[i]
           return typeof text === 'string'
-            ? [{ speaker, text, item: null, published: { [HISTORY_COLUMN]: round } }]
+            ? [{ speaker, text, item: null, column: HISTORY_COLUMN, part: round }]
             : []
         })
       : [],
@@ -110,10 +117,11 @@ function readList(record: JsonObject, column: string, notice: Notice): Message[]
     notice([column], own(record, column), expected)
   }
   const messages: Message[] = []
-  for (const [i, item] of list.items.entries()) {
-    const message = readItem(item, column, (path, found, expected) => {
-      notice([column, i, ...path], found, expected)
-    })
+  const { items } = list
+  let at = 0
+  const noticeOfItem: Notice = (path, found, expected) => notice([column, at, ...path], found, expected)
+  for (; at < items.length; at++) {
+    const message = readItem(items[at], column, noticeOfItem)
     if (message) messages.push(message)
   }
   return messages
@@ -124,18 +132,20 @@ function readItem(item: unknown, column: string, notice: Notice): Message | null
     notice([], item, 'a message')
     return null
   }
-  const published = { [column]: item }
   if (!isJsonObject(item)) {
     notice([], item, 'a message with who speaks and what is said')
     const speaker = { published: '', isRole: false, name: '' }
-    return { speaker, text: contentOf(item)?.text ?? '', item: null, published }
+    return { speaker, text: contentOf(item)?.text ?? '', item: null, column, part: item }
   }
-  return { speaker: readSpeaker(item, notice), text: readText(item, notice), item, published }
+  const speaker = readSpeaker(item, notice)
+  return { speaker, text: readText(item, notice), item, column, part: item }
 }
+
+const ROLE = { key: 'role', isRole: true }
 
 function readSpeaker(item: JsonObject, notice: Notice): Speaker {
   const name = own(item, 'name')
-  const [key, isRole] = SPEAKER_KEYS.find(([k]) => isGiven(own(item, k))) ?? ['role', true]
+  const { key, isRole } = SPEAKER_KEYS.find((k) => isGiven(own(item, k.key))) ?? ROLE
   const published = speakerText(own(item, key))
   if (published === '') notice([key], own(item, key), 'who speaks')
   return { published, isRole, name: typeof name === 'string' && name !== published ? name.trim() : '' }

@@ -15,14 +15,14 @@ export type Shape =
       readonly response: string
     }
 
-/** Where a message says who speaks; the first that it has. `true`: the value is a role rather than a name. */
-export const SPEAKER_KEYS: readonly (readonly [key: string, isRole: boolean])[] = [
-  ['role', true],
-  ['from', true],
-  ['speaker', false],
-  ['author', false],
-  ['sender', false],
-  ['user', false],
+/** Where a message says who speaks; the first that it has. */
+export const SPEAKER_KEYS: readonly {
+  readonly key: string
+  /** Whether the value is a role rather than a name. */
+  readonly isRole: boolean
+}[] = [
+  ...['role', 'from'].map((key) => ({ key, isRole: true })),
+  ...['speaker', 'author', 'sender', 'user'].map((key) => ({ key, isRole: false })),
 ]
 
 /** Where a message says what is said; the first that it has. */
@@ -95,14 +95,16 @@ const LOOKED_AT = 10
 function holdsMessages(value: unknown): boolean {
   const list = listOf(value)
   if (list === null) return false
-  const items = list.items.slice(0, LOOKED_AT)
-  return items.length > 0 && 2 * items.filter(isMessage).length >= items.length
+  const count = Math.min(list.items.length, LOOKED_AT)
+  let messages = 0
+  for (let i = 0; i < count; i++) if (isMessage(list.items[i])) messages += 1
+  return count > 0 && 2 * messages >= count
 }
 
 function isMessage(item: unknown): boolean {
   return (
     isJsonObject(item) &&
-    SPEAKER_KEYS.some(([key]) => Object.hasOwn(item, key)) &&
+    SPEAKER_KEYS.some(({ key }) => Object.hasOwn(item, key)) &&
     TEXT_KEYS.some((key) => Object.hasOwn(item, key))
   )
 }

@@ -5,6 +5,7 @@ import { createColumnScan, SCANNED_RECORDS } from '../shared/columns.ts'
 import { type DeclaredColumn, declareColumns } from '../shared/columns_declared.ts'
 import { keyMaker, RESERVED_KEYS } from '../shared/columns_key.ts'
 import { isJsonObject } from '../shared/columns_path.ts'
+import { titleColumnOf } from '../shared/unknown_source.ts'
 import { createIdScan } from './ids.ts'
 import { MESSAGE_KEYS, readMessages } from './messages.ts'
 import { columnsOfShape, REJECTED_COLUMN, type Shape, shapeOf } from './shape.ts'
@@ -17,6 +18,8 @@ export interface ChatSurvey {
   readonly idColumn: string | null
   /** Columns beside the conversation itself. */
   readonly columns: readonly DeclaredColumn[]
+  /** The one of them that a conversation's title is read from; `null` where there is none. */
+  readonly titleColumn: DeclaredColumn | null
   /** Fields of messages beside who speaks and what is said. */
   readonly fields: readonly DeclaredColumn[]
 }
@@ -56,10 +59,12 @@ export async function surveyChat(files: readonly RecordFile[]): Promise<ChatSurv
     .columns()
     .filter(({ path }) => !used.has(path) && !used.has(path.split('.', 1)[0] ?? ''))
   const makeKey = keyMaker([...RESERVED_KEYS])
+  const declared = declareColumns(typed.slice(0, MOST_COLUMNS), makeKey)
   return {
     shape,
     idColumn,
-    columns: declareColumns(typed.slice(0, MOST_COLUMNS), makeKey),
+    columns: declared,
+    titleColumn: titleColumnOf(declared),
     fields: declareColumns(fields.columns().slice(0, MOST_FIELDS), makeKey),
   }
 }

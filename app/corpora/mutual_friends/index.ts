@@ -6,6 +6,7 @@ import { guardRecord, type Notice, noticeTo } from '../guard.ts'
 import { isTranscript } from '../shared/cocoa.ts'
 import { itemsAt } from '../turn_record.ts'
 import { facets, turnFields } from './facets.ts'
+import { fitsPublished } from './fits.ts'
 import { AGENT_NAMES, outcomeOf } from './outcome.ts'
 import { type MutualFriendsRecord, mutualFriendsRecord } from './raw.ts'
 import { noticeOfTranscript, rawOf, transcript } from './release.ts'
@@ -95,7 +96,7 @@ function guarded(
     const published = guardRecord(transcript, source, file, report)
     return published && { record: rawOf(published), notice: noticeOfTranscript(notice, published) }
   }
-  const record = guardRecord(mutualFriendsRecord, source, file, report)
+  const record = guardRecord(mutualFriendsRecord, source, file, report, fitsPublished)
   return record && { record, notice }
 }
 

@@ -59,7 +59,17 @@ export function scenarioOf(record: MutualFriendsRecord, notice: Notice): Scenari
  */
 export function personFrom(columns: readonly string[], published: PublishedPerson, notice: Notice): Person {
   const fields = regularFields(columns, published) ?? oddFields(columns, published, notice)
-  return { fields, key: JSON.stringify(fields.map((f) => f.value)) }
+  return { fields, key: keyOf(fields) }
+}
+
+/** The lengths keep values apart. */
+function keyOf(fields: readonly Field[]): string {
+  let key = ''
+  for (const { value } of fields) {
+    const text = String(value)
+    key += value === null ? '-' : `${text.length} ${text}`
+  }
+  return key
 }
 
 /** The fields of a person who has a value of each column and nothing else; `undefined` for anybody else. */

@@ -53,52 +53,76 @@ export interface Cast {
   readonly participants: readonly Participant[]
 }
 
+/** Of all participants: nothing more is known of them. */
+const NO_BLOCKS: Participant['blocks'] = []
+const NO_ATTRIBUTES: Participant['attributes'] = {}
+
+/** Comparing with so few is faster than looking up. */
 const FEW = 8
 
 /** `human` and `user` are one participant, two names are two. */
 export function createCast(): Cast {
-  const positions = new Map<string, number>()
-  const ids = new Set<string>()
-  const participants: Participant[] = []
-  /** Those who spoke before, as published: few, and compared faster than looked up. */
-  const before: { readonly speaker: Speaker; readonly position: number }[] = []
+  return new SpeakersCast()
+}
 
-  const isSame = (a: Speaker, b: Speaker) =>
-    a.published === b.published && a.isRole === b.isRole && a.name === b.name
+class SpeakersCast implements Cast {
+  readonly participants: Participant[] = []
+  /** Who they are, by position. */
+  readonly #keys: string[] = []
+  /** Where there are more than a few of them: their positions by who they are, and their ids. */
+  #many: { readonly positions: Map<string, number>; readonly ids: Set<string> } | null = null
+  /** The first who spoke, as published, and their positions. */
+  readonly #speakers: Speaker[] = []
+  readonly #positions: number[] = []
 
-  const positionOf = ({ published, isRole, name }: Speaker) => {
+  indexOf(speaker: Speaker): number {
+    for (let i = 0; i < this.#speakers.length; i++)
+      if (isSame(this.#speakers[i] as Speaker, speaker)) return this.#positions[i] as number
+    const position = this.#positionOf(speaker)
+    if (this.#speakers.length < FEW) {
+      this.#speakers.push(speaker)
+      this.#positions.push(position)
+    }
+    return position
+  }
+
+  #positionOf({ published, isRole, name }: Speaker): number {
     const known = knownRole(published, isRole)
     const who = known || published
     // The length keeps the two apart.
     const key = `${who.length} ${who}${name}`
-    const position = positions.get(key)
-    if (position !== undefined) return position
+    const position = this.#many ? this.#many.positions.get(key) : this.#keys.indexOf(key)
+    if (position !== undefined && position !== -1) return position
     const role = known || (isRole ? published.toLowerCase() : '')
     const wish = name || published || 'unknown'
     let id = wish
-    for (let n = 2; ids.has(id); n++) id = `${wish} (${n})`
-    ids.add(id)
+    for (let n = 2; this.#hasId(id); n++) id = `${wish} (${n})`
     const shown = name === '' && (known !== '' || isRole) ? titleOf(who, known !== '') : nameOf(wish)
-    positions.set(key, participants.length)
-    participants.push({
-      id,
-      role,
-      name: wish === 'unknown' ? 'Unknown' : shown,
-      blocks: [],
-      attributes: {},
-    })
-    return participants.length - 1
+    const own = wish === 'unknown' ? 'Unknown' : shown
+    return this.#add(key, { id, role, name: own, blocks: NO_BLOCKS, attributes: NO_ATTRIBUTES })
   }
 
-  return {
-    participants,
-    indexOf(speaker) {
-      for (const { speaker: other, position } of before) if (isSame(speaker, other)) return position
-      const position = positionOf(speaker)
-      if (before.length < FEW) before.push({ speaker, position })
-      return position
-    },
+  #hasId(id: string): boolean {
+    return this.#many ? this.#many.ids.has(id) : this.participants.some((p) => p.id === id)
   }
+
+  #add(key: string, participant: Participant): number {
+    const position = this.participants.length
+    this.participants.push(participant)
+    this.#keys.push(key)
+    if (position + 1 === FEW) {
+      const positions = new Map(this.#keys.map((k, i) => [k, i]))
+      this.#many = { positions, ids: new Set(this.participants.map((p) => p.id)) }
+    } else if (this.#many) {
+      this.#many.positions.set(key, position)
+      this.#many.ids.add(participant.id)
+    }
+    return position
+  }
+}
+
+function isSame(a: Speaker, b: Speaker): boolean {
+  return a.published === b.published && a.isRole === b.isRole && a.name === b.name
 }
 
 /** Titles of the roles that Parley knows: nearly all of them, in chat data. */

@@ -23,8 +23,13 @@ export function titleIn(
   columns: readonly DeclaredColumn[],
   valueIn: (column: DeclaredColumn) => FacetValue,
 ): string {
-  const column = columns.find(({ kind, path }) => kind === 'category' && TITLES.includes(lastKey(path)))
+  const column = titleColumnOf(columns)
   return String((column && valueIn(column)) ?? '')
+}
+
+/** The column that `titleIn` reads; `null` where there is none. */
+export function titleColumnOf(columns: readonly DeclaredColumn[]): DeclaredColumn | null {
+  return columns.find(({ kind, path }) => kind === 'category' && TITLES.includes(lastKey(path))) ?? null
 }
 
 function lastKey(path: string): string {
