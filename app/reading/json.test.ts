@@ -207,10 +207,17 @@ describe('the place of a fault', () => {
   it('parseJson gives what JSON.parse gives where numbers are small', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
+        fc.pre(isSmall(value))
         const text = JSON.stringify(value)
-        const kept = JSON.stringify(parseJson(text))
-        if (!/(?<![\d.eE-])-?\d{17}/.test(text)) expect(kept).toBe(text)
+        expect(JSON.stringify(parseJson(text))).toBe(text)
       }),
+      { numRuns: 1000 },
     )
   })
 })
+
+/** Whether every whole number in a value is one that JSON.parse keeps as it is written. */
+function isSmall(value: unknown): boolean {
+  if (typeof value === 'number') return !Number.isInteger(value) || Number.isSafeInteger(value)
+  return typeof value !== 'object' || value === null || Object.values(value).every(isSmall)
+}
