@@ -27,6 +27,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('on the start page', async ({ page }) => {
       await open(page, '')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectNoViolations(page, 'start page')
     })
 

@@ -11,6 +11,7 @@ import { useSession, useView } from '../../session/use_session.ts'
 import { navigate } from '../../state/address.ts'
 import { isComparing } from '../compare/pin_button.tsx'
 import { useCommands } from '../keys/use_commands.ts'
+import type { FollowedMove } from '../links/link_notice.tsx'
 import { TurnPane } from '../turns/turn_pane.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
 import { StateMessage } from '../ui/state_message.tsx'
@@ -44,6 +45,7 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
   const [report, setReport] = useState(false)
   const [sql, setSql] = useState(false)
   const [filtersOpen, setFiltersOpen] = useState(false)
+  const [followed, onFollow] = useState<FollowedMove | null>(null)
   const roomy = useRoomy()
   const Filters = roomy ? FilterPanel : FilterSheet
   useEffect(() => session.load(corpus, listed), [session, corpus, listed])
@@ -120,6 +122,7 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
         highlighter={highlighter}
         words={state.words}
         linked={state.print !== null}
+        following={{ followed, onFollow }}
         onBack={wide ? null : back}
         onOpenNeighbour={openNeighbour}
         onChooseTurn={chooseTurn}

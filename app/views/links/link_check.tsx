@@ -3,18 +3,18 @@ import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { useLinkCheck } from '../../session/use_link_check.ts'
 import { useView } from '../../session/use_session.ts'
 import { goToTurn } from './go_to_turn.ts'
-import { LinkNotice } from './link_notice.tsx'
+import { type Following, LinkNotice } from './link_notice.tsx'
 
-interface LinkCheckViewProps {
+interface LinkCheckViewProps extends Following {
   readonly corpus: CorpusInfo
   /** `null`: the address names none that is there; `undefined`: not read yet. */
   readonly conversation: Conversation | null | undefined
 }
 
 /** Says what has become of the turn that the address links to, and follows it where it has moved. */
-export default function LinkCheckView({ corpus, conversation }: LinkCheckViewProps) {
+export default function LinkCheckView({ corpus, conversation, ...following }: LinkCheckViewProps) {
   const { state } = useView()
   const splits = corpus.splits.map((s) => s.name)
   const check = useLinkCheck(corpus, splits, conversation, state)
-  return <LinkNotice result={check} onGo={goToTurn} />
+  return <LinkNotice result={check} onGo={goToTurn} {...following} />
 }

@@ -6,7 +6,16 @@ import { Button, IconButton } from '../ui/button.tsx'
 import styles from './link_notice.module.css'
 import { type LinkWords, linkWords } from './link_words.ts'
 
-interface LinkNoticeProps {
+/** A linked turn that has moved within its conversation, to where the view has followed it. */
+export type FollowedMove = LinkCheck & { readonly kind: 'moved' }
+
+/** The move that was followed last, kept above the pane of turns: that is drawn anew when the list comes to stand beside it. */
+export interface Following {
+  readonly followed: FollowedMove | null
+  onFollow(move: FollowedMove): void
+}
+
+interface LinkNoticeProps extends Following {
   /** As `useLinkCheck` gives it. */
   readonly result: AsyncData<LinkCheck | null>
   /**
@@ -20,12 +29,11 @@ interface LinkNoticeProps {
  * Says what has become of a linked turn, above the turns. A turn that moved within its conversation is followed by
  * itself, and the notice about it stays until it is closed or another link is opened.
  */
-export function LinkNotice({ result, onGo }: LinkNoticeProps) {
+export function LinkNotice({ result, followed, onFollow, onGo }: LinkNoticeProps) {
   const check = latest(result) ?? null
-  const [followed, setFollowed] = useState<(LinkCheck & { kind: 'moved' }) | null>(null)
   const [closed, setClosed] = useState<string | null>(null)
-  const onMoved = useEffectEvent((moved: LinkCheck & { kind: 'moved' }) => {
-    setFollowed(moved)
+  const onMoved = useEffectEvent((moved: FollowedMove) => {
+    onFollow(moved)
     onGo(moved.to, 'replace')
   })
   useEffect(() => {
@@ -84,7 +92,7 @@ function GoButton({ words, onGo }: { readonly words: LinkWords; onGo: LinkNotice
 }
 
 /** Whether an address is the one that a followed move led to. */
-function isArrival({ link }: LinkCheck, { link: old, to }: LinkCheck & { kind: 'moved' }): boolean {
+function isArrival({ link }: LinkCheck, { link: old, to }: FollowedMove): boolean {
   return (
     link.print === old.print &&
     link.turn === to.turn &&

@@ -7,6 +7,7 @@ import { afterFirstReading, endFirstReading } from '../../session/first_reading.
 import { useConversation } from '../../session/use_conversation.ts'
 import type { Neighbours } from '../../session/use_order.ts'
 import { shownKey } from '../keys/commands.ts'
+import type { Following } from '../links/link_notice.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -33,6 +34,7 @@ interface TurnPaneProps extends TurnActions {
   readonly words: string | null
   /** Whether the address holds the fingerprint of a turn, to be checked. */
   readonly linked: boolean
+  readonly following: Following
   /** Back to the list, where list and turns are two screens; else `null`. */
   readonly onBack: (() => void) | null
   onOpenNeighbour(step: 1 | -1): void
@@ -89,7 +91,11 @@ export function TurnPane(props: TurnPaneProps) {
       </header>
       {props.linked && (
         <Suspense>
-          <LinkCheckView corpus={corpus} conversation={data.status === 'ready' ? data.value : undefined} />
+          <LinkCheckView
+            corpus={corpus}
+            conversation={data.status === 'ready' ? data.value : undefined}
+            {...props.following}
+          />
         </Suspense>
       )}
       {data.status === 'failed' && <FailureMessage error={data.error} onRetry={retry} />}
