@@ -20,6 +20,7 @@ describe('what columns wish for', () => {
     const long = widthWishes([row('1'), row('game-12-italy')])
     expect(long.id).toBeGreaterThan(short.id)
     expect(widthWishes([row('x'.repeat(400))]).id).toBe(WIDTHS.id.wish)
+    expect(widthWishes([row('0'), row('63')]).id, 'rows are counted on').toBe(widthWishes([row('1029')]).id)
     const told = widthWishes([row('1', '$1,525, 68 % of list')])
     expect(told.outcome).toBeGreaterThan(widthWishes([row('1', '$5')]).outcome)
   })
@@ -57,6 +58,6 @@ describe('first widths', () => {
   })
 
   it('are less than the base where little is wished for', () => {
-    expect(firstWidths(COLUMNS, {}, widthWishes([row('7')]), 10).id).toBe(WIDTHS.id.min)
+    expect(firstWidths(COLUMNS, {}, widthWishes([row('x')]), 10).id).toBe(WIDTHS.id.min)
   })
 })

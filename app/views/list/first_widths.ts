@@ -7,6 +7,10 @@ const PADDING = 1
 const ID_PADDING = 1.5
 const GLYPH = 1.5
 
+/** Ids that count rows grow longer down the list: the first of them do not tell how much room they need. */
+const ROW_NUMBER = /^\d+$/
+const DIGITS = 4
+
 /** How wide columns would like to be for the rows at hand, in rem; columns whose text does not tell have their wish. */
 export type WidthWishes = Readonly<Record<ColumnId, number>>
 
@@ -20,7 +24,7 @@ export function widthWishes(rows: readonly RowTexts[]): WidthWishes {
   return {
     id: wish(
       'id',
-      longest((row) => row.id.length),
+      longest((row) => (ROW_NUMBER.test(row.id) ? Math.max(DIGITS, row.id.length) : row.id.length)),
       ID_PADDING,
     ),
     split: wish(
