@@ -11,6 +11,9 @@ const GLYPH = 1.5
 const ROW_NUMBER = /^\d+$/
 const DIGITS = 4
 
+/** Width of a digit, all of which are equally wide, in mean characters. */
+const DIGIT = 1.2
+
 /** How wide columns would like to be for the rows at hand, in rem; columns whose text does not tell have their wish. */
 export type WidthWishes = Readonly<Record<ColumnId, number>>
 
@@ -24,7 +27,7 @@ export function widthWishes(rows: readonly RowTexts[]): WidthWishes {
   return {
     id: wish(
       'id',
-      longest((row) => (ROW_NUMBER.test(row.id) ? Math.max(DIGITS, row.id.length) : row.id.length)),
+      longest(({ id }) => (ROW_NUMBER.test(id) ? DIGIT * Math.max(DIGITS, id.length) : id.length)),
       ID_PADDING,
     ),
     split: wish(
