@@ -96,6 +96,22 @@ async function load(
   return { count, values, problems, progress }
 }
 
+it('hands no conversation on before its turns', async () => {
+  const ingest = client()
+  for (const request of samples().flatMap(({ requests }) => requests)) {
+    const turns = new Map<unknown, number>()
+    const short: unknown[] = []
+    await load(ingest, request, 'key', (table, rows) => {
+      for (const row of rows) {
+        if (table === 'turns') turns.set(row.conversation_key, (turns.get(row.conversation_key) ?? 0) + 1)
+        if (table === 'conversations' && (turns.get(row.key) ?? 0) !== row.turns) short.push(row.id)
+      }
+    })
+    expect(short).toEqual([])
+    expect(turns.size).toBeGreaterThan(0)
+  }
+})
+
 it('offers what the catalogue names, with what the adapters declare, as plain data', async () => {
   const { corpora, problems } = await client().offer(base)
   expect(problems).toEqual([])

@@ -16,6 +16,9 @@ import { open, peek } from './split_source.ts'
 /** How many batches may be on their way to the engine: enough to keep it busy, few enough to bound memory. */
 const BATCHES_AHEAD = 4
 
+/** Conversations come last: those that can be asked for have all of their turns, which hold what their documents do not. */
+const PASSED: readonly TableName[] = ['turns', 'labels', 'conversations']
+
 type Answer = (answer: IngestAnswer, transfer?: ArrayBuffer[]) => void
 
 /** A request in work. */
@@ -144,8 +147,9 @@ async function load(
       encoder.add(batch)
     },
     async pass() {
-      for (const [table, encoder] of encoders) {
-        if (encoder.rows === 0) continue
+      for (const table of PASSED) {
+        const encoder = encoders.get(table)
+        if (!encoder || encoder.rows === 0) continue
         await window.enter(signal)
         const ipc = encoder.take()
         answer({ type: 'batch', id, table, ipc }, [ipc.buffer as ArrayBuffer])
