@@ -1,6 +1,8 @@
 import type { AsyncBuffer } from 'hyparquet'
+import { DEFAULT_PARSERS } from 'hyparquet/src/convert.js'
 import type { SourceRecord } from '../model/index.ts'
 import { compressorsFor } from './compressors.ts'
+import { createPageTexts } from './page_texts.ts'
 import { badColumn, noColumn, type Place, undecodable } from './parquet_errors.ts'
 import { type ParquetFooter, readFooter } from './parquet_footer.ts'
 import { guard } from './parquet_guard.ts'
@@ -118,6 +120,7 @@ async function readColumn(
     columns: [place.column],
     rowStart: from,
     rowEnd: to,
+    parsers: { ...DEFAULT_PARSERS, stringFromBytes: createPageTexts() },
     useOffsetIndex: true,
     onChunk: (chunk) => {
       decoded = Math.max(decoded, chunk.rowEnd)
