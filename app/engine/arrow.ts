@@ -1,21 +1,6 @@
-import {
-  type Batch,
-  batchType,
-  bool,
-  Column,
-  columnFromArray,
-  type DataType,
-  float64,
-  int32,
-  list,
-  tableFromColumns,
-  tableToIPC,
-  utf8,
-} from '@uwdata/flechette'
-import type { Column as TableColumn } from '../tables/schema.ts'
-import type { ColumnBatch, ColumnValue } from '../tables/sink.ts'
-import { GrowingArray, Validity } from './growing_array.ts'
-import { Utf8Builder } from './utf8_builder.ts'
+import { Column, tableFromColumns, tableToIPC } from '@uwdata/flechette'
+import type { ColumnBatch } from '../tables/sink.ts'
+import { type ColumnBuilder, columnBuilder } from './column_builders.ts'
 
 /** Brings batches of the same columns together. Encoding them as they come lets go of their texts early. */
 export interface BatchEncoder {
@@ -33,12 +18,12 @@ export function createBatchEncoder(): BatchEncoder {
     get rows() {
       return rows
     },
-    add({ columns, length }) {
+    add({ columns, length, runs }) {
       rows += length
       for (const column of columns) {
-        const builder = builders.get(column.name) ?? builderOf(column)
+        const builder = builders.get(column.name) ?? columnBuilder(column)
         builders.set(column.name, builder)
-        builder.add(column.values)
+        builder.add(column.values, column.shared ? runs : undefined)
       }
     },
     take() {
@@ -56,61 +41,4 @@ export function encodeBatch(batch: ColumnBatch): Uint8Array {
   const encoder = createBatchEncoder()
   encoder.add(batch)
   return encoder.take()
-}
-
-/** Collects the values of one column. */
-interface ColumnBuilder {
-  add(values: readonly ColumnValue[]): void
-  /** What was added, valid until something is added again; then starts anew. */
-  take(): Batch<unknown>
-}
-
-function builderOf({ type, folded = false }: TableColumn): ColumnBuilder {
-  switch (type) {
-    case 'VARCHAR':
-      return new Utf8Builder(folded) as ColumnBuilder
-    case 'INTEGER':
-      return numbers(int32(), Int32Array)
-    case 'DOUBLE':
-      return numbers(float64(), Float64Array)
-    case 'BOOLEAN':
-      return collected(bool())
-    case 'VARCHAR[]':
-      return collected(list(utf8()))
-  }
-}
-
-function numbers(type: DataType, make: new (length: number) => Int32Array | Float64Array): ColumnBuilder {
-  const all = new GrowingArray(make)
-  const validity = new Validity()
-  const NumberBatch = batchType(type)
-  return {
-    add(values) {
-      const room = all.grow(values.length)
-      for (let i = 0; i < values.length; i++) {
-        const value = values[i] ?? null
-        room[i] = value as number
-        validity.add(value !== null)
-      }
-    },
-    take() {
-      const { length, nullCount } = validity
-      return new NumberBatch({ type, length, nullCount, validity: validity.take(), values: all.take() })
-    },
-  }
-}
-
-/** For types of which there are few and small values. */
-function collected(type: DataType): ColumnBuilder {
-  let all: ColumnValue[] = []
-  return {
-    add(values) {
-      for (const value of values) all.push(value)
-    },
-    take() {
-      const { data } = columnFromArray(all, type, { maxBatchRows: all.length })
-      all = []
-      return data[0] as Batch<unknown>
-    },
-  }
 }

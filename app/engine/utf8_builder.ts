@@ -1,6 +1,7 @@
 import { type Batch, batchType, utf8 } from '@uwdata/flechette'
 import { fold } from '../base/fold.ts'
-import { GrowingArray, Validity } from './growing_array.ts'
+import { Validity } from './bits.ts'
+import { GrowingArray } from './growing_array.ts'
 
 /** Texts that are encoded by one call, where all of them are ASCII; a call costs more than a short text. */
 const TOGETHER = 128
@@ -10,6 +11,8 @@ const LONG = 256 * 1024
 
 const encoder = new TextEncoder()
 
+type Text = string | null
+
 /**
  * Collects a column of texts in one buffer of UTF-8. Flechette's own builder makes a byte array for every text, which
  * took two fifths of the time of loading a corpus.
@@ -17,24 +20,28 @@ const encoder = new TextEncoder()
 export class Utf8Builder {
   readonly #folds: boolean
   readonly #bytes = new GrowingArray(Uint8Array)
-  readonly #offsets = new GrowingArray(Int32Array)
+  /** Where each text ends. */
+  readonly #ends = new GrowingArray(Int32Array)
   readonly #validity = new Validity()
 
   /** @param folds whether the texts enter as search compares them, see `fold` */
-  constructor(folds: boolean) {
+  constructor(folds = false) {
     this.#folds = folds
   }
 
-  add(values: readonly (string | null)[]): void {
-    for (let start = 0; start < values.length; start += TOGETHER)
-      this.#addFew(values.length <= TOGETHER ? values : values.slice(start, start + TOGETHER))
+  /** @param runs how many times each value is added; once each where it is not given */
+  add(values: readonly Text[], runs?: readonly number[]): void {
+    if (runs) this.#addRuns(values, runs)
+    else
+      for (let start = 0; start < values.length; start += TOGETHER)
+        this.#addFew(values.length <= TOGETHER ? values : values.slice(start, start + TOGETHER))
   }
 
   /** What was added, as one Arrow batch that is valid until something is added again; then starts anew. */
   take(): Batch<string> {
     const { length, nullCount } = this.#validity
     const offsets = new Int32Array(length + 1)
-    offsets.set(this.#offsets.take(), 1)
+    offsets.set(this.#ends.take(), 1)
     const type = utf8()
     const Utf8Batch = batchType(type)
     return new Utf8Batch({
@@ -47,26 +54,53 @@ export class Utf8Builder {
     })
   }
 
-  #addFew(values: readonly (string | null)[]): void {
-    let length = 0
-    for (const value of values) {
-      this.#validity.add(value !== null)
-      if (value !== null) length += value.length
-    }
-    let position = this.#bytes.length
-    // In a joined list null is the empty text.
-    const joined = length <= LONG && (length === 0 || this.#appendAscii(values.join(''), length))
-    const offsets = this.#offsets.grow(values.length)
+  #addRuns(values: readonly Text[], runs: readonly number[]): void {
+    let last: Text = null
+    let [start, end] = [this.#bytes.length, this.#bytes.length]
     for (let i = 0; i < values.length; i++) {
-      const value = values[i] ?? ''
-      if (joined) position += value.length
-      else position = this.#append(this.#folds ? fold(value) : value)
-      offsets[i] = position
+      const value = values[i] ?? null
+      const times = runs[i] ?? 0
+      if (times === 0) continue
+      this.#validity.add(value !== null, times)
+      let added = 0
+      if (value === null || value === '') [start, end] = [this.#bytes.length, this.#bytes.length]
+      else if (value !== last) {
+        start = this.#bytes.length
+        end = this.#append(value)
+        this.#ends.fill(end, 1)
+        added = 1
+      }
+      last = value
+      for (; added < times; added++) {
+        this.#bytes.repeat(start, end)
+        this.#ends.fill(this.#bytes.length, 1)
+      }
     }
   }
 
-  /** @returns the position after the text */
-  #append(text: string): number {
+  #addFew(values: readonly Text[]): void {
+    let length = 0
+    for (let i = 0; i < values.length; i++) {
+      const value = values[i] ?? null
+      this.#validity.add(value !== null)
+      if (value !== null) length += value.length
+    }
+    let end = this.#bytes.length
+    if (length === 0) return this.#ends.fill(end, values.length)
+    // In a joined list null is the empty text.
+    const joined = length <= LONG && this.#appendAscii(values.join(''), length)
+    const ends = this.#ends.grow(values.length)
+    for (let i = 0; i < values.length; i++) {
+      const value = values[i] ?? ''
+      if (joined) end += value.length
+      else end = this.#append(value)
+      ends[i] = end
+    }
+  }
+
+  /** @returns where the text ends */
+  #append(value: string): number {
+    const text = this.#folds ? fold(value) : value
     const { read, written } = encoder.encodeInto(text, this.#bytes.room(Math.ceil(text.length * 1.125)))
     // Most texts are nearly ASCII; others take at most three bytes for each UTF-16 unit.
     this.#bytes.length +=

@@ -48,14 +48,28 @@ export function conversationRow(row: RawRow): ConversationRow {
   }
 }
 
-/** SQL for what the turns of the conversation `c` say, in order: with its document, all of it. */
-export function textsOfTurns(corpusId: string): string {
-  return `(SELECT list(t.text ORDER BY t.turn) FROM ${tableOf(corpusId, 'turns')} t WHERE t.conversation_key = c.key)`
+/** SQL for all that `wholeConversation` reads, of the conversation `c`. */
+export function wholeColumns(corpusId: string): string {
+  const turns = tableOf(corpusId, 'turns')
+  return `c.id, c.split, c.file, c.row, c.title, c.fingerprint, c.outcome, c.outcome_title, c.outcome_summary, c.document,
+    (SELECT list(t.text ORDER BY t.turn) FROM ${turns} t WHERE t.conversation_key = c.key) AS texts`
 }
 
-/** The conversation of a row that has its `document` and the `texts` of its turns. */
+/** The conversation of a row that has the `wholeColumns`. */
 export function wholeConversation(row: RawRow): Conversation {
-  return conversationOf({ document: text(row, 'document'), texts: texts(row, 'texts') })
+  return conversationOf({
+    id: text(row, 'id'),
+    split: text(row, 'split'),
+    file: text(row, 'file'),
+    row: number(row, 'row'),
+    title: text(row, 'title'),
+    fingerprint: text(row, 'fingerprint'),
+    outcome: text(row, 'outcome'),
+    outcome_title: text(row, 'outcome_title'),
+    outcome_summary: text(row, 'outcome_summary'),
+    document: text(row, 'document'),
+    texts: texts(row, 'texts'),
+  })
 }
 
 /** A conversation with its key; no row where there is no such conversation. */
@@ -65,7 +79,7 @@ export function conversationDocument(
   id: string,
 ): Statement<{ key: number; conversation: Conversation }> {
   return {
-    sql: `SELECT c.key, c.document, ${textsOfTurns(corpusId)} AS texts
+    sql: `SELECT c.key, ${wholeColumns(corpusId)}
       FROM ${tableOf(corpusId, 'conversations')} c WHERE c.split = ? AND c.id = ? ORDER BY c.key LIMIT 1`,
     params: [split, id],
     urgent: true,

@@ -1,7 +1,7 @@
 import type { Statement } from '../engine/engine.ts'
 import type { Filter } from '../model/index.ts'
 import type { Column, CorpusTables, TableName } from '../tables/schema.ts'
-import { textsOfTurns, wholeConversation } from './conversations.ts'
+import { wholeColumns, wholeConversation } from './conversations.ts'
 import { conversationFilter, type FilterScope, hitTurns, type SqlPart } from './filter.ts'
 import { identifier, number, placeholders, tableOf, text } from './sql.ts'
 
@@ -102,7 +102,7 @@ export function exportPage(
 export function exportDocuments(corpusId: string, keys: readonly number[]): Statement<readonly unknown[]> {
   const [conversations] = tablesOf(corpusId)
   return {
-    sql: `SELECT c.document, ${textsOfTurns(corpusId)} AS texts
+    sql: `SELECT ${wholeColumns(corpusId)}
       FROM ${conversations} c WHERE c.key IN ${placeholders(keys, 'INTEGER')} ORDER BY c.key`,
     params: keys,
     decode: (row) => [JSON.stringify(wholeConversation(row))],

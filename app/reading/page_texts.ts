@@ -88,7 +88,9 @@ function findTexts(count: number, first: number): number[] {
 /** Whether a text has its length before it. */
 function isPlain({ buffer, byteOffset, length }: Uint8Array): boolean {
   if (!(byteOffset >= LENGTH_BYTES)) return false
-  return lengthBefore(new Uint8Array(buffer, byteOffset - LENGTH_BYTES, LENGTH_BYTES), LENGTH_BYTES) === length
+  return (
+    lengthBefore(new Uint8Array(buffer, byteOffset - LENGTH_BYTES, LENGTH_BYTES), LENGTH_BYTES) === length
+  )
 }
 
 function lengthBefore(bytes: Uint8Array, at: number): number {

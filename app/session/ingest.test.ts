@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Problem } from '../corpora/adapter.ts'
 import { parseCatalogue } from '../corpora/catalogue.ts'
 import type { Conversation } from '../model/index.ts'
-import { conversationOf } from '../tables/document.ts'
+import { conversationOf, type StoredConversation } from '../tables/document.ts'
 import type { TableName } from '../tables/schema.ts'
 import { createIngestClient, type IngestClient } from './ingest_client.ts'
 import { createIngestWork } from './ingest_work.ts'
@@ -64,14 +64,15 @@ function samples(): { id: string; requests: SplitRequest[] }[] {
 /** Loads a split and gives its conversations as its tables hold them. */
 async function loadConversations(ingest: IngestClient, request: SplitRequest): Promise<Conversation[]> {
   const texts = new Map<unknown, string[]>()
-  const { values: keys } = await load(ingest, request, 'key', (table, rows) => {
+  const stored: Record<string, unknown>[] = []
+  await load(ingest, request, 'key', (table, rows) => {
+    if (table === 'conversations') stored.push(...rows)
     if (table !== 'turns') return
     for (const { conversation_key: key, text } of rows)
       texts.set(key, [...(texts.get(key) ?? []), String(text)])
   })
-  const { values: documents } = await load(ingest, request, 'document')
-  return documents.map((document, i) =>
-    conversationOf({ document: String(document), texts: texts.get(keys[i]) ?? [] }),
+  return stored.map((row) =>
+    conversationOf({ ...row, texts: texts.get(row.key) ?? [] } as StoredConversation),
   )
 }
 

@@ -1,73 +1,87 @@
-import type { Conversation, Turn } from '../model/index.ts'
+import type { Conversation, OutcomeStatus, Participant } from '../model/index.ts'
+import { isKept, type TurnColumns, turnColumns, turnsOf } from './turn_columns.ts'
 
-/** A conversation as its table keeps it, and what its turns say, which the table of turns keeps. */
-export interface StoredDocument {
-  /** JSON. */
+/**
+ * A conversation as its row keeps it: its document, and what other columns say, which the document does not repeat.
+ * Half of a large corpus would else be written, copied and kept a second time.
+ */
+export interface StoredConversation {
+  readonly id: string
+  readonly split: string
+  readonly file: string
+  readonly row: number
+  readonly title: string
+  readonly fingerprint: string
+  readonly outcome: string
+  readonly outcome_title: string
+  readonly outcome_summary: string
+  /** JSON, see `documentOf`. */
   readonly document: string
-  /** Of all turns, in order. */
+  /** Of all turns, in order; from the table of turns. */
   readonly texts: readonly string[]
 }
 
-type StoredTurn = Omit<Turn, 'text'> & { readonly text?: string }
+type Filled<T> = { readonly [K in keyof T]?: T[K] }
 
-/** What a turn has where its document says nothing of it. */
-const EMPTY = { action: null, labels: [], annotated: [], values: {} } as const
+interface Document extends Filled<Pick<Conversation, 'blocks' | 'annotated' | 'attributes'>> {
+  readonly participants: readonly (Pick<Participant, 'id' | 'role' | 'name'> & Filled<Participant>)[]
+  readonly turns: TurnColumns
+  readonly outcome?: Filled<Pick<Conversation['outcome'], 'blocks' | 'checks'>>
+  /** What a column of texts would not give back as it is. */
+  readonly own?: Pick<Conversation, 'id' | 'split' | 'origin' | 'fingerprint' | 'title' | 'outcome'>
+}
 
-/**
- * The document of a conversation: JSON without the texts of its turns, and without what is empty in them. Half of a large
- * corpus would else be written, copied and kept a second time.
- */
+/** The document of a conversation: JSON without what other columns say, and without what is empty. */
 export function documentOf(conversation: Conversation): string {
-  return JSON.stringify({ ...conversation, turns: conversation.turns.map(storedTurn) })
-}
-
-/** The conversation of a document; equal to the one that it was made from. */
-export function conversationOf({ document, texts }: StoredDocument): Conversation {
-  const stored = JSON.parse(document) as Conversation
-  const turns = stored.turns.map((turn, i): Turn => {
-    const { speaker, text = texts[i] ?? '', ...rest } = turn as StoredTurn
-    return { speaker, text, ...EMPTY, ...rest }
-  })
-  return { ...stored, turns }
-}
-
-/** Turns of which nothing but the speaker is stored, by speaker: those of most corpora. */
-const spoken: Partial<StoredTurn>[] = []
-
-function storedTurn(turn: Turn): Partial<StoredTurn> {
-  if (isSpoken(turn)) {
-    const { speaker } = turn
-    if (speaker >= MOST_SPEAKERS) return { speaker }
-    spoken[speaker] ??= { speaker }
-    return spoken[speaker]
+  const { id, split, origin, fingerprint, title, participants, blocks, turns } = conversation
+  const { annotated, outcome, attributes } = conversation
+  const inColumns = [id, split, origin.file, fingerprint, title, outcome.title, outcome.summary]
+  const document: Document = {
+    participants: participants.map(storedParticipant),
+    ...(blocks.length > 0 && { blocks }),
+    turns: turnColumns(turns),
+    ...(annotated.length > 0 && { annotated }),
+    ...((outcome.blocks.length > 0 || outcome.checks.length > 0) && {
+      outcome: { blocks: outcome.blocks, checks: outcome.checks },
+    }),
+    ...(!isEmpty(attributes) && { attributes }),
+    ...(!inColumns.every(isKept) && { own: { id, split, origin, fingerprint, title, outcome } }),
   }
-  const stored: Record<string, unknown> = {}
-  for (const key in turn) {
-    const value = turn[key as keyof Turn]
-    const leftOut = key === 'text' ? isKept(turn.text) : Object.hasOwn(EMPTY, key) && isEmpty(value)
-    if (!leftOut) stored[key] = value
+  return JSON.stringify(document)
+}
+
+/** The conversation of a row; equal to the one that it was made from. */
+export function conversationOf(stored: StoredConversation): Conversation {
+  const document = JSON.parse(stored.document) as Document
+  const { participants, blocks = [], turns, annotated = [], outcome, attributes = {}, own } = document
+  return {
+    id: stored.id,
+    split: stored.split,
+    origin: { file: stored.file, row: stored.row },
+    fingerprint: stored.fingerprint,
+    title: stored.title,
+    participants: participants.map((p) => ({ blocks: [], attributes: {}, ...p })),
+    blocks,
+    turns: turnsOf(turns, stored.texts),
+    annotated,
+    outcome: {
+      status: stored.outcome as OutcomeStatus,
+      title: stored.outcome_title,
+      summary: stored.outcome_summary,
+      blocks: outcome?.blocks ?? [],
+      checks: outcome?.checks ?? [],
+    },
+    attributes,
+    ...own,
   }
-  return stored
 }
 
-const MOST_SPEAKERS = 64
-
-/** Whether a turn is a text that somebody said, and nothing else. */
-function isSpoken(turn: Turn): boolean {
-  const { action, addressee, replyTo, section, time, labels, annotated, values } = turn
-  const isPlaced = addressee !== undefined || replyTo !== undefined || section !== undefined
-  if (action !== null || isPlaced || time !== undefined) return false
-  return labels.length === 0 && annotated.length === 0 && isEmpty(values) && isKept(turn.text)
+function storedParticipant({ id, role, name, blocks, attributes }: Participant): Document['participants'][0] {
+  if (blocks.length === 0 && isEmpty(attributes)) return { id, role, name }
+  return { id, role, name, blocks, attributes }
 }
 
-/** Whether a column of texts gives a text back as it is: half of a surrogate pair has no UTF-8. */
-function isKept(text: string): boolean {
-  return text.isWellFormed()
-}
-
-function isEmpty(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return value === null
-  if (Array.isArray(value)) return value.length === 0
-  for (const _ in value) return false
+function isEmpty(object: object): boolean {
+  for (const _ in object) return false
   return true
 }

@@ -1,7 +1,8 @@
 import type { Conversation, Facet, FacetValue, Turn, TurnField } from '../model/index.ts'
 import { fingerprintOf, isUtterance, labelCounts, preview } from '../model/index.ts'
 import { documentOf } from './document.ts'
-import { type Column, type CorpusTables, corpusTables, isCommonColumn, type TableName } from './schema.ts'
+import { Rows } from './rows.ts'
+import { type CorpusTables, corpusTables, isCommonColumn, type TableName } from './schema.ts'
 import type { ColumnBatch, ColumnValue } from './sink.ts'
 
 /** Collects the rows of conversations column by column, until they are taken as batches. */
@@ -41,14 +42,17 @@ export function createFlattener(declared: {
       pending.text += document.length
       addConversation(rows.conversations, conversation, document, key, annotatable)
       for (const facet of facets) rows.conversations.put(columnValue(facet, facet.read(conversation)))
+      const shared = [key, id, split]
+      rows.turns.share(shared)
+      rows.labels.share(shared)
       for (let index = 0; index < turns.length; index++) {
         const turn = turns[index] as Turn
         pending.text += turn.text.length
-        addTurn(rows.turns, conversation, turn, index, key, annotatable)
+        addTurn(rows.turns, conversation, turn, index, annotatable)
         for (const field of fields) rows.turns.put(turn.values[field.key] ?? null)
         for (const { scheme, value, by } of turn.labels) {
           const { labels } = rows
-          for (const cell of [key, id, split, index, scheme, value, by]) labels.put(cell)
+          for (const cell of [index, scheme, value, by]) labels.put(cell)
         }
       }
     },
@@ -74,34 +78,6 @@ export function createFlattener(declared: {
       pending.text = 0
       return batches.filter(([, batch]) => batch.length > 0)
     },
-  }
-}
-
-/** The rows of a table, to which values are added one by one: no row is ever an object of its own. */
-class Rows {
-  readonly #columns: readonly (Column & { readonly values: ColumnValue[] })[]
-  /** Position of the column that the next value belongs to. */
-  #next = 0
-  #length = 0
-
-  /** @param expected how many rows there will be, more or less: arrays that grow are copied again and again */
-  constructor(columns: readonly Column[], expected: number) {
-    this.#columns = columns.map((column) => ({ ...column, values: new Array(expected) }))
-  }
-
-  put(value: ColumnValue): void {
-    const column = this.#columns[this.#next]
-    if (column) column.values[this.#length] = value
-    this.#next += 1
-    if (this.#next < this.#columns.length) return
-    this.#next = 0
-    this.#length += 1
-  }
-
-  /** What was put in; nothing may be put in afterwards. */
-  batch(): ColumnBatch {
-    for (const { values } of this.#columns) values.length = this.#length
-    return { length: this.#length, columns: this.#columns }
   }
 }
 
@@ -146,19 +122,15 @@ function addConversation(
   rows.put(document)
 }
 
-/** Adds the columns that every corpus has. */
+/** Adds the columns that every corpus has, without those that turns share. */
 function addTurn(
   rows: Rows,
   conversation: Conversation,
   turn: Turn,
   index: number,
-  key: number,
   annotatable: boolean,
 ): void {
   const speaker = conversation.participants[turn.speaker]
-  rows.put(key)
-  rows.put(conversation.id)
-  rows.put(conversation.split)
   rows.put(index)
   rows.put(speaker?.id ?? null)
   rows.put(speaker?.name ?? null)

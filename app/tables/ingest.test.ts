@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Problem } from '../corpora/adapter.ts'
-import { conversationOf } from './document.ts'
+import { conversationOf, type StoredConversation } from './document.ts'
 import { ingest } from './ingest.ts'
-import { conversationKey } from './schema.ts'
+import { conversationKey, corpusTables } from './schema.ts'
 import type { ColumnBatch, TableSink } from './sink.ts'
 import { conversation, testAdapter, turn } from './test_corpus.ts'
 
@@ -45,8 +45,9 @@ describe('ingest', () => {
       ],
       { annotated: ['act'], attributes: { price: 7.5, polite: true, tags: ['a', 'b'] } },
     )
-    const { done, column } = run([first, conversation('y', [])])
+    const { done, column, batches } = run([first, conversation('y', [])])
     expect(await done).toBe(2)
+    const runs = (table: string) => batches.find(([t]) => t === table)?.[1].runs
     expect(column('conversations', 'key')).toEqual([conversationKey(1, 0), conversationKey(1, 1)])
     expect(column('conversations', 'id')).toEqual(['x', 'y'])
     expect(column('conversations', 'preview')).toEqual(['Hello you', ''])
@@ -63,16 +64,20 @@ describe('ingest', () => {
     expect(column('turns', 'action')).toEqual([null, 'accept'])
     expect(column('turns', 'offer')).toEqual([3, null])
     expect(column('labels', 'value')).toEqual(['greet', 'greet'])
+    expect(column('labels', 'turn')).toEqual([0, 0])
+    for (const table of ['turns', 'labels'])
+      expect([column(table, 'conversation'), runs(table)]).toEqual([['x'], [2]])
     expect(column('labels', 'given_by')).toEqual(['annotator', 'annotator'])
   })
 
-  it('keeps the whole document', async () => {
+  it('keeps the whole conversation', async () => {
     const original = conversation('x', [turn('é 🏕️ "quoted"'), turn('\ud83c half of a character')])
     const { done, column } = run([original])
     await done
-    const document = column('conversations', 'document')[0] as string
-    const texts = column('turns', 'text') as string[]
-    expect(conversationOf({ document, texts: texts.map((t) => t.toWellFormed()) })).toEqual(original)
+    const texts = (column('turns', 'text') as string[]).map((text) => text.toWellFormed())
+    const names = corpusTables(testAdapter).conversations.map(({ name }) => name)
+    const row = Object.fromEntries(names.map((name) => [name, column('conversations', name)[0]]))
+    expect(conversationOf({ ...row, texts } as unknown as StoredConversation)).toEqual(original)
   })
 
   it('gives a facet that every corpus has (outcome) one column only', async () => {
@@ -96,8 +101,10 @@ describe('ingest', () => {
     const { done, batches, column } = run(many, { onConversations: (n: number) => counts.push(n) })
     await done
     expect(batches.filter(([t]) => t === 'conversations').length).toBeGreaterThan(2)
-    for (const [, batch] of batches)
-      for (const c of batch.columns) expect(c.values).toHaveLength(batch.length)
+    for (const [, { columns, length, runs = [] }] of batches) {
+      for (const c of columns) expect(c.values).toHaveLength(c.shared ? runs.length : length)
+      if (columns.some((c) => c.shared)) expect(runs.reduce((sum, rows) => sum + rows, 0)).toBe(length)
+    }
     expect(column('conversations', 'id')).toEqual(many.map((c) => c.id))
     expect(counts).toEqual([...counts].sort((a, b) => a - b))
     expect(counts.at(-1)).toBe(3000)

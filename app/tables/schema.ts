@@ -1,8 +1,5 @@
 import type { Facet, FacetKind, TurnField, TurnFieldKind } from '../model/index.ts'
 
-/** Raised whenever columns change their meaning, so that a stored index of another version is not misread. */
-export const SCHEMA_VERSION = 3
-
 export type TableName = 'conversations' | 'turns' | 'labels'
 
 export type ColumnType = 'VARCHAR' | 'INTEGER' | 'DOUBLE' | 'BOOLEAN' | 'VARCHAR[]'
@@ -12,6 +9,8 @@ export interface Column {
   readonly type: ColumnType
   /** Whether texts enter the table as search compares them (`fold`), whatever a batch has. */
   readonly folded?: boolean
+  /** Whether all rows of a conversation have the same value; a batch has it once then, see `ColumnBatch.runs`. */
+  readonly shared?: boolean
 }
 
 /** Columns by table, in the order of the columns of a batch. */
@@ -46,9 +45,9 @@ const COMMON: CorpusTables = {
     { name: 'document', type: 'VARCHAR' },
   ],
   turns: [
-    { name: 'conversation_key', type: 'INTEGER' },
-    { name: 'conversation', type: 'VARCHAR' },
-    { name: 'split', type: 'VARCHAR' },
+    { name: 'conversation_key', type: 'INTEGER', shared: true },
+    { name: 'conversation', type: 'VARCHAR', shared: true },
+    { name: 'split', type: 'VARCHAR', shared: true },
     { name: 'turn', type: 'INTEGER' },
     { name: 'speaker', type: 'VARCHAR' },
     { name: 'name', type: 'VARCHAR' },
@@ -62,9 +61,9 @@ const COMMON: CorpusTables = {
     { name: 'annotated', type: 'BOOLEAN' },
   ],
   labels: [
-    { name: 'conversation_key', type: 'INTEGER' },
-    { name: 'conversation', type: 'VARCHAR' },
-    { name: 'split', type: 'VARCHAR' },
+    { name: 'conversation_key', type: 'INTEGER', shared: true },
+    { name: 'conversation', type: 'VARCHAR', shared: true },
+    { name: 'split', type: 'VARCHAR', shared: true },
     { name: 'turn', type: 'INTEGER' },
     { name: 'scheme', type: 'VARCHAR' },
     { name: 'value', type: 'VARCHAR' },
