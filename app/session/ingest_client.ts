@@ -22,6 +22,8 @@ export interface LoadHandlers {
 export interface IngestClient {
   /** The catalogue at an absolute address, brought together with what the adapters declare. */
   offer(catalogueUrl: string): Promise<Offer>
+  /** Fetches what opening a file takes, for a reader who is about to choose one. */
+  expectFiles(): Promise<void>
   /** Opens a corpus that the catalogue does not name, as far as that goes without the reader. */
   open(
     order: OpenOrder,
@@ -34,8 +36,16 @@ export interface IngestClient {
   close(corpus: string): Promise<void>
   /** Reads a label file. */
   labels(file: PickedFile, signal?: AbortSignal): Promise<LabelFileContent>
-  /** @returns how many conversations were written */
-  load(split: SplitRequest, handlers: LoadHandlers, signal?: AbortSignal): Promise<number>
+  /**
+   * @param engineStarts whether the engine is still to start
+   * @returns how many conversations were written
+   */
+  load(
+    split: SplitRequest,
+    handlers: LoadHandlers,
+    signal?: AbortSignal,
+    engineStarts?: boolean,
+  ): Promise<number>
   conversation(split: SplitRequest, id: string, signal?: AbortSignal): Promise<Conversation | null>
   /** The record behind a conversation, as published. */
   record(split: SplitRequest, row: number, turnCount: number, signal?: AbortSignal): Promise<PublishedRecord>
@@ -123,6 +133,9 @@ export function createIngestClient(worker: Channel): IngestClient {
         ? offerOf(result.catalogue, result.descriptions)
         : { corpora: [], known: [], problems: [], hub: null }
     },
+    async expectFiles() {
+      await ask({ type: 'expect' })
+    },
     async open(order, onProgress, signal) {
       const result = await ask({ type: 'open', ...order }, signal, {
         onProgress: ({ bytes, totalBytes }) => onProgress(bytes, totalBytes || null),
@@ -144,8 +157,8 @@ export function createIngestClient(worker: Channel): IngestClient {
       if (result.kind === 'labels') return result.content
       throw new Error(`The worker answered “${result.kind}” where labels were to be read.`)
     },
-    async load(split, handlers, signal) {
-      const result = await ask({ type: 'load', split }, signal, handlers)
+    async load(split, handlers, signal, engineStarts = false) {
+      const result = await ask({ type: 'load', split, engineStarts }, signal, handlers)
       return result.kind === 'loaded' ? result.conversations : 0
     },
     async conversation(split, conversation, signal) {

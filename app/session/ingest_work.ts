@@ -80,6 +80,11 @@ async function work(
         })
       return { kind: 'opened', outcome: await openCorpus(request, signal, tell) }
     }
+    case 'expect': {
+      const { expectFiles } = await import('./open/expect_files.ts')
+      await expectFiles()
+      return { kind: 'expecting' }
+    }
     case 'preview': {
       const { previewMapping } = await import('./open/opened_corpora.ts')
       return { kind: 'previewed', conversations: await previewMapping(request.corpus, request.mapping) }
@@ -111,7 +116,7 @@ async function work(
 }
 
 async function load(
-  { id, split }: Extract<Work, { type: 'load' }>,
+  { id, split, engineStarts }: Extract<Work, { type: 'load' }>,
   answer: Answer,
   signal: AbortSignal,
   window: Window,
@@ -155,7 +160,7 @@ async function load(
         answer({ type: 'batch', id, table, ipc }, [ipc.buffer as ArrayBuffer])
       }
     },
-    settled: () => window.empty(signal),
+    settled: async () => (engineStarts ? window.empty(signal) : undefined),
   }
   const report = (problem: Problem) => problems.push(problem)
   const { adapter, files } = await open(split, report, (bytes) => tell({ bytes }))

@@ -47,11 +47,19 @@ export interface Foreseen {
 export type IngestRequest =
   | { readonly type: 'offer'; readonly id: number; readonly catalogueUrl: string }
   | ({ readonly type: 'foresee'; readonly id: number } & Foreseen)
+  /** The reader is about to open something: what reading it takes may be fetched. */
+  | { readonly type: 'expect'; readonly id: number }
   | ({ readonly type: 'open'; readonly id: number } & OpenOrder)
   | { readonly type: 'preview'; readonly id: number; readonly corpus: string; readonly mapping: Mapping }
   | { readonly type: 'close'; readonly id: number; readonly corpus: string }
   | { readonly type: 'labels'; readonly id: number; readonly file: PickedFile }
-  | { readonly type: 'load'; readonly id: number; readonly split: SplitRequest }
+  | {
+      readonly type: 'load'
+      readonly id: number
+      readonly split: SplitRequest
+      /** Whether the engine is still to start; then that comes first once the first rows are on their way. */
+      readonly engineStarts: boolean
+    }
   | {
       readonly type: 'conversation'
       readonly id: number
@@ -81,6 +89,7 @@ export type IngestAnswer =
 
 export type IngestResult =
   | { readonly kind: 'foreseen' }
+  | { readonly kind: 'expecting' }
   | { readonly kind: 'opened'; readonly outcome: OpenOutcome }
   | { readonly kind: 'previewed'; readonly conversations: readonly Conversation[] }
   | { readonly kind: 'closed' }

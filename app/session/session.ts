@@ -76,6 +76,7 @@ export class Session {
     this.#loads = new SplitLoads({
       ingest: parts.ingest,
       engine: () => this.engine(),
+      engineReady: () => this.#state.engine.status === 'ready',
       of: (key) => this.#state.splits[key],
       change: (key, load) => this.#change({ splits: { ...this.#state.splits, [key]: load } }),
       filled: async (engine, corpus, split) => this.#labels?.restore(engine, corpus.id, split),
@@ -129,6 +130,12 @@ export class Session {
   /** @param id see `openedId` */
   cancelOpening(id: string): void {
     this.#openings.cancel(id)
+  }
+
+  /** The reader is about to choose files: what opening them takes is fetched meanwhile. Where that fails, opening tells. */
+  expectFiles(): void {
+    this.#parts.ingest.expectFiles().catch(() => undefined)
+    this.engine().catch(() => undefined)
   }
 
   /** Takes files of the reader's machine in; gives the source that an address names them by. */

@@ -13,6 +13,8 @@ import { splitRequest } from './split_request.ts'
 export interface SplitLoadsParts {
   readonly ingest: IngestClient
   engine(): Promise<Engine>
+  /** Whether it is there already. */
+  engineReady(): boolean
   /** How a split stands, by its `splitKey`. */
   of(key: string): SplitLoad | undefined
   change(key: string, load: SplitLoad): void
@@ -21,15 +23,18 @@ export interface SplitLoadsParts {
 }
 
 /**
- * By how much a split must have grown until what is drawn of it is asked for anew: each time costs the engine and the page
- * what loading would have of the processor.
+ * By how much a split must have grown, and how much later it must be (ms), until what is drawn of it is asked for anew:
+ * each time costs the engine and the page what loading would have of the processor.
  */
 const GROWTH = 1.5
+const PERIOD = 1_000
 
 /** Loads splits into the engine, each once. */
 export class SplitLoads {
   readonly #parts: SplitLoadsParts
   readonly #loads = new Map<string, { corpus: CorpusInfo; split: string; controller: AbortController }>()
+  /** Splits of which the engine may hold something. */
+  readonly #tried = new Set<string>()
 
   constructor(parts: SplitLoadsParts) {
     this.#parts = parts
@@ -48,11 +53,12 @@ export class SplitLoads {
     this.load(corpus, [split])
   }
 
-  /** Ends every load and forgets it; gives what was loaded, or was to be. */
+  /** Ends every load and forgets it, for an engine that holds nothing; gives what was loaded, or was to be. */
   clear(): readonly { readonly corpus: CorpusInfo; readonly split: string }[] {
     const loads = [...this.#loads.values()]
     for (const { controller } of loads) controller.abort()
     this.#loads.clear()
+    this.#tried.clear()
     return loads
   }
 
@@ -62,6 +68,7 @@ export class SplitLoads {
       if (load.corpus.id !== id) continue
       load.controller.abort()
       this.#loads.delete(key)
+      this.#tried.delete(key)
     }
   }
 
@@ -76,11 +83,12 @@ export class SplitLoads {
       if (!controller.signal.aborted) this.#parts.change(key, { ...now(), ...fields })
     }
     const grown = () => change({ version: now().version + 1 })
-    let [bytes, drawn] = [0, 0]
+    let [bytes, drawnBytes, drawnAt] = [0, 0, performance.now()]
     try {
       change(NOT_LOADED)
       await afterFirstReading()
       change({ status: 'loading' })
+      const engineStarts = !this.#parts.engineReady()
       const prepared = this.#prepare(corpus, split)
       const read = ingest.load(
         splitRequest(corpus, split),
@@ -92,12 +100,14 @@ export class SplitLoads {
             const engine = await prepared
             await engine.append(schemaOf(corpus.id), table, ipc)
             bytes += ipc.length
-            if (table !== 'conversations' || bytes < GROWTH * drawn) return
-            drawn = bytes
+            if (table !== 'conversations' || bytes < GROWTH * drawnBytes) return
+            if (performance.now() - drawnAt < PERIOD) return
+            ;[drawnBytes, drawnAt] = [bytes, performance.now()]
             grown()
           },
         },
         controller.signal,
+        engineStarts,
       )
       await Promise.all([prepared, read])
       const engine = await prepared
@@ -117,7 +127,10 @@ export class SplitLoads {
   async #prepare(corpus: CorpusInfo, split: string): Promise<Engine> {
     const engine = await this.#parts.engine()
     for (const statement of createTables(corpus.id, corpus.tables)) await engine.query(statement)
-    for (const statement of deleteSplit(corpus.id, split)) await engine.query(statement)
+    const key = splitKey(corpus.id, split)
+    const again = this.#tried.has(key)
+    this.#tried.add(key)
+    if (again) for (const statement of deleteSplit(corpus.id, split)) await engine.query(statement)
     return engine
   }
 }

@@ -1,5 +1,6 @@
 import { Files, FolderOpen } from 'lucide-react'
 import { useRef } from 'react'
+import { useSession } from '../../session/use_session.ts'
 import { Button } from '../ui/button.tsx'
 import { filesOfInput } from './picked_files.ts'
 import type { GetFiles } from './use_take_files.ts'
@@ -17,6 +18,7 @@ const CHOOSES_FOLDERS = 'webkitdirectory' in HTMLInputElement.prototype
 
 /** Buttons that let the reader choose files, or a folder with all that is in it. */
 export function FileButtons({ filesName = 'Choose files', folder = true, look, onFiles }: FileButtonsProps) {
+  const session = useSession()
   const [files, folders] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const chosen = (input: HTMLInputElement) => {
     const all = Array.from(input.files ?? [])
@@ -29,7 +31,10 @@ export function FileButtons({ filesName = 'Choose files', folder = true, look, o
       <Button
         look={look ?? 'plain'}
         icon={<Files size={16} aria-hidden />}
-        onClick={() => files.current?.click()}
+        onClick={() => {
+          session.expectFiles()
+          files.current?.click()
+        }}
       >
         {filesName}
       </Button>
@@ -40,6 +45,7 @@ export function FileButtons({ filesName = 'Choose files', folder = true, look, o
             icon={<FolderOpen size={16} aria-hidden />}
             onClick={() => {
               if (!folders.current) return
+              session.expectFiles()
               folders.current.webkitdirectory = true
               folders.current.click()
             }}

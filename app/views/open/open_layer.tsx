@@ -17,6 +17,9 @@ export default function OpenLayer() {
   const session = useSession()
   const { taking, take, dismiss } = useTakeFiles(true)
   const dragging = useFileDrop((transfer) => void take(() => filesOfTransfer(transfer)))
+  useEffect(() => {
+    if (dragging) session.expectFiles()
+  }, [session, dragging])
   useRemembering()
 
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
