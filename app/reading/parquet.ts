@@ -63,7 +63,7 @@ async function* readRecords(
     const groupEnd = groupStart + Number(num_rows)
     const wanted = { start: Math.max(rowStart, groupStart), end: Math.min(rowEnd, groupEnd) }
     for (const [from, to] of portions(wanted.start, wanted.end, groupStart === 0)) {
-      const parts: Record<string, unknown>[][] = []
+      const parts: unknown[][] = []
       for (const column of columns) {
         // One column after the other: the first are decoded while the last are still on their way.
         const place = { group, groups, column }
@@ -71,8 +71,13 @@ async function* readRecords(
         parts.push(await readColumn(name, place, guarded, metadata, { groupStart, from, to }))
       }
       for (let i = 0; i < to - from; i++) {
-        const record = {}
-        for (const part of parts) Object.assign(record, part[i])
+        const record: Record<string, unknown> = {}
+        for (let c = 0; c < columns.length; c++) {
+          const part = parts[c] as unknown[]
+          record[columns[c] as string] = part[i]
+          // Whoever takes the record decides how long it stays.
+          part[i] = null
+        }
         yield { row: from + i, value: convert(record) }
       }
     }
@@ -95,26 +100,28 @@ function portions(from: number, to: number, first: boolean): [number, number][] 
     : [[from, to]]
 }
 
-/** Rows `from` to `to` of one top-level column, each an object with that column only. */
+/** The values of one top-level column in the rows `from` to `to`. */
 async function readColumn(
   name: string,
   place: Place,
   guarded: ReturnType<typeof guard>,
   metadata: ParquetFooter['metadata'],
   { groupStart, from, to }: { groupStart: number; from: number; to: number },
-): Promise<Record<string, unknown>[]> {
+): Promise<unknown[]> {
   const group = metadata.row_groups[place.group]
   if (group && to - from < FEW * Number(group.num_rows) && !hasPageIndex(group)) {
     const { column } = place
     const range = { from: from - groupStart, to: to - groupStart }
-    return readFewRows({ ...guarded, metadata, group, column, ...range }).catch((error: unknown) => {
+    const rows = await readFewRows({ ...guarded, metadata, group, column, ...range }).catch((error) => {
       throw undecodable(name, place, error)
     })
+    return rows.map((row) => row[column])
   }
   // A link to a turn does without it.
-  const { parquetReadObjects } = await import('hyparquet/src/read.js')
+  const { parquetRead } = await import('hyparquet/src/read.js')
   let decoded = 0
-  const rows = await parquetReadObjects({
+  const values = new Array<unknown>(to - from)
+  await parquetRead({
     ...guarded,
     metadata,
     columns: [place.column],
@@ -122,13 +129,16 @@ async function readColumn(
     rowEnd: to,
     parsers: { ...DEFAULT_PARSERS, stringFromBytes: createPageTexts() },
     useOffsetIndex: true,
-    onChunk: (chunk) => {
-      decoded = Math.max(decoded, chunk.rowEnd)
+    onChunk({ columnData, rowStart, rowEnd }) {
+      const end = Math.min(rowEnd, to)
+      for (let row = Math.max(rowStart, from); row < end; row++)
+        values[row - from] = columnData[row - rowStart]
+      decoded = Math.max(decoded, rowEnd)
     },
   }).catch((error: unknown) => {
     throw undecodable(name, place, error)
   })
   // hyparquet fills up with nothing where lists end early.
   if (decoded < to) throw badColumn(name, place, `found ${decoded} rows up to here, expected ${to}`)
-  return rows
+  return values
 }
