@@ -1,14 +1,18 @@
 import { Column, tableFromColumns, tableToIPC } from '@uwdata/flechette'
 import type { ColumnBatch } from '../tables/sink.ts'
 import { type ColumnBuilder, columnBuilder } from './column_builders.ts'
+import type { SpareMemory } from './spare_memory.ts'
 
 /** Brings batches of the same columns together. Encoding them as they come lets go of their texts early. */
 export interface BatchEncoder {
   /** How many rows were added since the last `take`. */
   readonly rows: number
   add(batch: ColumnBatch): void
-  /** The rows as one Arrow IPC stream, the form in which they enter the engine; then starts anew. */
-  take(): Uint8Array
+  /**
+   * The rows as one Arrow IPC stream, the form in which they enter the engine; then starts anew.
+   * @param memory where they may be written
+   */
+  take(memory?: SpareMemory): Uint8Array
 }
 
 export function createBatchEncoder(): BatchEncoder {
@@ -26,14 +30,34 @@ export function createBatchEncoder(): BatchEncoder {
         builder.add(column.values, column.shared ? runs : undefined)
       }
     },
-    take() {
+    take(memory) {
       rows = 0
       const columns = [...builders].map(([name, builder]) => [name, new Column([builder.take()])])
-      const bytes = tableToIPC(tableFromColumns(Object.fromEntries(columns)), { format: 'stream' })
-      if (!bytes) throw new Error('The batch could not be encoded as an Arrow stream.')
-      return bytes
+      const parts: Uint8Array[] = []
+      tableToIPC(tableFromColumns(Object.fromEntries(columns)), { format: 'stream', sink: sinkTo(parts) })
+      return joined(parts, memory)
     },
   }
+}
+
+/** Where flechette writes to. */
+function sinkTo(parts: Uint8Array[]) {
+  return {
+    write: (bytes: Uint8Array) => void parts.push(bytes),
+    pad: (count: number) => void parts.push(new Uint8Array(count)),
+    finish: () => null,
+  }
+}
+
+function joined(parts: readonly Uint8Array[], memory?: SpareMemory): Uint8Array {
+  const size = parts.reduce((sum, part) => sum + part.length, 0)
+  const all = memory ? new Uint8Array(memory.take(size), 0, size) : new Uint8Array(size)
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
 }
 
 /** A single batch as an Arrow IPC stream. */

@@ -1,4 +1,4 @@
-// DuckDB's own worker, with two additions. The `#` of this script's address names that worker and the wasm module, both
+// DuckDB's own worker, with three additions. The `#` of this script's address names that worker and the wasm module, both
 // absolute and encoded, with `|` between them. Served as it is, as a classic script: DuckDB's worker is one.
 const [script, wasm] = self.location.hash.slice(1).split('|').map(decodeURIComponent)
 
@@ -31,3 +31,14 @@ self.addEventListener('unhandledrejection', (event) => {
   throw event.reason
 })
 self.importScripts(script)
+
+// What was inserted has been copied, and its memory can be written anew. Given back to the system and asked for again,
+// it would cost more than what is written into it.
+const answer = self.onmessage
+self.onmessage = async (event) => {
+  await answer(event)
+  const { type, data } = event.data
+  if (type !== 'INSERT_ARROW_FROM_IPC_STREAM') return
+  const { buffer } = data[1]
+  self.postMessage({ emptied: buffer }, [buffer])
+}

@@ -2,6 +2,7 @@ import type { Engine } from '../engine/engine.ts'
 import { startEngineWorker } from '../engine/engine_worker.ts'
 import { parseAddressPath } from '../state/address_path.ts'
 import { fetchAhead } from './fetch_ahead.ts'
+import type { IngestRequest } from './protocol.ts'
 
 /** How long the views wait at most while a link's file is asked for, in milliseconds. */
 const PATIENCE = 500
@@ -34,7 +35,9 @@ export function headStart(): HeadStart {
   const ahead = fetchAhead(ingestWorker, { catalogueUrl, corpus, split, conversation })
   const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))
   const start = async () => {
-    const started = startEngineWorker()
+    const started = startEngineWorker((memory) =>
+      ingestWorker.postMessage({ type: 'emptied', memory } satisfies IngestRequest, [memory]),
+    )
     try {
       return await (await import('../engine/duckdb_wasm.ts')).startDuckDbWasm(started)
     } catch (error) {

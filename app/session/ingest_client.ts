@@ -59,7 +59,7 @@ export interface PublishedRecord {
 
 type Channel = Pick<Worker, 'postMessage' | 'addEventListener'>
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
-type Body = WithoutId<Exclude<IngestRequest, { type: 'cancel' | 'taken' }>>
+type Body = WithoutId<Exclude<IngestRequest, { type: 'cancel' | 'taken' | 'emptied' }>>
 
 interface Pending {
   settle(answer: IngestAnswer): void

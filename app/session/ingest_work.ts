@@ -2,6 +2,7 @@ import { errorData, isAbort } from '../base/errors.ts'
 import type { Problem } from '../corpora/adapter.ts'
 import { adapters } from '../corpora/registry.ts'
 import type { BatchEncoder } from '../engine/arrow.ts'
+import { SpareMemory } from '../engine/spare_memory.ts'
 import { findRecord, recordFiles } from '../tables/find_conversation.ts'
 import { ingest } from '../tables/ingest.ts'
 import type { TableName } from '../tables/schema.ts'
@@ -31,14 +32,19 @@ interface Job {
 /** Answers requests; knows nothing of workers, so that it can run in any thread. */
 export function createIngestWork(answer: Answer): (request: IngestRequest) => void {
   const jobs = new Map<number, Job>()
+  const memory = new SpareMemory()
   return (request) => {
+    if (request.type === 'emptied') {
+      if (jobs.size > 0) memory.give(request.memory)
+      return
+    }
     const { id } = request
     if (request.type === 'cancel') return jobs.get(id)?.controller.abort()
     if (request.type === 'taken') return jobs.get(id)?.taken()
     const window = createWindow(BATCHES_AHEAD)
     const controller = new AbortController()
     jobs.set(id, { controller, taken: window.leave })
-    work(request, answer, controller.signal, window)
+    work(request, { answer, signal: controller.signal, window, memory })
       .then((result) => answer({ type: 'done', id, result }))
       .catch((error: unknown) => {
         if (request.type === 'load' && !controller.signal.aborted) forgetFiles(request.split.files)
@@ -49,18 +55,25 @@ export function createIngestWork(answer: Answer): (request: IngestRequest) => vo
           aborted: controller.signal.aborted || isAbort(error),
         })
       })
-      .finally(() => jobs.delete(id))
+      .finally(() => {
+        jobs.delete(id)
+        if (jobs.size === 0) memory.clear()
+      })
   }
 }
 
-type Work = Exclude<IngestRequest, { type: 'cancel' | 'taken' }>
+type Work = Exclude<IngestRequest, { type: 'cancel' | 'taken' | 'emptied' }>
 
-async function work(
-  request: Work,
-  answer: Answer,
-  signal: AbortSignal,
-  window: Window,
-): Promise<IngestResult> {
+/** What a request is worked on with. */
+interface Means {
+  readonly answer: Answer
+  readonly signal: AbortSignal
+  readonly window: Window
+  readonly memory: SpareMemory
+}
+
+async function work(request: Work, means: Means): Promise<IngestResult> {
+  const { answer, signal } = means
   if (request.type === 'offer') {
     const catalogue = await loadCatalogue(request.catalogueUrl)
     return { kind: 'offer', catalogue, descriptions: adapters.map(describeAdapter) }
@@ -99,7 +112,7 @@ async function work(
       return { kind: 'labels', content: await readLabelFile(request.file, signal) }
     }
     case 'load':
-      return { kind: 'loaded', conversations: await load(request, answer, signal, window) }
+      return { kind: 'loaded', conversations: await load(request, means) }
     case 'conversation':
       return {
         kind: 'conversation',
@@ -117,9 +130,7 @@ async function work(
 
 async function load(
   { id, split, engineStarts }: Extract<Work, { type: 'load' }>,
-  answer: Answer,
-  signal: AbortSignal,
-  window: Window,
+  { answer, signal, window, memory }: Means,
 ): Promise<number> {
   // Arrow is needed for tables only: one conversation is read without it.
   const arrow = import('../engine/arrow.ts')
@@ -156,7 +167,7 @@ async function load(
         const encoder = encoders.get(table)
         if (!encoder || encoder.rows === 0) continue
         await window.enter(signal)
-        const ipc = encoder.take()
+        const ipc = encoder.take(memory)
         answer({ type: 'batch', id, table, ipc }, [ipc.buffer as ArrayBuffer])
       }
     },

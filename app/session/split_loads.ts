@@ -7,6 +7,7 @@ import type { CorpusInfo } from './corpus_info.ts'
 import { afterFirstReading } from './first_reading.ts'
 import { beginWork } from './idle.ts'
 import type { IngestClient } from './ingest_client.ts'
+import type { Progress } from './protocol.ts'
 import { NOT_LOADED, type SplitLoad, splitKey } from './split_load.ts'
 import { splitRequest } from './split_request.ts'
 
@@ -28,6 +29,12 @@ export interface SplitLoadsParts {
  */
 const GROWTH = 1.5
 const PERIOD = 1_000
+
+/** How long a load is likely to go on, in ms, after it took `elapsed`; for ever where it is not known how much there is. */
+function remaining(progress: Progress | null, elapsed: number): number {
+  if (!progress?.records || progress.conversations === 0) return Number.POSITIVE_INFINITY
+  return (elapsed * (progress.records - progress.conversations)) / progress.conversations
+}
 
 /** Loads splits into the engine, each once. */
 export class SplitLoads {
@@ -83,7 +90,8 @@ export class SplitLoads {
       if (!controller.signal.aborted) this.#parts.change(key, { ...now(), ...fields })
     }
     const grown = () => change({ version: now().version + 1 })
-    let [bytes, drawnBytes, drawnAt] = [0, 0, performance.now()]
+    const began = performance.now()
+    let [bytes, drawnBytes, drawnAt] = [0, 0, began]
     try {
       change(NOT_LOADED)
       await afterFirstReading()
@@ -101,8 +109,9 @@ export class SplitLoads {
             await engine.append(schemaOf(corpus.id), table, ipc)
             bytes += ipc.length
             if (table !== 'conversations' || bytes < GROWTH * drawnBytes) return
-            if (performance.now() - drawnAt < PERIOD) return
-            ;[drawnBytes, drawnAt] = [bytes, performance.now()]
+            const time = performance.now()
+            if (time - drawnAt < PERIOD || remaining(now().progress, time - began) < PERIOD) return
+            ;[drawnBytes, drawnAt] = [bytes, time]
             grown()
           },
         },

@@ -31,7 +31,7 @@ const PART: Amount = { conversations: 256, turns: 2_048, text: 1024 * 1024 }
 
 /** A batch is handed on when it holds so much: small enough to show progress and to bound memory, large enough to be cheap. */
 const FIRST_BATCHES = { conversations: 1_024, turns: 8_192 }
-const LATER_BATCHES: Amount = { conversations: 8_192, turns: 32_768, text: 16 * 1024 * 1024 }
+const LATER_BATCHES: Amount = { conversations: 4_096, turns: 16_384, text: 4 * 1024 * 1024 }
 
 /** The first batch is small, so that the list shows its first rows soon. */
 const CONVERSATIONS_IN_FIRST_BATCH = 64

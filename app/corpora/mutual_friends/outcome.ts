@@ -1,5 +1,6 @@
 import type { Check, Outcome, OutcomeStatus } from '../../model/index.ts'
 import type { Notice } from '../guard.ts'
+import { isSamePerson, lookUp } from './person.ts'
 import type { Scenario } from './scenario.ts'
 import { titleOf } from './scenario.ts'
 import type { Selection } from './turns.ts'
@@ -27,9 +28,10 @@ export function outcomeOf(
   const known = STATUSES[reward ?? Number.NaN]
   if (!known) notice(['outcome_reward'], reward, '0 or 1')
 
-  const mutual = new Set(scenario.mutualFriends.map((p) => p.key))
+  const { mutualFriends } = scenario
+  const isMutual = lookUp(mutualFriends)
   const lasts = AGENT_NAMES.map((_, agent) => selections.findLast((s) => s.agent === agent))
-  const right = lasts.map((last) => last?.person != null && mutual.has(last.person.key))
+  const right = lasts.map((last) => last?.person != null && isMutual(last.person))
 
   return {
     ...(known ?? { status: 'not_recorded', title: 'Not recorded' }),
@@ -47,7 +49,7 @@ export function outcomeOf(
         ]),
       },
     ],
-    checks: [checkOf(known ? (reward ?? null) : null, mutual.size, lasts, right)],
+    checks: [checkOf(known ? (reward ?? null) : null, mutualFriends.length, lasts, right)],
   }
 }
 
@@ -57,7 +59,8 @@ function checkOf(
   lasts: readonly (Selection | undefined)[],
   right: readonly boolean[],
 ): Check {
-  const same = lasts[0]?.person?.key === lasts[1]?.person?.key
+  const [a, b] = lasts.map((last) => last?.person)
+  const same = a && b ? isSamePerson(a, b) : false
   const computed = mutualFriends === 0 ? null : Number(right.every(Boolean) && same)
   return {
     title: 'Both agents last select the mutual friend (1 yes, 0 no)',

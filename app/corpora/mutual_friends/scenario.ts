@@ -1,14 +1,8 @@
 import { float32 } from '../../base/number.ts'
-import type { Block, Cell, Field, TableBlock } from '../../model/index.ts'
+import type { Block, Field, TableBlock } from '../../model/index.ts'
 import type { Notice } from '../guard.ts'
+import { distinct, lookUp, type Person, personFrom } from './person.ts'
 import type { MutualFriendsRecord } from './raw.ts'
-
-/** A friend, with the attributes in the order of the scenario. */
-export interface Person {
-  readonly fields: readonly Field[]
-  /** Equal for two persons of a conversation who have the same values of the same attributes. */
-  readonly key: string
-}
 
 /** The two private knowledge bases of a conversation and what they share. */
 export interface Scenario {
@@ -20,16 +14,6 @@ export interface Scenario {
   readonly mutualFriends: readonly Person[]
 }
 
-type Strings = readonly (string | null | undefined)[]
-
-/** A person as published, and where its two lists stand in the record. */
-export interface PublishedPerson {
-  readonly names: Strings
-  readonly values: Strings
-  readonly namesAt: readonly (string | number)[]
-  readonly valuesAt: readonly (string | number)[]
-}
-
 /** Reads the knowledge bases of a record; tells of persons whose attributes are not the scenario's. */
 export function scenarioOf(record: MutualFriendsRecord, notice: Notice): Scenario {
   const columns = columnsOf(record, notice)
@@ -37,12 +21,16 @@ export function scenarioOf(record: MutualFriendsRecord, notice: Notice): Scenari
     (record.scenario_kbs[agent] ?? []).map(([names = [], values = []], i) =>
       personFrom(
         columns,
-        { names, values, namesAt: ['scenario_kbs', agent, i, 0], valuesAt: ['scenario_kbs', agent, i, 1] },
+        {
+          names,
+          values,
+          paths: () => ({ names: ['scenario_kbs', agent, i, 0], values: ['scenario_kbs', agent, i, 1] }),
+        },
         notice,
       ),
     )
   const knowledgeBases = [personsOf(0), personsOf(1)] as const
-  const mutualFriends = mutualFriendsOf(...knowledgeBases)
+  const mutualFriends = distinct(knowledgeBases[0].filter(lookUp(knowledgeBases[1])))
 
   if (mutualFriends.length !== 1) {
     notice(['scenario_kbs'], mutualFriends.length, 'one friend in both knowledge bases')
@@ -51,61 +39,6 @@ export function scenarioOf(record: MutualFriendsRecord, notice: Notice): Scenari
   if (a.length !== b.length)
     notice(['scenario_kbs', 1], b, `a list of ${a.length}, as many friends as agent 0 has`)
   return { columns, knowledgeBases, mutualFriends }
-}
-
-/**
- * A person from two parallel lists, whose order is their own.
- * Attributes that the scenario has and the lists have not are `null`; others follow after the scenario's.
- */
-export function personFrom(columns: readonly string[], published: PublishedPerson, notice: Notice): Person {
-  const fields = regularFields(columns, published) ?? oddFields(columns, published, notice)
-  return { fields, key: keyOf(fields) }
-}
-
-/** The lengths keep values apart. */
-function keyOf(fields: readonly Field[]): string {
-  let key = ''
-  for (const { value } of fields) {
-    const text = String(value)
-    key += value === null ? '-' : `${text.length} ${text}`
-  }
-  return key
-}
-
-/** The fields of a person who has a value of each column and nothing else; `undefined` for anybody else. */
-function regularFields(columns: readonly string[], { names, values }: PublishedPerson): Field[] | undefined {
-  if (names.length !== columns.length) return undefined
-  const fields: Field[] = []
-  for (const name of columns) {
-    const value = values[names.indexOf(name)]
-    if (typeof value !== 'string') return undefined
-    fields.push({ name, value })
-  }
-  return fields
-}
-
-function oddFields(columns: readonly string[], published: PublishedPerson, notice: Notice): Field[] {
-  const { names, values, namesAt, valuesAt } = published
-  const given = new Map<string, Cell>()
-  for (const [i, name] of names.entries()) {
-    const value = values[i] ?? null
-    if (value === null) notice([...valuesAt, i], value, 'a value')
-    if (typeof name !== 'string' || given.has(name))
-      notice([...namesAt, i], name, 'an attribute not named before')
-    else given.set(name, value)
-  }
-
-  const fields = columns.map((name): Field => {
-    const value = given.get(name)
-    if (value === undefined) notice(namesAt, names, `a list with ${JSON.stringify(name)}`)
-    given.delete(name)
-    return { name, value: value ?? null }
-  })
-  for (const [name, value] of given) {
-    notice(namesAt, name, 'an attribute of the scenario')
-    fields.push({ name, value })
-  }
-  return fields
 }
 
 /** A person on one line: `physics · chess · morning`. */
@@ -131,8 +64,9 @@ export function scenarioBlocks(record: MutualFriendsRecord, scenario: Scenario):
 /** An agent's friends, the mutual friend marked. */
 export function friendsTable(scenario: Scenario, agent: 0 | 1): TableBlock {
   const persons = scenario.knowledgeBases[agent]
-  const mutual = new Set(scenario.mutualFriends.map((p) => p.key))
-  const marked = persons.flatMap((p, row) => (mutual.has(p.key) ? [row] : []))
+  const isMutual = lookUp(scenario.mutualFriends)
+  const marked: number[] = []
+  for (let row = 0; row < persons.length; row++) if (isMutual(persons[row] as Person)) marked.push(row)
   return {
     kind: 'table',
     title: 'Friends',
@@ -165,10 +99,4 @@ function columnsOf(record: MutualFriendsRecord, notice: Notice): string[] {
     }
   }
   return [...columns]
-}
-
-function mutualFriendsOf(a: readonly Person[], b: readonly Person[]): Person[] {
-  const known = new Set(b.map((p) => p.key))
-  const mutual = new Map(a.filter((p) => known.has(p.key)).map((p) => [p.key, p]))
-  return [...mutual.values()]
 }

@@ -1,9 +1,9 @@
 import { float32 } from '../../base/number.ts'
 import type { Action, Turn } from '../../model/index.ts'
 import type { Notice } from '../guard.ts'
+import { lookUp, type Person, personFrom } from './person.ts'
 import type { MutualFriendsRecord } from './raw.ts'
-import type { Person, Scenario } from './scenario.ts'
-import { personFrom } from './scenario.ts'
+import type { Scenario } from './scenario.ts'
 
 /** An agent's claim that this person is the mutual friend. */
 export interface Selection {
@@ -22,7 +22,7 @@ export interface Dialogue {
 /** Turns from the parallel lists of `events`, one per event, in their order. */
 export function dialogueOf(record: MutualFriendsRecord, scenario: Scenario, notice: Notice): Dialogue {
   const { events } = record
-  const known = scenario.knowledgeBases.map((kb) => new Set(kb.map((p) => p.key)))
+  const known = scenario.knowledgeBases.map(lookUp)
   const turns: Turn[] = []
   const selections: Selection[] = []
   let messages = 0
@@ -40,7 +40,7 @@ export function dialogueOf(record: MutualFriendsRecord, scenario: Scenario, noti
     } else if (name === 'select') {
       selections.push({ agent, person })
       action = actionOf('select', name, 'Select', person)
-      if (!person || !known[agent]?.has(person.key)) {
+      if (!person || !known[agent]?.(person)) {
         notice(
           ['events', 'data_selects', 'values', i],
           events.data_selects.values[i],
@@ -56,6 +56,9 @@ export function dialogueOf(record: MutualFriendsRecord, scenario: Scenario, noti
   return { turns, selections, messages }
 }
 
+/** What no turn has; the same for all of them. */
+const NONE: readonly never[] = []
+
 function turnOf(
   { events }: MutualFriendsRecord,
   event: number,
@@ -64,15 +67,10 @@ function turnOf(
   action: Action | null,
 ): Turn {
   const time = events.times[event]
-  return {
-    speaker,
-    text,
-    action,
-    labels: [],
-    annotated: [],
-    ...(isPresent(time) && { time }),
-    values: { start_time: startTime(events.start_times[event]) },
-  }
+  const values = { start_time: startTime(events.start_times[event]) }
+  return isPresent(time)
+    ? { speaker, text, action, labels: NONE, annotated: NONE, time, values }
+    : { speaker, text, action, labels: NONE, annotated: NONE, values }
 }
 
 function actionOf(type: Action['type'], name: string, title: string, person: Person | null): Action {
@@ -89,9 +87,11 @@ function selectedPerson(
   const names = events.data_selects.attributes[event] ?? []
   const values = events.data_selects.values[event] ?? []
   if (names.length === 0) return null
-  const namesAt = ['events', 'data_selects', 'attributes', event]
-  const valuesAt = ['events', 'data_selects', 'values', event]
-  return personFrom(columns, { names, values, namesAt, valuesAt }, notice)
+  const paths = () => ({
+    names: ['events', 'data_selects', 'attributes', event],
+    values: ['events', 'data_selects', 'values', event],
+  })
+  return personFrom(columns, { names, values, paths }, notice)
 }
 
 /** Clock times are whole steps of 128 s and stay as they are: 7 digits would move them by minutes. */
