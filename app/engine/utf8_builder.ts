@@ -86,7 +86,10 @@ export class Utf8Builder {
       if (value !== null) length += value.length
     }
     let end = this.#bytes.length
-    if (length === 0) return this.#ends.fill(end, values.length)
+    if (length === 0) {
+      this.#ends.fill(end, values.length)
+      return
+    }
     // In a joined list null is the empty text.
     const joined = length <= LONG && this.#appendAscii(values.join(''), length)
     const ends = this.#ends.grow(values.length)

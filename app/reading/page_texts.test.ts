@@ -55,10 +55,8 @@ describe('texts of a page', () => {
 
   it('may stand without their lengths, one behind the other', () => {
     const page = encoder.encode('one two three four five six seven')
-    const values = page.reduce<Uint8Array[]>(
-      (words, byte, at) => (byte === 0x20 || at === 0 ? [...words, page.subarray(at, at + 4)] : words),
-      [],
-    )
+    const starts = [...page.keys()].filter((at) => at === 0 || page[at] === 0x20)
+    const values = starts.map((at) => page.subarray(at, at + 4))
     const textOf = createPageTexts()
     expect(values.map(textOf)).toEqual(['one ', ' two', ' thr', ' fou', ' fiv', ' six', ' sev'])
   })

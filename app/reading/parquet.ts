@@ -44,8 +44,9 @@ export async function openParquet(file: AsyncBuffer & { readonly name?: string }
 /** The part of a row group up to which its rows are picked out instead of decoding all of them. */
 const FEW = 1 / 4
 
-/** How many rows of a file are decoded before the others. */
+/** How many rows of a file are decoded before the others, where its first row group has more bytes than this. */
 const EARLY_ROWS = 64
+const SMALL_GROUP = 512 * 1024
 
 async function* readRecords(
   name: string,
@@ -59,10 +60,11 @@ async function* readRecords(
   const convert = plainRecord(metadata)
   const groups = metadata.row_groups.length
   let groupStart = 0
-  for (const [group, { num_rows }] of metadata.row_groups.entries()) {
+  for (const [group, { num_rows, total_byte_size }] of metadata.row_groups.entries()) {
     const groupEnd = groupStart + Number(num_rows)
     const wanted = { start: Math.max(rowStart, groupStart), end: Math.min(rowEnd, groupEnd) }
-    for (const [from, to] of portions(wanted.start, wanted.end, groupStart === 0)) {
+    const early = groupStart === 0 && total_byte_size > SMALL_GROUP
+    for (const [from, to] of portions(wanted.start, wanted.end, early)) {
       const parts: unknown[][] = []
       for (const column of columns) {
         // One column after the other: the first are decoded while the last are still on their way.
@@ -86,16 +88,16 @@ async function* readRecords(
 }
 
 /**
- * A range of rows in the parts in which it is decoded: of the file's first row group, the first rows come before all
- * others, so that there is something to show while those are decoded.
+ * A range of rows in the parts in which it is decoded.
+ * @param early whether the first rows come before all others, so that there is something to show while those are decoded
  */
-function portions(from: number, to: number, first: boolean): [number, number][] {
+function portions(from: number, to: number, early: boolean): [number, number][] {
   if (from >= to) return []
-  const early = from + EARLY_ROWS
-  return first && to - from > 8 * EARLY_ROWS
+  const middle = from + EARLY_ROWS
+  return early && to - from > 8 * EARLY_ROWS
     ? [
-        [from, early],
-        [early, to],
+        [from, middle],
+        [middle, to],
       ]
     : [[from, to]]
 }

@@ -72,7 +72,7 @@ async function loadConversations(ingest: IngestClient, request: SplitRequest): P
       texts.set(key, [...(texts.get(key) ?? []), String(text)])
   })
   return stored.map((row) =>
-    conversationOf({ ...row, texts: texts.get(row.key) ?? [] } as StoredConversation),
+    conversationOf({ ...row, texts: texts.get(row.key) ?? [] } as unknown as StoredConversation),
   )
 }
 

@@ -25,7 +25,12 @@ const values = fc.oneof(
   fc.record({ price: fc.option(fc.integer()), topic: fc.option(text) }),
   fc.dictionary(text, fc.option(fc.oneof(fc.integer(), text))),
 )
-const action = fc.record({ type: fc.constant('offer'), name: text, title: text, payload: fc.constant(null) })
+const action = fc.record({
+  type: fc.constant('propose' as const),
+  name: text,
+  title: text,
+  payload: fc.constant(null),
+})
 
 // Every field is named, so that one that comes later is not forgotten here.
 const turnFields: { [K in keyof Required<Turn>]: fc.Arbitrary<Turn[K]> } = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Conversation } from '../../app/model/index.ts'
-import { conversationOf } from '../../app/tables/document.ts'
+import { conversationOf, type StoredConversation } from '../../app/tables/document.ts'
 
 /** The conversations of the open corpus that meet a condition in SQL, as the engine holds them, in their order. */
 export async function storedConversations(
@@ -8,13 +8,13 @@ export async function storedConversations(
   condition: string,
   params: readonly string[] = [],
 ): Promise<Conversation[]> {
-  const sql = `SELECT document, (SELECT list(text ORDER BY turn) FROM turns WHERE conversation_key = key) AS texts
+  const sql = `SELECT *, (SELECT list(text ORDER BY turn) FROM turns WHERE conversation_key = key) AS texts
     FROM conversations WHERE ${condition} ORDER BY key`
   const rows = await page.evaluate(([text, values]) => window.parley.query(text, [...values]), [
     sql,
     params,
   ] as const)
-  return rows.map(({ document, texts }) =>
-    conversationOf({ document: String(document), texts: (texts ?? []) as string[] }),
+  return rows.map((row) =>
+    conversationOf({ ...row, texts: row.texts ?? [] } as unknown as StoredConversation),
   )
 }
