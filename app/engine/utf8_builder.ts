@@ -6,8 +6,11 @@ import { GrowingArray } from './growing_array.ts'
 /** Texts that are encoded by one call, where all of them are ASCII; a call costs more than a short text. */
 const TOGETHER = 128
 
-/** Texts of this many UTF-16 units together cost more than their calls, and are encoded one by one. */
-const LONG = 256 * 1024
+/** And where not all of them are. */
+const FEW = 16
+
+/** Texts of this many UTF-16 units on average cost more than their calls, and are encoded one by one. */
+const LONG = 512
 
 const encoder = new TextEncoder()
 
@@ -79,26 +82,30 @@ export class Utf8Builder {
   }
 
   #addFew(values: readonly Text[]): void {
-    let length = 0
-    for (let i = 0; i < values.length; i++) {
-      const value = values[i] ?? null
-      this.#validity.add(value !== null)
-      if (value !== null) length += value.length
-    }
+    for (let i = 0; i < values.length; i++) this.#validity.add((values[i] ?? null) !== null)
+    const length = lengthOf(values)
+    if (length === 0) this.#ends.fill(this.#bytes.length, values.length)
+    else this.#encode(values, length)
+  }
+
+  /** @param length of all of them, in UTF-16 units */
+  #encode(values: readonly Text[], length: number): void {
     let end = this.#bytes.length
-    if (length === 0) {
-      this.#ends.fill(end, values.length)
-      return
-    }
+    const short = length < LONG * values.length
     // In a joined list null is the empty text.
-    const joined = length <= LONG && this.#appendAscii(values.join(''), length)
-    const ends = this.#ends.grow(values.length)
-    for (let i = 0; i < values.length; i++) {
-      const value = values[i] ?? ''
-      if (joined) end += value.length
-      else end = this.#append(value)
-      ends[i] = end
-    }
+    if (short && this.#appendAscii(values.join(''), length)) {
+      const ends = this.#ends.grow(values.length)
+      for (let i = 0; i < values.length; i++) {
+        end += values[i]?.length ?? 0
+        ends[i] = end
+      }
+    } else if (short && values.length > FEW) {
+      // A single letter beyond ASCII must not slow all down.
+      for (let start = 0; start < values.length; start += FEW) {
+        const few = values.slice(start, start + FEW)
+        this.#encode(few, lengthOf(few))
+      }
+    } else for (const value of values) this.#ends.fill(value ? this.#append(value) : this.#bytes.length, 1)
   }
 
   /** @returns where the text ends */
@@ -120,4 +127,10 @@ export class Utf8Builder {
     this.#bytes.length += length
     return true
   }
+}
+
+function lengthOf(values: readonly Text[]): number {
+  let length = 0
+  for (let i = 0; i < values.length; i++) length += values[i]?.length ?? 0
+  return length
 }
