@@ -36,6 +36,25 @@ export function fingerprintOf(texts: readonly string[]): string {
   return base36(finish(h1, h2))
 }
 
+/** The fingerprint of the texts that some bytes are in windows-1252 (where `latin1` leads); without making the texts. */
+export function fingerprintOfBytes(parts: readonly Uint8Array[]): string {
+  const codes = Uint16Array.from(new TextDecoder('latin1').decode(BYTES), (c) => c.charCodeAt(0))
+  let h1 = START_1
+  let h2 = START_2
+  for (const bytes of parts) {
+    for (let i = 0; i < bytes.length; i++) {
+      const code = codes[bytes[i] as number] as number
+      h1 = Math.imul(h1 ^ code, 2654435761)
+      h2 = Math.imul(h2 ^ code, 1597334677)
+    }
+    h1 = Math.imul(h1 ^ 0x10000, 2654435761)
+    h2 = Math.imul(h2 ^ 0x10000, 1597334677)
+  }
+  return base36(finish(h1, h2))
+}
+
+const BYTES = Uint8Array.from({ length: 256 }, (_, byte) => byte)
+
 const START_1 = 0xdeadbeef | 0
 const START_2 = 0x41c6ce57
 

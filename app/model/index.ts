@@ -46,7 +46,7 @@ export {
   withFacet,
   withLabels,
 } from './filter.ts'
-export { fingerprintOf } from './fingerprint.ts'
+export { fingerprintOf, fingerprintOfBytes } from './fingerprint.ts'
 export type { Highlighter, TextPiece } from './highlight.ts'
 export { contextPieces, highlighterOf, piecesOf } from './highlight.ts'
 export type { Hue, Label, LabelDefinition, LabelScheme } from './label.ts'

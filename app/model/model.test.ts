@@ -1,11 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { conversation, turn } from '../tables/test_corpus.ts'
-import { fingerprintOf, isUtterance, labelCounts, labelDefinition, preview } from './index.ts'
+import {
+  fingerprintOf,
+  fingerprintOfBytes,
+  isUtterance,
+  labelCounts,
+  labelDefinition,
+  preview,
+} from './index.ts'
 
 const accept = { type: 'accept', name: 'accept', title: 'Accepts', payload: null } as const
 
 describe('a fingerprint', () => {
+  it('of bytes is that of the texts that they are', () => {
+    fc.assert(
+      fc.property(fc.array(fc.uint8Array({ maxLength: 300 })), (parts) => {
+        const texts = parts.map((bytes) => new TextDecoder('latin1').decode(bytes))
+        expect(fingerprintOfBytes(parts)).toBe(fingerprintOf(texts))
+      }),
+    )
+  })
+
   it('tells order and boundaries of texts apart', () => {
     const prints = [['ab', 'c'], ['a', 'bc'], ['c', 'ab'], ['abc'], ['ab', 'c', ''], []].map(fingerprintOf)
     expect(new Set(prints).size).toBe(prints.length)

@@ -10,13 +10,16 @@ export interface FileLike {
 }
 
 /**
- * Columns are often a few kilobytes, one behind the other, and each read asks another process: this many bytes are read
- * at once, and the next slices are cut from them.
+ * Columns are often a few kilobytes, one behind the other, and each read asks another process: of large files this many
+ * bytes are read at once, and the next slices are cut from them.
  */
 const AHEAD = 1024 * 1024
 
+/** Files up to this size are read at once. */
+const WHOLE = 4 * 1024 * 1024
+
 /**
- * A file that the reader picked or dropped; read part by part, never copied as a whole.
+ * A file that the reader picked or dropped; large ones are read part by part, never copied as a whole.
  * @throws ParleyError (from `slice`) where the file was changed or removed since
  */
 export function localSource(file: FileLike): ByteSource {
@@ -39,10 +42,11 @@ export function localSource(file: FileLike): ByteSource {
     name,
     byteLength: size,
     async slice(start, end = size) {
-      if (end - start >= AHEAD) return read(start, end)
+      const whole = size <= WHOLE
+      if (end - start >= AHEAD && !whole) return read(start, end)
       if (start < part.start || end > part.end) {
-        const until = Math.max(end, Math.min(start + AHEAD, size))
-        part = { start, end: until, bytes: read(start, until) }
+        const [from, until] = whole ? [0, size] : [start, Math.max(end, Math.min(start + AHEAD, size))]
+        part = { start: from, end: until, bytes: read(from, until) }
       }
       const { start: first, bytes } = part
       return (await bytes).slice(start - first, end - first)

@@ -120,10 +120,11 @@ export class SplitLoads {
       )
       await Promise.all([prepared, read])
       const engine = await prepared
-      await engine.query(indexKeys(corpus.id))
       await this.#parts.filled(engine, corpus, split)
       change({ status: 'ready' })
       grown()
+      // Last of all, while the list is being drawn.
+      await engine.query(indexKeys(corpus.id))
     } catch (error) {
       if (!isAbort(error)) change({ status: 'failed', error: errorData(error), head: [] })
       controller.abort()

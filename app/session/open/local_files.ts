@@ -1,5 +1,5 @@
 import { ParleyError } from '../../base/errors.ts'
-import { fingerprintOf, type LocalFile, type SourceRef } from '../../model/index.ts'
+import { fingerprintOfBytes, type LocalFile, type SourceRef } from '../../model/index.ts'
 import type { PickedFile, WrongFile } from '../opening.ts'
 import type { HeldFile } from './inputs.ts'
 
@@ -7,17 +7,16 @@ import type { HeldFile } from './inputs.ts'
 const WHOLE = 4 * 1024 * 1024
 const PART = 256 * 1024
 
-/** Fingerprint of a file's size and content, see `fingerprintOf`; of a large one by samples. */
+/** Fingerprint of a file's size and content, see `fingerprintOfBytes`; of a large one by samples. */
 export async function fingerprintOfFile(file: Blob): Promise<string> {
   const middle = Math.floor((file.size - PART) / 2)
   const parts =
     file.size <= WHOLE
       ? [file]
       : [0, middle, file.size - PART].map((start) => file.slice(start, start + PART))
-  const texts = await Promise.all(
-    parts.map(async (part) => new TextDecoder('latin1').decode(await part.arrayBuffer())),
-  )
-  return fingerprintOf([String(file.size), ...texts])
+  const bytes = await Promise.all(parts.map(async (part) => new Uint8Array(await part.arrayBuffer())))
+  const size = new TextEncoder().encode(String(file.size))
+  return fingerprintOfBytes([size, ...bytes])
 }
 
 /** The files of the reader's machine that this page has got, which it keeps as long as it is open. */
