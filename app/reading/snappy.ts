@@ -10,7 +10,19 @@ export function uncompressSnappy(input: Uint8Array, length: number): Uint8Array 
   // Three bytes of input make at most 64 of output.
   if (length > input.length * 22 + 64) throw new Error(`${length} bytes from ${input.length}`)
   const output = new Uint8Array(length)
-  let from = end
+  const written = expand(input, end, output)
+  if (written !== length) throw new Error(`snappy data ends after ${written} of ${length} bytes`)
+  return output
+}
+
+/**
+ * Writes what the input says from `start` on. A function of its own: what stands behind a loop that is optimized while it
+ * runs would undo that each time.
+ * @returns how many bytes were written
+ */
+function expand(input: Uint8Array, start: number, output: Uint8Array): number {
+  const { length } = output
+  let from = start
   let to = 0
   while (from < input.length) {
     const tag = input[from++] as number
@@ -48,8 +60,7 @@ export function uncompressSnappy(input: Uint8Array, length: number): Uint8Array 
     // Byte by byte: where the distance is shorter than the size, a copy repeats what it just wrote.
     for (const end = to + size; to < end; to++) output[to] = output[to - distance] as number
   }
-  if (to !== length) throw new Error(`snappy data ends after ${to} of ${length} bytes`)
-  return output
+  return to
 }
 
 function preamble(input: Uint8Array): { value: number; end: number } {

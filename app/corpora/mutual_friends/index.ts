@@ -148,8 +148,8 @@ function participantOf(
       agent: type,
       bot: type === null ? null : isBot(type),
       friends: scenario.knowledgeBases[agent].length,
-      turns: turns.filter((t) => t.speaker === agent).length,
-      selections: selections.filter((s) => s.agent === agent).length,
+      turns: count(turns, (turn) => turn.speaker === agent),
+      selections: count(selections, (selection) => selection.agent === agent),
     },
   }
 }
@@ -179,9 +179,17 @@ function attributesOf(
 
 /** Seconds, to the millisecond, from the first turn with a time to the last; `null` where there are not two, or time runs backwards. */
 function durationOf(turns: readonly Turn[]): number | null {
-  const times = turns.flatMap(({ time }) => time ?? [])
-  const duration = (times.at(-1) ?? 0) - (times[0] ?? 0)
-  return times.length < 2 || duration < 0 ? null : Number(duration.toFixed(3))
+  const first = turns.find(({ time }) => time !== undefined)
+  const last = turns.findLast(({ time }) => time !== undefined)
+  if (first?.time === undefined || last?.time === undefined || first === last) return null
+  const duration = last.time - first.time
+  return duration < 0 ? null : Number(duration.toFixed(3))
+}
+
+function count<T>(items: readonly T[], counts: (item: T) => boolean): number {
+  let found = 0
+  for (const item of items) if (counts(item)) found += 1
+  return found
 }
 
 /** Everybody who is not `human` is one of the authors' programs: `rule_bot`, neural models. */

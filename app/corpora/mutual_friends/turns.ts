@@ -27,7 +27,8 @@ export function dialogueOf(record: MutualFriendsRecord, scenario: Scenario, noti
   const selections: Selection[] = []
   let messages = 0
 
-  for (const [i, agent] of events.agents.entries()) {
+  for (let i = 0; i < events.agents.length; i++) {
+    const agent = events.agents[i] as 0 | 1
     const name = events.actions[i] ?? ''
     const text = events.data_messages[i] ?? ''
     const person = selectedPerson(record, scenario, i, notice)
