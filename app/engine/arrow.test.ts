@@ -99,6 +99,22 @@ it('texts of a folded column enter as search compares them', () => {
   )
 })
 
+it('texts that come again and again come back in their rows', () => {
+  const text = fc.option(
+    fc.oneof(fc.constantFrom('', 'buyer', 'seller', 'ü'), fc.string({ unit: 'grapheme' })),
+  )
+  fc.assert(
+    fc.property(fc.array(fc.array(text, { maxLength: 60 }), { minLength: 1, maxLength: 3 }), (parts) => {
+      const encoder = createBatchEncoder()
+      for (let round = 0; round < 2; round++) {
+        for (const values of parts)
+          encoder.add({ length: values.length, columns: [{ name: 't', type: 'VARCHAR', few: true, values }] })
+        expect(tableFromIPC(encoder.take()).getChild('t')?.toArray() ?? []).toEqual(parts.flat())
+      }
+    }),
+  )
+})
+
 it('an encoder that was emptied gives the next rows only, and spoils none that it gave', () => {
   const encoder = createBatchEncoder()
   const batch = (texts: readonly (string | null)[]): ColumnBatch => ({

@@ -2,6 +2,7 @@ import { type Batch, batchType, bool, type DataType, float64, int32, list, utf8 
 import type { Column } from '../tables/schema.ts'
 import type { ColumnValue } from '../tables/sink.ts'
 import { Bits, Validity } from './bits.ts'
+import { DictionaryBuilder } from './dictionary_builder.ts'
 import { GrowingArray } from './growing_array.ts'
 import { Utf8Builder } from './utf8_builder.ts'
 
@@ -13,10 +14,10 @@ export interface ColumnBuilder {
   take(): Batch<unknown>
 }
 
-export function columnBuilder({ type, folded }: Column): ColumnBuilder {
+export function columnBuilder({ type, folded, shared, few }: Column): ColumnBuilder {
   switch (type) {
     case 'VARCHAR':
-      return new Utf8Builder(folded) as ColumnBuilder
+      return (shared || few ? new DictionaryBuilder() : new Utf8Builder(folded)) as ColumnBuilder
     case 'INTEGER':
       return numbers(int32(), new GrowingArray(Int32Array))
     case 'DOUBLE':
@@ -77,17 +78,19 @@ function lists(): ColumnBuilder {
   const validity = new Validity()
   const ListBatch = batchType(type)
   let count = 0
-  const addOne = (value: ColumnValue) => {
-    const items = (value ?? []) as readonly string[]
-    texts.add(items)
-    count += items.length
-    ends.fill(count, 1)
-    validity.add(value !== null)
-  }
   return {
     add(values, runs) {
-      for (let i = 0; i < values.length; i++)
-        for (let times = runs ? (runs[i] ?? 0) : 1; times > 0; times--) addOne(values[i] ?? null)
+      const all: string[] = []
+      for (let i = 0; i < values.length; i++) {
+        const value = (values[i] ?? null) as readonly string[] | null
+        for (let times = runs ? (runs[i] ?? 0) : 1; times > 0; times--) {
+          if (value) for (const text of value) all.push(text)
+          count += value?.length ?? 0
+          ends.fill(count, 1)
+          validity.add(value !== null)
+        }
+      }
+      texts.add(all)
     },
     take() {
       const { length, nullCount } = validity

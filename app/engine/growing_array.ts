@@ -43,13 +43,6 @@ export class GrowingArray<A extends NumberArray> {
     this.length += count
   }
 
-  /** Adds the elements from `start` to `end` again. */
-  repeat(start: number, end: number): void {
-    this.#reserve(end - start)
-    this.#array.copyWithin(this.length, start, end)
-    this.length += end - start
-  }
-
   /** All elements, which stay as they are until others are added; then starts anew. */
   take(): A {
     const all = this.#array.subarray(0, this.length) as A

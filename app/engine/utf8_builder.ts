@@ -32,12 +32,9 @@ export class Utf8Builder {
     this.#folds = folds
   }
 
-  /** @param runs how many times each value is added; once each where it is not given */
-  add(values: readonly Text[], runs?: readonly number[]): void {
-    if (runs) this.#addRuns(values, runs)
-    else
-      for (let start = 0; start < values.length; start += TOGETHER)
-        this.#addFew(values.length <= TOGETHER ? values : values.slice(start, start + TOGETHER))
+  add(values: readonly Text[]): void {
+    for (let start = 0; start < values.length; start += TOGETHER)
+      this.#addFew(values.length <= TOGETHER ? values : values.slice(start, start + TOGETHER))
   }
 
   /** What was added, as one Arrow batch that is valid until something is added again; then starts anew. */
@@ -55,30 +52,6 @@ export class Utf8Builder {
       offsets,
       values: this.#bytes.take(),
     })
-  }
-
-  #addRuns(values: readonly Text[], runs: readonly number[]): void {
-    let last: Text = null
-    let [start, end] = [this.#bytes.length, this.#bytes.length]
-    for (let i = 0; i < values.length; i++) {
-      const value = values[i] ?? null
-      const times = runs[i] ?? 0
-      if (times === 0) continue
-      this.#validity.add(value !== null, times)
-      let added = 0
-      if (value === null || value === '') [start, end] = [this.#bytes.length, this.#bytes.length]
-      else if (value !== last) {
-        start = this.#bytes.length
-        end = this.#append(value)
-        this.#ends.fill(end, 1)
-        added = 1
-      }
-      last = value
-      for (; added < times; added++) {
-        this.#bytes.repeat(start, end)
-        this.#ends.fill(this.#bytes.length, 1)
-      }
-    }
   }
 
   #addFew(values: readonly Text[]): void {

@@ -11,6 +11,8 @@ export interface Column {
   readonly folded?: boolean
   /** Whether all rows of a conversation have the same value; a batch has it once then, see `ColumnBatch.runs`. */
   readonly shared?: boolean
+  /** Whether few texts come again and again. */
+  readonly few?: boolean
 }
 
 /** Columns by table, in the order of the columns of a batch. */
@@ -29,16 +31,16 @@ const COMMON: CorpusTables = {
   conversations: [
     { name: 'key', type: 'INTEGER' },
     { name: 'id', type: 'VARCHAR' },
-    { name: 'split', type: 'VARCHAR' },
-    { name: 'file', type: 'VARCHAR' },
+    { name: 'split', type: 'VARCHAR', few: true },
+    { name: 'file', type: 'VARCHAR', few: true },
     { name: 'row', type: 'INTEGER' },
     { name: 'title', type: 'VARCHAR' },
     { name: 'preview', type: 'VARCHAR' },
     { name: 'turns', type: 'INTEGER' },
     { name: 'utterances', type: 'INTEGER' },
     { name: 'annotated', type: 'BOOLEAN' },
-    { name: 'outcome', type: 'VARCHAR' },
-    { name: 'outcome_title', type: 'VARCHAR' },
+    { name: 'outcome', type: 'VARCHAR', few: true },
+    { name: 'outcome_title', type: 'VARCHAR', few: true },
     { name: 'outcome_summary', type: 'VARCHAR' },
     { name: 'label_counts', type: 'VARCHAR' },
     { name: 'fingerprint', type: 'VARCHAR' },
@@ -49,14 +51,14 @@ const COMMON: CorpusTables = {
     { name: 'conversation', type: 'VARCHAR', shared: true },
     { name: 'split', type: 'VARCHAR', shared: true },
     { name: 'turn', type: 'INTEGER' },
-    { name: 'speaker', type: 'VARCHAR' },
-    { name: 'name', type: 'VARCHAR' },
-    { name: 'role', type: 'VARCHAR' },
+    { name: 'speaker', type: 'VARCHAR', few: true },
+    { name: 'name', type: 'VARCHAR', few: true },
+    { name: 'role', type: 'VARCHAR', few: true },
     { name: 'text', type: 'VARCHAR' },
     { name: 'folded', type: 'VARCHAR', folded: true },
     { name: 'fingerprint', type: 'VARCHAR' },
-    { name: 'action', type: 'VARCHAR' },
-    { name: 'section', type: 'VARCHAR' },
+    { name: 'action', type: 'VARCHAR', few: true },
+    { name: 'section', type: 'VARCHAR', few: true },
     { name: 'time', type: 'DOUBLE' },
     { name: 'annotated', type: 'BOOLEAN' },
   ],
@@ -65,9 +67,9 @@ const COMMON: CorpusTables = {
     { name: 'conversation', type: 'VARCHAR', shared: true },
     { name: 'split', type: 'VARCHAR', shared: true },
     { name: 'turn', type: 'INTEGER' },
-    { name: 'scheme', type: 'VARCHAR' },
-    { name: 'value', type: 'VARCHAR' },
-    { name: 'given_by', type: 'VARCHAR' },
+    { name: 'scheme', type: 'VARCHAR', few: true },
+    { name: 'value', type: 'VARCHAR', few: true },
+    { name: 'given_by', type: 'VARCHAR', few: true },
   ],
 }
 
@@ -99,9 +101,12 @@ export function corpusTables(declared: {
   return {
     conversations: [
       ...COMMON.conversations,
-      ...facets.map((f) => ({ name: f.key, type: FACET_TYPES[f.kind] })),
+      ...facets.map((f) => ({ name: f.key, type: FACET_TYPES[f.kind], few: f.kind === 'category' })),
     ],
-    turns: [...COMMON.turns, ...fields.map((f) => ({ name: f.key, type: FIELD_TYPES[f.kind] }))],
+    turns: [
+      ...COMMON.turns,
+      ...fields.map((f) => ({ name: f.key, type: FIELD_TYPES[f.kind], few: f.kind === 'category' })),
+    ],
     labels: COMMON.labels,
   }
 }
