@@ -9,7 +9,7 @@ export interface ParleyConsole {
   /** Parley's version. */
   readonly version: string
   /** Resolves when nothing is loading, querying or waiting to be drawn. */
-  idle(): Promise<void>
+  idle(): Promise<number>
   /**
    * Runs a read-only query; rows come as plain objects. The tables `conversations`, `turns` and `labels` are those
    * of the open corpus; those of another are named with its id, as in `casino.turns`.

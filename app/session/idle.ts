@@ -22,13 +22,17 @@ export function tracked<T>(promise: Promise<T>): Promise<T> {
   return promise
 }
 
-/** Resolves when nothing is loading, querying or waiting to be drawn. */
-export async function idle(): Promise<void> {
+/**
+ * Resolves when nothing is loading, querying or waiting to be drawn.
+ * @returns since when, in ms as `performance.now()` counts: it takes a moment more to be sure
+ */
+export async function idle(): Promise<number> {
   for (;;) {
     await drawn()
     if (busy === 0) {
+      const since = performance.now()
       await drawn()
-      if (busy === 0) return
+      if (busy === 0) return since
     } else {
       await new Promise<void>((resolve) => {
         const wake = () => {

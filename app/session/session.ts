@@ -134,7 +134,7 @@ export class Session {
 
   /** The reader is about to choose files: what opening them takes is fetched meanwhile. Where that fails, opening tells. */
   expectFiles(): void {
-    this.#parts.ingest.expectFiles().catch(() => undefined)
+    tracked(this.#parts.ingest.expectFiles()).catch(() => undefined)
     this.engine().catch(() => undefined)
   }
 

@@ -35,12 +35,15 @@ export async function withPage<T>(browser: Browser, work: (page: Page) => Promis
   }
 }
 
-/** Until nothing is loading, querying or waiting to be drawn. */
-export async function untilIdle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+/**
+ * Until nothing is loading, querying or waiting to be drawn.
+ * @returns since when, in ms as the page's `performance.now()` counts
+ */
+export function untilIdle(page: Page): Promise<number> {
+  return page.evaluate(async () => {
     // The page's first script brings the others, and with them the console interface.
     while (!('parley' in window)) await new Promise((resolve) => requestAnimationFrame(resolve))
-    await window.parley.idle()
+    return window.parley.idle()
   })
 }
 

@@ -15,7 +15,7 @@ export async function formats({ browser, site, runs }: Bench): Promise<readonly 
     const bare: number[] = []
     const opened: OpenedFile[] = []
     let rows = 0
-    for (let run = 0; run < Math.min(runs, 3); run++) {
+    for (let run = 0; run < Math.min(runs, 5); run++) {
       const decoded = await bareDecode(browser, site, file.path)
       bare.push(decoded.time)
       rows = decoded.rows
