@@ -1,26 +1,18 @@
 import { errorData, isAbort } from '../base/errors.ts'
-import type { Problem } from '../corpora/adapter.ts'
 import { adapters } from '../corpora/registry.ts'
-import type { BatchEncoder } from '../engine/arrow.ts'
 import { SpareMemory } from '../engine/spare_memory.ts'
-import { findRecord, recordFiles } from '../tables/find_conversation.ts'
-import { ingest } from '../tables/ingest.ts'
-import type { TableName } from '../tables/schema.ts'
-import { plainRows, type TableSink } from '../tables/sink.ts'
+import { findRecord } from '../tables/find_conversation.ts'
+import { createBatchWindow } from './batch_window.ts'
 import { describeAdapter } from './corpus_description.ts'
 import { loadCatalogue } from './load_catalogue.ts'
-import type { IngestAnswer, IngestRequest, IngestResult, Progress } from './protocol.ts'
+import type { Answer, Means } from './means.ts'
+import type { IngestRequest, IngestResult } from './protocol.ts'
 import { foresee, readConversation } from './read_conversation.ts'
 import { forgetFiles } from './split_files.ts'
-import { open, peek } from './split_source.ts'
+import { peek } from './split_source.ts'
 
 /** How many batches may be on their way to the engine: enough to keep it busy, few enough to bound memory. */
 const BATCHES_AHEAD = 4
-
-/** Conversations come last: those that can be asked for have all of their turns, which hold what their documents do not. */
-const PASSED: readonly TableName[] = ['turns', 'labels', 'conversations']
-
-type Answer = (answer: IngestAnswer, transfer?: ArrayBuffer[]) => void
 
 /** A request in work. */
 interface Job {
@@ -41,7 +33,7 @@ export function createIngestWork(answer: Answer): (request: IngestRequest) => vo
     const { id } = request
     if (request.type === 'cancel') return jobs.get(id)?.controller.abort()
     if (request.type === 'taken') return jobs.get(id)?.taken()
-    const window = createWindow(BATCHES_AHEAD)
+    const window = createBatchWindow(BATCHES_AHEAD)
     const controller = new AbortController()
     jobs.set(id, { controller, taken: window.leave })
     work(request, { answer, signal: controller.signal, window, memory })
@@ -63,14 +55,6 @@ export function createIngestWork(answer: Answer): (request: IngestRequest) => vo
 }
 
 type Work = Exclude<IngestRequest, { type: 'cancel' | 'taken' | 'emptied' }>
-
-/** What a request is worked on with. */
-interface Means {
-  readonly answer: Answer
-  readonly signal: AbortSignal
-  readonly window: Window
-  readonly memory: SpareMemory
-}
 
 async function work(request: Work, means: Means): Promise<IngestResult> {
   const { answer, signal } = means
@@ -111,8 +95,11 @@ async function work(request: Work, means: Means): Promise<IngestResult> {
       const { readLabelFile } = await import('./labels/read_label_file.ts')
       return { kind: 'labels', content: await readLabelFile(request.file, signal) }
     }
-    case 'load':
-      return { kind: 'loaded', conversations: await load(request, means) }
+    case 'load': {
+      // Tables are needed for lists only: one conversation is read without them.
+      const { loadSplit } = await import('./load_split.ts')
+      return { kind: 'loaded', conversations: await loadSplit(request, means) }
+    }
     case 'conversation':
       return {
         kind: 'conversation',
@@ -125,105 +112,5 @@ async function work(request: Work, means: Means): Promise<IngestResult> {
       const turns = Array.from({ length: request.turnCount }, (_, i) => adapter.turnRecord?.(record, i))
       return { kind: 'record', record, turns }
     }
-  }
-}
-
-async function load(
-  { id, split, engineStarts }: Extract<Work, { type: 'load' }>,
-  { answer, signal, window, memory }: Means,
-): Promise<number> {
-  // Arrow is needed for tables only: one conversation is read without it.
-  const arrow = import('../engine/arrow.ts')
-  let progress: Progress = {
-    bytes: 0,
-    totalBytes: split.files.reduce((sum, f) => sum + f.bytes, 0),
-    conversations: 0,
-    records: null,
-  }
-  const tell = (change: Partial<Progress>) => {
-    progress = { ...progress, ...change }
-    answer({ type: 'progress', id, progress })
-  }
-  let problems: Problem[] = []
-  const tellProblems = () => {
-    if (problems.length > 0) answer({ type: 'problems', id, problems })
-    problems = []
-  }
-  let headed = false
-  const encoders = new Map<TableName, BatchEncoder>()
-  const sink: TableSink = {
-    async write(table, batch) {
-      if (table === 'conversations' && !headed) {
-        headed = true
-        answer({ type: 'head', id, rows: plainRows(batch, ['document']) })
-      }
-      const { createBatchEncoder } = await arrow
-      const encoder = encoders.get(table) ?? createBatchEncoder()
-      encoders.set(table, encoder)
-      encoder.add(batch)
-    },
-    async pass() {
-      for (const table of PASSED) {
-        const encoder = encoders.get(table)
-        if (!encoder || encoder.rows === 0) continue
-        await window.enter(signal)
-        const ipc = encoder.take(memory)
-        answer({ type: 'batch', id, table, ipc }, [ipc.buffer as ArrayBuffer])
-      }
-    },
-    settled: async () => (engineStarts ? window.empty(signal) : undefined),
-  }
-  const report = (problem: Problem) => problems.push(problem)
-  const { adapter, files } = await open(split, report, (bytes) => tell({ bytes }))
-  const counts = files.map((f) => f.rowCount)
-  if (counts.every((count) => count !== null))
-    tell({ records: counts.reduce((sum, count) => sum + count, 0) })
-  const count = await ingest({
-    adapter,
-    files: recordFiles(files, split.split),
-    splitIndex: split.splitIndex,
-    sink,
-    signal,
-    report,
-    onConversations: (conversations) => {
-      tell({ conversations })
-      tellProblems()
-    },
-  })
-  tellProblems()
-  await window.empty(signal)
-  return count
-}
-
-/** Lets a fixed number in at a time; the others wait. */
-interface Window {
-  enter(signal: AbortSignal): Promise<void>
-  leave(): void
-  /** Resolves when everybody has left. */
-  empty(signal: AbortSignal): Promise<void>
-}
-
-function createWindow(size: number): Window {
-  let inside = 0
-  let wake: () => void = () => {}
-  const until = async (free: () => boolean, signal: AbortSignal) => {
-    while (!free()) {
-      await new Promise<void>((resolve) => {
-        wake = resolve
-        signal.addEventListener('abort', () => resolve(), { once: true })
-      })
-      signal.throwIfAborted()
-    }
-  }
-  return {
-    async enter(signal) {
-      await until(() => inside < size, signal)
-      inside += 1
-    },
-    leave() {
-      inside -= 1
-      wake()
-    },
-    empty: (signal) => until(() => inside === 0, signal),
   }
 }

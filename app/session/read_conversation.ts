@@ -20,6 +20,8 @@ const keyOf = (split: SplitRequest, id: string) =>
  * being parsed. Where that fails it is as if nothing had been foreseen: the page will ask, and be told.
  */
 export async function foresee(wanted: Foreseen): Promise<void> {
+  // A list is what all of it is loaded for.
+  if (wanted.conversation === null) import('./load_split.ts').catch(() => undefined)
   const { base, json } = wanted.catalogue
   const catalogue = parseCatalogue(json, base)
   takeCatalogue(wanted.catalogueUrl, catalogue)

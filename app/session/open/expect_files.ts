@@ -8,7 +8,7 @@ export async function expectFiles(): Promise<void> {
     import('../../reading/file_kind.ts'),
     import('../../reading/parquet.ts'),
     import('hyparquet/src/read.js'),
-    import('../../engine/arrow.ts'),
+    import('../load_split.ts'),
     allFormats(),
   ])
 }

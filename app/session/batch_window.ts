@@ -1,0 +1,32 @@
+/** Lets a fixed number of batches be on their way at a time; the others wait. */
+export interface BatchWindow {
+  enter(signal: AbortSignal): Promise<void>
+  leave(): void
+  /** Resolves when all have arrived. */
+  empty(signal: AbortSignal): Promise<void>
+}
+
+export function createBatchWindow(size: number): BatchWindow {
+  let inside = 0
+  let wake: () => void = () => {}
+  const until = async (free: () => boolean, signal: AbortSignal) => {
+    while (!free()) {
+      await new Promise<void>((resolve) => {
+        wake = resolve
+        signal.addEventListener('abort', () => resolve(), { once: true })
+      })
+      signal.throwIfAborted()
+    }
+  }
+  return {
+    async enter(signal) {
+      await until(() => inside < size, signal)
+      inside += 1
+    },
+    leave() {
+      inside -= 1
+      wake()
+    },
+    empty: (signal) => until(() => inside === 0, signal),
+  }
+}
