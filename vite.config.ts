@@ -5,6 +5,7 @@ import { contentSecurityPolicy } from './tools/vite/content_security_policy.ts'
 import { dataFolder } from './tools/vite/data_folder.ts'
 import { precompress } from './tools/vite/precompress.ts'
 import { preload } from './tools/vite/preload.ts'
+import { withEntry } from './tools/vite/with_entry.ts'
 
 export default defineConfig({
   // The built site works below any path.
@@ -22,7 +23,16 @@ export default defineConfig({
     }),
     precompress(join(import.meta.dirname, 'node_modules/.cache/parley')),
   ],
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: withEntry('reader', join(import.meta.dirname, 'app/session/ingest.worker.ts')) }],
+        },
+      },
+    },
+  },
   build: {
     target: 'es2023',
     // Every browser that runs the rest preloads modules by itself.

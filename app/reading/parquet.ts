@@ -1,5 +1,4 @@
 import type { AsyncBuffer } from 'hyparquet'
-import { DEFAULT_PARSERS } from 'hyparquet/src/convert.js'
 import type { SourceRecord } from '../model/index.ts'
 import { compressorsFor } from './compressors.ts'
 import { createPageTexts } from './page_texts.ts'
@@ -129,7 +128,7 @@ async function readColumn(
     columns: [place.column],
     rowStart: from,
     rowEnd: to,
-    parsers: { ...DEFAULT_PARSERS, stringFromBytes: createPageTexts() },
+    parsers: { stringFromBytes: createPageTexts() },
     useOffsetIndex: true,
     onChunk({ columnData, rowStart, rowEnd }) {
       const end = Math.min(rowEnd, to)
