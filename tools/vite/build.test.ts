@@ -7,6 +7,7 @@ import { contentSecurityPolicy } from './content_security_policy.ts'
 import { compressFolder, precompress } from './precompress.ts'
 import { preload } from './preload.ts'
 import { testFolder } from './test_folder.ts'
+import { withEntry } from './with_entry.ts'
 
 /** A page of the shape of Parley's: a small first script, a worker, what it imports at once, what it imports later. */
 const SITE = {
@@ -29,7 +30,10 @@ const SITE = {
   'app/engine.ts':
     "import './engine.css'\nimport { shared } from './shared.ts'\nexport const start = () => console.log(shared)",
   'app/engine.css': 'table { color: red }',
-  'app/session/ingest.worker.ts': "self.postMessage('ready')",
+  'app/session/ingest.worker.ts':
+    "import { ready } from './ready.ts'\nself.postMessage(ready)\nimport('./later.ts').then((m) => m.later())",
+  'app/session/ready.ts': "export const ready = 'ready'",
+  'app/session/later.ts': "import { ready } from './ready.ts'\nexport const later = () => console.log(ready)",
   'public/catalogue.json': JSON.stringify({ version: 1, corpora: Array(50).fill({ id: 'x' }) }),
   'public/samples/train.parquet': 'PAR1'.repeat(100),
 }
@@ -46,7 +50,14 @@ async function buildSite(root: string, changed: Partial<typeof options> = {}): P
     root,
     base: './',
     logLevel: 'silent',
-    worker: { format: 'es' },
+    worker: {
+      format: 'es',
+      rolldownOptions: {
+        output: {
+          codeSplitting: { groups: [{ name: withEntry('worker_start', join(root, options.worker)) }] },
+        },
+      },
+    },
     build: { modulePreload: { polyfill: false } },
     plugins: [contentSecurityPolicy(), preload({ ...options, ...changed }), precompress(join(root, 'cache'))],
   })
@@ -88,7 +99,7 @@ describe('the built page', () => {
 
   it('preloads the worker and the first dynamic import with what it imports, each once', () => {
     const preloaded = hrefs('modulepreload')
-    for (const stem of ['main', 'shared', 'ingest.worker']) {
+    for (const stem of ['main', 'shared', 'ingest.worker', 'worker_start']) {
       expect(preloaded.filter((href) => href.startsWith(`./assets/${stem}-`), stem)).toHaveLength(1)
     }
     expect(new Set(preloaded).size).toBe(preloaded.length)
@@ -98,6 +109,8 @@ describe('the built page', () => {
   it('leaves out what is imported only later', () => {
     expect(assets.some((name) => name.startsWith('engine-'))).toBe(true)
     expect(html).not.toContain('engine-')
+    expect(assets.some((name) => name.startsWith('later-'))).toBe(true)
+    expect(html).not.toContain('later-')
   })
 
   it('links the styles of the first view', () => {

@@ -36,11 +36,11 @@ export function preload(options: PreloadOptions): Plugin {
         const first = chunkOf(bundle, normalizePath(resolve(root, options.module)))
         const chunks = withStaticImports(bundle, first).filter((chunk) => !linked.includes(chunk))
         const styles = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
-        const worker = workerFile(bundle, options.worker)
+        const workers = withTextImports(bundle, workerFile(bundle, options.worker))
         return [
           ...options.fetches.map((href) => link({ rel: 'preload', as: 'fetch', href, crossorigin: true })),
           // Chromium knows no "as" for workers here, but the worker finds the script in the cache.
-          link({ rel: 'modulepreload', href: base + worker, crossorigin: true }),
+          ...workers.map((file) => link({ rel: 'modulepreload', href: base + file, crossorigin: true })),
           ...chunks.map((c) => link({ rel: 'modulepreload', href: base + c.fileName, crossorigin: true })),
           ...[...styles].map((css) => link({ rel: 'stylesheet', href: base + css, crossorigin: true })),
         ]
@@ -87,4 +87,19 @@ function workerFile(bundle: Rolldown.OutputBundle, module: string): string {
     throw new Error(`preload: expected one file of the worker ${module} in the build, found ${found.length}.`)
   }
   return found[0]
+}
+
+/** A file of a worker and all that it imports statically. Of workers the page's bundle has no more than the text. */
+function withTextImports(bundle: Rolldown.OutputBundle, first: string): string[] {
+  const found = new Set([first])
+  for (const name of found) {
+    const file = bundle[name]
+    const source = file?.type === 'asset' ? file.source : ''
+    const text = typeof source === 'string' ? source : new TextDecoder().decode(source)
+    for (const [, imported] of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g)) {
+      const path = name.replace(/[^/]*$/, imported ?? '')
+      if (bundle[path]) found.add(path)
+    }
+  }
+  return [...found]
 }
