@@ -18,7 +18,12 @@ function query(
 test('version and idle are there before anything is open', async ({ page }) => {
   await open(page, '')
   expect(await page.evaluate(() => window.parley.version)).toBe(pkg.version)
-  expect(await page.evaluate(() => window.parley.idle())).toBeUndefined()
+  const [before, since, now] = await page.evaluate(async () => {
+    const before = performance.now()
+    return [before, await window.parley.idle(), performance.now()] as const
+  })
+  expect(since).toBeGreaterThanOrEqual(before)
+  expect(since).toBeLessThanOrEqual(now)
 })
 
 test('idle resolves only when the list can be read', async ({ page }) => {

@@ -8,7 +8,7 @@ import type { Session } from './session.ts'
 export interface ParleyConsole {
   /** Parley's version. */
   readonly version: string
-  /** Resolves when nothing is loading, querying or waiting to be drawn. */
+  /** Resolves when nothing is loading, querying or waiting to be drawn; gives since when, as `performance.now()` counts. */
   idle(): Promise<number>
   /**
    * Runs a read-only query; rows come as plain objects. The tables `conversations`, `turns` and `labels` are those
