@@ -20,7 +20,7 @@ const keyOf = (split: SplitRequest, id: string) =>
  * being parsed. Where that fails it is as if nothing had been foreseen: the page will ask, and be told.
  */
 export async function foresee(wanted: Foreseen): Promise<void> {
-  // A list is what all of it is loaded for.
+  // A list is what all of it is loaded for. Where this cannot be fetched, the load asks again, and tells.
   if (wanted.conversation === null) import('./load_split.ts').catch(() => undefined)
   const { base, json } = wanted.catalogue
   const catalogue = parseCatalogue(json, base)

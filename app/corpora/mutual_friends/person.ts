@@ -36,8 +36,11 @@ export function isSamePerson(a: Person, b: Person): boolean {
   return true
 }
 
-/** More persons than this are found by keys; a dozen, as published, take less time to compare than to make keys for. */
-const FEW = 32
+/**
+ * More persons, or attributes, than this are found by keys; a dozen, as published, take less time to compare than to make
+ * keys for.
+ */
+export const FEW = 32
 
 /** A function that tells whether a person is among some. */
 export function lookUp(persons: readonly Person[]): (person: Person) => boolean {

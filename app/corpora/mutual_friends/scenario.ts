@@ -1,20 +1,8 @@
 import { float32 } from '../../base/number.ts'
 import type { Block, Field, TableBlock } from '../../model/index.ts'
 import type { Notice } from '../guard.ts'
-import { distinct, lookUp, type Person, personFrom } from './person.ts'
+import { distinct, FEW, lookUp, type Person, personFrom } from './person.ts'
 import type { MutualFriendsRecord } from './raw.ts'
-
-/** Whether attributes differ from each other, and no person has any others; so it is in nearly all records. */
-function areAll(declared: readonly string[], kbs: MutualFriendsRecord['scenario_kbs']): boolean {
-  for (let i = 1; i < declared.length; i++) if (declared.indexOf(declared[i] as string) < i) return false
-  for (const kb of kbs)
-    for (const [names = []] of kb)
-      for (let i = 0; i < names.length; i++) {
-        const name = names[i]
-        if (typeof name === 'string' && name !== declared[i] && !declared.includes(name)) return false
-      }
-  return true
-}
 
 /** The two private knowledge bases of a conversation and what they share. */
 export interface Scenario {
@@ -96,7 +84,7 @@ export function alphaOf(record: MutualFriendsRecord, attribute: number): number 
 
 function columnsOf(record: MutualFriendsRecord, notice: Notice): readonly string[] {
   const declared = record.scenario_attributes.name
-  if (areAll(declared, record.scenario_kbs)) return declared
+  if (declared.length <= FEW && areAll(declared, record.scenario_kbs)) return declared
   const columns = new Set<string>()
   for (const [i, name] of declared.entries()) {
     if (columns.has(name)) notice(['scenario_attributes', 'name', i], name, 'an attribute not named before')
@@ -112,4 +100,16 @@ function columnsOf(record: MutualFriendsRecord, notice: Notice): readonly string
     }
   }
   return [...columns]
+}
+
+/** Whether attributes differ from each other, and no person has any others; so it is in nearly all records. */
+function areAll(declared: readonly string[], kbs: MutualFriendsRecord['scenario_kbs']): boolean {
+  for (let i = 1; i < declared.length; i++) if (declared.indexOf(declared[i] as string) < i) return false
+  for (const kb of kbs)
+    for (const [names = []] of kb)
+      for (let i = 0; i < names.length; i++) {
+        const name = names[i]
+        if (typeof name === 'string' && name !== declared[i] && !declared.includes(name)) return false
+      }
+  return true
 }
