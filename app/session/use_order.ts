@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AsyncData } from '../base/async_data.ts'
+import { isAbort } from '../base/errors.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Filter, Sort } from '../model/index.ts'
 import { isAsPublished } from '../model/index.ts'
 import { type ConversationPlace, conversationPlace, conversationPlaces } from '../queries/conversations.ts'
-import { subscribeToExpected } from '../state/address.ts'
+import { type Likelihood, subscribeToExpected } from '../state/address.ts'
 import type { ViewState } from '../state/view_state.ts'
 import type { CorpusInfo } from './corpus_info.ts'
 import { useFilterScope } from './filter_scope.ts'
@@ -53,10 +54,12 @@ export function useOrder(
   // the address says so; then the list is drawn once.
   // No state: nothing is to be drawn before the address has changed.
   const begun = useRef<Begun | null>(null)
-  const onExpected = useEffectEvent(({ sort: by, filter: under }: ViewState) => {
+  const onExpected = useEffectEvent(({ sort: by, filter: under }: ViewState, likelihood: Likelihood) => {
     const wanted = keyOf(by, under)
     if (!answering || wanted === key) return null
     if (wanted === begun.current?.key) return begun.current.settled
+    // A guess must not delay what the list is waiting for.
+    if (likelihood === 'likely' && order.status === 'loading') return null
     begun.current?.controller.abort()
     const controller = new AbortController()
     const there = known(wanted)
@@ -71,7 +74,7 @@ export function useOrder(
     begun.current = ahead
     return settled
   })
-  useEffect(() => subscribeToExpected((next) => onExpected(next)), [])
+  useEffect(() => subscribeToExpected((next, likelihood) => onExpected(next, likelihood)), [])
 
   const ahead = begun.current?.key === key ? begun.current : null
   const order = useQuery(
@@ -79,7 +82,11 @@ export function useOrder(
     (engine, signal) => {
       if (!ahead) return ask(engine, sort, filter, signal)
       signal.addEventListener('abort', () => ahead.controller.abort(), { once: true })
-      return ahead.keys
+      return ahead.keys.catch((error: unknown) => {
+        // Called off for an address that was expected and did not come.
+        if (isAbort(error) && !signal.aborted) return ask(engine, sort, filter, signal)
+        throw error
+      })
     },
     { subject: JSON.stringify([corpus.id, splits]), known: ahead?.known ?? known(key) },
   )

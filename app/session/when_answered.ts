@@ -26,6 +26,6 @@ export function whenAnswered(
     if (go) then()
   }
   const timer = setTimeout(() => end(true), PATIENCE)
-  void Promise.all([expectAddress(change), drawn]).then(() => end(true))
+  void Promise.all([expectAddress(change, 'certain'), drawn]).then(() => end(true))
   return () => end(false)
 }

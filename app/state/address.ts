@@ -22,7 +22,10 @@ export function currentViewState(): ViewState {
   return parseViewState(currentHash()).state
 }
 
-type Expecting = (next: ViewState) => Promise<unknown> | null
+/** `certain`: the reader has asked for it; `likely`: it is a guess, which must not be in the way of anything. */
+export type Likelihood = 'certain' | 'likely'
+
+type Expecting = (next: ViewState, likelihood: Likelihood) => Promise<unknown> | null
 
 const expecting = new Set<Expecting>()
 
@@ -36,12 +39,12 @@ export function subscribeToExpected(listener: Expecting): () => void {
 }
 
 /**
- * Says that these fields of the address will change in a moment.
+ * Says that these fields of the address will change in a moment, or may.
  * @returns resolves when what is asked of the engine for it is there, or cannot be had
  */
-export async function expectAddress(change: Partial<ViewState>): Promise<void> {
+export async function expectAddress(change: Partial<ViewState>, likelihood: Likelihood): Promise<void> {
   const { state } = parseViewState(formatViewState(changeView(currentViewState(), change)))
-  await Promise.allSettled(Array.from(expecting, (listener) => listener(state)))
+  await Promise.allSettled(Array.from(expecting, (listener) => listener(state, likelihood)))
 }
 
 /**

@@ -27,7 +27,7 @@ function createSorting(): Sorting & { callOff(): void } {
   let coming: { readonly sort: Sort | null; callOff(): void } | null = null
   const now = () => (coming ? coming.sort : currentViewState().sort)
   const foresee = (column: SortColumn) => {
-    if (!coming) void expectAddress({ sort: nextSort(now(), column) })
+    if (!coming) void expectAddress({ sort: nextSort(now(), column) }, 'likely')
   }
   return {
     sortBy(column) {
