@@ -22,10 +22,10 @@ const within = (min: number, max: number) =>
 
 /** Drags a thumb of the slider to a share of its way. */
 async function drag(page: Page, part: Locator, thumb: Locator, share: number): Promise<void> {
+  await thumb.hover()
   const [from, plot] = [await thumb.boundingBox(), await part.locator('svg').last().boundingBox()]
   if (!from || !plot) throw new Error('The histogram is not drawn.')
   const y = from.y + from.height / 2
-  await page.mouse.move(from.x + from.width / 2, y)
   await page.mouse.down()
   await page.mouse.move(plot.x + plot.width * share, y, { steps: 8 })
   await page.mouse.up()
@@ -33,7 +33,10 @@ async function drag(page: Page, part: Locator, thumb: Locator, share: number): P
 }
 
 /** The range in the address. */
-const range = (page: Page) => /r\.joint_points=(\d*)\.\.(\d*)/.exec(decodeURIComponent(hash(page)))?.slice(1)
+async function range(page: Page): Promise<readonly string[]> {
+  const found = /r\.joint_points=(\d*)\.\.(\d*)/.exec(decodeURIComponent(await hash(page)))
+  return found?.slice(1) ?? []
+}
 
 test('a histogram is brushed from both ends, and let go again', async ({ page }) => {
   await open(page, '#/sample-casino/train')
@@ -42,14 +45,14 @@ test('a histogram is brushed from both ends, and let go again', async ({ page })
   await expect(part).toContainText(`given in ${numbers.length} conversations`)
 
   await drag(page, part, thumb(0), 0.5)
-  const [min = ''] = range(page) ?? []
+  const [min = ''] = await range(page)
   expect(Number(min)).toBeGreaterThan(lowest)
   expect(Number(min)).toBeLessThan(highest)
   await expectFound(page, within(Number(min), highest))
   await expect(chips(page)).toHaveText([`Joint points from ${min} points`])
 
   await drag(page, part, thumb(1), 0.8)
-  const [, max = ''] = range(page) ?? []
+  const [, max = ''] = await range(page)
   expect(Number(max)).toBeGreaterThanOrEqual(Number(min))
   expect(Number(max)).toBeLessThan(highest)
   await expectFound(page, within(Number(min), Number(max)))

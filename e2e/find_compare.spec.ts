@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { inNewProfile } from './helpers/profile.ts'
 import { conversationOf } from './helpers/samples.ts'
-import { hash, row, turn } from './helpers/views.ts'
+import { address, hash, row, turn } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
 
 test.use({ viewport: { width: 1500, height: 900 } })
@@ -35,7 +35,7 @@ test('a key pins what is open, and the next one opened stands beside it, with th
   await page.keyboard.press('Shift+J')
   await expect(comparison(page)).toBeVisible()
   await idle(page)
-  expect(hash(page)).toContain('#/sample-casino/train/1?compare=train/0')
+  expect(await hash(page)).toContain('#/sample-casino/train/1?compare=train/0')
 
   const signed = (n: number) => (n === 0 ? 'same' : n > 0 ? `+${n}, more in B` : `−${-n}, fewer in B`)
   const expectNumbers = (title: string, one: number, other: number) =>
@@ -55,7 +55,7 @@ test('a key pins what is open, and the next one opened stands beside it, with th
   ])
   expect((differences?.y ?? 0) + (differences?.height ?? 0)).toBeLessThanOrEqual((panes?.y ?? 0) + 1)
 
-  await inNewProfile(browser, page.url(), async (other) => {
+  await inNewProfile(browser, await address(page), async (other) => {
     await expect(other.getByRole('region', { name: 'Conversation A', exact: true })).toContainText(
       'train / 1',
     )
@@ -107,5 +107,5 @@ test('a conversation is pinned from the list, and stands beside the open one', a
   await expect(page.getByRole('region', { name: 'Conversation A', exact: true })).toContainText('train / 4')
   await page.getByRole('button', { name: 'Close the comparison' }).click()
   await expect(comparison(page)).toHaveCount(0)
-  expect(hash(page)).toBe('#/sample-casino/train/4')
+  expect(await hash(page)).toBe('#/sample-casino/train/4')
 })

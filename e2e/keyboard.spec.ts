@@ -145,8 +145,8 @@ test('/ goes to the search field, and there keys are only letters', async ({ pag
   await page.keyboard.type('jkrGgg')
   await expect(field).toHaveValue('jkrGgg')
   await idle(page)
-  expect(hash(page)).toContain(HERE)
-  expect(hash(page)).not.toContain('turn=')
+  expect(await hash(page)).toContain(HERE)
+  expect(await hash(page)).not.toContain('turn=')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
@@ -156,7 +156,7 @@ test('keys stand down while a list or a menu is dropped down', async ({ page }) 
   await expect(page.getByRole('listbox')).toBeVisible()
   for (const key of ['j', 'Shift+J', 'r', 'Shift+G']) await page.keyboard.press(key)
   await idle(page)
-  expect(hash(page)).toBe(HERE)
+  expect(await hash(page)).toBe(HERE)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('listbox')).toHaveCount(0)
 
@@ -164,7 +164,7 @@ test('keys stand down while a list or a menu is dropped down', async ({ page }) 
   await expect(page.getByRole('menu')).toBeVisible()
   for (const key of ['j', 'Shift+J', 'r', 'Shift+G']) await page.keyboard.press(key)
   await idle(page)
-  expect(hash(page)).toBe(HERE)
+  expect(await hash(page)).toBe(HERE)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
@@ -181,7 +181,7 @@ test('keys leave the browser’s own shortcuts alone', async ({ page }) => {
     })
   }
   await idle(page)
-  expect(hash(page)).toBe(HERE)
+  expect(await hash(page)).toBe(HERE)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 

@@ -60,7 +60,7 @@ test('moved within its conversation: followed, and said, with its words marked',
   await expectWithin(currentTurn(page), turnScroller(page))
   await expect(notice(page)).toContainText(`This turn has moved: it was turn 0, it is turn ${at} now.`)
   await expect(currentTurn(page).locator('mark')).toHaveText([words])
-  expect(hash(page)).toContain(`?turn=${at}&print=`)
+  expect(await hash(page)).toContain(`?turn=${at}&print=`)
   await page.getByRole('button', { name: 'Close the notice' }).click()
   await expect(notice(page)).toHaveCount(0)
 })

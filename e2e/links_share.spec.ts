@@ -92,7 +92,7 @@ test('a link to a filtered list brings filter, order and way of listing, not wha
     await expectFound(other, expected)
     await expect(chips(other)).toHaveCount(3)
     await expect(other.getByRole('grid', { name: 'Turns found' })).toBeVisible()
-    expect(hash(other)).toContain('sort=turns.desc')
+    expect(await hash(other)).toContain('sort=turns.desc')
     await expect(other.getByRole('heading', { name: 'Choose a conversation' })).toBeVisible()
   })
 })
@@ -117,7 +117,7 @@ test('a random conversation is the same for everybody who has its seed', async (
   await open(page, '#/sample-casino/train?f.outcome=deal')
   await page.getByRole('button', { name: 'Random' }).click()
   await idle(page)
-  const [, id, seed] = /\/train\/(\d+)\?.*seed=([0-9a-z]+)/.exec(hash(page)) ?? []
+  const [, id, seed] = /\/train\/(\d+)\?.*seed=([0-9a-z]+)/.exec(await hash(page)) ?? []
   const { outcome } = await conversationOf('sample-casino', 'train', id ?? '')
   expect(outcome.status).toBe('deal')
   const link = new URL(`#/sample-casino/train?f.outcome=deal&seed=${seed}`, page.url()).href

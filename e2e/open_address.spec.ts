@@ -59,7 +59,7 @@ test.describe('an address', () => {
     await idle(page)
     await turn(page, 2).getByRole('button', { name: 'Link to turn 2' }).click()
     await expect.poll(() => hash(page)).toMatch(/^#\/[^/]+\/train\/3\?.*from=/)
-    const link = hash(page)
+    const link = await hash(page)
     await page.reload()
     await idle(page)
     await expectHash(page, link)

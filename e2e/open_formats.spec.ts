@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { zipOf } from '../app/reading/test_zip.ts'
 import { chooseFiles, textFile } from './helpers/chooser.ts'
-import { conversationPane, list, listPane, row, turn } from './helpers/views.ts'
+import { address, conversationPane, list, listPane, row, turn } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
 
 const CORPORA = join(import.meta.dirname, '../app/corpora')
@@ -107,7 +107,7 @@ test('unknown columns are asked for; what the reader says stays in the link', as
   await expect(turn(page, 0)).toHaveAttribute('aria-label', 'Turn 0, Al')
 
   const other = await (await browser.newContext()).newPage()
-  await other.goto(page.url())
+  await other.goto(await address(page))
   await expect(other.getByText('odd.csv').first()).toBeVisible()
   const chooser = other.waitForEvent('filechooser')
   await other
@@ -156,7 +156,7 @@ test('where two forms fit, the reader chooses; the link keeps the choice', async
   await expect(listPane(page)).toContainText('3 conversations')
   await row(page, 0).click()
   await expect(turn(page, 0)).toContainText('Is it still for sale?')
-  expect(page.url()).toContain('as=chat')
+  expect(await address(page)).toContain('as=chat')
 
   await page.getByRole('button', { name: 'Where this corpus is from' }).click()
   await page.getByRole('button', { name: /Read as ConvoKit corpus/ }).click()
@@ -182,7 +182,7 @@ test('a line that is no record is counted, and shown as it stands; the others ar
 test('what cannot be read is said, and what was open stays open', async ({ page }) => {
   await open(page, '#/sample-casino/train/3')
   await expect(turn(page, 0)).toBeVisible()
-  const before = page.url()
+  const before = await address(page)
   await page.keyboard.press('o')
   const dialog = page.getByRole('dialog')
   const chooser = page.waitForEvent('filechooser')

@@ -30,7 +30,7 @@ function from(dataset: string, config = ''): string {
 
 /** Waits until the address says this, whatever of it is escaped. */
 async function expectInAddress(page: Page, text: string): Promise<void> {
-  await expect.poll(() => decodeURIComponent(hash(page))).toContain(text)
+  await expect.poll(async () => decodeURIComponent(await hash(page))).toContain(text)
 }
 
 for (const [dataset, id] of Object.entries(REAL)) {
@@ -58,7 +58,7 @@ test('a conversation of it can be linked to, and the link opens anew', async ({ 
   await turn(page, 2).getByRole('button', { name: 'Link to turn 2' }).click()
   await expect.poll(() => hash(page)).toMatch(/^#\/[^/]+\/train\/3\?/)
   await expectInAddress(page, from('kchawla123/casino'))
-  const link = hash(page)
+  const link = await hash(page)
   await page.reload()
   await idle(page)
   await expectHash(page, link)

@@ -28,3 +28,14 @@ test('the views themselves cannot be fetched at first: the list comes when they 
   await expect(list(page)).toHaveAttribute('aria-rowcount', '30')
   await expect(turn(page, 0)).toBeVisible()
 })
+
+test('the page is at work until the parts that it draws are there', async ({ page }) => {
+  let arrived = false
+  await page.route('**/open_layer-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    arrived = true
+    await route.continue()
+  })
+  await open(page, '')
+  expect(arrived).toBe(true)
+})

@@ -1,7 +1,7 @@
 import type { CorpusEntry } from '../app/corpora/catalogue.ts'
 import { fixtureRecords, offer, parquetOf, publish } from './helpers/published.ts'
 import { sample } from './helpers/samples.ts'
-import { conversationPane, follow, list, listPane, row, turn } from './helpers/views.ts'
+import { conversationPane, follow, hash, list, listPane, row, turn } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
 
 test('a record that does not fit is reported with file, row, field, found and expected; the others load', async ({
@@ -40,7 +40,7 @@ test('two records with one id are two conversations, each with a link of its own
   await row(page, 1).click()
   await idle(page)
   await expect(conversationPane(page)).toContainText('2 of 2')
-  await expect.poll(() => decodeURIComponent(page.url())).toContain(`${first?.uuid}~1`)
+  await expect.poll(async () => decodeURIComponent(await hash(page))).toContain(`${first?.uuid}~1`)
   const texts = await turn(page, 0).textContent()
   await page.reload()
   await idle(page)

@@ -58,9 +58,14 @@ export async function choose(page: Page, name: 'Corpus' | 'Split', option: strin
   await page.getByRole('option', { name: option }).click()
 }
 
+/** The address as the page has it now; Playwright's own `page.url()` may lag behind. */
+export function address(page: Page): Promise<string> {
+  return page.evaluate(() => window.location.href)
+}
+
 /** The address from `#` on. */
-export function hash(page: Page): string {
-  return new URL(page.url()).hash
+export async function hash(page: Page): Promise<string> {
+  return new URL(await address(page)).hash
 }
 
 /** Waits until the address from `#` on is this one. */

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { openedId, sourceTitle } from '../../model/index.ts'
 import { afterFirstReading } from '../../session/first_reading.ts'
 import { useOpening } from '../../session/use_opening.ts'
@@ -8,6 +8,7 @@ import { ELSEWHERE } from '../open/open_source.ts'
 import { HintLayer } from '../ui/hint_trigger.tsx'
 import { Layers } from '../ui/layers.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
+import { Parts } from '../ui/parts.tsx'
 import { FailureMessage } from '../ui/state_message.tsx'
 import { AddressNotice } from './address_notice.tsx'
 import styles from './app.module.css'
@@ -43,24 +44,24 @@ export function App() {
             <CorpusView key={corpus.id} corpus={corpus} />
           ) : opening ? (
             // It needs no catalogue, so that it opens where that cannot be had.
-            <Suspense>
+            <Parts>
               <OpeningView
                 key={openedId(opening.request)}
                 request={opening.request}
                 opening={opening.opening}
               />
-            </Suspense>
+            </Parts>
           ) : catalogue.status === 'failed' ? (
             <FailureMessage error={catalogue.error} onRetry={() => void session.reloadCatalogue()} />
           ) : catalogue.status === 'ready' ? (
-            <Suspense>
+            <Parts>
               <StartPage
                 offer={catalogue.value}
                 onOpen={({ id, opened }) =>
                   navigate({ ...ELSEWHERE, ...(opened ? { opened } : { corpus: id }) })
                 }
               />
-            </Suspense>
+            </Parts>
           ) : (
             <p className="visually-hidden" role="status">
               Loading…
@@ -69,9 +70,9 @@ export function App() {
         </Boundary>
       </main>
       <HintLayer />
-      <Suspense>
+      <Parts>
         <OpenLayer />
-      </Suspense>
+      </Parts>
       <Layers />
     </div>
   )

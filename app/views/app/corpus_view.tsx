@@ -1,5 +1,5 @@
 import { MessagesSquare } from 'lucide-react'
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { latest } from '../../base/async_data.ts'
 import { type Conversation, highlighterOf } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
@@ -14,6 +14,7 @@ import { useCommands } from '../keys/use_commands.ts'
 import type { FollowedMove } from '../links/link_notice.tsx'
 import { TurnPane } from '../turns/turn_pane.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
+import { Parts } from '../ui/parts.tsx'
 import { StateMessage } from '../ui/state_message.tsx'
 import styles from './corpus_view.module.css'
 import { useHitSteps } from './use_hit_steps.ts'
@@ -87,7 +88,7 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
   const back = () => navigate({ conversation: null, turn: null, ...(listed.length > 1 && { split: null }) })
 
   const list = (
-    <Suspense fallback={<p className="visually-hidden">Loading the list…</p>}>
+    <Parts fallback={<p className="visually-hidden">Loading the list…</p>}>
       <ListPane
         corpus={corpus}
         order={order}
@@ -99,11 +100,11 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
         onShowProblems={showProblems}
         onSql={openSql}
       />
-    </Suspense>
+    </Parts>
   )
   const turns =
     split !== null && conversation !== null && comparing && state.compare ? (
-      <Suspense>
+      <Parts>
         <CompareView
           corpus={corpus}
           left={{ split, id: conversation }}
@@ -111,7 +112,7 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
           turn={state.turn}
           highlighter={highlighter}
         />
-      </Suspense>
+      </Parts>
     ) : split !== null && conversation !== null ? (
       <TurnPane
         corpus={corpus}
@@ -141,7 +142,7 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
       <h1 className="visually-hidden">{corpus.title}</h1>
       <div className={styles.view}>
         {filtersOpen && (
-          <Suspense>
+          <Parts>
             <Filters
               corpus={corpus}
               splits={listed}
@@ -149,19 +150,19 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
               order={order}
               onClose={() => setFiltersOpen(false)}
             />
-          </Suspense>
+          </Parts>
         )}
         {comparing ? (
           <div className={styles.screen}>{turns}</div>
         ) : wide ? (
-          <Suspense fallback={<StillPanes turns={turns} />}>
+          <Parts fallback={<StillPanes turns={turns} />}>
             <Panes list={list} turns={turns} />
-          </Suspense>
+          </Parts>
         ) : (
           <div className={styles.screen}>{conversation === null ? list : turns}</div>
         )}
       </div>
-      <Suspense>
+      <Parts>
         {raw && (
           <RawDialog corpus={corpus} conversation={raw} turn={state.turn} onClose={() => setRaw(null)} />
         )}
@@ -169,7 +170,7 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
           <SqlDialog key={state.sql} corpus={corpus} initial={state.sql} onClose={closeSql} />
         )}
         {report && <ReportDialog corpus={corpus} problems={problems} onClose={() => setReport(false)} />}
-      </Suspense>
+      </Parts>
     </>
   )
 }

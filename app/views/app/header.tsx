@@ -1,5 +1,5 @@
 import { CircleHelp, FlaskConical, Monitor, Moon, Sun } from 'lucide-react'
-import { memo, Suspense, useState } from 'react'
+import { memo, useState } from 'react'
 import { NO_FILTER } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { afterFirstReading } from '../../session/first_reading.ts'
@@ -13,6 +13,7 @@ import { SourceMenu } from '../open/source_menu.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { ChoicePlaceholder, type ChoiceProps } from '../ui/choice_placeholder.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
+import { Parts } from '../ui/parts.tsx'
 import styles from './header.module.css'
 import { THEMES, useTheme } from './use_theme.ts'
 
@@ -80,9 +81,9 @@ export const Header = memo(function Header({ corpus, split }: HeaderProps) {
         <CircleHelp size={18} aria-hidden />
       </IconButton>
       {help && (
-        <Suspense>
+        <Parts>
           <HelpDialog open onClose={() => setHelp(false)} />
-        </Suspense>
+        </Parts>
       )}
     </header>
   )
@@ -91,9 +92,9 @@ export const Header = memo(function Header({ corpus, split }: HeaderProps) {
 /** A choice that looks the same before its list can drop down. */
 function Choice(props: ChoiceProps) {
   return (
-    <Suspense fallback={<ChoicePlaceholder {...props} />}>
+    <Parts fallback={<ChoicePlaceholder {...props} />}>
       <LazyChoice {...props} />
-    </Suspense>
+    </Parts>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { Bookmark, Check, Database, Download, Ellipsis, Link, Tags } from 'lucide-react'
-import { memo, type ReactNode, Suspense, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { currentViewState } from '../../state/address.ts'
 import { linkTo, wholeLink } from '../links/link_to.ts'
@@ -9,6 +9,7 @@ import { useCopy } from '../takeaway/use_copy.ts'
 import { IconButton } from '../ui/button.tsx'
 import { layers } from '../ui/layers.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
+import { Parts } from '../ui/parts.tsx'
 import styles from './list_tools.module.css'
 
 const TakeawayDialog = lazyPart(() => import('../takeaway/takeaway_dialog.tsx'))
@@ -74,7 +75,7 @@ export const ListTools = memo(function ListTools({ corpus, order, splits, onSql 
           )}
         </span>
       </span>
-      <Suspense>
+      <Parts>
         {dialog === 'takeaway' && (
           <TakeawayDialog
             corpus={corpus}
@@ -85,7 +86,7 @@ export const ListTools = memo(function ListTools({ corpus, order, splits, onSql 
         )}
         {dialog === 'labels' && <LabelsDialog corpus={corpus} onClose={close} />}
         {dialog === 'saved' && <SavedViewsDialog corpus={corpus} onClose={close} />}
-      </Suspense>
+      </Parts>
     </>
   )
 })

@@ -1,8 +1,8 @@
 import { FlaskConical, TriangleAlert } from 'lucide-react'
-import { Suspense } from 'react'
 import type { CorpusInfo, Offer } from '../../session/corpus_info.ts'
 import { CitationText } from '../open/citation_text.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
+import { Parts } from '../ui/parts.tsx'
 import { StateMessage } from '../ui/state_message.tsx'
 import styles from './start_page.module.css'
 
@@ -24,7 +24,7 @@ export function StartPage({ offer, onOpen }: StartPageProps) {
         With their strategies, dialogue acts, deception quadrants and outcomes. Open your own, or choose a
         corpus.
       </p>
-      <Suspense>
+      <Parts>
         <StartOpen offer={offer} />
         {offered.length === 0 && problems.length === 0 && (
           <StateMessage title="This site offers no corpora">
@@ -36,7 +36,7 @@ export function StartPage({ offer, onOpen }: StartPageProps) {
         )}
         <CorpusGroup title="Corpora" corpora={offered.filter((c) => !c.madeUp)} onOpen={onOpen} />
         <CorpusGroup title="Made-up samples" corpora={offered.filter((c) => c.madeUp)} onOpen={onOpen} />
-      </Suspense>
+      </Parts>
       {problems.length > 0 && (
         <div role="alert" className={styles.problems}>
           <p>

@@ -1,5 +1,5 @@
 import { Scale } from 'lucide-react'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { compareGivers } from '../../model/comparison.ts'
 import type { Conversation } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
@@ -8,6 +8,7 @@ import { shownKey } from '../keys/commands.ts'
 import { useCommands } from '../keys/use_commands.ts'
 import { IconButton } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
+import { Parts } from '../ui/parts.tsx'
 
 const GiversDialog = lazyPart(() => import('./givers_dialog.tsx'))
 
@@ -36,7 +37,7 @@ export function GiversButton({ corpus, conversation }: GiversButtonProps) {
         <Scale size={18} aria-hidden />
       </IconButton>
       {open && (
-        <Suspense>
+        <Parts>
           <GiversDialog
             conversation={conversation}
             schemes={labelSchemes}
@@ -46,7 +47,7 @@ export function GiversButton({ corpus, conversation }: GiversButtonProps) {
             }}
             onClose={() => setOpen(false)}
           />
-        </Suspense>
+        </Parts>
       )}
     </>
   )

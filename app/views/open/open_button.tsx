@@ -1,9 +1,10 @@
 import { FolderOpen } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { shownKey } from '../keys/commands.ts'
 import { useCommands } from '../keys/use_commands.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
+import { Parts } from '../ui/parts.tsx'
 import styles from './open_button.module.css'
 
 const OpenDialog = lazyPart(() => import('./open_dialog.tsx'))
@@ -26,9 +27,9 @@ export function OpenButton() {
         Open…
       </Button>
       {open && (
-        <Suspense>
+        <Parts>
           <OpenDialog onClose={() => setOpen(false)} />
-        </Suspense>
+        </Parts>
       )}
     </>
   )

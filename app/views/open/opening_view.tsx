@@ -1,9 +1,9 @@
-import { Suspense } from 'react'
 import { type OpenRequest, sourceTitle } from '../../model/index.ts'
 import type { Opening } from '../../session/opening.ts'
 import { useSession } from '../../session/use_session.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
+import { Parts } from '../ui/parts.tsx'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
 import { FilesNeeded } from './files_needed.tsx'
 import { asking } from './mapping_draft.ts'
@@ -27,9 +27,9 @@ export default function OpeningView({ request, opening }: OpeningViewProps) {
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">Opening {sourceTitle(request.source)}</h1>
-      <Suspense>
+      <Parts>
         <Step request={request} opening={opening ?? ASKING} />
-      </Suspense>
+      </Parts>
     </div>
   )
 }

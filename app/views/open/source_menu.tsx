@@ -1,10 +1,10 @@
 import { Info } from 'lucide-react'
-import { Suspense } from 'react'
 import type { OpenRequest } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { afterFirstReading } from '../../session/first_reading.ts'
 import { IconButton } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
+import { Parts } from '../ui/parts.tsx'
 
 /** A corpus that the reader has opened from elsewhere. */
 export type OpenedCorpus = CorpusInfo & { readonly opened: OpenRequest }
@@ -17,7 +17,7 @@ const LiveSourceMenu = lazyPart(() => afterFirstReading().then(() => import('./l
 export function SourceMenu({ corpus }: { readonly corpus: CorpusInfo }) {
   if (!isOpened(corpus)) return null
   return (
-    <Suspense
+    <Parts
       fallback={
         <IconButton name={SOURCE_MENU} disabled>
           <Info size={18} aria-hidden />
@@ -25,7 +25,7 @@ export function SourceMenu({ corpus }: { readonly corpus: CorpusInfo }) {
       }
     >
       <LiveSourceMenu corpus={corpus} />
-    </Suspense>
+    </Parts>
   )
 }
 

@@ -1,10 +1,10 @@
 import { Copy } from 'lucide-react'
-import { Suspense } from 'react'
 import type { Conversation } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { afterFirstReading } from '../../session/first_reading.ts'
 import { IconButton } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
+import { Parts } from '../ui/parts.tsx'
 
 export interface CopyMenuProps {
   readonly corpus: CorpusInfo
@@ -18,7 +18,7 @@ const LiveCopyMenu = lazyPart(() => afterFirstReading().then(() => import('./liv
 /** Copies a turn or the conversation, or a link to it; the button looks the same before its menu is there. */
 export function CopyMenu(props: CopyMenuProps) {
   return (
-    <Suspense
+    <Parts
       fallback={
         <IconButton name="Copy…" disabled>
           <Copy size={18} aria-hidden />
@@ -26,6 +26,6 @@ export function CopyMenu(props: CopyMenuProps) {
       }
     >
       <LiveCopyMenu {...props} />
-    </Suspense>
+    </Parts>
   )
 }

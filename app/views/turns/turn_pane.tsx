@@ -1,5 +1,5 @@
 import { ArrowLeft, Braces, ChevronDown, ChevronUp } from 'lucide-react'
-import { memo, Suspense, useEffect, useMemo, useState } from 'react'
+import { memo, useEffect, useMemo, useState } from 'react'
 import { latest } from '../../base/async_data.ts'
 import { type Conversation, type Highlighter, highlighterOf } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
@@ -10,6 +10,7 @@ import { shownKey } from '../keys/commands.ts'
 import type { Following } from '../links/link_notice.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
+import { Parts } from '../ui/parts.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
 import { ConversationHead } from './conversation_head.tsx'
@@ -76,9 +77,9 @@ export function TurnPane(props: TurnPaneProps) {
           <ChevronDown size={18} aria-hidden />
         </IconButton>
         {conversation && (
-          <Suspense>
+          <Parts>
             <PaneTools corpus={corpus} conversation={conversation} turn={props.turn} />
-          </Suspense>
+          </Parts>
         )}
         <IconButton
           name="Raw record"
@@ -90,13 +91,13 @@ export function TurnPane(props: TurnPaneProps) {
         </IconButton>
       </header>
       {props.linked && (
-        <Suspense>
+        <Parts>
           <LinkCheckView
             corpus={corpus}
             conversation={data.status === 'ready' ? data.value : undefined}
             {...props.following}
           />
-        </Suspense>
+        </Parts>
       )}
       {data.status === 'failed' && <FailureMessage error={data.error} onRetry={retry} />}
       {data.status === 'loading' && !conversation && <PaneSkeleton />}

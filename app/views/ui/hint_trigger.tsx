@@ -1,7 +1,8 @@
-import { type ComponentProps, type ReactNode, Suspense } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { afterFirstReading } from '../../session/first_reading.ts'
 import { type HintContent, hideHint, hideHintSoon, showHint, showHintSoon } from './hint_state.ts'
 import { lazyPart } from './lazy_part.ts'
+import { Parts } from './parts.tsx'
 
 export type { HintContent }
 
@@ -42,9 +43,9 @@ export function HintTrigger({ hint, children, ...rest }: HintTriggerProps) {
 /** Where hints appear; once per page. */
 export function HintLayer() {
   return (
-    <Suspense>
+    <Parts>
       <LazyHintLayer />
-    </Suspense>
+    </Parts>
   )
 }
 

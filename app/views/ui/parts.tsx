@@ -1,0 +1,32 @@
+import { type ReactNode, Suspense, useLayoutEffect, useSyncExternalStore } from 'react'
+import { beginWork } from '../../session/idle.ts'
+import { partsMissing, subscribeToParts } from '../../session/parts.ts'
+
+interface PartsProps {
+  /** What stands in their place until they are there. */
+  readonly fallback?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Where parts are drawn that are loaded when they are first drawn. Until they are there the page is at work. */
+export function Parts({ fallback, children }: PartsProps) {
+  return (
+    <Suspense
+      fallback={
+        <>
+          <AtWork />
+          {fallback}
+        </>
+      }
+    >
+      {children}
+    </Suspense>
+  )
+}
+
+function AtWork() {
+  // A part that cannot be had may never come: the page says so, and is at rest.
+  const missing = useSyncExternalStore(subscribeToParts, partsMissing)
+  useLayoutEffect(() => (missing ? undefined : beginWork()), [missing])
+  return null
+}
