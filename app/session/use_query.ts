@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { AsyncData } from '../base/async_data.ts'
-import { errorData, isAbort } from '../base/errors.ts'
+import { errorData } from '../base/errors.ts'
 import type { Engine } from '../engine/engine.ts'
 import { tracked } from './idle.ts'
 import { useSession } from './use_session.ts'
@@ -45,7 +45,7 @@ export function useQuery<T>(
         const value = await onAsk(controller.signal)
         if (!controller.signal.aborted) setAnswered({ key, subject, data: { status: 'ready', value } })
       } catch (thrown) {
-        if (controller.signal.aborted || isAbort(thrown)) return
+        if (controller.signal.aborted) return
         const error = errorData(thrown)
         setAnswered((before) => ({
           key,
