@@ -22,6 +22,8 @@ beforeAll(async () => {
     const path = join(SAMPLES, decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname))
     const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
     if (!statSync(path, { throwIfNoEntry: false })) return void response.writeHead(404).end()
+    // Tests keep this thread busy for so long that an idle connection would end unnoticed.
+    response.setHeader('connection', 'close')
     response.writeHead(range ? 206 : 200)
     const part = range ? { start: Number(range[1]), end: Number(range[2]) } : {}
     createReadStream(path, part).pipe(response)
