@@ -20,6 +20,18 @@ async function tryAgain(page: Page): Promise<void> {
   await idle(page)
 }
 
+test('what reads files cannot be loaded: it is said, and reloading the page helps', async ({ page }) => {
+  const script = '**/assets/ingest.worker-*.js'
+  await page.route(script, (route) => route.abort())
+  await open(page, '#/sample-casino/train/3?turn=4')
+  await expect(failure(page)).toContainText('The part of Parley that reads files')
+  await expect(failure(page)).toContainText('Reload the page.')
+  await page.unrouteAll()
+  await page.reload()
+  await idle(page)
+  await expect(turn(page, 4)).toHaveAttribute('aria-current', 'true')
+})
+
 test.describe('the catalogue', () => {
   test('is not there', async ({ page }) => {
     await page.route('**/catalogue.json', (route) => route.fulfill({ status: 404 }))

@@ -14,9 +14,13 @@ const rows = (sql: string, ...params: Statement<unknown>['params']) => ({
 const NOTHING = { numRows: 0, schema: { fields: [] }, getChildAt: () => null }
 
 /** An engine on a connection that answers as a test wants. */
-async function engineOn(query: (sql: string) => Promise<never[]>, died = new Promise<EngineCrash>(() => {})) {
+async function engineOn(
+  query: (sql: string) => Promise<never[]>,
+  died = new Promise<EngineCrash>(() => {}),
+  first: DuckDbConnection['query'] = () => NOTHING,
+) {
   const connection: DuckDbConnection = {
-    query: () => NOTHING,
+    query: first,
     prepare: (sql) => ({
       query: async () => ({ ...NOTHING, rows: await query(sql) }),
       close: () => undefined,
@@ -205,6 +209,12 @@ describe('a crash', () => {
     await expect(stuck).rejects.toBeInstanceOf(EngineCrash)
     await expect(engine.query(rows('later'))).rejects.toBeInstanceOf(EngineCrash)
     await expect(engine.crashed).resolves.toMatchObject({ message: 'its worker stopped' })
+  })
+
+  it('before anything could be asked is told, too', async () => {
+    const died = Promise.resolve(new EngineCrash('its worker stopped'))
+    const silent = () => new Promise<never>(() => {})
+    await expect(engineOn(silent, died, silent)).rejects.toBeInstanceOf(EngineCrash)
   })
 
   it('is seen in what the wasm runtime says', async () => {

@@ -111,7 +111,10 @@ export async function createDuckDbEngine(
     return queue.run(() => guarded(ask, (message) => new QueryError(message, sql)), { signal, urgent })
   }
 
-  await connection.query([NO_CHECKPOINTS, ...LOCK].join('; '))
+  await guarded(
+    async () => connection.query([NO_CHECKPOINTS, ...LOCK].join('; ')),
+    (message) => new Error(message),
+  )
   return {
     crashed,
     query<Row>(statement: Statement<Row>, signal?: AbortSignal) {

@@ -10,6 +10,8 @@ const PATIENCE = 500
 /** What is under way before the page's own code has arrived. */
 export interface HeadStart {
   readonly ingestWorker: Worker
+  /** Resolves with the reason, `''` where none is told, when that worker stops, or cannot be loaded. */
+  readonly ingestDied: Promise<string>
   /** Absolute. */
   readonly catalogueUrl: string
   /** Whether the address names a conversation, which is being read. */
@@ -28,6 +30,12 @@ export function headStart(): HeadStart {
   const ingestWorker = new Worker(new URL('./ingest.worker.ts', import.meta.url), {
     type: 'module',
     name: 'ingest',
+  })
+  // At once: a script that is not there says so before anybody else could listen.
+  const ingestDied = new Promise<string>((resolve) => {
+    const say = (event: Event) => resolve(event instanceof ErrorEvent ? event.message : '')
+    ingestWorker.addEventListener('error', say)
+    ingestWorker.addEventListener('messageerror', say)
   })
   const catalogueUrl = new URL('catalogue.json', document.baseURI).href
   const { corpus, split, conversation } = parseAddressPath(window.location.hash)
@@ -49,6 +57,7 @@ export function headStart(): HeadStart {
   early?.catch(() => undefined)
   return {
     ingestWorker,
+    ingestDied,
     catalogueUrl,
     linked,
     handedOver: linked ? Promise.race([ahead, patience]) : Promise.resolve(),

@@ -42,7 +42,7 @@ function client(): IngestClient {
       for (const listener of listeners) listener({ data })
     })
   })
-  return createIngestClient({
+  const worker = {
     postMessage: (request: IngestRequest) => {
       const data = structuredClone(request)
       queueMicrotask(() => handle(data))
@@ -50,7 +50,8 @@ function client(): IngestClient {
     addEventListener: (type: string, listener: unknown) => {
       if (type === 'message') listeners.push(listener as (event: { data: IngestAnswer }) => void)
     },
-  })
+  }
+  return createIngestClient(worker, new Promise(() => {}))
 }
 
 function samples(): { id: string; requests: SplitRequest[] }[] {

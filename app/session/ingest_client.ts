@@ -66,19 +66,23 @@ interface Pending {
   fail(error: Error): void
 }
 
-export function createIngestClient(worker: Channel): IngestClient {
+/** @param died resolves with the reason, `''` where none is told, when the worker stops, or cannot be loaded at all */
+export function createIngestClient(worker: Channel, died: Promise<string>): IngestClient {
   const pending = new Map<number, Pending>()
   let lastId = 0
+  let dead: Error | null = null
   const send = (request: IngestRequest) => worker.postMessage(request)
 
   worker.addEventListener('message', (event) => {
     const answer = (event as MessageEvent<IngestAnswer>).data
     pending.get(answer.id)?.settle(answer)
   })
-  worker.addEventListener('error', (event) => {
-    const detail = event instanceof ErrorEvent ? event.message : ''
-    const error = new ParleyError('The reading worker stopped.', { advice: 'Reload the page.', detail })
-    for (const request of pending.values()) request.fail(error)
+  void died.then((detail) => {
+    dead = new ParleyError('The part of Parley that reads files has stopped, or could not be loaded.', {
+      advice: 'Reload the page.',
+      detail,
+    })
+    for (const request of [...pending.values()]) request.fail(dead)
   })
 
   const ask = (body: Body, signal?: AbortSignal, handlers?: LoadHandlers): Promise<IngestResult> =>
@@ -121,6 +125,7 @@ export function createIngestClient(worker: Channel): IngestClient {
         }
       }
       if (signal?.aborted) return reject(abortError())
+      if (dead) return reject(dead)
       signal?.addEventListener('abort', cancel, { once: true })
       pending.set(id, { settle, fail })
       send({ ...body, id } as IngestRequest)

@@ -2,7 +2,7 @@ import type { AsyncData } from '../base/async_data.ts'
 import { type ErrorData, errorData, errorFromData } from '../base/errors.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Conversation, Mapping, OpenRequest, SourceRef } from '../model/index.ts'
-import { type ConversationPlace, conversationDocument, conversationPlaces } from '../queries/conversations.ts'
+import { conversationDocument } from '../queries/conversations.ts'
 import { dropTables } from '../queries/tables.ts'
 import type { CorpusInfo, Offer } from './corpus_info.ts'
 import { afterFirstReading } from './first_reading.ts'
@@ -14,7 +14,7 @@ import { loadedSplits } from './labels/loaded_splits.ts'
 import { Openings } from './open/openings.ts'
 import type { Opening, PickedFile } from './opening.ts'
 import { createRecentCache } from './recent_cache.ts'
-import { type SplitLoad, splitKey } from './split_load.ts'
+import { nextVersion, type SplitLoad, splitKey } from './split_load.ts'
 import { SplitLoads } from './split_loads.ts'
 import { splitRequest } from './split_request.ts'
 
@@ -95,10 +95,15 @@ export class Session {
   async reloadCatalogue(): Promise<void> {
     this.#change({ catalogue: { status: 'loading' } })
     try {
-      const value = await tracked(this.#parts.ingest.offer(this.#parts.catalogueUrl))
+      const offer = await tracked(this.#parts.ingest.offer(this.#parts.catalogueUrl))
+      const { catalogue } = this.#state
+      // The reader may have opened something meanwhile.
+      const opened = catalogue.status === 'ready' ? catalogue.value.corpora.filter((c) => c.opened) : []
+      const value = opened.reduce(withCorpus, offer)
       this.#change({ catalogue: { status: 'ready', value } })
     } catch (error) {
-      this.#change({ catalogue: { status: 'failed', error: errorData(error) } })
+      if (this.#state.catalogue.status !== 'ready')
+        this.#change({ catalogue: { status: 'failed', error: errorData(error) } })
     }
   }
 
@@ -249,13 +254,6 @@ export class Session {
     return this.#conversations.peek(JSON.stringify([corpus, split, id]))
   }
 
-  /** Where the conversation of a key stands; `null` where the engine has none of that key. */
-  async place(corpus: CorpusInfo, key: number): Promise<ConversationPlace | null> {
-    const engine = await tracked(this.engine())
-    const [place] = await tracked(engine.query(conversationPlaces(corpus.id, [key])))
-    return place ?? null
-  }
-
   /** The record behind a conversation, exactly as published. */
   record(corpus: CorpusInfo, conversation: Conversation, signal?: AbortSignal): Promise<PublishedRecord> {
     const { split, origin, turns } = conversation
@@ -312,10 +310,8 @@ export class Session {
 
   /** Adds a corpus that was opened, or replaces it. */
   #offerToo(corpus: CorpusInfo): void {
-    const offer = this.#offerAsFarAsKnown()
-    const { corpora } = without(offer, corpus.id)
     const added = this.#labels?.reopened(corpus) ?? corpus
-    this.#change({ catalogue: { status: 'ready', value: { ...offer, corpora: [...corpora, added] } } })
+    this.#change({ catalogue: { status: 'ready', value: withCorpus(this.#offerAsFarAsKnown(), added) } })
   }
 
   async #labelFiles(): Promise<LabelFiles> {
@@ -340,7 +336,7 @@ export class Session {
     const { catalogue, splits, labelFiles } = this.#state
     const renewed = Object.entries(splits).map(([key, load]) => {
       const drawn = key.startsWith(splitKey(id, '')) && load.status === 'ready'
-      return [key, drawn ? { ...load, version: load.version + 1 } : load] as const
+      return [key, drawn ? { ...load, version: nextVersion() } : load] as const
     })
     this.#conversations.clear()
     this.#change({
@@ -362,6 +358,11 @@ export class Session {
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** With this corpus, in place of one of the same id. */
+function withCorpus(offer: Offer, corpus: CorpusInfo): Offer {
+  return { ...offer, corpora: [...without(offer, corpus.id).corpora, corpus] }
 }
 
 function without(offer: Offer, id: string): Offer {

@@ -13,8 +13,16 @@ export interface SplitLoad {
   readonly error: ErrorData | null
   /** Its first conversations, which are there before the engine is; empty where it could not be read. */
   readonly head: readonly ConversationRow[]
-  /** Raised each time that rows have been added: queries made before are stale. */
+  /** Another number, see `nextVersion`, each time that rows have been added: queries made before are stale. 0: no rows yet. */
   readonly version: number
+}
+
+let lastVersion = 0
+
+/** A version that no split has had: what was answered for an earlier attempt, or of an earlier engine, is never taken for new. */
+export function nextVersion(): number {
+  lastVersion += 1
+  return lastVersion
 }
 
 export const NOT_LOADED: SplitLoad = {

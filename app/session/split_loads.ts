@@ -8,7 +8,7 @@ import { afterFirstReading } from './first_reading.ts'
 import { beginWork } from './idle.ts'
 import type { IngestClient } from './ingest_client.ts'
 import type { Progress } from './protocol.ts'
-import { NOT_LOADED, type SplitLoad, splitKey } from './split_load.ts'
+import { NOT_LOADED, nextVersion, type SplitLoad, splitKey } from './split_load.ts'
 import { splitRequest } from './split_request.ts'
 
 export interface SplitLoadsParts {
@@ -89,7 +89,7 @@ export class SplitLoads {
     const change = (fields: Partial<SplitLoad>) => {
       if (!controller.signal.aborted) this.#parts.change(key, { ...now(), ...fields })
     }
-    const grown = () => change({ version: now().version + 1 })
+    const grown = () => change({ version: nextVersion() })
     const began = performance.now()
     let [bytes, drawnBytes, drawnAt] = [0, 0, began]
     try {

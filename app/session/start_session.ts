@@ -1,12 +1,13 @@
-import { currentViewState } from '../state/address.ts'
+import { currentViewState, subscribeToAddress } from '../state/address.ts'
 import { beginFirstReading, endFirstReading } from './first_reading.ts'
 import type { HeadStart } from './head_start.ts'
 import { createIngestClient } from './ingest_client.ts'
 import { Session } from './session.ts'
 
 /** The session of this page, which goes on with what is under way already. */
-export function startSession({ ingestWorker, catalogueUrl, linked, startEngine }: HeadStart): Session {
-  const ingest = createIngestClient(ingestWorker)
+export function startSession(begun: HeadStart): Session {
+  const { catalogueUrl, linked, startEngine } = begun
+  const ingest = createIngestClient(begun.ingestWorker, begun.ingestDied)
   const session = new Session({ ingest, startEngine, catalogueUrl })
   const { corpus, split, conversation } = currentViewState()
   if (linked && corpus !== null && split !== null && conversation !== null) {
@@ -25,6 +26,12 @@ async function readLinkedConversation(
   conversation: string,
 ): Promise<void> {
   beginFirstReading()
+  const stop = subscribeToAddress(() => {
+    const now = currentViewState()
+    if (now.corpus === corpus && now.split === split && now.conversation === conversation) return
+    stop()
+    endFirstReading()
+  })
   try {
     const offer = await session.offer()
     const info = offer.corpora.find((c) => c.id === corpus)

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { fingerprintOf } from '../model/fingerprint.ts'
 import { navigate } from '../state/address.ts'
 import type { CorpusInfo } from './corpus_info.ts'
+import { placeToGo } from './place_to_go.ts'
 import { useSession, useSplitLoads, useView } from './use_session.ts'
 
 /**
@@ -64,7 +65,7 @@ export function useRandom(
 
   const openBy = async (seed: string, how: 'push' | 'replace') => {
     const key = order ? randomKey(order, seed) : null
-    const place = key === null ? null : await session.place(corpus, key)
+    const place = key === null ? null : await placeToGo(session, corpus, key)
     if (!place) return
     const allSplits = splits.length > 1
     navigate({ split: place.split, conversation: place.id, turn: null, allSplits, seed }, how)

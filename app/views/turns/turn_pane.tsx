@@ -160,6 +160,8 @@ const OpenConversation = memo(function OpenConversation(props: OpenConversationP
   const onFind = () => setFind((text) => text ?? '')
   useTurnCommands({ conversation, current, onChooseTurn, onRaw, onFind })
   useEffect(() => {
+    // A page in the background draws no frames.
+    if (document.hidden) return endFirstReading()
     const frame = requestAnimationFrame(() => requestAnimationFrame(endFirstReading))
     return () => cancelAnimationFrame(frame)
   }, [])
