@@ -28,12 +28,13 @@ test('version and idle are there before anything is open', async ({ page }) => {
 
 test('idle resolves only when the list can be read', async ({ page }) => {
   await page.goto('./#/sample-casino')
-  await idle(page)
+  await page.waitForFunction(() => 'parley' in window)
+  await page.evaluate(() => window.parley.idle())
   const text = await listPane(page).textContent()
   expect(text).toContain('29 conversations')
   expect(text).not.toContain('Loading')
   await follow(page, '#/sample-friends')
-  await idle(page)
+  await page.evaluate(() => window.parley.idle())
   expect(await listPane(page).textContent()).toContain('32 conversations')
 })
 

@@ -1,5 +1,5 @@
 import type { Page, Worker } from '@playwright/test'
-import { conversationPane, expectHash, list, listPane, row, turn } from './helpers/views.ts'
+import { conversationPane, expectHash, follow, list, listPane, row, turn } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
 
 test.use({ expectedErrors: [/boom|Failed to load resource|net::ERR_|wasm|WebAssembly|Failed to fetch|^$/i] })
@@ -58,7 +58,7 @@ test('it recovers from one crash after the other', async ({ page }) => {
     await idle(page)
     await expect(turn(page, 0)).toBeVisible()
     await expect(conversationPane(page)).toContainText(`${next + 1} of 29`)
-    expect(engineWorkers(page), 'the crashed engine’s worker is gone').toHaveLength(1)
+    await expect.poll(() => engineWorkers(page).length, 'the crashed engine’s worker is gone').toBe(1)
   }
 })
 
@@ -66,9 +66,7 @@ test('while the engine is gone, a conversation that is linked can still be opene
   await open(page, '#/sample-casino/train/3')
   await crash(page)
   await expect(notice(page)).toBeVisible()
-  await page.evaluate(() => {
-    window.location.hash = '#/sample-casino/train/9'
-  })
+  await follow(page, '#/sample-casino/train/9')
   await expect(turn(page, 0)).toBeVisible()
   await expect(conversationPane(page)).toContainText('13 turns')
   await expect(conversationPane(page).getByRole('alert')).toHaveCount(0)

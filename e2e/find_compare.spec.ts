@@ -49,11 +49,14 @@ test('a key pins what is open, and the next one opened stands beside it, with th
     await expectNumbers(title, labelsOf(a, value), labelsOf(b, value))
   await expect(cells(page, 'Outcome')).toContainText([a.outcome.summary, b.outcome.summary])
 
-  const [differences, panes] = await Promise.all([
-    page.getByRole('region', { name: 'Differences' }).boundingBox(),
-    turnsOf(page, 'A').boundingBox(),
-  ])
-  expect((differences?.y ?? 0) + (differences?.height ?? 0)).toBeLessThanOrEqual((panes?.y ?? 0) + 1)
+  await expect(async () => {
+    const [differences, panes] = await Promise.all([
+      page.getByRole('region', { name: 'Differences' }).boundingBox(),
+      turnsOf(page, 'A').boundingBox(),
+    ])
+    if (!differences || !panes) throw new Error('Not drawn.')
+    expect(differences.y + differences.height).toBeLessThanOrEqual(panes.y + 1)
+  }).toPass({ timeout: 5_000 })
 
   await inNewProfile(browser, await address(page), async (other) => {
     await expect(other.getByRole('region', { name: 'Conversation A', exact: true })).toContainText(
@@ -70,6 +73,7 @@ test('both sides scroll apart, or together when they are told to', async ({ page
   await turnsOf(page, 'A').hover()
   await page.mouse.wheel(0, 300)
   await expect.poll(() => way(turnsOf(page, 'A'))).toBeGreaterThan(0.05)
+  await idle(page)
   expect(await way(turnsOf(page, 'B'))).toBe(0)
 
   await page.getByRole('switch', { name: 'Scrolling apart' }).click()

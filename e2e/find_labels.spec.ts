@@ -1,6 +1,7 @@
 import type { Conversation, Turn } from '../app/model/index.ts'
 import { chips, conversationsFound, expectFound, section, turnsFound, valueIn } from './helpers/finding.ts'
 import { conversationsOf } from './helpers/samples.ts'
+import { pick } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
 
 test.use({ viewport: { width: 1500, height: 900 } })
@@ -64,8 +65,7 @@ test('a sequence: one label, then another within some turns', async ({ page }) =
   await open(page, '#/sample-casino/train')
   const part = await section(page, 'Sequence of labels')
   const choose = async (which: 'First' | 'Second', label: string) => {
-    await part.getByRole('combobox', { name: `${which} label of the sequence` }).click()
-    await page.getByRole('option', { name: label, exact: true }).click()
+    await pick(part.getByRole('combobox', { name: `${which} label of the sequence` }), label, true)
     await idle(page)
   }
   await choose('First', 'Empathy')

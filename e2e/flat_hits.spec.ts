@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { fold } from '../app/base/fold.ts'
+import { expectNoViolations } from './helpers/axe.ts'
 import { conversationsOf } from './helpers/samples.ts'
 import { currentTurn, expectHash, hash, list } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
@@ -94,8 +94,7 @@ test('the choice is there only where there are turns to be listed', async ({ pag
 test('axe finds nothing in the flat list', async ({ page }) => {
   await open(page, '#/sample-casino/train?hits=turns&q=firewood')
   await rowAt(page, 1).click()
-  await idle(page)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectNoViolations(page, 'flat list')
 })
 
 test.describe('on a small screen', () => {

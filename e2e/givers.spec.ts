@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { compareGivers } from '../app/model/comparison.ts'
+import { expectNoViolations } from './helpers/axe.ts'
 import { adapterOf, addressOf, conversationsOf } from './helpers/samples.ts'
 import { currentTurn } from './helpers/views.ts'
-import { expect, open, test } from './support/test.ts'
+import { expect, idle, open, test } from './support/test.ts'
 
 const { labelSchemes } = adapterOf('sample-diplomacy')
 const conversations = await conversationsOf('sample-diplomacy')
@@ -34,11 +34,13 @@ test('a key opens them, and a conversation with labels by one has nothing to ope
   await expect(page.getByRole('button', { name: 'Labels by different people' })).toBeVisible()
   await page.keyboard.press('l')
   await expect(page.getByRole('dialog', { name: 'Labels side by side' })).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectNoViolations(page, 'labels side by side')
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await open(page, '#/sample-casino/train/0')
   await expect(page.getByRole('button', { name: 'Pin to compare' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Labels by different people' })).toHaveCount(0)
   await page.keyboard.press('l')
+  await idle(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

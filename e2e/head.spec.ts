@@ -106,6 +106,7 @@ test('reported and computed points stand beside each other in the outcome card',
 test('words of tables are not broken, side by side on an ordinary screen', async ({ page }) => {
   await open(page, '#/sample-casino/train/1')
   await unfold(page)
+  await expect(head(page).getByRole('cell').first()).toBeVisible()
   const broken = await head(page)
     .locator('td, th')
     .evaluateAll((cells) =>

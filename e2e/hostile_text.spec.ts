@@ -76,6 +76,7 @@ test('markup and SQL in every field of a listing are only text', async ({ page }
   await expect(page.getByRole('dialog').getByRole('tree')).toContainText('onerror')
   await expectHarmless(page)
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await follow(page, '#/hostile?sort=title.desc')
   await idle(page)
@@ -87,6 +88,8 @@ test('markup and SQL in every field of a listing are only text', async ({ page }
 })
 
 test('ids made of slashes, quotes and markup are addresses like any other', async ({ page }) => {
+  // The page is loaded anew for each of them: eight times in all.
+  test.setTimeout(180_000)
   const ids = ['a/b?turn=3&sort=id', '#/sample-casino', MARKUP, SQL, '../..', '%2F%', 'ünï 🏕 ?']
   const records = fixtureRecords('mutual_friends').slice(0, ids.length)
   for (const [i, uuid] of ids.entries()) Object.assign(records[i] ?? {}, { uuid })

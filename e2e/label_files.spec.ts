@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { expectNoViolations } from './helpers/axe.ts'
 import { chips, expectFound, filters, search, section, valueIn } from './helpers/finding.ts'
 import { conversationOf, conversationsOf } from './helpers/samples.ts'
 import { chooseMore, expectHash, follow, row, turn } from './helpers/views.ts'
@@ -59,7 +59,7 @@ test('labels of a file are shown, found and filtered like others, until they are
     '5––turn: found "one", expected the index of a turn, a whole number from 0',
   ])
   await expect(dialog(page)).toContainText('nothing is kept')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectNoViolations(page, 'label file')
   await close(page)
 
   // On the turn, with the giver and the score.

@@ -39,6 +39,22 @@ async function cutOff(page: Page): Promise<string[]> {
   )
 }
 
+/** Turns lie one below the other, once those that have another height now are measured. */
+async function expectApart(page: Page): Promise<void> {
+  await idle(page)
+  await expect(async () => {
+    const boxes = await page
+      .locator('article')
+      .evaluateAll((all) =>
+        all.map((article) => article.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
+      )
+    expect(boxes.length).toBeGreaterThan(1)
+    for (const [i, { top }] of boxes.entries()) {
+      if (i > 0) expect(top).toBeGreaterThanOrEqual((boxes[i - 1]?.bottom ?? 0) - 1)
+    }
+  }).toPass({ timeout: 5_000 })
+}
+
 const places = [
   '',
   '#/sample-casino',
@@ -135,17 +151,7 @@ test.describe('with text at 200 %', () => {
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '32px'
     })
-    await expect(async () => {
-      const boxes = await page
-        .locator('article')
-        .evaluateAll((all) =>
-          all.map((article) => article.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
-        )
-      expect(boxes.length).toBeGreaterThan(1)
-      for (const [i, { top }] of boxes.entries()) {
-        if (i > 0) expect(top).toBeGreaterThanOrEqual((boxes[i - 1]?.bottom ?? 0) - 1)
-      }
-    }).toPass({ timeout: 5_000 })
+    await expectApart(page)
   })
 })
 
@@ -153,16 +159,7 @@ test('turns keep their places when the window is resized', async ({ page }) => {
   await open(page, '#/sample-diplomacy/train/Game101-italy-austria?turn=50')
   for (const width of [900, 1700, 800]) {
     await page.setViewportSize({ width, height: 800 })
-    await expect(async () => {
-      const boxes = await page
-        .locator('article')
-        .evaluateAll((all) =>
-          all.map((article) => article.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
-        )
-      for (const [i, { top }] of boxes.entries()) {
-        if (i > 0) expect(top).toBeGreaterThanOrEqual((boxes[i - 1]?.bottom ?? 0) - 1)
-      }
-    }).toPass({ timeout: 5_000 })
+    await expectApart(page)
   }
 })
 
@@ -172,17 +169,17 @@ test('light, dark or the system’s: chosen by a button, and remembered', async 
   const back = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const light = await back()
   await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(back).not.toBe(light)
   const dark = await back()
-  expect(dark).not.toBe(light)
 
   await page.getByRole('button', { name: 'Colours: system; change to light' }).click()
-  expect(await back()).toBe(light)
+  await expect.poll(back).toBe(light)
   await page.getByRole('button', { name: 'Colours: light; change to dark' }).click()
   await page.emulateMedia({ colorScheme: 'light' })
-  expect(await back()).toBe(dark)
+  await expect.poll(back).toBe(dark)
   await page.reload()
   await idle(page)
-  expect(await back()).toBe(dark)
+  await expect.poll(back).toBe(dark)
   await page.getByRole('button', { name: 'Colours: dark; change to system' }).click()
-  expect(await back()).toBe(light)
+  await expect.poll(back).toBe(light)
 })

@@ -34,6 +34,7 @@ test('a link to a turn lands on it: in view, with the focus, marked, and nothing
 }) => {
   await open(page, `${addressOf(GAME[0], game)}?turn=${AT}`)
   await page.getByRole('button', { name: `Copy link to turn ${AT}` }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
   const link = await clipboard(page)
   expect(new URL(link).hash).toMatch(new RegExp(`\\?turn=${AT}&print=[0-9a-z]+&text=`))
   await inNewProfile(browser, link, async (other) => {

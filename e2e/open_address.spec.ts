@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { startLocalServer } from '../tools/local_server.ts'
 import { startOddServer, type Way } from '../tools/odd_server.ts'
 import { fixtureRecords } from './helpers/published.ts'
 import {
@@ -75,6 +76,7 @@ test.describe('an address', () => {
     await choice(page, 'Split').click()
     for (const split of splits) await expect(page.getByRole('option', { name: split })).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('listbox')).toHaveCount(0)
     await choose(page, 'Split', 'test')
     await idle(page)
     await expect(listPane(page)).toContainText(/[1-9]\d* conversations/)
@@ -171,12 +173,31 @@ test.describe('while an address is being read', () => {
     await idle(page)
   })
 
-  test('its bytes are counted', async ({ page, odd }) => {
-    await page.goto(`./${linkTo(odd.address('drip', CASINO))}`)
-    await expect(page.getByRole('progressbar', { name: 'Bytes read' })).toHaveAttribute('max', '53020')
-    await expect(page.getByRole('main')).toContainText(/\d+(\.\d+)? kB/)
-    await idle(page)
-    await expect(listPane(page)).toContainText('29 conversations')
+  test('its bytes are counted', async ({ page, allowOrigin }) => {
+    const bytes = readFileSync(join(import.meta.dirname, '../public/samples', CASINO))
+    let sendRest = () => {}
+    const rest = new Promise<void>((resolve) => {
+      sendRest = resolve
+    })
+    // It stops half-way until it is told to go on, so that the bar is there however long drawing it takes.
+    const server = await startLocalServer(async ({ method }, response) => {
+      response.writeHead(200, { 'Content-Length': bytes.length, 'Access-Control-Allow-Origin': '*' })
+      if (method === 'HEAD') return void response.end()
+      response.write(bytes.subarray(0, bytes.length >> 1))
+      await rest
+      response.end(bytes.subarray(bytes.length >> 1))
+    })
+    try {
+      allowOrigin(server.url)
+      await page.goto(`./${linkTo(`${server.url}/train.parquet`)}`)
+      await expect(page.getByRole('progressbar', { name: 'Bytes read' })).toHaveAttribute('max', '53020')
+      await expect(page.getByRole('main')).toContainText(/\d+(\.\d+)? kB/)
+      sendRest()
+      await idle(page)
+      await expect(listPane(page)).toContainText('29 conversations')
+    } finally {
+      await server.close()
+    }
   })
 
   test('another that is opened ends the first', async ({ page, odd }) => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { zipOf } from '../app/reading/test_zip.ts'
 import { chooseFiles, textFile } from './helpers/chooser.ts'
-import { address, conversationPane, list, listPane, row, turn } from './helpers/views.ts'
+import { address, conversationPane, list, listPane, pick, row, turn } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
 
 const CORPORA = join(import.meta.dirname, '../app/corpora')
@@ -94,8 +94,7 @@ test('unknown columns are asked for; what the reader says stays in the link', as
     ['Conversation', /^d/],
     ['Order of turns', /^p/],
   ] as const) {
-    await page.getByRole('combobox', { name: new RegExp(`^${name}`) }).click()
-    await page.getByRole('option', { name: option }).click()
+    await pick(page.getByRole('combobox', { name: new RegExp(`^${name}`) }), option)
   }
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview).toContainText('Shall we split it?')
@@ -115,6 +114,7 @@ test('unknown columns are asked for; what the reader says stays in the link', as
     .first()
     .click()
   await (await chooser).setFiles(textFile('odd.csv', csv))
+  await idle(other)
   await expect(turn(other, 0)).toContainText('Shall we split it?')
 })
 
@@ -195,6 +195,7 @@ test('what cannot be read is said, and what was open stays open', async ({ page 
     mimeType: 'application/octet-stream',
     buffer: parquet.subarray(0, parquet.length / 2),
   })
+  await idle(page)
   await expect(page.getByRole('alert')).toContainText('half.parquet is cut off')
   await page.goBack()
   await expect(page).toHaveURL(before)

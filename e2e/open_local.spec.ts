@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { FileChooser, Page } from '@playwright/test'
+import { expectNoViolations } from './helpers/axe.ts'
 import { conversationsOf } from './helpers/samples.ts'
-import { choice, conversationPane, follow, hash, list, listPane, row, turn } from './helpers/views.ts'
+import { choice, conversationPane, follow, hash, list, listPane, pick, row, turn } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
 
 const SAMPLES = join(import.meta.dirname, '../public/samples')
@@ -63,20 +63,11 @@ async function paste(page: Page, text: string): Promise<void> {
 
 /** Chooses in a list that drops down. */
 async function chooseIn(page: Page, name: string, option: string | RegExp): Promise<void> {
-  await page.getByRole('combobox', { name, exact: true }).click()
-  await page.getByRole('option', { name: option }).click()
+  await pick(page.getByRole('combobox', { name, exact: true }), option)
 }
 
 function recent(page: Page) {
   return page.getByRole('main').getByRole('region', { name: 'Recent sources' })
-}
-
-async function expectNoViolations(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  )
-  expect.soft(found, where).toEqual([])
 }
 
 test.describe('files of this computer', () => {
@@ -377,6 +368,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('button', { name: 'Close this corpus' })).toBeVisible()
       await expectNoViolations(page, 'source of a corpus')
       await page.keyboard.press('Escape')
+      // What is closing still has the focus, and the keys.
+      await expect(page.getByRole('dialog')).toHaveCount(0)
       await page.keyboard.press('o')
       const field = page.getByRole('textbox', { name: 'Address or dataset' })
       await field.fill('nothing')

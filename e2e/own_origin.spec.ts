@@ -35,6 +35,8 @@ test('walking through everything asks the page’s own origin only', async ({ pa
   }
   await page.keyboard.press('Shift+?')
   await expect(page.getByRole('dialog')).toBeVisible()
+  // It listens to keys a moment after it is drawn.
+  await idle(page)
   await page.keyboard.press('Escape')
   await expect(listPane(page)).toBeVisible()
   expect([...origins]).toEqual([new URL(baseURL ?? '').origin])
@@ -139,7 +141,9 @@ test.describe('the check of every test fails', () => {
   test('where the page writes an error to the console', async ({ page }) => {
     test.fail()
     await open(page, '')
+    const written = page.waitForEvent('console')
     await page.evaluate(() => console.error('an error of the test'))
+    await written
   })
 
   test('where the page throws', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Conversation } from '../app/model/index.ts'
 import { type Drawn, drawn, holdEngine } from './helpers/drawn.ts'
 import { addressOf, conversationsOf } from './helpers/samples.ts'
 import { storedConversations } from './helpers/stored.ts'
-import { conversationPane, follow, listPane, turn, turnScroller } from './helpers/views.ts'
+import { conversationPane, follow, listPane, restingPlace, turn, turnScroller } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
 
 const linked = {
@@ -71,9 +71,10 @@ test('once the engine is up, the list joins the conversation that is being read'
   await page.keyboard.press('j')
   await expect(turn(page, 21)).toHaveAttribute('aria-current', 'true')
   await turnScroller(page).hover()
+  const start = await restingPlace(turnScroller(page))
   await page.mouse.wheel(0, -300)
-  await expect.poll(async () => (await turn(page, 21).boundingBox())?.y ?? 0).toBeGreaterThan(0)
-  const before = await turnScroller(page).evaluate((s) => s.scrollTop)
+  await expect.poll(() => restingPlace(turnScroller(page))).toBeLessThan(start)
+  const before = await restingPlace(turnScroller(page))
   release()
   await idle(page)
   await expect(listPane(page)).toContainText('29 conversations')

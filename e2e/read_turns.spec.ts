@@ -1,6 +1,6 @@
 import { moneyText } from '../app/views/blocks/cell_text.ts'
 import { addressOf, conversationOf } from './helpers/samples.ts'
-import { conversationPane, follow, turn, turnScroller } from './helpers/views.ts'
+import { conversationPane, follow, scrollToTurn, turn, turnScroller } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
 
 test.describe('every turn of a conversation stands there as it was written', () => {
@@ -17,10 +17,7 @@ test.describe('every turn of a conversation stands there as it was written', () 
       await open(page, addressOf(corpus, conversation))
       for (const [index, { text, speaker, labels }] of conversation.turns.entries()) {
         const article = turn(page, index)
-        await expect(async () => {
-          if ((await article.count()) === 0) await turnScroller(page).evaluate((s) => s.scrollBy(0, 300))
-          await expect(article).toBeAttached({ timeout: 200 })
-        }).toPass({ timeout: 10_000 })
+        await scrollToTurn(page, index)
         await expect(article).toHaveAttribute('data-labels', labels.map((l) => l.value).join(' '))
         await expect(article).toHaveAttribute('data-side', String(speaker + 1))
         await expect(article).toContainText(conversation.participants[speaker]?.name ?? '')
@@ -115,6 +112,7 @@ test('“not annotated” and “no label” are told apart', async ({ page }) =
   const unexamined = await conversationOf('sample-casino', 'train', '3')
   expect(unexamined.annotated).toEqual([])
   await follow(page, '#/sample-casino/train/3')
+  await idle(page)
   await expect(conversationPane(page)).toContainText('Not annotated')
   await expect(turn(page, 0)).toBeVisible()
   await expect(turn(page, 0)).not.toContainText(/not annotated|no label/i)
@@ -130,11 +128,13 @@ test('line breaks, emoji, right-to-left text and endless words keep their shape'
   await expect(turn(page, 10)).toContainText(/\p{Extended_Pictographic}/u)
 
   await follow(page, '#/sample-friends/train/C_f9e18d5779e6aee9a29d13c4cc3e9f0f?turn=0')
+  await idle(page)
   const rtl = turn(page, 0).locator('p[dir="auto"]').first()
   await expect(rtl).toBeVisible()
   expect(await rtl.evaluate((p) => getComputedStyle(p).direction)).toBe('rtl')
 
   await follow(page, '#/sample-friends/train/C_9464a7901b68ab97cded09ad851f61a8?turn=2')
+  await idle(page)
   await expect(turn(page, 2)).toBeVisible()
   const overflow = await turnScroller(page).evaluate((s) => s.scrollWidth - s.clientWidth)
   expect(overflow, 'a long word makes nothing scroll sideways').toBeLessThanOrEqual(0)

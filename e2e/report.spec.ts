@@ -74,7 +74,9 @@ test('the sample’s own oddities are reported, and shown all the same', async (
   await expect(report).toContainText('0 rows could not be read, 2 oddities noticed')
   await expect(report.getByRole('cell', { name: 'annotations[9][1]' })).toBeVisible()
   await expect(report.getByRole('cell', { name: 'chat_logs[5].text' })).toBeVisible()
+  await idle(page)
   await page.keyboard.press('Escape')
+  await expect(report).toHaveCount(0)
   await expect(listPane(page)).toContainText('29 conversations')
 })
 

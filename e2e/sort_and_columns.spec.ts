@@ -38,7 +38,13 @@ async function order(page: Page): Promise<string[]> {
         })),
       )
     for (const { position, busy, cells } of rows) if (busy !== 'true') found.set(position, cells.join('/'))
-    await list(page).evaluate((grid) => grid.scrollBy(0, grid.clientHeight / 2))
+    await list(page).evaluate((grid) => {
+      const atEnd = grid.scrollTop + grid.clientHeight >= grid.scrollHeight - 1
+      // What was not drawn yet when it was passed is met again.
+      if (atEnd) grid.scrollTo(0, 0)
+      else grid.scrollBy(0, grid.clientHeight / 2)
+    })
+    await idle(page)
     expect(found.size).toBe(total)
   }).toPass({ timeout: 15_000 })
   await list(page).evaluate((grid) => grid.scrollTo(0, 0))
@@ -133,9 +139,7 @@ test('another order with no conversation open begins at its top', async ({ page 
   const scrolled = () => list(page).evaluate((grid) => grid.scrollTop)
   await expect(list(page).locator('[aria-selected="true"]')).toBeInViewport()
   expect(await scrolled(), 'the open row is far down').toBeGreaterThan(0)
-  await page.evaluate((hash) => {
-    window.location.hash = hash
-  }, '#/sample-casino/train?sort=turns.desc')
+  await follow(page, '#/sample-casino/train?sort=turns.desc')
   await idle(page)
   expect(await scrolled()).toBe(0)
 })
@@ -187,6 +191,7 @@ test('columns are chosen, and the choice outlives a reload', async ({ page }) =>
   await expect(header(page, 'Outcome'), 'another corpus has its own choice').toBeVisible()
 
   await follow(page, `#/${CORPUS}`)
+  await idle(page)
   await listPane(page).getByRole('button', { name: 'Columns' }).click()
   await menu.getByRole('menuitem', { name: 'Reset columns' }).click()
   await expect(header(page, 'Outcome')).toBeVisible()
@@ -201,6 +206,7 @@ test('a column is made wider by keyboard, and stays so after a reload', async ({
   await page.keyboard.press('ArrowUp')
   for (let i = 0; i < 4; i++) await page.keyboard.press('Shift+ArrowRight')
   await expect.poll(width).toBeGreaterThan(before + 20)
+  await idle(page)
   const after = await width()
   await page.reload()
   await idle(page)
@@ -215,17 +221,22 @@ test('the list is resized against the turns by keyboard and by mouse, and rememb
   await separator.focus()
   for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight')
   await expect.poll(width).toBeGreaterThan(before + 20)
+  await idle(page)
   const wider = await width()
   for (let i = 0; i < 2; i++) await page.keyboard.press('ArrowLeft')
   await expect.poll(width).toBeLessThan(wider)
 
+  await idle(page)
+  // It waits until the edge stands still.
+  await separator.hover()
   const box = await separator.boundingBox()
   if (!box) throw new Error('The separator is not drawn.')
-  await page.mouse.move(box.x + box.width / 2, box.y + 200)
+  const y = box.y + box.height / 2
   await page.mouse.down()
-  await page.mouse.move(box.x - 120, box.y + 220, { steps: 5 })
+  await page.mouse.move(box.x - 120, y + 20, { steps: 5 })
   await page.mouse.up()
   await expect.poll(width).toBeLessThan(before - 30)
+  await idle(page)
   const dragged = await width()
   await page.reload()
   await idle(page)

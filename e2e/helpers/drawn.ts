@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-import { head, turn, turnScroller, unfold } from './views.ts'
+import type { Page } from '@playwright/test'
+import { head, scrollToTurn, turnScroller, unfold } from './views.ts'
 
 /** Holds the engine's WebAssembly back until the function returned is called. */
 export async function holdEngine(page: Page): Promise<() => void> {
@@ -36,12 +36,7 @@ export async function drawn(page: Page, turnCount: number): Promise<Drawn> {
   const found = new Map<string, DrawnTurn>()
   for (let index = 0; index < turnCount; index++) {
     if (found.has(`turn-${index}`)) continue
-    await expect(async () => {
-      if ((await turn(page, index).count()) === 0) {
-        await turnScroller(page).evaluate((scroller) => scroller.scrollBy(0, scroller.clientHeight / 2))
-      }
-      await expect(turn(page, index)).toBeAttached({ timeout: 100 })
-    }).toPass({ timeout: 10_000 })
+    await scrollToTurn(page, index)
     const now = await page.locator('article').evaluateAll((all) =>
       all.map((article) => ({
         id: article.id,

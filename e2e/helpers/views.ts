@@ -52,10 +52,16 @@ export function choice(page: Page, name: 'Corpus' | 'Split'): Locator {
   return page.getByRole('combobox', { name })
 }
 
-/** Chooses in the page's header as a person does. */
+/** Chooses from a list that drops down, as a person does, and waits until that is gone: the next has options, too. */
+export async function pick(field: Locator, option: string | RegExp, exact = false): Promise<void> {
+  await field.click()
+  await field.page().getByRole('option', { name: option, exact }).click()
+  await expect(field.page().getByRole('listbox')).toHaveCount(0)
+}
+
+/** Chooses in the page's header. */
 export async function choose(page: Page, name: 'Corpus' | 'Split', option: string): Promise<void> {
-  await choice(page, name).click()
-  await page.getByRole('option', { name: option }).click()
+  await pick(choice(page, name), option)
 }
 
 /** The address as the page has it now; Playwright's own `page.url()` may lag behind. */
@@ -73,11 +79,49 @@ export async function expectHash(page: Page, expected: string): Promise<void> {
   await expect.poll(() => hash(page)).toBe(expected)
 }
 
-/** Follows an address within the open page, as a link would. */
+/**
+ * Follows an address within the open page, as a link would, and waits until the page has taken note of it. What stood
+ * there before may still do so until it is idle.
+ */
 export async function follow(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    window.location.hash = to
-  }, address)
+  await page.evaluate(
+    (to) =>
+      new Promise<void>((resolve) => {
+        const before = window.location.hash
+        window.addEventListener('hashchange', () => resolve(), { once: true })
+        window.location.hash = to
+        if (window.location.hash === before) resolve()
+      }),
+    address,
+  )
+}
+
+/** Where a scroller stands, in CSS pixels, once it stands still. */
+export function restingPlace(scroller: Locator): Promise<number> {
+  return scroller.evaluate(async (element) => {
+    let [place, still] = [Number.NaN, 0]
+    while (still < 5) {
+      await new Promise(requestAnimationFrame)
+      still = element.scrollTop === place ? still + 1 : 0
+      place = element.scrollTop
+    }
+    return place
+  })
+}
+
+/** Scrolls until a turn is in the page, from those that are there now towards it. */
+export async function scrollToTurn(page: Page, index: number): Promise<void> {
+  await expect(async () => {
+    if ((await turn(page, index).count()) === 0) {
+      await turnScroller(page).evaluate((scroller, wanted) => {
+        const drawn = [...scroller.querySelectorAll('article')].map(({ id }) => Number(id.split('-').at(-1)))
+        // Rows are drawn after the scroll, so that it may have gone too far.
+        const up = drawn.length > 0 && Math.min(...drawn) > wanted
+        scroller.scrollBy(0, (scroller.clientHeight / 2) * (up ? -1 : 1))
+      }, index)
+    }
+    await expect(turn(page, index)).toBeAttached({ timeout: 100 })
+  }).toPass({ timeout: 10_000 })
 }
 
 /** Whether an element lies within its scroller's visible part, so that a person sees it. */

@@ -54,12 +54,18 @@ export const test = base.extend<Options & Fixtures>({
 
 export { expect }
 
-/** Waits until nothing of the page is loading, querying or waiting to be drawn: the page's own word for it. */
+/**
+ * Waits until nothing of the page is loading, querying or waiting to be drawn: the page's own word for it. And until the
+ * typeface is there, which comes after the text and moves it.
+ */
 export async function idle(page: Page): Promise<void> {
   await page.waitForFunction(() => 'parley' in window)
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     const parley: ParleyConsole = window.parley
-    return parley.idle()
+    await parley.idle()
+    if (document.fonts.status === 'loaded') return
+    await document.fonts.ready
+    await parley.idle()
   })
 }
 

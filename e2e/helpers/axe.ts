@@ -1,0 +1,24 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { idle } from '../support/test.ts'
+
+/** Lets axe look at the page as it is now, with all its rules; goes on after a finding, to show all of them. */
+export async function expectNoViolations(page: Page, where: string): Promise<void> {
+  await atRest(page)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  )
+  expect.soft(found, where).toEqual([])
+}
+
+/** Waits until nothing fades in or out: halfway, colours have too little contrast. What moves for ever is let be. */
+async function atRest(page: Page): Promise<void> {
+  await idle(page)
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
+}
