@@ -9,7 +9,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const corpus = {
   id: 'chess',
-  adapter: 'chess',
+  entry: { adapter: 'chess' },
   opened: null,
   splits: [{ name: 'train', files: [] }],
   tables: { conversations: [], turns: [], labels: [] },
