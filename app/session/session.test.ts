@@ -21,19 +21,19 @@ describe('a corpus that is opened while the catalogue is fetched again', () => {
 
   beforeEach(async () => {
     offers = []
-    let opened: ((outcome: unknown) => void) | null = null
+    const opened: ((outcome: unknown) => void)[] = []
     const ingest = {
       offer: () => new Promise((resolve, reject) => offers.push({ resolve, reject })),
-      open: () => new Promise((resolve) => (opened = resolve)),
+      open: () => new Promise((resolve) => opened.push(resolve)),
     } as unknown as IngestClient
     const startEngine = () => Promise.reject(new Error('not needed'))
     session = new Session({ ingest, startEngine, catalogueUrl: 'http://x/catalogue.json' })
     offers[0]?.reject(new Error('offline'))
     await vi.waitFor(() => expect(titles()).toBe('failed'))
     session.open(request)
-    await vi.waitFor(() => expect(opened).not.toBeNull())
+    await vi.waitFor(() => expect(opened).toHaveLength(1))
     fetched = session.reloadCatalogue()
-    opened?.(outcome)
+    opened[0]?.(outcome)
     await vi.waitFor(() => expect(titles()).toEqual(['Mine']))
   })
 
