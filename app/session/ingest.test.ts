@@ -9,9 +9,9 @@ import { parseCatalogue } from '../corpora/catalogue.ts'
 import type { Conversation } from '../model/index.ts'
 import { conversationOf, type StoredConversation } from '../tables/document.ts'
 import type { TableName } from '../tables/schema.ts'
-import { createIngestClient, type IngestClient } from './ingest_client.ts'
-import { createIngestWork } from './ingest_work.ts'
-import type { IngestAnswer, IngestRequest, Progress, SplitRequest } from './protocol.ts'
+import type { IngestClient } from './ingest_client.ts'
+import type { Progress, SplitRequest } from './protocol.ts'
+import { ingestHere as client } from './test_ingest.ts'
 
 const SAMPLES = join(import.meta.dirname, '../../public')
 
@@ -32,26 +32,6 @@ beforeAll(async () => {
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/catalogue.json`
 })
 afterAll(() => server.close())
-
-/** The client and the work in one thread; every message is cloned as it would be on its way to a worker. */
-function client(): IngestClient {
-  const listeners: ((event: { data: IngestAnswer }) => void)[] = []
-  const handle = createIngestWork((answer) => {
-    const data = structuredClone(answer)
-    queueMicrotask(() => {
-      for (const listener of listeners) listener({ data })
-    })
-  })
-  return createIngestClient({
-    postMessage: (request: IngestRequest) => {
-      const data = structuredClone(request)
-      queueMicrotask(() => handle(data))
-    },
-    addEventListener: (type: string, listener: unknown) => {
-      if (type === 'message') listeners.push(listener as (event: { data: IngestAnswer }) => void)
-    },
-  })
-}
 
 function samples(): { id: string; requests: SplitRequest[] }[] {
   const { corpora } = parseCatalogue(JSON.parse(readFileSync(join(SAMPLES, 'catalogue.json'), 'utf8')), base)

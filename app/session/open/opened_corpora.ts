@@ -122,7 +122,7 @@ export async function previewMapping(corpus: string, mapping: Mapping): Promise<
 
 /**
  * The adapter of an opened corpus, and one split's files.
- * @param report told of records that cannot be read, from now on
+ * @param report told of records that cannot be read, as these files are read
  */
 export function openedSplit(
   corpus: string,
@@ -132,11 +132,7 @@ export function openedSplit(
   const { adapter, files } = openedCorpus(corpus)
   const found = files.splits.find((s) => s.name === split)
   if (!adapter || !found) throw notOpen()
-  if (report) {
-    files.onBadRecord = (file, { severity, row, raw, message }) =>
-      report({ severity, file, row, field: '(record)', found: raw, expected: message })
-  }
-  return { adapter, files: partialFiles(found) }
+  return { adapter, files: partialFiles(found, report) }
 }
 
 function openedCorpus(corpus: string): OpenedCorpus {
