@@ -13,10 +13,18 @@ function chats(bad: number, count: number): string {
   return Array.from({ length: count }, (_, i) => (i === bad ? line(i).slice(0, -9) : line(i))).join('\n')
 }
 
-/** Each bad line stands behind what is read before the other split is opened. */
+/** Utterances as ConvoKit has them, after a line that is cut off. */
+function utterances(): string {
+  const line = (i: number) =>
+    JSON.stringify({ id: `u${i}`, speaker: 'a', conversation_id: 'u1', reply_to: null, text: 'Hi' })
+  return [line(0).slice(0, -9), line(1), line(2)].join('\n')
+}
+
 const FILES: Readonly<Record<string, string>> = {
+  // Each bad line stands behind what is read before the other split is opened.
   '/train.jsonl': chats(1500, 2000),
   '/test.jsonl': chats(1200, 2000),
+  '/talk.jsonl': utterances(),
 }
 
 let server: Server
@@ -32,9 +40,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Opens both files, and gives what their splits are asked for by. */
-async function opened(ingest: IngestClient): Promise<SplitRequest[]> {
-  const urls = Object.keys(FILES).map((path) => base + path)
+/** Opens files, and gives what their splits are asked for by. */
+async function opened(ingest: IngestClient, ...paths: string[]): Promise<SplitRequest[]> {
+  const urls = paths.map((path) => base + path)
   const request = { source: { kind: 'address', urls }, reading: READ_BY_CONTENT } as const
   const corpus = openedId(request)
   const order = { corpus, request, hub: 'http://hub.invalid', held: [] }
@@ -58,7 +66,7 @@ async function problemsOf(ingest: IngestClient, request: SplitRequest): Promise<
 
 it('counts bad records under the split they are in, where several are loaded at once', async () => {
   const ingest = ingestHere()
-  const requests = await opened(ingest)
+  const requests = await opened(ingest, '/train.jsonl', '/test.jsonl')
   expect(requests.map((r) => r.split)).toEqual(['train', 'test'])
   const problems = await Promise.all(requests.map((request) => problemsOf(ingest, request)))
   expect(problems).toEqual([['train.jsonl:1500'], ['test.jsonl:1200']])
@@ -66,7 +74,7 @@ it('counts bad records under the split they are in, where several are loaded at 
 
 it('counts a bad record once, where a conversation and a record are read while their split loads', async () => {
   const ingest = ingestHere()
-  const [train] = await opened(ingest)
+  const [train] = await opened(ingest, '/train.jsonl')
   if (!train) throw new Error('no split')
   const [problems, conversation, { record }] = await Promise.all([
     problemsOf(ingest, train),
@@ -76,4 +84,12 @@ it('counts a bad record once, where a conversation and a record are read while t
   expect(conversation?.id).toBe('c1900')
   expect(record).toMatchObject({ id: 'c1900' })
   expect(problems).toEqual(['train.jsonl:1500'])
+})
+
+it('counts a bad record once, where the adapter reads the beginning of its file twice', async () => {
+  const ingest = ingestHere()
+  const [talk] = await opened(ingest, '/talk.jsonl')
+  if (!talk) throw new Error('no split')
+  expect(talk.adapter).toBe('convokit')
+  expect(await problemsOf(ingest, talk)).toEqual(['talk.jsonl:0'])
 })

@@ -123,7 +123,7 @@ export async function previewMapping(corpus: string, mapping: Mapping): Promise<
 
 /**
  * The adapter of an opened corpus, and one split's files.
- * @param report told of records that cannot be read, as these files are read
+ * @param report told of each record that cannot be read, once, as these files are read
  */
 export function openedSplit(
   corpus: string,
