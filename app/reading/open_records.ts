@@ -1,6 +1,6 @@
 import { ParleyError } from '../base/errors.ts'
 import type { SourceRecord } from '../model/index.ts'
-import type { OnBadRecord } from './bad_record.ts'
+import type { BadRecord, OnBadRecord } from './bad_record.ts'
 import type { FileKind } from './file_kind.ts'
 import type { RecordRange } from './parquet.ts'
 import type { ByteSource } from './source.ts'
@@ -15,13 +15,14 @@ export interface RecordSource {
   readonly kind: Exclude<FileKind, 'zip' | 'gzip' | 'unknown'>
   /** `null` where only reading to the end tells. */
   readonly rowCount: number | null
-  /** The records of a range of rows, in order; all where none is given. Each call reads anew. */
-  records(range?: RecordRange): AsyncGenerator<SourceRecord, void, undefined>
+  /**
+   * The records of a range of rows, in order; all where none is given. Each call reads anew.
+   * @param onBadRecord told of records that could not be read, as this call comes across them
+   */
+  records(range?: RecordRange, onBadRecord?: OnBadRecord): AsyncGenerator<SourceRecord, void, undefined>
 }
 
 export interface OpenOptions {
-  /** Told of records that could not be read, each time that they are come across. */
-  readonly onBadRecord?: OnBadRecord | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -50,22 +51,24 @@ export async function openRecords(source: ByteSource, options: OpenOptions = {})
   }
   if (kind === 'json') {
     const { readJson } = await import('./json.ts')
-    const all = await readJson(source, options)
+    const bad: BadRecord[] = []
+    const all = await readJson(source, { onBadRecord: (b) => bad.push(b) })
     const count = (all.at(-1)?.row ?? -1) + 1
-    return { name, kind, rowCount: count, records: (range = {}) => part(all, range) }
+    const records: RecordSource['records'] = (range = {}, onBadRecord) =>
+      part(telling(all, bad, range, onBadRecord), range)
+    return { name, kind, rowCount: count, records }
   }
   if (kind === 'jsonl') {
     const { readJsonLines } = await import('./json.ts')
-    return {
-      name,
-      kind,
-      rowCount: null,
-      records: (range = {}) => part(readJsonLines(source, options), range),
-    }
+    const records: RecordSource['records'] = (range = {}, onBadRecord) =>
+      part(readJsonLines(source, { ...options, onBadRecord }), range)
+    return { name, kind, rowCount: null, records }
   }
   if (kind === 'csv') {
     const { readCsv } = await import('./csv.ts')
-    return { name, kind, rowCount: null, records: (range = {}) => part(readCsv(source, options), range) }
+    const records: RecordSource['records'] = (range = {}, onBadRecord) =>
+      part(readCsv(source, { ...options, onBadRecord }), range)
+    return { name, kind, rowCount: null, records }
   }
   if (kind === 'gzip') {
     const { gunzip } = await import('./gunzip.ts')
@@ -87,6 +90,17 @@ async function onlyFile(source: ByteSource, { signal }: OpenOptions): Promise<By
     `${source.name} has ${others.length + (file ? 1 : 0)} files, expected a single one here.`,
     { advice: 'Unpack it, and open the file that is meant.' },
   )
+}
+
+/** Records that have been read already, after telling of the bad ones of a range. */
+function* telling(
+  records: readonly SourceRecord[],
+  bad: readonly BadRecord[],
+  { rowStart = 0, rowEnd = Infinity }: RecordRange,
+  onBadRecord: OnBadRecord | undefined,
+): Generator<SourceRecord, void, undefined> {
+  if (onBadRecord) for (const b of bad) if (b.row >= rowStart && b.row < rowEnd) onBadRecord(b)
+  yield* records
 }
 
 /** The records of a range; stops reading at its end. */

@@ -148,9 +148,16 @@ export class Session {
     return this.#openings.keepFiles(files)
   }
 
-  /** Takes in the files that a link needs. */
-  provideFiles(request: OpenRequest, files: readonly PickedFile[]): Promise<void> {
-    return this.#openings.provideFiles(request, files)
+  /**
+   * Takes in the files that a link needs.
+   * @param stillNeeded asked once they have been looked at; where it says no, nothing is opened
+   */
+  provideFiles(
+    request: OpenRequest,
+    files: readonly PickedFile[],
+    stillNeeded: () => boolean,
+  ): Promise<void> {
+    return this.#openings.provideFiles(request, files, stillNeeded)
   }
 
   /** The first conversations of a source, as a mapping reads them. */

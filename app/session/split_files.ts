@@ -49,7 +49,7 @@ function openWhole(file: CatalogueFile, body?: ReadableStream<Uint8Array>): Open
   return entry
 }
 
-/** Forgets files, so that the next attempt fetches them anew; for a load that failed. */
+/** Forgets files, so that the next attempt fetches them anew; for a reading that failed. */
 export function forgetFiles(files: readonly CatalogueFile[]): void {
   for (const file of files) open.delete(file.url)
 }

@@ -2,6 +2,7 @@ import { ParleyError } from '../../base/errors.ts'
 import type { SourceRef } from '../../model/index.ts'
 import type { ByteSource } from '../../reading/source.ts'
 import type { HubConfig } from '../opening.ts'
+import type { OnBytes } from './joint_progress.ts'
 
 /** A file to be opened, wherever it is. */
 export interface Input {
@@ -27,7 +28,8 @@ export interface InputOptions {
   readonly hub: string
   readonly held: readonly HeldFile[]
   readonly signal: AbortSignal
-  onBytes(received: number, total: number | null): void
+  /** Called for each file that is to be fetched; gives what is to be told of its progress. */
+  addProgress(): OnBytes
 }
 
 /** What a source turns out to be: files, or a question that comes first. */
@@ -74,7 +76,8 @@ function localInput({ name, print, file }: HeldFile): Input {
   }
 }
 
-function addressInput(url: string, { signal, onBytes }: InputOptions, split?: string): Input {
+function addressInput(url: string, { signal, addProgress }: InputOptions, split?: string): Input {
+  const onBytes = addProgress()
   return {
     name: pathOf(url),
     url,

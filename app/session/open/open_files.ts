@@ -1,5 +1,5 @@
 import { groupFiles } from '../../corpora/file_groups.ts'
-import { type BadRecord, openRecords, type RecordSource } from '../../reading/open_records.ts'
+import { openRecords, type RecordSource } from '../../reading/open_records.ts'
 import type { ByteSource } from '../../reading/source.ts'
 import type { Input } from './inputs.ts'
 
@@ -20,8 +20,6 @@ export interface OpenedFiles {
   readonly splits: readonly OpenedSplit[]
   /** Names of files that hold no data. */
   readonly leftOut: readonly string[]
-  /** Told of records that cannot be read, whenever they are come across. */
-  onBadRecord: (file: string, bad: BadRecord) => void
 }
 
 /**
@@ -38,22 +36,19 @@ export async function openFiles(inputs: readonly Input[], signal: AbortSignal): 
     given.size > 0
       ? { groups: [...given].map(([name, files]) => ({ name, files })), leftOut: [] }
       : groupFiles(unpacked)
-  const opened = { splits: [] as OpenedSplit[], leftOut: leftOut.map((f) => f.name), onBadRecord: () => {} }
-  const result: OpenedFiles = opened
+  const splits: OpenedSplit[] = []
   for (const { name, files } of groups) {
     const split = await Promise.all(
       files.map(async (input): Promise<OpenedFile> => {
         const source = await input.open()
         signal.throwIfAborted()
-        const file = source.name
-        const onBadRecord = (bad: BadRecord) => result.onBadRecord(file, bad)
-        const records = await openRecords(source, { onBadRecord })
-        return { url: input.url, name: file, bytes: source.byteLength, records }
+        const records = await openRecords(source)
+        return { url: input.url, name: source.name, bytes: source.byteLength, records }
       }),
     )
-    opened.splits.push({ name, files: split })
+    splits.push({ name, files: split })
   }
-  return result
+  return { splits, leftOut: leftOut.map((f) => f.name) }
 }
 
 /** The file itself, or the files of an archive. */

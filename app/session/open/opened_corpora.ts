@@ -6,6 +6,7 @@ import type { PartialFile } from '../../tables/find_conversation.ts'
 import { type CorpusDescription, describeAdapter } from '../corpus_description.ts'
 import type { Candidate, Opening } from '../opening.ts'
 import { type HeldFile, inputsOf } from './inputs.ts'
+import { jointProgress, type OnBytes } from './joint_progress.ts'
 import { type OpenedFiles, openFiles } from './open_files.ts'
 import { partialFiles } from './partial_files.ts'
 import { adapterByMapping, allRecordFiles, survey } from './survey.ts'
@@ -57,10 +58,10 @@ const PREVIEW_RECORDS = 2_000
 export async function openCorpus(
   { corpus, request, hub, held }: OpenOrder,
   signal: AbortSignal,
-  onBytes: (received: number, total: number | null) => void,
+  onBytes: OnBytes,
 ): Promise<OpenOutcome> {
   const { source, reading } = request
-  const inputs = await inputsOf(source, { hub, held, signal, onBytes: sumOf(onBytes) })
+  const inputs = await inputsOf(source, { hub, held, signal, addProgress: jointProgress(onBytes) })
   if (inputs.kind === 'configs') {
     const { dataset, revision, configs } = inputs
     return { status: 'config_needed', dataset, revision, configs }
@@ -122,7 +123,7 @@ export async function previewMapping(corpus: string, mapping: Mapping): Promise<
 
 /**
  * The adapter of an opened corpus, and one split's files.
- * @param report told of records that cannot be read, from now on
+ * @param report told of each record that cannot be read, once, as these files are read
  */
 export function openedSplit(
   corpus: string,
@@ -132,11 +133,7 @@ export function openedSplit(
   const { adapter, files } = openedCorpus(corpus)
   const found = files.splits.find((s) => s.name === split)
   if (!adapter || !found) throw notOpen()
-  if (report) {
-    files.onBadRecord = (file, { severity, row, raw, message }) =>
-      report({ severity, file, row, field: '(record)', found: raw, expected: message })
-  }
-  return { adapter, files: partialFiles(found) }
+  return { adapter, files: partialFiles(found, report) }
 }
 
 function openedCorpus(corpus: string): OpenedCorpus {
@@ -147,20 +144,4 @@ function openedCorpus(corpus: string): OpenedCorpus {
 
 function notOpen(): ParleyError {
   return new ParleyError('This corpus is not open any more.', { advice: 'Open it again.' })
-}
-
-/** Brings the progress of several files together. */
-function sumOf(tell: (received: number, total: number | null) => void) {
-  let whole = 0
-  let before = 0
-  let total: number | null = 0
-  return (received: number, of: number | null) => {
-    // A file's bytes only grow; where they do not, another has begun.
-    if (received < before) {
-      whole += before
-      total = null
-    }
-    before = received
-    tell(whole + received, total === null ? null : of)
-  }
 }

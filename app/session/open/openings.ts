@@ -27,6 +27,8 @@ export class Openings {
   readonly #parts: OpeningsParts
   readonly #files = new LocalFiles()
   readonly #known = new Set<string>()
+  /** How often files have been given to a link. */
+  #provided = 0
   #current: { readonly id: string; readonly controller: AbortController } | null = null
 
   constructor(parts: OpeningsParts) {
@@ -76,12 +78,24 @@ export class Openings {
     return tracked(this.#files.keep(files))
   }
 
-  /** Files for a link that needs some: goes on where they are the right ones, else says what is different. */
-  async provideFiles(request: OpenRequest, files: readonly PickedFile[]): Promise<void> {
+  /**
+   * Files for a link that needs some: goes on where they are the right ones, else says what is different.
+   * @param stillNeeded asked once they have been looked at; where it says no, nothing is done
+   */
+  async provideFiles(
+    request: OpenRequest,
+    files: readonly PickedFile[],
+    stillNeeded: () => boolean,
+  ): Promise<void> {
     if (request.source.kind !== 'local') return
+    this.#provided += 1
+    const own = this.#provided
     const { missing, wrong } = await tracked(this.#files.match(request.source.files, files))
+    if (!stillNeeded()) return
     if (missing.length === 0) this.reopen(request)
-    else this.#parts.change(openedId(request), { status: 'files_needed', files: missing, wrong })
+    // What is different is said of the files that were given last.
+    else if (own === this.#provided)
+      this.#parts.change(openedId(request), { status: 'files_needed', files: missing, wrong })
   }
 
   preview(request: OpenRequest, mapping: Mapping): Promise<readonly Conversation[]> {
