@@ -99,6 +99,7 @@ const CASES: Readonly<Record<string, () => Promise<unknown>>> = {
   'zip, thousandfold expansion': () => pick('a.zip', bomb()),
   'zip, cut off': () =>
     pick('a.zip', zipOf([{ name: 'b.json', content: text('[1, 2, 3]') }]).subarray(0, 40)),
+  'gzip, damaged': () => pick('a.json.gz', new Uint8Array([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 1, 2, 3])),
   'address, 401': () => address('status-401'),
   'address, 403': () => address('status-403'),
   'address, 404': () => address('status-404'),
@@ -111,6 +112,9 @@ const CASES: Readonly<Record<string, () => Promise<unknown>>> = {
   'address, no address': () => openAddress('ftp://example.org/a.parquet'),
   'Hub, private or not there': () => dataset('made-up/private'),
   'Hub, gated': () => dataset('made-up/gated'),
+  'Hub, no such dataset': () => dataset('made-up/missing'),
+  'Hub, still converting': () => dataset('made-up/converting'),
+  'Hub, too many requests': () => dataset('made-up/always-busy'),
   'Hub, without Parquet': () => dataset('made-up/without-parquet'),
   'Hub, no such configuration': () => dataset('made-up/two-configs', 'fishing'),
 }
