@@ -44,7 +44,7 @@ export async function openRecords(source: ByteSource, options: OpenOptions = {})
   const kind = sniffKind(head, tail, name)
   if (kind === 'parquet') {
     const { openParquet } = await import('./parquet.ts')
-    const { rowCount, records } = await openParquet(source)
+    const { rowCount, records } = await openParquet(source, options)
     const { signal } = options
     const read = (range: RecordRange = {}) => (signal ? abortable(records(range), signal) : records(range))
     return { name, kind, rowCount, records: read }
