@@ -71,6 +71,8 @@ export class Session {
       ingest: parts.ingest,
       hub: async () => (await this.offer().catch(() => null))?.hub ?? HUB,
       change: (id, opening) => this.#change({ openings: { ...this.#state.openings, [id]: opening } }),
+      // Whoever opens another corpus waits for that one; the one before says what of it is there.
+      begins: (id) => this.#loads.cancel((of) => of.opened !== null && of.id !== id),
       add: (corpus) => this.#offerToo(corpus),
     })
     this.#loads = new SplitLoads({
