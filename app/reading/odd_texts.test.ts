@@ -31,9 +31,9 @@ function file(codec: 'UNCOMPRESSED' | 'SNAPPY', encoding: 'PLAIN' | undefined): 
 async function read(bytes: Uint8Array, range?: RecordRange) {
   const bad: BadRecord[] = []
   const source = memorySource('a.parquet', bytes)
-  const { records } = await openRecords(source, { onBadRecord: (b) => bad.push(b) })
+  const { records } = await openRecords(source)
   let rows = 0
-  for await (const _ of records(range)) rows += 1
+  for await (const _ of records(range, (b) => bad.push(b))) rows += 1
   return { rows, bad }
 }
 

@@ -44,9 +44,12 @@ export async function openRecords(source: ByteSource, options: OpenOptions = {})
   const kind = sniffKind(head, tail, name)
   if (kind === 'parquet') {
     const { openParquet } = await import('./parquet.ts')
-    const { rowCount, records } = await openParquet(source, options)
+    const { rowCount, records } = await openParquet(source)
     const { signal } = options
-    const read = (range: RecordRange = {}) => (signal ? abortable(records(range), signal) : records(range))
+    const read: RecordSource['records'] = (range, onBadRecord) => {
+      const all = records(range, onBadRecord)
+      return signal ? abortable(all, signal) : all
+    }
     return { name, kind, rowCount, records: read }
   }
   if (kind === 'json') {

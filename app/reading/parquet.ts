@@ -18,18 +18,14 @@ export interface RecordRange {
   readonly columns?: readonly string[]
 }
 
-export interface ParquetReading {
-  /** Told of rows with texts that are no UTF-8, before they are given out, each time that they are. */
-  readonly onBadRecord?: OnBadRecord | undefined
-}
-
 export interface ParquetFile {
   readonly rowCount: number
   /**
    * The records of a range of rows, in order, decoded row group by row group.
+   * @param onBadRecord told of rows with texts that are no UTF-8, before they are given out
    * @throws ParleyError naming row group and column, where something in it cannot be decoded
    */
-  records(range?: RecordRange): AsyncGenerator<SourceRecord, void, undefined>
+  records(range?: RecordRange, onBadRecord?: OnBadRecord): AsyncGenerator<SourceRecord, void, undefined>
 }
 
 /**
@@ -37,15 +33,12 @@ export interface ParquetFile {
  * @throws ParleyError naming the file, what was found and expected, where it is no Parquet file, cut off, encrypted,
  * or its footer claims what cannot be.
  */
-export async function openParquet(
-  file: AsyncBuffer & { readonly name?: string },
-  reading: ParquetReading = {},
-): Promise<ParquetFile> {
+export async function openParquet(file: AsyncBuffer & { readonly name?: string }): Promise<ParquetFile> {
   const name = file.name ?? 'The file'
   const footer = await readFooter(name, file)
   return {
     rowCount: Number(footer.metadata.num_rows),
-    records: (range = {}) => readRecords(name, file, footer, range, reading),
+    records: (range = {}, onBadRecord) => readRecords(name, file, footer, range, onBadRecord),
   }
 }
 
@@ -61,7 +54,7 @@ async function* readRecords(
   file: AsyncBuffer,
   { metadata, schema }: ParquetFooter,
   { rowStart = 0, rowEnd = Number(metadata.num_rows), columns = schema.columns }: RecordRange,
-  { onBadRecord }: ParquetReading,
+  onBadRecord: OnBadRecord | undefined,
 ): AsyncGenerator<SourceRecord, void, undefined> {
   const missing = columns.find((column) => !schema.columns.includes(column))
   if (missing !== undefined) throw noColumn(name, missing, schema.columns)

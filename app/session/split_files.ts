@@ -86,10 +86,10 @@ async function partialFile(source: ByteSource, report: Report): Promise<PartialF
   const { name } = source
   const onBadRecord: OnBadRecord = ({ severity, row, raw, message }) =>
     report({ severity, file: name, row, field: '(record)', found: raw, expected: message })
-  const file = await openParquet(source, { onBadRecord }).catch((error: unknown) => {
+  const file = await openParquet(source).catch((error: unknown) => {
     throw unreadable(error, `${name} is not a Parquet file, or its end is missing.`)
   })
-  return { name, rowCount: file.rowCount, records: (range) => named(name, file.records(range)) }
+  return { name, rowCount: file.rowCount, records: (range) => named(name, file.records(range, onBadRecord)) }
 }
 
 /** The records of a file; what decoding throws says which file it is. */

@@ -18,6 +18,8 @@ export interface OpeningsParts {
   /** The Hub's base address, once the catalogue is known. */
   hub(): Promise<string>
   change(id: string, opening: Opening): void
+  /** A corpus is about to be opened, from what the reader has brought. */
+  begins(id: string): void
   /** A corpus is open. */
   add(corpus: CorpusInfo): void
 }
@@ -54,6 +56,7 @@ export class Openings {
       this.#parts.change(id, { status: 'files_needed', files: missing, wrong: [] })
       return
     }
+    this.#parts.begins(id)
     const controller = new AbortController()
     this.#current = { id, controller }
     void tracked(this.#run(id, request, held, controller))
