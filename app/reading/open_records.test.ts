@@ -42,9 +42,12 @@ describe('openRecords', () => {
     expect(await read(name, bytes, { rowStart: 3, rowEnd: 3 })).toEqual([])
   })
 
-  it('reads anew each time, and tells of bad records each time', async () => {
+  it.each([
+    ['JSON Lines', '{"a":1}\nnone\n{"a":2}\n'],
+    ['JSON', `[1, ${'['.repeat(101)}${']'.repeat(101)}, 3]`],
+  ])('reads %s anew each time, and tells of bad records each time', async (_kind, text) => {
     const bad: BadRecord[] = []
-    const source = memorySource('x', utf8('{"a":1}\nnone\n{"a":2}\n'))
+    const source = memorySource('x', utf8(text))
     const file = await openRecords(source, { onBadRecord: (b) => bad.push(b) })
     for (const times of [1, 2]) {
       const rows = []

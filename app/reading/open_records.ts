@@ -1,6 +1,6 @@
 import { ParleyError } from '../base/errors.ts'
 import type { SourceRecord } from '../model/index.ts'
-import type { OnBadRecord } from './bad_record.ts'
+import type { BadRecord, OnBadRecord } from './bad_record.ts'
 import type { FileKind } from './file_kind.ts'
 import type { RecordRange } from './parquet.ts'
 import type { ByteSource } from './source.ts'
@@ -50,9 +50,14 @@ export async function openRecords(source: ByteSource, options: OpenOptions = {})
   }
   if (kind === 'json') {
     const { readJson } = await import('./json.ts')
-    const all = await readJson(source, options)
+    const bad: BadRecord[] = []
+    const all = await readJson(source, { ...options, onBadRecord: (b) => bad.push(b) })
     const count = (all.at(-1)?.row ?? -1) + 1
-    return { name, kind, rowCount: count, records: (range = {}) => part(all, range) }
+    // Whoever opens a document may not be the one who reads its records.
+    const tell = () => {
+      for (const b of bad) options.onBadRecord?.(b)
+    }
+    return { name, kind, rowCount: count, records: (range = {}) => part(telling(all, tell), range) }
   }
   if (kind === 'jsonl') {
     const { readJsonLines } = await import('./json.ts')
@@ -87,6 +92,12 @@ async function onlyFile(source: ByteSource, { signal }: OpenOptions): Promise<By
     `${source.name} has ${others.length + (file ? 1 : 0)} files, expected a single one here.`,
     { advice: 'Unpack it, and open the file that is meant.' },
   )
+}
+
+/** Calls `tell` whenever the items begin to be read. */
+function* telling<T>(items: Iterable<T>, tell: () => void): Generator<T> {
+  tell()
+  yield* items
 }
 
 /** The records of a range; stops reading at its end. */
