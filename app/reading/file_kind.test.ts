@@ -23,6 +23,8 @@ describe('the kind of a file', () => {
     ['JSON Lines with a bad first line', '{"a":}\n{"a":2}\n', 'jsonl'],
     ['JSON Lines of lists', '["a"]\n["b"]\n', 'jsonl'],
     ['text with a byte order mark', '\ufeff{"a":1}\n{"a":2}\n', 'jsonl'],
+    ['JSON Lines with NaN', '{"a":NaN}\n{"a":-Infinity}\n', 'jsonl'],
+    ['a JSON list with NaN', '[NaN,\n {"a":1}]', 'json'],
     ['CSV', 'id,label\n1,true\n', 'csv'],
     ['values separated by tabs', 'id\tlabel\n1\ttrue\n', 'csv'],
     ['a page', '<!DOCTYPE html>\n<html>, and so on</html>', 'unknown'],

@@ -1,4 +1,5 @@
-import { jsonFault } from './json_text.ts'
+import { jsonFault, parseJson } from './json_text.ts'
+import { withoutNonNumbers } from './non_numbers.ts'
 
 export type TextKind = 'json' | 'jsonl' | 'csv' | 'unknown'
 
@@ -83,7 +84,7 @@ function isColumnName(cell: string): boolean {
 
 function isJson(line: string): boolean {
   try {
-    JSON.parse(line)
+    parseJson(withoutNonNumbers(line)?.text ?? line)
     return true
   } catch {
     return false
