@@ -83,6 +83,19 @@ export async function openRecords(source: ByteSource, options: OpenOptions = {})
   )
 }
 
+/**
+ * A file whose records are others than those that it has by itself: values within its one record.
+ * @param values in order; each is a record
+ */
+export function withRecords(file: RecordSource, values: readonly unknown[]): RecordSource {
+  async function* all(): AsyncGenerator<SourceRecord, void, undefined> {
+    // Reading the file tells of what is odd in it.
+    for await (const _ of file.records());
+    yield* values.map((value, row) => ({ row, value }))
+  }
+  return { ...file, rowCount: values.length, records: (range = {}) => part(all(), range) }
+}
+
 /** The one file of an archive. */
 async function onlyFile(source: ByteSource, { signal }: OpenOptions): Promise<ByteSource> {
   const { openZip } = await import('./zip.ts')

@@ -48,6 +48,11 @@ export function idIn(record: unknown, column: string): string | null {
   return Number.isSafeInteger(id) ? String(id) : null
 }
 
+/** Whether a record has an id in any of the columns that may hold one. */
+export function hasId(record: unknown): boolean {
+  return ID_COLUMNS.some((column) => idIn(record, column) !== null)
+}
+
 /** A function that makes the ids of a split's conversations unique: the second `a` becomes `a (2)`. */
 export function idMaker(): (wish: string) => string {
   const times = new Map<string, number>()

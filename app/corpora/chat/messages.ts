@@ -51,9 +51,10 @@ function roleOf({ speaker }: Message): string {
 
 function readSystem(record: JsonObject): Message | null {
   for (const column of SYSTEM_COLUMNS) {
-    const text = own(record, column)
-    if (typeof text === 'string' && text !== '')
-      return { speaker: SYSTEM, text, item: null, column, part: text }
+    const part = own(record, column)
+    const content = contentOf(part)
+    if (content && !content.odd && content.text !== '')
+      return { speaker: SYSTEM, text: content.text, item: null, column, part }
   }
   return null
 }

@@ -70,6 +70,40 @@ describe('a folder', () => {
   })
 })
 
+describe('chats within an object', () => {
+  it('are records, each with its row', async () => {
+    const listed = JSON.stringify({ version: 1, data: [talk('a'), talk('b')] })
+    const byId = JSON.stringify({ x: talk('a'), y: { ...talk('b'), score: 2 } }, null, 2)
+    for (const [text, ids] of [
+      [listed, ['0', '1']],
+      [byId, ['x', 'y']],
+    ] as const) {
+      const { outcome, conversations, problems } = await openTexts({ 'conversations.json': text })
+      expect(outcome.description.adapter).toBe('chat')
+      expect(conversations.map((c) => [c.id, c.origin.row])).toEqual(ids.map((id, row) => [id, row]))
+      expect(textsOf(conversations)).toEqual(['a', 'b'])
+      expect(problems).toEqual([])
+    }
+  })
+
+  it('may have what is told of their document', async () => {
+    const { problems } = await openTexts({
+      'a.json': '{"data": [{"prompt": "a", "response": "b", "score": NaN}]}',
+    })
+    expect(problems).toMatchObject([{ severity: 'noticed', file: 'a.json', field: '(record)' }])
+  })
+
+  it('are not looked for in the metadata of a corpus of ConvoKit', async () => {
+    const { outcome, conversations } = await openTexts({
+      'utterances.jsonl':
+        '{"id": "u1", "conversation_id": "u1", "speaker": "Ada", "text": "hello", "reply_to": null}\n',
+      'conversations.json': '{"u1": {"id": "x", "question": "q", "answer": "a"}}',
+    })
+    expect(outcome.description.adapter).toBe('convokit')
+    expect(conversations[0]?.attributes).toMatchObject({ question: 'q', answer: 'a' })
+  })
+})
+
 describe("Python's numbers", () => {
   it('leave a corpus of ConvoKit whole, and are told of once a file', async () => {
     const utterance = (id: string, extra: string) =>

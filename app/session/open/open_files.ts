@@ -1,7 +1,9 @@
 import { type FileToGroup, groupFiles } from '../../corpora/file_groups.ts'
+import { kindOfFile } from '../../corpora/shared/convokit_recognition.ts'
 import { type BadRecord, openRecords, type RecordSource } from '../../reading/open_records.ts'
 import type { ByteSource } from '../../reading/source.ts'
 import type { Input } from './inputs.ts'
+import { unwrapped } from './unwrapped.ts'
 
 /** A file that is open. */
 export interface OpenedFile {
@@ -41,6 +43,8 @@ export async function openFiles(inputs: readonly Input[], signal: AbortSignal): 
   const opened = { splits: [] as OpenedSplit[], leftOut: leftOut.map((f) => f.name), onBadRecord: () => {} }
   const result: OpenedFiles = opened
   for (const { name, files } of groups) {
+    // Its metadata stands by ids, and may look like records.
+    const isConvokit = files.some((file) => kindOfFile(file.name) === 'utterances')
     const split = await Promise.all(
       files.map(async (input): Promise<OpenedFile> => {
         const source = await input.open()
@@ -48,7 +52,9 @@ export async function openFiles(inputs: readonly Input[], signal: AbortSignal): 
         const file = source.name
         const onBadRecord = (bad: BadRecord) => result.onBadRecord(file, bad)
         const records = await openRecords(source, { onBadRecord })
-        return { url: input.url, name: file, bytes: source.byteLength, records }
+        const { url } = input
+        const bytes = source.byteLength
+        return { url, name: file, bytes, records: isConvokit ? records : await unwrapped(records) }
       }),
     )
     opened.splits.push({ name, files: split })
