@@ -34,6 +34,30 @@ export function toolCallText(call: unknown): string {
   return typeof name === 'string' ? `[tool call: ${name}${values}]` : `[tool call: ${jsonText(call)}]`
 }
 
+/** What a tool answered, as it stands among the parts of somebody else's message. */
+export interface ToolAnswer {
+  /** The tool's; `''` where it is not named. */
+  readonly name: string
+  readonly text: string
+}
+
+/**
+ * The answer of a tool that a part of a message is, in the form of Anthropic or Gemini.
+ * @returns `null` where it is something else
+ */
+export function toolAnswerOf(part: unknown): ToolAnswer | null {
+  if (!isJsonObject(part)) return null
+  if (own(part, 'type') === 'tool_result')
+    return { name: '', text: contentOf(own(part, 'content'))?.text ?? '' }
+  const given = ['functionResponse', 'function_response'].map((key) => own(part, key)).find(isJsonObject)
+  if (!given) return null
+  const name = own(given, 'name')
+  return {
+    name: typeof name === 'string' ? name : '',
+    text: contentOf(own(given, 'response'))?.text ?? '',
+  }
+}
+
 function partsText(parts: readonly unknown[], depth: number): string {
   return parts
     .filter(isGiven)
