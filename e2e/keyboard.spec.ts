@@ -1,5 +1,6 @@
 import { COMMANDS } from '../app/views/keys/commands.ts'
 import { conversationOf } from './helpers/samples.ts'
+import { slowWorkers } from './helpers/slow.ts'
 import {
   choice,
   currentTurn,
@@ -70,6 +71,20 @@ test('J and K go through the conversations, in the order of the list, and stop a
   await expect(row(page, 0)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Shift+J')
   await expectHash(page, '#/sample-casino/train/13?sort=turns.desc')
+})
+
+test('J and K count, too, while the engine is still asked what stands beside the last', async ({ page }) => {
+  await open(page, '#/sample-casino/train/3')
+  await slowWorkers(page, 150)
+  const at = (id: number) => expectHash(page, `#/sample-casino/train/${id}`)
+  for (const key of ['Shift+J', 'Shift+J']) await page.keyboard.press(key)
+  await at(4)
+  await at(5)
+  await idle(page)
+  for (const key of ['Shift+J', 'Shift+K']) await page.keyboard.press(key)
+  await at(5)
+  await idle(page)
+  await at(5)
 })
 
 test('J goes on from one split into the next where the list shows all', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { preview } from '../app/model/index.ts'
 import { conversationsOf } from './helpers/samples.ts'
+import { slowWorkers } from './helpers/slow.ts'
 import { expectHash, follow, hash, list, listPane, row } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
 
@@ -101,12 +102,7 @@ for (const [name, column] of columns) {
 test('the list is sorted where the engine is slow, and the pointer stays on the header', async ({ page }) => {
   await open(page, `#/${CORPUS}`)
   // Longer than the address waits for the list, so that the next order is foreseen while this one is on its way.
-  await page.evaluate(() => {
-    const send = Worker.prototype.postMessage
-    Worker.prototype.postMessage = function (...message: unknown[]) {
-      setTimeout(() => Reflect.apply(send, this, message), 150)
-    }
-  })
+  await slowWorkers(page, 150)
   const turns = (await conversationsOf(CORPUS)).map((c) => c.turns.length)
   for (const most of [Math.min(...turns), Math.max(...turns)]) {
     await header(page, 'Turns').getByRole('button').click()

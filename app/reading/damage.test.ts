@@ -55,10 +55,8 @@ describe.each([
       fc.asyncProperty(damage, async (d) => {
         const bad: BadRecord[] = []
         try {
-          const file = await openRecords(memorySource(name, damaged(bytes, d)), {
-            onBadRecord: (b) => bad.push(b),
-          })
-          for await (const { row, value } of file.records()) {
+          const file = await openRecords(memorySource(name, damaged(bytes, d)))
+          for await (const { row, value } of file.records({}, (b) => bad.push(b))) {
             expect(row).toBeGreaterThanOrEqual(0)
             expect(value).toBeDefined()
             good += 1
@@ -85,9 +83,8 @@ describe('JSON Lines of which some are damaged', () => {
         const text = lines.map((line, i) => (broken.includes(i) ? line.slice(0, -1) : line)).join('\n')
         const bad: number[] = []
         const good: number[] = []
-        const options = { onBadRecord: (b: BadRecord) => bad.push(b.row) }
-        const file = await openRecords(memorySource('x.jsonl', utf8(text)), options)
-        for await (const { row, value } of file.records()) {
+        const file = await openRecords(memorySource('x.jsonl', utf8(text)))
+        for await (const { row, value } of file.records({}, (b) => bad.push(b.row))) {
           good.push(row)
           expect(value).toEqual(records[row])
         }

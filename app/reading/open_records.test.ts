@@ -43,19 +43,25 @@ describe('openRecords', () => {
   })
 
   it.each([
-    ['JSON Lines', '{"a":1}\nnone\n{"a":2}\n'],
-    ['JSON', `[1, ${'['.repeat(101)}${']'.repeat(101)}, 3]`],
-  ])('reads %s anew each time, and tells of bad records each time', async (_kind, text) => {
-    const bad: BadRecord[] = []
-    const source = memorySource('x', utf8(text))
-    const file = await openRecords(source, { onBadRecord: (b) => bad.push(b) })
-    for (const times of [1, 2]) {
-      const rows = []
-      for await (const { row } of file.records()) rows.push(row)
-      expect(rows).toEqual([0, 2])
-      expect(bad).toHaveLength(times)
-    }
-  })
+    ['x.jsonl', '{"a":1}\nnone\n{"a":2}\n'],
+    ['x.json', `[{"a":1},${'['.repeat(101)}${']'.repeat(101)},{"a":2}]`],
+    ['x.csv', 'a,b\n1,1\n1,2,3\n2,2\n'],
+  ])(
+    'reads %s anew each time, and tells each reader of the bad records that it comes across',
+    async (name, text) => {
+      const file = await openRecords(memorySource(name, utf8(text)))
+      for (const _ of [1, 2]) {
+        const bad: BadRecord[] = []
+        const rows = []
+        for await (const { row } of file.records({}, (b) => bad.push(b))) rows.push(row)
+        expect(rows).toEqual([0, 2])
+        expect(bad.map((b) => b.row)).toEqual([1])
+      }
+      const early: BadRecord[] = []
+      for await (const _ of file.records({ rowEnd: 1 }, (b) => early.push(b)));
+      expect(early).toEqual([])
+    },
+  )
 
   it.each([
     [

@@ -15,13 +15,14 @@ export interface RecordSource {
   readonly kind: Exclude<FileKind, 'zip' | 'gzip' | 'unknown'>
   /** `null` where only reading to the end tells. */
   readonly rowCount: number | null
-  /** The records of a range of rows, in order; all where none is given. Each call reads anew. */
-  records(range?: RecordRange): AsyncGenerator<SourceRecord, void, undefined>
+  /**
+   * The records of a range of rows, in order; all where none is given. Each call reads anew.
+   * @param onBadRecord told of records that could not be read, as this call comes across them
+   */
+  records(range?: RecordRange, onBadRecord?: OnBadRecord): AsyncGenerator<SourceRecord, void, undefined>
 }
 
 export interface OpenOptions {
-  /** Told of records that could not be read, each time that they are come across. */
-  readonly onBadRecord?: OnBadRecord | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -45,32 +46,32 @@ export async function openRecords(source: ByteSource, options: OpenOptions = {})
     const { openParquet } = await import('./parquet.ts')
     const { rowCount, records } = await openParquet(source)
     const { signal } = options
-    const read = (range: RecordRange = {}) => (signal ? abortable(records(range), signal) : records(range))
+    const read: RecordSource['records'] = (range, onBadRecord) => {
+      const all = records(range, onBadRecord)
+      return signal ? abortable(all, signal) : all
+    }
     return { name, kind, rowCount, records: read }
   }
   if (kind === 'json') {
     const { readJson } = await import('./json.ts')
     const bad: BadRecord[] = []
-    const all = await readJson(source, { ...options, onBadRecord: (b) => bad.push(b) })
+    const all = await readJson(source, { onBadRecord: (b) => bad.push(b) })
     const count = (all.at(-1)?.row ?? -1) + 1
-    // Whoever opens a document may not be the one who reads its records.
-    const tell = () => {
-      for (const b of bad) options.onBadRecord?.(b)
-    }
-    return { name, kind, rowCount: count, records: (range = {}) => part(telling(all, tell), range) }
+    const records: RecordSource['records'] = (range = {}, onBadRecord) =>
+      part(telling(all, bad, range, onBadRecord), range)
+    return { name, kind, rowCount: count, records }
   }
   if (kind === 'jsonl') {
     const { readJsonLines } = await import('./json.ts')
-    return {
-      name,
-      kind,
-      rowCount: null,
-      records: (range = {}) => part(readJsonLines(source, options), range),
-    }
+    const records: RecordSource['records'] = (range = {}, onBadRecord) =>
+      part(readJsonLines(source, { ...options, onBadRecord }), range)
+    return { name, kind, rowCount: null, records }
   }
   if (kind === 'csv') {
     const { readCsv } = await import('./csv.ts')
-    return { name, kind, rowCount: null, records: (range = {}) => part(readCsv(source, options), range) }
+    const records: RecordSource['records'] = (range = {}, onBadRecord) =>
+      part(readCsv(source, { ...options, onBadRecord }), range)
+    return { name, kind, rowCount: null, records }
   }
   if (kind === 'gzip') {
     const { gunzip } = await import('./gunzip.ts')
@@ -88,12 +89,13 @@ export async function openRecords(source: ByteSource, options: OpenOptions = {})
  * @param values in order; each is a record
  */
 export function withRecords(file: RecordSource, values: readonly unknown[]): RecordSource {
-  async function* all(): AsyncGenerator<SourceRecord, void, undefined> {
+  async function* all(onBadRecord: OnBadRecord | undefined): AsyncGenerator<SourceRecord, void, undefined> {
     // Reading the file tells of what is odd in it.
-    for await (const _ of file.records());
+    for await (const _ of file.records({}, onBadRecord));
     yield* values.map((value, row) => ({ row, value }))
   }
-  return { ...file, rowCount: values.length, records: (range = {}) => part(all(), range) }
+  const records: RecordSource['records'] = (range = {}, onBadRecord) => part(all(onBadRecord), range)
+  return { ...file, rowCount: values.length, records }
 }
 
 /** The one file of an archive. */
@@ -107,10 +109,15 @@ async function onlyFile(source: ByteSource, { signal }: OpenOptions): Promise<By
   )
 }
 
-/** Calls `tell` whenever the items begin to be read. */
-function* telling<T>(items: Iterable<T>, tell: () => void): Generator<T> {
-  tell()
-  yield* items
+/** Records that have been read already, after telling of the bad ones of a range. */
+function* telling(
+  records: readonly SourceRecord[],
+  bad: readonly BadRecord[],
+  { rowStart = 0, rowEnd = Infinity }: RecordRange,
+  onBadRecord: OnBadRecord | undefined,
+): Generator<SourceRecord, void, undefined> {
+  if (onBadRecord) for (const b of bad) if (b.row >= rowStart && b.row < rowEnd) onBadRecord(b)
+  yield* records
 }
 
 /** The records of a range; stops reading at its end. */

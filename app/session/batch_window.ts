@@ -1,4 +1,9 @@
-/** Lets a fixed number of batches be on their way at a time; the others wait. */
+import { abortError } from '../base/errors.ts'
+
+/**
+ * Lets a fixed number of batches be on their way at a time; the others wait. Both waits reject with an `AbortError`
+ * where their signal is aborted.
+ */
 export interface BatchWindow {
   enter(signal: AbortSignal): Promise<void>
   leave(): void
@@ -10,12 +15,13 @@ export function createBatchWindow(size: number): BatchWindow {
   let inside = 0
   let wake: () => void = () => {}
   const until = async (free: () => boolean, signal: AbortSignal) => {
-    while (!free()) {
+    for (;;) {
+      if (signal.aborted) throw abortError()
+      if (free()) return
       await new Promise<void>((resolve) => {
         wake = resolve
         signal.addEventListener('abort', () => resolve(), { once: true })
       })
-      signal.throwIfAborted()
     }
   }
   return {

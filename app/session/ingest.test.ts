@@ -9,21 +9,25 @@ import { parseCatalogue } from '../corpora/catalogue.ts'
 import type { Conversation } from '../model/index.ts'
 import { conversationOf, type StoredConversation } from '../tables/document.ts'
 import type { TableName } from '../tables/schema.ts'
-import { createIngestClient, type IngestClient } from './ingest_client.ts'
+import type { IngestClient } from './ingest_client.ts'
 import { createIngestWork } from './ingest_work.ts'
-import type { IngestAnswer, IngestRequest, Progress, SplitRequest } from './protocol.ts'
+import type { IngestAnswer, Progress, SplitRequest } from './protocol.ts'
+import { ingestHere as client } from './test_ingest.ts'
 
 const SAMPLES = join(import.meta.dirname, '../../public')
 
 let server: Server
 let base: string
+/** Whether the server has no time at the moment. */
+let overloaded = false
 beforeAll(async () => {
   server = createServer((request, response) => {
-    const path = join(SAMPLES, decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname))
-    const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
-    if (!statSync(path, { throwIfNoEntry: false })) return void response.writeHead(404).end()
     // Tests keep this thread busy for so long that an idle connection would end unnoticed.
     response.setHeader('connection', 'close')
+    const path = join(SAMPLES, decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname))
+    const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
+    if (overloaded) return void response.writeHead(503).end()
+    if (!statSync(path, { throwIfNoEntry: false })) return void response.writeHead(404).end()
     response.writeHead(range ? 206 : 200)
     const part = range ? { start: Number(range[1]), end: Number(range[2]) } : {}
     createReadStream(path, part).pipe(response)
@@ -33,27 +37,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The client and the work in one thread; every message is cloned as it would be on its way to a worker. */
-function client(): IngestClient {
-  const listeners: ((event: { data: IngestAnswer }) => void)[] = []
-  const handle = createIngestWork((answer) => {
-    const data = structuredClone(answer)
-    queueMicrotask(() => {
-      for (const listener of listeners) listener({ data })
-    })
-  })
-  const worker = {
-    postMessage: (request: IngestRequest) => {
-      const data = structuredClone(request)
-      queueMicrotask(() => handle(data))
-    },
-    addEventListener: (type: string, listener: unknown) => {
-      if (type === 'message') listeners.push(listener as (event: { data: IngestAnswer }) => void)
-    },
-  }
-  return createIngestClient(worker, new Promise(() => {}))
-}
-
 function samples(): { id: string; requests: SplitRequest[] }[] {
   const { corpora } = parseCatalogue(JSON.parse(readFileSync(join(SAMPLES, 'catalogue.json'), 'utf8')), base)
   return corpora.map(({ id, adapter, splits }) => ({
@@ -62,6 +45,11 @@ function samples(): { id: string; requests: SplitRequest[] }[] {
       ...{ opened: null, adapter, split: name, splitIndex, files },
     })),
   }))
+}
+
+/** The same split at addresses that nobody has asked for: files are known by their address. */
+function asNew(request: SplitRequest, name: string): SplitRequest {
+  return { ...request, files: request.files.map((f) => ({ ...f, url: `${f.url}?for=${name}` })) }
 }
 
 /** Loads a split and gives its conversations as its tables hold them. */
@@ -183,6 +171,41 @@ describe('what goes wrong', () => {
     await expect(ingest.conversation(bad, '0')).rejects.toThrow(/absent.*404/)
     await expect(load(ingest, bad, 'id')).rejects.toThrow(/absent.*404/)
     expect(await ingest.conversation(good, '0')).toMatchObject({ id: '0' })
+  })
+
+  it('a record, a conversation or a split that could not be fetched is fetched anew when it is asked for again', async () => {
+    const attempts: ((ingest: IngestClient, split: SplitRequest) => Promise<unknown>)[] = [
+      (ingest, split) => ingest.record(split, 0, 1),
+      (ingest, split) => ingest.conversation(split, '0'),
+      (ingest, split) => load(ingest, split, 'id'),
+    ]
+    for (const [i, first] of attempts.entries()) {
+      for (const [k, second] of attempts.entries()) {
+        const ingest = client()
+        const split = asNew(request(), `${i}${k}`)
+        overloaded = true
+        await expect(first(ingest, split)).rejects.toThrow(/503/)
+        overloaded = false
+        expect(await second(ingest, split)).toBeTruthy()
+      }
+    }
+  })
+
+  it('what failed after it was given up is fetched anew, too', async () => {
+    const split = asNew(request(), 'given-up')
+    let ended: (answer: IngestAnswer) => void = () => {}
+    const handle = createIngestWork((answer) => ended(answer))
+    const ask = (id: number) =>
+      new Promise<IngestAnswer>((resolve) => {
+        ended = resolve
+        handle({ type: 'record', id, split, row: 0, turnCount: 1 })
+      })
+    overloaded = true
+    const givenUp = ask(1)
+    handle({ type: 'cancel', id: 1 })
+    expect(await givenUp).toMatchObject({ type: 'failed', aborted: true })
+    overloaded = false
+    expect(await ask(2)).toMatchObject({ type: 'done' })
   })
 
   it('an adapter that this Parley does not have is named', async () => {

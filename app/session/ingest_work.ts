@@ -39,7 +39,9 @@ export function createIngestWork(answer: Answer): (request: IngestRequest) => vo
     work(request, { answer, signal: controller.signal, window, memory })
       .then((result) => answer({ type: 'done', id, result }))
       .catch((error: unknown) => {
-        if (request.type === 'load' && !controller.signal.aborted) forgetFiles(request.split.files)
+        // Files know nothing of the signal: what failed has failed, also where nobody waits for it any more.
+        if ((request.type === 'load' || request.type === 'record') && !isAbort(error))
+          forgetFiles(request.split.files)
         answer({
           type: 'failed',
           id,

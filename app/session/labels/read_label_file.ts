@@ -29,12 +29,11 @@ export async function readLabelFile(file: PickedFile, signal: AbortSignal): Prom
   const name = file.name.split('/').at(-1) ?? file.name
   const problems: Problem[] = []
   const report = (problem: Problem) => problems.push(problem)
-  const source = await openRecords(localSource(file.file), {
-    signal,
-    onBadRecord: ({ severity, row, raw, message }) =>
-      report({ severity, file: name, row, field: '(record)', found: raw, expected: message }),
-  })
-  const rows = await readLabelRows(name, source.records(), report)
+  const source = await openRecords(localSource(file.file), { signal })
+  const records = source.records({}, ({ severity, row, raw, message }) =>
+    report({ severity, file: name, row, field: '(record)', found: raw, expected: message }),
+  )
+  const rows = await readLabelRows(name, records, report)
   if (rows.length === 0) {
     const [first] = problems
     const why = first

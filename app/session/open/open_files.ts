@@ -1,6 +1,6 @@
 import { type FileToGroup, groupFiles } from '../../corpora/file_groups.ts'
 import { kindOfFile } from '../../corpora/shared/convokit_recognition.ts'
-import { type BadRecord, openRecords, type RecordSource } from '../../reading/open_records.ts'
+import { openRecords, type RecordSource } from '../../reading/open_records.ts'
 import type { ByteSource } from '../../reading/source.ts'
 import type { Input } from './inputs.ts'
 import { unwrapped } from './unwrapped.ts'
@@ -22,8 +22,6 @@ export interface OpenedFiles {
   readonly splits: readonly OpenedSplit[]
   /** Names of files that hold no data. */
   readonly leftOut: readonly string[]
-  /** Told of records that cannot be read, whenever they are come across. */
-  onBadRecord: (file: string, bad: BadRecord) => void
 }
 
 /**
@@ -40,8 +38,7 @@ export async function openFiles(inputs: readonly Input[], signal: AbortSignal): 
     given.size > 0
       ? { groups: [...given].map(([name, files]) => ({ name, files })), leftOut: [] }
       : groupFiles(unpacked)
-  const opened = { splits: [] as OpenedSplit[], leftOut: leftOut.map((f) => f.name), onBadRecord: () => {} }
-  const result: OpenedFiles = opened
+  const splits: OpenedSplit[] = []
   for (const { name, files } of groups) {
     // Its metadata stands by ids, and may look like records.
     const isConvokit = files.some((file) => kindOfFile(file.name) === 'utterances')
@@ -49,17 +46,15 @@ export async function openFiles(inputs: readonly Input[], signal: AbortSignal): 
       files.map(async (input): Promise<OpenedFile> => {
         const source = await input.open()
         signal.throwIfAborted()
-        const file = source.name
-        const onBadRecord = (bad: BadRecord) => result.onBadRecord(file, bad)
-        const records = await openRecords(source, { onBadRecord })
+        const records = await openRecords(source)
         const { url } = input
-        const bytes = source.byteLength
+        const { name: file, byteLength: bytes } = source
         return { url, name: file, bytes, records: isConvokit ? records : await unwrapped(records) }
       }),
     )
-    opened.splits.push({ name, files: split })
+    splits.push({ name, files: split })
   }
-  return result
+  return { splits, leftOut: leftOut.map((f) => f.name) }
 }
 
 /** A file as it is sorted into splits. */

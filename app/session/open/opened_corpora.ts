@@ -6,6 +6,7 @@ import type { PartialFile } from '../../tables/find_conversation.ts'
 import { type CorpusDescription, describeAdapter } from '../corpus_description.ts'
 import type { Candidate, Opening } from '../opening.ts'
 import { type HeldFile, inputsOf } from './inputs.ts'
+import { jointProgress, type OnBytes } from './joint_progress.ts'
 import { type OpenedFiles, openFiles } from './open_files.ts'
 import { partialFiles } from './partial_files.ts'
 import { adapterByMapping, allRecordFiles, survey } from './survey.ts'
@@ -37,7 +38,11 @@ export type OpenOutcome =
   | Extract<Opening, { status: 'config_needed' | 'adapter_needed' | 'mapping_needed' }>
 
 interface OpenedCorpus {
+  /** Where its files are from, as text. */
+  readonly from: string
   readonly files: OpenedFiles
+  /** See `OpenOutcome`. */
+  readonly revision: string | null
   /** `null` while the reader is asked. */
   readonly adapter: CorpusAdapter | null
 }
@@ -57,43 +62,53 @@ const PREVIEW_RECORDS = 2_000
 export async function openCorpus(
   { corpus, request, hub, held }: OpenOrder,
   signal: AbortSignal,
-  onBytes: (received: number, total: number | null) => void,
+  onBytes: OnBytes,
 ): Promise<OpenOutcome> {
   const { source, reading } = request
-  const inputs = await inputsOf(source, { hub, held, signal, onBytes: sumOf(onBytes) })
-  if (inputs.kind === 'configs') {
-    const { dataset, revision, configs } = inputs
-    return { status: 'config_needed', dataset, revision, configs }
+  const from = JSON.stringify([hub, source])
+  // What the reader was asked about need not be fetched again for the answer.
+  const asked = [...corpora].find(([id, c]) => id !== corpus && c.adapter === null && c.from === from)
+  let found: Pick<OpenedCorpus, 'files' | 'revision'> | undefined = asked?.[1]
+  if (!found) {
+    const inputs = await inputsOf(source, { hub, held, signal, addProgress: jointProgress(onBytes) })
+    if (inputs.kind === 'configs') {
+      const { dataset, revision, configs } = inputs
+      return { status: 'config_needed', dataset, revision, configs }
+    }
+    found = { files: await openFiles(inputs.files, signal), revision: inputs.revision }
   }
-  const files = await openFiles(inputs.files, signal)
+  const { files, revision } = found
   const surveyed = await survey(files, reading)
   signal.throwIfAborted()
-  corpora.set(corpus, { files, adapter: surveyed.kind === 'adapter' ? surveyed.adapter : null })
+  const adapter = surveyed.kind === 'adapter' ? surveyed.adapter : null
+  corpora.set(corpus, { from, files, revision, adapter })
   if (surveyed.kind === 'choice') return { status: 'adapter_needed', candidates: surveyed.candidates }
   if (surveyed.kind === 'mapping') {
     const { columns, guess, records } = surveyed
     return { status: 'mapping_needed', columns, guess, records }
   }
-  const { adapter, known, candidates, mapping } = surveyed
+  const { known, candidates, mapping } = surveyed
   const name = sourceTitle(source)
   return {
     status: 'ready',
-    title: known ? `${adapter.title}: ${name}` : name,
-    description: describeAdapter(adapter),
+    title: known ? `${surveyed.adapter.title}: ${name}` : name,
+    description: describeAdapter(surveyed.adapter),
     splits: files.splits.map((split) => ({
       name: split.name,
       files: split.files.map(({ url, bytes }) => ({ url, bytes })),
     })),
     candidates,
     mapping,
-    revision: inputs.revision,
+    revision,
     leftOut: files.leftOut,
   }
 }
 
-/** Gives an opened corpus's files back. */
+/** Gives an opened corpus's files back, and forgets what was asked about them. */
 export function closeOpened(corpus: string): void {
+  const files = corpora.get(corpus)?.files
   corpora.delete(corpus)
+  for (const [id, other] of corpora) if (other.adapter === null && other.files === files) corpora.delete(id)
 }
 
 /** The first conversations as a mapping reads them. */
@@ -122,7 +137,7 @@ export async function previewMapping(corpus: string, mapping: Mapping): Promise<
 
 /**
  * The adapter of an opened corpus, and one split's files.
- * @param report told of records that cannot be read, from now on
+ * @param report told of each record that cannot be read, once, as these files are read
  */
 export function openedSplit(
   corpus: string,
@@ -132,11 +147,7 @@ export function openedSplit(
   const { adapter, files } = openedCorpus(corpus)
   const found = files.splits.find((s) => s.name === split)
   if (!adapter || !found) throw notOpen()
-  if (report) {
-    files.onBadRecord = (file, { severity, row, raw, message }) =>
-      report({ severity, file, row, field: '(record)', found: raw, expected: message })
-  }
-  return { adapter, files: partialFiles(found) }
+  return { adapter, files: partialFiles(found, report) }
 }
 
 function openedCorpus(corpus: string): OpenedCorpus {
@@ -147,20 +158,4 @@ function openedCorpus(corpus: string): OpenedCorpus {
 
 function notOpen(): ParleyError {
   return new ParleyError('This corpus is not open any more.', { advice: 'Open it again.' })
-}
-
-/** Brings the progress of several files together. */
-function sumOf(tell: (received: number, total: number | null) => void) {
-  let whole = 0
-  let before = 0
-  let total: number | null = 0
-  return (received: number, of: number | null) => {
-    // A file's bytes only grow; where they do not, another has begun.
-    if (received < before) {
-      whole += before
-      total = null
-    }
-    before = received
-    tell(whole + received, total === null ? null : of)
-  }
 }

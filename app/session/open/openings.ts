@@ -18,6 +18,8 @@ export interface OpeningsParts {
   /** The Hub's base address, once the catalogue is known. */
   hub(): Promise<string>
   change(id: string, opening: Opening): void
+  /** A corpus is about to be opened, from what the reader has brought. */
+  begins(id: string): void
   /** A corpus is open. */
   add(corpus: CorpusInfo): void
 }
@@ -27,6 +29,8 @@ export class Openings {
   readonly #parts: OpeningsParts
   readonly #files = new LocalFiles()
   readonly #known = new Set<string>()
+  /** How often files have been given to a link. */
+  #provided = 0
   #current: { readonly id: string; readonly controller: AbortController } | null = null
 
   constructor(parts: OpeningsParts) {
@@ -52,6 +56,7 @@ export class Openings {
       this.#parts.change(id, { status: 'files_needed', files: missing, wrong: [] })
       return
     }
+    this.#parts.begins(id)
     const controller = new AbortController()
     this.#current = { id, controller }
     void tracked(this.#run(id, request, held, controller))
@@ -76,12 +81,24 @@ export class Openings {
     return tracked(this.#files.keep(files))
   }
 
-  /** Files for a link that needs some: goes on where they are the right ones, else says what is different. */
-  async provideFiles(request: OpenRequest, files: readonly PickedFile[]): Promise<void> {
+  /**
+   * Files for a link that needs some: goes on where they are the right ones, else says what is different.
+   * @param stillNeeded asked once they have been looked at; where it says no, nothing is done
+   */
+  async provideFiles(
+    request: OpenRequest,
+    files: readonly PickedFile[],
+    stillNeeded: () => boolean,
+  ): Promise<void> {
     if (request.source.kind !== 'local') return
+    this.#provided += 1
+    const own = this.#provided
     const { missing, wrong } = await tracked(this.#files.match(request.source.files, files))
+    if (!stillNeeded()) return
     if (missing.length === 0) this.reopen(request)
-    else this.#parts.change(openedId(request), { status: 'files_needed', files: missing, wrong })
+    // What is different is said of the files that were given last.
+    else if (own === this.#provided)
+      this.#parts.change(openedId(request), { status: 'files_needed', files: missing, wrong })
   }
 
   preview(request: OpenRequest, mapping: Mapping): Promise<readonly Conversation[]> {

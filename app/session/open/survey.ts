@@ -4,7 +4,7 @@ import type { CorpusFormat, FileSample } from '../../corpora/format.ts'
 import { allFormats } from '../../corpora/formats.ts'
 import { adapters } from '../../corpora/registry.ts'
 import type { Mapping, Reading } from '../../model/index.ts'
-import type { BadRecord } from '../../reading/open_records.ts'
+import type { BadRecord, OnBadRecord } from '../../reading/open_records.ts'
 import { recordFiles } from '../../tables/find_conversation.ts'
 import type { Candidate, SurveyColumn } from '../opening.ts'
 import type { OpenedFile, OpenedFiles } from './open_files.ts'
@@ -107,23 +107,19 @@ interface Samples {
   readonly firstBad: { readonly file: string; readonly bad: BadRecord } | null
 }
 
-async function samplesOf(opened: OpenedFiles): Promise<Samples> {
-  const files = opened.splits.slice(0, 1).flatMap((split) => split.files.slice(0, FILES_LOOKED_AT))
-  const { onBadRecord } = opened
+async function samplesOf({ splits }: OpenedFiles): Promise<Samples> {
+  const files = splits.slice(0, 1).flatMap((split) => split.files.slice(0, FILES_LOOKED_AT))
   let firstBad: Samples['firstBad'] = null
-  opened.onBadRecord = (file, bad) => {
+  const tell = (file: string, bad: BadRecord) => {
     if (bad.severity === 'dropped') firstBad ??= { file, bad }
   }
-  try {
-    return { samples: await Promise.all(files.map(sampleOf)), firstBad }
-  } finally {
-    opened.onBadRecord = onBadRecord
-  }
+  const samples = await Promise.all(files.map((file) => sampleOf(file, (bad) => tell(file.name, bad))))
+  return { samples, firstBad }
 }
 
-async function sampleOf({ name, records }: OpenedFile): Promise<FileSample> {
+async function sampleOf({ name, records }: OpenedFile, onBadRecord: OnBadRecord): Promise<FileSample> {
   const found: unknown[] = []
-  for await (const { value } of records.records({ rowEnd: SAMPLE })) {
+  for await (const { value } of records.records({ rowEnd: SAMPLE }, onBadRecord)) {
     found.push(value)
     if (found.length >= SAMPLE) break
   }

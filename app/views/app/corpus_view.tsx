@@ -11,6 +11,7 @@ import { useSession, useView } from '../../session/use_session.ts'
 import { navigate } from '../../state/address.ts'
 import { isComparing } from '../compare/pin_button.tsx'
 import { useCommands } from '../keys/use_commands.ts'
+import { useOnceKnown } from '../keys/use_once_known.ts'
 import type { FollowedMove } from '../links/link_notice.tsx'
 import { TurnPane } from '../turns/turn_pane.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
@@ -52,13 +53,14 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
   useEffect(() => session.load(corpus, listed), [session, corpus, listed])
 
   const order = useOrder(corpus, listed, state.sort, state.filter)
-  const neighbours = latest(useNeighbours(corpus, latest(order), split, conversation))
+  const beside = useNeighbours(corpus, latest(order), split, conversation)
+  const neighbours = latest(beside)
   const highlighter = useMemo(
     () => (state.filter.search.trim() === '' ? null : highlighterOf(state.filter)),
     [state.filter],
   )
   const hits = useHitIndex(corpus, listed, state.filter)
-  useHitSteps(corpus, latest(order), neighbours, latest(hits))
+  useHitSteps(corpus, latest(order), beside, latest(hits))
   const comparing = isComparing(state)
   const problems = useProblems(corpus, listed)
 
@@ -71,11 +73,11 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
     return () => clearTimeout(timer)
   }, [session, corpus, neighbours])
 
-  const openNeighbour = (step: 1 | -1) => {
+  const openNeighbour = useOnceKnown(beside.status === 'ready', (step: 1 | -1) => {
     const place = step === 1 ? (neighbours?.next ?? null) : (neighbours?.previous ?? null)
     if (!place) return
     navigate({ split: place.split, conversation: place.id, turn: null, allSplits: listed.length > 1 }, 'push')
-  }
+  })
   useCommands({ nextConversation: () => openNeighbour(1), previousConversation: () => openNeighbour(-1) })
   const openSql = useCallback(() => setSql(true), [])
   const toggleFilters = useCallback(() => setFiltersOpen((open) => !open), [])

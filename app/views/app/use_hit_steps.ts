@@ -1,3 +1,4 @@
+import type { AsyncData } from '../../base/async_data.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { HitIndex } from '../../session/hit_index.ts'
 import { placeToGo } from '../../session/place_to_go.ts'
@@ -5,22 +6,24 @@ import type { Neighbours } from '../../session/use_order.ts'
 import { useSession, useView } from '../../session/use_session.ts'
 import { navigate } from '../../state/address.ts'
 import { useCommands } from '../keys/use_commands.ts'
+import { useOnceKnown } from '../keys/use_once_known.ts'
 
 /**
  * Lets keys go from hit to hit of the search, on into the next conversations of the list.
+ * @param neighbours of the open conversation in that order
  * @param hits as `useHitIndex` gives them
  */
 export function useHitSteps(
   corpus: CorpusInfo,
   order: Int32Array | undefined,
-  neighbours: Neighbours | undefined,
+  neighbours: AsyncData<Neighbours>,
   hits: HitIndex | null | undefined,
 ): void {
   const session = useSession()
   const { state, resolved } = useView()
   const step = async (direction: 1 | -1) => {
-    if (!hits || !order) return
-    const position = neighbours?.position ?? null
+    if (!hits || !order || neighbours.status !== 'ready') return
+    const { position } = neighbours.value
     const key = position === null ? undefined : order[position]
     const here = key === undefined ? null : { key, turn: state.turn }
     const hit = hits.next(order, here, direction)
@@ -31,5 +34,6 @@ export function useHitSteps(
     const allSplits = resolved.listed.length > 1
     navigate({ split: place.split, conversation: place.id, turn: hit.turn, allSplits }, 'push')
   }
-  useCommands({ nextHit: () => void step(1), previousHit: () => void step(-1) })
+  const stepOn = useOnceKnown(neighbours.status === 'ready', (direction: 1 | -1) => void step(direction))
+  useCommands({ nextHit: () => stepOn(1), previousHit: () => stepOn(-1) })
 }

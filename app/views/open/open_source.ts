@@ -13,8 +13,26 @@ export const ELSEWHERE = {
   filter: NO_FILTER,
 } as const
 
+/** How often something has been asked to be opened. */
+let asked = 0
+
+/**
+ * Says that the reader asks for something to be opened; what was asked for before gives way to it.
+ * @returns tells whether nothing else has been asked for since
+ */
+export function askToOpen(): () => boolean {
+  asked += 1
+  const own = asked
+  return () => own === asked
+}
+
 /** Goes to a corpus from elsewhere; where opening it failed or was given up before, it is tried again. */
 export function openRequest(session: Session, opened: OpenRequest): void {
+  askToOpen()
+  goTo(session, opened)
+}
+
+function goTo(session: Session, opened: OpenRequest): void {
   const status = session.snapshot().openings[openedId(opened)]?.status
   if (status === 'failed' || status === 'cancelled') session.reopen(opened)
   navigate({ ...ELSEWHERE, opened })
@@ -33,24 +51,37 @@ export function filesGiven(id: string): readonly PickedFile[] | null {
   return given?.id === id ? given.files : null
 }
 
-/**
- * Opens files from the reader's machine.
- * @param forLink whether they are meant for the link that is open, where that needs files
- */
+export interface OpenFilesOptions {
+  /** Whether they are meant for the link that is open, where that needs files. */
+  readonly forLink: boolean
+  /** See `askToOpen`; asked once the files have been looked at, which may take long. */
+  stillWanted(): boolean
+}
+
+/** Opens files from the reader's machine, unless something newer is wanted by the time that they are known. */
 export async function openFiles(
   session: Session,
   files: readonly PickedFile[],
-  forLink: boolean,
+  { forLink, stillWanted }: OpenFilesOptions,
 ): Promise<void> {
-  const { opened } = currentViewState()
-  const id = opened && openedId(opened)
-  if (forLink && opened && id && session.snapshot().openings[id]?.status === 'files_needed') {
-    given = { id, files }
-    await session.provideFiles(opened, files)
+  const link = forLink ? linkInNeed(session) : null
+  if (link) {
+    given = { id: link.id, files }
+    // Files that are given one after the other complete each other: only the link must still be waiting for them.
+    await session.provideFiles(link.request, files, () => linkInNeed(session)?.id === link.id)
   } else {
     given = null
-    openSource(session, await session.keepFiles(files))
+    const source = await session.keepFiles(files)
+    if (stillWanted()) goTo(session, { source, reading: READ_BY_CONTENT })
   }
+}
+
+/** The link that is open, where it needs files. */
+function linkInNeed(session: Session): { readonly request: OpenRequest; readonly id: string } | null {
+  const { opened } = currentViewState()
+  if (!opened) return null
+  const id = openedId(opened)
+  return session.snapshot().openings[id]?.status === 'files_needed' ? { request: opened, id } : null
 }
 
 /** Leaves for the start page. */

@@ -3,7 +3,7 @@ import { type ErrorData, errorData } from '../../base/errors.ts'
 import { beginWork } from '../../session/idle.ts'
 import type { PickedFile } from '../../session/opening.ts'
 import { useSession } from '../../session/use_session.ts'
-import { openFiles } from './open_source.ts'
+import { askToOpen, openFiles } from './open_source.ts'
 
 /** How far files are that the reader has chosen, dropped or pasted. */
 export type Taking =
@@ -15,7 +15,7 @@ export type Taking =
 export type GetFiles = () => readonly PickedFile[] | Promise<readonly PickedFile[]>
 
 /**
- * Takes files in and goes to what they hold. The latest files win.
+ * Takes files in and goes to what they hold. The latest files win, wherever on the page they are taken in.
  * @param forLink whether they are meant for the link that is open, where that needs files
  * @param onTaken called once the page is on its way to them
  */
@@ -30,17 +30,19 @@ export function useTakeFiles(
     async (get: GetFiles) => {
       latest.current += 1
       const own = latest.current
+      const tell = (now: Taking) => {
+        if (own === latest.current) setTaking(now)
+      }
+      const stillWanted = askToOpen()
       const end = beginWork()
-      setTaking({ status: 'taking' })
+      tell({ status: 'taking' })
       try {
         const files = await get()
-        if (own !== latest.current) return
-        await openFiles(session, files, forLink)
-        if (own !== latest.current) return
-        setTaking({ status: 'idle' })
-        onTaken()
+        if (stillWanted()) await openFiles(session, files, { forLink, stillWanted })
+        tell({ status: 'idle' })
+        if (stillWanted()) onTaken()
       } catch (error) {
-        if (own === latest.current) setTaking({ status: 'failed', error: errorData(error) })
+        tell(stillWanted() ? { status: 'failed', error: errorData(error) } : { status: 'idle' })
       } finally {
         end()
       }

@@ -1,0 +1,24 @@
+import { createIngestClient, type IngestClient } from './ingest_client.ts'
+import { createIngestWork } from './ingest_work.ts'
+import type { IngestAnswer, IngestRequest } from './protocol.ts'
+
+/** The client and the work in one thread; every message is cloned as it would be on its way to a worker. */
+export function ingestHere(): IngestClient {
+  const listeners: ((event: { data: IngestAnswer }) => void)[] = []
+  const handle = createIngestWork((answer) => {
+    const data = structuredClone(answer)
+    queueMicrotask(() => {
+      for (const listener of listeners) listener({ data })
+    })
+  })
+  const worker = {
+    postMessage: (request: IngestRequest) => {
+      const data = structuredClone(request)
+      queueMicrotask(() => handle(data))
+    },
+    addEventListener: (type: string, listener: unknown) => {
+      if (type === 'message') listeners.push(listener as (event: { data: IngestAnswer }) => void)
+    },
+  }
+  return createIngestClient(worker, new Promise(() => {}))
+}

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type OpenRequest, openedId, READ_BY_CONTENT } from '../../model/index.ts'
+import type { IngestClient } from '../../session/ingest_client.ts'
+import { fingerprintOfFile } from '../../session/open/local_files.ts'
+import type { PickedFile } from '../../session/opening.ts'
+import { Session } from '../../session/session.ts'
+import { currentViewState, navigate, subscribeToAddress } from '../../state/address.ts'
+import { askToOpen, openFiles, openSource } from './open_source.ts'
+
+let session: Session
+/** Ids of what the reading worker was asked to open, in order; it is at work on each until that is given up. */
+let begun: string[]
+
+beforeEach(() => {
+  const location = { hash: '' }
+  const go = (_state: unknown, _title: string, hash: string) => {
+    location.hash = hash
+  }
+  const history = { pushState: go, replaceState: go }
+  vi.stubGlobal('window', { location, history, addEventListener() {}, removeEventListener() {} })
+  begun = []
+  const ingest: Partial<IngestClient> = {
+    offer: async () => ({ corpora: [], known: [], problems: [], hub: null }),
+    open: ({ corpus }) => {
+      begun.push(corpus)
+      return new Promise(() => {})
+    },
+  }
+  const startEngine = () => new Promise<never>(() => {})
+  session = new Session({ ingest: ingest as IngestClient, startEngine, catalogueUrl: '' })
+  const stop = subscribeToAddress(() => {
+    const { opened } = currentViewState()
+    if (opened) session.open(opened)
+  })
+  return () => {
+    stop()
+    vi.unstubAllGlobals()
+  }
+})
+
+function file(name: string): PickedFile {
+  return { name, file: new File([`content of ${name}`], name) }
+}
+
+/** A file whose content the browser gives only once it is released. */
+function slowFile(name: string): PickedFile & { release(): void } {
+  const { file: slow } = file(name)
+  let release: () => void = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const content = slow.arrayBuffer.bind(slow)
+  Object.defineProperty(slow, 'arrayBuffer', { value: () => released.then(content) })
+  return { name, file: slow, release }
+}
+
+const taken = (...files: PickedFile[]) =>
+  openFiles(session, files, { forLink: true, stillWanted: askToOpen() })
+
+/** What the address names: the names of local files, or addresses. */
+function openNow(): readonly string[] {
+  const source = currentViewState().opened?.source
+  if (source?.kind === 'local') return source.files.map((f) => f.name)
+  return source?.kind === 'address' ? source.urls : []
+}
+
+function statusOf(request: OpenRequest | null): string | undefined {
+  return request ? session.snapshot().openings[openedId(request)]?.status : undefined
+}
+
+const ADDRESS = { kind: 'address', urls: ['https://host.example/a.jsonl'] } as const
+
+describe('files that take long to be looked at', () => {
+  it('give way to files that came later', async () => {
+    const many = slowFile('many.jsonl')
+    const first = taken(many)
+    await taken(file('small.jsonl'))
+    const small = currentViewState().opened
+    many.release()
+    await first
+    expect(openNow()).toEqual(['small.jsonl'])
+    expect(statusOf(small)).toBe('working')
+  })
+
+  it('give way to a source that was asked for later', async () => {
+    const many = slowFile('many.jsonl')
+    const first = taken(many)
+    openSource(session, ADDRESS)
+    many.release()
+    await first
+    expect(openNow()).toEqual(ADDRESS.urls)
+  })
+
+  it('are opened where nothing else was asked for', async () => {
+    const many = slowFile('many.jsonl')
+    const only = taken(many)
+    many.release()
+    await only
+    expect(openNow()).toEqual(['many.jsonl'])
+  })
+})
+
+describe('files for a link', () => {
+  /** Follows a link that needs files. */
+  async function follow(...names: string[]): Promise<OpenRequest> {
+    const files = await Promise.all(
+      names.map(async (name) => {
+        const { file: wanted } = file(name)
+        return { name, bytes: wanted.size, print: await fingerprintOfFile(wanted) }
+      }),
+    )
+    const request: OpenRequest = { source: { kind: 'local', files }, reading: READ_BY_CONTENT }
+    navigate({ opened: request })
+    expect(statusOf(request)).toBe('files_needed')
+    return request
+  }
+
+  it('open it', async () => {
+    const link = await follow('a.jsonl')
+    await taken(file('a.jsonl'))
+    expect(statusOf(link)).toBe('working')
+  })
+
+  it('give up nothing that was asked for after they were given', async () => {
+    const link = await follow('a.jsonl')
+    const late = slowFile('a.jsonl')
+    const given = taken(late)
+    openSource(session, ADDRESS)
+    const newer = currentViewState().opened
+    late.release()
+    await given
+    expect(statusOf(newer)).toBe('working')
+    expect(statusOf(link)).toBe('files_needed')
+    await session.offer()
+    expect(begun).toEqual([newer && openedId(newer)])
+  })
+
+  it('open it only once, where the same are given again', async () => {
+    const link = await follow('a.jsonl')
+    const late = slowFile('a.jsonl')
+    const given = taken(late)
+    await taken(file('a.jsonl'))
+    await session.offer()
+    late.release()
+    await given
+    await session.offer()
+    expect(begun).toEqual([openedId(link)])
+  })
+
+  it('complete each other, whichever is looked at first', async () => {
+    const link = await follow('a.jsonl', 'b.jsonl')
+    const late = slowFile('a.jsonl')
+    const given = taken(late)
+    await taken(file('b.jsonl'))
+    expect(statusOf(link)).toBe('files_needed')
+    late.release()
+    await given
+    expect(statusOf(link)).toBe('working')
+  })
+
+  it('are said to be others where those that were given last are', async () => {
+    const link = await follow('a.jsonl')
+    const late = slowFile('x.jsonl')
+    const given = taken(late)
+    await taken(file('y.jsonl'))
+    late.release()
+    await given
+    const opening = session.snapshot().openings[openedId(link)]
+    expect(opening).toMatchObject({ status: 'files_needed', wrong: [{ name: 'y.jsonl' }] })
+  })
+})
