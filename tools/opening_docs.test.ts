@@ -94,6 +94,7 @@ const bomb = () => {
 const CASES: Readonly<Record<string, () => Promise<unknown>>> = {
   'zero bytes': () => pick('a.parquet', ''),
   'no rows': () => pick('a.json', '[]'),
+  'no line is JSON': () => pick('a.jsonl', "{'text': 'a'}\n{'text': 'b'}\n"),
   'not Parquet, by its end': () =>
     pick('a.parquet', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 4, 5, 6, 7])),
   'a text that is no data': () =>

@@ -84,6 +84,20 @@ export async function openRecords(source: ByteSource, options: OpenOptions = {})
   )
 }
 
+/**
+ * A file whose records are others than those that it has by itself: values within its one record.
+ * @param values in order; each is a record
+ */
+export function withRecords(file: RecordSource, values: readonly unknown[]): RecordSource {
+  async function* all(onBadRecord: OnBadRecord | undefined): AsyncGenerator<SourceRecord, void, undefined> {
+    // Reading the file tells of what is odd in it.
+    for await (const _ of file.records({}, onBadRecord));
+    yield* values.map((value, row) => ({ row, value }))
+  }
+  const records: RecordSource['records'] = (range = {}, onBadRecord) => part(all(onBadRecord), range)
+  return { ...file, rowCount: values.length, records }
+}
+
 /** The one file of an archive. */
 async function onlyFile(source: ByteSource, { signal }: OpenOptions): Promise<ByteSource> {
   const { openZip } = await import('./zip.ts')
