@@ -4,6 +4,7 @@ import type { OnBadRecord } from './bad_record.ts'
 import type { FileKind } from './file_kind.ts'
 import type { RecordRange } from './parquet.ts'
 import type { ByteSource } from './source.ts'
+import type { OnPart } from './text_blocks.ts'
 
 export type { BadRecord, OnBadRecord } from './bad_record.ts'
 export type { RecordRange } from './parquet.ts'
@@ -15,8 +16,15 @@ export interface RecordSource {
   readonly kind: Exclude<FileKind, 'zip' | 'gzip' | 'unknown'>
   /** `null` where only reading to the end tells. */
   readonly rowCount: number | null
-  /** The records of a range of rows, in order; all where none is given. Each call reads anew. */
-  records(range?: RecordRange): AsyncGenerator<SourceRecord, void, undefined>
+  /**
+   * The records of a range of rows, in order; all where none is given. Each call reads anew.
+   * `onPart` is told, of files other than Parquet, how much has been taken, between 0 and 1.
+   */
+  records(range?: WatchedRange): AsyncGenerator<SourceRecord, void, undefined>
+}
+
+export interface WatchedRange extends RecordRange {
+  readonly onPart?: OnPart | undefined
 }
 
 export interface OpenOptions {
@@ -52,7 +60,7 @@ export async function openRecords(source: ByteSource, options: OpenOptions = {})
     const { readJson } = await import('./json.ts')
     const all = await readJson(source, options)
     const count = (all.at(-1)?.row ?? -1) + 1
-    return { name, kind, rowCount: count, records: (range = {}) => part(all, range) }
+    return { name, kind, rowCount: count, records: (range = {}) => part(counted(all, range.onPart), range) }
   }
   if (kind === 'jsonl') {
     const { readJsonLines } = await import('./json.ts')
@@ -60,12 +68,17 @@ export async function openRecords(source: ByteSource, options: OpenOptions = {})
       name,
       kind,
       rowCount: null,
-      records: (range = {}) => part(readJsonLines(source, options), range),
+      records: (range = {}) => part(readJsonLines(source, { ...options, onPart: range.onPart }), range),
     }
   }
   if (kind === 'csv') {
     const { readCsv } = await import('./csv.ts')
-    return { name, kind, rowCount: null, records: (range = {}) => part(readCsv(source, options), range) }
+    return {
+      name,
+      kind,
+      rowCount: null,
+      records: (range = {}) => part(readCsv(source, { ...options, onPart: range.onPart }), range),
+    }
   }
   if (kind === 'gzip') {
     const { gunzip } = await import('./gunzip.ts')
@@ -99,6 +112,13 @@ async function* part(
     if (record.row >= rowEnd) return
     if (record.row >= rowStart) yield columns ? only(record, columns) : record
     if (record.row + 1 >= rowEnd) return
+  }
+}
+
+function* counted(records: readonly SourceRecord[], onPart: OnPart | undefined): Generator<SourceRecord> {
+  for (let i = 0; i < records.length; i++) {
+    yield records[i] as SourceRecord
+    onPart?.((i + 1) / records.length)
   }
 }
 
