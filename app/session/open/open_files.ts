@@ -1,6 +1,7 @@
 import { groupFiles } from '../../corpora/file_groups.ts'
 import { type BadRecord, openRecords, type RecordSource } from '../../reading/open_records.ts'
 import type { ByteSource } from '../../reading/source.ts'
+import { checkSizes } from './check_sizes.ts'
 import type { Input } from './inputs.ts'
 
 /** A file that is open. */
@@ -38,6 +39,7 @@ export async function openFiles(inputs: readonly Input[], signal: AbortSignal): 
     given.size > 0
       ? { groups: [...given].map(([name, files]) => ({ name, files })), leftOut: [] }
       : groupFiles(unpacked)
+  checkSizes(groups)
   const opened = { splits: [] as OpenedSplit[], leftOut: leftOut.map((f) => f.name), onBadRecord: () => {} }
   const result: OpenedFiles = opened
   for (const { name, files } of groups) {
@@ -66,10 +68,12 @@ async function unpack(input: Input, signal: AbortSignal): Promise<Input[]> {
   if (sniffKind(head, null, source.name) !== 'zip') return [{ ...input, open }]
   const { openZip } = await import('../../reading/zip.ts')
   const entries = await openZip(source, { signal })
-  return entries.map(({ name, source: inflate }) => {
+  return entries.map(({ name, byteLength, source: inflate }) => {
     let inflated: Promise<ByteSource> | null = null
     return {
       name,
+      bytes: byteLength,
+      unpacked: true,
       url: `${input.url}#${name}`,
       ...(input.split !== undefined && { split: input.split }),
       open: () => (inflated ??= inflate()),
