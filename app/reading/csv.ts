@@ -22,7 +22,7 @@ const LONGEST_RECORD = 16 * 1024 * 1024
  */
 export async function* readCsv(
   source: ByteSource,
-  { signal, onBadRecord }: JsonReading = {},
+  { signal, onBadRecord, onPart }: JsonReading = {},
 ): AsyncGenerator<SourceRecord, void, undefined> {
   const { name } = source
   let parser: InstanceType<typeof Papa.Parser> | undefined
@@ -45,6 +45,7 @@ export async function* readCsv(
     return undefined
   }
 
+  let before = 0
   for await (const [block, last] of marked(lineBlocks(source, { signal }))) {
     const { text, valid } = decodeUtf8(block)
     if (!valid) onBadRecord?.({ severity: 'noticed', row, line, raw: '', message: NOT_UTF8 })
@@ -57,7 +58,9 @@ export async function* readCsv(
       const found = record(cells, line)
       line += 1 + cells.reduce((sum, cell) => sum + newlines(cell), 0)
       if (found) yield found
+      onPart?.((before + ((i + 1) / data.length) * block.length) / source.byteLength)
     }
+    before += block.length
     rest = last ? '' : rest.slice(meta.cursor)
     if (rest.length > LONGEST_RECORD) throw openQuote(name, line)
   }

@@ -11,6 +11,8 @@ export interface PartialFile {
     rowStart?: number
     rowEnd?: number
     columns?: readonly string[]
+    /** See `RecordSource.records`; where `rowCount` is known, it may not be called. */
+    onPart?: (part: number) => void
   }): AsyncIterable<SourceRecord>
 }
 

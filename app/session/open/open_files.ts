@@ -2,6 +2,7 @@ import { type FileToGroup, groupFiles } from '../../corpora/file_groups.ts'
 import { kindOfFile } from '../../corpora/shared/convokit_recognition.ts'
 import { openRecords, type RecordSource } from '../../reading/open_records.ts'
 import type { ByteSource } from '../../reading/source.ts'
+import { checkSizes } from './check_sizes.ts'
 import type { Input } from './inputs.ts'
 import { unwrapped } from './unwrapped.ts'
 
@@ -38,6 +39,7 @@ export async function openFiles(inputs: readonly Input[], signal: AbortSignal): 
     given.size > 0
       ? { groups: [...given].map(([name, files]) => ({ name, files })), leftOut: [] }
       : groupFiles(unpacked)
+  checkSizes(groups)
   const splits: OpenedSplit[] = []
   for (const { name, files } of groups) {
     // Its metadata stands by ids, and may look like records.
@@ -73,10 +75,12 @@ async function unpack(input: Input, signal: AbortSignal): Promise<Unpacked[]> {
   if (kind !== 'zip') return [{ ...input, open, holdsData }]
   const { openZip } = await import('../../reading/zip.ts')
   const entries = await openZip(source, { signal })
-  return entries.map(({ name, source: inflate }) => {
+  return entries.map(({ name, byteLength, source: inflate }) => {
     let inflated: Promise<ByteSource> | null = null
     return {
       name,
+      bytes: byteLength,
+      unpacked: true,
       url: `${input.url}#${name}`,
       ...(input.split !== undefined && { split: input.split }),
       open: () => (inflated ??= inflate()),
