@@ -10,7 +10,6 @@ import { tracked } from './idle.ts'
 import type { IngestClient, PublishedRecord } from './ingest_client.ts'
 import type { LabelFile } from './labels/label_file_summary.ts'
 import type { AddingStep, LabelFiles } from './labels/label_files.ts'
-import { loadedSplits } from './labels/loaded_splits.ts'
 import { Openings } from './open/openings.ts'
 import type { Opening, PickedFile } from './opening.ts'
 import { createRecentCache } from './recent_cache.ts'
@@ -324,7 +323,10 @@ export class Session {
   }
 
   async #labelFiles(): Promise<LabelFiles> {
-    const { LabelFiles } = await import('./labels/label_files.ts')
+    const [{ LabelFiles }, { loadedSplits }] = await Promise.all([
+      import('./labels/label_files.ts'),
+      import('./labels/loaded_splits.ts'),
+    ])
     this.#labels ??= new LabelFiles({
       ingest: this.#parts.ingest,
       engine: () => this.engine(),
