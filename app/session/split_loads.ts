@@ -2,11 +2,12 @@ import { abortError, errorData, isAbort } from '../base/errors.ts'
 import type { Engine } from '../engine/engine.ts'
 import { conversationRow } from '../queries/conversations.ts'
 import { schemaOf } from '../queries/sql.ts'
-import { countSplit, createTables, deleteSplit, deleteStrays, indexKeys } from '../queries/tables.ts'
+import { createTables, deleteSplit, indexKeys } from '../queries/tables.ts'
 import type { CorpusInfo } from './corpus_info.ts'
 import { afterFirstReading } from './first_reading.ts'
 import { beginWork } from './idle.ts'
 import type { IngestClient } from './ingest_client.ts'
+import { persistently } from './parts.ts'
 import type { Progress } from './protocol.ts'
 import { isComing, NOT_LOADED, nextVersion, type SplitLoad, splitKey } from './split_load.ts'
 import { splitRequest } from './split_request.ts'
@@ -125,6 +126,7 @@ export class SplitLoads {
       change({ status: 'loading' })
       const engineStarts = !this.#parts.engineReady()
       const prepared = this.#prepare(corpus, split)
+      taken = Promise.allSettled([prepared])
       const read = ingest.load(
         splitRequest(corpus, split),
         {
@@ -158,37 +160,17 @@ export class SplitLoads {
       // Last of all, while the list is being drawn.
       await engine.query(indexKeys(corpus.id))
     } catch (error) {
-      if (this.#parts.of(key)?.status === 'cancelled') await this.#settle(load, taken)
-      else if (!isAbort(error)) change({ status: 'failed', error: errorData(error), head: [] })
+      if (now().status === 'cancelled') {
+        // Of use to nobody who cancels nothing.
+        const { settleCancelled } = await persistently(() => import('./settle_cancelled.ts'))
+        await taken
+        const isCurrent = () => this.#loads.get(key) === load
+        await settleCancelled(this.#parts, corpus.id, split, isCurrent)
+      } else if (!isAbort(error)) change({ status: 'failed', error: errorData(error), head: [] })
       controller.abort()
     } finally {
       end()
     }
-  }
-
-  /**
-   * Waits until what has arrived of a cancelled load is in the engine, and tells how much that is.
-   * @param taken settles when all batches are appended, or could not be
-   */
-  async #settle(load: Load, taken: Promise<unknown>): Promise<void> {
-    const { id } = load.corpus
-    const key = splitKey(id, load.split)
-    const isOurs = () => this.#loads.get(key) === load
-    await taken
-    const count = async () => {
-      if (!isOurs() || !this.#tried.has(key)) return 0
-      const engine = await this.#parts.engine()
-      const strays = deleteStrays(id, load.split).map((statement) => engine.query(statement))
-      const [[held = 0]] = await Promise.all([engine.query(countSplit(id, load.split)), ...strays])
-      return held
-    }
-    // An engine that refuses, or is gone, has nothing to show.
-    const held = await count().catch(() => 0)
-    const now = this.#parts.of(key)
-    if (!now || !isOurs()) return
-    const progress = now.progress && { ...now.progress, conversations: held }
-    const none = { head: [], version: 0 }
-    this.#parts.change(key, { ...now, progress, ...(held === 0 ? none : { version: nextVersion() }) })
   }
 
   /** The engine with the corpus's tables in it, and nothing of the split left from an earlier attempt. */
