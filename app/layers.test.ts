@@ -11,7 +11,10 @@ const LAYERS: readonly Layer[] = [
   { name: 'corpora/adapter.ts', mayImport: ['base', 'model'] },
   { name: 'corpora/guard.ts', mayImport: ['base', 'model', 'corpora/adapter.ts'] },
   { name: 'corpora/catalogue.ts', mayImport: ['base', 'model', 'corpora/guard.ts'] },
-  { name: 'corpora/label_file.ts', mayImport: ['base', 'model', 'corpora/adapter.ts', 'corpora/guard.ts'] },
+  {
+    name: 'corpora/label_file.ts',
+    mayImport: ['base', 'model', 'corpora/adapter.ts', 'corpora/guard.ts', 'corpora/shared'],
+  },
   { name: 'corpora/registry.ts', mayImport: ['base', 'model', 'corpora'] },
   { name: 'corpora/turn_record.ts', mayImport: ['base', 'model'] },
   { name: 'corpora/format.ts', mayImport: ['base', 'model', 'corpora/adapter.ts'] },

@@ -20,6 +20,10 @@ describe('columns', () => {
     ['dialogue_id', 'index', 'strategy'],
     ['id', 'utterance', 'value'],
     ['Conversation ID', 'turnIndex', 'STRATEGIES'],
+    ['conv_id', 'turn_idx', 'prediction'],
+    ['dialog_id', 'utterance_index', 'pred'],
+    ['session_id', 'turn_id', 'dialogue_act'],
+    ['thread', 'utterance_id', 'predicted_label'],
   ])('are told by the names %s, %s, %s', async (conversation, turn, label) => {
     const { rows, problems } = await read({ [conversation]: 'a', [turn]: 0, [label]: 'x', text: 'no matter' })
     expect(problems).toEqual([])
@@ -31,6 +35,24 @@ describe('columns', () => {
   it('with the surer name win over others', async () => {
     const { rows } = await read({ id: 'row 1', index: 99, utterance: 'Hi!', value: 5, ...good })
     expect(rows).toMatchObject([{ conversation: '7', turn: 3, labels: ['greet'] }])
+  })
+
+  it('of ids and labels win over those of the row and of what was given to the model', async () => {
+    const ids = { id: 'row 9', conv_id: '7', utterance_id: 'u-12', turn_idx: 3 }
+    const { rows } = await read({ ...ids, pred: 'ask', label: 'greet', value: 5 })
+    expect(rows).toMatchObject([{ conversation: '7', turn: 3, labels: ['greet'] }])
+  })
+
+  it('of times are no turns', async () => {
+    await expect(read({ conversation: 'a', timestamp: 3, label: 'x' })).rejects.toThrow(
+      /one for turn \(turn,/,
+    )
+  })
+
+  it('of ids that are no numbers are named as no turns', async () => {
+    const { rows, problems } = await read({ conversation: 'a', utterance_id: 'u-12', label: 'x' })
+    expect(rows).toEqual([])
+    expect(problems).toMatchObject([{ severity: 'dropped', field: 'utterance_id', found: '"u-12"' }])
   })
 
   it.each([
@@ -80,6 +102,9 @@ describe('labels', () => {
     ['labels', 'a, b | c', ['a, b', 'c']],
     ['labels', 'a; b', ['a', 'b']],
     ['labels', '', []],
+    ['predictions', 'a|b', ['a', 'b']],
+    ['dialog_acts', 'a; b', ['a', 'b']],
+    ['prediction', 'Yes, and', ['Yes, and']],
     ['labels', '[]', []],
     ['label', [], []],
   ])('in a column %s, %j is %j', async (column, value, labels) => {
@@ -119,6 +144,23 @@ describe('a problem', () => {
     expect(rows).toHaveLength(1)
     expect(problems).toMatchObject([{ ...drop, field: '(record)', found: 'a list of 1' }])
   })
+})
+
+it.each([
+  ['0,5', 0.5],
+  ['-12,25 ', -12.25],
+  [',5', null],
+  ['1,234,567', null],
+  ['1.234,5', null],
+  ['0.5', 0.5],
+])('a score %j is %j', async (score, number) => {
+  const { rows, problems } = await read({ ...good, score })
+  expect(rows).toMatchObject([{ score: number }])
+  expect(problems).toHaveLength(number === null ? 1 : 0)
+})
+
+it('whole numbers with a comma before their fraction are turns', async () => {
+  expect((await read({ ...good, turn: '12,0' })).rows).toMatchObject([{ turn: 12 }])
 })
 
 it('whole numbers written with a fraction are turns', async () => {

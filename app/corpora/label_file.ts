@@ -2,6 +2,7 @@ import { ParleyError } from '../base/errors.ts'
 import type { SourceRecord } from '../model/index.ts'
 import type { Problem, Report } from './adapter.ts'
 import { describe, shorten } from './guard.ts'
+import { bareName, CONVERSATION_NAMES, LABEL_NAMES, TURN_NAMES } from './shared/column_names.ts'
 
 /** A row of a label file: what somebody says of one turn of an open corpus. */
 export interface LabelRow {
@@ -23,20 +24,30 @@ export interface LabelRow {
 
 type Part = 'conversation' | 'turn' | 'label' | 'by' | 'split' | 'score'
 
-/** Names of columns by what they hold, the surest first; compared without case, spaces and punctuation. */
+/** Names of columns by what they hold, the surest first, as `bareName` gives them. */
 const NAMES: Readonly<Record<Part, readonly string[]>> = {
-  conversation: ['conversation', 'conversation_id', 'dialogue_id', 'id'],
-  turn: ['turn', 'turn_index', 'index', 'utterance'],
-  label: ['label', 'labels', 'strategy', 'strategies', 'value'],
+  conversation: [...CONVERSATION_NAMES, 'id'],
+  turn: [...TURN_NAMES, 'utteranceid', 'utterance'],
+  label: [...LABEL_NAMES, 'value'],
   by: ['annotator', 'model', 'by'],
   split: ['split'],
   score: ['score', 'confidence', 'probability'],
 }
 
-const REQUIRED: readonly Part[] = ['conversation', 'turn', 'label']
+/** Some of the names, for who has to choose one. */
+const EXAMPLES = {
+  conversation: 'conversation, conversation_id, dialogue_id, id',
+  turn: 'turn, turn_index, index, utterance',
+  label: 'label, labels, strategy, strategies, value',
+}
+
+const REQUIRED = ['conversation', 'turn', 'label'] as const
 
 /** Columns whose texts may hold several labels. */
-const SEVERAL: ReadonlySet<string> = new Set(['labels', 'strategies'])
+const SEVERAL: ReadonlySet<string> = new Set([
+  ...['labels', 'tags', 'acts', 'dialogacts', 'dialogueacts', 'strategies', 'annotations', 'intents'],
+  ...['emotions', 'moves', 'codes', 'predictions', 'predictedlabels', 'preds'],
+])
 
 /** By so many records columns are told: in JSON Lines the first need not have all. */
 const LOOKED_AT = 100
@@ -73,23 +84,19 @@ export async function readLabelRows(
   return rows
 }
 
-const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-
 /** Which column holds what. */
 function columnsOf(file: string, records: readonly SourceRecord[]): Columns {
   if (records.length === 0)
     throw new ParleyError(`${file} has no rows, expected one for each labelled turn.`, { advice: NEEDED })
   const found = [...new Set(records.flatMap(({ value }) => (isRecord(value) ? Object.keys(value) : [])))]
   const columnOf = (part: Part) =>
-    NAMES[part]
-      .map((name) => found.find((column) => bare(column) === bare(name)))
-      .find((c) => c !== undefined)
+    NAMES[part].map((name) => found.find((column) => bareName(column) === name)).find((c) => c !== undefined)
   const columns = Object.fromEntries(
     Object.keys(NAMES).map((part) => [part, columnOf(part as Part) ?? null]),
   ) as Record<Part, string | null>
   const missing = REQUIRED.filter((part) => columns[part] === null)
   if (missing.length === 0) return columns
-  const names = missing.map((part) => `${part} (${NAMES[part].join(', ')})`).join(' and for ')
+  const names = missing.map((part) => `${part} (${EXAMPLES[part]})`).join(' and for ')
   const list = found.length === 0 ? 'no columns' : `the columns ${shorten(found.join(', '))}`
   throw new ParleyError(`${file} cannot be read as labels: found ${list}, expected one for ${names}.`, {
     advice: NEEDED,
@@ -101,7 +108,7 @@ const NEEDED =
   'give it the columns conversation, turn and label.'
 
 function rowReader(file: string, columns: Columns, report: Report) {
-  const several = SEVERAL.has(bare(columns.label ?? ''))
+  const several = SEVERAL.has(bareName(columns.label ?? ''))
   const nobody = file.replace(/\.[^.]*$/u, '')
   return ({ row, value: record }: SourceRecord): LabelRow | null => {
     const cell = (part: Part): unknown => {
@@ -159,16 +166,20 @@ function textOf(value: unknown): string {
   return isScalar(value) ? String(value).trim() : ''
 }
 
-/** Tables that were kept as numbers with fractions write 3 as `3.0`. */
+/** Tables that were kept as numbers with fractions write 3 as `3.0`, or `3,0`. */
 function turnOf(value: unknown): number | null {
-  if (typeof value === 'boolean' || !/^\d{1,9}(?:\.0*)?$/.test(textOf(value))) return null
-  return Number(value)
+  if (typeof value === 'boolean' || !/^\d{1,9}(?:[.,]0*)?$/.test(textOf(value))) return null
+  return Number.parseInt(textOf(value), 10)
 }
 
-/** `null`: not given; `undefined`: no number. */
+/**
+ * A number, with a comma before its fraction where spreadsheets of some languages write one.
+ * @returns `null`: not given; `undefined`: no number
+ */
 function scoreOf(value: unknown): number | null | undefined {
   if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '')) return null
-  const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN
+  const plain = typeof value === 'string' ? value.replace(/^([^,]*\d),(\d+\s*)$/, '$1.$2') : value
+  const number = typeof plain === 'string' || typeof plain === 'number' ? Number(plain) : Number.NaN
   return Number.isFinite(number) ? number : undefined
 }
 

@@ -10,6 +10,17 @@ const BUILT_IN = new Set(['UNCOMPRESSED', 'SNAPPY'])
 export async function compressorsFor(metadata: FileMetaData): Promise<Compressors> {
   const used = metadata.row_groups.flatMap((g) => g.columns.map((c) => c.meta_data?.codec ?? 'UNCOMPRESSED'))
   if (used.every((codec) => BUILT_IN.has(codec))) return {}
-  const { compressors } = await import('hyparquet-compressors')
-  return compressors
+  const [{ compressors }, { checkZstd }] = await Promise.all([
+    import('hyparquet-compressors'),
+    import('./zstd_guard.ts'),
+  ])
+  const uncompressZstd = compressors.ZSTD
+  if (!uncompressZstd) return compressors
+  return {
+    ...compressors,
+    ZSTD: (bytes, length) => {
+      checkZstd(bytes)
+      return uncompressZstd(bytes, length)
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib'
+import { deflateRawSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ParleyError } from '../base/errors.ts'
@@ -72,6 +72,59 @@ describe.each([
       { numRuns: 400 },
     )
     expect(good).toBeGreaterThan(100)
+  })
+})
+
+describe('a file of text cut anywhere', () => {
+  it.each([
+    ['cut.jsonl', jsonl, records],
+    ['cut.csv', csv, records.map(({ conversation, text }) => ({ conversation, text }))],
+  ])('%s gives the records before the cut as they were', async (name, bytes, whole) => {
+    let most = 0
+    for (let length = 0; length < bytes.length; length += 3) {
+      const values: unknown[] = []
+      try {
+        const file = await openRecords(memorySource(name, bytes.slice(0, length)), { onBadRecord: () => {} })
+        for await (const { value } of file.records()) values.push(value)
+      } catch (error) {
+        expectNamed(error, name)
+      }
+      most = Math.max(most, values.length)
+      // Where a row of CSV is cut in its last value, nothing tells.
+      const sure = name === 'cut.csv' ? values.slice(0, -1) : values
+      expect(sure).toEqual(whole.slice(0, sure.length))
+    }
+    expect(most).toBeGreaterThan(25)
+  })
+
+  it('a JSON document gives an error', async () => {
+    for (let length = 0; length < json.length; length += 7)
+      await expect(openRecords(memorySource('cut.json', json.slice(0, length)))).rejects.toThrow(/cut\.json/)
+  })
+})
+
+describe('JSON Lines in gzip', () => {
+  const gzip = new Uint8Array(gzipSync(jsonl))
+
+  it('with random damage give the true records or a named error', async () => {
+    let named = 0
+    await fc.assert(
+      fc.asyncProperty(damage, async (d) => {
+        const values: unknown[] = []
+        try {
+          const file = await openRecords(memorySource('damaged.jsonl.gz', damaged(gzip, d)))
+          for await (const { value } of file.records()) values.push(value)
+        } catch (error) {
+          expectNamed(error, 'damaged.jsonl')
+          named += 1
+          return
+        }
+        // The checksum covers the content.
+        expect(values).toEqual(records)
+      }),
+      { numRuns: 300 },
+    )
+    expect(named).toBeGreaterThan(100)
   })
 })
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { snappyUncompress } from 'hyparquet'
@@ -8,6 +10,7 @@ import { memorySource } from './local_source.ts'
 import { openParquet, type RecordRange } from './parquet.ts'
 import { readThrift } from './parquet_thrift.ts'
 import { uncompressSnappy } from './snappy.ts'
+import { lz4Block, lz4Framed } from './test_lz4.ts'
 
 type Options = Partial<Parameters<typeof parquetWriteBuffer>[0]>
 
@@ -41,6 +44,8 @@ function write(options: Options = {}): Uint8Array {
   const compressors = {
     GZIP: (b: Uint8Array) => gzipSync(b),
     BROTLI: (b: Uint8Array) => brotliCompressSync(b),
+    LZ4_RAW: lz4Block,
+    LZ4: lz4Framed,
   }
   return new Uint8Array(
     parquetWriteBuffer({
@@ -87,6 +92,10 @@ const FILES: Readonly<Record<string, Uint8Array>> = {
   'SNAPPY in small pages': write({ codec: 'SNAPPY', pageSize: 64 }),
   GZIP: write({ codec: 'GZIP' }),
   BROTLI: write({ codec: 'BROTLI' }),
+  LZ4_RAW: write({ codec: 'LZ4_RAW' }),
+  LZ4: write({ codec: 'LZ4' }),
+  // Made by `write({ codec: 'ZSTD', rowGroupSize: 40 })` with `zstd -19`, which Node before 22.15 does not have.
+  ZSTD: new Uint8Array(readFileSync(join(import.meta.dirname, 'fixture.zstd.parquet'))),
   'other encodings': write({
     codec: 'UNCOMPRESSED',
     columnData: [

@@ -1,16 +1,12 @@
 import type { Mapping } from '../format.ts'
+import { bareName, CONVERSATION_NAMES, LABEL_NAMES, TURN_NAMES } from '../shared/column_names.ts'
 import { isBlank } from '../shared/columns.ts'
 import { leavesOf } from '../shared/columns_path.ts'
 
 /*
- * Names of columns by their meaning, the most telling first, compared without case, `_`, `-` and spaces, and without
+ * Names of columns by their meaning, the most telling first, beside those that label files have too; compared without
  * what stands before the last dot.
  */
-const CONVERSATION: readonly string[] = [
-  ...['conversationid', 'dialogueid', 'dialogid', 'convid', 'threadid', 'sessionid', 'chatid', 'convoid'],
-  ...['conversationuuid', 'dialogueuuid', 'conversationkey', 'conversationno', 'dialogueno', 'gameid'],
-  ...['conversation', 'dialogue', 'dialog', 'thread', 'session', 'conv', 'chat', 'root', 'transcriptid'],
-]
 const TEXT: readonly string[] = [
   ...['text', 'utterance', 'content', 'message', 'body', 'utterancetext', 'messagetext', 'messagecontent'],
   ...['sentence', 'transcript', 'msg', 'utt', 'said', 'value'],
@@ -41,27 +37,7 @@ const SPEAKER: readonly string[] = [
     'name',
   ],
 ]
-const TURN: readonly string[] = [
-  ...['turn', 'turnid', 'turnindex', 'turnidx', 'turnno', 'turnnumber', 'turnorder', 'utteranceindex'],
-  ...['utteranceidx', 'utteranceno', 'utterancenumber', 'messageindex', 'messagenumber', 'position', 'order'],
-  ...['index', 'idx', 'sequence', 'seq', 'step', 'line', 'timestamp', 'createdat', 'time', 'datetime'],
-]
-const LABELS: readonly string[] = [
-  ...[
-    'label',
-    'labels',
-    'tag',
-    'tags',
-    'act',
-    'acts',
-    'dialogact',
-    'dialogueact',
-    'dialogacts',
-    'dialogueacts',
-  ],
-  ...['strategy', 'strategies', 'annotation', 'annotations', 'intent', 'intents', 'emotion', 'emotions'],
-  ...['sentiment', 'move', 'moves', 'code', 'codes'],
-]
+const TURN: readonly string[] = [...TURN_NAMES, 'timestamp', 'createdat', 'time', 'datetime']
 
 /** What is known of a column by some records. */
 interface Sketch {
@@ -97,11 +73,12 @@ export function guess(records: readonly unknown[]): Guess | null {
   const named = byName(columns, TEXT, isText)
   const text = named ?? mostWords(columns)
   if (!text) return null
-  const conversation = byName(rest([text]), CONVERSATION, isScalar)
+  const conversation = byName(rest([text]), CONVERSATION_NAMES, isScalar)
   const speaker = byName(rest([text, conversation]), SPEAKER, isScalar)
   const turn = byName(rest([text, conversation, speaker]), TURN, isScalar)
   const labels = rest([text, conversation, speaker, turn]).filter(
-    (c) => LABELS.includes(c.name) && (isScalar(c) || c.stringLists > 0) && c.distinct <= MOST_LABEL_VALUES,
+    (c) =>
+      LABEL_NAMES.includes(c.name) && (isScalar(c) || c.stringLists > 0) && c.distinct <= MOST_LABEL_VALUES,
   )
   const repeats = conversation !== undefined && conversation.distinct < conversation.scalars
   return {
@@ -131,7 +108,7 @@ function sketch(records: readonly unknown[]): Sketch[] {
     const lists = list.filter(Array.isArray)
     return {
       path,
-      name: (path.split('.').at(-1) ?? '').toLowerCase().replace(/[\s_-]+/g, ''),
+      name: bareName(path.split('.').at(-1) ?? ''),
       strings: scalars.filter((value) => typeof value === 'string'),
       scalars: scalars.length,
       stringLists: lists.filter((items) => items.every((item) => typeof item === 'string')).length,

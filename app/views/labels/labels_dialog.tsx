@@ -1,8 +1,9 @@
 import { FilePlus } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ErrorData } from '../../base/errors.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { useLabelFiles } from '../../session/labels/use_label_files.ts'
+import { receiveFiles } from '../open/file_receiver.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { stepText } from './label_file_text.ts'
@@ -21,6 +22,10 @@ export default function LabelsDialog({ corpus, onClose }: LabelsDialogProps) {
   const files = useLabelFiles(corpus.id)
   const { adding, add, cancel } = useAddLabels(corpus)
   const { error, remove } = useRemoveLabels(corpus)
+  const take = useEffectEvent(async (given: readonly File[]) => {
+    for (const file of given) if (!(await add(file))) return
+  })
+  useEffect(() => receiveFiles({ purpose: 'add labels', take: (given) => void take(given) }), [])
   const input = useRef<HTMLInputElement>(null)
   const chosen = (element: HTMLInputElement) => {
     const [file] = Array.from(element.files ?? [])
@@ -47,9 +52,10 @@ export default function LabelsDialog({ corpus, onClose }: LabelsDialogProps) {
           </Button>
           <input ref={input} type="file" hidden onChange={(event) => chosen(event.target)} />
           <p className={styles.note}>
-            CSV, JSON Lines or Parquet. Each row names a turn in the columns <code>conversation</code> (its
-            id) and <code>turn</code> (counted from 0), and a <code>label</code>; it may have{' '}
-            <code>annotator</code> or <code>model</code>, <code>split</code> and <code>score</code>.
+            Or drop or paste it: CSV, JSON Lines or Parquet. Each row names a turn in the columns{' '}
+            <code>conversation</code> (its id) and <code>turn</code> (counted from 0), and a{' '}
+            <code>label</code>; it may have <code>annotator</code> or <code>model</code>, <code>split</code>{' '}
+            and <code>score</code>.
           </p>
           <p className={styles.note}>
             Nothing is uploaded, and nothing is kept: when the page is closed or loaded anew, added labels are

@@ -13,7 +13,8 @@ export type Adding =
 /** Adds label files, one at a time: a second ends the first that is not yet added, and so does the component's end. */
 export function useAddLabels(corpus: CorpusInfo): {
   readonly adding: Adding
-  add(file: File): Promise<void>
+  /** @returns whether it was added */
+  add(file: File): Promise<boolean>
   cancel(): void
 } {
   const session = useSession()
@@ -33,8 +34,10 @@ export function useAddLabels(corpus: CorpusInfo): {
       const onStep = (step: AddingStep) => change({ status: 'working', name, step })
       await session.addLabels(corpus, { name, file }, { signal, onStep })
       change({ status: 'idle' })
+      return !signal.aborted
     } catch (error) {
       change(isAbort(error) ? { status: 'idle' } : { status: 'failed', error: errorData(error) })
+      return false
     }
   }
   const cancel = () => {

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useSession, useView } from '../../session/use_session.ts'
 import { IconButton } from '../ui/button.tsx'
+import { fileReceiver } from './file_receiver.ts'
 import styles from './open_layer.module.css'
 import { openSource } from './open_source.ts'
 import { filesOfTransfer } from './picked_files.ts'
@@ -12,14 +13,23 @@ import { useFileDrop } from './use_file_drop.ts'
 import { rememberSource } from './use_recent_sources.ts'
 import { useTakeFiles } from './use_take_files.ts'
 
-/** What works all over the page: dropping files and folders, pasting files and addresses, remembering what was open. */
+/**
+ * What works all over the page: dropping files and folders, pasting files and addresses, remembering what was open. An
+ * open dialog may take the files instead (`receiveFiles`).
+ */
 export default function OpenLayer() {
   const session = useSession()
   const { taking, take, dismiss } = useTakeFiles(true)
-  const dragging = useFileDrop((transfer) => void take(() => filesOfTransfer(transfer)))
+  const give = (transfer: DataTransfer) => {
+    const receiver = fileReceiver()
+    if (receiver) receiver.take(Array.from(transfer.files))
+    else void take(() => filesOfTransfer(transfer))
+  }
+  const dragging = useFileDrop(give)
+  const receiver = fileReceiver()
   useEffect(() => {
-    if (dragging) session.expectFiles()
-  }, [session, dragging])
+    if (dragging && !receiver) session.expectFiles()
+  }, [session, dragging, receiver])
   useRemembering()
 
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
@@ -27,7 +37,7 @@ export default function OpenLayer() {
     if (!data || event.defaultPrevented || isTyping(event.target)) return
     if (data.files.length > 0) {
       event.preventDefault()
-      void take(() => filesOfTransfer(data))
+      give(data)
       return
     }
     const text = data.getData('text/plain')
@@ -50,7 +60,7 @@ export default function OpenLayer() {
       {dragging && (
         <div className={styles.drop} aria-hidden>
           <p className={styles.words}>
-            <strong>Drop to open</strong> Nothing is uploaded.
+            <strong>Drop to {receiver?.purpose ?? 'open'}</strong> Nothing is uploaded.
           </p>
         </div>
       )}
