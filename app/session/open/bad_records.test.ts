@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Problem } from '../../corpora/adapter.ts'
 import { openedId, READ_BY_CONTENT } from '../../model/index.ts'
 import type { IngestClient } from '../ingest_client.ts'
 import type { SplitRequest } from '../protocol.ts'
@@ -20,11 +21,28 @@ function utterances(): string {
   return [line(0).slice(0, -9), line(1), line(2)].join('\n')
 }
 
+/** Utterances of one conversation, of which one line is cut off and one has no text. */
+function talk(count: number, cutOff: number, textless: number): string {
+  const lines = Array.from({ length: count }, (_, i) => {
+    const text = i === textless ? 7 : `Line ${i}`
+    return JSON.stringify({ id: `u${i}`, speaker: 'a', conversation_id: 'u0', reply_to: null, text })
+  })
+  return lines.map((line, i) => (i === cutOff ? line.slice(0, -9) : line)).join('\n')
+}
+
 const FILES: Readonly<Record<string, string>> = {
   // Each bad line stands behind what is read before the other split is opened.
   '/train.jsonl': chats(1500, 2000),
   '/test.jsonl': chats(1200, 2000),
   '/talk.jsonl': utterances(),
+  '/train-00000-of-00002.jsonl': chats(-1, 20),
+  '/train-00001-of-00002.jsonl': `${chats(-1, 3)}\n{oops\n${chats(-1, 2)}\n{"id": "odd", "messages": "none"}`,
+  '/none.jsonl': `${chats(-1, 2)}\n${'{"id": "long'.padEnd(20_000, '…')}\n${'{oops\n'.repeat(150)}`,
+  '/kit/utterances.jsonl': talk(60, 50, 55),
+  '/kit/speakers.json': '{"a": {"meta": {}}}',
+  '/kit/conversations.json': '{"u0": {"meta": {}}}',
+  '/kit/corpus.json': '{"name": "kit"}',
+  '/kit/index.json': '{}',
 }
 
 let server: Server
@@ -53,15 +71,28 @@ async function opened(ingest: IngestClient, ...paths: string[]): Promise<SplitRe
   }))
 }
 
-/** Loads a split and gives where it has found problems. */
-async function problemsOf(ingest: IngestClient, request: SplitRequest): Promise<string[]> {
-  const places: string[] = []
+/** Loads a split and gives the problems that it has found. */
+async function loaded(ingest: IngestClient, request: SplitRequest): Promise<Problem[]> {
+  const problems: Problem[] = []
   await ingest.load(request, {
     onProgress: () => {},
-    onProblems: (problems) => places.push(...problems.map(({ file, row }) => `${file}:${row}`)),
+    onProblems: (found) => problems.push(...found),
     onBatch: async () => {},
   })
-  return places
+  return problems
+}
+
+/** Loads a split and gives where it has found problems. */
+async function problemsOf(ingest: IngestClient, request: SplitRequest): Promise<string[]> {
+  return (await loaded(ingest, request)).map(({ file, row }) => `${file}:${row}`)
+}
+
+/** Opens files that are one split, loads it, and gives what it has dropped. */
+async function droppedOf(ingest: IngestClient, ...paths: string[]) {
+  const [split, ...others] = await opened(ingest, ...paths)
+  if (!split || others.length > 0) throw new Error('The files are not one split.')
+  const dropped = (await loaded(ingest, split)).filter((p) => p.severity === 'dropped')
+  return { split, dropped }
 }
 
 it('counts bad records under the split they are in, where several are loaded at once', async () => {
@@ -92,4 +123,46 @@ it('counts a bad record once, where the adapter reads the beginning of its file 
   if (!talk) throw new Error('no split')
   expect(talk.adapter).toBe('convokit')
   expect(await problemsOf(ingest, talk)).toEqual(['talk.jsonl:0'])
+})
+
+it('shows of a line that is no record what stands there, in whichever file it is; of a record, the record', async () => {
+  const ingest = ingestHere()
+  const { split, dropped } = await droppedOf(
+    ingest,
+    '/train-00000-of-00002.jsonl',
+    '/train-00001-of-00002.jsonl',
+  )
+  const [cut, odd] = dropped
+  expect(dropped).toHaveLength(2)
+  expect(cut).toMatchObject({
+    file: 'train-00001-of-00002.jsonl',
+    line: 4,
+    raw: { text: '{oops', length: 5 },
+  })
+  expect(odd).toMatchObject({ file: 'train-00001-of-00002.jsonl', field: 'messages' })
+  expect(odd?.raw).toBeUndefined()
+  expect((await ingest.record(split, odd?.row ?? -1, 0)).record).toEqual({ id: 'odd', messages: 'none' })
+})
+
+it('shows the same of a ConvoKit corpus, beside whose utterances other files stand', async () => {
+  const ingest = ingestHere()
+  const files = ['conversations.json', 'corpus.json', 'index.json', 'speakers.json', 'utterances.jsonl']
+  const { split, dropped } = await droppedOf(ingest, ...files.map((name) => `/kit/${name}`))
+  expect(split.adapter).toBe('convokit')
+  const [cut, textless] = dropped
+  expect(dropped).toHaveLength(2)
+  expect(cut).toMatchObject({ file: 'utterances.jsonl', line: 51 })
+  expect(cut?.raw?.text).toMatch(/^\{"id":"u50".*"text":"$/)
+  expect(textless).toMatchObject({ file: 'utterances.jsonl', field: 'text' })
+  expect((await ingest.record(split, textless?.row ?? -1, 0)).record).toMatchObject({ id: 'u55', text: 7 })
+})
+
+it('keeps the content of a hundred bad records, and of each ten thousand characters', async () => {
+  const { dropped } = await droppedOf(ingestHere(), '/none.jsonl')
+  expect(dropped).toHaveLength(151)
+  expect(dropped[0]?.raw).toEqual({ text: '{"id": "long'.padEnd(10_000, '…'), length: 20_000 })
+  expect(dropped.slice(1).map((p) => p.raw?.text)).toEqual(
+    Array.from({ length: 150 }, (_, i) => (i < 99 ? '{oops' : undefined)),
+  )
+  expect(dropped.at(-1)).toMatchObject({ raw: null, found: '{oops' })
 })

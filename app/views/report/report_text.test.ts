@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Problem } from '../../session/use_problems.ts'
-import { reportText } from './report_text.ts'
+import { contentNote, placeText, reportText } from './report_text.ts'
 
 const problem = (severity: Problem['severity'], row: number, field = 'text'): Problem => ({
   ...{ severity, file: 'a.jsonl', row, field },
@@ -23,4 +23,17 @@ it.each([
   [[problem('dropped', 0)], 0, '1 of 1 row could not be read'],
 ])('%j of %i: %s', (problems, conversations, text) => {
   expect(reportText(problems, conversations)).toBe(text)
+})
+
+it('a place is a line where a record could not be parsed, else a row', () => {
+  expect(placeText(problem('dropped', 6))).toBe('a.jsonl, 6')
+  expect(placeText({ ...problem('dropped', 6), line: 9, raw: null })).toBe('a.jsonl, line 9')
+})
+
+it('says of raw content where it goes on, and where it was not kept', () => {
+  expect(contentNote({ text: 'all', length: 3 })).toBe('')
+  expect(contentNote({ text: 'x'.repeat(10_000), length: 1_234_567 })).toBe(
+    '… The first 10,000 of 1,234,567 characters are shown.',
+  )
+  expect(contentNote(null)).toMatch(/only its beginning/)
 })

@@ -12,6 +12,23 @@ export function oddities(problems: readonly Problem[]): number {
   return problems.filter((p) => p.severity === 'noticed').length
 }
 
+/** Where a problem is: `train.jsonl, line 51`, or by its row, `train.parquet, 50`. */
+export function placeText({ file, row, line }: Problem): string {
+  return line === undefined ? `${file}, ${row}` : `${file}, line ${line}`
+}
+
+/**
+ * What is left to say of the raw content of a record that could not be parsed: that it goes on, or was not kept.
+ * @returns `''` where it is there as a whole
+ */
+export function contentNote(content: NonNullable<Problem['raw']> | null): string {
+  if (content === null)
+    return 'Many rows of this split could not be read; the content of the first of them is kept, of this one only its beginning.'
+  const { text, length } = content
+  if (length <= text.length) return ''
+  return `… The first ${countText(text.length)} of ${countText(length)} characters are shown.`
+}
+
 /**
  * What is wrong with what is listed, in a few words: `3 of 1,030 rows could not be read`, `2 oddities`.
  * @param conversations how many could be read
