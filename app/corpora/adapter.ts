@@ -16,6 +16,7 @@ export interface RecordFile {
  */
 export interface Problem {
   readonly severity: 'dropped' | 'noticed'
+  /** Its name; with folders where other files of the split are called the same and the row is counted in each. */
   readonly file: string
   /** 0-based position in its split, as in `SourceRecord`; where `line` or `raw` is given, in its file. */
   readonly row: number

@@ -38,6 +38,8 @@ const FILES: Readonly<Record<string, string>> = {
   '/train-00000-of-00002.jsonl': chats(-1, 20),
   '/train-00001-of-00002.jsonl': `${chats(-1, 3)}\n{oops\n${chats(-1, 2)}\n{"id": "odd", "messages": "none"}`,
   '/none.jsonl': `${chats(-1, 2)}\n${'{"id": "long'.padEnd(20_000, '…')}\n${'{oops\n'.repeat(150)}`,
+  '/en/train.jsonl': chats(1, 3),
+  '/fr/train.jsonl': chats(1, 3),
   '/kit/utterances.jsonl': talk(60, 50, 55),
   '/kit/speakers.json': '{"a": {"meta": {}}}',
   '/kit/conversations.json': '{"u0": {"meta": {}}}',
@@ -165,4 +167,12 @@ it('keeps the content of a hundred bad records, and of each ten thousand charact
     Array.from({ length: 150 }, (_, i) => (i < 99 ? '{oops' : undefined)),
   )
   expect(dropped.at(-1)).toMatchObject({ raw: null, found: '{oops' })
+})
+
+it('tells bad records of files apart that are called the same and belong to one split', async () => {
+  const { dropped } = await droppedOf(ingestHere(), '/en/train.jsonl', '/fr/train.jsonl')
+  expect(dropped.map(({ file, line }) => [file, line])).toEqual([
+    ['en/train.jsonl', 2],
+    ['fr/train.jsonl', 2],
+  ])
 })

@@ -6,7 +6,10 @@ import type { Input } from './inputs.ts'
 /** A file that is open. */
 export interface OpenedFile {
   readonly url: string
+  /** Without folders. */
   readonly name: string
+  /** With folders, as far as they are known. */
+  readonly path: string
   readonly bytes: number
   readonly records: RecordSource
 }
@@ -43,7 +46,7 @@ export async function openFiles(inputs: readonly Input[], signal: AbortSignal): 
         const source = await input.open()
         signal.throwIfAborted()
         const records = await openRecords(source)
-        return { url: input.url, name: source.name, bytes: source.byteLength, records }
+        return { url: input.url, name: source.name, path: input.name, bytes: source.byteLength, records }
       }),
     )
     splits.push({ name, files: split })

@@ -1,6 +1,7 @@
 import type { Problem, Report } from '../../corpora/adapter.ts'
 import { type BadRecord, CONTENTS_KEPT } from '../../reading/bad_record.ts'
 import type { PartialFile } from '../../tables/find_conversation.ts'
+import { distinctNames } from './distinct_names.ts'
 import type { OpenedSplit } from './open_files.ts'
 
 /**
@@ -8,6 +9,7 @@ import type { OpenedSplit } from './open_files.ts'
  * @param report told of each record that cannot be read, once, however often these files are read
  */
 export function partialFiles({ files }: OpenedSplit, report?: Report): PartialFile[] {
+  const names = distinctNames(files.map((file) => file.path))
   let kept = 0
   const problemOf = (file: string, { severity, row, line, raw, content, message }: BadRecord): Problem => {
     const keep = content !== undefined && kept < CONTENTS_KEPT
@@ -18,14 +20,14 @@ export function partialFiles({ files }: OpenedSplit, report?: Report): PartialFi
       ...(severity === 'dropped' && { raw: keep ? content : null }),
     }
   }
-  return files.map(({ name, records }) => {
+  return files.map(({ name, records }, index) => {
     const told = new Set<string>()
     const tell = (bad: BadRecord) => {
       // Some adapters read the beginning of a file first, to know what it is.
       const key = `${bad.row} ${bad.message}`
       if (told.has(key)) return
       told.add(key)
-      report?.(problemOf(name, bad))
+      report?.(problemOf(names[index] ?? name, bad))
     }
     return {
       name,

@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
-import type { Problem } from '../../session/use_problems.ts'
+import type { SplitProblem } from '../../session/use_problems.ts'
 import { reportText } from '../report/report_text.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './conversation_list.module.css'
 
 interface ProblemCountProps {
-  readonly problems: readonly Problem[]
+  readonly problems: readonly SplitProblem[]
   /** How many could be read. */
   readonly conversations: number
   /** Shows the problems; without it, their number is said only. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { Problem } from '../../session/use_problems.ts'
-import { contentNote, placeText, reportText } from './report_text.ts'
+import type { SplitProblem } from '../../session/use_problems.ts'
+import { contentNote, droppedRows, placeText, reportText } from './report_text.ts'
 
-const problem = (severity: Problem['severity'], row: number, field = 'text'): Problem => ({
-  ...{ severity, file: 'a.jsonl', row, field },
+const problem = (severity: SplitProblem['severity'], row: number, field = 'text'): SplitProblem => ({
+  ...{ severity, split: 'train', file: 'a.jsonl', row, field },
   ...{ found: 'nothing', expected: 'a text' },
 })
 
@@ -36,4 +36,14 @@ it('says of raw content where it goes on, and where it was not kept', () => {
     '… The first 10,000 of 1,234,567 characters are shown.',
   )
   expect(contentNote(null)).toMatch(/only its beginning/)
+})
+
+it('rows of equal place in several splits or files are several', () => {
+  const first = problem('dropped', 1)
+  const others = [
+    { ...first, split: 'test' },
+    { ...first, file: 'fr/a.jsonl' },
+    { ...first, raw: null, line: 2 },
+  ]
+  expect(droppedRows([first, { ...first, field: 'id' }, ...others])).toBe(4)
 })

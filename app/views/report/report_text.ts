@@ -1,10 +1,12 @@
-import type { Problem } from '../../session/use_problems.ts'
+import type { Problem, SplitProblem } from '../../session/use_problems.ts'
 import { counted, countText } from '../list/count_text.ts'
 
 /** How many different records could not be read. */
-export function droppedRows(problems: readonly Problem[]): number {
+export function droppedRows(problems: readonly SplitProblem[]): number {
   const dropped = problems.filter((p) => p.severity === 'dropped')
-  return new Set(dropped.map(({ file, row }) => JSON.stringify([file, row]))).size
+  // Rows of records that could not be parsed are counted in their files, those of others through the split.
+  const keyOf = ({ split, file, row, raw }: SplitProblem) => [split, file, row, raw === undefined]
+  return new Set(dropped.map((p) => JSON.stringify(keyOf(p)))).size
 }
 
 /** How many oddities were noticed in what is shown all the same. */
@@ -34,7 +36,7 @@ export function contentNote(content: NonNullable<Problem['raw']> | null): string
  * @param conversations how many could be read
  * @returns `''` where nothing is wrong
  */
-export function reportText(problems: readonly Problem[], conversations: number): string {
+export function reportText(problems: readonly SplitProblem[], conversations: number): string {
   const dropped = droppedRows(problems)
   const odd = oddities(problems)
   const parts: string[] = []
