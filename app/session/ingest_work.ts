@@ -75,7 +75,7 @@ async function work(request: Work, means: Means): Promise<IngestResult> {
         answer({
           type: 'progress',
           id: request.id,
-          progress: { bytes, totalBytes: totalBytes ?? 0, conversations: 0, records: null },
+          progress: { bytes, totalBytes: totalBytes ?? 0, conversations: 0, records: null, recordsRead: 0 },
         })
       return { kind: 'opened', outcome: await openCorpus(request, signal, tell) }
     }

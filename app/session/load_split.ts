@@ -6,6 +6,7 @@ import type { TableName } from '../tables/schema.ts'
 import { plainRows, type TableSink } from '../tables/sink.ts'
 import type { Means } from './means.ts'
 import type { IngestRequest, Progress } from './protocol.ts'
+import { createRecordsRead } from './records_read.ts'
 import { open } from './split_source.ts'
 
 /** Conversations come last: those that can be asked for have all of their turns, which hold what their documents do not. */
@@ -24,6 +25,7 @@ export async function loadSplit(
     totalBytes: split.files.reduce((sum, f) => sum + f.bytes, 0),
     conversations: 0,
     records: null,
+    recordsRead: 0,
   }
   const tell = (change: Partial<Progress>) => {
     progress = { ...progress, ...change }
@@ -62,15 +64,16 @@ export async function loadSplit(
   const counts = files.map((f) => f.rowCount)
   if (counts.every((count) => count !== null))
     tell({ records: counts.reduce((sum, count) => sum + count, 0) })
+  const read = createRecordsRead(files)
   const count = await ingest({
     adapter,
-    files: recordFiles(files, split.split),
+    files: recordFiles(files, split.split, read.onRead),
     splitIndex: split.splitIndex,
     sink,
     signal,
     report,
     onConversations: (conversations) => {
-      tell({ conversations })
+      tell({ conversations, recordsRead: read.total() })
       tellProblems()
     },
   })

@@ -28,6 +28,8 @@ export interface Progress {
   /** Conversations written so far, and records in the files; `null` before the first footer is read. */
   readonly conversations: number
   readonly records: number | null
+  /** Records read so far, without those that could not be parsed: where a conversation is made of many, more than these. */
+  readonly recordsRead: number
 }
 
 /** What the page's address leads to, as far as it goes, before the page itself knows what that is. */

@@ -124,8 +124,13 @@ async function rowOfMatch(
 /**
  * A split's files as adapters read them: rows numbered through. Where a file's count is not known beforehand, it is
  * known once the file has been read, and adapters read files in order.
+ * @param onRead told of a file that does not tell its count how many records each reading of it has given so far
  */
-export function recordFiles(files: readonly PartialFile[], split: string): RecordFile[] {
+export function recordFiles(
+  files: readonly PartialFile[],
+  split: string,
+  onRead: (file: number, count: number) => void = () => {},
+): RecordFile[] {
   const counts = files.map((file) => knownRows(file) ?? 0)
   const offset = (index: number) => counts.slice(0, index).reduce((sum, count) => sum + count, 0)
   return files.map((file, index) => ({
@@ -134,7 +139,11 @@ export function recordFiles(files: readonly PartialFile[], split: string): Recor
     records: () => {
       const first = offset(index)
       const isNumbered = first === 0 && file.rowCount !== null
-      return isNumbered ? file.records({}) : numberedThrough(file, first, (count) => (counts[index] = count))
+      if (isNumbered) return file.records({})
+      return numberedThrough(file, first, (rows, given) => {
+        counts[index] = rows
+        onRead(index, given)
+      })
     },
   }))
 }
@@ -142,10 +151,12 @@ export function recordFiles(files: readonly PartialFile[], split: string): Recor
 async function* numberedThrough(
   file: PartialFile,
   offset: number,
-  onCount: (count: number) => void,
+  onCount: (rows: number, given: number) => void,
 ): AsyncGenerator<SourceRecord, void, undefined> {
+  let given = 0
   for await (const { row, value } of file.records({})) {
-    onCount(Math.max(row + 1, knownRows(file) ?? 0))
+    given += 1
+    onCount(Math.max(row + 1, knownRows(file) ?? 0), given)
     yield { row: offset + row, value }
   }
 }

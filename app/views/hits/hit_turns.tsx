@@ -84,7 +84,7 @@ export function HitTurns(props: HitTurnsProps) {
         position={cursor.active !== null && list ? positionText(cursor.active, list.length) : ''}
         announcement={summary.loading ? 'Loading conversations' : `List: ${count}`}
       >
-        <ProblemCount problems={problems} conversations={summary.conversations} onShow={onShowProblems} />
+        <ProblemCount problems={problems} recordsRead={summary.recordsRead} onShow={onShowProblems} />
         {tools}
       </ListBar>
       <LoadStatus summary={summary} failed={summary.failed} error={failure ?? rows.error} onRetry={retry} />

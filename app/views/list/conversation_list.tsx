@@ -102,7 +102,7 @@ export function ConversationList(props: ConversationListProps) {
         position={opening.active !== null && keys ? positionText(opening.active, keys.length) : ''}
         announcement={summary.loading ? 'Loading conversations' : `List: ${count}`}
       >
-        <ProblemCount problems={problems} conversations={summary.conversations} onShow={onShowProblems} />
+        <ProblemCount problems={problems} recordsRead={summary.recordsRead} onShow={onShowProblems} />
         <ColumnsMenu table={table} withOrder={layout === 'cards'} titled={titled} onSort={sorting.sortBy} />
         {tools}
       </ListBar>

@@ -37,7 +37,8 @@ describe('progress in words', () => {
   })
 
   it('tells bytes and records', () => {
-    const summary = { loading: true, fraction: 0.3, failed: [], bytes: 200_000, totalBytes: 1_400_000 }
+    const bytes = { bytes: 200_000, totalBytes: 1_400_000 }
+    const summary = { loading: true, fraction: 0.3, failed: [], recordsRead: 0, ...bytes }
     expect(progressText({ ...summary, conversations: 312, records: 1030 })).toBe(
       '0.2 of 1.4 MB, 312 of 1,030 records',
     )

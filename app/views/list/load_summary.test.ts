@@ -12,6 +12,7 @@ const progress = (bytes: number, conversations: number, records: number | null) 
   totalBytes: 1000,
   conversations,
   records,
+  recordsRead: conversations * 10,
 })
 
 describe('the summary of loads', () => {
@@ -39,6 +40,15 @@ describe('the summary of loads', () => {
     ])
     expect(summary.fraction).toBeCloseTo((3000 + 500) / 4000)
     expect(summary).toMatchObject({ loading: true, conversations: 95, records: 101, bytes: 4000 })
+  })
+
+  it('counts records that were read of all splits, also of one that failed on the way', () => {
+    const summary = summariseLoads([
+      split(3000, { status: 'ready', progress: progress(3000, 90, null) }),
+      split(1000, { status: 'failed', progress: progress(1000, 5, null) }, 'test'),
+      split(1000, {}, 'dev'),
+    ])
+    expect(summary.recordsRead).toBe(950)
   })
 
   it('does not know all records while one split has not begun', () => {

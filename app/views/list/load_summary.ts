@@ -16,6 +16,8 @@ export interface LoadSummary {
   /** Read so far, and in the files of the splits that have not failed; `null`: not known yet. */
   readonly conversations: number
   readonly records: number | null
+  /** Records read so far, also of the splits that have failed, without those that could not be parsed. */
+  readonly recordsRead: number
   readonly bytes: number
   readonly totalBytes: number
   /** Between 0 and 1, of the splits that have not failed, each weighing as much as its bytes. */
@@ -34,6 +36,7 @@ export function summariseLoads(splits: readonly ListedSplit[]): LoadSummary {
     loading: good.some(({ load }) => load.status !== 'ready'),
     conversations: sum(({ load }) => load.progress?.conversations ?? 0),
     records: known ? sum(({ load }) => load.progress?.records ?? load.progress?.conversations ?? 0) : null,
+    recordsRead: splits.reduce((total, { load }) => total + (load.progress?.recordsRead ?? 0), 0),
     bytes: sum(bytesRead),
     totalBytes,
     fraction: totalBytes === 0 ? 0 : sum((s) => s.bytes * fractionOf(s)) / totalBytes,

@@ -12,17 +12,18 @@ it.each([
   [[problem('noticed', 1)], 1030, '1 oddity'],
   [
     [problem('dropped', 1), problem('dropped', 1, 'id'), problem('dropped', 7)],
-    1028,
+    1030,
     '2 of 1,030 rows could not be read',
   ],
   [
     [problem('dropped', 0), problem('noticed', 1), problem('noticed', 2)],
-    2,
+    3,
     '1 of 3 rows could not be read, 2 oddities',
   ],
   [[problem('dropped', 0)], 0, '1 of 1 row could not be read'],
-])('%j of %i: %s', (problems, conversations, text) => {
-  expect(reportText(problems, conversations)).toBe(text)
+  [[{ ...problem('dropped', 0), raw: null }, problem('dropped', 5)], 100, '2 of 101 rows could not be read'],
+])('%j beside %i: %s', (problems, recordsRead, text) => {
+  expect(reportText(problems, recordsRead)).toBe(text)
 })
 
 it('a place is a line where a record could not be parsed, else a row', () => {

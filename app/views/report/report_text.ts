@@ -3,10 +3,13 @@ import { counted, countText } from '../list/count_text.ts'
 
 /** How many different records could not be read. */
 export function droppedRows(problems: readonly SplitProblem[]): number {
-  const dropped = problems.filter((p) => p.severity === 'dropped')
+  return rowsOf(problems.filter((p) => p.severity === 'dropped'))
+}
+
+function rowsOf(problems: readonly SplitProblem[]): number {
   // Rows of records that could not be parsed are counted in their files, those of others through the split.
   const keyOf = ({ split, file, row, raw }: SplitProblem) => [split, file, row, raw === undefined]
-  return new Set(dropped.map((p) => JSON.stringify(keyOf(p)))).size
+  return new Set(problems.map((p) => JSON.stringify(keyOf(p)))).size
 }
 
 /** How many oddities were noticed in what is shown all the same. */
@@ -33,15 +36,18 @@ export function contentNote(content: NonNullable<Problem['raw']> | null): string
 
 /**
  * What is wrong with what is listed, in a few words: `3 of 1,030 rows could not be read`, `2 oddities`.
- * @param conversations how many could be read
+ * @param recordsRead how many records were read, whether they could be shown or not, besides those that could not be
+ * parsed
  * @returns `''` where nothing is wrong
  */
-export function reportText(problems: readonly SplitProblem[], conversations: number): string {
+export function reportText(problems: readonly SplitProblem[], recordsRead: number): string {
   const dropped = droppedRows(problems)
   const odd = oddities(problems)
   const parts: string[] = []
   if (dropped > 0) {
-    const rows = Math.max(dropped, conversations + dropped)
+    const unparsed = rowsOf(problems.filter((p) => p.raw !== undefined))
+    // Problems may arrive before the count of what was read beside them.
+    const rows = Math.max(dropped, recordsRead + unparsed)
     parts.push(`${countText(dropped)} of ${counted(rows, 'row')} could not be read`)
   }
   if (odd > 0) parts.push(odd === 1 ? '1 oddity' : `${countText(odd)} oddities`)
