@@ -58,7 +58,7 @@ export default defineConfig({
             },
             {
               name: 'reading',
-              test: /rolldown.runtime|app\/(base|model(?!\/(comparison|index\.))|state)\/|app\/(queries\/(sql|tables|conversations)\.|session\/(use_(order|query|session|conversation|problems|hit_index|answer_key|head)|parts|filter_scope|hit_index|key_set|resolve_view|console)|views\/(turns|blocks|ui\/(button|highlighted|hint_trigger|layers|remembered|use_remembered|skeleton|state_message|choice_placeholder)|app\/(?!list_|panes|start_page)|compare\/pin_button|links\/words_highlighter|keys\/(commands|use_commands)))/,
+              test: /rolldown.runtime|app\/(base|model(?!\/(comparison|index\.))|state)\/|app\/(queries\/(sql|tables|conversations)\.|session\/(use_(order|query|session|conversation|problems|hit_index|answer_key|head)|parts|filter_scope|hit_index|key_set|resolve_view|console)|views\/(turns|blocks|ui\/(button|highlighted|hint_trigger|layers|remembered|use_remembered|skeleton|state_message|choice_placeholder|parts|lazy_part)|app\/(?!list_|panes|start_page)|compare\/pin_button|links\/words_highlighter|keys\/(commands|use_commands|use_once_known)))/,
             },
           ],
         },

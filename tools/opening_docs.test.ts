@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
+import { parquetWriteBuffer } from 'hyparquet-writer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messageOf } from '../app/base/errors.ts'
 import { openAddress } from '../app/reading/address.ts'
 import { openRecords } from '../app/reading/open_records.ts'
 import type { ByteSource } from '../app/reading/source.ts'
+import { withChecksums } from '../app/reading/test_checksums.ts'
 import { zipOf } from '../app/reading/test_zip.ts'
 import { openCorpus } from '../app/session/open/opened_corpora.ts'
 import { type HubStandIn, startHubStandIn } from './hub_stand_in.ts'
@@ -70,6 +72,18 @@ const encrypted = () => {
   bytes.set(new TextEncoder().encode('PARE'), bytes.length - 4)
   return bytes
 }
+/** One letter of a text is another. */
+const misspelt = () => {
+  const bytes = new Uint8Array(
+    parquetWriteBuffer({
+      columnData: [{ name: 'text', data: ['Good day'], type: 'STRING' }],
+      codec: 'UNCOMPRESSED',
+    }),
+  )
+  const summed = withChecksums(bytes)
+  summed[new TextDecoder('latin1').decode(summed).indexOf('Good')] = 0x46
+  return summed
+}
 const text = (value: string) => new TextEncoder().encode(value)
 const bomb = () => {
   const content = new Uint8Array(101 * 1024 * 1024)
@@ -80,6 +94,7 @@ const bomb = () => {
 const CASES: Readonly<Record<string, () => Promise<unknown>>> = {
   'zero bytes': () => pick('a.parquet', ''),
   'no rows': () => pick('a.json', '[]'),
+  'no line is JSON': () => pick('a.jsonl', "{'text': 'a'}\n{'text': 'b'}\n"),
   'not Parquet, by its end': () =>
     pick('a.parquet', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 4, 5, 6, 7])),
   'a text that is no data': () =>
@@ -90,6 +105,7 @@ const CASES: Readonly<Record<string, () => Promise<unknown>>> = {
   'Parquet, cut off': () => pick('a.parquet', parquet.subarray(0, 3000)),
   'Parquet, footer damaged': () => pick('a.parquet', damaged(-400, 200)),
   'Parquet, page damaged': () => pick('a.parquet', damaged(8, 400)),
+  'Parquet, page other than its checksum': () => pick('a.parquet', misspelt()),
   'Parquet, encrypted': () => pick('a.parquet', encrypted()),
   'JSON, damaged': () => pick('a.json', '[{"text": "a"},\n {"text": oops}]'),
   'UTF-16': () => pick('a.json', new Uint8Array([0xff, 0xfe, 0x5b, 0, 0x5d, 0])),
@@ -99,6 +115,7 @@ const CASES: Readonly<Record<string, () => Promise<unknown>>> = {
   'zip, thousandfold expansion': () => pick('a.zip', bomb()),
   'zip, cut off': () =>
     pick('a.zip', zipOf([{ name: 'b.json', content: text('[1, 2, 3]') }]).subarray(0, 40)),
+  'gzip, damaged': () => pick('a.json.gz', new Uint8Array([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 1, 2, 3])),
   'address, 401': () => address('status-401'),
   'address, 403': () => address('status-403'),
   'address, 404': () => address('status-404'),
@@ -111,6 +128,9 @@ const CASES: Readonly<Record<string, () => Promise<unknown>>> = {
   'address, no address': () => openAddress('ftp://example.org/a.parquet'),
   'Hub, private or not there': () => dataset('made-up/private'),
   'Hub, gated': () => dataset('made-up/gated'),
+  'Hub, no such dataset': () => dataset('made-up/missing'),
+  'Hub, still converting': () => dataset('made-up/converting'),
+  'Hub, too many requests': () => dataset('made-up/always-busy'),
   'Hub, without Parquet': () => dataset('made-up/without-parquet'),
   'Hub, no such configuration': () => dataset('made-up/two-configs', 'fishing'),
 }

@@ -14,6 +14,15 @@ describe('the split that a name tells of', () => {
     ['retrained.json', 'retrained'],
     ['round_2.jsonl', 'round_2'],
     ['0.parquet', 'data'],
+    ['data/train_sft-00000-of-00003.parquet', 'train_sft'],
+    ['data/train_gen-00000-of-00003-a3ecf92756993583.parquet', 'train_gen'],
+    ['unlabelled-00000-of-00002-6b0c4c2a0c1d1234.parquet', 'unlabelled'],
+    ['train-00001-of-00002-6b0c4c2a0c1d1234.parquet', 'train'],
+    ['casino-train-00000-of-00001.parquet', 'train'],
+    ['my-chats-00000-of-00001.parquet', 'my-chats'],
+    ['Test-00000-of-00001.parquet', 'test'],
+    ['train_sft/00000-of-00002.parquet', 'train_sft'],
+    ['dev.jsonlines', 'dev'],
   ])('%s: %s', (name, split) => {
     expect(splitOf(name)).toBe(split)
   })
@@ -46,5 +55,30 @@ describe('files', () => {
     expect(groups.map((g) => g.name)).toEqual(['train'])
     expect(leftOut.map((f) => f.name)).toEqual(['README.md', 'data/.cache.json'])
     expect(groupFiles(named('transcript')).groups).toHaveLength(1)
+  })
+
+  it('that tell about a dataset are no split', () => {
+    const about = [
+      'README.md',
+      'dataset_infos.json',
+      'a/dataset_info.json',
+      'dataset_dict.json',
+      'croissant.json',
+    ]
+    const { groups, leftOut } = groupFiles(named(...about, 'train.jsonlines', 'test.tab'))
+    expect(groups.map((g) => g.name)).toEqual(['train', 'test'])
+    expect(leftOut.map((f) => f.name)).toEqual(about)
+  })
+
+  it('whose names say nothing count where their content is known to be data', () => {
+    const files = [{ name: 'LICENSE' }, { name: 'train', holdsData: true }, { name: '.x', holdsData: true }]
+    const { groups, leftOut } = groupFiles(files)
+    expect(groups.map((g) => g.name)).toEqual(['train'])
+    expect(leftOut.map((f) => f.name)).toEqual(['LICENSE', '.x'])
+  })
+
+  it('of several splits of a kind are kept apart, the first kind first', () => {
+    const names = ['test_sft', 'train_sft', 'train_gen'].map((s) => `${s}-00000-of-00001.parquet`)
+    expect(namesOf(names).map(([split]) => split)).toEqual(['train_gen', 'train_sft', 'test_sft'])
   })
 })

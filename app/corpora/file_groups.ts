@@ -9,21 +9,35 @@ export interface FileGroup<F> {
 const CONVOKIT =
   /^(utterances\.jsonl?|conversations\.json|speakers\.json|users\.json|corpus\.json|index\.json)$/
 
-const EXTENSION = /\.(parquet|pq|jsonl|ndjson|json|csv|tsv|txt|zip|gz)$/i
+const EXTENSION = /\.(parquet|pq|jsonl|ndjson|jsonlines|json|csv|tsv|tab|txt|zip|gz)$/i
 
 /** What files of data are called; others in a folder are documents about them. */
-const DATA = /\.(parquet|pq|jsonl|ndjson|json|csv|tsv|zip|gz)$/i
+const DATA = /\.(parquet|pq|jsonl|ndjson|jsonlines|json|csv|tsv|tab|zip|gz)$/i
+
+/** What the Hub and its library write about a dataset beside its data. */
+const ABOUT = /^(dataset_infos?|dataset_dict|croissant)\.json$/i
+
+/** A shard's number, and what the Hub once put behind it: `train-00000-of-00002-0123456789abcdef`. */
+const SHARD = /[-_.]?\d{3,6}[-_]of[-_]\d{3,6}([-_][0-9a-f]{8,40})?$/i
+
+/** A file that is to be sorted into a split. */
+export interface FileToGroup {
+  /** Path, as far as it is known. */
+  readonly name: string
+  /** Whether its content is known to be data, though its name does not say so. */
+  readonly holdsData?: boolean
+}
 
 /**
  * Sorts files into splits by their names: `train-00000-of-00002.parquet` and `train/0001.parquet` belong to `train`,
- * `dev.jsonl` is the split `dev`; the files of a ConvoKit corpus are one split. Splits stand in the usual order, files
+ * `train_sft-00000-of-00002.parquet` to `train_sft`, `dev.jsonl` is the split `dev`; the files of a ConvoKit corpus are one split. Splits stand in the usual order, files
  * within one by name.
  * @returns the groups, and what was left out because it is no file of data (only where there are others)
  */
-export function groupFiles<F extends { readonly name: string }>(
+export function groupFiles<F extends FileToGroup>(
   files: readonly F[],
 ): { groups: FileGroup<F>[]; leftOut: F[] } {
-  const data = files.length === 1 ? files : files.filter(({ name }) => DATA.test(name) && !isHidden(name))
+  const data = files.length === 1 ? files : files.filter(isData)
   const folders = new Set(
     data.filter(({ name }) => /^utterances\.jsonl?$/.test(baseOf(name))).map(({ name }) => folderOf(name)),
   )
@@ -46,21 +60,39 @@ export function groupFiles<F extends { readonly name: string }>(
   }
 }
 
+function isData({ name, holdsData = false }: FileToGroup): boolean {
+  return (holdsData || DATA.test(name)) && !isHidden(name) && !ABOUT.test(baseOf(name))
+}
+
 /** The split that a file's path tells of. */
 export function splitOf(path: string): string {
   let base = baseOf(path)
   while (EXTENSION.test(base)) base = base.replace(EXTENSION, '')
-  base = base.replace(/[-_.]?\d{3,6}([-_]of[-_]\d{3,6})?$/i, '')
-  const word = /(?:^|[^a-z])(train|training|test|validation|valid|val|dev|eval)(?![a-z])/i.exec(base)?.[1]
+  const sharded = base.replace(SHARD, '')
+  if (sharded !== base && sharded !== '') return splitOfShards(sharded)
+  base = sharded.replace(/[-_.]?\d{3,6}$/, '')
+  const word = WORD.exec(base)?.[1]
   if (word) return word.toLowerCase()
   if (/^\d*$/.test(base)) return baseOf(folderOf(path)) || 'data'
   return base
 }
 
+/**
+ * Before a shard's number the split's name stands whole: `train_sft` and `train_gen` are two. With a dash, which no
+ * split's name has, the dataset's stands before it.
+ */
+function splitOfShards(name: string): string {
+  const last = name.slice(name.lastIndexOf('-') + 1)
+  const split = WORD.test(last) ? last : name
+  return WORD.exec(split)?.[0] === split ? split.toLowerCase() : split
+}
+
+const WORD = /(?:^|[^a-z])(train|training|test|validation|valid|val|dev|eval)(?![a-z])/i
+
 const ORDER = ['train', 'training', 'validation', 'valid', 'val', 'dev', 'eval', 'test']
 
 function rank(split: string): number {
-  const at = ORDER.indexOf(split)
+  const at = ORDER.indexOf(WORD.exec(split)?.[1]?.toLowerCase() ?? '')
   return at === -1 ? ORDER.length : at
 }
 

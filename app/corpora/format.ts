@@ -7,7 +7,10 @@ export type { Mapping }
 export interface FileSample {
   /** Name without folders: `utterances.jsonl`. */
   readonly name: string
-  /** Its first records, at most 20; of a JSON object that is no list, the object itself. */
+  /**
+   * Its first records, at most 20; of a JSON document that is an object, the object itself, or the records of chats
+   * within it.
+   */
   readonly records: readonly unknown[]
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeBatch } from '../engine/arrow.ts'
 import { startDuckDbInNode } from '../engine/duckdb_node.ts'
-import type { Engine } from '../engine/engine.ts'
+import type { Engine, RawRow } from '../engine/engine.ts'
 import { type Conversation, SORTABLE } from '../model/index.ts'
 import { createFlattener } from '../tables/flatten.ts'
 import { conversationKey, corpusTables } from '../tables/schema.ts'
@@ -15,8 +15,8 @@ import {
   corpusCounts,
 } from './conversations.ts'
 import { orderedKeys } from './order.ts'
-import { schemaOf } from './sql.ts'
-import { createTables, deleteSplit, indexKeys } from './tables.ts'
+import { identifier, number, schemaOf } from './sql.ts'
+import { countSplit, createTables, deleteSplit, deleteStrays, indexKeys } from './tables.ts'
 
 const CORPUS = 'a-corpus.with"odd'
 const TRICKY = [
@@ -180,6 +180,32 @@ describe('the console', () => {
     await expect(ask(sql)).rejects.toThrow()
     expect(await ask('SELECT count(*) AS n FROM turns')).toEqual(before)
   })
+})
+
+it('takes turns and labels away that came without their conversation, of one split alone', async () => {
+  const counts = async () => {
+    const statement = (table: string) => ({
+      sql: `SELECT count(*)::INTEGER AS n FROM ${identifier(schemaOf(CORPUS))}.${table}`,
+      params: [],
+      decode: (row: RawRow) => number(row, 'n'),
+    })
+    return Promise.all(['turns', 'labels'].map((table) => engine.query(statement(table))))
+  }
+  const before = await counts()
+  const held = await engine.query(countSplit(CORPUS, "te'st"))
+  const flattener = createFlattener(testAdapter)
+  const stray = conversation('stray', [turn('x', { labels: [{ scheme: 'act', value: 'greet', by: 'a' }] })], {
+    split: "te'st",
+  })
+  flattener.add(stray, conversationKey(1, 9))
+  for (const [table, batch] of flattener.take())
+    if (table !== 'conversations') await engine.append(schemaOf(CORPUS), table, encodeBatch(batch))
+  expect(await counts()).not.toEqual(before)
+  for (const statement of deleteStrays(CORPUS, 'train')) await engine.query(statement)
+  expect(await counts()).not.toEqual(before)
+  for (const statement of deleteStrays(CORPUS, "te'st")) await engine.query(statement)
+  expect(await counts()).toEqual(before)
+  expect(held).toEqual([1])
 })
 
 it('takes the rows of one split away', async () => {

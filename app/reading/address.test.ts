@@ -86,6 +86,15 @@ describe('an address', () => {
     expect(asked).toEqual(['GET bytes=0-65535', 'GET bytes=1000000-1199999'])
   })
 
+  it('of one file among many is read by ranges where all of them together would be large', async () => {
+    const asked: string[] = []
+    const url = await serve(ranges({ asked }))
+    await openAddress(url, { among: 160 })
+    expect(asked).toEqual(['GET bytes=0-65535', 'GET'])
+    await openAddress(url, { among: 170 })
+    expect(asked).toEqual(['GET bytes=0-65535', 'GET', 'GET bytes=0-65535'])
+  })
+
   it('whose server hides the size from other sites', async () => {
     const asked: string[] = []
     const source = await openAddress(await serve(ranges({ total: null, head: 200_000, asked })))

@@ -18,12 +18,14 @@ export interface AddressOptions {
   onBytes?(received: number, total: number | null): void
   /** Files larger than this are refused beforehand, in bytes; 2 GB where it is not given. */
   readonly maxBytes?: number
+  /** Among how many files that are opened at the same time this is one: what may be fetched at once is shared. */
+  readonly among?: number
 }
 
 /** The first request asks for so much: enough to know the kind of a file, and all of a small one. */
 const FIRST = 64 * 1024
 
-/** Files up to this size are fetched at once: fewer requests than column by column. */
+/** Files up to this size, all together, are fetched at once: fewer requests than column by column. */
 const WHOLE = 32 * 1024 * 1024
 
 const MOST = 2 * 1024 ** 3
@@ -37,7 +39,7 @@ const MOST = 2 * 1024 ** 3
  */
 export async function openAddress(url: string, options: AddressOptions = {}): Promise<ByteSource> {
   const target = targetOf(url)
-  const { signal, maxBytes = MOST } = options
+  const { signal, maxBytes = MOST, among = 1 } = options
   const first = await request(target, { range: `bytes=0-${FIRST - 1}`, signal })
   if (first.status === 416) {
     await first.body?.cancel()
@@ -53,7 +55,7 @@ export async function openAddress(url: string, options: AddressOptions = {}): Pr
     options.onBytes?.(size, size)
     return memorySource(target.name, head)
   }
-  if (size <= WHOLE) return whole(target, await request(target, { signal }), options, size)
+  if (size * among <= WHOLE) return whole(target, await request(target, { signal }), options, size)
   return byRanges(target, head, size, options)
 }
 

@@ -23,6 +23,8 @@ describe('the kind of a file', () => {
     ['JSON Lines with a bad first line', '{"a":}\n{"a":2}\n', 'jsonl'],
     ['JSON Lines of lists', '["a"]\n["b"]\n', 'jsonl'],
     ['text with a byte order mark', '\ufeff{"a":1}\n{"a":2}\n', 'jsonl'],
+    ['JSON Lines with NaN', '{"a":NaN}\n{"a":-Infinity}\n', 'jsonl'],
+    ['a JSON list with NaN', '[NaN,\n {"a":1}]', 'json'],
     ['CSV', 'id,label\n1,true\n', 'csv'],
     ['values separated by tabs', 'id\tlabel\n1\ttrue\n', 'csv'],
     ['a page', '<!DOCTYPE html>\n<html>, and so on</html>', 'unknown'],
@@ -40,9 +42,47 @@ describe('the kind of a file', () => {
     expect(kind('PK\u0003\u0004', 'data.parquet')).toBe('zip')
   })
 
+  it.each<[string, string, string, FileKind]>([
+    ['a document over lines', '[\n  {\n    "a": 1\n  },\n  {"a": 2}\n]', 'data.jsonl', 'json'],
+    ['an object over lines', '{\n  "a": [\n    {"b": 1}\n  ]\n}\n', 'data.jsonl', 'json'],
+    ['a document with a record a line', '[{"a": 1},\n{"a": 2},\n{"a": 3}]', 'data.jsonl', 'json'],
+    ['a document over lines, damaged', '[\n  {\n    "a": oops\n  },\n  {"a": 2}\n]', 'data.jsonl', 'json'],
+    ['a list of objects in a line', '[{"a":1},{"a":2}]\n', 'data.jsonl', 'json'],
+    ['CSV', 'id,label\r\n1,true\r\n', 'data.json', 'csv'],
+    ['CSV with quotes', '"id";"what is said"\n"1";"{}"\n', 'data.jsonl', 'csv'],
+    ['CSV as pandas writes it', ',text\n0,hello\n', 'data.json', 'csv'],
+    ['JSON Lines of which most are damaged', '{"a":}\n{"b":}\n{"c":3}\n{"d":4}', 'data.json', 'jsonl'],
+  ])('is known from the content: %s', (_what, text, name, expected) => {
+    expect(kind(text, name)).toBe(expected)
+  })
+
+  it('of a document that is longer than the head is known whatever it is called', () => {
+    const text = JSON.stringify(
+      Array.from({ length: 9000 }, (_, i) => ({ i, done: true })),
+      null,
+      1,
+    )
+    for (let cut = 0; cut < 40; cut++)
+      expect(kind(`[${' '.repeat(cut)}${text.slice(1)}`.slice(0, HEAD), 'data.jsonl')).toBe('json')
+  })
+
+  it('is JSON by its name where it is a page, a script or prose', () => {
+    for (const text of [
+      '<p>one, two\n<p>one, two',
+      'var a = [1,\n2, 3]',
+      ')]}\',\n{"a": 1, b',
+      'hello\nyou',
+    ]) {
+      expect(kind(text, 'data.json')).toBe('json')
+      expect(kind(text, 'data.jsonl')).toBe('jsonl')
+    }
+  })
+
   it('is decided by the name where the content fits several', () => {
     expect(kind('{"a":1}', 'data.jsonl')).toBe('jsonl')
     expect(kind('{"a":1}', 'data.json')).toBe('json')
+    expect(kind('["a"]', 'data.jsonl')).toBe('jsonl')
+    expect(kind("{'a': 1}\n{'a': 2}\n", 'data.jsonl')).toBe('jsonl')
     expect(kind('id\n1\n', 'data.csv')).toBe('csv')
     expect(kind('{"a"\n{"a":1}\n', 'data.ndjson')).toBe('jsonl')
   })

@@ -1,11 +1,13 @@
-export type FileKind = 'parquet' | 'json' | 'jsonl' | 'csv' | 'zip' | 'gzip' | 'unknown'
+import { type TextKind, textKind } from './text_kind.ts'
+
+export type FileKind = TextKind | 'parquet' | 'zip' | 'gzip'
 
 /** How many bytes from a file's beginning are enough to know its kind; and from its end. */
 export const HEAD = 64 * 1024
 export const TAIL = 8
 
 /** Kinds by the ends of names; they decide only where the content leaves it open. */
-const BY_NAME: readonly (readonly [RegExp, FileKind])[] = [
+const BY_NAME: readonly (readonly [RegExp, TextKind])[] = [
   [/\.(jsonl|ndjson|jsonlines)$/i, 'jsonl'],
   [/\.json$/i, 'json'],
   [/\.(csv|tsv|tab)$/i, 'csv'],
@@ -27,66 +29,11 @@ export function sniffKind(head: Uint8Array, tail: Uint8Array | null, name: strin
   return sniffText(head, BY_NAME.find(([pattern]) => pattern.test(name))?.[1])
 }
 
-function sniffText(head: Uint8Array, byName: FileKind | undefined): FileKind {
+function sniffText(head: Uint8Array, byName: TextKind | undefined): FileKind {
   const utf16 = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
   // Each reader of text says what to do about it.
   if (utf16) return byName ?? 'csv'
-  const text = new TextDecoder().decode(head).trimStart()
-  const [first = '', ...others] = text.split('\n').filter((line) => line.trim() !== '')
-  // The last line may be cut where the head ends.
-  const second = others[0]
-  const wholeFirst = second !== undefined || head.length < HEAD
-  if (text.startsWith('{') || text.startsWith('[')) {
-    const firstParses = wholeFirst && isJson(first)
-    if (second === undefined)
-      return firstParses ? (byName === 'jsonl' ? 'jsonl' : 'json') : tornJson(text, byName)
-    // A line that is a document of its own, and another that begins like one.
-    if (firstParses) return 'jsonl'
-    return /^\s*[[{]/.test(second) && looksWhole(first) && looksLikeRecord(second)
-      ? 'jsonl'
-      : tornJson(text, byName)
-  }
-  const binary = hasControls(first)
-  // A first line that is damaged does not make the others less JSON.
-  if (byName === 'jsonl' && others.some((line) => isJson(line))) return 'jsonl'
-  if (binary) return 'unknown'
-  if (byName === 'json' || byName === 'jsonl') return byName
-  if (second !== undefined && /^\s*[{]/.test(second) && isJson(second)) return 'jsonl'
-  if (byName === 'csv') return first === '' ? 'unknown' : 'csv'
-  const delimiters = [',', '\t', ';', '|'].some(
-    (d) => first.includes(d) && (second === undefined || second.includes(d)),
-  )
-  return delimiters && second !== undefined ? 'csv' : 'unknown'
-}
-
-/** Text that begins like JSON, but whose first line is no document: a document over several lines, or damage. */
-function tornJson(text: string, byName: FileKind | undefined): FileKind {
-  if (byName === 'jsonl') return 'jsonl'
-  // Only a list or an object is a document: not a line in [brackets] at the top of a log.
-  return /^(\{\s*["}]|\[\s*["[{\]\d\-tfn])/.test(text) || byName === 'json' ? 'json' : 'unknown'
-}
-
-function isJson(line: string): boolean {
-  try {
-    JSON.parse(line)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function looksWhole(line: string): boolean {
-  return /[}\]]\s*$/.test(line)
-}
-
-function looksLikeRecord(line: string): boolean {
-  return /^\{\s*"/.test(line) && looksWhole(line)
-}
-
-/** Characters that no text has: NUL and the like. */
-function hasControls(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for.
-  return /[\u0000-\u0008\u000e-\u001f\ufffd]/.test(text.slice(0, 1000))
+  return textKind(new TextDecoder().decode(head).trimStart(), head.length < HEAD, byName)
 }
 
 function ascii(bytes: Uint8Array): string {

@@ -190,7 +190,8 @@ describe('a JSON document', () => {
     ['with a comma too few', '{"a":1 "b":2}', /at line 1, column 8, found “"”, expected a comma or }/],
     ['with something after it', '{} x', /column 4, found “x”, expected the end/],
     ['with a bare name', '{a:1}', /column 2, found “a”, expected a name in "/],
-    ['with NaN', '[NaN]', /column 2, found “N”, expected a value/],
+    ['with NaN before its fault', '[NaN,\n-Infinity,\n+1]', /line 3, column 1, found “\+”, expected a value/],
+    ['with something like NaN', '[-NaN]', /column 2, found “-”, expected a value/],
   ])('%s says where', async (_what, text, message) => {
     const error = await readJson(source(text, 'all.json')).catch((e: unknown) => e)
     expect(error).toBeInstanceOf(ParleyError)

@@ -1,8 +1,17 @@
 import { ParleyError } from '../base/errors.ts'
 import type { SourceRecord } from '../model/index.ts'
-import { CONTENTS_KEPT, DEEPEST, type OnBadRecord, rawText, shortRaw, tooDeep } from './bad_record.ts'
+import {
+  type BadRecord,
+  CONTENTS_KEPT,
+  DEEPEST,
+  type OnBadRecord,
+  rawText,
+  shortRaw,
+  tooDeep,
+} from './bad_record.ts'
 import { itemRanges } from './json_items.ts'
 import { jsonFault, lineAndColumn, parseJson } from './json_text.ts'
+import { type WithoutNonNumbers, withoutNonNumbers } from './non_numbers.ts'
 import type { ByteSource } from './source.ts'
 import { decodeUtf8, lineBlocks, NOT_UTF8, type Reading, wholeFile } from './text_blocks.ts'
 
@@ -25,7 +34,9 @@ export async function readJson(
   if (!valid) onBadRecord?.({ severity: 'noticed', row: 0, line: null, raw: '', message: NOT_UTF8 })
   let document: unknown
   try {
-    document = parseJson(text)
+    const { value, replaced } = parseLeniently(text)
+    document = value
+    if (replaced) onBadRecord?.(replacedInDocument(text, replaced))
   } catch (error) {
     throw notJson(name, text, error)
   }
@@ -59,9 +70,42 @@ function tellOfItems(text: string, rows: ReadonlySet<number>, onBadRecord: OnBad
   }
 }
 
+interface Parsed {
+  readonly value: unknown
+  /** What had to be replaced for it; `null` where the text is JSON. */
+  readonly replaced: WithoutNonNumbers | null
+}
+
+/**
+ * A value from JSON text, in which Python's `NaN` and `Infinity` are `null`.
+ * @throws SyntaxError where the text is no JSON
+ */
+function parseLeniently(text: string): Parsed {
+  try {
+    return { value: parseJson(text), replaced: null }
+  } catch (error) {
+    const replaced = withoutNonNumbers(text)
+    if (!replaced) throw error
+    return { value: parseJson(replaced.text), replaced }
+  }
+}
+
+function replacedInDocument(text: string, { first, count }: WithoutNonNumbers): BadRecord {
+  const { line, column } = lineAndColumn(text, first.position)
+  const more = count === 1 ? 'it is' : `it and ${count - 1} more like it are`
+  return {
+    severity: 'noticed',
+    row: 0,
+    line,
+    raw: shortRaw(text.slice(Math.max(0, first.position - 60), first.position + 60)),
+    message: `At line ${line}, column ${column}: found ${first.token}, expected a number or null; ${more} read as null.`,
+  }
+}
+
 /**
  * The records of JSON Lines, one per line that is not blank, in order. Reads the file piece by piece.
- * A line that is no JSON goes to `onBadRecord`, and keeps its number.
+ * A line that is no JSON goes to `onBadRecord`, and keeps its number. Of Python's `NaN` and `Infinity`, which are read
+ * as `null`, the first line that has one is told.
  * @throws ParleyError where the bytes cannot be read
  */
 export async function* readJsonLines(
@@ -70,6 +114,7 @@ export async function* readJsonLines(
 ): AsyncGenerator<SourceRecord, void, undefined> {
   let line = 0
   let row = 0
+  let toldOfReplaced = false
   for await (const block of lineBlocks(source, { signal })) {
     for (const { text, valid } of lines(block)) {
       line += 1
@@ -78,19 +123,23 @@ export async function* readJsonLines(
         const content = severity === 'dropped' && { content: rawText(text) }
         onBadRecord?.({ severity, row, line, raw: shortRaw(text), message, ...content })
       }
-      const value = lineValue(text, (message) => bad('dropped', message))
-      if (value !== undefined && !valid) bad('noticed', NOT_UTF8)
-      if (value !== undefined) yield { row, value }
+      const parsed = lineValue(text, (message) => bad('dropped', message))
+      if (parsed && !valid) bad('noticed', NOT_UTF8)
+      if (parsed?.replaced && !toldOfReplaced) {
+        toldOfReplaced = true
+        bad('noticed', replacedInLine(parsed.replaced))
+      }
+      if (parsed) yield { row, value: parsed.value }
       row += 1
     }
   }
 }
 
-/** The value on a line; `undefined` after telling `bad` why there is none. */
-function lineValue(text: string, bad: (message: string) => void): unknown {
+/** The value on a line; `null` after telling `bad` why there is none. */
+function lineValue(text: string, bad: (message: string) => void): Parsed | null {
   try {
-    const value = parseJson(text)
-    if (!tooDeep(value)) return value
+    const parsed = parseLeniently(text)
+    if (!tooDeep(parsed.value)) return parsed
     bad(TOO_DEEP)
   } catch {
     const fault = jsonFault(text)
@@ -98,7 +147,11 @@ function lineValue(text: string, bad: (message: string) => void): unknown {
       `At column ${(fault?.position ?? 0) + 1}: found ${fault?.found ?? 'no JSON'}, expected ${fault?.expected ?? 'JSON'}.`,
     )
   }
-  return undefined
+  return null
+}
+
+function replacedInLine({ first: { token, position } }: WithoutNonNumbers): string {
+  return `At column ${position + 1}: found ${token}, expected a number or null; it is read as null, as are all like it in this file.`
 }
 
 /** The lines of a block, without their ends. */

@@ -27,14 +27,14 @@ function quoteLargeIntegers(text: string): string {
 
 /**
  * Where and why a text is no JSON; `null` where it is. Engines say that each in their own words, or not at all.
- * It looks no further than 100 levels deep.
+ * `NaN`, `Infinity` and `-Infinity` pass, since they can be replaced. It looks no further than 100 levels deep.
  */
 export function jsonFault(text: string): JsonFault | null {
   let at = 0
   const space = /[ \t\r\n]*/y
   // All that may stand in a text: not the quote, the backslash, nor what lies before the space.
   const inString = /[ !#-[\]-\uffff]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[ !#-[\]-\uffff]*)*/y
-  const scalar = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
+  const scalar = /true|false|null|NaN|-?Infinity|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 
   const skip = (pattern: RegExp): boolean => {
     pattern.lastIndex = at

@@ -46,7 +46,10 @@ export async function openRecords(source: ByteSource, options: OpenOptions = {})
     const { openParquet } = await import('./parquet.ts')
     const { rowCount, records } = await openParquet(source)
     const { signal } = options
-    const read = (range: RecordRange = {}) => (signal ? abortable(records(range), signal) : records(range))
+    const read: RecordSource['records'] = (range, onBadRecord) => {
+      const all = records(range, onBadRecord)
+      return signal ? abortable(all, signal) : all
+    }
     return { name, kind, rowCount, records: read }
   }
   if (kind === 'json') {
@@ -80,6 +83,20 @@ export async function openRecords(source: ByteSource, options: OpenOptions = {})
     `${name} is of no kind that Parley knows: it begins with ${beginning(head)}, expected Parquet, JSON, JSON Lines, CSV or zip.`,
     { advice: 'Open the file of data itself, not a page or a document about it.' },
   )
+}
+
+/**
+ * A file whose records are others than those that it has by itself: values within its one record.
+ * @param values in order; each is a record
+ */
+export function withRecords(file: RecordSource, values: readonly unknown[]): RecordSource {
+  async function* all(onBadRecord: OnBadRecord | undefined): AsyncGenerator<SourceRecord, void, undefined> {
+    // Reading the file tells of what is odd in it.
+    for await (const _ of file.records({}, onBadRecord));
+    yield* values.map((value, row) => ({ row, value }))
+  }
+  const records: RecordSource['records'] = (range = {}, onBadRecord) => part(all(onBadRecord), range)
+  return { ...file, rowCount: values.length, records }
 }
 
 /** The one file of an archive. */

@@ -36,10 +36,47 @@ describe('texts of a page', () => {
     fc.assert(
       fc.property(texts, fc.nat({ max: 9 }), fc.nat({ max: 9 }), (all, before, after) => {
         const { values } = plainPage(all, before, after)
-        const textOf = createPageTexts()
+        const textOf = createPageTexts(() => {})
         expect(values.map(textOf)).toEqual(values.map((value) => decoder.decode(value)))
       }),
     )
+  })
+
+  it('are told of where they are no UTF-8, and only there', () => {
+    const isOdd = (value: Uint8Array) => {
+      try {
+        new TextDecoder('utf-8', { fatal: true }).decode(value)
+        return false
+      } catch {
+        return true
+      }
+    }
+    fc.assert(
+      fc.property(texts, (all) => {
+        const { values } = plainPage(all)
+        const odd: string[] = []
+        values.map(createPageTexts((text) => odd.push(text)))
+        expect(odd).toEqual(values.filter(isOdd).map((value) => decoder.decode(value)))
+      }),
+    )
+  })
+
+  it('are told of where one byte among ASCII is of an older encoding', () => {
+    const latin1 = Uint8Array.from('caf\u00e9', (letter) => letter.charCodeAt(0))
+    const { values } = plainPage([
+      encoder.encode('tea'),
+      latin1,
+      encoder.encode('� as it is'),
+      encoder.encode('milk'),
+    ])
+    const odd: string[] = []
+    expect(values.map(createPageTexts((text) => odd.push(text)))).toEqual([
+      'tea',
+      'caf�',
+      '� as it is',
+      'milk',
+    ])
+    expect(odd).toEqual(['caf�'])
   })
 
   it('may be asked for in any order, some twice and some not at all, in pages of one buffer', () => {
@@ -47,7 +84,7 @@ describe('texts of a page', () => {
       fc.property(texts, fc.array(fc.nat()), (all, order) => {
         const { values } = plainPage(all)
         const picked = order.flatMap((position) => values[position % values.length] ?? [])
-        const textOf = createPageTexts()
+        const textOf = createPageTexts(() => {})
         expect(picked.map(textOf)).toEqual(picked.map((value) => decoder.decode(value)))
       }),
     )
@@ -57,16 +94,16 @@ describe('texts of a page', () => {
     const page = encoder.encode('one two three four five six seven')
     const starts = [...page.keys()].filter((at) => at === 0 || page[at] === 0x20)
     const values = starts.map((at) => page.subarray(at, at + 4))
-    const textOf = createPageTexts()
+    const textOf = createPageTexts(() => {})
     expect(values.map(textOf)).toEqual(['one ', ' two', ' thr', ' fou', ' fiv', ' six', ' sev'])
   })
 
   it('are not those that a buffer held before', () => {
     const { page, values } = plainPage(['aaaa', 'bbbb', 'cccc'].map((text) => encoder.encode(text)))
-    const first = createPageTexts()
+    const first = createPageTexts(() => {})
     expect(values.slice(0, 2).map(first)).toEqual(['aaaa', 'bbbb'])
     page.set(encoder.encode('dddd'), 20)
-    const second = createPageTexts()
+    const second = createPageTexts(() => {})
     expect(values.map(second)).toEqual(['aaaa', 'bbbb', 'dddd'])
   })
 })

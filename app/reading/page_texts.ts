@@ -9,8 +9,27 @@ const LENGTH_BYTES = 4
 
 const SPACE = 0x20
 
+/** Stands in a decoded text for bytes that are no UTF-8, or for itself. */
+const REPLACEMENT = '\ufffd'
+
 const decoder = new TextDecoder()
+const strict = new TextDecoder('utf-8', { fatal: true })
 const block = new Uint8Array(MOST)
+
+/** Told of a text as it was decoded, where its bytes are no UTF-8. */
+export type OnOddText = (text: string) => void
+
+/**
+ * A function that decodes texts one by one, wherever they stand.
+ * @returns the text; what is no UTF-8 in it is replaced, as `TextDecoder` does
+ */
+export function createTexts(onOdd: OnOddText): (bytes: Uint8Array) => string {
+  return (bytes) => {
+    const text = decoder.decode(bytes)
+    if (text.includes(REPLACEMENT) && !isUtf8(bytes)) onOdd(text)
+    return text
+  }
+}
 
 /**
  * A function that decodes the texts of pages one after the other, as hyparquet's `stringFromBytes` does. In pages of the
@@ -18,7 +37,8 @@ const block = new Uint8Array(MOST)
  * apart.
  * @returns the text; what is no UTF-8 in it is replaced, as `TextDecoder` does
  */
-export function createPageTexts(): (bytes: Uint8Array) => string {
+export function createPageTexts(onOdd: OnOddText): (bytes: Uint8Array) => string {
+  const textAlone = createTexts(onOdd)
   let together = MOST
   let buffer: ArrayBufferLike | null = null
   /** In the buffer: where the texts that were decoded together begin, and up to where others are decoded alone. */
@@ -38,7 +58,8 @@ export function createPageTexts(): (bytes: Uint8Array) => string {
     places = findTexts(count, first.length)
     const used = (places.at(-2) ?? 0) + (places.at(-1) ?? 0)
     text = decoder.decode(block.subarray(0, used))
-    if (text.length === used) {
+    // A single byte that is no UTF-8 becomes a single letter, as one of ASCII does.
+    if (text.length === used && !text.includes(REPLACEMENT)) {
       together = Math.min(together * 2, MOST)
       return
     }
@@ -50,16 +71,16 @@ export function createPageTexts(): (bytes: Uint8Array) => string {
   return (bytes) => {
     const { length, byteOffset } = bytes
     const known = bytes.buffer === buffer
-    if (known && byteOffset < alone) return decoder.decode(bytes)
+    if (known && byteOffset < alone) return textAlone(bytes)
     if (!known || next === places.length) {
-      if (length > FEWEST || !isPlain(bytes)) return decoder.decode(bytes)
+      if (length > FEWEST || !isPlain(bytes)) return textAlone(bytes)
       alone = 0
       decodeFrom(bytes)
     }
     const at = places[next]
     if (at === undefined || start + at !== byteOffset || places[next + 1] !== length) {
       if (at !== undefined) buffer = null
-      return decoder.decode(bytes)
+      return textAlone(bytes)
     }
     next += 2
     return text.slice(at, at + length)
@@ -83,6 +104,15 @@ function findTexts(count: number, first: number): number[] {
     block.fill(SPACE, end, at)
   }
   return places
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    strict.decode(bytes)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Whether a text has its length before it. */

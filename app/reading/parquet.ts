@@ -1,7 +1,8 @@
 import type { AsyncBuffer } from 'hyparquet'
 import type { SourceRecord } from '../model/index.ts'
+import type { OnBadRecord } from './bad_record.ts'
 import { compressorsFor } from './compressors.ts'
-import { createPageTexts } from './page_texts.ts'
+import { createPageTexts, createTexts, type OnOddText } from './page_texts.ts'
 import { badColumn, noColumn, type Place, undecodable } from './parquet_errors.ts'
 import { type ParquetFooter, readFooter } from './parquet_footer.ts'
 import { guard } from './parquet_guard.ts'
@@ -21,9 +22,10 @@ export interface ParquetFile {
   readonly rowCount: number
   /**
    * The records of a range of rows, in order, decoded row group by row group.
+   * @param onBadRecord told of rows with texts that are no UTF-8, before they are given out
    * @throws ParleyError naming row group and column, where something in it cannot be decoded
    */
-  records(range?: RecordRange): AsyncGenerator<SourceRecord, void, undefined>
+  records(range?: RecordRange, onBadRecord?: OnBadRecord): AsyncGenerator<SourceRecord, void, undefined>
 }
 
 /**
@@ -36,7 +38,7 @@ export async function openParquet(file: AsyncBuffer & { readonly name?: string }
   const footer = await readFooter(name, file)
   return {
     rowCount: Number(footer.metadata.num_rows),
-    records: (range = {}) => readRecords(name, file, footer, range),
+    records: (range = {}, onBadRecord) => readRecords(name, file, footer, range, onBadRecord),
   }
 }
 
@@ -52,6 +54,7 @@ async function* readRecords(
   file: AsyncBuffer,
   { metadata, schema }: ParquetFooter,
   { rowStart = 0, rowEnd = Number(metadata.num_rows), columns = schema.columns }: RecordRange,
+  onBadRecord: OnBadRecord | undefined,
 ): AsyncGenerator<SourceRecord, void, undefined> {
   const missing = columns.find((column) => !schema.columns.includes(column))
   if (missing !== undefined) throw noColumn(name, missing, schema.columns)
@@ -65,11 +68,18 @@ async function* readRecords(
     const early = groupStart === 0 && total_byte_size > SMALL_GROUP
     for (const [from, to] of portions(wanted.start, wanted.end, early)) {
       const parts: unknown[][] = []
+      const odd = new Set<string>()
       for (const column of columns) {
         // One column after the other: the first are decoded while the last are still on their way.
         const place = { group, groups, column }
         const guarded = guard(name, file, metadata, schema, compressors, place)
-        parts.push(await readColumn(name, place, guarded, metadata, { groupStart, from, to }))
+        parts.push(
+          await readColumn(name, place, guarded, metadata, { groupStart, from, to }, (text) => odd.add(text)),
+        )
+      }
+      if (odd.size > 0 && onBadRecord) {
+        const { noticeOddTexts } = await import('./odd_texts.ts')
+        noticeOddTexts(parts, odd, from, onBadRecord)
       }
       for (let i = 0; i < to - from; i++) {
         const record: Record<string, unknown> = {}
@@ -108,12 +118,13 @@ async function readColumn(
   guarded: ReturnType<typeof guard>,
   metadata: ParquetFooter['metadata'],
   { groupStart, from, to }: { groupStart: number; from: number; to: number },
+  onOdd: OnOddText,
 ): Promise<unknown[]> {
   const group = metadata.row_groups[place.group]
   if (group && to - from < FEW * Number(group.num_rows) && !hasPageIndex(group)) {
     const { column } = place
-    const range = { from: from - groupStart, to: to - groupStart }
-    const rows = await readFewRows({ ...guarded, metadata, group, column, ...range }).catch((error) => {
+    const few = { from: from - groupStart, to: to - groupStart, textOf: createTexts(onOdd) }
+    const rows = await readFewRows({ ...guarded, metadata, group, column, ...few }).catch((error) => {
       throw undecodable(name, place, error)
     })
     return rows.map((row) => row[column])
@@ -128,7 +139,7 @@ async function readColumn(
     columns: [place.column],
     rowStart: from,
     rowEnd: to,
-    parsers: { stringFromBytes: createPageTexts() },
+    parsers: { stringFromBytes: createPageTexts(onOdd) },
     useOffsetIndex: true,
     onChunk({ columnData, rowStart, rowEnd }) {
       const end = Math.min(rowEnd, to)

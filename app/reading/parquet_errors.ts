@@ -53,6 +53,16 @@ export function badColumn(name: string, place: Place, what: string): ParleyError
   return new ParleyError(`${name} is damaged: in ${placeText(place)}, ${what}.`, { advice: AGAIN })
 }
 
+/**
+ * A page whose bytes are not those that were written.
+ * @param found CRC-32 of the bytes
+ * @param expected as the page's header has it
+ */
+export function badSum(name: string, place: Place, found: number, expected: number): ParleyError {
+  const hex = (sum: number) => (sum >>> 0).toString(16).padStart(8, '0')
+  return badColumn(name, place, `found a page with the checksum ${hex(found)}, expected ${hex(expected)}`)
+}
+
 /** @param codec its name, or its number where it has none */
 export function unknownCodec(name: string, place: Place, codec: string): ParleyError {
   return new ParleyError(

@@ -1,8 +1,14 @@
 import type { AsyncBuffer, Compressors, FileMetaData } from 'hyparquet'
 import { messageOf } from '../base/errors.ts'
-import { badColumn, badFooter, type Place } from './parquet_errors.ts'
+import { badColumn, badFooter, badSum, type Place } from './parquet_errors.ts'
 import { columnStart } from './parquet_footer.ts'
-import { type Chunk, type CompressedPage, checkPages } from './parquet_pages.ts'
+import {
+  type CheckedPages,
+  type Chunk,
+  type CompressedPage,
+  checkPages,
+  type SummedPage,
+} from './parquet_pages.ts'
 import type { ParquetSchema } from './parquet_schema.ts'
 import { readThrift } from './parquet_thrift.ts'
 import { uncompressSnappy } from './snappy.ts'
@@ -55,17 +61,20 @@ export function guard(
   })
   const pages = new Map<string, CompressedPage[]>()
 
-  const checkChunk = (chunk: Placed, part: Uint8Array, whole: boolean) => {
+  const checkChunk = async (chunk: Placed, part: Uint8Array, whole: boolean) => {
+    let checked: CheckedPages
     try {
-      for (const page of checkPages(part, chunk, whole)) {
-        const key = `${page.bytes.length} ${page.length}`
-        const alike = pages.get(key)
-        if (alike) alike.push(page)
-        else pages.set(key, [page])
-      }
+      checked = checkPages(part, chunk, whole)
     } catch (error) {
       throw badColumn(name, chunk.place, sentence(error))
     }
+    for (const page of checked.later) {
+      const key = `${page.bytes.length} ${page.length}`
+      const alike = pages.get(key)
+      if (alike) alike.push(page)
+      else pages.set(key, [page])
+    }
+    if (checked.summed.length > 0) await checkSums(name, chunk.place, checked.summed)
   }
   const checkIndex = (chunk: Placed, part: Uint8Array) => {
     try {
@@ -74,12 +83,12 @@ export function guard(
       throw badColumn(name, chunk.place, `${sentence(error)} in the index of its pages`)
     }
   }
-  const check = (bytes: Uint8Array, from: number) => {
+  const check = async (bytes: Uint8Array, from: number) => {
     const to = from + bytes.length
     for (const chunk of chunks) {
       const [start, end] = [Math.max(from, chunk.start), Math.min(to, chunk.end)]
       const whole = start === chunk.start && end === chunk.end
-      if (start < end) checkChunk(chunk, bytes.subarray(start - from, end - from), whole)
+      if (start < end) await checkChunk(chunk, bytes.subarray(start - from, end - from), whole)
       const { index } = chunk
       if (index && index.start >= from && index.end <= to)
         checkIndex(chunk, bytes.subarray(index.start - from, index.end - from))
@@ -101,7 +110,7 @@ export function guard(
         const buffer = await file.slice(start, end)
         if (buffer.byteLength !== end - start)
           throw badFooter(name, `found ${buffer.byteLength} bytes at byte ${start}, expected ${end - start}`)
-        check(new Uint8Array(buffer), start)
+        await check(new Uint8Array(buffer), start)
         return buffer
       },
     },
@@ -115,6 +124,15 @@ export function guard(
         },
       ]),
     ),
+  }
+}
+
+/** Few files have checksums, so that what computes them is loaded when one comes. */
+async function checkSums(name: string, place: Place, pages: readonly SummedPage[]): Promise<void> {
+  const { crc32 } = await import('./crc32.ts')
+  for (const { bytes, sum } of pages) {
+    const found = crc32(bytes)
+    if (found !== sum) throw badSum(name, place, found, sum)
   }
 }
 

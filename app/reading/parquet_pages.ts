@@ -19,6 +19,21 @@ export interface CompressedPage {
   check(page: Uint8Array): void
 }
 
+/** A page whose header has a checksum. */
+export interface SummedPage {
+  /** As they stand in the file: levels and values, compressed, without the header. */
+  readonly bytes: Uint8Array
+  /** CRC-32 of these bytes, by the header; as a signed 32-bit integer. */
+  readonly sum: number
+}
+
+/** What is left to check of pages whose headers are sound. */
+export interface CheckedPages {
+  /** Those that can only be checked when they are decompressed. */
+  readonly later: readonly CompressedPage[]
+  readonly summed: readonly SummedPage[]
+}
+
 /** Pages have about 1 MB; one with a single long text may have more. */
 const LARGEST_PAGE = 512 * 1024 * 1024
 
@@ -47,11 +62,11 @@ const BYTE_STREAM_SPLIT = 9
  * Checks the pages of a chunk, or some successive ones of it, before hyparquet decodes them: that their headers are
  * whole, their sizes inside the chunk, their counts what the footer says, and their runs no longer than that.
  * @param whole whether these are all pages of the chunk
- * @returns the pages that can only be checked when they are decompressed
  * @throws Error in a few words where something does not fit
  */
-export function checkPages(bytes: Uint8Array, chunk: Chunk, whole: boolean): CompressedPage[] {
+export function checkPages(bytes: Uint8Array, chunk: Chunk, whole: boolean): CheckedPages {
   const later: CompressedPage[] = []
+  const summed: SummedPage[] = []
   let at = 0
   let values = 0
   let rows = 0
@@ -64,8 +79,11 @@ export function checkPages(bytes: Uint8Array, chunk: Chunk, whole: boolean): Com
       throw new Error(`found a page of ${size} bytes where ${bytes.length - end} are left`)
     if (length > Math.min(LARGEST_PAGE, size * (EXPANSION[chunk.codec] ?? Infinity) + 64))
       throw new Error(`found a page of ${length} bytes in ${size}`)
-    const page = pageOf(header, chunk, bytes.subarray(end, end + size), length)
+    const stored = bytes.subarray(end, end + size)
+    const page = pageOf(header, chunk, stored, length)
     if (page.later) later.push(page.later)
+    const sum = header.get(4)
+    if (typeof sum === 'number') summed.push({ bytes: stored, sum: sum | 0 })
     values += page.values
     rows += page.rows
     if (values > chunk.values || rows > chunk.rows)
@@ -73,7 +91,7 @@ export function checkPages(bytes: Uint8Array, chunk: Chunk, whole: boolean): Com
     at = end + size
   }
   if (whole && values !== chunk.values) throw new Error(`found ${values} values, expected ${chunk.values}`)
-  return later
+  return { later, summed }
 }
 
 interface Page {

@@ -27,6 +27,8 @@ export interface FewRows {
   readonly to: number
   /** Top-level column. */
   readonly column: string
+  /** Decodes a text. */
+  readonly textOf: (bytes: Uint8Array) => string
 }
 
 /**
@@ -36,7 +38,7 @@ export interface FewRows {
  * @returns the rows as hyparquet's `parquetReadObjects` gives them
  */
 export async function readFewRows(wanted: FewRows): Promise<Record<string, unknown>[]> {
-  const { file, metadata, group, compressors, from, to, column } = wanted
+  const { file, metadata, group, compressors, from, to, column, textOf } = wanted
   const tree = parquetSchema(metadata)
   const chunks = group.columns.flatMap(({ meta_data }) =>
     meta_data?.path_in_schema[0] === column ? [{ ...spanOf(meta_data), meta_data }] : [],
@@ -48,7 +50,7 @@ export async function readFewRows(wanted: FewRows): Promise<Record<string, unkno
     const schemaPath = getTreePath(tree, pathInSchema)
     const element = schemaPath.at(-1)?.element
     if (!element) throw new Error(`parquet column not found: ${pathInSchema.join('.')}`)
-    const parsers = DEFAULT_PARSERS
+    const parsers = { ...DEFAULT_PARSERS, stringFromBytes: textOf }
     const decoder: ColumnDecoder = { ...meta_data, pathInSchema, element, schemaPath, compressors, parsers }
     const view = new DataView(bytes, span.start - start, span.end - span.start)
     const rows = rowsOfChunk(view, decoder, from, to)

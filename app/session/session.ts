@@ -10,11 +10,10 @@ import { tracked } from './idle.ts'
 import type { IngestClient, PublishedRecord } from './ingest_client.ts'
 import type { LabelFile } from './labels/label_file_summary.ts'
 import type { AddingStep, LabelFiles } from './labels/label_files.ts'
-import { loadedSplits } from './labels/loaded_splits.ts'
 import { Openings } from './open/openings.ts'
 import type { Opening, PickedFile } from './opening.ts'
 import { createRecentCache } from './recent_cache.ts'
-import { nextVersion, type SplitLoad, splitKey } from './split_load.ts'
+import { isHeld, nextVersion, type SplitLoad, splitKey } from './split_load.ts'
 import { SplitLoads } from './split_loads.ts'
 import { splitRequest } from './split_request.ts'
 
@@ -71,6 +70,8 @@ export class Session {
       ingest: parts.ingest,
       hub: async () => (await this.offer().catch(() => null))?.hub ?? HUB,
       change: (id, opening) => this.#change({ openings: { ...this.#state.openings, [id]: opening } }),
+      // Whoever opens another corpus waits for that one; the one before says what of it is there.
+      begins: (id) => this.#loads.cancel((of) => of.opened !== null && of.id !== id),
       add: (corpus) => this.#offerToo(corpus),
     })
     this.#loads = new SplitLoads({
@@ -139,6 +140,7 @@ export class Session {
 
   /** The reader is about to choose files: what opening them takes is fetched meanwhile. Where that fails, opening tells. */
   expectFiles(): void {
+    this.#openings.expectFiles()
     tracked(this.#parts.ingest.expectFiles()).catch(() => undefined)
     this.engine().catch(() => undefined)
   }
@@ -220,26 +222,32 @@ export class Session {
     return this.#engine
   }
 
-  /** Loads splits that are not loaded yet. Those that failed stay failed until `retry`. */
+  /** Loads splits that are not loaded yet. Those that failed or were cancelled stay so until `retry`. */
   load(corpus: CorpusInfo, splits: readonly string[]): void {
     this.#loads.load(corpus, splits)
   }
 
-  /** Tries a failed split again. What other splits hold stays. */
+  /** Loads a split that failed or was cancelled anew, with a new engine where that is gone. What other splits hold stays. */
   retry(corpus: CorpusInfo, split: string): void {
+    const { status } = this.#state.engine
+    if (status === 'crashed' || status === 'failed') this.restartEngine()
     this.#loads.retry(corpus, split)
+  }
+
+  /** Gives up the loads of these splits that are under way; what is there of them stays. */
+  cancelLoads(corpus: CorpusInfo, splits: readonly string[]): void {
+    this.#loads.cancel((of, split) => of.id === corpus.id && splits.includes(split))
   }
 
   /** Replaces a crashed engine and loads again what it held. */
   restartEngine(): void {
-    const loads = this.#loads.clear()
     void this.#engine?.then(
       (engine) => engine.close(),
       () => undefined,
     )
     this.#engine = null
-    this.#change({ engine: { status: 'off', error: null }, splits: {} })
-    for (const { corpus, split } of loads) this.load(corpus, [split])
+    this.#change({ engine: { status: 'off', error: null } })
+    this.#loads.restart()
   }
 
   /** One conversation: from the engine where its split is loaded, else straight from its file. */
@@ -251,9 +259,7 @@ export class Session {
 
   /** Fetches a conversation that the reader is likely to open next, where that costs no more than a query. */
   foresee(corpus: CorpusInfo, split: string, id: string): void {
-    const loaded = this.#state.splits[splitKey(corpus.id, split)]?.status === 'ready'
-    if (loaded && this.#state.engine.status === 'ready')
-      this.conversation(corpus, split, id).catch(() => undefined)
+    if (this.#inEngine(corpus, split)) this.conversation(corpus, split, id).catch(() => undefined)
   }
 
   /** A conversation that was opened before, at once. */
@@ -279,15 +285,18 @@ export class Session {
   }
 
   async #readPublished(corpus: CorpusInfo, split: string, id: string): Promise<Conversation | null> {
-    if (
-      this.#state.splits[splitKey(corpus.id, split)]?.status === 'ready' &&
-      this.#state.engine.status === 'ready'
-    ) {
+    if (this.#inEngine(corpus, split)) {
       const engine = await this.engine()
       const [row] = await engine.query(conversationDocument(corpus.id, split, id))
       if (row) return row.conversation
     }
     return this.#parts.ingest.conversation(splitRequest(corpus, split), id)
+  }
+
+  /** Whether the engine can be asked for conversations of a split; it may have a part of them only. */
+  #inEngine(corpus: CorpusInfo, split: string): boolean {
+    const load = this.#state.splits[splitKey(corpus.id, split)]
+    return load !== undefined && isHeld(load) && this.#state.engine.status === 'ready'
   }
 
   async #startEngine(): Promise<Engine> {
@@ -322,7 +331,10 @@ export class Session {
   }
 
   async #labelFiles(): Promise<LabelFiles> {
-    const { LabelFiles } = await import('./labels/label_files.ts')
+    const [{ LabelFiles }, { loadedSplits }] = await Promise.all([
+      import('./labels/label_files.ts'),
+      import('./labels/loaded_splits.ts'),
+    ])
     this.#labels ??= new LabelFiles({
       ingest: this.#parts.ingest,
       engine: () => this.engine(),
@@ -342,7 +354,7 @@ export class Session {
     const labels = this.#labels
     const { catalogue, splits, labelFiles } = this.#state
     const renewed = Object.entries(splits).map(([key, load]) => {
-      const drawn = key.startsWith(splitKey(id, '')) && load.status === 'ready'
+      const drawn = key.startsWith(splitKey(id, '')) && isHeld(load)
       return [key, drawn ? { ...load, version: nextVersion() } : load] as const
     })
     this.#conversations.clear()

@@ -1,6 +1,8 @@
 import { isAbort, messageOf, ParleyError } from '../base/errors.ts'
+import type { Report } from '../corpora/adapter.ts'
 import type { CatalogueFile } from '../corpora/catalogue.ts'
 import type { SourceRecord } from '../model/index.ts'
+import type { OnBadRecord } from '../reading/bad_record.ts'
 import { openParquet } from '../reading/parquet.ts'
 import { type ByteSource, rangeHttpSource, streamHttpSource } from '../reading/source.ts'
 import type { PartialFile } from '../tables/find_conversation.ts'
@@ -56,17 +58,19 @@ export function forgetFiles(files: readonly CatalogueFile[]): void {
 
 /**
  * Opens the files of a split for reading from start to end.
+ * @param report told of rows whose texts are no UTF-8
  * @param onBytes called with the bytes received so far, over all files
  */
 export async function openSplit(
   files: readonly CatalogueFile[],
-  onBytes: (received: number) => void = () => {},
+  report: Report,
+  onBytes: (received: number) => void,
 ): Promise<PartialFile[]> {
   const entries = files.map((file) => openWhole(file))
   const tell = () => onBytes(entries.reduce((sum, e) => sum + e.received, 0))
   for (const entry of entries) entry.listeners.add(tell)
   tell()
-  return Promise.all(entries.map(({ source }) => partialFile(source)))
+  return Promise.all(entries.map(({ source }) => partialFile(source, report)))
 }
 
 /** Opens the files of a split for reading a single record: large files by ranges, unless they are open already. */
@@ -75,15 +79,17 @@ export async function peekSplit(files: readonly CatalogueFile[]): Promise<Partia
     file.bytes > PEEK_LIMIT
       ? rangeHttpSource({ url: file.url, byteLength: file.bytes })
       : openWhole(file).source
-  return Promise.all(files.map((file) => partialFile(source(file))))
+  return Promise.all(files.map((file) => partialFile(source(file), () => {})))
 }
 
-async function partialFile(source: ByteSource): Promise<PartialFile> {
+async function partialFile(source: ByteSource, report: Report): Promise<PartialFile> {
   const { name } = source
+  const onBadRecord: OnBadRecord = ({ severity, row, raw, message }) =>
+    report({ severity, file: name, row, field: '(record)', found: raw, expected: message })
   const file = await openParquet(source).catch((error: unknown) => {
     throw unreadable(error, `${name} is not a Parquet file, or its end is missing.`)
   })
-  return { name, rowCount: file.rowCount, records: (range) => named(name, file.records(range)) }
+  return { name, rowCount: file.rowCount, records: (range) => named(name, file.records(range, onBadRecord)) }
 }
 
 /** The records of a file; what decoding throws says which file it is. */

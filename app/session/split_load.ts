@@ -5,7 +5,8 @@ import type { Progress } from './protocol.ts'
 
 /** How the loading of one split stands. */
 export interface SplitLoad {
-  readonly status: 'waiting' | 'loading' | 'ready' | 'failed'
+  /** `cancelled`: given up by the reader; what of it was in the engine by then stays there. */
+  readonly status: 'waiting' | 'loading' | 'ready' | 'failed' | 'cancelled'
   /** `null` before anything has arrived. */
   readonly progress: Progress | null
   /** What was dropped or odd, in the order in which it was found. */
@@ -15,6 +16,16 @@ export interface SplitLoad {
   readonly head: readonly ConversationRow[]
   /** Another number, see `nextVersion`, each time that rows have been added: queries made before are stale. 0: no rows yet. */
   readonly version: number
+}
+
+/** Whether more of a split comes without anybody asking again. */
+export function isComing({ status }: SplitLoad): boolean {
+  return status === 'waiting' || status === 'loading'
+}
+
+/** Whether what is in the engine of a split stays as it is: all of it, or what a cancelled load has left. */
+export function isHeld({ status, version }: SplitLoad): boolean {
+  return status === 'ready' || (status === 'cancelled' && version > 0)
 }
 
 let lastVersion = 0

@@ -13,7 +13,7 @@ export interface SplitSource {
 
 /**
  * Opens a split for reading from start to end.
- * @param report told of records of text files that cannot be read
+ * @param report told of records that cannot be read, and of texts that are no UTF-8
  * @param onBytes called with the bytes received so far
  */
 export async function open(
@@ -23,7 +23,7 @@ export async function open(
 ): Promise<SplitSource> {
   if (request.opened === null) {
     const adapter = adapterOf(request)
-    return { adapter, files: await openSplit(request.files, onBytes) }
+    return { adapter, files: await openSplit(request.files, report, onBytes) }
   }
   const { openedSplit } = await import('./open/opened_corpora.ts')
   onBytes(request.files.reduce((sum, file) => sum + file.bytes, 0))

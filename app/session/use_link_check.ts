@@ -7,6 +7,7 @@ import { checkLink, type Elsewhere, type LinkCheck, type TurnLink } from '../mod
 import { turnsByFingerprint, turnsNearExcerpt } from '../queries/links.ts'
 import type { ViewState } from '../state/view_state.ts'
 import type { CorpusInfo } from './corpus_info.ts'
+import { isComing } from './split_load.ts'
 import { useVersions } from './use_order.ts'
 import { useQuery } from './use_query.ts'
 import { useSession, useSplitLoads } from './use_session.ts'
@@ -46,7 +47,7 @@ export function useLinkCheck(
   }, [lost, session, corpus, splits])
   const loads = useSplitLoads(corpus.id, splits)
   const versions = useVersions(corpus, splits)
-  const loaded = loads.every((load) => load.status === 'ready' || load.status === 'failed')
+  const loaded = !loads.some(isComing)
   const key = lost && loaded ? JSON.stringify(['link', corpus.id, splits, versions, link]) : null
   const elsewhere = useQuery(key, (engine, signal) =>
     searchElsewhere(engine, signal, corpus.id, splits, link),

@@ -1,7 +1,7 @@
 import type { Locator } from '../adapter.ts'
 import { isJsonObject, own } from '../shared/columns_path.ts'
 
-/** Columns that hold a conversation's id where all their values are different, the most telling first. */
+/** Columns that hold a conversation's id where most of their values are different, the most telling first. */
 const ID_COLUMNS: readonly string[] = [
   ...['conversation_id', 'conv_id', 'dialogue_id', 'dialog_id', 'chat_id', 'thread_id', 'session_id'],
   ...['id', '_id', 'uuid', 'conversation_hash', 'example_id', 'sample_id', 'prompt_id'],
@@ -10,24 +10,34 @@ const ID_COLUMNS: readonly string[] = [
 /** Looks for the column of ids among the first records. */
 export interface IdScan {
   add(record: unknown, split: string): void
-  /** The column whose values are all different within their split; `null` where there is none. */
+  /**
+   * The column whose values are all different within their split, else the one with the most that are, if that is more
+   * than half of the records; `null` where there is none.
+   */
   column(): string | null
 }
 
 export function createIdScan(): IdScan {
-  const candidates = new Map(ID_COLUMNS.map((column) => [column, new Set<string>()]))
+  const seen = new Map(ID_COLUMNS.map((column) => [column, new Set<string>()]))
   let records = 0
   return {
     add(record, split) {
       records += 1
-      for (const [column, seen] of candidates) {
+      for (const [column, ids] of seen) {
         const id = idIn(record, column)
-        const key = JSON.stringify([split, id])
-        if (id === null || seen.has(key)) candidates.delete(column)
-        else seen.add(key)
+        if (id !== null) ids.add(JSON.stringify([split, id]))
       }
     },
-    column: () => (records === 0 ? null : ([...candidates.keys()][0] ?? null)),
+    column() {
+      let best: string | null = null
+      let most = records / 2
+      for (const [column, { size }] of seen) {
+        if (size <= most) continue
+        best = column
+        most = size
+      }
+      return best
+    },
   }
 }
 
@@ -36,6 +46,11 @@ export function idIn(record: unknown, column: string): string | null {
   const id = isJsonObject(record) ? own(record, column) : undefined
   if (typeof id === 'string') return id === '' ? null : id
   return Number.isSafeInteger(id) ? String(id) : null
+}
+
+/** Whether a record has an id in any of the columns that may hold one. */
+export function hasId(record: unknown): boolean {
+  return ID_COLUMNS.some((column) => idIn(record, column) !== null)
 }
 
 /** A function that makes the ids of a split's conversations unique: the second `a` becomes `a (2)`. */

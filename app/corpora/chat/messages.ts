@@ -1,7 +1,7 @@
 import type { Notice } from '../guard.ts'
 import { knownRole, type Speaker } from '../shared/cast.ts'
 import { isJsonObject, type JsonObject, own } from '../shared/columns_path.ts'
-import { contentOf, toolCallText } from '../shared/message_content.ts'
+import { contentOf, toolAnswerOf, toolCallText } from '../shared/message_content.ts'
 import { listOf } from './message_list.ts'
 import { HISTORY_COLUMN, INPUT_COLUMN, type Shape, SPEAKER_KEYS, SYSTEM_COLUMNS, TEXT_KEYS } from './shape.ts'
 
@@ -32,6 +32,7 @@ export const MESSAGE_KEYS: ReadonlySet<string> = new Set([
 
 const USER: Speaker = { published: 'user', isRole: true, name: '' }
 const ASSISTANT: Speaker = { published: 'assistant', isRole: true, name: '' }
+const TOOL: Speaker = { published: 'tool', isRole: true, name: '' }
 const SYSTEM: Speaker = { published: 'system', isRole: true, name: '' }
 
 /** The messages of a record in this shape, in order. Never throws; what is odd goes to `notice`. */
@@ -51,9 +52,10 @@ function roleOf({ speaker }: Message): string {
 
 function readSystem(record: JsonObject): Message | null {
   for (const column of SYSTEM_COLUMNS) {
-    const text = own(record, column)
-    if (typeof text === 'string' && text !== '')
-      return { speaker: SYSTEM, text, item: null, column, part: text }
+    const part = own(record, column)
+    const content = contentOf(part)
+    if (content && !content.odd && content.text !== '')
+      return { speaker: SYSTEM, text: content.text, item: null, column, part }
   }
   return null
 }
@@ -121,24 +123,55 @@ function readList(record: JsonObject, column: string, notice: Notice): Message[]
   let at = 0
   const noticeOfItem: Notice = (path, found, expected) => notice([column, at, ...path], found, expected)
   for (; at < items.length; at++) {
-    const message = readItem(items[at], column, noticeOfItem)
-    if (message) messages.push(message)
+    for (const message of readItem(items[at], column, noticeOfItem)) messages.push(message)
   }
   return messages
 }
 
-function readItem(item: unknown, column: string, notice: Notice): Message | null {
+/** What an item of a list says: as a rule one message. */
+function readItem(item: unknown, column: string, notice: Notice): readonly Message[] {
   if (item === null || item === undefined) {
     notice([], item, 'a message')
-    return null
+    return []
   }
   if (!isJsonObject(item)) {
     notice([], item, 'a message with who speaks and what is said')
     const speaker = { published: '', isRole: false, name: '' }
-    return { speaker, text: contentOf(item)?.text ?? '', item: null, column, part: item }
+    return [{ speaker, text: contentOf(item)?.text ?? '', item: null, column, part: item }]
   }
   const speaker = readSpeaker(item, notice)
-  return { speaker, text: readText(item, notice), item, column, part: item }
+  const answered = withToolAnswers(item, speaker, column)
+  return answered ?? [{ speaker, text: readText(item, notice), item, column, part: item }]
+}
+
+/**
+ * The messages of an item among whose parts are answers of tools: each of these is the tool's, whoever sent it, and
+ * what stands before, between and behind them the speaker's. `null` where there are none.
+ */
+function withToolAnswers(item: JsonObject, speaker: Speaker, column: string): Message[] | null {
+  const parts = own(item, textKeyOf(item) ?? '')
+  if (!Array.isArray(parts) || !parts.some((part) => toolAnswerOf(part) !== null)) return null
+  const messages: Message[] = []
+  const add = (by: Speaker, text: string) => messages.push({ speaker: by, text, item, column, part: item })
+  let said: unknown[] = []
+  const addSaid = () => {
+    const content = contentOf(said)
+    if (content && content.text !== '') add(speaker, content.text)
+    said = []
+  }
+  for (const part of parts) {
+    const answer = toolAnswerOf(part)
+    if (!answer) {
+      said.push(part)
+      continue
+    }
+    addSaid()
+    add({ ...TOOL, name: answer.name }, answer.text)
+  }
+  addSaid()
+  const calls = readCalls(item)
+  if (calls.length > 0) add(speaker, calls.join('\n'))
+  return messages
 }
 
 const ROLE = { key: 'role', isRole: true }
@@ -160,13 +193,17 @@ function speakerText(value: unknown): string {
 }
 
 function readText(item: JsonObject, notice: Notice): string {
-  const key = TEXT_KEYS.find((k) => isGiven(own(item, k))) ?? TEXT_KEYS.find((k) => Object.hasOwn(item, k))
+  const key = textKeyOf(item)
   const content = key === undefined ? null : contentOf(own(item, key))
   const calls = readCalls(item)
   if (content?.odd) notice([key ?? ''], own(item, key ?? ''), 'a text, or a list of parts')
   if (content === null && calls.length === 0) notice([key ?? 'content'], null, 'a text')
   if (calls.length === 0) return content?.text ?? ''
   return [...(content && content.text !== '' ? [content.text] : []), ...calls].join('\n')
+}
+
+function textKeyOf(item: JsonObject): string | undefined {
+  return TEXT_KEYS.find((k) => isGiven(own(item, k))) ?? TEXT_KEYS.find((k) => Object.hasOwn(item, k))
 }
 
 /** The tools that a message calls, a line for each. */

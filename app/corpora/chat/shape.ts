@@ -26,11 +26,11 @@ export const SPEAKER_KEYS: readonly {
 ]
 
 /** Where a message says what is said; the first that it has. */
-export const TEXT_KEYS: readonly string[] = ['content', 'value', 'text', 'message', 'utterance']
+export const TEXT_KEYS: readonly string[] = ['content', 'value', 'text', 'message', 'utterance', 'parts']
 
 /** Columns that hold lists of messages in published corpora, looked at before all others. */
 const LIST_COLUMNS: readonly string[] = [
-  ...['messages', 'conversations', 'conversation', 'dialogue', 'dialog', 'chat', 'turns'],
+  ...['messages', 'conversations', 'conversation', 'dialogue', 'dialog', 'chat', 'turns', 'contents'],
 ]
 
 /** Columns of pairs, what is asked before what is answered. */
@@ -43,7 +43,9 @@ const PAIRS: readonly (readonly [prompt: string, response: string])[] = [
 ]
 
 /** Columns that go with each kind of shape and become turns or blocks, hence no facets. */
-export const SYSTEM_COLUMNS: readonly string[] = ['system', 'system_prompt', 'system_message']
+export const SYSTEM_COLUMNS: readonly string[] = [
+  ...['system', 'system_prompt', 'system_message', 'system_instruction', 'systemInstruction'],
+]
 export const INPUT_COLUMN = 'input'
 export const HISTORY_COLUMN = 'history'
 export const REJECTED_COLUMN = 'rejected'

@@ -1,5 +1,6 @@
 import type { Conversation, Facet, FacetKind, FacetValue, TurnField } from '../../model/index.ts'
 import { createNamer, titleOf } from './column_names.ts'
+import { facetKindOf, type GatheredColumn, gatheredColumns, SPEAKERS, UTTERANCES } from './gathered.ts'
 import { type LabelColumn, labelColumns } from './labels.ts'
 import { kindOf, type Profile } from './profile.ts'
 import type { Survey } from './survey.ts'
@@ -19,8 +20,10 @@ export interface Columns {
   readonly conversation: readonly MetadataColumn[]
   /** Speaker metadata, as attributes of the participants. */
   readonly speaker: readonly MetadataColumn[]
-  /** Speaker metadata of few kinds, together per conversation; `name` is the attribute of the conversation. */
-  readonly together: readonly MetadataColumn[]
+  /** Speaker metadata, together per conversation. */
+  readonly ofSpeakers: readonly GatheredColumn[]
+  /** Utterance metadata that are no labels, together per conversation. */
+  readonly ofUtterances: readonly GatheredColumn[]
   /** Utterance metadata, as values of the turn. */
   readonly turn: readonly MetadataColumn[]
   readonly labels: readonly LabelColumn[]
@@ -30,12 +33,9 @@ export interface Columns {
 
 /** A table of more columns helps nobody; what is beyond still stands in the conversation's or speaker's block. */
 const MOST_FACETS = 48
-const MOST_SPEAKER_FACETS = 12
 const MOST_TURN_FIELDS = 48
 /** Turn fields are shown beside the turn where they are so few that the text stays in sight. */
 const MOST_SHOWN = 3
-/** Kinds of speakers by which one would filter. */
-const MOST_KINDS_OF_SPEAKERS = 50
 
 const OWN_FACETS: readonly Facet[] = [
   facet('speakers', 'Speakers', 'number'),
@@ -46,10 +46,8 @@ export function columnsOf(survey: Survey): Columns {
   const nameFacet = createNamer(OWN_FACETS.map(({ key }) => key))
   const conversation = metadataColumns(survey.conversations, nameFacet, MOST_FACETS)
   const speaker = metadataColumns(survey.speakers, createNamer(), MOST_FACETS)
-  const together = survey.speakers
-    .filter((profile) => describesKinds(profile))
-    .slice(0, MOST_SPEAKER_FACETS)
-    .map(({ key }): MetadataColumn => ({ key, name: nameFacet(`speaker_${key}`), kind: 'list' }))
+  // Speakers of one conversation have no number in common but by chance.
+  const ofSpeakers = gatheredColumns(SPEAKERS, speaker, survey.speakers, nameFacet, () => false)
 
   const nameTurn = createNamer()
   const labels = labelColumns(survey.utterances, survey.evidence, nameTurn)
@@ -68,17 +66,21 @@ export function columnsOf(survey: Survey): Columns {
       }),
     ),
   ].slice(0, MOST_TURN_FIELDS)
+  const ofUtterances = gatheredColumns(UTTERANCES, turn, survey.utterances, nameFacet, survey.isSingle)
 
   return {
     conversation,
     speaker,
-    together,
+    ofSpeakers,
+    ofUtterances,
     turn,
     labels,
     facets: [
       ...OWN_FACETS,
       ...conversation.map(({ key, name, kind }) => facet(name, titleOf(key), kind)),
-      ...together.map(({ key, name, kind }) => facet(name, `Speakers: ${titleOf(key)}`, kind)),
+      ...[...ofSpeakers, ...ofUtterances].map((column) =>
+        facet(column.name, column.title, facetKindOf(column)),
+      ),
     ],
     turnFields: turn.map(({ key, name, kind }) => ({
       key: name,
@@ -102,15 +104,6 @@ function metadataColumns(
     }
   }
   return columns
-}
-
-/** Whether metadata sorts speakers into kinds (a role, a side), rather than to name or to count something. */
-function describesKinds(profile: Profile): boolean {
-  const kind = kindOf(profile)
-  if (kind === 'boolean') return true
-  if (kind !== 'category' && kind !== 'list') return false
-  const { distinct, count } = profile
-  return distinct.size <= MOST_KINDS_OF_SPEAKERS && (distinct.size < count || kind === 'list')
 }
 
 function facet(key: string, title: string, kind: FacetKind): Facet {

@@ -1,4 +1,12 @@
-import type { Conversation, Label, Outcome, Participant, Scalar, Turn } from '../../model/index.ts'
+import type {
+  Conversation,
+  FacetValue,
+  Label,
+  Outcome,
+  Participant,
+  Scalar,
+  Turn,
+} from '../../model/index.ts'
 import { fingerprintOf } from '../../model/index.ts'
 import type { Group } from '../shared/convokit_conversations.ts'
 import type { Thread } from '../shared/convokit_thread.ts'
@@ -6,6 +14,7 @@ import type { Utterance } from '../shared/convokit_utterance.ts'
 import { field, isMissing, type Metadata } from '../shared/convokit_value.ts'
 import { metadataBlocks } from './blocks.ts'
 import type { Columns } from './columns.ts'
+import { gathered } from './gathered.ts'
 import type { Misfits } from './misfits.ts'
 import { valueAs } from './profile.ts'
 
@@ -67,9 +76,7 @@ export function conversationOf(group: Group, thread: Thread, corpus: Corpus): Co
           ),
         ]),
       ),
-      ...Object.fromEntries(
-        columns.together.map(({ key, name }) => [name, together(speakers.keys(), key, corpus.speakers)]),
-      ),
+      ...gatheredAttributes(thread.utterances, speakers.keys(), corpus),
     },
   }
 }
@@ -105,19 +112,21 @@ function participantOf(id: string, { columns, speakers }: Corpus): Participant {
   }
 }
 
-/** The values of a key that some speakers have, each once; `null` where none has any. */
-function together(
-  ids: Iterable<string>,
-  key: string,
-  speakers: ReadonlyMap<string, Metadata>,
-): readonly string[] | null {
-  const values = new Set<string>()
-  for (const id of ids) {
-    const value = field(speakers.get(id) ?? {}, key)
-    const read = typeof value === 'boolean' ? [String(value)] : valueAs('list', value)
-    if (Array.isArray(read)) for (const item of read) values.add(item)
-  }
-  return values.size > 0 ? [...values] : null
+/** What the speakers and the utterances have together, by column. */
+function gatheredAttributes(
+  utterances: readonly Utterance[],
+  speakerIds: Iterable<string>,
+  { columns, speakers, misfits }: Corpus,
+): Record<string, FacetValue> {
+  const ofSpeakers = [...speakerIds].map((id) => speakers.get(id) ?? {})
+  const ofUtterances = utterances.map(({ meta }) => meta)
+  return Object.fromEntries([
+    ...columns.ofSpeakers.map((column) => [column.name, gathered(column, ofSpeakers, () => {})]),
+    ...columns.ofUtterances.map((column) => {
+      const differs = (i: number) => misfits.differing(column.key, utterances[i] as Utterance)
+      return [column.name, gathered(column, ofUtterances, differs)]
+    }),
+  ])
 }
 
 function turnOf(utterance: Utterance, speaker: number, replyTo: number, corpus: Corpus): Turn {

@@ -44,6 +44,17 @@ describe.skipIf(!existsSync(ZIP))('a published corpus, read without knowing it',
       'branches boolean',
       'acl2020_fold category',
       'speaker_country list',
+      'utterance_receiver list',
+      'utterance_absolute_message_index_lowest number',
+      'utterance_absolute_message_index_highest number',
+      'utterance_relative_message_index_lowest number',
+      'utterance_relative_message_index_highest number',
+      'utterance_year_lowest number',
+      'utterance_year_highest number',
+      'utterance_game_score_lowest number',
+      'utterance_game_score_highest number',
+      'utterance_game_score_delta_lowest number',
+      'utterance_game_score_delta_highest number',
     ])
     expect(adapter.turnFields.map((f) => `${f.key} ${f.kind}`)).toEqual([
       'receiver category',
@@ -62,5 +73,34 @@ describe.skipIf(!existsSync(ZIP))('a published corpus, read without knowing it',
     expect(counts).toEqual({ Straightforward: 14_314, Deceived: 691, Cassandra: 667, Caught: 111 })
     // Positions among the messages of a game, which no clock shows.
     expect(conversations.flatMap((c) => c.turns).filter((t) => t.time !== undefined)).toEqual([])
+  })
+
+  it('can be filtered by years, scores and who is spoken to', async () => {
+    const { adapter, conversations } = await open(...(await files()))
+    const read = (key: string) => {
+      const facet = adapter.facets.find((f) => f.key === key)
+      return conversations.map((c) => facet?.read(c))
+    }
+    expect(adapter.facets.find((f) => f.key === 'utterance_year_highest')?.title).toBe(
+      'Utterances: Year (highest)',
+    )
+    const [first, last] = [read('utterance_year_lowest'), read('utterance_year_highest')]
+    // The game begins in 1901; none of these was played to 1920.
+    expect(first.every((year) => typeof year === 'number' && year >= 1901 && year < 1920)).toBe(true)
+    expect(last.every((year, i) => typeof year === 'number' && year >= Number(first[i]) && year < 1920)).toBe(
+      true,
+    )
+    expect(new Set(first).size).toBeGreaterThan(1)
+    expect(new Set(last).size).toBeGreaterThan(1)
+
+    // There are 34 supply centres to hold.
+    const scores = [...read('utterance_game_score_lowest'), ...read('utterance_game_score_highest')]
+    expect(scores.every((score) => typeof score === 'number' && score >= 0 && score <= 34)).toBe(true)
+    // Two players talk to each other.
+    for (const receivers of read('utterance_receiver')) {
+      expect(receivers).toBeInstanceOf(Array)
+      expect([1, 2]).toContain((receivers as string[]).length)
+      for (const receiver of receivers as string[]) expect(receiver).toMatch(/^[a-z]+-Game\d+$/)
+    }
   })
 })

@@ -45,7 +45,7 @@ describe('the new form', async () => {
     })
   })
 
-  it('makes facets of metadata of conversations and speakers, by their types', () => {
+  it('makes facets of metadata of conversations, speakers and utterances, by their types', () => {
     expect(adapter.facets.map(({ key, kind }) => `${key} ${kind}`)).toEqual([
       'speakers number',
       'branches boolean',
@@ -56,8 +56,17 @@ describe('the new form', async () => {
       'meta_id category',
       'flache_m number',
       'minutes category',
+      'speaker_name list',
       'speaker_side list',
       'speaker_founder list',
+      'speaker_since_lowest number',
+      'speaker_since_highest number',
+      'utterance_score_lowest number',
+      'utterance_score_highest number',
+      'utterance_flagged list',
+      'utterance_note list',
+      'utterance_late_count_lowest number',
+      'utterance_late_count_highest number',
     ])
     const plot = byId('p1')
     expect(Object.fromEntries(adapter.facets.map((f) => [f.key, f.read(plot)]))).toEqual({
@@ -70,8 +79,17 @@ describe('the new form', async () => {
       meta_id: 'A-1',
       flache_m: 12.5,
       minutes: 'Ada opened the talk about the plots.\nIt rained.',
+      speaker_name: ['Ada', 'Béla'],
       speaker_side: ['north', 'south'],
       speaker_founder: ['true', 'false'],
+      speaker_since_lowest: 1998,
+      speaker_since_highest: 2015,
+      utterance_score_lowest: -2,
+      utterance_score_highest: 7,
+      utterance_flagged: ['false', 'true'],
+      utterance_note: ['first of the season'],
+      utterance_late_count_lowest: null,
+      utterance_late_count_highest: null,
     })
   })
 

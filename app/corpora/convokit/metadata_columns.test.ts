@@ -44,7 +44,7 @@ describe('the type of a facet', () => {
 })
 
 describe('facets of speakers', () => {
-  it('are made of what sorts them, not of what names or counts them', async () => {
+  it('are made of what sorts them and of their numbers, not of what names each of very many', async () => {
     const speakers = Array.from({ length: 60 }, (_, i) => [
       `s${i}`,
       { meta: { id_card: `card ${i}`, side: i % 2 ? 'north' : 'south', age: 20 + i, voted: i > 3 } },
@@ -56,6 +56,8 @@ describe('facets of speakers', () => {
     const own = adapter.facets.filter((f) => f.key.startsWith('speaker_'))
     expect(own.map((f) => [f.key, f.kind, conversations[0] && f.read(conversations[0])])).toEqual([
       ['speaker_side', 'list', ['north']],
+      ['speaker_age_lowest', 'number', 21],
+      ['speaker_age_highest', 'number', 23],
       ['speaker_voted', 'list', ['false']],
     ])
   })

@@ -25,6 +25,8 @@ export interface Misfits {
     metadata: Metadata,
     id: string,
   ): MetadataValue
+  /** An utterance whose number is another than that of those before it, where a conversation was taken to have one. */
+  differing(key: string, at: Utterance): void
   /** A label that the scheme does not declare. */
   label(column: LabelColumn, value: string, at: Utterance): void
 }
@@ -68,6 +70,11 @@ export function createMisfits(report: Report, conversationsFile: string): Misfit
       const at = { file: conversationsFile, row: 0 }
       tell(`conversation ${key}`, at, [id, key], field(metadata, key), EXPECTED[kind])
       return null
+    },
+    differing(key, at) {
+      const expected =
+        'the number that the utterances before it have, as in other conversations of the corpus'
+      tell(`differing ${key}`, at, ['meta', key], field(at.meta, key), expected)
     },
     label({ key, scheme }, value, at) {
       const expected = `one of the ${scheme.values.length} labels that the first utterances have`

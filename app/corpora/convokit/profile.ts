@@ -19,11 +19,11 @@ export interface Profile {
   readonly unlikeLabels: number
   /** Length of all strings together, in UTF-16 units. */
   readonly length: number
-  /** Strings, and strings in lists, with how often they occur; no more than `MOST_DISTINCT`. */
+  /** Values, and those in lists, as text, with how often they occur; no more than `MOST_DISTINCT`. */
   readonly distinct: ReadonlyMap<string, number>
 }
 
-/** More than any label scheme, so that one beyond is enough to know that it is none. */
+/** More than any label scheme or facet of few kinds, so that one beyond is enough to know that it is none. */
 const MOST_DISTINCT = 64
 /** Some corpora use ids as keys; nobody wants a column for each. */
 const MOST_KEYS = 512
@@ -79,21 +79,23 @@ function emptyProfile(key: string): Counting {
 
 function count(profile: Counting, value: unknown) {
   profile.count++
+  if (isScalarList(value)) {
+    profile.lists++
+    for (const item of value) {
+      profile.length += String(item).length
+      if (typeof item !== 'string' || isMissing(item) || NUMERAL.test(item)) profile.unlikeLabels++
+      distinguish(profile, String(item))
+    }
+    return
+  }
   if (typeof value === 'number') profile.numbers++
   else if (typeof value === 'boolean') profile.booleans++
   else if (typeof value === 'string') {
     profile.strings++
     profile.length += value.length
     if (NUMERAL.test(value)) profile.numerals++
-    distinguish(profile, value)
-  } else if (isScalarList(value)) {
-    profile.lists++
-    for (const item of value) {
-      profile.length += String(item).length
-      if (typeof item !== 'string' || isMissing(item) || NUMERAL.test(item)) profile.unlikeLabels++
-      else distinguish(profile, item)
-    }
-  }
+  } else return
+  distinguish(profile, String(value))
 }
 
 function distinguish({ distinct }: Counting, value: string) {

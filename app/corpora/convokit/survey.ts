@@ -5,7 +5,7 @@ import { readMetadata, readObject } from '../shared/convokit_metadata.ts'
 import type { Utterance } from '../shared/convokit_utterance.ts'
 import { field, isMissing, isObject, type Metadata } from '../shared/convokit_value.ts'
 import type { LabelEvidence } from './labels.ts'
-import { createProfiler, type Profile } from './profile.ts'
+import { createProfiler, type Profile, valueAs } from './profile.ts'
 
 /** Utterances that are looked at for labels and fields: enough to know them by, and a fraction of a large corpus. */
 const SAMPLE = 10_000
@@ -17,6 +17,8 @@ export interface Survey {
   readonly speakers: readonly Profile[]
   readonly utterances: readonly Profile[]
   readonly evidence: LabelEvidence
+  /** Whether no conversation has two different numbers under a key of utterances, and some has one more than once. */
+  isSingle(key: string): boolean
   /** Keys of utterance metadata that only `index.json` tells of, with whether it calls all their values numbers. */
   readonly indexed: readonly { readonly key: string; readonly number: boolean }[]
 }
@@ -52,6 +54,7 @@ export async function surveyOf(files: readonly RecordFile[]): Promise<Survey> {
     speakers: speakers.profiles(),
     utterances: profiles,
     evidence: { varies: (key) => varying.has(key), isId: (value) => ids.has(value) },
+    isSingle: (key) => isSingle(sample, key),
     indexed: indexedKeys(await readObject(byKind.index), new Set(profiles.map(({ key }) => key))),
   }
 }
@@ -101,6 +104,21 @@ function varyingKeys(sample: readonly Utterance[]): ReadonlySet<string> {
     }
   }
   return varying
+}
+
+function isSingle(sample: readonly Utterance[], key: string): boolean {
+  /** By conversation. */
+  const numbers = new Map<string, number>()
+  let repeated = false
+  for (const { conversation, id, meta } of sample) {
+    const number = valueAs('number', field(meta, key))
+    if (typeof number !== 'number') continue
+    const before = numbers.get(conversation ?? id)
+    if (before === undefined) numbers.set(conversation ?? id, number)
+    else if (before !== number) return false
+    else repeated = true
+  }
+  return repeated
 }
 
 function same(a: unknown, b: unknown): boolean {

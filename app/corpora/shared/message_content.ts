@@ -34,6 +34,30 @@ export function toolCallText(call: unknown): string {
   return typeof name === 'string' ? `[tool call: ${name}${values}]` : `[tool call: ${jsonText(call)}]`
 }
 
+/** What a tool answered, as it stands among the parts of somebody else's message. */
+export interface ToolAnswer {
+  /** The tool's; `''` where it is not named. */
+  readonly name: string
+  readonly text: string
+}
+
+/**
+ * The answer of a tool that a part of a message is, in the form of Anthropic or Gemini.
+ * @returns `null` where it is something else
+ */
+export function toolAnswerOf(part: unknown): ToolAnswer | null {
+  if (!isJsonObject(part)) return null
+  if (own(part, 'type') === 'tool_result')
+    return { name: '', text: contentOf(own(part, 'content'))?.text ?? '' }
+  const given = ['functionResponse', 'function_response'].map((key) => own(part, key)).find(isJsonObject)
+  if (!given) return null
+  const name = own(given, 'name')
+  return {
+    name: typeof name === 'string' ? name : '',
+    text: contentOf(own(given, 'response'))?.text ?? '',
+  }
+}
+
 function partsText(parts: readonly unknown[], depth: number): string {
   return parts
     .filter(isGiven)
@@ -49,7 +73,7 @@ function partText(part: unknown, depth: number): string {
   if (text !== null) return text
   const type = own(part, 'type')
   if (type === 'tool_use') return toolCallText(part)
-  if (typeof type !== 'string' || type === '') return jsonText(part)
+  if (typeof type !== 'string' || type === '') return untypedText(part)
   // As in { type: 'thinking', thinking: '…' } and { type: 'refusal', refusal: '…' }.
   const said = own(part, type)
   if (typeof said === 'string' && !/url|image|audio|file|video|data/i.test(type)) return `[${type}] ${said}`
@@ -57,6 +81,17 @@ function partText(part: unknown, depth: number): string {
   if (typeof content === 'string') return content
   if (Array.isArray(content) && depth < DEEPEST) return partsText(content, depth + 1)
   return `[attachment: ${type}]`
+}
+
+/** A part in the form of Gemini, which says what it is by its only key. */
+function untypedText(part: JsonObject): string {
+  const inside = (...keys: string[]) => keys.map((key) => own(part, key)).find(isJsonObject)
+  const call = inside('functionCall', 'function_call')
+  if (call) return toolCallText(call)
+  const file = inside('inlineData', 'inline_data', 'fileData', 'file_data')
+  if (!file) return jsonText(part)
+  const type = ['mimeType', 'mime_type'].map((key) => own(file, key)).find((t) => typeof t === 'string')
+  return `[attachment: ${type ?? 'file'}]`
 }
 
 function ownText(object: JsonObject): string | null {

@@ -13,7 +13,7 @@ export interface WatchedLoads {
 /**
  * Waits until it is decided of some splits whether they are loaded.
  * @returns for every split of the corpus whether it is
- * @throws ParleyError where the corpus is closed meanwhile; an error named `AbortError` where it is given up
+ * @throws ParleyError where the corpus is closed meanwhile, or loading one of the splits is cancelled; an error named `AbortError` where it is given up
  */
 export function loadedSplits(
   loads: WatchedLoads,
@@ -32,12 +32,20 @@ export function loadedSplits(
       if (signal.aborted) return end(() => reject(abortError()))
       const statuses = splits.map(statusOf)
       if (statuses.includes(undefined)) return end(() => reject(closedMeanwhile(corpus)))
+      const cancelled = splits.filter((split) => statusOf(split) === 'cancelled')
+      if (cancelled.length > 0) return end(() => reject(loadingCancelled(cancelled)))
       if (statuses.includes('waiting') || statuses.includes('loading')) return
       end(() => resolve(new Map(corpus.splits.map(({ name }) => [name, statusOf(name) === 'ready']))))
     }
     const stop = loads.subscribe(look)
     signal.addEventListener('abort', look)
     look()
+  })
+}
+
+function loadingCancelled(splits: readonly string[]): ParleyError {
+  return new ParleyError(`Labels fit only what is loaded, and loading ${splits.join(', ')} was cancelled.`, {
+    advice: 'Load the rest, above the list; then add the file again.',
   })
 }
 

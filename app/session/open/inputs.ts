@@ -49,7 +49,7 @@ export type Inputs =
 export async function inputsOf(source: SourceRef, options: InputOptions): Promise<Inputs> {
   switch (source.kind) {
     case 'address':
-      return files(source.urls.map((url) => addressInput(url, options)))
+      return files(source.urls.map((url) => addressInput(url, options, source.urls.length)))
     case 'local':
       return files(
         source.files.map((wanted) => {
@@ -76,13 +76,19 @@ function localInput({ name, print, file }: HeldFile): Input {
   }
 }
 
-function addressInput(url: string, { signal, addProgress }: InputOptions, split?: string): Input {
+/** @param among how many files are opened with it */
+function addressInput(
+  url: string,
+  { signal, addProgress }: InputOptions,
+  among: number,
+  split?: string,
+): Input {
   const onBytes = addProgress()
   return {
     name: pathOf(url),
     url,
     ...(split !== undefined && { split }),
-    open: async () => (await import('../../reading/address.ts')).openAddress(url, { signal, onBytes }),
+    open: async () => (await import('../../reading/address.ts')).openAddress(url, { signal, onBytes, among }),
   }
 }
 
@@ -104,8 +110,9 @@ async function hubInputs(
   const { configs, revision } = await listDataset(options.hub, dataset, { signal: options.signal })
   const chosen = config === null && configs.length === 1 ? configs[0] : configs.find((c) => c.name === config)
   if (chosen) {
+    const among = chosen.splits.reduce((sum, split) => sum + split.files.length, 0)
     const inputs = chosen.splits.flatMap((split) =>
-      split.files.map(({ url }) => addressInput(url, options, split.name)),
+      split.files.map(({ url }) => addressInput(url, options, among, split.name)),
     )
     return { kind: 'files', files: inputs, revision }
   }

@@ -38,7 +38,11 @@ export type OpenOutcome =
   | Extract<Opening, { status: 'config_needed' | 'adapter_needed' | 'mapping_needed' }>
 
 interface OpenedCorpus {
+  /** Where its files are from, as text. */
+  readonly from: string
   readonly files: OpenedFiles
+  /** See `OpenOutcome`. */
+  readonly revision: string | null
   /** `null` while the reader is asked. */
   readonly adapter: CorpusAdapter | null
 }
@@ -61,40 +65,50 @@ export async function openCorpus(
   onBytes: OnBytes,
 ): Promise<OpenOutcome> {
   const { source, reading } = request
-  const inputs = await inputsOf(source, { hub, held, signal, addProgress: jointProgress(onBytes) })
-  if (inputs.kind === 'configs') {
-    const { dataset, revision, configs } = inputs
-    return { status: 'config_needed', dataset, revision, configs }
+  const from = JSON.stringify([hub, source])
+  // What the reader was asked about need not be fetched again for the answer.
+  const asked = [...corpora].find(([id, c]) => id !== corpus && c.adapter === null && c.from === from)
+  let found: Pick<OpenedCorpus, 'files' | 'revision'> | undefined = asked?.[1]
+  if (!found) {
+    const inputs = await inputsOf(source, { hub, held, signal, addProgress: jointProgress(onBytes) })
+    if (inputs.kind === 'configs') {
+      const { dataset, revision, configs } = inputs
+      return { status: 'config_needed', dataset, revision, configs }
+    }
+    found = { files: await openFiles(inputs.files, signal), revision: inputs.revision }
   }
-  const files = await openFiles(inputs.files, signal)
+  const { files, revision } = found
   const surveyed = await survey(files, reading)
   signal.throwIfAborted()
-  corpora.set(corpus, { files, adapter: surveyed.kind === 'adapter' ? surveyed.adapter : null })
+  const adapter = surveyed.kind === 'adapter' ? surveyed.adapter : null
+  corpora.set(corpus, { from, files, revision, adapter })
   if (surveyed.kind === 'choice') return { status: 'adapter_needed', candidates: surveyed.candidates }
   if (surveyed.kind === 'mapping') {
     const { columns, guess, records } = surveyed
     return { status: 'mapping_needed', columns, guess, records }
   }
-  const { adapter, known, candidates, mapping } = surveyed
+  const { known, candidates, mapping } = surveyed
   const name = sourceTitle(source)
   return {
     status: 'ready',
-    title: known ? `${adapter.title}: ${name}` : name,
-    description: describeAdapter(adapter),
+    title: known ? `${surveyed.adapter.title}: ${name}` : name,
+    description: describeAdapter(surveyed.adapter),
     splits: files.splits.map((split) => ({
       name: split.name,
       files: split.files.map(({ url, bytes }) => ({ url, bytes })),
     })),
     candidates,
     mapping,
-    revision: inputs.revision,
+    revision,
     leftOut: files.leftOut,
   }
 }
 
-/** Gives an opened corpus's files back. */
+/** Gives an opened corpus's files back, and forgets what was asked about them. */
 export function closeOpened(corpus: string): void {
+  const files = corpora.get(corpus)?.files
   corpora.delete(corpus)
+  for (const [id, other] of corpora) if (other.adapter === null && other.files === files) corpora.delete(id)
 }
 
 /** The first conversations as a mapping reads them. */

@@ -10,7 +10,8 @@ import type { CorpusInfo } from '../corpus_info.ts'
 import { tracked } from '../idle.ts'
 import type { IngestClient } from '../ingest_client.ts'
 import type { Opening, PickedFile } from '../opening.ts'
-import { LocalFiles } from './local_files.ts'
+import { persistently } from '../parts.ts'
+import type { LocalFiles } from './local_files.ts'
 import type { OpenOutcome } from './opened_corpora.ts'
 
 export interface OpeningsParts {
@@ -18,6 +19,8 @@ export interface OpeningsParts {
   /** The Hub's base address, once the catalogue is known. */
   hub(): Promise<string>
   change(id: string, opening: Opening): void
+  /** A corpus is about to be opened, from what the reader has brought. */
+  begins(id: string): void
   /** A corpus is open. */
   add(corpus: CorpusInfo): void
 }
@@ -25,7 +28,8 @@ export interface OpeningsParts {
 /** Opens corpora that the catalogue does not name, one at a time: a second ends the first that is not yet open. */
 export class Openings {
   readonly #parts: OpeningsParts
-  readonly #files = new LocalFiles()
+  /** `null` before the reader has brought any: whoever follows a link to a turn does without. */
+  #files: LocalFiles | null = null
   readonly #known = new Set<string>()
   /** How often files have been given to a link. */
   #provided = 0
@@ -47,13 +51,14 @@ export class Openings {
     this.#current?.controller.abort()
     this.#known.add(id)
     const { source } = request
-    const held = source.kind === 'local' ? this.#files.held(source.files) : []
+    const held = source.kind === 'local' ? (this.#files?.held(source.files) ?? []) : []
     if (source.kind === 'local' && held.length < source.files.length) {
       const missing = source.files.filter((f) => !held.some((h) => h.name === f.name && h.print === f.print))
       this.#current = null
       this.#parts.change(id, { status: 'files_needed', files: missing, wrong: [] })
       return
     }
+    this.#parts.begins(id)
     const controller = new AbortController()
     this.#current = { id, controller }
     void tracked(this.#run(id, request, held, controller))
@@ -75,7 +80,7 @@ export class Openings {
   }
 
   keepFiles(files: readonly PickedFile[]): Promise<SourceRef> {
-    return tracked(this.#files.keep(files))
+    return tracked(this.#localFiles().then((local) => local.keep(files)))
   }
 
   /**
@@ -87,10 +92,13 @@ export class Openings {
     files: readonly PickedFile[],
     stillNeeded: () => boolean,
   ): Promise<void> {
-    if (request.source.kind !== 'local') return
+    const { source } = request
+    if (source.kind !== 'local') return
     this.#provided += 1
     const own = this.#provided
-    const { missing, wrong } = await tracked(this.#files.match(request.source.files, files))
+    const { missing, wrong } = await tracked(
+      this.#localFiles().then((local) => local.match(source.files, files)),
+    )
     if (!stillNeeded()) return
     if (missing.length === 0) this.reopen(request)
     // What is different is said of the files that were given last.
@@ -98,8 +106,19 @@ export class Openings {
       this.#parts.change(openedId(request), { status: 'files_needed', files: missing, wrong })
   }
 
+  /** Fetches what takes files in. */
+  expectFiles(): void {
+    void this.#localFiles()
+  }
+
   preview(request: OpenRequest, mapping: Mapping): Promise<readonly Conversation[]> {
     return tracked(this.#parts.ingest.preview(openedId(request), mapping))
+  }
+
+  async #localFiles(): Promise<LocalFiles> {
+    const { LocalFiles } = await persistently(() => import('./local_files.ts'))
+    this.#files ??= new LocalFiles()
+    return this.#files
   }
 
   async #run(

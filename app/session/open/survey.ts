@@ -4,9 +4,10 @@ import type { CorpusFormat, FileSample } from '../../corpora/format.ts'
 import { allFormats } from '../../corpora/formats.ts'
 import { adapters } from '../../corpora/registry.ts'
 import type { Mapping, Reading } from '../../model/index.ts'
+import type { BadRecord, OnBadRecord } from '../../reading/open_records.ts'
 import { recordFiles } from '../../tables/find_conversation.ts'
 import type { Candidate, SurveyColumn } from '../opening.ts'
-import type { OpenedFiles } from './open_files.ts'
+import type { OpenedFile, OpenedFiles } from './open_files.ts'
 import { partialFiles } from './partial_files.ts'
 
 /** How many records at the beginning of a file tell what it is. */
@@ -40,7 +41,7 @@ export type Surveyed =
  * @throws ParleyError where nobody can read them
  */
 export async function survey(opened: OpenedFiles, reading: Reading): Promise<Surveyed> {
-  const samples = await samplesOf(opened)
+  const { samples, firstBad } = await samplesOf(opened)
   const names = samples.map((s) => s.name)
   const known = adapters.filter((a) =>
     samples.some((s) => s.records.length > 0 && a.recognises(names, s.records[0])),
@@ -57,7 +58,7 @@ export async function survey(opened: OpenedFiles, reading: Reading): Promise<Sur
       advice: 'Leave it out of the address (as=…), and the content decides.',
     })
   const records = samples.flatMap((s) => s.records)
-  if (records.length === 0) throw noRecords(opened)
+  if (records.length === 0) throw noRecords(opened, firstBad)
   const best = known.length === 1 ? known[0] : known.length === 0 && fits.length === 1 ? fits[0] : null
   const chosen = named ?? best
   if (!chosen) {
@@ -100,20 +101,30 @@ function candidateOf({ id, title, description }: CorpusAdapter | CorpusFormat): 
   return { adapter: id, title, description }
 }
 
-async function samplesOf({ splits }: OpenedFiles): Promise<FileSample[]> {
+/** The beginnings of files, and the first record that could not be read on the way. */
+interface Samples {
+  readonly samples: readonly FileSample[]
+  readonly firstBad: { readonly file: string; readonly bad: BadRecord } | null
+}
+
+async function samplesOf({ splits }: OpenedFiles): Promise<Samples> {
   const files = splits.slice(0, 1).flatMap((split) => split.files.slice(0, FILES_LOOKED_AT))
-  return Promise.all(
-    files.map(async ({ name, records }) => {
-      const found: unknown[] = []
-      for await (const { value } of records.records({ rowEnd: SAMPLE })) {
-        found.push(value)
-        if (found.length >= SAMPLE) break
-      }
-      if (records.kind === 'csv' && !/\.(csv|tsv|tab)(\.gz)?$/i.test(name) && isProse(found))
-        throw noData(name)
-      return { name, records: found }
-    }),
-  )
+  let firstBad: Samples['firstBad'] = null
+  const tell = (file: string, bad: BadRecord) => {
+    if (bad.severity === 'dropped') firstBad ??= { file, bad }
+  }
+  const samples = await Promise.all(files.map((file) => sampleOf(file, (bad) => tell(file.name, bad))))
+  return { samples, firstBad }
+}
+
+async function sampleOf({ name, records }: OpenedFile, onBadRecord: OnBadRecord): Promise<FileSample> {
+  const found: unknown[] = []
+  for await (const { value } of records.records({ rowEnd: SAMPLE }, onBadRecord)) {
+    found.push(value)
+    if (found.length >= SAMPLE) break
+  }
+  if (records.kind === 'csv' && !/\.(csv|tsv|tab)(\.gz)?$/i.test(name) && isProse(found)) throw noData(name)
+  return { name, records: found }
 }
 
 /** Whether a text that was read as CSV has but one column: any text can be read so. */
@@ -140,12 +151,21 @@ async function askForMapping(records: readonly unknown[]): Promise<Surveyed> {
   return { kind: 'mapping', columns, guess: guessMapping(first), records: first }
 }
 
-function noRecords({ splits }: OpenedFiles): ParleyError {
+function noRecords({ splits }: OpenedFiles, firstBad: Samples['firstBad']): ParleyError {
   const names = splits.flatMap((split) => split.files.map((f) => f.name))
   if (names.length === 0)
     return new ParleyError('There is no file of data in it.', {
       advice: 'Open Parquet, JSON, JSON Lines or CSV files, or a zip of them.',
     })
+  if (firstBad) {
+    const { row, line, message, raw } = firstBad.bad
+    const place = line === null ? `row ${row}` : `line ${line}`
+    const said = message.slice(0, 1).toLowerCase() + message.slice(1)
+    return new ParleyError(`${firstBad.file}: no record could be read. In ${place}, ${said}`, {
+      advice: 'Correct that place and those like it, or ask whoever published the file.',
+      detail: raw,
+    })
+  }
   return new ParleyError(`${names.slice(0, 3).join(', ')}: no record could be read; there are no rows.`, {
     advice: 'Open a file that has rows.',
   })

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { AsyncData } from '../../base/async_data.ts'
+import type { ErrorData } from '../../base/errors.ts'
 import type { FacetValue } from '../../model/index.ts'
 import { facetValues } from '../../queries/links.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
@@ -7,6 +8,12 @@ import { useVersions } from '../../session/use_order.ts'
 import { useQuery } from '../../session/use_query.ts'
 import { useSession, useSplitLoads } from '../../session/use_session.ts'
 import type { ConversationAddress } from '../../state/view_state.ts'
+
+const CANCELLED: ErrorData = {
+  message: 'Loading the split was cancelled.',
+  advice: 'Load the rest, above the list.',
+  detail: '',
+}
 
 /**
  * The values of a conversation's facets by their keys, from its row in the engine, whose split is loaded for it;
@@ -29,9 +36,13 @@ export function useFacetValues(
     const [values] = await engine.query(facetValues(corpus.id, split, id, corpus.facets), signal)
     return { id, split, values: values ?? null }
   })
-  // A row of the conversation before is no answer about this one.
-  if (row.status === 'ready') return { status: 'ready', value: row.value.values }
   if (row.status === 'failed') return { status: 'failed', error: row.error }
+  // A row of the conversation before is no answer about this one.
+  const asked = row.status === 'ready' || key === null
+  const given = row.status === 'ready' && row.value.values
+  const missing = load?.status === 'failed' ? load.error : load?.status === 'cancelled' ? CANCELLED : null
+  if (missing && asked && !given) return { status: 'failed', error: missing }
+  if (row.status === 'ready') return { status: 'ready', value: row.value.values }
   const { previous } = row
   return previous?.values && previous.id === id && previous.split === split
     ? { status: 'ready', value: previous.values }

@@ -47,7 +47,7 @@ export function HitTurns(props: HitTurnsProps) {
   const { listed } = resolved
   const { sort } = state
   const { boxRef, probeRef, width, rem } = useMeasures()
-  const { summary, retry } = useListed(corpus, listed, order, undefined)
+  const { summary, retry, cancel } = useListed(corpus, listed, order, undefined)
   const { list, stale } = useHitList(order, hits)
 
   const [range, setRange] = useState<VisibleRange>(() => pagesAround({ first: 0, last: 0 }))
@@ -73,8 +73,9 @@ export function HitTurns(props: HitTurnsProps) {
   )
 
   const failure = hits.status === 'failed' ? hits.error : order.status === 'failed' ? order.error : null
+  const nothingLoaded = !list && !summary.loading && summary.conversations === 0
   const nothing = list?.length === 0 && !stale && !summary.loading
-  const count = list ? counted(list.length, 'turn') : 'Counting…'
+  const count = nothingLoaded ? 'No turns loaded' : list ? counted(list.length, 'turn') : 'Counting…'
   const name = JSON.stringify([corpus.id, listed])
   return (
     <section ref={boxRef} className={styles.list} aria-label="List of turns">
@@ -82,15 +83,25 @@ export function HitTurns(props: HitTurnsProps) {
       <ListBar
         count={count}
         position={cursor.active !== null && list ? positionText(cursor.active, list.length) : ''}
-        announcement={summary.loading ? 'Loading conversations' : `List: ${count}`}
+        announcement={
+          summary.loading
+            ? 'Loading conversations'
+            : `List: ${count}${summary.cancelled ? ', loading cancelled' : ''}`
+        }
       >
         <ProblemCount problems={problems} recordsRead={summary.recordsRead} onShow={onShowProblems} />
         {tools}
       </ListBar>
-      <LoadStatus summary={summary} failed={summary.failed} error={failure ?? rows.error} onRetry={retry} />
-      {nothing ? (
+      <LoadStatus
+        summary={summary}
+        failed={summary.failed}
+        error={failure ?? rows.error}
+        onRetry={retry}
+        onCancel={cancel}
+      />
+      {nothing || nothingLoaded ? (
         <div className={styles.instead}>
-          <StateMessage icon={<SearchX size={28} />} title="No turn was found." />
+          {nothing && <StateMessage icon={<SearchX size={28} />} title="No turn was found." />}
         </div>
       ) : (
         width > 0 && (

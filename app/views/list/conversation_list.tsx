@@ -57,7 +57,7 @@ export function ConversationList(props: ConversationListProps) {
   const layout = layoutFor(width / rem)
 
   const head = useHeadKeys(corpus, listed, { sort: state.sort, filter, conversation })
-  const { summary, keys, answered, retry } = useListed(corpus, listed, order, head)
+  const { summary, keys, answered, retry, cancel } = useListed(corpus, listed, order, head)
   const [range, setRange] = useState<VisibleRange>(() => pagesAround({ first: 0, last: 0 }))
   const onVisible = useCallback((visible: VisibleRange) => {
     const pages = pagesAround(visible)
@@ -91,16 +91,24 @@ export function ConversationList(props: ConversationListProps) {
   const total = order.status === 'ready' ? order.value.length : null
   const empty = keys?.length === 0 || keys === undefined
   const nothingCame = empty && !summary.loading && order.status !== 'loading'
-  const failedOnly = empty && !summary.loading && summary.failed.length > 0
+  const { failed, cancelled } = summary
+  const failedOnly = empty && !summary.loading && failed.length > 0
+  // What was cancelled before the engine had anything of it leaves no list.
+  const cancelledOnly = empty && !summary.loading && cancelled !== null && summary.conversations === 0
+  const nothingLoaded = failedOnly || cancelledOnly
   const orderError = order.status === 'failed' ? order.error : null
-  const count = failedOnly ? 'No conversations loaded' : listCountText(summary, total)
+  const count = nothingLoaded ? 'No conversations loaded' : listCountText(summary, total)
   return (
     <section ref={boxRef} className={styles.list} aria-label="List of conversations">
       <span ref={probeRef} className={styles.probe} aria-hidden />
       <ListBar
         count={count}
         position={opening.active !== null && keys ? positionText(opening.active, keys.length) : ''}
-        announcement={summary.loading ? 'Loading conversations' : `List: ${count}`}
+        announcement={
+          summary.loading
+            ? 'Loading conversations'
+            : `List: ${count}${cancelled ? ', loading cancelled' : ''}`
+        }
       >
         <ProblemCount problems={problems} recordsRead={summary.recordsRead} onShow={onShowProblems} />
         <ColumnsMenu table={table} withOrder={layout === 'cards'} titled={titled} onSort={sorting.sortBy} />
@@ -108,15 +116,17 @@ export function ConversationList(props: ConversationListProps) {
       </ListBar>
       <LoadStatus
         summary={summary}
-        failed={failedOnly ? [] : summary.failed}
+        failed={failedOnly ? [] : failed}
         error={orderError ?? rows.error}
         onRetry={retry}
+        onCancel={cancel}
       />
-      {failedOnly ? (
+      {nothingLoaded ? (
         <div className={styles.instead}>
-          {summary.failed.map(({ split: name, error }) => (
-            <FailureMessage key={name} error={error} onRetry={() => retry(name)} />
+          {failed.map(({ split: name, error }) => (
+            <FailureMessage key={name} error={error} onRetry={() => retry([name])} />
           ))}
+          {!failedOnly && <StateMessage icon={<Inbox size={28} />} title="No conversations are loaded." />}
         </div>
       ) : nothingCame ? (
         <div className={styles.instead}>

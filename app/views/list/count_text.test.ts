@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bytesText, counted, listCountText, positionText, progressText } from './count_text.ts'
+import { bytesText, cancelledText, counted, listCountText, positionText, progressText } from './count_text.ts'
 
 describe('counts in words', () => {
   it('separate thousands, and know one from many', () => {
@@ -37,11 +37,31 @@ describe('progress in words', () => {
   })
 
   it('tells bytes and records', () => {
-    const bytes = { bytes: 200_000, totalBytes: 1_400_000 }
-    const summary = { loading: true, fraction: 0.3, failed: [], recordsRead: 0, ...bytes }
+    const summary = {
+      loading: true,
+      fraction: 0.3,
+      failed: [],
+      cancelled: null,
+      recordsRead: 0,
+      bytes: 200_000,
+      totalBytes: 1_400_000,
+    }
     expect(progressText({ ...summary, conversations: 312, records: 1030 })).toBe(
       '0.2 of 1.4 MB, 312 of 1,030 records',
     )
     expect(progressText({ ...summary, conversations: 1, records: null })).toBe('0.2 of 1.4 MB, 1 record')
   })
+})
+
+it.each([
+  [{ conversations: 3200, records: 9000 }, 'Cancelled: 3,200 of 9,000 conversations are here.'],
+  [{ conversations: 1, records: 2 }, 'Cancelled: 1 of 2 conversations is here.'],
+  [{ conversations: 3200, records: null }, 'Cancelled: 3,200 conversations are here, the rest is not.'],
+  [{ conversations: 0, records: 9000 }, 'Cancelled before any conversation came.'],
+  [
+    { conversations: 7, records: 8, someOfList: true },
+    'Cancelled (train, test): 7 of 8 conversations are here.',
+  ],
+])('what a cancelled load has left: %o', (left, words) => {
+  expect(cancelledText({ splits: ['train', 'test'], someOfList: false, ...left })).toBe(words)
 })

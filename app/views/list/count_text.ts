@@ -1,4 +1,4 @@
-import type { LoadSummary } from './load_summary.ts'
+import type { CancelledSplits, LoadSummary } from './load_summary.ts'
 
 const whole = new Intl.NumberFormat('en')
 const tenth = new Intl.NumberFormat('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
@@ -49,6 +49,16 @@ export function progressText(summary: LoadSummary): string {
       ? counted(conversations, 'record')
       : `${countText(conversations)} of ${counted(records, 'record')}`
   return `${bytesText(bytes, totalBytes)}, ${rows}`
+}
+
+/** What a cancelled load has left: `Cancelled: 3,200 of 9,000 conversations are here.` */
+export function cancelledText({ splits, someOfList, conversations, records }: CancelledSplits): string {
+  const which = someOfList ? ` (${splits.join(', ')})` : ''
+  const verb = conversations === 1 ? 'is' : 'are'
+  if (conversations === 0) return `Cancelled${which} before any conversation came.`
+  return records === null
+    ? `Cancelled${which}: ${counted(conversations, 'conversation')} ${verb} here, the rest is not.`
+    : `Cancelled${which}: ${countText(conversations)} of ${counted(records, 'conversation')} ${verb} here.`
 }
 
 function unitFor(bytes: number): readonly [string, number] {

@@ -1,7 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
+import { useCallback, useRef } from 'react'
 import type { ErrorData } from '../../base/errors.ts'
 import { Button } from '../ui/button.tsx'
-import { progressText } from './count_text.ts'
+import { cancelledText, progressText } from './count_text.ts'
 import styles from './load_status.module.css'
 import type { LoadSummary } from './load_summary.ts'
 
@@ -11,15 +12,26 @@ interface LoadStatusProps {
   readonly failed: LoadSummary['failed']
   /** Rows or their order could not be read, though they are loaded. */
   readonly error: ErrorData | null
-  onRetry(split: string): void
+  onRetry(splits: readonly string[]): void
+  onCancel(): void
 }
 
-/** What loading has come to, under the bar: progress, and what failed. Nothing at all once everything is there. */
-export function LoadStatus({ summary, failed, error, onRetry }: LoadStatusProps) {
+/**
+ * What loading has come to, under the bar: progress and the way to end it, what was cancelled, and what failed.
+ * Nothing at all once everything is there.
+ */
+export function LoadStatus({ summary, failed, error, onRetry, onCancel }: LoadStatusProps) {
   const words = progressText(summary)
+  const { loading, cancelled } = summary
+  // The button that was pressed goes: who works by keyboard goes on from the one that has come in its place.
+  const pressed = useRef(false)
+  const rest = useCallback((button: HTMLButtonElement | null) => {
+    if (button && pressed.current) button.focus()
+    if (button) pressed.current = false
+  }, [])
   return (
     <>
-      {summary.loading && (
+      {loading && (
         <div className={styles.progress}>
           <div
             role="progressbar"
@@ -32,12 +44,33 @@ export function LoadStatus({ summary, failed, error, onRetry }: LoadStatusProps)
           >
             <div className={styles.filled} style={{ scale: `${summary.fraction} 1` }} />
           </div>
-          <p className={styles.words}>{words}</p>
+          <div className={styles.line}>
+            <p className={styles.words}>{words}</p>
+            <Button
+              look="quiet"
+              className={styles.small}
+              aria-label="Cancel loading"
+              onClick={() => {
+                pressed.current = true
+                onCancel()
+              }}
+            >
+              Cancel
+            </Button>
+          </div>
+        </div>
+      )}
+      {cancelled && (
+        <div className={styles.cancelled}>
+          <p className={styles.message}>{cancelledText(cancelled)}</p>
+          <Button ref={rest} onClick={() => onRetry(cancelled.splits)}>
+            {cancelled.conversations === 0 ? 'Load them' : 'Load the rest'}
+          </Button>
         </div>
       )}
       {failed.map(({ split, error: failure }) => (
         <Failure key={split} title={`Split “${split}”: ${failure.message}`} advice={failure.advice}>
-          <Button onClick={() => onRetry(split)}>Try again</Button>
+          <Button onClick={() => onRetry([split])}>Try again</Button>
         </Failure>
       ))}
       {error && <Failure title={error.message} advice={error.advice} />}

@@ -66,6 +66,25 @@ describe('the summary of loads', () => {
     expect(summary.failed).toEqual([{ split: 'test', error }])
   })
 
+  it('tells what a cancelled load has left, and does not wait for the rest', () => {
+    const cancelled = split(1000, { status: 'cancelled', version: 3, progress: progress(600, 3200, 9000) })
+    expect(summariseLoads([cancelled])).toMatchObject({
+      loading: false,
+      conversations: 3200,
+      failed: [],
+      cancelled: { splits: ['train'], someOfList: false, conversations: 3200, records: 9000 },
+    })
+    const ready = split(500, { status: 'ready', progress: progress(500, 50, 51) }, 'test')
+    const both = summariseLoads([cancelled, ready])
+    expect(both).toMatchObject({ loading: false, conversations: 3250, fraction: 1, totalBytes: 500 })
+    expect(both.cancelled).toMatchObject({ splits: ['train'], someOfList: true, conversations: 3200 })
+  })
+
+  it('does not foretell how many a load had that was cancelled before its files said so', () => {
+    const { cancelled } = summariseLoads([split(1000, { status: 'cancelled' })])
+    expect(cancelled).toMatchObject({ conversations: 0, records: null })
+  })
+
   it('never claims more than everything, whatever was foretold', () => {
     const summary = summariseLoads([split(1000, { status: 'loading', progress: progress(2000, 30, 10) })])
     expect(summary.fraction).toBe(1)

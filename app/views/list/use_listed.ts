@@ -11,8 +11,10 @@ export interface Listed {
   readonly keys: Int32Array | undefined
   /** Whether the engine has said in which order the conversations stand; before, `keys` may hold the first of them. */
   readonly answered: boolean
-  /** Loads a failed split again. */
-  retry(split: string): void
+  /** Loads splits again that failed or were cancelled. */
+  retry(splits: readonly string[]): void
+  /** Gives up what is still loading. */
+  cancel(): void
 }
 
 /**
@@ -39,10 +41,9 @@ export function useListed(
   }, [corpus.splits, listed, loads])
   // Before the first rows are in, what is there of an order is of what was loaded before.
   const keys = loads.some((load) => load.version > 0) ? latest(order) : undefined
-  const retry = (split: string) => {
-    const { status } = session.snapshot().engine
-    if (status === 'crashed' || status === 'failed') session.restartEngine()
-    else session.retry(corpus, split)
+  const retry = (splits: readonly string[]) => {
+    for (const split of splits) session.retry(corpus, split)
   }
-  return { summary, keys: keys ?? head, answered: keys !== undefined, retry }
+  const cancel = () => session.cancelLoads(corpus, listed)
+  return { summary, keys: keys ?? head, answered: keys !== undefined, retry, cancel }
 }

@@ -3,6 +3,7 @@ import type { AsyncData } from '../../base/async_data.ts'
 import { type Filter, findsTurns, isEmptyFilter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { HitIndex } from '../../session/hit_index.ts'
+import { isComing } from '../../session/split_load.ts'
 import { useSplitLoads } from '../../session/use_session.ts'
 import { counted } from '../list/count_text.ts'
 import styles from './result_line.module.css'
@@ -24,13 +25,14 @@ export function ResultLine({ corpus, splits, filter, order, hits }: ResultLinePr
   const loads = useSplitLoads(corpus.id, splits)
   const all = loads.reduce((sum, load) => sum + (load.progress?.conversations ?? 0), 0)
   const unfiltered = isEmptyFilter(filter)
+  const nothingLoaded = all === 0 && !loads.some(isComing)
   const found = useMemo(() => {
     if (order.status !== 'ready') return null
     const counts = { conversations: order.value.length, allConversations: all }
     if (!findsTurns(filter)) return { ...counts, turns: null }
     return hits.status === 'ready' ? { ...counts, turns: hits.value?.countIn(order.value) ?? 0 } : null
   }, [order, hits, all, filter])
-  const answer = unfiltered ? counted(all, 'conversation') : found && resultText(found)
+  const answer = unfiltered || nothingLoaded ? counted(all, 'conversation') : found && resultText(found)
   // What the list still shows while a new answer is on its way, or does not come.
   const [last, setLast] = useState(answer)
   if (answer !== null && answer !== last) setLast(answer)

@@ -10,18 +10,24 @@ interface LoadedTablesProps {
 }
 
 /** Which splits a query can see, and the way to the others. */
-export function LoadedTables({ corpus, tables: { held, loading, absent } }: LoadedTablesProps) {
+export function LoadedTables({ corpus, tables: { held, loading, parts, absent } }: LoadedTablesProps) {
   const session = useSession()
-  const complete = loading.length === 0 && absent.length === 0
+  const missing = [...absent, ...parts]
+  const name = (split: string) => (parts.includes(split) ? `${split} (cancelled, in part)` : split)
   return (
     <p className={styles.tables}>
       <span role="status">
-        {held.length > 0 && `In the tables: ${held.join(', ')}.`}
+        {held.length > 0 && `In the tables: ${held.map(name).join(', ')}.`}
         {loading.length > 0 && ` Loading: ${loading.join(', ')}.`}
-        {!complete && absent.length > 0 && ` Not loaded: ${absent.join(', ')}.`}
+        {absent.length > 0 && ` Not loaded: ${absent.join(', ')}.`}
       </span>
-      {absent.length > 0 && (
-        <Button look="quiet" onClick={() => session.load(corpus, absent)}>
+      {missing.length > 0 && (
+        <Button
+          look="quiet"
+          onClick={() => {
+            for (const split of missing) session.retry(corpus, split)
+          }}
+        >
           Load all
         </Button>
       )}

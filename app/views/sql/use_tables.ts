@@ -7,7 +7,9 @@ export interface HeldSplits {
   /** In the tables, at least in part. */
   readonly held: readonly string[]
   readonly loading: readonly string[]
-  /** Not asked for yet, or failed. */
+  /** Of those in the tables, the ones whose loading was cancelled. */
+  readonly parts: readonly string[]
+  /** Not asked for yet, failed, or cancelled before anything came. */
   readonly absent: readonly string[]
 }
 
@@ -17,13 +19,15 @@ export function useTables(corpus: CorpusInfo): HeldSplits {
   return useMemo(() => {
     const held: string[] = []
     const loading: string[] = []
+    const parts: string[] = []
     const absent: string[] = []
     for (const [i, name] of names.entries()) {
       const load = loads[i]
       if (load && load.version > 0) held.push(name)
+      if (load?.status === 'cancelled' && load.version > 0) parts.push(name)
       if (load?.status === 'loading') loading.push(name)
       else if (!load || load.version === 0) absent.push(name)
     }
-    return { held, loading, absent }
+    return { held, loading, parts, absent }
   }, [names, loads])
 }

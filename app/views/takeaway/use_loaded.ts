@@ -1,3 +1,4 @@
+import { isComing, type SplitLoad } from '../../session/split_load.ts'
 import { useSplitLoads } from '../../session/use_session.ts'
 import type { TakeawayScope } from '../../session/use_takeaway.ts'
 
@@ -5,15 +6,21 @@ import type { TakeawayScope } from '../../session/use_takeaway.ts'
 export interface Loaded {
   readonly loading: readonly string[]
   readonly failed: readonly string[]
+  /** Given up: what had come by then is there. */
+  readonly cancelled: readonly string[]
 }
 
 /** What of the splits is still on its way, and what could not be loaded. */
 export function useLoaded({ corpus, splits }: Pick<TakeawayScope, 'corpus' | 'splits'>): Loaded {
   const loads = useSplitLoads(corpus.id, splits)
-  const those = (test: (status: string | undefined) => boolean) =>
-    splits.filter((_, i) => test(loads[i]?.status))
+  const those = (test: (load: SplitLoad) => boolean) =>
+    splits.filter((_, i) => {
+      const load = loads[i]
+      return load !== undefined && test(load)
+    })
   return {
-    loading: those((status) => status !== 'ready' && status !== 'failed'),
-    failed: those((status) => status === 'failed'),
+    loading: those(isComing),
+    failed: those((load) => load.status === 'failed'),
+    cancelled: those((load) => load.status === 'cancelled'),
   }
 }

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { wrappedRecords } from './wrapped.ts'
+
+const chat = { messages: [{ role: 'user', content: 'a' }] }
+const named = { conversation_id: 'x', ...chat }
+
+describe('records of chats in a document', () => {
+  it.each([
+    ['under a key', { data: [chat, named] }, [chat, named]],
+    ['beside other values', { version: '1.0', tags: ['a'], train: [chat, null] }, [chat, null]],
+    ['that are pairs', { rows: [{ prompt: 'a', response: 'b' }] }, [{ prompt: 'a', response: 'b' }]],
+    ['by their ids', { one: chat, two: named }, [{ ...chat, id: 'one' }, named]],
+  ])('are found: %s', (_what, document, records) => {
+    expect(wrappedRecords(document)).toEqual(records)
+  })
+
+  it.each([
+    ['a list', [chat]],
+    ['a text', 'data'],
+    ['nothing', {}],
+    ['a record itself', chat],
+    ['a record under another name', { talk: chat.messages, id: 'x' }],
+    ['two lists', { train: [chat], test: [chat] }],
+    ['records that are no chats', { data: [{ a: 1 }] }],
+    ['metadata by ids', { u1: { meta: { price: 3 }, vectors: [] }, u2: { meta: {}, vectors: [] } }],
+    ['a list of texts', { data: ['a', 'b'] }],
+  ])('are not found in %s', (_what, document) => {
+    expect(wrappedRecords(document)).toBeNull()
+  })
+
+  it('keep what their keys say, whatever that is', () => {
+    const document: unknown = JSON.parse(`{"__proto__": ${JSON.stringify(chat)}}`)
+    expect(wrappedRecords(document)).toEqual([{ ...chat, id: '__proto__' }])
+  })
+})
