@@ -9,10 +9,14 @@ import { ingestHere } from '../test_ingest.ts'
 
 /** Chats, one per line, of which one is cut off. */
 function chats(bad: number, count: number): string {
-  const line = (i: number) =>
-    JSON.stringify({ id: `c${i}`, messages: [{ role: 'user', content: `Hello ${i}` }] })
-  return Array.from({ length: count }, (_, i) => (i === bad ? line(i).slice(0, -9) : line(i))).join('\n')
+  return Array.from({ length: count }, (_, i) => (i === bad ? chat(i).slice(0, -9) : chat(i))).join('\n')
 }
+
+const chat = (i: number) =>
+  JSON.stringify({ id: `c${i}`, messages: [{ role: 'user', content: `Hello ${i}` }] })
+
+/** A record that nests too deep. */
+const DEEP = `{"id": "deep", "messages": ${'['.repeat(100)}${']'.repeat(100)}}`
 
 /** Utterances as ConvoKit has them, after a line that is cut off. */
 function utterances(): string {
@@ -49,6 +53,8 @@ const FILES: Readonly<Record<string, string>> = {
   '/none.jsonl': `${chats(-1, 2)}\n${'{"id": "long'.padEnd(20_000, '…')}\n${'{oops\n'.repeat(150)}`,
   '/en/train.jsonl': chats(1, 3),
   '/fr/train.jsonl': chats(1, 3),
+  '/list.json': `[\n${chat(0)},\n ${DEEP} ,\n${chat(2)}\n]\n`,
+  '/deep.json': `[\n\n ${DEEP},\n ${DEEP}]`,
   '/turns.csv': turns(103, [20, 40, 60]),
   '/kit/utterances.jsonl': talk(60, 50, 55),
   '/kit/speakers.json': '{"a": {"meta": {}}}',
@@ -213,5 +219,24 @@ describe('how many records were read, where conversations have several', () => {
     expect(dropped).toHaveLength(3)
     expect(recordsRead).toBe(100)
     expect(dropped[0]).toMatchObject({ line: 22, raw: { text: 'c0,20,a,Line 20,more' } })
+  })
+})
+
+describe('a JSON document', () => {
+  it('is read without the records that are too deep, which are told once, as they stand', async () => {
+    const ingest = ingestHere()
+    const { split, dropped, recordsRead } = await droppedOf(ingest, ['/list.json'])
+    expect(recordsRead).toBe(2)
+    expect(dropped).toHaveLength(1)
+    expect(dropped[0]).toMatchObject({ file: 'list.json', row: 1, line: 3, raw: { text: DEEP } })
+    expect((await ingest.record(split, 2, 0)).record).toMatchObject({ id: 'c2' })
+  })
+
+  it('of which no record can be read says where and why', async () => {
+    await expect(opened(ingestHere(), ['/deep.json'])).rejects.toMatchObject({
+      message:
+        'deep.json: no record could be read. In line 3, found lists and objects more than 100 levels deep, expected fewer.',
+      detail: expect.stringMatching(/^\{"id": "deep", "messages": \[\[/),
+    })
   })
 })
