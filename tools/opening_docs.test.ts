@@ -90,6 +90,21 @@ const bomb = () => {
   return zipOf([{ name: 'bomb.json', content, packed: new Uint8Array(deflateRawSync(content)) }])
 }
 
+/** Files of this computer that are as large as they say. */
+const ofSizes = (...files: readonly (readonly [string, number])[]) => {
+  const sized = files.map(([name, bytes]) => {
+    const file = new File(['a,b\n1,2\n'], name)
+    Object.defineProperty(file, 'size', { value: bytes })
+    file.slice = () => new Blob([new Uint8Array(2 ** 20)])
+    return { name, bytes, print: name, file }
+  })
+  const source = {
+    kind: 'local',
+    files: sized.map(({ name, bytes, print }) => ({ name, bytes, print })),
+  } as const
+  return { source, held: sized }
+}
+
 /** How to come to each case. */
 const CASES: Readonly<Record<string, () => Promise<unknown>>> = {
   'zero bytes': () => pick('a.parquet', ''),
@@ -116,6 +131,9 @@ const CASES: Readonly<Record<string, () => Promise<unknown>>> = {
   'zip, cut off': () =>
     pick('a.zip', zipOf([{ name: 'b.json', content: text('[1, 2, 3]') }]).subarray(0, 40)),
   'gzip, damaged': () => pick('a.json.gz', new Uint8Array([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 1, 2, 3])),
+  'a file, too large': () => open(ofSizes(['a.jsonl', 40 * 2 ** 30])),
+  'files of a split, too large': () =>
+    open(ofSizes(['train-0.csv', 2 ** 30], ['train-1.csv', 1.5 * 2 ** 30])),
   'address, 401': () => address('status-401'),
   'address, 403': () => address('status-403'),
   'address, 404': () => address('status-404'),

@@ -70,6 +70,9 @@ const FORMS: Readonly<
     ['chat', [['messages.json', read(`${CHAT}/fixture.messages.json`)]]],
     ['chat', [['sharegpt.jsonl', jsonLines(`${CHAT}/fixture.sharegpt.json`)]]],
     ['chat', [['pairs.jsonl.gz', gzipSync(jsonLines(`${CHAT}/fixture.pairs.json`))]]],
+    ['chat', [['gemini.jsonl', '{"contents": [{"role": "user", "parts": [{"text": "Hi"}]}]}']]],
+    ['chat', [['data.json', `{"data": ${read(`${CHAT}/fixture.messages.json`)}}`]]],
+    ['chat', [['by_id.json', '{"a": {"messages": [{"role": "user", "content": "Hi"}]}}']]],
   ],
   'any other list of turns': [
     ['mapping_needed', [['odd.csv', 'a,b\nx,Hi\ny,Ho\n']]],

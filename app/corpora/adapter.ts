@@ -77,6 +77,8 @@ export interface CorpusAdapter {
    * all may still find it.
    */
   readonly scattered?: boolean
+  /** Whether each record is a turn, and a split is read to its end before its first conversation is given. */
+  readonly gathers?: boolean
   /**
    * The part of a published record that one turn was made from, as published; `undefined` where there is none.
    * @param index 0-based, as in `Conversation.turns`

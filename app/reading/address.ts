@@ -1,16 +1,9 @@
 import { isAbort, ParleyError } from '../base/errors.ts'
-import {
-  brokeOff,
-  changedMeanwhile,
-  noAddress,
-  noParts,
-  type Target,
-  tooLarge,
-  wrongLength,
-} from './address_errors.ts'
+import { brokeOff, changedMeanwhile, noAddress, noParts, type Target, wrongLength } from './address_errors.ts'
 import { request } from './http_request.ts'
 import { memorySource } from './local_source.ts'
 import { type ByteSource, fileName } from './source.ts'
+import { MOST_BYTES, tooLarge } from './too_large.ts'
 
 export interface AddressOptions {
   readonly signal?: AbortSignal | undefined
@@ -28,8 +21,6 @@ const FIRST = 64 * 1024
 /** Files up to this size, all together, are fetched at once: fewer requests than column by column. */
 const WHOLE = 32 * 1024 * 1024
 
-const MOST = 2 * 1024 ** 3
-
 /**
  * Opens a file at an address whose size nobody knows beforehand. Reads it by ranges where the server has them, else
  * as a whole into memory. The first range is one that browsers send without asking first (no preflight); the size
@@ -39,7 +30,7 @@ const MOST = 2 * 1024 ** 3
  */
 export async function openAddress(url: string, options: AddressOptions = {}): Promise<ByteSource> {
   const target = targetOf(url)
-  const { signal, maxBytes = MOST, among = 1 } = options
+  const { signal, maxBytes = MOST_BYTES, among = 1 } = options
   const first = await request(target, { range: `bytes=0-${FIRST - 1}`, signal })
   if (first.status === 416) {
     await first.body?.cancel()
@@ -102,7 +93,7 @@ async function whole(
   options: AddressOptions,
   size: number | null = null,
 ): Promise<ByteSource> {
-  const { maxBytes = MOST } = options
+  const { maxBytes = MOST_BYTES } = options
   const announced = size ?? lengthOf(response)
   if (announced !== null && announced > maxBytes) {
     await response.body?.cancel()

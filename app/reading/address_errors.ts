@@ -1,5 +1,4 @@
 import { messageOf, ParleyError } from '../base/errors.ts'
-import { sizeText } from './sizes.ts'
 
 /** What a request was about: the file's name and address. */
 export interface Target {
@@ -115,14 +114,6 @@ export function noParts({ name, url, host }: Target): ParleyError {
   return new ParleyError(`${name}: ${host} sent the whole file where a part was asked for.`, {
     advice: `Try again. ${LOCALLY}`,
     detail: url,
-  })
-}
-
-/** @param size in bytes; `null` where only known to be more than `most` */
-export function tooLarge(name: string, size: number | null, most: number): ParleyError {
-  const has = size === null ? `more than ${sizeText(most)}` : sizeText(size)
-  return new ParleyError(`${name} has ${has}; at most ${sizeText(most)} can be opened here.`, {
-    advice: 'Open one of its splits or parts, or a smaller file made of it.',
   })
 }
 

@@ -23,7 +23,7 @@ const LONGEST_RECORD = 16 * 1024 * 1024
  */
 export async function* readCsv(
   source: ByteSource,
-  { signal, onBadRecord }: JsonReading = {},
+  { signal, onBadRecord, onPart }: JsonReading = {},
 ): AsyncGenerator<SourceRecord, void, undefined> {
   const { name } = source
   let form: ReturnType<typeof formOf> | undefined
@@ -48,6 +48,7 @@ export async function* readCsv(
     return undefined
   }
 
+  let before = 0
   for await (const [block, last] of marked(lineBlocks(source, { signal }))) {
     const { text, valid } = decodeUtf8(block)
     if (!valid) onBadRecord?.({ severity: 'noticed', row, line, raw: '', message: NOT_UTF8 })
@@ -63,7 +64,9 @@ export async function* readCsv(
       const found = record(cells, () => linesAt(line, lines))
       line += lines
       if (found) yield found
+      onPart?.((before + ((i + 1) / data.length) * block.length) / source.byteLength)
     }
+    before += block.length
     rest = last ? '' : rest.slice(meta.cursor)
     if (rest.length > LONGEST_RECORD) throw openQuote(name, line)
   }

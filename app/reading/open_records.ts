@@ -4,6 +4,7 @@ import type { BadRecord, OnBadRecord } from './bad_record.ts'
 import type { FileKind } from './file_kind.ts'
 import type { RecordRange } from './parquet.ts'
 import type { ByteSource } from './source.ts'
+import type { OnPart } from './text_blocks.ts'
 
 export type { BadRecord, OnBadRecord } from './bad_record.ts'
 export type { RecordRange } from './parquet.ts'
@@ -17,9 +18,14 @@ export interface RecordSource {
   readonly rowCount: number | null
   /**
    * The records of a range of rows, in order; all where none is given. Each call reads anew.
+   * `onPart` is told, of files other than Parquet, how much has been taken, between 0 and 1.
    * @param onBadRecord told of records that could not be read, as this call comes across them
    */
-  records(range?: RecordRange, onBadRecord?: OnBadRecord): AsyncGenerator<SourceRecord, void, undefined>
+  records(range?: WatchedRange, onBadRecord?: OnBadRecord): AsyncGenerator<SourceRecord, void, undefined>
+}
+
+export interface WatchedRange extends RecordRange {
+  readonly onPart?: OnPart | undefined
 }
 
 export interface OpenOptions {
@@ -59,19 +65,19 @@ export async function openRecords(source: ByteSource, options: OpenOptions = {})
     const count =
       Math.max(all.at(-1)?.row ?? -1, bad.findLast((b) => b.severity === 'dropped')?.row ?? -1) + 1
     const records: RecordSource['records'] = (range = {}, onBadRecord) =>
-      part(telling(all, bad, range, onBadRecord), range)
+      part(counted(telling(all, bad, range, onBadRecord), all.length, range.onPart), range)
     return { name, kind, rowCount: count, records }
   }
   if (kind === 'jsonl') {
     const { readJsonLines } = await import('./json.ts')
     const records: RecordSource['records'] = (range = {}, onBadRecord) =>
-      part(readJsonLines(source, { ...options, onBadRecord }), range)
+      part(readJsonLines(source, { ...options, onBadRecord, onPart: range.onPart }), range)
     return { name, kind, rowCount: null, records }
   }
   if (kind === 'csv') {
     const { readCsv } = await import('./csv.ts')
     const records: RecordSource['records'] = (range = {}, onBadRecord) =>
-      part(readCsv(source, { ...options, onBadRecord }), range)
+      part(readCsv(source, { ...options, onBadRecord, onPart: range.onPart }), range)
     return { name, kind, rowCount: null, records }
   }
   if (kind === 'gzip') {
@@ -131,6 +137,19 @@ async function* part(
     if (record.row >= rowEnd) return
     if (record.row >= rowStart) yield columns ? only(record, columns) : record
     if (record.row + 1 >= rowEnd) return
+  }
+}
+
+function* counted(
+  records: Iterable<SourceRecord>,
+  count: number,
+  onPart: OnPart | undefined,
+): Generator<SourceRecord, void, undefined> {
+  let taken = 0
+  for (const record of records) {
+    yield record
+    taken += 1
+    onPart?.(taken / count)
   }
 }
 

@@ -128,7 +128,7 @@ describe.each(['sample-casino', 'sample-craigslist', 'sample-friends', 'sample-d
         bytes: progress?.totalBytes,
         conversations: count,
         records: count,
-        recordsRead: count,
+        rows: count,
       })
     }
   })

@@ -6,7 +6,7 @@ import { createBatchWindow } from './batch_window.ts'
 import { describeAdapter } from './corpus_description.ts'
 import { loadCatalogue } from './load_catalogue.ts'
 import type { Answer, Means } from './means.ts'
-import type { IngestRequest, IngestResult } from './protocol.ts'
+import { type IngestRequest, type IngestResult, NO_PROGRESS } from './protocol.ts'
 import { foresee, readConversation } from './read_conversation.ts'
 import { forgetFiles } from './split_files.ts'
 import { peek } from './split_source.ts'
@@ -75,7 +75,7 @@ async function work(request: Work, means: Means): Promise<IngestResult> {
         answer({
           type: 'progress',
           id: request.id,
-          progress: { bytes, totalBytes: totalBytes ?? 0, conversations: 0, records: null, recordsRead: 0 },
+          progress: { ...NO_PROGRESS, bytes, totalBytes: totalBytes ?? 0 },
         })
       return { kind: 'opened', outcome: await openCorpus(request, signal, tell) }
     }

@@ -4,10 +4,12 @@ import { recordFiles } from '../tables/find_conversation.ts'
 import { ingest } from '../tables/ingest.ts'
 import type { TableName } from '../tables/schema.ts'
 import { plainRows, type TableSink } from '../tables/sink.ts'
+import { partDone } from './load_progress.ts'
 import type { Means } from './means.ts'
-import type { IngestRequest, Progress } from './protocol.ts'
-import { createRecordsRead } from './records_read.ts'
+import { type IngestRequest, NO_PROGRESS, type Progress } from './protocol.ts'
+import { rowsRead } from './rows_read.ts'
 import { open } from './split_source.ts'
+import { watchedFiles } from './watched_files.ts'
 
 /** Conversations come last: those that can be asked for have all of their turns, which hold what their documents do not. */
 const PASSED: readonly TableName[] = ['turns', 'labels', 'conversations']
@@ -20,15 +22,11 @@ export async function loadSplit(
   { id, split, engineStarts }: Extract<IngestRequest, { type: 'load' }>,
   { answer, signal, window, memory }: Means,
 ): Promise<number> {
-  let progress: Progress = {
-    bytes: 0,
-    totalBytes: split.files.reduce((sum, f) => sum + f.bytes, 0),
-    conversations: 0,
-    records: null,
-    recordsRead: 0,
-  }
+  let progress: Progress = { ...NO_PROGRESS, totalBytes: split.files.reduce((sum, f) => sum + f.bytes, 0) }
+  let [turns, gathers] = [0, false]
   const tell = (change: Partial<Progress>) => {
     progress = { ...progress, ...change }
+    progress = { ...progress, part: partDone({ ...progress, turns, gathers }) }
     answer({ type: 'progress', id, progress })
   }
   let problems: Problem[] = []
@@ -60,20 +58,30 @@ export async function loadSplit(
     settled: async () => (engineStarts ? window.empty(signal) : undefined),
   }
   const report = (problem: Problem) => problems.push(problem)
-  const { adapter, files } = await open(split, report, (bytes) => tell({ bytes }))
-  const counts = files.map((f) => f.rowCount)
-  if (counts.every((count) => count !== null))
-    tell({ records: counts.reduce((sum, count) => sum + count, 0) })
-  const read = createRecordsRead(files)
+  const source = await open(split, report, (bytes) => tell({ bytes }))
+  const { adapter } = source
+  gathers = adapter.gathers ?? false
+  const counts = source.files.map((f) => f.rowCount)
+  const records = counts.every((count) => count !== null) ? counts.reduce((sum, n) => sum + n, 0) : null
+  tell({ records, expected: gathers ? null : records })
+  const { files, taken } = watchedFiles(source.files, signal, () => tell(ofRead()))
+  const ofRead = (): Partial<Progress> => ({
+    read: taken.reduce((sum, file) => sum + file.records, 0),
+    rows: rowsRead(source.files, taken),
+    ...(split.opened !== null && {
+      bytes: Math.round(taken.reduce((sum, { part }, i) => sum + part * (split.files[i]?.bytes ?? 0), 0)),
+    }),
+  })
   const count = await ingest({
     adapter,
-    files: recordFiles(files, split.split, read.onRead),
+    files: recordFiles(files, split.split),
     splitIndex: split.splitIndex,
     sink,
     signal,
     report,
-    onConversations: (conversations) => {
-      tell({ conversations, recordsRead: read.total() })
+    onConversations: (conversations, ofThem) => {
+      turns = ofThem
+      tell({ conversations, ...ofRead() })
       tellProblems()
     },
   })

@@ -23,13 +23,30 @@ export interface SplitRequest {
 
 /** How far a load has come. */
 export interface Progress {
+  /** Of the files: received so far, or taken where they are at hand already; and altogether. */
   readonly bytes: number
   readonly totalBytes: number
-  /** Conversations written so far, and records in the files; `null` before the first footer is read. */
-  readonly conversations: number
+  /** Records taken so far, and in the files; `null`: not known yet, or only reading tells. */
+  readonly read: number
+  /** Of the records taken, those that are rows, see `rowsRead`. */
+  readonly rows: number
   readonly records: number | null
-  /** Records read so far, without those that could not be parsed: where a conversation is made of many, more than these. */
-  readonly recordsRead: number
+  /** Conversations written so far, and to be written as far as that can be foretold; `null`: it cannot. */
+  readonly conversations: number
+  readonly expected: number | null
+  /** Of the whole work, between 0 and 1. */
+  readonly part: number
+}
+
+export const NO_PROGRESS: Progress = {
+  bytes: 0,
+  totalBytes: 0,
+  read: 0,
+  rows: 0,
+  records: null,
+  conversations: 0,
+  expected: null,
+  part: 0,
 }
 
 /** What the page's address leads to, as far as it goes, before the page itself knows what that is. */

@@ -3,6 +3,7 @@ import { abortError } from '../base/errors.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { CorpusInfo } from './corpus_info.ts'
 import type { IngestClient, LoadHandlers } from './ingest_client.ts'
+import { NO_PROGRESS } from './protocol.ts'
 import type { SplitLoad } from './split_load.ts'
 import { SplitLoads } from './split_loads.ts'
 
@@ -83,7 +84,7 @@ const HEAD = [
   { key: 0, id: 'a', split: 'train', title: '', preview: '', turns: 1, annotated: null, outcome: '' },
 ]
 const head = HEAD.map((row) => ({ ...row, outcome_title: '', outcome_summary: '', label_counts: '{}' }))
-const PROGRESS = { bytes: 10, totalBytes: 20, conversations: 1, records: 9, recordsRead: 1 }
+const PROGRESS = { ...NO_PROGRESS, bytes: 10, totalBytes: 20, conversations: 1, records: 9, expected: 9 }
 
 it('no version comes twice, however often a split is tried', async () => {
   let time = 0

@@ -30,10 +30,9 @@ export interface SplitLoadsParts {
 const GROWTH = 1.5
 const PERIOD = 1_000
 
-/** How long a load is likely to go on, in ms, after it took `elapsed`; for ever where it is not known how much there is. */
+/** How long a load is likely to go on, in ms, after it took `elapsed`. */
 function remaining(progress: Progress | null, elapsed: number): number {
-  if (!progress?.records || progress.conversations === 0) return Number.POSITIVE_INFINITY
-  return (elapsed * (progress.records - progress.conversations)) / progress.conversations
+  return progress?.part ? (elapsed * (1 - progress.part)) / progress.part : Number.POSITIVE_INFINITY
 }
 
 interface Load {

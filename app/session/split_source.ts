@@ -14,7 +14,7 @@ export interface SplitSource {
 /**
  * Opens a split for reading from start to end.
  * @param report told of records that cannot be read, and of texts that are no UTF-8
- * @param onBytes called with the bytes received so far
+ * @param onBytes called with the bytes received so far; never where the files are at hand
  */
 export async function open(
   request: SplitRequest,
@@ -26,7 +26,6 @@ export async function open(
     return { adapter, files: await openSplit(request.files, report, onBytes) }
   }
   const { openedSplit } = await import('./open/opened_corpora.ts')
-  onBytes(request.files.reduce((sum, file) => sum + file.bytes, 0))
   return openedSplit(request.opened, request.split, report)
 }
 

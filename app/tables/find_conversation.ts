@@ -13,6 +13,8 @@ export interface PartialFile {
     rowStart?: number
     rowEnd?: number
     columns?: readonly string[]
+    /** See `RecordSource.records`; where `rowCount` is known, it may not be called. */
+    onPart?: (part: number) => void
   }): AsyncIterable<SourceRecord>
 }
 
@@ -124,13 +126,8 @@ async function rowOfMatch(
 /**
  * A split's files as adapters read them: rows numbered through. Where a file's count is not known beforehand, it is
  * known once the file has been read, and adapters read files in order.
- * @param onRead told of a file that does not tell its count how many records each reading of it has given so far
  */
-export function recordFiles(
-  files: readonly PartialFile[],
-  split: string,
-  onRead: (file: number, count: number) => void = () => {},
-): RecordFile[] {
+export function recordFiles(files: readonly PartialFile[], split: string): RecordFile[] {
   const counts = files.map((file) => knownRows(file) ?? 0)
   const offset = (index: number) => counts.slice(0, index).reduce((sum, count) => sum + count, 0)
   return files.map((file, index) => ({
@@ -139,11 +136,7 @@ export function recordFiles(
     records: () => {
       const first = offset(index)
       const isNumbered = first === 0 && file.rowCount !== null
-      if (isNumbered) return file.records({})
-      return numberedThrough(file, first, (rows, given) => {
-        counts[index] = rows
-        onRead(index, given)
-      })
+      return isNumbered ? file.records({}) : numberedThrough(file, first, (count) => (counts[index] = count))
     },
   }))
 }
@@ -151,12 +144,10 @@ export function recordFiles(
 async function* numberedThrough(
   file: PartialFile,
   offset: number,
-  onCount: (rows: number, given: number) => void,
+  onCount: (count: number) => void,
 ): AsyncGenerator<SourceRecord, void, undefined> {
-  let given = 0
   for await (const { row, value } of file.records({})) {
-    given += 1
-    onCount(Math.max(row + 1, knownRows(file) ?? 0), given)
+    onCount(Math.max(row + 1, knownRows(file) ?? 0))
     yield { row: offset + row, value }
   }
 }

@@ -12,8 +12,8 @@ export interface IngestOptions {
   readonly sink: TableSink
   readonly report: Report
   readonly signal?: AbortSignal
-  /** Called now and then with the number of conversations written so far. */
-  onConversations?(count: number): void
+  /** Called now and then with the numbers of conversations and of their turns written so far. */
+  onConversations?(count: number, turns: number): void
 }
 
 /** What conversations, turns, and documents with texts (in UTF-16 units) come to. */
@@ -45,6 +45,7 @@ export async function ingest(options: IngestOptions): Promise<number> {
   const { adapter, files, splitIndex, sink, report, signal, onConversations } = options
   const flattener = createFlattener(adapter)
   let count = 0
+  let turns = 0
   let written: Amount = NONE
   const write = async () => {
     written = sum(written, flattener.pending)
@@ -54,13 +55,14 @@ export async function ingest(options: IngestOptions): Promise<number> {
     await write()
     await sink.pass()
     written = NONE
-    onConversations?.(count)
+    onConversations?.(count, turns)
   }
   const ownId = createOwnIds(report)
   for await (const conversation of adapter.conversations(files, report)) {
     signal?.throwIfAborted()
     flattener.add(ownId(conversation), conversationKey(splitIndex, count))
     count += 1
+    turns += conversation.turns.length
     const first = count === CONVERSATIONS_IN_FIRST_BATCH
     if (first || isFull(written, flattener.pending, count)) await pass()
     else if (reaches(flattener.pending, NONE, PART)) await write()

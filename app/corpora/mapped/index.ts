@@ -46,6 +46,7 @@ function adapterFor(survey: MappedSurvey): CorpusAdapter {
     // The records of a conversation may stand anywhere: it is known once all are read.
     locate: () => null,
     scattered: true,
+    gathers: true,
     conversations: (files, report) => conversationsOf(files, survey, report),
   }
 }

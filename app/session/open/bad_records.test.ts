@@ -97,16 +97,16 @@ async function opened(
   }))
 }
 
-/** Loads a split and gives the problems that it has found, and how many records it has read. */
+/** Loads a split and gives the problems that it has found, and how many rows it has read. */
 async function loaded(ingest: IngestClient, request: SplitRequest) {
   const problems: Problem[] = []
-  let recordsRead = 0
+  let rows = 0
   await ingest.load(request, {
-    onProgress: (progress) => (recordsRead = progress.recordsRead),
+    onProgress: (progress) => (rows = progress.rows),
     onProblems: (found) => problems.push(...found),
     onBatch: async () => {},
   })
-  return { problems, recordsRead }
+  return { problems, rows }
 }
 
 /** Loads a split and gives where it has found problems. */
@@ -118,8 +118,8 @@ async function problemsOf(ingest: IngestClient, request: SplitRequest): Promise<
 async function droppedOf(ingest: IngestClient, paths: readonly string[], reading?: Reading) {
   const [split, ...others] = await opened(ingest, paths, reading)
   if (!split || others.length > 0) throw new Error('The files are not one split.')
-  const { problems, recordsRead } = await loaded(ingest, split)
-  return { split, dropped: problems.filter((p) => p.severity === 'dropped'), recordsRead }
+  const { problems, rows } = await loaded(ingest, split)
+  return { split, dropped: problems.filter((p) => p.severity === 'dropped'), rows }
 }
 
 it('counts bad records under the split they are in, where several are loaded at once', async () => {
@@ -198,10 +198,10 @@ it('tells bad records of files apart that are called the same and belong to one 
   ])
 })
 
-describe('how many records were read, where conversations have several', () => {
+describe('how many rows were read, where conversations have several', () => {
   it('is a count of utterances, not of conversations nor of files about them', async () => {
     // Of 60 lines one could not be parsed; the one without a text was read.
-    expect((await droppedOf(ingestHere(), KIT)).recordsRead).toBe(59)
+    expect((await droppedOf(ingestHere(), KIT)).rows).toBe(59)
   })
 
   it('is a count of rows, not of conversations', async () => {
@@ -212,12 +212,12 @@ describe('how many records were read, where conversations have several', () => {
       text: 'text',
       labels: [],
     }
-    const { dropped, recordsRead } = await droppedOf(ingestHere(), ['/turns.csv'], {
+    const { dropped, rows } = await droppedOf(ingestHere(), ['/turns.csv'], {
       adapter: 'mapped',
       mapping,
     })
     expect(dropped).toHaveLength(3)
-    expect(recordsRead).toBe(100)
+    expect(rows).toBe(100)
     expect(dropped[0]).toMatchObject({ line: 22, raw: { text: 'c0,20,a,Line 20,more' } })
   })
 })
@@ -225,8 +225,8 @@ describe('how many records were read, where conversations have several', () => {
 describe('a JSON document', () => {
   it('is read without the records that are too deep, which are told once, as they stand', async () => {
     const ingest = ingestHere()
-    const { split, dropped, recordsRead } = await droppedOf(ingest, ['/list.json'])
-    expect(recordsRead).toBe(2)
+    const { split, dropped, rows } = await droppedOf(ingest, ['/list.json'])
+    expect(rows).toBe(2)
     expect(dropped).toHaveLength(1)
     expect(dropped[0]).toMatchObject({ file: 'list.json', row: 1, line: 3, raw: { text: DEEP } })
     expect((await ingest.record(split, 2, 0)).record).toMatchObject({ id: 'c2' })

@@ -12,6 +12,10 @@ export interface Input {
   readonly url: string
   /** The split, where the source says so. */
   readonly split?: string
+  /** Its size, where that is known before it is opened. */
+  readonly bytes?: number
+  /** Whether it comes out of an archive, and so is held in memory. */
+  readonly unpacked?: boolean
   open(): Promise<ByteSource>
 }
 
@@ -72,6 +76,7 @@ function localInput({ name, print, file }: HeldFile): Input {
   return {
     name,
     url: `local:${print}/${name}`,
+    bytes: file.size,
     open: async () => (await import('../../reading/local_source.ts')).localSource(file),
   }
 }

@@ -3,6 +3,7 @@ import { type FileToGroup, groupFiles } from '../../corpora/file_groups.ts'
 import { kindOfFile } from '../../corpora/shared/convokit_recognition.ts'
 import { openRecords, type RecordSource } from '../../reading/open_records.ts'
 import type { ByteSource } from '../../reading/source.ts'
+import { checkSizes } from './check_sizes.ts'
 import type { Input } from './inputs.ts'
 import { unwrapped } from './unwrapped.ts'
 import { type WatchedSource, watchedSource } from './watched_source.ts'
@@ -49,6 +50,7 @@ export async function openFiles(inputs: readonly Input[], signal: AbortSignal): 
     given.size > 0
       ? { groups: [...given].map(([name, files]) => ({ name, files })), leftOut: [] }
       : groupFiles(unpacked)
+  checkSizes(groups)
   const splits: OpenedSplit[] = []
   const damaged: ParleyError[] = []
   for (const { name, files } of groups) {
@@ -116,10 +118,12 @@ async function unpack(input: Input, signal: AbortSignal): Promise<Unpacked[]> {
   // A damaged archive is like a damaged file of its split.
   if ('error' in opened)
     return [{ ...input, open: () => Promise.reject(opened.error), holdsData: true, source }]
-  return opened.entries.map(({ name, source: inflate }) => {
+  return opened.entries.map(({ name, byteLength, source: inflate }) => {
     let inflated: Promise<ByteSource> | null = null
     return {
       name,
+      bytes: byteLength,
+      unpacked: true,
       url: `${input.url}#${name}`,
       ...(input.split !== undefined && { split: input.split }),
       open: () => (inflated ??= inflate()),

@@ -89,7 +89,7 @@ export function HitTurns(props: HitTurnsProps) {
             : `List: ${count}${summary.cancelled ? ', loading cancelled' : ''}`
         }
       >
-        <ProblemCount problems={problems} recordsRead={summary.recordsRead} onShow={onShowProblems} />
+        <ProblemCount problems={problems} rows={summary.rows} onShow={onShowProblems} />
         {tools}
       </ListBar>
       <LoadStatus

@@ -110,7 +110,7 @@ export function ConversationList(props: ConversationListProps) {
             : `List: ${count}${cancelled ? ', loading cancelled' : ''}`
         }
       >
-        <ProblemCount problems={problems} recordsRead={summary.recordsRead} onShow={onShowProblems} />
+        <ProblemCount problems={problems} rows={summary.rows} onShow={onShowProblems} />
         <ColumnsMenu table={table} withOrder={layout === 'cards'} titled={titled} onSort={sorting.sortBy} />
         {tools}
       </ListBar>

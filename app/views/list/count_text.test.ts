@@ -14,13 +14,13 @@ describe('counts in words', () => {
   })
 
   it('say that more is to come', () => {
-    const loading = { loading: true, conversations: 312, records: 1030 }
+    const loading = { loading: true, conversations: 312, expected: 1030 }
     expect(listCountText(loading, null)).toBe('312 of 1,030 …')
-    expect(listCountText({ ...loading, records: null }, null)).toBe('312 …')
+    expect(listCountText({ ...loading, expected: null }, null)).toBe('312 …')
   })
 
   it('are those of the list once it is complete: a dropped record is no conversation', () => {
-    const ready = { loading: false, conversations: 1030, records: 1031 }
+    const ready = { loading: false, conversations: 1030, expected: 1031 }
     expect(listCountText(ready, 1029)).toBe('1,029 conversations')
     expect(listCountText(ready, null)).toBe('1,030 conversations')
   })
@@ -42,24 +42,24 @@ describe('progress in words', () => {
       fraction: 0.3,
       failed: [],
       cancelled: null,
-      recordsRead: 0,
+      rows: 0,
+      conversations: 9,
+      expected: 9,
       bytes: 200_000,
       totalBytes: 1_400_000,
     }
-    expect(progressText({ ...summary, conversations: 312, records: 1030 })).toBe(
-      '0.2 of 1.4 MB, 312 of 1,030 records',
-    )
-    expect(progressText({ ...summary, conversations: 1, records: null })).toBe('0.2 of 1.4 MB, 1 record')
+    expect(progressText({ ...summary, read: 312, records: 1030 })).toBe('0.2 of 1.4 MB, 312 of 1,030 records')
+    expect(progressText({ ...summary, read: 1, records: null })).toBe('0.2 of 1.4 MB, 1 record')
   })
 })
 
 it.each([
-  [{ conversations: 3200, records: 9000 }, 'Cancelled: 3,200 of 9,000 conversations are here.'],
-  [{ conversations: 1, records: 2 }, 'Cancelled: 1 of 2 conversations is here.'],
-  [{ conversations: 3200, records: null }, 'Cancelled: 3,200 conversations are here, the rest is not.'],
-  [{ conversations: 0, records: 9000 }, 'Cancelled before any conversation came.'],
+  [{ conversations: 3200, expected: 9000 }, 'Cancelled: 3,200 of 9,000 conversations are here.'],
+  [{ conversations: 1, expected: 2 }, 'Cancelled: 1 of 2 conversations is here.'],
+  [{ conversations: 3200, expected: null }, 'Cancelled: 3,200 conversations are here, the rest is not.'],
+  [{ conversations: 0, expected: 9000 }, 'Cancelled before any conversation came.'],
   [
-    { conversations: 7, records: 8, someOfList: true },
+    { conversations: 7, expected: 8, someOfList: true },
     'Cancelled (train, test): 7 of 8 conversations are here.',
   ],
 ])('what a cancelled load has left: %o', (left, words) => {

@@ -15,18 +15,18 @@ export function counted(count: number, noun: string): string {
 
 /**
  * How many conversations the list has: `1,030 conversations`; while loading `312 of 1,030 …`, or `312 …` where the
- * number of records is not known yet.
+ * number to come cannot be foretold.
  * @param listed the length of the list, once it is complete
  */
 export function listCountText(
-  summary: Pick<LoadSummary, 'loading' | 'conversations' | 'records'>,
+  summary: Pick<LoadSummary, 'loading' | 'conversations' | 'expected'>,
   listed: number | null,
 ): string {
-  const { loading, conversations, records } = summary
+  const { loading, conversations, expected } = summary
   if (!loading) return counted(listed ?? conversations, 'conversation')
-  return records === null
+  return expected === null
     ? `${countText(conversations)} …`
-    : `${countText(conversations)} of ${countText(records)} …`
+    : `${countText(conversations)} of ${countText(expected)} …`
 }
 
 /** Where the open conversation stands: `35 of 1,030`. */
@@ -43,22 +43,20 @@ export function bytesText(bytes: number, totalBytes: number): string {
 
 /** How far loading has come, in words: `0.2 of 1.4 MB, 312 of 1,030 records`. */
 export function progressText(summary: LoadSummary): string {
-  const { bytes, totalBytes, conversations, records } = summary
+  const { bytes, totalBytes, read, records } = summary
   const rows =
-    records === null
-      ? counted(conversations, 'record')
-      : `${countText(conversations)} of ${counted(records, 'record')}`
+    records === null ? counted(read, 'record') : `${countText(read)} of ${counted(records, 'record')}`
   return `${bytesText(bytes, totalBytes)}, ${rows}`
 }
 
 /** What a cancelled load has left: `Cancelled: 3,200 of 9,000 conversations are here.` */
-export function cancelledText({ splits, someOfList, conversations, records }: CancelledSplits): string {
+export function cancelledText({ splits, someOfList, conversations, expected }: CancelledSplits): string {
   const which = someOfList ? ` (${splits.join(', ')})` : ''
   const verb = conversations === 1 ? 'is' : 'are'
   if (conversations === 0) return `Cancelled${which} before any conversation came.`
-  return records === null
+  return expected === null
     ? `Cancelled${which}: ${counted(conversations, 'conversation')} ${verb} here, the rest is not.`
-    : `Cancelled${which}: ${countText(conversations)} of ${counted(records, 'conversation')} ${verb} here.`
+    : `Cancelled${which}: ${countText(conversations)} of ${counted(expected, 'conversation')} ${verb} here.`
 }
 
 function unitFor(bytes: number): readonly [string, number] {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NO_PROGRESS } from '../../session/protocol.ts'
 import { NOT_LOADED, type SplitLoad } from '../../session/split_load.ts'
 import { summariseLoads } from './load_summary.ts'
 
@@ -8,11 +9,15 @@ const split = (bytes: number, load: Partial<SplitLoad>, name = 'train') => ({
   load: { ...NOT_LOADED, ...load },
 })
 const progress = (bytes: number, conversations: number, records: number | null) => ({
+  ...NO_PROGRESS,
   bytes,
   totalBytes: 1000,
   conversations,
+  expected: records,
+  read: conversations,
   records,
-  recordsRead: conversations * 10,
+  rows: conversations * 10,
+  part: records ? conversations / records : bytes / 1000,
 })
 
 describe('the summary of loads', () => {
@@ -22,15 +27,10 @@ describe('the summary of loads', () => {
     expect(summary).toMatchObject({ bytes: 0, totalBytes: 1000 })
   })
 
-  it('measures progress by records where they are known, for all bytes may be there already', () => {
-    const summary = summariseLoads([split(1000, { status: 'loading', progress: progress(1000, 20, 80) })])
-    expect(summary.fraction).toBe(0.25)
-    expect(summary.bytes).toBe(1000)
-  })
-
-  it('measures progress by bytes where records are not known', () => {
-    const summary = summariseLoads([split(1000, { status: 'loading', progress: progress(400, 20, null) })])
-    expect(summary.fraction).toBe(0.4)
+  it('tells records and conversations apart: a conversation may take several', () => {
+    const rows = { ...progress(1000, 20, 80), read: 60, expected: null, part: 0.4 }
+    const summary = summariseLoads([split(1000, { status: 'loading', progress: rows })])
+    expect(summary).toMatchObject({ conversations: 20, expected: null, read: 60, records: 80, fraction: 0.4 })
   })
 
   it('lets each split weigh as much as its bytes', () => {
@@ -39,16 +39,23 @@ describe('the summary of loads', () => {
       split(1000, { status: 'loading', progress: progress(1000, 5, 10) }, 'test'),
     ])
     expect(summary.fraction).toBeCloseTo((3000 + 500) / 4000)
-    expect(summary).toMatchObject({ loading: true, conversations: 95, records: 101, bytes: 4000 })
+    expect(summary).toMatchObject({
+      loading: true,
+      conversations: 95,
+      expected: 100,
+      read: 95,
+      records: 101,
+      bytes: 4000,
+    })
   })
 
-  it('counts records that were read of all splits, also of one that failed on the way', () => {
+  it('counts rows that were read of all splits, also of one that failed on the way', () => {
     const summary = summariseLoads([
       split(3000, { status: 'ready', progress: progress(3000, 90, null) }),
       split(1000, { status: 'failed', progress: progress(1000, 5, null) }, 'test'),
       split(1000, {}, 'dev'),
     ])
-    expect(summary.recordsRead).toBe(950)
+    expect(summary.rows).toBe(950)
   })
 
   it('does not know all records while one split has not begun', () => {
@@ -72,7 +79,7 @@ describe('the summary of loads', () => {
       loading: false,
       conversations: 3200,
       failed: [],
-      cancelled: { splits: ['train'], someOfList: false, conversations: 3200, records: 9000 },
+      cancelled: { splits: ['train'], someOfList: false, conversations: 3200, expected: 9000 },
     })
     const ready = split(500, { status: 'ready', progress: progress(500, 50, 51) }, 'test')
     const both = summariseLoads([cancelled, ready])
@@ -82,7 +89,7 @@ describe('the summary of loads', () => {
 
   it('does not foretell how many a load had that was cancelled before its files said so', () => {
     const { cancelled } = summariseLoads([split(1000, { status: 'cancelled' })])
-    expect(cancelled).toMatchObject({ conversations: 0, records: null })
+    expect(cancelled).toMatchObject({ conversations: 0, expected: null })
   })
 
   it('never claims more than everything, whatever was foretold', () => {

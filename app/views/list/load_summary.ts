@@ -13,11 +13,14 @@ export interface ListedSplit {
 export interface LoadSummary {
   /** Whether more is still to come. */
   readonly loading: boolean
-  /** Of the splits that have not failed: written so far, and to be had as far as is known; `null`: not known yet. */
+  /** Of the splits that have not failed: conversations written so far, and to be had; `null`: not known, or not yet. */
   readonly conversations: number
+  readonly expected: number | null
+  /** Of those that are there or on their way: records read so far, and in the files; `null`: not known, or not yet. */
+  readonly read: number
   readonly records: number | null
-  /** Records read so far, also of the splits that have failed, without those that could not be parsed. */
-  readonly recordsRead: number
+  /** Rows read so far, see `rowsRead`, also of the splits that have failed. */
+  readonly rows: number
   readonly bytes: number
   readonly totalBytes: number
   /** Between 0 and 1, of the splits that are there or on their way, each weighing as much as its bytes. */
@@ -34,7 +37,7 @@ export interface CancelledSplits {
   readonly someOfList: boolean
   /** That had come by then, and that there are; `null`: not known. */
   readonly conversations: number
-  readonly records: number | null
+  readonly expected: number | null
 }
 
 const UNKNOWN_ERROR: ErrorData = { message: 'It could not be read.', advice: '', detail: '' }
@@ -45,15 +48,19 @@ export function summariseLoads(splits: readonly ListedSplit[]): LoadSummary {
   const sum = (of: (split: ListedSplit) => number) => good.reduce((total, split) => total + of(split), 0)
   const totalBytes = sum((s) => s.bytes)
   const given = conversationsOf(cancelled)
-  const records = recordsOf(good)
+  const expected = known(good, ({ load }) =>
+    load.status === 'ready' ? (load.progress?.conversations ?? 0) : load.progress?.expected,
+  )
   return {
     loading: splits.some(({ load }) => isComing(load)),
     conversations: conversationsOf(good) + given,
-    records: records === null ? null : records + given,
-    recordsRead: splits.reduce((total, { load }) => total + (load.progress?.recordsRead ?? 0), 0),
+    expected: expected === null ? null : expected + given,
+    read: sum(({ load }) => load.progress?.read ?? 0),
+    records: known(good, ({ load }) => load.progress?.records),
+    rows: splits.reduce((total, { load }) => total + (load.progress?.rows ?? 0), 0),
     bytes: sum(bytesRead),
     totalBytes,
-    fraction: totalBytes === 0 ? 0 : sum((s) => s.bytes * fractionOf(s)) / totalBytes,
+    fraction: totalBytes === 0 ? 0 : sum((s) => s.bytes * partOf(s)) / totalBytes,
     failed: splits
       .filter(({ load }) => load.status === 'failed')
       .map(({ name, load }) => ({ split: name, error: load.error ?? UNKNOWN_ERROR })),
@@ -64,7 +71,7 @@ export function summariseLoads(splits: readonly ListedSplit[]): LoadSummary {
             splits: cancelled.map((s) => s.name),
             someOfList: cancelled.length < splits.length,
             conversations: given,
-            records: recordsOf(cancelled),
+            expected: known(cancelled, ({ load }) => load.progress?.expected),
           },
   }
 }
@@ -73,13 +80,16 @@ function conversationsOf(splits: readonly ListedSplit[]): number {
   return splits.reduce((sum, { load }) => sum + (load.progress?.conversations ?? 0), 0)
 }
 
-/** How many records the files of some splits have; `null` while one of them has not said. */
-function recordsOf(splits: readonly ListedSplit[]): number | null {
+/** A sum over some splits; `null` where it is not known of one of them. */
+function known(
+  splits: readonly ListedSplit[],
+  of: (split: ListedSplit) => number | null | undefined,
+): number | null {
   let sum = 0
-  for (const { load } of splits) {
-    const { records = null, conversations = 0 } = load.progress ?? {}
-    if (records === null && load.status !== 'ready') return null
-    sum += records ?? conversations
+  for (const split of splits) {
+    const number = of(split) ?? null
+    if (number === null) return null
+    sum += number
   }
   return sum
 }
@@ -88,11 +98,6 @@ function bytesRead({ bytes, load }: ListedSplit): number {
   return load.status === 'ready' ? bytes : Math.min(bytes, load.progress?.bytes ?? 0)
 }
 
-/** Records tell more than bytes: a whole file may have come in one piece and still be decoding. */
-function fractionOf(split: ListedSplit): number {
-  const { load, bytes } = split
-  if (load.status === 'ready') return 1
-  const { conversations = 0, records = null } = load.progress ?? {}
-  if (records !== null) return records === 0 ? 0 : Math.min(1, conversations / records)
-  return bytes === 0 ? 0 : bytesRead(split) / bytes
+function partOf({ load }: ListedSplit): number {
+  return load.status === 'ready' ? 1 : Math.min(1, load.progress?.part ?? 0)
 }

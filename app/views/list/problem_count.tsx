@@ -6,15 +6,15 @@ import styles from './conversation_list.module.css'
 
 interface ProblemCountProps {
   readonly problems: readonly SplitProblem[]
-  /** See `Progress.recordsRead`. */
-  readonly recordsRead: number
+  /** See `Progress.rows`. */
+  readonly rows: number
   /** Shows the problems; without it, their number is said only. */
   readonly onShow: (() => void) | undefined
 }
 
 /** How much of what is listed was dropped or is odd; nothing where nothing is. */
-export function ProblemCount({ problems, recordsRead, onShow }: ProblemCountProps) {
-  const words = reportText(problems, recordsRead)
+export function ProblemCount({ problems, rows, onShow }: ProblemCountProps) {
+  const words = reportText(problems, rows)
   if (words === '') return null
   if (!onShow) return <p className={styles.problems}>{words}</p>
   return (

@@ -22,8 +22,8 @@ it.each([
   ],
   [[problem('dropped', 0)], 0, '1 of 1 row could not be read'],
   [[{ ...problem('dropped', 0), raw: null }, problem('dropped', 5)], 100, '2 of 101 rows could not be read'],
-])('%j beside %i: %s', (problems, recordsRead, text) => {
-  expect(reportText(problems, recordsRead)).toBe(text)
+])('%j beside %i: %s', (problems, rows, text) => {
+  expect(reportText(problems, rows)).toBe(text)
 })
 
 it('a place is a line where a record could not be parsed, else a row', () => {

@@ -36,18 +36,17 @@ export function contentNote(content: NonNullable<Problem['raw']> | null): string
 
 /**
  * What is wrong with what is listed, in a few words: `3 of 1,030 rows could not be read`, `2 oddities`.
- * @param recordsRead how many records were read, whether they could be shown or not, besides those that could not be
- * parsed
+ * @param parsed how many rows were read, whether they could be shown or not, besides those that could not be parsed
  * @returns `''` where nothing is wrong
  */
-export function reportText(problems: readonly SplitProblem[], recordsRead: number): string {
+export function reportText(problems: readonly SplitProblem[], parsed: number): string {
   const dropped = droppedRows(problems)
   const odd = oddities(problems)
   const parts: string[] = []
   if (dropped > 0) {
     const unparsed = rowsOf(problems.filter((p) => p.raw !== undefined))
     // Problems may arrive before the count of what was read beside them.
-    const rows = Math.max(dropped, recordsRead + unparsed)
+    const rows = Math.max(dropped, parsed + unparsed)
     parts.push(`${countText(dropped)} of ${counted(rows, 'row')} could not be read`)
   }
   if (odd > 0) parts.push(odd === 1 ? '1 oddity' : `${countText(odd)} oddities`)

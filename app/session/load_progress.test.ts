@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { partDone } from './load_progress.ts'
+
+const counts = { read: 20, records: 80, bytes: 1000, totalBytes: 1000, turns: 0, gathers: false }
+
+it('records tell how much is done where they are known, for all bytes may be there already', () => {
+  expect(partDone(counts)).toBe(0.25)
+  expect(partDone({ ...counts, read: 0, records: 0 })).toBe(0)
+})
+
+it('bytes tell where records are not known', () => {
+  expect(partDone({ ...counts, records: null, bytes: 400 })).toBe(0.4)
+  expect(partDone({ ...counts, records: null, bytes: 0, totalBytes: 0 })).toBe(0)
+})
+
+it('reading is half of the work where conversations come only after it', () => {
+  expect(partDone({ ...counts, gathers: true, read: 80 })).toBe(0.5)
+  expect(partDone({ ...counts, gathers: true, read: 80, turns: 40 })).toBe(0.75)
+  expect(partDone({ ...counts, gathers: true, read: 80, turns: 80 })).toBe(1)
+})
