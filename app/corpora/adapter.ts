@@ -1,4 +1,4 @@
-import type { Conversation, Facet, LabelScheme, SourceRecord, TurnField } from '../model/index.ts'
+import type { Conversation, Facet, LabelScheme, RawText, SourceRecord, TurnField } from '../model/index.ts'
 
 export type { SourceRecord }
 
@@ -16,14 +16,23 @@ export interface RecordFile {
  */
 export interface Problem {
   readonly severity: 'dropped' | 'noticed'
+  /** Its name; with folders where other files of the split are called the same and the row is counted in each. */
   readonly file: string
+  /** 0-based position in its split, as in `SourceRecord`; where `line` or `raw` is given, in its file. */
   readonly row: number
+  /** 1-based line of the file where the record begins, where it was being parsed. */
+  readonly line?: number
   /** Path within the record, e.g. `chat_logs[3].text`. */
   readonly field: string
   /** What stands there, shortened. */
   readonly found: string
   /** What was expected instead. */
   readonly expected: string
+  /**
+   * What stands there, of a record that could not be parsed; `null`: it was not kept, since many are like it. Without
+   * it, the record can be read by its row.
+   */
+  readonly raw?: RawText | null
 }
 
 /** Where an adapter tells of problems. */

@@ -53,7 +53,7 @@ export type { Hue, Label, LabelDefinition, LabelScheme } from './label.ts'
 export { labelDefinition } from './label.ts'
 export type { Mapping } from './mapping.ts'
 export type { Check, Outcome, OutcomeStatus } from './outcome.ts'
-export type { SourceRecord } from './record.ts'
+export type { RawText, SourceRecord } from './record.ts'
 export type { NumberCondition, SearchTerm } from './search.ts'
 export {
   formatTerm,

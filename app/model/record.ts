@@ -5,3 +5,11 @@ export interface SourceRecord {
   /** Exactly as published, with integers beyond 2^53 as strings. */
   readonly value: unknown
 }
+
+/** What stands in a file where no record could be made of it. */
+export interface RawText {
+  /** Its beginning: at most 10,000 UTF-16 units. */
+  readonly text: string
+  /** How many UTF-16 units there are in all. */
+  readonly length: number
+}

@@ -1,3 +1,5 @@
+import type { RawText } from '../model/index.ts'
+
 /**
  * Something in a file of text that the reader should know about; the other records are read all the same.
  * - `dropped`: the record could not be read
@@ -11,6 +13,8 @@ export interface BadRecord {
   readonly line: number | null
   /** What stands there, at most 200 characters. */
   readonly raw: string
+  /** The same at more length, of a record that was dropped; absent of those of a document after the first hundred. */
+  readonly content?: RawText
   /** What was found and expected, as a sentence without the file's name. */
   readonly message: string
 }
@@ -18,12 +22,30 @@ export interface BadRecord {
 export type OnBadRecord = (bad: BadRecord) => void
 
 const LONGEST_RAW = 200
+const LONGEST_CONTENT = 10_000
+
+/** Of how many bad records the content is kept: there may be millions. */
+export const CONTENTS_KEPT = 100
 
 /** A text as `BadRecord.raw` has it. */
 export function shortRaw(text: string): string {
-  if (text.length <= LONGEST_RAW) return text
+  return text.length <= LONGEST_RAW ? detached(text) : `${beginning(text, LONGEST_RAW - 1)}…`
+}
+
+/** A text as `BadRecord.content` has it. */
+export function rawText(text: string): RawText {
+  return { text: beginning(text, LONGEST_CONTENT), length: text.length }
+}
+
+function beginning(text: string, length: number): string {
+  if (text.length <= length) return detached(text)
   // A cut between the halves of a character would leave half of one.
-  return `${text.slice(0, LONGEST_RAW - 1).replace(/[\uD800-\uDBFF]$/u, '')}…`
+  return detached(text.slice(0, length).replace(/[\uD800-\uDBFF]$/u, ''))
+}
+
+/** The same text in memory of its own: a part of a text else keeps the whole of it, which may be megabytes. */
+function detached(text: string): string {
+  return JSON.parse(JSON.stringify(text)) as string
 }
 
 /** Data may nest this deep; what goes deeper could not be shown, and breaks functions that call themselves. */

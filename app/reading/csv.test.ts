@@ -41,14 +41,35 @@ describe('CSV', () => {
       { row: 3, value: { id: '4', text: 'e' } },
     ])
     expect(bad).toEqual([
-      { severity: 'dropped', row: 1, line: 4, raw: '2', message: 'Found 1 values, expected 2: id, text.' },
+      {
+        severity: 'dropped',
+        row: 1,
+        line: 4,
+        raw: '2',
+        content: { text: '2', length: 1 },
+        message: 'Found 1 values, expected 2: id, text.',
+      },
       {
         severity: 'dropped',
         row: 2,
         line: 5,
         raw: '3 | c | d',
+        content: { text: '3,c,d', length: 5 },
         message: 'Found 3 values, expected 2: id, text.',
       },
+    ])
+  })
+
+  it.each([
+    ['\n', 'lines'],
+    ['\r\n', 'lines of Windows'],
+    ['\r', 'lines of old'],
+  ])('shows rows of another length as they stand: %j, %s', async (end) => {
+    const text = ['id,text', '', '1,"a', 'b"', '2,"x, ""y""', 'z",3', '4,e', '5'].join(end)
+    const { bad } = await read(text)
+    expect(bad.map(({ row, line, content }) => [row, line, content?.text])).toEqual([
+      [1, 5, `2,"x, ""y""${end}z",3`],
+      [3, 8, '5'],
     ])
   })
 

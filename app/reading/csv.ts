@@ -2,8 +2,9 @@
 import Papa from 'papaparse/papaparse.js'
 import { ParleyError } from '../base/errors.ts'
 import type { SourceRecord } from '../model/index.ts'
-import { shortRaw } from './bad_record.ts'
+import { rawText, shortRaw } from './bad_record.ts'
 import type { JsonReading } from './json.ts'
+import { lineFinder } from './line_finder.ts'
 import type { ByteSource } from './source.ts'
 import { decodeUtf8, lineBlocks, NOT_UTF8 } from './text_blocks.ts'
 
@@ -25,13 +26,14 @@ export async function* readCsv(
   { signal, onBadRecord, onPart }: JsonReading = {},
 ): AsyncGenerator<SourceRecord, void, undefined> {
   const { name } = source
-  let parser: InstanceType<typeof Papa.Parser> | undefined
+  let form: ReturnType<typeof formOf> | undefined
   let columns: readonly string[] | undefined
   let rest = ''
   let line = 1
   let row = 0
 
-  const record = (cells: readonly string[], at: number): SourceRecord | undefined => {
+  /** @param content gives what stands there */
+  const record = (cells: readonly string[], content: () => string): SourceRecord | undefined => {
     if (cells.length === 1 && cells[0]?.trim() === '') return undefined
     if (!columns) {
       columns = columnNames(name, cells)
@@ -41,7 +43,8 @@ export async function* readCsv(
     if (cells.length === columns.length)
       return { row: here, value: Object.fromEntries(columns.map((column, i) => [column, cells[i]])) }
     const message = `Found ${cells.length} values, expected ${columns.length}: ${columns.join(', ')}.`
-    onBadRecord?.({ severity: 'dropped', row: here, line: at, raw: shortRaw(cells.join(' | ')), message })
+    const raw = shortRaw(cells.join(' | '))
+    onBadRecord?.({ severity: 'dropped', row: here, line, raw, content: rawText(content()), message })
     return undefined
   }
 
@@ -50,13 +53,16 @@ export async function* readCsv(
     const { text, valid } = decodeUtf8(block)
     if (!valid) onBadRecord?.({ severity: 'noticed', row, line, raw: '', message: NOT_UTF8 })
     rest += text
-    parser ??= parserFor(rest.slice(0, SAMPLE))
+    form ??= formOf(rest.slice(0, SAMPLE))
+    const { parser, lineEnd } = form
+    const linesAt = lineFinder(rest, line, lineEnd)
     const { data, errors, meta } = parser.parse(rest, 0, !last)
     const open = errors.find(({ code }) => code === 'MissingQuotes')
     for (const [i, cells] of data.entries()) {
       if (open?.row === i) throw openQuote(name, line)
-      const found = record(cells, line)
-      line += 1 + cells.reduce((sum, cell) => sum + newlines(cell), 0)
+      const lines = 1 + cells.reduce((sum, cell) => sum + occurrences(cell, lineEnd), 0)
+      const found = record(cells, () => linesAt(line, lines))
+      line += lines
       if (found) yield found
       onPart?.((before + ((i + 1) / data.length) * block.length) / source.byteLength)
     }
@@ -76,9 +82,11 @@ async function* marked<T>(items: AsyncIterable<T>): AsyncGenerator<[T, boolean]>
   if (held) yield [held.item, true]
 }
 
-function parserFor(sample: string): InstanceType<typeof Papa.Parser> {
+/** How a file is written, by its beginning: what parses it, and the character that ends its lines. */
+function formOf(sample: string): { parser: InstanceType<typeof Papa.Parser>; lineEnd: string } {
   const { delimiter, linebreak } = Papa.parse(sample, { preview: 20, skipEmptyLines: true }).meta
-  return new Papa.Parser({ delimiter, newline: linebreak })
+  const parser = new Papa.Parser({ delimiter, newline: linebreak })
+  return { parser, lineEnd: linebreak === '\r' ? '\r' : '\n' }
 }
 
 /** What pandas calls the column of row labels that it writes without a name, when it reads it again. */
@@ -105,8 +113,8 @@ function openQuote(name: string, line: number): ParleyError {
   )
 }
 
-function newlines(text: string): number {
+function occurrences(text: string, character: string): number {
   let found = 0
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) found += 1
+  for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1)) found += 1
   return found
 }

@@ -47,6 +47,7 @@ describe('JSON Lines', () => {
         row: 1,
         line: 3,
         raw: '{"a":}',
+        content: { text: '{"a":}', length: 6 },
         message: 'At column 6: found “}”, expected a value.',
       },
     ])
@@ -99,6 +100,8 @@ describe('JSON Lines', () => {
     const { values, bad } = await lines(`{"a":"${long}"}\n{"a":"${long}\n`)
     expect(values).toHaveLength(1)
     expect(bad[0]?.raw).toHaveLength(200)
+    expect(bad[0]?.content?.text).toHaveLength(10_000)
+    expect(bad[0]?.content?.length).toBe(long.length + 6)
   })
 
   it('are read in slices, with characters and lines across their borders', async () => {
@@ -156,7 +159,25 @@ describe('a JSON document', () => {
     const bad: BadRecord[] = []
     const records = await readJson(source(`[1, ${nested(101)}, 3]`), { onBadRecord: (b) => bad.push(b) })
     expect(records.map(({ row }) => row)).toEqual([0, 2])
-    expect(bad).toMatchObject([{ severity: 'dropped', row: 1, line: null }])
+    expect(bad).toMatchObject([{ severity: 'dropped', row: 1, line: 1, raw: expect.stringContaining('[[[') }])
+  })
+
+  it('shows items that are too deep as they stand, with their lines; of many, the first hundred', async () => {
+    const bad: BadRecord[] = []
+    const item = nested(101).replace('[]', '["a,]"]')
+    const text = `[1,\n${`${item} ,\n`.repeat(150)}3]`
+    await readJson(source(text), { onBadRecord: (b) => bad.push(b) })
+    expect(bad.map(({ line }) => line)).toEqual(Array.from({ length: 150 }, (_, i) => i + 2))
+    expect(bad.map((b) => b.content)).toEqual(
+      Array.from({ length: 150 }, (_, i) => (i < 100 ? { text: item, length: item.length } : undefined)),
+    )
+  })
+
+  it('that is too deep itself is shown', async () => {
+    const bad: BadRecord[] = []
+    const text = `\n {"a": ${nested(100)}}\n`
+    expect(await readJson(source(text), { onBadRecord: (b) => bad.push(b) })).toEqual([])
+    expect(bad).toMatchObject([{ row: 0, line: 2, content: { text: text.trim() } }])
   })
 
   it.each([

@@ -1,6 +1,15 @@
 import { ParleyError } from '../base/errors.ts'
 import type { SourceRecord } from '../model/index.ts'
-import { type BadRecord, DEEPEST, type OnBadRecord, shortRaw, tooDeep } from './bad_record.ts'
+import {
+  type BadRecord,
+  CONTENTS_KEPT,
+  DEEPEST,
+  type OnBadRecord,
+  rawText,
+  shortRaw,
+  tooDeep,
+} from './bad_record.ts'
+import { itemRanges } from './json_items.ts'
 import { jsonFault, lineAndColumn, parseJson } from './json_text.ts'
 import { type WithoutNonNumbers, withoutNonNumbers } from './non_numbers.ts'
 import type { ByteSource } from './source.ts'
@@ -34,12 +43,33 @@ export async function readJson(
     throw notJson(name, text, error)
   }
   const items: readonly unknown[] = Array.isArray(document) ? document : [document]
+  const deep = new Set<number>()
   const records: SourceRecord[] = []
   for (const [row, value] of items.entries()) {
-    if (tooDeep(value)) onBadRecord?.({ severity: 'dropped', row, line: null, raw: '', message: TOO_DEEP })
+    if (tooDeep(value)) deep.add(row)
     else records.push({ row, value })
   }
+  if (deep.size > 0 && onBadRecord) tellOfItems(text, deep, onBadRecord)
   return records
+}
+
+/** Tells of items of a document that are too deep, with what stands there. */
+function tellOfItems(text: string, rows: ReadonlySet<number>, onBadRecord: OnBadRecord): void {
+  let row = 0
+  let kept = 0
+  let line = 1
+  let before = 0
+  for (const { start, end } of itemRanges(text)) {
+    if (rows.has(row)) {
+      const raw = text.slice(start, end)
+      line += lineAndColumn(text.slice(before, start), start).line - 1
+      before = start
+      kept += 1
+      const content = kept <= CONTENTS_KEPT && { content: rawText(raw) }
+      onBadRecord({ severity: 'dropped', row, line, raw: shortRaw(raw), message: TOO_DEEP, ...content })
+    }
+    row += 1
+  }
 }
 
 interface Parsed {
@@ -92,8 +122,10 @@ export async function* readJsonLines(
     for (const { text, valid, end } of lines(block)) {
       line += 1
       if (text.trim() === '') continue
-      const bad = (severity: 'dropped' | 'noticed', message: string) =>
-        onBadRecord?.({ severity, row, line, raw: shortRaw(text), message })
+      const bad = (severity: 'dropped' | 'noticed', message: string) => {
+        const content = severity === 'dropped' && { content: rawText(text) }
+        onBadRecord?.({ severity, row, line, raw: shortRaw(text), message, ...content })
+      }
       const parsed = lineValue(text, (message) => bad('dropped', message))
       if (parsed && !valid) bad('noticed', NOT_UTF8)
       if (parsed?.replaced && !toldOfReplaced) {

@@ -62,7 +62,8 @@ export async function openRecords(source: ByteSource, options: OpenOptions = {})
     const { readJson } = await import('./json.ts')
     const bad: BadRecord[] = []
     const all = await readJson(source, { onBadRecord: (b) => bad.push(b) })
-    const count = (all.at(-1)?.row ?? -1) + 1
+    const count =
+      Math.max(all.at(-1)?.row ?? -1, bad.findLast((b) => b.severity === 'dropped')?.row ?? -1) + 1
     const records: RecordSource['records'] = (range = {}, onBadRecord) =>
       part(counted(telling(all, bad, range, onBadRecord), all.length, range.onPart), range)
     return { name, kind, rowCount: count, records }

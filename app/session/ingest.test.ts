@@ -124,7 +124,12 @@ describe.each(['sample-casino', 'sample-craigslist', 'sample-friends', 'sample-d
       expect(count).toBe(values.length)
       expect(count).toBeGreaterThan(0)
       expect(problems.filter((p) => p.severity === 'dropped')).toEqual([])
-      expect(progress).toMatchObject({ bytes: progress?.totalBytes, conversations: count, records: count })
+      expect(progress).toMatchObject({
+        bytes: progress?.totalBytes,
+        conversations: count,
+        records: count,
+        rows: count,
+      })
     }
   })
 

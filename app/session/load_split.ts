@@ -7,6 +7,7 @@ import { plainRows, type TableSink } from '../tables/sink.ts'
 import { partDone } from './load_progress.ts'
 import type { Means } from './means.ts'
 import { type IngestRequest, NO_PROGRESS, type Progress } from './protocol.ts'
+import { rowsRead } from './rows_read.ts'
 import { open } from './split_source.ts'
 import { watchedFiles } from './watched_files.ts'
 
@@ -66,6 +67,7 @@ export async function loadSplit(
   const { files, taken } = watchedFiles(source.files, signal, () => tell(ofRead()))
   const ofRead = (): Partial<Progress> => ({
     read: taken.reduce((sum, file) => sum + file.records, 0),
+    rows: rowsRead(source.files, taken),
     ...(split.opened !== null && {
       bytes: Math.round(taken.reduce((sum, { part }, i) => sum + part * (split.files[i]?.bytes ?? 0), 0)),
     }),

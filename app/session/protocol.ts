@@ -28,6 +28,8 @@ export interface Progress {
   readonly totalBytes: number
   /** Records taken so far, and in the files; `null`: not known yet, or only reading tells. */
   readonly read: number
+  /** Of the records taken, those that are rows, see `rowsRead`. */
+  readonly rows: number
   readonly records: number | null
   /** Conversations written so far, and to be written as far as that can be foretold; `null`: it cannot. */
   readonly conversations: number
@@ -40,6 +42,7 @@ export const NO_PROGRESS: Progress = {
   bytes: 0,
   totalBytes: 0,
   read: 0,
+  rows: 0,
   records: null,
   conversations: 0,
   expected: null,

@@ -11,7 +11,7 @@ const request: OpenRequest = {
   source: { kind: 'address', urls: ['http://x/a.json'] },
   reading: READ_BY_CONTENT,
 }
-const outcome = { status: 'ready', title: 'Mine', description: {}, splits: [], candidates: [], leftOut: [] }
+const outcome = { status: 'ready', title: 'Mine', description: {}, splits: [], candidates: [], notice: null }
 
 describe('a corpus that is opened while the catalogue is fetched again', () => {
   let offers: { resolve(offer: unknown): void; reject(error: Error): void }[]

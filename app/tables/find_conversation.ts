@@ -7,6 +7,8 @@ export interface PartialFile {
   readonly name: string
   /** `null`: only reading to the end tells, as with JSON Lines. */
   readonly rowCount: number | null
+  /** How many rows a document has that is always read as a whole: rows after it are numbered without reading it. */
+  readonly documentRows?: number
   records(range: {
     rowStart?: number
     rowEnd?: number
@@ -91,11 +93,15 @@ async function* recordAt({ file, firstRow, row }: Placed): AsyncGenerator<Source
 async function fileOfRow(files: readonly PartialFile[], row: number): Promise<Placed | null> {
   let firstRow = 0
   for (const file of files) {
-    const count = file.rowCount ?? (await countRows(file))
+    const count = knownRows(file) ?? (await countRows(file))
     if (row < firstRow + count) return { file, firstRow, row }
     firstRow += count
   }
   return null
+}
+
+function knownRows({ rowCount, documentRows }: PartialFile): number | null {
+  return rowCount ?? documentRows ?? null
 }
 
 async function countRows(file: PartialFile): Promise<number> {
@@ -122,7 +128,7 @@ async function rowOfMatch(
  * known once the file has been read, and adapters read files in order.
  */
 export function recordFiles(files: readonly PartialFile[], split: string): RecordFile[] {
-  const counts = files.map((file) => file.rowCount ?? 0)
+  const counts = files.map((file) => knownRows(file) ?? 0)
   const offset = (index: number) => counts.slice(0, index).reduce((sum, count) => sum + count, 0)
   return files.map((file, index) => ({
     name: file.name,
@@ -141,7 +147,7 @@ async function* numberedThrough(
   onCount: (count: number) => void,
 ): AsyncGenerator<SourceRecord, void, undefined> {
   for await (const { row, value } of file.records({})) {
-    onCount(Math.max(row + 1, file.rowCount ?? 0))
+    onCount(Math.max(row + 1, knownRows(file) ?? 0))
     yield { row: offset + row, value }
   }
 }

@@ -66,7 +66,9 @@ describe('a folder', () => {
       'set/more': chat,
     })
     expect(outcome.splits.map((s) => s.name)).toEqual(['train_gen', 'train_sft', 'more'])
-    expect(outcome.leftOut).toEqual(['set/README.md', 'set/LICENSE', 'set/dataset_infos.json'])
+    expect(outcome.notice).toBe(
+      'Left out, because they hold no data: set/README.md, set/LICENSE, set/dataset_infos.json.',
+    )
   })
 })
 

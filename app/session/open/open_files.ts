@@ -1,3 +1,4 @@
+import { isAbort, ParleyError } from '../../base/errors.ts'
 import { type FileToGroup, groupFiles } from '../../corpora/file_groups.ts'
 import { kindOfFile } from '../../corpora/shared/convokit_recognition.ts'
 import { openRecords, type RecordSource } from '../../reading/open_records.ts'
@@ -5,29 +6,39 @@ import type { ByteSource } from '../../reading/source.ts'
 import { checkSizes } from './check_sizes.ts'
 import type { Input } from './inputs.ts'
 import { unwrapped } from './unwrapped.ts'
+import { type WatchedSource, watchedSource } from './watched_source.ts'
 
 /** A file that is open. */
 export interface OpenedFile {
   readonly url: string
+  /** Without folders. */
   readonly name: string
+  /** With folders, as far as they are known. */
+  readonly path: string
   readonly bytes: number
   readonly records: RecordSource
 }
 
 export interface OpenedSplit {
   readonly name: string
+  /** At least one, unless there is an error. */
   readonly files: readonly OpenedFile[]
+  /** Why none of its files can be read. */
+  readonly error?: ParleyError
 }
 
 export interface OpenedFiles {
   readonly splits: readonly OpenedSplit[]
   /** Names of files that hold no data. */
   readonly leftOut: readonly string[]
+  /** Of each file that cannot be read, beside others of its split that can, what is wrong with it; names the file. */
+  readonly damaged: readonly ParleyError[]
 }
 
 /**
- * Opens files, unpacking archives, and sorts them into splits.
- * @throws ParleyError naming the file that cannot be opened
+ * Opens files, unpacking archives, and sorts them into splits. Files that are damaged leave the others alone.
+ * @throws ParleyError naming the file that cannot be had, or, where nothing else could be read without it, that is
+ * damaged
  */
 export async function openFiles(inputs: readonly Input[], signal: AbortSignal): Promise<OpenedFiles> {
   const unpacked = (await Promise.all(inputs.map((input) => unpack(input, signal)))).flat()
@@ -41,41 +52,73 @@ export async function openFiles(inputs: readonly Input[], signal: AbortSignal): 
       : groupFiles(unpacked)
   checkSizes(groups)
   const splits: OpenedSplit[] = []
+  const damaged: ParleyError[] = []
   for (const { name, files } of groups) {
     // Its metadata stands by ids, and may look like records.
     const isConvokit = files.some((file) => kindOfFile(file.name) === 'utterances')
-    const split = await Promise.all(
-      files.map(async (input): Promise<OpenedFile> => {
-        const source = await input.open()
-        signal.throwIfAborted()
-        const records = await openRecords(source)
-        const { url } = input
-        const { name: file, byteLength: bytes } = source
-        return { url, name: file, bytes, records: isConvokit ? records : await unwrapped(records) }
-      }),
+    const attempts = await Promise.all(
+      files.map((input) =>
+        openFile(input, isConvokit, signal).catch((error: unknown) => damageOf(error, input)),
+      ),
     )
-    splits.push({ name, files: split })
+    const opened = attempts.filter((attempt): attempt is OpenedFile => 'records' in attempt)
+    const errors = attempts.filter((attempt): attempt is ParleyError => !('records' in attempt))
+    const [error] = errors
+    if (opened.length > 0) damaged.push(...errors)
+    splits.push({ name, files: opened, ...(opened.length === 0 && error && { error }) })
   }
-  return { splits, leftOut: leftOut.map((f) => f.name) }
+  const [first] = splits
+  if (first?.error && splits.every((split) => split.error)) throw first.error
+  return { splits, leftOut: leftOut.map((f) => f.name), damaged }
+}
+
+/** @param isConvokit whether it belongs to a corpus of ConvoKit */
+async function openFile(input: Unpacked, isConvokit: boolean, signal: AbortSignal): Promise<OpenedFile> {
+  const source = await input.open()
+  signal.throwIfAborted()
+  const records = await openRecords(source)
+  const { name, byteLength: bytes } = source
+  const rows = isConvokit ? records : await unwrapped(records)
+  return { url: input.url, name, path: input.name, bytes, records: rows }
+}
+
+/**
+ * What is wrong with a file that the others can be read without.
+ * @throws the error, where its bytes could not be had, so that trying again may help, or where it holds all there is to
+ * read
+ */
+function damageOf(error: unknown, { name, source }: Unpacked): ParleyError {
+  const isDamage = error instanceof ParleyError && !isAbort(error) && source.failed === null
+  if (!isDamage || kindOfFile(name) === 'utterances') throw error
+  return error
 }
 
 /** A file as it is sorted into splits. */
-interface Unpacked extends Input, FileToGroup {}
+interface Unpacked extends Input, FileToGroup {
+  /** Where its bytes are from: itself, or its archive. */
+  readonly source: WatchedSource
+}
 
 /** The file itself, or the files of an archive. */
 async function unpack(input: Input, signal: AbortSignal): Promise<Unpacked[]> {
   const { sniffKind, HEAD } = await import('../../reading/file_kind.ts')
-  const source = await input.open()
+  const source = watchedSource(await input.open())
   signal.throwIfAborted()
   const head = new Uint8Array(await source.slice(0, Math.min(HEAD, source.byteLength)))
   const open = () => Promise.resolve<ByteSource>(source)
   const kind = sniffKind(head, null, source.name)
   // Where the name does not say what a file is, its content does; but any text with commas looks like CSV.
   const holdsData = isNameless(input.name) && ['parquet', 'json', 'jsonl'].includes(kind)
-  if (kind !== 'zip') return [{ ...input, open, holdsData }]
+  if (kind !== 'zip') return [{ ...input, open, holdsData, source }]
   const { openZip } = await import('../../reading/zip.ts')
-  const entries = await openZip(source, { signal })
-  return entries.map(({ name, byteLength, source: inflate }) => {
+  const opened = await openZip(source, { signal }).then(
+    (entries) => ({ entries }),
+    (error: unknown) => ({ error }),
+  )
+  // A damaged archive is like a damaged file of its split.
+  if ('error' in opened)
+    return [{ ...input, open: () => Promise.reject(opened.error), holdsData: true, source }]
+  return opened.entries.map(({ name, byteLength, source: inflate }) => {
     let inflated: Promise<ByteSource> | null = null
     return {
       name,
@@ -84,6 +127,7 @@ async function unpack(input: Input, signal: AbortSignal): Promise<Unpacked[]> {
       url: `${input.url}#${name}`,
       ...(input.split !== undefined && { split: input.split }),
       open: () => (inflated ??= inflate()),
+      source,
     }
   })
 }

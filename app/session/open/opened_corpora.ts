@@ -8,6 +8,7 @@ import type { Candidate, Opening } from '../opening.ts'
 import { type HeldFile, inputsOf } from './inputs.ts'
 import { jointProgress, type OnBytes } from './joint_progress.ts'
 import { type OpenedFiles, openFiles } from './open_files.ts'
+import { openingNotice } from './opening_notice.ts'
 import { partialFiles } from './partial_files.ts'
 import { adapterByMapping, allRecordFiles, survey } from './survey.ts'
 
@@ -32,8 +33,8 @@ export type OpenOutcome =
       readonly mapping: Mapping | null
       /** The commit that the Hub is at; `null`: not from the Hub, or it did not say. */
       readonly revision: string | null
-      /** Names of files that hold no data. */
-      readonly leftOut: readonly string[]
+      /** See `openingNotice`. */
+      readonly notice: string | null
     }
   | Extract<Opening, { status: 'config_needed' | 'adapter_needed' | 'mapping_needed' }>
 
@@ -100,7 +101,7 @@ export async function openCorpus(
     candidates,
     mapping,
     revision,
-    leftOut: files.leftOut,
+    notice: openingNotice(source, revision, files),
   }
 }
 
@@ -138,6 +139,7 @@ export async function previewMapping(corpus: string, mapping: Mapping): Promise<
 /**
  * The adapter of an opened corpus, and one split's files.
  * @param report told of each record that cannot be read, once, as these files are read
+ * @throws ParleyError where none of them can be read
  */
 export function openedSplit(
   corpus: string,
@@ -147,6 +149,7 @@ export function openedSplit(
   const { adapter, files } = openedCorpus(corpus)
   const found = files.splits.find((s) => s.name === split)
   if (!adapter || !found) throw notOpen()
+  if (found.error) throw found.error
   return { adapter, files: partialFiles(found, report) }
 }
 

@@ -139,7 +139,7 @@ export class Openings {
       const outcome = await this.#parts.ingest.open({ corpus: id, request, hub, held }, onProgress, signal)
       if (signal.aborted) return
       if (outcome.status === 'ready') this.#parts.add(corpusOf(id, request, outcome))
-      change(outcome.status === 'ready' ? { status: 'ready', notice: noticeOf(request, outcome) } : outcome)
+      change(outcome.status === 'ready' ? { status: 'ready', notice: outcome.notice } : outcome)
     } catch (error) {
       if (!isAbort(error)) change({ status: 'failed', error: errorData(error) })
     } finally {
@@ -162,27 +162,4 @@ function withRevision(request: OpenRequest, revision: string | null): OpenReques
   const { source } = request
   if (source.kind !== 'hub' || revision === null) return request
   return { ...request, source: { ...source, revision } }
-}
-
-/** What the reader should know about what was opened. */
-function noticeOf({ source }: OpenRequest, { revision, leftOut }: Ready): string | null {
-  const notices: string[] = []
-  if (
-    source.kind === 'hub' &&
-    source.revision !== null &&
-    revision !== null &&
-    source.revision !== revision
-  ) {
-    const short = (commit: string) => commit.slice(0, 7)
-    notices.push(
-      `The dataset has changed on the Hub since this link was made (then ${short(source.revision)}, now ` +
-        `${short(revision)}); what the link points at may have moved.`,
-    )
-  }
-  if (leftOut.length > 0) {
-    const few = leftOut.slice(0, 3).join(', ')
-    const more = leftOut.length > 3 ? ` and ${leftOut.length - 3} more` : ''
-    notices.push(`Left out, because they hold no data: ${few}${more}.`)
-  }
-  return notices.length > 0 ? notices.join(' ') : null
 }

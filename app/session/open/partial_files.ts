@@ -1,25 +1,38 @@
-import type { Report } from '../../corpora/adapter.ts'
-import type { BadRecord } from '../../reading/open_records.ts'
+import type { Problem, Report } from '../../corpora/adapter.ts'
+import { type BadRecord, CONTENTS_KEPT } from '../../reading/bad_record.ts'
 import type { PartialFile } from '../../tables/find_conversation.ts'
+import { distinctNames } from './distinct_names.ts'
 import type { OpenedSplit } from './open_files.ts'
 
 /**
- * The files of a split, of which parts can be read. Only Parquet tells how many records it has.
+ * The files of a split, of which parts can be read. Only Parquet is read by parts without reading the rest.
  * @param report told of each record that cannot be read, once, however often these files are read
  */
 export function partialFiles({ files }: OpenedSplit, report?: Report): PartialFile[] {
-  return files.map(({ name, records }) => {
+  const names = distinctNames(files.map((file) => file.path))
+  let kept = 0
+  const problemOf = (file: string, { severity, row, line, raw, content, message }: BadRecord): Problem => {
+    const keep = content !== undefined && kept < CONTENTS_KEPT
+    if (keep) kept += 1
+    return {
+      ...{ severity, file, row, field: '(record)', found: raw, expected: message },
+      ...(line !== null && { line }),
+      ...(severity === 'dropped' && { raw: keep ? content : null }),
+    }
+  }
+  return files.map(({ name, records }, index) => {
     const told = new Set<string>()
-    const tell = ({ severity, row, raw, message }: BadRecord) => {
+    const tell = (bad: BadRecord) => {
       // Some adapters read the beginning of a file first, to know what it is.
-      const key = `${row} ${message}`
+      const key = `${bad.row} ${bad.message}`
       if (told.has(key)) return
       told.add(key)
-      report?.({ severity, file: name, row, field: '(record)', found: raw, expected: message })
+      report?.(problemOf(names[index] ?? name, bad))
     }
     return {
       name,
       rowCount: records.kind === 'parquet' ? records.rowCount : null,
+      ...(records.kind === 'json' && records.rowCount !== null && { documentRows: records.rowCount }),
       records: (range) => records.records(range, tell),
     }
   })

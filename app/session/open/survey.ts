@@ -107,14 +107,18 @@ interface Samples {
   readonly firstBad: { readonly file: string; readonly bad: BadRecord } | null
 }
 
+/** Of the first split that has records. */
 async function samplesOf({ splits }: OpenedFiles): Promise<Samples> {
-  const files = splits.slice(0, 1).flatMap((split) => split.files.slice(0, FILES_LOOKED_AT))
   let firstBad: Samples['firstBad'] = null
   const tell = (file: string, bad: BadRecord) => {
     if (bad.severity === 'dropped') firstBad ??= { file, bad }
   }
-  const samples = await Promise.all(files.map((file) => sampleOf(file, (bad) => tell(file.name, bad))))
-  return { samples, firstBad }
+  for (const { files } of splits) {
+    const first = files.slice(0, FILES_LOOKED_AT)
+    const samples = await Promise.all(first.map((file) => sampleOf(file, (bad) => tell(file.name, bad))))
+    if (samples.some(({ records }) => records.length > 0)) return { samples, firstBad }
+  }
+  return { samples: [], firstBad }
 }
 
 async function sampleOf({ name, records }: OpenedFile, onBadRecord: OnBadRecord): Promise<FileSample> {
@@ -151,7 +155,9 @@ async function askForMapping(records: readonly unknown[]): Promise<Surveyed> {
   return { kind: 'mapping', columns, guess: guessMapping(first), records: first }
 }
 
-function noRecords({ splits }: OpenedFiles, firstBad: Samples['firstBad']): ParleyError {
+function noRecords({ splits, damaged }: OpenedFiles, firstBad: Samples['firstBad']): ParleyError {
+  const [damage] = [...splits.flatMap((split) => split.error ?? []), ...damaged]
+  if (damage) return damage
   const names = splits.flatMap((split) => split.files.map((f) => f.name))
   if (names.length === 0)
     return new ParleyError('There is no file of data in it.', {

@@ -4,7 +4,7 @@ import { type AsyncData, latest } from '../../base/async_data.ts'
 import { isEmptyFilter, listsTurns } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { HitIndex } from '../../session/hit_index.ts'
-import type { Problem } from '../../session/use_problems.ts'
+import type { SplitProblem } from '../../session/use_problems.ts'
 import { useView } from '../../session/use_session.ts'
 import { navigate } from '../../state/address.ts'
 import { FilterChips } from '../filters/filter_chips.tsx'
@@ -24,7 +24,7 @@ interface ListPaneProps {
   readonly order: AsyncData<Int32Array>
   /** The turns that the filter of the address leads to. */
   readonly hits: AsyncData<HitIndex | null>
-  readonly problems: readonly Problem[]
+  readonly problems: readonly SplitProblem[]
   readonly filtersOpen: boolean
   onToggleFilters(): void
   onOpen(): void

@@ -6,7 +6,7 @@ import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { HitIndex } from '../../session/hit_index.ts'
 import type { VisibleRange } from '../../session/row_loader.ts'
 import { useHitList } from '../../session/use_hit_list.ts'
-import type { Problem } from '../../session/use_problems.ts'
+import type { SplitProblem } from '../../session/use_problems.ts'
 import { useView } from '../../session/use_session.ts'
 import { useTurnRows } from '../../session/use_turn_rows.ts'
 import styles from '../list/conversation_list.module.css'
@@ -36,7 +36,7 @@ interface HitTurnsProps {
   readonly onOpen?: () => void
   /** Further tools in the bar above the list. */
   readonly tools?: ReactNode
-  readonly problems?: readonly Problem[]
+  readonly problems?: readonly SplitProblem[]
   readonly onShowProblems?: () => void
 }
 
@@ -89,7 +89,7 @@ export function HitTurns(props: HitTurnsProps) {
             : `List: ${count}${summary.cancelled ? ', loading cancelled' : ''}`
         }
       >
-        <ProblemCount problems={problems} conversations={summary.conversations} onShow={onShowProblems} />
+        <ProblemCount problems={problems} rows={summary.rows} onShow={onShowProblems} />
         {tools}
       </ListBar>
       <LoadStatus

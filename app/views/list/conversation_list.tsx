@@ -5,7 +5,7 @@ import type { Filter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { VisibleRange } from '../../session/row_loader.ts'
 import { useHeadKeys } from '../../session/use_head.ts'
-import type { Problem } from '../../session/use_problems.ts'
+import type { SplitProblem } from '../../session/use_problems.ts'
 import { useRowHits } from '../../session/use_row_hits.ts'
 import { useRows } from '../../session/use_rows.ts'
 import { useView } from '../../session/use_session.ts'
@@ -43,7 +43,7 @@ interface ConversationListProps {
   /** Further tools in the bar above the list. */
   readonly tools?: ReactNode
   /** What was dropped or odd in the listed splits. */
-  readonly problems?: readonly Problem[]
+  readonly problems?: readonly SplitProblem[]
   /** Shows the problems; without it, their number is said only. */
   readonly onShowProblems?: () => void
 }
@@ -110,7 +110,7 @@ export function ConversationList(props: ConversationListProps) {
             : `List: ${count}${cancelled ? ', loading cancelled' : ''}`
         }
       >
-        <ProblemCount problems={problems} conversations={summary.conversations} onShow={onShowProblems} />
+        <ProblemCount problems={problems} rows={summary.rows} onShow={onShowProblems} />
         <ColumnsMenu table={table} withOrder={layout === 'cards'} titled={titled} onSort={sorting.sortBy} />
         {tools}
       </ListBar>

@@ -42,6 +42,7 @@ describe('progress in words', () => {
       fraction: 0.3,
       failed: [],
       cancelled: null,
+      rows: 0,
       conversations: 9,
       expected: 9,
       bytes: 200_000,

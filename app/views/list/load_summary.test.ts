@@ -16,6 +16,7 @@ const progress = (bytes: number, conversations: number, records: number | null) 
   expected: records,
   read: conversations,
   records,
+  rows: conversations * 10,
   part: records ? conversations / records : bytes / 1000,
 })
 
@@ -46,6 +47,15 @@ describe('the summary of loads', () => {
       records: 101,
       bytes: 4000,
     })
+  })
+
+  it('counts rows that were read of all splits, also of one that failed on the way', () => {
+    const summary = summariseLoads([
+      split(3000, { status: 'ready', progress: progress(3000, 90, null) }),
+      split(1000, { status: 'failed', progress: progress(1000, 5, null) }, 'test'),
+      split(1000, {}, 'dev'),
+    ])
+    expect(summary.rows).toBe(950)
   })
 
   it('does not know all records while one split has not begun', () => {

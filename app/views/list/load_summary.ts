@@ -19,6 +19,8 @@ export interface LoadSummary {
   /** Of those that are there or on their way: records read so far, and in the files; `null`: not known, or not yet. */
   readonly read: number
   readonly records: number | null
+  /** Rows read so far, see `rowsRead`, also of the splits that have failed. */
+  readonly rows: number
   readonly bytes: number
   readonly totalBytes: number
   /** Between 0 and 1, of the splits that are there or on their way, each weighing as much as its bytes. */
@@ -55,6 +57,7 @@ export function summariseLoads(splits: readonly ListedSplit[]): LoadSummary {
     expected: expected === null ? null : expected + given,
     read: sum(({ load }) => load.progress?.read ?? 0),
     records: known(good, ({ load }) => load.progress?.records),
+    rows: splits.reduce((total, { load }) => total + (load.progress?.rows ?? 0), 0),
     bytes: sum(bytesRead),
     totalBytes,
     fraction: totalBytes === 0 ? 0 : sum((s) => s.bytes * partOf(s)) / totalBytes,

@@ -1,20 +1,20 @@
 import { TriangleAlert } from 'lucide-react'
-import type { Problem } from '../../session/use_problems.ts'
+import type { SplitProblem } from '../../session/use_problems.ts'
 import { reportText } from '../report/report_text.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './conversation_list.module.css'
 
 interface ProblemCountProps {
-  readonly problems: readonly Problem[]
-  /** How many could be read. */
-  readonly conversations: number
+  readonly problems: readonly SplitProblem[]
+  /** See `Progress.rows`. */
+  readonly rows: number
   /** Shows the problems; without it, their number is said only. */
   readonly onShow: (() => void) | undefined
 }
 
 /** How much of what is listed was dropped or is odd; nothing where nothing is. */
-export function ProblemCount({ problems, conversations, onShow }: ProblemCountProps) {
-  const words = reportText(problems, conversations)
+export function ProblemCount({ problems, rows, onShow }: ProblemCountProps) {
+  const words = reportText(problems, rows)
   if (words === '') return null
   if (!onShow) return <p className={styles.problems}>{words}</p>
   return (

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import type { Problem } from '../../session/use_problems.ts'
+import type { SplitProblem } from '../../session/use_problems.ts'
 import { useRowRecord } from '../../session/use_record.ts'
 import { JsonTree } from '../raw/json_tree.tsx'
 import { Button } from '../ui/button.tsx'
+import { RawContent } from './raw_content.tsx'
 
 interface RawRowProps {
   readonly corpus: CorpusInfo
-  readonly problem: Problem & { readonly split: string }
+  readonly problem: SplitProblem
 }
 
 /** The record that something is wrong with, as published, when it is asked for. */
@@ -18,16 +19,20 @@ export function RawRow({ corpus, problem }: RawRowProps) {
       <Button look="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? 'Hide record' : 'Show record'}
       </Button>
-      {open && <Raw corpus={corpus} problem={problem} />}
+      {open &&
+        (problem.raw === undefined ? (
+          <Parsed corpus={corpus} problem={problem} />
+        ) : (
+          <RawContent content={problem.raw} />
+        ))}
     </>
   )
 }
 
-function Raw({ corpus, problem }: RawRowProps) {
+function Parsed({ corpus, problem }: RawRowProps) {
   const data = useRowRecord(corpus, problem.split, problem.row)
   if (data.status === 'loading') return <p role="status">Reading…</p>
   if (data.status === 'failed') return <p role="alert">{data.error.message}</p>
-  // What could not be parsed is no record; its beginning stands in the table.
-  if (data.value === null) return <p>There is no record to show, only the text that was found.</p>
+  if (data.value === null) return <p>There is no record in this row any more.</p>
   return <JsonTree value={data.value} />
 }

@@ -4,7 +4,7 @@ import { counted } from '../list/count_text.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { RawRow } from './raw_row.tsx'
 import styles from './report_dialog.module.css'
-import { droppedRows } from './report_text.ts'
+import { droppedRows, placeText } from './report_text.ts'
 
 interface ReportDialogProps {
   readonly corpus: CorpusInfo
@@ -57,7 +57,7 @@ function ProblemTable({
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">File, row</th>
+            <th scope="col">File, row or line</th>
             <th scope="col">Field</th>
             <th scope="col">Found</th>
             <th scope="col">Expected</th>
@@ -67,7 +67,7 @@ function ProblemTable({
           {problems.slice(0, SHOWN).map((p, i) => (
             <tr key={i}>
               <td>
-                {p.file}, {p.row}
+                {placeText(p)}
                 {p.severity === 'dropped' && <RawRow corpus={corpus} problem={p} />}
               </td>
               <td className={styles.code}>{p.field}</td>

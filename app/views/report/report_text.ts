@@ -1,10 +1,15 @@
-import type { Problem } from '../../session/use_problems.ts'
+import type { Problem, SplitProblem } from '../../session/use_problems.ts'
 import { counted, countText } from '../list/count_text.ts'
 
 /** How many different records could not be read. */
-export function droppedRows(problems: readonly Problem[]): number {
-  const dropped = problems.filter((p) => p.severity === 'dropped')
-  return new Set(dropped.map(({ file, row }) => JSON.stringify([file, row]))).size
+export function droppedRows(problems: readonly SplitProblem[]): number {
+  return rowsOf(problems.filter((p) => p.severity === 'dropped'))
+}
+
+function rowsOf(problems: readonly SplitProblem[]): number {
+  // Rows of records that could not be parsed are counted in their files, those of others through the split.
+  const keyOf = ({ split, file, row, raw }: SplitProblem) => [split, file, row, raw === undefined]
+  return new Set(problems.map((p) => JSON.stringify(keyOf(p)))).size
 }
 
 /** How many oddities were noticed in what is shown all the same. */
@@ -12,17 +17,36 @@ export function oddities(problems: readonly Problem[]): number {
   return problems.filter((p) => p.severity === 'noticed').length
 }
 
+/** Where a problem is: `train.jsonl, line 51`, or by its row, `train.parquet, 50`. */
+export function placeText({ file, row, line }: Problem): string {
+  return line === undefined ? `${file}, ${row}` : `${file}, line ${line}`
+}
+
+/**
+ * What is left to say of the raw content of a record that could not be parsed: that it goes on, or was not kept.
+ * @returns `''` where it is there as a whole
+ */
+export function contentNote(content: NonNullable<Problem['raw']> | null): string {
+  if (content === null)
+    return 'Many rows of this split could not be read; the content of the first of them is kept, of this one only its beginning.'
+  const { text, length } = content
+  if (length <= text.length) return ''
+  return `… The first ${countText(text.length)} of ${countText(length)} characters are shown.`
+}
+
 /**
  * What is wrong with what is listed, in a few words: `3 of 1,030 rows could not be read`, `2 oddities`.
- * @param conversations how many could be read
+ * @param parsed how many rows were read, whether they could be shown or not, besides those that could not be parsed
  * @returns `''` where nothing is wrong
  */
-export function reportText(problems: readonly Problem[], conversations: number): string {
+export function reportText(problems: readonly SplitProblem[], parsed: number): string {
   const dropped = droppedRows(problems)
   const odd = oddities(problems)
   const parts: string[] = []
   if (dropped > 0) {
-    const rows = Math.max(dropped, conversations + dropped)
+    const unparsed = rowsOf(problems.filter((p) => p.raw !== undefined))
+    // Problems may arrive before the count of what was read beside them.
+    const rows = Math.max(dropped, parsed + unparsed)
     parts.push(`${countText(dropped)} of ${counted(rows, 'row')} could not be read`)
   }
   if (odd > 0) parts.push(odd === 1 ? '1 oddity' : `${countText(odd)} oddities`)

@@ -1,0 +1,20 @@
+/**
+ * Names of files: of each path its last part, or as many of its last parts as tell it from the other paths.
+ * @returns in the order of the paths; the whole path where another is the same
+ */
+export function distinctNames(paths: readonly string[]): string[] {
+  const names = [...paths]
+  let open = paths.map((_, index) => index)
+  for (let count = 1; open.length > 0; count += 1) {
+    const ends = paths.map((path) => path.split('/').slice(-count).join('/'))
+    const times = new Map<string, number>()
+    for (const end of ends) times.set(end, (times.get(end) ?? 0) + 1)
+    open = open.filter((index) => {
+      const end = ends[index] ?? ''
+      if (times.get(end) !== 1) return end !== paths[index]
+      names[index] = end
+      return false
+    })
+  }
+  return names
+}
