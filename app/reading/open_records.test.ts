@@ -76,17 +76,12 @@ describe('openRecords', () => {
 
   it.each([
     ['zero bytes', 'a.parquet', new Uint8Array(0), /^a\.parquet is empty: it has 0 bytes/],
-    [
-      'a page',
-      'a.json',
-      utf8('<!DOCTYPE html>\n<html>'),
-      /a\.json is not JSON: at line 1, column 1, found “<”/,
-    ],
+    ['a page', 'a.json', utf8('<!DOCTYPE html>\n<html>'), /^a\.json is a web page, expected a file of data/],
     [
       'a page of no telling name',
       'a',
       utf8('<!DOCTYPE html>\n<html>'),
-      /^a is of no kind that Parley knows: it begins with “<!DOCTYPE html>·”/,
+      /^a is a web page, expected a file of data/,
     ],
     [
       'a picture',
