@@ -101,6 +101,11 @@ const CASES: Readonly<Record<string, () => Promise<unknown>>> = {
       'notes.md',
       `# Notes, and more\n\nSome text, of two lines,\nand more, yes.\n\n${'| a | b | c |\n'.repeat(20)}`,
     ),
+  'a web page': () => pick('data.csv', '<!DOCTYPE html>\n<html>\n<p>One, two</p>\n<p>three, four</p>\n'),
+  'a pointer of Git LFS': () =>
+    pick('train.parquet', 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 1191718\n'),
+  'a file in Zstandard': () =>
+    pick('train.jsonl.zst', new Uint8Array([0x28, 0xb5, 0x2f, 0xfd, 0, 88, 1, 0, 0])),
   'Parquet, cut off': () => pick('a.parquet', parquet.subarray(0, 3000)),
   'Parquet, footer damaged': () => pick('a.parquet', damaged(-400, 200)),
   'Parquet, page damaged': () => pick('a.parquet', damaged(8, 400)),

@@ -26,12 +26,24 @@ describe('the kind of a file', () => {
     ['CSV', 'id,label\n1,true\n', 'csv'],
     ['values separated by tabs', 'id\tlabel\n1\ttrue\n', 'csv'],
     ['a page', '<!DOCTYPE html>\n<html>, and so on</html>', 'unknown'],
+    ['a page with commas', '<html lang="en">, a\n<head>, b\n', 'unknown'],
+    ['a page after a comment', '\ufeff<!-- saved, then -->\n<!doctype HTML>\n<p>, a', 'unknown'],
+    ['comments of pages without one', `${'<!---->'.repeat(2000)}, a\nb, c`, 'csv'],
+    ['CSV with markup in it', '<b>,label\n<html>,true\n', 'csv'],
+    ['a pointer of Git LFS', 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n', 'unknown'],
     ['prose', 'Dear all\nhow are you', 'unknown'],
     ['a log', '[info] started, 1\n[info] ended, 2', 'unknown'],
     ['NULs', '\0\0\0\0', 'unknown'],
     ['spaces', ' \n ', 'unknown'],
   ])('%s', (_what, text, expected) => {
     expect(kind(text)).toBe(expected)
+  })
+
+  it('is unknown of pages and pointers, whatever they are called', () => {
+    for (const name of ['a.csv', 'a.json', 'a.jsonl', 'a.parquet']) {
+      expect(kind('<!DOCTYPE html>\n<html>, and so on</html>\n{"a":1}', name)).toBe('unknown')
+      expect(kind('version https://git-lfs.github.com/spec/v1\noid a, b\nsize 9\n', name)).toBe('unknown')
+    }
   })
 
   it('is known from the content where the name says otherwise', () => {

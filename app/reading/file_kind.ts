@@ -1,3 +1,5 @@
+import { notData } from './not_data.ts'
+
 export type FileKind = 'parquet' | 'json' | 'jsonl' | 'csv' | 'zip' | 'gzip' | 'unknown'
 
 /** How many bytes from a file's beginning are enough to know its kind; and from its end. */
@@ -24,6 +26,7 @@ export function sniffKind(head: Uint8Array, tail: Uint8Array | null, name: strin
   if (starts('PAR1') || starts('PARE') || end === 'PAR1' || end === 'PARE') return 'parquet'
   if (starts('PK\u0003\u0004') || starts('PK\u0005\u0006') || starts('PK\u0007\u0008')) return 'zip'
   if (head[0] === 0x1f && head[1] === 0x8b) return 'gzip'
+  if (notData(head)) return 'unknown'
   return sniffText(head, BY_NAME.find(([pattern]) => pattern.test(name))?.[1])
 }
 

@@ -71,13 +71,13 @@ describe('openRecords', () => {
       'a page',
       'a.json',
       utf8('<!DOCTYPE html>\n<html>'),
-      /a\.json is not JSON: at line 1, column 1, found “<”/,
+      /^a\.json is a web page, expected a file of data: Parquet, JSON, JSON Lines, CSV or zip\.$/,
     ],
     [
       'a page of no telling name',
       'a',
       utf8('<!DOCTYPE html>\n<html>'),
-      /^a is of no kind that Parley knows: it begins with “<!DOCTYPE html>·”/,
+      /^a is a web page, expected a file of data: Parquet, JSON, JSON Lines, CSV or zip\.$/,
     ],
     [
       'a picture',

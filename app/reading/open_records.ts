@@ -72,10 +72,8 @@ export async function openRecords(source: ByteSource, options: OpenOptions = {})
     return openRecords(await gunzip(source, options), options)
   }
   if (kind === 'zip') return openRecords(await onlyFile(source, options), options)
-  throw new ParleyError(
-    `${name} is of no kind that Parley knows: it begins with ${beginning(head)}, expected Parquet, JSON, JSON Lines, CSV or zip.`,
-    { advice: 'Open the file of data itself, not a page or a document about it.' },
-  )
+  const { unknownKind } = await import('./not_data.ts')
+  throw unknownKind(name, head)
 }
 
 /** The one file of an archive. */
@@ -115,9 +113,4 @@ async function* abortable<T>(
     signal.throwIfAborted()
     yield item
   }
-}
-
-function beginning(head: Uint8Array): string {
-  const text = String.fromCharCode(...head.subarray(0, 16)).replace(/[^\x20-\x7e]/g, '·')
-  return `“${text}”`
 }

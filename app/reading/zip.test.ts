@@ -40,7 +40,8 @@ describe('a zip', () => {
     'C:/evil.json',
     'a\\..\\evil.json',
     '\\\\host\\x',
-    'a\\b.json',
+    'C:\\evil.json',
+    'a\u0000.json',
   ])('refuses the path %s', async (name) => {
     await expect(
       open([
@@ -48,6 +49,17 @@ describe('a zip', () => {
         { name, content: utf8('1') },
       ]),
     ).rejects.toThrow(/corpus\.zip: the path “.*” leads out of the archive/)
+  })
+
+  it('reads paths with backslashes, as some programs of Windows write them', async () => {
+    const entries = await open([
+      { name: 'a\\' },
+      { name: 'a\\train.jsonl', content: utf8('1') },
+      { name: 'a\\.hidden\\x.json', content: utf8('1') },
+      { name: '__MACOSX\\x.json', content: utf8('1') },
+    ])
+    expect(entries.map(({ name }) => name)).toEqual(['a/train.jsonl'])
+    expect((await entries[0]?.source())?.name).toBe('train.jsonl')
   })
 
   it('refuses an encrypted entry', async () => {

@@ -43,8 +43,8 @@ export async function openZip(source: ByteSource, options: ZipOptions = {}): Pro
   try {
     for await (const entry of reader.getEntriesGenerator({ filenameValidation: 'tolerant' })) {
       signal?.throwIfAborted()
-      checkName(source.name, entry.filename)
-      if (entry.directory || isHidden(entry.filename)) continue
+      const path = pathOf(source.name, entry.filename)
+      if (entry.directory || path.endsWith('/') || isHidden(path)) continue
       checkEntry(source.name, entry, limits)
       if (entry.compressedSize > source.byteLength) throw new Error('Entry data out of bounds')
       total += entry.uncompressedSize
@@ -52,7 +52,7 @@ export async function openZip(source: ByteSource, options: ZipOptions = {}): Pro
         throw refused(source.name, `its files have more than ${sizeText(limits.total)} when unpacked`)
       if (files.length >= MOST_ENTRIES) throw refused(source.name, `it has more than ${MOST_ENTRIES} files`)
       files.push({
-        name: entry.filename,
+        name: path,
         byteLength: entry.uncompressedSize,
         source: () => inflate(source.name, entry, signal),
       })
@@ -78,10 +78,15 @@ class SourceReader extends Reader<ByteSource> {
   }
 }
 
-function checkName(archive: string, name: string): void {
-  const climbs = name.split(/[\\/]/).includes('..')
+/**
+ * The path of an entry with `/`, which the format calls for; some programs of Windows write `\`.
+ * @throws ParleyError where it leads out of the archive
+ */
+function pathOf(archive: string, name: string): string {
+  const path = name.replaceAll('\\', '/')
+  const climbs = path.split('/').includes('..')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: names with NUL are among what is refused.
-  if (!climbs && !/^[\\/]|^[a-z]:|\\|\u0000/i.test(name) && name !== '') return
+  if (!climbs && !/^\/|^[a-z]:|\u0000/i.test(path) && path !== '') return path
   throw new ParleyError(
     `${archive}: the path ${shown(name)} leads out of the archive, expected paths inside it.`,
     {
@@ -125,7 +130,7 @@ async function inflate(archive: string, entry: Entry, signal: AbortSignal | unde
     const options = { checkCrc32: true, useWebWorkers: false, ...(signal && { signal }) }
     await entry.getData(writable as never, options as never)
     if (at < uncompressedSize) throw new Error(OTHER_SIZE)
-    return memorySource(entry.filename.slice(entry.filename.lastIndexOf('/') + 1), bytes)
+    return memorySource(entry.filename.replace(/^.*[\\/]/s, ''), bytes)
   } catch (error) {
     throw damaged(archive, error, entry.filename)
   }
