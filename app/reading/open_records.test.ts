@@ -76,12 +76,17 @@ describe('openRecords', () => {
 
   it.each([
     ['zero bytes', 'a.parquet', new Uint8Array(0), /^a\.parquet is empty: it has 0 bytes/],
-    ['a page', 'a.json', utf8('<!DOCTYPE html>\n<html>'), /^a\.json is a web page, expected a file of data/],
+    [
+      'a page',
+      'a.json',
+      utf8('<!DOCTYPE html>\n<html>'),
+      /^a\.json is a web page, expected a file of data: Parquet, JSON, JSON Lines, CSV or zip\.$/,
+    ],
     [
       'a page of no telling name',
       'a',
       utf8('<!DOCTYPE html>\n<html>'),
-      /^a is a web page, expected a file of data/,
+      /^a is a web page, expected a file of data: Parquet, JSON, JSON Lines, CSV or zip\.$/,
     ],
     [
       'a picture',

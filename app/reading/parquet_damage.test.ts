@@ -2,14 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { snappyUncompress } from 'hyparquet'
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import { describe, expect, it } from 'vitest'
 import { ParleyError } from '../base/errors.ts'
 import { memorySource } from './local_source.ts'
 import { openParquet, type RecordRange } from './parquet.ts'
-import { readThrift } from './parquet_thrift.ts'
-import { uncompressSnappy } from './snappy.ts'
 import { lz4Block, lz4Framed } from './test_lz4.ts'
 
 type Options = Partial<Parameters<typeof parquetWriteBuffer>[0]>
@@ -262,68 +259,5 @@ describe('what is wrong with a Parquet file', () => {
       if (/a run of \d{8,} values/.test(message)) runs += 1
     }
     expect(runs).toBeGreaterThan(3)
-  })
-})
-
-describe('a thrift struct', () => {
-  it.each<[string, number[], RegExp]>([
-    [
-      'a list longer than its bytes',
-      [0x19, 0xfc, 0xff, 0xff, 0xff, 0xff, 0x07, 0],
-      /a list of 2147483647 where 1 bytes/,
-    ],
-    ['a text longer than its bytes', [0x18, 0x7f, 65, 0], /a text of 127 bytes where 2 are left/],
-    ['a number without an end', [0x16, ...Array<number>(40).fill(0x80)], /a number without an end/],
-    ['structs without an end', Array<number>(100).fill(0x1c), /structs more than 32 deep/],
-    ['a type that there is not', [0x1f, 0], /a field of unknown type 15/],
-    ['an end in the middle', [0x15], /bounds/],
-  ])('with %s is none', (_what, bytes, message) => {
-    expect(() => readThrift(Uint8Array.from(bytes), 0)).toThrow(message)
-  })
-})
-
-describe('snappy', () => {
-  /** What snappy calls literals and copies, well or badly made. */
-  const input = fc
-    .array(
-      fc.oneof(
-        fc.uint8Array({ minLength: 1, maxLength: 60 }).map((b) => [(b.length - 1) << 2, ...b]),
-        fc
-          .tuple(fc.integer({ min: 4, max: 11 }), fc.integer({ min: 1, max: 80 }))
-          .map(([n, d]) => [((n - 4) << 2) | 1, d]),
-        fc
-          .tuple(fc.integer({ min: 1, max: 64 }), fc.integer({ min: 1, max: 300 }))
-          .map(([n, d]) => [((n - 1) << 2) | 2, d & 255, d >> 8]),
-      ),
-      { minLength: 1, maxLength: 30 },
-    )
-    .map((parts) => parts.flat())
-
-  it('gives what hyparquet gives, where that ends', () => {
-    fc.assert(
-      fc.property(input, fc.nat(2000), (body, length) => {
-        const preamble = length < 128 ? [length] : [(length & 127) | 128, length >> 7]
-        const packed = Uint8Array.of(...preamble, ...body)
-        const attempt = (decode: () => Uint8Array) => {
-          try {
-            return decode()
-          } catch {
-            return 'failed'
-          }
-        }
-        const theirs = attempt(() => {
-          const output = new Uint8Array(length)
-          snappyUncompress(packed, output)
-          return output
-        })
-        expect(attempt(() => uncompressSnappy(packed, length))).toEqual(theirs)
-      }),
-      { numRuns: 500 },
-    )
-  })
-
-  it('whose text has a negative length ends', () => {
-    // hyparquet's decoder steps back to this same element for ever.
-    expect(() => uncompressSnappy(Uint8Array.of(9, 0xfc, 0xfa, 0xff, 0xff, 0xff, 1, 2, 3), 9)).toThrow()
   })
 })
