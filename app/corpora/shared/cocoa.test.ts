@@ -47,7 +47,8 @@ describe.each(releases)('a record of %s with a value of any kind in any place', 
 
   it('loads as plain data or is dropped, each time with a word on where and what', async () => {
     const value = fc.oneof(
-      fc.jsonValue({ maxDepth: 2 }),
+      // Through text, which knows no zero below zero.
+      fc.jsonValue({ maxDepth: 2 }).map((v): unknown => JSON.parse(JSON.stringify(v))),
       fc.constantFrom(
         undefined,
         Number.NaN,
