@@ -7,8 +7,8 @@ export interface Taken {
   readonly part: number
 }
 
-/** How often it is told how much has been taken, in ms. */
-const PERIOD = 100
+/** How often it is told how much has been taken, in ms: the page draws that with what loading would have of the processor. */
+const PERIOD = 400
 
 /** After how many records the clock is looked at. */
 const RECORDS = 64
@@ -16,7 +16,7 @@ const RECORDS = 64
 /**
  * Files that tell how much of them has been taken, whoever reads them. Where reading goes on for long, it pauses now and
  * then: files that are in memory else leave no moment in which a worker could hear that it is to stop.
- * @param onTaken called about ten times a second
+ * @param onTaken called every 400 ms
  * @returns the files, which throw the signal's reason once that is aborted, and what has been taken of each by now: a
  *   file that is read again counts once
  */
