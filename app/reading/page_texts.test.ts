@@ -79,6 +79,21 @@ describe('texts of a page', () => {
     expect(odd).toEqual(['caf�'])
   })
 
+  it('may hold what ends a text in JSON, or is something else there', () => {
+    const all = ['a", "b', '"', 'c\\n', 'two\nlines', 'caf\u00e9', '', '\u0000', 'd']
+    for (const text of all) {
+      const { values } = plainPage(['before', text, 'after'].map((t) => encoder.encode(t)))
+      expect(values.map(createPageTexts(() => {}))).toEqual(['before', text, 'after'])
+    }
+    const { values } = plainPage(all.map((text) => encoder.encode(text)))
+    expect(values.map(createPageTexts(() => {}))).toEqual(all)
+  })
+
+  it('lose the mark of their byte order, as each does alone', () => {
+    const { values } = plainPage(['before', '\ufeffmarked', 'after'].map((text) => encoder.encode(text)))
+    expect(values.map(createPageTexts(() => {}))).toEqual(['before', 'marked', 'after'])
+  })
+
   it('may be asked for in any order, some twice and some not at all, in pages of one buffer', () => {
     fc.assert(
       fc.property(texts, fc.array(fc.nat()), (all, order) => {
