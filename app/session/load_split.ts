@@ -9,7 +9,7 @@ import type { Means } from './means.ts'
 import { type IngestRequest, NO_PROGRESS, type Progress } from './protocol.ts'
 import { rowsRead } from './rows_read.ts'
 import { open } from './split_source.ts'
-import { watchedFiles } from './watched_files.ts'
+import { PERIOD, watchedFiles } from './watched_files.ts'
 
 /** Conversations come last: those that can be asked for have all of their turns, which hold what their documents do not. */
 const PASSED: readonly TableName[] = ['turns', 'labels', 'conversations']
@@ -24,9 +24,11 @@ export async function loadSplit(
 ): Promise<number> {
   let progress: Progress = { ...NO_PROGRESS, totalBytes: split.files.reduce((sum, f) => sum + f.bytes, 0) }
   let [turns, gathers] = [0, false]
+  let toldAt = 0
   const tell = (change: Partial<Progress>) => {
     progress = { ...progress, ...change }
     progress = { ...progress, part: partDone({ ...progress, turns, gathers }) }
+    toldAt = performance.now()
     answer({ type: 'progress', id, progress })
   }
   let problems: Problem[] = []
@@ -81,10 +83,13 @@ export async function loadSplit(
     report,
     onConversations: (conversations, ofThem) => {
       turns = ofThem
-      tell({ conversations, ...ofRead() })
+      const first = progress.conversations === 0
+      if (first || performance.now() - toldAt >= PERIOD) tell({ conversations, ...ofRead() })
+      else progress = { ...progress, conversations }
       tellProblems()
     },
   })
+  tell({ conversations: count, ...ofRead() })
   tellProblems()
   await window.empty(signal)
   return count

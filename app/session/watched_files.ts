@@ -7,8 +7,8 @@ export interface Taken {
   readonly part: number
 }
 
-/** How often it is told how much has been taken, in ms: the page draws that with what loading would have of the processor. */
-const PERIOD = 400
+/** How often it is told how far a load has come, in ms: the page draws that with what loading would have of the processor. */
+export const PERIOD = 400
 
 /** After how many records the clock is looked at. */
 const RECORDS = 64

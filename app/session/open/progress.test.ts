@@ -1,5 +1,5 @@
 import { parquetWriteBuffer } from 'hyparquet-writer'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Mapping, openedId, READ_BY_CONTENT } from '../../model/index.ts'
 import { createIngestWork } from '../ingest_work.ts'
 import type { IngestAnswer, IngestResult, Progress } from '../protocol.ts'
@@ -65,6 +65,13 @@ async function progressOf(name: string, content: string | ArrayBuffer, mapping: 
 }
 
 describe('the progress of loading what was opened', () => {
+  // On a slow machine: what goes on for less than PERIOD is told at its beginning and at its end.
+  beforeEach(() => {
+    let time = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => (time += 50))
+  })
+  afterEach(() => vi.restoreAllMocks())
+
   it.each([
     ['chats.jsonl', () => lines(chats), null],
     ['chats.json', () => JSON.stringify(chats), null],
