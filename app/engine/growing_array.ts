@@ -39,7 +39,9 @@ export class GrowingArray<A extends NumberArray> {
   /** Adds `value` so many times. */
   fill(value: number, count: number): void {
     this.#reserve(count)
-    this.#array.fill(value, this.length, this.length + count)
+    // Most stand for one row, where the call takes longer than all the rest.
+    if (count === 1) this.#array[this.length] = value
+    else this.#array.fill(value, this.length, this.length + count)
     this.length += count
   }
 

@@ -71,7 +71,7 @@ export function isUtterance(turn: Turn): boolean {
   return turn.action === null || turn.text !== ''
 }
 
-const ODD_SPACE = /[^\S ]|\s\s/u
+const ODD_SPACE = /[^\S ]| {2}/u
 
 /** First words of the conversation for the list, on one line, at most `length` UTF-16 units. */
 export function preview(conversation: Conversation, length = 160): string {

@@ -60,7 +60,7 @@ function isLeftOut(turn: Turn, field: Field): boolean {
 
 /** Whether a column of texts gives a text back as it is: half of a surrogate pair has no UTF-8. */
 export function isKept(text: string): boolean {
-  return text.isWellFormed()
+  return text === '' || text.isWellFormed()
 }
 
 function valueColumns(turns: readonly Turn[]): TurnColumns['values'] {
