@@ -1,3 +1,5 @@
+import { createTexts, type OnOddText, REPLACEMENT } from './texts.ts'
+
 /** Bytes of a page that are decoded by one call at most; a call takes longer than a text of a dialogue does. */
 const MOST = 64 * 1024
 
@@ -14,31 +16,12 @@ const [OPENING, BETWEEN, CLOSING] = ['["', '", "', '"]'].map((text) => new TextE
   Uint8Array,
 ]
 
-/** Stands in a decoded text for bytes that are no UTF-8, or for itself. */
-const REPLACEMENT = '\ufffd'
-
 /** What a text that is decoded alone may have in another way: a byte order mark before it is left out. */
 const DECODED_OTHERWISE = [REPLACEMENT, '\ufeff']
 
 const decoder = new TextDecoder()
-const strict = new TextDecoder('utf-8', { fatal: true })
 const block = new Uint8Array(OPENING.length + MOST + CLOSING.length)
 block.set(OPENING)
-
-/** Told of a text as it was decoded, where its bytes are no UTF-8. */
-export type OnOddText = (text: string) => void
-
-/**
- * A function that decodes texts one by one, wherever they stand.
- * @returns the text; what is no UTF-8 in it is replaced, as `TextDecoder` does
- */
-export function createTexts(onOdd: OnOddText): (bytes: Uint8Array) => string {
-  return (bytes) => {
-    const text = decoder.decode(bytes)
-    if (text.includes(REPLACEMENT) && !isUtf8(bytes)) onOdd(text)
-    return text
-  }
-}
 
 /**
  * A function that decodes the texts of pages one after the other, as hyparquet's `stringFromBytes` does. In pages of the
@@ -147,15 +130,6 @@ function findTexts(count: number, first: number): readonly number[] {
     block.set(BETWEEN, OPENING.length + end)
   }
   return places
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    strict.decode(bytes)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** Whether a text has its length before it. */

@@ -2,12 +2,12 @@ import type { AsyncBuffer } from 'hyparquet'
 import type { SourceRecord } from '../model/index.ts'
 import type { OnBadRecord } from './bad_record.ts'
 import { compressorsFor } from './compressors.ts'
-import { createPageTexts, createTexts, type OnOddText } from './page_texts.ts'
 import { badColumn, noColumn, type Place, undecodable } from './parquet_errors.ts'
 import { type ParquetFooter, readFooter } from './parquet_footer.ts'
 import { guard } from './parquet_guard.ts'
 import { hasPageIndex, readFewRows } from './parquet_rows.ts'
 import { plainRecord } from './plain_record.ts'
+import { createTexts, type OnOddText } from './texts.ts'
 
 export interface RecordRange {
   /** First row, 0-based; 0 where it is not given. */
@@ -130,7 +130,10 @@ async function readColumn(
     return rows.map((row) => row[column])
   }
   // A link to a turn does without it.
-  const { parquetRead } = await import('hyparquet/src/read.js')
+  const [{ parquetRead }, { createPageTexts }] = await Promise.all([
+    import('hyparquet/src/read.js'),
+    import('./page_texts.ts'),
+  ])
   let decoded = 0
   const values = new Array<unknown>(to - from)
   await parquetRead({
