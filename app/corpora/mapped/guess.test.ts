@@ -32,6 +32,18 @@ describe('a guess', () => {
       [{ text: 4, said: 'I would rather not' }],
       { conversation: null, turn: null, speaker: null, text: 'said', labels: [] },
     ],
+    [
+      'by what stands together, where no name tells of conversations',
+      [
+        { game: 'g0', half: 1, who: 'mia', said: 'Two ropes for one lamp?', mood: 'calm' },
+        { game: 'g0', half: 1, who: 'tom', said: 'Three, and it is yours.', mood: 'cross' },
+        { game: 'g1', half: 1, who: 'mia', said: 'Nobody wants the saw.', mood: 'cross' },
+        { game: 'g1', half: 1, who: 'tom', said: 'I might take it.', mood: 'calm' },
+        { game: 'g2', half: 2, who: 'mia', said: 'Then we are done.', mood: 'calm' },
+        { game: 'g2', half: 2, who: 'tom', said: 'So we are.', mood: 'cross' },
+      ],
+      { conversation: 'game', turn: null, speaker: 'who', text: 'said', labels: [] },
+    ],
   ])('%s', (_, records, mapping) => {
     expect(guessMapping(records)).toEqual(mapping)
   })

@@ -47,6 +47,8 @@ interface Sketch {
   readonly scalars: number
   readonly stringLists: number
   readonly distinct: number
+  /** How many times a record has another value than the one before it, the first among them. */
+  readonly runs: number
 }
 
 /** A guess, and how far it may be trusted. */
@@ -73,14 +75,15 @@ export function guess(records: readonly unknown[]): Guess | null {
   const named = byName(columns, TEXT, isText)
   const text = named ?? mostWords(columns)
   if (!text) return null
-  const conversation = byName(rest([text]), CONVERSATION_NAMES, isScalar)
-  const speaker = byName(rest([text, conversation]), SPEAKER, isScalar)
-  const turn = byName(rest([text, conversation, speaker]), TURN, isScalar)
+  const known = byName(rest([text]), CONVERSATION_NAMES, isScalar)
+  const speaker = byName(rest([text, known]), SPEAKER, isScalar)
+  const turn = byName(rest([text, known, speaker]), TURN, isScalar)
+  const conversation = known ?? likeConversations(rest([text, speaker, turn]))
   const labels = rest([text, conversation, speaker, turn]).filter(
     (c) =>
       LABEL_NAMES.includes(c.name) && (isScalar(c) || c.stringLists > 0) && c.distinct <= MOST_LABEL_VALUES,
   )
-  const repeats = conversation !== undefined && conversation.distinct < conversation.scalars
+  const repeats = known !== undefined && known.distinct < known.scalars
   return {
     mapping: {
       conversation: conversation?.path ?? null,
@@ -90,9 +93,7 @@ export function guess(records: readonly unknown[]): Guess | null {
       labels: labels.map((c) => c.path),
     },
     certain:
-      named !== undefined &&
-      conversation !== undefined &&
-      (repeats || speaker !== undefined || turn !== undefined),
+      named !== undefined && known !== undefined && (repeats || speaker !== undefined || turn !== undefined),
   }
 }
 
@@ -113,6 +114,7 @@ function sketch(records: readonly unknown[]): Sketch[] {
       scalars: scalars.length,
       stringLists: lists.filter((items) => items.every((item) => typeof item === 'string')).length,
       distinct: new Set([...scalars, ...lists.flat()]).size,
+      runs: scalars.filter((value, i) => i === 0 || value !== scalars[i - 1]).length,
     }
   })
 }
@@ -136,6 +138,14 @@ function mostWords(columns: readonly Sketch[]): Sketch | undefined {
   return columns
     .filter((c) => isText(c) && 2 * words(c) >= c.strings.length)
     .sort((a, b) => length(b) - length(a))[0]
+}
+
+/** The column of the most values that each stand in several records, one behind the other, as turns of a conversation do. */
+function likeConversations(columns: readonly Sketch[]): Sketch | undefined {
+  return columns
+    .filter((c) => isScalar(c) && !LABEL_NAMES.includes(c.name))
+    .filter(({ distinct, runs, scalars }) => distinct > 1 && runs === distinct && 2 * distinct <= scalars)
+    .sort((a, b) => b.distinct - a.distinct)[0]
 }
 
 function isText({ strings, scalars, stringLists }: Sketch): boolean {

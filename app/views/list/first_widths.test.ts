@@ -21,6 +21,9 @@ describe('what columns wish for', () => {
     expect(long.id).toBeGreaterThan(short.id)
     expect(widthWishes([row('x'.repeat(400))]).id).toBe(WIDTHS.id.wish)
     expect(widthWishes([row('0'), row('63')]).id, 'rows are counted on').toBe(widthWishes([row('1029')]).id)
+    expect(widthWishes([row('chat-0')]).id, 'and so are ids with a count').toBe(
+      widthWishes([row('chat-1029')]).id,
+    )
     const told = widthWishes([row('1', '$1,525, 68 % of list')])
     expect(told.outcome).toBeGreaterThan(widthWishes([row('1', '$5')]).outcome)
   })

@@ -5,10 +5,10 @@ import { boundedWidth, type ColumnId, WIDTHS } from './column_choice.ts'
 const CHARACTER = 0.45
 const PADDING = 1
 const ID_PADDING = 1.5
-const GLYPH = 1.5
+const GLYPH = 2
 
-/** Ids that count rows grow longer down the list: the first of them do not tell how much room they need. */
-const ROW_NUMBER = /^\d+$/
+/** Ids that end in a count grow longer down the list: the first of them do not tell how much room they need. */
+const COUNT = /\d+$/
 const DIGITS = 4
 
 /** Width of a digit, all of which are equally wide, in mean characters. */
@@ -27,7 +27,7 @@ export function widthWishes(rows: readonly RowTexts[]): WidthWishes {
   return {
     id: wish(
       'id',
-      longest(({ id }) => (ROW_NUMBER.test(id) ? DIGIT * Math.max(DIGITS, id.length) : id.length)),
+      longest(({ id }) => idLength(id)),
       ID_PADDING,
     ),
     split: wish(
@@ -45,6 +45,12 @@ export function widthWishes(rows: readonly RowTexts[]): WidthWishes {
     ),
     labels: WIDTHS.labels.wish,
   }
+}
+
+/** In mean characters. */
+function idLength(id: string): number {
+  const digits = COUNT.exec(id)?.[0].length ?? 0
+  return digits === 0 ? id.length : id.length - digits + DIGIT * Math.max(DIGITS, digits)
 }
 
 /**

@@ -2,9 +2,9 @@ import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { SplitProblem } from '../../session/use_problems.ts'
 import { counted } from '../list/count_text.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { RawRow } from './raw_row.tsx'
+import { ProblemRows } from './problem_rows.tsx'
 import styles from './report_dialog.module.css'
-import { droppedRows, placeText } from './report_text.ts'
+import { droppedRows } from './report_text.ts'
 
 interface ReportDialogProps {
   readonly corpus: CorpusInfo
@@ -57,23 +57,19 @@ function ProblemTable({
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">File, row or line</th>
-            <th scope="col">Field</th>
+            <th scope="col" className={styles.places}>
+              File, row or line
+            </th>
+            <th scope="col" className={styles.fields}>
+              Field
+            </th>
             <th scope="col">Found</th>
             <th scope="col">Expected</th>
           </tr>
         </thead>
         <tbody>
           {problems.slice(0, SHOWN).map((p, i) => (
-            <tr key={i}>
-              <td>
-                {placeText(p)}
-                {p.severity === 'dropped' && <RawRow corpus={corpus} problem={p} />}
-              </td>
-              <td className={styles.code}>{p.field}</td>
-              <td className={styles.code}>{p.found}</td>
-              <td>{p.expected}</td>
-            </tr>
+            <ProblemRows key={i} corpus={corpus} problem={p} />
           ))}
         </tbody>
       </table>

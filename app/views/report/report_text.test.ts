@@ -27,7 +27,7 @@ it.each([
 })
 
 it('a place is a line where a record could not be parsed, else a row', () => {
-  expect(placeText(problem('dropped', 6))).toBe('a.jsonl, 6')
+  expect(placeText(problem('dropped', 6))).toBe('a.jsonl, row 6')
   expect(placeText({ ...problem('dropped', 6), line: 9, raw: null })).toBe('a.jsonl, line 9')
 })
 

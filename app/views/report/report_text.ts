@@ -17,9 +17,9 @@ export function oddities(problems: readonly Problem[]): number {
   return problems.filter((p) => p.severity === 'noticed').length
 }
 
-/** Where a problem is: `train.jsonl, line 51`, or by its row, `train.parquet, 50`. */
+/** Where a problem is: `train.jsonl, line 51`, or by its row, `train.parquet, row 50`. */
 export function placeText({ file, row, line }: Problem): string {
-  return line === undefined ? `${file}, ${row}` : `${file}, line ${line}`
+  return line === undefined ? `${file}, row ${row}` : `${file}, line ${line}`
 }
 
 /**
