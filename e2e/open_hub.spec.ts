@@ -103,6 +103,39 @@ test('of several configurations the reader chooses one, which then stands in the
   await expect(options).toHaveCount(2)
 })
 
+test('of several splits the reader chooses one, which alone is loaded; the others can be chosen later', async ({
+  page,
+  hub,
+}) => {
+  const id = 'made-up/three-splits'
+  const bargains = await conversationsOf('sample-craigslist')
+  const of = (name: string) => bargains.filter(({ split }) => split === name).length
+  await open(page, '')
+  await page.getByRole('textbox', { name: 'Address or dataset' }).fill(id)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: `Which splits of ${id}?` })).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(4)
+  await expect(page.getByRole('radio', { name: 'All splits' })).toBeChecked()
+  expect(hub.requests.filter((line) => line.startsWith('files '))).toEqual([])
+  await page.getByRole('radio', { name: /^validation/ }).check()
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await idle(page)
+  await expect(listPane(page)).toContainText(`${of('validation')} conversations`)
+  await expectInAddress(page, from(id, 'default'))
+  await expect.poll(() => hash(page)).toMatch(/^#\/[^/]+\/validation\?/)
+  await choose(page, 'Split', 'test')
+  await idle(page)
+  await expect(listPane(page)).toContainText(`${of('test')} conversations`)
+})
+
+test('a link with a commit, made where a dataset was open, asks nothing', async ({ page, hub }) => {
+  expect(hub.requests).toEqual([])
+  await open(page, `#/?${from('made-up/three-splits')}`)
+  await expect(listPane(page)).toContainText(
+    `${(await conversationsOf('sample-craigslist')).length} conversations`,
+  )
+})
+
 test('a link to a configuration that is not there names those that are', async ({ page, hub }) => {
   await open(page, '#/?from=hub:made-up/two-configs:other')
   const alert = page.getByRole('alert')

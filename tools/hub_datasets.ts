@@ -53,6 +53,11 @@ export const DATASETS: readonly StandInDataset[] = [
     standing: 'public',
     configs: { camping: casino, default: sample('craigslist_bargains', ...THREE) },
   },
+  {
+    id: 'made-up/three-splits',
+    standing: 'public',
+    configs: { default: sample('craigslist_bargains', ...THREE) },
+  },
   { id: 'made-up/private', standing: 'private', configs: {} },
   { id: 'made-up/gated', standing: 'gated', configs: { default: casino } },
   { id: 'made-up/missing', standing: 'missing', configs: {} },

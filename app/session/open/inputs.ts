@@ -1,4 +1,5 @@
 import { ParleyError } from '../../base/errors.ts'
+import { adapters } from '../../corpora/registry.ts'
 import type { SourceRef } from '../../model/index.ts'
 import type { ByteSource } from '../../reading/source.ts'
 import type { HubConfig } from '../opening.ts'
@@ -36,7 +37,7 @@ export interface InputOptions {
   addProgress(): OnBytes
 }
 
-/** What a source turns out to be: files, or a question that comes first. */
+/** What a source turns out to be: files, or a question that comes first: which configuration, or which of its splits. */
 export type Inputs =
   | { readonly kind: 'files'; readonly files: readonly Input[]; readonly revision: string | null }
   | {
@@ -108,12 +109,15 @@ function pathOf(url: string): string {
 }
 
 async function hubInputs(
-  { dataset, config }: Extract<SourceRef, { kind: 'hub' }>,
+  { dataset, config, revision: linked }: Extract<SourceRef, { kind: 'hub' }>,
   options: InputOptions,
 ): Promise<Inputs> {
   const { listDataset } = await import('../../reading/hub.ts')
   const { configs, revision } = await listDataset(options.hub, dataset, { signal: options.signal })
-  const chosen = config === null && configs.length === 1 ? configs[0] : configs.find((c) => c.name === config)
+  const [only] = configs.length === 1 ? configs : []
+  // Whoever names a commit follows a link, mostly; and what Parley knows by heart is asked for whole.
+  const isAsked = linked === null && (only?.splits.length ?? 0) > 1 && !isKnown(dataset)
+  const chosen = config === null && !isAsked ? only : configs.find((c) => c.name === config)
   if (chosen) {
     const among = chosen.splits.reduce((sum, split) => sum + split.files.length, 0)
     const inputs = chosen.splits.flatMap((split) =>
@@ -135,4 +139,9 @@ async function hubInputs(
       splits: splits.map((split) => ({ name: split.name, files: split.files.length })),
     })),
   }
+}
+
+/** Whether it is the published form of a corpus that has an adapter. */
+function isKnown(dataset: string): boolean {
+  return adapters.some(({ hub }) => hub === dataset)
 }

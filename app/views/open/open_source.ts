@@ -26,16 +26,19 @@ export function askToOpen(): () => boolean {
   return () => own === asked
 }
 
-/** Goes to a corpus from elsewhere; where opening it failed or was given up before, it is tried again. */
-export function openRequest(session: Session, opened: OpenRequest): void {
+/**
+ * Goes to a corpus from elsewhere; where opening it failed or was given up before, it is tried again.
+ * @param split that is listed first; `null`: all of them
+ */
+export function openRequest(session: Session, opened: OpenRequest, split: string | null = null): void {
   askToOpen()
-  goTo(session, opened)
+  goTo(session, opened, split)
 }
 
-function goTo(session: Session, opened: OpenRequest): void {
+function goTo(session: Session, opened: OpenRequest, split: string | null = null): void {
   const status = session.snapshot().openings[openedId(opened)]?.status
   if (status === 'failed' || status === 'cancelled') session.reopen(opened)
-  navigate({ ...ELSEWHERE, opened })
+  navigate({ ...ELSEWHERE, opened, split })
 }
 
 /** The same for a source that nothing is known of yet: how it is read, its content tells. */

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
 import { Parts } from '../ui/parts.tsx'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
+import { ConfigNeeded } from './config_needed.tsx'
 import { FilesNeeded } from './files_needed.tsx'
 import { asking } from './mapping_draft.ts'
 import { goToStart, openRequest } from './open_source.ts'
@@ -44,22 +45,8 @@ function Step({ request, opening }: { readonly request: OpenRequest; readonly op
       return <Working request={request} opening={opening} />
     case 'files_needed':
       return <FilesNeeded request={request} opening={opening} />
-    case 'config_needed': {
-      const { dataset, revision, configs } = opening
-      return (
-        <Question
-          title={`Which configuration of ${dataset}?`}
-          items={configs.map(({ name, splits }) => ({
-            value: name,
-            label: name,
-            note: splits.map((s) => (s.files === 1 ? s.name : `${s.name} (${s.files} files)`)).join(', '),
-          }))}
-          onChoose={(config) =>
-            openRequest(session, { source: { kind: 'hub', dataset, revision, config }, reading })
-          }
-        />
-      )
-    }
+    case 'config_needed':
+      return <ConfigNeeded opening={opening} reading={reading} />
     case 'adapter_needed':
       return (
         <Question
