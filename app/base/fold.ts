@@ -22,6 +22,8 @@ const SPECIAL: Readonly<Record<string, string>> = {
 const ACCENTS = /[\u0300-\u036f]/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
 const BEYOND_ASCII = /[^\u0000-\u007f]/gu
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
+const ASCII_ONLY = /^[\u0000-\u007f]*$/
 
 /**
  * A text as search compares it: without case and accents, for Latin, Greek and Cyrillic letters (`İ`, `ı` and `I` are
@@ -54,31 +56,30 @@ export interface TextRange {
 
 /** Where a folded needle occurs in a text, in units of the text as it is; occurrences do not overlap. */
 export function foldedRanges(text: string, needle: string): TextRange[] {
-  if (needle === '') return []
-  const { folded, starts } = foldWithPositions(text)
+  const folded = fold(text)
   const ranges: TextRange[] = []
-  let at = folded.indexOf(needle)
+  let at = needle === '' ? -1 : folded.indexOf(needle)
+  if (at === -1) return ranges
+  const starts = ASCII_ONLY.test(text) ? null : startsOf(text)
   while (at !== -1) {
     let next = at + needle.length
     // What folds to several characters, or to none beside the letter before it, is found whole.
-    while (next < starts.length && starts[next] === starts[next - 1]) next += 1
-    ranges.push({ start: starts[at] ?? 0, end: starts[next] ?? text.length })
+    while (starts && next < starts.length && starts[next] === starts[next - 1]) next += 1
+    ranges.push({ start: starts?.[at] ?? at, end: starts?.[next] ?? next })
     at = folded.indexOf(needle, next)
   }
   return ranges
 }
 
-/** The folded text, and for each of its units where the character that it came from begins. */
-function foldWithPositions(text: string): { folded: string; starts: readonly number[] } {
-  let folded = ''
+/** For each unit of a folded text, and for its end, where the character that it came from begins. */
+function startsOf(text: string): readonly number[] {
   const starts: number[] = []
   let position = 0
   for (const character of text) {
-    const part = foldCharacter(character)
-    for (let i = 0; i < part.length; i++) starts.push(position)
-    folded += part
+    const { length } = character <= '\u007f' ? character : foldCharacter(character)
+    for (let i = 0; i < length; i++) starts.push(position)
     position += character.length
   }
   starts.push(text.length)
-  return { folded, starts }
+  return starts
 }

@@ -24,6 +24,7 @@ interface ReadableStream {
 }
 interface Response {
   readonly ok: boolean
+  readonly redirected: boolean
   readonly status: number
   readonly statusText: string
   readonly type: string
@@ -39,6 +40,8 @@ declare function fetch(
     mode?: 'cors' | 'no-cors' | 'same-origin'
     headers?: Record<string, string>
     signal?: AbortSignal
+    credentials?: 'omit' | 'same-origin'
+    referrerPolicy?: 'no-referrer'
     priority?: 'high' | 'low' | 'auto'
   },
 ): Promise<Response>
@@ -79,7 +82,11 @@ declare class URL {
   readonly href: string
   readonly origin: string
   readonly protocol: string
+  readonly username: string
+  readonly password: string
+  readonly hostname: string
   readonly pathname: string
   readonly search: string
   readonly hash: string
 }
+declare const performance: { now(): number }

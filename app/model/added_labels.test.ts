@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { conversation, turn } from '../tables/test_corpus.ts'
 import { withAddedLabels } from './added_labels.ts'
 import { compareGivers } from './comparison.ts'
-import { type Label, labelCounts } from './index.ts'
+import { formatLabelCounts, type Label, labelCounts } from './index.ts'
 
 const greet: Label = { scheme: 'act', value: 'greet', by: 'annotator' }
 const c = conversation('x', [turn('Hi', { labels: [greet], annotated: ['act'] }), turn('Ho'), turn('Bye')], {
@@ -44,7 +44,7 @@ describe('labels that are added', () => {
   it('by another giver under a scheme of the corpus can be compared, and a turn counts once', () => {
     const [comparison] = compareGivers(labelled, [])
     expect(comparison?.givers.map((g) => g.by)).toEqual(['annotator', 'model'])
-    expect(labelCounts(labelled)).toEqual({ act: { greet: 1 }, mood: { glad: 1 } })
+    expect(formatLabelCounts(labelCounts(labelled))).toBe('{"act":{"greet":1},"mood":{"glad":1}}')
   })
 
   it('to turns that there are not, or none, change nothing', () => {

@@ -81,18 +81,18 @@ function comparedNumber(a: number | null, b: number | null): ComparedNumber {
 function compareLabels(a: Conversation, b: Conversation, schemes: readonly LabelScheme[]): ComparedScheme[] {
   const countsA = labelCounts(a)
   const countsB = labelCounts(b)
-  const used = [...Object.keys(countsA), ...Object.keys(countsB), ...a.annotated, ...b.annotated]
+  const used = [...countsA.keys(), ...countsB.keys(), ...a.annotated, ...b.annotated]
   const ids = new Set([...schemes.map((s) => s.id).filter((id) => used.includes(id)), ...used])
   return [...ids].map((id) => {
     const scheme = schemes.find((s) => s.id === id)
     const values = new Set([
       ...(scheme?.values.map((v) => v.value) ?? []),
-      ...Object.keys(countsA[id] ?? {}),
-      ...Object.keys(countsB[id] ?? {}),
+      ...(countsA.get(id)?.keys() ?? []),
+      ...(countsB.get(id)?.keys() ?? []),
     ])
     const count = (c: Conversation, counts: typeof countsA, value: string) => {
-      const judged = c.annotated.includes(id) || counts[id] !== undefined
-      return judged ? (counts[id]?.[value] ?? 0) : null
+      const judged = c.annotated.includes(id) || counts.has(id)
+      return judged ? (counts.get(id)?.get(value) ?? 0) : null
     }
     const labels = [...values].flatMap((value) => {
       const compared = comparedNumber(count(a, countsA, value), count(b, countsB, value))

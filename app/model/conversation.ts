@@ -83,15 +83,35 @@ export function preview(conversation: Conversation, length = 160): string {
 }
 
 /** How often each label value occurs: scheme → value → number of turns that have it. */
-export function labelCounts(conversation: Conversation): Record<string, Record<string, number>> {
-  const counts: Record<string, Record<string, number>> = {}
-  for (const turn of conversation.turns) {
-    for (const [i, { scheme, value }] of turn.labels.entries()) {
-      // Several may have given it to the same turn.
-      if (turn.labels.findIndex((l) => l.scheme === scheme && l.value === value) < i) continue
-      counts[scheme] ??= {}
-      counts[scheme][value] = (counts[scheme][value] ?? 0) + 1
+export type LabelCounts = ReadonlyMap<string, ReadonlyMap<string, number>>
+
+export function labelCounts(conversation: Conversation): LabelCounts {
+  const counts = new Map<string, Map<string, number>>()
+  for (const { labels } of conversation.turns) {
+    // Several may have given it to the same turn.
+    const seen = new Map<string, Set<string>>()
+    for (const { scheme, value } of labels) {
+      const values = seen.get(scheme) ?? new Set()
+      if (values.has(value)) continue
+      seen.set(scheme, values.add(value))
+      const ofScheme = counts.get(scheme) ?? new Map<string, number>()
+      counts.set(scheme, ofScheme.set(value, (ofScheme.get(value) ?? 0) + 1))
     }
   }
   return counts
+}
+
+/** Counts as their column keeps them: objects in JSON. */
+export function formatLabelCounts(counts: LabelCounts): string {
+  return JSON.stringify(
+    Object.fromEntries([...counts].map(([scheme, values]) => [scheme, Object.fromEntries(values)])),
+  )
+}
+
+/** Reads what `formatLabelCounts` wrote. */
+export function parseLabelCounts(json: string): LabelCounts {
+  const counts = JSON.parse(json) as Readonly<Record<string, Readonly<Record<string, number>>>>
+  return new Map(
+    Object.entries(counts).map(([scheme, values]) => [scheme, new Map(Object.entries(values))] as const),
+  )
 }

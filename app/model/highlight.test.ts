@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contextPieces, highlighterOf, piecesOf, type SearchMode } from './index.ts'
+import { contextPieces, highlighterOf, patternsOf, piecesOf, type SearchMode } from './index.ts'
 
 const marked = (search: string, text: string, mode: SearchMode = 'text') =>
   piecesOf(text, highlighterOf({ search, mode }).ranges(text))
@@ -18,12 +18,24 @@ describe('highlighting', () => {
     expect(marked('art', 'art party, art', 'word')).toEqual(['art', 'art'])
   })
 
-  it('marks what a pattern matches, and survives one that the browser does not know', () => {
-    expect(marked('wo+d', 'Wood woood', 'pattern')).toEqual(['Wood', 'woood'])
-    expect(marked('/x*/', 'axx')).toEqual(['xx'])
-    expect(marked('(?P<a>x)', 'x', 'pattern')).toEqual([])
-    expect(marked('(', '(', 'pattern')).toEqual([])
+  it('marks what it is told that patterns match, and never matches them itself', () => {
+    const told = { of: () => [{ start: 1, end: 3 }], want: () => {}, subscribe: () => () => {} }
+    const ranges = highlighterOf({ search: '(.+)+§', mode: 'pattern' }, told).ranges('abc')
+    expect(ranges).toEqual([{ start: 1, end: 3 }])
+    expect(marked('(.+)+§', 'a'.repeat(10_000), 'pattern')).toEqual([])
+    expect(marked('/a/', 'a')).toEqual([])
   })
+
+  it('marks 100,000 whole words of a long text', () => {
+    expect(marked('a', 'a b '.repeat(100_000), 'word')).toHaveLength(100_000)
+    expect(marked('a', 'ä ba 🏕a aé a', 'word')).toEqual(['ä', 'a', 'a'])
+  })
+})
+
+it('the patterns of a search are those that must match', () => {
+  expect(patternsOf({ search: ' a+ ', mode: 'pattern' })).toEqual(['a+'])
+  expect(patternsOf({ search: ' ', mode: 'pattern' })).toEqual([])
+  expect(patternsOf({ search: 'x /a+/ -/b/ /c/', mode: 'text' })).toEqual(['a+', 'c'])
 })
 
 describe('pieces', () => {

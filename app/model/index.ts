@@ -22,8 +22,9 @@ export type { Action, ActionType, Allocation, Item, Payload, Price } from './act
 export type { AddedLabels } from './added_labels.ts'
 export { withAddedLabels } from './added_labels.ts'
 export type { Block, Cell, Field, FieldsBlock, TableBlock, TextBlock } from './block.ts'
-export type { Conversation, Participant, Scalar, Turn, TurnValues } from './conversation.ts'
-export { isUtterance, labelCounts, preview } from './conversation.ts'
+export { contextPieces } from './context_pieces.ts'
+export type { Conversation, LabelCounts, Participant, Scalar, Turn, TurnValues } from './conversation.ts'
+export { formatLabelCounts, isUtterance, labelCounts, parseLabelCounts, preview } from './conversation.ts'
 export type { Facet, FacetKind, FacetValue, TurnField, TurnFieldKind } from './facet.ts'
 export type {
   FacetFilter,
@@ -35,35 +36,42 @@ export type {
   ValuesFilter,
 } from './filter.ts'
 export {
-  cycleValue,
   findsTurns,
   isEmptyFilter,
-  isValued,
   listsTurns,
   MISSING,
   NO_FILTER,
   onlyTurns,
-  withFacet,
-  withLabels,
 } from './filter.ts'
+export { cycleValue, isValued, withFacet, withLabels } from './filter_change.ts'
 export { fingerprintOf, fingerprintOfBytes } from './fingerprint.ts'
-export type { Highlighter, TextPiece } from './highlight.ts'
-export { contextPieces, highlighterOf, piecesOf } from './highlight.ts'
+export type { Highlighter, PatternMatches, TextPiece } from './highlight.ts'
+export { highlighterOf, patternsOf, piecesOf } from './highlight.ts'
 export type { Hue, Label, LabelDefinition, LabelScheme } from './label.ts'
 export { labelDefinition } from './label.ts'
-export type { Mapping } from './mapping.ts'
+export { hasListOfTurns, type Mapping } from './mapping.ts'
 export type { Check, Outcome, OutcomeStatus } from './outcome.ts'
+export type { FileContent, FileForm, PublishedFile, RecordsWithin } from './published_file.ts'
+export { catalogueFile } from './published_file.ts'
 export type { RawText, SourceRecord } from './record.ts'
-export type { NumberCondition, SearchTerm } from './search.ts'
+export type { SearchTerm } from './search.ts'
+export { parseSearch } from './search.ts'
+export type { NumberCondition } from './search_fields.ts'
 export {
   formatTerm,
   parseNumberCondition,
-  parseSearch,
   SCHEME_ALIASES,
   SEARCH_FIELDS,
   schemeOfField,
-} from './search.ts'
+} from './search_fields.ts'
 export { isAsPublished, SORTABLE, type Sort, type SortColumn } from './sort.ts'
+export { isPrivateSite, originOf, originsOf, originText, siteText } from './source_origin.ts'
 export type { LocalFile, OpenRequest, Reading, SourceRef } from './source_ref.ts'
-export { openedId, READ_BY_CONTENT, sourceTitle } from './source_ref.ts'
+export {
+  MOST_ADDRESSES,
+  MOST_LOCAL_FILES,
+  openedId,
+  READ_BY_CONTENT,
+  sourceTitle,
+} from './source_ref.ts'
 export { threadDepths } from './threads.ts'

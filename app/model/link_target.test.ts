@@ -5,13 +5,12 @@ import { type Conversation, fingerprintOf } from './index.ts'
 import {
   checkLink,
   type Elsewhere,
-  excerptOf,
   linkMarks,
-  rangeOfWords,
   similarity,
   type TurnLink,
   type TurnPlace,
 } from './link_target.ts'
+import { excerptOf, rangeOfWords } from './linked_words.ts'
 
 type Corpus = readonly Conversation[]
 

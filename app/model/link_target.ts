@@ -1,9 +1,7 @@
-import { fold, foldedRanges, type TextRange } from '../base/fold.ts'
+import { fold } from '../base/fold.ts'
 import type { Conversation, Turn } from './conversation.ts'
 import { fingerprintOf } from './fingerprint.ts'
-
-/** How much of a turn's text a link carries, in UTF-16 units. */
-export const EXCERPT_LENGTH = 60
+import { EXCERPT_LENGTH, excerptOf } from './linked_words.ts'
 
 /** From this `similarity` on, a turn is worth naming as the nearest to a text that is gone. */
 const NEAR = 0.4
@@ -67,11 +65,6 @@ export type LinkCheck =
       readonly nearest: TurnPlace | null
     }
   | { readonly kind: 'gone'; readonly link: TurnLink; readonly nearest: TurnPlace | null }
-
-/** The beginning of a turn's text as a link carries it: at most `EXCERPT_LENGTH` units, no half character at its end. */
-export function excerptOf(text: string): string {
-  return text.slice(0, EXCERPT_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
-}
 
 /** What a link to a turn carries beside its place. */
 export function linkMarks({ text }: Pick<Turn, 'text'>): { print: string; excerpt: string | null } {
@@ -156,32 +149,4 @@ function pairsOf(text: string): Map<string, number> {
     pairs.set(pair, (pairs.get(pair) ?? 0) + 1)
   }
   return pairs
-}
-
-/**
- * Where linked words stand in a turn's text: as they are, else without regard to case, accents and the kind of white
- * space (a selection has other line breaks than the text). The first occurrence; `null` where there is none.
- */
-export function rangeOfWords(text: string, words: string): TextRange | null {
-  if (words.trim() === '') return null
-  const at = text.indexOf(words)
-  if (at !== -1) return { start: at, end: at + words.length }
-  const { spaced, starts } = withSingleSpaces(text)
-  const [range] = foldedRanges(spaced, fold(words.trim().replace(/\s+/gu, ' ')))
-  if (!range) return null
-  return { start: starts[range.start] ?? 0, end: starts[range.end] ?? text.length }
-}
-
-/** A text with one space for each run of white space, and for each of its units where it stood. */
-function withSingleSpaces(text: string): { spaced: string; starts: number[] } {
-  let spaced = ''
-  const starts: number[] = []
-  for (let i = 0; i < text.length; i++) {
-    const unit = text[i] ?? ''
-    const isSpace = /\s/u.test(unit)
-    if (isSpace && spaced.endsWith(' ')) continue
-    spaced += isSpace ? ' ' : unit
-    starts.push(i)
-  }
-  return { spaced, starts }
 }

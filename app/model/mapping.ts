@@ -1,6 +1,7 @@
 /**
  * Which columns of unknown dialogue data mean what, as the reader said. Paths into a record are written with dots
- * (`meta.speaker`). One record is one turn.
+ * (`meta.speaker`). One record is one turn, or, where the path of the text leads into a list (`turns[].text`), a
+ * conversation with its turns.
  */
 export interface Mapping {
   /** The column whose value is the same for all turns of a conversation; `null`: all records are one conversation. */
@@ -12,4 +13,9 @@ export interface Mapping {
   readonly text: string
   /** Columns whose values (strings, or lists of strings) are labels of the turn. */
   readonly labels: readonly string[]
+}
+
+/** Whether each record is a conversation with a list of turns. */
+export function hasListOfTurns({ text }: Pick<Mapping, 'text'>): boolean {
+  return text.includes('[]')
 }

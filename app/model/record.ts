@@ -2,6 +2,10 @@
 export interface SourceRecord {
   /** 0-based position in its split, counted through the split's files in order. */
   readonly row: number
+  /** The same in its own file, where that is another number. */
+  readonly fileRow?: number | undefined
+  /** 1-based line of its file where it begins, in a file of lines. */
+  readonly line?: number | undefined
   /** Exactly as published, with integers beyond 2^53 as strings. */
   readonly value: unknown
 }

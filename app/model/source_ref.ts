@@ -1,3 +1,4 @@
+import { oneLine } from '../base/one_line.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { Mapping } from './mapping.ts'
 
@@ -40,8 +41,21 @@ export interface OpenRequest {
 
 export const READ_BY_CONTENT: Reading = { adapter: null, mapping: null }
 
-/** What people call a source: the file's name, the dataset's. */
+/** More addresses than this are not opened together, whether typed or in a link. */
+export const MOST_ADDRESSES = 100
+
+/** More files of the reader's machine than this are somebody's whole disk rather than a corpus. */
+export const MOST_LOCAL_FILES = 1000
+
+/** A title is shown up to this length, in characters. */
+const LONGEST_TITLE = 120
+
+/** What people call a source: the file's name, the dataset's; in one line, whatever stands in it. */
 export function sourceTitle(source: SourceRef): string {
+  return oneLine(nameOf(source), LONGEST_TITLE)
+}
+
+function nameOf(source: SourceRef): string {
   switch (source.kind) {
     case 'hub':
       return source.config === null || source.config === 'default'
@@ -60,13 +74,18 @@ export function sourceTitle(source: SourceRef): string {
  */
 export function openedId({ source, reading }: OpenRequest): string {
   const identity = source.kind === 'hub' ? { ...source, revision: null } : source
-  const slug = sourceTitle(source)
+  const slug = nameOf(source)
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 40)
     .toLowerCase()
-  return `${slug || 'corpus'}~${fingerprintOf([JSON.stringify([identity, reading])])}`
+  return `${slug || 'corpus'}~${fingerprintOf([JSON.stringify([identity, reading], asInAddress)])}`
+}
+
+/** Half a character cannot stand in an address: what is opened and what its link opens must have the same id. */
+function asInAddress(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.toWellFormed() : value
 }
 
 /** Names of several files: their common folder or beginning, else the first and how many more. */
@@ -80,8 +99,8 @@ function titleOf(names: readonly string[]): string {
 
 /** The last part of an address, without query. */
 function fileNameOf(url: string): string {
-  const path = url.replace(/[?#].*$/, '').replace(/\/+$/, '')
-  const last = path.slice(path.lastIndexOf('/') + 1)
+  const [path = ''] = url.split(/[?#]/, 1)
+  const last = path.split('/').findLast((part) => part !== '') ?? ''
   try {
     return decodeURIComponent(last)
   } catch {

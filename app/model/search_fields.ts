@@ -1,0 +1,75 @@
+import type { SearchTerm } from './search.ts'
+
+/** A comparison of a number: `5`, `>5`, `>=5`, `<5`, `<=5`, `5..10`. */
+export interface NumberCondition {
+  readonly min: number
+  readonly max: number
+  readonly minExcluded: boolean
+  readonly maxExcluded: boolean
+}
+
+/** What a field's value is compared with. A label scheme's id is a field, too. */
+export const SEARCH_FIELDS = [
+  { field: 'label', title: 'Has this label, of any scheme' },
+  { field: 'by', title: 'Has a label given by' },
+  { field: 'speaker', title: 'Said by the participant of this id or name' },
+  { field: 'role', title: 'Said by a participant of this role' },
+  { field: 'action', title: 'Is this action: propose, accept, reject, leave, select, unrecorded' },
+  { field: 'kind', title: 'Is an utterance or an action' },
+  { field: 'price', title: 'Has a price: 5, >5, 5..10' },
+] as const
+
+/** Shorter names of label schemes, as people type them. */
+export const SCHEME_ALIASES: ReadonlyMap<string, string> = new Map([
+  ['intent', 'dialogue-act'],
+  ['act', 'dialogue-act'],
+])
+
+/**
+ * The label scheme that a field of a search names, by its id or by an alias.
+ * @param schemes ids of the schemes that there are
+ */
+export function schemeOfField(field: string, schemes: readonly string[]): string | undefined {
+  const alias = SCHEME_ALIASES.get(field)
+  return schemes.find((s) => s === field) ?? schemes.find((s) => s === alias)
+}
+
+/** A term as it is typed. */
+export function formatTerm({ kind, field, value, negated }: Omit<SearchTerm, 'start' | 'end'>): string {
+  const plain = /^[^\s"]+$/u.test(value)
+  const quoted = plain ? value : `"${value.replaceAll('"', '')}"`
+  const body = kind === 'pattern' ? `/${value}/` : kind === 'field' ? `${field}:${quoted}` : quoted
+  return `${negated ? '-' : ''}${body}`
+}
+
+/** A number's condition as it is typed; `null` where it is none. */
+export function parseNumberCondition(text: string): NumberCondition | null {
+  const open = { min: -Infinity, max: Infinity, minExcluded: false, maxExcluded: false }
+  const number = (digits: string | undefined) =>
+    digits === undefined ? Number.NaN : Number(digits.replace(/[$,]/g, ''))
+  const dots = text.lastIndexOf('..', text.length - 3)
+  if (dots > 0) {
+    const ends = [text.slice(0, dots), text.slice(dots + 2)]
+    if (!ends.every((end) => /^\$?-?[\d.,]+$/.test(end))) return null
+    return checked({ ...open, min: number(ends[0]), max: number(ends[1]) })
+  }
+  const compared = /^(>=|<=|>|<|=)?(\$?-?[\d.,]+)$/.exec(text)
+  if (!compared) return null
+  const value = number(compared[2])
+  switch (compared[1]) {
+    case '>':
+      return checked({ ...open, min: value, minExcluded: true })
+    case '>=':
+      return checked({ ...open, min: value })
+    case '<':
+      return checked({ ...open, max: value, maxExcluded: true })
+    case '<=':
+      return checked({ ...open, max: value })
+    default:
+      return checked({ ...open, min: value, max: value })
+  }
+}
+
+function checked(condition: NumberCondition): NumberCondition | null {
+  return Number.isNaN(condition.min) || Number.isNaN(condition.max) ? null : condition
+}
