@@ -13,11 +13,15 @@ const rows = (sql: string, ...params: Statement<unknown>['params']) => ({
 /** A result without columns and rows. */
 const NOTHING = { numRows: 0, schema: { fields: [] }, getChildAt: () => null }
 
+/** What `SELECT 1` gives. */
+const ONE_ROW = { ...NOTHING, numRows: 1 }
+
 /** An engine on a connection that answers as a test wants. */
 async function engineOn(
   query: (sql: string) => Promise<never[]>,
   died = new Promise<EngineCrash>(() => {}),
-  first: DuckDbConnection['query'] = () => NOTHING,
+  first: DuckDbConnection['query'] = () => ONE_ROW,
+  send: DuckDbConnection['send'] = async () => [],
 ) {
   const connection: DuckDbConnection = {
     query: first,
@@ -25,12 +29,13 @@ async function engineOn(
       query: async () => ({ ...NOTHING, rows: await query(sql) }),
       close: () => undefined,
     }),
-    send: async () => [],
+    send,
     cancelSent: () => false,
+    tokenize: () => ({ offsets: [] }),
     insertArrowFromIPCStream: () => undefined,
     close: () => undefined,
   }
-  return createDuckDbEngine(connection, { died, terminate: async () => {} })
+  return createDuckDbEngine(connection, { died, terminate: async () => {} }, 30)
 }
 
 describe('the engine on DuckDB-WASM', () => {
@@ -199,6 +204,76 @@ describe('aborting', () => {
   })
 })
 
+describe('a cancelled query that does not stop', () => {
+  const written = { ...rows('SELECT 1'), written: true }
+
+  it('ends the engine with it, and says why', async () => {
+    const engine = await engineOn(
+      async () => [],
+      undefined,
+      undefined,
+      () => new Promise(() => {}),
+    )
+    const controller = new AbortController()
+    const running = engine.query(written, controller.signal)
+    const behind = engine.query(rows('behind'))
+    setTimeout(() => controller.abort(), 5)
+    await expect(running).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(engine.crashed).resolves.toMatchObject({ end: 'stopped' })
+    await expect(behind).rejects.toBeInstanceOf(EngineCrash)
+  })
+
+  it('and takes the engine with it before that, has ended in the same way', async () => {
+    let trap: (error: Error) => void = () => {}
+    const sent = new Promise<never[]>((_, reject) => {
+      trap = reject
+    })
+    const engine = await engineOn(
+      async () => [],
+      undefined,
+      undefined,
+      () => sent,
+    )
+    const controller = new AbortController()
+    const running = engine.query(written, controller.signal)
+    setTimeout(() => {
+      controller.abort()
+      trap(Object.assign(new Error('memory access out of bounds'), { name: 'RuntimeError' }))
+    }, 5)
+    await expect(running).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(engine.crashed).resolves.toMatchObject({ end: 'stopped' })
+  })
+
+  it('and one that stops leaves the engine as it is', async () => {
+    let stop: () => void = () => {}
+    const sent = new Promise<never[]>((resolve) => {
+      stop = () => resolve([])
+    })
+    const engine = await engineOn(
+      async () => [],
+      undefined,
+      undefined,
+      () => sent,
+    )
+    const controller = new AbortController()
+    const running = engine.query(written, controller.signal)
+    setTimeout(() => controller.abort(), 5)
+    await expect(running).rejects.toMatchObject({ name: 'AbortError' })
+    stop()
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    expect(await engine.query(rows('after'))).toEqual([])
+  })
+})
+
+describe('closing', () => {
+  it('ends what is under way and what waits', async () => {
+    const engine = await engineOn(() => new Promise(() => {}))
+    const all = [engine.query(rows('stuck')), engine.query(rows('waiting'))]
+    setTimeout(() => void engine.close(), 5)
+    for (const one of all) await expect(one).rejects.toMatchObject({ name: 'EngineCrash', end: 'closed' })
+  })
+})
+
 describe('a crash', () => {
   it('ends the statement under way and every later one, and is told', async () => {
     let die: (crash: EngineCrash) => void = () => {}
@@ -217,11 +292,63 @@ describe('a crash', () => {
     await expect(engineOn(silent, died, silent)).rejects.toBeInstanceOf(EngineCrash)
   })
 
-  it('is seen in what the wasm runtime says', async () => {
-    const engine = await engineOn(() =>
-      Promise.reject(new Error('RuntimeError: memory access out of bounds')),
-    )
+  it('is seen in a trap of the wasm runtime', async () => {
+    const trap = Object.assign(new Error('memory access out of bounds'), { name: 'RuntimeError' })
+    const engine = await engineOn(() => Promise.reject(trap))
     await expect(engine.query(rows('any'))).rejects.toBeInstanceOf(EngineCrash)
     await expect(engine.crashed).resolves.toBeInstanceOf(EngineCrash)
+  })
+
+  it('is seen where nothing is answered after an error, whatever it says', async () => {
+    let invalid = false
+    const fail = async () => {
+      invalid = true
+      throw new Error('Permission Error: Cannot access directory "x"')
+    }
+    const engine = await engineOn(fail, undefined, () =>
+      invalid ? Promise.reject(new Error('Permission Error: again')) : ONE_ROW,
+    )
+    await expect(engine.query(rows('any'))).rejects.toBeInstanceOf(EngineCrash)
+    await expect(engine.crashed).resolves.toMatchObject({ message: expect.stringContaining('directory') })
+  })
+})
+
+describe('words of a crash in an ordinary message', () => {
+  let engine: Engine
+  beforeAll(async () => {
+    engine = await startDuckDbInNode()
+  })
+  afterAll(() => engine.close())
+
+  const WORDS = [
+    'unreachable',
+    'null function',
+    'RuntimeError: unreachable',
+    'INTERNAL Error: x',
+    'FATAL Error: database has been invalidated because of a previous fatal error',
+    'memory access out of bounds',
+    'table index is out of bounds',
+  ]
+
+  it.each(
+    WORDS.flatMap((words) => [
+      [`regexp_matches('a', ?)`, `${words}(`],
+      ['error(?)', words],
+      ['CAST(? AS INTEGER)', words],
+    ]),
+  )('%s of %s leaves the engine as it is', async (call, value) => {
+    let crashed = false
+    void engine.crashed.then(() => {
+      crashed = true
+    })
+    await expect(engine.query(rows(`SELECT ${call} AS a`, value))).rejects.toBeInstanceOf(QueryError)
+    expect(await engine.query(rows('SELECT 1 AS one'))).toEqual([{ one: 1 }])
+    expect(crashed).toBe(false)
+  })
+
+  it('so does a column of such a name', async () => {
+    for (const words of WORDS)
+      await expect(engine.query(rows(`SELECT "${words}"`))).rejects.toBeInstanceOf(QueryError)
+    expect(await engine.query(rows('SELECT 1 AS one'))).toEqual([{ one: 1 }])
   })
 })

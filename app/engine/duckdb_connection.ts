@@ -1,8 +1,18 @@
 import { messageOf } from '../base/errors.ts'
 import type { TableName } from '../tables/schema.ts'
-import { type Engine, EngineCrash, type Param, QueryError, type RawRow, type Statement } from './engine.ts'
+import { calledFunction, GUARDED_FUNCTIONS, refusedFunctions, type SqlTokens } from './allowed_functions.ts'
+import {
+  type Engine,
+  EngineCrash,
+  EngineFull,
+  type Param,
+  QueryError,
+  type RawRow,
+  type Statement,
+} from './engine.ts'
 import { type ArrowResult, integersOf, plainRows } from './plain_rows.ts'
 import { createPreparedStatements } from './prepared_statements.ts'
+import { watchSilence } from './silence.ts'
 import { createStatementQueue } from './statement_queue.ts'
 import { runWritten, type WritingConnection } from './written_statement.ts'
 
@@ -19,6 +29,8 @@ export interface DuckDbConnection extends WritingConnection {
     bytes: Uint8Array,
     options: { schema: string; name: string; create: boolean },
   ): Awaitable<void>
+  /** Where the tokens of a text begin; of what is no SQL, the first of them. */
+  tokenize(sql: string): Awaitable<SqlTokens>
   close(): Awaitable<void>
 }
 
@@ -27,11 +39,46 @@ export interface ConnectionLifetime {
   readonly died: Promise<EngineCrash>
   /** Ends that process. */
   terminate(): Promise<void>
+  /** Resolves when it answers a ping; absent where it cannot be asked. */
+  answer?: () => Promise<void>
 }
 
-/** What the wasm runtime says when it can go on no longer; any later call would answer with nonsense. */
-const FATAL =
-  /RuntimeError|unreachable|table index is out of bounds|memory access out of bounds|null function|INTERNAL Error|database has been invalidated/i
+/** How long a cancelled statement may take to stop until the engine is ended with it, in milliseconds. */
+const STOPPING = 5_000
+
+/**
+ * Whether an error is the wasm runtime's own, after which any later call would answer with nonsense. DuckDB's errors are
+ * plain ones, whose messages may quote anything that a person wrote or a cell holds.
+ */
+function isTrap(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error.name === 'RuntimeError' || (error.name === 'RangeError' && /call stack/.test(error.message))
+}
+
+/** What DuckDB says of a statement as an error; of some it tells as JSON. */
+function queryError(said: string, sql: string): QueryError {
+  const message = said.startsWith('{"exception_type"') ? fromJson(said) : said
+  const full =
+    /^Out of Memory Error|^std::bad_alloc/.test(message) ||
+    (message !== said && /could not allocate|out of memory/i.test(message))
+  return full
+    ? new EngineFull({ needed: null, free: null }, sql, new Error(firstLine(message)))
+    : new QueryError(message, sql)
+}
+
+/** What follows in messages about memory is advice to change settings, which are locked. */
+function firstLine(message: string): string {
+  return message.split('\n')[0] ?? ''
+}
+
+function fromJson(said: string): string {
+  try {
+    const { exception_message: message }: { exception_message?: unknown } = JSON.parse(said)
+    return typeof message === 'string' ? message : said
+  } catch {
+    return said
+  }
+}
 
 /**
  * Closes every door to the outside: no statement can read a file, fetch an address or load an extension, which
@@ -50,10 +97,14 @@ const LOCK = [
  */
 const NO_CHECKPOINTS = "SET checkpoint_threshold = '1TB'"
 
-/** An engine on an open DuckDB-WASM connection. */
+/**
+ * An engine on an open DuckDB-WASM connection.
+ * @param stopping how long a cancelled statement may take to stop, in milliseconds
+ */
 export async function createDuckDbEngine(
   connection: DuckDbConnection,
   lifetime: ConnectionLifetime,
+  stopping = STOPPING,
 ): Promise<Engine> {
   const queue = createStatementQueue()
   const statements = createPreparedStatements((sql) => connection.prepare(sql))
@@ -67,26 +118,77 @@ export async function createDuckDbEngine(
   }
   const crashed = new Promise<EngineCrash>((resolve) => underWay.add(resolve))
   lifetime.died.then(reportCrash)
+  const end = async (reason: EngineCrash) => {
+    reportCrash(reason)
+    await lifetime.terminate()
+  }
 
-  const guarded = async <T>(work: () => Promise<T>, failure: (message: string) => Error): Promise<T> => {
+  let onSilence: (silent: boolean) => void = () => {}
+  const silence = watchSilence(lifetime.answer, (silent) => onSilence(silent))
+
+  /** Ends the engine where a statement goes on for too long after it was given up. */
+  const stopped = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onAbort = () => {
+      const reason = new EngineCrash('The cancelled query could not be stopped.', 'stopped')
+      timer = setTimeout(() => void end(reason), stopping)
+    }
+    signal.addEventListener('abort', onAbort, { once: true })
+    if (signal.aborted) onAbort()
+    try {
+      return await work
+    } finally {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', onAbort)
+    }
+  }
+
+  const guarded = async <T>(
+    work: () => Promise<T>,
+    failure: (message: string) => Error,
+    cancelled = () => false,
+  ): Promise<T> => {
     if (crash) throw crash
     let give: (crash: EngineCrash) => void = () => {}
     const interrupted = new Promise<never>((_, reject) => {
       give = reject
       underWay.add(give)
     })
+    const ended = silence.begin()
     try {
       return await Promise.race([work(), interrupted])
     } catch (error) {
       if (error instanceof EngineCrash) throw error
       const message = messageOf(error)
-      if (!FATAL.test(message)) throw failure(message)
+      const gone = isTrap(error) || !(await Promise.race([answers(), interrupted]))
+      if (!gone) throw failure(message)
       underWay.delete(give)
-      reportCrash(new EngineCrash(message))
+      reportCrash(new EngineCrash(firstLine(message), cancelled() ? 'stopped' : 'crashed'))
       throw crash ?? failure(message)
     } finally {
+      ended()
       underWay.delete(give)
     }
+  }
+
+  /** Whether the engine can still be asked: after a fatal error of DuckDB's it answers nothing, in many different words. */
+  const answers = async () => {
+    try {
+      return (await connection.query('SELECT 1')).numRows === 1
+    } catch {
+      return false
+    }
+  }
+
+  let refused: ReadonlySet<string> | null = null
+  /** @throws Error where what a person wrote calls a function that changes the engine */
+  const checkFunctions = async (sql: string) => {
+    refused ??= refusedFunctions(
+      plainRows(await connection.query(GUARDED_FUNCTIONS)).map(({ name }) => String(name)),
+    )
+    const name = await calledFunction(sql, refused, async (text) => connection.tokenize(text))
+    if (name !== null)
+      throw new Error(`The function “${name}” cannot be called here: queries can only read the tables.`)
   }
 
   const run = <T>(
@@ -96,7 +198,9 @@ export async function createDuckDbEngine(
   ) => {
     const ask = async () => {
       if (written) {
-        return read.written(await runWritten(connection, sql, params, signal))
+        await checkFunctions(sql)
+        const running = runWritten(connection, sql, params, signal)
+        return read.written(await (signal ? stopped(running, signal) : running))
       }
       // Statements without values are hardly ever asked twice. They are prepared all the same: that takes one
       // statement only, while `query` would run whatever follows a semicolon.
@@ -108,7 +212,9 @@ export async function createDuckDbEngine(
         await prepared.close()
       }
     }
-    return queue.run(() => guarded(ask, (message) => new QueryError(message, sql)), { signal, urgent })
+    // A query that was cancelled, and takes the engine with it before it can be stopped, has ended as it was to end.
+    const cancelled = () => written === true && signal?.aborted === true
+    return queue.run(() => guarded(ask, (message) => queryError(message, sql), cancelled), { signal, urgent })
   }
 
   await guarded(
@@ -135,10 +241,13 @@ export async function createDuckDbEngine(
       const insert = async () =>
         connection.insertArrowFromIPCStream(ipc, { schema, name: table, create: false })
       return queue.run(() =>
-        guarded(insert, (message) => new QueryError(message, `(append to ${schema}.${table})`)),
+        guarded(insert, (message) => queryError(message, `(append to ${schema}.${table})`)),
       )
     },
-    close: () => lifetime.terminate(),
+    onSilence(listener) {
+      onSilence = listener
+    },
+    close: () => end(new EngineCrash('The query engine was closed.', 'closed')),
   }
 }
 

@@ -26,25 +26,54 @@ export interface Statement<Row> {
 export class QueryError extends ParleyError {
   readonly sql: string
 
-  constructor(message: string, sql: string) {
-    super(message, { detail: sql })
+  constructor(message: string, sql: string, options: { advice?: string; cause?: unknown } = {}) {
+    super(message, { ...options, detail: sql })
     this.name = 'QueryError'
     this.sql = sql
   }
 }
 
-/** The engine is gone (its worker crashed, or ran out of memory): every table is lost, a new engine is needed. */
+/** How much memory is lacking, in bytes, as far as that is known. */
+export interface LackOfMemory {
+  readonly needed: number | null
+  readonly free: number | null
+}
+
+/** The engine has too little memory for this. What it holds stays, and can be asked. */
+export class EngineFull extends QueryError {
+  readonly lack: LackOfMemory
+
+  constructor(lack: LackOfMemory, sql = '', cause?: unknown) {
+    super('The memory of the query engine is full.', sql, {
+      advice: 'Close another corpus, or load less at once.',
+      cause,
+    })
+    this.name = 'EngineFull'
+    this.lack = lack
+  }
+}
+
+/**
+ * Why an engine is gone: it crashed, it was closed, or a cancelled statement could be stopped in no other way than by
+ * ending the engine.
+ */
+export type EndOfEngine = 'crashed' | 'closed' | 'stopped'
+
+/** The engine is gone: every table is lost, a new engine is needed. */
 export class EngineCrash extends Error {
-  constructor(message: string) {
+  readonly end: EndOfEngine
+
+  constructor(message: string, end: EndOfEngine = 'crashed') {
     super(message)
     this.name = 'EngineCrash'
+    this.end = end
   }
 }
 
 /** A database in the reader's browser. Statements run one after the other, in the order in which they are given. */
 export interface Engine {
   /**
-   * @throws QueryError where the engine refuses the statement
+   * @throws QueryError where the engine refuses the statement; EngineFull where it has too little memory for it
    * @throws EngineCrash where the engine is gone, now or during the statement
    * @throws an error named `AbortError` as soon as `signal` is aborted
    */
@@ -62,7 +91,10 @@ export interface Engine {
   ): Promise<readonly Int32Array[]>
   /** Appends rows, as Arrow IPC made by `encodeBatch`, to a table that exists. */
   append(schema: string, table: TableName, ipc: Uint8Array): Promise<void>
-  /** Resolves with the reason if the engine crashes; never rejects. */
+  /** Resolves with the reason when the engine is gone; never rejects. */
   readonly crashed: Promise<EngineCrash>
+  /** @param listener told with `true` when statements are under way and nothing is answered, with `false` when that is over */
+  onSilence(listener: (silent: boolean) => void): void
+  /** Ends the engine; statements under way fail with an `EngineCrash`. */
   close(): Promise<void>
 }

@@ -56,6 +56,13 @@ describe('a value of the engine', () => {
     ['histogram(5)', { 5: 1 }],
     ['[]::INTEGER[]', []],
     ['NULL::DECIMAL(5,2)[]', null],
+    ["['a', NULL, 'b']", ['a', null, 'b']],
+    ["['a', 'b']::VARCHAR[2]", ['a', 'b']],
+    ["[[{'a': ['x']}], NULL, []]", [[{ a: ['x'] }], null, []]],
+    ['NULL::STRUCT(a INTEGER)', null],
+    ["map {'a': map {'b': [1]}, 'c': NULL}", { a: { b: [1] }, c: null }],
+    ['NULL::MAP(VARCHAR, INTEGER)', null],
+    ['[true, NULL, false]', [true, null, false]],
   ])('%s, which is nested, is %j', async (expression, expected) => {
     expect(await answerTo(expression)).toEqual(expected)
   })
@@ -82,6 +89,52 @@ describe('a value of the engine', () => {
       }),
       { numRuns: 40 },
     )
+  })
+
+  it.each(['\ufeff', '\ufeffid', ' id', '\u200bid', '\u2028', '__proto__', 'constructor', 'toString'])(
+    'of any name or text is there as it is: %j',
+    async (name) => {
+      const wild = fc.constantFrom(name, 'a')
+      const quoted = (text: string) => `'${text}'`
+      await fc.assert(
+        fc.asyncProperty(fc.array(wild, { minLength: 1 }), async (all) => {
+          const list = `[${all.map(quoted)}]`
+          const unique = [...new Set(all)]
+          expect(await answerTo(`${quoted(name)}`)).toBe(name)
+          expect(await answerTo(list)).toEqual(all)
+          const object = Object.fromEntries(unique.map((key, i) => [key, i]))
+          expect(await answerTo(`map {${unique.map((key, i) => `${quoted(key)}: ${i}`)}}`)).toEqual(object)
+        }),
+        { numRuns: 10 },
+      )
+    },
+  )
+
+  it.each([' id', '\u200bid', '__proto__', 'constructor', 'toString'])(
+    'in a column or field of any name is there: %j',
+    async (name) => {
+      const sql = `SELECT {'${name}': 2} AS "${name}", 1 AS a`
+      const [row] = await engine.query({ sql, params: [], decode: (r) => r })
+      expect(Object.entries(row ?? {})).toEqual([
+        [name, Object.fromEntries([[name, 2]])],
+        ['a', 1],
+      ])
+    },
+  )
+
+  it('is that of its own row, in every part of a long result', async () => {
+    const sql = `SELECT i::INTEGER AS i, CASE WHEN i % 3 > 0 THEN 'v' || i END AS text, [i, i + 1] AS list,
+      CASE WHEN i % 2 = 0 THEN {'a': 'v' || i} END AS struct, map {'v' || i: i} AS map, [1, i]::INTEGER[2] AS pair
+      FROM range(5000) r(i)`
+    for (const written of [false, true]) {
+      const rows = await engine.query({ sql, params: [], decode: (row) => row, written })
+      expect(rows).toEqual(
+        Array.from({ length: 5000 }, (_, i) => ({
+          ...{ i, text: i % 3 ? `v${i}` : null, list: [i, i + 1], struct: i % 2 ? null : { a: `v${i}` } },
+          ...{ map: { [`v${i}`]: i }, pair: [1, i] },
+        })),
+      )
+    }
   })
 
   it('that has a number for a word is never shown as nothing', async () => {

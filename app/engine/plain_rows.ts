@@ -1,3 +1,4 @@
+import { put } from '../base/own.ts'
 import type { RawRow } from './engine.ts'
 
 /** A type of Arrow, as far as plain values follow from it. */
@@ -7,6 +8,8 @@ interface ArrowType {
   readonly scale?: number
   /** Of what is nested: one for a list, one for each field of a struct; of a map, the struct of its entries. */
   readonly children?: readonly ArrowField[] | null
+  /** Of an ENUM: the type of its words. */
+  readonly dictionary?: ArrowType
 }
 
 interface ArrowField {
@@ -14,9 +17,26 @@ interface ArrowField {
   readonly type: ArrowType
 }
 
+/** Values of a column that stand together, as Arrow's `Data`. */
+interface ArrowPart {
+  readonly length: number
+  readonly nullCount: number
+  readonly values: ArrayLike<number>
+  /** Of texts, lists and maps: where each begins, and at last where the last one ends. */
+  readonly valueOffsets?: ArrayLike<number> | undefined
+  /** Of lists of one length: that length. */
+  readonly stride: number
+  /** The words of an ENUM. */
+  readonly dictionary?: ArrowColumn | undefined
+  getValid(index: number): boolean
+}
+
+/** As Arrow's `Vector`. */
 interface ArrowColumn {
-  readonly data: readonly { readonly dictionary?: { readonly length: number } | undefined }[]
+  readonly length: number
+  readonly data: readonly ArrowPart[]
   get(row: number): unknown
+  getChildAt(index: number): ArrowColumn | null
   toArray(): ArrayLike<number | bigint>
 }
 
@@ -27,33 +47,36 @@ export interface ArrowResult {
   getChildAt(index: number): ArrowColumn | null
 }
 
-/** What a value of Arrow is as a plain one. */
-type Plain = (value: unknown) => unknown
-
 /** Arrow's numbers for types. Those that are not here need nothing but what `plainValue` does. */
 const DICTIONARY = -1
+const NUMBERS = [2, 3]
+const UTF8 = 5
 const DECIMAL = 7
 const DATE = 8
 const TIMESTAMP = 10
-const LISTS = [12, 16]
+const LIST = 12
 const STRUCT = 13
+const FIXED_SIZE_LIST = 16
 const MAP = 17
+
+/** Arrow's own decoder leaves out a byte order mark at the beginning of a text, which may be part of an id. */
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /**
  * The rows of a result as plain objects: whole numbers and decimals as numbers, or as text where a number cannot hold
  * them; dates and times as ISO 8601; what is nested as arrays and objects. Column by column, since Arrow's own rows
- * look each of their fields up by its name.
+ * look each of their fields up by its name, and lose one that is named `__proto__`.
  * @throws Error where the engine leaves out the words behind the numbers of an ENUM, as it does in parts of a result
  */
 export function plainRows(result: ArrowResult): RawRow[] {
+  // Without rows there are no parts, of which Arrow could give what is nested.
+  if (result.numRows === 0) return []
   const rows = Array.from({ length: result.numRows }, (): Record<string, unknown> => ({}))
-  result.schema.fields.forEach(({ name, type }, i) => {
+  result.schema.fields.forEach((field, i) => {
     const column = result.getChildAt(i)
-    const plain = plainOf(type)
-    if (type.typeId === DICTIONARY && column?.data.some((part) => !part.dictionary?.length))
-      throw new Error(`The column “${name}” is an ENUM, which cannot be shown: write CAST(… AS VARCHAR).`)
+    const values = column ? valuesOf(field, column) : []
     rows.forEach((row, at) => {
-      row[name] = plain(column?.get(at))
+      put(row, field.name, values[at] ?? null)
     })
   })
   return rows
@@ -68,43 +91,93 @@ export function integersOf(result: ArrowResult, column: number): Int32Array {
 }
 
 /** By type, since values of a decimal, a date or a time do not say which they are. */
-function plainOf(type: ArrowType): Plain {
-  const [child] = type.children ?? []
+function valuesOf({ name, type }: ArrowField, column: ArrowColumn): readonly unknown[] {
   switch (type.typeId) {
+    case UTF8:
+      return column.data.flatMap(textsOf)
+    case DICTIONARY:
+      return column.data.flatMap((part) => wordsOf(name, type, part))
     case DECIMAL:
-      return orNull((value) => decimal(value as Uint32Array, type.scale ?? 0))
+      return mapped(column, (value) => decimal(value as Uint32Array, type.scale ?? 0))
     case DATE:
-      return orNull((value) => isoText(value, 10))
+      return mapped(column, (value) => isoText(value, 10))
     case TIMESTAMP:
-      return orNull((value) => isoText(value, 24))
+      return mapped(column, (value) => isoText(value, 24))
     case STRUCT:
-      return plainStruct(type.children ?? [])
-    case MAP: {
-      const entries = child?.type.children ?? []
-      const plain = entries[1] ? plainOf(entries[1].type) : plainValue
-      return orNull((value) => mapped(jsonOf(value), () => plain))
-    }
+      return structsOf(type, column)
+    case LIST:
+    case FIXED_SIZE_LIST:
+      return listsOf(type, column)
+    case MAP:
+      return mapsOf(type, column)
   }
-  if (LISTS.includes(type.typeId) && child) {
-    const plain = plainOf(child.type)
-    return orNull((value) => plainList(value as ArrowList, plain))
-  }
-  return plainValue
+  const isPlain = column.data.every(({ nullCount, values }) => nullCount === 0 && isNumbers(values))
+  // The conversations that have a value come as a list, which may be as long as the table.
+  if (NUMBERS.includes(type.typeId) && isPlain) return Array.from(column.toArray())
+  return mapped(column, plainValue)
 }
 
-const orNull =
-  (plain: Plain): Plain =>
-  (value) =>
-    value === null || value === undefined ? null : plain(value)
+const isNumbers = (values: unknown) => values instanceof Int32Array || values instanceof Float64Array
+
+function mapped(column: ArrowColumn, plain: (value: unknown) => unknown): unknown[] {
+  return Array.from({ length: column.length }, (_, i) => {
+    const value = column.get(i)
+    return value === null || value === undefined ? null : plain(value)
+  })
+}
+
+function textsOf(part: ArrowPart): (string | null)[] {
+  const { length, values, valueOffsets } = part
+  const bytes = values as Uint8Array
+  return Array.from({ length }, (_, i) =>
+    part.getValid(i) ? decoder.decode(bytes.subarray(valueOffsets?.[i], valueOffsets?.[i + 1])) : null,
+  )
+}
+
+function wordsOf(column: string, { dictionary: type }: ArrowType, part: ArrowPart): unknown[] {
+  const { length, values, dictionary } = part
+  if (!type || !dictionary?.length)
+    throw new Error(`The column “${column}” is an ENUM, which cannot be shown: write CAST(… AS VARCHAR).`)
+  const words = valuesOf({ name: column, type }, dictionary)
+  return Array.from({ length }, (_, i) => (part.getValid(i) ? words[values[i] as number] : null))
+}
+
+function structsOf({ children }: ArrowType, column: ArrowColumn): (RawRow | null)[] {
+  const fields = (children ?? []).map(
+    (field, i) => [field.name, valuesOf(field, column.getChildAt(i) as ArrowColumn)] as const,
+  )
+  return column.data
+    .flatMap((part) => Array.from({ length: part.length }, (_, i) => part.getValid(i)))
+    .map((valid, row) => (valid ? Object.fromEntries(fields.map(([name, of]) => [name, of[row]])) : null))
+}
+
+/** The items of lists, or the entries of maps. */
+function listsOf({ children }: ArrowType, column: ArrowColumn): (readonly unknown[] | null)[] {
+  const child = column.getChildAt(0) as ArrowColumn
+  const items = valuesOf((children as [ArrowField])[0], child)
+  let before = 0
+  return column.data.flatMap((part, n) => {
+    const first = before
+    before += child.data[n]?.length ?? 0
+    const { length, stride, valueOffsets } = part
+    // Lists of one length have no offsets.
+    const start = (i: number) => first + (valueOffsets?.[i] ?? i * stride)
+    return Array.from({ length }, (_, i) => (part.getValid(i) ? items.slice(start(i), start(i + 1)) : null))
+  })
+}
+
+function mapsOf(type: ArrowType, column: ArrowColumn): (RawRow | null)[] {
+  const [key, value] = type.children?.[0]?.type.children?.map((field) => field.name) ?? []
+  return (listsOf(type, column) as (readonly RawRow[] | null)[]).map(
+    (entries) =>
+      entries && Object.fromEntries(entries.map((entry) => [entry[String(key)], entry[String(value)]])),
+  )
+}
 
 function plainValue(value: unknown): unknown {
-  if (value === undefined) return null
   if (typeof value === 'bigint') return whole(value)
-  if (value === null || typeof value !== 'object') return value
   if (value instanceof Date) return value.toISOString()
-  if (ArrayBuffer.isView(value)) return Array.from(value as unknown as ArrayLike<number>)
-  if (Array.isArray(value)) return value.map(plainValue)
-  return mapped(jsonOf(value), () => plainValue)
+  return ArrayBuffer.isView(value) ? Array.from(value as unknown as ArrayLike<number>) : value
 }
 
 function whole(value: bigint): number | string {
@@ -127,29 +200,4 @@ function isoText(value: unknown, length: number): unknown {
   const date = value instanceof Date ? value : new Date(Number(value))
   // DuckDB knows dates, and an infinity, that JavaScript does not.
   return Number.isNaN(date.getTime()) ? plainValue(value) : date.toISOString().slice(0, length)
-}
-
-interface ArrowList extends Iterable<unknown> {
-  readonly nullCount: number
-  toArray(): unknown
-}
-
-function plainList(list: ArrowList, plain: Plain): unknown[] {
-  // The conversations that have a value come as a list, which may be as long as the table.
-  const integers = plain === plainValue && list.nullCount === 0 ? list.toArray() : null
-  return integers instanceof Int32Array ? Array.from(integers) : Array.from(list, plain)
-}
-
-function plainStruct(fields: readonly ArrowField[]): Plain {
-  const plain = new Map(fields.map(({ name, type }) => [name, plainOf(type)]))
-  return orNull((value) => mapped(jsonOf(value), (name) => plain.get(name) ?? plainValue))
-}
-
-function jsonOf(value: unknown): object {
-  const object = value as { toJSON?(): object }
-  return typeof object.toJSON === 'function' ? object.toJSON() : object
-}
-
-function mapped(object: object, plainNamed: (name: string) => Plain): RawRow {
-  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, plainNamed(name)(value)]))
 }

@@ -1,4 +1,4 @@
-// DuckDB's own worker, with three additions. The `#` of this script's address names that worker and the wasm module, both
+// DuckDB's own worker, with four additions. The `#` of this script's address names that worker and the wasm module, both
 // absolute and encoded, with `|` between them. Served as it is, as a classic script: DuckDB's worker is one.
 const [script, wasm] = self.location.hash.slice(1).split('|').map(decodeURIComponent)
 
@@ -32,10 +32,19 @@ self.addEventListener('unhandledrejection', (event) => {
 })
 self.importScripts(script)
 
+// A worker that ends in silence is known by the lock that it held; see `session/worker_life.ts`, which a classic script
+// cannot import. Without https there are no locks.
+const life = `worker ${Date.now()} ${Math.random()}`
+self.navigator.locks?.request(life, () => {
+  self.postMessage({ life })
+  return new Promise(() => {})
+})
+
 // What was inserted has been copied, and its memory can be written anew. Given back to the system and asked for again,
 // it would cost more than what is written into it.
 const answer = self.onmessage
 self.onmessage = async (event) => {
+  if (event.data.ping !== undefined) return self.postMessage({ pong: event.data.ping })
   await answer(event)
   const { type, data } = event.data
   if (type !== 'INSERT_ARROW_FROM_IPC_STREAM') return

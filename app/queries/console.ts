@@ -6,6 +6,11 @@ export function searchCorpus(corpusId: string): Statement<void> {
   return command(`USE ${identifier(schemaOf(corpusId))}`)
 }
 
+/** Lets table names without a schema mean nothing. */
+export function searchNothing(): Statement<void> {
+  return command('USE memory.main')
+}
+
 /**
  * A statement that a person wrote, made read-only: it stands where only a query can stand, and the engine prepares
  * one statement at a time, so nothing that writes gets through.

@@ -1,5 +1,5 @@
 import type { RawRow, Statement } from '../engine/engine.ts'
-import type { Conversation, OutcomeStatus } from '../model/index.ts'
+import { type Conversation, type LabelCounts, type OutcomeStatus, parseLabelCounts } from '../model/index.ts'
 import { conversationOf } from '../tables/document.ts'
 import { booleanOrNull, number, placeholders, tableOf, text, texts } from './sql.ts'
 
@@ -16,8 +16,7 @@ export interface ConversationRow {
   readonly outcome: OutcomeStatus
   readonly outcomeTitle: string
   readonly outcomeSummary: string
-  /** Scheme → value → number of turns. */
-  readonly labelCounts: Readonly<Record<string, Readonly<Record<string, number>>>>
+  readonly labelCounts: LabelCounts
 }
 
 /** The rows of some conversations, in no particular order. */
@@ -44,7 +43,7 @@ export function conversationRow(row: RawRow): ConversationRow {
     outcome: text(row, 'outcome') as OutcomeStatus,
     outcomeTitle: text(row, 'outcome_title'),
     outcomeSummary: text(row, 'outcome_summary'),
-    labelCounts: JSON.parse(text(row, 'label_counts')) as ConversationRow['labelCounts'],
+    labelCounts: parseLabelCounts(text(row, 'label_counts')),
   }
 }
 

@@ -113,7 +113,9 @@ export function exportDocuments(corpusId: string, keys: readonly number[]): Stat
 export interface SubsetPlace {
   readonly split: string
   readonly id: string
+  /** Where each record is a turn, that of its first. */
   readonly row: number
+  readonly turns: number
 }
 
 /** Every conversation that a filter lets through, as published. */
@@ -121,9 +123,14 @@ export function subsetPlaces(filter: Filter, scope: FilterScope): Statement<Subs
   const shown = conversationFilter(filter, scope)
   const [conversations] = tablesOf(scope.corpusId)
   return {
-    sql: `SELECT c.split, c.id, c.row FROM ${conversations} c WHERE ${shown.sql} ORDER BY c.key`,
+    sql: `SELECT c.split, c.id, c.row, c.turns FROM ${conversations} c WHERE ${shown.sql} ORDER BY c.key`,
     params: shown.params,
-    decode: (row) => ({ split: text(row, 'split'), id: text(row, 'id'), row: number(row, 'row') }),
+    decode: (row) => ({
+      split: text(row, 'split'),
+      id: text(row, 'id'),
+      row: number(row, 'row'),
+      turns: number(row, 'turns'),
+    }),
   }
 }
 

@@ -177,17 +177,29 @@ function labelled(scope: FilterScope, place: string, condition: SqlPart): SqlPar
 }
 
 function labelConditions(filter: LabelFilter, scope: FilterScope, place: string): SqlPart[] {
-  const one = (values: readonly string[]): SqlPart =>
-    labelled(scope, place, {
-      sql: `l.scheme = ? AND l.value IN ${placeholders(values, 'VARCHAR')}`,
-      params: [filter.scheme, ...values],
-    })
+  const wanted = (values: readonly string[]): SqlPart => ({
+    sql: `l.scheme = ? AND l.value IN ${placeholders(values, 'VARCHAR')}`,
+    params: [filter.scheme, ...values],
+  })
+  const one = (values: readonly string[]) => labelled(scope, place, wanted(values))
+  const include = [...new Set(filter.include)]
   const included =
-    filter.match === 'all' ? filter.include.map((value) => one([value])) : [one(filter.include)]
+    filter.match === 'all' && include.length > 1
+      ? everyLabel(scope, place, wanted(include), include.length)
+      : one(include)
   return [
-    ...(filter.include.length > 0 ? included : []),
+    ...(include.length > 0 ? [included] : []),
     ...(filter.exclude.length > 0 ? [not(one(filter.exclude))] : []),
   ]
+}
+
+/** That there are all of `count` labels: counted in one part, since planning a part for each takes the engine seconds. */
+function everyLabel(scope: FilterScope, place: string, wanted: SqlPart, count: number): SqlPart {
+  const labels = tableOf(scope.corpusId, 'labels')
+  return {
+    sql: `(SELECT count(DISTINCT l.value) FROM ${labels} l WHERE ${place} AND ${wanted.sql}) = ${count}`,
+    params: wanted.params,
+  }
 }
 
 function sequenceCondition({ first, second, within }: SequenceFilter, scope: FilterScope): SqlPart {

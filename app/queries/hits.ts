@@ -10,7 +10,7 @@ import {
   type SqlPart,
   turnConditions,
 } from './filter.ts'
-import { INTEGERS, number, placeholders, tableOf, text } from './sql.ts'
+import { INTEGERS, number, placeholders, SHOWN_TEXT, tableOf, text } from './sql.ts'
 
 /** How much a filter finds, and how much there is at all. */
 export interface FilterCounts {
@@ -60,7 +60,7 @@ export function hitsOf(keys: readonly number[], filter: Filter, scope: FilterSco
   const wanted: SqlPart = { sql: `t.conversation_key IN (SELECT ${INTEGERS})`, params: [keys.join()] }
   const hits = all([inSplits('t', scope), ...turnConditions(filter, scope), wanted])
   return {
-    sql: `SELECT t.conversation_key AS key, t.split, t.conversation, t.turn, coalesce(t.name, '') AS name, t.text
+    sql: `SELECT t.conversation_key AS key, t.split, t.conversation, t.turn, coalesce(t.name, '') AS name, ${SHOWN_TEXT}
       FROM ${tableOf(scope.corpusId, 'turns')} t WHERE ${hits.sql} ORDER BY key, t.turn`,
     params: hits.params,
     decode: (row) => ({

@@ -1,7 +1,8 @@
 import { fold } from '../base/fold.ts'
 import type { RawRow, Statement } from '../engine/engine.ts'
 import type { Facet, FacetValue } from '../model/index.ts'
-import { EXCERPT_LENGTH, type TurnLink, type TurnPlace } from '../model/link_target.ts'
+import type { TurnLink, TurnPlace } from '../model/link_target.ts'
+import { EXCERPT_LENGTH } from '../model/linked_words.ts'
 import { identifier, number, placeholders, tableOf, text } from './sql.ts'
 
 /** How many turns of the same text are looked at; their number is known all the same. */

@@ -114,7 +114,7 @@ describe('a conversation', () => {
       outcome: 'deal',
       outcomeTitle: 'Deal',
       outcomeSummary: '$5',
-      labelCounts: {},
+      labelCounts: new Map(),
     })
     expect(await engine.query(conversationRows(CORPUS, []))).toEqual([])
     expect(await engine.query(conversationPlaces(CORPUS, [0, 1]))).toHaveLength(2)

@@ -1,3 +1,4 @@
+import { LONG_TEXT } from '../base/long_text.ts'
 import type { Param, RawRow, Statement } from '../engine/engine.ts'
 
 /** A name in SQL text, quoted; names come from catalogues and corpora, so they are quoted always. */
@@ -5,9 +6,25 @@ export function identifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** The DuckDB schema that holds a corpus, by the corpus's id: letters, digits and `_` only, so that it needs no quotes. */
+/** Schemas by the ids of their corpora; a name once given stays as long as the page. */
+const schemas = new Map<string, string>()
+
+/** Names of schemas in lower case, as DuckDB compares them: those given to corpora, and those of its own and its databases. */
+const taken = new Set(['main', 'temp', 'memory', 'system', 'information_schema', 'pg_catalog'])
+
+/**
+ * The DuckDB schema that holds a corpus: the corpus's id, with `_` for all but letters and digits, so that it seldom
+ * needs quotes. Where another corpus, asked for earlier, or DuckDB itself has that name, a number follows: `temp_2`.
+ */
 export function schemaOf(corpusId: string): string {
-  return corpusId.replace(/[^A-Za-z0-9_]/g, '_')
+  const known = schemas.get(corpusId)
+  if (known !== undefined) return known
+  const plain = corpusId.replace(/[^A-Za-z0-9_]/g, '_')
+  let name = plain
+  for (let n = 2; taken.has(name.toLowerCase()); n++) name = `${plain}_${n}`
+  schemas.set(corpusId, name)
+  taken.add(name.toLowerCase())
+  return name
 }
 
 /** A table of a corpus as SQL text. */
@@ -28,6 +45,12 @@ export function placeholders(values: readonly unknown[], type: 'VARCHAR' | 'INTE
  * a hundred times as long. Of no numbers the text is empty.
  */
 export const INTEGERS = "unnest(string_split(nullif(?, ''), ',')::INTEGER[])"
+
+/**
+ * The text of a turn `t` for a row of a list: of a long one only the beginning, so much of it that it still counts as
+ * long.
+ */
+export const SHOWN_TEXT = `left(t.text, ${LONG_TEXT + 1}) AS text`
 
 /** A statement whose rows nobody looks at. */
 export function command(sql: string, params: readonly Param[] = []): Statement<void> {

@@ -1,6 +1,6 @@
 import type { Statement } from '../engine/engine.ts'
 import type { ActionType, Label } from '../model/index.ts'
-import { number, tableOf, text } from './sql.ts'
+import { number, SHOWN_TEXT, tableOf, text } from './sql.ts'
 
 /** Where a turn stands: the key of its conversation, and its index in it. */
 export interface TurnPosition {
@@ -14,6 +14,7 @@ export interface TurnText extends TurnPosition {
   readonly conversation: string
   /** What the speaker is called; `''` where the record names nobody. */
   readonly name: string
+  /** A long one is cut. */
   readonly text: string
   /** What it does; `null` where it only says something. */
   readonly action: ActionType | null
@@ -29,7 +30,7 @@ export interface TurnRow extends TurnText {
 export function turnTexts(corpusId: string, places: readonly TurnPosition[]): Statement<TurnText> {
   const wanted = wantedTurns(places)
   return {
-    sql: `SELECT t.conversation_key AS key, t.turn, t.split, t.conversation, coalesce(t.name, '') AS name, t.text, t.action
+    sql: `SELECT t.conversation_key AS key, t.turn, t.split, t.conversation, coalesce(t.name, '') AS name, ${SHOWN_TEXT}, t.action
       FROM ${tableOf(corpusId, 'turns')} t SEMI JOIN ${wanted.sql} USING (conversation_key, turn)`,
     params: wanted.params,
     decode: (row) => ({

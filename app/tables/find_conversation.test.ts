@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Problem } from '../corpora/adapter.ts'
 import { findConversation, findRecord, type PartialFile, recordFiles } from './find_conversation.ts'
@@ -76,6 +77,22 @@ describe('finding one conversation', () => {
     ])
     for (const c of all) expect(await find(files(), c.id)).toEqual(c)
     expect(await find(files(), 'q~1')).toBeNull()
+  })
+
+  it('lists each under an id of its own and finds it by that, whatever ids were published', async () => {
+    const id = fc.constantFrom('a', 'a~0', 'a~1', 'a~2', 'a~2~2', 'a~3~3', 'b', '\ufeffa', '')
+    await fc.assert(
+      fc.asyncProperty(fc.array(id, { maxLength: 8 }), async (ids) => {
+        const files = () => [partialFile('a.parquet', ids)]
+        const ownId = createOwnIds(() => {})
+        const all = []
+        for await (const c of testAdapter.conversations(recordFiles(files(), 'train'), () => {}))
+          all.push(ownId(c))
+        expect(new Set(all.map((c) => c.id)).size).toBe(ids.length)
+        for (const c of all) expect(await find(files(), c.id)).toEqual(c)
+      }),
+      { examples: [[['a~2', 'a', 'a']], [['a', 'a', 'a~1']]] },
+    )
   })
 
   it('finds a record by its row', async () => {

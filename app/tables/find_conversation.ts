@@ -1,6 +1,7 @@
 import type { CorpusAdapter, RecordFile, Report, SourceRecord } from '../corpora/adapter.ts'
 import type { Conversation } from '../model/index.ts'
 import { createOwnIds, isOwnId } from './own_ids.ts'
+import { RecordPlaces } from './record_places.ts'
 
 /** A file of records of which parts can be read. */
 export interface PartialFile {
@@ -15,6 +16,8 @@ export interface PartialFile {
     columns?: readonly string[]
     /** See `RecordSource.records`; where `rowCount` is known, it may not be called. */
     onPart?: (part: number) => void
+    /** See `RecordSource.records`. */
+    onRows?: (rows: number) => void
   }): AsyncIterable<SourceRecord>
 }
 
@@ -31,8 +34,9 @@ export async function findConversation(
   id: string,
   report: Report,
 ): Promise<Conversation | null> {
-  const located = await locate(adapter, files, split, id, report)
-  return located || !isOwnId(id) ? located : firstOf(adapter, files, split, id, report)
+  // An earlier conversation may have been given what a later one has as its published id.
+  if (isOwnId(id)) return firstOf(adapter, files, split, id, report)
+  return locate(adapter, files, split, id, report)
 }
 
 async function locate(
@@ -50,8 +54,10 @@ async function locate(
   const row = 'row' in locator ? locator.row : await rowOfMatch(files, locator)
   const found = row === null ? null : await fileOfRow(files, row)
   if (!found) return null
-  const single: RecordFile = { name: found.file.name, split, records: () => recordAt(found) }
-  for await (const conversation of adapter.conversations([single], report)) return conversation
+  const places = new RecordPlaces()
+  const note = places.begin(found.file.name, found.firstRow)
+  const single: RecordFile = { name: found.file.name, split, records: () => noting(recordAt(found), note) }
+  for await (const conversation of adapter.conversations([single], places.report(report))) return conversation
   return null
 }
 
@@ -62,8 +68,10 @@ async function firstOf(
   id: string,
   report: Report,
 ): Promise<Conversation | null> {
-  const ownId = createOwnIds(report)
-  for await (const published of adapter.conversations(recordFiles(files, split), report)) {
+  const places = new RecordPlaces()
+  const placed = places.report(report)
+  const ownId = createOwnIds(placed)
+  for await (const published of adapter.conversations(recordFiles(files, split, places), placed)) {
     const conversation = ownId(published)
     if (conversation.id === id) return conversation
   }
@@ -87,7 +95,8 @@ interface Placed {
 
 async function* recordAt({ file, firstRow, row }: Placed): AsyncGenerator<SourceRecord, void, undefined> {
   const rowStart = row - firstRow
-  for await (const { value } of file.records({ rowStart, rowEnd: rowStart + 1 })) yield { row, value }
+  for await (const record of file.records({ rowStart, rowEnd: rowStart + 1 }))
+    yield { ...record, row, fileRow: record.row }
 }
 
 async function fileOfRow(files: readonly PartialFile[], row: number): Promise<Placed | null> {
@@ -106,7 +115,10 @@ function knownRows({ rowCount, documentRows }: PartialFile): number | null {
 
 async function countRows(file: PartialFile): Promise<number> {
   let count = 0
-  for await (const record of file.records({})) count = record.row + 1
+  const onRows = (rows: number) => {
+    count = Math.max(count, rows)
+  }
+  for await (const record of file.records({ onRows })) count = Math.max(count, record.row + 1)
   return count
 }
 
@@ -126,8 +138,13 @@ async function rowOfMatch(
 /**
  * A split's files as adapters read them: rows numbered through. Where a file's count is not known beforehand, it is
  * known once the file has been read, and adapters read files in order.
+ * @param places told where the records stand in their files
  */
-export function recordFiles(files: readonly PartialFile[], split: string): RecordFile[] {
+export function recordFiles(
+  files: readonly PartialFile[],
+  split: string,
+  places = new RecordPlaces(),
+): RecordFile[] {
   const counts = files.map((file) => knownRows(file) ?? 0)
   const offset = (index: number) => counts.slice(0, index).reduce((sum, count) => sum + count, 0)
   return files.map((file, index) => ({
@@ -135,19 +152,41 @@ export function recordFiles(files: readonly PartialFile[], split: string): Recor
     split,
     records: () => {
       const first = offset(index)
+      const note = places.begin(file.name, first)
       const isNumbered = first === 0 && file.rowCount !== null
-      return isNumbered ? file.records({}) : numberedThrough(file, first, (count) => (counts[index] = count))
+      return isNumbered
+        ? file.records({})
+        : numberedThrough(file, first, note, (count) => (counts[index] = count))
     },
   }))
 }
 
+type NoteLine = (row: number, line: number) => void
+
 async function* numberedThrough(
   file: PartialFile,
   offset: number,
+  note: NoteLine,
   onCount: (count: number) => void,
 ): AsyncGenerator<SourceRecord, void, undefined> {
-  for await (const { row, value } of file.records({})) {
-    onCount(Math.max(row + 1, knownRows(file) ?? 0))
-    yield { row: offset + row, value }
+  let count = knownRows(file) ?? 0
+  const onRows = (rows: number) => {
+    count = Math.max(count, rows)
+    onCount(count)
+  }
+  for await (const { row, value, line } of file.records({ onRows })) {
+    onRows(row + 1)
+    if (line !== undefined) note(row, line)
+    yield { row: offset + row, value, fileRow: row, line }
+  }
+}
+
+async function* noting(
+  records: AsyncIterable<SourceRecord>,
+  note: NoteLine,
+): AsyncGenerator<SourceRecord, void, undefined> {
+  for await (const record of records) {
+    if (record.line !== undefined) note(record.fileRow ?? record.row, record.line)
+    yield record
   }
 }

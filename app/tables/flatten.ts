@@ -1,5 +1,5 @@
 import type { Conversation, Facet, FacetValue, Turn, TurnField } from '../model/index.ts'
-import { fingerprintOf, isUtterance, labelCounts, preview } from '../model/index.ts'
+import { fingerprintOf, formatLabelCounts, isUtterance, labelCounts, preview } from '../model/index.ts'
 import { documentOf } from './document.ts'
 import { Rows } from './rows.ts'
 import { type CorpusTables, corpusTables, isCommonColumn, type TableName } from './schema.ts'
@@ -117,7 +117,7 @@ function addConversation(
   rows.put(outcome.status)
   rows.put(outcome.title)
   rows.put(outcome.summary)
-  rows.put(labels === 0 ? '{}' : JSON.stringify(labelCounts(conversation)))
+  rows.put(labels === 0 ? '{}' : formatLabelCounts(labelCounts(conversation)))
   rows.put(conversation.fingerprint)
   rows.put(document)
 }

@@ -29,7 +29,13 @@ const file = (values: readonly unknown[]) => ({
 const run = (values: readonly unknown[], extra: object = {}) => {
   const collected = collector()
   const problems: Problem[] = []
-  const options = { adapter: testAdapter, files: [file(values)], splitIndex: 1, sink: collected.sink }
+  const options = {
+    adapter: testAdapter,
+    files: [file(values)],
+    splitIndex: 1,
+    splitCount: 2,
+    sink: collected.sink,
+  }
   const done = ingest({ ...options, report: (p) => problems.push(p), ...extra })
   return { ...collected, problems, done }
 }
@@ -127,6 +133,13 @@ describe('ingest', () => {
     expect(told.filter((t) => t.startsWith('told')).map((t) => t.slice(5))).toEqual(passed)
     expect(passed.at(-1)).toBe('5000')
     expect(passed.length).toBeGreaterThan(3)
+  })
+
+  it('refuses a split that has more conversations than keys', async () => {
+    const splitCount = 2 ** 30
+    const three = ['x', 'y', 'z'].map((id) => conversation(id, []))
+    const { done } = run(three, { splitCount, splitIndex: 0 })
+    await expect(done).rejects.toThrow('This split has more than 2 conversations.')
   })
 
   it('stops when it is aborted', async () => {

@@ -1,7 +1,8 @@
+import { ParleyError } from '../base/errors.ts'
 import type { CorpusAdapter, RecordFile, Report } from '../corpora/adapter.ts'
 import { createFlattener } from './flatten.ts'
 import { createOwnIds } from './own_ids.ts'
-import { conversationKey } from './schema.ts'
+import { conversationKey, keysPerSplit } from './schema.ts'
 import type { TableSink } from './sink.ts'
 
 export interface IngestOptions {
@@ -9,6 +10,8 @@ export interface IngestOptions {
   readonly files: readonly RecordFile[]
   /** Position of the split in the catalogue, for `conversationKey`. */
   readonly splitIndex: number
+  /** How many splits the corpus has. */
+  readonly splitCount: number
   readonly sink: TableSink
   readonly report: Report
   readonly signal?: AbortSignal
@@ -39,10 +42,11 @@ const CONVERSATIONS_IN_FIRST_BATCH = 64
 /**
  * Turns the records of a split's files into rows and writes them, batch by batch.
  * @returns how many conversations were written
- * @throws the signal's reason when aborted; whatever reading or the sink throws
+ * @throws the signal's reason when aborted; ParleyError where the split has more conversations than keys; whatever
+ *   reading or the sink throws
  */
 export async function ingest(options: IngestOptions): Promise<number> {
-  const { adapter, files, splitIndex, sink, report, signal, onConversations } = options
+  const { adapter, files, splitIndex, splitCount, sink, report, signal, onConversations } = options
   const flattener = createFlattener(adapter)
   let count = 0
   let turns = 0
@@ -60,7 +64,8 @@ export async function ingest(options: IngestOptions): Promise<number> {
   const ownId = createOwnIds(report)
   for await (const conversation of adapter.conversations(files, report)) {
     signal?.throwIfAborted()
-    flattener.add(ownId(conversation), conversationKey(splitIndex, count))
+    if (count === keysPerSplit(splitCount)) throw tooMany(count)
+    flattener.add(ownId(conversation), conversationKey(splitIndex, count, splitCount))
     count += 1
     turns += conversation.turns.length
     const first = count === CONVERSATIONS_IN_FIRST_BATCH
@@ -71,6 +76,12 @@ export async function ingest(options: IngestOptions): Promise<number> {
   }
   await pass()
   return count
+}
+
+function tooMany(most: number): ParleyError {
+  return new ParleyError(`This split has more than ${most.toLocaleString('en')} conversations.`, {
+    advice: 'Open fewer splits at once, or split the file.',
+  })
 }
 
 /** The more there is already, the less is told by a batch, and the more it costs to draw what has changed. */

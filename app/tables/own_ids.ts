@@ -3,7 +3,7 @@ import type { Conversation } from '../model/index.ts'
 
 /**
  * Gives every conversation of a split an id of its own, so that each can be opened and linked to: where a record has
- * an id that another had before, its row number in the split follows, as in `a17~204`. That is reported.
+ * an id that another had before, its row number in the split follows, as in `a17~204`, once more where that is taken, too. That is reported.
  * @returns a function that takes the conversations in the split's order
  */
 export function createOwnIds(report: Report): (conversation: Conversation) => Conversation {
@@ -13,7 +13,8 @@ export function createOwnIds(report: Report): (conversation: Conversation) => Co
     const others = seen.size
     seen.add(id)
     if (seen.size > others) return conversation
-    const own = `${id}~${origin.row}`
+    let own = id
+    while (seen.has(own)) own += `~${origin.row}`
     seen.add(own)
     report({
       severity: 'noticed',

@@ -18,13 +18,24 @@ export interface Column {
 /** Columns by table, in the order of the columns of a batch. */
 export type CorpusTables = Readonly<Record<TableName, readonly Column[]>>
 
+/** Keys are 32-bit integers that are not negative. */
+const KEYS = 2 ** 31
+
+/** Corpora of up to so many splits give each of them the same number of keys: 16,777,216. */
+const USUAL_SPLITS = 128
+
+/** How many conversations a split can have, in a corpus of so many splits: the splits share the keys evenly. */
+export function keysPerSplit(splitCount: number): number {
+  return Math.floor(KEYS / Math.max(USUAL_SPLITS, splitCount))
+}
+
 /**
- * Identifies a conversation among all splits of a corpus and orders them as published:
- * the split's position in the catalogue, then the conversation's position in the split.
- * Fits a 32-bit integer for 127 splits of 16,777,216 conversations each.
+ * Identifies a conversation among all splits of a corpus and orders them as published: the split's position in the
+ * catalogue, then the conversation's position in the split.
+ * @param position less than `keysPerSplit(splitCount)`
  */
-export function conversationKey(splitIndex: number, position: number): number {
-  return splitIndex * 0x1000000 + position
+export function conversationKey(splitIndex: number, position: number, splitCount = USUAL_SPLITS): number {
+  return splitIndex * keysPerSplit(splitCount) + position
 }
 
 const COMMON: CorpusTables = {
