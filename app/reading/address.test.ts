@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { constants, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ParleyError } from '../base/errors.ts'
 import { type AddressOptions, openAddress } from './address.ts'
+import { gunzip } from './gunzip.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -132,6 +134,83 @@ describe('an address', () => {
     expect(source.byteLength).toBe(200_000)
     expect(bytes(await source.slice(0))).toEqual(part(0))
     expect(told.at(-1)).toEqual([200_000, 'content-length' in headers ? 200_000 : null])
+  })
+})
+
+describe('an address that is read by ranges', () => {
+  it('is asked anew after it was interrupted', async () => {
+    const body = new Uint8Array(33 * 1024 * 1024).fill(7)
+    const answer = ranges({ body })
+    let stalls = false
+    const stalled: string[] = []
+    const url = await serve((request, response) => {
+      if (stalls) stalled.push(request.headers.range ?? '')
+      else answer(request, response)
+    })
+    const source = await openAddress(url)
+    stalls = true
+    const waiting = [1, 2, 3, 4, 5, 6, 7, 8].map((mb) =>
+      source.slice(mb * 1024 * 1024, mb * 1024 * 1024 + 10),
+    )
+    const ended = Promise.allSettled(waiting)
+    // The others wait for their turn.
+    await expect.poll(() => stalled.length).toBe(6)
+    source.interrupt?.()
+    for (const result of await ended) expect(result).toMatchObject({ reason: { name: 'AbortError' } })
+    stalls = false
+    expect(bytes(await source.slice(5_000_000, 5_000_010))).toEqual(Buffer.alloc(10, 7))
+  })
+})
+
+describe('an address is refused', () => {
+  it('with a user name, which looks like another host', async () => {
+    expect(await failure('https://example.org@evil.test/x')).toMatchObject(
+      says(/at evil\.test holds a user name/),
+    )
+  })
+
+  it('where what a server sends compressed expands without end', async () => {
+    const packed = gzipSync(new Uint8Array(40 * 1024 * 1024))
+    const headers = { 'content-encoding': 'gzip', 'content-length': packed.length }
+    const url = await serve((_, response) => void response.writeHead(200, headers).end(packed))
+    expect(await failure(url)).toMatchObject(
+      says(
+        /^my file\.jsonl is refused: .* sent it compressed, and it expands from \d+ kB to more than 16 MB\.$/,
+      ),
+    )
+  })
+
+  it('where an archive in it expands, held against what the server sent', async () => {
+    const inner = gzipSync(new Uint8Array(30 * 1024 * 1024), { strategy: constants.Z_HUFFMAN_ONLY })
+    const packed = gzipSync(inner)
+    const headers = { 'content-encoding': 'gzip', 'content-length': packed.length }
+    const url = await serve((_, response) => void response.writeHead(200, headers).end(packed))
+    const source = await openAddress(url)
+    expect(source.byteLength).toBe(inner.length)
+    await expect(gunzip(source)).rejects.toThrow(/expands from \d+ kB to more than 16 MB/)
+  })
+
+  it('together with others that are too large for the memory', async () => {
+    const url = await serve((_, response) => void response.end(content))
+    const memory = { left: 500_000 }
+    await openAddress(url, { memory })
+    await openAddress(url, { memory })
+    expect(await failure(url, { memory })).toMatchObject(says(/together; at most .* can be opened at once/))
+  })
+})
+
+describe('what an address learns of the reader', () => {
+  it('is nothing where it is of another site, and as usual where it is of this one', async () => {
+    const asked: RequestInit[] = []
+    vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+      asked.push(init)
+      return Promise.resolve(new Response('{}'))
+    })
+    vi.stubGlobal('location', { origin: 'https://site.test' })
+    await openAddress('https://other.test/x.json')
+    expect(asked.at(-1)).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' })
+    await openAddress('https://site.test/x.json')
+    expect(asked.at(-1)).toMatchObject({ credentials: 'same-origin' })
   })
 })
 

@@ -1,9 +1,22 @@
-import { isAbort, ParleyError } from '../base/errors.ts'
-import { brokeOff, changedMeanwhile, noAddress, noParts, type Target, wrongLength } from './address_errors.ts'
-import { request } from './http_request.ts'
+import { abortError, isAbort, ParleyError } from '../base/errors.ts'
+import { Gate } from '../base/gate.ts'
+import { linkedController } from '../base/linked_controller.ts'
+import {
+  brokeOff,
+  changedMeanwhile,
+  expandsTooFar,
+  noAddress,
+  noParts,
+  type Target,
+  withoutEnd,
+  withUserName,
+  wrongLength,
+} from './address_errors.ts'
+import { type Request, request } from './http_request.ts'
 import { memorySource } from './local_source.ts'
+import { EXPANSION_LIMITS, mostUnpacked } from './sizes.ts'
 import { type ByteSource, fileName } from './source.ts'
-import { MOST_BYTES, tooLarge } from './too_large.ts'
+import { MOST_BYTES, tooLarge, tooLargeTogether } from './too_large.ts'
 
 export interface AddressOptions {
   readonly signal?: AbortSignal | undefined
@@ -13,7 +26,24 @@ export interface AddressOptions {
   readonly maxBytes?: number
   /** Among how many files that are opened at the same time this is one: what may be fetched at once is shared. */
   readonly among?: number
+  /** How much the files that are opened together may still take of the memory; shared by them. */
+  readonly memory?: Memory
+  /** See `Request`. */
+  readonly mayRead?: Request['mayRead']
 }
+
+/** In bytes. */
+export interface Memory {
+  left: number
+}
+
+/** So many files are asked for at a time, whatever their number. */
+const MOST_REQUESTS = 6
+
+const gate = new Gate(MOST_REQUESTS)
+
+/** A server that does not say how much it will send is listened to for so long: what it sends may be compressed. */
+const MOST_UNANNOUNCED = 256 * 1024 * 1024
 
 /** The first request asks for so much: enough to know the kind of a file, and all of a small one. */
 const FIRST = 64 * 1024
@@ -26,27 +56,33 @@ const WHOLE = 32 * 1024 * 1024
  * as a whole into memory. The first range is one that browsers send without asking first (no preflight); the size
  * comes with its answer, or where the server hides that from other sites, by a HEAD request.
  * @throws ParleyError naming file and host, and what to do: refused, missing, asked too often, unreachable, unreadable
- * for other sites, offline, broken off, too large, or not what the server announced
+ * for other sites, offline, broken off, too large, or not what the server announced; `SentOn` where it sends on to a
+ * site that may not be read
  */
 export async function openAddress(url: string, options: AddressOptions = {}): Promise<ByteSource> {
   const target = targetOf(url)
-  const { signal, maxBytes = MOST_BYTES, among = 1 } = options
-  const first = await request(target, { range: `bytes=0-${FIRST - 1}`, signal })
+  return gate.run(() => opened(target, options), options.signal)
+}
+
+async function opened(target: Target, options: AddressOptions): Promise<ByteSource> {
+  const { signal, mayRead, maxBytes = MOST_BYTES, among = 1 } = options
+  const asked = { signal, ...(mayRead && { mayRead }) }
+  const first = await request(target, { range: `bytes=0-${FIRST - 1}`, ...asked })
   if (first.status === 416) {
     await first.body?.cancel()
-    return whole(target, await request(target, { signal }), options)
+    return whole(target, await request(target, asked), options)
   }
   if (first.status !== 206) return whole(target, first, options)
-  const head = await bodyOf(target, first, FIRST, options)
-  const size = totalOf(first) ?? (head.length < FIRST ? head.length : await sizeByHead(target, signal))
-  if (size === null) return whole(target, await request(target, { signal }), options)
+  const head = await partOf(target, first, FIRST, options)
+  const size = totalOf(first) ?? (head.length < FIRST ? head.length : await sizeByHead(target, asked))
+  if (size === null) return whole(target, await request(target, asked), options)
   if (size > maxBytes) throw tooLarge(target.name, size, maxBytes)
   if (head.length !== Math.min(FIRST, size)) throw wrongLength(target, head.length, Math.min(FIRST, size))
   if (size <= FIRST) {
     options.onBytes?.(size, size)
     return memorySource(target.name, head)
   }
-  if (size * among <= WHOLE) return whole(target, await request(target, { signal }), options, size)
+  if (size * among <= WHOLE) return whole(target, await request(target, asked), options, size)
   return byRanges(target, head, size, options)
 }
 
@@ -59,6 +95,7 @@ function targetOf(url: string): Target {
   }
   if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') throw noAddress(url)
   const host = parsed.origin.replace(/^https?:\/\//, '')
+  if (parsed.username !== '' || parsed.password !== '') throw withUserName({ host })
   return { name: fileName(parsed.href) || host, url: parsed.href, host }
 }
 
@@ -68,9 +105,9 @@ function totalOf(response: Response): number | null {
   return match ? Number(match[1]) : null
 }
 
-async function sizeByHead(target: Target, signal: AbortSignal | undefined): Promise<number | null> {
+async function sizeByHead(target: Target, asked: Request): Promise<number | null> {
   try {
-    const response = await request(target, { method: 'HEAD', signal })
+    const response = await request(target, { ...asked, method: 'HEAD' })
     return lengthOf(response)
   } catch (error) {
     // Some servers know no HEAD; the whole file then tells its size.
@@ -81,9 +118,13 @@ async function sizeByHead(target: Target, signal: AbortSignal | undefined): Prom
 
 /** The size of a body as announced; `null` where it is not, or is that of a compressed one. */
 function lengthOf(response: Response): number | null {
+  return response.headers.get('Content-Encoding') ? null : sentLength(response)
+}
+
+/** How many bytes the server says it sends, which are fewer than come out where it compresses them. */
+function sentLength(response: Response): number | null {
   const length = response.headers.get('Content-Length')
-  if (length === null || response.headers.get('Content-Encoding')) return null
-  return /^\d+$/.test(length) ? Number(length) : null
+  return length !== null && /^\d+$/.test(length) ? Number(length) : null
 }
 
 /** @param size as another request gave it */
@@ -99,16 +140,43 @@ async function whole(
     await response.body?.cancel()
     throw tooLarge(target.name, announced, maxBytes)
   }
-  const bytes = await bodyOf(target, response, maxBytes, options, announced)
+  const sent = sentLength(response)
+  // What a server says of compressing is hidden from other sites: it shows by how much more comes out than was sent.
+  const said = sent ?? size
+  const expanded =
+    said === null ? MOST_UNANNOUNCED : mostUnpacked({ bytes: said, layers: 0 }, EXPANSION_LIMITS)
+  const most = Math.min(maxBytes, expanded)
+  const bytes = await bodyOf(target, response, most, options, announced).catch((error: unknown) => {
+    if (!(error instanceof TooMuch)) throw error
+    if (size !== null) throw wrongLength(target, error.received, size)
+    if (most === maxBytes) throw tooLarge(target.name, null, maxBytes)
+    throw sent === null ? withoutEnd(target, most) : expandsTooFar(target, sent, most)
+  })
   // More than announced is what a compressed body looks like whose encoding the server hides from other sites.
   if (announced !== null && bytes.length < announced) throw wrongLength(target, bytes.length, announced)
   if (size !== null && bytes.length !== size) throw wrongLength(target, bytes.length, size)
-  return memorySource(target.name, bytes)
+  if (options.memory) {
+    options.memory.left -= bytes.length
+    if (options.memory.left < 0) throw tooLargeTogether('The files', maxBytes - options.memory.left, maxBytes)
+  }
+  const packed = sent !== null && bytes.length > sent ? { bytes: sent, layers: 0 } : undefined
+  return memorySource(target.name, bytes, packed)
+}
+
+/** More has come than may. */
+class TooMuch extends Error {
+  readonly received: number
+
+  constructor(received: number) {
+    super(`More bytes came than were expected: ${received}.`)
+    this.received = received
+  }
 }
 
 /**
  * The body of a response, which may be of any length up to `most`.
  * @param announced its length where it is known, for progress
+ * @throws TooMuch where more comes
  */
 async function bodyOf(
   target: Target,
@@ -130,7 +198,7 @@ async function bodyOf(
     const after = received + value.length
     if (after > most) {
       await reader.cancel()
-      throw response.status === 206 ? wrongLength(target, after, most) : tooLarge(target.name, null, most)
+      throw new TooMuch(after)
     }
     if (after > bytes.length) {
       const larger = new Uint8Array(Math.min(most, Math.max(after, 2 * bytes.length)))
@@ -144,30 +212,52 @@ async function bodyOf(
   }
 }
 
+/** The body of an answer to a request for a part of so many bytes, which may be shorter. */
+function partOf(
+  target: Target,
+  response: Response,
+  length: number,
+  options: AddressOptions,
+): Promise<Uint8Array> {
+  return bodyOf(target, response, length, options).catch((error: unknown) => {
+    throw error instanceof TooMuch ? wrongLength(target, error.received, length) : error
+  })
+}
+
 function byRanges(target: Target, head: Uint8Array, size: number, options: AddressOptions): ByteSource {
+  const { mayRead } = options
   let received = head.length
+  let requests = linkedController(options.signal)
   options.onBytes?.(received, size)
+  const read = async (start: number, end: number, signal: AbortSignal) => {
+    const range = `bytes=${start}-${end - 1}`
+    const response = await request(target, { range, signal, ...(mayRead && { mayRead }) })
+    if (response.status !== 206) {
+      await response.body?.cancel()
+      throw response.status === 416 ? changedMeanwhile(target) : noParts(target)
+    }
+    if ((totalOf(response) ?? size) !== size) {
+      await response.body?.cancel()
+      throw changedMeanwhile(target)
+    }
+    const bytes = await partOf(target, response, end - start, { signal })
+    if (bytes.length !== end - start) throw wrongLength(target, bytes.length, end - start)
+    received += bytes.length
+    options.onBytes?.(Math.min(received, size), size)
+    return bytes.slice().buffer as ArrayBuffer
+  }
   return {
     name: target.name,
     byteLength: size,
     async slice(start, end = size) {
       if (end <= head.length) return head.slice(start, end).buffer as ArrayBuffer
       if (start >= end) return new ArrayBuffer(0)
-      const { signal } = options
-      const response = await request(target, { range: `bytes=${start}-${end - 1}`, signal })
-      if (response.status !== 206) {
-        await response.body?.cancel()
-        throw response.status === 416 ? changedMeanwhile(target) : noParts(target)
-      }
-      if ((totalOf(response) ?? size) !== size) {
-        await response.body?.cancel()
-        throw changedMeanwhile(target)
-      }
-      const bytes = await bodyOf(target, response, end - start, { signal })
-      if (bytes.length !== end - start) throw wrongLength(target, bytes.length, end - start)
-      received += bytes.length
-      options.onBytes?.(Math.min(received, size), size)
-      return bytes.slice().buffer
+      const { signal } = requests
+      return gate.run(() => read(start, end, signal), signal)
+    },
+    interrupt() {
+      requests.abort(abortError())
+      requests = linkedController(options.signal)
     },
   }
 }

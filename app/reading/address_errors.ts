@@ -1,4 +1,6 @@
 import { messageOf, ParleyError } from '../base/errors.ts'
+import { siteText } from '../model/index.ts'
+import { sizeText } from './sizes.ts'
 
 /** What a request was about: the file's name and address. */
 export interface Target {
@@ -7,7 +9,45 @@ export interface Target {
   readonly host: string
 }
 
+/** A server has sent the browser on to another site, which the reader has not been asked about. */
+export class SentOn extends ParleyError {
+  readonly origin: string
+  /** The site that was asked. */
+  readonly through: string
+
+  constructor({ name, host, url }: Target, origin: string) {
+    super(`${name}: ${host} sends on to ${siteText(origin)}, which you have not allowed.`, {
+      advice: 'Open it again, and say whether that site may be asked.',
+      detail: url,
+    })
+    this.origin = origin
+    this.through = host
+  }
+}
+
 const LOCALLY = 'Download it in the browser, and open it from your computer.'
+
+export function withUserName({ host }: Pick<Target, 'host'>): ParleyError {
+  return new ParleyError(`The address at ${host} holds a user name or password.`, {
+    advice: 'Leave it out: it would stand in every link.',
+  })
+}
+
+/** @param from size as it was sent @param most both in bytes */
+export function expandsTooFar({ name, host, url }: Target, from: number, most: number): ParleyError {
+  return new ParleyError(
+    `${name} is refused: ${host} sent it compressed, and it expands from ${sizeText(from)} to more than ${sizeText(most)}.`,
+    { advice: `If you trust it: ${LOCALLY}`, detail: url },
+  )
+}
+
+/** @param most in bytes */
+export function withoutEnd({ name, host, url }: Target, most: number): ParleyError {
+  return new ParleyError(
+    `${name}: ${host} does not say how long it is, and has sent more than ${sizeText(most)}.`,
+    { advice: LOCALLY, detail: url },
+  )
+}
 
 export function noAddress(text: string): ParleyError {
   return new ParleyError(

@@ -10,17 +10,16 @@ const BUILT_IN = new Set(['UNCOMPRESSED', 'SNAPPY'])
 export async function compressorsFor(metadata: FileMetaData): Promise<Compressors> {
   const used = metadata.row_groups.flatMap((g) => g.columns.map((c) => c.meta_data?.codec ?? 'UNCOMPRESSED'))
   if (used.every((codec) => BUILT_IN.has(codec))) return {}
-  const [{ compressors }, { checkZstd }] = await Promise.all([
+  const [{ compressors }, { decompress }, { uncompressLz4, uncompressLz4Block }] = await Promise.all([
     import('hyparquet-compressors'),
-    import('./zstd_guard.ts'),
+    import('fzstd'),
+    import('./lz4.ts'),
   ])
-  const uncompressZstd = compressors.ZSTD
-  if (!uncompressZstd) return compressors
   return {
     ...compressors,
-    ZSTD: (bytes, length) => {
-      checkZstd(bytes)
-      return uncompressZstd(bytes, length)
-    },
+    // Without memory of its own for the result, fzstd takes as much as the data claims to need.
+    ZSTD: (bytes, length) => decompress(bytes, new Uint8Array(length)),
+    LZ4: uncompressLz4,
+    LZ4_RAW: uncompressLz4Block,
   }
 }

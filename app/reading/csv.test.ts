@@ -11,7 +11,8 @@ async function read(text: string) {
   return { values, bad }
 }
 
-const rows = (...values: unknown[]) => values.map((value, row) => ({ row, value }))
+/** Records on one line each below the names of columns. */
+const rows = (...values: unknown[]) => values.map((value, row) => ({ row, value, line: row + 2 }))
 
 describe('CSV', () => {
   it.each([
@@ -19,7 +20,7 @@ describe('CSV', () => {
     ['semicolons', 'id;label\n1;a\n2;b\n'],
     ['tabs', 'id\tlabel\n1\ta\n2\tb'],
     ['CRLF', 'id,label\r\n1,a\r\n2,b\r\n'],
-    ['a byte order mark and blank lines', '\ufeffid,label\n\n1,a\n\n2,b\n'],
+    ['a byte order mark', '\ufeffid,label\n1,a\n2,b\n'],
     ['quotes', '"id","label"\n"1","a"\n"2","b"\n'],
   ])('with %s', async (_what, text) => {
     expect(await read(text)).toEqual({
@@ -28,17 +29,25 @@ describe('CSV', () => {
     })
   })
 
+  it('tells on which line of the file a record begins, whatever stands between', async () => {
+    expect((await read('\ufeffid,label\n\n1,a\n\n2,b\n')).values).toEqual([
+      { row: 0, value: { id: '1', label: 'a' }, line: 3 },
+      { row: 1, value: { id: '2', label: 'b' }, line: 5 },
+    ])
+  })
+
   it('keeps delimiters, quotes and line ends within quotes', async () => {
-    expect((await read('id,text\n1,"a, ""b""\nc"\n2,d\n')).values).toEqual(
-      rows({ id: '1', text: 'a, "b"\nc' }, { id: '2', text: 'd' }),
-    )
+    expect((await read('id,text\n1,"a, ""b""\nc"\n2,d\n')).values).toEqual([
+      { row: 0, value: { id: '1', text: 'a, "b"\nc' }, line: 2 },
+      { row: 1, value: { id: '2', text: 'd' }, line: 4 },
+    ])
   })
 
   it('tells rows of another length, with their lines', async () => {
     const { values, bad } = await read('id,text\n1,"a\nb"\n2\n3,c,d\n4,e\n')
     expect(values).toEqual([
-      { row: 0, value: { id: '1', text: 'a\nb' } },
-      { row: 3, value: { id: '4', text: 'e' } },
+      { row: 0, value: { id: '1', text: 'a\nb' }, line: 2 },
+      { row: 3, value: { id: '4', text: 'e' }, line: 6 },
     ])
     expect(bad).toEqual([
       {
@@ -80,6 +89,7 @@ describe('CSV', () => {
     expect(values).toHaveLength(90_000)
     expect(values.at(-1)).toEqual({
       row: 89_999,
+      line: 180_000,
       value: { id: '89999', text: 'line one of 89999\nline, "two", with ä€𝄞' },
     })
   })
@@ -105,5 +115,17 @@ describe('CSV', () => {
 
   it('without rows has no records', async () => {
     expect(await read('a,b\n')).toEqual({ values: [], bad: [] })
+  })
+
+  it('reads thousands of columns, names a few of them, and refuses more than can be shown', async () => {
+    const head = (count: number) => Array.from({ length: count }, (_, i) => `c${i}`).join(',')
+    const { values, bad } = await read(`${head(20_000)}\n${head(20_000)}\n1,2\n`)
+    expect(values).toHaveLength(1)
+    expect(bad.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^Found 2 values, expected 20000: c0, c1, .*, c19, …\.$/),
+    ])
+    await expect(read(`${head(80_000)}\n1\n`)).rejects.toThrow(
+      /^labels\.csv has 80,000 columns; at most 20,000 can be opened here\.$/,
+    )
   })
 })

@@ -3,10 +3,12 @@ import Papa from 'papaparse/papaparse.js'
 import { ParleyError } from '../base/errors.ts'
 import type { SourceRecord } from '../model/index.ts'
 import { rawText, shortRaw } from './bad_record.ts'
+import type { CsvForm } from './csv_form.ts'
 import type { JsonReading } from './json.ts'
 import { lineFinder } from './line_finder.ts'
 import type { ByteSource } from './source.ts'
 import { decodeUtf8, lineBlocks, NOT_UTF8 } from './text_blocks.ts'
+import { MOST_COLUMNS, tooManyColumns } from './too_many.ts'
 
 /** From how much of a file its delimiter is guessed. */
 const SAMPLE = 64 * 1024
@@ -19,11 +21,11 @@ const LONGEST_RECORD = 16 * 1024 * 1024
  * all values are texts. Reads the file piece by piece. A row with more or fewer values than there are columns goes to
  * `onBadRecord`, and keeps its number.
  * A first column without a name, as pandas writes its row labels, is called `Unnamed: 0`.
- * @throws ParleyError where the first row names no columns or one twice, or a quoted value does not end
+ * @throws ParleyError where the first row names no columns, one twice or more than 20,000, or a quoted value does not end
  */
 export async function* readCsv(
   source: ByteSource,
-  { signal, onBadRecord, onPart }: JsonReading = {},
+  { signal, onBadRecord, onPart, onRows }: JsonReading = {},
 ): AsyncGenerator<SourceRecord, void, undefined> {
   const { name } = source
   let form: ReturnType<typeof formOf> | undefined
@@ -41,8 +43,9 @@ export async function* readCsv(
     }
     const here = row++
     if (cells.length === columns.length)
-      return { row: here, value: Object.fromEntries(columns.map((column, i) => [column, cells[i]])) }
-    const message = `Found ${cells.length} values, expected ${columns.length}: ${columns.join(', ')}.`
+      return { row: here, value: Object.fromEntries(columns.map((column, i) => [column, cells[i]])), line }
+    const names = columns.slice(0, NAMES_TOLD).join(', ') + (columns.length > NAMES_TOLD ? ', …' : '')
+    const message = `Found ${cells.length} values, expected ${columns.length}: ${names}.`
     const raw = shortRaw(cells.join(' | '))
     onBadRecord?.({ severity: 'dropped', row: here, line, raw, content: rawText(content()), message })
     return undefined
@@ -70,6 +73,18 @@ export async function* readCsv(
     rest = last ? '' : rest.slice(meta.cursor)
     if (rest.length > LONGEST_RECORD) throw openQuote(name, line)
   }
+  onRows?.(row)
+}
+
+/** How a file is written, as `readCsv` reads it. */
+export async function csvForm(source: ByteSource): Promise<CsvForm> {
+  let sample = ''
+  for await (const block of lineBlocks(source, {})) {
+    sample = decodeUtf8(block).text.slice(0, SAMPLE)
+    break
+  }
+  const { delimiter, linebreak } = guessForm(sample)
+  return { delimiter, lineEnd: linebreak }
 }
 
 /** Each item with whether it is the last. */
@@ -84,10 +99,16 @@ async function* marked<T>(items: AsyncIterable<T>): AsyncGenerator<[T, boolean]>
 
 /** How a file is written, by its beginning: what parses it, and the character that ends its lines. */
 function formOf(sample: string): { parser: InstanceType<typeof Papa.Parser>; lineEnd: string } {
-  const { delimiter, linebreak } = Papa.parse(sample, { preview: 20, skipEmptyLines: true }).meta
+  const { delimiter, linebreak } = guessForm(sample)
   const parser = new Papa.Parser({ delimiter, newline: linebreak })
   return { parser, lineEnd: linebreak === '\r' ? '\r' : '\n' }
 }
+
+function guessForm(sample: string) {
+  return Papa.parse(sample, { preview: 20, skipEmptyLines: true }).meta
+}
+/** How many columns are named where a row has other values. */
+const NAMES_TOLD = 20
 
 /** What pandas calls the column of row labels that it writes without a name, when it reads it again. */
 const ROW_LABELS = 'Unnamed: 0'
@@ -95,7 +116,9 @@ const ROW_LABELS = 'Unnamed: 0'
 function columnNames(name: string, cells: readonly string[]): readonly string[] {
   const named = cells.map((cell) => cell.trim())
   const columns = named[0] === '' && named.length > 1 ? [ROW_LABELS, ...named.slice(1)] : named
-  const twice = columns.find((column, i) => columns.indexOf(column) < i)
+  if (columns.length > MOST_COLUMNS) throw tooManyColumns(name, columns.length)
+  const known = new Set<string>()
+  const twice = columns.find((column) => known.size === known.add(column).size)
   const empty = columns.indexOf('')
   if (empty < 0 && twice === undefined) return columns
   const found = empty < 0 ? `“${shortRaw(twice ?? '')}” twice` : `no name for column ${empty + 1}`

@@ -1,5 +1,6 @@
 import { isAbort } from '../base/errors.ts'
-import { insecure, noCors, offline, refusedBy, type Target, unreachable } from './address_errors.ts'
+import { privately } from '../base/privately.ts'
+import { insecure, noCors, offline, refusedBy, SentOn, type Target, unreachable } from './address_errors.ts'
 
 /** A server that asks for a longer wait is not waited for; in seconds. */
 const LONGEST_WAIT = 10
@@ -19,6 +20,11 @@ export interface Request {
    * @param wait seconds that the server asks for, where it says
    */
   whyRefused?(response: Response, wait: number | null): Promise<Error>
+  /**
+   * Whether an answer may be read that comes from another site, to which the first has sent the browser on; any may where
+   * this is not given. The browser has asked that site by then: it tells nobody beforehand.
+   */
+  mayRead?(origin: string): boolean
 }
 
 /**
@@ -28,17 +34,27 @@ export interface Request {
  */
 export async function request(
   target: Target,
-  { method = 'GET', range, signal, whyRefused }: Request,
+  { method = 'GET', range, signal, whyRefused, mayRead }: Request,
 ): Promise<Response> {
   for (let tries = 0; ; tries++) {
     let response: Response
     try {
       const headers = range === undefined ? {} : { Range: range }
-      response = await fetch(target.url, { method, headers, ...(signal && { signal }) })
+      response = await fetch(target.url, {
+        method,
+        headers,
+        ...privately(target.url),
+        ...(signal && { signal }),
+      })
     } catch (error) {
       signal?.throwIfAborted()
       if (isAbort(error)) throw error
       throw await noAnswer(target, error, signal)
+    }
+    const answered = new URL(response.url || target.url).origin
+    if (mayRead && answered !== new URL(target.url).origin && !mayRead(answered)) {
+      await response.body?.cancel()
+      throw new SentOn(target, answered)
     }
     if (response.ok || response.status === 416) return response
     const wait = retryAfter(response)
@@ -61,6 +77,7 @@ async function noAnswer(target: Target, cause: unknown, signal: AbortSignal | un
     const there = await fetch(target.url, {
       method: 'HEAD',
       mode: 'no-cors',
+      ...privately(target.url),
       ...(signal && { signal }),
     }).then(
       () => true,

@@ -13,7 +13,15 @@ import { itemRanges } from './json_items.ts'
 import { jsonFault, lineAndColumn, parseJson } from './json_text.ts'
 import { type WithoutNonNumbers, withoutNonNumbers } from './non_numbers.ts'
 import type { ByteSource } from './source.ts'
-import { decodeUtf8, lineBlocks, NOT_UTF8, type OnPart, type Reading, wholeFile } from './text_blocks.ts'
+import {
+  decodeUtf8,
+  lineBlocks,
+  linesOf,
+  NOT_UTF8,
+  type OnPart,
+  type Reading,
+  wholeFile,
+} from './text_blocks.ts'
 
 const TOO_DEEP = `Found lists and objects more than ${DEEPEST} levels deep, expected fewer.`
 
@@ -21,6 +29,8 @@ export interface JsonReading extends Reading {
   readonly onBadRecord?: OnBadRecord | undefined
   /** Only readers that go piece by piece tell. */
   readonly onPart?: OnPart | undefined
+  /** Told how many rows there are, those that cannot be read among them, at the end of the file. */
+  readonly onRows?: ((rows: number) => void) | undefined
 }
 
 /**
@@ -112,14 +122,14 @@ function replacedInDocument(text: string, { first, count }: WithoutNonNumbers): 
  */
 export async function* readJsonLines(
   source: ByteSource,
-  { signal, onBadRecord, onPart }: JsonReading = {},
+  { signal, onBadRecord, onPart, onRows }: JsonReading = {},
 ): AsyncGenerator<SourceRecord, void, undefined> {
   let line = 0
   let row = 0
   let toldOfReplaced = false
   let before = 0
   for await (const block of lineBlocks(source, { signal })) {
-    for (const { text, valid, end } of lines(block)) {
+    for (const { text, valid, end } of linesOf(block)) {
       line += 1
       if (text.trim() === '') continue
       const bad = (severity: 'dropped' | 'noticed', message: string) => {
@@ -132,12 +142,13 @@ export async function* readJsonLines(
         toldOfReplaced = true
         bad('noticed', replacedInLine(parsed.replaced))
       }
-      if (parsed) yield { row, value: parsed.value }
+      if (parsed) yield { row, value: parsed.value, line }
       row += 1
       onPart?.((before + end * block.length) / source.byteLength)
     }
     before += block.length
   }
+  onRows?.(row)
 }
 
 /** The value on a line; `null` after telling `bad` why there is none. */
@@ -157,28 +168,6 @@ function lineValue(text: string, bad: (message: string) => void): Parsed | null 
 
 function replacedInLine({ first: { token, position } }: WithoutNonNumbers): string {
   return `At column ${position + 1}: found ${token}, expected a number or null; it is read as null, as are all like it in this file.`
-}
-
-/** The lines of a block, without their ends, and where in it each ends, between 0 and 1. */
-function* lines(block: Uint8Array): Generator<{ text: string; valid: boolean; end: number }> {
-  const { text, valid } = decodeUtf8(block)
-  if (valid) {
-    const all = text.split('\n')
-    if (all.at(-1) === '') all.pop()
-    let at = 0
-    for (const line of all) {
-      at += line.length + 1
-      yield { text: line, valid, end: Math.min(1, at / text.length) }
-    }
-    return
-  }
-  // Only some of its lines are wrong: decode one by one to know which.
-  for (let start = 0; start < block.length; ) {
-    const newline = block.indexOf(10, start)
-    const end = newline < 0 ? block.length : newline
-    yield { ...decodeUtf8(block.subarray(start, end)), end: end / block.length }
-    start = end + 1
-  }
 }
 
 function notJson(name: string, text: string, cause: unknown): ParleyError {

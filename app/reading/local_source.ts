@@ -1,4 +1,5 @@
 import { messageOf, ParleyError } from '../base/errors.ts'
+import type { Packed } from './sizes.ts'
 import type { ByteSource } from './source.ts'
 
 /** What of a browser's `File` is needed. */
@@ -55,10 +56,11 @@ export function localSource(file: FileLike): ByteSource {
 }
 
 /** Bytes that are in memory already: what was pasted, or came out of an archive. */
-export function memorySource(name: string, bytes: Uint8Array): ByteSource {
+export function memorySource(name: string, bytes: Uint8Array, packed?: Packed): ByteSource {
   return {
     name,
     byteLength: bytes.length,
+    packed,
     slice: async (start, end = bytes.length) => bytes.slice(start, end).buffer as ArrayBuffer,
   }
 }

@@ -37,9 +37,9 @@ describe('numbers that JSON does not have', () => {
     const file = source(`{"a": 1}\n${python}\n{"a": }\n${python}\n`)
     for await (const record of readJsonLines(file, { onBadRecord: (b) => bad.push(b) })) records.push(record)
     expect(records).toEqual([
-      { row: 0, value: { a: 1 } },
-      { row: 1, value },
-      { row: 3, value },
+      { row: 0, value: { a: 1 }, line: 1 },
+      { row: 1, value, line: 2 },
+      { row: 3, value, line: 4 },
     ])
     expect(bad.map(({ severity, row, line, message }) => [severity, row, line, message])).toEqual([
       [

@@ -1,12 +1,15 @@
 import { ParleyError } from '../base/errors.ts'
-import type { SourceRecord } from '../model/index.ts'
+import { pulse } from '../base/pulse.ts'
+import type { RecordsWithin, SourceRecord } from '../model/index.ts'
 import type { BadRecord, OnBadRecord } from './bad_record.ts'
+import type { CsvForm } from './csv_form.ts'
 import type { FileKind } from './file_kind.ts'
 import type { RecordRange } from './parquet.ts'
 import type { ByteSource } from './source.ts'
 import type { OnPart } from './text_blocks.ts'
 
 export type { BadRecord, OnBadRecord } from './bad_record.ts'
+export type { CsvForm } from './csv_form.ts'
 export type { RecordRange } from './parquet.ts'
 
 /** A file of records, of whatever kind. */
@@ -16,6 +19,12 @@ export interface RecordSource {
   readonly kind: Exclude<FileKind, 'zip' | 'gzip' | 'unknown'>
   /** `null` where only reading to the end tells. */
   readonly rowCount: number | null
+  /** What its bytes had to be unpacked from, outermost first; empty where they stand in the file as they are. */
+  readonly unpacked: readonly ('gzip' | 'zip')[]
+  /** Of CSV: reads the beginning of the file to tell how it is written. */
+  csvForm?(): Promise<CsvForm>
+  /** Of a JSON document whose records are values within an object. */
+  readonly within?: RecordsWithin
   /**
    * The records of a range of rows, in order; all where none is given. Each call reads anew.
    * `onPart` is told, of files other than Parquet, how much has been taken, between 0 and 1.
@@ -26,6 +35,8 @@ export interface RecordSource {
 
 export interface WatchedRange extends RecordRange {
   readonly onPart?: OnPart | undefined
+  /** Told how many rows a text file has, those that cannot be read among them, once it has been read to its end. */
+  readonly onRows?: ((rows: number) => void) | undefined
 }
 
 export interface OpenOptions {
@@ -33,12 +44,14 @@ export interface OpenOptions {
 }
 
 /**
- * Opens a file of records by its content: Parquet, JSON, JSON Lines, CSV; any of these in gzip, or alone in a zip.
+ * Opens a file of records by its content: Parquet, JSON, JSON Lines, CSV, lines of tagged or named values; any of these
+ * in gzip, or alone in a zip.
  * What reads a kind is loaded when a file of it comes.
  * @throws ParleyError naming the file: empty, of no kind that is known, or damaged
  */
 export async function openRecords(source: ByteSource, options: OpenOptions = {}): Promise<RecordSource> {
   const { name } = source
+  pulse(name)
   if (source.byteLength === 0)
     throw new ParleyError(`${name} is empty: it has 0 bytes.`, {
       advice: 'Download or copy the file again; if it stays so, ask whoever published it.',
@@ -56,7 +69,7 @@ export async function openRecords(source: ByteSource, options: OpenOptions = {})
       const all = records(range, onBadRecord)
       return signal ? abortable(all, signal) : all
     }
-    return { name, kind, rowCount, records: read }
+    return { name, kind, rowCount, unpacked: [], records: read }
   }
   if (kind === 'json') {
     const { readJson } = await import('./json.ts')
@@ -65,42 +78,63 @@ export async function openRecords(source: ByteSource, options: OpenOptions = {})
     const count =
       Math.max(all.at(-1)?.row ?? -1, bad.findLast((b) => b.severity === 'dropped')?.row ?? -1) + 1
     const records: RecordSource['records'] = (range = {}, onBadRecord) =>
-      part(counted(telling(all, bad, range, onBadRecord), all.length, range.onPart), range)
-    return { name, kind, rowCount: count, records }
+      part(name, counted(telling(all, bad, range, onBadRecord), all.length, range.onPart), range)
+    return { name, kind, rowCount: count, unpacked: [], records }
   }
   if (kind === 'jsonl') {
     const { readJsonLines } = await import('./json.ts')
     const records: RecordSource['records'] = (range = {}, onBadRecord) =>
-      part(readJsonLines(source, { ...options, onBadRecord, onPart: range.onPart }), range)
-    return { name, kind, rowCount: null, records }
+      part(name, readJsonLines(source, { ...options, ...watchers(range), onBadRecord }), range)
+    return { name, kind, rowCount: null, unpacked: [], records }
+  }
+  if (kind === 'tagged' || kind === 'episodes') {
+    const { readEpisodes, readTaggedLines } = await import('./line_records.ts')
+    const read = kind === 'tagged' ? readTaggedLines : readEpisodes
+    const records: RecordSource['records'] = (range = {}, onBadRecord) =>
+      part(name, read(source, { ...options, onBadRecord, onPart: range.onPart }), range)
+    return { name, kind, rowCount: null, unpacked: [], records }
   }
   if (kind === 'csv') {
-    const { readCsv } = await import('./csv.ts')
+    const { csvForm, readCsv } = await import('./csv.ts')
     const records: RecordSource['records'] = (range = {}, onBadRecord) =>
-      part(readCsv(source, { ...options, onBadRecord, onPart: range.onPart }), range)
-    return { name, kind, rowCount: null, records }
+      part(name, readCsv(source, { ...options, ...watchers(range), onBadRecord }), range)
+    return { name, kind, rowCount: null, unpacked: [], csvForm: () => csvForm(source), records }
   }
   if (kind === 'gzip') {
     const { gunzip } = await import('./gunzip.ts')
-    return openRecords(await gunzip(source, options), options)
+    return unpackedFrom('gzip', await openRecords(await gunzip(source, options), options))
   }
-  if (kind === 'zip') return openRecords(await onlyFile(source, options), options)
+  if (kind === 'zip') return unpackedFrom('zip', await openRecords(await onlyFile(source, options), options))
   const { unknownKind } = await import('./not_data.ts')
   throw unknownKind(name, head)
+}
+
+function unpackedFrom(outer: 'gzip' | 'zip', file: RecordSource): RecordSource {
+  return { ...file, unpacked: [outer, ...file.unpacked] }
+}
+
+function watchers({ onPart, onRows }: WatchedRange): Pick<WatchedRange, 'onPart' | 'onRows'> {
+  return { onPart, onRows }
 }
 
 /**
  * A file whose records are others than those that it has by itself: values within its one record.
  * @param values in order; each is a record
+ * @param within where in the document they stand
  */
-export function withRecords(file: RecordSource, values: readonly unknown[]): RecordSource {
+export function withRecords(
+  file: RecordSource,
+  values: readonly unknown[],
+  within: RecordsWithin,
+): RecordSource {
   async function* all(onBadRecord: OnBadRecord | undefined): AsyncGenerator<SourceRecord, void, undefined> {
     // Reading the file tells of what is odd in it.
     for await (const _ of file.records({}, onBadRecord));
     yield* values.map((value, row) => ({ row, value }))
   }
-  const records: RecordSource['records'] = (range = {}, onBadRecord) => part(all(onBadRecord), range)
-  return { ...file, rowCount: values.length, records }
+  const records: RecordSource['records'] = (range = {}, onBadRecord) =>
+    part(file.name, all(onBadRecord), range)
+  return { ...file, rowCount: values.length, within, records }
 }
 
 /** The one file of an archive. */
@@ -127,11 +161,13 @@ function* telling(
 
 /** The records of a range; stops reading at its end. */
 async function* part(
+  name: string,
   records: AsyncIterable<SourceRecord> | Iterable<SourceRecord>,
   { rowStart = 0, rowEnd = Infinity, columns }: RecordRange,
 ): AsyncGenerator<SourceRecord, void, undefined> {
   if (rowStart >= rowEnd) return
   for await (const record of records) {
+    pulse(name)
     if (record.row >= rowEnd) return
     if (record.row >= rowStart) yield columns ? only(record, columns) : record
     if (record.row + 1 >= rowEnd) return
@@ -151,9 +187,13 @@ function* counted(
   }
 }
 
-function only({ row, value }: SourceRecord, columns: readonly string[]): SourceRecord {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return { row, value }
-  return { row, value: Object.fromEntries(Object.entries(value).filter(([key]) => columns.includes(key))) }
+function only(record: SourceRecord, columns: readonly string[]): SourceRecord {
+  const { value } = record
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return record
+  return {
+    ...record,
+    value: Object.fromEntries(Object.entries(value).filter(([key]) => columns.includes(key))),
+  }
 }
 
 async function* abortable<T>(

@@ -16,10 +16,7 @@ const [OPENING, BETWEEN, CLOSING] = ['["', '", "', '"]'].map((text) => new TextE
   Uint8Array,
 ]
 
-/** What a text that is decoded alone may have in another way: a byte order mark before it is left out. */
-const DECODED_OTHERWISE = [REPLACEMENT, '\ufeff']
-
-const decoder = new TextDecoder()
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const block = new Uint8Array(OPENING.length + MOST + CLOSING.length)
 block.set(OPENING)
 
@@ -27,7 +24,7 @@ block.set(OPENING)
  * A function that decodes the texts of pages one after the other, as hyparquet's `stringFromBytes` does. In pages of the
  * plain encoding texts stand one behind the other, and many are decoded by one call: as a list in JSON where they can
  * stand in one as they are, else, where they are ASCII, as one text that is cut apart.
- * @returns the text; what is no UTF-8 in it is replaced, as `TextDecoder` does
+ * @returns the text, a byte order mark before it too; what is no UTF-8 in it is replaced, as `TextDecoder` does
  */
 export function createPageTexts(onOdd: OnOddText): (bytes: Uint8Array) => string {
   const textAlone = createTexts(onOdd)
@@ -91,7 +88,7 @@ export function createPageTexts(onOdd: OnOddText): (bytes: Uint8Array) => string
  * own: JSON.stringify takes twice as long for what has strings in it that were cut out of others.
  */
 function textsOfList(json: string, count: number): readonly string[] | null {
-  if (DECODED_OTHERWISE.some((character) => json.includes(character)) || json.includes('\\')) return null
+  if (json.includes(REPLACEMENT) || json.includes('\\')) return null
   try {
     const texts = JSON.parse(json) as readonly string[]
     return texts.length === count ? texts : null

@@ -1,11 +1,13 @@
-import type { AsyncBuffer } from 'hyparquet'
+import type { AsyncBuffer, ColumnChunk } from 'hyparquet'
+import { pulse } from '../base/pulse.ts'
 import type { SourceRecord } from '../model/index.ts'
 import type { OnBadRecord } from './bad_record.ts'
 import { compressorsFor } from './compressors.ts'
-import { badColumn, noColumn, type Place, undecodable } from './parquet_errors.ts'
+import type { Allowance } from './parquet_checks.ts'
+import { readColumn } from './parquet_column.ts'
+import { noColumn, undecodable } from './parquet_errors.ts'
 import { type ParquetFooter, readFooter } from './parquet_footer.ts'
-import { guard } from './parquet_guard.ts'
-import { hasPageIndex, readFewRows } from './parquet_rows.ts'
+import type { Column } from './parquet_schema.ts'
 import { plainRecord } from './plain_record.ts'
 import { createTexts, type OnOddText } from './texts.ts'
 
@@ -42,7 +44,7 @@ export async function openParquet(file: AsyncBuffer & { readonly name?: string }
   }
 }
 
-/** The part of a row group up to which its rows are picked out instead of decoding all of them. */
+/** The part of a row group up to which texts are decoded one by one: a link to a turn does without what decodes pages. */
 const FEW = 1 / 4
 
 /** How many rows of a file are decoded before the others, where its first row group has more bytes than this. */
@@ -52,48 +54,77 @@ const SMALL_GROUP = 512 * 1024
 async function* readRecords(
   name: string,
   file: AsyncBuffer,
-  { metadata, schema }: ParquetFooter,
-  { rowStart = 0, rowEnd = Number(metadata.num_rows), columns = schema.columns }: RecordRange,
+  { metadata, columns: all }: ParquetFooter,
+  { rowStart = 0, rowEnd = Number(metadata.num_rows), columns: wanted }: RecordRange,
   onBadRecord: OnBadRecord | undefined,
 ): AsyncGenerator<SourceRecord, void, undefined> {
-  const missing = columns.find((column) => !schema.columns.includes(column))
-  if (missing !== undefined) throw noColumn(name, missing, schema.columns)
+  const columns = wantedColumns(name, all, wanted)
   const compressors = await compressorsFor(metadata)
   const convert = plainRecord(metadata)
   const groups = metadata.row_groups.length
   let groupStart = 0
-  for (const [group, { num_rows, total_byte_size }] of metadata.row_groups.entries()) {
-    const groupEnd = groupStart + Number(num_rows)
-    const wanted = { start: Math.max(rowStart, groupStart), end: Math.min(rowEnd, groupEnd) }
+  for (const [group, { num_rows, total_byte_size, columns: chunks }] of metadata.row_groups.entries()) {
+    const rows = Number(num_rows)
+    const [first, last] = [Math.max(rowStart - groupStart, 0), Math.min(rowEnd - groupStart, rows)]
     const early = groupStart === 0 && total_byte_size > SMALL_GROUP
-    for (const [from, to] of portions(wanted.start, wanted.end, early)) {
-      const parts: unknown[][] = []
+    for (const [from, to] of portions(first, last, early)) {
       const odd = new Set<string>()
+      const textOf = await decoderOf(to - from < FEW * rows, (text) => odd.add(text))
+      const allowance = allowanceOf(chunks)
+      const parts: unknown[][] = []
+      // One column after the other: the first are decoded while the last are still on their way.
       for (const column of columns) {
-        // One column after the other: the first are decoded while the last are still on their way.
-        const place = { group, groups, column }
-        const guarded = guard(name, file, metadata, schema, compressors, place)
-        parts.push(
-          await readColumn(name, place, guarded, metadata, { groupStart, from, to }, (text) => odd.add(text)),
-        )
+        const own = chunks.slice(column.first, column.first + column.leaves.length)
+        const part = { name, file, column, chunks: own, rows, compressors, allowance }
+        const place = { group, groups, column: column.name }
+        const read = readColumn(part, from, to, textOf).catch((error: unknown) => {
+          throw undecodable(name, place, error)
+        })
+        parts.push(await read)
       }
       if (odd.size > 0 && onBadRecord) {
         const { noticeOddTexts } = await import('./odd_texts.ts')
-        noticeOddTexts(parts, odd, from, onBadRecord)
+        noticeOddTexts(parts, odd, groupStart + from, onBadRecord)
       }
       for (let i = 0; i < to - from; i++) {
         const record: Record<string, unknown> = {}
         for (let c = 0; c < columns.length; c++) {
           const part = parts[c] as unknown[]
-          record[columns[c] as string] = part[i]
+          record[(columns[c] as Column).name] = part[i]
           // Whoever takes the record decides how long it stays.
           part[i] = null
         }
-        yield { row: from + i, value: convert(record) }
+        pulse(name)
+        yield { row: groupStart + from + i, value: convert(record) }
       }
     }
-    groupStart = groupEnd
+    groupStart += rows
   }
+}
+
+/** @throws ParleyError where there is no such column */
+function wantedColumns(name: string, all: readonly Column[], wanted?: readonly string[]): readonly Column[] {
+  if (!wanted) return all
+  const byName = new Map(all.map((column) => [column.name, column]))
+  return wanted.map((column) => {
+    const found = byName.get(column)
+    if (found) return found
+    throw noColumn(name, column, [...byName.keys()])
+  })
+}
+
+/** What decodes texts; that for whole pages comes only where it is needed. */
+async function decoderOf(few: boolean, onOdd: OnOddText): Promise<(bytes: Uint8Array) => string> {
+  return few ? createTexts(onOdd) : (await import('./page_texts.ts')).createPageTexts(onOdd)
+}
+
+/** How much of a row group may become of its bytes, in bytes: so much at any rate, else so many times as much. */
+const ANY_EXPANSION = 128 * 1024 * 1024
+const MOST_EXPANSION = 200
+
+function allowanceOf(chunks: readonly ColumnChunk[]): Allowance {
+  const bytes = chunks.reduce((sum, { meta_data }) => sum + Number(meta_data?.total_compressed_size), 0)
+  return { left: Math.max(ANY_EXPANSION, MOST_EXPANSION * bytes) }
 }
 
 /**
@@ -109,51 +140,4 @@ function portions(from: number, to: number, early: boolean): [number, number][] 
         [middle, to],
       ]
     : [[from, to]]
-}
-
-/** The values of one top-level column in the rows `from` to `to`. */
-async function readColumn(
-  name: string,
-  place: Place,
-  guarded: ReturnType<typeof guard>,
-  metadata: ParquetFooter['metadata'],
-  { groupStart, from, to }: { groupStart: number; from: number; to: number },
-  onOdd: OnOddText,
-): Promise<unknown[]> {
-  const group = metadata.row_groups[place.group]
-  if (group && to - from < FEW * Number(group.num_rows) && !hasPageIndex(group)) {
-    const { column } = place
-    const few = { from: from - groupStart, to: to - groupStart, textOf: createTexts(onOdd) }
-    const rows = await readFewRows({ ...guarded, metadata, group, column, ...few }).catch((error) => {
-      throw undecodable(name, place, error)
-    })
-    return rows.map((row) => row[column])
-  }
-  // A link to a turn does without it.
-  const [{ parquetRead }, { createPageTexts }] = await Promise.all([
-    import('hyparquet/src/read.js'),
-    import('./page_texts.ts'),
-  ])
-  let decoded = 0
-  const values = new Array<unknown>(to - from)
-  await parquetRead({
-    ...guarded,
-    metadata,
-    columns: [place.column],
-    rowStart: from,
-    rowEnd: to,
-    parsers: { stringFromBytes: createPageTexts(onOdd) },
-    useOffsetIndex: true,
-    onChunk({ columnData, rowStart, rowEnd }) {
-      const end = Math.min(rowEnd, to)
-      for (let row = Math.max(rowStart, from); row < end; row++)
-        values[row - from] = columnData[row - rowStart]
-      decoded = Math.max(decoded, rowEnd)
-    },
-  }).catch((error: unknown) => {
-    throw undecodable(name, place, error)
-  })
-  // hyparquet fills up with nothing where lists end early.
-  if (decoded < to) throw badColumn(name, place, `found ${decoded} rows up to here, expected ${to}`)
-  return values
 }

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { parquetWriteBuffer } from 'hyparquet-writer'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { ParleyError } from '../base/errors.ts'
 import { memorySource } from './local_source.ts'
 import { openParquet, type RecordRange } from './parquet.ts'
@@ -62,19 +64,83 @@ async function read(bytes: Uint8Array, range?: RecordRange, name = 'damaged.parq
   return values
 }
 
-/** What reading gives: rows, or a named error; anything else fails the test. */
-async function outcome(bytes: Uint8Array, range?: RecordRange): Promise<string> {
+/** How long a thread may be silent until it is ended, in ms; in the page it is longer. */
+const PATIENCE = 3_000
+
+/** What a thread may take for the values of a file of a few kilobytes, in MB. */
+const MEMORY = 256
+
+/** Reads files of a thread of their own, as the page does, which is ended where it hangs. */
+const THREAD = `
+const { parentPort } = require('node:worker_threads')
+const modules = import('tsx/esm/api').then(({ register }) => {
+  register()
+  const folder = ${JSON.stringify(pathToFileURL(import.meta.dirname).href)}
+  return Promise.all(['parquet.ts', 'local_source.ts'].map((name) => import(folder + '/' + name)))
+})
+parentPort.on('message', async ({ bytes, range }) => {
   try {
-    const values = await read(bytes, range)
-    // An answer out of all proportion to the file is as bad as none.
-    expect(JSON.stringify(values).length).toBeLessThan(20_000_000)
-    return `${values.length} rows`
-  } catch (error) {
-    if (!(error instanceof ParleyError)) throw error
-    expect(error.message).toContain('damaged.parquet')
-    expect(error.advice).toMatch(/\w+ \w+/)
-    return error.message
+    const [{ openParquet }, { memorySource }] = await modules
+    const values = []
+    const file = await openParquet(memorySource('damaged.parquet', bytes))
+    for await (const { value } of file.records(range)) values.push(value)
+    parentPort.postMessage({ rows: values.length, size: JSON.stringify(values).length })
+  } catch ({ constructor, message, advice, stack }) {
+    parentPort.postMessage({ name: constructor.name, message, advice, stack })
   }
+})`
+
+type Answer =
+  | { readonly rows: number; readonly size: number }
+  | { readonly name: string; readonly message: string; readonly advice: string; readonly stack: string }
+
+let thread: Worker | null = null
+afterAll(() => thread?.terminate())
+
+/** What the thread says; `null`: it hung, and was ended. Where it takes too much memory, the test fails. */
+async function readInThread(bytes: Uint8Array, range?: RecordRange): Promise<Answer | null> {
+  const first = thread === null
+  thread ??= new Worker(THREAD, {
+    eval: true,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY },
+  })
+  const own = thread
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      clearTimeout(timer)
+      own.off('message', answered)
+      own.off('error', died)
+      settle()
+    }
+    const answered = (answer: Answer) => end(() => resolve(answer))
+    const died = (error: Error) => {
+      thread = null
+      end(() => reject(error))
+    }
+    const hung = () => {
+      thread = null
+      end(() => void own.terminate().then(() => resolve(null)))
+    }
+    const timer = setTimeout(hung, first ? 10 * PATIENCE : PATIENCE)
+    own.on('message', answered)
+    own.on('error', died)
+    own.postMessage({ bytes, range })
+  })
+}
+
+/** What reading gives: rows, a named error, or that it was ended; anything else fails the test. */
+async function outcome(bytes: Uint8Array, range?: RecordRange): Promise<string> {
+  const answer = await readInThread(bytes, range)
+  if (answer === null) return 'ended'
+  if ('rows' in answer) {
+    // An answer out of all proportion to the file is as bad as none.
+    expect(answer.size).toBeLessThan(20_000_000)
+    return `${answer.rows} rows`
+  }
+  expect(answer.name, answer.stack).toBe('ParleyError')
+  expect(answer.message).toContain('damaged.parquet')
+  expect(answer.advice).toMatch(/\w+ \w+/)
+  return answer.message
 }
 
 const plain = (

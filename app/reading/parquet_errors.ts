@@ -1,4 +1,5 @@
 import { isAbort, messageOf, ParleyError } from '../base/errors.ts'
+import { sizeText } from './sizes.ts'
 
 /** What a file needs that a reader of it could do, in one sentence. */
 const AGAIN = 'Download or copy the file again; if it stays so, ask whoever published it.'
@@ -53,18 +54,16 @@ export function badColumn(name: string, place: Place, what: string): ParleyError
   return new ParleyError(`${name} is damaged: in ${placeText(place)}, ${what}.`, { advice: AGAIN })
 }
 
-/**
- * A page whose bytes are not those that were written.
- * @param found CRC-32 of the bytes
- * @param expected as the page's header has it
- */
-export function badSum(name: string, place: Place, found: number, expected: number): ParleyError {
-  const hex = (sum: number) => (sum >>> 0).toString(16).padStart(8, '0')
-  return badColumn(name, place, `found a page with the checksum ${hex(found)}, expected ${hex(expected)}`)
+/** @param where `row group 3`, `all row groups` */
+export function tooManyValues(name: string, where: string, values: number, bytes: number): ParleyError {
+  const found = `${values.toLocaleString('en')} values in ${sizeText(bytes)}`
+  return new ParleyError(`${name} is refused: ${where} would expand to ${found}.`, {
+    advice: 'If you trust it, write it again in smaller row groups, or with fewer columns.',
+  })
 }
 
-/** @param codec its name, or its number where it has none */
-export function unknownCodec(name: string, place: Place, codec: string): ParleyError {
+/** @param codec its name; `undefined`: it has none that hyparquet knows */
+export function unknownCodec(name: string, place: Place, codec = 'something'): ParleyError {
   return new ParleyError(
     `${name}: ${placeText(place)}, is compressed with ${codec}, which Parley cannot read; it reads ${CODECS.join(', ')}.`,
     { advice: 'Write the file again with one of these codecs, for example ZSTD or SNAPPY.' },
@@ -81,9 +80,13 @@ export function noColumn(name: string, column: string, columns: readonly string[
 /** What decoding threw, as an error that names the place; aborts and what is named already stay as they are. */
 export function undecodable(name: string, place: Place, thrown: unknown): unknown {
   if (thrown instanceof ParleyError || isAbort(thrown)) return thrown
+  const detail = messageOf(thrown)
+  if (detail.startsWith('found ')) return badColumn(name, place, detail)
+  if (thrown instanceof RangeError)
+    return badColumn(name, place, 'found the end of its bytes in the middle of a page')
   return new ParleyError(`${name} is damaged: ${placeText(place)}, could not be decoded.`, {
     advice: AGAIN,
-    detail: messageOf(thrown),
+    detail,
     cause: thrown,
   })
 }

@@ -1,5 +1,6 @@
-import type { AsyncBuffer, ColumnChunk, FileMetaData, RowGroup } from 'hyparquet'
+import type { AsyncBuffer, ColumnChunk, FileMetaData } from 'hyparquet'
 import { parquetMetadata } from 'hyparquet/src/metadata.js'
+import { spanOf } from './parquet_column.ts'
 import {
   badColumn,
   badFooter,
@@ -9,10 +10,12 @@ import {
   encrypted,
   notParquet,
   type Place,
+  tooManyValues,
   unknownCodec,
 } from './parquet_errors.ts'
-import { type ParquetSchema, readSchema } from './parquet_schema.ts'
-import { readThrift, type ThriftStruct, type ThriftValue } from './parquet_thrift.ts'
+import { type Column, type Leaf, readSchema } from './parquet_schema.ts'
+import { checkThrift } from './thrift.ts'
+import { MOST_COLUMNS, tooManyColumns } from './too_many.ts'
 
 /** How much of a file's end is read at once; most footers are smaller. */
 const TAIL = 16 * 1024
@@ -20,36 +23,36 @@ const TAIL = 16 * 1024
 /** Length of the footer, and the magic number. */
 const TRAILER = 8
 
-/** Up to this many rows a row group may claim, however few bytes it has. */
-const ROWS_WITHOUT_BYTES = 2 ** 20
+/** What decoding makes of a row group or a file must fit in memory: so many values are fine, however few bytes they have. */
+const VALUES_WITHOUT_BYTES = 2 ** 22
 
-/** Beyond that, this many rows (or values of one column) per byte: what decoding makes of them must fit in memory. */
-const ROWS_PER_BYTE = 64
+/** Beyond that, this many values per byte. */
+const VALUES_PER_BYTE = 64
 
 export interface ParquetFooter {
   readonly metadata: FileMetaData
-  readonly schema: ParquetSchema
+  readonly columns: readonly Column[]
 }
 
 /**
  * Reads a Parquet file's footer and checks that what it claims can be: offsets inside the file, counts that agree,
- * codecs that can be read. What passes can be decoded without allocating more than the file's size warrants.
+ * codecs that can be read, no more values than the file's size warrants.
  * @throws ParleyError naming the file, and what was found and expected
  */
 export async function readFooter(name: string, file: AsyncBuffer): Promise<ParquetFooter> {
   const bytes = await footerBytes(name, file)
-  let thrift: ThriftStruct
   let metadata: FileMetaData
-  let schema: ParquetSchema
+  let columns: readonly Column[]
   try {
-    thrift = readThrift(bytes, 0).struct
+    checkThrift(bytes, 0)
     metadata = parquetMetadata(bytes)
-    schema = readSchema(metadata)
+    columns = readSchema(metadata)
   } catch (error) {
     throw badFooter(name, `found ${whatItIs(error)}, expected the list of its columns and row groups`, error)
   }
-  checkGroups(name, file.byteLength, metadata, schema, thrift)
-  return { metadata, schema }
+  if (columns.length > MOST_COLUMNS) throw tooManyColumns(name, columns.length)
+  checkGroups(name, file.byteLength, metadata, columns)
+  return { metadata, columns }
 }
 
 /** What a footer is that could not be read, from what its readers threw. */
@@ -89,132 +92,96 @@ function text(bytes: Uint8Array): string {
 function checkGroups(
   name: string,
   byteLength: number,
-  metadata: FileMetaData,
-  { leaves }: ParquetSchema,
-  thrift: ThriftStruct,
+  { schema, row_groups: groups, num_rows, metadata_length }: FileMetaData,
+  columns: readonly Column[],
 ): void {
-  const footer = byteLength - TRAILER - metadata.metadata_length
-  const groups = metadata.row_groups
-  let rows = 0
-  for (const [g, group] of groups.entries()) {
-    const claimed = count(group.num_rows)
+  const footer = byteLength - TRAILER - metadata_length
+  const leaves = columns.flatMap((column) => column.leaves)
+  const names = schema.slice(1).flatMap(({ name: own, num_children }) => (num_children ? [] : [own]))
+  let [rows, values] = [0, 0]
+  for (const [g, { num_rows: found, columns: chunks }] of groups.entries()) {
+    const claimed = count(found)
     if (claimed === null)
-      throw badFooter(name, `found ${told(group.num_rows)} rows in row group ${g + 1}, expected a count`)
-    rows += claimed
-    if (group.columns.length !== leaves.length)
-      throw badFooter(
-        name,
-        `found ${group.columns.length} columns in row group ${g + 1}, expected ${leaves.length}`,
-      )
-    for (const [c, chunk] of group.columns.entries()) {
-      const leaf = leaves[c]
-      const column = leaf?.path.join('.') ?? ''
-      const place: Place = { group: g, groups: groups.length, column }
-      checkChunk(name, place, chunk, footer, () => codecNumber(thrift, g, c))
+      throw badFooter(name, `found ${told(found)} rows in row group ${g + 1}, expected a count`)
+    if (chunks.length !== leaves.length)
+      throw badFooter(name, `found ${chunks.length} columns in row group ${g + 1}, expected ${leaves.length}`)
+    let [ofGroup, bytes] = [0, 0]
+    for (const [c, chunk] of chunks.entries()) {
+      const leaf = leaves[c] as Leaf
+      const place = { group: g, groups: groups.length, column: leaf.path.join('.') }
       const { meta_data: meta } = chunk
-      if (meta?.path_in_schema.join('.') !== column)
+      checkChunk(name, place, chunk, footer)
+      if (meta?.path_in_schema.at(-1) !== names[c])
         throw badColumn(name, place, 'found the data of another column')
-      if (meta.type !== leaf?.element.type)
+      if (meta?.type !== leaf.element.type)
         throw badColumn(
           name,
           place,
-          `found values of type ${meta.type ?? 'unknown'}, expected ${leaf?.element.type}`,
+          `found values of type ${meta?.type ?? 'unknown'}, expected ${leaf.element.type}`,
         )
-      const values = count(meta.num_values)
-      if (values === null || (leaf?.flat ? values !== claimed : values < claimed))
+      const own = count(meta?.num_values)
+      if (own === null || (leaf.flat ? own !== claimed : own < claimed))
         throw badColumn(
           name,
           place,
-          `found ${told(meta.num_values)} values, expected ${claimed} rows of them`,
+          `found ${told(meta?.num_values)} values, expected ${claimed} rows of them`,
         )
-      // A column of one value alone takes few bytes, however many rows there are.
-      if (values > Math.max(4 * ROWS_WITHOUT_BYTES, most(Number(meta.total_compressed_size))))
-        throw badColumn(
-          name,
-          place,
-          `found ${values} values in ${meta.total_compressed_size} bytes, expected fewer`,
-        )
+      ofGroup += own
+      bytes += Number(meta?.total_compressed_size)
     }
-    if (claimed > most(bytesOf(group)))
-      throw badFooter(
-        name,
-        `found ${claimed} rows in row group ${g + 1}, expected no more than its bytes can hold`,
-      )
+    // Rows without columns have no values, but are rows all the same.
+    checkValueCount(name, `row group ${g + 1}`, Math.max(ofGroup, claimed), bytes)
+    rows += claimed
+    values += Math.max(ofGroup, claimed)
   }
-  if (count(metadata.num_rows) !== rows)
-    throw badFooter(
-      name,
-      `found a count of ${told(metadata.num_rows)} rows, expected the ${rows} of its row groups`,
-    )
-  if (rows > Math.max(4 * ROWS_WITHOUT_BYTES, ROWS_PER_BYTE * byteLength))
-    throw badFooter(name, `found ${rows} rows, expected no more than its ${byteLength} bytes can hold`)
+  checkValueCount(name, 'all row groups', values, byteLength)
+  if (count(num_rows) !== rows)
+    throw badFooter(name, `found a count of ${told(num_rows)} rows, expected the ${rows} of its row groups`)
 }
 
-function checkChunk(
-  name: string,
-  place: Place,
-  chunk: ColumnChunk,
-  footer: number,
-  codec: () => string,
-): void {
+function checkValueCount(name: string, where: string, values: number, bytes: number): void {
+  if (values > Math.max(VALUES_WITHOUT_BYTES, VALUES_PER_BYTE * bytes))
+    throw tooManyValues(name, where, values, bytes)
+}
+
+function checkChunk(name: string, place: Place, chunk: ColumnChunk, footer: number): void {
   const meta = chunk.meta_data
   if (chunk.crypto_metadata || chunk.encrypted_column_metadata)
     throw encrypted(name, `column “${place.column}”`)
   if (chunk.file_path)
     throw badColumn(name, place, 'found that its data is in another file, expected it in this one')
   if (!meta) throw badColumn(name, place, 'found nothing about its data, expected where it stands')
-  if (!(CODECS as readonly string[]).includes(meta.codec))
-    throw unknownCodec(name, place, meta.codec ?? codec())
-  const [start, size] = [columnStart(chunk), count(meta.total_compressed_size)]
-  if (start === null || size === null || start + size > footer)
+  if (!(CODECS as readonly string[]).includes(meta.codec)) throw unknownCodec(name, place, meta.codec)
+  const { start, end } = spanOf(chunk)
+  if (!isWithin(start, end, footer))
     throw badColumn(
       name,
       place,
-      `found its data at byte ${told(meta.dictionary_page_offset || meta.data_page_offset)} with ${told(meta.total_compressed_size)} bytes, expected it within the first ${footer}`,
+      `found its data at byte ${told(start)} with ${told(end - start)} bytes, expected it within the first ${footer}`,
     )
-  const index = count(chunk.offset_index_offset ?? 0)
-  const indexSize = count(chunk.offset_index_length ?? 0)
-  if (index === null || indexSize === null || index + indexSize > footer)
+  const index = Number(chunk.offset_index_offset ?? 0)
+  if (!isWithin(index, index + Number(chunk.offset_index_length ?? 0), footer))
     throw badColumn(
       name,
       place,
-      `found the index of its pages at byte ${told(chunk.offset_index_offset)}, expected it within the first ${footer}`,
+      `found the index of its pages at byte ${told(index)}, expected it within the first ${footer}`,
     )
 }
 
-/** Where a column chunk begins, by hyparquet's reckoning. */
-export function columnStart({ meta_data: meta }: ColumnChunk): number | null {
-  return meta ? count(meta.dictionary_page_offset || meta.data_page_offset) : null
+function isWithin(start: number, end: number, footer: number): boolean {
+  return (
+    Number.isSafeInteger(start) && Number.isSafeInteger(end) && start >= 0 && end >= start && end <= footer
+  )
 }
 
-/** A count or an offset; `null` where it is none. */
+/** A count; `null` where it is none. */
 function count(value: unknown): number | null {
   const number = typeof value === 'bigint' ? Number(value) : value
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null
 }
 
-/** A count or offset as it was found, for an error. */
+/** A count as it was found, for an error. */
 function told(value: unknown): string {
-  return typeof value === 'bigint' || typeof value === 'number' ? String(value) : 'without a number'
-}
-
-function most(bytes: number): number {
-  return Math.max(ROWS_WITHOUT_BYTES, ROWS_PER_BYTE * bytes)
-}
-
-function bytesOf(group: RowGroup): number {
-  return group.columns.reduce((sum, { meta_data }) => sum + Number(meta_data?.total_compressed_size ?? 0), 0)
-}
-
-/** The codec's number, for one that has no name yet: footer → row groups → columns → metadata → codec. */
-function codecNumber(footer: ThriftStruct, group: number, column: number): string {
-  const chunk = at(at(footer.get(4), group)?.get(1), column)
-  const meta = chunk?.get(3)
-  const codec = meta instanceof Map ? (meta.get(4) as ThriftValue) : undefined
-  return typeof codec === 'number' ? `codec number ${codec}` : 'a codec that it does not name'
-}
-
-function at(list: ThriftValue | undefined, index: number): ThriftStruct | undefined {
-  const item = Array.isArray(list) ? (list[index] as ThriftValue) : undefined
-  return item instanceof Map ? item : undefined
+  const isNumber = typeof value === 'bigint' || (typeof value === 'number' && !Number.isNaN(value))
+  return isNumber ? String(value) : 'without a number'
 }

@@ -1,9 +1,11 @@
-import type { FileMetaData, SchemaElement } from 'hyparquet'
+import type { FileMetaData, SchemaElement, SchemaTree } from 'hyparquet'
 
 /** A column that holds values: of a list or struct, each of its innermost fields. */
 export interface Leaf {
   readonly path: readonly string[]
   readonly element: SchemaElement
+  /** From the root to the column itself. */
+  readonly schemaPath: SchemaTree[]
   /** How many lists it lies in. */
   readonly maxRepetition: number
   /** How many of the levels above and itself may be missing. */
@@ -12,10 +14,14 @@ export interface Leaf {
   readonly flat: boolean
 }
 
-export interface ParquetSchema {
-  /** The names of the top-level columns, in the order of the file. */
-  readonly columns: readonly string[]
+/** A top-level column. */
+export interface Column {
+  /** Where one before has the same name, with `_2`, `_3`, … behind it. */
+  readonly name: string
+  readonly tree: SchemaTree
   readonly leaves: readonly Leaf[]
+  /** How many leaves the file has before those of this column: a row group has a chunk for each. */
+  readonly first: number
 }
 
 /** Deeper than any data has a use for, and shallow enough for functions that call themselves. */
@@ -25,38 +31,62 @@ const DEEPEST = 100
 const LONGEST_FIXED = 65_536
 
 /**
- * The tree that a footer's flat list of elements describes.
+ * The columns that a footer's flat list of elements describes. Of fields with the same name, those after the first get
+ * a number; so does `__proto__`, which no object can have as a field like any other.
  * @throws Error in a few words where the list is no tree, or is more than 100 levels deep
  */
-export function readSchema({ schema }: FileMetaData): ParquetSchema {
-  const leaves: Leaf[] = []
-  const columns: string[] = []
+export function readSchema({ schema }: FileMetaData): readonly Column[] {
   let next = 0
-  const visit = (above: readonly SchemaElement[]) => {
-    const element = schema[next++]
-    if (!element) throw new Error('the list of columns ends early')
+  const visit = (above: readonly string[], name: (own: string) => string): SchemaTree => {
+    const read = schema[next++]
+    if (!read) throw new Error('the list of columns ends early')
     if (above.length > DEEPEST) throw new Error(`columns nested more than ${DEEPEST} levels deep`)
-    if (above.length === 1) columns.push(element.name)
-    const path = [...above, element]
-    const children = element.num_children ?? 0
-    if (children === 0 && above.length > 0) leaves.push(leaf(path))
-    for (let i = 0; i < children; i++) visit(path)
+    const element = { ...read, name: name(read.name) }
+    const path = next === 1 ? [] : [...above, element.name]
+    const distinct = distinctNames()
+    const children: SchemaTree[] = []
+    for (let i = 0; i < (element.num_children ?? 0); i++) children.push(visit(path, distinct))
+    return { element, path, children, count: children.reduce((sum, child) => sum + child.count, 1) }
   }
-  visit([])
+  const root = visit([], (own) => own)
   if (next !== schema.length) throw new Error('the list of columns goes on after its end')
-  return { columns: [...new Set(columns)], leaves }
+  let first = 0
+  return root.children.map((tree) => {
+    const leaves = leavesOf([root, tree])
+    const column = { name: tree.element.name, tree, leaves, first }
+    first += leaves.length
+    return column
+  })
 }
 
-function leaf(path: readonly SchemaElement[]): Leaf {
-  const element = path.at(-1) as SchemaElement
+/** Numbers a name that was given before. */
+function distinctNames(): (own: string) => string {
+  const given = new Map([['__proto__', 1]])
+  return (own) => {
+    let count = given.get(own) ?? 0
+    let name = own
+    while (count > 0 && given.has(name)) name = `${own}_${++count}`
+    given.set(own, Math.max(count, 1))
+    given.set(name, given.get(name) ?? 1)
+    return name
+  }
+}
+
+function leavesOf(schemaPath: SchemaTree[]): Leaf[] {
+  const { element, children, path } = schemaPath.at(-1) as SchemaTree
+  if (children.length > 0) return children.flatMap((child) => leavesOf([...schemaPath, child]))
   if (!element.type) throw new Error('a column of unknown type')
   const length = element.type_length ?? 0
   if (length < 0 || length > LONGEST_FIXED) throw new Error(`values of ${length} bytes each`)
-  return {
-    path: path.slice(1).map(({ name }) => name),
-    element,
-    maxRepetition: path.filter((e) => e.repetition_type === 'REPEATED').length,
-    maxDefinition: path.slice(1).filter((e) => e.repetition_type !== 'REQUIRED').length,
-    flat: path.length === 2 && element.repetition_type !== 'REPEATED',
-  }
+  const types = schemaPath.slice(1).map(({ element: { repetition_type } }) => repetition_type)
+  return [
+    {
+      path,
+      element,
+      schemaPath,
+      maxRepetition: types.filter((type) => type === 'REPEATED').length,
+      maxDefinition: types.filter((type) => type !== 'REQUIRED').length,
+      flat: types.length === 1 && types[0] !== 'REPEATED',
+    },
+  ]
 }

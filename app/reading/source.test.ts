@@ -98,7 +98,10 @@ describe('streaming a file', () => {
       response.write(content.subarray(0, 1000), () => response.destroy())
     })
     const source = streamHttpSource({ url, byteLength: content.length })
-    await expect(source.slice(100_000, 100_004)).rejects.toThrow()
+    await expect(source.slice(100_000, 100_004)).rejects.toMatchObject({
+      message: 'my file.parquet: the connection ended after 1000 of 200000 bytes.',
+      advice: expect.stringMatching(/try again/),
+    })
   })
 
   it('stops when it is aborted', async () => {
@@ -107,6 +110,25 @@ describe('streaming a file', () => {
     const source = streamHttpSource({ url, byteLength: content.length, signal: controller.signal })
     setTimeout(() => controller.abort(), 20)
     await expect(source.slice(100_000, 100_004)).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  it('gives up a download that is never answered, when it is interrupted', async () => {
+    let closed = () => {}
+    const gone = new Promise<void>((resolve) => {
+      closed = resolve
+    })
+    const url = await serve((request, response) => {
+      if (request.headers.range) return void response.writeHead(416).end()
+      response.on('close', closed)
+      response.writeHead(200, { 'content-length': content.length })
+      response.write(content.subarray(0, 10))
+    })
+    const source = streamHttpSource({ url, byteLength: content.length })
+    expect(bytes(await source.slice(0, 4))).toEqual(expected(0, 4))
+    const waiting = source.slice(100_000, 100_004)
+    source.interrupt?.()
+    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
+    await gone
   })
 })
 
@@ -120,6 +142,29 @@ describe('reading parts of a file', () => {
     const source = rangeHttpSource({ url, byteLength: content.length })
     expect(bytes(await source.slice(5, 9))).toEqual(expected(5, 9))
     expect(asked).toEqual(['bytes=5-8'])
+  })
+
+  it('asks anew after it was interrupted', async () => {
+    let stalls = true
+    const url = await serve((request, response) => {
+      if (!stalls) return ranges(request, response)
+      stalls = false
+    })
+    const source = rangeHttpSource({ url, byteLength: content.length })
+    const waiting = source.slice(5, 9)
+    await expect.poll(() => stalls).toBe(false)
+    source.interrupt?.()
+    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
+    expect(bytes(await source.slice(5, 9))).toEqual(expected(5, 9))
+  })
+
+  it('says that the connection ended, rather than that the file is damaged', async () => {
+    const url = await serve((_, response) => {
+      response.writeHead(206, { 'content-length': 4 })
+      response.write(content.subarray(0, 2), () => response.destroy())
+    })
+    const source = rangeHttpSource({ url, byteLength: content.length })
+    await expect(source.slice(5, 9)).rejects.toThrow(/the connection ended before all of 4 bytes had come/)
   })
 
   it('says so where the server ignores ranges', async () => {

@@ -1,16 +1,26 @@
-import { ParleyError } from '../base/errors.ts'
+import { abortError, isAbort, ParleyError } from '../base/errors.ts'
+import { linkedController } from '../base/linked_controller.ts'
+import { privately } from '../base/privately.ts'
+import type { Packed } from './sizes.ts'
 
 /** A file's bytes, all of it or in parts. Fits hyparquet's `AsyncBuffer`. */
 export interface ByteSource {
   readonly name: string
   readonly byteLength: number
+  /** Where it was unpacked or decompressed. */
+  readonly packed?: Packed | undefined
   /** Bytes `start` (inclusive) to `end` (exclusive; the end of the file where it is not given). */
   slice(start: number, end?: number): Promise<ArrayBuffer>
+  /** Ends the requests that are under way, which may never be answered; later slices ask anew. */
+  interrupt?(): void
 }
 
 /** What `fetch` gives as the body of an answer, as far as it is needed here. */
 export interface ByteStream {
-  getReader(): { read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }> }
+  getReader(): {
+    read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>
+    cancel(): Promise<void>
+  }
 }
 
 export interface HttpSourceOptions {
@@ -31,10 +41,13 @@ const TAIL = 16 * 1024
  * Reads a whole file over HTTP in one stream and gives out parts as soon as they have arrived. The end of the file,
  * where Parquet keeps its footer, is asked for at the same time by a range request, so that decoding can begin
  * with the first columns while the last are still on their way. A server without ranges just makes it wait.
+ * Once interrupted it gives out nothing more.
  */
 export function streamHttpSource(options: HttpSourceOptions): ByteSource {
-  const { url, byteLength, signal, onBytes } = options
+  const { url, byteLength, onBytes } = options
   const name = fileName(url)
+  const controller = linkedController(options.signal)
+  const { signal } = controller
   const bytes = new Uint8Array(byteLength)
   let received = 0
   let failure: unknown
@@ -52,8 +65,14 @@ export function streamHttpSource(options: HttpSourceOptions): ByteSource {
     const body: ByteStream | null = options.body ?? (await get(url, signal)).body
     const reader = body?.getReader()
     if (!reader) throw new ParleyError(`${name}: the server sent no body.`, { detail: url })
+    const stop = () => void reader.cancel().catch(() => undefined)
+    signal.addEventListener('abort', stop, { once: true })
     for (;;) {
-      const { done, value } = await reader.read()
+      const { done, value } = await reader.read().catch((error: unknown) => {
+        signal.throwIfAborted()
+        throw isAbort(error) ? error : brokeOff(url, received, byteLength, error)
+      })
+      signal.throwIfAborted()
       if (done || !value) break
       if (received + value.length > byteLength) throw wrongSize(name, byteLength, 'more')
       bytes.set(value, received)
@@ -88,6 +107,7 @@ export function streamHttpSource(options: HttpSourceOptions): ByteSource {
       await arrived(end)
       return bytes.buffer.slice(start, end)
     },
+    interrupt: () => controller.abort(abortError()),
   }
 }
 
@@ -96,13 +116,18 @@ export function streamHttpSource(options: HttpSourceOptions): ByteSource {
  * @throws ParleyError (from `slice`) where the server ignores ranges.
  */
 export function rangeHttpSource(options: HttpSourceOptions): ByteSource {
-  const { url, byteLength, signal } = options
+  const { url, byteLength } = options
   const name = fileName(url)
+  let requests = linkedController(options.signal)
   return {
     name,
     byteLength,
+    interrupt() {
+      requests.abort(abortError())
+      requests = linkedController(options.signal)
+    },
     async slice(start, end = byteLength) {
-      const part = await getRange(url, start, end, signal)
+      const part = await getRange(url, start, end, requests.signal)
       if (part) return part
       throw new ParleyError(`${name}: the server does not serve parts of files.`, {
         advice: 'Serve the folder with range requests, or open the whole file.',
@@ -114,7 +139,7 @@ export function rangeHttpSource(options: HttpSourceOptions): ByteSource {
 
 /** The last part of an address, without query. */
 export function fileName(url: string): string {
-  const path = url.replace(/[?#].*$/, '')
+  const [path = ''] = url.split(/[?#]/, 1)
   const last = path.slice(path.lastIndexOf('/') + 1)
   try {
     return decodeURIComponent(last)
@@ -134,7 +159,10 @@ async function getRange(
     await response.body?.cancel()
     return null
   }
-  const part = await response.arrayBuffer()
+  const part = await response.arrayBuffer().catch((error: unknown) => {
+    signal?.throwIfAborted()
+    throw isAbort(error) ? error : brokeOff(url, null, end - start, error)
+  })
   return part.byteLength === end - start ? part : null
 }
 
@@ -146,7 +174,7 @@ async function get(
   const name = fileName(url)
   let response: Response
   try {
-    response = await fetch(url, { headers, ...(signal && { signal }) })
+    response = await fetch(url, { headers, ...privately(url), ...(signal && { signal }) })
   } catch (error) {
     signal?.throwIfAborted()
     throw new ParleyError(`${name}: the server could not be reached.`, {
@@ -160,6 +188,17 @@ async function get(
   throw new ParleyError(`${name}: the server answered ${response.status} ${response.statusText}`.trimEnd(), {
     advice: gone ? 'The catalogue names a file that is not there.' : 'Try again in a moment.',
     detail: url,
+  })
+}
+
+/** @param received `null`: not known @param expected both in bytes */
+function brokeOff(url: string, received: number | null, expected: number, cause: unknown): ParleyError {
+  const of =
+    received === null ? `before all of ${expected} bytes had come` : `after ${received} of ${expected} bytes`
+  return new ParleyError(`${fileName(url)}: the connection ended ${of}.`, {
+    advice: 'Check the connection, then try again.',
+    detail: url,
+    cause,
   })
 }
 

@@ -1,4 +1,5 @@
 import { ParleyError } from '../base/errors.ts'
+import { pulse } from '../base/pulse.ts'
 import type { ByteSource } from './source.ts'
 
 /** How much of a file of text is read at once. */
@@ -25,6 +26,7 @@ export async function* lineBlocks(source: ByteSource, { signal }: Reading): Asyn
   let restLength = 0
   for (let start = 0; start < source.byteLength; start += SLICE) {
     signal?.throwIfAborted()
+    pulse(source.name)
     let bytes = new Uint8Array(await source.slice(start, Math.min(start + SLICE, source.byteLength)))
     if (start === 0) bytes = withoutMark(source.name, bytes)
     const cut = bytes.lastIndexOf(NEWLINE) + 1
@@ -70,6 +72,28 @@ export function decodeUtf8(bytes: Uint8Array): { text: string; valid: boolean } 
 
 /** What to tell of a record whose bytes are no UTF-8. */
 export const NOT_UTF8 = 'Found bytes that are not UTF-8, shown as �.'
+
+/** The lines of a block, without their ends, and where in it each ends, between 0 and 1. */
+export function* linesOf(block: Uint8Array): Generator<{ text: string; valid: boolean; end: number }> {
+  const { text, valid } = decodeUtf8(block)
+  if (valid) {
+    const all = text.split('\n')
+    if (all.at(-1) === '') all.pop()
+    let at = 0
+    for (const line of all) {
+      at += line.length + 1
+      yield { text: line, valid, end: Math.min(1, at / text.length) }
+    }
+    return
+  }
+  // Only some of its lines are wrong: decode one by one to know which.
+  for (let start = 0; start < block.length; ) {
+    const newline = block.indexOf(10, start)
+    const end = newline < 0 ? block.length : newline
+    yield { ...decodeUtf8(block.subarray(start, end)), end: end / block.length }
+    start = end + 1
+  }
+}
 
 function withoutMark(name: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const copy = bytes as Uint8Array<ArrayBuffer>

@@ -1,7 +1,9 @@
 import { jsonFault, parseJson } from './json_text.ts'
+import { isFault, namedFields, taggedFields } from './line_forms.ts'
 import { withoutNonNumbers } from './non_numbers.ts'
 
-export type TextKind = 'json' | 'jsonl' | 'csv' | 'unknown'
+/** `tagged`: lines of tagged values; `episodes`: lines in ParlAI's text format. */
+export type TextKind = 'json' | 'jsonl' | 'csv' | 'tagged' | 'episodes' | 'unknown'
 
 const DELIMITERS = [',', '\t', ';', '|']
 
@@ -13,10 +15,27 @@ const DELIMITERS = [',', '\t', ';', '|']
  */
 export function textKind(text: string, whole: boolean, byName: TextKind | undefined): TextKind {
   const [first = '', ...others] = text.split('\n').filter((line) => line.trim() !== '')
+  if (isTagged(first)) return 'tagged'
+  if (isExchange(first)) return 'episodes'
   if (!/^[[{]/.test(text)) return kindOfOther(first, others, byName)
   return others.length === 0
     ? kindOfLine(text, byName)
     : kindOfLines(text, first, whole ? others : others.slice(0, -1), others, byName)
+}
+
+/** Whether a line is values between tags, at least two: a single one may be a document of XML. */
+function isTagged(line: string): boolean {
+  if (!line.startsWith('<')) return false
+  const fields = taggedFields(line)
+  return !isFault(fields) && Object.keys(fields).length >= 2
+}
+
+/** Whether a line says something and who may answer what, as a line of an episode does. */
+function isExchange(line: string): boolean {
+  if (!/^[a-z_]+:/.test(line)) return false
+  const fields = namedFields(line)
+  const marks = ['labels', 'eval_labels', 'episode_done']
+  return fields !== null && 'text' in fields && marks.some((name) => name in fields)
 }
 
 /** One line that begins as JSON does. An object may be a document or a record of JSON Lines. */

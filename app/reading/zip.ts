@@ -1,7 +1,16 @@
 import { type Entry, Reader, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js'
 import { isAbort, messageOf, ParleyError } from '../base/errors.ts'
+import { createPauses } from '../base/pauses.ts'
 import { memorySource } from './local_source.ts'
-import { EXPANSION_LIMITS, type ExpansionLimits, sizeText } from './sizes.ts'
+import { officeDocument } from './office.ts'
+import {
+  EXPANSION_LIMITS,
+  type ExpansionLimits,
+  mostUnpacked,
+  type Packed,
+  sizeText,
+  within,
+} from './sizes.ts'
 import type { ByteSource } from './source.ts'
 
 export interface ZipEntry {
@@ -25,6 +34,9 @@ export interface ZipOptions {
 /** More files than any corpus has. */
 const MOST_ENTRIES = 10_000
 
+/** Longer paths than any system can unpack, in UTF-16 units. */
+const LONGEST_PATH = 4096
+
 /** As zip.js says it. */
 const OTHER_SIZE = 'Invalid uncompressed size'
 
@@ -32,34 +44,45 @@ const OTHER_SIZE = 'Invalid uncompressed size'
  * The files of a zip archive; folders, hidden files and what macOS adds are left out. Only the archive's directory is
  * read, nothing inflated.
  * @throws ParleyError naming archive and entry: a path that climbs out of the archive, an encrypted entry, one that
- * expands beyond the limits; an archive that is cut off or damaged.
+ * expands beyond the limits; a document of an office program; an archive that is cut off, damaged, or too deep in others.
  */
 export async function openZip(source: ByteSource, options: ZipOptions = {}): Promise<readonly ZipEntry[]> {
   const { signal } = options
   const limits = { ...EXPANSION_LIMITS, ...options.limits }
+  const packed = within(source)
+  const most = mostUnpacked(packed, limits)
   const reader = new ZipReader(new SourceReader(source), { useWebWorkers: false })
   const files: ZipEntry[] = []
+  const paths: string[] = []
   let total = 0
   try {
     for await (const entry of reader.getEntriesGenerator({ filenameValidation: 'tolerant' })) {
       signal?.throwIfAborted()
       const path = pathOf(source.name, entry.filename)
+      paths.push(path)
       if (entry.directory || path.endsWith('/') || isHidden(path)) continue
       checkEntry(source.name, entry, limits)
       if (entry.compressedSize > source.byteLength) throw new Error('Entry data out of bounds')
       total += entry.uncompressedSize
       if (total > limits.total)
         throw refused(source.name, `its files have more than ${sizeText(limits.total)} when unpacked`)
+      if (total > most)
+        throw refused(
+          source.name,
+          `its files expand from ${sizeText(packed.bytes)} to more than ${sizeText(most)}`,
+        )
       if (files.length >= MOST_ENTRIES) throw refused(source.name, `it has more than ${MOST_ENTRIES} files`)
       files.push({
         name: path,
         byteLength: entry.uncompressedSize,
-        source: () => inflate(source.name, entry, signal),
+        source: () => inflate(source.name, entry, packed, signal),
       })
     }
   } catch (error) {
     throw damaged(source.name, error)
   }
+  const document = officeDocument(source.name, paths)
+  if (document) throw document
   return files
 }
 
@@ -83,6 +106,8 @@ class SourceReader extends Reader<ByteSource> {
  * @throws ParleyError where it leads out of the archive
  */
 function pathOf(archive: string, name: string): string {
+  if (name.length > LONGEST_PATH)
+    throw refused(archive, `the path ${shown(name)} has ${name.length} characters, more than ${LONGEST_PATH}`)
   const path = name.replaceAll('\\', '/')
   const climbs = path.split('/').includes('..')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: names with NUL are among what is refused.
@@ -114,23 +139,30 @@ function checkEntry(archive: string, entry: Entry, { ratio, large }: ExpansionLi
     )
 }
 
-async function inflate(archive: string, entry: Entry, signal: AbortSignal | undefined): Promise<ByteSource> {
+async function inflate(
+  archive: string,
+  entry: Entry,
+  packed: Packed,
+  signal: AbortSignal | undefined,
+): Promise<ByteSource> {
   const { uncompressedSize } = entry
   try {
     if (entry.directory || !entry.getData) throw new Error('It is a folder.')
     const bytes = new Uint8Array(uncompressedSize)
     let at = 0
+    const pause = createPauses(signal)
     const writable = new WritableStream<Uint8Array>({
-      write(part) {
+      async write(part) {
         if (at + part.length > uncompressedSize) throw new Error(OTHER_SIZE)
         bytes.set(part, at)
         at += part.length
+        await pause()
       },
     })
     const options = { checkCrc32: true, useWebWorkers: false, ...(signal && { signal }) }
     await entry.getData(writable as never, options as never)
     if (at < uncompressedSize) throw new Error(OTHER_SIZE)
-    return memorySource(entry.filename.replace(/^.*[\\/]/s, ''), bytes)
+    return memorySource(entry.filename.replace(/^.*[\\/]/s, ''), bytes, packed)
   } catch (error) {
     throw damaged(archive, error, entry.filename)
   }
