@@ -18,10 +18,12 @@ export interface Problem {
   readonly severity: 'dropped' | 'noticed'
   /** Its name; with folders where other files of the split are called the same and the row is counted in each. */
   readonly file: string
-  /** 0-based position in its split, as in `SourceRecord`; where `line` or `raw` is given, in its file. */
+  /** 0-based position in its split, as in `SourceRecord`; where `raw` is given, in its file. */
   readonly row: number
-  /** 1-based line of the file where the record begins, where it was being parsed. */
-  readonly line?: number
+  /** 0-based position in its own file; whoever reads the split adds it, and the line. */
+  readonly fileRow?: number | undefined
+  /** 1-based line of the file where the record begins, in a file of lines. */
+  readonly line?: number | undefined
   /** Path within the record, e.g. `chat_logs[3].text`. */
   readonly field: string
   /** What stands there, shortened. */
@@ -79,6 +81,11 @@ export interface CorpusAdapter {
   readonly scattered?: boolean
   /** Whether each record is a turn, and a split is read to its end before its first conversation is given. */
   readonly gathers?: boolean
+  /**
+   * Where each record is a turn: the paths of the columns that hold the conversation's id (`null`: each file is a
+   * conversation) and the text. Code outside Parley selects records by it.
+   */
+  readonly turnColumns?: { readonly conversation: string | null; readonly text: string }
   /**
    * The part of a published record that one turn was made from, as published; `undefined` where there is none.
    * @param index 0-based, as in `Conversation.turns`

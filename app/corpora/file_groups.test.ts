@@ -82,3 +82,8 @@ describe('files', () => {
     expect(namesOf(names).map(([split]) => split)).toEqual(['train_gen', 'train_sft', 'test_sft'])
   })
 })
+
+it('the split of a name with a hundred thousand endings is found', () => {
+  // A quadratic search takes minutes for this, which the limit of the test ends.
+  expect(splitOf(`train${'.zip'.repeat(100_000)}`)).toBe('train')
+})

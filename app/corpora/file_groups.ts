@@ -9,7 +9,7 @@ export interface FileGroup<F> {
 const CONVOKIT =
   /^(utterances\.jsonl?|conversations\.json|speakers\.json|users\.json|corpus\.json|index\.json)$/
 
-const EXTENSION = /\.(parquet|pq|jsonl|ndjson|jsonlines|json|csv|tsv|tab|txt|zip|gz)$/i
+const EXTENSIONS = new Set('parquet pq jsonl ndjson jsonlines json csv tsv tab txt zip gz'.split(' '))
 
 /** What files of data are called; others in a folder are documents about them. */
 const DATA = /\.(parquet|pq|jsonl|ndjson|jsonlines|json|csv|tsv|tab|zip|gz)$/i
@@ -67,7 +67,10 @@ function isData({ name, holdsData = false }: FileToGroup): boolean {
 /** The split that a file's path tells of. */
 export function splitOf(path: string): string {
   let base = baseOf(path)
-  while (EXTENSION.test(base)) base = base.replace(EXTENSION, '')
+  for (let dot = base.lastIndexOf('.'); dot >= 0; dot = base.lastIndexOf('.')) {
+    if (!EXTENSIONS.has(base.slice(dot + 1).toLowerCase())) break
+    base = base.slice(0, dot)
+  }
   const sharded = base.replace(SHARD, '')
   if (sharded !== base && sharded !== '') return splitOfShards(sharded)
   base = sharded.replace(/[-_.]?\d{3,6}$/, '')

@@ -32,6 +32,11 @@ export interface CorpusFormat {
   /** Whether these files are in this form; decided by content, not by name alone. */
   recognises(files: readonly FileSample[]): boolean
   /**
+   * Whether it shows labels of these files that other forms leave out, so that it is preferred to them; asked only where
+   * it recognises the files.
+   */
+  showsMore?(files: readonly FileSample[]): boolean
+  /**
    * Reads as much of the files as it takes to know labels, facets and fields.
    * @returns an adapter for exactly these files; its `id` is the format's
    * @throws ParleyError where the files cannot be read in this form: which file and record, what was found and expected

@@ -1,3 +1,4 @@
+import { own } from '../base/own.ts'
 import type { CorpusFormat } from './format.ts'
 
 /**
@@ -17,5 +18,5 @@ export function allFormats(): Promise<readonly CorpusFormat[]> {
 
 /** @returns the form of that `id`, or `undefined` where there is none */
 export async function formatById(id: string): Promise<CorpusFormat | undefined> {
-  return Object.hasOwn(FORMATS, id) ? FORMATS[id]?.() : undefined
+  return own(FORMATS, id)?.()
 }

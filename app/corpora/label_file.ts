@@ -1,4 +1,5 @@
 import { ParleyError } from '../base/errors.ts'
+import { own } from '../base/own.ts'
 import type { SourceRecord } from '../model/index.ts'
 import type { Problem, Report } from './adapter.ts'
 import { describe, shorten } from './guard.ts'
@@ -110,18 +111,19 @@ const NEEDED =
 function rowReader(file: string, columns: Columns, report: Report) {
   const several = SEVERAL.has(bareName(columns.label ?? ''))
   const nobody = file.replace(/\.[^.]*$/u, '')
-  return ({ row, value: record }: SourceRecord): LabelRow | null => {
+  return ({ row, line, value: record }: SourceRecord): LabelRow | null => {
+    const place = { file, row, line }
     const cell = (part: Part): unknown => {
       const column = columns[part]
-      return column !== null && isRecord(record) && Object.hasOwn(record, column) ? record[column] : undefined
+      return column !== null && isRecord(record) ? own(record, column) : undefined
     }
     const tell = (severity: Problem['severity'], part: Part, expected: string) => {
       const field = columns[part] ?? part
-      report({ severity, file, row, field, found: shorten(describe(cell(part))), expected })
+      report({ severity, ...place, field, found: shorten(describe(cell(part))), expected })
     }
     if (!isRecord(record)) {
       const found = shorten(describe(record))
-      report({ severity: 'dropped', file, row, field: '(record)', found, expected: 'an object with columns' })
+      report({ severity: 'dropped', ...place, field: '(record)', found, expected: 'an object with columns' })
       return null
     }
     const conversation = textOf(cell('conversation'))

@@ -1,3 +1,5 @@
+import { own, put } from '../base/own.ts'
+
 /** Which lists of a record run parallel to its turns: `true` for such a list, an object for a struct of them. */
 export interface ParallelLists {
   readonly [field: string]: true | ParallelLists
@@ -12,10 +14,10 @@ export function itemsAt(record: unknown, lists: ParallelLists, index: number): u
   if (typeof record !== 'object' || record === null) return undefined
   const items: Record<string, unknown> = {}
   for (const [field, inside] of Object.entries(lists)) {
-    const value = (record as Record<string, unknown>)[field]
+    const value = own(record as Record<string, unknown>, field)
     const item =
       inside === true ? (Array.isArray(value) ? value[index] : undefined) : itemsAt(value, inside, index)
-    if (item !== undefined) items[field] = item
+    if (item !== undefined) put(items, field, item)
   }
   return Object.keys(items).length > 0 ? items : undefined
 }

@@ -1,3 +1,4 @@
+import { shortened } from '../../base/long_text.ts'
 import type { Label } from '../../model/index.ts'
 import type { Notice } from './notice.ts'
 import type { RawConversation } from './raw.ts'
@@ -83,8 +84,8 @@ export function strategiesByTurn(
 function readLabels(list: string, notice: (found: string, expected: string) => void): Label[] {
   const values = new Set<string>()
   for (const value of list.split(',')) {
-    if (value === '') notice(JSON.stringify(list), 'no empty item in the list of labels')
-    else if (values.has(value)) notice(JSON.stringify(list), 'each label once')
+    if (value === '') notice(JSON.stringify(shortened(list)), 'no empty item in the list of labels')
+    else if (values.has(value)) notice(JSON.stringify(shortened(list)), 'each label once')
     else {
       values.add(value)
       if (!known.has(value)) notice(JSON.stringify(value), 'a strategy of the scheme')

@@ -14,7 +14,16 @@ describe('messages', async () => {
   const { adapter, conversations, problems } = await open(messages)
 
   it('become turns with roles', () => {
-    expect(problems).toEqual([])
+    expect(problems).toEqual([
+      {
+        severity: 'noticed',
+        file: 'made_up.json',
+        row: 1,
+        field: 'messages[].content',
+        found: 'an object with type, image_url',
+        expected: 'text; it is only named in the turn',
+      },
+    ])
     expect(lines(conversations[0])).toEqual([
       'System (system): You sell a desk lamp. Do not go below 12.',
       'User (user): Would you take 10 for the lamp?',
@@ -199,22 +208,6 @@ describe('pairs', () => {
     ])
   })
 
-  it('of answers show the preferred one, and the rejected one beside the conversation', async () => {
-    const said = (content: string) => [
-      { role: 'user', content: 'q' },
-      { role: 'assistant', content },
-    ]
-    for (const record of [
-      { prompt: 'q', chosen: said('good'), rejected: said('bad') },
-      { chosen: said('good'), rejected: said('bad') },
-      { prompt: 'q', chosen: 'good', rejected: 'bad' },
-    ]) {
-      const { conversations } = await open([record])
-      expect(lines(conversations[0])).toEqual(['User (user): q', 'Assistant (assistant): good'])
-      expect(conversations[0]?.blocks).toEqual([{ kind: 'text', title: 'Rejected answer', text: 'bad' }])
-    }
-  })
-
   it('with one half missing are shown and noticed', async () => {
     const { conversations, problems } = await open([{ prompt: 'q', response: null }])
     expect(lines(conversations[0])).toEqual(['User (user): q'])
@@ -241,7 +234,9 @@ describe('the survey', () => {
     await expect(chat.survey([fileOf([{ a: 1 }])], {})).rejects.toMatchObject({
       name: 'ParleyError',
       message: 'made_up.json holds no chat that Parley knows.',
-      detail: expect.stringContaining('Row 0: found an object with a; expected a list of messages'),
+      detail: expect.stringContaining(
+        'In row 0 (first is 0) of made_up.json: found an object with a; expected a list of messages',
+      ),
     })
     await expect(chat.survey([fileOf([])], {})).rejects.toMatchObject({
       message: 'There are no records in made_up.json.',

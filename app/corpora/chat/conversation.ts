@@ -14,11 +14,12 @@ import {
   readColumn,
   textBlocks,
 } from '../shared/columns_declared.ts'
-import { isJsonObject, type JsonObject, own } from '../shared/columns_path.ts'
+import type { JsonObject } from '../shared/columns_path.ts'
+import { jsonText } from '../shared/message_content.ts'
 import { NO_OUTCOME } from '../shared/unknown_source.ts'
-import { listOf } from './message_list.ts'
-import { type Message, readMessages } from './messages.ts'
-import { REJECTED_COLUMN, type Shape } from './shape.ts'
+import type { Message } from './message_items.ts'
+import { readMessages } from './messages.ts'
+import type { Shape } from './shape.ts'
 import type { ChatSurvey } from './survey.ts'
 
 /** What tells a record from others: where it stands and the id that follows from it. */
@@ -33,14 +34,23 @@ export function toConversation(
   tell: { readonly notice: Notice; readonly findings: ColumnFindings },
 ): Conversation {
   const cast = createCast()
-  const messages = readMessages(record, shape, tell.notice)
-  if (messages.length === 0) tell.notice([], null, 'at least one message')
-  const turns = messages.map(({ speaker, text, item }): Turn => {
-    const values = valuesOf(item, survey, place, tell.findings)
-    return { speaker: cast.indexOf(speaker), text, action: null, labels: NONE, annotated: NONE, values }
+  const { notice, findings } = tell
+  const messages = readMessages(record, shape, {
+    notice,
+    unshown: (field, found, expected) => findings.add({ ...place.origin, field, found }, expected),
+  })
+  if (messages.length === 0) notice([], null, 'at least one message')
+  const isTree = messages.some(({ parent }) => parent !== undefined)
+  const at = isTree ? new Map(messages.map((message, i) => [message, i])) : null
+  const turns = messages.map(({ speaker, text, item, section, parent }): Turn => {
+    const values = valuesOf(item, survey, place, findings)
+    const turn = { speaker: cast.indexOf(speaker), text, action: null, labels: NONE, annotated: NONE, values }
+    const replyTo = parent && at?.get(parent)
+    if (section === undefined && replyTo === undefined) return turn
+    return { ...turn, ...(section !== undefined && { section }), ...(replyTo !== undefined && { replyTo }) }
   })
   const { columns, titleColumn } = survey
-  const values = columns.map((column) => readColumn(column, record, place.origin, tell.findings))
+  const values = columns.map((column) => readColumn(column, record, place.origin, findings))
   const valueIn = (column: DeclaredColumn) => values[columns.indexOf(column)] ?? null
   const attributes: Record<string, FacetValue> = {}
   for (let i = 0; i < columns.length; i++) {
@@ -55,7 +65,7 @@ export function toConversation(
     fingerprint: fingerprintOf(turns.map((turn) => turn.text)),
     title: titleColumn === null ? '' : String(valueIn(titleColumn) ?? ''),
     participants: cast.participants,
-    blocks: [...textBlocks(columns, valueIn), ...rejectedBlock(record, messages)],
+    blocks: [...textBlocks(columns, valueIn), ...listBlocks(record, survey, place, findings)],
     turns,
     annotated: NONE,
     outcome: NO_OUTCOME,
@@ -80,16 +90,30 @@ function valuesOf(
   return values
 }
 
-/** The answer that was not preferred, of pairs of answers: beside the conversation, as nobody got to read it. */
-function rejectedBlock(record: JsonObject, chosen: readonly Message[]): Block[] {
-  const rejected = own(record, REJECTED_COLUMN)
-  if (rejected === undefined || rejected === null || chosen.length === 0) return []
-  const isList = typeof rejected !== 'string' && listOf(rejected) !== null
-  const text =
-    typeof rejected === 'string'
-      ? rejected
-      : isList && isJsonObject(record)
-        ? readMessages(record, { kind: 'list', column: REJECTED_COLUMN }, () => {}).at(-1)?.text
-        : undefined
-  return text === undefined ? [] : [{ kind: 'text', title: 'Rejected answer', text }]
+/** What stands in lists beside the conversation, where anybody can read it; what is not shown is a finding. */
+function listBlocks(
+  record: JsonObject,
+  { lists }: ChatSurvey,
+  { origin }: Place,
+  findings: ColumnFindings,
+): Block[] {
+  return lists.flatMap(({ path, title, read }): Block[] => {
+    const value = read(record)
+    if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return []
+    if (holdsWords(value)) return [{ kind: 'text', title, text: jsonText(value, undefined, 2) }]
+    findings.add(
+      { ...origin, field: path, found: value },
+      'a value or texts; it stands in the raw record only',
+    )
+    return []
+  })
+}
+
+/** Values within values deeper than this are not looked into for words. */
+const DEEPEST = 6
+
+function holdsWords(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return /\S\s+\S/.test(value.slice(0, 1_000))
+  if (typeof value !== 'object' || value === null || depth >= DEEPEST) return false
+  return Object.values(value).some((inner) => holdsWords(inner, depth + 1))
 }

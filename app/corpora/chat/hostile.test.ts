@@ -28,11 +28,16 @@ const key = fc.constantFrom(
   'name',
   'tool_calls',
   'text',
+  'replies',
+  'reasoning_content',
+  'human',
+  'assistant',
   '__proto__',
   'x',
 )
 const column = fc.constantFrom(
   ...['messages', 'conversations', 'prompt', 'response', 'chosen', 'rejected', 'system', 'history', 'input'],
+  ...['rejected_messages', 'response_a', 'response_b', 'completions', 'question', 'conversation_b', 'tree'],
   ...['id', 'constructor', '__proto__', 'title', 'a.b', '', 'Größe', '话题'],
 )
 const anyRecord = fc.oneof(

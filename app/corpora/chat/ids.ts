@@ -1,5 +1,6 @@
+import { own } from '../../base/own.ts'
 import type { Locator } from '../adapter.ts'
-import { isJsonObject, own } from '../shared/columns_path.ts'
+import { isJsonObject } from '../shared/columns_path.ts'
 
 /** Columns that hold a conversation's id where most of their values are different, the most telling first. */
 const ID_COLUMNS: readonly string[] = [

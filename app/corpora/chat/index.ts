@@ -1,5 +1,6 @@
+import { own } from '../../base/own.ts'
 import type { Conversation } from '../../model/index.ts'
-import type { CorpusAdapter, RecordFile, Report } from '../adapter.ts'
+import type { CorpusAdapter, Problem, RecordFile, Report } from '../adapter.ts'
 import type { CorpusFormat, FileSample } from '../format.ts'
 import { describe, noticeTo, shorten } from '../guard.ts'
 import { createFindings, facetsOf, turnFieldsOf } from '../shared/columns_declared.ts'
@@ -7,9 +8,10 @@ import { isJsonObject } from '../shared/columns_path.ts'
 import { unknownCitation } from '../shared/unknown_source.ts'
 import { toConversation } from './conversation.ts'
 import { idIn, idMaker, locatorOf, rowId } from './ids.ts'
+import { TELL_NOBODY } from './message_items.ts'
 import { publishedPart, readMessages } from './messages.ts'
 import { fits, type Shape, shapeOf } from './shape.ts'
-import { type ChatSurvey, surveyChat } from './survey.ts'
+import { type ChatSurvey, surveyChat, type Unshown } from './survey.ts'
 
 const title = 'Chat corpus'
 const description =
@@ -48,7 +50,7 @@ function adapterFor(survey: ChatSurvey): CorpusAdapter {
     turnRecord(record, index) {
       const shape = shapeIn(record, survey)
       if (!shape || !isJsonObject(record)) return undefined
-      const message = readMessages(record, shape, () => {})[index]
+      const message = readMessages(record, shape, TELL_NOBODY)[index]
       return message && publishedPart(message)
     },
     conversations: (files, report) => conversationsOf(files, survey, report),
@@ -72,7 +74,10 @@ async function* conversationsOf(
       const { name: file, split } = source
       const makeId = makers.get(split) ?? idMaker()
       makers.set(split, makeId)
+      let untold = files.indexOf(source) === 0
       for await (const { row, value } of source.records()) {
+        if (untold) for (const unshown of survey.unshown) report(noticeOf(unshown, file, row))
+        untold = false
         const shape = shapeIn(value, survey)
         if (!shape || !isJsonObject(value)) {
           report(dropped(file, row, value, survey))
@@ -94,9 +99,26 @@ async function* conversationsOf(
   }
 }
 
+/** How many columns are named that are not shown. */
+const NAMED = 5
+
+/** Tells once of columns that the page does not show, at the first record. */
+function noticeOf({ paths, of, why }: Unshown, file: string, row: number): Problem {
+  const named = paths.slice(0, NAMED).join(', ')
+  const more = paths.length > NAMED ? `, and ${paths.length - NAMED} more` : ''
+  return {
+    severity: 'noticed',
+    file,
+    row,
+    field: of === 'column' ? '(columns)' : '(messages)',
+    found: `${paths.length} ${paths.length === 1 ? of : of.replace(/^\w+/, '$&s')}: ${shorten(named)}${more}`,
+    expected: why,
+  }
+}
+
 function dropped(file: string, row: number, value: unknown, { shape }: ChatSurvey) {
   const field = shape.kind === 'list' ? shape.column : shape.prompt
-  const inside = isJsonObject(value) ? value[field] : value
+  const inside = isJsonObject(value) ? own(value, field) : value
   return {
     severity: 'dropped',
     file,

@@ -31,8 +31,85 @@ describe('contents with parts, as Gemini has them', () => {
       'User (user): What is\nthis?\n[attachment: image/png]',
       'Assistant (assistant): [tool call: look_up {"item":"lamp"}]\nA lamp.',
     ])
-    expect(problems).toEqual([])
+    expect(problems).toMatchObject([{ field: 'contents[].parts', found: 'an object with inlineData' }])
     expect([adapter.facets, adapter.turnFields]).toEqual([[], []])
+  })
+})
+
+describe('parts of messages', () => {
+  const said = async (...content: unknown[]) => {
+    const { conversations, problems } = await open({ messages: [{ role: 'user', content }] })
+    return { text: conversations[0]?.turns[0]?.text, problems }
+  }
+
+  it.each([
+    ['text under value (LLaMA-Factory)', { type: 'text', value: 'Hello' }, 'Hello'],
+    ['text under content', { type: 'text', content: 'Hello' }, 'Hello'],
+    ['text with annotations (threads)', { type: 'text', text: { value: 'Hello', annotations: [] } }, 'Hello'],
+    ['text of the Responses API', { type: 'input_text', text: 'Hello' }, 'Hello'],
+    ['text beside keys of other parts', { type: 'text', text: 'Hello', image_url: null }, 'Hello'],
+    ['thoughts', { type: 'thinking', thinking: 'They ask 80.', signature: 'x' }, '[thinking] They ask 80.'],
+    ['a refusal', { type: 'refusal', refusal: 'No.' }, '[refusal] No.'],
+    [
+      'a call among the parts',
+      { type: 'function_call', name: 'look', arguments: '{}', call_id: 'c' },
+      '[tool call: look {}]',
+    ],
+    ['parts within a part', { type: 'reasoning', content: [{ type: 'text', text: 'So.' }] }, 'So.'],
+    [
+      'a part that nobody knows',
+      { type: 'summary', summary: [{ text: 'They met.' }] },
+      '[summary] {"summary":[{"text":"They met."}]}',
+    ],
+  ])('are shown: %s', async (_, part, text) => {
+    expect(await said(part)).toEqual({ text, problems: [] })
+  })
+
+  it.each([
+    ['an image', { type: 'image', value: 'lamp.png' }, '[attachment: image]'],
+    [
+      'an image with a caption',
+      { type: 'image', image: 'a', text: 'A lamp.' },
+      '[attachment: image] A lamp.',
+    ],
+    [
+      'a sound with what is said in it',
+      { type: 'input_audio', input_audio: { data: 'AA', transcript: 'Hello' } },
+      '[attachment: input_audio] Hello',
+    ],
+    [
+      'a document as data',
+      { type: 'document', source: { type: 'base64', data: 'A'.repeat(4_000) }, title: 'Lease' },
+      '[document] {"source":{"type":"base64","data":"4,000 characters of data"},"title":"Lease"}',
+    ],
+  ])('are named and reported with their number: %s', async (_, part, text) => {
+    const { text: shown, problems } = await said(part, part)
+    expect(shown).toBe(`${text}\n${text}`)
+    expect(problems).toMatchObject([
+      {
+        severity: 'noticed',
+        field: 'messages[].content',
+        found: expect.stringMatching(/^2 times; first an object with type, /),
+        expected: 'text; it is only named in the turn',
+      },
+    ])
+  })
+
+  it('stand beside what a message says elsewhere', async () => {
+    const message = {
+      role: 'assistant',
+      reasoning_content: 'They ask 80.',
+      content: null,
+      refusal: 'I cannot sell it.',
+    }
+    const { conversations, problems, adapter } = await open({
+      messages: [message, { ...message, content: 'Sorry.' }],
+    })
+    expect(conversations[0]?.turns.map((t) => t.text)).toEqual([
+      '[reasoning_content] They ask 80.\n[refusal] I cannot sell it.',
+      '[reasoning_content] They ask 80.\n[refusal] I cannot sell it.\nSorry.',
+    ])
+    expect([problems, adapter.turnFields]).toEqual([[], []])
   })
 })
 

@@ -11,7 +11,12 @@ describe('records of chats in a document', () => {
     ['that are pairs', { rows: [{ prompt: 'a', response: 'b' }] }, [{ prompt: 'a', response: 'b' }]],
     ['by their ids', { one: chat, two: named }, [{ ...chat, id: 'one' }, named]],
   ])('are found: %s', (_what, document, records) => {
-    expect(wrappedRecords(document)).toEqual(records)
+    expect(wrappedRecords(document)?.records).toEqual(records)
+  })
+
+  it('are told of with their place', () => {
+    expect(wrappedRecords({ version: 1, rows: [chat] })?.within).toEqual({ kind: 'list', key: 'rows' })
+    expect(wrappedRecords({ one: chat, two: named })?.within).toEqual({ kind: 'ids' })
   })
 
   it.each([
@@ -30,6 +35,6 @@ describe('records of chats in a document', () => {
 
   it('keep what their keys say, whatever that is', () => {
     const document: unknown = JSON.parse(`{"__proto__": ${JSON.stringify(chat)}}`)
-    expect(wrappedRecords(document)).toEqual([{ ...chat, id: '__proto__' }])
+    expect(wrappedRecords(document)?.records).toEqual([{ ...chat, id: '__proto__' }])
   })
 })

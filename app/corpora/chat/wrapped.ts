@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from '../shared/columns_path.ts'
+import type { WrappedRecords } from '../shared/wrapped_records.ts'
 import { hasId } from './ids.ts'
 import { shapeOf } from './shape.ts'
 
@@ -10,14 +11,20 @@ const LOOKED_AT = 20
  * whatever stands beside it, or `{ <id>: record, … }`, where the key becomes the `id` of a record that has none.
  * @returns `null` where it is a record itself, or holds no records of chats
  */
-export function wrappedRecords(document: unknown): readonly unknown[] | null {
+export function wrappedRecords(document: unknown): WrappedRecords | null {
   if (!isJsonObject(document) || shapeOf(document) !== null) return null
   const values = Object.values(document)
-  const lists = values.filter((value): value is unknown[] => Array.isArray(value) && value.some(isJsonObject))
-  const [list] = lists
-  if (list && lists.length === 1) return areChats(list) ? list : null
+  const lists = Object.entries(document).filter(
+    (entry): entry is [string, unknown[]] => Array.isArray(entry[1]) && entry[1].some(isJsonObject),
+  )
+  const [only] = lists.length === 1 ? lists : []
+  if (only) {
+    const [key, records] = only
+    return areChats(records) ? { records, within: { kind: 'list', key } } : null
+  }
   if (!values.every(isJsonObject) || !areChats(values)) return null
-  return Object.entries(document).map(([id, record]) => withId(id, record as JsonObject))
+  const records = Object.entries(document).map(([id, record]) => withId(id, record as JsonObject))
+  return { records, within: { kind: 'ids' } }
 }
 
 /** At least half of those that are looked at: some may be damaged. */

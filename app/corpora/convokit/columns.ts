@@ -1,3 +1,4 @@
+import { own } from '../../base/own.ts'
 import type { Conversation, Facet, FacetKind, FacetValue, TurnField } from '../../model/index.ts'
 import { createNamer, titleOf } from './column_names.ts'
 import { facetKindOf, type GatheredColumn, gatheredColumns, SPEAKERS, UTTERANCES } from './gathered.ts'
@@ -111,7 +112,6 @@ function facet(key: string, title: string, kind: FacetKind): Facet {
     key,
     title,
     kind,
-    read: ({ attributes }: Conversation): FacetValue =>
-      Object.hasOwn(attributes, key) ? (attributes[key] ?? null) : null,
+    read: ({ attributes }: Conversation): FacetValue => own(attributes, key) ?? null,
   }
 }

@@ -18,7 +18,7 @@ describe('files that cannot be read in this form', () => {
     [
       'nothing readable',
       [fileOf('utterances.jsonl', [{ id: 'a', speaker: 'b' }, 7])],
-      'No utterance of utterances.jsonl can be read: in row 0, text holds nothing, where a string is expected.',
+      'No utterance of utterances.jsonl can be read: in row 0 (first is 0) of utterances.jsonl, text holds nothing, where a string is expected.',
     ],
   ])('say why: %s', async (_what, files, message) => {
     const error: unknown = await convokit.survey(files, {}).catch((thrown: unknown) => thrown)

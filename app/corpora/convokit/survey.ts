@@ -1,4 +1,5 @@
 import { ParleyError } from '../../base/errors.ts'
+import { placeText } from '../../base/place_text.ts'
 import type { Problem, RecordFile } from '../adapter.ts'
 import { readUtterances, sortFiles } from '../shared/convokit_files.ts'
 import { readMetadata, readObject } from '../shared/convokit_metadata.ts'
@@ -75,7 +76,7 @@ async function sampleOf(files: readonly RecordFile[]): Promise<readonly Utteranc
     })
   }
   throw new ParleyError(
-    `No utterance of ${first.file} can be read: in row ${first.row}, ${first.field} holds ${first.found}, where ` +
+    `No utterance of ${first.file} can be read: in ${placeText(first)}, ${first.field} holds ${first.found}, where ` +
       `${first.expected} is expected.`,
     { advice: "Check whether the file is a ConvoKit corpus's utterances.jsonl." },
   )

@@ -1,5 +1,6 @@
 import type { Payload, Turn } from '../../model/index.ts'
 import type { Notice } from '../guard.ts'
+import { isDecorative } from '../shared/cocoa.ts'
 
 /**
  * How a negotiation ended, as its events tell. Prices are in US dollars; `earlyAccept` tells that the record has an
@@ -67,7 +68,7 @@ export function endingOf(turns: readonly Turn[], notice: Notice): Ending {
         left ??= { status: 'walked_away', by: speaker }
         break
       case 'unrecorded':
-        unrecorded = true
+        unrecorded ||= !isDecorative(action.name)
     }
   }
   const ending = rejected ?? left

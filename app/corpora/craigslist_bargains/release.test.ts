@@ -136,6 +136,38 @@ describe('transcripts', () => {
     expect(problems).toMatchObject([{ severity: 'noticed', field: 'events[3].data', found: '""' }])
   })
 
+  it('may have offers as JSON in a text, as cocoa keeps them', async () => {
+    const kept = released.map((record) => ({
+      ...record,
+      agents_info: {},
+      events: record.events.map((event) => ({
+        ...event,
+        data: event.action === 'offer' ? JSON.stringify(event.data) : event.data,
+      })),
+    }))
+    expect(kept.flatMap((r) => r.events).some((e) => e.action === 'offer')).toBe(true)
+    expect(await load(...kept)).toEqual(await load(...released))
+    // An offer without a price is NaN in Python's JSON.
+    const { conversation, problems } = await loadOne(
+      transcript([at(0, 'offer', '{"price": NaN, "sides": "free delivery: tomorrow"}')]),
+    )
+    expect(conversation.turns.map((t) => [t.text, t.values.price])).toEqual([
+      ['free delivery: tomorrow', null],
+    ])
+    expect(problems).toEqual([])
+  })
+
+  it.each(['join', 'leave', 'typing', 'eval'])(
+    'end as they do without an event of %s',
+    async (decorative) => {
+      const event = at(0, decorative, { labels: { fluent: 1 } })
+      const open = [at(0, 'message', 'Hi'), event]
+      expect((await loadOne(transcript(open))).conversation.outcome.status).toBe('unfinished')
+      const left = [at(0, 'message', 'Hi'), at(1, 'quit'), event]
+      expect((await loadOne(transcript(left))).conversation.outcome.status).toBe('walked_away')
+    },
+  )
+
   it('tell of oddities by the fields of the transcript', async () => {
     const odd = transcript([
       at(0, 'message', 'Hi', { intent: 'haggle' }),
@@ -189,6 +221,7 @@ describe('transcripts', () => {
     ['events[0].data', transcript([at(0, 'message', 7)]), '7'],
     ['events[0].data', transcript([at(0, 'message')]), 'nothing'],
     ['events[0].data', transcript([at(0, 'offer', { price: '80' })]), 'an object with price'],
+    ['events[0].data', transcript([at(0, 'offer', '{"price": ')]), '"{\\"price\\": "'],
     ['events[0].time', transcript([{ ...at(0, 'quit'), time: 'noon' }]), '"noon"'],
     ['events[0].metadata.intent', transcript([at(0, 'message', 'Hi', { intent: 3 })]), '3'],
     ['outcome.reward', transcript([], { outcome: { reward: 'yes' } }), '"yes"'],

@@ -8,6 +8,7 @@ import {
   noticeOfOriginal,
   secondsOf,
   uuid,
+  withParsedData,
 } from '../shared/cocoa.ts'
 import { amountOf } from './money.ts'
 import type { RawConversation } from './raw.ts'
@@ -24,6 +25,7 @@ const event = v.pipe(
     /** What the rule-based parser made of the event; nothing where nobody ran it. */
     metadata: v.nullish(v.object({ intent: text, price: figure })),
   }),
+  v.transform(withParsedData),
   fieldFits('data', ({ action, data }) => {
     if (action === 'message') return typeof data === 'string' ? null : 'a text'
     if (action === 'offer') return v.is(v.nullish(offer), data) ? null : 'an object with price and sides'

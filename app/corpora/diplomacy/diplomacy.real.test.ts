@@ -54,8 +54,7 @@ describe.skipIf(!existsSync('../shared/data'))('the published Diplomacy corpus',
   it('has the published quadrants', () => {
     const counts: Record<string, number> = {}
     for (const c of conversations) {
-      for (const [value, n] of Object.entries(labelCounts(c).quadrant ?? {}))
-        counts[value] = (counts[value] ?? 0) + n
+      for (const [value, n] of labelCounts(c).get('quadrant') ?? []) counts[value] = (counts[value] ?? 0) + n
     }
     expect(counts).toEqual({ Straightforward: 14_314, Deceived: 691, Cassandra: 667, Caught: 111 })
     expect(turns.filter((t) => !t.annotated.includes('quadrant'))).toHaveLength(1_506)

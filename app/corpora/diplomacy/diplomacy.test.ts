@@ -67,7 +67,9 @@ describe('other encodings of the release', () => {
     })
     expect(problems).toEqual([])
     expect(conversation.id).toBe('Game1-italy-germany')
-    expect(labelCounts(conversation).quadrant).toEqual({ Straightforward: 1, Deceived: 1, Caught: 1 })
+    expect(labelCounts(conversation).get('quadrant')).toEqual(
+      new Map(Object.entries({ Straightforward: 1, Deceived: 1, Caught: 1 })),
+    )
     expect(conversation.turns[3]?.annotated).toEqual(['intention'])
     expect(conversation.turns[3]?.section).toBe('Winter 1902')
     expect(conversation.turns[3]?.values).toMatchObject({ score: 5, score_delta: -2 })
@@ -80,7 +82,9 @@ describe('other encodings of the release', () => {
       seasons: ['spring', 'spring', 'fall', 'winter'],
     })
     expect(problems).toEqual([])
-    expect(labelCounts(conversation).quadrant).toEqual({ Straightforward: 1, Deceived: 1, Caught: 1 })
+    expect(labelCounts(conversation).get('quadrant')).toEqual(
+      new Map(Object.entries({ Straightforward: 1, Deceived: 1, Caught: 1 })),
+    )
     expect(conversation.turns[2]?.section).toBe('Fall 1901')
   })
 })

@@ -110,8 +110,7 @@ describe.skipIf(!there)('the ConvoKit form of Diplomacy', () => {
   it('has the published quadrants', () => {
     const counts: Record<string, number> = {}
     for (const c of conversations) {
-      for (const [value, n] of Object.entries(labelCounts(c).quadrant ?? {}))
-        counts[value] = (counts[value] ?? 0) + n
+      for (const [value, n] of labelCounts(c).get('quadrant') ?? []) counts[value] = (counts[value] ?? 0) + n
     }
     expect(counts).toEqual({ Straightforward: 14_314, Deceived: 691, Cassandra: 667, Caught: 111 })
     const turns = conversations.flatMap((c) => c.turns)

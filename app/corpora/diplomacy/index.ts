@@ -12,7 +12,7 @@ import { noticesOf } from './notice.ts'
 import { outcomeOf } from './outcome.ts'
 import type { Messages } from './raw.ts'
 import { keySchema, rawSchema } from './raw.ts'
-import { isCompanionFile, isDiplomacyCompanion, isDiplomacyUtterance } from './recognition.ts'
+import { isCompanionFile, isDiplomacyCompanion, isDiplomacyUtterance, isOneMessage } from './recognition.ts'
 import type { Companions } from './regroup.ts'
 import type { Tally } from './tally.ts'
 import { tallyOf } from './tally.ts'
@@ -64,7 +64,7 @@ export const diplomacy: CorpusAdapter = {
     }
     if (typeof firstRecord !== 'object') return false
     return (
-      TELLING_COLUMNS.every((column) => column in firstRecord) ||
+      (TELLING_COLUMNS.every((column) => column in firstRecord) && !isOneMessage(firstRecord)) ||
       isDiplomacyUtterance(firstRecord) ||
       isDiplomacyCompanion(firstRecord)
     )

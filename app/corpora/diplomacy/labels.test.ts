@@ -38,7 +38,7 @@ describe('labels', () => {
       { scheme: 'intention', value: 'half', by: 'sender' },
       { scheme: 'perception', value: 'Truth', by: 'receiver' },
     ])
-    expect(labelCounts(conversation).intention).toEqual({ Truth: 2, half: 2 })
+    expect(labelCounts(conversation).get('intention')).toEqual(new Map(Object.entries({ Truth: 2, half: 2 })))
     expect(problems).toEqual([
       {
         severity: 'noticed',

@@ -28,6 +28,11 @@ export function isDiplomacyCompanion(value: unknown): boolean {
   return false
 }
 
+/** Whether a record holds one message rather than all of a pair's: tables with a row for each are about in CSV. */
+export function isOneMessage(value: unknown): boolean {
+  return isObject(value) && typeof value.messages === 'string'
+}
+
 /** Whether a file of that name holds no messages, but metadata about those of another. */
 export function isCompanionFile(name: string): boolean {
   const kind = kindOfFile(name)

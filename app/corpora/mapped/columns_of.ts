@@ -1,5 +1,7 @@
 import { visible } from '../shared/columns_key.ts'
-import { leavesOf } from '../shared/columns_path.ts'
+import { isJsonObject, leavesOf } from '../shared/columns_path.ts'
+import { choosable, guessNested } from './guess_nested.ts'
+import { entriesText, nestedReader } from './nested_path.ts'
 
 /** `mixed`: values of several types; `empty`: no value in the records that were looked at. */
 export type MappableKind = 'text' | 'number' | 'boolean' | 'list' | 'mixed' | 'empty'
@@ -24,8 +26,14 @@ const LONGEST_SAMPLE = 80
  */
 export function columnsOf(records: readonly unknown[]): MappableColumn[] {
   const columns = new Map<string, MappableColumn>()
+  const guess = guessNested(records)
+  const inTurns = guess ? choosable(records, guess.mapping).filter((path) => /\[\]|\{\}/.test(path)) : []
+  const readers = inTurns.map((path) => [path, nestedReader(path)] as const)
   for (const record of records) {
-    for (const [path, value] of leavesOf(record)) {
+    const values = readers.flatMap(([path, read]) =>
+      read(record).values.map((value): [string, unknown] => [path, value]),
+    )
+    for (const [path, value] of [...values, ...leavesOf(record)]) {
       const known = columns.get(path)
       if (!known && columns.size >= MOST_COLUMNS) continue
       const kind = kindOf(value)
@@ -56,6 +64,7 @@ function together(a: MappableKind, b: MappableKind): MappableKind {
 
 function sampleOf(value: unknown): string {
   if (value === null || value === undefined) return ''
+  if (isJsonObject(value)) return oneLine(entriesText(value))
   if (!Array.isArray(value)) return oneLine(String(value))
   const items = value
     .slice(0, 5)

@@ -12,7 +12,6 @@ import type { MappedSurvey } from './survey.ts'
 
 /** What one record says: a turn before its conversation is known as a whole. */
 export interface RowTurn {
-  readonly origin: Conversation['origin']
   readonly speaker: Speaker
   readonly text: string
   readonly labels: readonly Label[]
@@ -25,6 +24,8 @@ export interface RowTurn {
 /** The turns of one conversation and what is known about it. */
 export interface RowGroup {
   readonly id: string
+  /** Where its first record stands. */
+  readonly origin: Conversation['origin']
   readonly turns: RowTurn[]
   /** By key of a facet: the first value that was given. */
   readonly values: Map<string, FacetValue>
@@ -37,7 +38,6 @@ export function toConversation(
   { mapping, facets }: MappedSurvey,
 ): Conversation {
   const cast = createCast()
-  const origin = group.turns[0]?.origin ?? { file: '', row: 0 }
   const ordered = mapping.turn === null ? group.turns : inOrder(group.turns)
   const turns = ordered.map(
     ({ speaker, text, labels, annotated, values }): Turn => ({
@@ -53,10 +53,10 @@ export function toConversation(
   return {
     id: group.id,
     split,
-    origin,
+    origin: group.origin,
     fingerprint: fingerprintOf(turns.map((turn) => turn.text)),
     title: titleIn(facets, valueIn),
-    participants: cast.participants,
+    participants: withPartners(cast.participants),
     blocks: textBlocks(facets, valueIn),
     turns,
     annotated: [...new Set(turns.flatMap((turn) => turn.annotated))],
@@ -65,6 +65,12 @@ export function toConversation(
       facets.filter((f) => f.kind !== 'text').map(({ key }) => [key, group.values.get(key) ?? null]),
     ),
   }
+}
+
+/** Where no assistant speaks, the system is who the user talks with, not who instructs an assistant. */
+function withPartners(participants: Conversation['participants']): Conversation['participants'] {
+  if (participants.some(({ role }) => role === 'assistant')) return participants
+  return participants.map((p) => (p.role === 'system' ? { ...p, role: '' } : p))
 }
 
 /**

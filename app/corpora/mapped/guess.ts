@@ -2,41 +2,9 @@ import type { Mapping } from '../format.ts'
 import { bareName, CONVERSATION_NAMES, LABEL_NAMES, TURN_NAMES } from '../shared/column_names.ts'
 import { isBlank } from '../shared/columns.ts'
 import { leavesOf } from '../shared/columns_path.ts'
+import { guessNested } from './guess_nested.ts'
+import { SPEAKER_NAMES, TEXT_NAMES } from './meaning_names.ts'
 
-/*
- * Names of columns by their meaning, the most telling first, beside those that label files have too; compared without
- * what stands before the last dot.
- */
-const TEXT: readonly string[] = [
-  ...['text', 'utterance', 'content', 'message', 'body', 'utterancetext', 'messagetext', 'messagecontent'],
-  ...['sentence', 'transcript', 'msg', 'utt', 'said', 'value'],
-]
-const SPEAKER: readonly string[] = [
-  ...[
-    'speaker',
-    'speakername',
-    'speakerid',
-    'role',
-    'author',
-    'authorname',
-    'authorid',
-    'sender',
-    'from',
-    'who',
-    'by',
-  ],
-  ...[
-    'user',
-    'username',
-    'userid',
-    'participant',
-    'participantid',
-    'agent',
-    'agentid',
-    'interlocutor',
-    'name',
-  ],
-]
 const TURN: readonly string[] = [...TURN_NAMES, 'timestamp', 'createdat', 'time', 'datetime']
 
 /** What is known of a column by some records. */
@@ -54,7 +22,7 @@ interface Sketch {
 /** A guess, and how far it may be trusted. */
 export interface Guess {
   readonly mapping: Mapping
-  /** Whether the names alone say that each record is a turn of a conversation. */
+  /** Whether the names alone say that each record is a turn of a conversation, or a conversation with its turns. */
   readonly certain: boolean
 }
 
@@ -70,15 +38,24 @@ export function guessMapping(records: readonly unknown[]): Mapping | null {
 }
 
 export function guess(records: readonly unknown[]): Guess | null {
+  const flat = guessFlat(records)
+  if (flat?.certain) return flat
+  const nested = guessNested(records)
+  return nested?.certain ? nested : (flat ?? nested)
+}
+
+/** Of records each of which is a turn. */
+function guessFlat(records: readonly unknown[]): Guess | null {
   const columns = sketch(records)
   const rest = (used: readonly (Sketch | undefined)[]) => columns.filter((c) => !used.includes(c))
-  const named = byName(columns, TEXT, isText)
+  const named = byName(columns, TEXT_NAMES, isText)
   const text = named ?? mostWords(columns)
   if (!text) return null
   const known = byName(rest([text]), CONVERSATION_NAMES, isScalar)
-  const speaker = byName(rest([text, known]), SPEAKER, isScalar)
-  const turn = byName(rest([text, known, speaker]), TURN, isScalar)
-  const conversation = known ?? likeConversations(rest([text, speaker, turn]))
+  const speakerByName = byName(rest([text, known]), SPEAKER_NAMES, isScalar)
+  const turn = byName(rest([text, known, speakerByName]), TURN, isScalar)
+  const conversation = known ?? likeConversations(rest([text, speakerByName, turn]))
+  const speaker = speakerByName ?? likeSpeakers(rest([text, turn, conversation]))
   const labels = rest([text, conversation, speaker, turn]).filter(
     (c) =>
       LABEL_NAMES.includes(c.name) && (isScalar(c) || c.stringLists > 0) && c.distinct <= MOST_LABEL_VALUES,
@@ -93,7 +70,9 @@ export function guess(records: readonly unknown[]): Guess | null {
       labels: labels.map((c) => c.path),
     },
     certain:
-      named !== undefined && known !== undefined && (repeats || speaker !== undefined || turn !== undefined),
+      named !== undefined &&
+      known !== undefined &&
+      (repeats || speakerByName !== undefined || turn !== undefined),
   }
 }
 
@@ -146,6 +125,17 @@ function likeConversations(columns: readonly Sketch[]): Sketch | undefined {
     .filter((c) => isScalar(c) && !LABEL_NAMES.includes(c.name))
     .filter(({ distinct, runs, scalars }) => distinct > 1 && runs === distinct && 2 * distinct <= scalars)
     .sort((a, b) => b.distinct - a.distinct)[0]
+}
+
+/** The column of two to four values of which another stands in most records than in the one before. */
+function likeSpeakers(columns: readonly Sketch[]): Sketch | undefined {
+  return columns
+    .filter((c) => isScalar(c) && !LABEL_NAMES.includes(c.name))
+    .filter(
+      ({ distinct, runs, scalars }) =>
+        distinct >= 2 && distinct <= 4 && 3 * distinct <= scalars && 2 * runs > scalars,
+    )
+    .sort((a, b) => b.runs / b.scalars - a.runs / a.scalars)[0]
 }
 
 function isText({ strings, scalars, stringLists }: Sketch): boolean {

@@ -7,6 +7,8 @@ import { contentOf } from '../shared/message_content.ts'
 import { unknownCitation } from '../shared/unknown_source.ts'
 import { toConversation } from './conversation.ts'
 import { guess } from './guess.ts'
+import { guessNested } from './guess_nested.ts'
+import { readingNested } from './nested.ts'
 import { createCollector } from './rows.ts'
 import { type MappedSurvey, surveyMapped } from './survey.ts'
 
@@ -15,10 +17,11 @@ export { guessMapping } from './guess.ts'
 
 const title = 'Dialogue data'
 const description =
-  'One turn per record. You say which column is the conversation, the order, the speaker, the text and the labels.'
+  'One turn per record, or one conversation with a list of turns. You say which column is the conversation, the order, ' +
+  'the speaker, the text and the labels.'
 
 /**
- * Any data of which each record is a turn, read by a mapping. Without a mapping in the options, one is guessed; the
+ * Any data of which each record is a turn, or a conversation with a list of turns, read by a mapping. Without a mapping in the options, one is guessed; the
  * form is recognised only where names say what is what.
  */
 export const mapped: CorpusFormat = {
@@ -29,10 +32,21 @@ export const mapped: CorpusFormat = {
     const filled = files.filter((file) => file.records.length > 0)
     return filled.length > 0 && filled.every((file) => guess(file.records)?.certain === true)
   },
+  showsMore: (files) => files.some((file) => guessNested(file.records)?.hasInnerLabels === true),
   survey: async (files, { mapping }) => adapterFor(await surveyMapped(files, mapping)),
 }
 
 function adapterFor(survey: MappedSurvey): CorpusAdapter {
+  const { unfolding, mapping } = survey
+  return unfolding === null
+    ? {
+        ...adapterOfRows(survey),
+        turnColumns: { conversation: mapping.conversation, text: mapping.text },
+      }
+    : { ...adapterOfRows(survey), ...readingNested(survey, unfolding) }
+}
+
+function adapterOfRows(survey: MappedSurvey): CorpusAdapter {
   const textOf = pathReader(survey.mapping.text)
   return {
     id: 'mapped',

@@ -33,7 +33,8 @@ const MOST_COUNTED = 5_000
 const SEPARATORS = [',', ';', '|'] as const
 type Separator = (typeof SEPARATORS)[number]
 
-export function createLabelScan(path: string): LabelScan {
+/** @param name what the column is called, if other than its path */
+export function createLabelScan(path: string, name = path): LabelScan {
   const read = pathReader(path)
   const counts = new Map<string, number>()
   return {
@@ -46,7 +47,7 @@ export function createLabelScan(path: string): LabelScan {
       const separator = separatorOf([...counts.keys()])
       return {
         path,
-        scheme: schemeOf(schemeId, path, split(counts, separator)),
+        scheme: schemeOf(schemeId, name, split(counts, separator)),
         read: (record) => labelsIn(read(record), separator),
       }
     },
@@ -90,7 +91,7 @@ function split(counts: ReadonlyMap<string, number>, separator: Separator | null)
 }
 
 /** Frequent labels come first and so get the colours that are told apart best. */
-function schemeOf(id: string, path: string, counts: ReadonlyMap<string, number>): LabelScheme {
+function schemeOf(id: string, name: string, counts: ReadonlyMap<string, number>): LabelScheme {
   const values = [...counts]
     .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
     .slice(0, MOST_VALUES)
@@ -98,9 +99,9 @@ function schemeOf(id: string, path: string, counts: ReadonlyMap<string, number>)
   const marks = marksOf(values)
   return {
     id,
-    title: columnTitle(path),
+    title: columnTitle(name),
     by: GIVEN_BY,
-    source: `The column “${columnTitle(path)}” of the data, which does not define its values.`,
+    source: `The column “${columnTitle(name)}” of the data, which does not define its values.`,
     counted: true,
     values: values.map(
       (value, i): LabelDefinition => ({

@@ -37,23 +37,12 @@ export function createCollector(
     const id = published || UNNAMED
     const known = groups.get(id)
     if (known) return known
-    const group = { id, turns: [], values: new Map<string, FacetValue>() }
+    const group = { id, origin: place, turns: [], values: new Map<string, FacetValue>() }
     groups.set(id, group)
     return group
   }
 
-  const readFacets = (group: RowGroup, record: unknown, place: Place) => {
-    for (const facet of facets) {
-      const value = readColumn(facet, record, place, findings)
-      if (value === null) continue
-      const before = group.values.get(facet.key)
-      if (before === undefined) group.values.set(facet.key, value)
-      else if (!isSame(before, value)) {
-        const expected = 'the same value throughout a conversation, as in the first records'
-        findings.add({ ...place, field: facet.path, found: value }, expected)
-      }
-    }
-  }
+  const readFacets = facetReader(facets, findings)
 
   return {
     groups,
@@ -74,10 +63,26 @@ export function createCollector(
   }
 }
 
-type Place = RowTurn['origin']
+type Place = RowGroup['origin']
+
+/** A function that reads what a record says of its conversation. */
+export function facetReader(facets: MappedSurvey['facets'], findings: ColumnFindings) {
+  return (group: RowGroup, record: unknown, place: Place): void => {
+    for (const facet of facets) {
+      const value = readColumn(facet, record, place, findings)
+      if (value === null) continue
+      const before = group.values.get(facet.key)
+      if (before === undefined) group.values.set(facet.key, value)
+      else if (!isSame(before, value)) {
+        const expected = 'the same value throughout a conversation, as in the first records'
+        findings.add({ ...place, field: facet.path, found: value }, expected)
+      }
+    }
+  }
+}
 
 /** A function that reads a record's turn, whose text is known. */
-function turnReader({ mapping, fields, labels }: MappedSurvey, findings: ColumnFindings) {
+export function turnReader({ mapping, fields, labels }: MappedSurvey, findings: ColumnFindings) {
   const speakerOf = mapping.speaker === null ? null : pathReader(mapping.speaker)
   const orderOf = mapping.turn === null ? null : pathReader(mapping.turn)
   // Roles of chats are known by many words, some of which are also names.
@@ -93,7 +98,6 @@ function turnReader({ mapping, fields, labels }: MappedSurvey, findings: ColumnF
     }
     const given = labels.map((column) => ({ column, values: readLabels(column, record, place, findings) }))
     return {
-      origin: place,
       speaker: { published, isRole, name: '' },
       text,
       labels: given.flatMap(({ column, values }) =>
@@ -122,7 +126,7 @@ function readLabels(
 }
 
 /** A value that names something; `''` for what cannot. */
-function scalarText(value: unknown): string {
+export function scalarText(value: unknown): string {
   return isBlank(value) || typeof value === 'object' ? '' : String(value)
 }
 

@@ -27,11 +27,11 @@ const BY_TURN = {
 
 const BY_TURN_OF_TRANSCRIPT = { events: true } as const
 
-/** What no other transcript has: knowledge bases that are lists of people, described by attributes. */
+/** What no other transcript has: knowledge bases that are lists of people, described by attributes, in words. */
 const recognisableTranscript = v.object({
   scenario: v.object({
     attributes: v.array(v.object({ name: v.string() })),
-    kbs: v.array(v.array(v.record(v.string(), v.unknown()))),
+    kbs: v.array(v.array(v.record(v.string(), v.nullish(v.string())))),
   }),
   events: v.array(v.unknown()),
 })

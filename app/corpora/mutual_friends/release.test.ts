@@ -105,6 +105,32 @@ describe('transcripts', () => {
     expect(problems).toMatchObject([{ severity: 'noticed', field: 'events[2].data', found: 'nothing' }])
   })
 
+  it('may have selections as JSON in a text, as cocoa keeps them', async () => {
+    const kept = released.map((record) => ({
+      ...record,
+      agents_info: {},
+      events: record.events.map((event) => ({
+        ...event,
+        metadata: null,
+        data: event.action === 'select' ? JSON.stringify(event.data) : event.data,
+      })),
+    }))
+    expect(kept.flatMap((r) => r.events).some((e) => e.action === 'select')).toBe(true)
+    expect(await read(...kept)).toEqual(await read(...released))
+    const select = kept[0]?.events.findIndex((e) => e.action === 'select') ?? -1
+    expect(mutualFriends.turnRecord?.(kept[0], select)).toEqual({ events: kept[0]?.events[select] })
+    expect(mutualFriends.recognises(['transcripts.json'], kept[0])).toBe(true)
+  })
+
+  it('never take what is said for data', async () => {
+    const said = JSON.stringify(ada)
+    const { conversations, problems } = await read(
+      transcript([at(0, 'message', said), at(0, 'select', said), at(1, 'select', `${said}`)]),
+    )
+    expect(conversations[0]?.turns.map((t) => t.text)).toEqual([said, '', ''])
+    expect(problems).toEqual([])
+  })
+
   it('tell of oddities by the fields of the transcript', async () => {
     const kbs = [[{ Name: 'Ada', Hat: 'red' }], [{ Name: null, Hobby: 'chess' }]]
     const { problems } = await read({
@@ -149,6 +175,8 @@ describe('transcripts', () => {
       'an object with Name, Hobby',
     ],
     ['events[0].data', transcript([at(0, 'select', 'Ada')]), '"Ada"'],
+    ['events[0].data', transcript([at(0, 'select', '{"Name": "Ada"')]), '"{\\"Name\\": \\"Ada\\""'],
+    ['events[0].data', transcript([at(0, 'select', '{"Name": 7}')]), 'an object with Name'],
     ['events[0].time', transcript([at(0, 'message', 'hey', '')]), '""'],
     ['events[0].time', transcript([at(0, 'message', 'hey', Number.NaN)]), 'NaN'],
     ['events[0].time', transcript([at(0, 'message', 'hey', '1'.repeat(400))]), `"${'1'.repeat(78)}…`],
@@ -162,6 +190,10 @@ describe('transcripts', () => {
   it('are recognised by content, and give a turn its event', () => {
     expect(mutualFriends.recognises(['a.json'], released[0])).toBe(true)
     expect(mutualFriends.recognises(['mutual_friends.json'], transcript([], { kbs: [{}, {}] }))).toBe(false)
+    // DealOrNoDeal as cocoa writes it: issues with counts and values in place of people.
+    const book = { Name: 'book', Count: 1, Value: 4 }
+    const issues = transcript([], { kbs: [[book], [{ ...book, Value: 1 }]] })
+    expect(mutualFriends.recognises(['mutual_friends.json'], issues)).toBe(false)
     expect(mutualFriends.turnRecord?.(released[0], 1)).toEqual({ events: released[0]?.events[1] })
     expect(mutualFriends.turnRecord?.(released[0], 900)).toBeUndefined()
     expect(mutualFriends.turnRecord?.(train[0], 0)).toMatchObject({ events: { agents: 0 } })

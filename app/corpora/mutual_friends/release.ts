@@ -8,6 +8,7 @@ import {
   noticeOfOriginal,
   secondsOf,
   uuid,
+  withParsedData,
 } from '../shared/cocoa.ts'
 import type { MutualFriendsRecord } from './raw.ts'
 
@@ -20,6 +21,7 @@ const person = v.pipe(v.unknown(), v.check(isPerson, personExpected))
 
 const event = v.pipe(
   v.object(eventFields),
+  v.transform(withParsedData),
   fieldFits('data', ({ action, data }) => {
     if (action === 'message') return typeof data === 'string' ? null : 'a text'
     if (action === 'select') return data == null || isPerson(data) ? null : personExpected

@@ -1,3 +1,4 @@
+import { own } from '../../base/own.ts'
 import type { Participant } from '../../model/index.ts'
 import { columnTitle, visible } from './columns_key.ts'
 
@@ -17,11 +18,15 @@ const ROLES: Readonly<Record<string, string>> = {
   bing: 'assistant',
   function_call: 'assistant',
   system: 'system',
+  developer: 'system',
   tool: 'tool',
   function: 'tool',
   function_response: 'tool',
   observation: 'tool',
 }
+
+/** Words for a role that say more than the role does: who goes by them is called by them. */
+const TELLING: readonly string[] = ['function_call', 'developer']
 
 /** Roles that nobody is called by name. */
 const NO_NAMES: readonly string[] = ['user', 'human', 'assistant', 'bot', 'system', 'tool']
@@ -33,7 +38,7 @@ const NO_NAMES: readonly string[] = ['user', 'human', 'assistant', 'bot', 'syste
 export function knownRole(published: string, isRole: boolean): string {
   const word = published.length > 40 ? '' : published.trim().toLowerCase()
   if (!isRole && !NO_NAMES.includes(word)) return ''
-  return Object.hasOwn(ROLES, word) ? (ROLES[word] ?? '') : ''
+  return own(ROLES, word) ?? ''
 }
 
 /** Who speaks, as a message says. */
@@ -60,7 +65,7 @@ const NO_ATTRIBUTES: Participant['attributes'] = {}
 /** Comparing with so few is faster than looking up. */
 const FEW = 8
 
-/** `human` and `user` are one participant, two names are two. */
+/** Everybody who is named otherwise is a participant of their own: `gpt` and `function_call` are two, as two names are. */
 export function createCast(): Cast {
   return new SpeakersCast()
 }
@@ -69,8 +74,12 @@ class SpeakersCast implements Cast {
   readonly participants: Participant[] = []
   /** Who they are, by position. */
   readonly #keys: string[] = []
-  /** Where there are more than a few of them: their positions by who they are, and their ids. */
-  #many: { readonly positions: Map<string, number>; readonly ids: Set<string> } | null = null
+  /** Where there are more than a few of them: their positions by who they are, their ids and their names. */
+  #many: {
+    readonly positions: Map<string, number>
+    readonly ids: Set<string>
+    readonly names: Set<string>
+  } | null = null
   /** The first who spoke, as published, and their positions. */
   readonly #speakers: Speaker[] = []
   readonly #positions: number[] = []
@@ -87,23 +96,33 @@ class SpeakersCast implements Cast {
   }
 
   #positionOf({ published, isRole, name }: Speaker): number {
-    const known = knownRole(published, isRole)
-    const who = known || published
     // The length keeps the two apart.
-    const key = `${who.length} ${who}${name}`
+    const key = `${published.length} ${published}${name}`
     const position = this.#many ? this.#many.positions.get(key) : this.#keys.indexOf(key)
     if (position !== undefined && position !== -1) return position
+    const known = knownRole(published, isRole)
     const role = known || (isRole ? published.toLowerCase() : '')
     const wish = name || published || 'unknown'
     let id = wish
-    for (let n = 2; this.#hasId(id); n++) id = `${wish} (${n})`
-    const shown = name === '' && (known !== '' || isRole) ? titleOf(who, known !== '') : nameOf(wish)
+    for (let n = 2; this.#has('ids', id); n++) id = `${wish} (${n})`
+    const isNamed = name !== '' || (known === '' && !isRole)
+    const shown = isNamed ? nameOf(wish) : this.#titleOf(published, known)
     const own = wish === 'unknown' ? 'Unknown' : shown
     return this.#add(key, { id, role, name: own, blocks: NO_BLOCKS, attributes: NO_ATTRIBUTES })
   }
 
-  #hasId(id: string): boolean {
-    return this.#many ? this.#many.ids.has(id) : this.participants.some((p) => p.id === id)
+  /** What to call somebody who is known by a role only: as the role is called, unless that is what another is called. */
+  #titleOf(published: string, known: string): string {
+    const isTelling = known === '' || TELLING.includes(published.toLowerCase())
+    const title = isTelling ? titleOf(published, false) : titleOf(known, true)
+    if (!this.#has('names', title)) return title
+    const others = [titleOf(published, false), nameOf(published)]
+    return others.find((other) => !this.#has('names', other)) ?? title
+  }
+
+  #has(what: 'ids' | 'names', wanted: string): boolean {
+    if (this.#many) return this.#many[what].has(wanted)
+    return this.participants.some(({ id, name }) => (what === 'ids' ? id : name) === wanted)
   }
 
   #add(key: string, participant: Participant): number {
@@ -111,11 +130,15 @@ class SpeakersCast implements Cast {
     this.participants.push(participant)
     this.#keys.push(key)
     if (position + 1 === FEW) {
-      const positions = new Map(this.#keys.map((k, i) => [k, i]))
-      this.#many = { positions, ids: new Set(this.participants.map((p) => p.id)) }
+      this.#many = {
+        positions: new Map(this.#keys.map((k, i) => [k, i])),
+        ids: new Set(this.participants.map((p) => p.id)),
+        names: new Set(this.participants.map((p) => p.name)),
+      }
     } else if (this.#many) {
       this.#many.positions.set(key, position)
       this.#many.ids.add(participant.id)
+      this.#many.names.add(participant.name)
     }
     return position
   }

@@ -21,6 +21,28 @@ export const eventFields = {
   data: v.nullish(v.unknown()),
 }
 
+/**
+ * The event with its data parsed, where it is JSON in a text: so cocoa's database keeps what was selected or offered, and
+ * many exports leave it so. What a message says is never parsed.
+ */
+export function withParsedData<E extends { readonly action: string; readonly data?: unknown }>(event: E): E {
+  return event.action === 'message' ? event : { ...event, data: parsed(event.data) }
+}
+
+/** The object that a text holds as JSON, as Python writes it; any other value as it is. */
+function parsed(data: unknown): unknown {
+  if (typeof data !== 'string' || !/^\s*\{/.test(data)) return data
+  for (const text of [data, data.replace(/(:\s*)(?:NaN|-?Infinity)(?=\s*[,}])/g, '$1null')]) {
+    try {
+      const value: unknown = JSON.parse(text)
+      return value
+    } catch {
+      // The event's own check tells what is wrong with the text.
+    }
+  }
+  return data
+}
+
 /** An id that is not empty. */
 export const uuid = v.pipe(
   v.string(),
@@ -62,6 +84,14 @@ export function isTranscript(record: unknown): boolean {
 /** A guarded time in seconds since 1970; `null` where there is none. */
 export function secondsOf(published: unknown): number | null {
   return published === null || published === undefined ? null : Number(published)
+}
+
+/** Events of the program around the talk, which change nothing in it: cocoa calls them decorative. */
+const DECORATIVE: readonly string[] = ['join', 'leave', 'typing', 'eval']
+
+/** Whether an action of that name is no move of the negotiation. */
+export function isDecorative(action: string): boolean {
+  return DECORATIVE.includes(action)
 }
 
 type Path = readonly (string | number)[]

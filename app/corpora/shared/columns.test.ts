@@ -37,7 +37,7 @@ describe('the type of a column', () => {
     expect(scan.columns()).toEqual([
       { path: 'a', kind: 'category', distinct: 2, filled: 3 },
       { path: 'b.c', kind: 'number', distinct: 1, filled: 3 },
-      { path: 'b.d', kind: 'list', distinct: 0, filled: 3 },
+      { path: 'b.d', kind: 'list', distinct: 0, filled: 3, emptyLists: true },
     ])
   })
 })

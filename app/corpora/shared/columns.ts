@@ -13,6 +13,8 @@ export interface TypedColumn {
   readonly distinct: number
   /** Records in which it has a value. */
   readonly filled: number
+  /** Whether it holds lists, all of which are empty. */
+  readonly emptyLists?: boolean
 }
 
 /** How many records of a file are looked at to type its columns. */
@@ -30,6 +32,7 @@ interface Tally {
   numericStrings: number
   booleanStrings: number
   lists: number
+  emptyLists: number
   others: number
   long: boolean
   readonly distinct: Set<string | number | boolean>
@@ -41,6 +44,8 @@ export interface ColumnScan {
   add(record: unknown, skip?: ReadonlySet<string>): void
   /** In the order in which they were first seen; columns without a value, or of objects, left out. */
   columns(): TypedColumn[]
+  /** Paths of the columns that `columns` leaves out though they have values: most of these are objects, or lists of them. */
+  untyped(): string[]
 }
 
 export function createColumnScan(): ColumnScan {
@@ -61,8 +66,11 @@ export function createColumnScan(): ColumnScan {
       [...tallies].flatMap(([path, tally]) => {
         const kind = kindOf(tally)
         const filled = tally.numbers + tally.booleans + tally.strings + tally.lists
-        return kind === null ? [] : [{ path, kind, distinct: tally.distinct.size, filled }]
+        if (kind === null) return []
+        const empty = kind === 'list' && tally.emptyLists === tally.lists && { emptyLists: true }
+        return [{ path, kind, distinct: tally.distinct.size, filled, ...empty }]
       }),
+    untyped: () => [...tallies].flatMap(([path, tally]) => (kindOf(tally) === null ? [path] : [])),
   }
 }
 
@@ -111,7 +119,7 @@ function isStringList(value: unknown): value is readonly (string | null)[] {
 
 function emptyTally(): Tally {
   const none = { numbers: 0, booleans: 0, strings: 0, numericStrings: 0, booleanStrings: 0 }
-  return { ...none, lists: 0, others: 0, long: false, distinct: new Set() }
+  return { ...none, lists: 0, emptyLists: 0, others: 0, long: false, distinct: new Set() }
 }
 
 function count(tally: Tally, value: unknown): void {
@@ -122,8 +130,10 @@ function count(tally: Tally, value: unknown): void {
     if (isNumeric(value)) tally.numericStrings += 1
     else if (isBooleanWord(value)) tally.booleanStrings += 1
     if (value.length > LONGEST_CATEGORY || value.includes('\n')) tally.long = true
-  } else if (isStringList(value)) tally.lists += 1
-  else tally.others += 1
+  } else if (isStringList(value)) {
+    tally.lists += 1
+    if (value.length === 0) tally.emptyLists += 1
+  } else tally.others += 1
   if (typeof value !== 'object' && tally.distinct.size < MOST_DISTINCT) {
     tally.distinct.add(typeof value === 'string' ? value.slice(0, LONGEST_CATEGORY) : (value as number))
   }

@@ -112,6 +112,9 @@ const EXPECTED: Readonly<Record<TypedColumn['kind'], string>> = {
   list: 'a list of strings, as in the first records',
 }
 
+const EMPTY_LISTS =
+  'a list of strings; in the first records the list is empty, which does not say what it holds'
+
 /** A column's value in a record; what is of another kind than the first records' becomes `null` and is a finding. */
 export function readColumn(
   column: DeclaredColumn,
@@ -123,6 +126,7 @@ export function readColumn(
   const value = valueOfKind(column.kind, found)
   if (value !== undefined) return value
   const { file, row } = place
-  findings.add({ file, row, field: column.path, found }, EXPECTED[column.kind])
+  const expected = column.emptyLists ? EMPTY_LISTS : EXPECTED[column.kind]
+  findings.add({ file, row, field: column.path, found }, expected)
   return null
 }

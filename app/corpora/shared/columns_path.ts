@@ -1,13 +1,10 @@
+import { own } from '../../base/own.ts'
+
 /** A JSON object as it stands in a record; lists are none. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** A property of its own: `constructor` and the like are not inherited by data. */
-export function own(object: JsonObject, key: string): unknown {
-  return Object.hasOwn(object, key) ? object[key] : undefined
 }
 
 /** Objects within objects deeper than this are not looked into. */
@@ -38,20 +35,36 @@ export function leavesOf(record: unknown): [path: string, value: unknown][] {
 export function pathReader(path: string): (record: unknown) => unknown {
   const keys = path.split('.')
   const isDirect = keys.length === 1 || keys.length > 3 * DEEPEST
+  const cuts = isDirect ? [] : cutsOf(keys)
   return (record) => {
     if (!isJsonObject(record)) return undefined
     const direct = own(record, path)
-    return isDirect || (direct !== undefined && !isJsonObject(direct)) ? direct : at(record, keys)
+    if (isDirect || (Object.hasOwn(record, path) && !isJsonObject(direct))) return direct
+    return at(record, cuts, 0)
   }
 }
 
-/** A key may hold dots itself, so every way to cut the path is tried; an object is found only where no leaf is. */
-function at(object: JsonObject, keys: readonly string[]): unknown {
+/** A key that some parts of a path make up together, and with which part the path goes on. */
+interface Cut {
+  readonly key: string
+  readonly next: number
+}
+
+/** A key may hold dots itself: for each part of a path, the keys that may begin with it, the longest first. */
+function cutsOf(keys: readonly string[]): readonly (readonly Cut[])[] {
+  return keys.map((_, from) => {
+    const ends = keys.flatMap((_, end) => (end >= from ? [end + 1] : []))
+    return ends.map((next) => ({ key: keys.slice(from, next).join('.'), next })).reverse()
+  })
+}
+
+/** Every way to cut the path is tried; an object is found only where no leaf is. */
+function at(object: JsonObject, cuts: readonly (readonly Cut[])[], from: number): unknown {
   let found: unknown
-  for (let length = keys.length; length >= 1; length--) {
-    const value = own(object, keys.slice(0, length).join('.'))
-    const isWhole = length === keys.length
-    const inside = isWhole ? value : isJsonObject(value) ? at(value, keys.slice(length)) : undefined
+  for (const { key, next } of cuts[from] ?? []) {
+    const value = own(object, key)
+    if (value === undefined) continue
+    const inside = next === cuts.length ? value : isJsonObject(value) ? at(value, cuts, next) : undefined
     if (inside !== undefined && !isJsonObject(inside)) return inside
     found ??= inside
   }

@@ -1,3 +1,4 @@
+import { put } from '../../base/own.ts'
 import type { Report, SourceRecord } from '../adapter.ts'
 import { describe, fieldPath, shorten } from '../guard.ts'
 import { timestampOf } from './convokit_time.ts'
@@ -71,12 +72,11 @@ export function readUtterance(
   file: { readonly name: string; readonly split: string },
   report: Report,
 ): Utterance | undefined {
-  const { value, row } = record
+  const { value, row, fileRow, line } = record
   const tell = (severity: 'dropped' | 'noticed', path: readonly string[], found: unknown, expected: string) =>
     report({
       severity,
-      file: file.name,
-      row,
+      ...{ file: file.name, row, fileRow, line },
       field: fieldPath(path),
       found: shorten(describe(found)),
       expected,
@@ -134,8 +134,7 @@ function metadataOf(record: Metadata, meta: Metadata | undefined): Metadata {
   for (const key in record) {
     if (OWN_FIELDS.has(key) || !Object.hasOwn(record, key)) continue
     beside ??= {}
-    // Not by assignment, which would take `__proto__` for the prototype.
-    Object.defineProperty(beside, key, { value: record[key], enumerable: true })
+    put(beside, key, record[key])
   }
   if (beside === undefined) return meta ?? {}
   return meta === undefined ? beside : { ...beside, ...meta }

@@ -8,10 +8,7 @@ export function isObject(value: unknown): value is Metadata {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A field of an object that the data itself has: never one of `Object.prototype`. */
-export function field(object: Metadata, key: string): unknown {
-  return Object.hasOwn(object, key) ? object[key] : undefined
-}
+export { own as field } from '../../base/own.ts'
 
 /** An id as a string; `undefined` where the value can be none. */
 export function idOf(value: unknown): string | undefined {
