@@ -1,51 +1,85 @@
+import type { PublishedFile } from '../model/index.ts'
+import { pythonString } from './python.ts'
+import type { NoCode } from './python_reading.ts'
+import type { Subset } from './subset.ts'
+
 /** How a subset becomes a ConvoKit corpus. */
-export interface ConvokitLines {
-  /**
-   * - `published`: ConvoKit offers the corpus, with the same conversation ids (variable `ids`)
-   * - `made`: it is made from the published records (variables `subset` and `rows`)
-   */
-  readonly kind: 'published' | 'made'
-  readonly imports: string
-  readonly lines: readonly string[]
+export type ConvokitLines =
+  /** It is in ConvoKit's form, with the same conversation ids (variable `ids`). */
+  | {
+      readonly kind: 'published'
+      readonly imports: string
+      readonly values: readonly string[]
+      readonly lines: readonly string[]
+    }
+  /** It is made from the published records (variables `subset` and `rows`). */
+  | { readonly kind: 'made'; readonly imports: string; readonly lines: readonly string[] }
+  | ({ readonly kind: 'none' } & NoCode)
+
+/** ConvoKit code for a corpus that ConvoKit offers, that is in its form, or whose records are known. */
+export function convokitLines({ adapter, parts }: Subset): ConvokitLines {
+  if (adapter === 'diplomacy') return published('from convokit import Corpus, download', [], DIPLOMACY)
+  const files = parts.flatMap((part) => part.files)
+  if (files.length > 0 && files.every(isUtterances)) return fromFolders(parts)
+  const turns = MESSAGES.get(adapter)
+  if (turns && files.every(({ form }) => form.kind === 'parquet'))
+    return {
+      kind: 'made',
+      imports: 'from convokit import Corpus, Speaker, Utterance',
+      lines: ['', ...turns, '', '', ...CORPUS],
+    }
+  return { kind: 'none', reason: 'ConvoKit does not know its form.' }
 }
 
-/** @param adapter id of the corpus's adapter; a corpus that is not known leaves one line to be filled in */
-export function convokitLines(adapter: string): ConvokitLines {
-  if (adapter === 'diplomacy') {
-    return {
-      kind: 'published',
-      imports: 'from convokit import Corpus, download',
-      lines: [
-        '# ConvoKit leaves out conversations without messages.',
-        'wanted = {name for names in ids.values() for name in names}',
-        'corpus = Corpus(filename=download("diplomacy-corpus"))',
-        'corpus = corpus.filter_conversations_by(lambda conversation: conversation.id in wanted)',
-        'corpus.print_summary_stats()',
-      ],
-    }
-  }
-  return {
-    kind: 'made',
-    imports: 'from convokit import Corpus, Speaker, Utterance',
-    lines: ['', ...(MESSAGES[adapter] ?? UNKNOWN), '', '', ...CORPUS],
-  }
+function published(imports: string, values: readonly string[], making: readonly string[]): ConvokitLines {
+  return { kind: 'published', imports, values, lines: [...making, ...CHOSEN] }
 }
+
+function isUtterances({ holds, name }: PublishedFile): boolean {
+  return holds.kind === 'utterances' && name === 'utterances.jsonl'
+}
+
+/** One folder for each split. */
+function fromFolders(parts: Subset['parts']): ConvokitLines {
+  const [part, ...others] = parts
+  if (!part || others.length > 0 || part.files.length !== 1)
+    return { kind: 'none', reason: 'it has several files of utterances.' }
+  const values = [
+    '# Say here where the folder of the corpus is on your computer; unpack it first if it is an archive.',
+    `folder = ${pythonString(part.split)}`,
+  ]
+  const making = [
+    'wanted = {name for names in ids.values() for name in names}',
+    'corpus = Corpus(filename=folder)',
+  ]
+  return published('from convokit import Corpus', values, making)
+}
+
+const DIPLOMACY = [
+  'wanted = {name for names in ids.values() for name in names}',
+  'corpus = Corpus(filename=download("diplomacy-corpus"))',
+]
+
+const CHOSEN = [
+  'corpus = corpus.filter_conversations_by(lambda conversation: conversation.id in wanted)',
+  'missing = wanted - set(corpus.get_conversation_ids())',
+  'if missing:',
+  '    print("ConvoKit leaves these out:", sorted(missing))',
+  'corpus.print_summary_stats()',
+]
 
 /** Who says what in a record, turn by turn, as Parley counts turns. */
-const MESSAGES: Readonly<Record<string, readonly string[]>> = {
-  casino: ['def turns(record):', '    return [(m["id"], m["text"]) for m in record["chat_logs"]]'],
-  craigslist_bargains: ['def turns(record):', '    return zip(record["agent_turn"], record["utterance"])'],
-  mutual_friends: [
-    'def turns(record):',
-    '    return zip(record["events"]["agents"], record["events"]["data_messages"])',
+const MESSAGES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['casino', ['def turns(record):', '    return [(m["id"], m["text"]) for m in record["chat_logs"]]']],
+  [
+    'craigslist_bargains',
+    ['def turns(record):', '    return zip(record["agent_turn"], record["utterance"])'],
   ],
-}
-
-const UNKNOWN = [
-  'def turns(record):',
-  '    """The turns of a published record: pairs of a speaker and a text."""',
-  '    raise NotImplementedError("say here where the record keeps its turns")',
-]
+  [
+    'mutual_friends',
+    ['def turns(record):', '    return zip(record["events"]["agents"], record["events"]["data_messages"])'],
+  ],
+])
 
 const CORPUS = [
   'speakers, utterances = {}, []',

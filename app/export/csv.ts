@@ -6,6 +6,15 @@ import type { ExportRow, FileEncoder } from './columns.ts'
  */
 const FORMULA = /^[\s\p{Cc}\p{Cf}"'`‘’“”]*[=+\-@＝＋－＠\t\r]/u
 
+/** The same, of what follows a separator. */
+const LATER_FORMULA = /^[\s\p{Cc}\p{Cf}"'`‘’“”]*[=+\-@＝＋－＠]/u
+
+/**
+ * Where a spreadsheet may begin a cell within a text, though it stands in quotation marks: to one that separates cells
+ * by something other than commas, a mark after a comma means nothing.
+ */
+const AFTER_SEPARATOR = /(?<=[;|\t\r\n])/u
+
 /** What must stand in quotation marks; `;` for spreadsheets whose language separates cells by it. */
 const SPECIAL = /[",;\r\n\t]|^\s|\s$/u
 
@@ -18,15 +27,23 @@ export function looksLikeFormula(text: string): boolean {
  * A value as a cell of RFC 4180.
  * - `null` is an empty cell, an empty text is `""`
  * - numbers and booleans are written as they are; lists and other structures as JSON
- * - a text that a spreadsheet might run as a formula begins with an apostrophe. Whoever reads the file can take it
- *   away where what follows `looksLikeFormula`
+ * - a text that a spreadsheet might run as a formula begins with an apostrophe; so does what follows a separator
+ *   within it. Whoever reads the file can take it away there
  */
 export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  const defused = looksLikeFormula(text) ? `'${text}` : text
-  return defused === '' || SPECIAL.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused
+  const escaped = withEscapes(text)
+  return escaped === '' || SPECIAL.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
+}
+
+function withEscapes(text: string): string {
+  const pieces = text.split(AFTER_SEPARATOR)
+  const escaped = pieces
+    .map((piece, i) => (i > 0 && LATER_FORMULA.test(piece) ? `'${piece}` : piece))
+    .join('')
+  return looksLikeFormula(text) ? `'${escaped}` : escaped
 }
 
 /** A row with its line end. A row of one empty cell is written `""`, since readers skip empty lines. */

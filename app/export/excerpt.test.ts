@@ -91,6 +91,16 @@ describe('an excerpt', () => {
     expect(turnsAsText(three, 'CaSiNo', 2, 2)).toContain('— CaSiNo, train / 12, turn 2\n')
   })
 
+  it('has no line that a name, a label or a title has made up', () => {
+    const forged = {
+      ...conversation([turn('Hi', { labels: [{ scheme: 's', value: 'a\nAgent 2: Yes', by: 'x' }] })]),
+      participants: [{ ...participant, id: 'a', name: 'Agent 1\nAgent 2: Yes' }],
+      id: '1\r\nAgent 2: Yes',
+    }
+    for (const written of [turnsAsText, turnsAsMarkdown])
+      expect(written(forged, 'C\u2028Agent 2: Yes', 0, 0)).not.toMatch(/^\W*Agent 2/mu)
+  })
+
   it.each([
     [{ kind: 'price' as const, amount: 1250, currency: 'USD' as const }, 'Offers: $1,250'],
     [{ kind: 'price' as const, amount: 7.5, currency: 'USD' as const }, 'Offers: $7.50'],
@@ -137,6 +147,11 @@ describe('escaping for Markdown', () => {
         )
       }),
     )
+  })
+
+  it('makes no table of a line of hyphens and colons', () => {
+    expect(escapeMarkdown(':-:')).toBe('\\:-:')
+    expect(escapeMarkdown(':)')).toBe(':)')
   })
 
   it('keeps every turn one paragraph', () => {

@@ -22,7 +22,7 @@ export function turnsAsMarkdown(
   return `${[...paragraphs, source].join('\n\n')}\n`
 }
 
-/** The same as plain text. */
+/** The same as plain text: names, labels, actions and the source on a line each, texts as they are. */
 export function turnsAsText(
   conversation: Conversation,
   corpusTitle: string,
@@ -31,19 +31,22 @@ export function turnsAsText(
 ): string {
   const paragraphs = turnsBetween(conversation, from, to).map((turn) => {
     const { name, words } = partsOf(conversation, turn)
-    const said = turn.text === '' ? `${name}:` : `${name}: ${turn.text}`
-    return [said, ...words.map((text) => `  [${text}]`)].join('\n')
+    const said = turn.text === '' ? `${oneLine(name)}:` : `${oneLine(name)}: ${turn.text}`
+    return [said, ...words.map((text) => `  [${oneLine(text)}]`)].join('\n')
   })
-  return `${[...paragraphs, `— ${sourceOf(conversation, corpusTitle, from, to)}`].join('\n\n')}\n`
+  const source = `— ${oneLine(sourceOf(conversation, corpusTitle, from, to))}`
+  return `${[...paragraphs, source].join('\n\n')}\n`
 }
 
 /** A text in which no sign means anything to Markdown; on one line, without space around it. */
 export function escapeMarkdown(text: string): string {
-  return text
-    .replace(/[\r\n\u2028\u2029]+/gu, ' ')
-    .trim()
+  return oneLine(text)
     .replace(/[\\`*_[\]<>~|&$]/g, '\\$&')
-    .replace(/^[-+=#]|(?<=^\d{1,9})[.)]/, '\\$&')
+    .replace(/^(?:[-+=#]|:(?=-))|(?<=^\d{1,9})[.)]/, '\\$&')
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\r\n\u2028\u2029]+/gu, ' ').trim()
 }
 
 /** A text over several lines of one paragraph. An empty line would end it, so it holds a line break of its own. */

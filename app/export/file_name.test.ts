@@ -28,3 +28,9 @@ it('is a name that every file system takes', () => {
     }),
   )
 })
+
+it('is made of a name of any length', () => {
+  expect(fileName({ ...content, corpus: `a${'.'.repeat(1_000_000)}b` })).toMatch(
+    /^a[.]*-train-turns-187\.csv$/,
+  )
+})

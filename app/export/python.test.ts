@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pythonComment, pythonList, pythonString } from './python.ts'
+import { pythonList, pythonString } from './python.ts'
 
 /** What Python makes of a string literal in double quotes, escape by escape; throws where it is none. */
 function readPython(literal: string): string {
@@ -34,15 +34,6 @@ describe('a Python string', () => {
   it('never escapes half a sign', () => {
     expect(pythonString('🏕️ "x"\u0000')).toBe('"🏕️ \\"x\\"\\u0000"')
   })
-})
-
-it('a comment stays on its line', () => {
-  fc.assert(
-    fc.property(wild, (text) => {
-      expect(pythonComment(text)).toMatch(/^# [^\n\r\f\v\u0085\u2028\u2029]*$/)
-    }),
-  )
-  expect(pythonComment('a "b" \\ c')).toBe('# a "b" \\ c')
 })
 
 it('a list keeps its items in order, over lines that are not too long', () => {

@@ -15,11 +15,6 @@ export function pythonString(text: string): string {
   )
 }
 
-/** A text as a comment of one line. */
-export function pythonComment(text: string): string {
-  return `# ${pythonString(text).slice(1, -1).replaceAll('\\"', '"').replaceAll('\\\\', '\\')}`
-}
-
 /** Numbers and texts as a Python list, wrapped at about 88 characters. */
 export function pythonList(items: readonly (string | number)[], indent: string): string {
   const written = items.map((item) => (typeof item === 'number' ? String(item) : pythonString(item)))

@@ -1,26 +1,14 @@
+import type { PublishedFile } from '../model/index.ts'
 import { convokitLines } from './convokit.ts'
-import { pythonComment, pythonList, pythonString } from './python.ts'
-
-/** Conversations of one split: their ids, and the rows of their records in the split, counted through its files. */
-export interface SubsetPart {
-  readonly split: string
-  readonly ids: readonly string[]
-  readonly rows: readonly number[]
-}
-
-/** A subset of a corpus and where it was published. */
-export interface Subset {
-  readonly corpus: string
-  /** The `id` of the adapter that reads the corpus. */
-  readonly adapter: string
-  /** Address of the view that shows it. */
-  readonly link: string
-  readonly parts: readonly SubsetPart[]
-  /** Addresses of the Parquet files of each split in `parts`, in the order in which rows are counted. */
-  readonly files: Readonly<Record<string, readonly string[]>>
-}
+import { pythonList, pythonString } from './python.ts'
+import { fileEntry, type NoCode, type ReadingLines, readingOf } from './python_reading.ts'
+import { turnLines } from './python_turns.ts'
+import { type Subset, type SubsetPart, sizeOf } from './subset.ts'
 
 export type SnippetKind = 'pandas' | 'datasets' | 'convokit'
+
+/** Python, or why there is none: the end of a sentence that begins with “There is no code for this corpus:”. */
+export type Snippet = { readonly code: string } | NoCode
 
 /** Up to so many conversations are listed in the code; more are read from `IDS_FILE`. */
 export const LISTED = 500
@@ -28,88 +16,177 @@ export const LISTED = 500
 /** The file that a snippet reads where there are too many conversations to list. */
 export const IDS_FILE = 'ids.json'
 
-/** How many conversations a subset has. */
-export function sizeOf({ parts }: Pick<Subset, 'parts'>): number {
-  return parts.reduce((sum, part) => sum + part.ids.length, 0)
+/** The encoding is said in the first line, where no comment after it can say another (PEP 263). */
+const ENCODING = '# -*- coding: utf-8 -*-'
+
+/** The parts of a snippet, in the order in which they stand in it. */
+interface Program {
+  /** Modules of Python's own library. */
+  readonly modules: readonly string[]
+  readonly imports: readonly string[]
+  /** Which files and conversations. */
+  readonly values: readonly string[]
+  readonly functions: readonly (readonly string[])[]
+  readonly body: readonly string[]
 }
 
-/** The content of `IDS_FILE`: by split, the ids and the rows of the conversations, in the same order. */
-export function idsFile({ parts }: Pick<Subset, 'parts'>): string {
-  return `${JSON.stringify(Object.fromEntries(parts.map(({ split, ids, rows }) => [split, { ids, rows }])))}\n`
+/**
+ * Python that makes a subset from the published files: the same records, or an error. Whatever comes from data or from
+ * a link stands in it as a string literal, never in a comment.
+ */
+export function snippetOf(kind: SnippetKind, subset: Subset): Snippet {
+  const program = PROGRAMS[kind](withoutMetadata(subset))
+  if ('reason' in program) return program
+  const modules = [...program.modules, ...(sizeOf(subset) > LISTED ? ['json'] : [])]
+  const lines = [
+    ENCODING,
+    ...[...new Set(modules)].sort().map((name) => `import ${name}`),
+    ...(modules.length > 0 ? [''] : []),
+    ...program.imports,
+    '',
+    `title = ${pythonString(subset.corpus)}`,
+    `link = ${pythonString(subset.link)}`,
+    '',
+    ...program.values,
+    '',
+    ...program.functions.flatMap((lines) => ['', ...lines, '']),
+    ...(program.functions.length > 0 ? [''] : []),
+    ...program.body,
+  ]
+  return { code: `${lines.join('\n')}\n` }
 }
 
-/** Python that makes a subset from the published files; every text in it is a literal or a comment. */
-export function snippetOf(kind: SnippetKind, subset: Subset): string {
-  const lines = LINES[kind](subset)
-  const size = sizeOf(subset)
-  const count = `${size} ${size === 1 ? 'conversation' : 'conversations'}`
-  const head = [`${pythonComment(`${subset.corpus}: ${count}`)}`, pythonComment(subset.link)]
-  return `${[...head, ...lines].join('\n')}\n`
+const PRINT = 'print({split: len(part) for split, part in subset.items()})'
+
+const PROGRAMS: Readonly<Record<SnippetKind, (subset: Subset) => Program | NoCode>> = {
+  pandas(subset) {
+    const program = pandasProgram(subset)
+    return 'reason' in program ? program : { ...program, body: [...program.body, PRINT] }
+  },
+  datasets(subset) {
+    if (subset.parts.every(({ files }) => files.every(isPlainParquet))) return datasetsProgram(subset)
+    const program = pandasProgram(subset)
+    if ('reason' in program) return program
+    const body = [
+      ...program.body,
+      'subset = {',
+      '    split: Dataset.from_pandas(part, preserve_index=False)',
+      '    for split, part in subset.items()',
+      '}',
+      PRINT,
+    ]
+    return { ...program, imports: [...program.imports, 'from datasets import Dataset'], body }
+  },
+  convokit(subset) {
+    const convokit = convokitLines(subset)
+    if (convokit.kind === 'none') return { reason: convokit.reason }
+    const { imports, lines } = convokit
+    if (convokit.kind === 'published') {
+      const values = [...convokit.values, ...chosenLines(subset, 'ids')]
+      return { modules: [], imports: [imports], values, functions: [], body: lines }
+    }
+    const program = pandasProgram(subset)
+    if ('reason' in program) return program
+    return { ...program, imports: [...program.imports, imports], body: [...program.body, '', ...lines] }
+  },
 }
 
-const LINES: Readonly<Record<SnippetKind, (subset: Subset) => string[]>> = {
-  pandas: (subset) => [
-    ...imports(subset, ['import pandas as pd']),
-    '',
-    ...filesLines(subset),
-    ...chosenLines(subset, 'rows'),
-    '',
-    ...PANDAS,
-    'print({split: len(part) for split, part in subset.items()})',
-  ],
-  datasets: (subset) => [
-    ...imports(subset, ['from datasets import load_dataset']),
-    '',
-    ...filesLines(subset),
-    ...chosenLines(subset, 'rows'),
-    '',
+/** Files that hold nothing of a conversation are not read. */
+function withoutMetadata(subset: Subset): Subset {
+  const parts = subset.parts.map((part) => {
+    const files = part.files.filter(({ holds }) => holds.kind !== 'metadata')
+    return { ...part, files: isByFile(files) ? files.filter((_, i) => isChosen(part, files, i)) : files }
+  })
+  return { ...subset, parts }
+}
+
+/** Whether each file is a conversation. */
+function isByFile(files: readonly PublishedFile[]): boolean {
+  return files.some(({ holds }) => holds.kind === 'turns' && holds.conversation === null)
+}
+
+/** Such a conversation is called as its file; where others before it are called so, its position follows. */
+function isChosen({ ids }: SubsetPart, files: readonly PublishedFile[], position: number): boolean {
+  const name = files[position]?.name ?? ''
+  const isRepeated = files.findIndex((other) => other.name === name) !== position
+  return ids.includes(isRepeated ? `${name} (${position + 1})` : name)
+}
+
+function isPlainParquet({ form, member, holds }: PublishedFile): boolean {
+  return (
+    form.kind === 'parquet' && form.unpack.length === 0 && member === null && holds.kind === 'conversations'
+  )
+}
+
+/** Each split's files read as one frame, and the chosen records of it. */
+function pandasProgram(subset: Subset): Program | NoCode {
+  const files = subset.parts.flatMap((part) => part.files)
+  const reading = readingOf(files)
+  if ('reason' in reading) return reading
+  const contents = new Set(files.map(({ holds }) => JSON.stringify(holds)))
+  const [first] = files
+  if (contents.size > 1) return { reason: 'its files do not all hold the same.' }
+  if (!first || first.holds.kind === 'unknown') return { reason: 'its records are not conversations.' }
+  return first.holds.kind === 'conversations'
+    ? rowProgram(subset, reading)
+    : turnProgram(subset, reading, first)
+}
+
+function rowProgram(subset: Subset, { modules, functions, frame }: ReadingLines): Program {
+  const body = [
+    'subset = {}',
+    'for split, chosen in rows.items():',
+    `    whole = ${frame}`,
+    '    subset[split] = whole.iloc[chosen]',
+  ]
+  const values = [...filesLines(subset), ...chosenLines(subset, 'rows')]
+  return { modules, imports: ['import pandas as pd'], values, functions, body }
+}
+
+function turnProgram(subset: Subset, reading: ReadingLines, { holds }: PublishedFile): Program {
+  const turns = turnLines(holds)
+  const body = [
+    'subset = {}',
+    'for split, wanted in ids.items():',
+    '    wanted = set(wanted)',
+    `    whole = ${reading.frame}`,
+    '    found = whole.to_dict("records")',
+    ...turns.prepared.map((line) => `    ${line}`),
+    `    chosen = [row for row, record in enumerate(found) if ${turns.condition}]`,
+    '    if len(chosen) != turns[split]:',
+    '        raise ValueError(f"{split}: {len(chosen)} turns instead of {turns[split]}; are the files the same?")',
+    '    subset[split] = whole.iloc[chosen]',
+  ]
+  const expected = subset.parts.map((part) => `    ${pythonString(part.split)}: ${part.turns},`)
+  return {
+    modules: [...reading.modules, ...turns.modules],
+    imports: ['import pandas as pd'],
+    values: [...filesLines(subset), ...chosenLines(subset, 'ids'), 'turns = {', ...expected, '}'],
+    functions: [...reading.functions, ...turns.functions],
+    body,
+  }
+}
+
+function datasetsProgram(subset: Subset): Program {
+  const body = [
     'subset = {}',
     'for split, chosen in rows.items():',
     '    whole = load_dataset("parquet", data_files=files[split], split="train")',
     '    subset[split] = whole.select(chosen)',
-    'print({split: len(part) for split, part in subset.items()})',
-  ],
-  convokit: (subset) => {
-    const convokit = convokitLines(subset.adapter)
-    if (convokit.kind === 'published') {
-      return [
-        ...imports(subset, [convokit.imports]),
-        '',
-        ...chosenLines(subset, 'ids'),
-        '',
-        ...convokit.lines,
-      ]
-    }
-    return [
-      ...imports(subset, ['import pandas as pd', convokit.imports]),
-      '',
-      ...filesLines(subset),
-      ...chosenLines(subset, 'rows'),
-      '',
-      ...PANDAS,
-      '',
-      ...convokit.lines,
-    ]
-  },
+    PRINT,
+  ]
+  const values = [...filesLines(subset), ...chosenLines(subset, 'rows')]
+  return { modules: [], imports: ['from datasets import load_dataset'], values, functions: [], body }
 }
 
-/** Each split's files read as one frame, and the chosen rows of it. */
-const PANDAS = [
-  'subset = {}',
-  'for split, chosen in rows.items():',
-  '    whole = pd.concat([pd.read_parquet(url) for url in files[split]], ignore_index=True)',
-  '    subset[split] = whole.iloc[chosen]',
-]
-
-function imports(subset: Subset, libraries: readonly string[]): string[] {
-  return [...(sizeOf(subset) > LISTED ? ['import json', ''] : []), ...libraries]
-}
-
-function filesLines({ parts, files }: Subset): string[] {
-  const entries = parts.map(
-    ({ split }) => `    ${pythonString(split)}: ${pythonList(files[split] ?? [], '    ')},`,
-  )
-  return ['files = {', ...entries, '}']
+function filesLines({ parts }: Subset): string[] {
+  const isLocal = parts.some(({ files }) => files.some((file) => file.isLocal))
+  const entries = parts.map(({ split, files }) => {
+    const places = files.map((file) => `        ${fileEntry(file)},`)
+    return [`    ${pythonString(split)}: [`, ...places, '    ],']
+  })
+  const note = '# Say here where these files are on your computer.'
+  return [...(isLocal ? [note] : []), 'files = {', ...entries.flat(), '}']
 }
 
 /** The variable `rows` or `ids`: by split, which conversations. */
