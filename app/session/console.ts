@@ -1,8 +1,9 @@
 import { type Param, QueryError, type RawRow } from '../engine/engine.ts'
-import { readOnly, searchCorpus } from '../queries/console.ts'
+import { readOnly, searchCorpus, searchNothing } from '../queries/console.ts'
 import { currentViewState } from '../state/address.ts'
 import { idle, tracked } from './idle.ts'
 import type { Session } from './session.ts'
+import { splitKey } from './split_load.ts'
 
 /** The console interface, `window.parley`. */
 export interface ParleyConsole {
@@ -12,7 +13,7 @@ export interface ParleyConsole {
   idle(): Promise<number>
   /**
    * Runs a read-only query; rows come as plain objects. The tables `conversations`, `turns` and `labels` are those
-   * of the open corpus; those of another are named with its id, as in `casino.turns`.
+   * of the open corpus, and nothing on the start page; those of another are named with its id, as in `casino.turns`.
    */
   query(sql: string, params?: readonly Param[]): Promise<readonly RawRow[]>
 }
@@ -35,13 +36,20 @@ export function createConsole(session: Session, version: string): ParleyConsole 
 async function query(session: Session, sql: string, params: readonly Param[]): Promise<readonly RawRow[]> {
   const engine = await session.engine()
   const { corpus } = currentViewState()
+  const { splits } = session.snapshot()
+  // Where the engine had too little memory for a corpus, it has no tables.
   const open =
-    corpus !== null && Object.keys(session.snapshot().splits).some((k) => k.startsWith(`${corpus}/`))
-  if (open) await engine.query(searchCorpus(corpus))
+    corpus !== null &&
+    Object.entries(splits).some(([key, { lack }]) => key.startsWith(splitKey(corpus, '')) && lack === null)
+  await engine.query(open ? searchCorpus(corpus) : searchNothing())
   try {
     return await engine.query(readOnly(sql, params))
   } catch (error) {
-    if (error instanceof QueryError) throw new QueryError(error.message, sql)
-    throw error
+    if (!(error instanceof QueryError)) throw error
+    const hint = open ? '' : `\n${NO_CORPUS}`
+    throw new QueryError(error.message + hint, sql)
   }
 }
+
+const NO_CORPUS =
+  'No corpus is open and loaded: name the tables of one that is with its id, as in casino.turns.'

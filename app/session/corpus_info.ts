@@ -1,5 +1,5 @@
 import type { Catalogue, CatalogueCorpus, CatalogueProblem, CatalogueSplit } from '../corpora/catalogue.ts'
-import type { OpenRequest } from '../model/index.ts'
+import { type OpenRequest, originText } from '../model/index.ts'
 import type { CorpusDescription } from './corpus_description.ts'
 import type { Candidate } from './opening.ts'
 
@@ -13,8 +13,16 @@ export interface CorpusInfo extends Omit<CorpusDescription, 'title' | 'adapter'>
   readonly splits: readonly CatalogueSplit[]
   /** Where it was opened from; `null`: the catalogue names it. */
   readonly opened: OpenRequest | null
-  /** Other ways in which it can be read; empty where the catalogue names it. */
+  /** Every way in which it can be read; empty where the catalogue names it. */
   readonly candidates: readonly Candidate[]
+}
+
+/**
+ * What a corpus is called in texts: where it is not the site's own, with where it comes from, since its title is up to
+ * whoever made it. That of a file of this computer is its name already.
+ */
+export function titleWithOrigin({ title, opened }: Pick<CorpusInfo, 'title' | 'opened'>): string {
+  return opened && opened.source.kind !== 'local' ? `${title} (${originText(opened.source)})` : title
 }
 
 /** The corpora that this site offers, and those that the reader has opened, and what in its catalogue could not be used. */

@@ -1,3 +1,4 @@
+import { privately } from '../base/privately.ts'
 import type { Foreseen, IngestRequest } from './protocol.ts'
 
 /** Larger files are read in parts, see `split_files.ts`. */
@@ -54,6 +55,6 @@ async function beginFile(
   const [file, ...others] = splits?.find((s) => s.name === (split ?? s.name))?.files ?? []
   if (!file || others.length > 0 || file.bytes > LARGEST) return null
   const url = new URL(file.url, base).href
-  const { ok, body } = await fetch(url, { priority: 'high' })
+  const { ok, body } = await fetch(url, { priority: 'high', ...privately(url) })
   return ok && body ? { url, body } : null
 }

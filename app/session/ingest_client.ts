@@ -1,13 +1,13 @@
-import { abortError, errorFromData, ParleyError } from '../base/errors.ts'
 import type { Problem } from '../corpora/adapter.ts'
-import type { Conversation, Mapping } from '../model/index.ts'
+import type { Conversation, Mapping, PublishedFile } from '../model/index.ts'
 import type { TableName } from '../tables/schema.ts'
 import type { PlainRow } from '../tables/sink.ts'
 import { type Offer, offerOf } from './corpus_info.ts'
+import { createIngestChannel, type IngestWorker } from './ingest_channel.ts'
 import type { LabelFileContent } from './labels/read_label_file.ts'
 import type { OpenOrder, OpenOutcome } from './open/opened_corpora.ts'
 import type { PickedFile } from './opening.ts'
-import type { IngestAnswer, IngestRequest, IngestResult, Progress, SplitRequest } from './protocol.ts'
+import type { Progress, RecordPlace, SplitRequest } from './protocol.ts'
 
 export interface LoadHandlers {
   onProgress(progress: Progress): void
@@ -32,6 +32,8 @@ export interface IngestClient {
   ): Promise<OpenOutcome>
   /** The first conversations of an opened corpus, as a mapping reads them. */
   preview(corpus: string, mapping: Mapping): Promise<readonly Conversation[]>
+  /** How code outside Parley reads the files of an opened corpus's split. */
+  published(corpus: string, split: string, signal?: AbortSignal): Promise<readonly PublishedFile[]>
   /** Gives an opened corpus's files back. */
   close(corpus: string): Promise<void>
   /** Reads a label file. */
@@ -54,83 +56,14 @@ export interface IngestClient {
 /** A published record, and the parts of it that each turn was made from (`undefined` where that is not known). */
 export interface PublishedRecord {
   readonly record: unknown
+  /** `null`: there is no such record. */
+  readonly place: RecordPlace | null
   readonly turns: readonly unknown[]
 }
 
-type Channel = Pick<Worker, 'postMessage' | 'addEventListener'>
-type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
-type Body = WithoutId<Exclude<IngestRequest, { type: 'cancel' | 'taken' | 'emptied' }>>
-
-interface Pending {
-  settle(answer: IngestAnswer): void
-  fail(error: Error): void
-}
-
-/** @param died resolves with the reason, `''` where none is told, when the worker stops, or cannot be loaded at all */
-export function createIngestClient(worker: Channel, died: Promise<string>): IngestClient {
-  const pending = new Map<number, Pending>()
-  let lastId = 0
-  let dead: Error | null = null
-  const send = (request: IngestRequest) => worker.postMessage(request)
-
-  worker.addEventListener('message', (event) => {
-    const answer = (event as MessageEvent<IngestAnswer>).data
-    pending.get(answer.id)?.settle(answer)
-  })
-  void died.then((detail) => {
-    dead = new ParleyError('The part of Parley that reads files has stopped, or could not be loaded.', {
-      advice: 'Reload the page.',
-      detail,
-    })
-    for (const request of [...pending.values()]) request.fail(dead)
-  })
-
-  const ask = (body: Body, signal?: AbortSignal, handlers?: LoadHandlers): Promise<IngestResult> =>
-    new Promise((resolve, reject) => {
-      lastId += 1
-      const id = lastId
-      const cancel = () => {
-        send({ type: 'cancel', id })
-        fail(abortError())
-      }
-      const close = () => {
-        pending.delete(id)
-        signal?.removeEventListener('abort', cancel)
-      }
-      const fail = (error: Error) => {
-        close()
-        reject(error)
-      }
-      const settle = (answer: IngestAnswer) => {
-        switch (answer.type) {
-          case 'progress':
-            return handlers?.onProgress(answer.progress)
-          case 'problems':
-            return handlers?.onProblems(answer.problems)
-          case 'head':
-            return handlers?.onHead?.(answer.rows)
-          case 'batch':
-            return void handlers?.onBatch(answer.table, answer.ipc).then(
-              () => send({ type: 'taken', id }),
-              (error: Error) => {
-                send({ type: 'cancel', id })
-                fail(error)
-              },
-            )
-          case 'done':
-            close()
-            return resolve(answer.result)
-          case 'failed':
-            return fail(answer.aborted ? abortError() : errorFromData(answer.error))
-        }
-      }
-      if (signal?.aborted) return reject(abortError())
-      if (dead) return reject(dead)
-      signal?.addEventListener('abort', cancel, { once: true })
-      pending.set(id, { settle, fail })
-      send({ ...body, id } as IngestRequest)
-    })
-
+/** @param start starts a worker; called again where one has stopped or hangs */
+export function createIngestClient(start: () => IngestWorker): IngestClient {
+  const ask = createIngestChannel(start)
   return {
     async offer(catalogueUrl) {
       const result = await ask({ type: 'offer', catalogueUrl })
@@ -142,13 +75,15 @@ export function createIngestClient(worker: Channel, died: Promise<string>): Inge
       await ask({ type: 'expect' })
     },
     async open(order, onProgress, signal) {
-      const result = await ask({ type: 'open', ...order }, signal, {
-        onProgress: ({ bytes, totalBytes }) => onProgress(bytes, totalBytes || null),
-        onProblems: () => {},
-        onBatch: async () => {},
+      const result = await ask({ type: 'open', ...order }, signal, (answer) => {
+        if (answer.type === 'progress') onProgress(answer.progress.bytes, answer.progress.totalBytes || null)
       })
       if (result.kind === 'opened') return result.outcome
       throw new Error(`The worker answered “${result.kind}” where a corpus was to be opened.`)
+    },
+    async published(corpus, split, signal) {
+      const result = await ask({ type: 'published', corpus, split }, signal)
+      return result.kind === 'published' ? result.files : []
     },
     async preview(corpus, mapping) {
       const result = await ask({ type: 'preview', corpus, mapping })
@@ -163,7 +98,13 @@ export function createIngestClient(worker: Channel, died: Promise<string>): Inge
       throw new Error(`The worker answered “${result.kind}” where labels were to be read.`)
     },
     async load(split, handlers, signal, engineStarts = false) {
-      const result = await ask({ type: 'load', split, engineStarts }, signal, handlers)
+      const result = await ask({ type: 'load', split, engineStarts }, signal, (answer, taken) => {
+        if (answer.type === 'progress') handlers.onProgress(answer.progress)
+        if (answer.type === 'problems') handlers.onProblems(answer.problems)
+        if (answer.type === 'head') handlers.onHead?.(answer.rows)
+        if (answer.type === 'batch')
+          void handlers.onBatch(answer.table, answer.ipc).then(() => taken(null), taken)
+      })
       return result.kind === 'loaded' ? result.conversations : 0
     },
     async conversation(split, conversation, signal) {
@@ -172,7 +113,7 @@ export function createIngestClient(worker: Channel, died: Promise<string>): Inge
     },
     async record(split, row, turnCount, signal) {
       const result = await ask({ type: 'record', split, row, turnCount }, signal)
-      return result.kind === 'record' ? result : { record: null, turns: [] }
+      return result.kind === 'record' ? result : { record: null, place: null, turns: [] }
     },
   }
 }

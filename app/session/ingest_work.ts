@@ -1,4 +1,5 @@
 import { errorData, isAbort } from '../base/errors.ts'
+import { onPulse } from '../base/pulse.ts'
 import { adapters } from '../corpora/registry.ts'
 import { SpareMemory } from '../engine/spare_memory.ts'
 import { findRecord } from '../tables/find_conversation.ts'
@@ -6,9 +7,9 @@ import { createBatchWindow } from './batch_window.ts'
 import { describeAdapter } from './corpus_description.ts'
 import { loadCatalogue } from './load_catalogue.ts'
 import type { Answer, Means } from './means.ts'
-import { type IngestRequest, type IngestResult, NO_PROGRESS } from './protocol.ts'
+import { type IngestRequest, type IngestResult, NO_PROGRESS, type SplitRequest } from './protocol.ts'
 import { foresee, readConversation } from './read_conversation.ts'
-import { forgetFiles } from './split_files.ts'
+import { forgetFiles, giveUpFiles } from './split_files.ts'
 import { peek } from './split_source.ts'
 
 /** How many batches may be on their way to the engine: enough to keep it busy, few enough to bound memory. */
@@ -17,6 +18,9 @@ const BATCHES_AHEAD = 4
 /** A request in work. */
 interface Job {
   readonly controller: AbortController
+  readonly type: IngestRequest['type']
+  /** The split that it reads; `null`: none. */
+  readonly split: SplitRequest | null
   /** Called when the page has taken a batch in. */
   taken(): void
 }
@@ -25,17 +29,32 @@ interface Job {
 export function createIngestWork(answer: Answer): (request: IngestRequest) => void {
   const jobs = new Map<number, Job>()
   const memory = new SpareMemory()
+  const cancel = (id: number) => {
+    const job = jobs.get(id)
+    if (!job) return
+    job.controller.abort()
+    if (job.type !== 'load') return
+    // Its requests may be such that are never answered. Whoever else waits for the same files goes on waiting.
+    const others = [...jobs.values()].filter((other) => other !== job && !other.controller.signal.aborted)
+    if (job.split)
+      void interrupt(
+        job.split,
+        others.flatMap((other) => other.split ?? []),
+      )
+  }
+  onPulse((file) => answer({ type: 'working', file }))
   return (request) => {
     if (request.type === 'emptied') {
       if (jobs.size > 0) memory.give(request.memory)
       return
     }
     const { id } = request
-    if (request.type === 'cancel') return jobs.get(id)?.controller.abort()
+    if (request.type === 'cancel') return cancel(id)
     if (request.type === 'taken') return jobs.get(id)?.taken()
     const window = createBatchWindow(BATCHES_AHEAD)
     const controller = new AbortController()
-    jobs.set(id, { controller, taken: window.leave })
+    const split = readsSplit(request) ? request.split : null
+    jobs.set(id, { controller, type: request.type, split, taken: window.leave })
     work(request, { answer, signal: controller.signal, window, memory })
       .then((result) => answer({ type: 'done', id, result }))
       .catch((error: unknown) => {
@@ -54,6 +73,23 @@ export function createIngestWork(answer: Answer): (request: IngestRequest) => vo
         if (jobs.size === 0) memory.clear()
       })
   }
+}
+
+type SplitReading = Extract<IngestRequest, { type: 'load' | 'conversation' | 'record' }>
+
+function readsSplit(request: IngestRequest): request is SplitReading {
+  return request.type === 'load' || request.type === 'conversation' || request.type === 'record'
+}
+
+/** Ends the downloads that only a load waited for that was cancelled. */
+async function interrupt(split: SplitRequest, others: readonly SplitRequest[]): Promise<void> {
+  if (split.opened === null) {
+    const inUse = new Set(others.flatMap((other) => other.files.map((file) => file.url)))
+    return giveUpFiles(split.files, (url) => inUse.has(url))
+  }
+  if (others.some((other) => other.opened === split.opened && other.split === split.split)) return
+  const { interruptOpened } = await import('./open/opened_corpora.ts')
+  interruptOpened(split.opened, split.split)
 }
 
 type Work = Exclude<IngestRequest, { type: 'cancel' | 'taken' | 'emptied' }>
@@ -93,6 +129,10 @@ async function work(request: Work, means: Means): Promise<IngestResult> {
       closeOpened(request.corpus)
       return { kind: 'closed' }
     }
+    case 'published': {
+      const { publishedSplit } = await import('./open/opened_corpora.ts')
+      return { kind: 'published', files: await publishedSplit(request.corpus, request.split) }
+    }
     case 'labels': {
       const { readLabelFile } = await import('./labels/read_label_file.ts')
       return { kind: 'labels', content: await readLabelFile(request.file, signal) }
@@ -112,7 +152,8 @@ async function work(request: Work, means: Means): Promise<IngestResult> {
       const found = await findRecord(files, request.row)
       const record = found?.value ?? null
       const turns = Array.from({ length: request.turnCount }, (_, i) => adapter.turnRecord?.(record, i))
-      return { kind: 'record', record, turns }
+      const place = found && { fileRow: found.fileRow, line: found.line }
+      return { kind: 'record', record, turns, place }
     }
   }
 }

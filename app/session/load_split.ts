@@ -2,6 +2,7 @@ import type { Problem } from '../corpora/adapter.ts'
 import { type BatchEncoder, createBatchEncoder } from '../engine/arrow.ts'
 import { recordFiles } from '../tables/find_conversation.ts'
 import { ingest } from '../tables/ingest.ts'
+import { RecordPlaces } from '../tables/record_places.ts'
 import type { TableName } from '../tables/schema.ts'
 import { plainRows, type TableSink } from '../tables/sink.ts'
 import { partDone } from './load_progress.ts'
@@ -59,7 +60,8 @@ export async function loadSplit(
     },
     settled: async () => (engineStarts ? window.empty(signal) : undefined),
   }
-  const report = (problem: Problem) => problems.push(problem)
+  const places = new RecordPlaces()
+  const report = places.report((problem) => problems.push(problem))
   const source = await open(split, report, (bytes) => tell({ bytes }))
   const { adapter } = source
   gathers = adapter.gathers ?? false
@@ -76,8 +78,9 @@ export async function loadSplit(
   })
   const count = await ingest({
     adapter,
-    files: recordFiles(files, split.split),
+    files: recordFiles(files, split.split, places),
     splitIndex: split.splitIndex,
+    splitCount: split.splitCount,
     sink,
     signal,
     report,

@@ -13,6 +13,8 @@ export interface Candidate {
   readonly adapter: string
   readonly title: string
   readonly description: string
+  /** Whether the content is like what it reads. */
+  readonly fits: boolean
 }
 
 /** A column of unknown data, for the reader to say what it means. */
@@ -54,13 +56,21 @@ export type Opening =
       readonly files: readonly LocalFile[]
       readonly wrong: readonly WrongFile[]
     }
+  /** The source is on sites that the reader has not agreed to. */
+  | {
+      readonly status: 'sites_needed'
+      /** Their origins; at least one. */
+      readonly sites: readonly string[]
+      /** The site that sends on to them; `null`: the source names them itself. */
+      readonly through: string | null
+    }
   | {
       readonly status: 'config_needed'
       readonly dataset: string
       readonly revision: string | null
       readonly configs: readonly HubConfig[]
     }
-  /** Several adapters fit: the reader chooses. */
+  /** Several adapters fit: the reader chooses; every way to read it is among the candidates. */
   | { readonly status: 'adapter_needed'; readonly candidates: readonly Candidate[] }
   /** No adapter fits, but there are records: the reader says what their columns mean. */
   | {
@@ -69,9 +79,17 @@ export type Opening =
       readonly guess: Mapping | null
       /** The first records, at most 20. */
       readonly records: readonly unknown[]
+      /** Titles of readers that the content seemed to be for, and that could read none of the first records. */
+      readonly refused: readonly string[]
+      readonly candidates: readonly Candidate[]
     }
   /** The corpus is among those of the session's offer. */
   | { readonly status: 'ready'; readonly notice: string | null }
-  | { readonly status: 'failed'; readonly error: ErrorData }
+  | {
+      readonly status: 'failed'
+      readonly error: ErrorData
+      /** The ways in which it can be read; empty where its records could not be had. */
+      readonly candidates: readonly Candidate[]
+    }
   /** The reader gave up. */
   | { readonly status: 'cancelled' }

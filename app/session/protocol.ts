@@ -1,7 +1,7 @@
 import type { ErrorData } from '../base/errors.ts'
 import type { Problem } from '../corpora/adapter.ts'
 import type { Catalogue, CatalogueFile } from '../corpora/catalogue.ts'
-import type { Conversation, Mapping } from '../model/index.ts'
+import type { Conversation, Mapping, PublishedFile } from '../model/index.ts'
 import type { TableName } from '../tables/schema.ts'
 import type { PlainRow } from '../tables/sink.ts'
 import type { CorpusDescription } from './corpus_description.ts'
@@ -18,6 +18,8 @@ export interface SplitRequest {
   readonly split: string
   /** Position of the split in the catalogue. */
   readonly splitIndex: number
+  /** How many splits the corpus has. */
+  readonly splitCount: number
   readonly files: readonly CatalogueFile[]
 }
 
@@ -62,6 +64,12 @@ export interface Foreseen {
   readonly begun: { readonly url: string; readonly body: ReadableStream<Uint8Array> } | null
 }
 
+/** Where a record stands in its own file: 0-based row, and 1-based line in a file of lines. */
+export interface RecordPlace {
+  readonly fileRow?: number | undefined
+  readonly line?: number | undefined
+}
+
 /** What the page asks of the ingest worker. Every request has an id of its own, by which answers are told apart. */
 export type IngestRequest =
   | { readonly type: 'offer'; readonly id: number; readonly catalogueUrl: string }
@@ -71,6 +79,7 @@ export type IngestRequest =
   | ({ readonly type: 'open'; readonly id: number } & OpenOrder)
   | { readonly type: 'preview'; readonly id: number; readonly corpus: string; readonly mapping: Mapping }
   | { readonly type: 'close'; readonly id: number; readonly corpus: string }
+  | { readonly type: 'published'; readonly id: number; readonly corpus: string; readonly split: string }
   | { readonly type: 'labels'; readonly id: number; readonly file: PickedFile }
   | {
       readonly type: 'load'
@@ -105,6 +114,8 @@ export type IngestAnswer =
   /** The first conversations, as rows of their table without the documents: a list of them needs no engine. */
   | { readonly type: 'head'; readonly id: number; readonly rows: readonly PlainRow[] }
   | { readonly type: 'batch'; readonly id: number; readonly table: TableName; readonly ipc: Uint8Array }
+  /** Work goes on, on this file. */
+  | { readonly type: 'working'; readonly file: string }
   | { readonly type: 'done'; readonly id: number; readonly result: IngestResult }
   | { readonly type: 'failed'; readonly id: number; readonly error: ErrorData; readonly aborted: boolean }
 
@@ -114,6 +125,7 @@ export type IngestResult =
   | { readonly kind: 'opened'; readonly outcome: OpenOutcome }
   | { readonly kind: 'previewed'; readonly conversations: readonly Conversation[] }
   | { readonly kind: 'closed' }
+  | { readonly kind: 'published'; readonly files: readonly PublishedFile[] }
   | { readonly kind: 'labels'; readonly content: LabelFileContent }
   | {
       readonly kind: 'offer'
@@ -124,4 +136,9 @@ export type IngestResult =
   /** `null`: no record of the split has that id. */
   | { readonly kind: 'conversation'; readonly conversation: Conversation | null }
   /** `null`: the split has no such row. `turns` holds the parts of the record by turn, where the adapter can tell. */
-  | { readonly kind: 'record'; readonly record: unknown; readonly turns: readonly unknown[] }
+  | {
+      readonly kind: 'record'
+      readonly record: unknown
+      readonly turns: readonly unknown[]
+      readonly place: RecordPlace | null
+    }

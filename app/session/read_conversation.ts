@@ -1,4 +1,5 @@
 import { ParleyError } from '../base/errors.ts'
+import { placeText } from '../base/place_text.ts'
 import type { Problem } from '../corpora/adapter.ts'
 import { parseCatalogue } from '../corpora/catalogue.ts'
 import { adapterById } from '../corpora/registry.ts'
@@ -33,7 +34,10 @@ export async function foresee(wanted: Foreseen): Promise<void> {
   const named = corpus?.splits[splitIndex]
   if (!corpus || !named || wanted.conversation === null || !adapterById(corpus.adapter)) return
   const { adapter } = corpus
-  const split: SplitRequest = { opened: null, adapter, split: named.name, splitIndex, files: named.files }
+  const split: SplitRequest = {
+    ...{ opened: null, adapter, split: named.name, splitIndex, splitCount: corpus.splits.length },
+    files: named.files,
+  }
   const conversation = findIn(split, wanted.conversation)
   foreseen = { key: keyOf(split, wanted.conversation), conversation }
   await conversation
@@ -62,8 +66,9 @@ async function findIn(split: SplitRequest, id: string): Promise<Conversation | n
   return found
 }
 
-function droppedConversation({ file, row, field, found, expected }: Problem): ParleyError {
-  return new ParleyError(`This conversation's record does not fit its corpus (${file}, row ${row}).`, {
+function droppedConversation(problem: Problem): ParleyError {
+  const { field, found, expected } = problem
+  return new ParleyError(`This conversation's record does not fit its corpus (${placeText(problem)}).`, {
     advice: 'The other conversations are not affected.',
     detail: `Field ${field}: expected ${expected}, found ${found}.`,
   })

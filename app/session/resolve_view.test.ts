@@ -47,4 +47,14 @@ describe('resolving an address', () => {
     expect(resolved).toMatchObject({ conversation: null, listed: ['train', 'validation', 'test'] })
     expect(resolved.problems[0]?.message).toMatch(/“dev”.*“train”, “validation”, “test”/)
   })
+
+  it('takes the only split of a file that is called otherwise, and says so', () => {
+    const files = [{ name: 'talk (1).csv', bytes: 1, print: 'a' }]
+    const opened = { source: { kind: 'local', files }, reading: { adapter: null, mapping: null } }
+    const local = { ...corpus('local', ['talk (1)']), opened } as CorpusInfo
+    const state = { ...EMPTY_VIEW, corpus: 'local', split: 'talk', conversation: '7' }
+    const resolved = resolveView({ ...offer, corpora: [local] }, state)
+    expect(resolved).toMatchObject({ split: 'talk (1)', conversation: '7' })
+    expect(resolved.problems[0]?.message).toMatch(/no split “talk”; it has “talk \(1\)”/)
+  })
 })

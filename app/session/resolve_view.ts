@@ -1,5 +1,5 @@
 import type { AddressProblem, ViewState } from '../state/view_state.ts'
-import type { CorpusInfo, Offer } from './corpus_info.ts'
+import { type CorpusInfo, type Offer, titleWithOrigin } from './corpus_info.ts'
 
 /** An address, brought together with what there is: the nearest view that can be shown. */
 export interface ResolvedView {
@@ -37,8 +37,11 @@ export function resolveView(offer: Offer, state: ViewState): ResolvedView {
   const all = listedSplits(corpus, null)
   if (state.split !== null && !all.includes(state.split)) {
     const names = all.map((name) => `“${name}”`).join(', ')
-    const message = `${corpus.title} has no split “${state.split}”; it has ${names}.`
-    return { ...nothing, corpus, listed: all, problems: [{ field: 'split', message }] }
+    const message = `${titleWithOrigin(corpus)} has no split “${state.split}”; it has ${names}.`
+    const shown = { ...nothing, corpus, listed: all, problems: [{ field: 'split', message }] }
+    // The split of a single file bears its name, which says little: the same file may be called otherwise elsewhere.
+    const [only = null] = corpus.opened && all.length === 1 ? all : []
+    return only === null ? shown : { ...shown, split: only, conversation: state.conversation }
   }
   return {
     corpus,

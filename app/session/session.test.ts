@@ -32,6 +32,7 @@ describe('a corpus that is opened while the catalogue is fetched again', () => {
     } as unknown as IngestClient
     const startEngine = () => Promise.reject(new Error('not needed'))
     session = new Session({ ingest, startEngine, catalogueUrl: 'http://x/catalogue.json' })
+    session.agreeTo(request.source)
     offers[0]?.reject(new Error('offline'))
     await vi.waitFor(() => expect(titles()).toBe('failed'))
     session.open(request)
@@ -87,9 +88,15 @@ describe('a corpus that is opened while others are loading', () => {
           signal.addEventListener('abort', () => reject(abortError()))
         }),
     } as unknown as IngestClient
-    const engine = { query: async () => [], append: async () => {}, crashed: new Promise(() => {}) }
+    const engine = {
+      query: async () => [],
+      append: async () => {},
+      crashed: new Promise(() => {}),
+      onSilence() {},
+    }
     const startEngine = async () => engine as unknown as Engine
     session = new Session({ ingest, startEngine, catalogueUrl: 'http://x/catalogue.json' })
+    session.agreeTo(request.source)
     session.load(await corpus('theirs'), ['train'])
     await vi.waitFor(() => expect(loads.has(null)).toBe(true))
     await openAndLoad(first)

@@ -1,26 +1,33 @@
 import type { AsyncData } from '../base/async_data.ts'
-import { type ErrorData, errorData, errorFromData } from '../base/errors.ts'
+import { errorData } from '../base/errors.ts'
 import type { Engine } from '../engine/engine.ts'
-import type { Conversation, Mapping, OpenRequest, SourceRef } from '../model/index.ts'
+import {
+  type Conversation,
+  catalogueFile,
+  type Mapping,
+  type OpenRequest,
+  originsOf,
+  type PublishedFile,
+  type SourceRef,
+} from '../model/index.ts'
 import { conversationDocument } from '../queries/conversations.ts'
+import { schemaOf } from '../queries/sql.ts'
 import { dropTables } from '../queries/tables.ts'
 import type { CorpusInfo, Offer } from './corpus_info.ts'
-import { afterFirstReading } from './first_reading.ts'
+import { EngineKeeper, type EngineState, NO_ENGINE } from './engine_keeper.ts'
+import { lackingSplits } from './held_corpora.ts'
 import { tracked } from './idle.ts'
 import type { IngestClient, PublishedRecord } from './ingest_client.ts'
 import type { LabelFile } from './labels/label_file_summary.ts'
 import type { AddingStep, LabelFiles } from './labels/label_files.ts'
+import { AgreedSites } from './open/agreed_sites.ts'
 import { Openings } from './open/openings.ts'
+import { OpenedConversations } from './opened_conversations.ts'
 import type { Opening, PickedFile } from './opening.ts'
-import { createRecentCache } from './recent_cache.ts'
+import { HUB, offerAsFarAsKnown, whenOffered, withCorpus, withoutCorpus } from './site_offer.ts'
 import { isHeld, nextVersion, type SplitLoad, splitKey } from './split_load.ts'
 import { SplitLoads } from './split_loads.ts'
 import { splitRequest } from './split_request.ts'
-
-export interface EngineState {
-  readonly status: 'off' | 'starting' | 'ready' | 'crashed' | 'failed'
-  readonly error: ErrorData | null
-}
 
 /** Everything that is open, as one immutable value. */
 export interface SessionState {
@@ -40,27 +47,23 @@ export interface SessionParts {
   readonly catalogueUrl: string
 }
 
-/** The Hugging Face Hub, unless the catalogue names another. */
-const HUB = 'https://huggingface.co'
-
-/** How many opened conversations are kept, so that going back to one takes no query. */
-const CONVERSATIONS_KEPT = 64
-
 /** What is open in this page: the catalogue, the engine and the splits that are loaded into it. */
 export class Session {
   readonly #parts: SessionParts
   readonly #listeners = new Set<() => void>()
-  readonly #conversations = createRecentCache<Conversation | null>(CONVERSATIONS_KEPT)
+  readonly #conversations: OpenedConversations
+  readonly #engine: EngineKeeper
   readonly #loads: SplitLoads
   #state: SessionState = {
     catalogue: { status: 'loading' },
-    engine: { status: 'off', error: null },
+    engine: NO_ENGINE,
     splits: {},
     openings: {},
     labelFiles: {},
   }
-  #engine: Promise<Engine> | null = null
   readonly #openings: Openings
+  /** The sites that links may fetch data from. */
+  readonly agreedSites = new AgreedSites(() => window.localStorage)
   /** `null` before the first is added. */
   #labels: LabelFiles | null = null
 
@@ -68,11 +71,21 @@ export class Session {
     this.#parts = parts
     this.#openings = new Openings({
       ingest: parts.ingest,
+      agreed: this.agreedSites,
       hub: async () => (await this.offer().catch(() => null))?.hub ?? HUB,
       change: (id, opening) => this.#change({ openings: { ...this.#state.openings, [id]: opening } }),
       // Whoever opens another corpus waits for that one; the one before says what of it is there.
       begins: (id) => this.#loads.cancel((of) => of.opened !== null && of.id !== id),
       add: (corpus) => this.#offerToo(corpus),
+    })
+    this.#engine = new EngineKeeper({
+      start: () => parts.startEngine(),
+      changed: (engine) => this.#change({ engine }),
+      stopped: () => this.restartEngine(),
+    })
+    this.#conversations = new OpenedConversations({
+      read: (corpus, split, id) => this.#readConversation(corpus, split, id),
+      isCheap: (corpus, split) => this.#inEngine(corpus, split),
     })
     this.#loads = new SplitLoads({
       ingest: parts.ingest,
@@ -97,6 +110,8 @@ export class Session {
     this.#change({ catalogue: { status: 'loading' } })
     try {
       const offer = await tracked(this.#parts.ingest.offer(this.#parts.catalogueUrl))
+      // In the catalogue's order, so that a schema has the same name whichever corpus is opened first.
+      for (const { id } of offer.corpora) schemaOf(id)
       const { catalogue } = this.#state
       // The reader may have opened something meanwhile.
       const opened = catalogue.status === 'ready' ? catalogue.value.corpora.filter((c) => c.opened) : []
@@ -110,17 +125,7 @@ export class Session {
 
   /** The corpora of this site, as soon as the catalogue is there; rejects where it cannot be had. */
   offer(): Promise<Offer> {
-    return new Promise((resolve, reject) => {
-      const look = () => {
-        const { catalogue } = this.#state
-        if (catalogue.status === 'loading') return
-        stop()
-        if (catalogue.status === 'ready') resolve(catalogue.value)
-        else reject(errorFromData(catalogue.error))
-      }
-      const stop = this.subscribe(look)
-      look()
-    })
+    return whenOffered(() => this.#state.catalogue, this.subscribe)
   }
 
   /** Opens a corpus that the catalogue does not name, unless that was tried before. */
@@ -131,6 +136,11 @@ export class Session {
   /** The same, whatever became of earlier attempts. */
   reopen(request: OpenRequest): void {
     this.#openings.reopen(request)
+  }
+
+  /** The reader has named a source himself, or said that it may be fetched. */
+  agreeTo(source: SourceRef): void {
+    this.agreedSites.agree(originsOf(source))
   }
 
   /** @param id see `openedId` */
@@ -194,32 +204,44 @@ export class Session {
 
   /** Forgets a corpus that was opened from elsewhere, and gives its memory back. */
   async closeCorpus(id: string): Promise<void> {
-    this.#loads.close(id)
-    const of = (key: string) => key.startsWith(splitKey(id, ''))
-    const { catalogue, splits, openings, labelFiles } = this.#state
+    const { catalogue, openings, labelFiles } = this.#state
     const { [id]: _, ...others } = openings
     const { [id]: _files, ...otherFiles } = labelFiles
     this.#labels?.forget(id)
-    this.#conversations.clear()
     this.#change({
-      splits: Object.fromEntries(Object.entries(splits).filter(([key]) => !of(key))),
       openings: others,
       labelFiles: otherFiles,
       ...(catalogue.status === 'ready' && {
-        catalogue: { status: 'ready', value: without(catalogue.value, id) },
+        catalogue: { status: 'ready', value: withoutCorpus(catalogue.value, id) },
       }),
     })
     this.#openings.forget(id)
-    if (this.#engine) {
-      const engine = await this.#engine
-      await tracked(engine.query(dropTables(id)))
-    }
+    await this.#unload(id)
+  }
+
+  /**
+   * Closes a corpus that is not in view, for another that the engine had too little memory for, which is loaded again. A
+   * corpus of the site is only taken out of the engine: going back to it loads it.
+   */
+  async makeRoom(closed: CorpusInfo, needing: CorpusInfo): Promise<void> {
+    // Where the engine is gone, so is what it held; its own notice says so.
+    await (closed.opened ? this.closeCorpus(closed.id) : this.#unload(closed.id)).catch(() => undefined)
+    for (const { corpus, split } of lackingSplits([needing], this.#state.splits)) this.retry(corpus, split)
+  }
+
+  /** Gives the engine's memory that a corpus takes back. */
+  async #unload(id: string): Promise<void> {
+    this.#loads.close(id)
+    this.#conversations.clear()
+    const kept = Object.entries(this.#state.splits).filter(([key]) => !key.startsWith(splitKey(id, '')))
+    this.#change({ splits: Object.fromEntries(kept) })
+    const engine = await this.#engine.started
+    if (engine) await tracked(engine.query(dropTables(id)))
   }
 
   /** The engine, started when it is first needed. */
   engine(): Promise<Engine> {
-    this.#engine ??= tracked(this.#startEngine())
-    return this.#engine
+    return this.#engine.get()
   }
 
   /** Loads splits that are not loaded yet. Those that failed or were cancelled stay so until `retry`. */
@@ -239,32 +261,25 @@ export class Session {
     this.#loads.cancel((of, split) => of.id === corpus.id && splits.includes(split))
   }
 
-  /** Replaces a crashed engine and loads again what it held. */
+  /** Replaces the engine, whatever it is at, and loads again what it held. */
   restartEngine(): void {
-    void this.#engine?.then(
-      (engine) => engine.close(),
-      () => undefined,
-    )
-    this.#engine = null
-    this.#change({ engine: { status: 'off', error: null } })
+    this.#engine.discard()
     this.#loads.restart()
   }
 
   /** One conversation: from the engine where its split is loaded, else straight from its file. */
   conversation(corpus: CorpusInfo, split: string, id: string): Promise<Conversation | null> {
-    return this.#conversations.get(JSON.stringify([corpus.id, split, id]), () =>
-      tracked(this.#readConversation(corpus, split, id)),
-    )
+    return this.#conversations.get(corpus, split, id)
   }
 
   /** Fetches a conversation that the reader is likely to open next, where that costs no more than a query. */
   foresee(corpus: CorpusInfo, split: string, id: string): void {
-    if (this.#inEngine(corpus, split)) this.conversation(corpus, split, id).catch(() => undefined)
+    this.#conversations.foresee(corpus, split, id)
   }
 
   /** A conversation that was opened before, at once. */
   knownConversation(corpus: string, split: string, id: string): Conversation | null | undefined {
-    return this.#conversations.peek(JSON.stringify([corpus, split, id]))
+    return this.#conversations.known(corpus, split, id)
   }
 
   /** The record behind a conversation, exactly as published. */
@@ -277,6 +292,17 @@ export class Session {
   async rowRecord(corpus: CorpusInfo, split: string, row: number, signal?: AbortSignal): Promise<unknown> {
     const { record } = await tracked(this.#parts.ingest.record(splitRequest(corpus, split), row, 0, signal))
     return record
+  }
+
+  /** How code outside Parley reads the files of a split, in the order in which rows are counted. */
+  async publishedFiles(
+    corpus: CorpusInfo,
+    split: string,
+    signal?: AbortSignal,
+  ): Promise<readonly PublishedFile[]> {
+    if (corpus.opened !== null) return this.#parts.ingest.published(corpus.id, split, signal)
+    const found = corpus.splits.find(({ name }) => name === split)
+    return (found?.files ?? []).map(({ url }) => catalogueFile(url))
   }
 
   async #readConversation(corpus: CorpusInfo, split: string, id: string): Promise<Conversation | null> {
@@ -299,35 +325,12 @@ export class Session {
     return load !== undefined && isHeld(load) && this.#state.engine.status === 'ready'
   }
 
-  async #startEngine(): Promise<Engine> {
-    await afterFirstReading()
-    this.#change({ engine: { status: 'starting', error: null } })
-    try {
-      const engine = await this.#parts.startEngine()
-      void engine.crashed.then((crash) => {
-        this.#change({ engine: { status: 'crashed', error: errorData(crash) } })
-      })
-      this.#change({ engine: { status: 'ready', error: null } })
-      return engine
-    } catch (error) {
-      this.#change({ engine: { status: 'failed', error: errorData(error) } })
-      throw error
-    }
-  }
-
-  /** A site whose catalogue cannot be had can still open what the reader brings. */
-  #offerAsFarAsKnown(): Offer {
-    const { catalogue } = this.#state
-    if (catalogue.status === 'ready') return catalogue.value
-    const problems =
-      catalogue.status === 'failed' ? [{ where: 'catalogue.json', message: catalogue.error.message }] : []
-    return { corpora: [], known: [], problems, hub: HUB }
-  }
-
   /** Adds a corpus that was opened, or replaces it. */
   #offerToo(corpus: CorpusInfo): void {
     const added = this.#labels?.reopened(corpus) ?? corpus
-    this.#change({ catalogue: { status: 'ready', value: withCorpus(this.#offerAsFarAsKnown(), added) } })
+    this.#change({
+      catalogue: { status: 'ready', value: withCorpus(offerAsFarAsKnown(this.#state.catalogue), added) },
+    })
   }
 
   async #labelFiles(): Promise<LabelFiles> {
@@ -377,13 +380,4 @@ export class Session {
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
   }
-}
-
-/** With this corpus, in place of one of the same id. */
-function withCorpus(offer: Offer, corpus: CorpusInfo): Offer {
-  return { ...offer, corpora: [...without(offer, corpus.id).corpora, corpus] }
-}
-
-function without(offer: Offer, id: string): Offer {
-  return { ...offer, corpora: offer.corpora.filter((corpus) => corpus.id !== id) }
 }

@@ -57,6 +57,20 @@ export function forgetFiles(files: readonly CatalogueFile[]): void {
 }
 
 /**
+ * A load was cancelled: files that have not come whole may never come, and are fetched anew for the next attempt.
+ * @param inUse whether somebody else is still reading the file of an address, whose download then goes on
+ */
+export function giveUpFiles(files: readonly CatalogueFile[], inUse: (url: string) => boolean): void {
+  for (const { url, bytes } of files) {
+    const entry = open.get(url)
+    const isRanges = bytes > WHOLE_FILE_LIMIT
+    if (!entry || (!isRanges && entry.received >= bytes)) continue
+    open.delete(url)
+    if (!inUse(url)) entry.source.interrupt?.()
+  }
+}
+
+/**
  * Opens the files of a split for reading from start to end.
  * @param report told of rows whose texts are no UTF-8
  * @param onBytes called with the bytes received so far, over all files
@@ -85,7 +99,7 @@ export async function peekSplit(files: readonly CatalogueFile[]): Promise<Partia
 async function partialFile(source: ByteSource, report: Report): Promise<PartialFile> {
   const { name } = source
   const onBadRecord: OnBadRecord = ({ severity, row, raw, message }) =>
-    report({ severity, file: name, row, field: '(record)', found: raw, expected: message })
+    report({ severity, file: name, row, fileRow: row, field: '(record)', found: raw, expected: message })
   const file = await openParquet(source).catch((error: unknown) => {
     throw unreadable(error, `${name} is not a Parquet file, or its end is missing.`)
   })

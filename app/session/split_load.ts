@@ -1,5 +1,6 @@
 import type { ErrorData } from '../base/errors.ts'
 import type { Problem } from '../corpora/adapter.ts'
+import type { LackOfMemory } from '../engine/engine.ts'
 import type { ConversationRow } from '../queries/conversations.ts'
 import type { Progress } from './protocol.ts'
 
@@ -16,6 +17,10 @@ export interface SplitLoad {
   readonly head: readonly ConversationRow[]
   /** Another number, see `nextVersion`, each time that rows have been added: queries made before are stale. 0: no rows yet. */
   readonly version: number
+  /** How much of the engine's memory it takes, in bytes, about. */
+  readonly stored: number
+  /** Where it failed because the engine has too little memory. */
+  readonly lack: LackOfMemory | null
 }
 
 /** Whether more of a split comes without anybody asking again. */
@@ -43,6 +48,8 @@ export const NOT_LOADED: SplitLoad = {
   error: null,
   head: [],
   version: 0,
+  stored: 0,
+  lack: null,
 }
 
 /** A split's place in the session's map of loads. */

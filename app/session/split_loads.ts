@@ -1,9 +1,11 @@
 import { abortError, errorData, isAbort } from '../base/errors.ts'
-import type { Engine } from '../engine/engine.ts'
+import { type Engine, EngineFull } from '../engine/engine.ts'
 import { conversationRow } from '../queries/conversations.ts'
+import { GIVE_MEMORY_BACK, MEMORY } from '../queries/memory.ts'
 import { schemaOf } from '../queries/sql.ts'
-import { createTables, deleteSplit, indexKeys } from '../queries/tables.ts'
+import { createTables, deleteSplit, dropTables, indexKeys } from '../queries/tables.ts'
 import type { CorpusInfo } from './corpus_info.ts'
+import { EngineMemory } from './engine_memory.ts'
 import { afterFirstReading } from './first_reading.ts'
 import { beginWork } from './idle.ts'
 import type { IngestClient } from './ingest_client.ts'
@@ -50,6 +52,7 @@ export class SplitLoads {
   readonly #loads = new Map<string, Load>()
   /** Splits of which the engine may hold something. */
   readonly #tried = new Set<string>()
+  readonly #memory = new EngineMemory()
 
   constructor(parts: SplitLoadsParts) {
     this.#parts = parts
@@ -83,14 +86,27 @@ export class SplitLoads {
   /** For an engine that holds nothing: loads again what was loaded, or was to be. What was cancelled stays so. */
   restart(): void {
     this.#tried.clear()
-    for (const [key, { corpus, split, controller }] of [...this.#loads]) {
+    this.#memory.clear()
+    this.#again(this.#end(() => true))
+  }
+
+  /** Ends loads whose rows the engine holds no longer. */
+  #end(meant: (load: Load) => boolean): readonly Load[] {
+    const ended = [...this.#loads.values()].filter(meant)
+    for (const { corpus, split, controller } of ended) {
       controller.abort()
-      if (this.#parts.of(key)?.status === 'cancelled') {
-        this.#parts.change(key, { ...NOT_LOADED, status: 'cancelled' })
-      } else {
-        this.#loads.delete(key)
-        this.load(corpus, [split])
-      }
+      const key = splitKey(corpus.id, split)
+      if (this.#parts.of(key)?.status !== 'cancelled') this.#loads.delete(key)
+    }
+    return ended
+  }
+
+  /** Loads again what has been ended. */
+  #again(ended: readonly Load[]): void {
+    for (const { corpus, split } of ended) {
+      const key = splitKey(corpus.id, split)
+      if (this.#loads.has(key)) this.#parts.change(key, { ...NOT_LOADED, status: 'cancelled' })
+      else this.load(corpus, [split])
     }
   }
 
@@ -101,6 +117,7 @@ export class SplitLoads {
       load.controller.abort()
       this.#loads.delete(key)
       this.#tried.delete(key)
+      this.#memory.forget(key)
     }
   }
 
@@ -115,7 +132,7 @@ export class SplitLoads {
     const change = (fields: Partial<SplitLoad>) => {
       if (!controller.signal.aborted) this.#parts.change(key, { ...now(), ...fields })
     }
-    const grown = () => change({ version: nextVersion() })
+    const grown = () => change({ version: nextVersion(), stored: this.#memory.of(key) })
     const began = performance.now()
     let [bytes, drawnBytes, drawnAt] = [0, 0, began]
     let taken: Promise<unknown> = Promise.resolve()
@@ -134,9 +151,11 @@ export class SplitLoads {
           onProblems: (found) => change({ problems: [...now().problems, ...found] }),
           onHead: (rows) => change({ head: rows.map(conversationRow) }),
           onBatch: async (table, ipc) => {
-            const appended = prepared.then((engine) => {
+            const appended = prepared.then(async (engine) => {
               if (this.#loads.get(key) !== load) throw abortError()
-              return engine.append(schemaOf(corpus.id), table, ipc)
+              const size = ipc.length
+              await engine.append(schemaOf(corpus.id), table, ipc)
+              await this.#checkMemory(engine, key, size, now().progress?.part ?? 0)
             })
             taken = Promise.allSettled([taken, appended])
             await appended
@@ -153,6 +172,7 @@ export class SplitLoads {
       )
       await Promise.all([prepared, read])
       load.whole = true
+      this.#memory.whole(key)
       const engine = await prepared
       await this.#parts.filled(engine, corpus, split)
       change({ status: 'ready' })
@@ -166,7 +186,12 @@ export class SplitLoads {
         await taken
         const isCurrent = () => this.#loads.get(key) === load
         await settleCancelled(this.#parts, corpus.id, split, isCurrent)
-      } else if (!isAbort(error)) change({ status: 'failed', error: errorData(error), head: [] })
+      } else if (!isAbort(error)) {
+        const full = error instanceof EngineFull
+        if (full) await this.#giveBack(load, taken)
+        const empty = full ? { lack: error.lack, version: 0, stored: 0 } : {}
+        change({ status: 'failed', error: errorData(error), head: [], ...empty })
+      }
       controller.abort()
     } finally {
       end()
@@ -181,6 +206,49 @@ export class SplitLoads {
     const again = this.#tried.has(key)
     this.#tried.add(key)
     if (again) for (const statement of deleteSplit(corpus.id, split)) await engine.query(statement)
+    this.#memory.forget(key)
     return engine
+  }
+
+  /** @throws EngineFull where the rest of a split will not fit */
+  async #checkMemory(engine: Engine, key: string, bytes: number, part: number): Promise<void> {
+    if (!this.#memory.took(key, bytes, part)) return
+    const [state] = await engine.query(MEMORY)
+    if (state) this.#memory.check(key, state)
+  }
+
+  /**
+   * Takes what a load has left out of the engine, for what else is loaded.
+   * @param taken settles when all that has arrived is in it
+   */
+  async #giveBack({ corpus, split, controller }: Load, taken: Promise<unknown>): Promise<void> {
+    const key = splitKey(corpus.id, split)
+    await taken
+    if (controller.signal.aborted) return
+    this.#memory.forget(key)
+    try {
+      const engine = await this.#parts.engine()
+      const [memory] = await engine.query(MEMORY)
+      const others = [...this.#loads.values()].filter(
+        (load) => load.corpus.id === corpus.id && load.split !== split && this.#holds(load),
+      )
+      if (others.length > 0 && memory && memory.used < memory.limit / 2) {
+        for (const statement of deleteSplit(corpus.id, split)) await engine.query(statement)
+        await engine.query(GIVE_MEMORY_BACK)
+        return
+      }
+      const ended = this.#end((load) => others.includes(load))
+      await engine.query(dropTables(corpus.id))
+      for (const { split: other } of ended) this.#memory.forget(splitKey(corpus.id, other))
+      this.#again(ended)
+    } catch {
+      // A later attempt begins by deleting what is left, and the failure of the load itself is told.
+    }
+  }
+
+  /** Whether the engine holds something of a split, or will. */
+  #holds({ corpus, split }: Load): boolean {
+    const load = this.#parts.of(splitKey(corpus.id, split))
+    return load !== undefined && (load.version > 0 || isComing(load))
   }
 }

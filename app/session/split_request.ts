@@ -9,6 +9,7 @@ export function splitRequest(corpus: CorpusInfo, name: string): SplitRequest {
     adapter: corpus.entry.adapter,
     split: name,
     splitIndex,
+    splitCount: corpus.splits.length,
     files: corpus.splits[splitIndex]?.files ?? [],
   }
 }

@@ -6,8 +6,8 @@ import { Session } from './session.ts'
 
 /** The session of this page, which goes on with what is under way already. */
 export function startSession(begun: HeadStart): Session {
-  const { catalogueUrl, linked, startEngine } = begun
-  const ingest = createIngestClient(begun.ingestWorker, begun.ingestDied)
+  const { catalogueUrl, linked, startEngine, startIngest } = begun
+  const ingest = createIngestClient(startIngest)
   const session = new Session({ ingest, startEngine, catalogueUrl })
   const { corpus, split, conversation } = currentViewState()
   if (linked && corpus !== null && split !== null && conversation !== null) {

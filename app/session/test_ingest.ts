@@ -16,9 +16,11 @@ export function ingestHere(): IngestClient {
       const data = structuredClone(request)
       queueMicrotask(() => handle(data))
     },
+    terminate: () => {},
     addEventListener: (type: string, listener: unknown) => {
       if (type === 'message') listeners.push(listener as (event: { data: IngestAnswer }) => void)
     },
   }
-  return createIngestClient(worker, new Promise(() => {}))
+  const never = new Promise<string>(() => {})
+  return createIngestClient(() => ({ worker, died: never, answer: async () => {} }))
 }

@@ -2,7 +2,7 @@ import type { AsyncData } from '../base/async_data.ts'
 import { type Filter, listsTurns, onlyTurns } from '../model/index.ts'
 import type { CorpusInfo } from './corpus_info.ts'
 import { useFilterScope } from './filter_scope.ts'
-import { HitIndex } from './hit_index.ts'
+import type { HitIndex } from './hit_index.ts'
 import { persistently } from './parts.ts'
 import { useAnswerKey } from './use_answer_key.ts'
 import { useQuery } from './use_query.ts'
@@ -21,7 +21,8 @@ export function useHitIndex(
     const { hitPlaces } = await persistently(() => import('../queries/hits.ts'))
     const places = hitPlaces(filter, scope)
     if (!places) return null
+    const index = await persistently(() => import('./hit_index.ts'))
     const [keys = NONE, turns = NONE] = await engine.integerColumns(places, 2, signal)
-    return new HitIndex(keys, turns)
+    return new index.HitIndex(keys, turns)
   })
 }

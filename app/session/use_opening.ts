@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { own } from '../base/own.ts'
 import type { OpenRequest } from '../model/index.ts'
 import { openedId } from '../model/index.ts'
 import { navigate } from '../state/address.ts'
@@ -14,7 +15,7 @@ export function useOpening(): { readonly request: OpenRequest; readonly opening:
   const session = useSession()
   const { opened } = useViewState().state
   const id = opened && openedId(opened)
-  const opening = useSessionState((s) => (id === null ? null : (s.openings[id] ?? null)))
+  const opening = useSessionState((s) => (id === null ? null : (own(s.openings, id) ?? null)))
   const offered = useSessionState((s) => offeredAs(s.catalogue, id))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id says all that matters of the request
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { latest } from '../base/async_data.ts'
 import { abortError, isAbort, messageOf } from '../base/errors.ts'
-import type { Engine } from '../engine/engine.ts'
+import { type Engine, EngineCrash, EngineFull } from '../engine/engine.ts'
 import type { ExportRow } from '../export/columns.ts'
 import { csvEncoder } from '../export/csv.ts'
 import { encodeFile } from '../export/encode_file.ts'
@@ -28,11 +28,14 @@ export type { ResultColumn, TakenFile }
 /** How many rows of a result are shown and exported; more are counted. */
 export const MOST_ROWS = 100_000
 
+/** How many values of a result at most: a result of many columns has fewer rows. */
+export const MOST_VALUES = 2_000_000
+
 /** What a written query found. */
 export interface SqlResult {
   readonly sql: string
   readonly columns: readonly ResultColumn[]
-  /** The first `MOST_ROWS`, each a list of values in the order of `columns`. */
+  /** The first `MOST_ROWS`, of `MOST_VALUES` at most; each a list of values in the order of `columns`. */
   readonly rows: readonly (readonly unknown[])[]
   /** How many rows there are in all. */
   readonly total: number
@@ -43,14 +46,15 @@ export interface SqlResult {
 export type SqlState =
   | { readonly status: 'idle' }
   | { readonly status: 'running' }
-  | { readonly status: 'cancelled' }
+  /** `restarted`: the query could not be stopped, and a new engine loads again what the one before held. */
+  | { readonly status: 'cancelled'; readonly restarted: boolean }
   | { readonly status: 'done'; readonly result: SqlResult }
-  /** `message` is the engine's, its lines counted as in the query. */
-  | { readonly status: 'failed'; readonly message: string }
+  /** `message` is the engine's, its lines counted as in the query. `crashed`: the engine is gone. */
+  | { readonly status: 'failed'; readonly message: string; readonly crashed: boolean }
 
 /**
  * Runs a query that a person wrote over the tables of a corpus; it can only read.
- * @throws Error in the engine's words; an error named `AbortError` where `signal` is aborted
+ * @throws Error in the engine's words; EngineCrash; an error named `AbortError` where `signal` is aborted
  */
 export async function runSql(
   engine: Engine,
@@ -63,12 +67,19 @@ export async function runSql(
   const begin = performance.now()
   try {
     const columns = await engine.query(resultColumns(sql), signal)
-    const rows = await engine.query(resultRows(sql, columns, MOST_ROWS), signal)
+    const most = Math.min(MOST_ROWS, Math.floor(MOST_VALUES / Math.max(1, columns.length)))
+    const rows = await engine.query(resultRows(sql, columns, most), signal)
     const milliseconds = performance.now() - begin
-    const [total = rows.length] = rows.length < MOST_ROWS ? [] : await engine.query(resultCount(sql), signal)
+    const [total = rows.length] = rows.length < most ? [] : await engine.query(resultCount(sql), signal)
     return { sql, columns, rows, total, milliseconds }
   } catch (error) {
     if (isAbort(error) || signal.aborted) throw abortError()
+    if (error instanceof EngineCrash) throw error
+    if (error instanceof EngineFull)
+      throw new Error(
+        'This query needs more memory than the query engine has left. Ask for fewer rows or columns at once, or close a corpus.',
+        { cause: error },
+      )
     throw new Error(ownError(messageOf(error), sql), { cause: error })
   }
 }
@@ -114,12 +125,20 @@ export function useSql(corpus: CorpusInfo): {
       const result = await runSql(await session.engine(), corpus.id, sql, signal)
       if (!signal.aborted) setState({ status: 'done', result })
     } catch (error) {
-      if (!signal.aborted) setState({ status: 'failed', message: messageOf(error) })
+      const crashed = error instanceof EngineCrash
+      if (!signal.aborted) setState({ status: 'failed', message: messageOf(error), crashed })
     }
   }
   const cancel = () => {
     running.current?.abort()
-    setState({ status: 'cancelled' })
+    setState({ status: 'cancelled', restarted: false })
+    const tellOfRestart = async () => {
+      const engine = await session.engine()
+      if ((await engine.crashed).end !== 'stopped') return
+      setState((now) => (now.status === 'cancelled' ? { ...now, restarted: true } : now))
+    }
+    // Where the engine did not start, its own notice says so.
+    tellOfRestart().catch(() => undefined)
   }
   return { state, run: (sql) => void tracked(run(sql)), cancel }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeBatch } from '../engine/arrow.ts'
 import { startDuckDbInNode } from '../engine/duckdb_node.ts'
 import type { Engine } from '../engine/engine.ts'
-import { type Conversation, type Filter, NO_FILTER } from '../model/index.ts'
+import { type Conversation, catalogueFile, type Filter, NO_FILTER } from '../model/index.ts'
 import { schemaOf } from '../queries/sql.ts'
 import { createTables } from '../queries/tables.ts'
 import { createFlattener } from '../tables/flatten.ts'
@@ -147,14 +147,15 @@ it('names a file by what is in it', () => {
   )
 })
 
-it('parts a subset by split', () => {
+it('parts a subset by split, with the files of each', async () => {
   const places = [
-    { split: 'train', id: 'a', row: 4 },
-    { split: 'test', id: 'a', row: 0 },
-    { split: 'train', id: 'b', row: 9 },
+    { split: 'train', id: 'a', row: 4, turns: 3 },
+    { split: 'test', id: 'a', row: 0, turns: 1 },
+    { split: 'train', id: 'b', row: 9, turns: 4 },
   ]
-  expect(partsOf(places)).toEqual([
-    { split: 'train', ids: ['a', 'b'], rows: [4, 9] },
-    { split: 'test', ids: ['a'], rows: [0] },
+  const filesOf = async (split: string) => [catalogueFile(`https://x.example/${split}`)]
+  expect(await partsOf(places, filesOf)).toEqual([
+    { split: 'train', ids: ['a', 'b'], rows: [4, 9], turns: 7, files: await filesOf('train') },
+    { split: 'test', ids: ['a'], rows: [0], turns: 1, files: await filesOf('test') },
   ])
 })

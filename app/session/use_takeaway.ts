@@ -8,7 +8,7 @@ import { encodeFile } from '../export/encode_file.ts'
 import { fileName } from '../export/file_name.ts'
 import { documentsEncoder, jsonlEncoder } from '../export/jsonl.ts'
 import { parquetEncoder } from '../export/parquet.ts'
-import type { Subset, SubsetPart } from '../export/snippet.ts'
+import type { Subset, SubsetPart } from '../export/subset.ts'
 import type { Filter } from '../model/index.ts'
 import {
   type ExportCounts,
@@ -22,7 +22,7 @@ import {
   turnsOfEach,
 } from '../queries/export.ts'
 import { orderedKeys } from '../queries/order.ts'
-import type { CorpusInfo } from './corpus_info.ts'
+import { type CorpusInfo, titleWithOrigin } from './corpus_info.ts'
 import { filterScope, useFilterScope } from './filter_scope.ts'
 import { tracked } from './idle.ts'
 import { useVersions } from './use_order.ts'
@@ -30,15 +30,8 @@ import { useQuery } from './use_query.ts'
 import { useSession } from './use_session.ts'
 
 export { turnsAsMarkdown, turnsAsText } from '../export/excerpt.ts'
-export {
-  IDS_FILE,
-  idsFile,
-  LISTED,
-  type SnippetKind,
-  type Subset,
-  sizeOf,
-  snippetOf,
-} from '../export/snippet.ts'
+export { IDS_FILE, LISTED, type Snippet, type SnippetKind, snippetOf } from '../export/snippet.ts'
+export { idsFile, type Subset, sizeOf } from '../export/subset.ts'
 export type { ExportCounts, ExportSelection }
 
 /** `documents`: whole conversations, one JSON document per line. */
@@ -235,15 +228,16 @@ export function useSubset(scope: TakeawayScope, link: string): AsyncData<Subset>
   const { corpus, splits, filter } = scope
   const filtered = useFilterScope(corpus, splits)
   const key = useRowsKey('subset', scope)
-  const data = useQuery(key, async (engine, signal) =>
-    partsOf(await engine.query(subsetPlaces(filter, filtered), signal)),
-  )
+  const session = useSession()
+  const data = useQuery(key, async (engine, signal) => {
+    const places = await engine.query(subsetPlaces(filter, filtered), signal)
+    return partsOf(places, (split) => session.publishedFiles(corpus, split, signal))
+  })
   const subsetOf = (parts: readonly SubsetPart[]): Subset => ({
-    corpus: corpus.title,
+    corpus: titleWithOrigin(corpus),
     adapter: corpus.entry.adapter,
     link,
     parts,
-    files: Object.fromEntries(corpus.splits.map(({ name, files }) => [name, files.map((f) => f.url)])),
   })
   switch (data.status) {
     case 'ready':
@@ -256,13 +250,17 @@ export function useSubset(scope: TakeawayScope, link: string): AsyncData<Subset>
 }
 
 /** Conversations by split, in the order in which splits come. */
-export function partsOf(places: readonly SubsetPlace[]): readonly SubsetPart[] {
-  const parts = new Map<string, { split: string; ids: string[]; rows: number[] }>()
-  for (const { split, id, row } of places) {
-    const part = parts.get(split) ?? { split, ids: [], rows: [] }
+export function partsOf(
+  places: readonly SubsetPlace[],
+  filesOf: (split: string) => Promise<SubsetPart['files']>,
+): Promise<readonly SubsetPart[]> {
+  const parts = new Map<string, { split: string; ids: string[]; rows: number[]; turns: number }>()
+  for (const { split, id, row, turns } of places) {
+    const part = parts.get(split) ?? { split, ids: [], rows: [], turns: 0 }
     part.ids.push(id)
     part.rows.push(row)
+    part.turns += turns
     parts.set(split, part)
   }
-  return [...parts.values()]
+  return Promise.all([...parts.values()].map(async (part) => ({ ...part, files: await filesOf(part.split) })))
 }

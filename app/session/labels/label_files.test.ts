@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startDuckDbInNode } from '../../engine/duckdb_node.ts'
 import { type Engine, EngineCrash } from '../../engine/engine.ts'
 import { compareGivers } from '../../model/comparison.ts'
-import { type Conversation, labelCounts, NO_FILTER } from '../../model/index.ts'
+import { type Conversation, formatLabelCounts, labelCounts, NO_FILTER } from '../../model/index.ts'
 import { labelGroups } from '../../queries/facets.ts'
 import { hitPlaces } from '../../queries/hits.ts'
 import { searchValues } from '../../queries/search_values.ts'
@@ -63,11 +63,12 @@ function client(): IngestClient {
   })
   const worker = {
     postMessage: (request: IngestRequest) => queueMicrotask(() => handle(request)),
+    terminate: () => {},
     addEventListener: (type: string, listener: unknown) => {
       if (type === 'message') listeners.push(listener as (event: { data: IngestAnswer }) => void)
     },
   }
-  return createIngestClient(worker, new Promise(() => {}))
+  return createIngestClient(() => ({ worker, died: new Promise(() => {}), answer: async () => {} }))
 }
 
 /** An engine with nothing in it; in truth always the same. */
@@ -160,7 +161,7 @@ async function shown(corpus: CorpusInfo) {
     conversations: documents.map(({ key, document }) => ({
       key,
       annotated: document.annotated.length > 0,
-      label_counts: labelCounts(document),
+      label_counts: JSON.parse(formatLabelCounts(labelCounts(document))),
     })),
     turns: documents.flatMap(({ key, document }) =>
       document.turns.map((t, turn) => ({ conversation_key: key, turn, annotated: t.annotated.length > 0 })),
@@ -336,7 +337,7 @@ describe('what goes wrong', () => {
       /x\.csv cannot be read as labels: found the columns a, b/,
     )
     await expect(add(corpus, 'folder/x.csv', 'id,turn,label\n0,x,y\n')).rejects.toThrow(
-      'None of the rows of x.csv could be read. In row 0, turn: found "x", expected the index of a turn, a whole number from 0.',
+      'None of the rows of x.csv could be read. In line 2 of x.csv, turn: found "x", expected the index of a turn, a whole number from 0.',
     )
     await expect(add(corpus, 'x.csv', '')).rejects.toThrow('x.csv is empty')
     expect(session.snapshot().labelFiles[corpus.id] ?? []).toEqual([])

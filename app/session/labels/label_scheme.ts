@@ -37,7 +37,7 @@ export function schemeOfFile(schemes: readonly LabelScheme[], file: SchemeParts)
 }
 
 /** Words that mean something else in a search, where a scheme's id is the name of a field. */
-const RESERVED = [...SEARCH_FIELDS.map((f) => f.field), ...Object.keys(SCHEME_ALIASES)]
+const RESERVED = [...SEARCH_FIELDS.map((f) => f.field), ...SCHEME_ALIASES.keys()]
 
 /**
  * An id for a scheme, from a file's name: letters, digits and `-`, as an address and a search can hold it.

@@ -1,4 +1,5 @@
 import type { Engine } from '../../engine/engine.ts'
+import { formatLabelCounts } from '../../model/index.ts'
 import {
   type Annotated,
   conversationsAnnotated,
@@ -118,19 +119,12 @@ export class LabelTables {
   /** Counts the labels of conversations anew, for the list. */
   async #count(engine: Engine, turns: readonly LabelledTurn[]): Promise<void> {
     const keys = keysOf(turns)
-    const counts = new Map(keys.map((key) => [key, new Map<string, [string, number][]>()]))
+    const counts = new Map(keys.map((key) => [key, new Map<string, Map<string, number>>()]))
     for (const { key, scheme, value, turns: n } of await engine.query(labelTurnCounts(this.#corpus, keys))) {
       const schemes = counts.get(key)
-      const values = schemes?.get(scheme)
-      if (values) values.push([value, n])
-      else schemes?.set(scheme, [[value, n]])
+      schemes?.set(scheme, (schemes.get(scheme) ?? new Map<string, number>()).set(value, n))
     }
-    const rows = [...counts].map(([key, schemes]) => ({
-      key,
-      counts: JSON.stringify(
-        Object.fromEntries([...schemes].map(([s, values]) => [s, Object.fromEntries(values)])),
-      ),
-    }))
+    const rows = [...counts].map(([key, schemes]) => ({ key, counts: formatLabelCounts(schemes) }))
     await engine.query(setLabelCounts(this.#corpus, rows))
   }
 }

@@ -1,4 +1,5 @@
 import { ParleyError } from '../../base/errors.ts'
+import { placeText } from '../../base/place_text.ts'
 import type { Problem } from '../../corpora/adapter.ts'
 import { type LabelRow, readLabelRows } from '../../corpora/label_file.ts'
 import { marksOf } from '../../corpora/mapped/label_columns.ts'
@@ -30,14 +31,17 @@ export async function readLabelFile(file: PickedFile, signal: AbortSignal): Prom
   const problems: Problem[] = []
   const report = (problem: Problem) => problems.push(problem)
   const source = await openRecords(localSource(file.file), { signal })
-  const records = source.records({}, ({ severity, row, raw, message }) =>
-    report({ severity, file: name, row, field: '(record)', found: raw, expected: message }),
+  const records = source.records({}, ({ severity, row, line, raw, message }) =>
+    report({
+      ...{ severity, file: name, row, line: line ?? undefined },
+      ...{ field: '(record)', found: raw, expected: message },
+    }),
   )
   const rows = await readLabelRows(name, records, report)
   if (rows.length === 0) {
     const [first] = problems
     const why = first
-      ? ` In row ${first.row}, ${first.field}: found ${first.found}, expected ${first.expected}.`
+      ? ` In ${placeText(first)}, ${first.field}: found ${first.found}, expected ${first.expected}.`
       : ''
     throw new ParleyError(`None of the rows of ${name} could be read.${why}`, {
       advice: 'Each row names a conversation, a turn (counted from 0) and a label.',

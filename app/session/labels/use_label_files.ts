@@ -1,3 +1,4 @@
+import { own } from '../../base/own.ts'
 import { useSessionState } from '../use_session.ts'
 import type { LabelFile } from './label_file_summary.ts'
 
@@ -9,5 +10,5 @@ const NONE: readonly LabelFile[] = []
 
 /** The label files that were added to a corpus; another array after each change of what they add. */
 export function useLabelFiles(corpus: string): readonly LabelFile[] {
-  return useSessionState((s) => s.labelFiles[corpus] ?? NONE)
+  return useSessionState((s) => own(s.labelFiles, corpus) ?? NONE)
 }

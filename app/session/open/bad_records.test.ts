@@ -92,8 +92,8 @@ async function opened(
   const order = { corpus, request, hub: 'http://hub.invalid', held: [] }
   const outcome = await ingest.open(order, () => {}, new AbortController().signal)
   if (outcome.status !== 'ready') throw new Error(`The files are ${outcome.status}.`)
-  return outcome.splits.map(({ name, files }, splitIndex) => ({
-    ...{ opened: corpus, adapter: outcome.description.adapter, split: name, splitIndex, files },
+  return outcome.splits.map(({ name, files }, splitIndex, { length: splitCount }) => ({
+    ...{ opened: corpus, adapter: outcome.description.adapter, split: name, splitIndex, splitCount, files },
   }))
 }
 
@@ -235,7 +235,7 @@ describe('a JSON document', () => {
   it('of which no record can be read says where and why', async () => {
     await expect(opened(ingestHere(), ['/deep.json'])).rejects.toMatchObject({
       message:
-        'deep.json: no record could be read. In line 3, found lists and objects more than 100 levels deep, expected fewer.',
+        'No record of deep.json could be read. In line 3 of deep.json, found lists and objects more than 100 levels deep, expected fewer.',
       detail: expect.stringMatching(/^\{"id": "deep", "messages": \[\[/),
     })
   })

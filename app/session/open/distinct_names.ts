@@ -1,11 +1,14 @@
+/** More parts than this say no more than the whole path. */
+const MOST_PARTS = 16
+
 /**
  * Names of files: of each path its last part, or as many of its last parts as tell it from the other paths.
- * @returns in the order of the paths; the whole path where another is the same
+ * @returns in the order of the paths; the whole path where another is the same, or ends in the same 16 parts
  */
 export function distinctNames(paths: readonly string[]): string[] {
   const names = [...paths]
   let open = paths.map((_, index) => index)
-  for (let count = 1; open.length > 0; count += 1) {
+  for (let count = 1; open.length > 0 && count <= MOST_PARTS; count += 1) {
     const ends = paths.map((path) => path.split('/').slice(-count).join('/'))
     const times = new Map<string, number>()
     for (const end of ends) times.set(end, (times.get(end) ?? 0) + 1)

@@ -1,8 +1,11 @@
 import { ParleyError } from '../../base/errors.ts'
 import { adapters } from '../../corpora/registry.ts'
-import type { SourceRef } from '../../model/index.ts'
+import { originOf, type SourceRef } from '../../model/index.ts'
+import type { AddressOptions } from '../../reading/address.ts'
 import type { ByteSource } from '../../reading/source.ts'
+import { MOST_BYTES } from '../../reading/too_large.ts'
 import type { HubConfig } from '../opening.ts'
+import { hubOrigin, isTrusted } from './agreed_sites.ts'
 import type { OnBytes } from './joint_progress.ts'
 
 /** A file to be opened, wherever it is. */
@@ -32,6 +35,8 @@ export interface InputOptions {
   /** The Hub's base address. */
   readonly hub: string
   readonly held: readonly HeldFile[]
+  /** See `OpenOrder`. */
+  readonly agreed: readonly string[]
   readonly signal: AbortSignal
   /** Called for each file that is to be fetched; gives what is to be told of its progress. */
   addProgress(): OnBytes
@@ -53,8 +58,10 @@ export type Inputs =
  */
 export async function inputsOf(source: SourceRef, options: InputOptions): Promise<Inputs> {
   switch (source.kind) {
-    case 'address':
-      return files(source.urls.map((url) => addressInput(url, options, source.urls.length)))
+    case 'address': {
+      const joint = { among: source.urls.length, memory: { left: MOST_BYTES } }
+      return files(source.urls.map((url) => addressInput(url, options, joint)))
+    }
     case 'local':
       return files(
         source.files.map((wanted) => {
@@ -82,30 +89,47 @@ function localInput({ name, print, file }: HeldFile): Input {
   }
 }
 
-/** @param among how many files are opened with it */
+/** @param joint what it shares with the files that are opened with it */
 function addressInput(
   url: string,
-  { signal, addProgress }: InputOptions,
-  among: number,
+  { hub, agreed, signal, addProgress }: InputOptions,
+  joint: Pick<AddressOptions, 'among' | 'memory'>,
   split?: string,
 ): Input {
   const onBytes = addProgress()
+  const trusted = { own: typeof location === 'undefined' ? '' : location.origin, hub, agreed }
+  // The Hub keeps files elsewhere, and sends on to them.
+  const mayRead = (origin: string) => originOf(url) === hubOrigin(hub) || isTrusted(origin, trusted)
   return {
     name: pathOf(url),
     url,
     ...(split !== undefined && { split }),
-    open: async () => (await import('../../reading/address.ts')).openAddress(url, { signal, onBytes, among }),
+    open: async () =>
+      (await import('../../reading/address.ts')).openAddress(url, { signal, onBytes, mayRead, ...joint }),
   }
+}
+
+/** Whether `Input.url` names a file on the reader's machine. */
+export function isLocalUrl(url: string): boolean {
+  return url.startsWith('local:')
 }
 
 /** The path of an address below its host, decoded: folders tell of splits. */
 function pathOf(url: string): string {
-  const path = new URL(url).pathname.replace(/^\/+|\/+$/g, '')
+  const path = withoutSlashes(new URL(url).pathname)
   try {
     return decodeURIComponent(path) || url
   } catch {
     return path
   }
+}
+
+/** Without those at both ends. A regular expression for it takes quadratic time where there are many within. */
+function withoutSlashes(path: string): string {
+  let [start, end] = [0, path.length]
+  while (path[start] === '/') start += 1
+  while (end > start && path[end - 1] === '/') end -= 1
+  return path.slice(start, end)
 }
 
 async function hubInputs(
@@ -120,8 +144,9 @@ async function hubInputs(
   const chosen = config === null && !isAsked ? only : configs.find((c) => c.name === config)
   if (chosen) {
     const among = chosen.splits.reduce((sum, split) => sum + split.files.length, 0)
+    const joint = { among, memory: { left: MOST_BYTES } }
     const inputs = chosen.splits.flatMap((split) =>
-      split.files.map(({ url }) => addressInput(url, options, among, split.name)),
+      split.files.map(({ url }) => addressInput(url, options, joint, split.name)),
     )
     return { kind: 'files', files: inputs, revision }
   }

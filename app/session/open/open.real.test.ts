@@ -80,7 +80,10 @@ describe.skipIf(!existsSync(DATA))('the real files', () => {
   it('give the same labels from the zip of ConvoKit as from Parquet', async () => {
     const { conversations } = await openAll('diplomacy/diplomacy-corpus.zip')
     expect(conversations.reduce((sum, c) => sum + c.turns.length, 0)).toBe(17_289)
-    const caught = conversations.reduce((sum, c) => sum + (labelCounts(c).quadrant?.Caught ?? 0), 0)
+    const caught = conversations.reduce(
+      (sum, c) => sum + (labelCounts(c).get('quadrant')?.get('Caught') ?? 0),
+      0,
+    )
     expect(caught).toBe(111)
   })
 })

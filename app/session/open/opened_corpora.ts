@@ -1,16 +1,27 @@
-import { ParleyError } from '../../base/errors.ts'
+import { errorData, ParleyError } from '../../base/errors.ts'
+import { linkedController } from '../../base/linked_controller.ts'
 import type { CorpusAdapter, Problem } from '../../corpora/adapter.ts'
 import type { CatalogueSplit } from '../../corpora/catalogue.ts'
-import { type Conversation, type Mapping, type OpenRequest, sourceTitle } from '../../model/index.ts'
+import {
+  type Conversation,
+  type Mapping,
+  type OpenRequest,
+  type PublishedFile,
+  sourceTitle,
+} from '../../model/index.ts'
+import { SentOn } from '../../reading/address_errors.ts'
 import type { PartialFile } from '../../tables/find_conversation.ts'
 import { type CorpusDescription, describeAdapter } from '../corpus_description.ts'
 import type { Candidate, Opening } from '../opening.ts'
 import { type HeldFile, inputsOf } from './inputs.ts'
 import { jointProgress, type OnBytes } from './joint_progress.ts'
+import { checkOneCorpus } from './one_corpus.ts'
 import { type OpenedFiles, openFiles } from './open_files.ts'
 import { openingNotice } from './opening_notice.ts'
 import { partialFiles } from './partial_files.ts'
-import { adapterByMapping, allRecordFiles, survey } from './survey.ts'
+import { publishedFiles } from './published_files.ts'
+import { allRecordFiles } from './readers.ts'
+import { adapterByMapping, survey } from './survey.ts'
 
 /** What the page hands to the worker to open a corpus that the catalogue does not name. */
 export interface OpenOrder {
@@ -20,6 +31,8 @@ export interface OpenOrder {
   /** The Hub's base address. */
   readonly hub: string
   readonly held: readonly HeldFile[]
+  /** The sites that the reader has agreed to; servers may send on to these. None where it is not given. */
+  readonly agreed?: readonly string[]
 }
 
 /** What became of it: an open corpus, or a question to the reader. */
@@ -36,7 +49,10 @@ export type OpenOutcome =
       /** See `openingNotice`. */
       readonly notice: string | null
     }
-  | Extract<Opening, { status: 'config_needed' | 'adapter_needed' | 'mapping_needed' }>
+  | Extract<
+      Opening,
+      { status: 'sites_needed' | 'config_needed' | 'adapter_needed' | 'mapping_needed' | 'failed' }
+    >
 
 interface OpenedCorpus {
   /** Where its files are from, as text. */
@@ -44,7 +60,7 @@ interface OpenedCorpus {
   readonly files: OpenedFiles
   /** See `OpenOutcome`. */
   readonly revision: string | null
-  /** `null` while the reader is asked. */
+  /** `null` while the reader is asked, or where it could not be read. */
   readonly adapter: CorpusAdapter | null
 }
 
@@ -61,7 +77,23 @@ const PREVIEW_RECORDS = 2_000
  * @throws ParleyError naming what cannot be opened, and why
  */
 export async function openCorpus(
-  { corpus, request, hub, held }: OpenOrder,
+  order: OpenOrder,
+  signal: AbortSignal,
+  onBytes: OnBytes,
+): Promise<OpenOutcome> {
+  // The first failure ends the requests for the other files.
+  const together = linkedController(signal)
+  try {
+    return await open(order, together.signal, onBytes)
+  } catch (error) {
+    together.abort(error)
+    if (!(error instanceof SentOn)) throw error
+    return { status: 'sites_needed', sites: [error.origin], through: error.through }
+  }
+}
+
+async function open(
+  { corpus, request, hub, held, agreed = [] }: OpenOrder,
   signal: AbortSignal,
   onBytes: OnBytes,
 ): Promise<OpenOutcome> {
@@ -71,7 +103,10 @@ export async function openCorpus(
   const asked = [...corpora].find(([id, c]) => id !== corpus && c.adapter === null && c.from === from)
   let found: Pick<OpenedCorpus, 'files' | 'revision'> | undefined = asked?.[1]
   if (!found) {
-    const inputs = await inputsOf(source, { hub, held, signal, addProgress: jointProgress(onBytes) })
+    const inputs = await inputsOf(source, {
+      ...{ hub, held, agreed, signal },
+      addProgress: jointProgress(onBytes),
+    })
     if (inputs.kind === 'configs') {
       const { dataset, revision, configs } = inputs
       return { status: 'config_needed', dataset, revision, configs }
@@ -79,16 +114,20 @@ export async function openCorpus(
     found = { files: await openFiles(inputs.files, signal), revision: inputs.revision }
   }
   const { files, revision } = found
+  // What lies together on the Hub is one corpus.
+  if (source.kind !== 'hub' && reading.adapter === null) await checkOneCorpus(files)
   const surveyed = await survey(files, reading)
   signal.throwIfAborted()
   const adapter = surveyed.kind === 'adapter' ? surveyed.adapter : null
   corpora.set(corpus, { from, files, revision, adapter })
-  if (surveyed.kind === 'choice') return { status: 'adapter_needed', candidates: surveyed.candidates }
+  const { candidates } = surveyed
+  if (surveyed.kind === 'choice') return { status: 'adapter_needed', candidates }
+  if (surveyed.kind === 'failed') return { status: 'failed', error: errorData(surveyed.error), candidates }
   if (surveyed.kind === 'mapping') {
-    const { columns, guess, records } = surveyed
-    return { status: 'mapping_needed', columns, guess, records }
+    const { columns, guess, records, refused } = surveyed
+    return { status: 'mapping_needed', columns, guess, records, refused, candidates }
   }
-  const { known, candidates, mapping } = surveyed
+  const { known, mapping } = surveyed
   const name = sourceTitle(source)
   return {
     status: 'ready',
@@ -151,6 +190,20 @@ export function openedSplit(
   if (!adapter || !found) throw notOpen()
   if (found.error) throw found.error
   return { adapter, files: partialFiles(found, report) }
+}
+
+/** How code outside Parley reads a split of an opened corpus: its files, in the order in which rows are counted. */
+export async function publishedSplit(corpus: string, split: string): Promise<readonly PublishedFile[]> {
+  const { adapter, files } = openedCorpus(corpus)
+  const found = files.splits.find(({ name }) => name === split)
+  if (!adapter || !found) throw notOpen()
+  return publishedFiles(found.files, adapter)
+}
+
+/** Ends the requests for files of a split that are under way: the load that asked for them was cancelled. */
+export function interruptOpened(corpus: string, split: string): void {
+  const found = corpora.get(corpus)?.files.splits.find((s) => s.name === split)
+  for (const file of found?.files ?? []) file.interrupt?.()
 }
 
 function openedCorpus(corpus: string): OpenedCorpus {

@@ -1,4 +1,5 @@
 import type { SourceRef } from '../../model/index.ts'
+import { listed } from './listed.ts'
 import type { OpenedFiles } from './open_files.ts'
 
 /** How many files are named. */
@@ -28,9 +29,7 @@ export function openingNotice(
     )
   }
   if (leftOut.length > 0) {
-    const few = leftOut.slice(0, NAMED).join(', ')
-    const more = leftOut.length > NAMED ? ` and ${leftOut.length - NAMED} more` : ''
-    notices.push(`Left out, because they hold no data: ${few}${more}.`)
+    notices.push(`Left out, because they hold no data: ${listed(leftOut)}.`)
   }
   if (damaged.length > 0) {
     const few = damaged.slice(0, NAMED).map(({ message }) => message)

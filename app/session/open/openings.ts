@@ -11,6 +11,7 @@ import { tracked } from '../idle.ts'
 import type { IngestClient } from '../ingest_client.ts'
 import type { Opening, PickedFile } from '../opening.ts'
 import { persistently } from '../parts.ts'
+import { type AgreedSites, sitesToAsk } from './agreed_sites.ts'
 import type { LocalFiles } from './local_files.ts'
 import type { OpenOutcome } from './opened_corpora.ts'
 
@@ -18,6 +19,7 @@ export interface OpeningsParts {
   readonly ingest: IngestClient
   /** The Hub's base address, once the catalogue is known. */
   hub(): Promise<string>
+  readonly agreed: AgreedSites
   change(id: string, opening: Opening): void
   /** A corpus is about to be opened, from what the reader has brought. */
   begins(id: string): void
@@ -58,7 +60,6 @@ export class Openings {
       this.#parts.change(id, { status: 'files_needed', files: missing, wrong: [] })
       return
     }
-    this.#parts.begins(id)
     const controller = new AbortController()
     this.#current = { id, controller }
     void tracked(this.#run(id, request, held, controller))
@@ -134,18 +135,29 @@ export class Openings {
     change({ status: 'working', step: 'listing', bytes: 0, totalBytes: null })
     try {
       const hub = await this.#parts.hub()
+      if (signal.aborted) return
+      const agreed = this.#parts.agreed.list()
+      const sites = sitesToAsk(request, { own: ownOrigin(), hub, agreed })
+      if (sites.length > 0) return change({ status: 'sites_needed', sites, through: null })
+      this.#parts.begins(id)
       const onProgress = (bytes: number, totalBytes: number | null) =>
         change({ status: 'working', step: 'reading', bytes, totalBytes })
-      const outcome = await this.#parts.ingest.open({ corpus: id, request, hub, held }, onProgress, signal)
+      const order = { corpus: id, request, hub, held, agreed }
+      const outcome = await this.#parts.ingest.open(order, onProgress, signal)
       if (signal.aborted) return
       if (outcome.status === 'ready') this.#parts.add(corpusOf(id, request, outcome))
       change(outcome.status === 'ready' ? { status: 'ready', notice: outcome.notice } : outcome)
     } catch (error) {
-      if (!isAbort(error)) change({ status: 'failed', error: errorData(error) })
+      if (!isAbort(error)) change({ status: 'failed', error: errorData(error), candidates: [] })
     } finally {
       if (this.#current?.controller === controller) this.#current = null
     }
   }
+}
+
+/** Where this page came from; `''` outside of one. */
+function ownOrigin(): string {
+  return typeof location === 'undefined' ? '' : location.origin
 }
 
 type Ready = Extract<OpenOutcome, { status: 'ready' }>

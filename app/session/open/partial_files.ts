@@ -15,8 +15,8 @@ export function partialFiles({ files }: OpenedSplit, report?: Report): PartialFi
     const keep = content !== undefined && kept < CONTENTS_KEPT
     if (keep) kept += 1
     return {
-      ...{ severity, file, row, field: '(record)', found: raw, expected: message },
-      ...(line !== null && { line }),
+      ...{ severity, file, row, fileRow: row, line: line ?? undefined },
+      ...{ field: '(record)', found: raw, expected: message },
       ...(severity === 'dropped' && { raw: keep ? content : null }),
     }
   }

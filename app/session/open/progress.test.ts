@@ -59,7 +59,14 @@ async function progressOf(name: string, content: string | ArrayBuffer, mapping: 
   if (opened.kind !== 'opened' || opened.outcome.status !== 'ready') throw new Error(JSON.stringify(opened))
   const [split] = opened.outcome.splits
   if (!split) throw new Error('no split')
-  const asked = { opened: corpus, adapter: '', split: split.name, splitIndex: 0, files: split.files }
+  const asked = {
+    opened: corpus,
+    adapter: '',
+    split: split.name,
+    splitIndex: 0,
+    splitCount: 1,
+    files: split.files,
+  }
   await ask({ type: 'load', id: 2, split: asked, engineStarts: false })
   return told
 }

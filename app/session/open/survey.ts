@@ -1,56 +1,54 @@
 import { ParleyError } from '../../base/errors.ts'
-import type { CorpusAdapter, RecordFile } from '../../corpora/adapter.ts'
-import type { CorpusFormat, FileSample } from '../../corpora/format.ts'
+import type { CorpusAdapter } from '../../corpora/adapter.ts'
 import { allFormats } from '../../corpora/formats.ts'
 import { adapters } from '../../corpora/registry.ts'
 import type { Mapping, Reading } from '../../model/index.ts'
-import type { BadRecord, OnBadRecord } from '../../reading/open_records.ts'
-import { recordFiles } from '../../tables/find_conversation.ts'
 import type { Candidate, SurveyColumn } from '../opening.ts'
-import type { OpenedFile, OpenedFiles } from './open_files.ts'
-import { partialFiles } from './partial_files.ts'
+import { listed } from './listed.ts'
+import type { OpenedFiles } from './open_files.ts'
+import { type Attempt, allRecordFiles, attempt, candidatesOf, type Form, isFormat } from './readers.ts'
+import { noRecords, SAMPLE, samplesOf } from './samples.ts'
 
-/** How many records at the beginning of a file tell what it is. */
-const SAMPLE = 20
+/** How many records a proposal of what columns mean is made from. */
+const GUESSED_FROM = 200
 
-/** How many files of a split are looked at. */
-const FILES_LOOKED_AT = 8
-
-/** What files turn out to be. */
-export type Surveyed =
+/** What files turn out to be; the candidates are every way in which they can be read. */
+export type Surveyed = { readonly candidates: readonly Candidate[] } & (
   | {
       readonly kind: 'adapter'
       readonly adapter: CorpusAdapter
       /** Whether Parley knows the corpus by heart. */
       readonly known: boolean
       readonly mapping: Mapping | null
-      /** Every way in which the files can be read, this one first. */
-      readonly candidates: readonly Candidate[]
     }
-  | { readonly kind: 'choice'; readonly candidates: readonly Candidate[] }
-  | {
-      readonly kind: 'mapping'
-      readonly columns: readonly SurveyColumn[]
-      readonly guess: Mapping | null
-      readonly records: readonly unknown[]
-    }
+  | { readonly kind: 'choice' }
+  | ({ readonly kind: 'mapping' } & MappingQuestion)
+  /** There are records, but whoever was to read them cannot. */
+  | { readonly kind: 'failed'; readonly error: ParleyError }
+)
+
+interface MappingQuestion {
+  readonly columns: readonly SurveyColumn[]
+  readonly guess: Mapping | null
+  readonly records: readonly unknown[]
+  /** Titles of readers that the content seemed to be for, and that could read none of the first records. */
+  readonly refused: readonly string[]
+}
 
 /**
- * Finds out by whom files can be read.
+ * Finds out by whom files can be read: by whom the reader named, else by who knows their content and makes something of
+ * the first records.
  * @param reading what the reader has said about it
- * @throws ParleyError where nobody can read them
+ * @throws ParleyError where there is nothing to read, or the named reader does not exist
  */
 export async function survey(opened: OpenedFiles, reading: Reading): Promise<Surveyed> {
-  const { samples, firstBad } = await samplesOf(opened)
+  const { samples, split, firstBad } = await samplesOf(opened)
   const names = samples.map((s) => s.name)
+  const formats = await allFormats()
   const known = adapters.filter((a) =>
     samples.some((s) => s.records.length > 0 && a.recognises(names, s.records[0])),
   )
-  const formats = await allFormats()
   const fitting = formats.filter((format) => format.recognises(samples))
-  // Any list of turns can be read by a mapping; where something fits better, that is no alternative worth a question.
-  const fits = [...known, ...fitting.filter((f) => f.id !== 'mapped' || known.length + fitting.length === 1)]
-  const candidates = [...new Set([...known, ...fitting])].map(candidateOf)
   const named =
     reading.adapter === null ? null : [...adapters, ...formats].find((a) => a.id === reading.adapter)
   if (reading.adapter !== null && !named)
@@ -59,22 +57,47 @@ export async function survey(opened: OpenedFiles, reading: Reading): Promise<Sur
     })
   const records = samples.flatMap((s) => s.records)
   if (records.length === 0) throw noRecords(opened, firstBad)
-  const best = known.length === 1 ? known[0] : known.length === 0 && fits.length === 1 ? fits[0] : null
-  const chosen = named ?? best
-  if (!chosen) {
-    if (fits.length > 1) return { kind: 'choice', candidates: fits.map(candidateOf) }
-    return askForMapping(records)
+
+  const refused = new Set<Form>()
+  const candidates = () => candidatesOf([...adapters, ...formats], [...known, ...fitting], refused)
+  const result = (attempt: Attempt): Surveyed =>
+    attempt.adapter
+      ? {
+          kind: 'adapter',
+          adapter: attempt.adapter,
+          known: !isFormat(attempt.form),
+          mapping: reading.mapping,
+          candidates: candidates(),
+        }
+      : { kind: 'failed', error: attempt.error, candidates: candidates() }
+  const question = async (): Promise<Surveyed> => {
+    const titles = [...refused].map((form) => form.title)
+    return { ...(await askForMapping(opened, records, names, titles)), candidates: candidates() }
   }
-  if (chosen.id === 'mapped' && named && !reading.mapping) return askForMapping(records)
-  const others = candidates.filter((c) => c.adapter !== chosen.id)
-  const adapter = isFormat(chosen) ? await chosen.survey(allRecordFiles(opened), optionsOf(reading)) : chosen
-  return {
-    kind: 'adapter',
-    adapter,
-    known: !isFormat(chosen),
-    mapping: reading.mapping,
-    candidates: [candidateOf(chosen), ...others],
+  if (named?.id === 'mapped' && !reading.mapping) return question()
+  if (named) return result(await attempt(named, opened, reading, null))
+
+  // Any list of turns can be read by a mapping; where something fits better, that is no alternative worth a question.
+  const fullest = fitting.filter((form) => form.showsMore?.(samples))
+  const mapped = fitting.find((form) => form.id === 'mapped' && !fullest.includes(form))
+  const others = fitting.filter((form) => form !== mapped && !fullest.includes(form))
+  const attempts: Attempt[] = []
+  for (const forms of [known, fullest, others]) {
+    const tried = await Promise.all(forms.map((form) => attempt(form, opened, reading, split)))
+    attempts.push(...tried)
+    for (const { form, reads } of tried) if (!reads) refused.add(form)
+    const [first, second] = tried.filter(({ reads }) => reads)
+    if (first && !second) return result(first)
+    if (second) return { kind: 'choice', candidates: candidates() }
   }
+  if (mapped) return result(await attempt(mapped, opened, reading, null))
+  const [first] = attempts
+  if (!first) return question()
+  // Damaged records of a corpus that Parley knows are none of columns that somebody could explain.
+  const asked = first.adapter && (await question())
+  const isSense =
+    asked && asked.kind === 'mapping' && (asked.guess?.conversation ?? asked.guess?.speaker) != null
+  return isSense ? asked : result(first)
 }
 
 /** The first conversations as a mapping reads them. */
@@ -84,95 +107,36 @@ export function adapterByMapping(opened: OpenedFiles, mapping: Mapping): Promise
   )
 }
 
-/** All files, each as a part of its split. */
-export function allRecordFiles(opened: OpenedFiles): RecordFile[] {
-  return opened.splits.flatMap((split) => recordFiles(partialFiles(split), split.name))
-}
-
-function optionsOf({ mapping }: Reading) {
-  return mapping ? { mapping } : {}
-}
-
-function isFormat(form: CorpusAdapter | CorpusFormat): form is CorpusFormat {
-  return 'survey' in form
-}
-
-function candidateOf({ id, title, description }: CorpusAdapter | CorpusFormat): Candidate {
-  return { adapter: id, title, description }
-}
-
-/** The beginnings of files, and the first record that could not be read on the way. */
-interface Samples {
-  readonly samples: readonly FileSample[]
-  readonly firstBad: { readonly file: string; readonly bad: BadRecord } | null
-}
-
-/** Of the first split that has records. */
-async function samplesOf({ splits }: OpenedFiles): Promise<Samples> {
-  let firstBad: Samples['firstBad'] = null
-  const tell = (file: string, bad: BadRecord) => {
-    if (bad.severity === 'dropped') firstBad ??= { file, bad }
-  }
-  for (const { files } of splits) {
-    const first = files.slice(0, FILES_LOOKED_AT)
-    const samples = await Promise.all(first.map((file) => sampleOf(file, (bad) => tell(file.name, bad))))
-    if (samples.some(({ records }) => records.length > 0)) return { samples, firstBad }
-  }
-  return { samples: [], firstBad }
-}
-
-async function sampleOf({ name, records }: OpenedFile, onBadRecord: OnBadRecord): Promise<FileSample> {
-  const found: unknown[] = []
-  for await (const { value } of records.records({ rowEnd: SAMPLE }, onBadRecord)) {
-    found.push(value)
-    if (found.length >= SAMPLE) break
-  }
-  if (records.kind === 'csv' && !/\.(csv|tsv|tab)(\.gz)?$/i.test(name) && isProse(found)) throw noData(name)
-  return { name, records: found }
-}
-
-/** Whether a text that was read as CSV has but one column: any text can be read so. */
-function isProse(records: readonly unknown[]): boolean {
-  return records.every(
-    (record) => typeof record === 'object' && record !== null && Object.keys(record).length < 2,
-  )
-}
-
-function noData(name: string): ParleyError {
-  return new ParleyError(`${name} is a text, expected data: Parquet, JSON, JSON Lines, CSV or zip.`, {
-    advice: 'Open the file of data itself, not a document about it.',
-  })
-}
-
-async function askForMapping(records: readonly unknown[]): Promise<Surveyed> {
+/**
+ * @param names of the files that the records are from
+ * @throws ParleyError where the records have no columns
+ */
+async function askForMapping(
+  opened: OpenedFiles,
+  records: readonly unknown[],
+  names: readonly string[],
+  refused: readonly string[],
+): Promise<{ readonly kind: 'mapping' } & MappingQuestion> {
   const { columnsOf, guessMapping } = await import('../../corpora/mapped/index.ts')
   const first = records.slice(0, SAMPLE)
   const columns = columnsOf(first)
   if (columns.length === 0)
-    throw new ParleyError('The records have no columns: each is a single value instead of an object.', {
-      advice: 'Open a file whose records have named fields.',
-    })
-  return { kind: 'mapping', columns, guess: guessMapping(first), records: first }
+    throw new ParleyError(
+      `${listed(names)}: each record is a single value, expected objects with named fields.`,
+      { advice: 'Open a file whose records have named fields.' },
+    )
+  const guess = guessMapping(await manyRecords(opened))
+  return { kind: 'mapping', columns, guess, records: first, refused }
 }
 
-function noRecords({ splits, damaged }: OpenedFiles, firstBad: Samples['firstBad']): ParleyError {
-  const [damage] = [...splits.flatMap((split) => split.error ?? []), ...damaged]
-  if (damage) return damage
-  const names = splits.flatMap((split) => split.files.map((f) => f.name))
-  if (names.length === 0)
-    return new ParleyError('There is no file of data in it.', {
-      advice: 'Open Parquet, JSON, JSON Lines or CSV files, or a zip of them.',
-    })
-  if (firstBad) {
-    const { row, line, message, raw } = firstBad.bad
-    const place = line === null ? `row ${row}` : `line ${line}`
-    const said = message.slice(0, 1).toLowerCase() + message.slice(1)
-    return new ParleyError(`${firstBad.file}: no record could be read. In ${place}, ${said}`, {
-      advice: 'Correct that place and those like it, or ask whoever published the file.',
-      detail: raw,
-    })
+/** As many records as it takes to see a second conversation, where each is a turn. */
+async function manyRecords(opened: OpenedFiles): Promise<readonly unknown[]> {
+  const records: unknown[] = []
+  for (const file of allRecordFiles(opened)) {
+    for await (const { value } of file.records()) {
+      records.push(value)
+      if (records.length >= GUESSED_FROM) return records
+    }
   }
-  return new ParleyError(`${names.slice(0, 3).join(', ')}: no record could be read; there are no rows.`, {
-    advice: 'Open a file that has rows.',
-  })
+  return records
 }

@@ -11,6 +11,8 @@ export function watchedSource(source: ByteSource): WatchedSource {
   return {
     name: source.name,
     byteLength: source.byteLength,
+    packed: source.packed,
+    ...(source.interrupt && { interrupt: () => source.interrupt?.() }),
     get failed() {
       return failed
     },

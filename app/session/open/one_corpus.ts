@@ -1,0 +1,44 @@
+import { ParleyError } from '../../base/errors.ts'
+import type { CorpusAdapter } from '../../corpora/adapter.ts'
+import { adapters } from '../../corpora/registry.ts'
+import type { OpenedFile, OpenedFiles } from './open_files.ts'
+
+/** How many files are looked at, and how many of one split. */
+const MOST_FILES = 12
+const MOST_OF_SPLIT = 4
+
+/**
+ * Checks that files which were chosen together do not belong to different corpora that Parley knows by heart: one adapter
+ * would refuse each record of the other's.
+ * @throws ParleyError naming a file of each
+ */
+export async function checkOneCorpus({ splits }: OpenedFiles): Promise<void> {
+  const files = splits.flatMap((split) => split.files.slice(0, MOST_OF_SPLIT)).slice(0, MOST_FILES)
+  if (files.length < 2) return
+  const found = (await Promise.all(files.map(tried))).filter(({ known }) => known.length > 0)
+  const [first, ...others] = found
+  const other = others.find(({ known }) => !known.some((adapter) => first?.known.includes(adapter)))
+  if (!first || !other) return
+  const titleOf = ({ known }: KnownFile) => known.map(({ title }) => title).join(' or ')
+  throw new ParleyError(
+    `These files are of different corpora: ${first.name} is of ${titleOf(first)}, ${other.name} of ${titleOf(other)}.`,
+    { advice: 'Open the files of one, then those of the other: each becomes a corpus of its own.' },
+  )
+}
+
+interface KnownFile {
+  readonly name: string
+  readonly known: readonly CorpusAdapter[]
+}
+
+/** A file that cannot be read says nothing of what it is; whoever reads it is told why. */
+function tried(file: OpenedFile): Promise<KnownFile> {
+  return knownBy(file).catch(() => ({ name: file.path, known: [] }))
+}
+
+/** The corpora that the first record of a file may be of. */
+async function knownBy({ name, path, records }: OpenedFile): Promise<KnownFile> {
+  for await (const { value } of records.records({ rowEnd: 1 }))
+    return { name: path, known: adapters.filter((adapter) => adapter.recognises([name], value)) }
+  return { name: path, known: [] }
+}

@@ -1,0 +1,76 @@
+import { ParleyError } from '../../base/errors.ts'
+import { placeText } from '../../base/place_text.ts'
+import type { FileSample } from '../../corpora/format.ts'
+import type { BadRecord, OnBadRecord } from '../../reading/open_records.ts'
+import { listed } from './listed.ts'
+import type { OpenedFile, OpenedFiles } from './open_files.ts'
+
+/** How many records at the beginning of a file tell what it is. */
+export const SAMPLE = 20
+
+/** How many files of a split are looked at. */
+const FILES_LOOKED_AT = 8
+
+/** The beginnings of files, and the first record that could not be read on the way. */
+export interface Samples {
+  readonly samples: readonly FileSample[]
+  /** The split that they are of; `null` where none has records. */
+  readonly split: string | null
+  readonly firstBad: { readonly file: string; readonly bad: BadRecord } | null
+}
+
+/** Of the first split that has records. */
+export async function samplesOf({ splits }: OpenedFiles): Promise<Samples> {
+  let firstBad: Samples['firstBad'] = null
+  const tell = (file: string, bad: BadRecord) => {
+    if (bad.severity === 'dropped') firstBad ??= { file, bad }
+  }
+  for (const { name: split, files } of splits) {
+    const first = files.slice(0, FILES_LOOKED_AT)
+    const samples = await Promise.all(first.map((file) => sampleOf(file, (bad) => tell(file.name, bad))))
+    if (samples.some(({ records }) => records.length > 0)) return { samples, split, firstBad }
+  }
+  return { samples: [], split: null, firstBad }
+}
+
+async function sampleOf({ name, records }: OpenedFile, onBadRecord: OnBadRecord): Promise<FileSample> {
+  const found: unknown[] = []
+  for await (const { value } of records.records({ rowEnd: SAMPLE }, onBadRecord)) {
+    found.push(value)
+    if (found.length >= SAMPLE) break
+  }
+  if (records.kind === 'csv' && !/\.(csv|tsv|tab)(\.gz)?$/i.test(name) && isProse(found)) throw noData(name)
+  return { name, records: found }
+}
+
+/** Whether a text that was read as CSV has but one column: any text can be read so. */
+function isProse(records: readonly unknown[]): boolean {
+  return records.every(
+    (record) => typeof record === 'object' && record !== null && Object.keys(record).length < 2,
+  )
+}
+
+function noData(name: string): ParleyError {
+  return new ParleyError(`${name} is a text, expected data: Parquet, JSON, JSON Lines, CSV or zip.`, {
+    advice: 'Open the file of data itself, not a document about it.',
+  })
+}
+
+/** Why no record could be had. */
+export function noRecords({ splits, damaged }: OpenedFiles, firstBad: Samples['firstBad']): ParleyError {
+  const [damage] = [...splits.flatMap((split) => split.error ?? []), ...damaged]
+  if (damage) return damage
+  const names = splits.flatMap((split) => split.files.map((f) => f.name))
+  if (firstBad) {
+    const { message, raw } = firstBad.bad
+    const place = placeText({ file: firstBad.file, ...firstBad.bad })
+    const said = message.slice(0, 1).toLowerCase() + message.slice(1)
+    return new ParleyError(`No record of ${firstBad.file} could be read. In ${place}, ${said}`, {
+      advice: 'Correct that place and those like it, or ask whoever published the file.',
+      detail: raw,
+    })
+  }
+  return new ParleyError(`${listed(names)}: no record could be read; there are no rows.`, {
+    advice: 'Open a file that has rows.',
+  })
+}
