@@ -1,5 +1,7 @@
 import type { FacetFilter, Filter, LabelFilter, SearchMode, SequenceFilter } from '../model/index.ts'
-import { MISSING, NO_FILTER } from '../model/index.ts'
+import { MISSING, NO_FILTER, parseSearch } from '../model/index.ts'
+import { grouped, quoted } from './address_limits.ts'
+import { encoded } from './encoded.ts'
 import type { AddressProblem } from './view_state.ts'
 
 /*
@@ -9,7 +11,20 @@ import type { AddressProblem } from './view_state.ts'
  *   r.<facet>=10..20      a range, either end open
  *   l.<scheme>=a,!b       labels                        l.<scheme>.match=all              l.<scheme>.on=turn
  *   seq=<scheme>:<label>><scheme>:<label>@<turns>
+ * A key that itself ends like `.match` or `.on` is written with `%2E` for that dot.
  */
+
+/** The longest search, in UTF-16 units. */
+export const MOST_SEARCHED = 10_000
+
+/** The most terms of a search: the engine plans a condition for each, and cannot be stopped meanwhile. */
+export const MOST_TERMS = 50
+
+/** The most facets and label schemes of a filter. */
+export const MOST_PARTS = 50
+
+/** The most values of all facets and label schemes together. */
+export const MOST_VALUES = 1_000
 
 const MODES: readonly SearchMode[] = ['text', 'word', 'pattern']
 
@@ -19,16 +34,18 @@ export function formatFilter({ search, mode, facets, labels, sequence }: Filter)
   if (search !== '') params.push(['q', search])
   if (mode !== 'text') params.push(['mode', mode])
   for (const facet of facets) {
-    if (facet.kind === 'range') params.push([`r.${facet.key}`, `${facet.min ?? ''}..${facet.max ?? ''}`])
+    const key = formatKey(facet.key)
+    if (facet.kind === 'range') params.push([`r.${key}`, `${facet.min ?? ''}..${facet.max ?? ''}`])
     else {
-      params.push([`f.${facet.key}`, formatValues(facet)])
-      if (facet.match === 'all') params.push([`f.${facet.key}.match`, 'all'])
+      params.push([`f.${key}`, formatValues(facet)])
+      if (facet.match === 'all') params.push([`f.${key}.match`, 'all'])
     }
   }
   for (const label of labels) {
-    params.push([`l.${label.scheme}`, formatValues(label)])
-    if (label.match === 'all') params.push([`l.${label.scheme}.match`, 'all'])
-    if (label.on === 'turn') params.push([`l.${label.scheme}.on`, 'turn'])
+    const key = formatKey(label.scheme)
+    params.push([`l.${key}`, formatValues(label)])
+    if (label.match === 'all') params.push([`l.${key}.match`, 'all'])
+    if (label.on === 'turn') params.push([`l.${key}.on`, 'turn'])
   }
   if (sequence) params.push(['seq', formatSequence(sequence)])
   return params.map(([name, value]) => `${readable(name)}=${readable(value)}`)
@@ -38,34 +55,94 @@ export function formatFilter({ search, mode, facets, labels, sequence }: Filter)
 export function parseFilter(params: URLSearchParams, problems: AddressProblem[]): Filter {
   const facets: FacetFilter[] = []
   const labels: LabelFilter[] = []
-  for (const [name, value] of params) {
-    const [, kind, key] = /^([frl])\.(.+)$/s.exec(name) ?? []
-    // What follows a key is about it; a key itself may well be called `on`.
-    if (kind === undefined || key === undefined || /.\.(?:match|on)$/s.test(key)) continue
+  const parts = [...params].filter(([name]) => isPart(name))
+  if (parts.length > MOST_PARTS) {
+    const message = `The address filters by ${grouped(parts.length)} facets and label schemes; the first ${MOST_PARTS} were taken.`
+    problems.push({ field: parts[MOST_PARTS]?.[0] ?? '', message })
+  }
+  let room = MOST_VALUES
+  for (const [name, value] of parts.slice(0, MOST_PARTS)) {
+    const kind = name[0]
+    const key = parseKey(name.slice(2))
     if (kind === 'r') {
       const range = parseRange(key, value, problems)
       if (range) facets.push(range)
       continue
     }
-    const chosen = parseValues(name, value, problems)
+    const chosen = parseValues(name, value, room, problems)
     if (!chosen) continue
-    const match = params.get(`${name}.match`) === 'all' ? 'all' : 'any'
+    room -= chosen.include.length + chosen.exclude.length
+    const match = parseChoice(params, `${name}.match`, ['any', 'all'] as const, problems)
     if (kind === 'f') facets.push({ kind: 'values', key, ...chosen, match })
-    else
-      labels.push({
-        scheme: key,
-        ...chosen,
-        match,
-        on: params.get(`${name}.on`) === 'turn' ? 'turn' : 'conversation',
-      })
+    else {
+      const on = parseChoice(params, `${name}.on`, ['conversation', 'turn'] as const, problems)
+      labels.push({ scheme: key, ...chosen, match, on })
+    }
   }
+  const mode = parseMode(params.get('mode'), problems)
   return {
-    search: params.get('q') ?? NO_FILTER.search,
-    mode: parseMode(params.get('mode'), problems),
+    search: parseSearchText(params.get('q') ?? NO_FILTER.search, mode, problems),
+    mode,
     facets,
     labels,
     sequence: parseSequence(params.get('seq'), problems),
   }
+}
+
+/**
+ * Whether the filter reads a field of an address.
+ * @param names all fields of the address: `f.<facet>.match` says something only beside `f.<facet>`
+ */
+export function isFilterField(name: string, names: ReadonlySet<string>): boolean {
+  if (name === 'q' || name === 'mode' || name === 'seq' || isPart(name)) return true
+  const [, part] = /^(f\..+|l\..+)\.match$/s.exec(name) ?? /^(l\..+)\.on$/s.exec(name) ?? []
+  return part !== undefined && names.has(part)
+}
+
+/** What follows a key is about it; a key itself may well be called `on`. */
+function isPart(name: string): boolean {
+  return /^[frl]\../s.test(name) && !/^[frl]\..+\.(?:match|on)$/s.test(name)
+}
+
+function formatKey(key: string): string {
+  return key.replace(/(?:\.|%((?:25)*)2E)(match|on)$/, (ending, escapes: string | undefined, word: string) =>
+    escapes === undefined ? `%2E${word}` : ending.replace('%', '%25'),
+  )
+}
+
+function parseKey(key: string): string {
+  return key.replace(/%((?:25)*)2E(match|on)$/, (ending, escapes: string, word: string) =>
+    escapes === '' ? `.${word}` : ending.replace('%25', '%'),
+  )
+}
+
+/** One of a few words; the first of them where the address says nothing, or none of them. */
+function parseChoice<T extends string>(
+  params: URLSearchParams,
+  name: string,
+  words: readonly [T, ...T[]],
+  problems: AddressProblem[],
+): T {
+  const text = params.get(name)
+  const word = words.find((w) => w === text)
+  if (text !== null && word === undefined) {
+    const message = `${quoted(text)} is not known for ${quoted(name)} in the address; there are ${words.join(', ')}.`
+    problems.push({ field: name, message })
+  }
+  return word ?? words[0]
+}
+
+function parseSearchText(text: string, mode: SearchMode, problems: AddressProblem[]): string {
+  const terms = mode === 'pattern' ? [] : parseSearch(text)
+  if (terms.length > MOST_TERMS) {
+    const message = `The search has ${grouped(terms.length)} terms; the first ${MOST_TERMS} are searched for.`
+    problems.push({ field: 'q', message })
+  }
+  const taken = text.slice(0, terms.length > MOST_TERMS ? terms[MOST_TERMS - 1]?.end : undefined)
+  if (taken.length <= MOST_SEARCHED) return taken
+  const message = `The search has ${grouped(text.length)} characters; the first ${grouped(MOST_SEARCHED)} are searched for.`
+  problems.push({ field: 'q', message })
+  return taken.slice(0, MOST_SEARCHED).toWellFormed()
 }
 
 function formatValues({
@@ -80,46 +157,49 @@ function formatValues({
 
 function formatValue(value: string): string {
   if (value === MISSING) return '~'
-  return encodeURIComponent(value).replaceAll('!', '%21').replaceAll('~', '%7E') || '%'
+  return encoded(value).replaceAll('!', '%21').replaceAll('~', '%7E') || '%'
 }
 
 function parseValues(
   name: string,
   text: string,
+  room: number,
   problems: AddressProblem[],
 ): { include: string[]; exclude: string[] } | null {
   const include: string[] = []
   const exclude: string[] = []
+  const parts = text.split(',').filter((p) => p !== '' && p !== '!')
+  if (parts.length > room) {
+    const message = `${quoted(name)} in the address names ${grouped(parts.length)} values; the first ${grouped(room)} were taken.`
+    problems.push({ field: name, message })
+  }
   try {
-    for (const part of text.split(',').filter((p) => p !== '' && p !== '!')) {
-      const encoded = part.startsWith('!') ? part.slice(1) : part
-      const value = encoded === '~' ? MISSING : encoded === '%' ? '' : decodeURIComponent(encoded)
-      if (part.startsWith('!')) exclude.push(value)
-      else include.push(value)
+    for (const part of parts.slice(0, room)) {
+      const value = part.startsWith('!') ? part.slice(1) : part
+      const decoded = value === '~' ? MISSING : value === '%' ? '' : decodeURIComponent(value)
+      if (part.startsWith('!')) exclude.push(decoded)
+      else include.push(decoded)
     }
   } catch {
-    problems.push({
-      field: name,
-      message: `The values “${text}” of “${name}” in the address are not well formed.`,
-    })
+    const message = `The values ${quoted(text)} of ${quoted(name)} in the address are not well formed.`
+    problems.push({ field: name, message })
     return null
   }
   if (include.length + exclude.length > 0) return { include, exclude }
-  problems.push({ field: name, message: `“${name}” in the address names no value.` })
+  if (room === 0) return null
+  problems.push({ field: name, message: `${quoted(name)} in the address names no value.` })
   return null
 }
 
 function parseRange(key: string, text: string, problems: AddressProblem[]): FacetFilter | null {
-  const [, low, high] = /^([^.]*(?:\.\d+)?[^.]*)\.\.(.*)$/s.exec(text) ?? []
-  const end = (part: string | undefined) => (part === '' ? null : Number(part))
-  const min = end(low)
-  const max = end(high)
-  const understood =
-    low !== undefined && !Number.isNaN(min) && !Number.isNaN(max) && (min !== null || max !== null)
+  const at = text.indexOf('..')
+  const end = (part: string) => (part === '' ? null : part.trim() === '' ? Number.NaN : Number(part))
+  const [min, max] = at === -1 ? [Number.NaN, null] : [end(text.slice(0, at)), end(text.slice(at + 2))]
+  const understood = !Number.isNaN(min) && !Number.isNaN(max) && (min !== null || max !== null)
   if (understood) return { kind: 'range', key, min, max }
   problems.push({
     field: `r.${key}`,
-    message: `“${text}” is not a range; one is written 10..20, 10.. or ..20.`,
+    message: `${quoted(text)} is not a range; one is written 10..20, 10.. or ..20.`,
   })
   return null
 }
@@ -127,14 +207,15 @@ function parseRange(key: string, text: string, problems: AddressProblem[]): Face
 function parseMode(text: string | null, problems: AddressProblem[]): SearchMode {
   if (text === null) return NO_FILTER.mode
   if (MODES.includes(text as SearchMode)) return text as SearchMode
-  problems.push({ field: 'mode', message: `“${text}” is no way to search; there are ${MODES.join(', ')}.` })
+  problems.push({
+    field: 'mode',
+    message: `${quoted(text)} is no way to search; there are ${MODES.join(', ')}.`,
+  })
   return NO_FILTER.mode
 }
 
 function formatSequence({ first, second, within }: SequenceFilter): string {
-  const [a, b] = [first, second].map(
-    ({ scheme, value }) => `${encodeURIComponent(scheme)}:${encodeURIComponent(value)}`,
-  )
+  const [a, b] = [first, second].map(({ scheme, value }) => `${encoded(scheme)}:${encoded(value)}`)
   return `${a}>${b}@${within}`
 }
 
@@ -153,12 +234,12 @@ function parseSequence(text: string | null, problems: AddressProblem[]): Sequenc
   } catch {
     // Told below, like everything else that is not a sequence.
   }
-  const message = `“${text}” is not a sequence; one is written scheme:label>scheme:label@turns.`
+  const message = `${quoted(text)} is not a sequence; one is written scheme:label>scheme:label@turns.`
   problems.push({ field: 'seq', message })
   return null
 }
 
 /** Encoded for an address, with the signs that need no encoding in a hash left readable. */
 function readable(text: string): string {
-  return encodeURIComponent(text).replace(/%(2C|21|7E|3A|3E|40)/g, (encoded) => decodeURIComponent(encoded))
+  return encoded(text).replace(/%(2C|21|7E|3A|3E|40)/g, (sign) => decodeURIComponent(sign))
 }

@@ -1,5 +1,16 @@
-import type { LocalFile, Mapping, OpenRequest, Reading, SourceRef } from '../model/index.ts'
+import {
+  type LocalFile,
+  type Mapping,
+  MOST_ADDRESSES,
+  MOST_LOCAL_FILES,
+  type OpenRequest,
+  type Reading,
+  type SourceRef,
+} from '../model/index.ts'
 import type { AddressProblem } from './view_state.ts'
+
+/** One `from=` may be this long, in UTF-16 units; signed addresses of storage services take up to 2,000. */
+const LONGEST = 4000
 
 /**
  * The part of an address that names a corpus from outside of the site's catalogue:
@@ -14,6 +25,11 @@ import type { AddressProblem } from './view_state.ts'
 export function parseSource(params: URLSearchParams, problems: AddressProblem[]): OpenRequest | null {
   const texts = params.getAll('from')
   if (texts.length === 0) return null
+  // All of them or none: a part of a corpus would be taken for the whole.
+  if (texts.length > MOST_LOCAL_FILES) {
+    problems.push({ field: 'from', message: tooMany(texts.length, 'sources', MOST_LOCAL_FILES) })
+    return null
+  }
   const refs = texts.map((text) => parseRef(text, problems)).filter((ref) => ref !== null)
   const source = joined(refs, problems)
   return source && { source, reading: parseReading(params, problems) }
@@ -51,7 +67,16 @@ function formatRef(source: SourceRef): string[] {
   }
 }
 
+function tooMany(count: number, of: string, most: number): string {
+  return `The address names ${count} ${of}; at most ${most} can be opened together, so nothing was opened.`
+}
+
 function parseRef(text: string, problems: AddressProblem[]): SourceRef | null {
+  if (text.length > LONGEST) {
+    const message = `“${shown(text)}” is ${text.length} characters long; a source in an address has at most ${LONGEST}.`
+    problems.push({ field: 'from', message })
+    return null
+  }
   const hub = /^hub:([\w.-]+(?:\/[\w.-]+)?)(?:@([^:]+))?(?::(.+))?$/.exec(text)
   if (hub) return { kind: 'hub', dataset: hub[1] ?? '', revision: hub[2] ?? null, config: hub[3] ?? null }
   const file = /^file:(\d{1,15}):([0-9a-z]{1,11}):(.+)$/s.exec(text)
@@ -59,10 +84,15 @@ function parseRef(text: string, problems: AddressProblem[]): SourceRef | null {
     const local: LocalFile = { name: file[3] ?? '', bytes: Number(file[1]), print: file[2] ?? '' }
     return { kind: 'local', files: [local] }
   }
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))
-    return { kind: 'address', urls: [new URL(text).href] }
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) {
+    const { href, host, username, password } = new URL(text)
+    if (username === '' && password === '') return { kind: 'address', urls: [href] }
+    const message = `The address at ${shown(host)} holds a user name or password, so it was not opened.`
+    problems.push({ field: 'from', message })
+    return null
+  }
   const message =
-    `“${text}” is nothing that a corpus can be opened from; that is an http or https address, ` +
+    `“${shown(text)}” is nothing that a corpus can be opened from; that is an http or https address, ` +
     'hub:owner/name, or file:bytes:fingerprint:name.'
   problems.push({ field: 'from', message })
   return null
@@ -77,8 +107,12 @@ function joined(refs: readonly SourceRef[], problems: AddressProblem[]): SourceR
     const message = 'The address names several sources that do not belong together; the first was opened.'
     problems.push({ field: 'from', message })
   }
-  if (first.kind === 'address')
-    return { kind: 'address', urls: alike.flatMap((ref) => (ref.kind === 'address' ? ref.urls : [])) }
+  if (first.kind === 'address') {
+    const urls = [...new Set(alike.flatMap((ref) => (ref.kind === 'address' ? ref.urls : [])))]
+    if (urls.length <= MOST_ADDRESSES) return { kind: 'address', urls }
+    problems.push({ field: 'from', message: tooMany(urls.length, 'addresses', MOST_ADDRESSES) })
+    return null
+  }
   if (first.kind === 'local')
     return { kind: 'local', files: alike.flatMap((ref) => (ref.kind === 'local' ? ref.files : [])) }
   return first
@@ -103,6 +137,11 @@ function parseReading(params: URLSearchParams, problems: AddressProblem[]): Read
     labels: params.getAll('map.label').filter((label) => label !== ''),
   }
   return { adapter: adapter ?? 'mapped', mapping }
+}
+
+/** The beginning of a text that may be very long. */
+function shown(text: string): string {
+  return text.length <= 80 ? text : `${text.slice(0, 79).toWellFormed()}…`
 }
 
 function encoded(text: string): string {

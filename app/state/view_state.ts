@@ -7,9 +7,14 @@ import {
   type Sort,
   type SortColumn,
 } from '../model/index.ts'
+import { EXCERPT_LENGTH } from '../model/linked_words.ts'
+import { grouped, quoted, withinLimits } from './address_limits.ts'
+
 import { parseAddressPath } from './address_path.ts'
+import { encoded } from './encoded.ts'
 import { formatFilter, parseFilter } from './filter_params.ts'
 import { formatSource, parseSource } from './source_params.ts'
+import { checkFields } from './unknown_fields.ts'
 
 /** Leads to a conversation within a corpus. */
 export interface ConversationAddress {
@@ -85,15 +90,17 @@ export interface AddressProblem {
 
 /**
  * Reads an address. A field that cannot be understood is named and left out; the others stand.
- * @param hash with or without the leading `#`
+ * @param address with or without the leading `#`
  */
-export function parseViewState(hash: string): { state: ViewState; problems: AddressProblem[] } {
+export function parseViewState(address: string): { state: ViewState; problems: AddressProblem[] } {
   const problems: AddressProblem[] = []
+  const hash = withinLimits(address, problems)
   const { corpus, split, conversation, more, malformed } = parseAddressPath(hash)
   for (const part of malformed)
-    problems.push({ field: 'path', message: `“${part}” in the address is not well formed.` })
+    problems.push({ field: 'path', message: `${quoted(part)} in the address is not well formed.` })
   const params = new URLSearchParams(hash.replace(/^[^?]*\??/, ''))
-  checkVersion(params.get('v'), problems)
+  // What a newer grammar has more of is told with its version.
+  if (!checkVersion(params.get('v'), problems)) checkFields(params, problems)
   const opened = parseSource(params, problems)
   const state: ViewState = {
     corpus: opened ? openedId(opened) : corpus,
@@ -104,7 +111,7 @@ export function parseViewState(hash: string): { state: ViewState; problems: Addr
     ...parseLinkFields(params, problems),
     compare: parseCompare(params.get('compare'), problems),
     seed: params.get('seed') || null,
-    allSplits: params.get('splits') === 'all',
+    allSplits: parseSplits(params.get('splits'), problems),
     sort: parseSort(params.get('sort'), problems),
     hits: parseHits(params.get('hits'), problems),
     sql: params.get('sql') || null,
@@ -113,7 +120,7 @@ export function parseViewState(hash: string): { state: ViewState; problems: Addr
   if (more.some((part) => part !== '')) {
     problems.push({
       field: 'path',
-      message: `The address goes on after the conversation; “${more.join('/')}” was ignored.`,
+      message: `The address goes on after the conversation; ${quoted(more.join('/'))} was ignored.`,
     })
   }
   return { state, problems }
@@ -169,6 +176,9 @@ function pick(change: Partial<ViewState>, fields: readonly (keyof ViewState)[]):
   return Object.fromEntries(fields.filter((f) => f in change).map((f) => [f, change[f]]))
 }
 
+/** How many of a turn's words a link may point at, in UTF-16 units. */
+const MOST_WORDS = 5_000
+
 const LINK_FIELDS = { print: 'print', excerpt: 'text', words: 'words' } as const
 
 type LinkFields = Pick<ViewState, keyof typeof LINK_FIELDS>
@@ -183,28 +193,42 @@ function formatLinkFields(state: LinkFields): string[] {
 function parseLinkFields(params: URLSearchParams, problems: AddressProblem[]): LinkFields {
   if (params.get('turn') === null) {
     for (const name of Object.values(LINK_FIELDS).filter((n) => params.get(n) !== null)) {
-      const message = `“${name}” in the address belongs to a turn, but the address names none.`
+      const message = `${quoted(name)} in the address belongs to a turn, but the address names none.`
       problems.push({ field: name, message })
     }
     return { print: null, excerpt: null, words: null }
   }
   return {
     print: parsePrint(params.get('print'), problems),
-    excerpt: params.get('text') || null,
-    words: params.get('words') || null,
+    excerpt: parseText(params, 'text', EXCERPT_LENGTH, problems),
+    words: parseText(params, 'words', MOST_WORDS, problems),
   }
+}
+
+/** A text that is compared with those of turns, up to `most` UTF-16 units of it. */
+function parseText(
+  params: URLSearchParams,
+  name: string,
+  most: number,
+  problems: AddressProblem[],
+): string | null {
+  const text = params.get(name) || null
+  if (text === null || text.length <= most) return text
+  const message = `${quoted(name)} in the address has ${grouped(text.length)} characters; the first ${grouped(most)} were taken.`
+  problems.push({ field: name, message })
+  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
 }
 
 function parsePrint(text: string | null, problems: AddressProblem[]): string | null {
   if (text === null || /^[0-9a-z]{1,11}$/.test(text)) return text
-  const message = `“${text}” is no fingerprint of a turn, so whether the turn has changed is not checked.`
+  const message = `${quoted(text)} is no fingerprint of a turn, so whether the turn has changed is not checked.`
   problems.push({ field: 'print', message })
   return null
 }
 
 function parseCompare(text: string | null, problems: AddressProblem[]): ConversationAddress | null {
   if (text === null) return null
-  const message = `“${text}” is no conversation to compare with; one is written split/id.`
+  const message = `${quoted(text)} is no conversation to compare with; one is written split/id.`
   try {
     const [split, id, ...more] = text.split('/').map(decodeURIComponent)
     if (split && id && more.length === 0) return { split, id }
@@ -215,15 +239,10 @@ function parseCompare(text: string | null, problems: AddressProblem[]): Conversa
   return null
 }
 
-/** Encoded for an address; halves of characters, which data may hold, cannot be encoded and become `\uFFFD`. */
-function encoded(text: string): string {
-  return encodeURIComponent(text.toWellFormed())
-}
-
 function parseTurn(text: string | null, problems: AddressProblem[]): number | null {
   if (text === null) return null
   if (/^\d{1,9}$/.test(text)) return Number(text)
-  problems.push({ field: 'turn', message: `“${text}” is not a turn; turns are counted 0, 1, 2, …` })
+  problems.push({ field: 'turn', message: `${quoted(text)} is not a turn; turns are counted 0, 1, 2, …` })
   return null
 }
 
@@ -236,30 +255,39 @@ function parseSort(text: string | null, problems: AddressProblem[]): Sort | null
   }
   problems.push({
     field: 'sort',
-    message: `The list cannot be sorted by “${text}”; it can by ${SORTABLE.join(', ')}, each with “.desc” or without.`,
+    message: `The list cannot be sorted by ${quoted(text)}; it can by ${SORTABLE.join(', ')}, each with “.desc” or without.`,
   })
   return null
+}
+
+function parseSplits(text: string | null, problems: AddressProblem[]): boolean {
+  if (text !== null && text !== 'all')
+    problems.push({ field: 'splits', message: `${quoted(text)} is no choice of splits; there is “all”.` })
+  return text === 'all'
 }
 
 function parseHits(text: string | null, problems: AddressProblem[]): ViewState['hits'] {
   if (text === 'turns' || text === 'conversations') return text
   if (text !== null) {
-    const message = `“${text}” is no way to list what was found; there are conversations, turns.`
+    const message = `${quoted(text)} is no way to list what was found; there are conversations, turns.`
     problems.push({ field: 'hits', message })
   }
   return EMPTY_VIEW.hits
 }
 
-/** Names an address that may say more than this page understands; what it does understand stands all the same. */
-function checkVersion(text: string | null, problems: AddressProblem[]): void {
-  if (text === null) return
+/**
+ * Names an address that may say more than this page understands; what it does understand stands all the same.
+ * @returns whether it is of a newer grammar
+ */
+function checkVersion(text: string | null, problems: AddressProblem[]): boolean {
+  if (text === null) return false
   if (!/^[1-9]\d{0,8}$/.test(text)) {
-    problems.push({
-      field: 'v',
-      message: `“${text}” is no version of the grammar of addresses; ${ADDRESS_VERSION} is.`,
-    })
-  } else if (Number(text) > ADDRESS_VERSION) {
-    const message = `This link was made by a newer Parley (its grammar is version ${text}, here it is ${ADDRESS_VERSION}); what is not understood was left out.`
+    const message = `${quoted(text)} is no version of the grammar of addresses; ${ADDRESS_VERSION} is.`
     problems.push({ field: 'v', message })
+    return false
   }
+  if (Number(text) <= ADDRESS_VERSION) return false
+  const message = `This link was made by a newer Parley (its grammar is version ${quoted(text)}, here it is ${ADDRESS_VERSION}); what is not understood was left out.`
+  problems.push({ field: 'v', message })
+  return true
 }

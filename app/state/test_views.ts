@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import {
+  type Filter,
+  MISSING,
+  NO_FILTER,
+  type OpenRequest,
+  openedId,
+  SORTABLE,
+  type SourceRef,
+} from '../model/index.ts'
+import type { ViewState } from './view_state.ts'
+
+/**
+ * Views that can stand in an address: what hangs on a part that is not there does not count.
+ * @param name names, values and texts; none is empty
+ * @param key of facets and label schemes; none is empty
+ */
+export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>): fc.Arbitrary<ViewState> {
+  const value = fc.oneof(
+    name,
+    fc.constant(''),
+    fc.constant(MISSING),
+    fc.constantFrom('!a', '~', 'a,b', '%', '..', '>', '@'),
+  )
+  const chosen = fc
+    .record({ include: fc.array(value, { maxLength: 3 }), exclude: fc.array(value, { maxLength: 3 }) })
+    .filter(({ include, exclude }) => include.length + exclude.length > 0)
+  const match = fc.constantFrom('any' as const, 'all' as const)
+  const number = fc.option(
+    fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 }).map((n) => n || 0),
+  )
+  const labelled = fc.record({ scheme: key, value: name })
+
+  const filters: fc.Arbitrary<Filter> = fc.record({
+    search: fc.string({ unit: 'grapheme' }),
+    mode: fc.constantFrom('text' as const, 'word' as const, 'pattern' as const),
+    facets: fc.uniqueArray(
+      fc.oneof(
+        fc
+          .tuple(key, chosen, match)
+          .map(([k, c, m]) => ({ kind: 'values' as const, key: k, ...c, match: m })),
+        fc
+          .record({ kind: fc.constant('range' as const), key, min: number, max: number })
+          .filter(({ min, max }) => min !== null || max !== null),
+      ),
+      { selector: (f) => f.key, maxLength: 4 },
+    ),
+    labels: fc.uniqueArray(
+      fc
+        .tuple(key, chosen, match, fc.constantFrom('turn' as const, 'conversation' as const))
+        .map(([scheme, c, m, on]) => ({ scheme, ...c, match: m, on })),
+      { selector: (l) => l.scheme, maxLength: 3 },
+    ),
+    sequence: fc.option(
+      fc.record({ first: labelled, second: labelled, within: fc.integer({ min: 1, max: 9999 }) }),
+    ),
+  })
+
+  const mapping = fc.record({
+    conversation: fc.option(name),
+    turn: fc.option(name),
+    speaker: fc.option(name),
+    text: name,
+    labels: fc.array(name, { maxLength: 3 }),
+  })
+  const word = fc.stringMatching(/^[\w.-]{1,12}$/)
+  const sources: fc.Arbitrary<SourceRef> = fc.oneof(
+    fc.record({
+      kind: fc.constant('address' as const),
+      urls: fc.array(
+        fc.webUrl({ withQueryParameters: true, withFragments: true }).map((url) => new URL(url).href),
+        { minLength: 1, maxLength: 3 },
+      ),
+    }),
+    fc.record({
+      kind: fc.constant('hub' as const),
+      dataset: fc.oneof(
+        word,
+        fc.tuple(word, word).map((parts) => parts.join('/')),
+      ),
+      revision: fc.option(fc.stringMatching(/^[0-9a-f]{7,40}$/)),
+      config: fc.option(name.filter((text) => !/[\n\r\u2028\u2029]/u.test(text))),
+    }),
+    fc.record({
+      kind: fc.constant('local' as const),
+      files: fc.array(
+        fc.record({
+          name,
+          bytes: fc.nat({ max: 1e12 }),
+          print: fc.stringMatching(/^[0-9a-z]{1,11}$/),
+        }),
+        { minLength: 1, maxLength: 3 },
+      ),
+    }),
+  )
+  const requests: fc.Arbitrary<OpenRequest> = fc.record({
+    source: sources,
+    reading: fc.oneof(
+      fc.record({ adapter: fc.option(name), mapping: fc.constant(null) }),
+      fc.record({ adapter: name, mapping }),
+    ),
+  })
+
+  return fc
+    .record({
+      depth: fc.integer({ min: 0, max: 3 }),
+      corpus: name,
+      opened: fc.option(requests, { freq: 2 }),
+      split: name,
+      conversation: name,
+      turn: fc.option(fc.nat({ max: 999_999_999 })),
+      print: fc.option(fc.stringMatching(/^[0-9a-z]{1,11}$/)),
+      excerpt: fc.option(name),
+      words: fc.option(name),
+      compare: fc.option(fc.record({ split: name, id: name })),
+      seed: fc.option(name),
+      allSplits: fc.boolean(),
+      filter: filters,
+      hits: fc.constantFrom('conversations' as const, 'turns' as const),
+      sql: fc.option(name),
+      sort: fc.option(fc.record({ column: fc.constantFrom(...SORTABLE), descending: fc.boolean() })),
+    })
+    .map(({ depth, ...view }) => {
+      const linked = depth > 2 && view.turn !== null
+      const known = depth > 0 || view.opened !== null
+      return {
+        corpus: view.opened ? openedId(view.opened) : depth > 0 ? view.corpus : null,
+        opened: view.opened,
+        split: depth > 1 ? view.split : null,
+        conversation: depth > 2 ? view.conversation : null,
+        turn: depth > 2 ? view.turn : null,
+        print: linked ? view.print : null,
+        excerpt: linked ? view.excerpt : null,
+        words: linked ? view.words : null,
+        compare: known ? view.compare : null,
+        seed: known ? view.seed : null,
+        allSplits: depth > 1 && view.allSplits,
+        sort: known ? view.sort : null,
+        hits: known ? view.hits : 'conversations',
+        sql: known ? view.sql : null,
+        filter: known ? view.filter : NO_FILTER,
+      }
+    })
+}

@@ -1,0 +1,30 @@
+import { quoted } from './address_limits.ts'
+import { isFilterField } from './filter_params.ts'
+import type { AddressProblem } from './view_state.ts'
+
+/** What `view_state.ts` and `source_params.ts` read; the filter's own fields are `isFilterField`'s. */
+const FIELDS: ReadonlySet<string> = new Set([
+  ...['turn', 'print', 'text', 'words', 'splits', 'sort', 'compare', 'seed', 'hits', 'sql', 'v'],
+  ...['from', 'as', 'map.text', 'map.conversation', 'map.turn', 'map.speaker', 'map.label'],
+])
+
+/** Added to links by mail and social sites on the way to the reader: nobody who made the link meant something by them. */
+const TRACKING = /^(?:utm_[a-z]+|fbclid|gclid|dclid|msclkid|mc_cid|mc_eid)$/
+
+/** How many unknown fields a message names. */
+const MOST_NAMED = 5
+
+/** Names the fields of an address that no part of the page reads. */
+export function checkFields(params: URLSearchParams, problems: AddressProblem[]): void {
+  const names = new Set(params.keys())
+  const unknown = [...names].filter(
+    (name) => name !== '' && !FIELDS.has(name) && !isFilterField(name, names) && !TRACKING.test(name),
+  )
+  const [first] = unknown
+  if (first === undefined) return
+  const named = unknown.slice(0, MOST_NAMED).map(quoted).join(', ')
+  const more = unknown.length > MOST_NAMED ? ` and ${unknown.length - MOST_NAMED} more` : ''
+  const verdict =
+    unknown.length === 1 ? 'is no field of an address and was' : 'are no fields of an address and were'
+  problems.push({ field: first, message: `${named}${more} ${verdict} left out.` })
+}
