@@ -1,23 +1,17 @@
-import { TriangleAlert, X } from 'lucide-react'
-import { useState } from 'react'
 import type { AddressProblem } from '../../state/view_state.ts'
-import { IconButton } from '../ui/button.tsx'
-import styles from './notice.module.css'
+import { lazyPart } from '../ui/lazy_part.ts'
+import { Parts } from '../ui/parts.tsx'
 
-/** What in the address could not be followed. Closed once, it comes back with the next such address only. */
+const AddressProblems = lazyPart(() => import('./address_problems.tsx'))
+
+/** What in the address could not be followed. */
 export function AddressNotice({ problems }: { readonly problems: readonly AddressProblem[] }) {
-  const text = problems.map((p) => p.message).join(' ')
-  const [closed, setClosed] = useState('')
   return (
     <div role="status">
-      {text !== '' && text !== closed && (
-        <div className={styles.notice}>
-          <TriangleAlert size={16} aria-hidden />
-          <p className={styles.words}>{text}</p>
-          <IconButton name="Close the notice" onClick={() => setClosed(text)}>
-            <X size={16} aria-hidden />
-          </IconButton>
-        </div>
+      {problems.length > 0 && (
+        <Parts>
+          <AddressProblems problems={problems} />
+        </Parts>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
-import { openedId, sourceTitle } from '../../model/index.ts'
+import { useEffect, useState } from 'react'
+import { type OpenRequest, openedId, sourceTitle } from '../../model/index.ts'
+import { titleWithOrigin } from '../../session/corpus_info.ts'
 import { afterFirstReading } from '../../session/first_reading.ts'
 import { useOpening } from '../../session/use_opening.ts'
 import { useSession, useSessionState, useView } from '../../session/use_session.ts'
@@ -19,6 +20,7 @@ import { Header } from './header.tsx'
 import { PartsNotice } from './parts_notice.tsx'
 
 const StartPage = lazyPart(() => import('./start_page.tsx').then((m) => ({ default: m.StartPage })))
+const MemoryNotice = lazyPart(() => import('./memory_notice.tsx'))
 const OpeningView = lazyPart(() => import('../open/opening_view.tsx'))
 const OpenLayer = lazyPart(() => afterFirstReading().then(() => import('../open/open_layer.tsx')))
 
@@ -26,22 +28,34 @@ const OpenLayer = lazyPart(() => afterFirstReading().then(() => import('../open/
 export function App() {
   const session = useSession()
   const catalogue = useSessionState((s) => s.catalogue)
+  const lacksMemory = useSessionState((s) => Object.values(s.splits).some((load) => load.lack !== null))
   const { state, resolved, problems } = useView()
   const { corpus } = resolved
   const opening = useOpening()
-  useTitle(corpus?.title ?? (opening && sourceTitle(opening.request.source)), state.conversation)
+  useTitle(corpus ? titleWithOrigin(corpus) : titleOfOpening(opening?.request), state.conversation)
+  /** Whoever chose something on the start page had the focus there, on what is gone then. */
+  const isStart = corpus === null && opening === null
+  const [cameByStart, setCameByStart] = useState(isStart)
+  useEffect(() => {
+    if (isStart) setCameByStart(true)
+  }, [isStart])
   const ready = corpus && opening?.opening?.status === 'ready' ? opening.opening : null
   const noticed = ready?.notice ? [...problems, { field: 'from', message: ready.notice }] : problems
   return (
     <div className={styles.app}>
       <Header corpus={corpus} split={state.allSplits ? null : state.split} />
       <EngineNotice />
+      {corpus && lacksMemory && (
+        <Parts>
+          <MemoryNotice corpus={corpus} />
+        </Parts>
+      )}
       <PartsNotice />
       <AddressNotice problems={noticed} />
       <main className={styles.main}>
         <Boundary place={JSON.stringify([state.corpus, state.split, state.conversation])}>
           {corpus ? (
-            <CorpusView key={corpus.id} corpus={corpus} />
+            <CorpusView key={corpus.id} corpus={corpus} takesFocus={cameByStart} />
           ) : opening ? (
             // It needs no catalogue, so that it opens where that cannot be had.
             <Parts>
@@ -49,6 +63,7 @@ export function App() {
                 key={openedId(opening.request)}
                 request={opening.request}
                 opening={opening.opening}
+                takesFocus={cameByStart}
               />
             </Parts>
           ) : catalogue.status === 'failed' ? (
@@ -76,6 +91,11 @@ export function App() {
       <Layers />
     </div>
   )
+}
+
+/** Before a source is open, its name is all that is known, and where it is from. */
+function titleOfOpening(request: OpenRequest | undefined): string | null {
+  return request ? titleWithOrigin({ title: sourceTitle(request.source), opened: request }) : null
 }
 
 function useTitle(corpus: string | null, conversation: string | null): void {

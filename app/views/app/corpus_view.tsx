@@ -1,9 +1,10 @@
 import { MessagesSquare } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { latest } from '../../base/async_data.ts'
-import { type Conversation, highlighterOf } from '../../model/index.ts'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
+import type { Conversation } from '../../model/index.ts'
+import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { afterFirstReading } from '../../session/first_reading.ts'
+import { useHighlighter } from '../../session/use_highlighter.ts'
 import { useHitIndex } from '../../session/use_hit_index.ts'
 import { useNeighbours, useOrder } from '../../session/use_order.ts'
 import { useProblems } from '../../session/use_problems.ts'
@@ -15,12 +16,13 @@ import { useOnceKnown } from '../keys/use_once_known.ts'
 import type { FollowedMove } from '../links/link_notice.tsx'
 import { TurnPane } from '../turns/turn_pane.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
+import { PageHeading } from '../ui/page_heading.tsx'
 import { Parts } from '../ui/parts.tsx'
 import { StateMessage } from '../ui/state_message.tsx'
 import styles from './corpus_view.module.css'
-import { useHitSteps } from './use_hit_steps.ts'
 import { useRoomy, useWide } from './use_wide.ts'
 
+const HitSteps = lazyPart(() => afterFirstReading().then(() => import('./hit_steps.tsx')))
 const Panes = lazyPart(() => afterFirstReading().then(() => import('./panes.tsx')))
 const ListPane = lazyPart(() => afterFirstReading().then(() => import('./list_pane.tsx')))
 const FilterPanel = lazyPart(() =>
@@ -37,8 +39,14 @@ const RawDialog = lazyPart(() => import('../raw/raw_dialog.tsx'))
 const SqlDialog = lazyPart(() => import('../sql/sql_dialog.tsx'))
 const ReportDialog = lazyPart(() => import('../report/report_dialog.tsx'))
 
+interface CorpusViewProps {
+  readonly corpus: CorpusInfo
+  /** See `PageHeading`. */
+  readonly takesFocus: boolean
+}
+
 /** An open corpus: the list of its conversations beside one of them; on a small screen one or the other. */
-export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
+export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
   const session = useSession()
   const wide = useWide()
   const { state, resolved } = useView()
@@ -55,12 +63,8 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
   const order = useOrder(corpus, listed, state.sort, state.filter)
   const beside = useNeighbours(corpus, latest(order), split, conversation)
   const neighbours = latest(beside)
-  const highlighter = useMemo(
-    () => (state.filter.search.trim() === '' ? null : highlighterOf(state.filter)),
-    [state.filter],
-  )
+  const highlighter = useHighlighter(state.filter)
   const hits = useHitIndex(corpus, listed, state.filter)
-  useHitSteps(corpus, latest(order), beside, latest(hits))
   const comparing = isComparing(state)
   const problems = useProblems(corpus, listed)
 
@@ -141,7 +145,7 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
 
   return (
     <>
-      <h1 className="visually-hidden">{corpus.title}</h1>
+      <PageHeading takesFocus={takesFocus}>{titleWithOrigin(corpus)}</PageHeading>
       <div className={styles.view}>
         {filtersOpen && (
           <Parts>
@@ -164,6 +168,9 @@ export function CorpusView({ corpus }: { readonly corpus: CorpusInfo }) {
           <div className={styles.screen}>{conversation === null ? list : turns}</div>
         )}
       </div>
+      <Parts>
+        <HitSteps corpus={corpus} order={latest(order)} neighbours={beside} hits={latest(hits)} />
+      </Parts>
       <Parts>
         {raw && (
           <RawDialog corpus={corpus} conversation={raw} turn={state.turn} onClose={() => setRaw(null)} />

@@ -1,6 +1,6 @@
 import { CircleHelp, FlaskConical, Monitor, Moon, Sun } from 'lucide-react'
 import { memo, useState } from 'react'
-import { NO_FILTER } from '../../model/index.ts'
+import { NO_FILTER, originText, type SourceRef } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { afterFirstReading } from '../../session/first_reading.ts'
 import { useSessionState } from '../../session/use_session.ts'
@@ -8,6 +8,7 @@ import { navigate } from '../../state/address.ts'
 import { shownKey } from '../keys/commands.ts'
 import { useCommands } from '../keys/use_commands.ts'
 import { OpenButton } from '../open/open_button.tsx'
+import { OriginBadge } from '../open/origin_badge.tsx'
 import { placeText } from '../open/place_text.ts'
 import { SourceMenu } from '../open/source_menu.tsx'
 import { IconButton } from '../ui/button.tsx'
@@ -37,7 +38,7 @@ export const Header = memo(function Header({ corpus, split }: HeaderProps) {
   const corpora = catalogue.status === 'ready' ? catalogue.value.corpora : []
   const splits = corpus?.splits.map((s) => s.name) ?? []
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-foreign={corpus?.opened ? true : undefined}>
       <a href="#/" className={styles.brand} aria-label="Parley, start page">
         <Mark />
         <span className={styles.name}>Parley</span>
@@ -51,7 +52,7 @@ export const Header = memo(function Header({ corpus, split }: HeaderProps) {
             value: c.id,
             label: c.title,
             ...(c.madeUp && { note: 'Made-up sample' }),
-            ...(c.opened && { note: placeText(c.opened.source) }),
+            ...(c.opened && { note: noteOf(c.opened.source) }),
           }))}
           onChoose={(id) => {
             const opened = corpora.find((c) => c.id === id)?.opened
@@ -60,6 +61,11 @@ export const Header = memo(function Header({ corpus, split }: HeaderProps) {
         />
       )}
       {corpus && <SourceMenu key={corpus.id} corpus={corpus} />}
+      {corpus?.opened && (
+        <span className={styles.origin}>
+          <OriginBadge source={corpus.opened.source} />
+        </span>
+      )}
       {splits.length > 1 && (
         <Choice
           name="Split"
@@ -88,6 +94,11 @@ export const Header = memo(function Header({ corpus, split }: HeaderProps) {
     </header>
   )
 })
+
+/** Where a corpus of the list is from: of the Hub, its name there; of this computer, how large it is. */
+function noteOf(source: SourceRef): string {
+  return source.kind === 'local' ? placeText(source) : originText(source)
+}
 
 /** A choice that looks the same before its list can drop down. */
 function Choice(props: ChoiceProps) {

@@ -12,6 +12,7 @@ import { dropLast } from '../filters/filter_parts.ts'
 import { HitTurns } from '../hits/hit_turns.tsx'
 import { ResultsChoice } from '../hits/results_choice.tsx'
 import { ConversationList } from '../list/conversation_list.tsx'
+import { patternErrorOf } from '../search/pattern_error.ts'
 import { ResultLine } from '../search/result_line.tsx'
 import { SearchBar } from '../search/search_bar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -77,13 +78,13 @@ function ListPane(props: ListPaneProps) {
       </div>
       {error && !(order.status === 'failed' && order.previous) ? (
         <StateMessage icon={<SearchX size={32} />} title="The search cannot be understood">
-          <p>Above the list it says why.</p>
+          <p>{patternErrorOf(error.message, filter)?.message ?? error.message}</p>
         </StateMessage>
       ) : nothing ? (
-        <StateMessage icon={<SearchX size={32} />} title="No conversation matches">
-          <p>Every part of the filter must hold.</p>
+        <StateMessage icon={<SearchX size={32} />} title="Nothing found">
+          <p>No conversation matches every filter.</p>
           <Button look="primary" onClick={() => navigate({ filter: dropLast(filter) }, 'replace')}>
-            Drop the last filter
+            Remove last filter
           </Button>
         </StateMessage>
       ) : (

@@ -36,7 +36,7 @@ export const ListTools = memo(function ListTools({ corpus, order, splits, onSql 
   return (
     <>
       <RandomButton corpus={corpus} order={order} splits={splits} />
-      <IconButton name="Take away" onClick={() => setDialog('takeaway')}>
+      <IconButton name="Export" onClick={() => setDialog('takeaway')}>
         <Download size={16} aria-hidden />
       </IconButton>
       <span className={styles.place}>

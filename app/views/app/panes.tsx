@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
 import styles from './corpus_view.module.css'
+import { paneStorage } from './pane_storage.ts'
 
 const LIST = 'list'
 const TURNS = 'turns'
@@ -12,7 +13,7 @@ interface PanesProps {
 
 /** List and turns side by side, with an edge between them that can be moved; where it stands is remembered. */
 export default function Panes({ list, turns }: PanesProps) {
-  const layout = useDefaultLayout({ id: 'parley:panes', panelIds: [LIST, TURNS] })
+  const layout = useDefaultLayout({ id: 'parley:panes', panelIds: [LIST, TURNS], storage: paneStorage })
   return (
     <Group className={styles.panes} {...layout}>
       <Panel id={LIST} defaultSize="42%" minSize="280px" maxSize="70%">

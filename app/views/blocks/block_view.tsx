@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
 import type { Block, Cell, FieldsBlock, TableBlock } from '../../model/index.ts'
+import { BoundedText } from '../ui/bounded_text.tsx'
 import styles from './block_view.module.css'
 import { cellText, isNumeric } from './cell_text.ts'
 
@@ -9,9 +10,10 @@ export function BlockView({ block }: { readonly block: Block }) {
     <section className={styles.block}>
       {block.title && <h4 className={styles.title}>{block.title}</h4>}
       {block.kind === 'text' && (
-        <p className={styles.text} dir="auto">
-          {block.text || 'not given'}
-        </p>
+        // A long one scrolls, which the keyboard reaches, too.
+        <div role="group" className={styles.text} tabIndex={0} aria-label={block.title || 'Text'} dir="auto">
+          <BoundedText text={block.text || 'not given'} />
+        </div>
       )}
       {block.kind === 'fields' && <FieldsView block={block} />}
       {block.kind === 'table' && <TableView block={block} />}
@@ -83,7 +85,7 @@ function CellView({ tag: Tag, cell, numeric = false, children }: CellViewProps) 
   return (
     <Tag className={look} dir={typeof cell === 'string' ? 'auto' : undefined}>
       {children}
-      {cellText(cell)}
+      <BoundedText text={cellText(cell)} />
     </Tag>
   )
 }

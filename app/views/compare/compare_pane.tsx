@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
+import { shortened } from '../../base/long_text.ts'
 import type { Conversation, Highlighter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { endFirstReading } from '../../session/first_reading.ts'
@@ -50,7 +51,7 @@ export function ComparePane(props: ComparePaneProps) {
         </span>
         <div className={styles.titles}>
           <h2 className={styles.title} dir="auto">
-            {conversation?.title || `Conversation ${address.id}`}
+            {shortened(conversation?.title || `Conversation ${address.id}`)}
           </h2>
           <p className={styles.where}>
             {address.split} / {address.id}

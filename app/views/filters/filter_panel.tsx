@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { AsyncData } from '../../base/async_data.ts'
 import type { Filter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
@@ -20,8 +21,11 @@ export interface FilterPanelProps {
 
 /** Everything by which the list can be filtered, as a panel beside the list. */
 export function FilterPanel({ corpus, splits, filter, order, onClose }: FilterPanelProps) {
+  const panel = useRef<HTMLElement>(null)
+  // It stands before its button, so that Tab would lead away from it.
+  useEffect(() => panel.current?.focus(), [])
   return (
-    <section id={FILTER_PANEL_ID} className={styles.panel} aria-label="Filters">
+    <section ref={panel} id={FILTER_PANEL_ID} className={styles.panel} aria-label="Filters" tabIndex={-1}>
       <header className={styles.header}>
         <h2 className={styles.title}>Filters</h2>
         <IconButton

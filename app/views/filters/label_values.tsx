@@ -1,17 +1,14 @@
 import { useMemo, useState } from 'react'
 import { latest } from '../../base/async_data.ts'
-import { cycleValue, type Hue, type LabelFilter, type LabelScheme, withLabels } from '../../model/index.ts'
+import { cycleValue, type LabelFilter, type LabelScheme, withLabels } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { type CountedIn, countValues } from '../../session/facet_counts.ts'
 import { useLabelGroups } from '../../session/use_facet_groups.ts'
 import { changeFilter, changeFilterWithList } from './change_filter.ts'
-import { labelTitle } from './filter_parts.ts'
+import { listLabels } from './listed_labels.ts'
 import { Segments } from './segments.tsx'
 import { choiceOf, ValueRow } from './value_row.tsx'
 import styles from './values.module.css'
-
-/** Hue of a label that its scheme does not declare: neutral. */
-const UNDECLARED_HUE: Hue = 12
 
 type LabelSettings = Pick<LabelFilter, 'match' | 'on'>
 
@@ -37,23 +34,7 @@ export function LabelValues({ corpus, splits, scheme, part, countedIn }: LabelVa
   const [early, setEarly] = useState<LabelSettings>({ match: 'any', on: 'conversation' })
   const settings: LabelSettings = part ?? early
 
-  const undeclared = [
-    ...(known ?? []).map((c) => c.value),
-    ...(part?.include ?? []),
-    ...(part?.exclude ?? []),
-  ]
-    .filter((value) => !scheme.values.some((v) => v.value === value))
-    .filter((value, i, values) => values.indexOf(value) === i)
-  const listed = [
-    ...scheme.values,
-    ...undeclared.map((value) => ({
-      value,
-      title: labelTitle([scheme], { scheme: scheme.id, value }),
-      definition: 'The corpus uses this label without declaring it.',
-      mark: [...value].slice(0, 2).join(''),
-      hue: UNDECLARED_HUE,
-    })),
-  ]
+  const { shown, total } = useMemo(() => listLabels(scheme, known, part), [scheme, known, part])
 
   const toggle = (value: string) =>
     changeFilterWithList((now) => {
@@ -73,13 +54,13 @@ export function LabelValues({ corpus, splits, scheme, part, countedIn }: LabelVa
   return (
     <>
       <ul className={styles.values} aria-busy={groups.status === 'loading'}>
-        {listed.map(({ value, title, definition, mark, hue }) => (
+        {shown.map(({ value, title, definition, mark, hue, count }) => (
           <ValueRow
             key={value}
             value={value}
             group={scheme.title}
             title={title}
-            count={known ? (known.find((c) => c.value === value)?.count ?? 0) : null}
+            count={count}
             choice={choiceOf(part, value)}
             mark={{ letters: mark, hue }}
             hint={{ title, text: definition, source: scheme.source }}
@@ -87,6 +68,12 @@ export function LabelValues({ corpus, splits, scheme, part, countedIn }: LabelVa
           />
         ))}
       </ul>
+      {shown.length < total && (
+        <p className={styles.remark}>
+          First {shown.length.toLocaleString('en')} of {total.toLocaleString('en')} labels. The search finds
+          the others: <code>{scheme.id}:label</code>
+        </p>
+      )}
       {groups.status === 'failed' && <p className={styles.failed}>Not counted: {groups.error.message}</p>}
       <Segments
         name={`${scheme.title}: how many of the chosen`}

@@ -1,5 +1,7 @@
 import { memo } from 'react'
 import type { RowComponentProps } from 'react-window'
+import type { TextRange } from '../../base/fold.ts'
+import { shortened } from '../../base/long_text.ts'
 import { contextPieces, type Highlighter, type Label, type LabelScheme } from '../../model/index.ts'
 import type { TurnRow } from '../../queries/turn_rows.ts'
 import type { HitList } from '../../session/hit_list.ts'
@@ -22,10 +24,16 @@ const CONTEXT = 320
 /** How much of it stands before the hit: no more than fits on the first line, even of a narrow row. */
 const BEFORE = 40
 
+const aroundFirst = (text: string, ranges: readonly TextRange[]) =>
+  contextPieces(text, ranges, CONTEXT, BEFORE)
+
+/** Labels that a row names; of more it says how many. */
+const MOST_LABELS = 50
+
 /** What every row needs beside its turn. */
 export interface HitContext {
   readonly schemes: readonly LabelScheme[]
-  readonly highlighter: Highlighter
+  readonly highlighter: Highlighter | null
   readonly severalSplits: boolean
   /** Of a row, in rem. */
   readonly width: number
@@ -99,7 +107,7 @@ function Cells({ row, context }: { readonly row: TurnRow; readonly context: HitC
   return (
     <>
       <div {...CELL} className={styles.speaker} dir="auto">
-        {name === '' ? 'Nobody named' : name}
+        {name === '' ? 'Nobody named' : shortened(name)}
       </div>
       <div {...CELL} className={styles.labels}>
         <Labels labels={labels} schemes={schemes} room={labelsRoom({ width, ...beside })} />
@@ -114,7 +122,7 @@ function Cells({ row, context }: { readonly row: TurnRow; readonly context: HitC
         {text === '' ? (
           <span className={styles.action}>{action === null ? 'No text' : `Action: ${action}`}</span>
         ) : (
-          <Highlighted pieces={contextPieces(text, highlighter.ranges(text), CONTEXT, BEFORE)} />
+          <Highlighted text={text} highlighter={highlighter} pieces={aroundFirst} />
         )}
       </div>
     </>
@@ -130,20 +138,24 @@ interface LabelsProps {
 
 /** The labels of a turn, and how many more there are than fit; in words all of them. */
 function Labels({ labels, schemes, room }: LabelsProps) {
-  const names = labels.map((label) => {
+  const names = labels.slice(0, MOST_LABELS).map((label) => {
     const { giver, name } = chipContent(label, schemes)
     return giver === '' ? name : `${giver}: ${name}`
   })
   const shown = labelsThatFit(names, room)
+  const unnamed = labels.length - names.length
+  const more = [...names.slice(shown), ...(unnamed > 0 ? [`${unnamed.toLocaleString('en')} more`] : [])].join(
+    ', ',
+  )
   return (
     <>
       {labels.slice(0, shown).map((label, i) => (
         <PlainLabelChip key={i} label={label} schemes={schemes} />
       ))}
       {shown < labels.length && (
-        <span className={styles.more} title={names.slice(shown).join(', ')}>
-          +{labels.length - shown}
-          <span className="visually-hidden"> more: {names.slice(shown).join(', ')}</span>
+        <span className={styles.more} title={more}>
+          +{(labels.length - shown).toLocaleString('en')}
+          <span className="visually-hidden"> more: {more}</span>
         </span>
       )}
     </>

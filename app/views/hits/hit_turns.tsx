@@ -1,10 +1,11 @@
 import { SearchX } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { AsyncData } from '../../base/async_data.ts'
-import { type Filter, highlighterOf } from '../../model/index.ts'
+import type { Filter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { HitIndex } from '../../session/hit_index.ts'
 import type { VisibleRange } from '../../session/row_loader.ts'
+import { useHighlighter } from '../../session/use_highlighter.ts'
 import { useHitList } from '../../session/use_hit_list.ts'
 import type { SplitProblem } from '../../session/use_problems.ts'
 import { useView } from '../../session/use_session.ts'
@@ -57,7 +58,7 @@ export function HitTurns(props: HitTurnsProps) {
   }, [])
   const rows = useTurnRows(corpus, list, range)
   const cursor = useHitCursor({ corpus, hits: list, rows, onOpen })
-  const highlighter = useMemo(() => highlighterOf(filter), [filter])
+  const highlighter = useHighlighter(filter)
   const severalSplits = listed.length > 1
   // In steps, so that few rows are drawn anew while the pane is being resized.
   const rowWidth = Math.floor(width / rem)

@@ -38,9 +38,7 @@ function LeftOutTable({ rows }: { readonly rows: readonly LeftOutRow[] }) {
   return (
     <>
       <table className={styles.table}>
-        <caption className={styles.caption}>
-          Rows that were not added or not as they stand, counted from 0 without the names of columns
-        </caption>
+        <caption className={styles.caption}>Skipped or changed rows (first data row is 0)</caption>
         <thead>
           <tr>
             <th scope="col">Row</th>

@@ -1,7 +1,7 @@
 import { FilePlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ErrorData } from '../../base/errors.ts'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { useLabelFiles } from '../../session/labels/use_label_files.ts'
 import { receiveFiles } from '../open/file_receiver.ts'
 import { Button } from '../ui/button.tsx'
@@ -39,7 +39,7 @@ export default function LabelsDialog({ corpus, onClose }: LabelsDialogProps) {
       wide
       onClose={onClose}
       title="Add labels"
-      description={`By another annotator or a model, to ${corpus.title}, from a file on this computer`}
+      description={`By another annotator or a model, to ${titleWithOrigin(corpus)}, from a file on this computer`}
     >
       <div className={styles.content}>
         <div className={styles.pick}>

@@ -1,9 +1,10 @@
 import type { Highlighter } from '../../model/index.ts'
-import { rangeOfWords } from '../../model/link_target.ts'
+import { rangeOfWords } from '../../model/linked_words.ts'
 
 /** Marks the words that a link points at in the turn that it points at, instead of what a search finds there. */
 export function wordsHighlighter(words: string): Highlighter {
   return {
+    patterns: null,
     ranges: (text) => {
       const range = rangeOfWords(text, words)
       return range ? [range] : []

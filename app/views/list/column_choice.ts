@@ -1,3 +1,5 @@
+import { own } from '../../base/own.ts'
+
 /** The columns of the list of conversations, in their order. */
 export const COLUMNS = ['id', 'split', 'preview', 'turns', 'annotated', 'outcome', 'labels'] as const
 
@@ -46,7 +48,7 @@ export function parseColumnChoice(kept: unknown): ColumnChoice {
     hidden: COLUMNS.filter((id) => id !== ALWAYS_SHOWN && hidden.includes(id)),
     widths: Object.fromEntries(
       COLUMNS.flatMap((id) => {
-        const width = Object.hasOwn(widths, id) ? widths[id] : undefined
+        const width = own(widths, id)
         return typeof width === 'number' && Number.isFinite(width) ? [[id, boundedWidth(id, width)]] : []
       }),
     ),

@@ -8,8 +8,9 @@ import {
   useState,
 } from 'react'
 import { List, useListCallbackRef } from 'react-window'
-import { type Filter, highlighterOf, type LabelScheme } from '../../model/index.ts'
+import type { Filter, LabelScheme } from '../../model/index.ts'
 import type { VisibleRange } from '../../session/row_loader.ts'
+import { useHighlighter } from '../../session/use_highlighter.ts'
 import type { RowHits } from '../../session/use_row_hits.ts'
 import type { Rows } from '../../session/use_rows.ts'
 import type { ColumnId } from './column_choice.ts'
@@ -76,7 +77,7 @@ export function ConversationGrid(props: ConversationGridProps) {
   const marksRoom = cards ? cardMarksRoom(width / rem) : columnMarksRoom(columns)
   // Of their own, so that rows stay as they are while the keyboard moves on.
   const columnIds = useMemo(() => shownIds.split(' ') as ColumnId[], [shownIds])
-  const highlighter = useMemo(() => highlighterOf(filter), [filter])
+  const highlighter = useHighlighter(filter)
   const context = useMemo(
     () => ({ schemes, marksRoom, hitsOf, highlighter }),
     [schemes, marksRoom, hitsOf, highlighter],

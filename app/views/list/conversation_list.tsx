@@ -9,6 +9,8 @@ import type { SplitProblem } from '../../session/use_problems.ts'
 import { useRowHits } from '../../session/use_row_hits.ts'
 import { useRows } from '../../session/use_rows.ts'
 import { useView } from '../../session/use_session.ts'
+import { lazyPart } from '../ui/lazy_part.ts'
+import { Parts } from '../ui/parts.tsx'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
 import { columnsFor } from './column_choice.ts'
 import { ColumnsMenu } from './columns_menu.tsx'
@@ -28,6 +30,8 @@ import { useOpenPosition } from './use_open_position.ts'
 import { useOpening } from './use_opening.ts'
 import { useSorting } from './use_sorting.ts'
 import { pagesAround, sameRange } from './visible_pages.ts'
+
+const EmptyList = lazyPart(() => import('./empty_list.tsx'))
 
 /** Room for the scrollbar, in rem. */
 const SCROLLBAR = 1
@@ -131,12 +135,15 @@ export function ConversationList(props: ConversationListProps) {
       ) : nothingCame ? (
         <div className={styles.instead}>
           {!orderError && (
-            <StateMessage
-              icon={<Inbox size={28} />}
-              title={
-                listed.length > 1 ? 'These splits have no conversations.' : 'This split has no conversations.'
-              }
-            />
+            <Parts>
+              <EmptyList
+                corpus={corpus}
+                splits={listed.length}
+                rows={summary.rows}
+                problems={problems}
+                onShowProblems={onShowProblems}
+              />
+            </Parts>
           )}
         </div>
       ) : (

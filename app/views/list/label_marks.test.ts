@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LabelScheme } from '../../model/index.ts'
+import { type LabelScheme, parseLabelCounts } from '../../model/index.ts'
 import { labelMarks, labelMarksText, MARK_GAP, marksThatFit, markWidth, moreWidth } from './label_marks.ts'
 
 const scheme = (id: string, counted: boolean, values: readonly string[]): LabelScheme => ({
@@ -16,11 +16,13 @@ const scheme = (id: string, counted: boolean, values: readonly string[]): LabelS
     hue: 3,
   })),
 })
+const marksOf = (counts: object, schemes: readonly LabelScheme[]) =>
+  labelMarks(parseLabelCounts(JSON.stringify(counts)), schemes)
 const strategies = scheme('strategy', true, ['ask', 'give', 'joke'])
 
 describe('the marks of a conversation', () => {
   it('stand most frequent first, ties as defined', () => {
-    const marks = labelMarks({ strategy: { joke: 2, give: 5, ask: 2 } }, [strategies])
+    const marks = marksOf({ strategy: { joke: 2, give: 5, ask: 2 } }, [strategies])
     expect(marks.map((m) => [m.title, m.count])).toEqual([
       ['GIVE', 5],
       ['ASK', 2],
@@ -30,27 +32,36 @@ describe('the marks of a conversation', () => {
 
   it('are those of counted schemes only', () => {
     const counts = { intention: { truth: 9 }, strategy: { ask: 1 } }
-    const marks = labelMarks(counts, [scheme('intention', false, ['truth']), strategies])
+    const marks = marksOf(counts, [scheme('intention', false, ['truth']), strategies])
     expect(marks.map((m) => m.key)).toEqual(['strategy/ask'])
   })
 
   it('do not lose a value that the scheme does not declare', () => {
-    const [first] = labelMarks({ strategy: { überredung: 4, ask: 1 } }, [strategies])
+    const [first] = marksOf({ strategy: { überredung: 4, ask: 1 } }, [strategies])
     expect(first).toMatchObject({ title: 'überredung', mark: 'üb', hue: 12, count: 4 })
   })
 
   it('take nothing from a prototype', () => {
-    expect(labelMarks({ strategy: {} }, [scheme('strategy', true, ['constructor'])])).toEqual([])
+    const names = ['constructor', 'toString', '__proto__']
+    for (const name of names) expect(marksOf({ strategy: {} }, [scheme(name, true, names)])).toEqual([])
   })
 
   it('are said in full', () => {
-    const marks = labelMarks({ strategy: { joke: 1200, ask: 1 } }, [strategies])
+    const marks = marksOf({ strategy: { joke: 1200, ask: 1 } }, [strategies])
     expect(labelMarksText(marks)).toBe('JOKE 1,200, ASK 1')
+    const many = Array.from({ length: 2_050 }, () => ({
+      key: '',
+      title: 'A',
+      mark: 'Aa',
+      hue: 1 as const,
+      count: 1,
+    }))
+    expect(labelMarksText(many)).toMatch(/^(A 1, ){50}2,000 more$/)
   })
 })
 
 describe('marks that fit', () => {
-  const marks = labelMarks({ strategy: { ask: 12, give: 5, joke: 2 } }, [strategies])
+  const marks = marksOf({ strategy: { ask: 12, give: 5, joke: 2 } }, [strategies])
   const widthOf = (count: number) =>
     marks.slice(0, count).reduce((sum, mark) => sum + markWidth(mark) + MARK_GAP, -MARK_GAP)
 

@@ -1,4 +1,4 @@
-import type { Hue, LabelScheme } from '../../model/index.ts'
+import type { Hue, LabelCounts, LabelScheme } from '../../model/index.ts'
 import { countText } from './count_text.ts'
 
 /** How often one label occurs in a conversation, with what stands for it. */
@@ -13,7 +13,7 @@ export interface LabelMark {
   readonly count: number
 }
 
-type LabelCounts = Readonly<Record<string, Readonly<Record<string, number>>>>
+const NONE: ReadonlyMap<string, number> = new Map()
 
 /** Hue of a label that its scheme does not declare: neutral. */
 const UNDECLARED_HUE: Hue = 12
@@ -25,13 +25,13 @@ const UNDECLARED_HUE: Hue = 12
 export function labelMarks(counts: LabelCounts, schemes: readonly LabelScheme[]): LabelMark[] {
   const marks: LabelMark[] = []
   for (const scheme of schemes) {
-    const found = scheme.counted ? (counts[scheme.id] ?? {}) : {}
+    const found = (scheme.counted && counts.get(scheme.id)) || NONE
     const declared = new Set(scheme.values.map(({ value }) => value))
     for (const { value, title, mark, hue } of scheme.values) {
-      const count = Object.hasOwn(found, value) ? (found[value] ?? 0) : 0
+      const count = found.get(value) ?? 0
       if (count > 0) marks.push({ key: `${scheme.id}/${value}`, title, mark, hue, count })
     }
-    for (const [value, count] of Object.entries(found)) {
+    for (const [value, count] of found) {
       if (declared.has(value)) continue
       const mark = [...value].slice(0, 2).join('')
       marks.push({ key: `${scheme.id}/${value}`, title: value, mark, hue: UNDECLARED_HUE, count })
@@ -40,9 +40,14 @@ export function labelMarks(counts: LabelCounts, schemes: readonly LabelScheme[])
   return marks.sort((a, b) => b.count - a.count)
 }
 
-/** All labels in words: `Small-Talk 3, Self-Need 2`. */
+/** More labels are counted, not named. */
+const MOST_NAMED = 50
+
+/** All labels in words: `Small-Talk 3, Self-Need 2`; of very many the most frequent, and how many more there are. */
 export function labelMarksText(marks: readonly LabelMark[]): string {
-  return marks.map(({ title, count }) => `${title} ${countText(count)}`).join(', ')
+  const named = marks.slice(0, MOST_NAMED).map(({ title, count }) => `${title} ${countText(count)}`)
+  const more = marks.length - named.length
+  return [...named, ...(more > 0 ? [`${countText(more)} more`] : [])].join(', ')
 }
 
 /** Between two marks, in rem. */

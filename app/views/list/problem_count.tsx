@@ -12,7 +12,7 @@ interface ProblemCountProps {
   readonly onShow: (() => void) | undefined
 }
 
-/** How much of what is listed was dropped or is odd; nothing where nothing is. */
+/** How much of what is listed was dropped or is shown with a warning; nothing where nothing is. */
 export function ProblemCount({ problems, rows, onShow }: ProblemCountProps) {
   const words = reportText(problems, rows)
   if (words === '') return null
@@ -24,14 +24,14 @@ export function ProblemCount({ problems, rows, onShow }: ProblemCountProps) {
   )
 }
 
-/** Where there is little room, only the number of oddities shows. */
+/** Where there is little room, only the number of warnings shows. */
 function Words({ children }: { readonly children: string }) {
-  const [, number, odd] = /^([\d,]+)( oddit(?:y|ies))$/.exec(children) ?? []
+  const [, number, warnings] = /^([\d,]+)( data warnings?)$/.exec(children) ?? []
   if (number === undefined) return children
   return (
     <>
       {number}
-      <span className={styles.long}>{odd}</span>
+      <span className={styles.long}>{warnings}</span>
     </>
   )
 }

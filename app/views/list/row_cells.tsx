@@ -1,5 +1,7 @@
 import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { TextRange } from '../../base/fold.ts'
+import { shortened } from '../../base/long_text.ts'
 import { contextPieces, type Highlighter, type LabelScheme } from '../../model/index.ts'
 import type { ConversationRow } from '../../queries/conversations.ts'
 import type { RowHits } from '../../session/use_row_hits.ts'
@@ -18,7 +20,7 @@ export interface CellContext {
   readonly marksRoom: number
   /** What the filter finds in a conversation, if it is there already. */
   readonly hitsOf: (key: number) => RowHits | undefined
-  readonly highlighter: Highlighter
+  readonly highlighter: Highlighter | null
 }
 
 /** What stands in a cell. */
@@ -72,11 +74,13 @@ function Text({ text }: { readonly text: string }) {
 interface PreviewProps {
   readonly row: ConversationRow
   readonly hits: RowHits | undefined
-  readonly highlighter: Highlighter
+  readonly highlighter: Highlighter | null
 }
 
 /** How much of the first hit a row shows, in UTF-16 units; the cell cuts what does not fit. */
 const CONTEXT = 90
+
+const aroundFirst = (text: string, ranges: readonly TextRange[]) => contextPieces(text, ranges, CONTEXT)
 
 /** The conversation's title, then its beginning or, where something is searched for, the first hit in context. */
 function Preview({ row: { title, preview }, hits, highlighter }: PreviewProps) {
@@ -84,7 +88,7 @@ function Preview({ row: { title, preview }, hits, highlighter }: PreviewProps) {
     <>
       {title !== '' && (
         <span className={styles.title} dir="auto">
-          {title}
+          {shortened(title)}
         </span>
       )}{' '}
       <span className={title === '' ? styles.only : styles.preview} dir="auto">
@@ -99,7 +103,7 @@ function FirstHit({
   highlighter,
 }: {
   readonly hits: RowHits
-  readonly highlighter: Highlighter
+  readonly highlighter: Highlighter | null
 }) {
   const [first] = hits
   if (!first) return null
@@ -112,7 +116,7 @@ function FirstHit({
       {first.text === '' ? (
         `turn ${first.turn}`
       ) : (
-        <Highlighted pieces={contextPieces(first.text, highlighter.ranges(first.text), CONTEXT)} />
+        <Highlighted text={first.text} highlighter={highlighter} pieces={aroundFirst} />
       )}
     </>
   )

@@ -2,7 +2,7 @@ import type { Reading } from '../../model/index.ts'
 import type { HubConfig, Opening } from '../../session/opening.ts'
 import { useSession } from '../../session/use_session.ts'
 import { counted } from '../list/count_text.ts'
-import { openRequest } from './open_source.ts'
+import { continueLink } from './open_source.ts'
 import { Question } from './question.tsx'
 
 interface ConfigNeededProps {
@@ -20,7 +20,7 @@ export function ConfigNeeded({ opening, reading }: ConfigNeededProps) {
   const session = useSession()
   const { dataset, revision, configs } = opening
   const openConfig = (config: string, split: string | null) =>
-    openRequest(session, { source: { kind: 'hub', dataset, revision, config }, reading }, split)
+    continueLink(session, { source: { kind: 'hub', dataset, revision, config }, reading }, split)
   const [only, another] = configs
   if (only && !another)
     return (

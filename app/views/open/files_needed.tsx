@@ -1,4 +1,5 @@
 import { FileSearch } from 'lucide-react'
+import { oneLine } from '../../base/one_line.ts'
 import { type OpenRequest, openedId } from '../../model/index.ts'
 import type { Opening } from '../../session/opening.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,8 +22,8 @@ const NAMES_SHOWN = 12
 /** Asks for the files that a link means: it can only name them, their content stays on the reader's machine. */
 export function FilesNeeded({ request, opening }: FilesNeededProps) {
   const { files, wrong } = opening
-  const right = useTakeFiles(true)
-  const others = useTakeFiles(false)
+  const right = useTakeFiles('link')
+  const others = useTakeFiles('instead')
   const given = filesGiven(openedId(request))
   const [only] = files.length === 1 ? files : []
   return (
@@ -30,7 +31,7 @@ export function FilesNeeded({ request, opening }: FilesNeededProps) {
       icon={<FileSearch size={32} />}
       title={
         only
-          ? `This link needs the file ${only.name} (${sizeText(only.bytes)})`
+          ? `This link needs the file ${oneLine(only.name, 120)} (${sizeText(only.bytes)})`
           : `This link needs ${files.length} files`
       }
     >

@@ -1,16 +1,22 @@
 import { Popover } from '@base-ui/react/popover'
-import { Columns3, Info, X } from 'lucide-react'
+import { BookOpen, Columns3, Info, X } from 'lucide-react'
+import { useState } from 'react'
 import type { SourceRef } from '../../model/index.ts'
 import { useSession } from '../../session/use_session.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { layers } from '../ui/layers.tsx'
+import { lazyPart } from '../ui/lazy_part.ts'
+import { Parts } from '../ui/parts.tsx'
 import { CitationText, isKnown } from './citation_text.tsx'
 import styles from './live_source_menu.module.css'
 import { requestOfChange } from './mapping_draft.ts'
 import { closeQuietly, goToStart, openRequest } from './open_source.ts'
 import { placeText } from './place_text.ts'
+import { subjectOf } from './read_as.ts'
 import { sizeText } from './size_text.ts'
 import { type OpenedCorpus, SOURCE_MENU } from './source_menu.tsx'
+
+const ReadAsDialog = lazyPart(() => import('./read_as_dialog.tsx'))
 
 /** The live form of `SourceMenu`. */
 export default function LiveSourceMenu({ corpus }: { readonly corpus: OpenedCorpus }) {
@@ -18,7 +24,9 @@ export default function LiveSourceMenu({ corpus }: { readonly corpus: OpenedCorp
   const { id, title, opened, candidates, citation, entry } = corpus
   const { source } = opened
   const readAs = candidates.find((c) => c.adapter === entry.adapter)
-  const others = candidates.filter((c) => c.adapter !== entry.adapter)
+  const [open, setOpen] = useState(false)
+  const [reading, setReading] = useState(false)
+  const subject = subjectOf(corpus)
   const close = () => {
     goToStart()
     closeQuietly(session, id)
@@ -28,60 +36,58 @@ export default function LiveSourceMenu({ corpus }: { readonly corpus: OpenedCorp
     if (request) openRequest(session, request)
   }
   return (
-    <Popover.Root>
-      <Popover.Trigger render={<IconButton name={SOURCE_MENU} />}>
-        <Info size={18} aria-hidden />
-      </Popover.Trigger>
-      <Popover.Portal container={layers}>
-        <Popover.Positioner className={styles.positioner} sideOffset={6} align="start" collisionPadding={8}>
-          <Popover.Popup className={styles.popup}>
-            <Popover.Title className={styles.title}>{title}</Popover.Title>
-            <Popover.Description className={styles.place}>{placeText(source)}</Popover.Description>
-            <Places source={source} hub={session.hub} />
-            {isKnown(citation) && (
-              <p className={styles.citation}>
-                <CitationText citation={citation} />
+    <>
+      <Popover.Root open={open} onOpenChange={setOpen}>
+        <Popover.Trigger render={<IconButton name={SOURCE_MENU} />}>
+          <Info size={18} aria-hidden />
+        </Popover.Trigger>
+        <Popover.Portal container={layers}>
+          <Popover.Positioner className={styles.positioner} sideOffset={6} align="start" collisionPadding={8}>
+            <Popover.Popup className={styles.popup}>
+              <Popover.Title className={styles.title}>{title}</Popover.Title>
+              <Popover.Description className={styles.place}>{placeText(source)}</Popover.Description>
+              <Places source={source} hub={session.hub} />
+              {isKnown(citation) && (
+                <p className={styles.citation}>
+                  <CitationText citation={citation} />
+                </p>
+              )}
+              <p className={styles.read}>
+                Read as <b>{readAs?.title ?? entry.adapter}</b>
+                {readAs && <span className={styles.note}>{readAs.description}</span>}
               </p>
-            )}
-            <p className={styles.read}>
-              Read as <b>{readAs?.title ?? entry.adapter}</b>
-              {readAs && <span className={styles.note}>{readAs.description}</span>}
-            </p>
-            {entry.adapter === 'mapped' && (
-              <Button icon={<Columns3 size={16} aria-hidden />} onClick={changeMapping}>
-                Change the mapping
+              {entry.adapter === 'mapped' && (
+                <Button icon={<Columns3 size={16} aria-hidden />} onClick={changeMapping}>
+                  Change the mapping
+                </Button>
+              )}
+              <Button
+                icon={<BookOpen size={16} aria-hidden />}
+                onClick={() => {
+                  setOpen(false)
+                  setReading(true)
+                }}
+              >
+                Read as…
               </Button>
-            )}
-            {others.length > 0 && (
-              <section aria-label="Other ways to read it" className={styles.others}>
-                {others.map(({ adapter, title: other, description }) => (
-                  <button
-                    key={adapter}
-                    type="button"
-                    className={styles.other}
-                    onClick={() => {
-                      openRequest(session, { source, reading: { adapter, mapping: null } })
-                      closeQuietly(session, id)
-                    }}
-                  >
-                    <span>Read as {other}</span>
-                    <span className={styles.note}>{description}</span>
-                  </button>
-                ))}
-              </section>
-            )}
-            <Button
-              look="quiet"
-              className={styles.close ?? ''}
-              icon={<X size={16} aria-hidden />}
-              onClick={close}
-            >
-              Close this corpus
-            </Button>
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+              <Button
+                look="quiet"
+                className={styles.close ?? ''}
+                icon={<X size={16} aria-hidden />}
+                onClick={close}
+              >
+                Close this corpus
+              </Button>
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      </Popover.Root>
+      {reading && subject && (
+        <Parts>
+          <ReadAsDialog subject={subject} onClose={() => setReading(false)} />
+        </Parts>
+      )}
+    </>
   )
 }
 

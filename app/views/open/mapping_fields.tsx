@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Mapping } from '../../model/index.ts'
+import { hasListOfTurns, type Mapping } from '../../model/index.ts'
 import type { SurveyColumn } from '../../session/opening.ts'
 import Choice from '../ui/choice.tsx'
 import styles from './mapping_fields.module.css'
@@ -11,15 +11,28 @@ interface MappingFieldsProps {
 }
 
 const ROLES = [
-  { role: 'text', title: 'Text', none: null, note: 'What was said' },
-  { role: 'speaker', title: 'Speaker', none: 'Nobody is named', note: 'Who said it' },
+  { role: 'text', title: 'Text', none: null, noneOfList: null, note: 'What was said' },
+  {
+    role: 'speaker',
+    title: 'Speaker',
+    none: 'Nobody is named',
+    noneOfList: 'Two speakers take turns',
+    note: 'Who said it',
+  },
   {
     role: 'conversation',
     title: 'Conversation',
     none: 'All records are one conversation',
+    noneOfList: 'Each record is one conversation',
     note: 'The same for all its turns',
   },
-  { role: 'turn', title: 'Order of turns', none: 'As the records stand', note: 'A number or a time' },
+  {
+    role: 'turn',
+    title: 'Order of turns',
+    none: 'As the records stand',
+    noneOfList: 'As the list stands',
+    note: 'A number or a time',
+  },
 ] as const
 
 /** Chosen for no column; columns are written `column:<path>`. */
@@ -43,7 +56,8 @@ export function MappingFields({ columns, mapping, onChange }: MappingFieldsProps
   }
   return (
     <>
-      {ROLES.map(({ role, title, none, note }) => {
+      {ROLES.map(({ role, title, none: ofRows, noneOfList, note }) => {
+        const none = hasListOfTurns(mapping) ? noneOfList : ofRows
         const value = mapping[role] || null
         return (
           <div key={role} className={styles.field}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Mapping, type OpenRequest, openedId, sourceTitle } from '../../model/index.ts'
+import { hasListOfTurns, type Mapping, type OpenRequest, openedId, sourceTitle } from '../../model/index.ts'
 import type { Opening } from '../../session/opening.ts'
 import { useSession } from '../../session/use_session.ts'
 import { JsonTree } from '../raw/json_tree.tsx'
@@ -8,7 +8,8 @@ import { draftOf } from './mapping_draft.ts'
 import { MappingFields } from './mapping_fields.tsx'
 import styles from './mapping_needed.module.css'
 import { MappingPreview } from './mapping_preview.tsx'
-import { closeQuietly, goToStart, openRequest } from './open_source.ts'
+import { closeQuietly, continueLink, goToStart } from './open_source.ts'
+import { ReadAsButton } from './read_as_button.tsx'
 import { usePreview } from './use_preview.ts'
 
 interface MappingNeededProps {
@@ -21,7 +22,7 @@ const NOTHING_SAID: Mapping = { conversation: null, turn: null, speaker: null, t
 /** Asks what the columns of unknown data mean, and shows what comes of it. */
 export default function MappingNeeded({ request, opening }: MappingNeededProps) {
   const session = useSession()
-  const { columns, guess, records } = opening
+  const { columns, guess, records, refused, candidates } = opening
   const draft = draftOf(request)
   const [mapping, setMapping] = useState(draft?.mapping ?? guess ?? NOTHING_SAID)
   const preview = usePreview(request, mapping)
@@ -33,15 +34,20 @@ export default function MappingNeeded({ request, opening }: MappingNeededProps) 
         event.preventDefault()
         if (mapping.text === '') return
         const mapped: OpenRequest = { source: request.source, reading: { adapter: 'mapped', mapping } }
-        openRequest(session, mapped)
+        continueLink(session, mapped)
         // The corpus as it was read before has been replaced.
         if (draft && draft.corpus !== openedId(mapped)) closeQuietly(session, draft.corpus)
       }}
     >
       <header>
         <h2 className={styles.title}>What do the columns of {sourceTitle(request.source)} mean?</h2>
+        {refused.length > 0 && (
+          <p className={styles.lead}>None of the first records can be read as {refused.join(' or ')}.</p>
+        )}
         <p className={styles.lead}>
-          Each record is read as one turn.{' '}
+          {hasListOfTurns(mapping)
+            ? 'Each record is read as a conversation with a list of turns. '
+            : 'Each record is read as one turn. '}
           {!draft?.mapping &&
             guess !== null &&
             'What is chosen here is a guess; correct it where it is wrong. '}
@@ -59,6 +65,10 @@ export default function MappingNeeded({ request, opening }: MappingNeededProps) 
             >
               Open
             </Button>
+            <ReadAsButton
+              look="quiet"
+              subject={{ source: request.source, candidates, adapter: request.reading.adapter, corpus: null }}
+            />
             <Button look="quiet" onClick={goToStart}>
               Back to the start page
             </Button>

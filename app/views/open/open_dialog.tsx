@@ -1,5 +1,6 @@
 import { useSessionState } from '../../session/use_session.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { AgreedSites } from './agreed_sites.tsx'
 import { HubCorpora } from './hub_corpora.tsx'
 import styles from './open_dialog.module.css'
 import { OpenPanel } from './open_panel.tsx'
@@ -13,6 +14,7 @@ export default function OpenDialog({ onClose }: { onClose(): void }) {
       <div className={styles.content}>
         <OpenPanel onOpened={onClose} />
         <RecentList onOpened={onClose} />
+        <AgreedSites />
         {catalogue.status === 'ready' && <HubCorpora offer={catalogue.value} onOpened={onClose} />}
       </div>
     </Dialog>

@@ -19,7 +19,7 @@ import { useTakeFiles } from './use_take_files.ts'
  */
 export default function OpenLayer() {
   const session = useSession()
-  const { taking, take, dismiss } = useTakeFiles(true)
+  const { taking, take, dismiss } = useTakeFiles('link')
   const give = (transfer: DataTransfer) => {
     const receiver = fileReceiver()
     if (receiver) receiver.take(Array.from(transfer.files))

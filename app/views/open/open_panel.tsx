@@ -7,7 +7,7 @@ import { useTakeFiles } from './use_take_files.ts'
 
 /** Opens what the reader brings: files and folders, addresses, datasets. */
 export function OpenPanel({ onOpened = nothing }: { onOpened?(): void }) {
-  const { taking, take } = useTakeFiles(false, onOpened)
+  const { taking, take } = useTakeFiles('new', onOpened)
   return (
     <section aria-label="Open your own data" className={styles.panel}>
       <div className={styles.ways}>

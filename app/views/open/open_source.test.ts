@@ -5,7 +5,7 @@ import { fingerprintOfFile } from '../../session/open/local_files.ts'
 import type { PickedFile } from '../../session/opening.ts'
 import { Session } from '../../session/session.ts'
 import { currentViewState, navigate, subscribeToAddress } from '../../state/address.ts'
-import { askToOpen, openFiles, openSource } from './open_source.ts'
+import { askToOpen, continueLink, openFiles, openSource } from './open_source.ts'
 
 let session: Session
 /** Ids of what the reading worker was asked to open, in order; it is at work on each until that is given up. */
@@ -53,7 +53,7 @@ function slowFile(name: string): PickedFile & { release(): void } {
 }
 
 const taken = (...files: PickedFile[]) =>
-  openFiles(session, files, { forLink: true, stillWanted: askToOpen() })
+  openFiles(session, files, { purpose: 'link', stillWanted: askToOpen() })
 
 /** What the address names: the names of local files, or addresses. */
 function openNow(): readonly string[] {
@@ -165,5 +165,67 @@ describe('files for a link', () => {
     await given
     const opening = session.snapshot().openings[openedId(link)]
     expect(opening).toMatchObject({ status: 'files_needed', wrong: [{ name: 'y.jsonl' }] })
+  })
+
+  it('opened instead, keep what the link points at and how it is read', async () => {
+    const link = await follow('a.jsonl')
+    const reading = { adapter: 'chat', mapping: null }
+    const place = { split: 'a', conversation: '7', turn: 3, excerpt: 'Hello', print: 'abc', words: 'lo' }
+    navigate({ ...place, opened: { ...link, reading } })
+    await openFiles(session, [file('b.jsonl')], { purpose: 'instead', stillWanted: askToOpen() })
+    expect(openNow()).toEqual(['b.jsonl'])
+    expect(currentViewState()).toMatchObject({ ...place, opened: { reading } })
+  })
+
+  it('opened by themselves, keep nothing of it', async () => {
+    const link = await follow('a.jsonl')
+    navigate({ split: 'a', conversation: '7', turn: 3, opened: link })
+    await openFiles(session, [file('b.jsonl')], { purpose: 'new', stillWanted: askToOpen() })
+    expect(currentViewState()).toMatchObject({ split: null, conversation: null, turn: null })
+  })
+})
+
+describe('a link that asks something before it opens', () => {
+  const source = { kind: 'hub', dataset: 'a/b', revision: null, config: null } as const
+  const asks: OpenRequest = { source, reading: READ_BY_CONTENT }
+  const answered: OpenRequest = { source: { ...source, config: 'x' }, reading: READ_BY_CONTENT }
+  const place = { split: 'train', conversation: '7', turn: 3, excerpt: 'Hello' }
+
+  it.each([null, 'train'])('points at the same once that is answered (split: %s)', (split) => {
+    navigate({ ...place, opened: asks })
+    continueLink(session, answered, split)
+    expect(currentViewState()).toMatchObject({ ...place, opened: answered })
+  })
+
+  it('lists the split that the reader chooses instead', () => {
+    navigate({ ...place, opened: asks })
+    continueLink(session, answered, 'test')
+    expect(currentViewState()).toMatchObject({ split: 'test', conversation: null, turn: null })
+  })
+})
+
+describe('addresses on sites that the reader has not named', () => {
+  const source = { kind: 'address', urls: ['https://other.test/a.json'] } as const
+  const request: OpenRequest = { source, reading: READ_BY_CONTENT }
+
+  it('are not opened before he agrees', async () => {
+    navigate({ opened: request })
+    await vi.waitFor(() => expect(statusOf(request)).toBe('sites_needed'))
+    expect(session.snapshot().openings[openedId(request)]).toMatchObject({
+      sites: ['https://other.test'],
+      through: null,
+    })
+    expect(begun).toEqual([])
+    session.agreedSites.agree(['https://other.test'])
+    session.reopen(request)
+    await vi.waitFor(() => expect(begun).toEqual([openedId(request)]))
+  })
+
+  it('ask nothing where he has typed or pasted them, now and later', async () => {
+    openSource(session, source)
+    await vi.waitFor(() => expect(begun).toHaveLength(1))
+    const urls = ['https://other.test/b.json']
+    navigate({ opened: { source: { ...source, urls }, reading: READ_BY_CONTENT } })
+    await vi.waitFor(() => expect(begun).toHaveLength(2))
   })
 })

@@ -2,6 +2,7 @@ import { NO_FILTER, type OpenRequest, openedId, READ_BY_CONTENT, type SourceRef 
 import type { PickedFile } from '../../session/opening.ts'
 import type { Session } from '../../session/session.ts'
 import { currentViewState, navigate } from '../../state/address.ts'
+import type { ViewState } from '../../state/view_state.ts'
 
 /** What of a view belongs to the corpus that is left. */
 export const ELSEWHERE = {
@@ -32,17 +33,40 @@ export function askToOpen(): () => boolean {
  */
 export function openRequest(session: Session, opened: OpenRequest, split: string | null = null): void {
   askToOpen()
-  goTo(session, opened, split)
+  goTo(session, opened, { ...ELSEWHERE, split })
 }
 
-function goTo(session: Session, opened: OpenRequest, split: string | null = null): void {
+function goTo(session: Session, opened: OpenRequest, place: Place): void {
   const status = session.snapshot().openings[openedId(opened)]?.status
   if (status === 'failed' || status === 'cancelled') session.reopen(opened)
-  navigate({ ...ELSEWHERE, opened, split })
+  navigate({ ...place, opened })
 }
 
-/** The same for a source that nothing is known of yet: how it is read, its content tells. */
+/**
+ * Goes on with the link that is open, once the reader has answered what it takes to open it: what it points at stays.
+ * @param split the one that the reader has chosen; `null`: the link's, or all
+ */
+export function continueLink(session: Session, opened: OpenRequest, split: string | null = null): void {
+  askToOpen()
+  const place = placeNow()
+  if (split === null || split === place.split) goTo(session, opened, place)
+  else goTo(session, opened, { ...ELSEWHERE, split })
+}
+
+/** What the address points at within its corpus. */
+function placeNow(): Place {
+  const { corpus: _, opened: _opened, ...place } = currentViewState()
+  return place
+}
+
+type Place = Partial<Omit<ViewState, 'corpus' | 'opened'>>
+
+/**
+ * The same for a source that the reader has typed or pasted, by which he agrees to its site: how it is read, its content
+ * tells.
+ */
 export function openSource(session: Session, source: SourceRef): void {
+  session.agreeTo(source)
   openRequest(session, { source, reading: READ_BY_CONTENT })
 }
 
@@ -54,9 +78,14 @@ export function filesGiven(id: string): readonly PickedFile[] | null {
   return given?.id === id ? given.files : null
 }
 
+/**
+ * What files are for: a corpus of their own; the link that is open, where that needs files; or that link instead of its
+ * own files, so that it points into these.
+ */
+export type FilesPurpose = 'new' | 'link' | 'instead'
+
 export interface OpenFilesOptions {
-  /** Whether they are meant for the link that is open, where that needs files. */
-  readonly forLink: boolean
+  readonly purpose: FilesPurpose
   /** See `askToOpen`; asked once the files have been looked at, which may take long. */
   stillWanted(): boolean
 }
@@ -65,17 +94,19 @@ export interface OpenFilesOptions {
 export async function openFiles(
   session: Session,
   files: readonly PickedFile[],
-  { forLink, stillWanted }: OpenFilesOptions,
+  { purpose, stillWanted }: OpenFilesOptions,
 ): Promise<void> {
-  const link = forLink ? linkInNeed(session) : null
-  if (link) {
+  const link = purpose === 'new' ? null : linkInNeed(session)
+  if (link && purpose === 'link') {
     given = { id: link.id, files }
     // Files that are given one after the other complete each other: only the link must still be waiting for them.
     await session.provideFiles(link.request, files, () => linkInNeed(session)?.id === link.id)
   } else {
     given = null
     const source = await session.keepFiles(files)
-    if (stillWanted()) goTo(session, { source, reading: READ_BY_CONTENT })
+    if (!stillWanted()) return
+    if (link) goTo(session, { source, reading: link.request.reading }, placeNow())
+    else goTo(session, { source, reading: READ_BY_CONTENT }, ELSEWHERE)
   }
 }
 

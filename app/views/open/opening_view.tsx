@@ -1,16 +1,20 @@
 import { type OpenRequest, sourceTitle } from '../../model/index.ts'
-import type { Opening } from '../../session/opening.ts'
+import type { Candidate, Opening } from '../../session/opening.ts'
 import { useSession } from '../../session/use_session.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
+import { PageHeading } from '../ui/page_heading.tsx'
 import { Parts } from '../ui/parts.tsx'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
 import { ConfigNeeded } from './config_needed.tsx'
 import { FilesNeeded } from './files_needed.tsx'
 import { asking } from './mapping_draft.ts'
-import { goToStart, openRequest } from './open_source.ts'
+import { continueLink, goToStart } from './open_source.ts'
 import styles from './opening_view.module.css'
 import { Question } from './question.tsx'
+import { readerOptions } from './read_as.ts'
+import { ReadAsButton } from './read_as_button.tsx'
+import { SitesNeeded } from './sites_needed.tsx'
 import { Working } from './working.tsx'
 
 const MappingNeeded = lazyPart(() => import('./mapping_needed.tsx'))
@@ -21,13 +25,15 @@ interface OpeningViewProps {
   readonly request: OpenRequest
   /** `null`: it is about to begin. */
   readonly opening: Opening | null
+  /** See `PageHeading`. */
+  readonly takesFocus: boolean
 }
 
 /** What stands in place of a corpus from elsewhere until it is open: how far it is, what it needs, why it failed. */
-export default function OpeningView({ request, opening }: OpeningViewProps) {
+export default function OpeningView({ request, opening, takesFocus }: OpeningViewProps) {
   return (
     <div className={styles.page}>
-      <h1 className="visually-hidden">Opening {sourceTitle(request.source)}</h1>
+      <PageHeading takesFocus={takesFocus}>{`Opening ${sourceTitle(request.source)}`}</PageHeading>
       <Parts>
         <Step request={request} opening={opening ?? ASKING} />
       </Parts>
@@ -38,6 +44,12 @@ export default function OpeningView({ request, opening }: OpeningViewProps) {
 function Step({ request, opening }: { readonly request: OpenRequest; readonly opening: Opening }) {
   const session = useSession()
   const { source, reading } = request
+  const subject = (candidates: readonly Candidate[]) => ({
+    source,
+    candidates,
+    adapter: reading.adapter,
+    corpus: null,
+  })
   switch (opening.status) {
     case 'ready':
       return <Working request={request} opening={ASKING} />
@@ -45,6 +57,8 @@ function Step({ request, opening }: { readonly request: OpenRequest; readonly op
       return <Working request={request} opening={opening} />
     case 'files_needed':
       return <FilesNeeded request={request} opening={opening} />
+    case 'sites_needed':
+      return <SitesNeeded request={request} opening={opening} />
     case 'config_needed':
       return <ConfigNeeded opening={opening} reading={reading} />
     case 'adapter_needed':
@@ -52,13 +66,14 @@ function Step({ request, opening }: { readonly request: OpenRequest; readonly op
         <Question
           title={`How should ${sourceTitle(source)} be read?`}
           description="Its content fits more than one form."
-          items={opening.candidates.map(({ adapter, title, description }) => ({
-            value: adapter,
-            label: title,
-            note: description,
-          }))}
-          onChoose={(adapter) => openRequest(session, { source, reading: { adapter, mapping: null } })}
-        />
+          items={readerOptions({
+            ...subject(opening.candidates),
+            candidates: opening.candidates.filter((c) => c.fits),
+          })}
+          onChoose={(adapter) => continueLink(session, { source, reading: { adapter, mapping: null } })}
+        >
+          <ReadAsButton look="quiet" subject={subject(opening.candidates)} />
+        </Question>
       )
     case 'mapping_needed':
       return <MappingNeeded request={request} opening={opening} />
@@ -68,8 +83,9 @@ function Step({ request, opening }: { readonly request: OpenRequest; readonly op
           <FailureMessage error={opening.error} onRetry={() => session.reopen(request)} />
           <p className={styles.ways}>
             {reading.mapping && (
-              <Button onClick={() => openRequest(session, asking(source))}>Change the mapping</Button>
+              <Button onClick={() => continueLink(session, asking(source))}>Change the mapping</Button>
             )}
+            {opening.candidates.length > 0 && <ReadAsButton subject={subject(opening.candidates)} />}
             <Button look="quiet" onClick={goToStart}>
               Back to the start page
             </Button>

@@ -1,9 +1,17 @@
 import { useId } from 'react'
 import styles from './option_list.module.css'
 
+export interface Option {
+  readonly value: string
+  readonly label: string
+  readonly note: string
+  /** A few words that set it apart from the others. */
+  readonly mark?: string
+}
+
 interface OptionListProps {
   readonly legend: string
-  readonly items: readonly { readonly value: string; readonly label: string; readonly note: string }[]
+  readonly items: readonly Option[]
   readonly value: string
   onChoose(value: string): void
 }
@@ -24,7 +32,7 @@ export function OptionList({ legend, items, value, onChoose }: OptionListProps) 
           />
           <span className={styles.words}>
             <span className={styles.label} dir="auto">
-              {item.label}
+              {item.label} {item.mark && <span className={styles.mark}>{item.mark}</span>}
             </span>
             <span className={styles.note}>{item.note}</span>
           </span>

@@ -1,8 +1,6 @@
 import { ParleyError } from '../../base/errors.ts'
+import { MOST_LOCAL_FILES } from '../../model/index.ts'
 import type { PickedFile } from '../../session/opening.ts'
-
-/** A folder with more files than this is not a corpus but somebody's whole disk. */
-const MOST_FILES = 1000
 
 /** How deep folders are followed. */
 const MOST_DEEP = 12
@@ -37,7 +35,7 @@ export async function filesOfEntries(entries: readonly FileSystemEntry[]): Promi
 }
 
 async function walk(entry: FileSystemEntry, found: PickedFile[], depth: number): Promise<void> {
-  if (found.length > MOST_FILES || depth > MOST_DEEP) return
+  if (found.length > MOST_LOCAL_FILES || depth > MOST_DEEP) return
   const name = entry.fullPath.replace(/^\/+/, '') || entry.name
   if (isFile(entry)) {
     if (isJunk(name)) return
@@ -69,7 +67,7 @@ async function childrenOf(folder: FileSystemDirectoryEntry, name: string): Promi
       reader.readEntries(resolve, (cause) => reject(unreadable(name, cause))),
     )
     all.push(...part)
-    if (part.length === 0 || all.length > MOST_FILES) return all
+    if (part.length === 0 || all.length > MOST_LOCAL_FILES) return all
   }
 }
 
@@ -97,8 +95,8 @@ function checked(files: PickedFile[]): PickedFile[] {
       advice: 'Choose files, or a folder that holds some.',
     })
   }
-  if (files.length > MOST_FILES) {
-    throw new ParleyError(`The folder holds more than ${MOST_FILES} files.`, {
+  if (files.length > MOST_LOCAL_FILES) {
+    throw new ParleyError(`The folder holds more than ${MOST_LOCAL_FILES} files.`, {
       advice: 'Choose the folder of one corpus, or its files.',
     })
   }

@@ -13,7 +13,7 @@ describe('where a source lies', () => {
   it.each<[SourceRef, string]>([
     [{ kind: 'hub', dataset: 'o/n', revision: null, config: null }, 'Hugging Face Hub'],
     [address('https://a.org/x.json', 'https://a.org/y.json'), 'a.org'],
-    [address('https://a.org/x.json', 'http://b.org:8080/y.json'), 'a.org and b.org:8080'],
+    [address('https://a.org/x.json', 'http://b.org:8080/y.json'), 'a.org and http://b.org:8080'],
     [address('https://a.org/x', 'https://b.org/x', 'https://c.org/x'), 'a.org and 2 others'],
     [local(53_020), 'This computer, 53 kB'],
     [local(1_400_000, 100_000), 'This computer, 2 files, 1.5 MB'],

@@ -1,6 +1,10 @@
-import type { SourceRef } from '../../model/index.ts'
+import { shortened } from '../../base/one_line.ts'
+import { originsOf, type SourceRef, siteText } from '../../model/index.ts'
 import { counted } from '../list/count_text.ts'
 import { sizeText } from './size_text.ts'
+
+/** A host is shown up to this length, in characters. */
+const LONGEST_HOST = 60
 
 /** Where a source lies, in a few words: `Hugging Face Hub`, `example.org`, `This computer, 1.4 MB`. */
 export function placeText(source: SourceRef): string {
@@ -8,7 +12,7 @@ export function placeText(source: SourceRef): string {
     case 'hub':
       return 'Hugging Face Hub'
     case 'address': {
-      const hosts = [...new Set(source.urls.map(hostOf))]
+      const hosts = originsOf(source).map((origin) => shortened(siteText(origin), LONGEST_HOST))
       return hosts.length <= 2 ? hosts.join(' and ') : `${hosts[0]} and ${hosts.length - 1} others`
     }
     case 'local': {
@@ -17,8 +21,4 @@ export function placeText(source: SourceRef): string {
       return `This computer, ${files}${sizeText(bytes)}`
     }
   }
-}
-
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : url
 }

@@ -1,18 +1,20 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { goToStart } from './open_source.ts'
-import { OptionList } from './option_list.tsx'
+import { type Option, OptionList } from './option_list.tsx'
 import styles from './question.module.css'
 
 interface QuestionProps {
   readonly title: string
   readonly description?: string
-  readonly items: readonly { readonly value: string; readonly label: string; readonly note: string }[]
+  readonly items: readonly Option[]
   onChoose(value: string): void
+  /** Further ways to go on. */
+  readonly children?: ReactNode
 }
 
 /** A choice that the reader has to make before a corpus can be opened. */
-export function Question({ title, description, items, onChoose }: QuestionProps) {
+export function Question({ title, description, items, onChoose, children }: QuestionProps) {
   const [chosen, setChosen] = useState(items[0]?.value ?? '')
   return (
     <form
@@ -29,6 +31,7 @@ export function Question({ title, description, items, onChoose }: QuestionProps)
         <Button look="primary" onClick={(event) => event.currentTarget.form?.requestSubmit()}>
           Open
         </Button>
+        {children}
         <Button look="quiet" onClick={goToStart}>
           Back to the start page
         </Button>

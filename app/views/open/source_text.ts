@@ -1,10 +1,7 @@
-import type { SourceRef } from '../../model/index.ts'
+import { MOST_ADDRESSES, type SourceRef } from '../../model/index.ts'
 
 /** What a reader typed or pasted: a source, or why it is none, in words for the reader. */
 export type ParsedSource = { readonly source: SourceRef } | { readonly error: string }
-
-/** More addresses than this are no link that anybody could pass on. */
-const MOST_ADDRESSES = 100
 
 const HUB_HOSTS = ['huggingface.co', 'www.huggingface.co', 'hf.co']
 

@@ -3,7 +3,7 @@ import { type ErrorData, errorData } from '../../base/errors.ts'
 import { beginWork } from '../../session/idle.ts'
 import type { PickedFile } from '../../session/opening.ts'
 import { useSession } from '../../session/use_session.ts'
-import { askToOpen, openFiles } from './open_source.ts'
+import { askToOpen, type FilesPurpose, openFiles } from './open_source.ts'
 
 /** How far files are that the reader has chosen, dropped or pasted. */
 export type Taking =
@@ -16,11 +16,10 @@ export type GetFiles = () => readonly PickedFile[] | Promise<readonly PickedFile
 
 /**
  * Takes files in and goes to what they hold. The latest files win, wherever on the page they are taken in.
- * @param forLink whether they are meant for the link that is open, where that needs files
  * @param onTaken called once the page is on its way to them
  */
 export function useTakeFiles(
-  forLink: boolean,
+  purpose: FilesPurpose,
   onTaken: () => void = () => {},
 ): { readonly taking: Taking; take(get: GetFiles): Promise<void>; dismiss(): void } {
   const session = useSession()
@@ -38,7 +37,7 @@ export function useTakeFiles(
       tell({ status: 'taking' })
       try {
         const files = await get()
-        if (stillWanted()) await openFiles(session, files, { forLink, stillWanted })
+        if (stillWanted()) await openFiles(session, files, { purpose, stillWanted })
         tell({ status: 'idle' })
         if (stillWanted()) onTaken()
       } catch (error) {
@@ -47,7 +46,7 @@ export function useTakeFiles(
         end()
       }
     },
-    [session, forLink, onTaken],
+    [session, purpose, onTaken],
   )
   const dismiss = useCallback(() => setTaking({ status: 'idle' }), [])
   return { taking, take, dismiss }

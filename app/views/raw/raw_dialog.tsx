@@ -1,12 +1,14 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { placeText } from '../../base/place_text.ts'
 import type { Conversation } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { type PublishedRecord, useRecord } from '../../session/use_record.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FailureMessage } from '../ui/state_message.tsx'
+import { drawnRecord } from './drawn_record.ts'
 import { JsonTree } from './json_tree.tsx'
 import styles from './raw_dialog.module.css'
 
@@ -21,9 +23,11 @@ interface RawDialogProps {
 /** The published record of a conversation and of its current turn, as a tree that can be copied. */
 export default function RawDialog({ corpus, conversation, turn, onClose }: RawDialogProps) {
   const data = useRecord(corpus, conversation)
-  const { file, row } = conversation.origin
+  const { origin } = conversation
+  const place = data.status === 'ready' ? data.value.place : null
+  const where = place ? placeText({ ...origin, ...place }) : origin.file
   return (
-    <Dialog open wide onClose={onClose} title="Raw record" description={`${file}, row ${row}, as published`}>
+    <Dialog open wide onClose={onClose} title="Raw record" description={`${where}, as published`}>
       {data.status === 'loading' && <p role="status">Reading the record…</p>}
       {data.status === 'failed' && <FailureMessage error={data.error} />}
       {data.status === 'ready' && <RecordTabs published={data.value} turn={turn} />}
@@ -65,6 +69,7 @@ function RecordTabs({
 
 function CopyableTree({ value }: { readonly value: unknown }) {
   const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no')
+  const drawn = useMemo(() => drawnRecord(value), [value])
   const copy = () =>
     navigator.clipboard.writeText(JSON.stringify(value, null, 2)).then(
       () => setCopied('yes'),
@@ -83,7 +88,8 @@ function CopyableTree({ value }: { readonly value: unknown }) {
           {copied === 'refused' && 'The browser did not allow it; select the text instead.'}
         </span>
       </div>
-      <JsonTree value={value} />
+      {drawn.cut && <p>Long texts and lists are cut here; “Copy as JSON” copies all of them.</p>}
+      <JsonTree value={drawn.value} />
     </>
   )
 }

@@ -1,26 +1,37 @@
 import { useId, useState } from 'react'
+import { placeText } from '../../base/place_text.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { SplitProblem } from '../../session/use_problems.ts'
+import { counted, countText } from '../list/count_text.ts'
 import { Button } from '../ui/button.tsx'
+import type { ProblemGroup } from './problem_groups.ts'
 import { RawRecord } from './raw_record.tsx'
 import styles from './report_dialog.module.css'
-import { placeText } from './report_text.ts'
 
 interface ProblemRowsProps {
   readonly corpus: CorpusInfo
-  readonly problem: SplitProblem
+  readonly group: ProblemGroup
 }
 
-/** A problem in the table of its kind, and below it, when it is asked for, the record that could not be read. */
-export function ProblemRows({ corpus, problem }: ProblemRowsProps) {
+/** How many places of a group are written out; the rest is counted. */
+const PLACES = 500
+
+/** Problems that are alike as one row of the table; below it, when asked for, their places, or the record of the only one. */
+export function ProblemRows({ corpus, group }: ProblemRowsProps) {
+  const { field, found, expected, problems } = group
+  const [only, ...others] = problems
+  const several = others.length > 0
   const [open, setOpen] = useState(false)
   const id = useId()
+  const what = several ? 'places' : 'record'
   return (
     <>
       <tr className={open ? styles.opened : undefined}>
         <td>
-          <span className={styles.place}>{placeText(problem)}</span>
-          {problem.severity === 'dropped' && (
+          <span className={styles.place}>
+            {several ? counted(problems.length, 'place') : placeText(only)}
+          </span>
+          {(several || only.severity === 'dropped') && (
             <Button
               look="quiet"
               className={styles.show}
@@ -28,25 +39,77 @@ export function ProblemRows({ corpus, problem }: ProblemRowsProps) {
               aria-controls={open ? id : undefined}
               onClick={() => setOpen(!open)}
             >
-              {open ? 'Hide record' : 'Show record'}
+              {open ? `Hide ${what}` : `Show ${what}`}
             </Button>
           )}
         </td>
         <td data-label="Field" className={styles.code}>
-          {problem.field}
+          {field}
         </td>
         <td data-label="Found" className={styles.code}>
-          {problem.found}
+          {found}
         </td>
-        <td data-label="Expected">{problem.expected}</td>
+        <td data-label="Expected">{expected}</td>
       </tr>
       {open && (
         <tr id={id}>
           <td colSpan={4}>
-            <RawRecord corpus={corpus} problem={problem} />
+            {several ? (
+              <Places corpus={corpus} group={group} />
+            ) : (
+              <RawRecord corpus={corpus} problem={only} />
+            )}
           </td>
         </tr>
       )}
     </>
+  )
+}
+
+function Places({ corpus, group: { field, problems } }: ProblemRowsProps) {
+  return (
+    <>
+      <ul className={styles.list}>
+        {problems.slice(0, PLACES).map((problem, i) => (
+          <PlaceItem key={i} corpus={corpus} problem={problem} field={field} />
+        ))}
+      </ul>
+      {problems.length > PLACES && (
+        <p className={styles.rest}>and {countText(problems.length - PLACES)} more</p>
+      )}
+    </>
+  )
+}
+
+interface PlaceItemProps {
+  readonly corpus: CorpusInfo
+  readonly problem: SplitProblem
+  /** Of its group. */
+  readonly field: string
+}
+
+function PlaceItem({ corpus, problem, field }: PlaceItemProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <li>
+      {placeText(problem)}
+      {problem.field !== field && <span className={styles.code}>, {problem.field}</span>}
+      {problem.severity === 'dropped' && (
+        <Button
+          look="quiet"
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Hide record' : 'Show record'}
+        </Button>
+      )}
+      {open && (
+        <div id={id}>
+          <RawRecord corpus={corpus} problem={problem} />
+        </div>
+      )}
+    </li>
   )
 }

@@ -1,7 +1,9 @@
+import { useMemo } from 'react'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { SplitProblem } from '../../session/use_problems.ts'
-import { counted } from '../list/count_text.ts'
+import { counted, countText } from '../list/count_text.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { groupProblems } from './problem_groups.ts'
 import { ProblemRows } from './problem_rows.tsx'
 import styles from './report_dialog.module.css'
 import { droppedRows } from './report_text.ts'
@@ -12,10 +14,10 @@ interface ReportDialogProps {
   onClose(): void
 }
 
-/** How many problems of a kind are written out; the rest is counted. */
+/** How many lines of a kind are written out; the rest is counted. */
 const SHOWN = 500
 
-/** What could not be shown, and what is odd: file, row, field, what stands there, what was expected. */
+/** What could not be shown, and what was shown with a warning: where, which field, what stands there, what was expected. */
 export default function ReportDialog({ corpus, problems, onClose }: ReportDialogProps) {
   const dropped = problems.filter((p) => p.severity === 'dropped')
   const noticed = problems.filter((p) => p.severity === 'noticed')
@@ -28,15 +30,14 @@ export default function ReportDialog({ corpus, problems, onClose }: ReportDialog
       description={summary(droppedRows(problems), noticed.length)}
     >
       <ProblemTable title="Could not be read" corpus={corpus} problems={dropped} />
-      <ProblemTable title="Shown, but odd" corpus={corpus} problems={noticed} />
+      <ProblemTable title="Shown with warnings" corpus={corpus} problems={noticed} />
       {problems.length === 0 && <p>Every record fits its corpus.</p>}
     </Dialog>
   )
 }
 
 function summary(dropped: number, noticed: number): string {
-  const odd = noticed === 1 ? '1 oddity' : `${noticed} oddities`
-  return `${counted(dropped, 'row')} could not be read, ${odd} noticed`
+  return `${counted(dropped, 'row')} could not be read, ${counted(noticed, 'data warning')}`
 }
 
 function ProblemTable({
@@ -48,17 +49,18 @@ function ProblemTable({
   readonly corpus: CorpusInfo
   readonly problems: readonly SplitProblem[]
 }) {
+  const groups = useMemo(() => groupProblems(problems), [problems])
   if (problems.length === 0) return null
   return (
     <section className={styles.section}>
       <h3 className={styles.title}>
-        {title} <span className={styles.count}>{problems.length}</span>
+        {title} <span className={styles.count}>{countText(problems.length)}</span>
       </h3>
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col" className={styles.places}>
-              File, row or line
+              Place
             </th>
             <th scope="col" className={styles.fields}>
               Field
@@ -68,12 +70,12 @@ function ProblemTable({
           </tr>
         </thead>
         <tbody>
-          {problems.slice(0, SHOWN).map((p, i) => (
-            <ProblemRows key={i} corpus={corpus} problem={p} />
+          {groups.slice(0, SHOWN).map((group, i) => (
+            <ProblemRows key={i} corpus={corpus} group={group} />
           ))}
         </tbody>
       </table>
-      {problems.length > SHOWN && <p className={styles.rest}>and {problems.length - SHOWN} more</p>}
+      {groups.length > SHOWN && <p className={styles.rest}>and {countText(groups.length - SHOWN)} more</p>}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SplitProblem } from '../../session/use_problems.ts'
-import { contentNote, droppedRows, placeText, reportText } from './report_text.ts'
+import { contentNote, droppedRows, reportText } from './report_text.ts'
 
 const problem = (severity: SplitProblem['severity'], row: number, field = 'text'): SplitProblem => ({
   ...{ severity, split: 'train', file: 'a.jsonl', row, field },
@@ -9,7 +9,7 @@ const problem = (severity: SplitProblem['severity'], row: number, field = 'text'
 
 it.each([
   [[], 1030, ''],
-  [[problem('noticed', 1)], 1030, '1 oddity'],
+  [[problem('noticed', 1)], 1030, '1 data warning'],
   [
     [problem('dropped', 1), problem('dropped', 1, 'id'), problem('dropped', 7)],
     1030,
@@ -18,17 +18,12 @@ it.each([
   [
     [problem('dropped', 0), problem('noticed', 1), problem('noticed', 2)],
     3,
-    '1 of 3 rows could not be read, 2 oddities',
+    '1 of 3 rows could not be read, 2 data warnings',
   ],
   [[problem('dropped', 0)], 0, '1 of 1 row could not be read'],
   [[{ ...problem('dropped', 0), raw: null }, problem('dropped', 5)], 100, '2 of 101 rows could not be read'],
 ])('%j beside %i: %s', (problems, rows, text) => {
   expect(reportText(problems, rows)).toBe(text)
-})
-
-it('a place is a line where a record could not be parsed, else a row', () => {
-  expect(placeText(problem('dropped', 6))).toBe('a.jsonl, row 6')
-  expect(placeText({ ...problem('dropped', 6), line: 9, raw: null })).toBe('a.jsonl, line 9')
 })
 
 it('says of raw content where it goes on, and where it was not kept', () => {

@@ -12,16 +12,6 @@ function rowsOf(problems: readonly SplitProblem[]): number {
   return new Set(problems.map((p) => JSON.stringify(keyOf(p)))).size
 }
 
-/** How many oddities were noticed in what is shown all the same. */
-export function oddities(problems: readonly Problem[]): number {
-  return problems.filter((p) => p.severity === 'noticed').length
-}
-
-/** Where a problem is: `train.jsonl, line 51`, or by its row, `train.parquet, row 50`. */
-export function placeText({ file, row, line }: Problem): string {
-  return line === undefined ? `${file}, row ${row}` : `${file}, line ${line}`
-}
-
 /**
  * What is left to say of the raw content of a record that could not be parsed: that it goes on, or was not kept.
  * @returns `''` where it is there as a whole
@@ -35,13 +25,13 @@ export function contentNote(content: NonNullable<Problem['raw']> | null): string
 }
 
 /**
- * What is wrong with what is listed, in a few words: `3 of 1,030 rows could not be read`, `2 oddities`.
+ * What is wrong with what is listed, in a few words: `3 of 1,030 rows could not be read`, `2 data warnings`.
  * @param parsed how many rows were read, whether they could be shown or not, besides those that could not be parsed
  * @returns `''` where nothing is wrong
  */
 export function reportText(problems: readonly SplitProblem[], parsed: number): string {
   const dropped = droppedRows(problems)
-  const odd = oddities(problems)
+  const warnings = problems.filter((p) => p.severity === 'noticed').length
   const parts: string[] = []
   if (dropped > 0) {
     const unparsed = rowsOf(problems.filter((p) => p.raw !== undefined))
@@ -49,6 +39,6 @@ export function reportText(problems: readonly SplitProblem[], parsed: number): s
     const rows = Math.max(dropped, parsed + unparsed)
     parts.push(`${countText(dropped)} of ${counted(rows, 'row')} could not be read`)
   }
-  if (odd > 0) parts.push(odd === 1 ? '1 oddity' : `${countText(odd)} oddities`)
+  if (warnings > 0) parts.push(counted(warnings, 'data warning'))
   return parts.join(', ')
 }

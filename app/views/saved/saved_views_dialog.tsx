@@ -1,7 +1,7 @@
 import { Download, Upload } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { messageOf } from '../../base/errors.ts'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { parseViewState } from '../../state/view_state.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -83,8 +83,8 @@ export default function SavedViewsDialog({ corpus, onClose }: SavedViewsDialogPr
             <p key={problem}>Stored views: {problem}</p>
           ))}
         </div>
-        <section aria-label={`Views of ${corpus.title}`}>
-          <h3 className={styles.heading}>{corpus.title}</h3>
+        <section aria-label={`Views of ${titleWithOrigin(corpus)}`}>
+          <h3 className={styles.heading}>{titleWithOrigin(corpus)}</h3>
           {own.length === 0 && <p className={styles.none}>No view of this corpus is saved yet.</p>}
           <ul className={styles.list}>{rows(own, false)}</ul>
         </section>

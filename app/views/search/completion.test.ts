@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { parseSearch } from '../../model/index.ts'
+import { type LabelScheme, parseSearch } from '../../model/index.ts'
 import { testAdapter } from '../../tables/test_corpus.ts'
-import { completionsOf, searchFields, takeCompletion, tokenAt } from './completion.ts'
+import { completionsOf, MOST_COMPLETIONS, searchFields, takeCompletion, tokenAt } from './completion.ts'
 
 const [acts] = testAdapter.labelSchemes
 if (!acts) throw new Error('The test corpus has a label scheme.')
@@ -125,3 +125,23 @@ describe('taking a completion', () => {
     expect(`${taken.search.slice(0, taken.caret)}|${taken.search.slice(taken.caret)}`).toBe(after)
   })
 })
+
+it('of thousands of values the best are offered', () => {
+  const [scheme] = testSchemes(20_000)
+  const fields = searchFields({ labelSchemes: [scheme], turnFields: [], speakers: [], roles: [], givers: [] })
+  const token = tokenAt('many:v', 6)
+  expect(token && completionsOf(token, fields, false).map((c) => c.name)).toEqual(
+    Array.from({ length: MOST_COMPLETIONS }, (_, i) => `v${i}`),
+  )
+})
+
+function testSchemes(count: number): [LabelScheme] {
+  const values = Array.from({ length: count }, (_, i) => ({
+    value: `v${i}`,
+    title: `v${i}`,
+    definition: '',
+    mark: 'Vv',
+    hue: 1 as const,
+  }))
+  return [{ id: 'many', title: 'Many', by: 'a', source: '', counted: true, values }]
+}

@@ -54,6 +54,9 @@ export interface Completion {
 
 const ACTIONS = ['propose', 'accept', 'reject', 'leave', 'select', 'unrecorded'] satisfies ActionType[]
 
+/** More ways to go on are not offered: another letter says which. */
+export const MOST_COMPLETIONS = 50
+
 /** Letters of a field's name that must be typed before it is offered: single letters begin too many words. */
 const FIELD_LETTERS = 2
 
@@ -91,7 +94,7 @@ function schemeField(field: string, scheme: LabelScheme): SearchField {
 /** The other names of schemes, where they do not name a scheme themselves. */
 function aliases(schemes: readonly LabelScheme[]): SearchField[] {
   const ids = schemes.map((scheme) => scheme.id)
-  return Object.keys(SCHEME_ALIASES).flatMap((alias) => {
+  return [...SCHEME_ALIASES.keys()].flatMap((alias) => {
     const scheme = schemes.find(({ id }) => id === schemeOfField(alias, ids))
     return scheme && scheme.id !== alias ? [schemeField(alias, scheme)] : []
   })
@@ -102,7 +105,9 @@ function valuesOf(scheme: LabelScheme): SearchValue[] {
 }
 
 function distinct(values: readonly SearchValue[]): SearchValue[] {
-  return values.filter(({ value }, i) => values.findIndex((v) => v.value === value) === i)
+  const first = new Map<string, SearchValue>()
+  for (const value of values) if (!first.has(value.value)) first.set(value.value, value)
+  return [...first.values()]
 }
 
 /**
@@ -157,6 +162,7 @@ export function completionsOf(
   const ranked = values.map((value) => ({ ...value, rank: rank(value) })).filter((v) => v.rank < 3)
   return ranked
     .sort((a, b) => a.rank - b.rank)
+    .slice(0, MOST_COMPLETIONS)
     .map(({ value, title }) => ({
       insert: formatTerm({ kind: 'field', field, value, negated }),
       name: value,

@@ -11,18 +11,22 @@ const LANGUAGE: readonly HelpEntry[] = [
   { typed: 'word', title: 'The text holds it, anywhere; with “Whole words”, as a word' },
   { typed: '"some words"', title: 'The text holds these words, side by side' },
   { typed: '/colou?r/', title: 'The text as it is, accents and all, fits this regular expression (RE2)' },
-  { typed: '-word', title: 'Not so; before anything else as well' },
+  { typed: '-word', title: 'Excludes; works before any term' },
 ]
 
 /** Values for fields that have none to be offered. */
-const EXAMPLES: Readonly<Record<string, string>> = { speaker: 'name', role: 'role', price: '>100' }
+const EXAMPLES: ReadonlyMap<string, string> = new Map([
+  ['speaker', 'name'],
+  ['role', 'role'],
+  ['price', '>100'],
+])
 
 /** The language of the search, with each field of a corpus by an example. */
 export function helpEntries(fields: readonly SearchField[]): HelpEntry[] {
   return [
     ...LANGUAGE,
     ...fields.map(({ field, title, values }) => {
-      const value = values[0]?.value ?? EXAMPLES[field] ?? 'value'
+      const value = values[0]?.value ?? EXAMPLES.get(field) ?? 'value'
       return { typed: formatTerm({ kind: 'field', field, value, negated: false }), title }
     }),
   ]

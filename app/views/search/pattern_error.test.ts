@@ -33,6 +33,7 @@ describe('a bad regular expression', () => {
     ['x«[a»', /set of characters/],
     ['«*»a', /nothing to be repeated/],
     ['a*b|«*»', /nothing to be repeated/],
+    ['\\\\(«*»)', /nothing to be repeated/],
     ['a«**»', /cannot follow/],
     ['a«{1001}»', /too large/],
     ['ab«\\q»', /escape/],

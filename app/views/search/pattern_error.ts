@@ -15,22 +15,22 @@ interface Pattern {
 }
 
 /** The messages of RE2 (`re2/parse.cc`, `RegexpStatus::CodeText`), and what they are called here. */
-const MESSAGES: Readonly<Record<string, string>> = {
-  'missing )': 'This bracket is never closed',
-  'unexpected )': 'There is no bracket to be closed here',
-  'missing ]': 'This set of characters is never closed',
-  'no argument for repetition operator': 'There is nothing to be repeated here',
-  'bad repetition operator': 'These repetitions cannot follow each other',
-  'invalid repetition size': 'This number of repetitions is too large',
-  'invalid escape sequence': 'This escape is not known',
-  'invalid character class range': 'This range or class of characters does not exist',
-  'invalid character class': 'This class of characters does not exist',
-  'invalid perl operator': 'This kind of group is not known',
-  'invalid named capture group': 'This name of a group is not well formed',
-  'trailing \\': 'There is nothing after the last backslash',
-  'invalid UTF-8': 'This text is not well formed',
-  'pattern too large': 'The expression is too large',
-}
+const MESSAGES: ReadonlyMap<string, string> = new Map([
+  ['missing )', 'This bracket is never closed'],
+  ['unexpected )', 'There is no bracket to be closed here'],
+  ['missing ]', 'This set of characters is never closed'],
+  ['no argument for repetition operator', 'There is nothing to be repeated here'],
+  ['bad repetition operator', 'These repetitions cannot follow each other'],
+  ['invalid repetition size', 'This number of repetitions is too large'],
+  ['invalid escape sequence', 'This escape is not known'],
+  ['invalid character class range', 'This range or class of characters does not exist'],
+  ['invalid character class', 'This class of characters does not exist'],
+  ['invalid perl operator', 'This kind of group is not known'],
+  ['invalid named capture group', 'This name of a group is not well formed'],
+  ['trailing \\', 'There is nothing after the last backslash'],
+  ['invalid UTF-8', 'This text is not well formed'],
+  ['pattern too large', 'The expression is too large'],
+])
 
 /**
  * Makes the engine's message about a bad regular expression into one for the reader.
@@ -42,7 +42,7 @@ export function patternErrorOf(
   filter: Pick<Filter, 'search' | 'mode'>,
 ): PatternError | null {
   const [, code, argument] = /^Invalid Input Error: ([^:]+)(?:: (.*))?$/s.exec(message) ?? []
-  const words = code === undefined ? undefined : MESSAGES[code]
+  const words = code === undefined ? undefined : MESSAGES.get(code)
   const patterns = patternsOf(filter)
   if (code === undefined || words === undefined || patterns.length === 0) return null
   for (const { source, start } of patterns) {
@@ -71,8 +71,9 @@ function placeIn(source: string, code: string, argument: string): { start: numbe
     return at === null ? null : { start: at, end: at + 1 }
   }
   if (code === 'trailing \\') {
-    const trailing = /(?:^|[^\\])(?:\\\\)*\\$/s.test(source)
-    return trailing ? { start: source.length - 1, end: source.length } : null
+    return source.endsWith('\\') && !isEscaped(source, source.length - 1)
+      ? { start: source.length - 1, end: source.length }
+      : null
   }
   const at = argument === '' ? -1 : placeOf(source, code, argument)
   return at === -1 ? null : { start: at, end: at + argument.length }
@@ -82,9 +83,17 @@ function placeIn(source: string, code: string, argument: string): { start: numbe
 function placeOf(source: string, code: string, argument: string): number {
   if (code !== 'no argument for repetition operator') return source.indexOf(argument)
   for (let at = source.indexOf(argument); at !== -1; at = source.indexOf(argument, at + 1)) {
-    if (/(?:^|[^\\](?:\\\\)*[(|^]|^[(|^])$/s.test(source.slice(0, at))) return at
+    const opens = at === 0 || (/[(|^]/.test(source[at - 1] ?? '') && !isEscaped(source, at - 1))
+    if (opens) return at
   }
   return -1
+}
+
+/** Whether a character stands behind an odd number of backslashes. */
+function isEscaped(source: string, at: number): boolean {
+  let start = at
+  while (source[start - 1] === '\\') start -= 1
+  return (at - start) % 2 === 1
 }
 
 /** The first opening bracket without an end, and the first closing one without a beginning. */

@@ -39,7 +39,7 @@ export function ResultLine({ corpus, splits, filter, order, hits }: ResultLinePr
   const failed = !unfiltered && (order.status === 'failed' || hits.status === 'failed')
   return (
     <p role="status" className={styles.line} data-stale={answer === null || undefined}>
-      {answer ?? last ?? (failed ? `${counted(all, 'conversation')}, not filtered` : 'Counting…')}
+      {answer ?? last ?? (failed ? 'The search failed, so nothing is listed.' : 'Counting…')}
       {failed && last !== null && ', by the last search that worked'}
     </p>
   )

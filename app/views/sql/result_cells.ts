@@ -6,6 +6,9 @@ export type CellKind = 'number' | 'text'
 /** Characters beyond which a cell's text is cut in the table; its title has more. */
 const SHOWN = 300
 
+/** How many columns the table draws; all of them are exported. */
+export const MOST_COLUMNS = 100
+
 /** How many rows are looked at for a column's width and kind. */
 const LOOKED_AT = 200
 

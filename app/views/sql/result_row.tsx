@@ -25,7 +25,7 @@ export function ResultRow({ index, style, rows, ...shared }: RowComponentProps<R
   const place = rowPlace(row, places)
   return (
     <div {...rowAria(index)} className={styles.row} style={style}>
-      {row.map((value, i) => (
+      {row.slice(0, kinds.length).map((value, i) => (
         <div key={i} role="cell" className={styles.cell} data-kind={kinds[i]}>
           {place && (i === places.conversation || i === places.turn) ? (
             <PlaceLinks {...shared} place={place} text={cellText(value)} />

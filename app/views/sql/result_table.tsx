@@ -2,7 +2,7 @@ import { type CSSProperties, useMemo, useState } from 'react'
 import { List } from 'react-window'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { type SqlResult, useSplitsOf } from '../../session/use_sql.ts'
-import { cellKind, columnWidths, placeColumns, rowPlace } from './result_cells.ts'
+import { cellKind, columnWidths, MOST_COLUMNS, placeColumns, rowPlace } from './result_cells.ts'
 import { ResultRow, type ResultRowProps } from './result_row.tsx'
 import styles from './result_table.module.css'
 
@@ -22,11 +22,12 @@ interface ResultTableProps {
 
 /** The rows of a result, of which only those near the screen are in the page. */
 export function ResultTable({ corpus, result, onOpen }: ResultTableProps) {
-  const { columns, rows } = result
+  const { rows } = result
+  const columns = useMemo(() => result.columns.slice(0, MOST_COLUMNS), [result])
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [visible, setVisible] = useState({ from: 0, to: 0 })
   const rem = useMemo(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16, [])
-  const places = useMemo(() => placeColumns(columns), [columns])
+  const places = useMemo(() => placeColumns(result.columns), [result])
   const kinds = useMemo(() => columns.map((_, i) => cellKind(rows, i)), [columns, rows])
   const template = useMemo(
     () => columnWidths(columns, rows).map((ch) => `minmax(calc(${ch}ch + 1.5rem), ${ch}fr)`),
@@ -50,7 +51,7 @@ export function ResultTable({ corpus, result, onOpen }: ResultTableProps) {
       role="table"
       aria-label="Result"
       aria-rowcount={rows.length + 1}
-      aria-colcount={columns.length}
+      aria-colcount={result.columns.length}
       tabIndex={0}
       className={styles.scroller}
     >

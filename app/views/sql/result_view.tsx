@@ -6,6 +6,7 @@ import { resultFile, type SqlResult, type SqlState } from '../../session/use_sql
 import { counted, countText } from '../list/count_text.ts'
 import { saveFile } from '../takeaway/save_file.ts'
 import { Button } from '../ui/button.tsx'
+import { MOST_COLUMNS } from './result_cells.ts'
 import { ResultTable } from './result_table.tsx'
 import styles from './result_view.module.css'
 
@@ -47,18 +48,24 @@ function summaryOf(state: SqlState): string {
     case 'running':
       return 'Running…'
     case 'cancelled':
-      return 'Cancelled. The engine may still be busy with it; what is asked next waits until then.'
+      return state.restarted
+        ? 'Cancelled. The query could not be stopped, so the query engine was started again; what was loaded is loaded anew.'
+        : 'Cancelled. If the query does not stop within 5 seconds, the query engine is started again.'
     case 'failed':
-      return 'The query was refused.'
+      return state.crashed ? 'The query engine stopped working during this query.' : 'The query was refused.'
     case 'done': {
-      const { rows, total, milliseconds } = state.result
+      const { columns, rows, total, milliseconds } = state.result
       const time =
         milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`
       const shown =
         rows.length < total
           ? `First ${countText(rows.length)} of ${counted(total, 'row')}`
           : counted(total, 'row')
-      return `${shown}, ${time}`
+      const wide = columns.length > MOST_COLUMNS
+      const drawn = wide
+        ? `, first ${countText(MOST_COLUMNS)} of ${countText(columns.length)} columns shown (an export has all)`
+        : ''
+      return `${shown}${drawn}, ${time}`
     }
   }
 }

@@ -1,8 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { ListTree, Play, X } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { exampleQueries, useSql } from '../../session/use_sql.ts'
+import { EngineNotice } from '../app/engine_notice.tsx'
 import { useWide } from '../app/use_wide.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { CopyQueryLink } from './copy_query_link.tsx'
@@ -63,7 +64,7 @@ export default function SqlDialog({ corpus, initial, onClose }: SqlDialogProps) 
             <div className={styles.titles}>
               <Base.Title className={styles.title}>SQL</Base.Title>
               <Base.Description className={styles.description}>
-                Read-only queries in DuckDB’s dialect over {corpus.title}
+                Read-only queries in DuckDB’s dialect over {titleWithOrigin(corpus)}
               </Base.Description>
             </div>
             <IconButton
@@ -78,6 +79,7 @@ export default function SqlDialog({ corpus, initial, onClose }: SqlDialogProps) 
               <X size={18} aria-hidden />
             </Base.Close>
           </header>
+          <EngineNotice />
           <div className={styles.body}>
             {panel && (
               <section className={styles.side} tabIndex={0} aria-label="Queries and tables">

@@ -44,11 +44,12 @@ export function SqlEditor({ corpus, label, value, onChange, onRun }: SqlEditorPr
   // A query that was chosen elsewhere replaces the text; undo brings the text back.
   useEffect(() => {
     const view = editor.current
-    const text = view?.state.doc.toString()
-    if (!view || text === undefined || text === value) return
+    // The editor has one character for each line break, whatever the text has.
+    const text = view?.state.toText(value)
+    if (!view || !text || view.state.doc.eq(text)) return
     view.dispatch({
-      changes: { from: 0, to: text.length, insert: value },
-      selection: { anchor: value.length },
+      changes: { from: 0, to: view.state.doc.length, insert: text },
+      selection: { anchor: text.length },
     })
   }, [value])
 

@@ -4,6 +4,7 @@ import {
   IDS_FILE,
   idsFile,
   LISTED,
+  type Snippet,
   type SnippetKind,
   type Subset,
   sizeOf,
@@ -29,8 +30,14 @@ const KINDS: readonly { readonly value: SnippetKind; readonly label: string }[] 
   { value: 'convokit', label: 'ConvoKit' },
 ]
 
+interface CodeTabProps {
+  readonly scope: TakeawayScope
+  /** Shows the export of files instead. */
+  onFile(): void
+}
+
 /** Python that makes the same subset from the published files. */
-export function CodeTab({ scope }: { readonly scope: TakeawayScope }) {
+export function CodeTab({ scope, onFile }: CodeTabProps) {
   const subset = useSubset(scope, linkOf(scope))
   const loaded = useLoaded(scope)
   const [kind, setKind] = useState<SnippetKind>('pandas')
@@ -43,16 +50,37 @@ export function CodeTab({ scope }: { readonly scope: TakeawayScope }) {
       {subset.status === 'loading' && <p role="status">Looking up the records…</p>}
       {subset.status === 'failed' && <FailureMessage error={subset.error} />}
       {subset.status === 'ready' && sizeOf(subset.value) === 0 && (
-        <p>No conversation is left by the filter.</p>
+        <p>No conversation matches every filter.</p>
       )}
-      {subset.status === 'ready' && sizeOf(subset.value) > 0 && <Snippet kind={kind} subset={subset.value} />}
+      {subset.status === 'ready' && sizeOf(subset.value) > 0 && (
+        <CodeOrFile snippet={snippetOf(kind, subset.value)} subset={subset.value} onFile={onFile} />
+      )}
     </div>
   )
 }
 
-function Snippet({ kind, subset }: { readonly kind: SnippetKind; readonly subset: Subset }) {
+interface CodeOrFileProps {
+  readonly snippet: Snippet
+  readonly subset: Subset
+  onFile(): void
+}
+
+/** The code, or why there is none, and what to do instead. */
+function CodeOrFile({ snippet, subset, onFile }: CodeOrFileProps) {
+  if ('code' in snippet) return <Code code={snippet.code} subset={subset} />
+  return (
+    <div className={styles.none}>
+      <p>
+        There is no code for this corpus: {snippet.reason} A file has the same{' '}
+        {counted(sizeOf(subset), 'conversation')}.
+      </p>
+      <Button onClick={onFile}>Export a file</Button>
+    </div>
+  )
+}
+
+function Code({ code, subset }: { readonly code: string; readonly subset: Subset }) {
   const [status, copy] = useCopy()
-  const code = snippetOf(kind, subset)
   const size = sizeOf(subset)
   const saveIds = () =>
     saveFile({ name: IDS_FILE, blob: new Blob([idsFile(subset)], { type: 'application/json' }) })
@@ -77,8 +105,8 @@ function Snippet({ kind, subset }: { readonly kind: SnippetKind; readonly subset
       </div>
       {size > LISTED && (
         <p className={styles.note}>
-          {counted(size, 'conversation')} are too many to list: the code reads them from {IDS_FILE}, which
-          belongs beside it.
+          {counted(size, 'conversation')} are too many to list: the code reads them from {IDS_FILE}. Save it
+          in the same folder as the code.
         </p>
       )}
       <section className={styles.code} tabIndex={0} aria-label="Python code">
@@ -90,7 +118,7 @@ function Snippet({ kind, subset }: { readonly kind: SnippetKind; readonly subset
   )
 }
 
-/** The address of the view that is taken away. */
+/** The address of the view that is exported. */
 function linkOf({ corpus, splits, filter }: TakeawayScope): string {
   const [first] = splits
   const split = splits.length === 1 && first !== undefined ? first : null

@@ -28,12 +28,12 @@ interface FileTabProps {
 const TABLES = [
   { value: 'conversations', label: 'Conversations', note: 'One row each: outcome, facets, label counts' },
   { value: 'turns', label: 'Turns', note: 'One row each: speaker, text, action' },
-  { value: 'labels', label: 'Labels', note: 'One row each: scheme, value, giver' },
+  { value: 'labels', label: 'Labels', note: 'One row each: scheme, value, annotator' },
 ] as const
 
 const FORMATS: readonly { readonly value: TakeawayFormat; readonly label: string; readonly note: string }[] =
   [
-    { value: 'csv', label: 'CSV', note: 'For spreadsheets and R. What would run as a formula is defused.' },
+    { value: 'csv', label: 'CSV', note: 'For spreadsheets and R. Formulas are escaped.' },
     { value: 'jsonl', label: 'JSON Lines', note: 'One object per row, types kept' },
     { value: 'parquet', label: 'Parquet', note: 'Typed columns, for pandas, Arrow and DuckDB' },
     {
@@ -96,7 +96,7 @@ export function FileTab({ scope, counts }: FileTabProps) {
             checked={request.byteOrderMark}
             onChange={(event) => choose({ byteOrderMark: event.target.checked })}
           />
-          Begin with a byte-order mark, for spreadsheets that garble accents without it
+          Add BOM (fixes accents in Excel)
         </label>
       )}
       <LoadNote loaded={loaded} />

@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { AlignLeft, Check, Copy, Link, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Conversation } from '../../model/index.ts'
+import { titleWithOrigin } from '../../session/corpus_info.ts'
 import { turnsAsMarkdown, turnsAsText } from '../../session/use_takeaway.ts'
 import { EMPTY_VIEW } from '../../state/view_state.ts'
 import { linkTo, wholeLink } from '../links/link_to.ts'
@@ -14,7 +15,7 @@ import { useCopy } from './use_copy.ts'
 /** The live form of `CopyMenu`. */
 export default function LiveCopyMenu({ corpus, conversation, turn }: CopyMenuProps) {
   const [status, copy] = useCopy()
-  const { title } = corpus
+  const title = titleWithOrigin(corpus)
   const last = conversation.turns.length - 1
   const link = (to: number | null) =>
     wholeLink(

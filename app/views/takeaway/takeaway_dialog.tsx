@@ -1,8 +1,9 @@
 import { Tabs } from '@base-ui/react/tabs'
+import { useState } from 'react'
 import { latest } from '../../base/async_data.ts'
 import type { Filter } from '../../model/index.ts'
 import { isEmptyFilter } from '../../model/index.ts'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { type TakeawayScope, useTakeawayCounts } from '../../session/use_takeaway.ts'
 import { counted } from '../list/count_text.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -18,22 +19,23 @@ interface TakeawayDialogProps {
   onClose(): void
 }
 
-/** Takes away what the list shows: as a file, or as code that makes the same subset from the source. */
+/** Exports what the list shows: as a file, or as code that makes the same subset from the source. */
 export default function TakeawayDialog({ corpus, splits, filter, onClose }: TakeawayDialogProps) {
   const scope: TakeawayScope = { corpus, splits, filter }
   const counts = useTakeawayCounts(scope)
+  const [tab, setTab] = useState<'file' | 'code'>('file')
   const known = latest(counts)
-  const where = `${corpus.title}, ${splits.join(', ')}`
+  const where = `${titleWithOrigin(corpus)}, ${splits.join(', ')}`
   const how = isEmptyFilter(filter) ? '' : ', filtered'
   return (
     <Dialog
       open
       wide
       onClose={onClose}
-      title="Take away"
+      title="Export"
       description={`${where}${how}${known ? `: ${counted(known.conversations, 'conversation')}` : ''}`}
     >
-      <Tabs.Root defaultValue="file">
+      <Tabs.Root value={tab} onValueChange={setTab}>
         <Tabs.List className={styles.tabs}>
           <Tabs.Tab value="file" className={styles.tab}>
             File
@@ -46,7 +48,7 @@ export default function TakeawayDialog({ corpus, splits, filter, onClose }: Take
           <FileTab scope={scope} counts={counts} />
         </Tabs.Panel>
         <Tabs.Panel value="code">
-          <CodeTab scope={scope} />
+          <CodeTab scope={scope} onFile={() => setTab('file')} />
         </Tabs.Panel>
       </Tabs.Root>
     </Dialog>

@@ -99,7 +99,8 @@ function ParticipantCard({
   const { name, role, blocks } = participant
   if (blocks.length === 0) return null
   return (
-    <section className={styles.participant} data-side={side} aria-label={name}>
+    // No landmark: several may have one name, above all where two conversations stand beside each other.
+    <div role="group" className={styles.participant} data-side={side} aria-label={name}>
       <h4 className={styles.name}>
         {name}
         {role !== '' && role !== name.toLowerCase() && <span className={styles.role}>{role}</span>}
@@ -107,7 +108,7 @@ function ParticipantCard({
       {blocks.map((block, i) => (
         <BlockView key={i} block={block} />
       ))}
-    </section>
+    </div>
   )
 }
 

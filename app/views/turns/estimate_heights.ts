@@ -1,3 +1,4 @@
+import { LONG_TEXT } from '../../base/long_text.ts'
 import type { Conversation, Turn } from '../../model/index.ts'
 
 /** What estimates rest on, in CSS pixels. */
@@ -26,10 +27,10 @@ export function estimateHeights(conversation: Conversation, typography: Typograp
 
 function bodyLines(turn: Turn, { width, character }: Typography): number {
   const perLine = Math.max(10, Math.floor((Math.min(width * 0.8, 672) - 40) / character))
+  // No more of it is drawn at first.
+  const shown = turn.text.slice(0, LONG_TEXT)
   const text =
-    turn.text === ''
-      ? 0
-      : 0.8 + turn.text.split('\n').reduce((n, l) => n + 1 + Math.floor(l.length / perLine), 0)
+    shown === '' ? 0 : 0.8 + shown.split('\n').reduce((n, l) => n + 1 + Math.floor(l.length / perLine), 0)
   const action = turn.action ? 2 + (turn.action.payload ? 3 : 0) : 0
   return text + action + (turn.labels.length > 0 ? 1.2 : 0)
 }

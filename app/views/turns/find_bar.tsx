@@ -1,8 +1,12 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Conversation, Highlighter } from '../../model/index.ts'
+import { turnsWith } from '../../model/matches.ts'
 import { IconButton } from '../ui/button.tsx'
+import { useInSlices } from '../ui/use_in_slices.ts'
 import styles from './find_bar.module.css'
+
+const NONE: readonly number[] = []
 
 interface FindBarProps {
   readonly conversation: Conversation
@@ -19,10 +23,10 @@ interface FindBarProps {
  * Finds in the open conversation what the browser's own search cannot see, since only the turns near the screen are
  * in the page.
  */
-export function FindBar({
+export default function FindBar({
   conversation,
   current,
-  find,
+  find: typed,
   highlighter,
   onFind,
   onChoose,
@@ -30,13 +34,12 @@ export function FindBar({
 }: FindBarProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.select(), [])
-  const hits = useMemo(
-    () =>
-      highlighter
-        ? conversation.turns.flatMap((turn, i) => (highlighter.ranges(turn.text).length > 0 ? [i] : []))
-        : [],
+  const find = useMemo(
+    () => highlighter && (() => turnsWith(conversation.turns, highlighter)),
     [conversation, highlighter],
   )
+  const found = useInSlices(find)
+  const hits = found ?? NONE
   const at = hits.indexOf(current ?? -1)
   const go = (step: 1 | -1) => {
     const later = hits.find((i) => i > (current ?? -1)) ?? hits[0]
@@ -51,7 +54,7 @@ export function FindBar({
         className={styles.field}
         aria-label="Find in this conversation"
         placeholder="Find in this conversation"
-        value={find}
+        value={typed}
         onChange={(event) => onFind(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') go(event.shiftKey ? -1 : 1)
@@ -59,10 +62,7 @@ export function FindBar({
         }}
       />
       <span role="status" className={styles.count}>
-        {find !== '' &&
-          (hits.length === 0
-            ? 'no turn'
-            : `${at === -1 ? '' : `${at + 1} of `}${hits.length} ${hits.length === 1 ? 'turn' : 'turns'}`)}
+        {find && countText(found, at)}
       </span>
       <IconButton
         name="Previous turn found"
@@ -80,4 +80,15 @@ export function FindBar({
       </IconButton>
     </search>
   )
+}
+
+/**
+ * How many turns were found, and which of them is current.
+ * @param found `undefined`: the search goes on
+ * @param at position of the current one among them, or -1
+ */
+function countText(found: readonly number[] | undefined, at: number): string {
+  if (!found) return 'searching…'
+  if (found.length === 0) return 'no turn'
+  return `${at === -1 ? '' : `${at + 1} of `}${found.length} ${found.length === 1 ? 'turn' : 'turns'}`
 }

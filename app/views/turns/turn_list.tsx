@@ -2,9 +2,13 @@ import { useMemo, useState } from 'react'
 import { List, useDynamicRowHeight, useListCallbackRef } from 'react-window'
 import type { Conversation, Highlighter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { wordsHighlighter } from '../links/words_highlighter.ts'
 import { estimateHeights } from './estimate_heights.ts'
 import { TurnRow, type TurnRowProps } from './turn_row.tsx'
 import { useTurnScroll } from './use_turn_scroll.ts'
+
+/** A text of so many UTF-16 units fills a screen: one such turn beyond it is enough to be drawn ahead. */
+const HIGH = 4_000
 
 interface TurnListProps {
   readonly conversation: Conversation
@@ -31,14 +35,16 @@ export function TurnList(props: TurnListProps) {
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
     return estimateHeights(conversation, { width, line: rem * 1.45, character: rem * 0.48 })
   }, [conversation, width])
+  const high = useMemo(() => conversation.turns.some(({ text }) => text.length > HIGH), [conversation])
   const rowHeight = useDynamicRowHeight({
     defaultRowHeight: fallback,
     initialRowHeights,
     key: `${id} ${width > 0}`,
   })
+  const linked = useMemo(() => (words === null ? null : wordsHighlighter(words)), [words])
   const rowProps = useMemo<TurnRowProps>(
-    () => ({ conversation, corpus, current: turn, highlighter, words, idPrefix, onChoose }),
-    [conversation, corpus, turn, highlighter, words, idPrefix, onChoose],
+    () => ({ conversation, corpus, current: turn, highlighter, words: linked, idPrefix, onChoose }),
+    [conversation, corpus, turn, highlighter, linked, idPrefix, onChoose],
   )
   useTurnScroll({ list, scroller, turn, conversation: id, idPrefix })
   return (
@@ -50,7 +56,7 @@ export function TurnList(props: TurnListProps) {
       rowCount={conversation.turns.length}
       rowHeight={rowHeight}
       rowProps={rowProps}
-      overscanCount={3}
+      overscanCount={high ? 1 : 3}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft, Braces, ChevronDown, ChevronUp } from 'lucide-react'
 import { memo, useEffect, useMemo, useState } from 'react'
 import { latest } from '../../base/async_data.ts'
+import { shortened } from '../../base/long_text.ts'
 import { type Conversation, type Highlighter, highlighterOf } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { afterFirstReading, endFirstReading } from '../../session/first_reading.ts'
@@ -14,13 +15,14 @@ import { Parts } from '../ui/parts.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
 import { ConversationHead } from './conversation_head.tsx'
-import { FindBar } from './find_bar.tsx'
 import { TurnList } from './turn_list.tsx'
 import styles from './turn_pane.module.css'
 import { useScrollEnds } from './use_scroll_ends.ts'
 import { type TurnActions, useTurnCommands } from './use_turn_commands.ts'
 
 const PaneTools = lazyPart(() => afterFirstReading().then(() => import('../links/pane_tools.tsx')))
+const loadFindBar = () => import('./find_bar.tsx')
+const FindBar = lazyPart(loadFindBar)
 const LinkCheckView = lazyPart(() => afterFirstReading().then(() => import('../links/link_check.tsx')))
 
 interface TurnPaneProps extends TurnActions {
@@ -56,7 +58,7 @@ export function TurnPane(props: TurnPaneProps) {
         )}
         <div className={styles.titles}>
           <h2 className={styles.title} dir="auto">
-            {conversation?.title || `Conversation ${id}`}
+            {shortened(conversation?.title || `Conversation ${id}`)}
           </h2>
           <p className={styles.where}>{whereabouts(conversation, split, id, neighbours)}</p>
         </div>
@@ -102,7 +104,7 @@ export function TurnPane(props: TurnPaneProps) {
       {data.status === 'failed' && <FailureMessage error={data.error} onRetry={retry} />}
       {data.status === 'loading' && !conversation && <PaneSkeleton />}
       {data.status === 'ready' && data.value === null && (
-        <StateMessage title={`There is no conversation “${id}” in ${split}.`}>
+        <StateMessage title={`There is no conversation “${shortened(id)}” in ${shortened(split)}.`}>
           <p>The link may be older than the data. Choose another conversation from the list.</p>
         </StateMessage>
       )}
@@ -160,6 +162,12 @@ const OpenConversation = memo(function OpenConversation(props: OpenConversationP
   const onFind = () => setFind((text) => text ?? '')
   useTurnCommands({ conversation, current, onChooseTurn, onRaw, onFind })
   useEffect(() => {
+    // There by the time that somebody asks for it. Whether this fails is for the bar to say.
+    void afterFirstReading()
+      .then(loadFindBar)
+      .catch(() => {})
+  }, [])
+  useEffect(() => {
     // A page in the background draws no frames.
     if (document.hidden) return endFirstReading()
     const frame = requestAnimationFrame(() => requestAnimationFrame(endFirstReading))
@@ -168,15 +176,17 @@ const OpenConversation = memo(function OpenConversation(props: OpenConversationP
   return (
     <>
       {find !== null && (
-        <FindBar
-          conversation={conversation}
-          current={current}
-          find={find}
-          highlighter={finding}
-          onFind={setFind}
-          onChoose={onChooseTurn}
-          onClose={() => setFind(null)}
-        />
+        <Parts>
+          <FindBar
+            conversation={conversation}
+            current={current}
+            find={find}
+            highlighter={finding}
+            onFind={setFind}
+            onChoose={onChooseTurn}
+            onClose={() => setFind(null)}
+          />
+        </Parts>
       )}
       <div
         ref={setScroller}

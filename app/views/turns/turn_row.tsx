@@ -1,13 +1,13 @@
 import { memo } from 'react'
 import type { RowComponentProps } from 'react-window'
-import { type Conversation, type Highlighter, piecesOf, type Turn, threadDepths } from '../../model/index.ts'
+import { shortened } from '../../base/long_text.ts'
+import { type Conversation, type Highlighter, type Turn, threadDepths } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { wordsHighlighter } from '../links/words_highlighter.ts'
-import { Highlighted } from '../ui/highlighted.tsx'
+import { BoundedText } from '../ui/bounded_text.tsx'
 import { ActionCard } from './action_card.tsx'
 import { annotationState } from './annotation_state.ts'
-import { LabelChip } from './label_chip.tsx'
 import { turnFacts } from './turn_facts.ts'
+import { TurnLabels } from './turn_labels.tsx'
 import styles from './turn_row.module.css'
 import { turnSide } from './turn_side.ts'
 
@@ -18,8 +18,8 @@ export interface TurnRowProps {
   readonly current: number | null
   /** What of the search can be seen in texts; `null`: nothing is searched for. */
   readonly highlighter: Highlighter | null
-  /** Words in the current turn that a link points at; `null`: none. */
-  readonly words: string | null
+  /** What marks the words in the current turn that a link points at; `null`: it points at none. */
+  readonly words: Highlighter | null
   readonly idPrefix: string
   onChoose(index: number): void
 }
@@ -52,7 +52,7 @@ export function TurnRow({
         turn={turn}
         conversation={conversation}
         corpus={corpus}
-        highlighter={index === current && words !== null ? wordsHighlighter(words) : highlighter}
+        highlighter={index === current && words !== null ? words : highlighter}
         idPrefix={idPrefix}
         current={index === current}
         follows={before !== undefined && before.speaker === turn.speaker && before.section === turn.section}
@@ -73,7 +73,7 @@ interface TurnArticleProps extends Omit<TurnRowProps, 'current' | 'words'> {
 const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
   const { index, turn, conversation, corpus, current, highlighter, idPrefix, follows, onChoose } = props
   const speaker = conversation.participants[turn.speaker]
-  const name = speaker?.name ?? `Participant ${turn.speaker + 1}`
+  const name = shortened(speaker?.name ?? `Participant ${turn.speaker + 1}`)
   const role = speaker?.role ?? ''
   const state = annotationState(conversation, turn, corpus.labelSchemes)
   const facts = turnFacts(turn, corpus.turnFields)
@@ -108,11 +108,7 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
         )}
         {turn.text !== '' && (
           <p className={styles.text} dir="auto">
-            {highlighter ? (
-              <Highlighted pieces={piecesOf(turn.text, highlighter.ranges(turn.text))} />
-            ) : (
-              turn.text
-            )}
+            <BoundedText text={turn.text} highlighter={highlighter} />
           </p>
         )}
         {turn.action && <ActionCard action={turn.action} participants={conversation.participants} />}
@@ -121,13 +117,7 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
           state === 'no_label' ||
           state === 'not_annotated') && (
           <footer className={styles.footer}>
-            {turn.labels.map((label) => (
-              <LabelChip
-                key={`${label.scheme} ${label.value} ${label.by}`}
-                label={label}
-                schemes={corpus.labelSchemes}
-              />
-            ))}
+            <TurnLabels labels={turn.labels} schemes={corpus.labelSchemes} />
             {state === 'no_label' && <span className={styles.remark}>No label</span>}
             {state === 'not_annotated' && <span className={styles.remark}>Not annotated</span>}
             {facts.map(({ title, text }) => (

@@ -15,6 +15,14 @@ it.each([
     ['user', 'user', 'user'],
     ['0', '0', '0'],
   ],
+  [
+    ['user', 'assistant', 'tool', 'assistant'],
+    ['1', '2', 'aside', '2'],
+  ],
+  [
+    ['user', 'assistant', 'expert'],
+    ['0', '0', '0'],
+  ],
   [['assistant'], ['0']],
 ])('of %j: %j', (roles, sides) => {
   const talk = conversation('a', [])

@@ -1,8 +1,23 @@
-import type { TextPiece } from '../../model/index.ts'
+import type { TextRange } from '../../base/fold.ts'
+import { type Highlighter, piecesOf, type TextPiece } from '../../model/index.ts'
 import styles from './highlighted.module.css'
+import { useRanges } from './use_ranges.ts'
+
+interface HighlightedProps {
+  readonly text: string
+  /** `null`: nothing is searched for. */
+  readonly highlighter: Highlighter | null
+  /** How much of the text is drawn; by default all of it. */
+  readonly pieces?: (text: string, ranges: readonly TextRange[]) => readonly TextPiece[]
+}
+
+/** A text in which what is searched for is marked. */
+export function Highlighted({ text, highlighter, pieces = piecesOf }: HighlightedProps) {
+  return <Marked pieces={pieces(text, useRanges(highlighter, text))} />
+}
 
 /** A text with some of it marked. */
-export function Highlighted({ pieces }: { readonly pieces: readonly TextPiece[] }) {
+export function Marked({ pieces }: { readonly pieces: readonly TextPiece[] }) {
   return pieces.map(({ text, marked }, i) =>
     marked ? (
       <mark key={i} className={styles.mark}>

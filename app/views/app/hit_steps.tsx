@@ -8,17 +8,17 @@ import { navigate } from '../../state/address.ts'
 import { useCommands } from '../keys/use_commands.ts'
 import { useOnceKnown } from '../keys/use_once_known.ts'
 
-/**
- * Lets keys go from hit to hit of the search, on into the next conversations of the list.
- * @param neighbours of the open conversation in that order
- * @param hits as `useHitIndex` gives them
- */
-export function useHitSteps(
-  corpus: CorpusInfo,
-  order: Int32Array | undefined,
-  neighbours: AsyncData<Neighbours>,
-  hits: HitIndex | null | undefined,
-): void {
+interface HitStepsProps {
+  readonly corpus: CorpusInfo
+  readonly order: Int32Array | undefined
+  /** Of the open conversation in that order. */
+  readonly neighbours: AsyncData<Neighbours>
+  /** As `useHitIndex` gives them. */
+  readonly hits: HitIndex | null | undefined
+}
+
+/** Lets keys go from hit to hit of the search, on into the next conversations of the list. Draws nothing. */
+export default function HitSteps({ corpus, order, neighbours, hits }: HitStepsProps) {
   const session = useSession()
   const { state, resolved } = useView()
   const step = async (direction: 1 | -1) => {
@@ -36,4 +36,5 @@ export function useHitSteps(
   }
   const stepOn = useOnceKnown(neighbours.status === 'ready', (direction: 1 | -1) => void step(direction))
   useCommands({ nextHit: () => stepOn(1), previousHit: () => stepOn(-1) })
+  return null
 }

@@ -1,0 +1,44 @@
+import { LONG_TEXT } from '../../base/long_text.ts'
+import { type Highlighter, piecesOf } from '../../model/index.ts'
+import styles from './bounded_text.module.css'
+import { Marked } from './highlighted.tsx'
+import { lazyPart } from './lazy_part.ts'
+import { Parts } from './parts.tsx'
+import { useRanges } from './use_ranges.ts'
+
+const LongText = lazyPart(() => import('./long_text.tsx'))
+
+/** More matches in one piece of text are not marked. */
+export const MOST_MARKS = 1_000
+
+/** How much of a long text is drawn before there is a way to draw the rest, in UTF-16 units. */
+const BEGINNING = 1_000
+
+interface BoundedTextProps {
+  readonly text: string
+  readonly highlighter?: Highlighter | null
+}
+
+/** A text of any length: of a long one the beginning, and a way to the rest. */
+export function BoundedText({ text, highlighter = null }: BoundedTextProps) {
+  if (text.length <= LONG_TEXT) return <WholeText text={text} highlighter={highlighter} />
+  return (
+    <Parts fallback={text.slice(0, BEGINNING)}>
+      <LongText text={text} highlighter={highlighter} />
+    </Parts>
+  )
+}
+
+function WholeText({ text, highlighter }: Required<BoundedTextProps>) {
+  const ranges = useRanges(highlighter, text)
+  return (
+    <>
+      <Marked pieces={piecesOf(text, ranges.slice(0, MOST_MARKS))} />
+      {ranges.length > MOST_MARKS && (
+        <span className={styles.note}>
+          First {MOST_MARKS.toLocaleString('en')} of {ranges.length.toLocaleString('en')} matches marked.
+        </span>
+      )}
+    </>
+  )
+}
