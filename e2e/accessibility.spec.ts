@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './helpers/axe.ts'
+import { fixtureRecords, parquetOf, publish } from './helpers/published.ts'
 import { samples } from './helpers/samples.ts'
-import { follow, listPane, row, turn, unfold } from './helpers/views.ts'
+import { follow, head, listPane, row, turn, unfold } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
 
 /** A conversation of each sample with much to show. */
@@ -10,6 +11,7 @@ const shown: Record<string, string> = {
   'sample-craigslist': 'train/8?turn=9',
   'sample-friends': 'train/C_72cf90fadf678ca1f5678d5f4867ce86?turn=5',
   'sample-diplomacy': 'train/Game101-italy-turkey?turn=5',
+  'sample-deal': 'train/0?turn=3',
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -66,7 +68,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
 
-      await listPane(page).getByRole('button', { name: /oddit/ }).click()
+      await listPane(page)
+        .getByRole('button', { name: /data warning/ })
+        .click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await expectNoViolations(page, 'report')
     })
@@ -86,6 +90,33 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await idle(page)
       await expect(turn(page, 0)).toBeVisible()
       await expectNoViolations(page, 'narrow turns')
+    })
+
+    test('with two conversations side by side, and their background open', async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await open(page, '#/sample-craigslist/train/8?compare=train/9')
+      for (const name of ['Conversation A', 'Conversation B']) {
+        const side = page.getByRole('region', { name, exact: true })
+        const folded = side.getByRole('button', { name: /Background/, expanded: false })
+        if ((await folded.count()) > 0) await folded.click()
+      }
+      await expectNoViolations(page, 'comparison')
+    })
+
+    test('in a long text of the background, which the keyboard scrolls', async ({ page }) => {
+      const records = fixtureRecords('craigslist_bargains').slice(0, 1)
+      const items = structuredClone(records[0]?.items) as { Description: string[] }
+      items.Description = items.Description.map(() => 'A long line of a listing.\n'.repeat(60))
+      Object.assign(records[0] ?? {}, { items })
+      await publish(page, 'long', 'craigslist_bargains', await parquetOf('craigslist_bargains', records))
+      await open(page, '#/long/train/0')
+      await unfold(page)
+      const text = head(page).getByRole('group').filter({ hasText: 'A long line of a listing.' }).last()
+      expect(await text.evaluate((e) => e.scrollHeight > e.clientHeight)).toBe(true)
+      await expectNoViolations(page, 'long text')
+      await text.focus()
+      await page.keyboard.press('PageDown')
+      await expect.poll(() => text.evaluate((e) => e.scrollTop)).toBeGreaterThan(0)
     })
 
     test('where something failed', async ({ page }) => {

@@ -50,6 +50,21 @@ test('tables without a schema are those of the open corpus; another’s are name
   expect(await query(page, 'SELECT count(*) AS n FROM sample_casino.conversations')).toEqual([{ n: 29 }])
 })
 
+test('on the start page, tables without a schema are those of no corpus', async ({ page }) => {
+  await open(page, '#/sample-casino')
+  await follow(page, '#/')
+  await idle(page)
+  const failure = await page.evaluate(() =>
+    window.parley.query('SELECT count(*) AS n FROM conversations').then(
+      () => null,
+      (error: Error) => error.message,
+    ),
+  )
+  expect(failure).toContain('No corpus is open')
+  expect(await query(page, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  expect(await query(page, 'SELECT count(*) AS n FROM sample_casino.conversations')).toEqual([{ n: 29 }])
+})
+
 test('conversations, turns and labels hold what the conversations hold', async ({ page }) => {
   const conversations = await conversationsOf('sample-casino')
   const turns = conversations.flatMap((c) => c.turns)
@@ -132,6 +147,14 @@ test.describe('whatever writes or reaches out is refused, and nothing has change
     "SELECT * FROM read_text('/etc/passwd')",
     "SELECT * FROM glob('*')",
     "SELECT * FROM query('DROP TABLE turns')",
+    "FROM enable_logging('QueryLog', storage='file', storage_path='x')",
+    'FROM "Enable_Logging" /* ( */ ()',
+    "FROM query('FROM enable_logging()')",
+    "FROM query_table('turns')",
+    'FROM checkpoint()',
+    'FROM truncate_duckdb_logs()',
+    'SELECT setseed(0.5)',
+    "SELECT write_log('x')",
     "SELECT json('{}')::JSON",
     "SELECT getenv('HOME')",
     '',

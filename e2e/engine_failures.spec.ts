@@ -1,4 +1,5 @@
 import type { Page, Worker } from '@playwright/test'
+import { searchField } from './helpers/finding.ts'
 import { conversationPane, expectHash, follow, list, listPane, row, turn } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
 
@@ -104,3 +105,51 @@ test('the engine’s WebAssembly is something else: the same', async ({ page }) 
   await idle(page)
   await expect(listPane(page)).toContainText('29 conversations')
 })
+
+test('a worker of the engine that ends in silence is told, idle or at work, and one click recovers', async ({
+  page,
+}) => {
+  await open(page, '#/sample-casino/train/3?turn=4')
+  for (const _ of ['first', 'second']) {
+    await engineWorkers(page)
+      .at(-1)
+      ?.evaluate(() => self.close())
+    await expect(notice(page)).toContainText('stopped working')
+    await expect(turn(page, 4)).toHaveAttribute('aria-current', 'true')
+    await notice(page).getByRole('button', { name: 'Start it again' }).click()
+    await idle(page)
+    await expect(notice(page)).toHaveCount(0)
+    await expect(listPane(page)).toContainText('29 conversations')
+    await expectHash(page, '#/sample-casino/train/3?turn=4')
+  }
+})
+
+test('a worker of the engine that hangs is told, and one click starts another', async ({ page }) => {
+  await open(page, '#/sample-casino/train/3?turn=4')
+  await engineWorkers(page)
+    .at(-1)
+    ?.evaluate(() => {
+      setTimeout(() => {
+        for (;;) {
+          // The worker never comes back from here.
+        }
+      })
+    })
+  await searchField(page).fill('contact lenses')
+  await expect(notice(page)).toContainText('has not answered for 20 seconds', { timeout: 45_000 })
+  await notice(page).getByRole('button', { name: 'Start it again' }).click()
+  await expect(notice(page)).toHaveCount(0)
+  await idle(page)
+  await expect(listPane(page)).toContainText('List: 1 conversation')
+  await expect(turn(page, 4)).toBeVisible()
+})
+
+for (const words of ['unreachable(', '(unreachable|offline)', 'null function', 'INTERNAL Error'])
+  test(`words of a crash in a search pattern are no crash: ${words}`, async ({ page }) => {
+    await open(page, '#/sample-casino/train/3')
+    await follow(page, `#/sample-casino/train?q=${encodeURIComponent(words)}&mode=pattern`)
+    await idle(page)
+    await expect(notice(page)).toHaveCount(0)
+    const count = await page.evaluate(() => window.parley.query('SELECT count(*) AS n FROM conversations'))
+    expect(count).toEqual([{ n: 29 }])
+  })

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { startLocalServer } from '../tools/local_server.ts'
 import { sample } from './helpers/samples.ts'
 import { choose, conversationPane, expectHash, list, listPane, row, turn } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
@@ -155,6 +158,51 @@ test.describe('a data file', () => {
       await expect(turn(page, 0)).toBeVisible()
     })
   }
+
+  test('stalls: its load is cancelled, and the next asks for it anew', async ({ page }) => {
+    let asked = 0
+    let stalls = true
+    await page.route(DATA, (route) => {
+      asked += 1
+      return stalls ? undefined : route.continue()
+    })
+    await page.goto('./#/sample-casino')
+    await listPane(page).getByRole('button', { name: 'Cancel loading' }).click()
+    await expect(listPane(page)).toContainText('Cancelled before any conversation came.')
+    stalls = false
+    const before = asked
+    await listPane(page).getByRole('button', { name: 'Load them' }).click()
+    await expect(listPane(page)).toContainText('29 conversations')
+    expect(asked).toBeGreaterThan(before)
+  })
+
+  test('whose connection is cut is told as that, not as damaged', async ({ page, allowOrigin }) => {
+    const good = sample('sample-casino')
+    const [split] = good.splits
+    let cut = true
+    const body = readFileSync(join(import.meta.dirname, '../public', split?.files[0]?.url ?? ''))
+    const server = await startLocalServer((_, response) => {
+      response.writeHead(200, { 'Content-Length': body.length, 'Access-Control-Allow-Origin': '*' })
+      if (cut) response.write(body.subarray(0, 20_000), () => response.destroy())
+      else response.end(body)
+    })
+    try {
+      allowOrigin(server.url)
+      const files = [{ url: `${server.url}/${FILE}`, bytes: body.length }]
+      const corpora = [{ ...good, splits: [{ name: 'train', files }] }]
+      await page.route('**/catalogue.json', (route) => route.fulfill({ json: { version: 1, corpora } }))
+      await open(page, '#/sample-casino')
+      await expect(failure(page)).toContainText(
+        new RegExp(`${FILE}: the connection ended after \\d+ of ${body.length} bytes`),
+      )
+      await expect(failure(page)).not.toContainText(/Parquet file|Publish/)
+      cut = false
+      await failure(page).getByRole('button', { name: 'Try again' }).click()
+      await expect(listPane(page)).toContainText('29 conversations')
+    } finally {
+      await server.close()
+    }
+  })
 
   test('fails for a linked conversation: the message stands where it would be, and another try works', async ({
     page,

@@ -62,8 +62,8 @@ test('a regular expression that is wrong is explained, and the last good list st
 
 test('no match offers to drop the last filter', async ({ page }) => {
   await search(page, 'xyzzyx')
-  await expect(page.getByRole('heading', { name: 'No conversation matches' })).toBeVisible()
-  await page.getByRole('button', { name: 'Drop the last filter' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove last filter' }).click()
   await idle(page)
   await expect(page.locator('[role="row"][data-position="0"]')).toBeVisible()
 })
@@ -118,7 +118,7 @@ test('find in the open conversation, where the browser cannot look', async ({ pa
 
 test('what is filtered can be taken away as CSV', async ({ page }) => {
   await search(page, 'label:uv-part')
-  await page.getByRole('button', { name: 'Take away' }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Download/ }).click()
   const file = await (await download).path()

@@ -39,17 +39,17 @@ test('a wrong expression in the flat list of turns keeps its last good result, t
 test('a wrong expression that comes in a link says so, and shows the way on', async ({ page }) => {
   await open(page, '#/sample-casino/train?q=(wo%2Bd&mode=pattern')
   await expect(page.getByRole('heading', { name: 'The search cannot be understood' })).toBeVisible()
-  await expect(page.getByText(/never closed/)).toBeVisible()
+  await expect(page.getByText('This bracket is never closed', { exact: true })).toBeVisible()
   await search(page, 'wo+d')
   await expectFound(page, matching(/wo+d/i))
 })
 
 test('where nothing matches, the last part is dropped and the others stay', async ({ page }) => {
   await open(page, '#/sample-casino/train?q=firewood&f.outcome=deal&l.strategy=no-such-label')
-  await expect(page.getByRole('heading', { name: 'No conversation matches' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
   await expect(page.getByText(`0 turns in 0 conversations of ${conversations.length}`)).toBeVisible()
   await expect(chips(page)).toHaveCount(3)
-  await page.getByRole('button', { name: 'Drop the last filter' }).click()
+  await page.getByRole('button', { name: 'Remove last filter' }).click()
   await idle(page)
   await expect(chips(page)).toHaveText(['Search: firewood', 'Outcome: deal'])
   await expectFound(

@@ -9,6 +9,7 @@ const conversations = [
   ['sample-craigslist', 'train', '8'],
   ['sample-friends', 'train', 'C_72cf90fadf678ca1f5678d5f4867ce86'],
   ['sample-diplomacy', 'validation', 'Game103-france-england'],
+  ['sample-deal', 'train', '4'],
 ] as const
 
 /** Every piece of text that a block must show. */
@@ -36,7 +37,7 @@ for (const [corpus, split, id] of conversations) {
       await expect(head(page)).toContainText(text)
     for (const { name, blocks: known } of participants) {
       if (known.length === 0) continue
-      const card = head(page).getByRole('region', { name, exact: true })
+      const card = head(page).getByRole('group', { name, exact: true })
       for (const text of known.flatMap(textsOf)) await expect(card).toContainText(text)
     }
     for (const { title, reported, computed } of outcome.checks) {
@@ -48,7 +49,7 @@ for (const [corpus, split, id] of conversations) {
 test('the head is one line until it is unfolded, and stays as it was left', async ({ page }) => {
   await open(page, '#/sample-casino/train/1')
   const toggle = head(page).getByRole('button', { name: 'Deal' })
-  const secret = head(page).getByRole('region', { name: 'Agent 1', exact: true })
+  const secret = head(page).getByRole('group', { name: 'Agent 1', exact: true })
   await expect(toggle).toHaveAttribute('aria-expanded', 'false')
   await expect(head(page)).toContainText('20 : 18 points')
   await expect(secret).toHaveCount(0)
@@ -81,7 +82,7 @@ test('the mutual friend is marked in both tables, and only there', async ({ page
   for (const { name, blocks } of participants) {
     const table = blocks.find((b) => b.kind === 'table')
     if (table?.kind !== 'table' || !table.marked) throw new Error(`${name} has no marked table.`)
-    const card = head(page).getByRole('region', { name, exact: true })
+    const card = head(page).getByRole('group', { name, exact: true })
     const rows = card.locator('tbody tr')
     await expect(rows).toHaveCount(table.rows.length)
     const star = card.locator(`tbody tr:has([aria-label^="${table.marked.as}"])`)

@@ -268,3 +268,30 @@ test('what has the focus can be seen', async ({ page }) => {
   expect(unseen).toEqual([])
   expect(stops.size).toBeGreaterThan(8)
 })
+
+test('the filter panel has the focus once it is open, and its button once it is closed', async ({ page }) => {
+  await open(page, '#/sample-casino')
+  const button = page.getByRole('button', { name: /^Filters/ })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('region', { name: 'Filters', exact: true })
+  await expect(panel).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(panel.getByRole('button', { name: 'Close filters' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
+test('a corpus that was chosen on the start page by key has the focus at its heading', async ({ page }) => {
+  await open(page, '')
+  await page
+    .getByRole('button', { name: /^CaSiNo \(made-up sample\)/ })
+    .first()
+    .focus()
+  await page.keyboard.press('Enter')
+  await idle(page)
+  await expect(page.getByRole('heading', { level: 1, name: /^CaSiNo/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+})

@@ -62,6 +62,7 @@ const places = [
   '#/sample-craigslist/train/8?turn=9',
   '#/sample-friends/train/C_9464a7901b68ab97cded09ad851f61a8?turn=2',
   '#/sample-diplomacy/train/Game101-turkey-england',
+  '#/sample-deal/train/0',
 ]
 
 test.describe('on a screen of 390 pixels', () => {

@@ -5,7 +5,7 @@ import { expect, idle, open, test } from './support/test.ts'
 test('the start page offers the samples and says that they are made up', async ({ page }) => {
   await open(page, '')
   const group = page.getByRole('region', { name: 'Made-up samples' })
-  await expect(group.getByRole('listitem')).toHaveCount(4)
+  await expect(group.getByRole('listitem')).toHaveCount(samples.length)
   for (const { title, note } of samples) {
     const card = group.getByRole('listitem').filter({ hasText: title })
     await expect(card).toContainText(note ?? '')

@@ -16,6 +16,7 @@ import {
   row,
   turn,
 } from './helpers/views.ts'
+import { agreeTo } from './support/agree.ts'
 import { test } from './support/stand_ins.ts'
 import { expect, idle, open } from './support/test.ts'
 
@@ -189,6 +190,7 @@ test.describe('while an address is being read', () => {
     })
     try {
       allowOrigin(server.url)
+      await agreeTo(page, server.url)
       await page.goto(`./${linkTo(`${server.url}/train.parquet`)}`)
       await expect(page.getByRole('progressbar', { name: 'Bytes read' })).toHaveAttribute('max', '53020')
       await expect(page.getByRole('main')).toContainText(/\d+(\.\d+)? kB/)
@@ -219,6 +221,7 @@ test('JSON Lines at an address are recognised by their content', async ({ page, 
   const server = await startOddServer(folder)
   try {
     allowOrigin(server.url)
+    await agreeTo(page, server.url)
     await open(page, linkTo(server.address('good', 'talks.jsonl')))
     await expect(listPane(page)).toContainText('7 conversations')
     await follow(page, linkTo(server.address('good', 'page.parquet')))

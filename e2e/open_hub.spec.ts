@@ -21,6 +21,7 @@ const REAL = {
   'stanfordnlp/craigslist_bargains': 'sample-craigslist',
   'stanfordnlp/mutual_friends': 'sample-friends',
   'community-datasets/diplomacy_detection': 'sample-diplomacy',
+  'mikelewis0/deal_or_no_dialog': 'sample-deal',
 } as const
 
 /** What a link to an opened corpus says of where it comes from. */
@@ -227,7 +228,7 @@ test.describe('by hand', () => {
     await expectInAddress(page, from('made-up/two-configs', 'camping'))
   })
 
-  test('the four published corpora are one click away, with licence and citation', async ({ page, hub }) => {
+  test('the published corpora are one click away, with licence and citation', async ({ page, hub }) => {
     await open(page, '')
     const published = page.getByRole('region', { name: 'Published corpora' }).first()
     for (const dataset of Object.keys(REAL)) await expect(published).toContainText(dataset)

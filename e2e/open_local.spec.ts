@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FileChooser, Page } from '@playwright/test'
 import { expectNoViolations } from './helpers/axe.ts'
-import { conversationsOf } from './helpers/samples.ts'
+import { conversationsOf, samples } from './helpers/samples.ts'
 import { choice, conversationPane, follow, hash, list, listPane, pick, row, turn } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
 
@@ -90,7 +90,7 @@ test.describe('files of this computer', () => {
     await idle(page)
     expect(await hash(page)).toBe('#/')
     await choice(page, 'Corpus').click()
-    await expect(page.getByRole('option')).toHaveCount(4)
+    await expect(page.getByRole('option')).toHaveCount(samples.length)
   })
 
   test('several are one corpus, with splits by their names', async ({ page }) => {

@@ -54,6 +54,54 @@ test('the page’s own policy lets data in from elsewhere, and nothing that runs
   await expect(policy).toHaveAttribute('content', /form-action 'none'(;|$)/)
 })
 
+test('every file comes with the policy as a header, the scripts of workers too', async ({ page }) => {
+  const headers = new Map<string, string | undefined>()
+  page.on('response', async (response) => {
+    const { pathname } = new URL(response.url())
+    headers.set(pathname, (await response.allHeaders())['content-security-policy'])
+  })
+  await open(page, '#/sample-casino')
+  const names = [...headers.keys()]
+  for (const part of ['/', 'ingest.worker', 'worker_shell', 'duckdb', '.css', 'catalogue.json'])
+    expect(names.filter((name) => name.includes(part)).length, part).toBeGreaterThan(0)
+  for (const [name, policy] of headers) expect(policy, name).toContain("worker-src 'self';")
+})
+
+test.describe('a worker', () => {
+  test.use({ expectedErrors: [/Content Security Policy/] })
+
+  test('runs nothing from elsewhere, and no text', async ({ page, allowOrigin }) => {
+    const elsewhere = 'http://127.0.0.1:4199/'
+    allowOrigin(elsewhere)
+    const served: string[] = []
+    await page.context().route(`${elsewhere}**`, (route) => {
+      served.push(route.request().url())
+      return route.fulfill({ body: '' })
+    })
+    // A script of this site, as the server sends such: only the body is the test's.
+    await page.context().route('**/assets/probe.js', async (route) => {
+      const real = await route.fetch({
+        url: new URL('icon.svg', route.request().url().replace('assets/', '')).href,
+      })
+      const body = `
+        const attempt = (what) => { try { what(); return 'ran' } catch (error) { return String(error) } }
+        postMessage([attempt(() => importScripts('${elsewhere}x.js')), attempt(() => (0, eval)('1'))])`
+      await route.fulfill({ headers: { ...real.headers(), 'content-type': 'text/javascript' }, body })
+    })
+    await open(page, '')
+    const said = await page.evaluate(
+      () =>
+        new Promise<string[]>((resolve, reject) => {
+          const worker = new Worker('assets/probe.js')
+          worker.onmessage = ({ data }) => resolve(data)
+          worker.onerror = (event) => reject(new Error(event.message))
+        }),
+    )
+    expect(said).toEqual([expect.stringContaining('NetworkError'), expect.stringContaining('EvalError')])
+    expect(served).toEqual([])
+  })
+})
+
 test.describe('where something from elsewhere gets into the page', () => {
   test.use({ expectedErrors: [/Content Security Policy|Failed to load resource/] })
 

@@ -24,6 +24,13 @@ test('a query in a link is shown, and runs only when the reader says so', async 
   await expect.poll(() => hash(page)).not.toContain('sql=')
 })
 
+test('a query in a link may have line breaks of any kind', async ({ page }) => {
+  await open(page, `#/sample-casino?sql=${encodeURIComponent('SELECT 1 AS one,\r\n2 AS two\r')}`)
+  await expect(editor(page)).toContainText('2 AS two')
+  await dialog(page).getByRole('button', { name: 'Run' }).click()
+  await expect(dialog(page).getByRole('cell')).toHaveText(['1', '2'])
+})
+
 test('a written query is passed on as a link', async ({ page }) => {
   await open(page, '#/sample-casino')
   await chooseMore(page, 'SQL')

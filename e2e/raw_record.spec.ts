@@ -40,7 +40,7 @@ for (const [corpus, split, id] of records) {
     const { origin } = await conversationOf(corpus, split, id)
     await open(page, `#/${corpus}/${split}/${id}`)
     const dialog = await openRaw(page)
-    await expect(dialog).toContainText(`${split}-00000-of-00001.parquet, row ${origin.row}`)
+    await expect(dialog).toContainText(`row ${origin.row} (first is 0) of ${split}-00000-of-00001.parquet`)
     await expect(dialog.getByRole('tab')).toHaveCount(1)
     expect(await copied(page, dialog)).toEqual(published(corpus, split, origin.row))
 

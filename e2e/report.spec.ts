@@ -21,7 +21,9 @@ test('a record that does not fit is reported with file, row, field, found and ex
   const report = page.getByRole('dialog', { name: 'Report on the data' })
   await expect(report).toContainText('1 row could not be read')
   const leftOut = report.getByRole('row').filter({ hasText: 'participant_info' })
-  await expect(leftOut.getByRole('cell').nth(0)).toHaveText(/^broken\.parquet, row 2\s*Show record$/)
+  await expect(leftOut.getByRole('cell').nth(0)).toHaveText(
+    /^row 2 \(first is 0\) of broken\.parquet\s*Show record$/,
+  )
   await expect(leftOut.getByRole('cell').nth(1)).toContainText('participant_info')
   await expect(leftOut.getByRole('cell').nth(2)).toHaveText('nothing')
   await expect(leftOut.getByRole('cell').nth(3)).not.toHaveText('')
@@ -46,7 +48,9 @@ test('two records with one id are two conversations, each with a link of its own
   await idle(page)
   await expect(conversationPane(page)).toContainText('2 of 2')
   expect(await turn(page, 0).textContent()).toBe(texts)
-  await listPane(page).getByRole('button', { name: /oddit/ }).click()
+  await listPane(page)
+    .getByRole('button', { name: /data warning/ })
+    .click()
   await expect(page.getByRole('dialog', { name: 'Report on the data' })).toContainText(
     `“${first?.uuid}” again; it is listed as “${first?.uuid}~1”`,
   )
@@ -59,7 +63,7 @@ test('a link to a record that does not fit says what is wrong with it', async ({
   await open(page, '#/broken/train/2')
   const alert = conversationPane(page).getByRole('alert')
   await expect(alert).toContainText('does not fit')
-  await expect(alert).toContainText('broken.parquet, row 2')
+  await expect(alert).toContainText('row 2 (first is 0) of broken.parquet')
   await alert.getByText('Details').click()
   await expect(alert).toContainText('participant_info')
   await follow(page, '#/broken/train/3')
@@ -67,11 +71,11 @@ test('a link to a record that does not fit says what is wrong with it', async ({
   await expect(turn(page, 0)).toBeVisible()
 })
 
-test('the sample’s own oddities are reported, and shown all the same', async ({ page }) => {
+test('what is odd in the sample is reported, and shown all the same', async ({ page }) => {
   await open(page, '#/sample-casino')
-  await listPane(page).getByRole('button', { name: '2 oddities' }).click()
+  await listPane(page).getByRole('button', { name: '2 data warnings' }).click()
   const report = page.getByRole('dialog', { name: 'Report on the data' })
-  await expect(report).toContainText('0 rows could not be read, 2 oddities noticed')
+  await expect(report).toContainText('0 rows could not be read, 2 data warnings')
   await expect(report.getByRole('cell', { name: 'annotations[9][1]' })).toBeVisible()
   await expect(report.getByRole('cell', { name: 'chat_logs[5].text' })).toBeVisible()
   await idle(page)
@@ -117,5 +121,5 @@ test('a corpus in several files is one list, numbered through', async ({ page })
   await expect(row(page, 7).locator('[data-column="id"]')).toHaveText('7')
   await expect(conversationPane(page)).toContainText('13 turns')
   await page.keyboard.press('r')
-  await expect(page.getByRole('dialog')).toContainText('train-00002-of-00003.parquet, row 7')
+  await expect(page.getByRole('dialog')).toContainText('row 2 (first is 0) of train-00002-of-00003.parquet')
 })

@@ -112,6 +112,53 @@ test('a query under way is cancelled, and says so', async ({ page }) => {
   await expect(dialog(page).getByText(/^Cancelled\./)).toBeVisible()
 })
 
+test('a query that cannot be cancelled is ended by a new engine, with all that was loaded', async ({
+  page,
+}) => {
+  await chooseMore(page, 'SQL')
+  // One call of a function, which the engine does not leave before its end.
+  await editor(page).fill('SELECT list_sort(range(100000000))[1]')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog(page).getByText(/was started again/)).toBeVisible({ timeout: 30_000 })
+  await idle(page)
+  await expect(dialog(page).getByText('In the tables: train.')).toBeVisible()
+  await run(page, 'SELECT count(*) AS n FROM conversations')
+  await expect(result(page).getByRole('cell')).toHaveText([String(conversations.length)])
+  await expectHash(page, '#/sample-casino/train')
+})
+
+test.describe('a query that takes the engine with it', () => {
+  test.use({ expectedErrors: [/RuntimeError|unreachable|memory|Aborted|^$/i] })
+
+  test('is told in the dialog, where one click starts the engine again', async ({ page }) => {
+    await run(page, "SELECT list_aggregate(range(400000000), 'sum')")
+    const notice = dialog(page).getByRole('alert').filter({ hasText: 'The query engine stopped working' })
+    await expect(notice).toBeVisible()
+    await expect(dialog(page).getByText('The query engine stopped working during this query.')).toBeVisible()
+    await notice.getByRole('button', { name: 'Start it again' }).click()
+    await idle(page)
+    await expect(notice).toHaveCount(0)
+    await run(page, 'SELECT count(*) AS n FROM conversations')
+    await expect(result(page).getByRole('cell')).toHaveText([String(conversations.length)])
+  })
+})
+
+test('a result of thousands of columns is drawn in part, and exported with all of them', async ({ page }) => {
+  const columns = Array.from({ length: 3000 }, (_, i) => `i + ${i} AS "column ${i}"`).join(', ')
+  await run(page, `SELECT ${columns} FROM range(100000) r(i)`)
+  await expect(
+    dialog(page).getByText(/^First 666 of 100,000 rows, first 100 of 3,000 columns shown/),
+  ).toBeVisible({ timeout: 45_000 })
+  expect(await result(page).getByRole('columnheader').count()).toBe(100)
+  expect(await result(page).getByRole('row').nth(1).getByRole('cell').count()).toBe(100)
+  const lines = jsonLines(
+    await saved(page, () => dialog(page).getByRole('button', { name: 'JSON Lines' }).click()),
+  )
+  expect(lines).toHaveLength(666)
+  expect(lines[665]).toMatchObject({ 'column 0': 665, 'column 2999': 3664 })
+})
+
 test('columns are completed, and a query is kept by name', async ({ page }) => {
   await chooseMore(page, 'SQL')
   await editor(page).fill('SELECT ')

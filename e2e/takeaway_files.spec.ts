@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Conversation } from '../app/model/index.ts'
+import { chooseFiles, textFile } from './helpers/chooser.ts'
 import { csvRows, jsonLines, parquetRows, type Saved, saved } from './helpers/downloads.ts'
 import { fixtureRecords, parquetOf, publish } from './helpers/published.ts'
 import { query } from './helpers/real.ts'
@@ -13,8 +14,8 @@ const says = (word: string) => (t: { text: string }) => t.text.toLowerCase().inc
 const withDog = conversations.filter((c) => c.turns.some(says('dog')))
 
 async function dialog(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Take away' }).click()
-  return page.getByRole('dialog', { name: 'Take away' })
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  return page.getByRole('dialog', { name: 'Export', exact: true })
 }
 
 type Choice = 'CSV' | 'JSON Lines' | 'Parquet' | 'Conversations as documents'
@@ -132,7 +133,9 @@ test('what would run as a formula is defused in CSV, and left alone where types 
   const kept = jsonLines(await take(page, box, 'Turns', 'JSON Lines')).map(({ text }) => String(text))
   expect(kept.slice(0, texts.length)).toEqual(texts)
   const cells = csvRows(await take(page, box, 'Turns', 'CSV')).map(({ text }) => text)
-  expect(cells.slice(0, texts.length)).toEqual([...nasty.map((text) => `'${text}`), ...harmless])
+  // A tab separates cells in some spreadsheets, so what follows it is escaped too.
+  const escaped = nasty.map((text) => `'${text.replace('\t=', "\t'=")}`)
+  expect(cells.slice(0, texts.length)).toEqual([...escaped, ...harmless])
   expect(cells.filter((cell) => /^[\s"]*[=+\-@]/.test(cell ?? ''))).toEqual([])
 })
 
@@ -147,4 +150,29 @@ test('code for Python lists the conversations that the filter lets through', asy
     await expect(code).toContainText('import')
     for (const at of rows) await expect(code).toContainText(new RegExp(`\\b${at}\\b`))
   }
+})
+
+test('code for a file on the computer asks for its path; where there is no code, a file is offered', async ({
+  page,
+}) => {
+  const lines = ['a', 'b', 'a'].map((dialogue_id, i) => {
+    const record = { dialogue_id, turn: i, speaker: i % 2 ? 'Bo' : 'Al', text: `Words ${i}` }
+    return `${JSON.stringify(record)}\n`
+  })
+  await open(page, '')
+  await chooseFiles(page, textFile('turns.jsonl', lines.join('')))
+  const box = await dialog(page)
+  await box.getByRole('tab', { name: 'Code' }).click()
+  const code = box.getByRole('region', { name: 'Python code' })
+  await expect(code).toContainText('# Say here where these files are on your computer.')
+  await expect(code).toContainText('["a", "b"]')
+  await expect(code).toContainText('json.loads')
+  await expect(code).not.toContainText('read_parquet')
+  await box.getByText('ConvoKit', { exact: true }).click()
+  await expect(code).toHaveCount(0)
+  await expect(box).toContainText('There is no code for this corpus: ConvoKit does not know its form.')
+  await box.getByRole('button', { name: 'Export a file' }).click()
+  await expect(box.getByRole('tab', { name: 'File' })).toHaveAttribute('aria-selected', 'true')
+  const saved = jsonLines(await take(page, box, 'Turns', 'JSON Lines'))
+  expect(saved.map(({ text }) => text)).toEqual(['Words 0', 'Words 2', 'Words 1'])
 })

@@ -26,6 +26,7 @@ function machineWith(
 }
 
 const PLAYWRIGHT = 'npx playwright install chromium'
+const SHELL = 'apt-get install -y chromium-headless-shell'
 const DEBIAN = 'apt-get install -y chromium'
 
 describe('findChromium', () => {
@@ -53,6 +54,11 @@ describe('findChromium', () => {
     expect(await findChromium(machine)).toBe('/usr/bin/chromium')
   })
 
+  it('takes a headless shell before a whole browser', async () => {
+    const machine = machineWith({ files: ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'] })
+    expect(await findChromium(machine)).toBe('/usr/bin/chromium-headless-shell')
+  })
+
   it('takes Playwright’s own where none is installed', async () => {
     const machine = machineWith({ files: ['/cache/playwright/chrome'] })
     expect(await findChromium(machine)).toBe('/cache/playwright/chrome')
@@ -66,9 +72,15 @@ describe('findChromium', () => {
   })
 
   it('installs Debian’s where Playwright cannot download', async () => {
+    const machine = machineWith({ installs: { [SHELL]: '/usr/bin/chromium-headless-shell' } })
+    expect(await findChromium(machine)).toBe('/usr/bin/chromium-headless-shell')
+    expect(machine.ran).toEqual([PLAYWRIGHT, 'apt-get update', SHELL])
+  })
+
+  it('installs Debian’s whole browser where it has no shell', async () => {
     const machine = machineWith({ installs: { [DEBIAN]: '/usr/bin/chromium' } })
     expect(await findChromium(machine)).toBe('/usr/bin/chromium')
-    expect(machine.ran).toEqual([PLAYWRIGHT, 'apt-get update', DEBIAN])
+    expect(machine.ran).toEqual([PLAYWRIGHT, 'apt-get update', SHELL, DEBIAN])
   })
 
   it('leaves Debian’s packages alone where we are not root, and says what to install', async () => {

@@ -49,6 +49,11 @@ export const DATASETS: readonly StandInDataset[] = [
     configs: { default: sample('diplomacy', ...THREE) },
   },
   {
+    id: 'mikelewis0/deal_or_no_dialog',
+    standing: 'public',
+    configs: { dialogues: sample('deal_or_no_deal', ...THREE) },
+  },
+  {
     id: 'made-up/two-configs',
     standing: 'public',
     configs: { camping: casino, default: sample('craigslist_bargains', ...THREE) },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { deflateRawSync } from 'node:zlib'
+import { deflateRawSync, gzipSync } from 'node:zlib'
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messageOf } from '../app/base/errors.ts'
@@ -54,6 +54,13 @@ function open({
 
 const dataset = (id: string, config: string | null = null) =>
   open({ source: { kind: 'hub', dataset: id, revision: null, config } })
+
+/** Ten columns of a million times the same. */
+function constants(): Uint8Array {
+  const data = Array(2 ** 20).fill(1)
+  const columnData = Array.from({ length: 10 }, (_, i) => ({ name: `c${i}`, data, type: 'INT32' as const }))
+  return new Uint8Array(parquetWriteBuffer({ columnData, rowGroupSize: data.length }))
+}
 
 /** Reads a file at an address of the odd server to its end. */
 async function address(way: Way) {
@@ -120,6 +127,26 @@ const CASES: Readonly<Record<string, () => Promise<unknown>>> = {
   'a web page': () => pick('data.csv', '<!DOCTYPE html>\n<html>\n<p>One, two</p>\n<p>three, four</p>\n'),
   'a pointer of Git LFS': () =>
     pick('train.parquet', 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 1191718\n'),
+  'a document of Excel, Word, LibreOffice, Numbers': () =>
+    pick('a.xlsx', zipOf([{ name: 'xl/workbook.xml', content: text('<x/>') }])),
+  'a PDF, a database, an archive other than zip and gzip': () => pick('a.pdf', '%PDF-1.7\n'),
+  'files of two corpora together': () => {
+    const bargains = readFileSync(
+      join(root, 'public/samples/craigslist_bargains/test-00000-of-00001.parquet'),
+    )
+    const files = [held('a.parquet', parquet), { ...held('b.parquet', bargains), print: 'other' }]
+    const source = { kind: 'local', files: files.map(({ file: _, ...ref }) => ref) } as const
+    return open({ source, held: files })
+  },
+  'no file of data': () =>
+    pick(
+      'a.zip',
+      zipOf([
+        { name: 'a.md', content: text('a') },
+        { name: 'b.md', content: text('b') },
+      ]),
+    ),
+  'records without fields': () => pick('a.json', '[1, 2, 3]'),
   'a file in Zstandard': () =>
     pick('train.jsonl.zst', new Uint8Array([0x28, 0xb5, 0x2f, 0xfd, 0, 88, 1, 0, 0])),
   'Parquet, cut off': () => pick('a.parquet', parquet.subarray(0, 3000)),
@@ -133,9 +160,13 @@ const CASES: Readonly<Record<string, () => Promise<unknown>>> = {
   'zip, a path that climbs': () => pick('a.zip', zipOf([{ name: '../b.json', content: text('[]') }])),
   'zip, encrypted': () => pick('a.zip', zipOf([{ name: 'b.json', content: text('[]'), flags: 1 }])),
   'zip, thousandfold expansion': () => pick('a.zip', bomb()),
+  'archives, too deep': () => pick('a.json.gz.gz.gz', gzipSync(gzipSync(gzipSync('[]')))),
   'zip, cut off': () =>
     pick('a.zip', zipOf([{ name: 'b.json', content: text('[1, 2, 3]') }]).subarray(0, 40)),
   'gzip, damaged': () => pick('a.json.gz', new Uint8Array([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 1, 2, 3])),
+  'Parquet, out of proportion': () => pick('a.parquet', constants()),
+  'Parquet or CSV, too many columns': () =>
+    pick('a.csv', `${Array.from({ length: 20_001 }, (_, i) => `c${i}`)}\n1\n`),
   'a file, too large': () => open(ofSizes(['a.jsonl', 40 * 2 ** 30])),
   'files of a split, too large': () =>
     open(ofSizes(['train-0.csv', 2 ** 30], ['train-1.csv', 1.5 * 2 ** 30])),

@@ -51,7 +51,13 @@ function pick(...files: readonly [string, Content][]): Promise<OpenOutcome> {
 
 const CONVOKIT = 'app/corpora/convokit'
 const CHAT = 'app/corpora/chat'
-const turns = 'app/corpora/mapped/fixture.turns.json'
+const DEAL = 'app/corpora/deal_or_no_deal'
+const MAPPED = 'app/corpora/mapped'
+const turns = `${MAPPED}/fixture.turns.json`
+
+function listOfTurns(name: string): readonly [found: string, files: readonly [string, Content][]] {
+  return ['mapped', [[name, read(`${MAPPED}/fixture.${name}`)]]]
+}
 
 /** Files of each form, and what they turn out to be. The first releases and the real corpora: `open.real.test.ts`. */
 const FORMS: Readonly<
@@ -61,6 +67,11 @@ const FORMS: Readonly<
   CraigslistBargains: [['craigslist_bargains', sample('craigslist_bargains')]],
   MutualFriends: [['mutual_friends', sample('mutual_friends')]],
   Diplomacy: [['diplomacy', sample('diplomacy')]],
+  DealOrNoDeal: [
+    ['deal_or_no_deal', sample('deal_or_no_deal')],
+    ['deal_or_no_deal', [['val.txt', read(`${DEAL}/release.train.txt`)]]],
+    ['deal_or_no_deal', [['test.json', read(`${DEAL}/release.transcripts.json`)]]],
+  ],
   ConvoKit: [
     ['convokit', folder(`${CONVOKIT}/fixture`)],
     ['convokit', folder(`${CONVOKIT}/fixture_old`)],
@@ -74,8 +85,15 @@ const FORMS: Readonly<
     ['chat', [['data.json', `{"data": ${read(`${CHAT}/fixture.messages.json`)}}`]]],
     ['chat', [['by_id.json', '{"a": {"messages": [{"role": "user", "content": "Hi"}]}}']]],
   ],
+  'conversations with a list of turns': [
+    ...['frames', 'services', 'by_id', 'segments', 'parallel', 'speakers'].map((name) =>
+      listOfTurns(`${name}.json`),
+    ),
+    ...['exchanges.jsonl', 'episodes.txt'].map(listOfTurns),
+  ],
   'any other list of turns': [
     ['mapping_needed', [['odd.csv', 'a,b\nx,Hi\ny,Ho\n']]],
+    ['mapping_needed', [['full_dialog.csv', read(`${MAPPED}/fixture.units.csv`)]]],
     ['mapped', [['turns.json', read(turns)]]],
   ],
 }

@@ -34,6 +34,10 @@ const steps: readonly Step[] = [
     },
     report: (path) => ({ args: ['--reporter=list,json'], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path } }),
   },
+  {
+    script: 'fuzz',
+    report: (path) => ({ args: ['--minutes=2', '--site=dist', `--report=${path}`] }),
+  },
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-test-run-'))

@@ -36,12 +36,14 @@ const playwrightReport = v.pipe(
   ),
 )
 
+const plainReport = v.object({ passed: v.number(), failed: v.number(), skipped: v.number() })
+
 /**
- * The counts in the JSON report of Vitest or Playwright.
- * @throws Error where the text is neither
+ * The counts in the JSON report of Vitest or Playwright, or in one that is counts alone.
+ * @throws Error where the text is none of them
  */
 export function countsOf(report: string): Counts {
-  return v.parse(v.union([vitestReport, playwrightReport]), JSON.parse(report))
+  return v.parse(v.union([vitestReport, playwrightReport, plainReport]), JSON.parse(report))
 }
 
 /** The closing line of a test run. */

@@ -13,6 +13,7 @@ const IDS: Readonly<Record<string, string>> = {
   craigslist_bargains: 'sample-craigslist',
   mutual_friends: 'sample-friends',
   diplomacy: 'sample-diplomacy',
+  deal_or_no_deal: 'sample-deal',
 }
 
 /**

@@ -3,12 +3,13 @@ import type { CatalogueJson } from '../../app/corpora/catalogue.ts'
 import { type HubStandIn, startHubStandIn } from '../../tools/hub_stand_in.ts'
 import { type OddServer, startOddServer } from '../../tools/odd_server.ts'
 import { samples } from '../helpers/samples.ts'
+import { agreeTo } from './agree.ts'
 import { test as base } from './test.ts'
 
 interface StandIns {
   /** Takes the place of the Hugging Face Hub for this page, see `tools/hub_datasets.ts`. */
   readonly hub: HubStandIn
-  /** Serves the files of the samples, well and badly. */
+  /** Serves the files of the samples, well and badly; links may open them without a question. */
   readonly odd: OddServer
 }
 
@@ -23,9 +24,10 @@ export const test = base.extend<StandIns>({
     await use(hub)
     await hub.close()
   },
-  odd: async ({ allowOrigin }, use) => {
+  odd: async ({ page, allowOrigin }, use) => {
     const odd = await startOddServer(join(import.meta.dirname, '../../public/samples'))
     allowOrigin(odd.url)
+    await agreeTo(page, odd.url)
     await use(odd)
     await odd.close()
   },

@@ -63,13 +63,14 @@ export interface Server {
 /**
  * Serves the built site by Vite's preview server, in a process of its own.
  * @param data the folder whose corpora are offered beside the samples; `''`: none
+ * @param folder of a site that is built
  * @throws Error where the server ends or does not answer in time
  */
-export async function serveSite(data: string): Promise<Server> {
+export async function serveSite(data: string, folder = SITE): Promise<Server> {
   const port = await freePort()
   const vite = join(project, 'node_modules/vite/bin/vite.js')
   const address = ['--host', '127.0.0.1', '--port', String(port), '--strictPort']
-  const child = spawn(process.execPath, [vite, 'preview', '--outDir', SITE, ...address], {
+  const child = spawn(process.execPath, [vite, 'preview', '--outDir', folder, ...address], {
     cwd: project,
     env: { ...process.env, PARLEY_DATA: data },
     stdio: ['ignore', 'ignore', 'inherit'],

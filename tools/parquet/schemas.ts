@@ -2,13 +2,14 @@ import { type Column, columns, list, struct } from './shape.ts'
 
 /**
  * The published Parquet schemas by adapter id: names, nesting, types and order of columns as on the Hugging Face hub
- * (`casino`, `craigslist_bargains`, `mutual_friends`, `diplomacy_detection`).
+ * (`casino`, `craigslist_bargains`, `mutual_friends`, `diplomacy_detection`, `deal_or_no_dialog`).
  */
 export const schemas: Readonly<Record<string, readonly Column[]>> = {
   casino: casino(),
   craigslist_bargains: craigslistBargains(),
   mutual_friends: mutualFriends(),
   diplomacy: diplomacy(),
+  deal_or_no_deal: dealOrNoDeal(),
 }
 
 /** @throws Error where no schema is known for that adapter */
@@ -129,4 +130,9 @@ function diplomacy(): readonly Column[] {
     ['players', list('string')],
     ['game_id', 'int64'],
   )
+}
+
+function dealOrNoDeal(): readonly Column[] {
+  const context = struct(['count', list('int32')], ['value', list('int32')])
+  return columns(['input', context], ['dialogue', 'string'], ['output', 'string'], ['partner_input', context])
 }

@@ -115,9 +115,16 @@ describe('writeParquet', () => {
   })
 })
 
-describe.skipIf(!existsSync('../shared/data'))('the published files', () => {
-  it.each(Object.entries(schemas))('of %s have this schema', async (adapter, schema) => {
-    const path = join('../shared/data', adapter, 'train-00000-of-00001.parquet')
+const publishedPath = (adapter: string) => join('../shared/data', adapter, 'train-00000-of-00001.parquet')
+
+describe('the published files', () => {
+  // Of some corpora, none may be here.
+  const present = Object.entries(schemas).map(
+    ([adapter, schema]) => [adapter, schema, existsSync(publishedPath(adapter))] as const,
+  )
+  it.for(present)('of %s have this schema', async ([adapter, schema, isHere], { skip }) => {
+    if (!isHere) skip()
+    const path = publishedPath(adapter)
     const published = (await parquetMetadataAsync(await asyncBufferFromFile(path))).schema
     const bare = ({
       name,

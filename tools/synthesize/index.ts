@@ -1,6 +1,7 @@
 import { fixturesOf } from '../fixtures.ts'
 import { casinoSynthesizer } from './casino.ts'
 import { craigslistBargainsSynthesizer } from './craigslist_bargains.ts'
+import { dealOrNoDealSynthesizer } from './deal_or_no_deal.ts'
 import { diplomacySynthesizer } from './diplomacy.ts'
 import { mutualFriendsSynthesizer } from './mutual_friends.ts'
 import { createRandom } from './random.ts'
@@ -11,6 +12,7 @@ const synthesizers: Readonly<Record<string, (fixtures: readonly unknown[]) => Sy
   craigslist_bargains: craigslistBargainsSynthesizer,
   mutual_friends: mutualFriendsSynthesizer,
   diplomacy: diplomacySynthesizer,
+  deal_or_no_deal: dealOrNoDealSynthesizer,
 }
 
 /** Adapters for whose corpora records can be made. */

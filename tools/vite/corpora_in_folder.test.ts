@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { adapters } from '../../app/corpora/registry.ts'
@@ -33,6 +33,10 @@ mkdirSync(join(folder, 'broken'))
 writeFileSync(join(folder, 'broken/train.parquet'), 'not a Parquet file at all')
 mkdirSync(join(folder, 'texts'))
 writeFileSync(join(folder, 'texts/readme.txt'), 'hello')
+symlinkSync(join(folder, 'nowhere'), join(folder, 'gone'))
+mkdirSync(join(folder, 'half-gone'))
+symlinkSync(join(folder, 'nowhere.parquet'), join(folder, 'half-gone/train.parquet'))
+symlinkSync(join(folder, 'loop'), join(folder, 'loop'))
 await write('loose.parquet', casino.schema, casino.records)
 
 const found = await corporaInFolder(folder, 'data/', adapters)
@@ -68,6 +72,9 @@ describe('corporaInFolder', () => {
     ['empty', 'its files hold no records'],
     ['two words', 'its name must'],
     ['awkward', '"a#b.parquet" cannot stand in an address'],
+    ['gone', 'no such file'],
+    ['half-gone', 'train.parquet'],
+    ['loop', 'too many symbolic links'],
   ])('warns of %s, saying why', (name, why) => {
     const warnings = found.warnings.filter((warning) => warning.startsWith(`${join(folder, name)} `))
     expect(warnings).toHaveLength(1)
@@ -75,7 +82,7 @@ describe('corporaInFolder', () => {
   })
 
   it('passes over hidden folders, loose files and folders without Parquet', () => {
-    expect(found.warnings).toHaveLength(5)
+    expect(found.warnings).toHaveLength(8)
   })
 })
 

@@ -28,14 +28,25 @@ export async function corporaInFolder(
   const warnings: string[] = []
   for (const name of (await readdir(folder)).sort()) {
     const path = join(folder, name)
-    if (name.startsWith('.') || !(await stat(path)).isDirectory()) continue
-    const fileNames = (await readdir(path)).filter((file) => file.endsWith('.parquet')).sort()
-    if (fileNames.length === 0) continue
-    const found = await remembered(path, fileNames, () => readSubfolder(path, fileNames, prefix, adapters))
+    if (name.startsWith('.')) continue
+    // A link whose target is gone, or a folder that may not be read, leaves the others alone.
+    const found = await inSubfolder(path, prefix, adapters).catch((error: unknown) => messageOf(error))
     if (typeof found === 'string') warnings.push(`${path} is not offered: ${found}`)
-    else corpora.push(found)
+    else if (found) corpora.push(found)
   }
   return { corpora, warnings }
+}
+
+/** The corpus in a sub-folder, or why it is not offered; `null` where it is none of our business. */
+async function inSubfolder(
+  path: string,
+  prefix: string,
+  adapters: readonly CorpusAdapter[],
+): Promise<Found | null> {
+  if (!(await stat(path)).isDirectory()) return null
+  const fileNames = (await readdir(path)).filter((file) => file.endsWith('.parquet')).sort()
+  if (fileNames.length === 0) return null
+  return remembered(path, fileNames, () => readSubfolder(path, fileNames, prefix, adapters))
 }
 
 type Found = CorpusEntry | string

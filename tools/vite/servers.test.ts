@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createServer, type PreviewServer, preview, type ViteDevServer } from 'vite'
@@ -5,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { fixturesOf } from '../fixtures.ts'
 import { schemaOf } from '../parquet/schemas.ts'
 import { writeParquet } from '../parquet/write.ts'
+import { contentSecurityPolicy, SECURITY_HEADERS } from './content_security_policy.ts'
 import { dataFolder } from './data_folder.ts'
 import { compressFolder, precompress } from './precompress.ts'
 import { ask, testFolder } from './test_folder.ts'
@@ -36,7 +38,7 @@ const config = {
   base: './',
   appType: 'mpa' as const,
   logLevel: 'silent' as const,
-  plugins: [dataFolder(data), precompress(cache)],
+  plugins: [contentSecurityPolicy(), dataFolder(data), precompress(cache)],
 }
 
 function portOf(server: ViteDevServer | PreviewServer): number {
@@ -55,6 +57,32 @@ afterAll(async () => {
 
 const previewPort = portOf(previewServer)
 const devPort = portOf(devServer)
+
+describe('the headers of security', () => {
+  it.each([
+    '/',
+    '/assets/index-abc.js',
+    '/catalogue.json',
+    '/data/casino/notes.txt',
+    '/samples/train.parquet',
+    '/not-there',
+  ])('come with %s from the preview server', async (path) => {
+    const { headers } = await ask(previewPort, path)
+    for (const [name, value] of Object.entries(SECURITY_HEADERS))
+      expect(headers[name.toLowerCase()]).toBe(value)
+  })
+
+  it('do not come from the dev server, where Vite runs inline scripts', async () => {
+    const { headers } = await ask(devPort, '/')
+    expect(headers['content-security-policy']).toBeUndefined()
+  })
+
+  it('are those that the README names', () => {
+    const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
+    for (const [name, value] of Object.entries(SECURITY_HEADERS))
+      expect(readme).toContain(`${name}: ${value}`)
+  })
+})
 
 describe.each([
   ['preview', previewPort],

@@ -1,0 +1,98 @@
+import { gzipSync } from 'node:zlib'
+import { parquetMetadata } from 'hyparquet'
+import { zipOf } from '../../app/reading/test_zip.ts'
+import { createRandom, type Random } from '../synthesize/random.ts'
+import { damaged } from './mutate_bytes.ts'
+import { changedRecords } from './mutate_json.ts'
+import { wildLink } from './mutate_link.ts'
+import { changedRows, writtenRows } from './mutate_rows.ts'
+import { type Seed, seeds, type Unit } from './seeds.ts'
+
+/** What must not get lost: so many rows, each shown or reported, and a mark that something said holds. */
+export interface Expected {
+  readonly unit: Unit
+  /** `null`: the mutant itself does not say how many there are. */
+  readonly rows: number | null
+  readonly mark: string | null
+}
+
+/** One thing to do to the page. */
+export type Case =
+  | { readonly seed: number; readonly kind: 'link'; readonly link: string }
+  | {
+      readonly seed: number
+      readonly kind: Seed['kind']
+      readonly name: string
+      readonly bytes: Uint8Array
+      readonly expected: Expected
+    }
+
+const ALL = seeds()
+const KINDS = ['link', 'parquet', 'json', 'jsonl', 'csv', 'zip', 'labels'] as const
+export type Kind = (typeof KINDS)[number]
+export const kinds: readonly Kind[] = KINDS
+
+/** The case of a seed; the same for the same seed. @param only of this kind */
+export function caseOf(seed: number, only: Kind | null = null): Case {
+  const random = createRandom(seed)
+  const kind = only ?? random.pick(KINDS)
+  if (kind === 'link') return { seed, kind, link: wildLink(random) }
+  const origin = random.pick(ALL.filter((one) => one.kind === kind))
+  return { seed, kind, ...mutant(origin, random, `mark${seed}`) }
+}
+
+type Mutant = { readonly name: string; readonly bytes: Uint8Array; readonly expected: Expected }
+
+function mutant(origin: Seed, random: Random, mark: string): Mutant {
+  const { name, unit } = origin
+  const unknown: Expected = { unit, rows: null, mark: null }
+  switch (origin.kind) {
+    case 'parquet': {
+      const bytes = damaged(origin.bytes ?? new Uint8Array(), random)
+      return { name, bytes, expected: { ...unknown, rows: parquetRows(bytes) } }
+    }
+    case 'json':
+    case 'jsonl': {
+      const { records, marked } = changedRecords(origin.records ?? [], random, mark)
+      const lines = origin.kind === 'jsonl'
+      const text = lines ? records.map((r) => JSON.stringify(r)).join('\n') : JSON.stringify(records)
+      const whole = new Uint8Array(Buffer.from(text))
+      // Damaged text is no longer known to hold these records.
+      if (random.chance(0.3)) return { name, bytes: damaged(whole, random), expected: unknown }
+      const gzip = random.chance(0.1)
+      return {
+        name: gzip ? `${name}.gz` : name,
+        bytes: gzip ? gzipSync(whole) : whole,
+        expected: { unit, rows: records.length, mark: marked ? mark : null },
+      }
+    }
+    case 'csv':
+    case 'labels': {
+      const rows = changedRows(origin.rows ?? [], random)
+      const bytes = writtenRows(rows, random)
+      if (random.chance(0.3)) return { name, bytes: damaged(bytes, random), expected: unknown }
+      return { name, bytes, expected: { unit, rows: rows.length - 1, mark: null } }
+    }
+    case 'zip': {
+      const files = (origin.files ?? []).map(({ name: inner, text }) => {
+        const content = new Uint8Array(Buffer.from(text))
+        return { name: inner, content: random.chance(0.4) ? damaged(content, random) : content }
+      })
+      const bytes = zipOf(files)
+      return { name, bytes: random.chance(0.4) ? damaged(bytes, random) : bytes, expected: unknown }
+    }
+  }
+}
+
+/** How many rows a Parquet file says that it has; `null` where its table of contents cannot be read. */
+function parquetRows(bytes: Uint8Array): number | null {
+  try {
+    const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer
+    const { num_rows, row_groups } = parquetMetadata(file)
+    const sum = row_groups.reduce((total, group) => total + Number(group.num_rows), 0)
+    // One that contradicts itself says nothing.
+    return Number(num_rows) === sum ? sum : null
+  } catch {
+    return null
+  }
+}

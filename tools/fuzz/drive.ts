@@ -1,0 +1,243 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Case } from './cases.ts'
+import type { Observation } from './judge.ts'
+
+/** How long the page may take for one case until it counts as hung, in milliseconds. */
+const PATIENCE = 40_000
+
+/** A page that cases are tried on, one after the other; after a bad one it is replaced. */
+export interface Driver {
+  try(one: Case): Promise<Observation>
+  /** Goes on with a new page and an empty memory. */
+  renew(): Promise<void>
+  close(): Promise<void>
+}
+
+/** @param url of the built site, with a slash at its end */
+export async function createDriver(browser: Browser, url: string): Promise<Driver> {
+  let context: BrowserContext | null = null
+  let page: Page
+  let faults: string[] = []
+  let crashed = false
+
+  const renew = async () => {
+    await context?.close()
+    context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+    // tsx names functions by a helper that pages do not have.
+    await context.addInitScript('globalThis.__name ??= (value) => value')
+    page = await context.newPage()
+    crashed = false
+    page.on('crash', () => {
+      crashed = true
+    })
+    context.on('weberror', (error) => faults.push(String(error.error().stack ?? error.error())))
+    context.on('console', (message) => {
+      // What the browser writes of a request that failed is no fault of the page.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        faults.push(message.text())
+    })
+    await page.goto(url)
+    await idle(page)
+  }
+
+  await renew()
+  return {
+    async try(one) {
+      faults = []
+      try {
+        const readsTurns = await within(act(page, url, one))
+        return { ...(await within(observe(page, one, readsTurns))), faults, crashed, hung: false }
+      } catch (error) {
+        const hung = error instanceof Late
+        if (!hung && !crashed) faults.push(`In the driver: ${error instanceof Error ? error.message : error}`)
+        const text = hung ? await within(visible(page), 3000).catch(() => '(the page does not answer)') : ''
+        return { ...NOTHING, text, faults, crashed, hung }
+      }
+    },
+    renew,
+    close: async () => {
+      await context?.close()
+    },
+  }
+}
+
+const NOTHING: Omit<Observation, 'faults' | 'crashed' | 'hung'> = {
+  text: '',
+  alerts: [],
+  opened: false,
+  asks: false,
+  report: '',
+  shown: null,
+  reported: 0,
+  markFound: null,
+}
+
+class Late extends Error {}
+
+async function within<T>(work: Promise<T>, time = PATIENCE): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Late()), time)
+  })
+  work.catch(() => undefined)
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** By the page's own word. */
+async function idle(page: Page): Promise<void> {
+  await page.waitForFunction(() => 'parley' in window, undefined, { timeout: PATIENCE })
+  await page.evaluate(() => window.parley.idle())
+}
+
+async function goTo(page: Page, link: string): Promise<void> {
+  // Another hash is another view of the same page, as for a reader.
+  await page.evaluate((hash) => {
+    location.hash = hash
+  }, link.slice(1))
+  await idle(page)
+}
+
+/** @returns whether the page was told to read each record as a turn */
+async function act(page: Page, url: string, one: Case): Promise<boolean> {
+  if (one.kind === 'link') {
+    // A link from elsewhere loads the page anew; what comes before `#` is the same, so one in ten is opened so.
+    if (one.seed % 10 === 0) {
+      await page.goto('about:blank')
+      await page.goto(url + one.link)
+      await idle(page)
+    } else await goTo(page, one.link)
+    return false
+  }
+  let readsTurns = false
+  const file = { name: one.name, mimeType: 'application/octet-stream', buffer: Buffer.from(one.bytes) }
+  if (one.kind === 'labels') {
+    await goTo(page, '#/sample-casino/train')
+    await page.getByRole('button', { name: 'More about this list' }).click()
+    await page.getByRole('menuitem', { name: 'Add labels' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    await dialog.locator('input[type=file]').first().setInputFiles(file)
+  } else {
+    await goTo(page, '#/')
+    await page.locator('main input[type=file]').first().setInputFiles(file)
+    await idle(page)
+    readsTurns = await answer(page)
+  }
+  await idle(page)
+  return readsTurns
+}
+
+/** Where the page asks what columns mean, what it guesses is taken. @returns whether each record is then a turn */
+async function answer(page: Page): Promise<boolean> {
+  const open = page.locator('main').getByRole('button', { name: 'Open', exact: true })
+  if ((await open.count()) === 0 || !(await open.first().isEnabled())) return false
+  const readsTurns = (await page.getByText('Each record is read as one turn.').count()) > 0
+  await open.first().click()
+  return readsTurns
+}
+
+function visible(page: Page): Promise<string> {
+  return page.evaluate(() => document.body.innerText)
+}
+
+async function observe(
+  page: Page,
+  one: Case,
+  readsTurns: boolean,
+): Promise<Omit<Observation, 'faults' | 'crashed' | 'hung'>> {
+  const seen = await page.evaluate(() => {
+    const shown = (element: Element) => (element instanceof HTMLElement ? element.innerText : '')
+    return {
+      text: document.body.innerText,
+      alerts: [...document.querySelectorAll('[role=alert]')].map(shown).filter((text) => text.trim() !== ''),
+      list: document.querySelector('[role=grid], [aria-label^="Conversations"]') !== null,
+      heads: [...document.querySelectorAll('main h1, main h2, main h3')].map(shown).join(' · '),
+      dialog: [...document.querySelectorAll('[role=dialog]')].map(shown).join('\n'),
+    }
+  })
+  const { text, alerts } = seen
+  if (one.kind === 'link') return { ...NOTHING, text, alerts, opened: alerts.length === 0 }
+  if (one.kind === 'labels') {
+    await removeLabels(page)
+    return { ...NOTHING, text, alerts, ...labelsOf(seen.dialog, one.name) }
+  }
+  const asks = /How should .* be read\?|What do the columns/.test(seen.heads)
+  const rows = asks || alerts.length > 0 ? null : await counts(page, one.expected.mark)
+  const report = /[\d,]+ of [\d,]+ rows? could not be read/.exec(text)?.[0] ?? ''
+  const odd = /[\d,]+ (?:oddit(?:y|ies)|data warnings?)/.exec(text)?.[0] ?? ''
+  return {
+    text,
+    alerts,
+    opened: rows !== null,
+    asks,
+    report: [report, odd].filter((part) => part !== '').join(', '),
+    shown: rows?.[readsTurns ? 'turns' : one.expected.unit] ?? null,
+    reported: numberIn(/^[\d,]+/.exec(report)?.[0]),
+    markFound: rows === null || one.expected.mark === null || report !== '' ? null : rows.marks > 0,
+  }
+}
+
+interface Rows {
+  readonly conversations: number
+  readonly turns: number
+  /** How many conversations and turns hold the mark. */
+  readonly marks: number
+}
+
+/** What the open corpus holds; `null` where none is open. */
+async function counts(page: Page, mark: string | null): Promise<Rows | null> {
+  return page.evaluate(async (wanted) => {
+    if (!/^#\/[^?]/.test(location.hash)) return null
+    try {
+      const [row] = await window.parley.query(
+        `SELECT (SELECT count(*) FROM conversations)::INTEGER AS conversations,
+          (SELECT count(*) FROM turns)::INTEGER AS turns,
+          ((SELECT count(*) FROM turns WHERE contains(text, ?)) +
+           (SELECT count(*) FROM conversations WHERE contains(document, ?)))::INTEGER AS marks`,
+        [wanted ?? 'no mark', wanted ?? 'no mark'],
+      )
+      return {
+        conversations: Number(row?.conversations),
+        turns: Number(row?.turns),
+        marks: Number(row?.marks),
+      }
+    } catch {
+      return null
+    }
+  }, mark)
+}
+
+/** What the dialog says of the label file. */
+function labelsOf(
+  dialog: string,
+  name: string,
+): Pick<Observation, 'opened' | 'report' | 'shown' | 'reported'> {
+  const [, summary = ''] = dialog.split(`${name}\nRemove`)
+  const sum = (pattern: RegExp) =>
+    [...summary.matchAll(pattern)].reduce((total, [, n]) => total + numberIn(n), 0)
+  const added = sum(/([\d,]+) labels?\b(?= (?:by|on))/g)
+  const left = sum(/([\d,]+) rows? (?:fits?|could|repeats?|is|are|was|were)/g)
+  return {
+    opened: /labels? (?:by|on)|No labels added/.test(summary),
+    report: left > 0 ? `${left} rows left out` : '',
+    // One row can hold several labels, so only the sum can be compared.
+    shown: added,
+    reported: left,
+  }
+}
+
+async function removeLabels(page: Page): Promise<void> {
+  const remove = page.getByRole('dialog').getByRole('button', { name: 'Remove' })
+  if ((await remove.count()) > 0) await remove.first().click()
+  await idle(page)
+  await page.keyboard.press('Escape')
+  await idle(page)
+}
+
+function numberIn(text: string | undefined): number {
+  return text === undefined ? 0 : Number(text.replaceAll(',', ''))
+}

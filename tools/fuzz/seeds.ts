@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Papa from 'papaparse'
+
+/** What a file counts in: whole conversations, or turns where each row is one. */
+export type Unit = 'conversations' | 'turns'
+
+/** An untouched input that opens right, from which mutants are made. All are made up. */
+export interface Seed {
+  readonly name: string
+  readonly kind: 'parquet' | 'json' | 'jsonl' | 'csv' | 'zip' | 'labels'
+  /** Of `parquet`. */
+  readonly bytes?: Uint8Array
+  /** Of `json` and `jsonl`. */
+  readonly records?: readonly unknown[]
+  /** Of `csv` and `labels`: the rows, the names of the columns first. */
+  readonly rows?: readonly (readonly string[])[]
+  /** Of `zip`: its files. */
+  readonly files?: readonly { readonly name: string; readonly text: string }[]
+  readonly unit: Unit
+}
+
+const project = join(import.meta.dirname, '../..')
+const corpora = join(project, 'app/corpora')
+const samples = join(project, 'public/samples')
+
+/** All seeds, in the same order on every machine. */
+export function seeds(): readonly Seed[] {
+  return [...parquetSeeds(), ...jsonSeeds(), ...csvSeeds(), ...zipSeeds(), labelSeed()]
+}
+
+function parquetSeeds(): Seed[] {
+  return readdirSync(samples)
+    .sort()
+    .flatMap((corpus) =>
+      readdirSync(join(samples, corpus))
+        .sort()
+        .map((file) => ({
+          name: `${corpus}-${file}`,
+          kind: 'parquet',
+          bytes: new Uint8Array(readFileSync(join(samples, corpus, file))),
+          unit: 'conversations',
+        })),
+    )
+}
+
+function jsonSeeds(): Seed[] {
+  const lists = [
+    'casino/fixture.train',
+    'craigslist_bargains/fixture.train',
+    'mutual_friends/fixture.train',
+    'diplomacy/fixture.train',
+    'casino/release.valid',
+    'craigslist_bargains/release.train',
+    'mutual_friends/release.train',
+    'chat/fixture.messages',
+    'chat/fixture.pairs',
+    'chat/fixture.sharegpt',
+  ]
+  const conversations = lists.flatMap((path): Seed[] => {
+    const records = recordsOf(path)
+    const name = path.replace(/\W+/g, '-')
+    return [
+      { name: `${name}.json`, kind: 'json', records, unit: 'conversations' },
+      { name: `${name}.jsonl`, kind: 'jsonl', records, unit: 'conversations' },
+    ]
+  })
+  const turns = recordsOf('mapped/fixture.turns')
+  return [...conversations, { name: 'mapped-turns.jsonl', kind: 'jsonl', records: turns, unit: 'turns' }]
+}
+
+function recordsOf(path: string): readonly unknown[] {
+  const value: unknown = JSON.parse(readFileSync(join(corpora, `${path}.json`), 'utf8'))
+  if (!Array.isArray(value)) throw new Error(`${path}.json is not a list of records.`)
+  return value
+}
+
+function csvSeeds(): Seed[] {
+  const records = recordsOf('mapped/fixture.turns') as readonly Readonly<Record<string, unknown>>[]
+  const names = Object.keys(records[0] ?? {})
+  const rows = records.map((record) => names.map((name) => String(record[name] ?? '')))
+  return [{ name: 'mapped-turns.csv', kind: 'csv', rows: [names, ...rows], unit: 'turns' }]
+}
+
+function zipSeeds(): Seed[] {
+  return ['fixture', 'fixture_old'].map((folder) => ({
+    name: `convokit-${folder}.zip`,
+    kind: 'zip',
+    files: readdirSync(join(corpora, 'convokit', folder))
+      .sort()
+      .map((name) => ({
+        name: `corpus/${name}`,
+        text: readFileSync(join(corpora, 'convokit', folder, name), 'utf8'),
+      })),
+    unit: 'turns',
+  }))
+}
+
+/** Labels for turns of the sample of CaSiNo. */
+function labelSeed(): Seed {
+  const rows = Array.from({ length: 24 }, (_, i) => [
+    String(i % 12),
+    String(i % 5),
+    ['small-talk', 'self-need', 'no-need'][i % 3] ?? '',
+    i % 2 === 0 ? 'Ada' : 'model-7b',
+    String(Math.round((i / 24) * 100) / 100),
+  ])
+  const names = ['conversation_id', 'turn', 'label', 'annotator', 'score']
+  return { name: 'labels.csv', kind: 'labels', rows: [names, ...rows], unit: 'turns' }
+}
+
+/** Rows as CSV with commas. */
+export function csvText(rows: readonly (readonly string[])[]): string {
+  return Papa.unparse(rows.map((row) => [...row]))
+}
