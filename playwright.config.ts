@@ -47,7 +47,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // Traces take a quarter of the time of each journey: `--trace retain-on-failure` where one is to be looked at.
+    trace: 'off',
     launchOptions: {
       executablePath: process.env.PARLEY_CHROMIUM,
       args: [...chromiumFlags()],

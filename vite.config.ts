@@ -14,8 +14,9 @@ export default defineConfig({
   appType: 'mpa',
   plugins: [
     react(),
-    dataFolder(process.env.PARLEY_DATA),
+    // Before those that answer.
     contentSecurityPolicy(),
+    dataFolder(process.env.PARLEY_DATA),
     preload({
       module: 'app/main.tsx',
       worker: 'app/session/ingest.worker.ts',
@@ -50,7 +51,7 @@ export default defineConfig({
             // The first script must wait for no other.
             {
               name: 'boot',
-              test: /app\/(session\/(head_start|fetch_ahead)|engine\/engine_worker|state\/address_path)|vite\/preload-helper/,
+              test: /app\/(session\/(head_start|fetch_ahead)|engine\/engine_worker|state\/address_path|base\/privately)|vite\/preload-helper/,
             },
             {
               name: 'react',
@@ -58,7 +59,7 @@ export default defineConfig({
             },
             {
               name: 'reading',
-              test: /rolldown.runtime|app\/(base|model(?!\/(comparison|index\.))|state)\/|app\/(queries\/(sql|tables|conversations)\.|session\/(use_(order|query|session|conversation|problems|hit_index|answer_key|head)|parts|filter_scope|hit_index|key_set|resolve_view|console)|views\/(turns|blocks|ui\/(button|highlighted|hint_trigger|layers|remembered|use_remembered|skeleton|state_message|choice_placeholder|parts|lazy_part)|app\/(?!list_|panes|start_page)|compare\/pin_button|links\/words_highlighter|keys\/(commands|use_commands|use_once_known)))/,
+              test: /rolldown.runtime|app\/(base|model(?!\/(added_labels|comparison|context_pieces|conversation\.|filter_change|link_target|matches|search_fields|index\.))|state)\/|app\/(queries\/(sql|tables|conversations)\.|session\/(use_(order|query|session|conversation|highlighter|problems|hit_index|answer_key|head)|parts|filter_scope|resolve_view|console)|views\/(turns\/(?!find_bar)|blocks|ui\/(bounded_text|button|highlighted|hint_trigger|layers|remembered|use_remembered|skeleton|state_message|choice_placeholder|parts|lazy_part|use_ranges)|app\/(?!address_(problems|words)|hit_steps|list_|panes|start_page)|compare\/pin_button|links\/words_highlighter|keys\/(commands|use_commands|use_once_known)))/,
             },
           ],
         },
