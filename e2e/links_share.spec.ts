@@ -48,6 +48,16 @@ test('a link to a turn lands on it: in view, with the focus, marked, and nothing
   })
 })
 
+test('a link to a turn has the focus there also where the catalogue comes late', async ({ page }) => {
+  await page.route('**/catalogue.json', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await open(page, `${addressOf(GAME[0], game)}?turn=${AT}`)
+  await expect(currentTurn(page)).toHaveId(`turn-${AT}`)
+  await expect(currentTurn(page)).toBeFocused()
+})
+
 test('a link to selected words marks them in their turn', async ({ page, browser }) => {
   await open(page, `${addressOf(GAME[0], game)}?turn=${AT}`)
   const text = game.turns[AT]?.text ?? ''

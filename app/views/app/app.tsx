@@ -33,8 +33,8 @@ export function App() {
   const { corpus } = resolved
   const opening = useOpening()
   useTitle(corpus ? titleWithOrigin(corpus) : titleOfOpening(opening?.request), state.conversation)
-  /** Whoever chose something on the start page had the focus there, on what is gone then. */
-  const isStart = corpus === null && opening === null
+  /** Whoever chose something on the start page had the focus there, on what is gone then; who follows a link did not. */
+  const isStart = catalogue.status === 'ready' && corpus === null && opening === null
   const [cameByStart, setCameByStart] = useState(isStart)
   useEffect(() => {
     if (isStart) setCameByStart(true)
