@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import pkg from '../package.json' with { type: 'json' }
 import { adapterOf, conversationsOf } from './helpers/samples.ts'
 import { follow, listPane } from './helpers/views.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open } from './support/test.ts'
 
 type Param = string | number | boolean | null
 

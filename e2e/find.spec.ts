@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { fold } from '../app/base/fold.ts'
 import type { Conversation, Turn } from '../app/model/index.ts'
 import { conversationsOf } from './helpers/samples.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open } from './support/test.ts'
 
 test.use({ viewport: { width: 1500, height: 900 } })
 

@@ -3,7 +3,8 @@ import { preview } from '../app/model/index.ts'
 import { conversationsOf } from './helpers/samples.ts'
 import { slowWorkers } from './helpers/slow.ts'
 import { expectHash, follow, hash, list, listPane, row } from './helpers/views.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open } from './support/test.ts'
 
 // Wide enough for the list to be a table with headers.
 test.use({ viewport: { width: 1800, height: 1400 } })
