@@ -24,12 +24,19 @@ export default defineConfig({
     }),
     precompress(join(import.meta.dirname, 'node_modules/.cache/parley')),
   ],
+  // Papaparse's own switch: what it has for Node's streams is left out, and with it an import that browsers lack.
+  define: { PAPA_BROWSER_CONTEXT: 'true' },
   worker: {
     format: 'es',
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: withEntry('reader', join(import.meta.dirname, 'app/session/ingest.worker.ts')) }],
+          groups: [
+            {
+              name: withEntry('reader', join(import.meta.dirname, 'app/session/ingest.worker.ts')),
+              debugName: 'reader',
+            },
+          ],
         },
       },
     },
