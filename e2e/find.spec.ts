@@ -117,7 +117,7 @@ test('find in the open conversation, where the browser cannot look', async ({ pa
   await expect(page).toHaveURL(new RegExp(`turn=${turns[1]}(&|$)`))
 })
 
-test('what is filtered can be taken away as CSV', async ({ page }) => {
+test('what is filtered can be taken away as CSV', { tag: '@quick' }, async ({ page }) => {
   await search(page, 'label:uv-part')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const download = page.waitForEvent('download')

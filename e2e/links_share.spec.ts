@@ -29,10 +29,9 @@ test('a link to a conversation', async ({ page, browser }) => {
   })
 })
 
-test('a link to a turn lands on it: in view, with the focus, marked, and nothing to be said', async ({
-  page,
-  browser,
-}) => {
+test('a link to a turn lands on it: in view, with the focus, marked, and nothing to be said', {
+  tag: '@quick',
+}, async ({ page, browser }) => {
   await open(page, `${addressOf(GAME[0], game)}?turn=${AT}`)
   await page.getByRole('button', { name: `Copy link to turn ${AT}` }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
