@@ -23,8 +23,10 @@ it('leaves out unit tests that are there', () => {
       ?.filter((arg) => arg.startsWith('--exclude=')) ?? []
   expect(left.length).toBeGreaterThan(0)
   const root = join(import.meta.dirname, '..')
-  const files = ['app', 'tools'].flatMap((folder) => readdirSync(join(root, folder), { recursive: true }))
-  const names = files.map((file) => basename(String(file)))
+  const files = ['app', 'tools'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }),
+  )
+  const names = files.map((file) => basename(file))
   for (const arg of left) {
     const end = arg.replace('--exclude=**/', '').replace('*', '')
     expect(

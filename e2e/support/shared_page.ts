@@ -90,7 +90,9 @@ async function putBack(page: Page): Promise<boolean> {
     await page.mouse.move(0, 0)
     await follow(page, '')
     await idle(page)
-    await expect(page.locator('[role="dialog"], [role="menu"], [role="listbox"]')).toHaveCount(0)
+    await expect(page.locator('[role="dialog"], [role="menu"], [role="listbox"]')).toHaveCount(0, {
+      timeout: 2_000,
+    })
     await page.evaluate(() => {
       window.localStorage.clear()
       window.getSelection()?.removeAllRanges()
