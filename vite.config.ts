@@ -7,7 +7,7 @@ import { precompress } from './tools/vite/precompress.ts'
 import { preload } from './tools/vite/preload.ts'
 import { withEntry } from './tools/vite/with_entry.ts'
 
-/** Tests of code that keeps no state and starts no engine, whose memory would stay until the last of them. */
+/** Tests of code that keeps no state, nearly all without an engine: its memory is free only when its process ends. */
 const PURE_TESTS = ['app/{base,model,state,reading,corpora,tables,export,views}/**/*.test.ts']
 
 export default defineConfig({
@@ -102,5 +102,6 @@ export default defineConfig({
     ],
     // Properties against the real engine take their time on a busy machine; no test asserts time.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })
