@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { abortError } from '../base/errors.ts'
 import type { Engine } from '../engine/engine.ts'
 import { type OpenRequest, openedId, READ_BY_CONTENT } from '../model/index.ts'
+import type { SplitRequest } from '../protocol/messages.ts'
 import type { CorpusInfo } from './corpus_info.ts'
-import type { IngestClient } from './ingest_client.ts'
-import type { SplitRequest } from './protocol.ts'
 import { Session } from './session.ts'
+import type { IngestClient } from './worker/ingest_client.ts'
 
 const request: OpenRequest = {
   source: { kind: 'address', urls: ['http://x/a.json'] },

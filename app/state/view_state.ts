@@ -7,7 +7,7 @@ import {
   type Sort,
   type SortColumn,
 } from '../model/index.ts'
-import { EXCERPT_LENGTH } from '../model/linked_words.ts'
+import { EXCERPT_LENGTH } from '../model/links/linked_words.ts'
 import { grouped, quoted, withinLimits } from './address_limits.ts'
 
 import { parseAddressPath } from './address_path.ts'

@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
+import { useSession } from '../../hooks/use_session.ts'
 import type { Offer } from '../../session/corpus_info.ts'
-import { useSession } from '../../session/use_session.ts'
 import { Button } from '../ui/button.tsx'
 import { CitationText } from './citation_text.tsx'
 import styles from './hub_corpora.module.css'

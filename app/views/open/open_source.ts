@@ -1,5 +1,5 @@
 import { NO_FILTER, type OpenRequest, openedId, READ_BY_CONTENT, type SourceRef } from '../../model/index.ts'
-import type { PickedFile } from '../../session/opening.ts'
+import type { PickedFile } from '../../protocol/import_state.ts'
 import type { Session } from '../../session/session.ts'
 import { currentViewState, navigate } from '../../state/address.ts'
 import type { ViewState } from '../../state/view_state.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useSession } from '../../session/use_session.ts'
+import { useSession } from '../../hooks/use_session.ts'
 import { Button } from '../ui/button.tsx'
 import { openSource } from './open_source.ts'
 import styles from './source_form.module.css'
