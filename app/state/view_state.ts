@@ -9,8 +9,8 @@ import {
 } from '../model/index.ts'
 import { EXCERPT_LENGTH } from '../model/links/linked_words.ts'
 import { grouped, quoted, withinLimits } from './address_limits.ts'
-
 import { parseAddressPath } from './address_path.ts'
+import type { AddressProblem } from './address_problem.ts'
 import { encoded } from './encoded.ts'
 import { formatFilter, parseFilter } from './filter_params.ts'
 import { formatSource, parseSource } from './source_params.ts'
@@ -81,12 +81,6 @@ export const EMPTY_VIEW: ViewState = {
 
 /** The version of the grammar of addresses that this page writes and reads; an address that names none is of version 1. */
 export const ADDRESS_VERSION = 1
-
-/** Something in an address that was left out of account, in words for the reader. */
-export interface AddressProblem {
-  readonly field: string
-  readonly message: string
-}
 
 /**
  * Reads an address. A field that cannot be understood is named and left out; the others stand.
