@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { inNewProfile } from './helpers/profile.ts'
 import { conversationOf } from './helpers/samples.ts'
 import { address, hash, row, turn } from './helpers/views.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open } from './support/test.ts'
 
 test.use({ viewport: { width: 1500, height: 900 } })
 

@@ -11,7 +11,8 @@ import {
   turnScroller,
   unfold,
 } from './helpers/views.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open } from './support/test.ts'
 
 /** By how many pixels the page, or what scrolls the turns, could be scrolled sideways. */
 async function sideways(page: Page): Promise<number> {

@@ -1,6 +1,7 @@
 import { conversationsOf, sample, samples } from './helpers/samples.ts'
 import { choice, choose, conversationPane, expectHash, follow, list, listPane, row } from './helpers/views.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open } from './support/test.ts'
 
 test('the start page offers the samples and says that they are made up', async ({ page }) => {
   await open(page, '')

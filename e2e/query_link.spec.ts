@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { conversationsOf } from './helpers/samples.ts'
 import { chooseMore, expectHash, hash } from './helpers/views.ts'
-import { expect, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, open } from './support/test.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
