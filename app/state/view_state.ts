@@ -281,7 +281,7 @@ function checkVersion(text: string | null, problems: AddressProblem[]): boolean 
     return false
   }
   if (Number(text) <= ADDRESS_VERSION) return false
-  const message = `This link was made by a newer Parley (its grammar is version ${quoted(text)}, here it is ${ADDRESS_VERSION}); what is not understood was left out.`
+  const message = `This link needs a newer Parley: it has version ${quoted(text)}, and this one reads version ${ADDRESS_VERSION}. What could not be read was left out.`
   problems.push({ field: 'v', message })
   return true
 }
