@@ -22,7 +22,7 @@ export default defineConfig({
     dataFolder(process.env.PARLEY_DATA),
     preload({
       module: 'app/main.tsx',
-      worker: 'app/session/ingest.worker.ts',
+      worker: 'app/ingest/ingest.worker.ts',
       fetches: ['catalogue.json'],
     }),
     precompress(join(import.meta.dirname, 'node_modules/.cache/parley')),
@@ -36,7 +36,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
-              name: withEntry('reader', join(import.meta.dirname, 'app/session/ingest.worker.ts')),
+              name: withEntry('reader', join(import.meta.dirname, 'app/ingest/ingest.worker.ts')),
               debugName: 'reader',
             },
           ],
@@ -59,18 +59,8 @@ export default defineConfig({
           // One file instead of many small ones for what every first page needs: each costs a round trip.
           groups: [
             // The first script must wait for no other.
-            {
-              name: 'boot',
-              test: /app\/(session\/(head_start|fetch_ahead)|engine\/engine_worker|state\/address_path|base\/privately)|vite\/preload-helper/,
-            },
-            {
-              name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler|react-window|tinykeys)\//,
-            },
-            {
-              name: 'reading',
-              test: /rolldown.runtime|app\/(base|model(?!\/(added_labels|comparison|context_pieces|conversation\.|filter_change|link_target|matches|search_fields|index\.))|state)\/|app\/(queries\/(sql|tables|conversations)\.|session\/(use_(order|query|session|conversation|highlighter|problems|hit_index|answer_key|head)|parts|filter_scope|resolve_view|console)|views\/(turns\/(?!find_bar)|blocks|ui\/(bounded_text|button|highlighted|hint_trigger|layers|remembered|use_remembered|skeleton|state_message|choice_placeholder|parts|lazy_part|use_ranges)|app\/(?!address_(problems|words)|hit_steps|list_|panes|start_page)|compare\/pin_button|links\/words_highlighter|keys\/(commands|use_commands|use_once_known)))/,
-            },
+            { name: withEntry('boot', join(import.meta.dirname, 'app/boot/boot.ts')), debugName: 'boot' },
+            { name: withEntry('page', join(import.meta.dirname, 'app/main.tsx')), debugName: 'page' },
           ],
         },
       },

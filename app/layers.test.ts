@@ -1,9 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { importCircles } from '../tools/import_circles.ts'
 import { judge, type Layer, readSource } from '../tools/layers.ts'
 
-/** Who may import whom: the table of ARCHITECTURE.md. A layer may always import itself. */
+/** What a corpus or form may use of `corpora/`, beside its own folder. */
+const FOR_A_CORPUS = [
+  'corpora/adapter.ts',
+  'corpora/format.ts',
+  'corpora/guard.ts',
+  'corpora/shared',
+  'corpora/turn_record.ts',
+]
+
+/** The types by which the page and its worker speak of corpora. */
+const DECLARED_BY_CORPORA = ['corpora/adapter.ts', 'corpora/catalogue.ts', 'corpora/label_file.ts']
+
+/**
+ * Who may import whom: the table of ARCHITECTURE.md. A layer may always import itself. `ingest` runs in the worker;
+ * `session`, `hooks` and `views` run in the page. Neither imports the other: both know `protocol`.
+ */
 const LAYERS: readonly Layer[] = [
   { name: 'base', mayImport: [] },
   { name: 'model', mayImport: ['base'] },
@@ -24,39 +40,47 @@ const LAYERS: readonly Layer[] = [
     name: 'corpora/shared',
     mayImport: ['base', 'model', 'corpora/adapter.ts', 'corpora/format.ts', 'corpora/guard.ts'],
   },
+  { name: 'corpora/known/*', mayImport: ['base', 'model', ...FOR_A_CORPUS] },
+  { name: 'corpora/forms/*', mayImport: ['base', 'model', ...FOR_A_CORPUS] },
+  { name: 'tables', mayImport: ['base', 'model', 'corpora/adapter.ts'] },
+  { name: 'engine', mayImport: ['base', 'tables'] },
+  { name: 'readers', mayImport: ['base', 'model', 'tables', 'engine/engine.ts'] },
+  { name: 'export', mayImport: ['base', 'model'] },
+  { name: 'state', mayImport: ['base', 'model'] },
+  { name: 'protocol', mayImport: ['base', 'model', 'tables', ...DECLARED_BY_CORPORA] },
   {
-    name: 'corpora/*',
+    name: 'ingest',
+    mayImport: ['base', 'model', 'reading', 'corpora', 'tables', 'engine/arrow', 'protocol'],
+  },
+  {
+    name: 'session',
+    mayImport: ['base', 'model', 'tables', 'engine', 'readers', 'state', 'protocol', ...DECLARED_BY_CORPORA],
+  },
+  {
+    name: 'hooks',
     mayImport: [
       'base',
       'model',
+      'engine/engine.ts',
+      'readers',
+      'state',
+      'protocol',
+      'session',
+      'export',
       'corpora/adapter.ts',
-      'corpora/format.ts',
-      'corpora/guard.ts',
-      'corpora/shared',
-      'corpora/turn_record.ts',
     ],
   },
-  { name: 'tables', mayImport: ['base', 'model', 'corpora/adapter.ts'] },
-  { name: 'engine', mayImport: ['base', 'tables'] },
-  { name: 'queries', mayImport: ['base', 'model', 'tables', 'engine/engine.ts'] },
-  { name: 'export', mayImport: ['base', 'model'] },
-  { name: 'state', mayImport: ['base', 'model'] },
-  {
-    name: 'session',
-    mayImport: ['base', 'model', 'reading', 'corpora', 'tables', 'engine', 'queries', 'state', 'export'],
-  },
-  { name: 'views', mayImport: ['base', 'model', 'queries', 'state', 'session'] },
-  { name: 'cli', mayImport: ['base', 'model', 'corpora', 'reading', 'tables'] },
+  { name: 'views', mayImport: ['base', 'model', 'readers', 'state', 'protocol', 'session', 'hooks'] },
+  { name: 'boot', mayImport: 'anything' },
   { name: 'main.tsx', mayImport: 'anything' },
-  { name: 'boot.ts', mayImport: 'anything' },
 ]
 
-const SQL_IN = ['queries', 'engine']
+const SQL_IN = ['readers', 'engine']
 
 const root = join(import.meta.dirname, '..')
 const paths = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
   .map((path) => `app/${path.replaceAll('\\', '/')}`)
-  .filter((path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$/.test(path))
+  .filter((path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$|\/test_\w+\.ts$/.test(path))
 
 function judged(path: string, text: string): readonly string[] {
   return judge({ path, text }, LAYERS, SQL_IN)
@@ -69,15 +93,45 @@ describe('every file of app/', () => {
   })
 
   it('imports only what its layer may, and holds SQL only where SQL belongs', () => {
-    expect(paths.flatMap((path) => judged(path, readFileSync(join(root, path), 'utf8')))).toEqual([])
+    const wrong = paths.flatMap((path) => judged(path, readFileSync(join(root, path), 'utf8')))
+    expect(wrong.join('\n')).toBe('')
+  })
+})
+
+describe('what has to be read together', () => {
+  const files = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+
+  it('is never a circle of files', () => {
+    expect(importCircles(files)).toEqual([])
+  })
+
+  it('is at most 300 lines in a file', () => {
+    const long = files.filter(({ text }) => text.split('\n').length > 301).map(({ path }) => path)
+    expect(long).toEqual([])
+  })
+
+  it('is at most 22 files in a folder', () => {
+    const folders = paths.map((path) => path.slice(0, path.lastIndexOf('/')))
+    const crowded = new Set(folders.filter((folder) => folders.filter((f) => f === folder).length > 22))
+    expect([...crowded]).toEqual([])
+  })
+
+  it('is told of files that import each other, through others, by type and later', () => {
+    const circle = [
+      { path: 'app/a.ts', text: "import type { B } from './b.ts'" },
+      { path: 'app/b.ts', text: "export const late = () => import('./folder/c.ts')" },
+      { path: 'app/folder/c.ts', text: "export * from '../a.ts'" },
+      { path: 'app/d.ts', text: "import './a.ts'\nimport './d.ts'" },
+    ]
+    expect(importCircles(circle)).toEqual([['app/a.ts', 'app/b.ts', 'app/folder/c.ts']])
   })
 })
 
 describe('the check', () => {
   it('names both files and the rule', () => {
-    expect(judged('app/views/app/page.tsx', "import { open } from '../../engine/duckdb_wasm.ts'")).toEqual([
-      'app/views/app/page.tsx imports app/engine/duckdb_wasm.ts, ' +
-        'but views may import only base, model, queries, state and session.',
+    expect(judged('app/views/shell/page.tsx', "import { open } from '../../engine/duckdb_wasm.ts'")).toEqual([
+      'app/views/shell/page.tsx imports app/engine/duckdb_wasm.ts, ' +
+        'but views may import only base, model, readers, state, protocol, session and hooks.',
     ])
   })
 
@@ -106,9 +160,9 @@ describe('the check', () => {
       'app/views/page.tsx',
       "import { use } from 'react'\nimport './page.css'\nimport x from '../session/x.ts'",
     ],
-    ['app/corpora/casino/index.ts', "import './raw.ts'\nimport type { A } from '../adapter.ts'"],
-    ['app/corpora/registry.ts', "import { casino } from './casino/index.ts'"],
-    ['app/queries/turns.ts', "import type { Engine } from '../engine/engine.ts'"],
+    ['app/corpora/known/casino/index.ts', "import './raw.ts'\nimport type { A } from '../../adapter.ts'"],
+    ['app/corpora/registry.ts', "import { casino } from './known/casino/index.ts'"],
+    ['app/readers/turns.ts', "import type { Engine } from '../engine/engine.ts'"],
     ['app/session/open.ts', "import('../engine/duckdb_wasm.ts')"],
     ['app/main.tsx', "import manifest from '../package.json'\nimport './engine/open.ts'"],
   ])('lets %s import what its layer may', (path, text) => {
@@ -116,12 +170,16 @@ describe('the check', () => {
   })
 
   it.each([
-    ['app/corpora/casino/index.ts', '../diplomacy/labels.ts'],
-    ['app/corpora/casino/index.ts', '../registry.ts'],
-    ['app/corpora/adapter.ts', './casino/index.ts'],
-    ['app/queries/turns.ts', '../engine/duckdb_wasm.ts'],
-    ['app/tables/flatten.ts', '../corpora/casino/index.ts'],
+    ['app/corpora/known/casino/index.ts', '../diplomacy/labels.ts'],
+    ['app/corpora/known/casino/index.ts', '../../registry.ts'],
+    ['app/corpora/adapter.ts', './known/casino/index.ts'],
+    ['app/readers/turns.ts', '../engine/duckdb_wasm.ts'],
+    ['app/tables/flatten.ts', '../corpora/known/casino/index.ts'],
     ['app/base/number.ts', '../model/index.ts'],
+    ['app/session/open.ts', '../ingest/load_split.ts'],
+    ['app/hooks/use_x.ts', '../ingest/load_split.ts'],
+    ['app/ingest/load_split.ts', '../session/session.ts'],
+    ['app/protocol/messages.ts', '../ingest/load_split.ts'],
     ['app/engine/engine.ts', '../model/index.ts'],
     ['app/state/view_state.ts', '../session/session.ts'],
     ['app/views/page.tsx', '../corpora/registry.ts'],
@@ -149,8 +207,8 @@ describe('the check', () => {
     "const q = 'create table turns (id integer)'",
     'const q = `with a as (select 1) select * from a`',
   ])('finds SQL outside of its folders: %s', (text) => {
-    expect(judged('app/session/open.ts', text)[0]).toContain('but SQL may stand only in queries and engine.')
-    expect(judged('app/queries/turns.ts', text)).toEqual([])
+    expect(judged('app/session/open.ts', text)[0]).toContain('but SQL may stand only in readers and engine.')
+    expect(judged('app/readers/turns.ts', text)).toEqual([])
   })
 
   it.each([

@@ -3,12 +3,12 @@ import './views/styles/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { version } from '../package.json'
+import type { HeadStart } from './boot/head_start.ts'
+import { startSession } from './boot/start_session.ts'
+import { SessionProvider } from './hooks/use_session.ts'
 import { createConsole } from './session/console.ts'
 import { afterFirstReading } from './session/first_reading.ts'
-import type { HeadStart } from './session/head_start.ts'
-import { startSession } from './session/start_session.ts'
-import { SessionProvider } from './session/use_session.ts'
-import { App } from './views/app/app.tsx'
+import { App } from './views/shell/app.tsx'
 
 /** Draws the page, whose reading has begun. */
 export function mount(begun: HeadStart): void {

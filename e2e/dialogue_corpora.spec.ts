@@ -10,7 +10,7 @@ const CORPORA = join(import.meta.dirname, '../app/corpora')
 test('DealOrNoDeal opens from its lines of text: turns, the split, points of both, and a link to a turn', async ({
   page,
 }) => {
-  const lines = readFileSync(join(CORPORA, 'deal_or_no_deal/release.train.txt'), 'utf8')
+  const lines = readFileSync(join(CORPORA, 'known/deal_or_no_deal/release.train.txt'), 'utf8')
   const train = (await conversationsOf('sample-deal')).filter(({ split }) => split === 'train')
   const file = textFile('train.txt', lines)
   await open(page, '')
@@ -45,7 +45,7 @@ test('DealOrNoDeal opens from its lines of text: turns, the split, points of bot
 test('frames of turns open as labels; a turn of them can be linked to', async ({ page }) => {
   const file = textFile(
     'dialogues_001.json',
-    readFileSync(join(CORPORA, 'mapped/fixture.frames.json'), 'utf8'),
+    readFileSync(join(CORPORA, 'forms/mapped/fixture.frames.json'), 'utf8'),
   )
   await open(page, '')
   await chooseFiles(page, file)

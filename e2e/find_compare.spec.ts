@@ -77,8 +77,8 @@ test('both sides scroll apart, or together when they are told to', async ({ page
   await idle(page)
   expect(await way(turnsOf(page, 'B'))).toBe(0)
 
-  await page.getByRole('switch', { name: 'Scrolling apart' }).click()
-  await expect(page.getByRole('switch', { name: 'Scrolling together' })).toBeChecked()
+  await page.getByRole('switch', { name: 'Sync scroll: off' }).click()
+  await expect(page.getByRole('switch', { name: 'Sync scroll: on' })).toBeChecked()
   await turnsOf(page, 'A').hover()
   // Rows are measured on the way, so that one turn of the wheel need not reach the end.
   await expect(async () => {

@@ -141,7 +141,7 @@ test('the buttons do what the keys do, and say which key it is', async ({ page }
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
 })
 
-ownPage('keys stand down in a text field', async ({ page }) => {
+ownPage('shortcuts are off in a text field', async ({ page }) => {
   await open(page, HERE)
   await page.evaluate(() => {
     const field = document.createElement('input')
@@ -170,7 +170,7 @@ test('/ goes to the search field, and there keys are only letters', async ({ pag
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('keys stand down while a list or a menu is dropped down', async ({ page }) => {
+test('shortcuts are off while a list or a menu is dropped down', async ({ page }) => {
   await open(page, HERE)
   await choice(page, 'Corpus').click()
   await expect(page.getByRole('listbox')).toBeVisible()

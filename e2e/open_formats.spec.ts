@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { zipOf } from '../app/reading/test_zip.ts'
+import { zipOf } from '../app/reading/sources/test_zip.ts'
 import { chooseFiles, textFile } from './helpers/chooser.ts'
 import { address, conversationPane, list, listPane, pick, row, turn } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
 
 const CORPORA = join(import.meta.dirname, '../app/corpora')
-const CONVOKIT = join(CORPORA, 'convokit/fixture')
+const CONVOKIT = join(CORPORA, 'forms/convokit/fixture')
 
 const records = (path: string): Record<string, unknown>[] =>
   JSON.parse(readFileSync(join(CORPORA, path), 'utf8'))
@@ -49,7 +49,7 @@ test('the same corpus opens from a zip, under its own name', async ({ page }) =>
 })
 
 test('messages with roles open from JSON Lines; what the system says is drawn apart', async ({ page }) => {
-  const fixture = records('chat/fixture.messages.json')
+  const fixture = records('forms/chat/fixture.messages.json')
   await open(page, '')
   await chooseFiles(page, textFile('train.jsonl', jsonLines(fixture)))
   await expect(listPane(page)).toContainText(`${fixture.length} conversations`)
@@ -66,7 +66,7 @@ for (const [form, text] of [
   ['pairs', 'Offer 60.'],
 ] as const) {
   test(`a corpus of ${form} opens from JSON`, async ({ page }) => {
-    const fixture = records(`chat/fixture.${form}.json`)
+    const fixture = records(`forms/chat/fixture.${form}.json`)
     await open(page, '')
     await chooseFiles(page, textFile(`${form}.json`, JSON.stringify(fixture)))
     await expect(listPane(page)).toContainText(`${fixture.length} conversations`)
@@ -76,7 +76,7 @@ for (const [form, text] of [
 }
 
 test('a row for each turn opens by what its columns are called', async ({ page }) => {
-  const fixture = records('mapped/fixture.turns.json')
+  const fixture = records('forms/mapped/fixture.turns.json')
   await open(page, '')
   await chooseFiles(page, textFile('turns.jsonl', jsonLines(fixture)))
   const conversations = new Set(fixture.map((r) => r.dialogue_id)).size
@@ -119,9 +119,9 @@ test('unknown columns are asked for; what the reader says stays in the link', as
 })
 
 for (const [path, adapter] of [
-  ['casino/release.valid.json', 'CaSiNo'],
-  ['craigslist_bargains/release.train.json', 'CraigslistBargains'],
-  ['mutual_friends/release.train.json', 'MutualFriends'],
+  ['known/casino/release.valid.json', 'CaSiNo'],
+  ['known/craigslist_bargains/release.train.json', 'CraigslistBargains'],
+  ['known/mutual_friends/release.train.json', 'MutualFriends'],
 ] as const) {
   test(`the first release of ${adapter} opens`, async ({ page }) => {
     await open(page, '')
@@ -167,7 +167,7 @@ test('where two forms fit, the reader chooses; the link keeps the choice', async
 })
 
 test('a line that is no record is counted, and shown as it stands; the others are read', async ({ page }) => {
-  const fixture = records('chat/fixture.messages.json')
+  const fixture = records('forms/chat/fixture.messages.json')
   const lines = jsonLines(fixture).split('\n')
   lines.splice(1, 0, '{"messages": [{"role": "user", oops')
   await open(page, '')

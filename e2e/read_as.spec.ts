@@ -12,7 +12,7 @@ const COLUMNS = ['messages', 'sender_labels', 'receiver_labels', 'speakers', 're
 type Messages = Record<(typeof COLUMNS)[number], readonly string[]> & { game_id: number; players: unknown }
 
 const games: readonly Messages[] = JSON.parse(
-  readFileSync(join(CORPORA, 'diplomacy/fixture.train.json'), 'utf8'),
+  readFileSync(join(CORPORA, 'known/diplomacy/fixture.train.json'), 'utf8'),
 )
 const cell = (value: unknown) => `"${String(value).replaceAll('"', '""')}"`
 const rows = games.flatMap((game) =>
@@ -79,7 +79,7 @@ test('a reader that can read nothing is not taken; chosen all the same, it says 
 
 test('a corpus that was opened right may be read in another way, by keyboard', async ({ page }) => {
   await open(page, '')
-  await chooseFiles(page, join(CORPORA, 'chat/fixture.messages.json'))
+  await chooseFiles(page, join(CORPORA, 'forms/chat/fixture.messages.json'))
   await expect(listPane(page)).toContainText(/\d+ conversations/)
   const menu = page.getByRole('button', { name: 'Where this corpus is from' })
   await menu.focus()

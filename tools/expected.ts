@@ -3,7 +3,7 @@ import { adapters } from '../app/corpora/registry.ts'
 import { convertFixtures, expectedPath } from './fixtures.ts'
 
 /**
- * Rewrites every `app/corpora/<corpus>/expected.json` from its fixtures. What changed is to be read, not trusted:
+ * Rewrites every `app/corpora/known/<corpus>/expected.json` from its fixtures. What changed is to be read, not trusted:
  * the contract test takes these files for the truth.
  */
 for (const adapter of adapters) {

@@ -4,9 +4,9 @@ import type { CorpusAdapter, Problem, RecordFile } from '../app/corpora/adapter.
 import type { Conversation } from '../app/model/index.ts'
 import { compareSplits } from './splits.ts'
 
-const corpora = join(import.meta.dirname, '../app/corpora')
+const corpora = join(import.meta.dirname, '../app/corpora/known')
 
-/** The made-up records of one split, as they stand in `app/corpora/<corpus>/fixture.<split>.json`. */
+/** The made-up records of one split, as they stand in `app/corpora/known/<corpus>/fixture.<split>.json`. */
 export interface Fixture {
   /** `fixture.train.json` */
   readonly fileName: string

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openAddress } from '../app/reading/address.ts'
-import { listDataset } from '../app/reading/hub.ts'
+import { openAddress } from '../app/reading/sources/address.ts'
+import { listDataset } from '../app/reading/sources/hub.ts'
 import { DATASETS, revisionOf } from './hub_datasets.ts'
 import { type HubStandIn, startHubStandIn } from './hub_stand_in.ts'
 

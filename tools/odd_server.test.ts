@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openAddress } from '../app/reading/address.ts'
+import { openAddress } from '../app/reading/sources/address.ts'
 import { type OddServer, startOddServer, type Way } from './odd_server.ts'
 import { testFolder } from './vite/test_folder.ts'
 

@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { openCorpus } from '../app/ingest/opening/opened_corpora.ts'
 import { NO_FILTER, openedId, READ_BY_CONTENT, type SourceRef } from '../app/model/index.ts'
-import { zipOf } from '../app/reading/test_zip.ts'
-import { type OpenOutcome, openCorpus } from '../app/session/open/opened_corpora.ts'
+import type { OpenOutcome } from '../app/protocol/open_order.ts'
+import { zipOf } from '../app/reading/sources/test_zip.ts'
 import { changeView, formatViewState, parseViewState } from '../app/state/view_state.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -49,10 +50,10 @@ function pick(...files: readonly [string, Content][]): Promise<OpenOutcome> {
   return openCorpus(order, new AbortController().signal, () => {})
 }
 
-const CONVOKIT = 'app/corpora/convokit'
-const CHAT = 'app/corpora/chat'
-const DEAL = 'app/corpora/deal_or_no_deal'
-const MAPPED = 'app/corpora/mapped'
+const CONVOKIT = 'app/corpora/forms/convokit'
+const CHAT = 'app/corpora/forms/chat'
+const DEAL = 'app/corpora/known/deal_or_no_deal'
+const MAPPED = 'app/corpora/forms/mapped'
 const turns = `${MAPPED}/fixture.turns.json`
 
 function listOfTurns(name: string): readonly [found: string, files: readonly [string, Content][]] {

@@ -79,6 +79,7 @@ declare class URLSearchParams implements Iterable<[string, string]> {
 }
 declare class URL {
   constructor(url: string, base?: string)
+  static canParse(url: string, base?: string): boolean
   readonly href: string
   readonly origin: string
   readonly protocol: string

@@ -6,9 +6,9 @@ import type { CorpusFormat } from './format.ts'
  * loaded when something is opened: a page with the corpora of its catalogue needs none.
  */
 const FORMATS: Readonly<Record<string, () => Promise<CorpusFormat>>> = {
-  convokit: async () => (await import('./convokit/index.ts')).convokit,
-  chat: async () => (await import('./chat/index.ts')).chat,
-  mapped: async () => (await import('./mapped/index.ts')).mapped,
+  convokit: async () => (await import('./forms/convokit/index.ts')).convokit,
+  chat: async () => (await import('./forms/chat/index.ts')).chat,
+  mapped: async () => (await import('./forms/mapped/index.ts')).mapped,
 }
 
 /** All of them. */

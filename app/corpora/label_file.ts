@@ -3,7 +3,7 @@ import { own } from '../base/own.ts'
 import type { SourceRecord } from '../model/index.ts'
 import type { Problem, Report } from './adapter.ts'
 import { describe, shorten } from './guard.ts'
-import { bareName, CONVERSATION_NAMES, LABEL_NAMES, TURN_NAMES } from './shared/column_names.ts'
+import { bareName, CONVERSATION_NAMES, LABEL_NAMES, TURN_NAMES } from './shared/columns/column_names.ts'
 
 /** A row of a label file: what somebody says of one turn of an open corpus. */
 export interface LabelRow {

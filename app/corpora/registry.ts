@@ -1,9 +1,9 @@
 import type { CorpusAdapter } from './adapter.ts'
-import { casino } from './casino/index.ts'
-import { craigslistBargains } from './craigslist_bargains/index.ts'
-import { dealOrNoDeal } from './deal_or_no_deal/index.ts'
-import { diplomacy } from './diplomacy/index.ts'
-import { mutualFriends } from './mutual_friends/index.ts'
+import { casino } from './known/casino/index.ts'
+import { craigslistBargains } from './known/craigslist_bargains/index.ts'
+import { dealOrNoDeal } from './known/deal_or_no_deal/index.ts'
+import { diplomacy } from './known/diplomacy/index.ts'
+import { mutualFriends } from './known/mutual_friends/index.ts'
 
 /** Every corpus that Parley knows; an adapter's `id` is the name of its folder. */
 export const adapters: readonly CorpusAdapter[] = [

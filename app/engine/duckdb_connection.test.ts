@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { encodeBatch } from './arrow.ts'
+import { encodeBatch } from './arrow/arrow.ts'
 import { createDuckDbEngine, type DuckDbConnection } from './duckdb_connection.ts'
 import { startDuckDbInNode } from './duckdb_node.ts'
 import { type Engine, EngineCrash, QueryError, type Statement } from './engine.ts'

@@ -1,5 +1,5 @@
 import type { TextRange } from '../base/fold.ts'
-import { piecesOf, type TextPiece } from './highlight.ts'
+import { piecesOf, type TextPiece } from './finding/highlight.ts'
 
 /**
  * The surroundings of the first range on one line, at most about `length` UTF-16 units, with `…` where text is left

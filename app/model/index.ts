@@ -34,7 +34,7 @@ export type {
   SearchMode,
   SequenceFilter,
   ValuesFilter,
-} from './filter.ts'
+} from './finding/filter.ts'
 export {
   findsTurns,
   isEmptyFilter,
@@ -42,36 +42,37 @@ export {
   MISSING,
   NO_FILTER,
   onlyTurns,
-} from './filter.ts'
-export { cycleValue, isValued, withFacet, withLabels } from './filter_change.ts'
-export { fingerprintOf, fingerprintOfBytes } from './fingerprint.ts'
-export type { Highlighter, PatternMatches, TextPiece } from './highlight.ts'
-export { highlighterOf, patternsOf, piecesOf } from './highlight.ts'
-export type { Hue, Label, LabelDefinition, LabelScheme } from './label.ts'
-export { labelDefinition } from './label.ts'
-export { hasListOfTurns, type Mapping } from './mapping.ts'
-export type { Check, Outcome, OutcomeStatus } from './outcome.ts'
-export type { FileContent, FileForm, PublishedFile, RecordsWithin } from './published_file.ts'
-export { catalogueFile } from './published_file.ts'
-export type { RawText, SourceRecord } from './record.ts'
-export type { SearchTerm } from './search.ts'
-export { parseSearch } from './search.ts'
-export type { NumberCondition } from './search_fields.ts'
+} from './finding/filter.ts'
+export { cycleValue, isValued, withFacet, withLabels } from './finding/filter_change.ts'
+export type { Highlighter, PatternMatches, TextPiece } from './finding/highlight.ts'
+export { highlighterOf, patternsOf, piecesOf } from './finding/highlight.ts'
+export type { SearchTerm } from './finding/search.ts'
+export { parseSearch } from './finding/search.ts'
+export type { NumberCondition } from './finding/search_fields.ts'
 export {
   formatTerm,
   parseNumberCondition,
   SCHEME_ALIASES,
   SEARCH_FIELDS,
   schemeOfField,
-} from './search_fields.ts'
-export { isAsPublished, SORTABLE, type Sort, type SortColumn } from './sort.ts'
-export { isPrivateSite, originOf, originsOf, originText, siteText } from './source_origin.ts'
-export type { LocalFile, OpenRequest, Reading, SourceRef } from './source_ref.ts'
+} from './finding/search_fields.ts'
+export { isAsPublished, SORTABLE, type Sort, type SortColumn } from './finding/sort.ts'
+export type { Hue, Label, LabelDefinition, LabelScheme } from './label.ts'
+export { labelDefinition } from './label.ts'
+export { fingerprintOf, fingerprintOfBytes } from './links/fingerprint.ts'
+export { hasListOfTurns, type Mapping } from './mapping.ts'
+export type { Check, Outcome, OutcomeStatus } from './outcome.ts'
+export type { RawText, SourceRecord } from './record.ts'
+export type { FileContent, FileForm, PublishedFile, RecordsWithin } from './sources/published_file.ts'
+export { catalogueFile } from './sources/published_file.ts'
+export { isPrivateSite, originOf, originsOf, originText, siteText } from './sources/source_origin.ts'
+export type { LocalFile, OpenRequest, Reading, SourceRef } from './sources/source_ref.ts'
 export {
   MOST_ADDRESSES,
   MOST_LOCAL_FILES,
   openedId,
   READ_BY_CONTENT,
   sourceTitle,
-} from './source_ref.ts'
+} from './sources/source_ref.ts'
+export { hubOrigin, isTrusted, sitesToAsk, type Trusted } from './sources/trusted_sites.ts'
 export { threadDepths } from './threads.ts'

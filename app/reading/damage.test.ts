@@ -2,10 +2,10 @@ import { deflateRawSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ParleyError } from '../base/errors.ts'
-import { memorySource } from './local_source.ts'
 import { type BadRecord, openRecords } from './open_records.ts'
-import { zipOf } from './test_zip.ts'
-import { openZip } from './zip.ts'
+import { memorySource } from './sources/local_source.ts'
+import { zipOf } from './sources/test_zip.ts'
+import { openZip } from './sources/zip.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const records = Array.from({ length: 30 }, (_, i) => ({

@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib'
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import { describe, expect, it } from 'vitest'
 import { ParleyError } from '../base/errors.ts'
-import { localSource, memorySource } from './local_source.ts'
 import { type BadRecord, openRecords, type RecordRange } from './open_records.ts'
-import { zipOf } from './test_zip.ts'
+import { localSource, memorySource } from './sources/local_source.ts'
+import { zipOf } from './sources/test_zip.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const ids = Array.from({ length: 5 }, (_, i) => ({ id: `id ${i}`, text: `text ${i}` }))
@@ -120,7 +120,7 @@ describe('openRecords', () => {
   })
 
   it('refuses gzip that expands a thousandfold', async () => {
-    const { gunzip } = await import('./gunzip.ts')
+    const { gunzip } = await import('./sources/gunzip.ts')
     const bomb = memorySource('bomb.gz', new Uint8Array(gzipSync(new Uint8Array(20_000_000))))
     await expect(gunzip(bomb, { limits: { large: 1_000_000 } })).rejects.toThrow(
       /bomb\.gz is refused: it expands from 19 kB to more than 3\.\d MB/,

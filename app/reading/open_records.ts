@@ -2,15 +2,15 @@ import { ParleyError } from '../base/errors.ts'
 import { pulse } from '../base/pulse.ts'
 import type { RecordsWithin, SourceRecord } from '../model/index.ts'
 import type { BadRecord, OnBadRecord } from './bad_record.ts'
-import type { CsvForm } from './csv_form.ts'
 import type { FileKind } from './file_kind.ts'
-import type { RecordRange } from './parquet.ts'
-import type { ByteSource } from './source.ts'
-import type { OnPart } from './text_blocks.ts'
+import type { RecordRange } from './parquet/parquet.ts'
+import type { ByteSource } from './sources/source.ts'
+import type { CsvForm } from './text/csv_form.ts'
+import type { OnPart } from './text/text_blocks.ts'
 
 export type { BadRecord, OnBadRecord } from './bad_record.ts'
-export type { CsvForm } from './csv_form.ts'
-export type { RecordRange } from './parquet.ts'
+export type { RecordRange } from './parquet/parquet.ts'
+export type { CsvForm } from './text/csv_form.ts'
 
 /** A file of records, of whatever kind. */
 export interface RecordSource {
@@ -62,7 +62,7 @@ export async function openRecords(source: ByteSource, options: OpenOptions = {})
   options.signal?.throwIfAborted()
   const kind = sniffKind(head, tail, name)
   if (kind === 'parquet') {
-    const { openParquet } = await import('./parquet.ts')
+    const { openParquet } = await import('./parquet/parquet.ts')
     const { rowCount, records } = await openParquet(source)
     const { signal } = options
     const read: RecordSource['records'] = (range, onBadRecord) => {
@@ -72,7 +72,7 @@ export async function openRecords(source: ByteSource, options: OpenOptions = {})
     return { name, kind, rowCount, unpacked: [], records: read }
   }
   if (kind === 'json') {
-    const { readJson } = await import('./json.ts')
+    const { readJson } = await import('./text/json.ts')
     const bad: BadRecord[] = []
     const all = await readJson(source, { onBadRecord: (b) => bad.push(b) })
     const count =
@@ -82,26 +82,26 @@ export async function openRecords(source: ByteSource, options: OpenOptions = {})
     return { name, kind, rowCount: count, unpacked: [], records }
   }
   if (kind === 'jsonl') {
-    const { readJsonLines } = await import('./json.ts')
+    const { readJsonLines } = await import('./text/json.ts')
     const records: RecordSource['records'] = (range = {}, onBadRecord) =>
       part(name, readJsonLines(source, { ...options, ...watchers(range), onBadRecord }), range)
     return { name, kind, rowCount: null, unpacked: [], records }
   }
   if (kind === 'tagged' || kind === 'episodes') {
-    const { readEpisodes, readTaggedLines } = await import('./line_records.ts')
+    const { readEpisodes, readTaggedLines } = await import('./text/line_records.ts')
     const read = kind === 'tagged' ? readTaggedLines : readEpisodes
     const records: RecordSource['records'] = (range = {}, onBadRecord) =>
       part(name, read(source, { ...options, onBadRecord, onPart: range.onPart }), range)
     return { name, kind, rowCount: null, unpacked: [], records }
   }
   if (kind === 'csv') {
-    const { csvForm, readCsv } = await import('./csv.ts')
+    const { csvForm, readCsv } = await import('./text/csv.ts')
     const records: RecordSource['records'] = (range = {}, onBadRecord) =>
       part(name, readCsv(source, { ...options, ...watchers(range), onBadRecord }), range)
     return { name, kind, rowCount: null, unpacked: [], csvForm: () => csvForm(source), records }
   }
   if (kind === 'gzip') {
-    const { gunzip } = await import('./gunzip.ts')
+    const { gunzip } = await import('./sources/gunzip.ts')
     return unpackedFrom('gzip', await openRecords(await gunzip(source, options), options))
   }
   if (kind === 'zip') return unpackedFrom('zip', await openRecords(await onlyFile(source, options), options))
@@ -139,7 +139,7 @@ export function withRecords(
 
 /** The one file of an archive. */
 async function onlyFile(source: ByteSource, { signal }: OpenOptions): Promise<ByteSource> {
-  const { openZip } = await import('./zip.ts')
+  const { openZip } = await import('./sources/zip.ts')
   const [file, ...others] = await openZip(source, { signal })
   if (file && others.length === 0) return file.source()
   throw new ParleyError(

@@ -1,6 +1,6 @@
-import { jsonFault, parseJson } from './json_text.ts'
-import { isFault, namedFields, taggedFields } from './line_forms.ts'
-import { withoutNonNumbers } from './non_numbers.ts'
+import { jsonFault, parseJson } from './text/json_text.ts'
+import { isFault, namedFields, taggedFields } from './text/line_forms.ts'
+import { withoutNonNumbers } from './text/non_numbers.ts'
 
 /** `tagged`: lines of tagged values; `episodes`: lines in ParlAI's text format. */
 export type TextKind = 'json' | 'jsonl' | 'csv' | 'tagged' | 'episodes' | 'unknown'

@@ -1,9 +1,9 @@
 import { type Param, QueryError, type RawRow } from '../engine/engine.ts'
-import { readOnly, searchCorpus, searchNothing } from '../queries/console.ts'
+import { readOnly, searchCorpus, searchNothing } from '../readers/duckdb/console.ts'
 import { currentViewState } from '../state/address.ts'
 import { idle, tracked } from './idle.ts'
 import type { Session } from './session.ts'
-import { splitKey } from './split_load.ts'
+import { splitKey } from './splits/split_load.ts'
 
 /** The console interface, `window.parley`. */
 export interface ParleyConsole {

@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueCorpus, CatalogueProblem, CatalogueSplit } from '../corpora/catalogue.ts'
 import { type OpenRequest, originText } from '../model/index.ts'
-import type { CorpusDescription } from './corpus_description.ts'
-import type { Candidate } from './opening.ts'
+import type { CorpusDescription } from '../protocol/corpus_description.ts'
+import type { Candidate } from '../protocol/import_state.ts'
 
 /** What the page knows of a corpus: its catalogue entry, and what its adapter declares. */
 export interface CorpusInfo extends Omit<CorpusDescription, 'title' | 'adapter'> {

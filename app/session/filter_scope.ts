@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { FilterScope } from '../queries/filter.ts'
+import type { FilterScope } from '../readers/duckdb/filter.ts'
 import type { CorpusInfo } from './corpus_info.ts'
 
 /** What filters need to know of a corpus and the splits that the list shows. */

@@ -1,5 +1,5 @@
 import type { CorpusInfo } from './corpus_info.ts'
-import { isComing, type SplitLoad, splitKey } from './split_load.ts'
+import { isComing, type SplitLoad, splitKey } from './splits/split_load.ts'
 
 /** A corpus that takes memory of the engine. */
 export interface HeldCorpus {

@@ -1,7 +1,7 @@
 import type { Conversation } from '../model/index.ts'
 import type { CorpusInfo } from './corpus_info.ts'
 import { tracked } from './idle.ts'
-import { createRecentCache } from './recent_cache.ts'
+import { createRecentCache } from './lists/recent_cache.ts'
 
 /** How many are kept, so that going back to one takes no query. */
 const KEPT = 64

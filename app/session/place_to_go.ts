@@ -1,4 +1,4 @@
-import { type ConversationPlace, conversationPlaces } from '../queries/conversations.ts'
+import { type ConversationPlace, conversationPlaces } from '../readers/duckdb/conversations.ts'
 import { currentHash } from '../state/address.ts'
 import type { CorpusInfo } from './corpus_info.ts'
 import { tracked } from './idle.ts'

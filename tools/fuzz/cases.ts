@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { parquetMetadata } from 'hyparquet'
-import { zipOf } from '../../app/reading/test_zip.ts'
+import { zipOf } from '../../app/reading/sources/test_zip.ts'
 import { createRandom, type Random } from '../synthesize/random.ts'
 import { damaged } from './mutate_bytes.ts'
 import { changedRecords } from './mutate_json.ts'

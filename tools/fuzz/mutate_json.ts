@@ -76,7 +76,7 @@ function changeList(list: unknown[], random: Random): void {
       list.splice(at, 1)
       return
     case 1:
-      list.splice(at, 0, structuredClone(list[at]))
+      list.splice(at, 0, twin(list[at]))
       return
     case 2:
       list[at] = wildValue(random)
@@ -89,6 +89,16 @@ function changeList(list: unknown[], random: Random): void {
       return
     default:
       list.splice(at, 0, wildValue(random))
+  }
+}
+
+/** A copy; the value itself where it is nested too deeply to be copied. */
+function twin(value: unknown): unknown {
+  try {
+    return structuredClone(value)
+  } catch (error) {
+    if (error instanceof RangeError) return value
+    throw error
   }
 }
 

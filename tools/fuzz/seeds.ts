@@ -46,16 +46,16 @@ function parquetSeeds(): Seed[] {
 
 function jsonSeeds(): Seed[] {
   const lists = [
-    'casino/fixture.train',
-    'craigslist_bargains/fixture.train',
-    'mutual_friends/fixture.train',
-    'diplomacy/fixture.train',
-    'casino/release.valid',
-    'craigslist_bargains/release.train',
-    'mutual_friends/release.train',
-    'chat/fixture.messages',
-    'chat/fixture.pairs',
-    'chat/fixture.sharegpt',
+    'known/casino/fixture.train',
+    'known/craigslist_bargains/fixture.train',
+    'known/mutual_friends/fixture.train',
+    'known/diplomacy/fixture.train',
+    'known/casino/release.valid',
+    'known/craigslist_bargains/release.train',
+    'known/mutual_friends/release.train',
+    'forms/chat/fixture.messages',
+    'forms/chat/fixture.pairs',
+    'forms/chat/fixture.sharegpt',
   ]
   const conversations = lists.flatMap((path): Seed[] => {
     const records = recordsOf(path)
@@ -65,7 +65,7 @@ function jsonSeeds(): Seed[] {
       { name: `${name}.jsonl`, kind: 'jsonl', records, unit: 'conversations' },
     ]
   })
-  const turns = recordsOf('mapped/fixture.turns')
+  const turns = recordsOf('forms/mapped/fixture.turns')
   return [...conversations, { name: 'mapped-turns.jsonl', kind: 'jsonl', records: turns, unit: 'turns' }]
 }
 
@@ -76,7 +76,7 @@ function recordsOf(path: string): readonly unknown[] {
 }
 
 function csvSeeds(): Seed[] {
-  const records = recordsOf('mapped/fixture.turns') as readonly Readonly<Record<string, unknown>>[]
+  const records = recordsOf('forms/mapped/fixture.turns') as readonly Readonly<Record<string, unknown>>[]
   const names = Object.keys(records[0] ?? {})
   const rows = records.map((record) => names.map((name) => String(record[name] ?? '')))
   return [{ name: 'mapped-turns.csv', kind: 'csv', rows: [names, ...rows], unit: 'turns' }]
@@ -86,11 +86,11 @@ function zipSeeds(): Seed[] {
   return ['fixture', 'fixture_old'].map((folder) => ({
     name: `convokit-${folder}.zip`,
     kind: 'zip',
-    files: readdirSync(join(corpora, 'convokit', folder))
+    files: readdirSync(join(corpora, 'forms/convokit', folder))
       .sort()
       .map((name) => ({
         name: `corpus/${name}`,
-        text: readFileSync(join(corpora, 'convokit', folder, name), 'utf8'),
+        text: readFileSync(join(corpora, 'forms/convokit', folder, name), 'utf8'),
       })),
     unit: 'turns',
   }))

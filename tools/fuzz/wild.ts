@@ -14,7 +14,6 @@ const TEXTS = [
   'toString',
   'hasOwnProperty',
   'null',
-  'undefined',
   'NaN',
   '-0',
   '1e999',

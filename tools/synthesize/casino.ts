@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type RawAgent, type RawConversation, rawConversation } from '../../app/corpora/casino/raw.ts'
+import { type RawAgent, type RawConversation, rawConversation } from '../../app/corpora/known/casino/raw.ts'
 import type { Random } from './random.ts'
 import type { Synthesizer } from './synthesizer.ts'
 

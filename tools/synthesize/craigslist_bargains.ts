@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type RawConversation, rawConversation } from '../../app/corpora/craigslist_bargains/raw.ts'
+import { type RawConversation, rawConversation } from '../../app/corpora/known/craigslist_bargains/raw.ts'
 import type { Random } from './random.ts'
 import type { Synthesizer } from './synthesizer.ts'
 

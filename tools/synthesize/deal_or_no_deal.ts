@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { messagesOf } from '../../app/corpora/deal_or_no_deal/parse.ts'
+import { messagesOf } from '../../app/corpora/known/deal_or_no_deal/parse.ts'
 import {
   END_OF_MESSAGE,
   issues,
   NO_DEAL_MARKS,
   rowRecord,
   SELECTION,
-} from '../../app/corpora/deal_or_no_deal/raw.ts'
+} from '../../app/corpora/known/deal_or_no_deal/raw.ts'
 import type { Random } from './random.ts'
 import type { Synthesizer } from './synthesizer.ts'
 

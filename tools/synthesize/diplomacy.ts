@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Raw, rawSchema } from '../../app/corpora/diplomacy/raw.ts'
+import { type Raw, rawSchema } from '../../app/corpora/known/diplomacy/raw.ts'
 import type { Random } from './random.ts'
 import type { Synthesizer } from './synthesizer.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type MutualFriendsRecord, mutualFriendsRecord } from '../../app/corpora/mutual_friends/raw.ts'
+import { type MutualFriendsRecord, mutualFriendsRecord } from '../../app/corpora/known/mutual_friends/raw.ts'
 import type { Random } from './random.ts'
 import type { Synthesizer } from './synthesizer.ts'
 

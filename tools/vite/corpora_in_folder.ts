@@ -4,7 +4,7 @@ import { asyncBufferFromFile } from 'hyparquet'
 import { messageOf } from '../../app/base/errors.ts'
 import type { CorpusAdapter } from '../../app/corpora/adapter.ts'
 import type { CorpusEntry } from '../../app/corpora/catalogue.ts'
-import { openParquet } from '../../app/reading/parquet.ts'
+import { openParquet } from '../../app/reading/parquet/parquet.ts'
 import { compareSplits } from '../splits.ts'
 
 /** What a folder of corpora holds. */

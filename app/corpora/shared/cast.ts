@@ -1,6 +1,6 @@
 import { own } from '../../base/own.ts'
 import type { Participant } from '../../model/index.ts'
-import { columnTitle, visible } from './columns_key.ts'
+import { columnTitle, visible } from './columns/columns_key.ts'
 
 /** The roles of chat data that Parley knows, by what publishers call them. */
 const ROLES: Readonly<Record<string, string>> = {

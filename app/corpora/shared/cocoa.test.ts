@@ -7,7 +7,7 @@ import type { Problem } from '../adapter.ts'
 import { adapters } from '../registry.ts'
 import { isTranscript, secondsOf } from './cocoa.ts'
 
-const corpora = join(import.meta.dirname, '..')
+const corpora = join(import.meta.dirname, '../known')
 
 /** The first record of each first release among the fixtures, beside the corpus that it is of. */
 const releases = adapters.flatMap(({ id }) =>

@@ -1,5 +1,5 @@
 import { own } from '../../base/own.ts'
-import { isJsonObject, type JsonObject } from './columns_path.ts'
+import { isJsonObject, type JsonObject } from './columns/columns_path.ts'
 
 /** What a message says. */
 export interface Content {

@@ -1,6 +1,6 @@
 import type { FacetValue, Outcome } from '../../model/index.ts'
 import type { Citation } from '../adapter.ts'
-import type { DeclaredColumn } from './columns_declared.ts'
+import type { DeclaredColumn } from './columns/columns_declared.ts'
 
 /** Nobody is known to have written data that the reader brings; year 0 is a year that is not known. */
 export function unknownCitation(title: string): Citation {

@@ -1,6 +1,6 @@
 import type { LabelScheme } from '../../model/index.ts'
+import type { LabelFileContent } from '../../protocol/label_file_content.ts'
 import type { LabelledTurn, LeftOutRow } from './match_rows.ts'
-import type { LabelFileContent } from './read_label_file.ts'
 
 /** Somebody who gave labels in a label file. */
 export interface LabelGiver {

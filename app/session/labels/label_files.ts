@@ -1,14 +1,14 @@
 import { type Engine, EngineCrash } from '../../engine/engine.ts'
 import { type AddedLabels, type Conversation, type LabelScheme, withAddedLabels } from '../../model/index.ts'
-import { giversOf, labelTargets } from '../../queries/added_labels.ts'
+import type { PickedFile } from '../../protocol/import_state.ts'
+import type { LabelFileContent } from '../../protocol/label_file_content.ts'
+import { giversOf, labelTargets } from '../../readers/duckdb/added_labels.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
-import type { IngestClient } from '../ingest_client.ts'
-import type { PickedFile } from '../opening.ts'
+import type { IngestClient } from '../worker/ingest_client.ts'
 import { type LabelFile, labelFileOf } from './label_file_summary.ts'
 import { giverName, schemeOfFile } from './label_scheme.ts'
 import { LabelTables } from './label_tables.ts'
 import { type LabelledTurn, type LoadedSplits, matchRows } from './match_rows.ts'
-import type { LabelFileContent } from './read_label_file.ts'
 
 /** How far the adding of a label file has come. */
 export type AddingStep =

@@ -9,8 +9,8 @@ import {
   setLabelCounts,
   setTurnsAnnotated,
   turnsAnnotated,
-} from '../../queries/added_labels.ts'
-import { schemaOf } from '../../queries/sql.ts'
+} from '../../readers/duckdb/added_labels.ts'
+import { schemaOf } from '../../readers/duckdb/sql.ts'
 import type { Column, CorpusTables } from '../../tables/schema.ts'
 import type { ColumnValue } from '../../tables/sink.ts'
 import type { LabelledTurn } from './match_rows.ts'
@@ -40,7 +40,7 @@ export class LabelTables {
   /** @throws QueryError, EngineCrash; some of the labels may be in the tables then */
   async insert(engine: Engine, { scheme, turns }: TabledLabels): Promise<void> {
     if (turns.length === 0) return
-    const { encodeBatch } = await import('../../engine/arrow.ts')
+    const { encodeBatch } = await import('../../engine/arrow/arrow.ts')
     const rows = turns.flatMap(({ key, conversation, split, turn, labels, by }) =>
       labels.map(({ value }): ColumnValue[] => [key, conversation, split, turn, scheme, value, by]),
     )

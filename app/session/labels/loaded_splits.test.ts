@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CorpusInfo } from '../corpus_info.ts'
-import { NOT_LOADED, type SplitLoad } from '../split_load.ts'
+import { NOT_LOADED, type SplitLoad } from '../splits/split_load.ts'
 import { loadedSplits } from './loaded_splits.ts'
 
 const corpus = {

@@ -1,6 +1,6 @@
 import { abortError, ParleyError } from '../../base/errors.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
-import { type SplitLoad, splitKey } from '../split_load.ts'
+import { type SplitLoad, splitKey } from '../splits/split_load.ts'
 import type { LoadedSplits } from './match_rows.ts'
 
 /** Where the loads of splits can be watched. */

@@ -1,9 +1,9 @@
 import { ArrowLeftRight, ChevronDown, Link2, Link2Off, X } from 'lucide-react'
 import { useState } from 'react'
 import { latest } from '../../base/async_data.ts'
+import { useConversation } from '../../hooks/use_conversation.ts'
 import type { Highlighter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { useConversation } from '../../session/use_conversation.ts'
 import { navigate } from '../../state/address.ts'
 import type { ConversationAddress } from '../../state/view_state.ts'
 import { useCommands } from '../keys/use_commands.ts'
@@ -122,7 +122,7 @@ export function CompareView({ corpus, left, right, turn, highlighter }: CompareV
               icon={together ? <Link2 size={16} aria-hidden /> : <Link2Off size={16} aria-hidden />}
               onClick={() => setTogether(!together)}
             >
-              {together ? 'Scrolling together' : 'Scrolling apart'}
+              {together ? 'Sync scroll: on' : 'Sync scroll: off'}
             </Button>
           </>
         )}

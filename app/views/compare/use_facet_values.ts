@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import type { AsyncData } from '../../base/async_data.ts'
 import type { ErrorData } from '../../base/errors.ts'
+import { useVersions } from '../../hooks/list/use_order.ts'
+import { useQuery } from '../../hooks/use_query.ts'
+import { useSession, useSplitLoads } from '../../hooks/use_session.ts'
 import type { FacetValue } from '../../model/index.ts'
-import { facetValues } from '../../queries/links.ts'
+import { facetValues } from '../../readers/duckdb/links.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { useVersions } from '../../session/use_order.ts'
-import { useQuery } from '../../session/use_query.ts'
-import { useSession, useSplitLoads } from '../../session/use_session.ts'
 import type { ConversationAddress } from '../../state/view_state.ts'
 
 const CANCELLED: ErrorData = {

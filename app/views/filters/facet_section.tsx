@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import type { FacetFilter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import type { CountedIn } from '../../session/facet_counts.ts'
-import { FacetRange } from './facet_range.tsx'
-import { FacetValues } from './facet_values.tsx'
+import type { CountedIn } from '../../session/lists/facet_counts.ts'
 import { chosenText } from './filter_parts.ts'
+import { FacetRange } from './numbers/facet_range.tsx'
 import { Section, type SectionState } from './section.tsx'
+import { FacetValues } from './values/facet_values.tsx'
 
 interface FacetSectionProps extends SectionState {
   readonly corpus: CorpusInfo

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { latest } from '../../base/async_data.ts'
-import { useFilterCounts } from '../../session/use_filter.ts'
+import { useFilterCounts } from '../../hooks/filters/use_filter.ts'
 import { counted } from '../list/count_text.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { layers } from '../ui/layers.tsx'

@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import type { LabelFilter, LabelScheme } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import type { CountedIn } from '../../session/facet_counts.ts'
+import type { CountedIn } from '../../session/lists/facet_counts.ts'
 import { chosenText } from './filter_parts.ts'
-import { LabelValues } from './label_values.tsx'
 import { Section, type SectionState } from './section.tsx'
+import { LabelValues } from './values/label_values.tsx'
 
 interface SchemeSectionProps extends SectionState {
   readonly corpus: CorpusInfo

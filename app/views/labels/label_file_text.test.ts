@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LabelFile, LeftOutRow } from '../../session/labels/use_label_files.ts'
+import type { LabelFile, LeftOutRow } from '../../hooks/use_label_files.ts'
 import { schemeText, stepText, summaryText } from './label_file_text.ts'
 
 const left = (kind: LeftOutRow['kind'], count: number): LeftOutRow[] =>

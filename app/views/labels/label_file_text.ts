@@ -1,4 +1,4 @@
-import type { AddingStep, LabelFile, LeftOutRow } from '../../session/labels/use_label_files.ts'
+import type { AddingStep, LabelFile, LeftOutRow } from '../../hooks/use_label_files.ts'
 import { counted, countText } from '../list/count_text.ts'
 
 /** Givers who are named in a summary; the others are counted. */

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
-import type { LabelFile, LeftOutRow } from '../../session/labels/use_label_files.ts'
+import type { LabelFile, LeftOutRow } from '../../hooks/use_label_files.ts'
 import { countText } from '../list/count_text.ts'
 import { Button } from '../ui/button.tsx'
 import { schemeText, summaryText } from './label_file_text.ts'

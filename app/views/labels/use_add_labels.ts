@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ErrorData, errorData, isAbort } from '../../base/errors.ts'
+import type { AddingStep } from '../../hooks/use_label_files.ts'
+import { useSession } from '../../hooks/use_session.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import type { AddingStep } from '../../session/labels/use_label_files.ts'
-import { useSession } from '../../session/use_session.ts'
 
 /** How the adding of a label file stands. */
 export type Adding =

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type ErrorData, errorData } from '../../base/errors.ts'
+import type { LabelFile } from '../../hooks/use_label_files.ts'
+import { useSession } from '../../hooks/use_session.ts'
 import { type Filter, withLabels } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import type { LabelFile } from '../../session/labels/use_label_files.ts'
-import { useSession } from '../../session/use_session.ts'
 import { currentViewState, navigate } from '../../state/address.ts'
 
 /** Takes added labels away again, and with the last of a scheme what the list is filtered by of it. */

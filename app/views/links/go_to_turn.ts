@@ -1,4 +1,4 @@
-import { linkMarks, type TurnPlace } from '../../model/link_target.ts'
+import { linkMarks, type TurnPlace } from '../../model/links/link_target.ts'
 import { currentViewState, navigate } from '../../state/address.ts'
 
 /** Goes to a turn that a link's check has found, with the marks of its text in the address; linked words stay. */

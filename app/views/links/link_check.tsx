@@ -1,7 +1,7 @@
+import { useLinkCheck } from '../../hooks/use_link_check.ts'
+import { useView } from '../../hooks/use_session.ts'
 import type { Conversation } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { useLinkCheck } from '../../session/use_link_check.ts'
-import { useView } from '../../session/use_session.ts'
 import { goToTurn } from './go_to_turn.ts'
 import { type Following, LinkNotice } from './link_notice.tsx'
 

@@ -1,7 +1,7 @@
 import { Info, Search, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
-import type { LinkCheck, TurnPlace } from '../../model/link_target.ts'
+import type { LinkCheck, TurnPlace } from '../../model/links/link_target.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import styles from './link_notice.module.css'
 import { type LinkWords, linkWords } from './link_words.ts'

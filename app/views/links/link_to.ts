@@ -1,5 +1,5 @@
 import type { Conversation } from '../../model/index.ts'
-import { linkMarks } from '../../model/link_target.ts'
+import { linkMarks } from '../../model/links/link_target.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { EMPTY_VIEW, formatLink, type ViewState } from '../../state/view_state.ts'
 

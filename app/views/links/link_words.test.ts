@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linkMarks, type TurnLink } from '../../model/link_target.ts'
+import { linkMarks, type TurnLink } from '../../model/links/link_target.ts'
 import { linkWords } from './link_words.ts'
 
 const link: TurnLink = { split: 'train', conversation: '7', turn: 4, ...linkMarks({ text: 'Some water?' }) }

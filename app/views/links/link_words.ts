@@ -1,5 +1,5 @@
-import type { LinkCheck, TurnPlace } from '../../model/link_target.ts'
-import { EXCERPT_LENGTH } from '../../model/linked_words.ts'
+import type { LinkCheck, TurnPlace } from '../../model/links/link_target.ts'
+import { EXCERPT_LENGTH } from '../../model/links/linked_words.ts'
 
 /** What to say about a linked turn, and where the reader may want to go. */
 export interface LinkWords {

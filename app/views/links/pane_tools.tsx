@@ -3,7 +3,7 @@ import type { Conversation } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { GiversButton } from '../compare/givers_button.tsx'
 import { PinButton } from '../compare/pin_button.tsx'
-import { CopyMenu } from '../takeaway/copy_menu.tsx'
+import { CopyMenu } from '../export/copy_menu.tsx'
 import { CopyLinkButton } from './copy_link_button.tsx'
 
 interface PaneToolsProps {

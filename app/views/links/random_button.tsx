@@ -1,6 +1,6 @@
 import { Dices } from 'lucide-react'
+import { useRandom } from '../../hooks/list/use_random.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { useRandom } from '../../session/use_random.ts'
 import { IconButton } from '../ui/button.tsx'
 
 interface RandomButtonProps {

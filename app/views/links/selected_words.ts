@@ -1,5 +1,5 @@
 import type { Conversation } from '../../model/index.ts'
-import { rangeOfWords } from '../../model/linked_words.ts'
+import { rangeOfWords } from '../../model/links/linked_words.ts'
 
 /** Words that the reader has selected in a turn. */
 export interface SelectedWords {

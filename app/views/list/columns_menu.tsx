@@ -5,7 +5,7 @@ import type { SortColumn } from '../../model/index.ts'
 import { IconButton } from '../ui/button.tsx'
 import { layers } from '../ui/layers.tsx'
 import styles from './columns_menu.module.css'
-import { sortColumnOf } from './next_sort.ts'
+import { sortColumnOf } from './grid/next_sort.ts'
 import type { ListColumn, ListTable } from './use_list_table.ts'
 
 interface ColumnsMenuProps {

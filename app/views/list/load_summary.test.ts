@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { NO_PROGRESS } from '../../session/protocol.ts'
-import { NOT_LOADED, type SplitLoad } from '../../session/split_load.ts'
+import { NO_PROGRESS } from '../../protocol/messages.ts'
+import { NOT_LOADED, type SplitLoad } from '../../session/splits/split_load.ts'
 import { summariseLoads } from './load_summary.ts'
 
 const split = (bytes: number, load: Partial<SplitLoad>, name = 'train') => ({

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type { SplitProblem } from '../../session/use_problems.ts'
+import type { SplitProblem } from '../../hooks/use_problems.ts'
 import { reportText } from '../report/report_text.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './conversation_list.module.css'

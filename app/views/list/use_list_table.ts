@@ -9,10 +9,10 @@ import {
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { Sort } from '../../model/index.ts'
-import type { ConversationRow } from '../../queries/conversations.ts'
+import type { ConversationRow } from '../../readers/duckdb/conversations.ts'
 import { ALWAYS_SHOWN, boundedWidth, type ColumnChoice, type ColumnId, WIDTHS } from './column_choice.ts'
-import { firstWidths, type WidthWishes } from './first_widths.ts'
-import { columnOfSort } from './next_sort.ts'
+import { firstWidths, type WidthWishes } from './grid/first_widths.ts'
+import { columnOfSort } from './grid/next_sort.ts'
 
 const features = tableFeatures({ columnVisibilityFeature, columnSizingFeature, rowSortingFeature })
 const helper = createColumnHelper<typeof features, ConversationRow>()

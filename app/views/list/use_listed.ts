@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
+import { useSession, useSplitLoads } from '../../hooks/use_session.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { useSession, useSplitLoads } from '../../session/use_session.ts'
 import { type LoadSummary, summariseLoads } from './load_summary.ts'
 
 /** What there is of the listed splits. */

@@ -1,8 +1,8 @@
 import { latest } from '../../base/async_data.ts'
-import { conversationPlace } from '../../queries/conversations.ts'
+import { useVersions } from '../../hooks/list/use_order.ts'
+import { useQuery } from '../../hooks/use_query.ts'
+import { conversationPlace } from '../../readers/duckdb/conversations.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { useVersions } from '../../session/use_order.ts'
-import { useQuery } from '../../session/use_query.ts'
 
 interface OpenKeyOptions {
   readonly corpus: CorpusInfo

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import type { Rows } from '../../hooks/list/use_rows.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import type { VisibleRange } from '../../session/row_loader.ts'
-import type { Rows } from '../../session/use_rows.ts'
+import type { VisibleRange } from '../../session/lists/row_loader.ts'
 import { useOpenKey } from './use_open_key.ts'
 
 interface OpenPositionOptions {

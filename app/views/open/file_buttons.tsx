@@ -1,6 +1,6 @@
 import { Files, FolderOpen } from 'lucide-react'
 import { useRef } from 'react'
-import { useSession } from '../../session/use_session.ts'
+import { useSession } from '../../hooks/use_session.ts'
 import { Button } from '../ui/button.tsx'
 import { filesOfInput } from './picked_files.ts'
 import type { GetFiles } from './use_take_files.ts'

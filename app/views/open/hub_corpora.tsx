@@ -1,10 +1,10 @@
 import { ArrowUpRight } from 'lucide-react'
+import { useSession } from '../../hooks/use_session.ts'
 import type { Offer } from '../../session/corpus_info.ts'
-import { useSession } from '../../session/use_session.ts'
 import { Button } from '../ui/button.tsx'
-import { CitationText } from './citation_text.tsx'
 import styles from './hub_corpora.module.css'
 import { openSource } from './open_source.ts'
+import { CitationText } from './source/citation_text.tsx'
 
 interface HubCorporaProps {
   readonly offer: Offer

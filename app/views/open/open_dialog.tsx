@@ -1,10 +1,10 @@
-import { useSessionState } from '../../session/use_session.ts'
+import { useSessionState } from '../../hooks/use_session.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { AgreedSites } from './agreed_sites.tsx'
 import { HubCorpora } from './hub_corpora.tsx'
 import styles from './open_dialog.module.css'
 import { OpenPanel } from './open_panel.tsx'
-import { RecentList } from './recent_list.tsx'
+import { AgreedSites } from './questions/agreed_sites.tsx'
+import { RecentList } from './recent/recent_list.tsx'
 
 /** Everything that can be opened from elsewhere, wherever one is. */
 export default function OpenDialog({ onClose }: { onClose(): void }) {

@@ -1,16 +1,16 @@
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
-import { useSession, useView } from '../../session/use_session.ts'
+import { useSession, useView } from '../../hooks/use_session.ts'
 import { IconButton } from '../ui/button.tsx'
 import { fileReceiver } from './file_receiver.ts'
 import styles from './open_layer.module.css'
 import { openSource } from './open_source.ts'
 import { filesOfTransfer } from './picked_files.ts'
+import { rememberSource } from './recent/use_recent_sources.ts'
 import { parsePasted } from './source_text.ts'
 import { TakingStatus } from './taking_status.tsx'
 import { useFileDrop } from './use_file_drop.ts'
-import { rememberSource } from './use_recent_sources.ts'
 import { useTakeFiles } from './use_take_files.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type OpenRequest, openedId, READ_BY_CONTENT } from '../../model/index.ts'
-import type { IngestClient } from '../../session/ingest_client.ts'
-import { fingerprintOfFile } from '../../session/open/local_files.ts'
-import type { PickedFile } from '../../session/opening.ts'
+import type { PickedFile } from '../../protocol/import_state.ts'
+import { fingerprintOfFile } from '../../session/imports/local_files.ts'
 import { Session } from '../../session/session.ts'
+import type { IngestClient } from '../../session/worker/ingest_client.ts'
 import { currentViewState, navigate, subscribeToAddress } from '../../state/address.ts'
 import { askToOpen, continueLink, openFiles, openSource } from './open_source.ts'
 
@@ -30,7 +30,7 @@ beforeEach(() => {
   session = new Session({ ingest: ingest as IngestClient, startEngine, catalogueUrl: '' })
   const stop = subscribeToAddress(() => {
     const { opened } = currentViewState()
-    if (opened) session.open(opened)
+    if (opened) session.openings.open(opened)
   })
   return () => {
     stop()
@@ -217,7 +217,7 @@ describe('addresses on sites that the reader has not named', () => {
     })
     expect(begun).toEqual([])
     session.agreedSites.agree(['https://other.test'])
-    session.reopen(request)
+    session.openings.reopen(request)
     await vi.waitFor(() => expect(begun).toEqual([openedId(request)]))
   })
 

@@ -1,6 +1,6 @@
 import { ParleyError } from '../../base/errors.ts'
 import { MOST_LOCAL_FILES } from '../../model/index.ts'
-import type { PickedFile } from '../../session/opening.ts'
+import type { PickedFile } from '../../protocol/import_state.ts'
 
 /** How deep folders are followed. */
 const MOST_DEEP = 12

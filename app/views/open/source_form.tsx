@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useSession } from '../../session/use_session.ts'
+import { useSession } from '../../hooks/use_session.ts'
 import { Button } from '../ui/button.tsx'
 import { openSource } from './open_source.ts'
 import styles from './source_form.module.css'
@@ -67,7 +67,7 @@ export function SourceForm({ onOpened }: { onOpened(): void }) {
         {error}
       </p>
       <p id={`${id}hint`} className={styles.hint}>
-        Addresses of files, one a line; or a dataset on the Hugging Face Hub, by its name or its page.
+        File URLs, one per line; or a dataset on the Hugging Face Hub, by its name or its page.
       </p>
     </form>
   )

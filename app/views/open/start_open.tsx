@@ -1,7 +1,7 @@
 import type { Offer } from '../../session/corpus_info.ts'
 import { HubCorpora } from './hub_corpora.tsx'
 import { OpenPanel } from './open_panel.tsx'
-import { RecentList } from './recent_list.tsx'
+import { RecentList } from './recent/recent_list.tsx'
 import styles from './start_open.module.css'
 
 /** On the start page: what the reader may bring, what was opened before, and the corpora as published. */

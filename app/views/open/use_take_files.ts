@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import { type ErrorData, errorData } from '../../base/errors.ts'
+import { useSession } from '../../hooks/use_session.ts'
+import type { PickedFile } from '../../protocol/import_state.ts'
 import { beginWork } from '../../session/idle.ts'
-import type { PickedFile } from '../../session/opening.ts'
-import { useSession } from '../../session/use_session.ts'
 import { askToOpen, type FilesPurpose, openFiles } from './open_source.ts'
 
 /** How far files are that the reader has chosen, dropped or pasted. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SplitProblem } from '../../session/use_problems.ts'
+import type { SplitProblem } from '../../hooks/use_problems.ts'
 import { groupProblems } from './problem_groups.ts'
 
 const problem = (row: number, field: string, found = 'nothing'): SplitProblem => ({

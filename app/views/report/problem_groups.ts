@@ -1,4 +1,4 @@
-import type { SplitProblem } from '../../session/use_problems.ts'
+import type { SplitProblem } from '../../hooks/use_problems.ts'
 
 /** Problems that say the same of several places. */
 export interface ProblemGroup {

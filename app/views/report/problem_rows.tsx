@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { placeText } from '../../base/place_text.ts'
+import type { SplitProblem } from '../../hooks/use_problems.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import type { SplitProblem } from '../../session/use_problems.ts'
 import { counted, countText } from '../list/count_text.ts'
 import { Button } from '../ui/button.tsx'
 import type { ProblemGroup } from './problem_groups.ts'

@@ -1,4 +1,4 @@
-import type { SplitProblem } from '../../session/use_problems.ts'
+import type { SplitProblem } from '../../hooks/use_problems.ts'
 import styles from './report_dialog.module.css'
 import { contentNote } from './report_text.ts'
 

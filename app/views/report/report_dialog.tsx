@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import type { SplitProblem } from '../../hooks/use_problems.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import type { SplitProblem } from '../../session/use_problems.ts'
 import { counted, countText } from '../list/count_text.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { groupProblems } from './problem_groups.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SplitProblem } from '../../session/use_problems.ts'
+import type { SplitProblem } from '../../hooks/use_problems.ts'
 import { contentNote, droppedRows, reportText } from './report_text.ts'
 
 const problem = (severity: SplitProblem['severity'], row: number, field = 'text'): SplitProblem => ({

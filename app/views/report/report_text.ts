@@ -1,4 +1,4 @@
-import type { Problem, SplitProblem } from '../../session/use_problems.ts'
+import type { Problem, SplitProblem } from '../../hooks/use_problems.ts'
 import { counted, countText } from '../list/count_text.ts'
 
 /** How many different records could not be read. */

@@ -1,4 +1,4 @@
-import type { FilterCounts } from '../../queries/hits.ts'
+import type { FilterCounts } from '../../readers/duckdb/hits.ts'
 import { counted, countText } from '../list/count_text.ts'
 
 /** How much a filter finds, of how much there is: `312 turns in 187 conversations of 1,030`. Exact, never capped. */

@@ -1,7 +1,7 @@
 import { Check, Link } from 'lucide-react'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { useCopy } from '../export/use_copy.ts'
 import { linkToQuery, wholeLink } from '../links/link_to.ts'
-import { useCopy } from '../takeaway/use_copy.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './sql_dialog.module.css'
 

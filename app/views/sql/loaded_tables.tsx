@@ -1,5 +1,5 @@
+import { useSession } from '../../hooks/use_session.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { useSession } from '../../session/use_session.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './sql_dialog.module.css'
 import type { HeldSplits } from './use_tables.ts'

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { exampleQueries } from '../../hooks/use_sql.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { exampleQueries } from '../../session/use_sql.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import styles from './query_panel.module.css'
 import { useSavedQueries } from './use_saved_queries.ts'

@@ -1,4 +1,4 @@
-import type { ResultColumn } from '../../session/use_sql.ts'
+import type { ResultColumn } from '../../hooks/use_sql.ts'
 
 /** How a column is shown: numbers to the right. */
 export type CellKind = 'number' | 'text'

@@ -1,7 +1,7 @@
 import { type CSSProperties, useMemo, useState } from 'react'
 import { List } from 'react-window'
+import { type SqlResult, useSplitsOf } from '../../hooks/use_sql.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { type SqlResult, useSplitsOf } from '../../session/use_sql.ts'
 import { cellKind, columnWidths, MOST_COLUMNS, placeColumns, rowPlace } from './result_cells.ts'
 import { ResultRow, type ResultRowProps } from './result_row.tsx'
 import styles from './result_table.module.css'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { useSplitLoads } from '../../hooks/use_session.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { useSplitLoads } from '../../session/use_session.ts'
 
 /** Which splits of a corpus are in its tables. */
 export interface HeldSplits {

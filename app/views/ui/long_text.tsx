@@ -1,13 +1,12 @@
 import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import type { TextRange } from '../../base/fold.ts'
 import { chunksOf } from '../../base/long_text.ts'
+import { type Matches, matchesFrom } from '../../model/finding/matches.ts'
 import { contextPieces, type Highlighter, piecesOf } from '../../model/index.ts'
-import { type Matches, matchesFrom } from '../../model/matches.ts'
 import { beginWork } from '../../session/idle.ts'
 import styles from './bounded_text.module.css'
-import { MOST_MARKS } from './bounded_text.tsx'
 import { Button } from './button.tsx'
-import { Marked } from './highlighted.tsx'
+import { Marked, MOST_MARKS } from './highlighted.tsx'
 import { useInSlices } from './use_in_slices.ts'
 
 /** Chunks that are added at a time once all are asked for. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { identifier, tableOf } from '../../../app/queries/sql.ts'
+import { identifier, tableOf } from '../../../app/readers/duckdb/sql.ts'
 import { untilIdle } from '../page.ts'
 import type { Figure } from '../report.ts'
 import { casino } from './scope.ts'

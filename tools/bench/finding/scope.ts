@@ -1,5 +1,5 @@
 import { adapterById } from '../../../app/corpora/registry.ts'
-import type { FilterScope } from '../../../app/queries/filter.ts'
+import type { FilterScope } from '../../../app/readers/duckdb/filter.ts'
 
 /** The adapter of the made-up corpus. */
 export function casino() {

@@ -1,0 +1,84 @@
+import type { Engine } from '../engine/engine.ts'
+import { startEngineWorker } from '../engine/engine_worker.ts'
+import type { IngestRequest } from '../protocol/messages.ts'
+import { watchLife } from '../protocol/worker_life.ts'
+import type { IngestWorker } from '../session/worker/ingest_channel.ts'
+import { parseAddressPath } from '../state/address_path.ts'
+import { fetchAhead } from './fetch_ahead.ts'
+
+/** How long the views wait at most while a link's file is asked for, in milliseconds. */
+const PATIENCE = 500
+
+/** What is under way before the page's own code has arrived. */
+export interface HeadStart {
+  /** Gives the worker that reads files, which has been started already; called again, starts another in its place. */
+  startIngest(): IngestWorker
+  /** Absolute. */
+  readonly catalogueUrl: string
+  /** Whether the address names a conversation, which is being read. */
+  readonly linked: boolean
+  /** Resolves when the worker has got what was fetched for it, or is not worth waiting for any longer. */
+  readonly handedOver: Promise<void>
+  /** Starts the engine, or gives the one that is starting already. */
+  startEngine(): Promise<Engine>
+}
+
+/**
+ * Begins what takes longest, from the address alone: the conversation that a link leads to is read, or, where a list
+ * is asked for, the engine starts. Imports next to nothing, so that it runs before React is even parsed.
+ */
+export function headStart(): HeadStart {
+  let ingest = startIngestWorker()
+  const catalogueUrl = new URL('catalogue.json', document.baseURI).href
+  const { corpus, split, conversation } = parseAddressPath(window.location.hash)
+  const linked = corpus !== null && split !== null && conversation !== null
+  const ahead = fetchAhead(ingest.worker, { catalogueUrl, corpus, split, conversation })
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))
+  const start = async () => {
+    const started = startEngineWorker((memory) =>
+      ingest.worker.postMessage({ type: 'emptied', memory } satisfies IngestRequest, [memory]),
+    )
+    const { ended, answer } = watchLife(started.worker)
+    const died = Promise.race([started.died, ended.then(() => '')])
+    try {
+      return await (await import('../engine/duckdb_wasm.ts')).startDuckDbWasm({ ...started, died, answer })
+    } catch (error) {
+      started.worker.terminate()
+      throw error
+    }
+  }
+  let given = false
+  let early = corpus !== null && !linked ? start() : null
+  early?.catch(() => undefined)
+  return {
+    startIngest() {
+      if (given) ingest = startIngestWorker()
+      given = true
+      return ingest
+    },
+    catalogueUrl,
+    linked,
+    handedOver: linked ? Promise.race([ahead, patience]) : Promise.resolve(),
+    startEngine() {
+      const engine = early ?? start()
+      early = null
+      return engine
+    },
+  }
+}
+
+function startIngestWorker(): IngestWorker & { readonly worker: Worker } {
+  const worker = new Worker(new URL('../ingest/ingest.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'ingest',
+  })
+  const { ended, answer } = watchLife(worker)
+  // At once: a script that is not there says so before anybody else could listen.
+  const died = new Promise<string>((resolve) => {
+    const say = (event: Event) => resolve(event instanceof ErrorEvent ? event.message : '')
+    worker.addEventListener('error', say)
+    worker.addEventListener('messageerror', say)
+    void ended.then(() => resolve('It ended without a word.'))
+  })
+  return { worker, died, answer }
+}

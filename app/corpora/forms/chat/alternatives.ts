@@ -1,0 +1,126 @@
+import { own } from '../../../base/own.ts'
+import { knownRole, type Speaker } from '../../shared/cast.ts'
+import { columnTitle } from '../../shared/columns/columns_key.ts'
+import { isJsonObject, type JsonObject } from '../../shared/columns/columns_path.ts'
+import { answerOf, isAnswerList, isAnswerName } from './answers.ts'
+import { type Message, readItem, readList, type Tell } from './message_items.ts'
+import { columnsOfShape, holdsMessages, isMessage, type Shape } from './shape.ts'
+
+const ASSISTANT: Speaker = { published: 'assistant', isRole: true, name: '' }
+
+/** Who answers, as the messages before name them. */
+export function assistantOf(messages: readonly Message[]): Speaker {
+  const by = messages.findLast(({ speaker }) => knownRole(speaker.published, speaker.isRole) === 'assistant')
+  return by?.speaker ?? ASSISTANT
+}
+
+/** What could have been said in place of the end of a conversation, or another conversation beside it. */
+interface Alternative {
+  readonly title: string
+  readonly messages: readonly Message[]
+}
+
+/** The columns of a record that hold other answers or conversations than the one in this shape. */
+export function alternativeColumns(record: JsonObject, shape: Shape): string[] {
+  const used = columnsOfShape(record, shape)
+  const found: string[] = []
+  for (const column of Object.keys(record)) {
+    const value = own(record, column)
+    const isAlternative = used.includes(column)
+      ? shape.kind === 'pair' && column === shape.response && isOnlyAnswers(value)
+      : holdsOthers(column, value)
+    if (isAlternative) found.push(column)
+  }
+  return found
+}
+
+/** Whether a column that is no part of the conversation holds messages, or an answer. */
+function holdsOthers(column: string, value: unknown): boolean {
+  if (typeof value === 'string') return (isAnswerName(column) && /\S/.test(value)) || holdsMessages(value)
+  if (typeof value !== 'object' || value === null) return false
+  return holdsMessages(value) || isMessage(value) || (isAnswerName(column) && isAnswerList(value))
+}
+
+/** Whether a value is a list of answers rather than of messages. */
+export function isOnlyAnswers(value: unknown): boolean {
+  return isAnswerList(value) && !holdsMessages(value)
+}
+
+/**
+ * The conversation with its alternatives behind it, each as a section of its own. What an alternative repeats from the
+ * beginning of the conversation is not shown again.
+ */
+export function withAlternatives(
+  record: JsonObject,
+  shape: Shape,
+  main: readonly Message[],
+  tell: Tell,
+): readonly Message[] {
+  const columns = alternativeColumns(record, shape)
+  if (columns.length === 0) return main
+  const all: Message[] = []
+  let fork = main.length
+  for (const column of columns) {
+    for (const { title, messages } of readAlternatives(record, column, main, tell)) {
+      const { from, shared } = repeated(main, messages)
+      const own = messages.slice(shared)
+      if (own.length === 0) continue
+      fork = Math.min(fork, from + shared)
+      for (const message of own) all.push({ ...message, section: title })
+    }
+  }
+  if (all.length === 0) return main
+  const column = shape.kind === 'pair' ? shape.response : shape.column
+  // Under other names there is but one conversation, which needs no title.
+  if (!isAnswerName(column) && !/[_-]\w$/.test(column)) return [...main, ...all]
+  const section = columnTitle(column)
+  const named = main.map((message, i) =>
+    i < fork || message.column !== column ? message : { ...message, section },
+  )
+  return [...named, ...all]
+}
+
+function readAlternatives(
+  record: JsonObject,
+  column: string,
+  main: readonly Message[],
+  tell: Tell,
+): readonly Alternative[] {
+  const value = own(record, column)
+  const title = columnTitle(column)
+  if (holdsMessages(value)) return [{ title, messages: readList(record, column, tell) }]
+  const speaker = assistantOf(main)
+  if (isJsonObject(value)) return [{ title, messages: readItem(value, column, tell) }]
+  if (typeof value === 'string')
+    return [{ title, messages: [{ speaker, text: value, item: null, column, part: value }] }]
+  return (value as readonly unknown[]).flatMap((item, i): Alternative[] => {
+    const answer = answerOf(item)
+    if (!answer) {
+      tell.notice([column, i], item, 'an answer')
+      return []
+    }
+    const { text, model, rest, part } = answer
+    return [{ title: model || `${title} ${i + 1}`, messages: [{ speaker, text, item: rest, column, part }] }]
+  })
+}
+
+/** How many messages at its beginning an alternative repeats, and from which of the conversation on. */
+function repeated(
+  main: readonly Message[],
+  messages: readonly Message[],
+): { readonly from: number; readonly shared: number } {
+  const isSystem = (message: Message | undefined) => message?.speaker.published === 'system'
+  const from = isSystem(main[0]) && !isSystem(messages[0]) ? 1 : 0
+  let shared = 0
+  while (shared < messages.length && isSame(main[from + shared], messages[shared])) shared += 1
+  return { from, shared }
+}
+
+function isSame(one: Message | undefined, other: Message | undefined): boolean {
+  if (!one || !other || one.text !== other.text) return false
+  return roleOf(one) === roleOf(other)
+}
+
+function roleOf({ speaker: { published, isRole, name } }: Message): string {
+  return `${knownRole(published, isRole) || published} ${name}`
+}

@@ -1,0 +1,119 @@
+import {
+  type Block,
+  type Conversation,
+  type FacetValue,
+  fingerprintOf,
+  type Turn,
+} from '../../../model/index.ts'
+import type { Notice } from '../../guard.ts'
+import { createCast } from '../../shared/cast.ts'
+import {
+  type ColumnFindings,
+  type DeclaredColumn,
+  fieldValue,
+  readColumn,
+  textBlocks,
+} from '../../shared/columns/columns_declared.ts'
+import type { JsonObject } from '../../shared/columns/columns_path.ts'
+import { jsonText } from '../../shared/message_content.ts'
+import { NO_OUTCOME } from '../../shared/unknown_source.ts'
+import type { Message } from './message_items.ts'
+import { readMessages } from './messages.ts'
+import type { Shape } from './shape.ts'
+import type { ChatSurvey } from './survey.ts'
+
+/** What tells a record from others: where it stands and the id that follows from it. */
+export type Place = Pick<Conversation, 'id' | 'split' | 'origin'>
+
+/** The conversation of a record that has one in this shape. */
+export function toConversation(
+  record: JsonObject,
+  shape: Shape,
+  place: Place,
+  survey: ChatSurvey,
+  tell: { readonly notice: Notice; readonly findings: ColumnFindings },
+): Conversation {
+  const cast = createCast()
+  const { notice, findings } = tell
+  const messages = readMessages(record, shape, {
+    notice,
+    unshown: (field, found, expected) => findings.add({ ...place.origin, field, found }, expected),
+  })
+  if (messages.length === 0) notice([], null, 'at least one message')
+  const isTree = messages.some(({ parent }) => parent !== undefined)
+  const at = isTree ? new Map(messages.map((message, i) => [message, i])) : null
+  const turns = messages.map(({ speaker, text, item, section, parent }): Turn => {
+    const values = valuesOf(item, survey, place, findings)
+    const turn = { speaker: cast.indexOf(speaker), text, action: null, labels: NONE, annotated: NONE, values }
+    const replyTo = parent && at?.get(parent)
+    if (section === undefined && replyTo === undefined) return turn
+    return { ...turn, ...(section !== undefined && { section }), ...(replyTo !== undefined && { replyTo }) }
+  })
+  const { columns, titleColumn } = survey
+  const values = columns.map((column) => readColumn(column, record, place.origin, findings))
+  const valueIn = (column: DeclaredColumn) => values[columns.indexOf(column)] ?? null
+  const attributes: Record<string, FacetValue> = {}
+  for (let i = 0; i < columns.length; i++) {
+    const { key, kind } = columns[i] as DeclaredColumn
+    if (kind !== 'text') attributes[key] = values[i] ?? null
+  }
+  const { id, split, origin } = place
+  return {
+    id,
+    split,
+    origin,
+    fingerprint: fingerprintOf(turns.map((turn) => turn.text)),
+    title: titleColumn === null ? '' : String(valueIn(titleColumn) ?? ''),
+    participants: cast.participants,
+    blocks: [...textBlocks(columns, valueIn), ...listBlocks(record, survey, place, findings)],
+    turns,
+    annotated: NONE,
+    outcome: NO_OUTCOME,
+    attributes,
+  }
+}
+
+/** What turns and conversations have none of; the same for all of them. */
+const NONE: readonly never[] = []
+const NO_VALUES: Turn['values'] = {}
+
+function valuesOf(
+  item: Message['item'],
+  { fields }: ChatSurvey,
+  { origin }: Place,
+  findings: ColumnFindings,
+): Turn['values'] {
+  if (fields.length === 0) return NO_VALUES
+  const values: Record<string, string | number | null> = {}
+  for (const field of fields)
+    values[field.key] = item === null ? null : fieldValue(readColumn(field, item, origin, findings))
+  return values
+}
+
+/** What stands in lists beside the conversation, where anybody can read it; what is not shown is a finding. */
+function listBlocks(
+  record: JsonObject,
+  { lists }: ChatSurvey,
+  { origin }: Place,
+  findings: ColumnFindings,
+): Block[] {
+  return lists.flatMap(({ path, title, read }): Block[] => {
+    const value = read(record)
+    if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return []
+    if (holdsWords(value)) return [{ kind: 'text', title, text: jsonText(value, undefined, 2) }]
+    findings.add(
+      { ...origin, field: path, found: value },
+      'a value or texts; it stands in the raw record only',
+    )
+    return []
+  })
+}
+
+/** Values within values deeper than this are not looked into for words. */
+const DEEPEST = 6
+
+function holdsWords(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return /\S\s+\S/.test(value.slice(0, 1_000))
+  if (typeof value !== 'object' || value === null || depth >= DEEPEST) return false
+  return Object.values(value).some((inner) => holdsWords(inner, depth + 1))
+}

@@ -1,0 +1,95 @@
+import { own } from '../../../base/own.ts'
+import type { Locator } from '../../adapter.ts'
+import { isJsonObject } from '../../shared/columns/columns_path.ts'
+
+/** Columns that hold a conversation's id where most of their values are different, the most telling first. */
+const ID_COLUMNS: readonly string[] = [
+  ...['conversation_id', 'conv_id', 'dialogue_id', 'dialog_id', 'chat_id', 'thread_id', 'session_id'],
+  ...['id', '_id', 'uuid', 'conversation_hash', 'example_id', 'sample_id', 'prompt_id'],
+]
+
+/** Looks for the column of ids among the first records. */
+export interface IdScan {
+  add(record: unknown, split: string): void
+  /**
+   * The column whose values are all different within their split, else the one with the most that are, if that is more
+   * than half of the records; `null` where there is none.
+   */
+  column(): string | null
+}
+
+export function createIdScan(): IdScan {
+  const seen = new Map(ID_COLUMNS.map((column) => [column, new Set<string>()]))
+  let records = 0
+  return {
+    add(record, split) {
+      records += 1
+      for (const [column, ids] of seen) {
+        const id = idIn(record, column)
+        if (id !== null) ids.add(JSON.stringify([split, id]))
+      }
+    },
+    column() {
+      let best: string | null = null
+      let most = records / 2
+      for (const [column, { size }] of seen) {
+        if (size <= most) continue
+        best = column
+        most = size
+      }
+      return best
+    },
+  }
+}
+
+/** A record's id: a string or a whole number; `null` where it has none. */
+export function idIn(record: unknown, column: string): string | null {
+  const id = isJsonObject(record) ? own(record, column) : undefined
+  if (typeof id === 'string') return id === '' ? null : id
+  return Number.isSafeInteger(id) ? String(id) : null
+}
+
+/** Whether a record has an id in any of the columns that may hold one. */
+export function hasId(record: unknown): boolean {
+  return ID_COLUMNS.some((column) => idIn(record, column) !== null)
+}
+
+/** A function that makes the ids of a split's conversations unique: the second `a` becomes `a (2)`. */
+export function idMaker(): (wish: string) => string {
+  const times = new Map<string, number>()
+  return (wish) => {
+    const before = times.get(wish)
+    if (before === undefined) {
+      times.set(wish, 1)
+      return wish
+    }
+    let n = before + 1
+    let id = `${wish} (${n})`
+    while (times.has(id)) {
+      n += 1
+      id = `${wish} (${n})`
+    }
+    times.set(wish, n)
+    times.set(id, 1)
+    return id
+  }
+}
+
+/** The id of a conversation whose record lacks one, though others have it. */
+export function rowId(row: number): string {
+  return `row ${row}`
+}
+
+/**
+ * How to find a conversation by its id.
+ * @param column of the ids; `null`: they are row numbers
+ * @returns `null` also for ids that Parley may have made itself (`a (2)`, `row 7`): no column holds them
+ */
+export function locatorOf(id: string, column: string | null): Locator | null {
+  if (column === null) {
+    const row = /^(0|[1-9]\d*)$/.test(id) ? Number(id) : Number.NaN
+    return Number.isSafeInteger(row) ? { row } : null
+  }
+  if (id === '' || /\(\d+\)$|^row \d+$/.test(id)) return null
+  return { columns: [column], matches: (record) => idIn(record, column) === id }
+}

@@ -1,0 +1,133 @@
+import { own } from '../../../base/own.ts'
+import type { Conversation } from '../../../model/index.ts'
+import type { CorpusAdapter, Problem, RecordFile, Report } from '../../adapter.ts'
+import type { CorpusFormat, FileSample } from '../../format.ts'
+import { describe, noticeTo, shorten } from '../../guard.ts'
+import { createFindings, facetsOf, turnFieldsOf } from '../../shared/columns/columns_declared.ts'
+import { isJsonObject } from '../../shared/columns/columns_path.ts'
+import { unknownCitation } from '../../shared/unknown_source.ts'
+import { toConversation } from './conversation.ts'
+import { idIn, idMaker, locatorOf, rowId } from './ids.ts'
+import { TELL_NOBODY } from './message_items.ts'
+import { publishedPart, readMessages } from './messages.ts'
+import { fits, type Shape, shapeOf } from './shape.ts'
+import { type ChatSurvey, surveyChat, type Unshown } from './survey.ts'
+
+const title = 'Chat corpus'
+const description =
+  'One conversation per record: a list of messages (messages, or conversations as ShareGPT has them), ' +
+  'or a pair such as prompt and response.'
+
+/** Chat data as it is published for language models, one conversation per record. */
+export const chat: CorpusFormat = {
+  id: 'chat',
+  title,
+  description,
+  recognises: (files) => {
+    const filled = files.filter((file) => file.records.length > 0)
+    return filled.length > 0 && filled.every(isChat)
+  },
+  survey: async (files) => adapterFor(await surveyChat(files)),
+}
+
+/** At least half of the records that were looked at: some may be damaged. */
+function isChat({ records }: FileSample): boolean {
+  return 2 * records.filter((record) => shapeOf(record) !== null).length >= records.length
+}
+
+function adapterFor(survey: ChatSurvey): CorpusAdapter {
+  return {
+    id: 'chat',
+    title,
+    description,
+    citation: unknownCitation(title),
+    labelSchemes: [],
+    facets: facetsOf(survey.columns),
+    turnFields: turnFieldsOf(survey.fields),
+    recognises: (_fileNames, firstRecord) => shapeOf(firstRecord) !== null,
+    locate: (id) => locatorOf(id, survey.idColumn),
+    scattered: true,
+    turnRecord(record, index) {
+      const shape = shapeIn(record, survey)
+      if (!shape || !isJsonObject(record)) return undefined
+      const message = readMessages(record, shape, TELL_NOBODY)[index]
+      return message && publishedPart(message)
+    },
+    conversations: (files, report) => conversationsOf(files, survey, report),
+  }
+}
+
+/** The shape of the first records, or another where a record is written otherwise. */
+function shapeIn(record: unknown, { shape }: ChatSurvey): Shape | null {
+  return isJsonObject(record) && fits(record, shape) ? shape : shapeOf(record)
+}
+
+async function* conversationsOf(
+  files: readonly RecordFile[],
+  survey: ChatSurvey,
+  report: Report,
+): AsyncGenerator<Conversation> {
+  const makers = new Map<string, (wish: string) => string>()
+  const findings = createFindings()
+  try {
+    for (const source of files) {
+      const { name: file, split } = source
+      const makeId = makers.get(split) ?? idMaker()
+      makers.set(split, makeId)
+      let untold = files.indexOf(source) === 0
+      for await (const { row, value } of source.records()) {
+        if (untold) for (const unshown of survey.unshown) report(noticeOf(unshown, file, row))
+        untold = false
+        const shape = shapeIn(value, survey)
+        if (!shape || !isJsonObject(value)) {
+          report(dropped(file, row, value, survey))
+          continue
+        }
+        const notice = noticeTo(report, file, row)
+        const { idColumn } = survey
+        const published = idColumn === null ? String(row) : idIn(value, idColumn)
+        if (published === null) notice([idColumn ?? ''], value[idColumn ?? ''], 'an id')
+        const id = makeId(published ?? rowId(row))
+        if (published !== null && id !== published)
+          notice([idColumn ?? ''], published, `an id of its own; shown as ${shorten(id)}`)
+        const place = { id, split, origin: { file, row } }
+        yield toConversation(value, shape, place, survey, { notice, findings })
+      }
+    }
+  } finally {
+    findings.tell(report)
+  }
+}
+
+/** How many columns are named that are not shown. */
+const NAMED = 5
+
+/** Tells once of columns that the page does not show, at the first record. */
+function noticeOf({ paths, of, why }: Unshown, file: string, row: number): Problem {
+  const named = paths.slice(0, NAMED).join(', ')
+  const more = paths.length > NAMED ? `, and ${paths.length - NAMED} more` : ''
+  return {
+    severity: 'noticed',
+    file,
+    row,
+    field: of === 'column' ? '(columns)' : '(messages)',
+    found: `${paths.length} ${paths.length === 1 ? of : of.replace(/^\w+/, '$&s')}: ${shorten(named)}${more}`,
+    expected: why,
+  }
+}
+
+function dropped(file: string, row: number, value: unknown, { shape }: ChatSurvey) {
+  const field = shape.kind === 'list' ? shape.column : shape.prompt
+  const inside = isJsonObject(value) ? own(value, field) : value
+  return {
+    severity: 'dropped',
+    file,
+    row,
+    field: isJsonObject(value) ? field : '(record)',
+    found: shorten(describe(inside)),
+    expected:
+      shape.kind === 'list'
+        ? 'a list of messages that say who speaks and what is said'
+        : `texts in ${shape.prompt} and ${shape.response}`,
+  } as const
+}

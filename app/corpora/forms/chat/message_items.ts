@@ -1,0 +1,196 @@
+import { own } from '../../../base/own.ts'
+import type { Notice } from '../../guard.ts'
+import type { Speaker } from '../../shared/cast.ts'
+import { isJsonObject, type JsonObject } from '../../shared/columns/columns_path.ts'
+import { type Content, contentOf, toolAnswerOf, toolCallText } from '../../shared/message_content.ts'
+import { listOf } from './message_list.ts'
+import { SPEAKER_KEYS, TEXT_KEYS } from './shape.ts'
+
+/** One message of a record, on its way to be a turn. */
+export interface Message {
+  readonly speaker: Speaker
+  readonly text: string
+  /** The message as an object, for fields that Parley does not know; `null` where it is a text in a column. */
+  readonly item: JsonObject | null
+  /** The column of the record that it was made from, and what of it. */
+  readonly column: string
+  readonly part: unknown
+  /** What of its input column belongs to it as well. */
+  readonly input?: string
+  /** What it replies to, in a tree of messages. */
+  readonly parent?: Message
+  /** The part of the conversation that it belongs to, where there are several. */
+  readonly section?: string
+}
+
+/** Where to tell of what is odd in a record, or not shown. */
+export interface Tell {
+  readonly notice: Notice
+  /** Something that the page does not show; of many like it, it is told once, with their number. */
+  unshown(field: string, found: unknown, expected: string): void
+}
+
+/** For whoever reads a record once more. */
+export const TELL_NOBODY: Tell = { notice: () => {}, unshown: () => {} }
+
+/** Texts of a message beside its content, each with its own name: what a model thought, why it refused. */
+const ASIDE_KEYS: readonly string[] = ['reasoning_content', 'reasoning', 'thinking', 'thought', 'refusal']
+
+/** Keys of a message that become its turn's speaker, text and place. */
+export const MESSAGE_KEYS: ReadonlySet<string> = new Set([
+  ...SPEAKER_KEYS.map(({ key }) => key),
+  ...TEXT_KEYS,
+  ...ASIDE_KEYS,
+  ...['name', 'tool_calls', 'function_call', 'replies'],
+])
+
+const TOOL: Speaker = { published: 'tool', isRole: true, name: '' }
+
+/** The messages of a column, in order. Never throws; what is odd is told. */
+export function readList(record: JsonObject, column: string, tell: Tell): Message[] {
+  const list = listOf(own(record, column))
+  if (list === null) {
+    tell.notice([column], own(record, column), 'a list of messages')
+    return []
+  }
+  if (list.unequal) {
+    const expected = `lists of equal length, not of ${list.unequal.join(', ')}`
+    tell.notice([column], own(record, column), expected)
+  }
+  const { items, parents, slices } = list
+  const messages: Message[] = []
+  /** By item: the first message that it became. */
+  const firsts: (Message | undefined)[] = []
+  let at = 0
+  const tellOfItem: Tell = {
+    ...tell,
+    notice: (path, found, expected) => tell.notice([column, at, ...path], found, expected),
+  }
+  for (; at < items.length; at++) {
+    const first = messages.length
+    for (const message of readItem(items[at], column, tellOfItem)) {
+      const parent = parents && firsts[parents[at] ?? -1]
+      if (slices) messages.push({ ...message, item: null, part: slices[at] })
+      else messages.push(parent ? { ...message, parent } : message)
+    }
+    if (parents) firsts.push(messages[first])
+  }
+  return messages
+}
+
+/** What an item of a list says: as a rule one message. */
+export function readItem(item: unknown, column: string, tell: Tell): readonly Message[] {
+  if (item === null || item === undefined) {
+    tell.notice([], item, 'a message')
+    return []
+  }
+  if (!isJsonObject(item)) {
+    tell.notice([], item, 'a message with who speaks and what is said')
+    const speaker = { published: '', isRole: false, name: '' }
+    return [{ speaker, text: contentOf(item)?.text ?? '', item: null, column, part: item }]
+  }
+  const speaker = readSpeaker(item, tell.notice)
+  const answered = withToolAnswers(item, speaker, column, tell)
+  return answered ?? [{ speaker, text: readText(item, column, tell), item, column, part: item }]
+}
+
+/**
+ * The messages of an item among whose parts are answers of tools: each of these is the tool's, whoever sent it, and
+ * what stands before, between and behind them the speaker's. `null` where there are none.
+ */
+function withToolAnswers(item: JsonObject, speaker: Speaker, column: string, tell: Tell): Message[] | null {
+  const key = textKeyOf(item) ?? ''
+  const parts = own(item, key)
+  if (!Array.isArray(parts) || !parts.some((part) => toolAnswerOf(part) !== null)) return null
+  const messages: Message[] = []
+  const add = (by: Speaker, text: string) => messages.push({ speaker: by, text, item, column, part: item })
+  let said: unknown[] = []
+  const addSaid = () => {
+    const content = contentOf(said)
+    tellUnshown(content, `${column}[].${key}`, tell)
+    if (content && content.text !== '') add(speaker, content.text)
+    said = []
+  }
+  for (const part of parts) {
+    const answer = toolAnswerOf(part)
+    if (!answer) {
+      said.push(part)
+      continue
+    }
+    addSaid()
+    add({ ...TOOL, name: answer.name }, answer.text)
+  }
+  addSaid()
+  const lines = [...readAsides(item), ...readCalls(item)]
+  if (lines.length > 0) add(speaker, lines.join('\n'))
+  return messages
+}
+
+const ROLE = { key: 'role', isRole: true }
+
+function readSpeaker(item: JsonObject, notice: Notice): Speaker {
+  const name = own(item, 'name')
+  const { key, isRole } = SPEAKER_KEYS.find((k) => isGiven(own(item, k.key))) ?? ROLE
+  const published = speakerText(own(item, key))
+  if (published === '') notice([key], own(item, key), 'who speaks')
+  return { published, isRole, name: typeof name === 'string' && name !== published ? name.trim() : '' }
+}
+
+/** Some publish an object with role or name where others have the word itself. */
+function speakerText(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  const inner = isJsonObject(value) ? ['role', 'name', 'id'].map((key) => own(value, key)) : []
+  return inner.find((word) => typeof word === 'string')?.trim() ?? ''
+}
+
+function readText(item: JsonObject, column: string, tell: Tell): string {
+  const key = textKeyOf(item)
+  const published = key === undefined ? null : own(item, key)
+  const content = contentOf(published)
+  tellUnshown(content, `${column}[].${key}`, tell)
+  const asides = readAsides(item)
+  const calls = readCalls(item)
+  const isAlone = asides.length + calls.length === 0
+  if (content?.odd) tell.notice([key ?? ''], published, 'a text, or a list of parts')
+  if (content === null && isAlone) tell.notice([key ?? 'content'], null, 'a text')
+  if (isAlone) return content?.text ?? ''
+  return [...asides, ...(content && content.text !== '' ? [content.text] : []), ...calls].join('\n')
+}
+
+function tellUnshown(content: Content | null, field: string, tell: Tell): void {
+  for (const part of content?.unshown ?? NONE) tell.unshown(field, part, 'text; it is only named in the turn')
+}
+
+function textKeyOf(item: JsonObject): string | undefined {
+  return TEXT_KEYS.find((k) => isGiven(own(item, k))) ?? TEXT_KEYS.find((k) => Object.hasOwn(item, k))
+}
+
+/** What a message says beside its content, a line for each: `[reasoning_content] They ask too much.` */
+function readAsides(item: JsonObject): readonly string[] {
+  let lines: string[] | null = null
+  for (const key of ASIDE_KEYS) {
+    if (!Object.hasOwn(item, key)) continue
+    const said = item[key]
+    const text = typeof said === 'string' || typeof said === 'object' ? contentOf(said)?.text : ''
+    if (!text) continue
+    lines ??= []
+    lines.push(`[${key}] ${text}`)
+  }
+  return lines ?? NONE
+}
+
+const NONE: readonly never[] = []
+
+/** The tools that a message calls, a line for each. */
+function readCalls(item: JsonObject): readonly string[] {
+  const calls = own(item, 'tool_calls')
+  const single = own(item, 'function_call')
+  if (!isGiven(calls) && !isGiven(single)) return NONE
+  const all = [...(Array.isArray(calls) ? calls : [calls]), single]
+  return all.filter(isGiven).map(toolCallText)
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== null && value !== undefined
+}

@@ -1,0 +1,84 @@
+import { own } from '../../../base/own.ts'
+import { isJsonObject, type JsonObject } from '../../shared/columns/columns_path.ts'
+import { type MessageList, transcriptOf } from './transcript.ts'
+
+/** Lists in strings longer than this are not parsed. */
+const LONGEST_JSON = 20_000_000
+
+/** How a text begins that may hold messages; most texts are told apart by this alone. */
+const BEGINS = /^\s*(?:\[|#|<|[AHS])/
+
+/**
+ * A list of messages from a list of objects, from an object of parallel lists (a Parquet sequence of structs), from a
+ * tree of replies, from JSON in a string (CSV), or from one text that says who speaks. @returns `null` for anything else
+ */
+export function listOf(value: unknown): MessageList | null {
+  if (Array.isArray(value)) return ofItems(value)
+  if (isTree(value)) return fromTree(value)
+  if (isJsonObject(value)) return fromParallelLists(value)
+  if (typeof value !== 'string' || !BEGINS.test(value)) return null
+  return /^\s*\[/.test(value) && value.length <= LONGEST_JSON ? fromJson(value) : transcriptOf(value)
+}
+
+/** What is asked and what is answered in one item, `{ human, assistant }`: each becomes a message. */
+const ROUNDS = [
+  ['human', 'assistant'],
+  ['user', 'assistant'],
+  ['human', 'gpt'],
+  ['user', 'bot'],
+] as const
+
+function ofItems(items: readonly unknown[]): MessageList {
+  return {
+    items: roundOf(items[0]) ? items.flatMap((item) => roundOf(item) ?? [item]) : items,
+    unequal: null,
+  }
+}
+
+function roundOf(item: unknown): JsonObject[] | null {
+  if (!isJsonObject(item) || Object.hasOwn(item, 'role') || Object.hasOwn(item, 'from')) return null
+  const names = ROUNDS.find((pair) => pair.every((name) => typeof own(item, name) === 'string'))
+  return names ? names.map((name) => ({ role: name, content: own(item, name) })) : null
+}
+
+/** Whether a value is a message with its replies, each of which may have replies: OpenAssistant's trees. */
+export function isTree(value: unknown): value is JsonObject {
+  return isJsonObject(value) && Array.isArray(own(value, 'replies')) && Object.hasOwn(value, 'role')
+}
+
+/** Each message before its replies, and a reply with all below it before the next. */
+function fromTree(root: JsonObject): MessageList {
+  const items: unknown[] = []
+  const parents: (number | null)[] = []
+  const open: { readonly item: unknown; readonly parent: number | null }[] = [{ item: root, parent: null }]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const at = items.push(next.item) - 1
+    parents.push(next.parent)
+    const replies = isJsonObject(next.item) ? own(next.item, 'replies') : undefined
+    if (!Array.isArray(replies)) continue
+    for (let i = replies.length - 1; i >= 0; i--) open.push({ item: replies[i], parent: at })
+  }
+  return { items, unequal: null, parents }
+}
+
+function fromParallelLists(object: JsonObject): MessageList | null {
+  const lists = Object.entries(object).filter((entry): entry is [string, unknown[]] =>
+    Array.isArray(entry[1]),
+  )
+  const length = lists.reduce((longest, [, list]) => Math.max(longest, list.length), 0)
+  if (lists.length < 2 || length === 0) return null
+  const items = Array.from({ length }, (_, i) =>
+    Object.fromEntries(lists.map(([key, list]) => [key, list[i]])),
+  )
+  const lengths = lists.map(([, list]) => list.length)
+  return { items, unequal: lengths.some((l) => l !== length) ? lengths : null }
+}
+
+function fromJson(text: string): MessageList | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? ofItems(value) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,160 @@
+import { own } from '../../../base/own.ts'
+import { isJsonObject, type JsonObject } from '../../shared/columns/columns_path.ts'
+import { isAnswerList } from './answers.ts'
+import { isTree, listOf } from './message_list.ts'
+
+/** In which columns a record keeps its conversation. */
+export type Shape =
+  | {
+      readonly kind: 'list'
+      /** The column with the list of messages. */
+      readonly column: string
+    }
+  | {
+      readonly kind: 'pair'
+      /** What is asked, and what is answered: a string, or a list of messages. */
+      readonly prompt: string
+      readonly response: string
+    }
+
+/** Where a message says who speaks; the first that it has. */
+export const SPEAKER_KEYS: readonly {
+  readonly key: string
+  /** Whether the value is a role rather than a name. */
+  readonly isRole: boolean
+}[] = [
+  ...['role', 'from'].map((key) => ({ key, isRole: true })),
+  ...['speaker', 'author', 'sender', 'user'].map((key) => ({ key, isRole: false })),
+]
+
+/** Where a message says what is said; the first that it has. */
+export const TEXT_KEYS: readonly string[] = ['content', 'value', 'text', 'message', 'utterance', 'parts']
+
+/** Columns that hold lists of messages in published corpora, looked at before all others. */
+const LIST_COLUMNS: readonly string[] = [
+  ...['messages', 'conversations', 'conversation', 'dialogue', 'dialog', 'chat', 'turns', 'contents'],
+]
+
+/** Columns of what is answered, the one that is taken first if there are several; the others are alternatives. */
+const ANSWERS: readonly string[] = [
+  ...[
+    'chosen',
+    'chosen_response',
+    'response_a',
+    'response_0',
+    'response_1',
+    'answer_a',
+    'answer_0',
+    'answer_1',
+  ],
+  ...['output_1', 'completions', 'responses', 'outputs', 'generations', 'answers'],
+]
+
+/** Columns of pairs, what is asked before what is answered. */
+const PAIRS: readonly (readonly [prompt: string, response: string])[] = [
+  ...(['response', 'completion', 'answer', 'output', 'chosen'] as const).map((r) => ['prompt', r] as const),
+  ...(['output', 'response', 'answer', 'completion'] as const).map((r) => ['instruction', r] as const),
+  ...(['answer', 'response', 'output'] as const).map((r) => ['question', r] as const),
+  ...(['response', 'answer'] as const).map((r) => ['query', r] as const),
+  ['input', 'output'],
+  ...['prompt', 'instruction', 'question', 'query', 'input'].flatMap((asked) =>
+    ANSWERS.map((answered) => [asked, answered] as const),
+  ),
+  ['history', 'human_ref_A'],
+]
+
+/** Columns beside a conversation that become turns of it. */
+export const SYSTEM_COLUMNS: readonly string[] = [
+  ...['system', 'system_prompt', 'system_message', 'system_instruction', 'systemInstruction'],
+]
+export const INPUT_COLUMN = 'input'
+export const HISTORY_COLUMN = 'history'
+
+/** The whole conversation, where there is nothing that says what was asked. */
+const CHOSEN_COLUMN = 'chosen'
+const REJECTED_COLUMN = 'rejected'
+
+/** Where a record keeps its conversation; `null` where it is none of the chat forms. */
+export function shapeOf(record: unknown): Shape | null {
+  if (!isJsonObject(record)) return null
+  const column =
+    LIST_COLUMNS.find((name) => fitsList(record, name)) ??
+    otherColumns(record).find((name) => holdsMessages(own(record, name)))
+  if (column !== undefined) return { kind: 'list', column }
+  const pair = PAIRS.find(([prompt, response]) => fitsPair(record, prompt, response))
+  if (pair) return { kind: 'pair', prompt: pair[0], response: pair[1] }
+  return fitsList(record, CHOSEN_COLUMN) ? { kind: 'list', column: CHOSEN_COLUMN } : null
+}
+
+/** Whether a record keeps its conversation in this shape; cheaper than to look for one. */
+export function fits(record: JsonObject, shape: Shape): boolean {
+  return shape.kind === 'list'
+    ? fitsList(record, shape.column)
+    : fitsPair(record, shape.prompt, shape.response)
+}
+
+/** The columns of a record that its turns are made from, but for its alternatives. */
+export function columnsOfShape(record: JsonObject, shape: Shape): readonly string[] {
+  if (shape.kind === 'list') return [shape.column, ...SYSTEM_COLUMNS]
+  const columns = [shape.prompt, shape.response, ...SYSTEM_COLUMNS]
+  if (typeof own(record, INPUT_COLUMN) === 'string') columns.push(INPUT_COLUMN)
+  if (Array.isArray(own(record, HISTORY_COLUMN))) columns.push(HISTORY_COLUMN)
+  return columns
+}
+
+/** An empty list under a name that says what belongs there is a conversation without turns. */
+function fitsList(record: JsonObject, column: string): boolean {
+  const value = own(record, column)
+  if (Array.isArray(value) && value.length === 0) return LIST_COLUMNS.includes(column)
+  if (column === CHOSEN_COLUMN && typeof value === 'string')
+    return typeof own(record, REJECTED_COLUMN) === 'string'
+  return holdsMessages(value)
+}
+
+/** Columns under other names; those of a pair are not taken for the whole conversation, and what was rejected is last. */
+function otherColumns(record: JsonObject): string[] {
+  const parts = new Set([...PAIRS.flat(), REJECTED_COLUMN])
+  const names = Object.keys(record).filter((name) => !parts.has(name) || isTree(own(record, name)))
+  const isAgainst = (name: string) => /reject|negative|dispreferred/i.test(name)
+  // A preferred conversation without its prompt beside it is the whole.
+  const isAsked = PAIRS.some(([prompt]) => Object.hasOwn(record, prompt))
+  const chosen = isAsked || !Object.hasOwn(record, CHOSEN_COLUMN) ? [] : [CHOSEN_COLUMN]
+  return [...names.filter((name) => !isAgainst(name)), ...chosen, ...names.filter(isAgainst)]
+}
+
+/** How many items of a list are looked at to tell what it holds. */
+const LOOKED_AT = 10
+
+/** Whether a value is a list of messages, in any way in which `listOf` knows them. */
+export function holdsMessages(value: unknown): boolean {
+  const list = listOf(value)
+  if (list === null) return false
+  const count = Math.min(list.items.length, LOOKED_AT)
+  let messages = 0
+  for (let i = 0; i < count; i++) if (isMessage(list.items[i])) messages += 1
+  return count > 0 && 2 * messages >= count
+}
+
+/** Whether a value says who speaks and what is said. */
+export function isMessage(item: unknown): boolean {
+  return (
+    isJsonObject(item) &&
+    SPEAKER_KEYS.some(({ key }) => Object.hasOwn(item, key)) &&
+    TEXT_KEYS.some((key) => Object.hasOwn(item, key))
+  )
+}
+
+function fitsPair(record: JsonObject, prompt: string, response: string): boolean {
+  const [asked, answered] = [own(record, prompt), own(record, response)]
+  return (
+    Object.hasOwn(record, prompt) &&
+    Object.hasOwn(record, response) &&
+    (isSaid(asked) || asked === null) &&
+    (isSaid(answered) || answered === null || isAnswerList(answered)) &&
+    (asked !== null || answered !== null)
+  )
+}
+
+function isSaid(value: unknown): boolean {
+  return typeof value === 'string' || holdsMessages(value)
+}

@@ -1,0 +1,133 @@
+import { ParleyError } from '../../../base/errors.ts'
+import { type Place, placeText } from '../../../base/place_text.ts'
+import type { RecordFile } from '../../adapter.ts'
+import { describe, shorten } from '../../guard.ts'
+import { createColumnScan, SCANNED_RECORDS } from '../../shared/columns/columns.ts'
+import { type DeclaredColumn, declareColumns } from '../../shared/columns/columns_declared.ts'
+import { columnTitle, keyMaker, RESERVED_KEYS } from '../../shared/columns/columns_key.ts'
+import { isJsonObject, pathReader } from '../../shared/columns/columns_path.ts'
+import { titleColumnOf } from '../../shared/unknown_source.ts'
+import { alternativeColumns } from './alternatives.ts'
+import { createIdScan } from './ids.ts'
+import { MESSAGE_KEYS, TELL_NOBODY } from './message_items.ts'
+import { readMessages } from './messages.ts'
+import { columnsOfShape, type Shape, shapeOf } from './shape.ts'
+
+/** What the first records of chat data tell about all of them. */
+export interface ChatSurvey {
+  /** The shape of the first record that has one. */
+  readonly shape: Shape
+  /** The column of ids; `null`: a conversation's id is its row number. */
+  readonly idColumn: string | null
+  /** Columns beside the conversation itself. */
+  readonly columns: readonly DeclaredColumn[]
+  /** The one of them that a conversation's title is read from; `null` where there is none. */
+  readonly titleColumn: DeclaredColumn | null
+  /** Columns of lists and objects that are neither facets nor turns. */
+  readonly lists: readonly ListColumn[]
+  /** Fields of messages beside who speaks and what is said. */
+  readonly fields: readonly DeclaredColumn[]
+  /** What of the columns and the fields of messages the page does not show, by path. */
+  readonly unshown: readonly Unshown[]
+}
+
+/** A column whose values are lists or objects. */
+export interface ListColumn {
+  readonly path: string
+  readonly title: string
+  read(record: unknown): unknown
+}
+
+/** Columns, or fields of messages, that the page does not show. */
+export interface Unshown {
+  readonly paths: readonly string[]
+  readonly of: 'column' | 'field of messages'
+  readonly why: string
+}
+
+/** Data with more columns has only the first as facets and fields; all of them stand in the raw record. */
+const MOST_COLUMNS = 40
+const MOST_FIELDS = 20
+
+type FirstRecord = Place & { readonly value: unknown }
+
+/** @throws ParleyError where none of the first records is a chat */
+export async function surveyChat(files: readonly RecordFile[]): Promise<ChatSurvey> {
+  const columns = createColumnScan()
+  const fields = createColumnScan()
+  const ids = createIdScan()
+  const used = new Set<string>()
+  let shape: Shape | null = null
+  let first: FirstRecord | null = null
+  for (const file of files) {
+    let count = 0
+    for await (const record of file.records()) {
+      const { value } = record
+      first ??= { file: file.name, ...record }
+      const found = shapeOf(value)
+      if (found && isJsonObject(value)) {
+        shape ??= found
+        for (const column of [...columnsOfShape(value, found), ...alternativeColumns(value, found)])
+          used.add(column)
+        ids.add(value, file.split)
+        columns.add(value)
+        for (const { item } of readMessages(value, found, TELL_NOBODY))
+          if (item) fields.add(item, MESSAGE_KEYS)
+      }
+      count += 1
+      if (count >= SCANNED_RECORDS) break
+    }
+  }
+  if (!shape) throw notChat(first, files)
+  const idColumn = ids.column()
+  if (idColumn !== null) used.add(idColumn)
+  const isFree = (path: string) => !used.has(path) && !used.has(path.split('.', 1)[0] ?? '')
+  const typed = columns.columns().filter(({ path }) => isFree(path))
+  const lists = columns.untyped().filter(isFree)
+  const fieldsTyped = fields.columns()
+  const makeKey = keyMaker([...RESERVED_KEYS])
+  const declared = declareColumns(typed.slice(0, MOST_COLUMNS), makeKey)
+  const shownFields = declareColumns(fieldsTyped.slice(0, MOST_FIELDS), makeKey)
+  const pathsOf = (all: readonly { readonly path: string }[]) => all.map(({ path }) => path)
+  const columnsLeft = [...pathsOf(typed.slice(MOST_COLUMNS)), ...lists.slice(MOST_COLUMNS)]
+  const texts = shownFields.filter(({ kind }) => kind === 'text')
+  const unshown: Unshown[] = [
+    { paths: columnsLeft, of: 'column', why: `at most ${MOST_COLUMNS}; these stand in the raw record only` },
+    {
+      paths: [...pathsOf(fieldsTyped.slice(MOST_FIELDS)), ...fields.untyped()],
+      of: 'field of messages',
+      why: 'single values, in at most 20 fields; these stand in the raw record only',
+    },
+    {
+      paths: pathsOf(texts),
+      of: 'field of messages',
+      why: 'short values; these texts stand in the tables and the raw record only',
+    },
+  ]
+  return {
+    shape,
+    idColumn,
+    columns: declared,
+    titleColumn: titleColumnOf(declared),
+    lists: lists
+      .slice(0, MOST_COLUMNS)
+      .map((path) => ({ path, title: columnTitle(path), read: pathReader(path) })),
+    fields: shownFields,
+    unshown: unshown.filter(({ paths }) => paths.length > 0),
+  }
+}
+
+function notChat(first: FirstRecord | null, files: readonly RecordFile[]): ParleyError {
+  if (!first) {
+    const names = files.map((file) => file.name).join(', ')
+    return new ParleyError(`There are no records in ${names || 'these files'}.`, {
+      advice: 'Choose a file with at least one conversation.',
+    })
+  }
+  return new ParleyError(`${first.file} holds no chat that Parley knows.`, {
+    advice: 'Open it as unknown dialogue data and say which column is what.',
+    detail:
+      `In ${placeText(first)}: found ${shorten(describe(first.value))}; expected a list of messages ` +
+      '(messages, conversations, …), or a pair such as prompt and response.',
+  })
+}

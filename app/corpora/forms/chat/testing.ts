@@ -1,0 +1,22 @@
+import { expect } from 'vitest'
+import { fileOf, openAs } from '../../shared/columns/columns_testing.ts'
+import { chat } from './index.ts'
+
+export const user = (content: string) => ({ role: 'user', content })
+export const assistant = (content: string) => ({ role: 'assistant', content })
+export const human = (value: string) => ({ from: 'human', value })
+export const gpt = (value: string) => ({ from: 'gpt', value })
+
+/** The turns of a record, each with the section and the participant that it stands under; nothing may be reported. */
+export async function turnsOf(record: unknown): Promise<string[]> {
+  expect(chat.recognises([{ name: 'made_up.json', records: [record] }])).toBe(true)
+  const { adapter, conversations, problems } = await openAs(chat, [fileOf([record])])
+  expect(problems).toEqual([])
+  const [conversation] = conversations
+  const turns = conversation?.turns ?? []
+  for (const [i] of turns.entries()) expect(adapter.turnRecord?.(record, i)).toBeDefined()
+  return turns.map(({ speaker, text, section }) => {
+    const id = conversation?.participants[speaker]?.id
+    return `${section === undefined ? '' : `${section} | `}${id}: ${text}`
+  })
+}

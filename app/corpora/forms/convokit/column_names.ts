@@ -1,0 +1,84 @@
+import { SEARCH_FIELDS } from '../../../model/index.ts'
+
+/**
+ * Columns that every conversation or turn has already: metadata of such a name would be taken for them. A test compares
+ * the list with the tables.
+ */
+const COMMON_COLUMNS: readonly string[] = [
+  'key',
+  'id',
+  'split',
+  'file',
+  'row',
+  'title',
+  'preview',
+  'turns',
+  'utterances',
+  'annotated',
+  'outcome',
+  'outcome_title',
+  'outcome_summary',
+  'label_counts',
+  'fingerprint',
+  'document',
+  'conversation_key',
+  'conversation',
+  'turn',
+  'speaker',
+  'name',
+  'role',
+  'text',
+  'folded',
+  'action',
+  'section',
+  'time',
+]
+
+/** The only name of this shape that every object answers to. */
+const INHERITED = 'constructor'
+
+/** What a search may say before a colon; a label scheme of that name could not be asked for. */
+const SEARCHED: readonly string[] = SEARCH_FIELDS.map(({ field }) => field)
+
+const LONGEST = 60
+
+/** Gives column names that are unique among all that it gave. */
+export type Namer = (published: string) => string
+
+/** @param taken names that are in use already, beside those that every corpus has */
+export function createNamer(taken: readonly string[] = []): Namer {
+  const used = new Set([...COMMON_COLUMNS, INHERITED, ...SEARCHED, ...taken])
+  return (published) => {
+    const slug = slugOf(published)
+    const base = used.has(slug) && !slug.startsWith('meta_') ? `meta_${slug}` : slug
+    let name = base
+    for (let n = 2; used.has(name); n++) name = `${base}_${n}`
+    used.add(name)
+    return name
+  }
+}
+
+/** A name in lower case, digits and `_`, beginning with a letter: `isNegotiation-Turn` is `is_negotiation_turn`. */
+export function slugOf(published: string): string {
+  const slug = published
+    .slice(0, 4 * LONGEST)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '_')
+    .slice(0, LONGEST)
+    .replace(/^_+|_+$/g, '')
+  if (slug === '') return 'field'
+  return /^[a-z]/.test(slug) ? slug : `meta_${slug}`
+}
+
+/** A published key as a title: `is_award-winner` is `Is award winner`. */
+export function titleOf(published: string): string {
+  const words = published
+    .slice(0, 80)
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_\s-]+/g, ' ')
+    .trim()
+  return words === '' ? published.slice(0, 80) : words.charAt(0).toUpperCase() + words.slice(1)
+}

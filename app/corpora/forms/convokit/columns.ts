@@ -1,0 +1,117 @@
+import { own } from '../../../base/own.ts'
+import type { Conversation, Facet, FacetKind, FacetValue, TurnField } from '../../../model/index.ts'
+import { createNamer, titleOf } from './column_names.ts'
+import { facetKindOf, type GatheredColumn, gatheredColumns, SPEAKERS, UTTERANCES } from './gathered.ts'
+import { type LabelColumn, labelColumns } from './labels.ts'
+import { kindOf, type Profile } from './profile.ts'
+import type { Survey } from './survey.ts'
+
+/** A metadata key that becomes a column. */
+export interface MetadataColumn {
+  /** The metadata key, as published. */
+  readonly key: string
+  /** Name of the column, and key in `attributes` or `values`. */
+  readonly name: string
+  readonly kind: FacetKind
+}
+
+/** What becomes of the metadata of a corpus. */
+export interface Columns {
+  /** Conversation metadata, as attributes of the conversation. */
+  readonly conversation: readonly MetadataColumn[]
+  /** Speaker metadata, as attributes of the participants. */
+  readonly speaker: readonly MetadataColumn[]
+  /** Speaker metadata, together per conversation. */
+  readonly ofSpeakers: readonly GatheredColumn[]
+  /** Utterance metadata that are no labels, together per conversation. */
+  readonly ofUtterances: readonly GatheredColumn[]
+  /** Utterance metadata, as values of the turn. */
+  readonly turn: readonly MetadataColumn[]
+  readonly labels: readonly LabelColumn[]
+  readonly facets: readonly Facet[]
+  readonly turnFields: readonly TurnField[]
+}
+
+/** A table of more columns helps nobody; what is beyond still stands in the conversation's or speaker's block. */
+const MOST_FACETS = 48
+const MOST_TURN_FIELDS = 48
+/** Turn fields are shown beside the turn where they are so few that the text stays in sight. */
+const MOST_SHOWN = 3
+
+const OWN_FACETS: readonly Facet[] = [
+  facet('speakers', 'Speakers', 'number'),
+  facet('branches', 'Branches into threads', 'boolean'),
+]
+
+export function columnsOf(survey: Survey): Columns {
+  const nameFacet = createNamer(OWN_FACETS.map(({ key }) => key))
+  const conversation = metadataColumns(survey.conversations, nameFacet, MOST_FACETS)
+  const speaker = metadataColumns(survey.speakers, createNamer(), MOST_FACETS)
+  // Speakers of one conversation have no number in common but by chance.
+  const ofSpeakers = gatheredColumns(SPEAKERS, speaker, survey.speakers, nameFacet, () => false)
+
+  const nameTurn = createNamer()
+  const labels = labelColumns(survey.utterances, survey.evidence, nameTurn)
+  const labelled = new Set(labels.map(({ key }) => key))
+  const turn = [
+    ...metadataColumns(
+      survey.utterances.filter(({ key }) => !labelled.has(key)),
+      nameTurn,
+      MOST_TURN_FIELDS,
+    ),
+    ...survey.indexed.map(
+      ({ key, number }): MetadataColumn => ({
+        key,
+        name: nameTurn(key),
+        kind: number ? 'number' : 'category',
+      }),
+    ),
+  ].slice(0, MOST_TURN_FIELDS)
+  const ofUtterances = gatheredColumns(UTTERANCES, turn, survey.utterances, nameFacet, survey.isSingle)
+
+  return {
+    conversation,
+    speaker,
+    ofSpeakers,
+    ofUtterances,
+    turn,
+    labels,
+    facets: [
+      ...OWN_FACETS,
+      ...conversation.map(({ key, name, kind }) => facet(name, titleOf(key), kind)),
+      ...[...ofSpeakers, ...ofUtterances].map((column) =>
+        facet(column.name, column.title, facetKindOf(column)),
+      ),
+    ],
+    turnFields: turn.map(({ key, name, kind }) => ({
+      key: name,
+      title: titleOf(key),
+      kind: kind === 'number' ? 'number' : 'category',
+      ...(turn.length <= MOST_SHOWN && { shown: true }),
+    })),
+  }
+}
+
+function metadataColumns(
+  profiles: readonly Profile[],
+  nameFor: (key: string) => string,
+  most: number,
+): MetadataColumn[] {
+  const columns: MetadataColumn[] = []
+  for (const profile of profiles) {
+    const kind = kindOf(profile)
+    if (kind !== undefined && columns.length < most) {
+      columns.push({ key: profile.key, name: nameFor(profile.key), kind })
+    }
+  }
+  return columns
+}
+
+function facet(key: string, title: string, kind: FacetKind): Facet {
+  return {
+    key,
+    title,
+    kind,
+    read: ({ attributes }: Conversation): FacetValue => own(attributes, key) ?? null,
+  }
+}

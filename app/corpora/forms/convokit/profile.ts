@@ -1,0 +1,141 @@
+import type { FacetKind } from '../../../model/index.ts'
+import { isMissing, type Metadata } from '../../shared/convokit/value.ts'
+
+/** What the values of one metadata key look like. */
+export interface Profile {
+  /** As published. */
+  readonly key: string
+  /** How many values say something. */
+  readonly count: number
+  readonly numbers: number
+  /** Strings that are written exactly as a number is: `3`, not `03`. */
+  readonly numerals: number
+  readonly booleans: number
+  /** Strings, numerals among them. */
+  readonly strings: number
+  /** Lists of strings, numbers or booleans. */
+  readonly lists: number
+  /** Items of these lists that are no strings, or blank, or numerals. */
+  readonly unlikeLabels: number
+  /** Length of all strings together, in UTF-16 units. */
+  readonly length: number
+  /** Values, and those in lists, as text, with how often they occur; no more than `MOST_DISTINCT`. */
+  readonly distinct: ReadonlyMap<string, number>
+}
+
+/** More than any label scheme or facet of few kinds, so that one beyond is enough to know that it is none. */
+const MOST_DISTINCT = 64
+/** Some corpora use ids as keys; nobody wants a column for each. */
+const MOST_KEYS = 512
+
+/** Texts rather than values: a longer mean length makes no column. */
+const LONGEST_MEAN = 200
+
+const NUMERAL = /^-?(0|[1-9]\d{0,14})(\.\d{1,15})?$/
+
+/** Looks at metadata, object by object. */
+export interface Profiler {
+  add(metadata: Metadata): void
+  /** In the order in which the keys first occur; keys without any value are left out. */
+  profiles(): readonly Profile[]
+}
+
+type Counting = { -readonly [K in keyof Profile]: Profile[K] } & { readonly distinct: Map<string, number> }
+
+export function createProfiler(): Profiler {
+  const byKey = new Map<string, Counting>()
+  return {
+    add(metadata) {
+      for (const key in metadata) {
+        const value = metadata[key]
+        if (isMissing(value)) continue
+        let profile = byKey.get(key)
+        if (profile === undefined) {
+          if (byKey.size >= MOST_KEYS) continue
+          profile = emptyProfile(key)
+          byKey.set(key, profile)
+        }
+        count(profile, value)
+      }
+    },
+    profiles: () => [...byKey.values()],
+  }
+}
+
+function emptyProfile(key: string): Counting {
+  return {
+    key,
+    count: 0,
+    numbers: 0,
+    numerals: 0,
+    booleans: 0,
+    strings: 0,
+    lists: 0,
+    unlikeLabels: 0,
+    length: 0,
+    distinct: new Map(),
+  }
+}
+
+function count(profile: Counting, value: unknown) {
+  profile.count++
+  if (isScalarList(value)) {
+    profile.lists++
+    for (const item of value) {
+      profile.length += String(item).length
+      if (typeof item !== 'string' || isMissing(item) || NUMERAL.test(item)) profile.unlikeLabels++
+      distinguish(profile, String(item))
+    }
+    return
+  }
+  if (typeof value === 'number') profile.numbers++
+  else if (typeof value === 'boolean') profile.booleans++
+  else if (typeof value === 'string') {
+    profile.strings++
+    profile.length += value.length
+    if (NUMERAL.test(value)) profile.numerals++
+  } else return
+  distinguish(profile, String(value))
+}
+
+function distinguish({ distinct }: Counting, value: string) {
+  const before = distinct.get(value)
+  if (before !== undefined || distinct.size < MOST_DISTINCT) distinct.set(value, (before ?? 0) + 1)
+}
+
+function isScalarList(value: unknown): value is readonly (string | number | boolean)[] {
+  return Array.isArray(value) && value.every((item) => /^(string|number|boolean)$/.test(typeof item))
+}
+
+/** The type of a column for these values; `undefined` where none fits: objects, mixtures with lists, long texts. */
+export function kindOf(profile: Profile): FacetKind | undefined {
+  const { count, numbers, numerals, booleans, strings, lists, length } = profile
+  if (length > LONGEST_MEAN * count) return undefined
+  if (numbers + numerals === count) return 'number'
+  if (booleans === count) return 'boolean'
+  if (numbers + booleans + strings === count) return 'category'
+  return lists > 0 && lists + strings === count ? 'list' : undefined
+}
+
+export type MetadataValue = string | number | boolean | readonly string[] | null
+
+/**
+ * A metadata value as the kind of its column.
+ * @returns `null` where it says nothing, `undefined` where it does not fit the kind
+ */
+export function valueAs(kind: FacetKind, value: unknown): MetadataValue | undefined {
+  if (isMissing(value)) return null
+  switch (kind) {
+    case 'number':
+      // Plus 0, since JSON reads `-0` and writes `0`.
+      if (typeof value === 'string') return NUMERAL.test(value) ? Number(value) + 0 : undefined
+      return typeof value === 'number' && Number.isFinite(value) ? value + 0 : undefined
+    case 'boolean':
+      return typeof value === 'boolean' ? value : undefined
+    case 'category':
+      return /^(string|number|boolean)$/.test(typeof value) ? String(value) : undefined
+    case 'list':
+      if (typeof value === 'string') return [value]
+      return isScalarList(value) ? value.map(String) : undefined
+  }
+}

@@ -1,0 +1,141 @@
+import { ParleyError } from '../../../base/errors.ts'
+import { placeText } from '../../../base/place_text.ts'
+import type { Problem, RecordFile } from '../../adapter.ts'
+import { readUtterances, sortFiles } from '../../shared/convokit/files.ts'
+import { readMetadata, readObject } from '../../shared/convokit/metadata.ts'
+import type { Utterance } from '../../shared/convokit/utterance.ts'
+import { field, isMissing, isObject, type Metadata } from '../../shared/convokit/value.ts'
+import type { LabelEvidence } from './labels.ts'
+import { createProfiler, type Profile, valueAs } from './profile.ts'
+
+/** Utterances that are looked at for labels and fields: enough to know them by, and a fraction of a large corpus. */
+const SAMPLE = 10_000
+
+/** What the files tell of their metadata. */
+export interface Survey {
+  readonly corpus: Metadata
+  readonly conversations: readonly Profile[]
+  readonly speakers: readonly Profile[]
+  readonly utterances: readonly Profile[]
+  readonly evidence: LabelEvidence
+  /** Whether no conversation has two different numbers under a key of utterances, and some has one more than once. */
+  isSingle(key: string): boolean
+  /** Keys of utterance metadata that only `index.json` tells of, with whether it calls all their values numbers. */
+  readonly indexed: readonly { readonly key: string; readonly number: boolean }[]
+}
+
+/** @throws ParleyError where the files hold no utterance that can be read */
+export async function surveyOf(files: readonly RecordFile[]): Promise<Survey> {
+  const byKind = await sortFiles(files)
+  if (byKind.utterances.length === 0) {
+    throw new ParleyError(
+      `None of the files (${names(files)}) holds utterances in ConvoKit's form, one object per line with id, ` +
+        'speaker, conversation_id, reply_to and text.',
+      { advice: 'Open the whole folder of the corpus, or its zip, with utterances.jsonl in it.' },
+    )
+  }
+  const ignore = () => {}
+  const conversations = createProfiler()
+  for (const meta of (await readMetadata(byKind.conversations, ignore)).values()) conversations.add(meta)
+  const speakers = createProfiler()
+  const speakerMetadata = await readMetadata(byKind.speakers, ignore)
+  for (const meta of speakerMetadata.values()) speakers.add(meta)
+
+  const sample = await sampleOf(byKind.utterances)
+  const utterances = createProfiler()
+  for (const { meta } of sample) utterances.add(meta)
+  const profiles = utterances.profiles()
+
+  const ids = new Set(speakerMetadata.keys())
+  for (const { speaker, id } of sample) ids.add(id).add(speaker ?? id)
+  const varying = varyingKeys(sample)
+  return {
+    corpus: await readObject(byKind.corpus),
+    conversations: conversations.profiles(),
+    speakers: speakers.profiles(),
+    utterances: profiles,
+    evidence: { varies: (key) => varying.has(key), isId: (value) => ids.has(value) },
+    isSingle: (key) => isSingle(sample, key),
+    indexed: indexedKeys(await readObject(byKind.index), new Set(profiles.map(({ key }) => key))),
+  }
+}
+
+async function sampleOf(files: readonly RecordFile[]): Promise<readonly Utterance[]> {
+  const sample: Utterance[] = []
+  let first: Problem | undefined
+  const report = (problem: Problem) => {
+    if (problem.severity === 'dropped') first ??= problem
+  }
+  for await (const utterance of readUtterances(files, report)) {
+    if (sample.push(utterance) >= SAMPLE) break
+  }
+  if (sample.length > 0) return sample
+  if (first === undefined) {
+    throw new ParleyError(`There is no utterance in ${names(files)}.`, {
+      advice: 'Check whether the file was saved completely.',
+    })
+  }
+  throw new ParleyError(
+    `No utterance of ${first.file} can be read: in ${placeText(first)}, ${first.field} holds ${first.found}, where ` +
+      `${first.expected} is expected.`,
+    { advice: "Check whether the file is a ConvoKit corpus's utterances.jsonl." },
+  )
+}
+
+function names(files: readonly RecordFile[]): string {
+  const shown = files.slice(0, 5).map((file) => file.name)
+  return files.length > shown.length ? `${shown.join(', ')} and others` : shown.join(', ')
+}
+
+/** Keys whose values are not the same throughout every conversation; to have none counts as a value. */
+function varyingKeys(sample: readonly Utterance[]): ReadonlySet<string> {
+  const varying = new Set<string>()
+  /** By conversation: its first utterance's metadata. */
+  const firsts = new Map<string, Metadata>()
+  for (const { conversation, id, meta } of sample) {
+    const first = firsts.get(conversation ?? id)
+    if (first === undefined) {
+      firsts.set(conversation ?? id, meta)
+      continue
+    }
+    for (const object of [first, meta]) {
+      for (const key in object) {
+        if (!varying.has(key) && !same(field(first, key), field(meta, key))) varying.add(key)
+      }
+    }
+  }
+  return varying
+}
+
+function isSingle(sample: readonly Utterance[], key: string): boolean {
+  /** By conversation. */
+  const numbers = new Map<string, number>()
+  let repeated = false
+  for (const { conversation, id, meta } of sample) {
+    const number = valueAs('number', field(meta, key))
+    if (typeof number !== 'number') continue
+    const before = numbers.get(conversation ?? id)
+    if (before === undefined) numbers.set(conversation ?? id, number)
+    else if (before !== number) return false
+    else repeated = true
+  }
+  return repeated
+}
+
+function same(a: unknown, b: unknown): boolean {
+  if (a === b || (isMissing(a) && isMissing(b))) return true
+  if (!Array.isArray(a) || !Array.isArray(b)) return false
+  return a.length === b.length && a.every((item, i) => item === b[i])
+}
+
+/** `index.json` names the Python types of every key's values: `"<class 'str'>"`. */
+function indexedKeys(index: Metadata, known: ReadonlySet<string>): Survey['indexed'] {
+  const types = field(index, 'utterances-index')
+  if (!isObject(types)) return []
+  return Object.entries(types).flatMap(([key, classes]): Survey['indexed'] => {
+    if (known.has(key) || !Array.isArray(classes) || classes.length === 0) return []
+    const are = (pattern: RegExp) => classes.every((c) => typeof c === 'string' && pattern.test(c))
+    if (are(/'(int|float)'/)) return [{ key, number: true }]
+    return are(/'(str|bool|int|float)'/) ? [{ key, number: false }] : []
+  })
+}

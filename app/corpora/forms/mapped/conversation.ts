@@ -1,0 +1,93 @@
+import {
+  type Conversation,
+  type FacetValue,
+  fingerprintOf,
+  type Label,
+  type Turn,
+} from '../../../model/index.ts'
+import { createCast, type Speaker } from '../../shared/cast.ts'
+import { textBlocks } from '../../shared/columns/columns_declared.ts'
+import { NO_OUTCOME, titleIn } from '../../shared/unknown_source.ts'
+import type { MappedSurvey } from './survey_result.ts'
+
+/** What one record says: a turn before its conversation is known as a whole. */
+export interface RowTurn {
+  readonly speaker: Speaker
+  readonly text: string
+  readonly labels: readonly Label[]
+  readonly annotated: readonly string[]
+  readonly values: Turn['values']
+  /** What turns are ordered by; `null` where the record does not say. */
+  readonly order: string | number | null
+}
+
+/** The turns of one conversation and what is known about it. */
+export interface RowGroup {
+  readonly id: string
+  /** Where its first record stands. */
+  readonly origin: Conversation['origin']
+  readonly turns: RowTurn[]
+  /** By key of a facet: the first value that was given. */
+  readonly values: Map<string, FacetValue>
+}
+
+/** A conversation of the records that belong to it, in the order of the mapping's column. */
+export function toConversation(
+  group: RowGroup,
+  split: string,
+  { mapping, facets }: MappedSurvey,
+): Conversation {
+  const cast = createCast()
+  const ordered = mapping.turn === null ? group.turns : inOrder(group.turns)
+  const turns = ordered.map(
+    ({ speaker, text, labels, annotated, values }): Turn => ({
+      speaker: cast.indexOf(speaker),
+      text,
+      action: null,
+      labels,
+      annotated,
+      values,
+    }),
+  )
+  const valueIn = (column: { readonly key: string }) => group.values.get(column.key) ?? null
+  return {
+    id: group.id,
+    split,
+    origin: group.origin,
+    fingerprint: fingerprintOf(turns.map((turn) => turn.text)),
+    title: titleIn(facets, valueIn),
+    participants: withPartners(cast.participants),
+    blocks: textBlocks(facets, valueIn),
+    turns,
+    annotated: [...new Set(turns.flatMap((turn) => turn.annotated))],
+    outcome: NO_OUTCOME,
+    attributes: Object.fromEntries(
+      facets.filter((f) => f.kind !== 'text').map(({ key }) => [key, group.values.get(key) ?? null]),
+    ),
+  }
+}
+
+/** Where no assistant speaks, the system is who the user talks with, not who instructs an assistant. */
+function withPartners(participants: Conversation['participants']): Conversation['participants'] {
+  if (participants.some(({ role }) => role === 'assistant')) return participants
+  return participants.map((p) => (p.role === 'system' ? { ...p, role: '' } : p))
+}
+
+/**
+ * By number where all turns of the conversation have one, else by text; turns without a place come last, as the
+ * records stand.
+ */
+function inOrder(turns: readonly RowTurn[]): readonly RowTurn[] {
+  const placed = turns.flatMap((turn) => (turn.order === null ? [] : [{ turn, order: turn.order }]))
+  const unplaced = turns.filter((turn) => turn.order === null)
+  const numbers = placed.map(({ order }) => Number(order))
+  const numeric = numbers.every((n) => Number.isFinite(n))
+  const sorted = numeric
+    ? placed.sort((a, b) => Number(a.order) - Number(b.order))
+    : placed.sort((a, b) => compareTexts(String(a.order), String(b.order)))
+  return [...sorted.map(({ turn }) => turn), ...unplaced]
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,148 @@
+import type { Hue, LabelDefinition, LabelScheme } from '../../../model/index.ts'
+import { isBlank } from '../../shared/columns/columns.ts'
+import { columnTitle } from '../../shared/columns/columns_key.ts'
+import { pathReader } from '../../shared/columns/columns_path.ts'
+
+/** Who gave the labels: the data does not say more. */
+export const GIVEN_BY = 'data'
+
+/** A column whose values are labels of the turn. */
+export interface LabelColumn {
+  readonly path: string
+  readonly scheme: LabelScheme
+  /**
+   * The labels of a record. `null`: it has none and does not say that somebody looked; `undefined`: what stands there
+   * can be no label.
+   */
+  read(record: unknown): readonly string[] | null | undefined
+}
+
+/** Looks at the labels of the first records. */
+export interface LabelScan {
+  add(record: unknown): void
+  column(schemeId: string): LabelColumn
+}
+
+/** Values beyond these are labels without a definition. */
+const MOST_VALUES = 200
+
+/** Different values that are counted. */
+const MOST_COUNTED = 5_000
+
+/** Between several labels in one string. */
+const SEPARATORS = [',', ';', '|'] as const
+type Separator = (typeof SEPARATORS)[number]
+
+/** @param name what the column is called, if other than its path */
+export function createLabelScan(path: string, name = path): LabelScan {
+  const read = pathReader(path)
+  const counts = new Map<string, number>()
+  return {
+    add(record) {
+      for (const value of labelsIn(read(record), null) ?? []) {
+        if (counts.has(value) || counts.size < MOST_COUNTED) counts.set(value, (counts.get(value) ?? 0) + 1)
+      }
+    },
+    column(schemeId) {
+      const separator = separatorOf([...counts.keys()])
+      return {
+        path,
+        scheme: schemeOf(schemeId, name, split(counts, separator)),
+        read: (record) => labelsIn(read(record), separator),
+      }
+    },
+  }
+}
+
+/** Lists are several labels, a single value is one; a label occurs once per turn. */
+function labelsIn(value: unknown, separator: Separator | null): readonly string[] | null | undefined {
+  if (Array.isArray(value)) {
+    const items = value.filter((item) => !isBlank(item))
+    return items.some((item) => typeof item === 'object') ? undefined : [...new Set(items.map(String))]
+  }
+  if (isBlank(value)) return null
+  if (typeof value === 'object') return undefined
+  return parts(String(value), separator)
+}
+
+function parts(value: string, separator: Separator | null): string[] {
+  if (separator === null) return [value]
+  return [...new Set(value.split(separator).map((part) => part.trim()))].filter((part) => part !== '')
+}
+
+/**
+ * A string is several labels only if that is certain: every value with the separator in it is made of values that also
+ * stand alone.
+ */
+function separatorOf(values: readonly string[]): Separator | null {
+  const known = new Set(values)
+  const fits = (separator: Separator) => {
+    const several = values.filter((value) => value.includes(separator))
+    return several.length > 0 && several.every((value) => parts(value, separator).every((p) => known.has(p)))
+  }
+  return SEPARATORS.find(fits) ?? null
+}
+
+function split(counts: ReadonlyMap<string, number>, separator: Separator | null): Map<string, number> {
+  const single = new Map<string, number>()
+  for (const [value, count] of counts)
+    for (const part of parts(value, separator)) single.set(part, (single.get(part) ?? 0) + count)
+  return single
+}
+
+/** Frequent labels come first and so get the colours that are told apart best. */
+function schemeOf(id: string, name: string, counts: ReadonlyMap<string, number>): LabelScheme {
+  const values = [...counts]
+    .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+    .slice(0, MOST_VALUES)
+    .map(([value]) => value)
+  const marks = marksOf(values)
+  return {
+    id,
+    title: columnTitle(name),
+    by: GIVEN_BY,
+    source: `The column “${columnTitle(name)}” of the data, which does not define its values.`,
+    counted: true,
+    values: values.map(
+      (value, i): LabelDefinition => ({
+        value,
+        title: value,
+        definition: 'As published; the data does not define it.',
+        mark: marks[i] ?? '??',
+        hue: ((i % 12) + 1) as Hue,
+      }),
+    ),
+  }
+}
+
+const SIGNS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+/** Two characters for each value, no two alike: initials of two words, else two letters, else a letter and a sign. */
+export function marksOf(values: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return values.map((value) => {
+    const mark = candidates(value).find((candidate) => !taken.has(candidate)) ?? ''
+    taken.add(mark)
+    return mark
+  })
+}
+
+function candidates(value: string): string[] {
+  const words = value.slice(0, 200).match(/[\p{L}\p{N}]+/gu) ?? []
+  const letters = words.flatMap((word) => [...word])
+  const [first = 'X', ...others] = letters
+  const initials = words.map((word) => [...word][0] ?? '')
+  const lower = others.map((other) => `${upper(first)}${other}`)
+  return [
+    ...initials.slice(1).map((initial) => `${upper(first)}${upper(initial)}`),
+    ...lower,
+    ...SIGNS.map((sign) => `${upper(first)}${sign}`),
+    ...SIGNS.flatMap((a) => SIGNS.map((b) => `${a}${b}`)),
+  ].filter((mark) => [...mark].length === 2)
+}
+
+/** Some letters become two in upper case. */
+function upper(letter: string): string {
+  const large = letter.toUpperCase()
+  return [...large].length === 1 ? large : letter
+}

@@ -1,0 +1,102 @@
+import { ParleyError } from '../../../base/errors.ts'
+import { type Place, placeText } from '../../../base/place_text.ts'
+import type { RecordFile } from '../../adapter.ts'
+import type { Mapping } from '../../format.ts'
+import { describe, shorten } from '../../guard.ts'
+import { createColumnScan, isBlank, SCANNED_RECORDS } from '../../shared/columns/columns.ts'
+import { declareColumns } from '../../shared/columns/columns_declared.ts'
+import { columnTitle, keyMaker } from '../../shared/columns/columns_key.ts'
+import { leavesOf, pathReader } from '../../shared/columns/columns_path.ts'
+import { contentOf } from '../../shared/message_content.ts'
+import { createConstancy } from './constancy.ts'
+import { guessMapping } from './guess.ts'
+import { createLabelScan } from './label_columns.ts'
+import { isNested } from './nested_path.ts'
+import { type MappedSurvey, MOST_COLUMNS, noRecords } from './survey_result.ts'
+
+/** How many records a mapping is guessed from. */
+const GUESSED_FROM = 100
+
+/**
+ * @param given by the reader; without it, the mapping is guessed
+ * @throws ParleyError where there are no records, or none of the first has text in its column
+ */
+export async function surveyMapped(
+  files: readonly RecordFile[],
+  given: Mapping | undefined,
+): Promise<MappedSurvey> {
+  const mapping = given ?? (await guessFrom(files))
+  if (isNested(mapping.text)) {
+    const { surveyNested } = await import('./survey_nested.ts')
+    const nested = await surveyNested(files, mapping)
+    if (nested) return nested
+  }
+  const labelScans = [...new Set(mapping.labels)].map((path) => ({ path, scan: createLabelScan(path) }))
+  const skip = new Set([mapping.conversation, mapping.turn, mapping.speaker, mapping.text, ...mapping.labels])
+  const columns = createColumnScan()
+  const constancy = createConstancy()
+  const conversationOf = mapping.conversation === null ? () => '' : pathReader(mapping.conversation)
+  const textOf = pathReader(mapping.text)
+  let first: FirstRecord | null = null
+  let texts = 0
+  for (const [position, file] of files.entries()) {
+    let count = 0
+    for await (const record of file.records()) {
+      const { value } = record
+      first ??= { file: file.name, ...record }
+      const text = textOf(value)
+      if (contentOf(text) !== null) texts += 1
+      for (const { scan } of labelScans) scan.add(value)
+      columns.add(value, skip as ReadonlySet<string>)
+      const conversation = conversationOf(value)
+      if (mapping.conversation === null) constancy.add(`${position}`, value)
+      else if (!isBlank(conversation) && typeof conversation !== 'object')
+        constancy.add(`${file.split} ${String(conversation)}`, value)
+      count += 1
+      if (count >= SCANNED_RECORDS) break
+    }
+  }
+  if (first === null) throw noRecords(files)
+  if (texts === 0) throw noText(first, mapping)
+  const makeKey = keyMaker()
+  const labels = labelScans.map(({ path, scan }) => scan.column(makeKey(path)))
+  const declared = declareColumns(columns.columns().slice(0, MOST_COLUMNS), makeKey)
+  return {
+    mapping,
+    labels,
+    facets: declared.filter(({ path }) => constancy.isConstant(path)),
+    fields: declared.filter(({ path }) => !constancy.isConstant(path)),
+    unfolding: null,
+    unshown: [],
+  }
+}
+
+type FirstRecord = Place & { readonly value: unknown }
+
+async function guessFrom(files: readonly RecordFile[]): Promise<Mapping> {
+  const records: unknown[] = []
+  for (const file of files) {
+    for await (const { value } of file.records()) {
+      records.push(value)
+      if (records.length >= GUESSED_FROM) break
+    }
+    if (records.length >= GUESSED_FROM) break
+  }
+  if (records.length === 0) throw noRecords(files)
+  const mapping = guessMapping(records)
+  if (mapping) return mapping
+  throw new ParleyError('No column of this data looks like the text of turns.', {
+    advice: 'Say in the mapping which column holds the text.',
+    detail: `In the first record of ${files[0]?.name}: found ${shorten(describe(records[0]))}.`,
+  })
+}
+
+function noText(first: FirstRecord, { text }: Mapping): ParleyError {
+  const columns = leavesOf(first.value).map(([path]) => path)
+  return new ParleyError(`No record of ${first.file} has text in the column “${columnTitle(text)}”.`, {
+    advice: 'Choose another column for the text.',
+    detail:
+      `Field ${shorten(text)} in ${placeText(first)}: found ${shorten(describe(pathReader(text)(first.value)))}; ` +
+      `expected text. Columns: ${columns.slice(0, 20).map(shorten).join(', ') || 'none'}.`,
+  })
+}

@@ -1,0 +1,140 @@
+import { own } from '../../../base/own.ts'
+import type { RecordFile } from '../../adapter.ts'
+import type { Mapping } from '../../format.ts'
+import { createColumnScan, isBlank, SCANNED_RECORDS } from '../../shared/columns/columns.ts'
+import { type DeclaredColumn, declareColumns } from '../../shared/columns/columns_declared.ts'
+import { keyMaker } from '../../shared/columns/columns_key.ts'
+import { isJsonObject, type JsonObject, leavesOf, pathReader } from '../../shared/columns/columns_path.ts'
+import { createLabelScan } from './label_columns.ts'
+import { listOf } from './nested_path.ts'
+import { type MappedSurvey, MOST_COLUMNS, noRecords } from './survey_result.ts'
+import { createUnfold, surveyLists, type Unfolding } from './unfold.ts'
+
+/** From how many records of all files it is known what stands in their lists. */
+const LISTS_KNOWN_FROM = 200
+
+/** However many files there are, so many records of each are looked at. */
+const LEAST_OF_EACH = 20
+
+/**
+ * What the first records tell about all of them, where they are conversations with lists of turns.
+ * @returns `null` where the text's path is the name of a column, so that each record is a turn
+ * @throws ParleyError where there are no records
+ */
+export async function surveyNested(
+  files: readonly RecordFile[],
+  mapping: Mapping,
+): Promise<MappedSurvey | null> {
+  const first = await firstRecords(files)
+  if (first.length === 0) throw noRecords(files)
+  if (first.some((record) => isJsonObject(record) && own(record, mapping.text) !== undefined)) return null
+  const list = listOf(mapping.text)
+  const unfolding = surveyLists(first, list)
+  const isOfTurn = (path: string) => [list, ...unfolding.beside].some((each) => path.startsWith(each))
+  const labels = [...new Set(mapping.labels)].filter(isOfTurn)
+  const unfold = unfoldBy(unfolding, mapping)
+  const skip = new Set([
+    mapping.conversation,
+    mapping.speaker,
+    mapping.turn,
+    mapping.text,
+    ...labels,
+  ]) as Set<string>
+  const named = (path: string) => nameIn(path, unfolding)
+  const labelScans = labels.map((path) => ({ path, scan: createLabelScan(path, named(path)) }))
+  const [ofConversations, ofTurns] = [createColumnScan(), createColumnScan()]
+  const filled = new Set<string>()
+  for (const file of files) {
+    let count = 0
+    for await (const { value } of file.records()) {
+      const { conversation, turns } = unfold(value) ?? { conversation: {}, turns: [] }
+      for (const part of [conversation, ...turns])
+        for (const [path, inside] of leavesOf(part))
+          if (!isBlank(inside) && !isEmpty(inside)) filled.add(path)
+      ofConversations.add(withoutEmpty(conversation), skip)
+      for (const turn of turns) {
+        ofTurns.add(withoutEmpty(turn), skip)
+        for (const { scan } of labelScans) scan.add(turn)
+      }
+      count += 1
+      if (count >= ofEach(SCANNED_RECORDS, files)) break
+    }
+  }
+  const makeKey = keyMaker()
+  const columns = labelScans.map(({ path, scan }) => scan.column(makeKey(named(path))))
+  const [facets, fields] = [ofConversations, ofTurns].map((scan) => declareNamed(scan, named, makeKey)) as [
+    DeclaredColumn[],
+    DeclaredColumn[],
+  ]
+  const shown = new Set([...skip, ...facets.map(({ path }) => path), ...fields.map(({ path }) => path)])
+  return {
+    mapping,
+    labels: columns,
+    facets,
+    fields,
+    unfolding,
+    unshown: [...filled].filter((path) => !shown.has(path)),
+  }
+}
+
+/** An empty list says nothing of a column's type. */
+function withoutEmpty(values: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)))
+}
+
+function isEmpty(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0
+}
+
+/** Takes records apart so that every column of a mapping can be read. */
+export function unfoldBy(unfolding: Unfolding, { text, speaker, turn, labels }: Mapping) {
+  const more = [speaker, turn, ...labels].filter((path) => path !== null)
+  return createUnfold(unfolding, [text], more)
+}
+
+function ofEach(records: number, files: readonly RecordFile[]): number {
+  return Math.max(LEAST_OF_EACH, Math.ceil(records / files.length))
+}
+
+async function firstRecords(files: readonly RecordFile[]): Promise<unknown[]> {
+  const records: unknown[] = []
+  for (const file of files) {
+    let count = 0
+    for await (const { value } of file.records()) {
+      records.push(value)
+      count += 1
+      if (count >= ofEach(LISTS_KNOWN_FROM, files)) break
+    }
+  }
+  return records
+}
+
+/** A column's name among its like: of a turn, without the list that all turns are in. */
+function nameIn(path: string, { list }: Unfolding): string {
+  const within = path.startsWith(`${list}.`) ? path.slice(list.length + 1) : path
+  return within.replace(/\[\]|\{\}/g, '')
+}
+
+function declareNamed(
+  scan: ReturnType<typeof createColumnScan>,
+  named: (path: string) => string,
+  makeKey: (name: string) => string,
+): DeclaredColumn[] {
+  const columns = scan.columns().slice(0, MOST_COLUMNS)
+  const declared = declareColumns(
+    columns.map((column) => ({ ...column, path: named(column.path) })),
+    makeKey,
+  )
+  return declared.map((column, i) => {
+    const path = columns[i]?.path ?? column.path
+    const read = pathReader(path)
+    return {
+      ...column,
+      path,
+      read: (record) => {
+        const value = read(record)
+        return isEmpty(value) ? undefined : value
+      },
+    }
+  })
+}

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import { asyncBufferFromFile } from 'hyparquet'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Conversation, isUtterance, labelCounts } from '../../../model/index.ts'
+import { openParquet } from '../../../reading/parquet/parquet.ts'
+import type { Problem } from '../../adapter.ts'
+import { casino } from './index.ts'
+
+const data = '../shared/data'
+const path = `${data}/casino/train-00000-of-00001.parquet`
+
+/** Figures from the dataset card, ConvoKit's page of the corpus, and the paper's Table 2. */
+describe.skipIf(!existsSync(data))('the published corpus', () => {
+  const conversations: Conversation[] = []
+  const problems: Problem[] = []
+
+  beforeAll(async () => {
+    const file = await openParquet(await asyncBufferFromFile(path))
+    const split = { name: 'train.parquet', split: 'train', records: () => file.records() }
+    for await (const conversation of casino.conversations([split], (p) => problems.push(p))) {
+      conversations.push(conversation)
+    }
+  }, 60_000)
+
+  const turns = () => conversations.flatMap((c) => c.turns)
+  const count = (status: string) => conversations.filter((c) => c.outcome.status === status).length
+
+  it('loads whole, and tells of nothing but the four known oddities', () => {
+    expect(conversations.map((c) => c.id)).toEqual(Array.from({ length: 1030 }, (_, i) => String(i)))
+    expect(problems.map(({ severity, row, field }) => [severity, row, field.replace(/\d+/, 'N')])).toEqual([
+      ['noticed', 19, 'annotations[N][1]'],
+      ['noticed', 35, 'chat_logs[N].text'],
+      ['noticed', 428, 'chat_logs[N].text'],
+      ['noticed', 596, 'chat_logs[N].text'],
+    ])
+  })
+
+  it('has the published number of utterances, annotated conversations and annotated utterances', () => {
+    // ConvoKit counts the actions among its 14,297 utterances.
+    expect(turns()).toHaveLength(14_297)
+    expect(turns().filter(isUtterance)).toHaveLength(14_297 - 1181 - 1005 - 167 - 25)
+    expect(conversations.filter((c) => c.annotated.includes('strategy'))).toHaveLength(396)
+    expect(turns().filter((t) => t.annotated.includes('strategy'))).toHaveLength(4615)
+  })
+
+  it('has the label counts of Table 2', () => {
+    const sums: Record<string, number> = {}
+    for (const counts of conversations.map(labelCounts)) {
+      for (const [value, n] of counts.get('strategy') ?? []) sums[value] = (sums[value] ?? 0) + n
+    }
+    expect(sums).toEqual({
+      'small-talk': 1054,
+      'showing-empathy': 254,
+      'promote-coordination': 579,
+      'no-need': 196,
+      'elicit-pref': 377,
+      'uv-part': 131,
+      'vouch-fair': 439,
+      'self-need': 964,
+      'other-need': 409,
+      'non-strategic': 1455,
+    })
+  })
+
+  it('puts the labels after the gap in conversation 35 on the turns that they were given to', () => {
+    const labels = conversations[35]?.turns.map((t) => t.labels.map((l) => l.value).join(' '))
+    const gap = conversations[35]?.turns.findIndex((t) => t.action === null && t.annotated.length === 0)
+    expect(gap).toBe(5)
+    // Turn 6 gives up firewood, 7 thanks for the generosity, 11 is a good-bye; 12 and 13 submit and accept.
+    expect(labels?.slice(gap)).toEqual([
+      '',
+      'no-need',
+      'showing-empathy small-talk',
+      'small-talk',
+      'promote-coordination small-talk',
+      'small-talk',
+      'small-talk',
+      '',
+      '',
+    ])
+  })
+
+  it('ends in a deal or a walk-away, with the points that the deal is worth', () => {
+    expect([count('deal'), count('walked_away')]).toEqual([1005, 25])
+    const checks = conversations.flatMap((c) => c.outcome.checks)
+    expect(checks).toHaveLength(2060)
+    expect(checks.filter((c) => c.agrees !== true)).toEqual([])
+  })
+
+  it('has 677 deals that nobody could have bettered without loss to the other', () => {
+    expect(conversations.filter((c) => c.attributes.pareto_optimal === true)).toHaveLength(677)
+    expect(conversations.filter((c) => c.attributes.pareto_optimal === null)).toHaveLength(25)
+  })
+
+  it('is plain data with a value for every facet that the record answers', () => {
+    expect(JSON.parse(JSON.stringify(conversations))).toEqual(conversations)
+    const first = conversations[0] as Conversation
+    const unanswered = casino.facets.filter((facet) => facet.read(first) === null).map((facet) => facet.key)
+    expect(unanswered).toEqual([])
+  })
+})

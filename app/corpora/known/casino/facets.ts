@@ -1,0 +1,85 @@
+import type { Conversation, Facet, FacetKind, FacetValue, Scalar, TurnField } from '../../../model/index.ts'
+
+interface Property {
+  /** Key in `Participant.attributes`. */
+  readonly key: string
+  readonly title: string
+  readonly kind: FacetKind
+  readonly unit?: string
+  /** Whether there is a facet over both participants as well. */
+  readonly shared?: true
+}
+
+const properties: readonly Property[] = [
+  { key: 'points', title: 'points', kind: 'number', unit: 'points' },
+  { key: 'high_item', title: 'high-priority item', kind: 'category', shared: true },
+  { key: 'medium_item', title: 'medium-priority item', kind: 'category' },
+  { key: 'low_item', title: 'low-priority item', kind: 'category' },
+  { key: 'satisfaction', title: 'satisfaction', kind: 'category', shared: true },
+  { key: 'satisfaction_score', title: 'satisfaction, 1 to 5', kind: 'number' },
+  { key: 'likeness', title: 'likeness of the partner', kind: 'category', shared: true },
+  { key: 'likeness_score', title: 'likeness of the partner, 1 to 5', kind: 'number' },
+  { key: 'svo', title: 'SVO', kind: 'category', shared: true },
+  { key: 'age', title: 'age', kind: 'number', unit: 'years' },
+  { key: 'gender', title: 'gender', kind: 'category', shared: true },
+  { key: 'ethnicity', title: 'ethnicity', kind: 'category', shared: true },
+  { key: 'education', title: 'education', kind: 'category', shared: true },
+  { key: 'extraversion', title: 'extraversion', kind: 'number' },
+  { key: 'agreeableness', title: 'agreeableness', kind: 'number' },
+  { key: 'conscientiousness', title: 'conscientiousness', kind: 'number' },
+  { key: 'emotional_stability', title: 'emotional stability', kind: 'number' },
+  { key: 'openness_to_experiences', title: 'openness to experiences', kind: 'number' },
+]
+
+/** Facets of the conversation, of both participants together, and of each participant. */
+export const facets: readonly Facet[] = [
+  { key: 'outcome', title: 'Outcome', kind: 'category', read: (c) => c.outcome.status },
+  { key: 'annotated', title: 'Annotated', kind: 'boolean', read: (c) => c.annotated.length > 0 },
+  ofConversation('proposals', 'Submitted deals', 'number'),
+  ofConversation('joint_points', 'Joint points', 'number', 'points'),
+  ofConversation('points_difference', 'Difference of points, without sign', 'number', 'points'),
+  ofConversation('integrative_potential', 'Integrative potential (most joint points)', 'number', 'points'),
+  ofConversation('pareto_optimal', 'Pareto-optimal deal', 'boolean'),
+  ofConversation('same_high_item', 'Same high-priority item', 'boolean'),
+  ...properties.filter((property) => property.shared).map(ofBoth),
+  ...[0, 1].flatMap((position) => properties.map((property) => ofParticipant(property, position))),
+]
+
+/** Values of a turn that submits a deal. */
+export const turnFields: readonly TurnField[] = [1, 2].map((agent) => ({
+  key: `offer_agent_${agent}_points`,
+  title: `Points for Agent ${agent} in the submitted deal`,
+  kind: 'number',
+  unit: 'points',
+}))
+
+function ofConversation(key: string, title: string, kind: FacetKind, unit?: string): Facet {
+  const read = (conversation: Conversation): FacetValue => conversation.attributes[key] ?? null
+  return { key, title, kind, ...(unit === undefined ? {} : { unit }), read }
+}
+
+function ofParticipant({ key, title, kind, unit }: Property, position: number): Facet {
+  const read = (conversation: Conversation): FacetValue => attribute(conversation, position, key)
+  const agent = position + 1
+  return {
+    key: `agent_${agent}_${key}`,
+    title: `Agent ${agent}: ${title}`,
+    kind,
+    ...(unit ? { unit } : {}),
+    read,
+  }
+}
+
+/** The values that occur among the participants, each once. */
+function ofBoth({ key, title }: Property): Facet {
+  const read = (conversation: Conversation): FacetValue => {
+    const values = conversation.participants.map((_, i) => attribute(conversation, i, key))
+    const given = values.filter((value) => typeof value === 'string')
+    return given.length === 0 ? null : [...new Set(given)]
+  }
+  return { key, title: `Either agent: ${title}`, kind: 'list', read }
+}
+
+function attribute(conversation: Conversation, position: number, key: string): Scalar {
+  return conversation.participants[position]?.attributes[key] ?? null
+}

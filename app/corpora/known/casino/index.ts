@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import type { CorpusAdapter, Report, SourceRecord } from '../../adapter.ts'
+import { guardRecord } from '../../guard.ts'
+import { itemsAt } from '../../turn_record.ts'
+import { toConversation } from './conversation.ts'
+import { facets, turnFields } from './facets.ts'
+import { noticeFor } from './notice.ts'
+import { rawConversation } from './raw.ts'
+import { isReleased, releasedConversation } from './release.ts'
+import { strategies } from './strategies.ts'
+
+/** What no other corpus has: the chat, and two agents with priorities. */
+const recognisable = v.object({
+  chat_logs: v.array(v.unknown()),
+  participant_info: v.object({ mturk_agent_1: v.object({ value2issue: v.object({}) }) }),
+})
+
+/** The lists of a record that run parallel to its turns. */
+const BY_TURN = { chat_logs: true } as const
+
+/**
+ * CaSiNo in the Hugging Face release, one row per conversation, and in the authors' JSON release.
+ * The first has no ids: a conversation's id is its row number in its split. In the second it is the `dialogue_id`.
+ */
+export const casino: CorpusAdapter = {
+  id: 'casino',
+  hub: 'kchawla123/casino',
+  title: 'CaSiNo',
+  description:
+    'Two campsite neighbours negotiate for packages of food, water and firewood, each by their own ' +
+    'priorities. Part of the conversations is annotated with persuasion strategies.',
+  citation: {
+    authors: 'Kushal Chawla, Jaysa Ramirez, Rene Clever, Gale Lucas, Jonathan May and Jonathan Gratch',
+    year: 2021,
+    title: 'CaSiNo: A Corpus of Campsite Negotiation Dialogues for Automatic Negotiation Systems',
+    venue: 'NAACL 2021',
+    url: 'https://github.com/kushalchawla/CaSiNo',
+    licence: 'CC BY 4.0',
+  },
+  labelSchemes: [strategies],
+  facets,
+  turnFields,
+
+  recognises: (_fileNames, firstRecord) => v.is(recognisable, firstRecord),
+
+  turnRecord: (record, index) => itemsAt(record, BY_TURN, index),
+  locate(id) {
+    const row = /^(0|[1-9]\d*)$/.test(id) ? Number(id) : Number.NaN
+    return Number.isSafeInteger(row) ? { row } : null
+  },
+
+  async *conversations(files, report) {
+    for (const file of files) {
+      for await (const record of file.records()) {
+        const known = guarded(record, file.name, report)
+        if (known === undefined) continue
+        const { row } = record
+        const place = { id: known.id, split: file.split, origin: { file: file.name, row } }
+        yield toConversation(known.raw, place, noticeFor(file.name, row, report))
+      }
+    }
+  },
+}
+
+/** A record in the shape of the release that it is of, and the id that it has there. */
+function guarded(record: SourceRecord, file: string, report: Report) {
+  if (isReleased(record.value)) {
+    const raw = guardRecord(releasedConversation, record, file, report)
+    return raw && { raw, id: String(raw.dialogue_id) }
+  }
+  const raw = guardRecord(rawConversation, record, file, report)
+  return raw && { raw, id: String(record.row) }
+}

@@ -1,0 +1,91 @@
+import type { Allocation, Check, Outcome, Participant, TableBlock, Turn } from '../../../model/index.ts'
+import type { Notice } from './notice.ts'
+import { issues, pointsOf, type Values, walkAwayPoints } from './points.ts'
+
+/** How the actions of a conversation end it. */
+export interface Ending {
+  readonly status: 'deal' | 'walked_away' | 'unfinished'
+  /** The accepted deal; `null` where there is none, or none was on the table when it was accepted. */
+  readonly deal: Allocation | null
+}
+
+/**
+ * Follows the actions: a submitted deal stands until the next one replaces it or it is rejected; the one
+ * standing when `Accept-Deal` comes is the deal. The first `Accept-Deal` or `Walk-Away` ends the negotiation.
+ */
+export function endingOf(turns: readonly Turn[], notice: Notice): Ending {
+  let standing: { readonly by: number; readonly deal: Allocation } | null = null
+  let ending: Ending | null = null
+  for (const [i, { action, speaker }] of turns.entries()) {
+    if (action === null) continue
+    const odd = (expected: string) => notice(['chat_logs', i, 'text'], JSON.stringify(action.name), expected)
+    if (ending !== null) {
+      odd('no action after the end of the negotiation')
+    } else if (action.type === 'propose') {
+      standing = action.payload?.kind === 'allocation' ? { by: speaker, deal: action.payload } : null
+    } else if (action.type === 'leave') {
+      ending = { status: 'walked_away', deal: null }
+    } else {
+      if (standing === null) odd('a submitted deal before it')
+      else if (standing.by === speaker) odd('an answer by the partner of who submitted the deal')
+      if (action.type === 'accept') ending = { status: 'deal', deal: standing?.deal ?? null }
+      standing = null
+    }
+  }
+  return ending ?? { status: 'unfinished', deal: null }
+}
+
+/**
+ * Points of each participant as the turns have it.
+ * @param values what a package is worth to each participant, `null` where their priorities are not known
+ */
+export function computedPoints(
+  { status, deal }: Ending,
+  values: readonly (Values | null)[],
+): (number | null)[] {
+  if (status === 'walked_away') return values.map(() => walkAwayPoints)
+  return values.map((value, i) => pointsOf(deal?.shares[i] ?? [null], value))
+}
+
+const titles = { deal: 'Deal', walked_away: 'Walked away', unfinished: 'Unfinished' } as const
+
+/** @param computed points of each participant, by `computedPoints` */
+export function outcomeOf(
+  ending: Ending,
+  participants: readonly Participant[],
+  computed: readonly (number | null)[],
+): Outcome {
+  const checks = participants.map((participant, i) =>
+    check(`Points of ${participant.name}`, numberOrNull(participant.attributes.points), computed[i] ?? null),
+  )
+  const points = checks.map((c) => c.reported ?? c.computed)
+  return {
+    status: ending.status,
+    title: titles[ending.status],
+    summary: points.every((p) => p !== null) ? `${points.join(' : ')} points` : '',
+    blocks: ending.status === 'unfinished' ? [] : [resultTable(ending, participants, points)],
+    checks,
+  }
+}
+
+function resultTable(
+  { deal }: Ending,
+  participants: readonly Participant[],
+  points: readonly (number | null)[],
+): TableBlock {
+  return {
+    kind: 'table',
+    title: 'Who gets what',
+    columns: deal === null ? ['Participant', 'Points'] : ['Participant', ...issues, 'Points'],
+    rows: participants.map((p, i) => [p.name, ...(deal?.shares[i] ?? []), points[i] ?? null]),
+  }
+}
+
+function check(title: string, reported: number | null, computed: number | null): Check {
+  const agrees = reported === null || computed === null ? null : reported === computed
+  return { title, reported, computed, agrees }
+}
+
+function numberOrNull(value: unknown): number | null {
+  return typeof value === 'number' ? value : null
+}

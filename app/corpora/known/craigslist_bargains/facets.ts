@@ -1,0 +1,72 @@
+import type { Conversation, Facet, FacetKind, Turn } from '../../../model/index.ts'
+import type { Ending } from './ending.ts'
+import type { Listing } from './listing.ts'
+import { percentOf } from './money.ts'
+import { agreedPriceOf, type Gain } from './outcome.ts'
+import type { Agent } from './participants.ts'
+
+/** Data about a whole conversation by the facets' keys; `null` where the record does not say. */
+export function attributesOf(
+  listing: Listing,
+  agents: readonly Agent[],
+  turns: readonly Turn[],
+  ending: Ending,
+  gains: readonly Gain[],
+): Conversation['attributes'] {
+  const buyer = agents.findIndex((agent) => agent.role === 'buyer')
+  const seller = agents.findIndex((agent) => agent.role === 'seller')
+  const agreedPrice = agreedPriceOf(ending)
+  const first = turns[0]
+  return {
+    category: listing.category,
+    list_price: listing.price,
+    agreed_price: agreedPrice,
+    price_share: percentOf(agreedPrice, listing.price),
+    buyer_target: agents[buyer]?.target ?? null,
+    seller_target: agents[seller]?.target ?? null,
+    buyer_gain: gains[buyer]?.amount ?? null,
+    seller_gain: gains[seller]?.amount ?? null,
+    buyer_gain_share: gains[buyer]?.share ?? null,
+    seller_gain_share: gains[seller]?.share ?? null,
+    offers: offersIn(turns),
+    opener: first === undefined ? null : (agents[first.speaker]?.role ?? null),
+  }
+}
+
+/** How many offers were submitted; `null` where the release does not say what an event was. */
+function offersIn(turns: readonly Turn[]): number | null {
+  if (turns.some((turn) => turn.action?.type === 'unrecorded')) return null
+  return turns.filter((turn) => turn.action?.type === 'propose').length
+}
+
+export const facets: readonly Facet[] = [
+  { key: 'outcome', title: 'Outcome', kind: 'category', read: (conversation) => conversation.outcome.status },
+  attribute('category', 'Category', 'category'),
+  attribute('list_price', 'List price', 'number', 'USD'),
+  attribute('agreed_price', 'Agreed price', 'number', 'USD'),
+  attribute('price_share', 'Agreed price, share of list price', 'number', '%'),
+  attribute('buyer_target', "Buyer's target", 'number', 'USD'),
+  attribute('seller_target', "Seller's target", 'number', 'USD'),
+  attribute('buyer_gain', "Buyer's gain over target", 'number', 'USD'),
+  attribute('seller_gain', "Seller's gain over target", 'number', 'USD'),
+  attribute('buyer_gain_share', "Buyer's gain, share of list price", 'number', '%'),
+  attribute('seller_gain_share', "Seller's gain, share of list price", 'number', '%'),
+  attribute('offers', 'Offers', 'number'),
+  attribute('opener', 'Who opens', 'category'),
+  {
+    key: 'annotated',
+    title: 'Dialogue acts parsed',
+    kind: 'boolean',
+    read: (conversation) => conversation.annotated.length > 0,
+  },
+]
+
+function attribute(key: string, title: string, kind: FacetKind, unit?: string): Facet {
+  return {
+    key,
+    title,
+    kind,
+    ...(unit !== undefined && { unit }),
+    read: (conversation) => conversation.attributes[key] ?? null,
+  }
+}

@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import type { Conversation } from '../../../model/index.ts'
+import type { CorpusAdapter, RecordFile, Report, SourceRecord } from '../../adapter.ts'
+import { guardRecord, noticeTo } from '../../guard.ts'
+import { isTranscript } from '../../shared/cocoa.ts'
+import { itemsAt } from '../../turn_record.ts'
+import { toConversation } from './conversation.ts'
+import { facets } from './facets.ts'
+import { dialogueActs } from './labels.ts'
+import { rawConversation } from './raw.ts'
+import { noticeOfTranscript, rawOf, transcript } from './release.ts'
+import { turnFields } from './turns.ts'
+
+/** What no other corpus has: two agents with targets, and the listing's copies. */
+const recognisable = v.object({
+  agent_info: v.object({ Role: v.array(v.unknown()), Target: v.array(v.unknown()) }),
+  agent_turn: v.array(v.unknown()),
+  items: v.object({ Title: v.array(v.unknown()), Price: v.array(v.unknown()) }),
+})
+
+/** What no other transcript has: knowledge bases of a goal and a listing. */
+const recognisableTranscript = v.object({
+  scenario: v.object({
+    kbs: v.tupleWithRest(
+      [v.object({ personal: v.object({ Target: v.unknown() }), item: v.object({ Price: v.unknown() }) })],
+      v.unknown(),
+    ),
+  }),
+  events: v.array(v.unknown()),
+})
+
+/** The lists of a record that run parallel to its turns. */
+const BY_TURN = { agent_turn: true, utterance: true, dialogue_acts: { intent: true, price: true } } as const
+
+const BY_TURN_OF_TRANSCRIPT = { events: true } as const
+
+/**
+ * CraigslistBargains in the Hugging Face release, one row per conversation, and in the authors' first release, one
+ * transcript per conversation. The first has no ids: a conversation's id is its row number in its split. In the second
+ * it is the `uuid`.
+ */
+export const craigslistBargains: CorpusAdapter = {
+  id: 'craigslist_bargains',
+  hub: 'stanfordnlp/craigslist_bargains',
+  title: 'CraigslistBargains',
+  description:
+    'A buyer and a seller bargain over the price of something for sale on Craigslist, each with a price to reach. ' +
+    'A rule-based parser gave dialogue acts to the messages of the training and validation splits.',
+  citation: {
+    authors: 'He He, Derek Chen, Anusha Balakrishnan and Percy Liang',
+    year: 2018,
+    title: 'Decoupling Strategy and Generation in Negotiation Dialogues',
+    venue: 'EMNLP 2018',
+    url: 'https://stanfordnlp.github.io/cocoa/',
+    licence: 'unknown',
+  },
+  labelSchemes: [dialogueActs],
+  facets,
+  turnFields,
+
+  recognises: (_fileNames, firstRecord) =>
+    v.is(recognisable, firstRecord) || v.is(recognisableTranscript, firstRecord),
+
+  turnRecord: (record, index) =>
+    itemsAt(record, isTranscript(record) ? BY_TURN_OF_TRANSCRIPT : BY_TURN, index),
+  locate(id) {
+    const row = /^(0|[1-9]\d*)$/.test(id) ? Number(id) : Number.NaN
+    return Number.isSafeInteger(row) ? { row } : null
+  },
+
+  async *conversations(files, report) {
+    for (const file of files) {
+      for await (const record of file.records()) {
+        const conversation = isTranscript(record.value)
+          ? fromTranscript(record, file, report)
+          : fromRow(record, file, report)
+        if (conversation !== undefined) yield conversation
+      }
+    }
+  },
+}
+
+function fromRow(record: SourceRecord, file: RecordFile, report: Report): Conversation | undefined {
+  const raw = guardRecord(rawConversation, record, file.name, report)
+  if (raw === undefined) return undefined
+  const { row } = record
+  const place = { id: String(row), split: file.split, origin: { file: file.name, row } }
+  return toConversation(raw, place, noticeTo(report, file.name, row))
+}
+
+function fromTranscript(record: SourceRecord, file: RecordFile, report: Report): Conversation | undefined {
+  const published = guardRecord(transcript, record, file.name, report)
+  if (published === undefined) return undefined
+  const { row } = record
+  const place = { id: published.uuid, split: file.split, origin: { file: file.name, row } }
+  const notice = noticeOfTranscript(noticeTo(report, file.name, row), published)
+  const { raw, extras } = rawOf(published)
+  return toConversation(raw, place, notice, extras)
+}

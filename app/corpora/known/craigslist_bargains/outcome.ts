@@ -1,0 +1,144 @@
+import type { Block, Check, Outcome, Participant, TableBlock } from '../../../model/index.ts'
+import type { Ending } from './ending.ts'
+import { difference, inDollars, percentOf } from './money.ts'
+import type { Extras } from './release.ts'
+
+/** What a negotiation came to for one side. */
+export interface Gain {
+  /**
+   * By how much the agreed price is better than this side's target, in US dollars: target minus price for the buyer,
+   * price minus target for the seller. Negative where it is worse.
+   */
+  readonly amount: number | null
+  /** The same as a percentage of the list price. */
+  readonly share: number | null
+}
+
+/** `null` in both parts unless there is a deal with a price, the side is known, and (for the share) the list price. */
+export function gainOf(
+  role: string,
+  target: number | null,
+  agreedPrice: number | null,
+  listPrice: number | null,
+): Gain {
+  if (target === null || agreedPrice === null || (role !== 'buyer' && role !== 'seller')) {
+    return { amount: null, share: null }
+  }
+  const amount = role === 'buyer' ? difference(target, agreedPrice) : difference(agreedPrice, target)
+  return { amount, share: percentOf(amount, listPrice) }
+}
+
+/** The price on which both agreed, in US dollars; `null` where they did not, or the accepted offer holds none. */
+export function agreedPriceOf(ending: Ending): number | null {
+  return ending.status === 'deal' ? ending.price : null
+}
+
+const titles = {
+  deal: 'Deal',
+  no_deal: 'No deal',
+  walked_away: 'Walked away',
+  unfinished: 'Unfinished',
+  not_recorded: 'Not recorded',
+} as const
+
+/** @param gains by participant */
+export function outcomeOf(
+  ending: Ending,
+  listPrice: number | null,
+  participants: readonly Participant[],
+  gains: readonly Gain[],
+): Omit<Outcome, 'checks'> {
+  return {
+    status: ending.status,
+    title: titles[ending.status],
+    summary: summaryOf(ending, listPrice, participants),
+    blocks: [
+      ...(ending.status === 'deal' ? dealBlocks(ending.price, listPrice, participants, gains) : []),
+      ...noteOf(ending),
+    ],
+  }
+}
+
+/** What a transcript reports of the ending beside the same read off its events; none where it reports nothing. */
+export function checksOf(ending: Ending, reported: Extras['reported']): Check[] {
+  if (reported === null) return []
+  const deal = ending.status === 'not_recorded' ? null : Number(ending.status === 'deal')
+  const reward = checkOf('Deal (1 yes, 0 no)', reported.reward, deal)
+  if (reported.price === null) return [reward]
+  return [reward, checkOf('Agreed price (USD)', reported.price, agreedPriceOf(ending))]
+}
+
+function checkOf(title: string, reported: number | null, computed: number | null): Check {
+  const agrees = reported === null || computed === null ? null : reported === computed
+  return { title, reported, computed, agrees }
+}
+
+function summaryOf(ending: Ending, listPrice: number | null, participants: readonly Participant[]): string {
+  switch (ending.status) {
+    case 'deal': {
+      if (ending.price === null) return 'price not recorded'
+      const share = percentOf(ending.price, listPrice, 0)
+      return `${inDollars(ending.price)}${share === null ? '' : `, ${share} % of list`}`
+    }
+    case 'no_deal':
+      return ending.price === null ? '' : `${inDollars(ending.price)} rejected`
+    case 'walked_away':
+      return `${participants[ending.by]?.name ?? ''} quit`
+    case 'unfinished':
+      if (!ending.offered) return 'no offer'
+      return ending.price === null ? 'offer left open' : `${inDollars(ending.price)} left open`
+    case 'not_recorded':
+      return ''
+  }
+}
+
+/** What the reader must know to trust the status. */
+function noteOf(ending: Ending): Block[] {
+  const text = noteTextOf(ending)
+  return text === '' ? [] : [{ kind: 'text', title: 'Note', text }]
+}
+
+function noteTextOf(ending: Ending): string {
+  switch (ending.status) {
+    case 'deal':
+      if (!ending.earlyAccept) return ''
+      return 'In the record the acceptance stands before the offer. The offer is taken to be what was accepted.'
+    case 'unfinished':
+      if (!ending.earlyAccept) return ''
+      return 'In the record somebody accepts while no offer stands. That is not taken for a deal.'
+    case 'not_recorded':
+      return 'The release does not say what the events of this conversation were.'
+    default:
+      return ''
+  }
+}
+
+function dealBlocks(
+  price: number | null,
+  listPrice: number | null,
+  participants: readonly Participant[],
+  gains: readonly Gain[],
+): Block[] {
+  const sides: TableBlock = {
+    kind: 'table',
+    title: 'Agreed price against targets',
+    columns: ['Participant', 'Target (USD)', 'Better than target by (USD)', 'as % of list price'],
+    rows: participants.map(({ name, attributes }, i) => [
+      name,
+      attributes.target ?? null,
+      gains[i]?.amount ?? null,
+      gains[i]?.share ?? null,
+    ]),
+  }
+  return [
+    {
+      kind: 'fields',
+      title: 'Deal',
+      fields: [
+        { name: 'Agreed price (USD)', value: price },
+        { name: 'Share of list price (%)', value: percentOf(price, listPrice) },
+      ],
+    },
+    sides,
+  ]
+}

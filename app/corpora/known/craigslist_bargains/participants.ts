@@ -1,0 +1,63 @@
+import type { Block, Participant } from '../../../model/index.ts'
+import type { Notice } from '../../guard.ts'
+import { amountOf } from './money.ts'
+import type { RawConversation } from './raw.ts'
+
+/** The two agents of a record, in its order, before anything is known of the listing or the ending. */
+export interface Agent {
+  /** `0` or `1`. */
+  readonly id: string
+  /** `buyer` or `seller`; whatever else the record says, in lower case. */
+  readonly role: string
+  readonly name: string
+  /** The price that the agent was told to reach, in US dollars; `null` where it is missing. */
+  readonly target: number | null
+  /** The worst price that the agent may accept, in US dollars; `null` where none was given, as in this release. */
+  readonly bottomline: number | string | null
+}
+
+export function agentsOf(
+  { Role, Target, Bottomline }: RawConversation['agent_info'],
+  notice: Notice,
+): Agent[] {
+  const roles = Role.map((role) => (role ?? '').toLowerCase())
+  if (!roles.includes('buyer') || !roles.includes('seller')) {
+    notice(['agent_info', 'Role'], Role.join(', '), 'a buyer and a seller')
+  }
+  return roles.map((role, i) => ({
+    id: String(i),
+    role,
+    name: roles.indexOf(role) === roles.lastIndexOf(role) ? (names.get(role) ?? `Agent ${i}`) : `Agent ${i}`,
+    target: amountOf(Target[i]),
+    bottomline: bottomlineOf(Bottomline[i]),
+  }))
+}
+
+const names: ReadonlyMap<string, string> = new Map([
+  ['buyer', 'Buyer'],
+  ['seller', 'Seller'],
+])
+
+/** Published as text: `None` (Python's missing value) or a number. */
+function bottomlineOf(published: string | null | undefined): number | string | null {
+  if (published === null || published === undefined || published === '' || published === 'None') return null
+  const amount = Number(published)
+  return Number.isFinite(amount) ? amountOf(amount) : published
+}
+
+/**
+ * @param ownListing what only this agent saw of the listing
+ * @param gain see `Gain`, in US dollars
+ */
+export function participantOf(agent: Agent, ownListing: readonly Block[], gain: number | null): Participant {
+  const { id, role, name, target, bottomline } = agent
+  const goal: Block = {
+    kind: 'fields',
+    title: 'Told in private',
+    fields: [
+      { name: 'Target price (USD)', value: target },
+      { name: 'Bottom line (USD)', value: bottomline },
+    ],
+  }
+  return { id, role, name, blocks: [goal, ...ownListing], attributes: { role, target, bottomline, gain } }
+}

@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import type { Notice } from '../../guard.ts'
+import {
+  eventFields,
+  fieldFits,
+  forEachAgent,
+  isObject,
+  noticeOfOriginal,
+  secondsOf,
+  uuid,
+  withParsedData,
+} from '../../shared/cocoa.ts'
+import { amountOf } from './money.ts'
+import type { RawConversation } from './raw.ts'
+
+const text = v.nullish(v.string())
+const figure = v.nullish(v.pipe(v.number(), v.finite()))
+const lines = v.nullish(v.array(v.string()))
+
+const offer = v.object({ price: figure, sides: text })
+
+const event = v.pipe(
+  v.object({
+    ...eventFields,
+    /** What the rule-based parser made of the event; nothing where nobody ran it. */
+    metadata: v.nullish(v.object({ intent: text, price: figure })),
+  }),
+  v.transform(withParsedData),
+  fieldFits('data', ({ action, data }) => {
+    if (action === 'message') return typeof data === 'string' ? null : 'a text'
+    if (action === 'offer') return v.is(v.nullish(offer), data) ? null : 'an object with price and sides'
+    return null
+  }),
+)
+
+/**
+ * A transcript of the authors' first release. Strict, as `rawConversation` is, about who speaks and what they do;
+ * the listing's texts and figures may be missing.
+ */
+export const transcript = v.object({
+  uuid,
+  scenario: v.object({
+    kbs: forEachAgent(
+      v.object({
+        personal: v.object({
+          Role: text,
+          Target: figure,
+          Bottomline: v.nullish(v.union([v.string(), v.number()])),
+        }),
+        item: v.object({ Category: text, Images: lines, Price: figure, Description: lines, Title: text }),
+      }),
+    ),
+  }),
+  events: v.array(event),
+  outcome: v.nullish(v.object({ reward: figure, offer: v.nullish(offer) })),
+})
+
+export type Transcript = v.InferOutput<typeof transcript>
+type Event = Transcript['events'][number]
+
+/** What transcripts have and the Parquet release leaves out. */
+export interface Extras {
+  /** By turn: whether it is a message, be it empty. */
+  readonly said: readonly boolean[]
+  /** By turn: seconds since 1970. */
+  readonly times: readonly (number | null)[]
+  /** What the transcript says of the ending: 1 for a deal, 0 for none, and the price (USD) where there is a deal. */
+  readonly reported: { readonly reward: number | null; readonly price: number | null } | null
+}
+
+/**
+ * The transcript in the shape of the Parquet release, which was made from such transcripts, and what it leaves out.
+ * It differs from the release in what the release lost: an event has its action even where nobody ran the parser, an
+ * offer its terms beside the price as its text, a price may be 0, and a description keeps its paragraphs.
+ */
+export function rawOf({ scenario, events, outcome }: Transcript): { raw: RawConversation; extras: Extras } {
+  const personal = scenario.kbs.map((kb) => kb.personal)
+  const items = scenario.kbs.map((kb) => kb.item)
+  const raw: RawConversation = {
+    agent_info: {
+      Bottomline: personal.map((p) =>
+        typeof p.Bottomline === 'number' ? String(p.Bottomline) : p.Bottomline,
+      ),
+      Role: personal.map((p) => p.Role),
+      Target: personal.map((p) => p.Target),
+    },
+    agent_turn: events.map((e) => e.agent),
+    dialogue_acts: {
+      intent: events.map((e) => (isMessage(e) ? (e.metadata?.intent ?? '') : e.action)),
+      price: events.map((e) => offerOf(e)?.price ?? e.metadata?.price),
+    },
+    utterance: events.map((e) => (isMessage(e) ? String(e.data) : (offerOf(e)?.sides ?? ''))),
+    items: {
+      Category: items.map((item) => item.Category),
+      Images: items.map((item) => item.Images?.join(',')),
+      Price: items.map((item) => item.Price),
+      Description: items.map((item) => item.Description?.join('\n')),
+      Title: items.map((item) => item.Title),
+    },
+  }
+  const reward = outcome?.reward ?? null
+  const extras: Extras = {
+    said: events.map(isMessage),
+    times: events.map((e) => secondsOf(e.time)),
+    // Where there is no deal, `offer` is the one that was rejected.
+    reported: outcome ? { reward, price: reward === 1 ? amountOf(outcome.offer?.price) : null } : null,
+  }
+  return { raw, extras }
+}
+
+/** A `Notice` about `rawOf(record)` that names the fields of the transcript. */
+export function noticeOfTranscript(notice: Notice, record: Transcript): Notice {
+  return noticeOfOriginal(notice, record, ([first, second, third]) => {
+    switch (first) {
+      case 'dialogue_acts': {
+        const at = Number(third)
+        const said = record.events[at]?.action === 'message'
+        return ['events', at, ...(said ? ['metadata', 'intent'] : ['action'])]
+      }
+      case 'utterance':
+        return ['events', Number(second), 'data']
+      case 'items':
+        return ['scenario', 'kbs', Number(third), 'item', String(second)]
+      default:
+        return ['scenario', 'kbs']
+    }
+  })
+}
+
+function isMessage({ action }: Event): boolean {
+  return action === 'message'
+}
+
+/** What an offer says, after the guard. */
+function offerOf({ action, data }: Event): v.InferOutput<typeof offer> | null {
+  return action === 'offer' && isObject(data) ? (data as v.InferOutput<typeof offer>) : null
+}

@@ -1,0 +1,148 @@
+import {
+  type Conversation,
+  fingerprintOf,
+  type Outcome,
+  type OutcomeStatus,
+  type Participant,
+} from '../../../model/index.ts'
+import { type Dialogue, type Ending, pointsOfBoth } from './dialogue.ts'
+import { type Context, issues } from './raw.ts'
+
+const OUTCOMES: Readonly<Record<Ending, { readonly status: OutcomeStatus; readonly title: string }>> = {
+  deal: { status: 'deal', title: 'Deal' },
+  disagree: { status: 'no_deal', title: 'Selections do not match' },
+  no_agreement: { status: 'no_deal', title: 'No agreement' },
+  disconnect: { status: 'unfinished', title: 'Disconnected' },
+  quit: { status: 'walked_away', title: 'Quit' },
+  unfinished: { status: 'unfinished', title: 'Unfinished' },
+  not_recorded: { status: 'not_recorded', title: 'Not recorded' },
+}
+
+/** Who the two agents are. */
+export interface Agents {
+  readonly ids: readonly [string, string]
+  readonly names: readonly [string, string]
+  /** As published, e.g. `human`; `''` where the record does not say. */
+  readonly roles: readonly [string, string]
+  /** Whether the record shows the dialogue as its first agent saw it, so that another record may show it again. */
+  readonly isPerspective: boolean
+}
+
+export type Place = Pick<Conversation, 'id' | 'split' | 'origin'>
+
+/** A dialogue as a conversation. */
+export function toConversation(dialogue: Dialogue, agents: Agents, place: Place): Conversation {
+  const { turns, contexts } = dialogue
+  const points = pointsOfBoth(dialogue)
+  const [own, partner] = points
+  const known = points.filter((p) => p !== null)
+  const { counts } = contexts[0]
+  const fingerprint = fingerprintOf(turns.map((turn) => turn.text))
+  return {
+    ...place,
+    fingerprint,
+    title: counts.map((count, i) => `${count} ${issues[i]}${count === 1 ? '' : 's'}`).join(', '),
+    participants: contexts.map((context, i) => participantOf(context, i, agents, points[i] ?? null)),
+    blocks: [
+      {
+        kind: 'fields',
+        title: 'To divide',
+        fields: issues.map((issue, i) => ({ name: `${issue}s`, value: counts[i] ?? null })),
+      },
+    ],
+    turns,
+    annotated: [],
+    outcome: outcomeOf(dialogue, agents, points),
+    attributes: {
+      ending: OUTCOMES[dialogue.ending].title,
+      perspective: perspectiveOf(dialogue, agents),
+      same_dialogue: turns.length === 0 ? null : dialogueKey(dialogue),
+      points_1: own ?? null,
+      points_2: partner ?? null,
+      joint_points: known.length === 2 ? sum(known) : null,
+      point_gap: known.length === 2 ? Math.abs((known[0] ?? 0) - (known[1] ?? 0)) : null,
+      ...Object.fromEntries(issues.map((issue, i) => [`${issue}s`, counts[i] ?? null])),
+      messages: turns.filter((turn) => turn.action === null).length,
+    },
+  }
+}
+
+function participantOf(
+  context: Context | null,
+  i: number,
+  agents: Agents,
+  points: number | null,
+): Participant {
+  const { counts, values } = context ?? { counts: [], values: [] }
+  return {
+    id: agents.ids[i] ?? '',
+    role: agents.roles[i] ?? '',
+    name: agents.names[i] ?? '',
+    blocks:
+      context === null
+        ? []
+        : [
+            {
+              kind: 'table',
+              title: 'Values',
+              columns: ['Item', 'Count', 'Points each', 'Points for all'],
+              rows: issues.map((issue, at) => [
+                issue,
+                counts[at] ?? null,
+                values[at] ?? null,
+                (counts[at] ?? 0) * (values[at] ?? 0),
+              ]),
+            },
+          ],
+    attributes: {
+      points,
+      ...Object.fromEntries(issues.map((issue, at) => [`${issue}_value`, values[at] ?? null])),
+    },
+  }
+}
+
+function outcomeOf(
+  { ending, shares, checks }: Dialogue,
+  { names }: Agents,
+  points: readonly (number | null)[],
+): Outcome {
+  const isScored = points.every((p) => p !== null)
+  return {
+    ...OUTCOMES[ending],
+    summary: isScored ? `${points.join(' : ')} points` : '',
+    blocks:
+      shares === null && !isScored
+        ? []
+        : [
+            {
+              kind: 'table',
+              title: shares === null ? 'Points' : 'Who gets what',
+              columns: shares === null ? ['Agent', 'Points'] : ['Agent', ...issues, 'Points'],
+              rows: names.map((name, i) => [
+                name,
+                ...(shares === null ? [] : issues.map((_, at) => shares[i]?.[at] ?? null)),
+                points[i] ?? null,
+              ]),
+            },
+          ],
+    checks,
+  }
+}
+
+/** Which of the two records of a dialogue this is; `null` where a dialogue has one record only. */
+function perspectiveOf({ turns }: Dialogue, { names, isPerspective }: Agents): string | null {
+  const [first] = turns
+  if (!isPerspective || !first) return null
+  return `${names[0]} ${first.speaker === 0 ? 'speaks first' : 'speaks second'}`
+}
+
+/** The same for both records of a dialogue: its texts, and counts and values beginning with those of who speaks first. */
+function dialogueKey({ turns, contexts }: Dialogue): string {
+  const ordered = turns[0]?.speaker === 1 ? contexts.toReversed() : contexts
+  const context = ordered.map((c) => [...(c?.counts ?? []), ...(c?.values ?? [])].join(' '))
+  return fingerprintOf([...turns.map((turn) => turn.text), ...context])
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,137 @@
+import type { Label, LabelScheme } from '../../../model/index.ts'
+
+const PAPER = 'Peskov et al. 2020 (ACL)'
+
+/** What the sender said of a message, what its receiver said, and what follows from the two. */
+export const labelSchemes: readonly LabelScheme[] = [
+  {
+    id: 'intention',
+    title: "Sender's intention",
+    by: 'sender',
+    source: `${PAPER}, the sender's annotation (ACTUAL_LIE); value names as in ConvoKit's speaker_intention`,
+    counted: false,
+    values: [
+      {
+        value: 'Truth',
+        title: 'Truth',
+        definition: 'The sender marked the message as truthful when writing it.',
+        mark: 'Tr',
+        hue: 12,
+      },
+      {
+        value: 'Lie',
+        title: 'Lie',
+        definition: 'The sender marked the message as intended to deceive when writing it.',
+        mark: 'Li',
+        hue: 8,
+      },
+    ],
+  },
+  {
+    id: 'perception',
+    title: "Receiver's perception",
+    by: 'receiver',
+    source: `${PAPER}, the receiver's annotation (SUSPECTED_LIE); value names as in ConvoKit's receiver_perception`,
+    counted: false,
+    values: [
+      {
+        value: 'Truth',
+        title: 'Truth',
+        definition: 'The receiver marked the message as perceived to be truthful when receiving it.',
+        mark: 'Tr',
+        hue: 12,
+      },
+      {
+        value: 'Lie',
+        title: 'Lie',
+        definition: 'The receiver marked the message as perceived to be deceptive when receiving it.',
+        mark: 'Li',
+        hue: 8,
+      },
+    ],
+  },
+  {
+    id: 'quadrant',
+    title: 'Deception quadrants',
+    by: 'derived',
+    source: `${PAPER}, Table 3; names as in ConvoKit's deception_quadrant`,
+    counted: true,
+    values: [
+      {
+        value: 'Straightforward',
+        title: 'Straightforward',
+        definition: 'The sender told the truth and the receiver believed it.',
+        mark: 'St',
+        hue: 12,
+      },
+      {
+        value: 'Deceived',
+        title: 'Deceived',
+        definition: 'The sender lied and the receiver believed it.',
+        mark: 'De',
+        hue: 4,
+      },
+      {
+        value: 'Caught',
+        title: 'Caught',
+        definition: 'The sender lied and the receiver did not believe it.',
+        mark: 'Ct',
+        hue: 2,
+      },
+      {
+        value: 'Cassandra',
+        title: 'Cassandra',
+        definition: 'The sender told the truth and the receiver did not believe it.',
+        mark: 'Cs',
+        hue: 6,
+      },
+    ],
+  },
+]
+
+/** What one side said of a message. */
+export interface Judgement {
+  /** `Truth`, `Lie`, or an undeclared label as published; `null` where there is none. */
+  readonly value: string | null
+  /** Whether the published label is one of `true`, `false`, `noannotation`. */
+  readonly known: boolean
+}
+
+const JUDGEMENTS: ReadonlyMap<string, Judgement> = new Map([
+  ['true', { value: 'Truth', known: true }],
+  ['false', { value: 'Lie', known: true }],
+  ['noannotation', { value: null, known: true }],
+])
+
+const MISSING: Judgement = { value: null, known: false }
+
+/** Reads a published label; its case does not count, since the first release writes `NOANNOTATION`. */
+export function judgementOf(published: string | null): Judgement {
+  if (published === null || published.trim() === '') return MISSING
+  return JUDGEMENTS.get(published.toLowerCase()) ?? { value: published, known: false }
+}
+
+const QUADRANTS: ReadonlyMap<string, string> = new Map([
+  ['Truth Truth', 'Straightforward'],
+  ['Lie Truth', 'Deceived'],
+  ['Lie Lie', 'Caught'],
+  ['Truth Lie', 'Cassandra'],
+])
+
+/**
+ * Labels of a message.
+ * @param intention the sender's judgement
+ * @param perception the receiver's judgement
+ * @returns the labels, and the schemes under which the message was annotated: `quadrant` needs both judgements
+ */
+export function labelsOf(
+  intention: string | null,
+  perception: string | null,
+): { readonly labels: Label[]; readonly annotated: string[] } {
+  const labels: Label[] = []
+  if (intention !== null) labels.push({ scheme: 'intention', value: intention, by: 'sender' })
+  if (perception !== null) labels.push({ scheme: 'perception', value: perception, by: 'receiver' })
+  const quadrant = QUADRANTS.get(`${intention} ${perception}`)
+  if (quadrant !== undefined) labels.push({ scheme: 'quadrant', value: quadrant, by: 'derived' })
+  return { labels, annotated: labels.map((label) => label.scheme) }
+}

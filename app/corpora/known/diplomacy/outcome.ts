@@ -1,0 +1,58 @@
+import type { Cell, Outcome } from '../../../model/index.ts'
+import type { Side, Tally } from './tally.ts'
+
+/**
+ * What is known at the last message. The corpus has no outcome per conversation: a game goes on between seven
+ * players, and the record of two of them stops where they stop writing.
+ * @param names the players' names, in the order of the participants
+ */
+export function outcomeOf(tally: Tally, names: readonly [string, string]): Outcome {
+  const [first, second] = tally.sides
+  const messages = first.messages + second.messages
+  if (messages === 0) {
+    return { status: 'not_applicable', title: 'No messages', summary: '', blocks: [], checks: [] }
+  }
+  return {
+    status: 'not_applicable',
+    title: 'Part of a game',
+    summary: summaryOf(tally, names),
+    blocks: [
+      {
+        kind: 'fields',
+        title: 'When the record ends',
+        fields: [
+          { name: 'Span', value: spanOf(tally) },
+          { name: 'Messages', value: messages },
+          { name: `Supply centres of ${names[0]}, last known`, value: first.score },
+          { name: `Supply centres of ${names[1]}, last known`, value: second.score },
+          { name: `Lies by ${names[0]}`, value: liesOf(first) },
+          { name: `Lies by ${names[1]}`, value: liesOf(second) },
+        ],
+      },
+    ],
+    checks: [],
+  }
+}
+
+function summaryOf({ sides: [first, second] }: Tally, names: readonly [string, string]): string {
+  if (first.score === null || second.score === null) return ''
+  return `${names[0]} ${first.score} : ${second.score} ${names[1]}`
+}
+
+function spanOf({ seasons }: Tally): Cell {
+  const from = seasons[0]?.section
+  const to = seasons.at(-1)?.section
+  if (from === undefined || to === undefined) return null
+  return from === to ? from : `${from} – ${to}`
+}
+
+/** Out of the messages whose sender said whether they are true. */
+function liesOf({ lies, judged }: Side): Cell {
+  if (judged === 0) return null
+  return `${lies} of ${judged} (${percentage(lies, judged)} %)`
+}
+
+/** A share in per cent, to one decimal. */
+export function percentage(part: number, whole: number): number {
+  return Math.round((1000 * part) / whole) / 10
+}

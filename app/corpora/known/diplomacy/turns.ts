@@ -1,0 +1,101 @@
+import type { Turn, TurnField } from '../../../model/index.ts'
+import { judgementOf, labelsOf } from './labels.ts'
+import type { Notice } from './notice.ts'
+import type { Messages } from './raw.ts'
+
+export const turnFields: readonly TurnField[] = [
+  { key: 'score', title: 'Score', kind: 'number', unit: 'supply centres', shown: true },
+  {
+    key: 'score_delta',
+    title: 'Lead over receiver',
+    kind: 'number',
+    unit: 'supply centres',
+    shown: true,
+  },
+  { key: 'season', title: 'Season', kind: 'category' },
+  { key: 'year', title: 'Year', kind: 'number' },
+  { key: 'message_index', title: 'Position among all messages of the game', kind: 'number' },
+]
+
+/** A message's place and time in the game, and the scores when it was sent. */
+export interface TurnFacts extends Record<string, string | number | null> {
+  /** The sender's supply centres. */
+  readonly score: number | null
+  /** The sender's supply centres minus the receiver's. */
+  readonly score_delta: number | null
+  /** `Spring`, `Fall`, `Winter`. */
+  readonly season: string | null
+  readonly year: number | null
+  /** Counted over all conversations of the game. */
+  readonly message_index: number | null
+}
+
+export interface DiplomacyTurn extends Turn {
+  readonly values: TurnFacts
+}
+
+const SEASONS: ReadonlySet<string> = new Set(['Spring', 'Fall', 'Winter'])
+
+/** The messages of a record as turns, in the order of the record. */
+export function turnsOf(record: Messages, notice: Notice): DiplomacyTurn[] {
+  return record.messages.map((text, i) => turnOf(record, i, text, notice))
+}
+
+function turnOf(record: Messages, i: number, text: string, notice: Notice): DiplomacyTurn {
+  const speaker = record.speakers[i] === record.players[0] ? 0 : 1
+  const addressee = 1 - speaker
+  const addressed = record.receivers[i] === record.players[addressee]
+  if (!addressed)
+    notice('receivers', i, record.receivers[i], `the other player, ${record.players[addressee]}`)
+
+  const values: TurnFacts = {
+    score: number(record, 'game_score', i, notice),
+    score_delta: number(record, 'game_score_delta', i, notice),
+    season: season(record, i, notice),
+    year: number(record, 'years', i, notice),
+    message_index: number(record, 'absolute_message_index', i, notice),
+  }
+  const section = [values.season, values.year].filter((part) => part !== null).join(' ')
+  return {
+    speaker,
+    ...(addressed && { addressee }),
+    text,
+    action: null,
+    ...labelsOf(label(record, 'sender_labels', i, notice), label(record, 'receiver_labels', i, notice)),
+    ...(section !== '' && { section }),
+    values,
+  }
+}
+
+function label(
+  record: Messages,
+  column: 'sender_labels' | 'receiver_labels',
+  i: number,
+  notice: Notice,
+): string | null {
+  const published = record[column][i] ?? null
+  const { value, known } = judgementOf(published)
+  if (!known) notice(column, i, published, 'true, false or noannotation')
+  return value
+}
+
+function season(record: Messages, i: number, notice: Notice): string | null {
+  if (record.seasons === null) return null
+  const published = record.seasons[i]?.trim() ?? ''
+  const name = published.charAt(0).toUpperCase() + published.slice(1)
+  if (!SEASONS.has(name)) notice('seasons', i, record.seasons[i], 'Spring, Fall or Winter')
+  return name === '' ? null : name
+}
+
+function number(
+  record: Messages,
+  column: 'game_score' | 'game_score_delta' | 'years' | 'absolute_message_index',
+  i: number,
+  notice: Notice,
+): number | null {
+  const published = record[column][i] ?? null
+  const value = typeof published === 'string' && /^-?\d+$/.test(published) ? Number(published) : published
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return value === 0 ? 0 : value
+  notice(column, i, published, 'a whole number')
+  return null
+}

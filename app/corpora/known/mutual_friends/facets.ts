@@ -1,0 +1,31 @@
+import type { Conversation, Facet, FacetKind, TurnField } from '../../../model/index.ts'
+
+/** Properties of a conversation, read from its `attributes`, where `index.ts` puts them. */
+export const facets: readonly Facet[] = [
+  { key: 'outcome', title: 'Outcome', kind: 'category', read: (conversation) => conversation.outcome.status },
+  attribute('agents', 'Agents', 'list'),
+  attribute('has_bot', 'With a bot', 'boolean'),
+  attribute('kb_size', 'Friends per agent', 'number'),
+  attribute('attribute_count', 'Number of attributes', 'number'),
+  attribute('attributes', 'Attributes', 'list'),
+  attribute('value_types', 'Types of attributes', 'list'),
+  attribute('lowest_alpha', 'Lowest alpha', 'number'),
+  attribute('scenario', 'Scenario', 'category'),
+  attribute('selections', 'Selections', 'number'),
+  attribute('messages', 'Messages', 'number'),
+  attribute('duration_seconds', 'Duration (Parquet: in steps of 128 s)', 'number', 's'),
+]
+
+export const turnFields: readonly TurnField[] = [
+  { key: 'start_time', title: 'Start time, as published', kind: 'number', unit: 's' },
+]
+
+function attribute(key: string, title: string, kind: FacetKind, unit?: string): Facet {
+  return {
+    key,
+    title,
+    kind,
+    ...(unit !== undefined && { unit }),
+    read: (conversation: Conversation) => conversation.attributes[key] ?? null,
+  }
+}

@@ -1,0 +1,132 @@
+import type { Conversation, Facet, FacetValue, TextBlock, TurnField } from '../../../model/index.ts'
+import type { Report } from '../../adapter.ts'
+import { describe, shorten } from '../../guard.ts'
+import { type TypedColumn, valueOfKind } from './columns.ts'
+import { columnTitle } from './columns_key.ts'
+import { pathReader } from './columns_path.ts'
+
+/** A column that became a facet, a turn field or a block. */
+export interface DeclaredColumn extends TypedColumn {
+  /** In `Conversation.attributes` or `Turn.values`. */
+  readonly key: string
+  readonly title: string
+  read(record: unknown): unknown
+}
+
+/** Names columns for the tables and for people. */
+export function declareColumns(
+  columns: readonly TypedColumn[],
+  makeKey: (name: string) => string,
+): DeclaredColumn[] {
+  const titles = new Set<string>()
+  return columns.map((column) => {
+    const key = makeKey(column.path)
+    const short = columnTitle(column.path)
+    const title = titles.has(short) ? `${short} (${key})` : short
+    titles.add(title)
+    return { ...column, key, title, read: pathReader(column.path) }
+  })
+}
+
+/** Facets of the columns that can be counted; texts are blocks instead, see `textBlocks`. */
+export function facetsOf(columns: readonly DeclaredColumn[]): Facet[] {
+  return columns.flatMap(({ key, title, kind }) =>
+    kind === 'text'
+      ? []
+      : [{ key, title, kind, read: (conversation: Conversation) => conversation.attributes[key] ?? null }],
+  )
+}
+
+/** Fields with few values, which tell turns apart at a glance, are shown beside the turn; at most this many. */
+const MOST_SHOWN = 4
+const FEW_VALUES = 30
+
+/** Turn fields of columns; a boolean is the category `true` or `false`, a list its items with commas. */
+export function turnFieldsOf(columns: readonly DeclaredColumn[]): TurnField[] {
+  let shown = 0
+  return columns.map(({ key, title, kind, distinct }) => {
+    const field: TurnField = { key, title, kind: kind === 'number' ? 'number' : 'category' }
+    if (kind === 'text' || kind === 'list' || distinct < 2 || distinct > FEW_VALUES) return field
+    shown += 1
+    return shown > MOST_SHOWN ? field : { ...field, shown: true }
+  })
+}
+
+export function fieldValue(value: FacetValue): string | number | null {
+  if (value === null || typeof value === 'number') return value
+  return typeof value === 'object' ? value.join(', ') : String(value)
+}
+
+/** What a record says in long texts beside its turns. */
+export function textBlocks(
+  columns: readonly DeclaredColumn[],
+  valueIn: (column: DeclaredColumn) => FacetValue,
+): TextBlock[] {
+  return columns.flatMap((column) => {
+    if (column.kind !== 'text') return []
+    const text = valueIn(column)
+    return typeof text === 'string' ? [{ kind: 'text', title: column.title, text }] : []
+  })
+}
+
+/** Where something was found that may occur in every record of a column. */
+export interface Finding {
+  readonly file: string
+  readonly row: number
+  readonly field: string
+  readonly found: unknown
+}
+
+/** Collects findings, so that each column is told of once, with a count, instead of once per record. */
+export interface ColumnFindings {
+  add(finding: Finding, expected: string): void
+  /** Tells of everything collected, at the place where it was first found, and forgets it. */
+  tell(report: Report): void
+}
+
+export function createFindings(): ColumnFindings {
+  const findings = new Map<string, Finding & { expected: string; count: number }>()
+  return {
+    add(finding, expected) {
+      const key = `${finding.field}\n${expected}`
+      const known = findings.get(key)
+      if (known) known.count += 1
+      else findings.set(key, { ...finding, expected, count: 1 })
+    },
+    tell(report) {
+      for (const { file, row, field, found, expected, count } of findings.values()) {
+        const first = shorten(describe(found))
+        const text = count === 1 ? first : `${count} times; first ${first}`
+        report({ severity: 'noticed', file, row, field, found: text, expected })
+      }
+      findings.clear()
+    },
+  }
+}
+
+const EXPECTED: Readonly<Record<TypedColumn['kind'], string>> = {
+  category: 'a single value, as in the first records',
+  text: 'text, as in the first records',
+  number: 'a number, as in the first records',
+  boolean: 'true or false, as in the first records',
+  list: 'a list of strings, as in the first records',
+}
+
+const EMPTY_LISTS =
+  'a list of strings; in the first records the list is empty, which does not say what it holds'
+
+/** A column's value in a record; what is of another kind than the first records' becomes `null` and is a finding. */
+export function readColumn(
+  column: DeclaredColumn,
+  record: unknown,
+  place: { readonly file: string; readonly row: number },
+  findings: ColumnFindings,
+): FacetValue {
+  const found = column.read(record)
+  const value = valueOfKind(column.kind, found)
+  if (value !== undefined) return value
+  const { file, row } = place
+  const expected = column.emptyLists ? EMPTY_LISTS : EXPECTED[column.kind]
+  findings.add({ file, row, field: column.path, found }, expected)
+  return null
+}

@@ -1,0 +1,82 @@
+import type { Report } from '../../adapter.ts'
+import { describe, shorten } from '../../guard.ts'
+import type { Utterance } from './utterance.ts'
+
+/** The utterances of one conversation, as the file has them: at least one. */
+export interface Group {
+  readonly id: string
+  readonly utterances: readonly [Utterance, ...Utterance[]]
+}
+
+export interface Groups {
+  /** In the order in which they begin in the file. */
+  readonly conversations: readonly Group[]
+  /** Of the utterances with the same id, the first. */
+  readonly byId: ReadonlyMap<string, Utterance>
+}
+
+/**
+ * Brings together what belongs to one conversation: utterances of different conversations may be mixed in the file.
+ * One that names no conversation belongs to that of the utterance it replies to; one that replies to none begins a
+ * conversation called by its own id.
+ */
+export async function groupUtterances(
+  utterances: AsyncIterable<Utterance> | Iterable<Utterance>,
+  report: Report,
+): Promise<Groups> {
+  const byId = new Map<string, Utterance>()
+  const all: Utterance[] = []
+  let homeless = false
+  for await (const utterance of utterances) {
+    all.push(utterance)
+    homeless ||= utterance.conversation === null
+    if (!byId.has(utterance.id)) byId.set(utterance.id, utterance)
+    else tell(report, utterance, 'id', utterance.id, 'an id that no other utterance has')
+  }
+
+  const found = homeless ? conversationsByReplies(all, byId) : undefined
+  /** Conversations that took in an utterance that names none; told once for each. */
+  const adopted = new Set<string>()
+  const groups = new Map<string, [Utterance, ...Utterance[]]>()
+  for (const utterance of all) {
+    const id = utterance.conversation ?? found?.get(utterance) ?? utterance.id
+    if (utterance.conversation === null && !adopted.has(id)) {
+      adopted.add(id)
+      tell(report, utterance, utterance.names.conversation, null, 'the id of a conversation')
+    }
+    const group = groups.get(id)
+    if (group === undefined) groups.set(id, [utterance])
+    else group.push(utterance)
+  }
+  return { conversations: Array.from(groups, ([id, members]) => ({ id, utterances: members })), byId }
+}
+
+/** For utterances without a conversation, the one that their replies lead to; each is walked over once. */
+function conversationsByReplies(
+  all: readonly Utterance[],
+  byId: ReadonlyMap<string, Utterance>,
+): ReadonlyMap<Utterance, string> {
+  const found = new Map<Utterance, string>()
+  for (const start of all) {
+    const path: Utterance[] = []
+    const onPath = new Set<Utterance>()
+    let at: Utterance = start
+    let id: string | undefined
+    while (id === undefined) {
+      id = at.conversation ?? found.get(at)
+      if (id !== undefined) break
+      path.push(at)
+      onPath.add(at)
+      const parent = at.replyTo === null ? undefined : byId.get(at.replyTo)
+      // The end of the way, or a circle, which is named by where it was entered.
+      if (parent === undefined || onPath.has(parent)) id = at.id
+      else at = parent
+    }
+    for (const utterance of path) found.set(utterance, id)
+  }
+  return found
+}
+
+function tell(report: Report, { file, row }: Utterance, field: string, found: unknown, expected: string) {
+  report({ severity: 'noticed', file, row, field, found: shorten(describe(found)), expected })
+}

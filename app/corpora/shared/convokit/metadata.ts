@@ -1,0 +1,68 @@
+import type { RecordFile, Report } from '../../adapter.ts'
+import { describe, fieldPath, shorten } from '../../guard.ts'
+import { field, idOf, isObject, type Metadata } from './value.ts'
+
+/**
+ * Metadata by id, from `speakers.json` (`users.json`) or `conversations.json`: an object by ids, whose values are
+ * `{ meta, vectors }` or, in old corpora, the metadata itself; also a list of objects with `id`.
+ * An entry that does not fit is noticed (what it describes is shown without it).
+ */
+export async function readMetadata(
+  files: readonly RecordFile[],
+  report: Report,
+): Promise<ReadonlyMap<string, Metadata>> {
+  const byId = new Map<string, Metadata>()
+  for (const file of files) {
+    for await (const { row, value } of file.records()) {
+      if (!isObject(value)) {
+        report({
+          severity: 'dropped',
+          file: file.name,
+          row,
+          field: '(record)',
+          found: shorten(describe(value)),
+          expected: 'an object of metadata by ids',
+        })
+        continue
+      }
+      const own = idOf(field(value, 'id'))
+      if (own !== undefined) {
+        const { id: _, ...metadata } = value
+        byId.set(own, unwrapped(metadata))
+        continue
+      }
+      for (const [id, entry] of Object.entries(value)) {
+        if (isObject(entry)) byId.set(id, unwrapped(entry))
+        else if (entry !== null) {
+          report({
+            severity: 'noticed',
+            file: file.name,
+            row,
+            field: shorten(fieldPath([id])),
+            found: shorten(describe(entry)),
+            expected: 'an object of metadata',
+          })
+        }
+      }
+    }
+  }
+  return byId
+}
+
+/** The metadata of an entry without the envelope of newer corpora. */
+function unwrapped(entry: Metadata): Metadata {
+  const meta = field(entry, 'meta')
+  if (isObject(meta)) return meta
+  const { vectors: _, ...metadata } = entry
+  return metadata
+}
+
+/** The first record of `corpus.json` or `index.json`, as far as it is an object. */
+export async function readObject(files: readonly RecordFile[]): Promise<Metadata> {
+  for (const file of files) {
+    for await (const { value } of file.records()) {
+      if (isObject(value)) return value
+    }
+  }
+  return {}
+}

@@ -1,0 +1,266 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AsyncData } from '../../base/async_data.ts'
+import { type ErrorData, errorData, isAbort } from '../../base/errors.ts'
+import type { Engine } from '../../engine/engine.ts'
+import type { ExportRow, FileEncoder } from '../../export/columns.ts'
+import { csvEncoder } from '../../export/csv.ts'
+import { encodeFile } from '../../export/encode_file.ts'
+import { fileName } from '../../export/file_name.ts'
+import { documentsEncoder, jsonlEncoder } from '../../export/jsonl.ts'
+import { parquetEncoder } from '../../export/parquet.ts'
+import type { Subset, SubsetPart } from '../../export/subset.ts'
+import type { Filter } from '../../model/index.ts'
+import {
+  type ExportCounts,
+  type ExportSelection,
+  exportColumns,
+  exportCounts,
+  exportDocuments,
+  exportPage,
+  type SubsetPlace,
+  subsetPlaces,
+  turnsOfEach,
+} from '../../readers/duckdb/export.ts'
+import { orderedKeys } from '../../readers/duckdb/order.ts'
+import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
+import { filterScope, useFilterScope } from '../../session/filter_scope.ts'
+import { tracked } from '../../session/idle.ts'
+import { useVersions } from '../list/use_order.ts'
+import { useQuery } from '../use_query.ts'
+import { useSession } from '../use_session.ts'
+
+export { turnsAsMarkdown, turnsAsText } from '../../export/excerpt.ts'
+export { IDS_FILE, LISTED, type Snippet, type SnippetKind, snippetOf } from '../../export/snippet.ts'
+export { idsFile, type Subset, sizeOf } from '../../export/subset.ts'
+export type { ExportCounts, ExportSelection }
+
+/** `documents`: whole conversations, one JSON document per line. */
+export type TakeawayFormat = 'csv' | 'jsonl' | 'parquet' | 'documents'
+
+/** What to take away, and how. */
+export interface TakeawayRequest extends ExportSelection {
+  readonly format: TakeawayFormat
+  /** Of CSV only. */
+  readonly byteOrderMark: boolean
+}
+
+/** The conversations that the list shows. */
+export interface TakeawayScope {
+  readonly corpus: CorpusInfo
+  readonly splits: readonly string[]
+  readonly filter: Filter
+}
+
+/** A file, ready to be saved. */
+export interface TakenFile {
+  readonly name: string
+  readonly blob: Blob
+  /** Without the header. */
+  readonly rows: number
+}
+
+export type TakeawayState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'running'; readonly rows: number }
+  | { readonly status: 'done'; readonly file: TakenFile }
+  | { readonly status: 'failed'; readonly error: ErrorData }
+
+/** A page has about so many values, or the turns of one conversation: a moment's work, and little memory. */
+const PAGE_VALUES = 12_000
+
+/** Conversations in a page at most. */
+const LARGEST_PAGE = 250
+
+const EXTENSIONS: Readonly<Record<TakeawayFormat, string>> = {
+  csv: 'csv',
+  jsonl: 'jsonl',
+  parquet: 'parquet',
+  documents: 'jsonl',
+}
+
+/**
+ * The name of a file of so many rows: `casino-train-turns-187.csv`. Of turns and labels it says whether they are
+ * those of the hits alone.
+ */
+export function takeawayName(
+  { corpus, splits }: TakeawayScope,
+  { table, rows, format }: TakeawayRequest,
+  count: number,
+): string {
+  const hits = table !== 'conversations' && rows === 'hits'
+  const ofTable = hits ? (table === 'turns' ? 'hits' : 'labels-of-hits') : table
+  return fileName({
+    corpus: corpus.id,
+    splits,
+    allSplits: splits.length === corpus.splits.length,
+    what: format === 'documents' ? 'documents' : ofTable,
+    rows: count,
+    extension: EXTENSIONS[format],
+  })
+}
+
+/**
+ * Reads what the filter lets through, page by page, and makes a file of it.
+ * @param onProgress told how many rows are in the file so far
+ * @throws QueryError, EngineCrash; an error named `AbortError` where `signal` is aborted
+ */
+export async function takeAway(
+  engine: Engine,
+  scope: TakeawayScope,
+  request: TakeawayRequest,
+  { signal, onProgress }: { signal: AbortSignal; onProgress(rows: number): void },
+): Promise<TakenFile> {
+  let rows = 0
+  const pages = pagesOf(engine, scope, request, signal)
+  const blob = await encodeFile(pages, await encoderOf(scope.corpus, request), {
+    signal,
+    onProgress(encoded) {
+      rows = encoded
+      onProgress(encoded)
+    },
+  })
+  return { name: takeawayName(scope, request, rows), blob, rows }
+}
+
+async function* pagesOf(
+  engine: Engine,
+  { corpus, splits, filter }: TakeawayScope,
+  request: TakeawayRequest,
+  signal: AbortSignal,
+): AsyncGenerator<readonly ExportRow[], void, undefined> {
+  const scope = filterScope(corpus, splits)
+  const [keys, turns] = await Promise.all([
+    engine.integers(orderedKeys(corpus.id, splits, null, { filter, scope }), signal),
+    engine.integers(turnsOfEach(filter, scope), signal),
+  ])
+  const columns = exportColumns(corpus.tables, request.table)
+  const byTurn = request.table !== 'conversations' || request.format === 'documents'
+  for (let from = 0; from < keys.length; ) {
+    let to = from
+    let values = 0
+    while (to < keys.length && to - from < LARGEST_PAGE && (to === from || values < PAGE_VALUES)) {
+      values += columns.length * (byTurn ? (turns[to] ?? 0) : 1)
+      to += 1
+    }
+    const some = Array.from(keys.subarray(from, to))
+    const statement =
+      request.format === 'documents'
+        ? exportDocuments(corpus.id, some)
+        : exportPage(request, columns, some, filter, scope)
+    yield await engine.query(statement, signal)
+    from = to
+  }
+}
+
+async function encoderOf(corpus: CorpusInfo, request: TakeawayRequest): Promise<FileEncoder> {
+  const columns = exportColumns(corpus.tables, request.table)
+  switch (request.format) {
+    case 'csv':
+      return csvEncoder(columns, request.byteOrderMark)
+    case 'jsonl':
+      return jsonlEncoder(columns)
+    case 'parquet':
+      return parquetEncoder(columns)
+    case 'documents':
+      return documentsEncoder()
+  }
+}
+
+/** Makes files of what the list shows, one at a time. Gives up when the component goes. */
+export function useTakeaway(scope: TakeawayScope): {
+  readonly state: TakeawayState
+  /** @returns the file; `null` where it was given up or failed, which `state` tells */
+  start(request: TakeawayRequest): Promise<TakenFile | null>
+  cancel(): void
+} {
+  const session = useSession()
+  const [state, setState] = useState<TakeawayState>({ status: 'idle' })
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = async (request: TakeawayRequest) => {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    const { signal } = controller
+    const change = (next: TakeawayState) => {
+      if (!signal.aborted) setState(next)
+    }
+    change({ status: 'running', rows: 0 })
+    try {
+      const onProgress = (rows: number) => change({ status: 'running', rows })
+      const file = await takeAway(await session.engine(), scope, request, { signal, onProgress })
+      change({ status: 'done', file })
+      return file
+    } catch (error) {
+      if (!isAbort(error)) change({ status: 'failed', error: errorData(error) })
+      return null
+    }
+  }
+  const cancel = () => {
+    running.current?.abort()
+    setState({ status: 'idle' })
+  }
+  return { state, start: (request) => tracked(start(request)), cancel }
+}
+
+/** A key that changes whenever more rows are in the engine; `null` before there are any. */
+function useRowsKey(name: string, { corpus, splits, filter }: TakeawayScope): string | null {
+  const versions = useVersions(corpus, splits)
+  return /[1-9]/.test(versions) ? JSON.stringify([name, corpus.id, splits, versions, filter]) : null
+}
+
+/** How many rows there are to be taken. */
+export function useTakeawayCounts(scope: TakeawayScope): AsyncData<ExportCounts> {
+  const filtered = useFilterScope(scope.corpus, scope.splits)
+  const key = useRowsKey('takeaway counts', scope)
+  return useQuery(key, async (engine, signal) => {
+    const [counts] = await engine.query(exportCounts(scope.filter, filtered), signal)
+    return counts ?? { conversations: 0, turns: 0, labels: 0, hitTurns: null, hitLabels: null }
+  })
+}
+
+/**
+ * The conversations that the list shows, by where they were published.
+ * @param link address of the view that shows them
+ */
+export function useSubset(scope: TakeawayScope, link: string): AsyncData<Subset> {
+  const { corpus, splits, filter } = scope
+  const filtered = useFilterScope(corpus, splits)
+  const key = useRowsKey('subset', scope)
+  const session = useSession()
+  const data = useQuery(key, async (engine, signal) => {
+    const places = await engine.query(subsetPlaces(filter, filtered), signal)
+    return partsOf(places, (split) => session.publishedFiles(corpus, split, signal))
+  })
+  const subsetOf = (parts: readonly SubsetPart[]): Subset => ({
+    corpus: titleWithOrigin(corpus),
+    adapter: corpus.entry.adapter,
+    link,
+    parts,
+  })
+  switch (data.status) {
+    case 'ready':
+      return { status: 'ready', value: subsetOf(data.value) }
+    case 'failed':
+      return { status: 'failed', error: data.error }
+    case 'loading':
+      return { status: 'loading' }
+  }
+}
+
+/** Conversations by split, in the order in which splits come. */
+export function partsOf(
+  places: readonly SubsetPlace[],
+  filesOf: (split: string) => Promise<SubsetPart['files']>,
+): Promise<readonly SubsetPart[]> {
+  const parts = new Map<string, { split: string; ids: string[]; rows: number[]; turns: number }>()
+  for (const { split, id, row, turns } of places) {
+    const part = parts.get(split) ?? { split, ids: [], rows: [], turns: 0 }
+    part.ids.push(id)
+    part.rows.push(row)
+    part.turns += turns
+    parts.set(split, part)
+  }
+  return Promise.all([...parts.values()].map(async (part) => ({ ...part, files: await filesOf(part.split) })))
+}

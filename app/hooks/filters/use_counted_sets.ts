@@ -1,0 +1,89 @@
+import { useMemo, useState } from 'react'
+import type { AsyncData } from '../../base/async_data.ts'
+import { type Filter, isEmptyFilter, withFacet, withLabels } from '../../model/index.ts'
+import { filteredKeys } from '../../readers/duckdb/facets.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { useFilterScope } from '../../session/filter_scope.ts'
+import type { CountedIn } from '../../session/lists/facet_counts.ts'
+import { KeySet } from '../../session/lists/key_set.ts'
+import { useAnswerKey } from '../list/use_answer_key.ts'
+import { useQuery } from '../use_query.ts'
+import { useSettled } from '../use_settled.ts'
+
+/** What the values of facets and label schemes are counted in: what all parts of the filter but their own let through. */
+export interface CountedSets {
+  ofFacet(key: string): CountedIn
+  ofLabels(scheme: string): CountedIn
+}
+
+/**
+ * The conversations to count values in. Those of the whole filter are the list's, so that a click costs the engine
+ * no more than the list does; a part of the filter that does not narrow its own counts is left out of it.
+ * @param order the keys of the list under this filter
+ */
+export function useCountedSets(
+  corpus: CorpusInfo,
+  splits: readonly string[],
+  filter: Filter,
+  order: AsyncData<Int32Array>,
+): AsyncData<CountedSets> {
+  const scope = useFilterScope(corpus, splits)
+  const settled = useSettled(filter)
+  const others = useMemo(() => othersOf(settled), [settled])
+  const asked = others.filter((other) => !isEmptyFilter(other.filter))
+  const key = useAnswerKey('others', corpus, splits, asked)
+  const subject = JSON.stringify([corpus.id, splits])
+  const left = useQuery(
+    asked.length === 0 ? null : key,
+    (engine, signal) =>
+      Promise.all(
+        asked.map(async (other) => {
+          const keys = await engine.integers(filteredKeys(other.filter, scope), signal)
+          return { ...other, set: new KeySet(keys) }
+        }),
+      ),
+    { subject },
+  )
+
+  const keys = order.status === 'ready' && settled === filter ? order.value : null
+  const all = useMemo(() => keys && new KeySet(keys), [keys])
+  const apart = asked.length === 0 ? NONE : left.status === 'ready' ? left.value : null
+  const sets = useMemo((): CountedSets | null => {
+    if (!all || !apart) return null
+    const of = (kind: Other['kind']) => {
+      const own = new Map(
+        others
+          .filter((other) => other.kind === kind)
+          .map(({ key }) => [key, apart.find((a) => a.kind === kind && a.key === key)?.set ?? null]),
+      )
+      return (key: string) => own.get(key) ?? (own.has(key) ? null : all)
+    }
+    return { ofFacet: of('facet'), ofLabels: of('labels') }
+  }, [all, apart, others])
+
+  const [last, setLast] = useState<{ readonly subject: string; readonly sets: CountedSets } | null>(null)
+  if (sets && sets !== last?.sets) setLast({ subject, sets })
+  if (sets) return { status: 'ready', value: sets }
+  const previous = last?.subject === subject ? { previous: last.sets } : {}
+  const failed = order.status === 'failed' ? order : left.status === 'failed' ? left : null
+  return failed ? { status: 'failed', error: failed.error, ...previous } : { status: 'loading', ...previous }
+}
+
+const NONE: readonly (Other & { readonly set: KeySet })[] = []
+
+/** A filter without the part of one facet or scheme. */
+interface Other {
+  readonly kind: 'facet' | 'labels'
+  readonly key: string
+  readonly filter: Filter
+}
+
+function othersOf(filter: Filter): readonly Other[] {
+  const facets = filter.facets.map(
+    ({ key }): Other => ({ kind: 'facet', key, filter: withFacet(filter, key, null) }),
+  )
+  const labels = filter.labels.map(
+    ({ scheme }): Other => ({ kind: 'labels', key: scheme, filter: withLabels(filter, scheme, null) }),
+  )
+  return [...facets, ...labels]
+}

@@ -1,0 +1,57 @@
+import type { AsyncData } from '../../base/async_data.ts'
+import type { Statement } from '../../engine/engine.ts'
+import {
+  type BinGroup,
+  binGroups,
+  labelGroups,
+  type ValuedFacet,
+  type ValueGroup,
+  valueGroups,
+} from '../../readers/duckdb/facets.ts'
+import type { FilterScope } from '../../readers/duckdb/filter.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { useFilterScope } from '../../session/filter_scope.ts'
+import { useAnswerKey } from '../list/use_answer_key.ts'
+import { useQuery } from '../use_query.ts'
+
+/** Into how many bins the numbers of a facet fall. */
+export const HISTOGRAM_BINS = 24
+
+/** Which conversations have which value of a facet, whatever the filter. */
+export function useValueGroups(
+  corpus: CorpusInfo,
+  splits: readonly string[],
+  { key, kind }: ValuedFacet,
+): AsyncData<readonly ValueGroup[]> {
+  return useGroups(corpus, splits, ['values', key], (scope) => valueGroups({ key, kind }, scope))
+}
+
+/** Which conversations have which label of a scheme. */
+export function useLabelGroups(
+  corpus: CorpusInfo,
+  splits: readonly string[],
+  scheme: string,
+): AsyncData<readonly ValueGroup[]> {
+  return useGroups(corpus, splits, ['labels', scheme], (scope) => labelGroups(scheme, scope))
+}
+
+/** Which conversations fall into which of the bins of a number facet. */
+export function useBinGroups(
+  corpus: CorpusInfo,
+  splits: readonly string[],
+  key: string,
+): AsyncData<readonly BinGroup[]> {
+  return useGroups(corpus, splits, ['bins', key], (scope) => binGroups(key, HISTOGRAM_BINS, scope))
+}
+
+function useGroups<G>(
+  corpus: CorpusInfo,
+  splits: readonly string[],
+  of: readonly [kind: string, key: string],
+  statement: (scope: FilterScope) => Statement<G>,
+): AsyncData<readonly G[]> {
+  const scope = useFilterScope(corpus, splits)
+  const key = useAnswerKey('groups', corpus, splits, of)
+  const subject = JSON.stringify([corpus.id, splits, of])
+  return useQuery(key, (engine, signal) => engine.query(statement(scope), signal), { subject })
+}

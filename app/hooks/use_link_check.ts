@@ -1,0 +1,92 @@
+import { useEffect, useMemo } from 'react'
+import type { AsyncData } from '../base/async_data.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { Conversation } from '../model/index.ts'
+import { fingerprintOf } from '../model/links/fingerprint.ts'
+import { checkLink, type Elsewhere, type LinkCheck, type TurnLink } from '../model/links/link_target.ts'
+import { turnsByFingerprint, turnsNearExcerpt } from '../readers/duckdb/links.ts'
+import type { CorpusInfo } from '../session/corpus_info.ts'
+import { isComing } from '../session/splits/split_load.ts'
+import type { ViewState } from '../state/view_state.ts'
+import { useVersions } from './list/use_order.ts'
+import { useQuery } from './use_query.ts'
+import { useSession, useSplitLoads } from './use_session.ts'
+
+type LinkedView = Pick<ViewState, 'split' | 'conversation' | 'turn' | 'print' | 'excerpt'>
+
+/** Turns without words all have this fingerprint: that one of them stands elsewhere says nothing. */
+const PRINT_OF_NOTHING = fingerprintOf([''])
+
+/**
+ * What has become of the turn that the address links to; `null` where the address has no fingerprint.
+ *
+ * Most links are judged by the open conversation alone. Only where the linked text is not in it, the rest of the
+ * corpus is loaded and asked; until then the answer is `loading`, with what the conversation alone tells as `previous`.
+ * @param splits where to look for a text that has moved: all splits of the corpus
+ * @param conversation the one that the address names; `null`: there is none of that id; `undefined`: not read yet
+ */
+export function useLinkCheck(
+  corpus: CorpusInfo,
+  splits: readonly string[],
+  conversation: Conversation | null | undefined,
+  state: LinkedView,
+): AsyncData<LinkCheck | null> {
+  const session = useSession()
+  const { split, conversation: id, turn, print, excerpt } = state
+  const link = useMemo(
+    () => turnLinkOf({ split, conversation: id, turn, print, excerpt }),
+    [split, id, turn, print, excerpt],
+  )
+  const inside = useMemo(
+    () => (link && isAnswered(conversation, link) ? checkLink(conversation, link, null) : null),
+    [conversation, link],
+  )
+  const lost = inside?.kind === 'changed' || inside?.kind === 'gone'
+  useEffect(() => {
+    if (lost) session.load(corpus, splits)
+  }, [lost, session, corpus, splits])
+  const loads = useSplitLoads(corpus.id, splits)
+  const versions = useVersions(corpus, splits)
+  const loaded = !loads.some(isComing)
+  const key = lost && loaded ? JSON.stringify(['link', corpus.id, splits, versions, link]) : null
+  const elsewhere = useQuery(key, (engine, signal) =>
+    searchElsewhere(engine, signal, corpus.id, splits, link),
+  )
+
+  if (!link) return { status: 'ready', value: null }
+  if (!inside) return { status: 'loading' }
+  if (!lost) return { status: 'ready', value: inside }
+  if (elsewhere.status === 'failed') return { status: 'failed', error: elsewhere.error, previous: inside }
+  if (elsewhere.status === 'loading' || key === null) return { status: 'loading', previous: inside }
+  return { status: 'ready', value: checkLink(conversation ?? null, link, elsewhere.value) }
+}
+
+/** What an address says of a turn; `null` where it holds no turn to be checked. */
+export function turnLinkOf({ split, conversation, turn, print, excerpt }: LinkedView): TurnLink | null {
+  if (split === null || conversation === null || turn === null || print === null) return null
+  return { split, conversation, turn, print, excerpt }
+}
+
+/** Whether a conversation is the one that a link names: while another is opened, the last one is still there. */
+function isAnswered(
+  conversation: Conversation | null | undefined,
+  link: TurnLink,
+): conversation is Conversation | null {
+  if (conversation === undefined) return false
+  return conversation === null || (conversation.id === link.conversation && conversation.split === link.split)
+}
+
+async function searchElsewhere(
+  engine: Engine,
+  signal: AbortSignal,
+  corpusId: string,
+  splits: readonly string[],
+  link: TurnLink | null,
+): Promise<Elsewhere> {
+  const nothing: Elsewhere = { same: [], sameTotal: 0, near: [] }
+  if (link === null || link.print === PRINT_OF_NOTHING) return nothing
+  const same = await engine.query(turnsByFingerprint(corpusId, splits, link), signal)
+  if (same.length > 0) return { same, sameTotal: same[0]?.total ?? 0, near: [] }
+  const statement = link.excerpt === null ? null : turnsNearExcerpt(corpusId, splits, link.excerpt)
+  return { ...nothing, near: statement ? await engine.query(statement, signal) : [] }
+}

@@ -1,0 +1,169 @@
+import { ParleyError } from '../../base/errors.ts'
+import { adapters } from '../../corpora/registry.ts'
+import { hubOrigin, isTrusted, originOf, type SourceRef } from '../../model/index.ts'
+import type { HubConfig } from '../../protocol/import_state.ts'
+import type { HeldFile } from '../../protocol/open_order.ts'
+import type { AddressOptions } from '../../reading/sources/address.ts'
+import type { ByteSource } from '../../reading/sources/source.ts'
+import { MOST_BYTES } from '../../reading/sources/too_large.ts'
+import type { OnBytes } from './joint_progress.ts'
+
+/** A file to be opened, wherever it is. */
+export interface Input {
+  /** Path, as far as it is known; splits are told from it. */
+  readonly name: string
+  /** By which the file is known in the worker: its address, `local:<fingerprint>/<name>`, `<archive>#<entry>`. */
+  readonly url: string
+  /** The split, where the source says so. */
+  readonly split?: string
+  /** Its size, where that is known before it is opened. */
+  readonly bytes?: number
+  /** Whether it comes out of an archive, and so is held in memory. */
+  readonly unpacked?: boolean
+  open(): Promise<ByteSource>
+}
+
+export interface InputOptions {
+  /** The Hub's base address. */
+  readonly hub: string
+  readonly held: readonly HeldFile[]
+  /** See `OpenOrder`. */
+  readonly agreed: readonly string[]
+  readonly signal: AbortSignal
+  /** Called for each file that is to be fetched; gives what is to be told of its progress. */
+  addProgress(): OnBytes
+}
+
+/** What a source turns out to be: files, or a question that comes first: which configuration, or which of its splits. */
+export type Inputs =
+  | { readonly kind: 'files'; readonly files: readonly Input[]; readonly revision: string | null }
+  | {
+      readonly kind: 'configs'
+      readonly dataset: string
+      readonly revision: string | null
+      readonly configs: readonly HubConfig[]
+    }
+
+/**
+ * The files of a source; archives are unpacked into theirs.
+ * @throws ParleyError naming what cannot be had, and why
+ */
+export async function inputsOf(source: SourceRef, options: InputOptions): Promise<Inputs> {
+  switch (source.kind) {
+    case 'address': {
+      const joint = { among: source.urls.length, memory: { left: MOST_BYTES } }
+      return files(source.urls.map((url) => addressInput(url, options, joint)))
+    }
+    case 'local':
+      return files(
+        source.files.map((wanted) => {
+          const held = options.held.find((h) => h.print === wanted.print && h.name === wanted.name)
+          if (!held)
+            throw new ParleyError(`${wanted.name} has not been picked.`, { advice: 'Pick the file.' })
+          return localInput(held)
+        }),
+      )
+    case 'hub':
+      return hubInputs(source, options)
+  }
+}
+
+function files(inputs: readonly Input[]): Inputs {
+  return { kind: 'files', files: inputs, revision: null }
+}
+
+function localInput({ name, print, file }: HeldFile): Input {
+  return {
+    name,
+    url: `local:${print}/${name}`,
+    bytes: file.size,
+    open: async () => (await import('../../reading/sources/local_source.ts')).localSource(file),
+  }
+}
+
+/** @param joint what it shares with the files that are opened with it */
+function addressInput(
+  url: string,
+  { hub, agreed, signal, addProgress }: InputOptions,
+  joint: Pick<AddressOptions, 'among' | 'memory'>,
+  split?: string,
+): Input {
+  const onBytes = addProgress()
+  const trusted = { own: typeof location === 'undefined' ? '' : location.origin, hub, agreed }
+  // The Hub keeps files elsewhere, and sends on to them.
+  const mayRead = (origin: string) => originOf(url) === hubOrigin(hub) || isTrusted(origin, trusted)
+  return {
+    name: pathOf(url),
+    url,
+    ...(split !== undefined && { split }),
+    open: async () =>
+      (await import('../../reading/sources/address.ts')).openAddress(url, {
+        signal,
+        onBytes,
+        mayRead,
+        ...joint,
+      }),
+  }
+}
+
+/** Whether `Input.url` names a file on the reader's machine. */
+export function isLocalUrl(url: string): boolean {
+  return url.startsWith('local:')
+}
+
+/** The path of an address below its host, decoded: folders tell of splits. */
+function pathOf(url: string): string {
+  const path = withoutSlashes(new URL(url).pathname)
+  try {
+    return decodeURIComponent(path) || url
+  } catch {
+    return path
+  }
+}
+
+/** Without those at both ends. A regular expression for it takes quadratic time where there are many within. */
+function withoutSlashes(path: string): string {
+  let [start, end] = [0, path.length]
+  while (path[start] === '/') start += 1
+  while (end > start && path[end - 1] === '/') end -= 1
+  return path.slice(start, end)
+}
+
+async function hubInputs(
+  { dataset, config, revision: linked }: Extract<SourceRef, { kind: 'hub' }>,
+  options: InputOptions,
+): Promise<Inputs> {
+  const { listDataset } = await import('../../reading/sources/hub.ts')
+  const { configs, revision } = await listDataset(options.hub, dataset, { signal: options.signal })
+  const [only] = configs.length === 1 ? configs : []
+  // Whoever names a commit follows a link, mostly; and what Parley knows by heart is asked for whole.
+  const isAsked = linked === null && (only?.splits.length ?? 0) > 1 && !isKnown(dataset)
+  const chosen = config === null && !isAsked ? only : configs.find((c) => c.name === config)
+  if (chosen) {
+    const among = chosen.splits.reduce((sum, split) => sum + split.files.length, 0)
+    const joint = { among, memory: { left: MOST_BYTES } }
+    const inputs = chosen.splits.flatMap((split) =>
+      split.files.map(({ url }) => addressInput(url, options, joint, split.name)),
+    )
+    return { kind: 'files', files: inputs, revision }
+  }
+  if (config !== null) {
+    throw new ParleyError(`${dataset} has no configuration “${config}”.`, {
+      advice: `Choose another: it has ${configs.map((c) => c.name).join(', ')}.`,
+    })
+  }
+  return {
+    kind: 'configs',
+    dataset,
+    revision,
+    configs: configs.map(({ name, splits }) => ({
+      name,
+      splits: splits.map((split) => ({ name: split.name, files: split.files.length })),
+    })),
+  }
+}
+
+/** Whether it is the published form of a corpus that has an adapter. */
+function isKnown(dataset: string): boolean {
+  return adapters.some(({ hub }) => hub === dataset)
+}

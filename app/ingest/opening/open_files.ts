@@ -1,0 +1,198 @@
+import { isAbort, ParleyError } from '../../base/errors.ts'
+import { type FileToGroup, groupFiles } from '../../corpora/file_groups.ts'
+import { kindOfFile } from '../../corpora/shared/convokit/recognition.ts'
+import type { FileKind } from '../../reading/file_kind.ts'
+import { openRecords, type RecordSource } from '../../reading/open_records.ts'
+import type { ByteSource } from '../../reading/sources/source.ts'
+import { checkSizes } from './check_sizes.ts'
+import { type Input, isLocalUrl } from './inputs.ts'
+import { listed } from './listed.ts'
+import { unwrapped } from './unwrapped.ts'
+import { type WatchedSource, watchedSource } from './watched_source.ts'
+
+/** A file that is open. */
+export interface OpenedFile {
+  readonly url: string
+  /** Without folders. */
+  readonly name: string
+  /** With folders, as far as they are known. */
+  readonly path: string
+  readonly bytes: number
+  readonly records: RecordSource
+  /** Whether its bytes are on the reader's machine only. */
+  readonly isLocal: boolean
+  /** Where the file, or the archive that it is in, is from: an address, or a name with folders. */
+  readonly place: string
+  /** Its path in that archive; `null`: it is in none. */
+  readonly member: string | null
+  /** See `ByteSource`. */
+  interrupt?(): void
+}
+
+export interface OpenedSplit {
+  readonly name: string
+  /** At least one, unless there is an error. */
+  readonly files: readonly OpenedFile[]
+  /** Why none of its files can be read. */
+  readonly error?: ParleyError
+}
+
+export interface OpenedFiles {
+  readonly splits: readonly OpenedSplit[]
+  /** Names of files that hold no data. */
+  readonly leftOut: readonly string[]
+  /** Of each file that cannot be read, beside others of its split that can, what is wrong with it; names the file. */
+  readonly damaged: readonly ParleyError[]
+}
+
+/**
+ * Opens files, unpacking archives, and sorts them into splits. Files that are damaged leave the others alone.
+ * @throws ParleyError naming the file that cannot be had, or, where nothing else could be read without it, that is
+ * damaged
+ */
+export async function openFiles(inputs: readonly Input[], signal: AbortSignal): Promise<OpenedFiles> {
+  const unpacked = (await Promise.all(inputs.map((input) => unpack(input, signal)))).flat()
+  const given = new Map<string, Unpacked[]>()
+  for (const input of unpacked) {
+    if (input.split !== undefined) given.set(input.split, [...(given.get(input.split) ?? []), input])
+  }
+  const { groups, leftOut } =
+    given.size > 0
+      ? { groups: [...given].map(([name, files]) => ({ name, files })), leftOut: [] }
+      : groupFiles(unpacked)
+  if (groups.length === 0) throw noData(inputs, leftOut)
+  checkSizes(groups)
+  const splits: OpenedSplit[] = []
+  const damaged: ParleyError[] = []
+  for (const { name, files } of groups) {
+    // Its metadata stands by ids, and may look like records.
+    const isConvokit = files.some((file) => kindOfFile(file.name) === 'utterances')
+    const attempts = await Promise.all(
+      files.map((input) =>
+        openFile(input, isConvokit, signal).catch((error: unknown) => damageOf(error, input)),
+      ),
+    )
+    const opened = attempts.filter((attempt): attempt is OpenedFile => 'records' in attempt)
+    const errors = attempts.filter((attempt): attempt is ParleyError => !('records' in attempt))
+    const [error] = errors
+    if (opened.length > 0) damaged.push(...errors)
+    splits.push({ name, files: opened, ...(opened.length === 0 && error && { error }) })
+  }
+  const [first] = splits
+  if (first?.error && splits.every((split) => split.error)) throw first.error
+  return { splits, leftOut: leftOut.map((f) => f.name), damaged }
+}
+
+function noData(inputs: readonly Input[], leftOut: readonly Unpacked[]): ParleyError {
+  const inside = leftOut.filter((file) => file.unpacked).map((file) => file.name)
+  const found = inside.length > 0 ? `; found ${listed(inside)}` : ''
+  const names = inputs.map((input) => input.name)
+  const holds = names.length === 1 ? 'holds' : 'hold'
+  return new ParleyError(`${listed(names)} ${holds} no file of data${found}.`, {
+    advice: 'Open Parquet, JSON, JSON Lines or CSV files, or a zip of them.',
+  })
+}
+
+/** @param isConvokit whether it belongs to a corpus of ConvoKit */
+async function openFile(input: Unpacked, isConvokit: boolean, signal: AbortSignal): Promise<OpenedFile> {
+  const source = await input.open()
+  signal.throwIfAborted()
+  const records = await openRecords(source, { signal })
+  const { name, byteLength: bytes } = source
+  const rows = isConvokit ? records : await unwrapped(records)
+  const interrupt = source.interrupt && (() => source.interrupt?.())
+  const file = { url: input.url, name, path: input.name, bytes, records: rows, ...placeOf(input) }
+  return interrupt ? { ...file, interrupt } : file
+}
+
+/**
+ * What is wrong with a file that the others can be read without.
+ * @throws the error, where its bytes could not be had, so that trying again may help, or where it holds all there is to
+ * read
+ */
+function damageOf(error: unknown, { name, source }: Unpacked): ParleyError {
+  const isDamage = error instanceof ParleyError && !isAbort(error) && source.failed === null
+  if (!isDamage || kindOfFile(name) === 'utterances') throw error
+  return error
+}
+
+/** Where a file can be found again. */
+function placeOf({ archive, name, url }: Unpacked): Pick<OpenedFile, 'isLocal' | 'place' | 'member'> {
+  const outer = archive ?? { name, url }
+  const isLocal = isLocalUrl(outer.url)
+  return { isLocal, place: isLocal ? outer.name : outer.url, member: archive ? name : null }
+}
+
+/** A file as it is sorted into splits. */
+interface Unpacked extends Input, FileToGroup {
+  /** The archive that it is a member of. */
+  readonly archive?: Pick<Input, 'name' | 'url'>
+  /** Where its bytes are from: itself, or its archive. */
+  readonly source: WatchedSource
+}
+
+/** The file itself, or the files of an archive. */
+async function unpack(input: Input, signal: AbortSignal): Promise<Unpacked[]> {
+  const { sniffKind, HEAD } = await import('../../reading/file_kind.ts')
+  const source = watchedSource(await input.open())
+  signal.throwIfAborted()
+  const head = new Uint8Array(await source.slice(0, Math.min(HEAD, source.byteLength)))
+  const open = () => Promise.resolve<ByteSource>(source)
+  const kind = sniffKind(head, null, source.name)
+  // Where the name does not say what a file is, its content does; but any text with commas looks like CSV.
+  const holdsData = isTold(input.name, kind)
+  if (kind !== 'zip') return [{ ...input, open, holdsData, source }]
+  const { openZip } = await import('../../reading/sources/zip.ts')
+  const opened = await openZip(source, { signal }).then(
+    (entries) => ({ entries }),
+    (error: unknown) => ({ error }),
+  )
+  // A damaged archive is like a damaged file of its split.
+  if ('error' in opened)
+    return [{ ...input, open: () => Promise.reject(opened.error), holdsData: true, source }]
+  const entries = opened.entries.map(async ({ name, byteLength, source: inflate }) => {
+    let inflated: Promise<ByteSource> | null = null
+    const open = () => (inflated ??= inflate())
+    return {
+      name,
+      holdsData: isText(name) && (await isToldBy(open, name)),
+      bytes: byteLength,
+      unpacked: true,
+      archive: input,
+      url: `${input.url}#${name}`,
+      ...(input.split !== undefined && { split: input.split }),
+      open,
+      source,
+    }
+  })
+  return Promise.all(entries)
+}
+
+/** Whether a name leaves it open if a file is data, so that it is worth unpacking to look. */
+function isText(path: string): boolean {
+  return /\.txt$/i.test(path)
+}
+
+/** Whether the content of a file in an archive tells that it is data. A damaged one is told of when it is opened. */
+async function isToldBy(open: () => Promise<ByteSource>, name: string): Promise<boolean> {
+  const { sniffKind, HEAD } = await import('../../reading/file_kind.ts')
+  try {
+    const source = await open()
+    const head = new Uint8Array(await source.slice(0, Math.min(HEAD, source.byteLength)))
+    return isTold(name, sniffKind(head, null, name))
+  } catch (error) {
+    if (isAbort(error)) throw error
+    return false
+  }
+}
+
+/** Whether a file's content tells that it is data where its name does not. */
+function isTold(path: string, kind: FileKind): boolean {
+  if (kind === 'tagged' || kind === 'episodes') return true
+  return isNameless(path) && ['parquet', 'json', 'jsonl'].includes(kind)
+}
+
+/** Whether a name has no extension. */
+function isNameless(path: string): boolean {
+  return !path.slice(path.lastIndexOf('/') + 1).includes('.')
+}

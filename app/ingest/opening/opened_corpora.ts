@@ -1,0 +1,179 @@
+import { errorData, ParleyError } from '../../base/errors.ts'
+import { linkedController } from '../../base/linked_controller.ts'
+import type { CorpusAdapter, Problem } from '../../corpora/adapter.ts'
+import { type Conversation, type Mapping, type PublishedFile, sourceTitle } from '../../model/index.ts'
+import type { OpenOrder, OpenOutcome } from '../../protocol/open_order.ts'
+import { SentOn } from '../../reading/sources/address_errors.ts'
+import type { PartialFile } from '../../tables/find_conversation.ts'
+import { describeAdapter } from '../describe_adapter.ts'
+import { inputsOf } from './inputs.ts'
+import { jointProgress, type OnBytes } from './joint_progress.ts'
+import { checkOneCorpus } from './one_corpus.ts'
+import { type OpenedFiles, openFiles } from './open_files.ts'
+import { openingNotice } from './opening_notice.ts'
+import { partialFiles } from './partial_files.ts'
+import { publishedFiles } from './published_files.ts'
+import { allRecordFiles } from './readers.ts'
+import { adapterByMapping, survey } from './survey.ts'
+
+interface OpenedCorpus {
+  /** Where its files are from, as text. */
+  readonly from: string
+  readonly files: OpenedFiles
+  /** See `OpenOutcome`. */
+  readonly revision: string | null
+  /** `null` while the reader is asked, or where it could not be read. */
+  readonly adapter: CorpusAdapter | null
+}
+
+const corpora = new Map<string, OpenedCorpus>()
+
+/** The first conversations of a preview, and how many there are of them. */
+const PREVIEWED = 3
+
+/** How many records a preview reads at most: where they are mixed, the first conversation may end late. */
+const PREVIEW_RECORDS = 2_000
+
+/**
+ * Opens a corpus, as far as that goes without the reader.
+ * @throws ParleyError naming what cannot be opened, and why
+ */
+export async function openCorpus(
+  order: OpenOrder,
+  signal: AbortSignal,
+  onBytes: OnBytes,
+): Promise<OpenOutcome> {
+  // The first failure ends the requests for the other files.
+  const together = linkedController(signal)
+  try {
+    return await open(order, together.signal, onBytes)
+  } catch (error) {
+    together.abort(error)
+    if (!(error instanceof SentOn)) throw error
+    return { status: 'sites_needed', sites: [error.origin], through: error.through }
+  }
+}
+
+async function open(
+  { corpus, request, hub, held, agreed = [] }: OpenOrder,
+  signal: AbortSignal,
+  onBytes: OnBytes,
+): Promise<OpenOutcome> {
+  const { source, reading } = request
+  const from = JSON.stringify([hub, source])
+  // What the reader was asked about need not be fetched again for the answer.
+  const asked = [...corpora].find(([id, c]) => id !== corpus && c.adapter === null && c.from === from)
+  let found: Pick<OpenedCorpus, 'files' | 'revision'> | undefined = asked?.[1]
+  if (!found) {
+    const inputs = await inputsOf(source, {
+      ...{ hub, held, agreed, signal },
+      addProgress: jointProgress(onBytes),
+    })
+    if (inputs.kind === 'configs') {
+      const { dataset, revision, configs } = inputs
+      return { status: 'config_needed', dataset, revision, configs }
+    }
+    found = { files: await openFiles(inputs.files, signal), revision: inputs.revision }
+  }
+  const { files, revision } = found
+  // What lies together on the Hub is one corpus.
+  if (source.kind !== 'hub' && reading.adapter === null) await checkOneCorpus(files)
+  const surveyed = await survey(files, reading)
+  signal.throwIfAborted()
+  const adapter = surveyed.kind === 'adapter' ? surveyed.adapter : null
+  corpora.set(corpus, { from, files, revision, adapter })
+  const { candidates } = surveyed
+  if (surveyed.kind === 'choice') return { status: 'adapter_needed', candidates }
+  if (surveyed.kind === 'failed') return { status: 'failed', error: errorData(surveyed.error), candidates }
+  if (surveyed.kind === 'mapping') {
+    const { columns, guess, records, refused } = surveyed
+    return { status: 'mapping_needed', columns, guess, records, refused, candidates }
+  }
+  const { known, mapping } = surveyed
+  const name = sourceTitle(source)
+  return {
+    status: 'ready',
+    title: known ? `${surveyed.adapter.title}: ${name}` : name,
+    description: describeAdapter(surveyed.adapter),
+    splits: files.splits.map((split) => ({
+      name: split.name,
+      files: split.files.map(({ url, bytes }) => ({ url, bytes })),
+    })),
+    candidates,
+    mapping,
+    revision,
+    notice: openingNotice(source, revision, files),
+  }
+}
+
+/** Gives an opened corpus's files back, and forgets what was asked about them. */
+export function closeOpened(corpus: string): void {
+  const files = corpora.get(corpus)?.files
+  corpora.delete(corpus)
+  for (const [id, other] of corpora) if (other.adapter === null && other.files === files) corpora.delete(id)
+}
+
+/** The first conversations as a mapping reads them. */
+export async function previewMapping(corpus: string, mapping: Mapping): Promise<readonly Conversation[]> {
+  const { files } = openedCorpus(corpus)
+  const adapter = await adapterByMapping(files, mapping)
+  const [first] = allRecordFiles(files)
+  if (!first) return []
+  const beginning = {
+    ...first,
+    async *records() {
+      let count = 0
+      for await (const record of first.records()) {
+        if (++count > PREVIEW_RECORDS) return
+        yield record
+      }
+    },
+  }
+  const found: Conversation[] = []
+  for await (const conversation of adapter.conversations([beginning], () => {})) {
+    found.push(conversation)
+    if (found.length >= PREVIEWED) break
+  }
+  return found
+}
+
+/**
+ * The adapter of an opened corpus, and one split's files.
+ * @param report told of each record that cannot be read, once, as these files are read
+ * @throws ParleyError where none of them can be read
+ */
+export function openedSplit(
+  corpus: string,
+  split: string,
+  report?: (problem: Problem) => void,
+): { adapter: CorpusAdapter; files: PartialFile[] } {
+  const { adapter, files } = openedCorpus(corpus)
+  const found = files.splits.find((s) => s.name === split)
+  if (!adapter || !found) throw notOpen()
+  if (found.error) throw found.error
+  return { adapter, files: partialFiles(found, report) }
+}
+
+/** How code outside Parley reads a split of an opened corpus: its files, in the order in which rows are counted. */
+export async function publishedSplit(corpus: string, split: string): Promise<readonly PublishedFile[]> {
+  const { adapter, files } = openedCorpus(corpus)
+  const found = files.splits.find(({ name }) => name === split)
+  if (!adapter || !found) throw notOpen()
+  return publishedFiles(found.files, adapter)
+}
+
+/** Ends the requests for files of a split that are under way: the load that asked for them was cancelled. */
+export function interruptOpened(corpus: string, split: string): void {
+  const found = corpora.get(corpus)?.files.splits.find((s) => s.name === split)
+  for (const file of found?.files ?? []) file.interrupt?.()
+}
+
+function openedCorpus(corpus: string): OpenedCorpus {
+  const opened = corpora.get(corpus)
+  if (!opened) throw notOpen()
+  return opened
+}
+
+function notOpen(): ParleyError {
+  return new ParleyError('This corpus is not open any more.', { advice: 'Open it again.' })
+}

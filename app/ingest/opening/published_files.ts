@@ -1,0 +1,47 @@
+import type { CorpusAdapter } from '../../corpora/adapter.ts'
+import { hasUtteranceFields, kindOfFile } from '../../corpora/shared/convokit/recognition.ts'
+import type { FileContent, FileForm, PublishedFile } from '../../model/index.ts'
+import type { RecordSource } from '../../reading/open_records.ts'
+import type { OpenedFile } from './open_files.ts'
+
+/** How code outside Parley reads the files of a split, of which some may be read already. */
+export function publishedFiles(
+  files: readonly OpenedFile[],
+  adapter: CorpusAdapter,
+): Promise<readonly PublishedFile[]> {
+  const hasUtterances = files.some((file) => kindOfFile(file.name) === 'utterances')
+  return Promise.all(
+    files.map(async (file) => {
+      const { place, isLocal, member, name, records } = file
+      const [form, holds] = await Promise.all([formOf(records), contentOf(file, adapter, hasUtterances)])
+      return { place, isLocal, member, name, form, holds }
+    }),
+  )
+}
+
+async function formOf({ kind, unpacked, within, csvForm }: RecordSource): Promise<FileForm> {
+  const csv = await csvForm?.()
+  return { kind, unpack: unpacked, ...(within && { within }), ...(csv && { csv }) }
+}
+
+/** @param hasUtterances whether a file of the split is called as ConvoKit calls that of the utterances */
+async function contentOf(
+  { name, records }: OpenedFile,
+  { id, gathers, turnColumns }: CorpusAdapter,
+  hasUtterances: boolean,
+): Promise<FileContent> {
+  if (turnColumns) return { kind: 'turns', ...turnColumns }
+  if (id === 'convokit' || id === 'diplomacy') {
+    const kind = kindOfFile(name)
+    if (kind !== undefined) return { kind: kind === 'utterances' ? 'utterances' : 'metadata' }
+    if (id === 'convokit' && hasUtterances) return { kind: 'metadata' }
+    if (await beginsWithUtterance(records)) return { kind: 'utterances' }
+    if (id === 'convokit') return { kind: 'metadata' }
+  }
+  return { kind: gathers ? 'unknown' : 'conversations' }
+}
+
+async function beginsWithUtterance(records: RecordSource): Promise<boolean> {
+  for await (const { value } of records.records({ rowEnd: 1 })) return hasUtteranceFields(value)
+  return false
+}

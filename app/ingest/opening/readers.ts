@@ -1,0 +1,72 @@
+import { ParleyError } from '../../base/errors.ts'
+import type { CorpusAdapter, RecordFile } from '../../corpora/adapter.ts'
+import type { CorpusFormat } from '../../corpora/format.ts'
+import type { Reading } from '../../model/index.ts'
+import type { Candidate } from '../../protocol/import_state.ts'
+import { recordFiles } from '../../tables/find_conversation.ts'
+import type { OpenedFiles } from './open_files.ts'
+import { partialFiles } from './partial_files.ts'
+import { readsAny } from './trial.ts'
+
+/** Whoever may read files. */
+export type Form = CorpusAdapter | CorpusFormat
+
+/** What came of trying a reader: an adapter, and whether it made anything of the first records; or why there is none. */
+export type Attempt = { readonly form: Form } & (
+  | { readonly adapter: CorpusAdapter; readonly reads: boolean }
+  | { readonly adapter: null; readonly reads: false; readonly error: ParleyError }
+)
+
+/** @param split whose first records are tried; `null`: it reads them, whatever comes of it */
+export async function attempt(
+  form: Form,
+  opened: OpenedFiles,
+  reading: Reading,
+  split: string | null,
+): Promise<Attempt> {
+  try {
+    const files = allRecordFiles(opened)
+    const adapter = isFormat(form) ? await form.survey(files, optionsOf(reading)) : form
+    const first = files.filter((file) => file.split === split)
+    const reads = split === null || (await readsAny(adapter, first))
+    return { form, adapter, reads }
+  } catch (error) {
+    if (!(error instanceof ParleyError)) throw error
+    return { form, adapter: null, reads: false, error }
+  }
+}
+
+/**
+ * All of them: those that the content fits, then the forms that any data may have, the most general first, then the
+ * corpora that Parley knows by heart.
+ */
+export function candidatesOf(
+  all: readonly Form[],
+  fitting: readonly Form[],
+  refused: ReadonlySet<Form>,
+): readonly Candidate[] {
+  const fits = fitting.filter((form) => !refused.has(form))
+  const others = all.filter((form) => !fits.includes(form))
+  const forms = others.filter(isFormat).reverse()
+  const corpora = others.filter((form) => !isFormat(form))
+  return [...fits, ...forms, ...corpora].map((form) => ({
+    adapter: form.id,
+    title: form.title,
+    description: form.description,
+    fits: fits.includes(form),
+  }))
+}
+
+/** All files, each as a part of its split. */
+export function allRecordFiles(opened: OpenedFiles): RecordFile[] {
+  return opened.splits.flatMap((split) => recordFiles(partialFiles(split), split.name))
+}
+
+function optionsOf({ mapping }: Reading) {
+  return mapping ? { mapping } : {}
+}
+
+/** Whether a reader is made from the data. */
+export function isFormat(form: CorpusAdapter | CorpusFormat): form is CorpusFormat {
+  return 'survey' in form
+}

@@ -1,0 +1,142 @@
+import { ParleyError } from '../../base/errors.ts'
+import type { CorpusAdapter } from '../../corpora/adapter.ts'
+import { allFormats } from '../../corpora/formats.ts'
+import { adapters } from '../../corpora/registry.ts'
+import type { Mapping, Reading } from '../../model/index.ts'
+import type { Candidate, SurveyColumn } from '../../protocol/import_state.ts'
+import { listed } from './listed.ts'
+import type { OpenedFiles } from './open_files.ts'
+import { type Attempt, allRecordFiles, attempt, candidatesOf, type Form, isFormat } from './readers.ts'
+import { noRecords, SAMPLE, samplesOf } from './samples.ts'
+
+/** How many records a proposal of what columns mean is made from. */
+const GUESSED_FROM = 200
+
+/** What files turn out to be; the candidates are every way in which they can be read. */
+export type Surveyed = { readonly candidates: readonly Candidate[] } & (
+  | {
+      readonly kind: 'adapter'
+      readonly adapter: CorpusAdapter
+      /** Whether Parley knows the corpus by heart. */
+      readonly known: boolean
+      readonly mapping: Mapping | null
+    }
+  | { readonly kind: 'choice' }
+  | ({ readonly kind: 'mapping' } & MappingQuestion)
+  /** There are records, but whoever was to read them cannot. */
+  | { readonly kind: 'failed'; readonly error: ParleyError }
+)
+
+interface MappingQuestion {
+  readonly columns: readonly SurveyColumn[]
+  readonly guess: Mapping | null
+  readonly records: readonly unknown[]
+  /** Titles of readers that the content seemed to be for, and that could read none of the first records. */
+  readonly refused: readonly string[]
+}
+
+/**
+ * Finds out by whom files can be read: by whom the reader named, else by who knows their content and makes something of
+ * the first records.
+ * @param reading what the reader has said about it
+ * @throws ParleyError where there is nothing to read, or the named reader does not exist
+ */
+export async function survey(opened: OpenedFiles, reading: Reading): Promise<Surveyed> {
+  const { samples, split, firstBad } = await samplesOf(opened)
+  const names = samples.map((s) => s.name)
+  const formats = await allFormats()
+  const known = adapters.filter((a) =>
+    samples.some((s) => s.records.length > 0 && a.recognises(names, s.records[0])),
+  )
+  const fitting = formats.filter((format) => format.recognises(samples))
+  const named =
+    reading.adapter === null ? null : [...adapters, ...formats].find((a) => a.id === reading.adapter)
+  if (reading.adapter !== null && !named)
+    throw new ParleyError(`This Parley has no adapter named “${reading.adapter}”.`, {
+      advice: 'Leave it out of the address (as=…), and the content decides.',
+    })
+  const records = samples.flatMap((s) => s.records)
+  if (records.length === 0) throw noRecords(opened, firstBad)
+
+  const refused = new Set<Form>()
+  const candidates = () => candidatesOf([...adapters, ...formats], [...known, ...fitting], refused)
+  const result = (attempt: Attempt): Surveyed =>
+    attempt.adapter
+      ? {
+          kind: 'adapter',
+          adapter: attempt.adapter,
+          known: !isFormat(attempt.form),
+          mapping: reading.mapping,
+          candidates: candidates(),
+        }
+      : { kind: 'failed', error: attempt.error, candidates: candidates() }
+  const question = async (): Promise<Surveyed> => {
+    const titles = [...refused].map((form) => form.title)
+    return { ...(await askForMapping(opened, records, names, titles)), candidates: candidates() }
+  }
+  if (named?.id === 'mapped' && !reading.mapping) return question()
+  if (named) return result(await attempt(named, opened, reading, null))
+
+  // Any list of turns can be read by a mapping; where something fits better, that is no alternative worth a question.
+  const fullest = fitting.filter((form) => form.showsMore?.(samples))
+  const mapped = fitting.find((form) => form.id === 'mapped' && !fullest.includes(form))
+  const others = fitting.filter((form) => form !== mapped && !fullest.includes(form))
+  const attempts: Attempt[] = []
+  for (const forms of [known, fullest, others]) {
+    const tried = await Promise.all(forms.map((form) => attempt(form, opened, reading, split)))
+    attempts.push(...tried)
+    for (const { form, reads } of tried) if (!reads) refused.add(form)
+    const [first, second] = tried.filter(({ reads }) => reads)
+    if (first && !second) return result(first)
+    if (second) return { kind: 'choice', candidates: candidates() }
+  }
+  if (mapped) return result(await attempt(mapped, opened, reading, null))
+  const [first] = attempts
+  if (!first) return question()
+  // Damaged records of a corpus that Parley knows are none of columns that somebody could explain.
+  const asked = first.adapter && (await question())
+  const isSense =
+    asked && asked.kind === 'mapping' && (asked.guess?.conversation ?? asked.guess?.speaker) != null
+  return isSense ? asked : result(first)
+}
+
+/** The first conversations as a mapping reads them. */
+export function adapterByMapping(opened: OpenedFiles, mapping: Mapping): Promise<CorpusAdapter> {
+  return import('../../corpora/forms/mapped/index.ts').then((m) =>
+    m.mapped.survey(allRecordFiles(opened), { mapping }),
+  )
+}
+
+/**
+ * @param names of the files that the records are from
+ * @throws ParleyError where the records have no columns
+ */
+async function askForMapping(
+  opened: OpenedFiles,
+  records: readonly unknown[],
+  names: readonly string[],
+  refused: readonly string[],
+): Promise<{ readonly kind: 'mapping' } & MappingQuestion> {
+  const { columnsOf, guessMapping } = await import('../../corpora/forms/mapped/index.ts')
+  const first = records.slice(0, SAMPLE)
+  const columns = columnsOf(first)
+  if (columns.length === 0)
+    throw new ParleyError(
+      `${listed(names)}: each record is a single value, expected objects with named fields.`,
+      { advice: 'Open a file whose records have named fields.' },
+    )
+  const guess = guessMapping(await manyRecords(opened))
+  return { kind: 'mapping', columns, guess, records: first, refused }
+}
+
+/** As many records as it takes to see a second conversation, where each is a turn. */
+async function manyRecords(opened: OpenedFiles): Promise<readonly unknown[]> {
+  const records: unknown[] = []
+  for (const file of allRecordFiles(opened)) {
+    for await (const { value } of file.records()) {
+      records.push(value)
+      if (records.length >= GUESSED_FROM) return records
+    }
+  }
+  return records
+}

@@ -1,0 +1,75 @@
+import { ParleyError } from '../base/errors.ts'
+import { placeText } from '../base/place_text.ts'
+import type { Problem } from '../corpora/adapter.ts'
+import { parseCatalogue } from '../corpora/catalogue.ts'
+import { adapterById } from '../corpora/registry.ts'
+import type { Conversation } from '../model/index.ts'
+import type { Foreseen, SplitRequest } from '../protocol/messages.ts'
+import { findConversation } from '../tables/find_conversation.ts'
+import { takeCatalogue } from './load_catalogue.ts'
+import { forgetFiles, takeBegun } from './splits/split_files.ts'
+import { peek } from './splits/split_source.ts'
+
+/** The conversation that was begun before the page asked for it. */
+let foreseen: { readonly key: string; readonly conversation: Promise<Conversation | null> } | null = null
+
+const keyOf = (split: SplitRequest, id: string) =>
+  JSON.stringify([split.opened, split.adapter, split.split, split.files, id])
+
+/**
+ * Takes in what was fetched ahead, and begins to read the conversation that the address names, while the page is still
+ * being parsed. Where that fails it is as if nothing had been foreseen: the page will ask, and be told.
+ */
+export async function foresee(wanted: Foreseen): Promise<void> {
+  // A list is what all of it is loaded for. Where this cannot be fetched, the load asks again, and tells.
+  if (wanted.conversation === null) import('./splits/load_split.ts').catch(() => undefined)
+  const { base, json } = wanted.catalogue
+  const catalogue = parseCatalogue(json, base)
+  takeCatalogue(wanted.catalogueUrl, catalogue)
+  const { corpora } = catalogue
+  const corpus = corpora.find((c) => c.id === wanted.corpus)
+  const files = corpus?.splits.flatMap((s) => s.files) ?? []
+  for (const file of files) if (file.url === wanted.begun?.url) takeBegun(file, wanted.begun.body)
+  const splitIndex = corpus?.splits.findIndex((s) => s.name === wanted.split) ?? -1
+  const named = corpus?.splits[splitIndex]
+  if (!corpus || !named || wanted.conversation === null || !adapterById(corpus.adapter)) return
+  const { adapter } = corpus
+  const split: SplitRequest = {
+    ...{ opened: null, adapter, split: named.name, splitIndex, splitCount: corpus.splits.length },
+    files: named.files,
+  }
+  const conversation = findIn(split, wanted.conversation)
+  foreseen = { key: keyOf(split, wanted.conversation), conversation }
+  await conversation
+}
+
+/** One conversation of a split, straight from its file; `null` where it has none of that id. */
+export async function readConversation(split: SplitRequest, id: string): Promise<Conversation | null> {
+  const ready = foreseen?.key === keyOf(split, id) ? foreseen.conversation : null
+  foreseen = null
+  return ready ? ready.catch(() => findIn(split, id)) : findIn(split, id)
+}
+
+async function findIn(split: SplitRequest, id: string): Promise<Conversation | null> {
+  const problems: Problem[] = []
+  const find = async () => {
+    const { adapter, files } = await peek(split)
+    return findConversation(adapter, files, split.split, id, (p) => problems.push(p))
+  }
+  const found = await find().catch((error: unknown) => {
+    // The next attempt fetches the files anew.
+    forgetFiles(split.files)
+    throw error
+  })
+  const dropped = problems.find((p) => p.severity === 'dropped')
+  if (!found && dropped) throw droppedConversation(dropped)
+  return found
+}
+
+function droppedConversation(problem: Problem): ParleyError {
+  const { field, found, expected } = problem
+  return new ParleyError(`This conversation's record does not fit its corpus (${placeText(problem)}).`, {
+    advice: 'The other conversations are not affected.',
+    detail: `Field ${field}: expected ${expected}, found ${found}.`,
+  })
+}

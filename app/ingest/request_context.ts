@@ -1,0 +1,14 @@
+import type { SpareMemory } from '../engine/arrow/spare_memory.ts'
+import type { IngestAnswer } from '../protocol/messages.ts'
+import type { BatchWindow } from './batch_window.ts'
+
+/** Tells the page something. */
+export type Answer = (answer: IngestAnswer, transfer?: ArrayBuffer[]) => void
+
+/** What a request to the ingest worker is worked on with. */
+export interface Means {
+  readonly answer: Answer
+  readonly signal: AbortSignal
+  readonly window: BatchWindow
+  readonly memory: SpareMemory
+}

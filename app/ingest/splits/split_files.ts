@@ -1,0 +1,123 @@
+import { isAbort, messageOf, ParleyError } from '../../base/errors.ts'
+import type { Report } from '../../corpora/adapter.ts'
+import type { CatalogueFile } from '../../corpora/catalogue.ts'
+import type { SourceRecord } from '../../model/index.ts'
+import type { OnBadRecord } from '../../reading/bad_record.ts'
+import { openParquet } from '../../reading/parquet/parquet.ts'
+import { type ByteSource, rangeHttpSource, streamHttpSource } from '../../reading/sources/source.ts'
+import type { PartialFile } from '../../tables/find_conversation.ts'
+
+/** Files up to this size are read in one stream and kept; larger ones are read part by part. */
+const WHOLE_FILE_LIMIT = 64 * 1024 * 1024
+
+/** From this size on, one conversation is read by ranges instead of waiting for the stream of the whole file. */
+const PEEK_LIMIT = 8 * 1024 * 1024
+
+interface OpenFile {
+  readonly source: ByteSource
+  received: number
+  readonly listeners: Set<() => void>
+}
+
+/** The files that the worker has open, by address; a file is downloaded once, whoever asks for it. */
+const open = new Map<string, OpenFile>()
+
+/** Takes over the bytes of a file that somebody else has begun to fetch. */
+export function takeBegun(file: CatalogueFile, body: ReadableStream<Uint8Array>): void {
+  if (open.has(file.url)) void body.cancel()
+  else openWhole(file, body)
+}
+
+function openWhole(file: CatalogueFile, body?: ReadableStream<Uint8Array>): OpenFile {
+  const known = open.get(file.url)
+  if (known) return known
+  const listeners = new Set<() => void>()
+  const options = { url: file.url, byteLength: file.bytes, ...(body && { body }) }
+  const whole = file.bytes <= WHOLE_FILE_LIMIT
+  const entry: OpenFile = {
+    received: whole ? 0 : file.bytes,
+    listeners,
+    source: whole
+      ? streamHttpSource({
+          ...options,
+          onBytes: (received) => {
+            entry.received = received
+            for (const listener of listeners) listener()
+          },
+        })
+      : rangeHttpSource(options),
+  }
+  open.set(file.url, entry)
+  return entry
+}
+
+/** Forgets files, so that the next attempt fetches them anew; for a reading that failed. */
+export function forgetFiles(files: readonly CatalogueFile[]): void {
+  for (const file of files) open.delete(file.url)
+}
+
+/**
+ * A load was cancelled: files that have not come whole may never come, and are fetched anew for the next attempt.
+ * @param inUse whether somebody else is still reading the file of an address, whose download then goes on
+ */
+export function giveUpFiles(files: readonly CatalogueFile[], inUse: (url: string) => boolean): void {
+  for (const { url, bytes } of files) {
+    const entry = open.get(url)
+    const isRanges = bytes > WHOLE_FILE_LIMIT
+    if (!entry || (!isRanges && entry.received >= bytes)) continue
+    open.delete(url)
+    if (!inUse(url)) entry.source.interrupt?.()
+  }
+}
+
+/**
+ * Opens the files of a split for reading from start to end.
+ * @param report told of rows whose texts are no UTF-8
+ * @param onBytes called with the bytes received so far, over all files
+ */
+export async function openSplit(
+  files: readonly CatalogueFile[],
+  report: Report,
+  onBytes: (received: number) => void,
+): Promise<PartialFile[]> {
+  const entries = files.map((file) => openWhole(file))
+  const tell = () => onBytes(entries.reduce((sum, e) => sum + e.received, 0))
+  for (const entry of entries) entry.listeners.add(tell)
+  tell()
+  return Promise.all(entries.map(({ source }) => partialFile(source, report)))
+}
+
+/** Opens the files of a split for reading a single record: large files by ranges, unless they are open already. */
+export async function peekSplit(files: readonly CatalogueFile[]): Promise<PartialFile[]> {
+  const source = (file: CatalogueFile) =>
+    file.bytes > PEEK_LIMIT
+      ? rangeHttpSource({ url: file.url, byteLength: file.bytes })
+      : openWhole(file).source
+  return Promise.all(files.map((file) => partialFile(source(file), () => {})))
+}
+
+async function partialFile(source: ByteSource, report: Report): Promise<PartialFile> {
+  const { name } = source
+  const onBadRecord: OnBadRecord = ({ severity, row, raw, message }) =>
+    report({ severity, file: name, row, fileRow: row, field: '(record)', found: raw, expected: message })
+  const file = await openParquet(source).catch((error: unknown) => {
+    throw unreadable(error, `${name} is not a Parquet file, or its end is missing.`)
+  })
+  return { name, rowCount: file.rowCount, records: (range) => named(name, file.records(range, onBadRecord)) }
+}
+
+/** The records of a file; what decoding throws says which file it is. */
+async function* named(name: string, records: AsyncIterable<SourceRecord>): AsyncGenerator<SourceRecord> {
+  try {
+    yield* records
+  } catch (error) {
+    throw unreadable(error, `${name} could not be decoded: it is damaged.`)
+  }
+}
+
+/** Errors of the network say what to do already; those of the decoder do not. */
+function unreadable(cause: unknown, message: string): unknown {
+  if (cause instanceof ParleyError || isAbort(cause)) return cause
+  const advice = 'Publish the file again, then try again.'
+  return new ParleyError(message, { advice, detail: messageOf(cause), cause })
+}

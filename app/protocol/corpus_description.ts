@@ -1,0 +1,17 @@
+import type { Citation } from '../corpora/adapter.ts'
+import type { Facet, LabelScheme, TurnField } from '../model/index.ts'
+import type { CorpusTables } from '../tables/schema.ts'
+
+/** What an adapter declares, as plain data: the page knows a corpus by this, its code stays in the worker. */
+export interface CorpusDescription {
+  readonly adapter: string
+  readonly title: string
+  readonly description: string
+  readonly citation: Citation
+  /** The dataset's id on the Hugging Face Hub; `null`: it is not there. */
+  readonly hub: string | null
+  readonly labelSchemes: readonly LabelScheme[]
+  readonly facets: readonly Omit<Facet, 'read'>[]
+  readonly turnFields: readonly TurnField[]
+  readonly tables: CorpusTables
+}

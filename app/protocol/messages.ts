@@ -1,0 +1,144 @@
+import type { ErrorData } from '../base/errors.ts'
+import type { Problem } from '../corpora/adapter.ts'
+import type { Catalogue, CatalogueFile } from '../corpora/catalogue.ts'
+import type { Conversation, Mapping, PublishedFile } from '../model/index.ts'
+import type { TableName } from '../tables/schema.ts'
+import type { PlainRow } from '../tables/sink.ts'
+import type { CorpusDescription } from './corpus_description.ts'
+import type { PickedFile } from './import_state.ts'
+import type { LabelFileContent } from './label_file_content.ts'
+import type { OpenOrder, OpenOutcome } from './open_order.ts'
+
+/** A split to be read. */
+export interface SplitRequest {
+  /** The corpus's id where it was opened from elsewhere: the worker has its files and adapter then; else `null`. */
+  readonly opened: string | null
+  /** The adapter's id. */
+  readonly adapter: string
+  readonly split: string
+  /** Position of the split in the catalogue. */
+  readonly splitIndex: number
+  /** How many splits the corpus has. */
+  readonly splitCount: number
+  readonly files: readonly CatalogueFile[]
+}
+
+/** How far a load has come. */
+export interface Progress {
+  /** Of the files: received so far, or taken where they are at hand already; and altogether. */
+  readonly bytes: number
+  readonly totalBytes: number
+  /** Records taken so far, and in the files; `null`: not known yet, or only reading tells. */
+  readonly read: number
+  /** Of the records taken, those that are rows, see `rowsRead`. */
+  readonly rows: number
+  readonly records: number | null
+  /** Conversations written so far, and to be written as far as that can be foretold; `null`: it cannot. */
+  readonly conversations: number
+  readonly expected: number | null
+  /** Of the whole work, between 0 and 1. */
+  readonly part: number
+}
+
+export const NO_PROGRESS: Progress = {
+  bytes: 0,
+  totalBytes: 0,
+  read: 0,
+  rows: 0,
+  records: null,
+  conversations: 0,
+  expected: null,
+  part: 0,
+}
+
+/** What the page's address leads to, as far as it goes, before the page itself knows what that is. */
+export interface Foreseen {
+  /** Absolute. */
+  readonly catalogueUrl: string
+  readonly corpus: string | null
+  readonly split: string | null
+  readonly conversation: string | null
+  /** What stands in `catalogue.json`, and the address against which its own are resolved. */
+  readonly catalogue: { readonly base: string; readonly json: unknown }
+  /** The bytes of the file to be read first, which are on their way already; `null`: they are not. */
+  readonly begun: { readonly url: string; readonly body: ReadableStream<Uint8Array> } | null
+}
+
+/** Where a record stands in its own file: 0-based row, and 1-based line in a file of lines. */
+export interface RecordPlace {
+  readonly fileRow?: number | undefined
+  readonly line?: number | undefined
+}
+
+/** What the page asks of the ingest worker. Every request has an id of its own, by which answers are told apart. */
+export type IngestRequest =
+  | { readonly type: 'offer'; readonly id: number; readonly catalogueUrl: string }
+  | ({ readonly type: 'foresee'; readonly id: number } & Foreseen)
+  /** The reader is about to open something: what reading it takes may be fetched. */
+  | { readonly type: 'expect'; readonly id: number }
+  | ({ readonly type: 'open'; readonly id: number } & OpenOrder)
+  | { readonly type: 'preview'; readonly id: number; readonly corpus: string; readonly mapping: Mapping }
+  | { readonly type: 'close'; readonly id: number; readonly corpus: string }
+  | { readonly type: 'published'; readonly id: number; readonly corpus: string; readonly split: string }
+  | { readonly type: 'labels'; readonly id: number; readonly file: PickedFile }
+  | {
+      readonly type: 'load'
+      readonly id: number
+      readonly split: SplitRequest
+      /** Whether the engine is still to start; then that comes first once the first rows are on their way. */
+      readonly engineStarts: boolean
+    }
+  | {
+      readonly type: 'conversation'
+      readonly id: number
+      readonly split: SplitRequest
+      readonly conversation: string
+    }
+  | {
+      readonly type: 'record'
+      readonly id: number
+      readonly split: SplitRequest
+      readonly row: number
+      readonly turnCount: number
+    }
+  /** A batch was taken in; the worker may send another. */
+  | { readonly type: 'taken'; readonly id: number }
+  | { readonly type: 'cancel'; readonly id: number }
+  /** The engine has taken a batch in: here is its memory. */
+  | { readonly type: 'emptied'; readonly memory: ArrayBuffer }
+
+/** What the ingest worker answers. A request ends with `done` or `failed`, exactly once. */
+export type IngestAnswer =
+  | { readonly type: 'progress'; readonly id: number; readonly progress: Progress }
+  | { readonly type: 'problems'; readonly id: number; readonly problems: readonly Problem[] }
+  /** The first conversations, as rows of their table without the documents: a list of them needs no engine. */
+  | { readonly type: 'head'; readonly id: number; readonly rows: readonly PlainRow[] }
+  | { readonly type: 'batch'; readonly id: number; readonly table: TableName; readonly ipc: Uint8Array }
+  /** Work goes on, on this file. */
+  | { readonly type: 'working'; readonly file: string }
+  | { readonly type: 'done'; readonly id: number; readonly result: IngestResult }
+  | { readonly type: 'failed'; readonly id: number; readonly error: ErrorData; readonly aborted: boolean }
+
+export type IngestResult =
+  | { readonly kind: 'foreseen' }
+  | { readonly kind: 'expecting' }
+  | { readonly kind: 'opened'; readonly outcome: OpenOutcome }
+  | { readonly kind: 'previewed'; readonly conversations: readonly Conversation[] }
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'published'; readonly files: readonly PublishedFile[] }
+  | { readonly kind: 'labels'; readonly content: LabelFileContent }
+  | {
+      readonly kind: 'offer'
+      readonly catalogue: Catalogue
+      readonly descriptions: readonly CorpusDescription[]
+    }
+  | { readonly kind: 'loaded'; readonly conversations: number }
+  /** `null`: no record of the split has that id. */
+  | { readonly kind: 'conversation'; readonly conversation: Conversation | null }
+  /** `null`: the split has no such row. `turns` holds the parts of the record by turn, where the adapter can tell. */
+  | {
+      readonly kind: 'record'
+      readonly record: unknown
+      readonly turns: readonly unknown[]
+      readonly place: RecordPlace | null
+    }

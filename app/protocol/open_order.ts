@@ -1,0 +1,43 @@
+import type { CatalogueSplit } from '../corpora/catalogue.ts'
+import type { Mapping, OpenRequest } from '../model/index.ts'
+import type { CorpusDescription } from './corpus_description.ts'
+import type { Candidate, Opening } from './import_state.ts'
+
+/** A file that the page has handed over. */
+export interface HeldFile {
+  readonly name: string
+  readonly bytes: number
+  readonly print: string
+  readonly file: File
+}
+
+/** What the page hands to the worker to open a corpus that the catalogue does not name. */
+export interface OpenOrder {
+  /** `openedId(request)` */
+  readonly corpus: string
+  readonly request: OpenRequest
+  /** The Hub's base address. */
+  readonly hub: string
+  readonly held: readonly HeldFile[]
+  /** The sites that the reader has agreed to; servers may send on to these. None where it is not given. */
+  readonly agreed?: readonly string[]
+}
+
+/** What became of it: an open corpus, or a question to the reader. */
+export type OpenOutcome =
+  | {
+      readonly status: 'ready'
+      readonly title: string
+      readonly description: CorpusDescription
+      readonly splits: readonly CatalogueSplit[]
+      readonly candidates: readonly Candidate[]
+      readonly mapping: Mapping | null
+      /** The commit that the Hub is at; `null`: not from the Hub, or it did not say. */
+      readonly revision: string | null
+      /** See `openingNotice`. */
+      readonly notice: string | null
+    }
+  | Extract<
+      Opening,
+      { status: 'sites_needed' | 'config_needed' | 'adapter_needed' | 'mapping_needed' | 'failed' }
+    >

@@ -1,0 +1,256 @@
+import { fold } from '../../base/fold.ts'
+import type { Param } from '../../engine/engine.ts'
+import {
+  type FacetFilter,
+  type FacetKind,
+  type Filter,
+  findsTurns,
+  type LabelFilter,
+  MISSING,
+  parseNumberCondition,
+  parseSearch,
+  type SearchMode,
+  type SearchTerm,
+  type SequenceFilter,
+  schemeOfField,
+} from '../../model/index.ts'
+import { identifier, placeholders, tableOf } from './sql.ts'
+
+/** A piece of SQL with the values of its placeholders, in their order. */
+export interface SqlPart {
+  readonly sql: string
+  readonly params: readonly Param[]
+}
+
+/** What a filter needs to know of its corpus. */
+export interface FilterScope {
+  readonly corpusId: string
+  readonly splits: readonly string[]
+  readonly facets: readonly { readonly key: string; readonly kind: FacetKind }[]
+  readonly schemes: readonly string[]
+  readonly turnFields: readonly string[]
+}
+
+const ALWAYS: SqlPart = { sql: 'true', params: [] }
+const NEVER: SqlPart = { sql: 'false', params: [] }
+
+/** Joins conditions so that all of them must hold. */
+export function all(parts: readonly SqlPart[]): SqlPart {
+  if (parts.length === 0) return ALWAYS
+  return { sql: parts.map((p) => `(${p.sql})`).join(' AND '), params: parts.flatMap((p) => p.params) }
+}
+
+function not(part: SqlPart): SqlPart {
+  return { sql: `NOT coalesce(${part.sql}, false)`, params: part.params }
+}
+
+/** The splits of a scope as a condition on a table with this alias. */
+export function inSplits(alias: string, scope: FilterScope): SqlPart {
+  return { sql: `${alias}.split IN ${placeholders(scope.splits, 'VARCHAR')}`, params: scope.splits }
+}
+
+/**
+ * The turns that a filter finds, as a query with the columns `conversation_key` and `turn`;
+ * `null` where the filter says nothing about turns.
+ */
+export function hitTurns(filter: Filter, scope: FilterScope): SqlPart | null {
+  if (!findsTurns(filter)) return null
+  const conditions = [inSplits('t', scope), ...turnConditions(filter, scope)]
+  const where = all(conditions)
+  return {
+    sql: `SELECT t.conversation_key, t.turn FROM ${tableOf(scope.corpusId, 'turns')} t WHERE ${where.sql}`,
+    params: where.params,
+  }
+}
+
+/** What must hold of a turn `t` for it to be a hit. */
+export function turnConditions(filter: Filter, scope: FilterScope): SqlPart[] {
+  const terms: SqlPart[] =
+    filter.mode === 'pattern' && filter.search.trim() !== ''
+      ? [matches(filter.search.trim())]
+      : parseSearch(filter.search).map((term) => termCondition(term, filter.mode, scope))
+  const labels = filter.labels
+    .filter((l) => l.on === 'turn')
+    .flatMap((l) => labelConditions(l, scope, ON_TURN))
+  const sequence = filter.sequence ? [sequenceCondition(filter.sequence, scope)] : []
+  return [...terms, ...labels, ...sequence]
+}
+
+/** What must hold of a conversation `c`, hits left aside. */
+export function conversationConditions(filter: Filter, scope: FilterScope): SqlPart[] {
+  const facets = filter.facets.map((f) => facetCondition(f, scope))
+  const labels = filter.labels
+    .filter((l) => l.on === 'conversation')
+    .flatMap((l) => labelConditions(l, scope, IN_CONVERSATION))
+  return [inSplits('c', scope), ...facets, ...labels]
+}
+
+/** The whole filter as a condition on a conversation `c`. */
+export function conversationFilter(filter: Filter, scope: FilterScope): SqlPart {
+  const hits = hitTurns(filter, scope)
+  const found: SqlPart[] = hits
+    ? [{ sql: `c.key IN (SELECT conversation_key FROM (${hits.sql}))`, params: hits.params }]
+    : []
+  return all([...conversationConditions(filter, scope), ...found])
+}
+
+function termCondition(term: SearchTerm, mode: SearchMode, scope: FilterScope): SqlPart {
+  const condition =
+    term.kind === 'pattern'
+      ? matches(term.value)
+      : term.kind === 'field'
+        ? fieldCondition(term, mode, scope)
+        : holds(term.value, mode)
+  return term.negated ? not(condition) : condition
+}
+
+function holds(text: string, mode: SearchMode): SqlPart {
+  const needle = fold(text)
+  if (mode !== 'word') return { sql: 'contains(t.folded, ?)', params: [needle] }
+  const escaped = needle.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  return {
+    sql: 'regexp_matches(t.folded, ?)',
+    params: [`(?:^|[^\\p{L}\\p{N}_])${escaped}(?:$|[^\\p{L}\\p{N}_])`],
+  }
+}
+
+function matches(pattern: string): SqlPart {
+  return { sql: "regexp_matches(t.text, ?, 'i')", params: [pattern] }
+}
+
+function fieldCondition(term: SearchTerm, mode: SearchMode, scope: FilterScope): SqlPart {
+  const { field, value } = term
+  const same = (column: string): SqlPart => ({ sql: `lower(${column}) = lower(?)`, params: [value] })
+  switch (field) {
+    case 'label':
+      return onTurn(scope, { sql: 'lower(l.value) = lower(?)', params: [value] })
+    case 'by':
+      return onTurn(scope, { sql: 'lower(l.given_by) = lower(?)', params: [value] })
+    case 'speaker':
+      return { sql: '(lower(t.speaker) = lower(?) OR lower(t.name) = lower(?))', params: [value, value] }
+    case 'role':
+      return same('t.role')
+    case 'action':
+      return same('t.action')
+    case 'kind':
+      return kindCondition(value)
+    case 'price':
+      return priceCondition(value, scope)
+  }
+  const scheme = schemeOfField(field, scope.schemes)
+  if (scheme) {
+    const wanted = { sql: 'l.scheme = ? AND lower(l.value) = lower(?)', params: [scheme, value] }
+    return onTurn(scope, wanted)
+  }
+  return holds(`${field}:${value}`, mode)
+}
+
+function kindCondition(value: string): SqlPart {
+  if (/^actions?$/i.test(value)) return { sql: 't.action IS NOT NULL', params: [] }
+  if (/^utterances?$/i.test(value)) return { sql: "(t.action IS NULL OR t.text <> '')", params: [] }
+  return NEVER
+}
+
+function priceCondition(value: string, scope: FilterScope): SqlPart {
+  const condition = parseNumberCondition(value)
+  if (!condition || !scope.turnFields.includes('price')) return NEVER
+  const { min, max, minExcluded, maxExcluded } = condition
+  const parts: SqlPart[] = [{ sql: 't.price IS NOT NULL', params: [] }]
+  if (min !== -Infinity) parts.push({ sql: `t.price ${minExcluded ? '>' : '>='} ?`, params: [min] })
+  if (max !== Infinity) parts.push({ sql: `t.price ${maxExcluded ? '<' : '<='} ?`, params: [max] })
+  return all(parts)
+}
+
+const ON_TURN = 'l.conversation_key = t.conversation_key AND l.turn = t.turn'
+const IN_CONVERSATION = 'l.conversation_key = c.key'
+
+function onTurn(scope: FilterScope, condition: SqlPart): SqlPart {
+  return labelled(scope, ON_TURN, condition)
+}
+
+function labelled(scope: FilterScope, place: string, condition: SqlPart): SqlPart {
+  const labels = tableOf(scope.corpusId, 'labels')
+  return {
+    sql: `EXISTS (SELECT 1 FROM ${labels} l WHERE ${place} AND ${condition.sql})`,
+    params: condition.params,
+  }
+}
+
+function labelConditions(filter: LabelFilter, scope: FilterScope, place: string): SqlPart[] {
+  const wanted = (values: readonly string[]): SqlPart => ({
+    sql: `l.scheme = ? AND l.value IN ${placeholders(values, 'VARCHAR')}`,
+    params: [filter.scheme, ...values],
+  })
+  const one = (values: readonly string[]) => labelled(scope, place, wanted(values))
+  const include = [...new Set(filter.include)]
+  const included =
+    filter.match === 'all' && include.length > 1
+      ? everyLabel(scope, place, wanted(include), include.length)
+      : one(include)
+  return [
+    ...(include.length > 0 ? [included] : []),
+    ...(filter.exclude.length > 0 ? [not(one(filter.exclude))] : []),
+  ]
+}
+
+/** That there are all of `count` labels: counted in one part, since planning a part for each takes the engine seconds. */
+function everyLabel(scope: FilterScope, place: string, wanted: SqlPart, count: number): SqlPart {
+  const labels = tableOf(scope.corpusId, 'labels')
+  return {
+    sql: `(SELECT count(DISTINCT l.value) FROM ${labels} l WHERE ${place} AND ${wanted.sql}) = ${count}`,
+    params: wanted.params,
+  }
+}
+
+function sequenceCondition({ first, second, within }: SequenceFilter, scope: FilterScope): SqlPart {
+  const labels = tableOf(scope.corpusId, 'labels')
+  return {
+    sql: `EXISTS (SELECT 1 FROM ${labels} l JOIN ${labels} m ON m.conversation_key = l.conversation_key
+      AND m.turn > l.turn AND m.turn <= l.turn + ?::INTEGER
+      WHERE ${ON_TURN} AND l.scheme = ? AND l.value = ? AND m.scheme = ? AND m.value = ?)`,
+    params: [within, first.scheme, first.value, second.scheme, second.value],
+  }
+}
+
+function facetCondition(filter: FacetFilter, scope: FilterScope): SqlPart {
+  const facet = scope.facets.find((f) => f.key === filter.key)
+  if (!facet) return ALWAYS
+  const column = `c.${identifier(facet.key)}`
+  if (filter.kind === 'range') {
+    const parts: SqlPart[] = [{ sql: `${column} IS NOT NULL`, params: [] }]
+    if (filter.min !== null) parts.push({ sql: `${column} >= ?`, params: [filter.min] })
+    if (filter.max !== null) parts.push({ sql: `${column} <= ?`, params: [filter.max] })
+    return all(parts)
+  }
+  const one = (values: readonly string[], match: 'any' | 'all') =>
+    valueCondition(column, facet.kind, values, match)
+  return all([
+    ...(filter.include.length > 0 ? [one(filter.include, filter.match)] : []),
+    ...(filter.exclude.length > 0 ? [not(one(filter.exclude, 'any'))] : []),
+  ])
+}
+
+function valueCondition(
+  column: string,
+  kind: FacetKind,
+  values: readonly string[],
+  match: 'any' | 'all',
+): SqlPart {
+  const given = values.filter((v) => v !== MISSING)
+  const missing: SqlPart[] = given.length < values.length ? [{ sql: `${column} IS NULL`, params: [] }] : []
+  const found = given.length === 0 ? [] : [givenCondition(column, kind, given, match)]
+  const parts = [...missing, ...found]
+  const joint = match === 'all' && kind === 'list' ? ' AND ' : ' OR '
+  return { sql: `(${parts.map((p) => p.sql).join(joint)})`, params: parts.flatMap((p) => p.params) }
+}
+
+function givenCondition(
+  column: string,
+  kind: FacetKind,
+  given: readonly string[],
+  match: 'any' | 'all',
+): SqlPart {
+  const list = `[${given.map(() => '?::VARCHAR').join(', ')}]`
+  if (kind === 'list') return { sql: `list_has_${match}(${column}, ${list})`, params: given }
+  return { sql: `${column}::VARCHAR IN ${placeholders(given, 'VARCHAR')}`, params: given }
+}

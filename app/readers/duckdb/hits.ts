@@ -1,0 +1,102 @@
+import type { Statement } from '../../engine/engine.ts'
+import { type Filter, findsTurns } from '../../model/index.ts'
+import {
+  all,
+  conversationConditions,
+  conversationFilter,
+  type FilterScope,
+  hitTurns,
+  inSplits,
+  type SqlPart,
+  turnConditions,
+} from './filter.ts'
+import { INTEGERS, number, placeholders, SHOWN_TEXT, tableOf, text } from './sql.ts'
+
+/** How much a filter finds, and how much there is at all. */
+export interface FilterCounts {
+  readonly conversations: number
+  readonly allConversations: number
+  /** Hit turns in the shown conversations; `null` where the filter says nothing about turns. */
+  readonly turns: number | null
+}
+
+export function filterCounts(filter: Filter, scope: FilterScope): Statement<FilterCounts> {
+  const conversations = tableOf(scope.corpusId, 'conversations')
+  const shown = conversationFilter(filter, scope)
+  const every = all([
+    conversationConditions({ ...filter, facets: [], labels: [] }, scope)[0] ?? { sql: 'true', params: [] },
+  ])
+  const hits = hitTurns(filter, scope)
+  const turns = hits
+    ? `(SELECT count(*) FROM (${hits.sql}) h WHERE h.conversation_key IN (SELECT c.key FROM ${conversations} c WHERE ${shown.sql}))`
+    : 'NULL'
+  return {
+    sql: `SELECT (SELECT count(*) FROM ${conversations} c WHERE ${shown.sql}) AS conversations,
+      (SELECT count(*) FROM ${conversations} c WHERE ${every.sql}) AS all_conversations, ${turns} AS turns`,
+    params: [...shown.params, ...every.params, ...(hits ? [...hits.params, ...shown.params] : [])],
+    decode: (row) => ({
+      conversations: number(row, 'conversations'),
+      allConversations: number(row, 'all_conversations'),
+      turns: row.turns === null ? null : number(row, 'turns'),
+    }),
+  }
+}
+
+/** A hit turn, with what the list shows of it. */
+export interface Hit {
+  readonly key: number
+  readonly split: string
+  readonly conversation: string
+  readonly turn: number
+  readonly name: string
+  readonly text: string
+}
+
+/** Every hit turn of some conversations, in order. */
+export function hitsOf(keys: readonly number[], filter: Filter, scope: FilterScope): Statement<Hit> | null {
+  if (!findsTurns(filter)) return null
+  // A join, of which the engine reads only the rows between the smallest key and the largest: a page of the list lies
+  // close together.
+  const wanted: SqlPart = { sql: `t.conversation_key IN (SELECT ${INTEGERS})`, params: [keys.join()] }
+  const hits = all([inSplits('t', scope), ...turnConditions(filter, scope), wanted])
+  return {
+    sql: `SELECT t.conversation_key AS key, t.split, t.conversation, t.turn, coalesce(t.name, '') AS name, ${SHOWN_TEXT}
+      FROM ${tableOf(scope.corpusId, 'turns')} t WHERE ${hits.sql} ORDER BY key, t.turn`,
+    params: hits.params,
+    decode: (row) => ({
+      key: number(row, 'key'),
+      split: text(row, 'split'),
+      conversation: text(row, 'conversation'),
+      turn: number(row, 'turn'),
+      name: text(row, 'name'),
+      text: text(row, 'text'),
+    }),
+  }
+}
+
+/**
+ * The turns that a filter leads to: its hits or, where it wants labels anywhere in the conversation and says nothing
+ * else about turns, those that have one of these labels; `null` where there are none to be had.
+ */
+function listedTurns(filter: Filter, scope: FilterScope): SqlPart | null {
+  const wanted = filter.labels.filter((l) => l.include.length > 0)
+  const hits = hitTurns(filter, scope)
+  if (hits || wanted.length === 0) return hits
+  const splits = inSplits('l', scope)
+  const one = wanted.map(({ include }) => `(l.scheme = ? AND l.value IN ${placeholders(include, 'VARCHAR')})`)
+  return {
+    sql: `SELECT DISTINCT l.conversation_key, l.turn FROM ${tableOf(scope.corpusId, 'labels')} l
+      WHERE ${splits.sql} AND (${one.join(' OR ')})`,
+    params: [...splits.params, ...wanted.flatMap(({ scheme, include }) => [scheme, ...include])],
+  }
+}
+
+/** The keys and turns (two columns) of every turn that a filter leads to, sorted by both; see `listedTurns`. */
+export function hitPlaces(filter: Filter, scope: FilterScope): Omit<Statement<unknown>, 'decode'> | null {
+  const listed = listedTurns(filter, scope)
+  if (!listed) return null
+  return {
+    sql: `SELECT conversation_key, turn FROM (${listed.sql}) ORDER BY conversation_key, turn`,
+    params: listed.params,
+  }
+}

@@ -1,0 +1,102 @@
+import { fold } from '../../base/fold.ts'
+import type { RawRow, Statement } from '../../engine/engine.ts'
+import type { Facet, FacetValue } from '../../model/index.ts'
+import type { TurnLink, TurnPlace } from '../../model/links/link_target.ts'
+import { EXCERPT_LENGTH } from '../../model/links/linked_words.ts'
+import { identifier, number, placeholders, tableOf, text } from './sql.ts'
+
+/** How many turns of the same text are looked at; their number is known all the same. */
+const SAME_LIMIT = 8
+
+/** How many turns are handed on to be compared with the excerpt. */
+const NEAR_LIMIT = 24
+
+/** Of how many turns that share words with the excerpt the likeness is computed at most. */
+const CANDIDATES = 20_000
+
+const place = (row: RawRow): TurnPlace => ({
+  split: text(row, 'split'),
+  conversation: text(row, 'conversation'),
+  turn: number(row, 'turn'),
+  text: text(row, 'text'),
+})
+
+/**
+ * The turns that have a link's fingerprint: first those of a conversation of the same id, then those at the same
+ * index, then as published.
+ * @returns rows that each say, beside the place, how many such turns there are in all
+ */
+export function turnsByFingerprint(
+  corpusId: string,
+  splits: readonly string[],
+  { print, conversation, turn }: TurnLink,
+): Statement<TurnPlace & { readonly total: number }> {
+  return {
+    sql: `SELECT split, conversation, turn, text, count(*) OVER () AS total
+      FROM ${tableOf(corpusId, 'turns')} WHERE fingerprint = ? AND split IN ${placeholders(splits, 'VARCHAR')}
+      ORDER BY conversation = ? DESC, turn = ?::INTEGER DESC, conversation_key, turn LIMIT ${SAME_LIMIT}`,
+    params: [print, ...splits, conversation, turn],
+    decode: (row) => ({ ...place(row), total: number(row, 'total') }),
+  }
+}
+
+/**
+ * Turns whose texts begin like an excerpt, the likeliest first. Only those that share words with it are compared,
+ * so that a million turns take no longer than a search.
+ * @returns `null` where the excerpt has no words to look for
+ */
+export function turnsNearExcerpt(
+  corpusId: string,
+  splits: readonly string[],
+  excerpt: string,
+): Statement<TurnPlace> | null {
+  const beginning = fold(excerpt.slice(0, EXCERPT_LENGTH))
+  const words = telltaleWords(beginning)
+  if (words.length === 0) return null
+  const shared = words.map(() => 'contains(folded, ?)::INTEGER').join(' + ')
+  return {
+    sql: `SELECT split, conversation, turn, text FROM (
+        SELECT conversation_key, split, conversation, turn, text, folded, ${shared} AS shared
+        FROM ${tableOf(corpusId, 'turns')} WHERE split IN ${placeholders(splits, 'VARCHAR')}
+          AND shared >= ?::INTEGER
+        ORDER BY shared DESC, conversation_key, turn LIMIT ${CANDIDATES}
+      ) ORDER BY jaro_winkler_similarity(left(folded, ${EXCERPT_LENGTH}), ?) DESC, conversation_key, turn
+      LIMIT ${NEAR_LIMIT}`,
+    params: [...words, ...splits, Math.ceil(words.length / 2), beginning],
+    decode: place,
+  }
+}
+
+/**
+ * The few pieces of a folded text by which it can be found again: its longest words, of which the last may be cut
+ * off. A word that is longer than most (there are scripts without spaces) counts in pieces.
+ */
+export function telltaleWords(folded: string): string[] {
+  const words = folded.match(/[\p{L}\p{N}']+/gu) ?? []
+  const whole = words.length > 1 && folded.length >= EXCERPT_LENGTH ? words.slice(0, -1) : words
+  const pieces = whole.flatMap((word) => (word.length > 14 ? (word.match(/.{4,8}/gsu) ?? [word]) : [word]))
+  return [...new Set(pieces)].sort((a, b) => b.length - a.length).slice(0, 4)
+}
+
+/** The values of a conversation's facets by their keys, as its row has them; no row where it is not loaded. */
+export function facetValues(
+  corpusId: string,
+  split: string,
+  id: string,
+  facets: readonly Pick<Facet, 'key' | 'kind'>[],
+): Statement<Readonly<Record<string, FacetValue>>> {
+  const columns = ['key', ...facets.map((f) => f.key)].map(identifier)
+  return {
+    sql: `SELECT ${[...new Set(columns)].join(', ')} FROM ${tableOf(corpusId, 'conversations')}
+      WHERE split = ? AND id = ? ORDER BY key LIMIT 1`,
+    params: [split, id],
+    decode: (row) => Object.fromEntries(facets.map(({ key }) => [key, facetValue(row[key])])),
+  }
+}
+
+function facetValue(value: unknown): FacetValue {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  if (Array.isArray(value)) return value.map(String)
+  throw new TypeError(`A facet's value is none: ${String(value)}.`)
+}

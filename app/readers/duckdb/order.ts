@@ -1,0 +1,32 @@
+import type { Statement } from '../../engine/engine.ts'
+import type { Filter, Sort } from '../../model/index.ts'
+import { conversationFilter, type FilterScope, type SqlPart } from './filter.ts'
+import { identifier, placeholders, tableOf } from './sql.ts'
+
+/** A filter, and what it needs to know of the corpus. */
+export interface ScopedFilter {
+  readonly filter: Filter
+  readonly scope: FilterScope
+}
+
+/** The keys of the conversations of some splits, in the order of the list; ties stand as published. */
+export function orderedKeys(
+  corpusId: string,
+  splits: readonly string[],
+  sort: Sort | null,
+  scoped?: ScopedFilter,
+): Omit<Statement<unknown>, 'decode'> {
+  const direction = sort?.descending ? 'DESC' : 'ASC'
+  const order =
+    sort === null || sort.column === 'id'
+      ? `key ${direction}`
+      : `${identifier(sort.column)} ${direction} NULLS LAST, key`
+  const where: SqlPart = scoped
+    ? conversationFilter(scoped.filter, scoped.scope)
+    : { sql: `c.split IN ${placeholders(splits, 'VARCHAR')}`, params: splits }
+  return {
+    sql: `SELECT key FROM ${tableOf(corpusId, 'conversations')} c WHERE ${where.sql} ORDER BY ${order}`,
+    params: where.params,
+    urgent: true,
+  }
+}

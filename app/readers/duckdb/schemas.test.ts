@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { startDuckDbInNode } from '../../engine/duckdb_node.ts'
+import { corpusTables } from '../../tables/schema.ts'
+import { testAdapter } from '../../tables/test_corpus.ts'
+import { searchCorpus } from './console.ts'
+import { corpusCounts } from './conversations.ts'
+import { command, schemaOf } from './sql.ts'
+import { createTables, dropTables } from './tables.ts'
+
+const IDS = [
+  ...['casino', 'sample-casino', 'casino-v1', 'casino_v1', 'Casino_v1', 'casino_v1_2', 'trips~1x3'],
+  ...['temp', 'Temp', 'main', 'memory', 'system', 'information_schema', 'pg_catalog', 'constructor'],
+]
+
+it('a schema is named by its corpus, and has a number where the name is taken', () => {
+  expect(IDS.map(schemaOf)).toEqual([
+    ...['casino', 'sample_casino', 'casino_v1', 'casino_v1_2', 'Casino_v1_3', 'casino_v1_2_2', 'trips_1x3'],
+    ...['temp_2', 'Temp_3', 'main_2', 'memory_2', 'system_2', 'information_schema_2', 'pg_catalog_2'],
+    'constructor',
+  ])
+  expect(IDS.map(schemaOf)).toEqual(IDS.map(schemaOf))
+})
+
+it('corpora of any ids have tables of their own, which can be asked and dropped', async () => {
+  const engine = await startDuckDbInNode()
+  try {
+    for (const id of IDS)
+      for (const statement of createTables(id, corpusTables(testAdapter))) await engine.query(statement)
+    for (const [i, id] of IDS.entries())
+      await engine.query(
+        command(
+          `INSERT INTO ${schemaOf(id)}.conversations (key, split, turns)
+            SELECT unnest(range(?::INTEGER)), 'train', 0`,
+          [i],
+        ),
+      )
+    for (const [i, id] of IDS.entries()) {
+      expect(await engine.query(corpusCounts(id, ['train']))).toMatchObject([{ conversations: i }])
+      await engine.query(searchCorpus(id))
+      const bare = 'SELECT count(*) AS n FROM conversations'
+      expect(await engine.query({ sql: bare, params: [], decode: (row) => row.n })).toEqual([i])
+    }
+    await engine.query(searchCorpus('casino'))
+    for (const id of IDS.slice(1)) await engine.query(dropTables(id))
+    const left = 'SELECT DISTINCT table_schema AS s FROM information_schema.tables'
+    expect(await engine.query({ sql: left, params: [], decode: (row) => row.s })).toEqual(['casino'])
+  } finally {
+    await engine.close()
+  }
+})

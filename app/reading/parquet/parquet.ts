@@ -1,0 +1,143 @@
+import type { AsyncBuffer, ColumnChunk } from 'hyparquet'
+import { pulse } from '../../base/pulse.ts'
+import type { SourceRecord } from '../../model/index.ts'
+import type { OnBadRecord } from '../bad_record.ts'
+import { plainRecord } from '../text/plain_record.ts'
+import { createTexts, type OnOddText } from '../text/texts.ts'
+import { compressorsFor } from './compressors.ts'
+import type { Allowance } from './parquet_checks.ts'
+import { readColumn } from './parquet_column.ts'
+import { noColumn, undecodable } from './parquet_errors.ts'
+import { type ParquetFooter, readFooter } from './parquet_footer.ts'
+import type { Column } from './parquet_schema.ts'
+
+export interface RecordRange {
+  /** First row, 0-based; 0 where it is not given. */
+  readonly rowStart?: number
+  /** Row after the last; the end of the file where it is not given. */
+  readonly rowEnd?: number
+  /** Top-level columns to read; all where it is not given. */
+  readonly columns?: readonly string[]
+}
+
+export interface ParquetFile {
+  readonly rowCount: number
+  /**
+   * The records of a range of rows, in order, decoded row group by row group.
+   * @param onBadRecord told of rows with texts that are no UTF-8, before they are given out
+   * @throws ParleyError naming row group and column, where something in it cannot be decoded
+   */
+  records(range?: RecordRange, onBadRecord?: OnBadRecord): AsyncGenerator<SourceRecord, void, undefined>
+}
+
+/**
+ * Opens a Parquet file: reads its footer, nothing else.
+ * @throws ParleyError naming the file, what was found and expected, where it is no Parquet file, cut off, encrypted,
+ * or its footer claims what cannot be.
+ */
+export async function openParquet(file: AsyncBuffer & { readonly name?: string }): Promise<ParquetFile> {
+  const name = file.name ?? 'The file'
+  const footer = await readFooter(name, file)
+  return {
+    rowCount: Number(footer.metadata.num_rows),
+    records: (range = {}, onBadRecord) => readRecords(name, file, footer, range, onBadRecord),
+  }
+}
+
+/** The part of a row group up to which texts are decoded one by one: a link to a turn does without what decodes pages. */
+const FEW = 1 / 4
+
+/** How many rows of a file are decoded before the others, where its first row group has more bytes than this. */
+const EARLY_ROWS = 64
+const SMALL_GROUP = 512 * 1024
+
+async function* readRecords(
+  name: string,
+  file: AsyncBuffer,
+  { metadata, columns: all }: ParquetFooter,
+  { rowStart = 0, rowEnd = Number(metadata.num_rows), columns: wanted }: RecordRange,
+  onBadRecord: OnBadRecord | undefined,
+): AsyncGenerator<SourceRecord, void, undefined> {
+  const columns = wantedColumns(name, all, wanted)
+  const compressors = await compressorsFor(metadata)
+  const convert = plainRecord(metadata)
+  const groups = metadata.row_groups.length
+  let groupStart = 0
+  for (const [group, { num_rows, total_byte_size, columns: chunks }] of metadata.row_groups.entries()) {
+    const rows = Number(num_rows)
+    const [first, last] = [Math.max(rowStart - groupStart, 0), Math.min(rowEnd - groupStart, rows)]
+    const early = groupStart === 0 && total_byte_size > SMALL_GROUP
+    for (const [from, to] of portions(first, last, early)) {
+      const odd = new Set<string>()
+      const textOf = await decoderOf(to - from < FEW * rows, (text) => odd.add(text))
+      const allowance = allowanceOf(chunks)
+      const parts: unknown[][] = []
+      // One column after the other: the first are decoded while the last are still on their way.
+      for (const column of columns) {
+        const own = chunks.slice(column.first, column.first + column.leaves.length)
+        const part = { name, file, column, chunks: own, rows, compressors, allowance }
+        const place = { group, groups, column: column.name }
+        const read = readColumn(part, from, to, textOf).catch((error: unknown) => {
+          throw undecodable(name, place, error)
+        })
+        parts.push(await read)
+      }
+      if (odd.size > 0 && onBadRecord) {
+        const { noticeOddTexts } = await import('./odd_texts.ts')
+        noticeOddTexts(parts, odd, groupStart + from, onBadRecord)
+      }
+      for (let i = 0; i < to - from; i++) {
+        const record: Record<string, unknown> = {}
+        for (let c = 0; c < columns.length; c++) {
+          const part = parts[c] as unknown[]
+          record[(columns[c] as Column).name] = part[i]
+          // Whoever takes the record decides how long it stays.
+          part[i] = null
+        }
+        pulse(name)
+        yield { row: groupStart + from + i, value: convert(record) }
+      }
+    }
+    groupStart += rows
+  }
+}
+
+/** @throws ParleyError where there is no such column */
+function wantedColumns(name: string, all: readonly Column[], wanted?: readonly string[]): readonly Column[] {
+  if (!wanted) return all
+  const byName = new Map(all.map((column) => [column.name, column]))
+  return wanted.map((column) => {
+    const found = byName.get(column)
+    if (found) return found
+    throw noColumn(name, column, [...byName.keys()])
+  })
+}
+
+/** What decodes texts; that for whole pages comes only where it is needed. */
+async function decoderOf(few: boolean, onOdd: OnOddText): Promise<(bytes: Uint8Array) => string> {
+  return few ? createTexts(onOdd) : (await import('./page_texts.ts')).createPageTexts(onOdd)
+}
+
+/** How much of a row group may become of its bytes, in bytes: so much at any rate, else so many times as much. */
+const ANY_EXPANSION = 128 * 1024 * 1024
+const MOST_EXPANSION = 200
+
+function allowanceOf(chunks: readonly ColumnChunk[]): Allowance {
+  const bytes = chunks.reduce((sum, { meta_data }) => sum + Number(meta_data?.total_compressed_size), 0)
+  return { left: Math.max(ANY_EXPANSION, MOST_EXPANSION * bytes) }
+}
+
+/**
+ * A range of rows in the parts in which it is decoded.
+ * @param early whether the first rows come before all others, so that there is something to show while those are decoded
+ */
+function portions(from: number, to: number, early: boolean): [number, number][] {
+  if (from >= to) return []
+  const middle = from + EARLY_ROWS
+  return early && to - from > 8 * EARLY_ROWS
+    ? [
+        [from, middle],
+        [middle, to],
+      ]
+    : [[from, to]]
+}

@@ -1,0 +1,278 @@
+import type { AsyncBuffer, ColumnChunk, Compressors, DecodedArray, PageHeader } from 'hyparquet'
+import { assembleLists, assembleNested } from 'hyparquet/src/assemble.js'
+import { convert, convertWithDictionary, DEFAULT_PARSERS } from 'hyparquet/src/convert.js'
+import { decompressPage, readDataPage, readDataPageV2 } from 'hyparquet/src/datapage.js'
+import { readOffsetIndex } from 'hyparquet/src/indexes.js'
+import { readPlain } from 'hyparquet/src/plain.js'
+import { pulse } from '../../base/pulse.ts'
+import {
+  type Allowance,
+  type ColumnDecoder,
+  checkedHeader,
+  checkLevels,
+  checkValues,
+  spend,
+} from './parquet_checks.ts'
+import type { Column, Leaf } from './parquet_schema.ts'
+import { checkThrift } from './thrift.ts'
+
+/** One top-level column in one row group. */
+export interface ColumnPart {
+  readonly name: string
+  readonly file: AsyncBuffer
+  readonly column: Column
+  /** One for each of its leaves. */
+  readonly chunks: readonly ColumnChunk[]
+  /** Of the row group. */
+  readonly rows: number
+  readonly compressors: Compressors
+  readonly allowance: Allowance
+}
+
+interface Chunk {
+  readonly leaf: Leaf
+  readonly decoder: ColumnDecoder
+  /** Bytes of its pages, or of some successive ones with the dictionary before them. */
+  readonly bytes: Uint8Array
+  /** The row with which the first data page begins. */
+  readonly firstRow: number
+  /** Values, nulls included, in these pages; `null`: not known. */
+  readonly values: number | null
+}
+
+/**
+ * The values of the rows `from` to `to` of a row group. Pages outside of them are not decoded; where the file has an
+ * index of its pages, they are not read either.
+ * @param textOf decodes a text
+ * @throws Error in a few words, where the column is damaged
+ */
+export async function readColumn(
+  part: ColumnPart,
+  from: number,
+  to: number,
+  textOf: (bytes: Uint8Array) => string,
+): Promise<unknown[]> {
+  const { column, compressors, rows, name } = part
+  const parsers = { ...DEFAULT_PARSERS, stringFromBytes: textOf }
+  const read = bytesOf(part)
+  const values = new Map<string, DecodedArray>()
+  for (const [i, leaf] of column.leaves.entries()) {
+    const chunk = part.chunks[i]
+    const meta = chunk?.meta_data
+    if (!meta) throw new Error('found nothing about its data')
+    const { element, schemaPath } = leaf
+    const pathInSchema = [...leaf.path]
+    const decoder = { ...meta, pathInSchema, element, schemaPath, compressors, parsers }
+    const indexed = to - from < rows && chunk.offset_index_offset && chunk.offset_index_length
+    const pages = indexed
+      ? await pagesByIndex(part, chunk, from, to)
+      : { bytes: await read(chunk), firstRow: 0, values: Number(meta.num_values) }
+    pulse(name)
+    const found = rowsOfChunk({ leaf, decoder, ...pages }, part, from, to)
+    if (found.length !== to - from) throw new Error(`found ${found.length} rows, expected ${to - from}`)
+    values.set(pathInSchema.join('.'), found)
+  }
+  assembleNested(values, column.tree, parsers)
+  return values.get(column.tree.path.join('.')) as unknown[]
+}
+
+/** Reads chunks; those of a column mostly stand one behind the other, and are read at once. */
+function bytesOf({ file, chunks }: ColumnPart): (chunk: ColumnChunk) => Promise<Uint8Array> {
+  const spans = chunks.map(spanOf)
+  const start = Math.min(...spans.map((s) => s.start))
+  const end = Math.max(...spans.map((s) => s.end))
+  const together = end - start <= 2 * spans.reduce((sum, s) => sum + s.end - s.start, 0)
+  let all: Promise<ArrayBuffer> | null = null
+  return async (chunk) => {
+    const span = spanOf(chunk)
+    if (!together) return new Uint8Array(await file.slice(span.start, span.end))
+    all ??= Promise.resolve(file.slice(start, end))
+    return new Uint8Array(await all, span.start - start, span.end - span.start)
+  }
+}
+
+/** Where a column chunk stands in its file, by what its footer says. */
+export function spanOf({ meta_data: meta }: ColumnChunk): { readonly start: number; readonly end: number } {
+  const start = Number(meta?.dictionary_page_offset || meta?.data_page_offset)
+  return { start, end: start + Number(meta?.total_compressed_size) }
+}
+
+/** The pages of some rows, with the dictionary before them. */
+async function pagesByIndex({ file, rows }: ColumnPart, chunk: ColumnChunk, from: number, to: number) {
+  const at = Number(chunk.offset_index_offset)
+  const index = new Uint8Array(await file.slice(at, at + Number(chunk.offset_index_length)))
+  checkThrift(index, 0)
+  const { page_locations: pages } = readOffsetIndex({ view: new DataView(index.buffer), offset: 0 })
+  const { start, end } = spanOf(chunk)
+  checkPlaces(pages, start, end, rows)
+  const [first, next] = [
+    pages.findLast((page) => page.first_row_index <= from),
+    pages.find((page) => page.first_row_index >= to),
+  ]
+  if (!first || !pages[0]) throw new Error('found no pages in the index of its pages')
+  const parts = await Promise.all([
+    file.slice(start, Number(pages[0].offset)),
+    file.slice(Number(first.offset), next ? Number(next.offset) : end),
+  ])
+  const bytes = new Uint8Array(parts[0].byteLength + parts[1].byteLength)
+  bytes.set(new Uint8Array(parts[0]))
+  bytes.set(new Uint8Array(parts[1]), parts[0].byteLength)
+  return { bytes, firstRow: Number(first.first_row_index), values: null }
+}
+
+/** Pages that an index names must lie in the chunk, one after the other. */
+function checkPlaces(
+  pages: ReturnType<typeof readOffsetIndex>['page_locations'],
+  start: number,
+  end: number,
+  rows: number,
+): void {
+  let [at, row] = [start, 0]
+  for (const { offset, first_row_index: first, compressed_page_size: size } of pages) {
+    if (!(offset >= at && size >= 0 && Number(offset) + size <= end && first >= row && first < rows))
+      throw new Error(`found a page at byte ${offset} for row ${first} in the index of its pages`)
+    ;[at, row] = [Number(offset) + size, Number(first)]
+  }
+}
+
+/** The values of some rows of a column chunk, nested as its lists are. */
+function rowsOfChunk(
+  { leaf, decoder, bytes, firstRow, values: expected }: Chunk,
+  { rows: total, name, allowance }: ColumnPart,
+  from: number,
+  to: number,
+): unknown[] {
+  const { schemaPath, flat } = leaf
+  const reader = { view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), offset: 0 }
+  const output: unknown[] = []
+  const all = from === 0 && expected !== null && to === total
+  let dictionary: DecodedArray | undefined
+  let row = firstRow - 1
+  let values = 0
+  while (reader.offset < reader.view.byteLength - 1 && !(flat && values === expected)) {
+    const { header, bytes: stored } = checkedHeader(reader)
+    reader.offset += stored.length
+    pulse(name)
+    if (header.type === 'DICTIONARY_PAGE') {
+      dictionary = dictionaryOf(stored, header, decoder, allowance)
+      continue
+    }
+    const { data_page_header: v1, data_page_header_v2: v2 } = header
+    const count = (v1 ?? v2)?.num_values ?? 0
+    values += count
+    if (!(count >= 0 && (expected === null || values <= expected)))
+      throw new Error(`found ${values} values, expected ${expected ?? 'fewer'}`)
+    const rows = flat ? count : v2?.num_rows
+    if (row >= to || (rows !== undefined && row + rows < from)) {
+      row += rows ?? 0
+      continue
+    }
+    const page = pageOf(stored, header, leaf, decoder, allowance)
+    const picked = all ? page : pick(page, leaf, row, from, to)
+    row = picked.row ?? row
+    if (picked.count === 0) continue
+    const found = converted(picked.values, dictionary, header, decoder)
+    const assembled = assembleLists(output, picked.definitions, picked.repetitions, found, schemaPath)
+    if (assembled !== output) for (const value of assembled) output.push(value)
+  }
+  if (expected !== null && values !== expected)
+    throw new Error(`found ${values} values, expected ${expected}`)
+  return output
+}
+
+function dictionaryOf(stored: Uint8Array, header: PageHeader, decoder: ColumnDecoder, allowance: Allowance) {
+  const { uncompressed_page_size: length, dictionary_page_header: found } = header
+  spend(allowance, length)
+  const count = found?.num_values ?? -1
+  if (!(count >= 0 && count <= length))
+    throw new Error(`found a dictionary of ${count} values in ${length} bytes`)
+  const page = decompressPage(stored, length, decoder.codec, decoder.compressors)
+  const reader = { view: new DataView(page.buffer, page.byteOffset, page.byteLength), offset: 0 }
+  return convert(readPlain(reader, decoder.type, count, decoder.element.type_length), decoder)
+}
+
+interface Page {
+  readonly definitions: number[] | undefined
+  readonly repetitions: number[]
+  /** As they are stored. */
+  readonly values: DecodedArray
+  readonly count: number
+  readonly row?: number
+}
+
+/** A data page with its levels. */
+function pageOf(
+  stored: Uint8Array,
+  header: PageHeader,
+  leaf: Leaf,
+  decoder: ColumnDecoder,
+  allowance: Allowance,
+): Page {
+  const { codec, compressors } = decoder
+  const { data_page_header: v1, data_page_header_v2: v2, uncompressed_page_size: length } = header
+  spend(allowance, length)
+  if (v1) {
+    const page = decompressPage(stored, length, codec, compressors)
+    checkValues(page, header, leaf, decoder, allowance)
+    return parts(readDataPage(page, v1, decoder), v1.num_values)
+  }
+  if (!v2) throw new Error(`found a page of unknown type ${header.type}`)
+  const levels = v2.definition_levels_byte_length + v2.repetition_levels_byte_length
+  checkLevels(stored, header, leaf)
+  const rest = stored.subarray(levels)
+  const page = v2.is_compressed === false ? rest : decompressPage(rest, length - levels, codec, compressors)
+  checkValues(page, header, leaf, decoder, allowance)
+  const decompressed = { ...decoder, compressors: { [codec]: () => page } }
+  const found = parts(readDataPageV2(stored, header, decompressed), v2.num_values)
+  const present = found.definitions?.reduce((sum, d) => sum + (d === leaf.maxDefinition ? 1 : 0), 0)
+  if (present !== undefined && present > found.values.length)
+    throw new Error(`found ${found.values.length} values, expected ${present}`)
+  return found
+}
+
+function parts(page: ReturnType<typeof readDataPage>, count: number): Page {
+  const { definitionLevels, repetitionLevels: repetitions, dataPage: values } = page
+  return { definitions: definitionLevels?.length ? definitionLevels : undefined, repetitions, values, count }
+}
+
+/** What of a page belongs to the rows `from` to `to`; `row`: the last before the page, and the last that it has of them. */
+function pick(page: Page, leaf: Leaf, row: number, from: number, to: number): Page {
+  const { definitions, repetitions, values, count } = page
+  const lists = leaf.maxRepetition > 0
+  let [first, last] = [-1, count]
+  let [firstValue, seen] = [0, 0]
+  let here = row
+  for (let i = 0; i < count; i++) {
+    if (!lists || repetitions[i] === 0) here += 1
+    if (here >= to) {
+      last = i
+      break
+    }
+    if (here >= from && first < 0) [first, firstValue] = [i, seen]
+    if (!definitions || definitions[i] === leaf.maxDefinition) seen += 1
+  }
+  if (first < 0) return { ...page, count: 0, row: here }
+  return {
+    definitions: definitions?.slice(first, last),
+    repetitions: repetitions.slice(first, last),
+    values: values.slice(firstValue, seen),
+    count: last - first,
+    row: here,
+  }
+}
+
+/** Values as they are meant. */
+function converted(
+  values: DecodedArray,
+  dictionary: DecodedArray | undefined,
+  header: PageHeader,
+  decoder: ColumnDecoder,
+) {
+  const encoding = (header.data_page_header ?? header.data_page_header_v2)?.encoding ?? 'PLAIN'
+  const byDictionary = encoding.endsWith('_DICTIONARY') && values.length > 0
+  if (byDictionary && !dictionary) throw new Error('found no dictionary')
+  const found = convertWithDictionary(values, dictionary, encoding, decoder)
+  if (byDictionary && Array.isArray(found) && found.includes(undefined))
+    throw new Error('found a value that its dictionary does not have')
+  return found
+}

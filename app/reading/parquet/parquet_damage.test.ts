@@ -1,0 +1,329 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { parquetWriteBuffer } from 'hyparquet-writer'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ParleyError } from '../../base/errors.ts'
+import { memorySource } from '../sources/local_source.ts'
+import { openParquet, type RecordRange } from './parquet.ts'
+import { lz4Block, lz4Framed } from './test_lz4.ts'
+
+type Options = Partial<Parameters<typeof parquetWriteBuffer>[0]>
+
+const rows = Array.from({ length: 40 }, (_, i) => ({
+  id: `dialogue ${i}`,
+  turns: Array.from({ length: i % 4 }, (_, t) => (t % 3 === 2 ? null : `utterance ${t} of ${i % 5}`)),
+  price: i % 3 === 0 ? null : i * 1.5,
+  count: i % 7,
+  large: BigInt(i) * 2n ** 40n,
+  flag: i % 2 === 0,
+}))
+
+const schema: NonNullable<Options['schema']> = [
+  { name: 'root', num_children: 6 },
+  { name: 'id', type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'REQUIRED' },
+  { name: 'turns', converted_type: 'LIST', repetition_type: 'OPTIONAL', num_children: 1 },
+  { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
+  { name: 'element', type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'OPTIONAL' },
+  { name: 'price', type: 'DOUBLE', repetition_type: 'OPTIONAL' },
+  { name: 'count', type: 'INT32', repetition_type: 'OPTIONAL' },
+  { name: 'large', type: 'INT64', repetition_type: 'REQUIRED' },
+  { name: 'flag', type: 'BOOLEAN', repetition_type: 'OPTIONAL' },
+]
+
+function write(options: Options = {}): Uint8Array {
+  const columnData = (['id', 'turns', 'price', 'count', 'large', 'flag'] as const).map((name) => ({
+    name,
+    data: rows.map((row) => row[name]) as unknown[],
+    ...(options.columnData?.find((c) => c.name === name) ?? {}),
+  }))
+  const compressors = {
+    GZIP: (b: Uint8Array) => gzipSync(b),
+    BROTLI: (b: Uint8Array) => brotliCompressSync(b),
+    LZ4_RAW: lz4Block,
+    LZ4: lz4Framed,
+  }
+  return new Uint8Array(
+    parquetWriteBuffer({
+      schema,
+      rowGroupSize: 15,
+      compressors,
+      ...options,
+      columnData: columnData as never,
+    }),
+  )
+}
+
+async function read(bytes: Uint8Array, range?: RecordRange, name = 'damaged.parquet'): Promise<unknown[]> {
+  const values: unknown[] = []
+  const file = await openParquet(memorySource(name, bytes))
+  for await (const { value } of file.records(range)) values.push(value)
+  return values
+}
+
+/** How long a thread may be silent until it is ended, in ms; in the page it is longer. */
+const PATIENCE = 3_000
+
+/** What a thread may take for the values of a file of a few kilobytes, in MB. */
+const MEMORY = 256
+
+/** Reads files of a thread of their own, as the page does, which is ended where it hangs. */
+const THREAD = `
+const { parentPort } = require('node:worker_threads')
+const modules = import('tsx/esm/api').then(({ register }) => {
+  register()
+  const folder = ${JSON.stringify(pathToFileURL(import.meta.dirname).href)}
+  return Promise.all(['parquet.ts', '../sources/local_source.ts'].map((name) => import(folder + '/' + name)))
+})
+parentPort.on('message', async ({ bytes, range }) => {
+  try {
+    const [{ openParquet }, { memorySource }] = await modules
+    const values = []
+    const file = await openParquet(memorySource('damaged.parquet', bytes))
+    for await (const { value } of file.records(range)) values.push(value)
+    parentPort.postMessage({ rows: values.length, size: JSON.stringify(values).length })
+  } catch ({ constructor, message, advice, stack }) {
+    parentPort.postMessage({ name: constructor.name, message, advice, stack })
+  }
+})`
+
+type Answer =
+  | { readonly rows: number; readonly size: number }
+  | { readonly name: string; readonly message: string; readonly advice: string; readonly stack: string }
+
+let thread: Worker | null = null
+afterAll(() => thread?.terminate())
+
+/** What the thread says; `null`: it hung, and was ended. Where it takes too much memory, the test fails. */
+async function readInThread(bytes: Uint8Array, range?: RecordRange): Promise<Answer | null> {
+  const first = thread === null
+  thread ??= new Worker(THREAD, {
+    eval: true,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY },
+  })
+  const own = thread
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      clearTimeout(timer)
+      own.off('message', answered)
+      own.off('error', died)
+      settle()
+    }
+    const answered = (answer: Answer) => end(() => resolve(answer))
+    const died = (error: Error) => {
+      thread = null
+      end(() => reject(error))
+    }
+    const hung = () => {
+      thread = null
+      end(() => void own.terminate().then(() => resolve(null)))
+    }
+    const timer = setTimeout(hung, first ? 10 * PATIENCE : PATIENCE)
+    own.on('message', answered)
+    own.on('error', died)
+    own.postMessage({ bytes, range })
+  })
+}
+
+/** What reading gives: rows, a named error, or that it was ended; anything else fails the test. */
+async function outcome(bytes: Uint8Array, range?: RecordRange): Promise<string> {
+  const answer = await readInThread(bytes, range)
+  if (answer === null) return 'ended'
+  if ('rows' in answer) {
+    // An answer out of all proportion to the file is as bad as none.
+    expect(answer.size).toBeLessThan(20_000_000)
+    return `${answer.rows} rows`
+  }
+  expect(answer.name, answer.stack).toBe('ParleyError')
+  expect(answer.message).toContain('damaged.parquet')
+  expect(answer.advice).toMatch(/\w+ \w+/)
+  return answer.message
+}
+
+const plain = (
+  encoding: 'PLAIN' | 'DELTA_BYTE_ARRAY' | 'DELTA_LENGTH_BYTE_ARRAY' | 'DELTA_BINARY_PACKED',
+  name: string,
+) => ({ name, encoding }) as never
+
+/** Files of each codec and of every encoding that hyparquet-writer knows. */
+const FILES: Readonly<Record<string, Uint8Array>> = {
+  UNCOMPRESSED: write({ codec: 'UNCOMPRESSED' }),
+  SNAPPY: write({ codec: 'SNAPPY' }),
+  'SNAPPY in small pages': write({ codec: 'SNAPPY', pageSize: 64 }),
+  GZIP: write({ codec: 'GZIP' }),
+  BROTLI: write({ codec: 'BROTLI' }),
+  LZ4_RAW: write({ codec: 'LZ4_RAW' }),
+  LZ4: write({ codec: 'LZ4' }),
+  // Made by `write({ codec: 'ZSTD', rowGroupSize: 40 })` with `zstd -19`, which Node before 22.15 does not have.
+  ZSTD: new Uint8Array(readFileSync(join(import.meta.dirname, '../fixture.zstd.parquet'))),
+  'other encodings': write({
+    codec: 'UNCOMPRESSED',
+    columnData: [
+      plain('DELTA_BYTE_ARRAY', 'id'),
+      plain('DELTA_LENGTH_BYTE_ARRAY', 'turns'),
+      plain('DELTA_BINARY_PACKED', 'count'),
+      plain('DELTA_BINARY_PACKED', 'large'),
+      plain('PLAIN', 'price'),
+    ],
+  }),
+}
+
+describe.each(Object.entries(FILES))('a Parquet file (%s)', (_name, bytes) => {
+  it('that is whole gives all its rows, all at once and one by one', async () => {
+    const all = await read(bytes)
+    expect(all).toEqual(
+      rows.map((row) => ({ ...row, large: Number(row.large), turns: row.turns.map((t) => t) })),
+    )
+    for (const row of [0, 14, 15, 33, 39])
+      expect(await read(bytes, { rowStart: row, rowEnd: row + 1 })).toEqual([all[row]])
+  })
+
+  it('cut anywhere is named', async () => {
+    for (let length = 0; length < bytes.length; length += 1 + (bytes.length >> 7)) {
+      const message = await outcome(bytes.slice(0, length))
+      expect(message).toMatch(
+        length < 4 ? /is empty|is not a Parquet file/ : /^damaged\.parquet is cut off: it begins as/,
+      )
+    }
+  })
+
+  it('with random bytes changed gives rows or a named error', async () => {
+    const found = new Set<string>()
+    const change = fc.tuple(fc.nat(), fc.oneof(fc.constantFrom(0, 0x80, 0xff, 0x7f), fc.nat(255)))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(change, { minLength: 1, maxLength: 6 }),
+        fc.boolean(),
+        async (changes, few) => {
+          const changed = bytes.slice()
+          for (const [at, byte] of changes) changed[at % bytes.length] = byte
+          found.add(
+            (await outcome(changed, few ? { rowStart: 20, rowEnd: 21 } : undefined)).replace(/\d+/g, 'n'),
+          )
+        },
+      ),
+      { numRuns: 250 },
+    )
+    // The property means little where no change is ever noticed.
+    expect(found.size).toBeGreaterThan(3)
+  })
+
+  it('with runs of bytes overwritten, or bytes left out, gives rows or a named error', async () => {
+    const change = fc.tuple(fc.nat(), fc.nat(40), fc.constantFrom(0, 0x80, 0xff, 0x7e, -1))
+    await fc.assert(
+      fc.asyncProperty(change, async ([at, length, byte]) => {
+        const start = at % bytes.length
+        const changed =
+          byte < 0
+            ? Uint8Array.of(...bytes.subarray(0, start), ...bytes.subarray(start + length))
+            : bytes.slice().fill(byte, start, start + length)
+        await outcome(changed)
+      }),
+      { numRuns: 120 },
+    )
+  })
+})
+
+describe('what is wrong with a Parquet file', () => {
+  const whole = FILES.UNCOMPRESSED as Uint8Array
+  const changed = (change: (bytes: Uint8Array, view: DataView) => void): Uint8Array => {
+    const bytes = whole.slice()
+    change(bytes, new DataView(bytes.buffer))
+    return bytes
+  }
+  const text = (bytes: Uint8Array, at: number, s: string) => bytes.set(new TextEncoder().encode(s), at)
+
+  it.each<[string, Uint8Array, RegExp, RegExp]>([
+    ['zero bytes', new Uint8Array(0), /^damaged\.parquet is empty: it has 0 bytes/, /again/],
+    [
+      'something else',
+      new TextEncoder().encode('not a parquet file at all'),
+      /^damaged\.parquet is not a Parquet file: found “ all” at its end, expected “PAR1”/,
+      /Open a Parquet, JSON/,
+    ],
+    [
+      'an encrypted footer',
+      changed((b) => text(b, b.length - 4, 'PARE')),
+      /^damaged\.parquet is encrypted: Parley cannot read its footer/,
+      /Decrypt it/,
+    ],
+    [
+      'a footer longer than the file',
+      changed((b, v) => v.setUint32(b.length - 8, 0x7fffffff, true)),
+      /^damaged\.parquet is damaged: in its footer, found a length of 2147483647 bytes, expected at most \d+/,
+      /again/,
+    ],
+    [
+      'a footer of another length',
+      changed((b, v) => v.setUint32(b.length - 8, 100, true)),
+      /^damaged\.parquet is damaged: in its footer, found .+, expected the list of its columns and row groups/,
+      /again/,
+    ],
+    [
+      'a page overwritten',
+      changed((b) => b.fill(0xff, 4, 200)),
+      /^damaged\.parquet is damaged: in row group 1 of 3, column “id”, found .+/,
+      /again/,
+    ],
+  ])('%s', async (_what, bytes, message, advice) => {
+    const error = await read(bytes).catch((e: unknown) => e)
+    expect(error).toBeInstanceOf(ParleyError)
+    expect(error).toMatchObject({
+      message: expect.stringMatching(message),
+      advice: expect.stringMatching(advice),
+    })
+  })
+
+  it('counts, offsets, types and names in the footer that cannot be are named', async () => {
+    const footer = new DataView(whole.buffer).getUint32(whole.length - 8, true)
+    const messages: string[] = []
+    for (let at = whole.length - 8 - footer; at < whole.length - 8; at++)
+      for (const bit of [2, 64])
+        messages.push(await outcome(changed((b) => b.fill((b[at] ?? 0) ^ bit, at, at + 1))))
+    for (const kind of [
+      /footer, found a count of \d+ rows, expected the \d+ of its row groups/,
+      /column “\w+”, found its data at byte \d+ with -?\d+ bytes, expected it within the first \d+/,
+      /column “\w+”, found the index of its pages at byte (-?\d+|without a number), expected it within the first/,
+      /column “\w+”, found \d+ values, expected \d+ rows of them/,
+      /column “\w+”, found values of type \w+, expected \w+/,
+      /found the data of another column/,
+      /is compressed with (\w+|codec number \d+), which Parley cannot read/,
+    ])
+      expect(messages.filter((message) => kind.test(message)).length, String(kind)).toBeGreaterThan(0)
+    // Words of the engine are no words for people.
+    expect(messages.filter((m) => /DataView|undefined|is not a function|null|Buffer/.test(m))).toEqual([])
+  })
+
+  it('a codec that cannot be read is named, with those that can', async () => {
+    const lzo = write({ codec: 'LZO', compressors: { LZO: (b) => b } })
+    await expect(read(lzo)).rejects.toThrow(
+      /damaged\.parquet: row group 1 of 3, column “id”, is compressed with LZO, which Parley cannot read; it reads UNCOMPRESSED, SNAPPY, GZIP, BROTLI, LZ4, LZ4_RAW, ZSTD\./,
+    )
+  })
+
+  it('a column that is not there is named, with those that are', async () => {
+    await expect(read(whole, { columns: ['text'] })).rejects.toThrow(
+      /^damaged\.parquet has no column “text”; it has id, turns, price, count, large, flag\.$/,
+    )
+  })
+
+  it('a file without a name is one, too', async () => {
+    const { name: _, ...source } = memorySource('', whole.slice(0, 50))
+    await expect(openParquet(source)).rejects.toThrow(/^The file is cut off/)
+  })
+
+  it('a run that claims 2^27 values is not written out', async () => {
+    // Wherever a run begins, these five bytes are one.
+    let runs = 0
+    for (let at = 4; at < whole.length - 8; at++) {
+      const bytes = whole.slice()
+      bytes.set([0x80, 0x80, 0x80, 0x80, 0x02], at)
+      const message = await outcome(bytes)
+      if (/a run of \d{8,} values/.test(message)) runs += 1
+    }
+    expect(runs).toBeGreaterThan(3)
+  })
+})

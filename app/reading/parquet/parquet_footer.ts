@@ -1,0 +1,187 @@
+import type { AsyncBuffer, ColumnChunk, FileMetaData } from 'hyparquet'
+import { parquetMetadata } from 'hyparquet/src/metadata.js'
+import { MOST_COLUMNS, tooManyColumns } from '../sources/too_many.ts'
+import { spanOf } from './parquet_column.ts'
+import {
+  badColumn,
+  badFooter,
+  CODECS,
+  cutOff,
+  emptyFile,
+  encrypted,
+  notParquet,
+  type Place,
+  tooManyValues,
+  unknownCodec,
+} from './parquet_errors.ts'
+import { type Column, type Leaf, readSchema } from './parquet_schema.ts'
+import { checkThrift } from './thrift.ts'
+
+/** How much of a file's end is read at once; most footers are smaller. */
+const TAIL = 16 * 1024
+
+/** Length of the footer, and the magic number. */
+const TRAILER = 8
+
+/** What decoding makes of a row group or a file must fit in memory: so many values are fine, however few bytes they have. */
+const VALUES_WITHOUT_BYTES = 2 ** 22
+
+/** Beyond that, this many values per byte. */
+const VALUES_PER_BYTE = 64
+
+export interface ParquetFooter {
+  readonly metadata: FileMetaData
+  readonly columns: readonly Column[]
+}
+
+/**
+ * Reads a Parquet file's footer and checks that what it claims can be: offsets inside the file, counts that agree,
+ * codecs that can be read, no more values than the file's size warrants.
+ * @throws ParleyError naming the file, and what was found and expected
+ */
+export async function readFooter(name: string, file: AsyncBuffer): Promise<ParquetFooter> {
+  const bytes = await footerBytes(name, file)
+  let metadata: FileMetaData
+  let columns: readonly Column[]
+  try {
+    checkThrift(bytes, 0)
+    metadata = parquetMetadata(bytes)
+    columns = readSchema(metadata)
+  } catch (error) {
+    throw badFooter(name, `found ${whatItIs(error)}, expected the list of its columns and row groups`, error)
+  }
+  if (columns.length > MOST_COLUMNS) throw tooManyColumns(name, columns.length)
+  checkGroups(name, file.byteLength, metadata, columns)
+  return { metadata, columns }
+}
+
+/** What a footer is that could not be read, from what its readers threw. */
+function whatItIs(thrown: unknown): string {
+  if (thrown instanceof RangeError) return 'an end in the middle'
+  // Plain errors are in words for people; others tell of the inside of hyparquet.
+  return thrown instanceof Error && thrown.name === 'Error' ? thrown.message : 'something else'
+}
+
+/** The footer with its trailer. */
+async function footerBytes(name: string, file: AsyncBuffer): Promise<Uint8Array> {
+  const { byteLength } = file
+  if (byteLength === 0) throw emptyFile(name)
+  const tailStart = Math.max(0, byteLength - TAIL)
+  const tail = new Uint8Array(await file.slice(tailStart, byteLength))
+  const magic = text(tail.subarray(-4))
+  if (magic === 'PARE') throw encrypted(name)
+  if (magic !== 'PAR1' || byteLength < 4 + TRAILER) {
+    const head = text(new Uint8Array(await file.slice(0, Math.min(4, byteLength))))
+    throw head === 'PAR1' || head === 'PARE' ? cutOff(name, byteLength) : notParquet(name, magic)
+  }
+  const length = new DataView(tail.buffer, tail.byteOffset).getUint32(tail.length - TRAILER, true)
+  const start = byteLength - TRAILER - length
+  if (start < 4)
+    throw badFooter(name, `found a length of ${length} bytes, expected at most ${byteLength - 4 - TRAILER}`)
+  if (start >= tailStart) return tail.subarray(start - tailStart)
+  const whole = new Uint8Array(byteLength - start)
+  whole.set(new Uint8Array(await file.slice(start, tailStart)))
+  whole.set(tail, tailStart - start)
+  return whole
+}
+
+function text(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes)
+}
+
+function checkGroups(
+  name: string,
+  byteLength: number,
+  { schema, row_groups: groups, num_rows, metadata_length }: FileMetaData,
+  columns: readonly Column[],
+): void {
+  const footer = byteLength - TRAILER - metadata_length
+  const leaves = columns.flatMap((column) => column.leaves)
+  const names = schema.slice(1).flatMap(({ name: own, num_children }) => (num_children ? [] : [own]))
+  let [rows, values] = [0, 0]
+  for (const [g, { num_rows: found, columns: chunks }] of groups.entries()) {
+    const claimed = count(found)
+    if (claimed === null)
+      throw badFooter(name, `found ${told(found)} rows in row group ${g + 1}, expected a count`)
+    if (chunks.length !== leaves.length)
+      throw badFooter(name, `found ${chunks.length} columns in row group ${g + 1}, expected ${leaves.length}`)
+    let [ofGroup, bytes] = [0, 0]
+    for (const [c, chunk] of chunks.entries()) {
+      const leaf = leaves[c] as Leaf
+      const place = { group: g, groups: groups.length, column: leaf.path.join('.') }
+      const { meta_data: meta } = chunk
+      checkChunk(name, place, chunk, footer)
+      if (meta?.path_in_schema.at(-1) !== names[c])
+        throw badColumn(name, place, 'found the data of another column')
+      if (meta?.type !== leaf.element.type)
+        throw badColumn(
+          name,
+          place,
+          `found values of type ${meta?.type ?? 'unknown'}, expected ${leaf.element.type}`,
+        )
+      const own = count(meta?.num_values)
+      if (own === null || (leaf.flat ? own !== claimed : own < claimed))
+        throw badColumn(
+          name,
+          place,
+          `found ${told(meta?.num_values)} values, expected ${claimed} rows of them`,
+        )
+      ofGroup += own
+      bytes += Number(meta?.total_compressed_size)
+    }
+    // Rows without columns have no values, but are rows all the same.
+    checkValueCount(name, `row group ${g + 1}`, Math.max(ofGroup, claimed), bytes)
+    rows += claimed
+    values += Math.max(ofGroup, claimed)
+  }
+  checkValueCount(name, 'all row groups', values, byteLength)
+  if (count(num_rows) !== rows)
+    throw badFooter(name, `found a count of ${told(num_rows)} rows, expected the ${rows} of its row groups`)
+}
+
+function checkValueCount(name: string, where: string, values: number, bytes: number): void {
+  if (values > Math.max(VALUES_WITHOUT_BYTES, VALUES_PER_BYTE * bytes))
+    throw tooManyValues(name, where, values, bytes)
+}
+
+function checkChunk(name: string, place: Place, chunk: ColumnChunk, footer: number): void {
+  const meta = chunk.meta_data
+  if (chunk.crypto_metadata || chunk.encrypted_column_metadata)
+    throw encrypted(name, `column “${place.column}”`)
+  if (chunk.file_path)
+    throw badColumn(name, place, 'found that its data is in another file, expected it in this one')
+  if (!meta) throw badColumn(name, place, 'found nothing about its data, expected where it stands')
+  if (!(CODECS as readonly string[]).includes(meta.codec)) throw unknownCodec(name, place, meta.codec)
+  const { start, end } = spanOf(chunk)
+  if (!isWithin(start, end, footer))
+    throw badColumn(
+      name,
+      place,
+      `found its data at byte ${told(start)} with ${told(end - start)} bytes, expected it within the first ${footer}`,
+    )
+  const index = Number(chunk.offset_index_offset ?? 0)
+  if (!isWithin(index, index + Number(chunk.offset_index_length ?? 0), footer))
+    throw badColumn(
+      name,
+      place,
+      `found the index of its pages at byte ${told(index)}, expected it within the first ${footer}`,
+    )
+}
+
+function isWithin(start: number, end: number, footer: number): boolean {
+  return (
+    Number.isSafeInteger(start) && Number.isSafeInteger(end) && start >= 0 && end >= start && end <= footer
+  )
+}
+
+/** A count; `null` where it is none. */
+function count(value: unknown): number | null {
+  const number = typeof value === 'bigint' ? Number(value) : value
+  return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null
+}
+
+/** A count as it was found, for an error. */
+function told(value: unknown): string {
+  const isNumber = typeof value === 'bigint' || (typeof value === 'number' && !Number.isNaN(value))
+  return isNumber ? String(value) : 'without a number'
+}

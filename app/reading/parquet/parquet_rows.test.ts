@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { parquetReadObjects } from 'hyparquet'
+import { type BasicType, parquetWriteBuffer } from 'hyparquet-writer'
+import { describe, expect, it } from 'vitest'
+import { openParquet } from './parquet.ts'
+
+/** The rows of a range, as `openParquet` gives them. */
+async function rowsOf(file: ArrayBuffer, rowStart: number, rowEnd: number): Promise<unknown[]> {
+  const rows: unknown[] = []
+  for await (const { value } of (await openParquet(file)).records({ rowStart, rowEnd })) rows.push(value)
+  return rows
+}
+
+const column = (name: string, data: unknown[], type?: BasicType) => ({ name, data, ...(type && { type }) })
+
+/** Few words and many repetitions, so that the writer uses a dictionary; some rows have nothing. */
+const word = fc.option(fc.constantFrom('', 'food', 'water', 'Ünïcode 🙂', 'a'), { nil: null })
+
+describe('a few rows of many', () => {
+  it('are the same as all rows give, whatever the values and wherever they stand', async () => {
+    const table = fc.array(fc.tuple(word, fc.option(fc.double({ noNaN: true }), { nil: null })), {
+      minLength: 8,
+      maxLength: 60,
+    })
+    await fc.assert(
+      fc.asyncProperty(table, fc.nat(), fc.nat({ max: 3 }), async (rows, at, more) => {
+        const file = parquetWriteBuffer({
+          columnData: [
+            column(
+              'text',
+              rows.map(([text]) => text),
+              'STRING',
+            ),
+            column(
+              'number',
+              rows.map(([, number]) => number),
+              'DOUBLE',
+            ),
+            column(
+              'flag',
+              rows.map((_, i) => i % 3 === 0),
+              'BOOLEAN',
+            ),
+          ],
+          pageSize: 64,
+        })
+        const all = await parquetReadObjects({ file })
+        const start = at % rows.length
+        const end = Math.min(rows.length, start + 1 + (more % 2))
+        expect(await rowsOf(file, start, end)).toEqual(all.slice(start, end))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('give nothing beyond the end', async () => {
+    const file = parquetWriteBuffer({ columnData: [column('text', Array(40).fill('x'), 'STRING')] })
+    expect(await rowsOf(file, 40, 41)).toEqual([])
+    expect(await rowsOf(file, 39, 41)).toEqual([{ text: 'x' }])
+  })
+
+  const samples = join(import.meta.dirname, '../../../public')
+  const files = readdirSync(samples, { recursive: true, encoding: 'utf8' }).filter((f) =>
+    f.endsWith('.parquet'),
+  )
+
+  it.each(files)('are those of the nested lists and structs in %s', async (path) => {
+    const file = new Uint8Array(readFileSync(join(samples, path))).buffer
+    const all = await rowsOf(file, 0, Number.POSITIVE_INFINITY)
+    expect(all.length).toBeGreaterThan(3)
+    for (const [i, row] of all.entries()) expect(await rowsOf(file, i, i + 1)).toEqual([row])
+  })
+})

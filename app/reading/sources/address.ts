@@ -1,0 +1,264 @@
+import { abortError, isAbort, ParleyError } from '../../base/errors.ts'
+import { Gate } from '../../base/gate.ts'
+import { linkedController } from '../../base/linked_controller.ts'
+import { fileName } from '../../base/url_file_name.ts'
+import {
+  brokeOff,
+  changedMeanwhile,
+  expandsTooFar,
+  noAddress,
+  noParts,
+  type Target,
+  withoutEnd,
+  withUserName,
+  wrongLength,
+} from './address_errors.ts'
+import { type Request, request } from './http_request.ts'
+import { memorySource } from './local_source.ts'
+import { EXPANSION_LIMITS, mostUnpacked } from './sizes.ts'
+import type { ByteSource } from './source.ts'
+import { MOST_BYTES, tooLarge, tooLargeTogether } from './too_large.ts'
+
+export interface AddressOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Called as bytes arrive: how many so far, and how many there will be where that is known. */
+  onBytes?(received: number, total: number | null): void
+  /** Files larger than this are refused beforehand, in bytes; 2 GB where it is not given. */
+  readonly maxBytes?: number
+  /** Among how many files that are opened at the same time this is one: what may be fetched at once is shared. */
+  readonly among?: number
+  /** How much the files that are opened together may still take of the memory; shared by them. */
+  readonly memory?: Memory
+  /** See `Request`. */
+  readonly mayRead?: Request['mayRead']
+}
+
+/** In bytes. */
+export interface Memory {
+  left: number
+}
+
+/** So many files are asked for at a time, whatever their number. */
+const MOST_REQUESTS = 6
+
+const gate = new Gate(MOST_REQUESTS)
+
+/** A server that does not say how much it will send is listened to for so long: what it sends may be compressed. */
+const MOST_UNANNOUNCED = 256 * 1024 * 1024
+
+/** The first request asks for so much: enough to know the kind of a file, and all of a small one. */
+const FIRST = 64 * 1024
+
+/** Files up to this size, all together, are fetched at once: fewer requests than column by column. */
+const WHOLE = 32 * 1024 * 1024
+
+/**
+ * Opens a file at an address whose size nobody knows beforehand. Reads it by ranges where the server has them, else
+ * as a whole into memory. The first range is one that browsers send without asking first (no preflight); the size
+ * comes with its answer, or where the server hides that from other sites, by a HEAD request.
+ * @throws ParleyError naming file and host, and what to do: refused, missing, asked too often, unreachable, unreadable
+ * for other sites, offline, broken off, too large, or not what the server announced; `SentOn` where it sends on to a
+ * site that may not be read
+ */
+export async function openAddress(url: string, options: AddressOptions = {}): Promise<ByteSource> {
+  const target = targetOf(url)
+  return gate.run(() => opened(target, options), options.signal)
+}
+
+async function opened(target: Target, options: AddressOptions): Promise<ByteSource> {
+  const { signal, mayRead, maxBytes = MOST_BYTES, among = 1 } = options
+  const asked = { signal, ...(mayRead && { mayRead }) }
+  const first = await request(target, { range: `bytes=0-${FIRST - 1}`, ...asked })
+  if (first.status === 416) {
+    await first.body?.cancel()
+    return whole(target, await request(target, asked), options)
+  }
+  if (first.status !== 206) return whole(target, first, options)
+  const head = await partOf(target, first, FIRST, options)
+  const size = totalOf(first) ?? (head.length < FIRST ? head.length : await sizeByHead(target, asked))
+  if (size === null) return whole(target, await request(target, asked), options)
+  if (size > maxBytes) throw tooLarge(target.name, size, maxBytes)
+  if (head.length !== Math.min(FIRST, size)) throw wrongLength(target, head.length, Math.min(FIRST, size))
+  if (size <= FIRST) {
+    options.onBytes?.(size, size)
+    return memorySource(target.name, head)
+  }
+  if (size * among <= WHOLE) return whole(target, await request(target, asked), options, size)
+  return byRanges(target, head, size, options)
+}
+
+function targetOf(url: string): Target {
+  let parsed: URL
+  try {
+    parsed = new URL(url)
+  } catch {
+    throw noAddress(url)
+  }
+  if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') throw noAddress(url)
+  const host = parsed.origin.replace(/^https?:\/\//, '')
+  if (parsed.username !== '' || parsed.password !== '') throw withUserName({ host })
+  return { name: fileName(parsed.href) || host, url: parsed.href, host }
+}
+
+/** The size that `Content-Range: bytes 0-99/1234` gives; `null` where it is hidden or unknown. */
+function totalOf(response: Response): number | null {
+  const match = /\/(\d+)\s*$/.exec(response.headers.get('Content-Range') ?? '')
+  return match ? Number(match[1]) : null
+}
+
+async function sizeByHead(target: Target, asked: Request): Promise<number | null> {
+  try {
+    const response = await request(target, { ...asked, method: 'HEAD' })
+    return lengthOf(response)
+  } catch (error) {
+    // Some servers know no HEAD; the whole file then tells its size.
+    if (error instanceof ParleyError) return null
+    throw error
+  }
+}
+
+/** The size of a body as announced; `null` where it is not, or is that of a compressed one. */
+function lengthOf(response: Response): number | null {
+  return response.headers.get('Content-Encoding') ? null : sentLength(response)
+}
+
+/** How many bytes the server says it sends, which are fewer than come out where it compresses them. */
+function sentLength(response: Response): number | null {
+  const length = response.headers.get('Content-Length')
+  return length !== null && /^\d+$/.test(length) ? Number(length) : null
+}
+
+/** @param size as another request gave it */
+async function whole(
+  target: Target,
+  response: Response,
+  options: AddressOptions,
+  size: number | null = null,
+): Promise<ByteSource> {
+  const { maxBytes = MOST_BYTES } = options
+  const announced = size ?? lengthOf(response)
+  if (announced !== null && announced > maxBytes) {
+    await response.body?.cancel()
+    throw tooLarge(target.name, announced, maxBytes)
+  }
+  const sent = sentLength(response)
+  // What a server says of compressing is hidden from other sites: it shows by how much more comes out than was sent.
+  const said = sent ?? size
+  const expanded =
+    said === null ? MOST_UNANNOUNCED : mostUnpacked({ bytes: said, layers: 0 }, EXPANSION_LIMITS)
+  const most = Math.min(maxBytes, expanded)
+  const bytes = await bodyOf(target, response, most, options, announced).catch((error: unknown) => {
+    if (!(error instanceof TooMuch)) throw error
+    if (size !== null) throw wrongLength(target, error.received, size)
+    if (most === maxBytes) throw tooLarge(target.name, null, maxBytes)
+    throw sent === null ? withoutEnd(target, most) : expandsTooFar(target, sent, most)
+  })
+  // More than announced is what a compressed body looks like whose encoding the server hides from other sites.
+  if (announced !== null && bytes.length < announced) throw wrongLength(target, bytes.length, announced)
+  if (size !== null && bytes.length !== size) throw wrongLength(target, bytes.length, size)
+  if (options.memory) {
+    options.memory.left -= bytes.length
+    if (options.memory.left < 0) throw tooLargeTogether('The files', maxBytes - options.memory.left, maxBytes)
+  }
+  const packed = sent !== null && bytes.length > sent ? { bytes: sent, layers: 0 } : undefined
+  return memorySource(target.name, bytes, packed)
+}
+
+/** More has come than may. */
+class TooMuch extends Error {
+  readonly received: number
+
+  constructor(received: number) {
+    super(`More bytes came than were expected: ${received}.`)
+    this.received = received
+  }
+}
+
+/**
+ * The body of a response, which may be of any length up to `most`.
+ * @param announced its length where it is known, for progress
+ * @throws TooMuch where more comes
+ */
+async function bodyOf(
+  target: Target,
+  response: Response,
+  most: number,
+  { signal, onBytes }: AddressOptions,
+  announced?: number | null,
+): Promise<Uint8Array> {
+  const reader = response.body?.getReader()
+  if (!reader) return new Uint8Array(0)
+  let bytes = new Uint8Array(Math.min(announced ?? FIRST, most))
+  let received = 0
+  for (;;) {
+    const { done, value } = await reader.read().catch((error: unknown) => {
+      signal?.throwIfAborted()
+      throw isAbort(error) ? error : brokeOff(target, received, announced ?? null, error)
+    })
+    if (done) return bytes.subarray(0, received)
+    const after = received + value.length
+    if (after > most) {
+      await reader.cancel()
+      throw new TooMuch(after)
+    }
+    if (after > bytes.length) {
+      const larger = new Uint8Array(Math.min(most, Math.max(after, 2 * bytes.length)))
+      larger.set(bytes.subarray(0, received))
+      bytes = larger
+    }
+    bytes.set(value, received)
+    received = after
+    // A first part is no progress: it is asked for to know the size.
+    if (announced !== undefined) onBytes?.(received, announced)
+  }
+}
+
+/** The body of an answer to a request for a part of so many bytes, which may be shorter. */
+function partOf(
+  target: Target,
+  response: Response,
+  length: number,
+  options: AddressOptions,
+): Promise<Uint8Array> {
+  return bodyOf(target, response, length, options).catch((error: unknown) => {
+    throw error instanceof TooMuch ? wrongLength(target, error.received, length) : error
+  })
+}
+
+function byRanges(target: Target, head: Uint8Array, size: number, options: AddressOptions): ByteSource {
+  const { mayRead } = options
+  let received = head.length
+  let requests = linkedController(options.signal)
+  options.onBytes?.(received, size)
+  const read = async (start: number, end: number, signal: AbortSignal) => {
+    const range = `bytes=${start}-${end - 1}`
+    const response = await request(target, { range, signal, ...(mayRead && { mayRead }) })
+    if (response.status !== 206) {
+      await response.body?.cancel()
+      throw response.status === 416 ? changedMeanwhile(target) : noParts(target)
+    }
+    if ((totalOf(response) ?? size) !== size) {
+      await response.body?.cancel()
+      throw changedMeanwhile(target)
+    }
+    const bytes = await partOf(target, response, end - start, { signal })
+    if (bytes.length !== end - start) throw wrongLength(target, bytes.length, end - start)
+    received += bytes.length
+    options.onBytes?.(Math.min(received, size), size)
+    return bytes.slice().buffer as ArrayBuffer
+  }
+  return {
+    name: target.name,
+    byteLength: size,
+    async slice(start, end = size) {
+      if (end <= head.length) return head.slice(start, end).buffer as ArrayBuffer
+      if (start >= end) return new ArrayBuffer(0)
+      const { signal } = requests
+      return gate.run(() => read(start, end, signal), signal)
+    },
+    interrupt() {
+      requests.abort(abortError())
+      requests = linkedController(options.signal)
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { isAbort, messageOf, ParleyError } from '../../base/errors.ts'
+import { createPauses } from '../../base/pauses.ts'
+import { memorySource } from './local_source.ts'
+import { EXPANSION_LIMITS, type ExpansionLimits, mostUnpacked, sizeText, within } from './sizes.ts'
+import type { ByteSource } from './source.ts'
+
+/** How much is given to the decompressor at once. */
+const SLICE = 1024 * 1024
+
+/**
+ * What a gzip file contains, in memory; its name is that of the file without `.gz`.
+ * @throws ParleyError naming the file, where it is damaged, cut off, lies too deep in archives, or expands beyond the
+ * limits
+ */
+export async function gunzip(
+  source: ByteSource,
+  { signal, limits }: { signal?: AbortSignal | undefined; limits?: Partial<ExpansionLimits> } = {},
+): Promise<ByteSource> {
+  const packed = within(source)
+  const most = mostUnpacked(packed, { ...EXPANSION_LIMITS, ...limits })
+  const pause = createPauses(signal)
+  const parts: Uint8Array[] = []
+  let size = 0
+  const unpack = async (start: number, end: number) => {
+    const { readable, writable } = new DecompressionStream('gzip')
+    const writer = writable.getWriter()
+    const feed = async () => {
+      for (let at = start; at < end; at += SLICE) {
+        signal?.throwIfAborted()
+        await writer.write(new Uint8Array(await source.slice(at, Math.min(at + SLICE, end))))
+      }
+      await writer.close()
+    }
+    const reader = readable.getReader()
+    const drain = async () => {
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        size += part.value.length
+        if (size > most)
+          throw new ParleyError(
+            `${source.name} is refused: it expands from ${sizeText(packed.bytes)} to more than ${sizeText(most)}.`,
+            { advice: 'If you trust it, unpack it yourself and open the file.' },
+          )
+        parts.push(part.value)
+        await pause()
+      }
+    }
+    const [count, before] = [parts.length, size]
+    try {
+      await Promise.all([
+        drain(),
+        feed().catch((error: unknown) => writer.abort(error).then(() => Promise.reject(error))),
+      ])
+    } catch (error) {
+      await reader.cancel().catch(() => {})
+      parts.length = count
+      size = before
+      throw error
+    }
+  }
+  try {
+    await unpack(0, source.byteLength).catch(async (error: unknown) => {
+      if (error instanceof ParleyError || isAbort(error)) throw error
+      const { unpackMembers } = await import('./gzip_members.ts')
+      if (!(await unpackMembers(source, unpack))) throw error
+    })
+  } catch (error) {
+    if (error instanceof ParleyError || isAbort(error)) throw error
+    throw new ParleyError(`${source.name} is damaged or cut off: it could not be unpacked.`, {
+      advice: 'Download or copy the file again; if it stays so, ask whoever published it.',
+      detail: messageOf(error),
+      cause: error,
+    })
+  }
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return memorySource(source.name.replace(/\.gz$/i, ''), bytes, packed)
+}

@@ -1,0 +1,174 @@
+import * as v from 'valibot'
+import { ParleyError } from '../../base/errors.ts'
+import { unreachable } from './address_errors.ts'
+import { request } from './http_request.ts'
+import {
+  type DatasetInfo,
+  gated,
+  type HubTarget,
+  noDatasetName,
+  notConverted,
+  type Refusal,
+  refusedByHub,
+  unreadableListing,
+} from './hub_errors.ts'
+import { isDatasetName } from './hub_name.ts'
+
+/** The Parquet files of a dataset on the Hub. */
+export interface HubListing {
+  /** As it was asked for. */
+  readonly dataset: string
+  /** The current commit; `null` where the Hub does not say. */
+  readonly revision: string | null
+  /** At least one; `default` first, else as the Hub lists them. Each has at least one split with at least one file. */
+  readonly configs: readonly HubListedConfig[]
+}
+
+export interface HubListedConfig {
+  readonly name: string
+  readonly splits: readonly { readonly name: string; readonly files: readonly { readonly url: string }[] }[]
+}
+
+/** Refusals of which the Hub tells more in what everybody may know of the dataset. */
+const DOUBTFUL: readonly number[] = [401, 403, 404]
+
+/** The Hub's own words are shown up to this length, in UTF-16 units. */
+const MOST_WORDS = 300
+
+const urls = v.array(
+  v.pipe(v.string('an address'), v.regex(/^https?:\/\//, 'an http or https address')),
+  'a list of addresses',
+)
+const listingSchema = v.record(
+  v.string(),
+  v.record(v.string(), urls, 'the splits of a configuration'),
+  'the configurations of a dataset',
+)
+
+/** Left out or odd: not known. */
+const infoSchema = v.object({
+  sha: v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{7,64}$/))), null),
+  gated: v.fallback(v.union([v.boolean(), v.string()]), false),
+  disabled: v.fallback(v.boolean(), false),
+})
+
+/**
+ * Asks the Hub which Parquet files a dataset has.
+ *
+ * Rests on the Hub's documentation (hub-docs: `datasets-viewer.md`, `rate-limits.md`; dataset-viewer: `parquet.md`), on
+ * how `huggingface_hub` tells errors apart (`utils/_http.py`), and on answers that others have recorded (2026):
+ * - `/api/datasets/{id}/parquet` gives `{config: {split: [address]}}`; each address redirects to the file
+ * - 401 or 403 with `X-Error-Code: GatedRepo` is a gated dataset, about which `/api/datasets/{id}` tells all the same
+ * - to those not signed in, private and missing datasets are one: 401 without a code; elsewhere 404, `RepoNotFound`
+ * - 500 with `ResponseNotReady` while converting, 501 where the Hub does not convert; its proxy passes on other failures
+ *   of the converter as 400, 500 or 503
+ * - 429 after 500 requests of one address within five minutes; the seconds to wait are in `RateLimit` (`t=`), not in
+ *   `Retry-After`, and pages of other sites may see neither
+ * @param base address of the Hub, `https://huggingface.co`
+ * @throws ParleyError naming the dataset, the host, and what to do: no such name, missing, private or missing, gated,
+ * disabled, not converted, converting, asked too often, offline, unreachable, unreadable for other sites
+ */
+export async function listDataset(
+  base: string,
+  dataset: string,
+  { signal }: { readonly signal?: AbortSignal | undefined } = {},
+): Promise<HubListing> {
+  if (!isDatasetName(dataset)) throw noDatasetName(dataset)
+  const root = base.replace(/\/+$/, '')
+  const api = `${root}/api/datasets/${dataset}`
+  const hub: HubTarget = {
+    name: dataset,
+    url: `${api}/parquet`,
+    host: root.replace(/^https?:\/\//, ''),
+    page: `${root}/datasets/${dataset}`,
+  }
+  const info = () => infoOf({ ...hub, url: api }, signal)
+  const response = await request(hub, {
+    signal,
+    whyRefused: async (answer, wait) => {
+      const refusal = await refusalOf(answer, wait)
+      return refusedByHub(hub, refusal, DOUBTFUL.includes(answer.status) ? await info() : null)
+    },
+  })
+  const configs = configsOf(hub, await jsonOf(hub, response, signal))
+  const known = await info()
+  // The list of a gated dataset may be public; its files never are.
+  if (known?.gated) throw gated(hub)
+  if (configs.length === 0) throw notConverted(hub)
+  return { dataset, revision: known?.revision ?? null, configs }
+}
+
+function configsOf(hub: HubTarget, json: unknown): readonly HubListedConfig[] {
+  const listing = v.safeParse(listingSchema, json, { abortEarly: true })
+  if (!listing.success) {
+    const { path, received, message } = listing.issues[0]
+    const where = path?.map((part) => String(part.key)).join('/') ?? ''
+    throw unreadableListing(hub, `${received.slice(0, 80)}${where && ` at ${where}`}`, message)
+  }
+  const configs = Object.entries(listing.output).map(([name, splits]) => ({
+    name,
+    splits: Object.entries(splits)
+      .map(([split, files]) => ({ name: split, files: files.map((url) => ({ url })) }))
+      .filter(({ files }) => files.length > 0),
+  }))
+  const filled = configs.filter(({ splits }) => splits.length > 0)
+  const isDefault = ({ name }: HubListedConfig) => name === 'default'
+  return [...filled.filter(isDefault), ...filled.filter((config) => !isDefault(config))]
+}
+
+/** What everybody may know of a dataset; `null` where that cannot be had, which is no failure of its own. */
+async function infoOf(target: HubTarget, signal: AbortSignal | undefined): Promise<DatasetInfo | null> {
+  try {
+    const json = await jsonOf(target, await request(target, { signal }), signal)
+    const info = v.safeParse(infoSchema, json)
+    if (!info.success) return null
+    const { sha, gated, disabled } = info.output
+    return { revision: sha, gated: gated !== false, disabled }
+  } catch (error) {
+    if (error instanceof ParleyError) return null
+    throw error
+  }
+}
+
+async function refusalOf(response: Response, wait: number | null): Promise<Refusal> {
+  const { status, statusText, headers } = response
+  const said = headers.get('X-Error-Message') || (await response.arrayBuffer().then(messageIn, () => ''))
+  return {
+    status,
+    statusText,
+    code: (headers.get('X-Error-Code') ?? '').slice(0, 80),
+    words: said.slice(0, MOST_WORDS),
+    wait: wait ?? untilReset(headers.get('RateLimit')),
+  }
+}
+
+/** `{"error": "…"}` is how the Hub says what is wrong. */
+function messageIn(body: ArrayBuffer): string {
+  try {
+    const said = v.safeParse(v.object({ error: v.string() }), JSON.parse(new TextDecoder().decode(body)))
+    return said.success ? said.output.error : ''
+  } catch {
+    return ''
+  }
+}
+
+/** The seconds in `"api";r=0;t=55`. */
+function untilReset(header: string | null): number | null {
+  const seconds = /;\s*t=(\d{1,6})\b/.exec(header ?? '')?.[1]
+  return seconds === undefined ? null : Number(seconds)
+}
+
+async function jsonOf(hub: HubTarget, response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  let body: ArrayBuffer
+  try {
+    body = await response.arrayBuffer()
+  } catch (cause) {
+    signal?.throwIfAborted()
+    throw unreachable(hub, cause)
+  }
+  try {
+    return JSON.parse(new TextDecoder().decode(body))
+  } catch {
+    throw unreadableListing(hub, 'something else', 'JSON')
+  }
+}

@@ -1,0 +1,57 @@
+import { ParleyError } from '../../base/errors.ts'
+
+const MB = 1024 * 1024
+
+/** A size as people say it: `17 MB`, `312 bytes`. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`
+  if (bytes < MB) return `${Math.round(bytes / 1024)} kB`
+  if (bytes < 10 * MB) return `${(bytes / MB).toFixed(1)} MB`
+  return bytes < 1024 * MB ? `${Math.round(bytes / MB)} MB` : `${(bytes / MB / 1024).toFixed(1)} GB`
+}
+
+/** What archives may expand to. */
+export interface ExpansionLimits {
+  /** A part that is larger than `large` bytes may be this many times as large as it is compressed. */
+  readonly ratio: number
+  /** In bytes; below it, any ratio will do. */
+  readonly large: number
+  /** All parts together, in bytes. */
+  readonly total: number
+}
+
+export const EXPANSION_LIMITS: ExpansionLimits = { ratio: 200, large: 16 * MB, total: 2048 * MB }
+
+/** A file may lie in an archive that lies in another, no deeper. */
+const MOST_LAYERS = 2
+
+/** Where a file that was unpacked comes from. */
+export interface Packed {
+  /** Size of the outermost archive, or of what a server sent compressed, in bytes. */
+  readonly bytes: number
+  /** How many archives lie around the file. */
+  readonly layers: number
+}
+
+/**
+ * What is in an archive, as to where it comes from.
+ * @param archive may itself come out of another
+ * @throws ParleyError where it lies too deep
+ */
+export function within(archive: {
+  readonly name: string
+  readonly byteLength: number
+  readonly packed?: Packed | undefined
+}): Packed {
+  const { bytes, layers } = archive.packed ?? { bytes: archive.byteLength, layers: 0 }
+  if (layers < MOST_LAYERS) return { bytes, layers: layers + 1 }
+  throw new ParleyError(
+    `${archive.name} is refused: it lies in ${layers} archives and is one itself; at most ${MOST_LAYERS} are unpacked.`,
+    { advice: 'If you trust it, unpack it yourself and open the file.' },
+  )
+}
+
+/** Up to which size something may be unpacked, in bytes. */
+export function mostUnpacked({ bytes }: Packed, { ratio, large, total }: ExpansionLimits): number {
+  return Math.min(total, Math.max(large, ratio * bytes))
+}

@@ -1,0 +1,199 @@
+import { abortError, isAbort, ParleyError } from '../../base/errors.ts'
+import { linkedController } from '../../base/linked_controller.ts'
+import { privately } from '../../base/privately.ts'
+import { fileName } from '../../base/url_file_name.ts'
+import type { Packed } from './sizes.ts'
+
+/** A file's bytes, all of it or in parts. Fits hyparquet's `AsyncBuffer`. */
+export interface ByteSource {
+  readonly name: string
+  readonly byteLength: number
+  /** Where it was unpacked or decompressed. */
+  readonly packed?: Packed | undefined
+  /** Bytes `start` (inclusive) to `end` (exclusive; the end of the file where it is not given). */
+  slice(start: number, end?: number): Promise<ArrayBuffer>
+  /** Ends the requests that are under way, which may never be answered; later slices ask anew. */
+  interrupt?(): void
+}
+
+/** What `fetch` gives as the body of an answer, as far as it is needed here. */
+export interface ByteStream {
+  getReader(): {
+    read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>
+    cancel(): Promise<void>
+  }
+}
+
+export interface HttpSourceOptions {
+  readonly url: string
+  /** Size in bytes as the catalogue gives it. */
+  readonly byteLength: number
+  readonly signal?: AbortSignal
+  /** The answer's body, where the whole file has been asked for already. */
+  readonly body?: ByteStream
+  /** Called as bytes arrive, with how many there are so far. */
+  onBytes?(received: number): void
+}
+
+/** How much of a file's end is asked for beside its stream: the footers of the four corpora take 2 to 10 KB. */
+const TAIL = 16 * 1024
+
+/**
+ * Reads a whole file over HTTP in one stream and gives out parts as soon as they have arrived. The end of the file,
+ * where Parquet keeps its footer, is asked for at the same time by a range request, so that decoding can begin
+ * with the first columns while the last are still on their way. A server without ranges just makes it wait.
+ * Once interrupted it gives out nothing more.
+ */
+export function streamHttpSource(options: HttpSourceOptions): ByteSource {
+  const { url, byteLength, onBytes } = options
+  const name = fileName(url)
+  const controller = linkedController(options.signal)
+  const { signal } = controller
+  const bytes = new Uint8Array(byteLength)
+  let received = 0
+  let failure: unknown
+  const waiting = new Set<{ end: number; settle: () => void }>()
+
+  const settleArrived = () => {
+    for (const waiter of waiting) {
+      if (failure !== undefined || received >= waiter.end) {
+        waiting.delete(waiter)
+        waiter.settle()
+      }
+    }
+  }
+  const download = async () => {
+    const body: ByteStream | null = options.body ?? (await get(url, signal)).body
+    const reader = body?.getReader()
+    if (!reader) throw new ParleyError(`${name}: the server sent no body.`, { detail: url })
+    const stop = () => void reader.cancel().catch(() => undefined)
+    signal.addEventListener('abort', stop, { once: true })
+    for (;;) {
+      const { done, value } = await reader.read().catch((error: unknown) => {
+        signal.throwIfAborted()
+        throw isAbort(error) ? error : brokeOff(url, received, byteLength, error)
+      })
+      signal.throwIfAborted()
+      if (done || !value) break
+      if (received + value.length > byteLength) throw wrongSize(name, byteLength, 'more')
+      bytes.set(value, received)
+      received += value.length
+      onBytes?.(received)
+      settleArrived()
+    }
+    if (received < byteLength) throw wrongSize(name, byteLength, `only ${received}`)
+  }
+  download().catch((error: unknown) => {
+    failure = error
+    settleArrived()
+  })
+
+  const tailStart = Math.max(0, byteLength - TAIL)
+  const tail = byteLength > 4 * TAIL ? getRange(url, tailStart, byteLength, signal).catch(() => null) : null
+  const arrived = (end: number) =>
+    new Promise<void>((resolve, reject) => {
+      const settle = () => (failure === undefined ? resolve() : reject(failure))
+      if (failure !== undefined || received >= end) settle()
+      else waiting.add({ end, settle })
+    })
+
+  return {
+    name,
+    byteLength,
+    async slice(start, end = byteLength) {
+      if (tail && start >= tailStart && received < end) {
+        const part = await Promise.race([tail, arrived(end).then(() => null)])
+        if (part) return part.slice(start - tailStart, end - tailStart)
+      }
+      await arrived(end)
+      return bytes.buffer.slice(start, end)
+    },
+    interrupt: () => controller.abort(abortError()),
+  }
+}
+
+/**
+ * Reads parts of a file over HTTP by range requests, without ever asking for the whole.
+ * @throws ParleyError (from `slice`) where the server ignores ranges.
+ */
+export function rangeHttpSource(options: HttpSourceOptions): ByteSource {
+  const { url, byteLength } = options
+  const name = fileName(url)
+  let requests = linkedController(options.signal)
+  return {
+    name,
+    byteLength,
+    interrupt() {
+      requests.abort(abortError())
+      requests = linkedController(options.signal)
+    },
+    async slice(start, end = byteLength) {
+      const part = await getRange(url, start, end, requests.signal)
+      if (part) return part
+      throw new ParleyError(`${name}: the server does not serve parts of files.`, {
+        advice: 'Serve the folder with range requests, or open the whole file.',
+        detail: url,
+      })
+    },
+  }
+}
+
+async function getRange(
+  url: string,
+  start: number,
+  end: number,
+  signal: AbortSignal | undefined,
+): Promise<ArrayBuffer | null> {
+  const response = await get(url, signal, { Range: `bytes=${start}-${end - 1}` })
+  if (response.status !== 206) {
+    await response.body?.cancel()
+    return null
+  }
+  const part = await response.arrayBuffer().catch((error: unknown) => {
+    signal?.throwIfAborted()
+    throw isAbort(error) ? error : brokeOff(url, null, end - start, error)
+  })
+  return part.byteLength === end - start ? part : null
+}
+
+async function get(
+  url: string,
+  signal?: AbortSignal,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const name = fileName(url)
+  let response: Response
+  try {
+    response = await fetch(url, { headers, ...privately(url), ...(signal && { signal }) })
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw new ParleyError(`${name}: the server could not be reached.`, {
+      advice: 'Check the connection, then try again.',
+      detail: url,
+      cause: error,
+    })
+  }
+  if (response.ok) return response
+  const gone = response.status === 404 || response.status === 410
+  throw new ParleyError(`${name}: the server answered ${response.status} ${response.statusText}`.trimEnd(), {
+    advice: gone ? 'The catalogue names a file that is not there.' : 'Try again in a moment.',
+    detail: url,
+  })
+}
+
+/** @param received `null`: not known @param expected both in bytes */
+function brokeOff(url: string, received: number | null, expected: number, cause: unknown): ParleyError {
+  const of =
+    received === null ? `before all of ${expected} bytes had come` : `after ${received} of ${expected} bytes`
+  return new ParleyError(`${fileName(url)}: the connection ended ${of}.`, {
+    advice: 'Check the connection, then try again.',
+    detail: url,
+    cause,
+  })
+}
+
+function wrongSize(name: string, expected: number, found: string): ParleyError {
+  return new ParleyError(`${name}: expected ${expected} bytes, the server sent ${found}.`, {
+    advice: 'The file and the catalogue do not belong together, or the connection broke. Try again.',
+  })
+}

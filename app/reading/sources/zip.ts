@@ -1,0 +1,213 @@
+import { type Entry, Reader, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js'
+import { isAbort, messageOf, ParleyError } from '../../base/errors.ts'
+import { createPauses } from '../../base/pauses.ts'
+import { officeDocument } from '../office.ts'
+import { memorySource } from './local_source.ts'
+import {
+  EXPANSION_LIMITS,
+  type ExpansionLimits,
+  mostUnpacked,
+  type Packed,
+  sizeText,
+  within,
+} from './sizes.ts'
+import type { ByteSource } from './source.ts'
+
+export interface ZipEntry {
+  /** Path in the archive, with `/`. */
+  readonly name: string
+  /** In bytes, uncompressed, as the archive declares. */
+  readonly byteLength: number
+  /**
+   * The file, inflated when this is first called, and checked against its checksum; its name is the last part of the
+   * path. Keep what it gives rather than calling again.
+   * @throws ParleyError where it is damaged, or larger than declared
+   */
+  source(): Promise<ByteSource>
+}
+
+export interface ZipOptions {
+  readonly signal?: AbortSignal | undefined
+  readonly limits?: Partial<ExpansionLimits>
+}
+
+/** More files than any corpus has. */
+const MOST_ENTRIES = 10_000
+
+/** Longer paths than any system can unpack, in UTF-16 units. */
+const LONGEST_PATH = 4096
+
+/** As zip.js says it. */
+const OTHER_SIZE = 'Invalid uncompressed size'
+
+/**
+ * The files of a zip archive; folders, hidden files and what macOS adds are left out. Only the archive's directory is
+ * read, nothing inflated.
+ * @throws ParleyError naming archive and entry: a path that climbs out of the archive, an encrypted entry, one that
+ * expands beyond the limits; a document of an office program; an archive that is cut off, damaged, or too deep in others.
+ */
+export async function openZip(source: ByteSource, options: ZipOptions = {}): Promise<readonly ZipEntry[]> {
+  const { signal } = options
+  const limits = { ...EXPANSION_LIMITS, ...options.limits }
+  const packed = within(source)
+  const most = mostUnpacked(packed, limits)
+  const reader = new ZipReader(new SourceReader(source), { useWebWorkers: false })
+  const files: ZipEntry[] = []
+  const paths: string[] = []
+  let total = 0
+  try {
+    for await (const entry of reader.getEntriesGenerator({ filenameValidation: 'tolerant' })) {
+      signal?.throwIfAborted()
+      const path = pathOf(source.name, entry.filename)
+      paths.push(path)
+      if (entry.directory || path.endsWith('/') || isHidden(path)) continue
+      checkEntry(source.name, entry, limits)
+      if (entry.compressedSize > source.byteLength) throw new Error('Entry data out of bounds')
+      total += entry.uncompressedSize
+      if (total > limits.total)
+        throw refused(source.name, `its files have more than ${sizeText(limits.total)} when unpacked`)
+      if (total > most)
+        throw refused(
+          source.name,
+          `its files expand from ${sizeText(packed.bytes)} to more than ${sizeText(most)}`,
+        )
+      if (files.length >= MOST_ENTRIES) throw refused(source.name, `it has more than ${MOST_ENTRIES} files`)
+      files.push({
+        name: path,
+        byteLength: entry.uncompressedSize,
+        source: () => inflate(source.name, entry, packed, signal),
+      })
+    }
+  } catch (error) {
+    throw damaged(source.name, error)
+  }
+  const document = officeDocument(source.name, paths)
+  if (document) throw document
+  return files
+}
+
+/** A file as zip.js reads it. */
+class SourceReader extends Reader<ByteSource> {
+  readonly #source: ByteSource
+
+  constructor(source: ByteSource) {
+    super(source)
+    this.#source = source
+    this.size = source.byteLength
+  }
+
+  override async readUint8Array(start: number, length: number): Promise<Uint8Array> {
+    return new Uint8Array(await this.#source.slice(start, Math.min(start + length, this.size)))
+  }
+}
+
+/**
+ * The path of an entry with `/`, which the format calls for; some programs of Windows write `\`.
+ * @throws ParleyError where it leads out of the archive
+ */
+function pathOf(archive: string, name: string): string {
+  if (name.length > LONGEST_PATH)
+    throw refused(archive, `the path ${shown(name)} has ${name.length} characters, more than ${LONGEST_PATH}`)
+  const path = name.replaceAll('\\', '/')
+  const climbs = path.split('/').includes('..')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: names with NUL are among what is refused.
+  if (!climbs && !/^\/|^[a-z]:|\u0000/i.test(path) && path !== '') return path
+  throw new ParleyError(
+    `${archive}: the path ${shown(name)} leads out of the archive, expected paths inside it.`,
+    {
+      advice: 'Do not trust this archive; ask whoever published it for another.',
+    },
+  )
+}
+
+/** Folders such as `__MACOSX`, and files such as `.DS_Store`. */
+function isHidden(name: string): boolean {
+  return name.split('/').some((part) => part.startsWith('.') || part === '__MACOSX')
+}
+
+function checkEntry(archive: string, entry: Entry, { ratio, large }: ExpansionLimits): void {
+  const name = shown(entry.filename)
+  if (entry.encrypted)
+    throw new ParleyError(`${archive}: ${name} is encrypted.`, {
+      advice: 'Unpack it with its password, and open the files.',
+    })
+  const { compressedSize, uncompressedSize } = entry
+  if (uncompressedSize > large && uncompressedSize > ratio * compressedSize)
+    throw refused(
+      archive,
+      `${name} expands from ${sizeText(compressedSize)} to ${sizeText(uncompressedSize)}, more than ${ratio} times`,
+    )
+}
+
+async function inflate(
+  archive: string,
+  entry: Entry,
+  packed: Packed,
+  signal: AbortSignal | undefined,
+): Promise<ByteSource> {
+  const { uncompressedSize } = entry
+  try {
+    if (entry.directory || !entry.getData) throw new Error('It is a folder.')
+    const bytes = new Uint8Array(uncompressedSize)
+    let at = 0
+    const pause = createPauses(signal)
+    const writable = new WritableStream<Uint8Array>({
+      async write(part) {
+        if (at + part.length > uncompressedSize) throw new Error(OTHER_SIZE)
+        bytes.set(part, at)
+        at += part.length
+        await pause()
+      },
+    })
+    const options = { checkCrc32: true, useWebWorkers: false, ...(signal && { signal }) }
+    await entry.getData(writable as never, options as never)
+    if (at < uncompressedSize) throw new Error(OTHER_SIZE)
+    return memorySource(entry.filename.replace(/^.*[\\/]/s, ''), bytes, packed)
+  } catch (error) {
+    throw damaged(archive, error, entry.filename)
+  }
+}
+
+function refused(archive: string, why: string): ParleyError {
+  return new ParleyError(`${archive} is refused: ${why}.`, {
+    advice: 'If you trust it, unpack it yourself and open the files.',
+  })
+}
+
+/** What zip.js threw, as an error for people; aborts and what is named already stay as they are. */
+function damaged(archive: string, thrown: unknown, entry?: string): unknown {
+  if (thrown instanceof ParleyError || isAbort(thrown)) return thrown
+  const words = messageOf(thrown)
+  const where = entry === undefined ? archive : `${archive}: ${shown(entry)}`
+  const options = {
+    advice: 'Download or copy the archive again; if it stays so, ask whoever published it.',
+    detail: words,
+    cause: thrown,
+  }
+  if (/End of central directory|Central directory|not recognized/i.test(words))
+    return new ParleyError(
+      `${archive} is cut off: the list of its files, at the end of a zip archive, is missing.`,
+      options,
+    )
+  if (/split zip/i.test(words))
+    return new ParleyError(`${archive} is one of several parts of an archive.`, {
+      ...options,
+      advice: 'Join the parts, and open the whole.',
+    })
+  if (/uncompressed size/i.test(words))
+    return new ParleyError(`${where} is damaged: it is not of the size that the archive declares.`, options)
+  if (/crc|signature/i.test(words))
+    return new ParleyError(`${where} is damaged: its content does not match its checksum.`, options)
+  if (/compression/i.test(words) && /not supported/i.test(words))
+    return new ParleyError(`${where} is packed in a way that Parley cannot read, expected deflate.`, {
+      ...options,
+      advice: 'Unpack it yourself and open the files.',
+    })
+  return new ParleyError(`${where} is damaged: it could not be unpacked.`, options)
+}
+
+/** A name from an archive as it can be shown. */
+function shown(name: string): string {
+  const clean = name.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '·')
+  return `“${clean.length <= 80 ? clean : `${clean.slice(0, 79)}…`}”`
+}

@@ -1,0 +1,143 @@
+/// <reference path="./papaparse.d.ts" />
+import Papa from 'papaparse/papaparse.js'
+import { ParleyError } from '../../base/errors.ts'
+import type { SourceRecord } from '../../model/index.ts'
+import { rawText, shortRaw } from '../bad_record.ts'
+import type { ByteSource } from '../sources/source.ts'
+import { MOST_COLUMNS, tooManyColumns } from '../sources/too_many.ts'
+import type { CsvForm } from './csv_form.ts'
+import type { JsonReading } from './json.ts'
+import { lineFinder } from './line_finder.ts'
+import { decodeUtf8, lineBlocks, NOT_UTF8 } from './text_blocks.ts'
+
+/** From how much of a file its delimiter is guessed. */
+const SAMPLE = 64 * 1024
+
+/** A record that takes more than this has a quote that nobody closed. */
+const LONGEST_RECORD = 16 * 1024 * 1024
+
+/**
+ * The records of a file of comma, semicolon or tab separated values, in order; the first row names the columns, and
+ * all values are texts. Reads the file piece by piece. A row with more or fewer values than there are columns goes to
+ * `onBadRecord`, and keeps its number.
+ * A first column without a name, as pandas writes its row labels, is called `Unnamed: 0`.
+ * @throws ParleyError where the first row names no columns, one twice or more than 20,000, or a quoted value does not end
+ */
+export async function* readCsv(
+  source: ByteSource,
+  { signal, onBadRecord, onPart, onRows }: JsonReading = {},
+): AsyncGenerator<SourceRecord, void, undefined> {
+  const { name } = source
+  let form: ReturnType<typeof formOf> | undefined
+  let columns: readonly string[] | undefined
+  let rest = ''
+  let line = 1
+  let row = 0
+
+  /** @param content gives what stands there */
+  const record = (cells: readonly string[], content: () => string): SourceRecord | undefined => {
+    if (cells.length === 1 && cells[0]?.trim() === '') return undefined
+    if (!columns) {
+      columns = columnNames(name, cells)
+      return undefined
+    }
+    const here = row++
+    if (cells.length === columns.length)
+      return { row: here, value: Object.fromEntries(columns.map((column, i) => [column, cells[i]])), line }
+    const names = columns.slice(0, NAMES_TOLD).join(', ') + (columns.length > NAMES_TOLD ? ', …' : '')
+    const message = `Found ${cells.length} values, expected ${columns.length}: ${names}.`
+    const raw = shortRaw(cells.join(' | '))
+    onBadRecord?.({ severity: 'dropped', row: here, line, raw, content: rawText(content()), message })
+    return undefined
+  }
+
+  let before = 0
+  for await (const [block, last] of marked(lineBlocks(source, { signal }))) {
+    const { text, valid } = decodeUtf8(block)
+    if (!valid) onBadRecord?.({ severity: 'noticed', row, line, raw: '', message: NOT_UTF8 })
+    rest += text
+    form ??= formOf(rest.slice(0, SAMPLE))
+    const { parser, lineEnd } = form
+    const linesAt = lineFinder(rest, line, lineEnd)
+    const { data, errors, meta } = parser.parse(rest, 0, !last)
+    const open = errors.find(({ code }) => code === 'MissingQuotes')
+    for (const [i, cells] of data.entries()) {
+      if (open?.row === i) throw openQuote(name, line)
+      const lines = 1 + cells.reduce((sum, cell) => sum + occurrences(cell, lineEnd), 0)
+      const found = record(cells, () => linesAt(line, lines))
+      line += lines
+      if (found) yield found
+      onPart?.((before + ((i + 1) / data.length) * block.length) / source.byteLength)
+    }
+    before += block.length
+    rest = last ? '' : rest.slice(meta.cursor)
+    if (rest.length > LONGEST_RECORD) throw openQuote(name, line)
+  }
+  onRows?.(row)
+}
+
+/** How a file is written, as `readCsv` reads it. */
+export async function csvForm(source: ByteSource): Promise<CsvForm> {
+  let sample = ''
+  for await (const block of lineBlocks(source, {})) {
+    sample = decodeUtf8(block).text.slice(0, SAMPLE)
+    break
+  }
+  const { delimiter, linebreak } = guessForm(sample)
+  return { delimiter, lineEnd: linebreak }
+}
+
+/** Each item with whether it is the last. */
+async function* marked<T>(items: AsyncIterable<T>): AsyncGenerator<[T, boolean]> {
+  let held: { item: T } | undefined
+  for await (const item of items) {
+    if (held) yield [held.item, false]
+    held = { item }
+  }
+  if (held) yield [held.item, true]
+}
+
+/** How a file is written, by its beginning: what parses it, and the character that ends its lines. */
+function formOf(sample: string): { parser: InstanceType<typeof Papa.Parser>; lineEnd: string } {
+  const { delimiter, linebreak } = guessForm(sample)
+  const parser = new Papa.Parser({ delimiter, newline: linebreak })
+  return { parser, lineEnd: linebreak === '\r' ? '\r' : '\n' }
+}
+
+function guessForm(sample: string) {
+  return Papa.parse(sample, { preview: 20, skipEmptyLines: true }).meta
+}
+/** How many columns are named where a row has other values. */
+const NAMES_TOLD = 20
+
+/** What pandas calls the column of row labels that it writes without a name, when it reads it again. */
+const ROW_LABELS = 'Unnamed: 0'
+
+function columnNames(name: string, cells: readonly string[]): readonly string[] {
+  const named = cells.map((cell) => cell.trim())
+  const columns = named[0] === '' && named.length > 1 ? [ROW_LABELS, ...named.slice(1)] : named
+  if (columns.length > MOST_COLUMNS) throw tooManyColumns(name, columns.length)
+  const known = new Set<string>()
+  const twice = columns.find((column) => known.size === known.add(column).size)
+  const empty = columns.indexOf('')
+  if (empty < 0 && twice === undefined) return columns
+  const found = empty < 0 ? `“${shortRaw(twice ?? '')}” twice` : `no name for column ${empty + 1}`
+  throw new ParleyError(`${name}: in its first row, found ${found}, expected the names of the columns.`, {
+    advice: 'Give each column a name of its own in the first row.',
+  })
+}
+
+function openQuote(name: string, line: number): ParleyError {
+  return new ParleyError(
+    `${name}: at line ${line}, found a quoted value that does not end, expected a closing ".`,
+    {
+      advice: 'Close the quote, or write quotes within values twice.',
+    },
+  )
+}
+
+function occurrences(text: string, character: string): number {
+  let found = 0
+  for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1)) found += 1
+  return found
+}

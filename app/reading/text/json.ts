@@ -1,0 +1,192 @@
+import { ParleyError } from '../../base/errors.ts'
+import type { SourceRecord } from '../../model/index.ts'
+import {
+  type BadRecord,
+  CONTENTS_KEPT,
+  DEEPEST,
+  type OnBadRecord,
+  rawText,
+  shortRaw,
+  tooDeep,
+} from '../bad_record.ts'
+import type { ByteSource } from '../sources/source.ts'
+import { itemRanges } from './json_items.ts'
+import { jsonFault, lineAndColumn, parseJson } from './json_text.ts'
+import { type WithoutNonNumbers, withoutNonNumbers } from './non_numbers.ts'
+import {
+  decodeUtf8,
+  lineBlocks,
+  linesOf,
+  NOT_UTF8,
+  type OnPart,
+  type Reading,
+  wholeFile,
+} from './text_blocks.ts'
+
+const TOO_DEEP = `Found lists and objects more than ${DEEPEST} levels deep, expected fewer.`
+
+export interface JsonReading extends Reading {
+  readonly onBadRecord?: OnBadRecord | undefined
+  /** Only readers that go piece by piece tell. */
+  readonly onPart?: OnPart | undefined
+  /** Told how many rows there are, those that cannot be read among them, at the end of the file. */
+  readonly onRows?: ((rows: number) => void) | undefined
+}
+
+/**
+ * The records of a JSON document: of a list its items, of anything else the document itself.
+ * @throws ParleyError naming file, line and column, what was found and expected, where it is no JSON
+ */
+export async function readJson(
+  source: ByteSource,
+  { onBadRecord }: JsonReading = {},
+): Promise<SourceRecord[]> {
+  const { name } = source
+  const { text, valid } = decodeUtf8(await wholeFile(source, 'JSON document'))
+  if (!valid) onBadRecord?.({ severity: 'noticed', row: 0, line: null, raw: '', message: NOT_UTF8 })
+  let document: unknown
+  try {
+    const { value, replaced } = parseLeniently(text)
+    document = value
+    if (replaced) onBadRecord?.(replacedInDocument(text, replaced))
+  } catch (error) {
+    throw notJson(name, text, error)
+  }
+  const items: readonly unknown[] = Array.isArray(document) ? document : [document]
+  const deep = new Set<number>()
+  const records: SourceRecord[] = []
+  for (const [row, value] of items.entries()) {
+    if (tooDeep(value)) deep.add(row)
+    else records.push({ row, value })
+  }
+  if (deep.size > 0 && onBadRecord) tellOfItems(text, deep, onBadRecord)
+  return records
+}
+
+/** Tells of items of a document that are too deep, with what stands there. */
+function tellOfItems(text: string, rows: ReadonlySet<number>, onBadRecord: OnBadRecord): void {
+  let row = 0
+  let kept = 0
+  let line = 1
+  let before = 0
+  for (const { start, end } of itemRanges(text)) {
+    if (rows.has(row)) {
+      const raw = text.slice(start, end)
+      line += lineAndColumn(text.slice(before, start), start).line - 1
+      before = start
+      kept += 1
+      const content = kept <= CONTENTS_KEPT && { content: rawText(raw) }
+      onBadRecord({ severity: 'dropped', row, line, raw: shortRaw(raw), message: TOO_DEEP, ...content })
+    }
+    row += 1
+  }
+}
+
+interface Parsed {
+  readonly value: unknown
+  /** What had to be replaced for it; `null` where the text is JSON. */
+  readonly replaced: WithoutNonNumbers | null
+}
+
+/**
+ * A value from JSON text, in which Python's `NaN` and `Infinity` are `null`.
+ * @throws SyntaxError where the text is no JSON
+ */
+function parseLeniently(text: string): Parsed {
+  try {
+    return { value: parseJson(text), replaced: null }
+  } catch (error) {
+    const replaced = withoutNonNumbers(text)
+    if (!replaced) throw error
+    return { value: parseJson(replaced.text), replaced }
+  }
+}
+
+function replacedInDocument(text: string, { first, count }: WithoutNonNumbers): BadRecord {
+  const { line, column } = lineAndColumn(text, first.position)
+  const more = count === 1 ? 'it is' : `it and ${count - 1} more like it are`
+  return {
+    severity: 'noticed',
+    row: 0,
+    line,
+    raw: shortRaw(text.slice(Math.max(0, first.position - 60), first.position + 60)),
+    message: `At line ${line}, column ${column}: found ${first.token}, expected a number or null; ${more} read as null.`,
+  }
+}
+
+/**
+ * The records of JSON Lines, one per line that is not blank, in order. Reads the file piece by piece.
+ * A line that is no JSON goes to `onBadRecord`, and keeps its number. Of Python's `NaN` and `Infinity`, which are read
+ * as `null`, the first line that has one is told.
+ * @throws ParleyError where the bytes cannot be read
+ */
+export async function* readJsonLines(
+  source: ByteSource,
+  { signal, onBadRecord, onPart, onRows }: JsonReading = {},
+): AsyncGenerator<SourceRecord, void, undefined> {
+  let line = 0
+  let row = 0
+  let toldOfReplaced = false
+  let before = 0
+  for await (const block of lineBlocks(source, { signal })) {
+    for (const { text, valid, end } of linesOf(block)) {
+      line += 1
+      if (text.trim() === '') continue
+      const bad = (severity: 'dropped' | 'noticed', message: string) => {
+        const content = severity === 'dropped' && { content: rawText(text) }
+        onBadRecord?.({ severity, row, line, raw: shortRaw(text), message, ...content })
+      }
+      const parsed = lineValue(text, (message) => bad('dropped', message))
+      if (parsed && !valid) bad('noticed', NOT_UTF8)
+      if (parsed?.replaced && !toldOfReplaced) {
+        toldOfReplaced = true
+        bad('noticed', replacedInLine(parsed.replaced))
+      }
+      if (parsed) yield { row, value: parsed.value, line }
+      row += 1
+      onPart?.((before + end * block.length) / source.byteLength)
+    }
+    before += block.length
+  }
+  onRows?.(row)
+}
+
+/** The value on a line; `null` after telling `bad` why there is none. */
+function lineValue(text: string, bad: (message: string) => void): Parsed | null {
+  try {
+    const parsed = parseLeniently(text)
+    if (!tooDeep(parsed.value)) return parsed
+    bad(TOO_DEEP)
+  } catch {
+    const fault = jsonFault(text)
+    bad(
+      `At column ${(fault?.position ?? 0) + 1}: found ${fault?.found ?? 'no JSON'}, expected ${fault?.expected ?? 'JSON'}.`,
+    )
+  }
+  return null
+}
+
+function replacedInLine({ first: { token, position } }: WithoutNonNumbers): string {
+  return `At column ${position + 1}: found ${token}, expected a number or null; it is read as null, as are all like it in this file.`
+}
+
+function notJson(name: string, text: string, cause: unknown): ParleyError {
+  const fault = jsonFault(text)
+  if (!fault)
+    return new ParleyError(`${name} could not be read as JSON.`, {
+      advice: 'Publish it as JSON Lines.',
+      cause,
+    })
+  const { line, column } = lineAndColumn(text, fault.position)
+  const cut = fault.found === 'the end'
+  return new ParleyError(
+    `${name} is not JSON: at line ${line}, column ${column}, found ${fault.found}, expected ${fault.expected}.`,
+    {
+      advice: cut
+        ? 'The file is cut off: download or copy it again.'
+        : 'Correct that place, or ask whoever published the file.',
+      detail: shortRaw(text.slice(Math.max(0, fault.position - 60), fault.position + 60)),
+      cause,
+    },
+  )
+}

@@ -1,0 +1,121 @@
+import type { SourceRecord } from '../../model/index.ts'
+import { type OnBadRecord, rawText, shortRaw } from '../bad_record.ts'
+import type { ByteSource } from '../sources/source.ts'
+import { type Fields, isFault, namedFields, taggedFields } from './line_forms.ts'
+import { lineBlocks, linesOf, NOT_UTF8, type OnPart, type Reading } from './text_blocks.ts'
+
+export interface LineReading extends Reading {
+  readonly onBadRecord?: OnBadRecord | undefined
+  readonly onPart?: OnPart | undefined
+}
+
+/**
+ * The records of lines of tagged values, one per line that is not blank, in order; a line that is none goes to
+ * `onBadRecord`, and keeps its number.
+ * @throws ParleyError where the bytes cannot be read
+ */
+export async function* readTaggedLines(
+  source: ByteSource,
+  reading: LineReading = {},
+): AsyncGenerator<SourceRecord, void, undefined> {
+  let row = 0
+  for await (const { text, line, valid } of filledLines(source, reading)) {
+    const result = taggedFields(text)
+    const bad = teller(reading, row, line, text)
+    if (isFault(result)) {
+      const { column, found, expected } = result
+      bad('dropped', `At column ${column}: found ${found}, expected ${expected}.`)
+    } else {
+      if (!valid) bad('noticed', NOT_UTF8)
+      yield { row, value: result, line }
+    }
+    row += 1
+  }
+}
+
+/**
+ * The episodes of lines in ParlAI's text format, in order: a line is what one side says (`text`) and what the other
+ * answers (`labels`), and `episode_done:True` stands in the last line of an episode. A record has the shape of ParlAI's
+ * conversation files: `{ dialog: [[{ text }, { text }], …] }`.
+ * @throws ParleyError where the bytes cannot be read
+ */
+export async function* readEpisodes(
+  source: ByteSource,
+  reading: LineReading = {},
+): AsyncGenerator<SourceRecord, void, undefined> {
+  let row = 0
+  let dialog: Act[][] = []
+  let begun = 1
+  for await (const { text, line, valid } of filledLines(source, reading)) {
+    const bad = teller(reading, row, line, text)
+    const fields = namedFields(text)
+    if (fields === null) {
+      bad('dropped', 'Found a part without a name, expected name:value between tabs.')
+      continue
+    }
+    if (!valid) bad('noticed', NOT_UTF8)
+    if (dialog.length === 0) begun = line
+    dialog.push(exchangeOf(fields))
+    if (!/^true$/i.test(fields.episode_done?.trim() ?? '')) continue
+    yield { row, value: { dialog }, line: begun }
+    row += 1
+    dialog = []
+  }
+  if (dialog.length > 0) yield { row, value: { dialog }, line: begun }
+}
+
+type Act = Readonly<Record<string, unknown>>
+
+/** Values that are lists, with a bar between their items. */
+const LISTS: readonly string[] = ['labels', 'eval_labels', 'label_candidates']
+
+function exchangeOf(fields: Fields): Act[] {
+  const { episode_done: _, text, labels, eval_labels, ...others } = fields
+  const answers = listOf(labels ?? eval_labels)
+  const first: Act = {
+    ...(text !== undefined && { text: unescaped(text) }),
+    ...Object.fromEntries(
+      Object.entries(others).map(([name, value]) => [
+        name,
+        LISTS.includes(name) ? listOf(value) : unescaped(value),
+      ]),
+    ),
+  }
+  const [answer, ...alternatives] = answers
+  const second: Act[] =
+    answer === undefined ? [] : [{ text: answer, ...(alternatives.length > 0 && { alternatives }) }]
+  return [...(Object.keys(first).length > 0 ? [first] : []), ...second]
+}
+
+function listOf(value: string | undefined): string[] {
+  return value === undefined || value === '' ? [] : value.split('|').map(unescaped)
+}
+
+function unescaped(text: string): string {
+  return text.replaceAll('\\n', '\n').replaceAll('__TAB__', '\t').replaceAll('__PIPE__', '|')
+}
+
+function teller({ onBadRecord }: LineReading, row: number, line: number, text: string) {
+  return (severity: 'dropped' | 'noticed', message: string) => {
+    const content = severity === 'dropped' && { content: rawText(text) }
+    onBadRecord?.({ severity, row, line, raw: shortRaw(text), message, ...content })
+  }
+}
+
+/** Lines that are not blank, with their 1-based numbers. */
+async function* filledLines(
+  source: ByteSource,
+  { signal, onPart }: LineReading,
+): AsyncGenerator<{ readonly text: string; readonly line: number; readonly valid: boolean }> {
+  let line = 0
+  let before = 0
+  for await (const block of lineBlocks(source, { signal })) {
+    for (const { text, valid, end } of linesOf(block)) {
+      line += 1
+      if (text.trim() === '') continue
+      yield { text: text.replace(/\r$/, ''), line, valid }
+      onPart?.((before + end * block.length) / source.byteLength)
+    }
+    before += block.length
+  }
+}

@@ -1,0 +1,117 @@
+import { ParleyError } from '../../base/errors.ts'
+import { pulse } from '../../base/pulse.ts'
+import type { ByteSource } from '../sources/source.ts'
+
+/** How much of a file of text is read at once. */
+const SLICE = 4 * 1024 * 1024
+
+/** A text longer than this is refused: engines hold strings of up to half a gigabyte, and records take several times that. */
+export const LONGEST_TEXT = 256 * 1024 * 1024
+
+/** Told how much of a file has been taken, between 0 and 1, again and again. */
+export type OnPart = (part: number) => void
+
+export interface Reading {
+  readonly signal?: AbortSignal | undefined
+}
+
+const NEWLINE = 10
+
+/**
+ * The bytes of a file in blocks that end with a line's end (the last one: with the file's), without a byte order mark.
+ * @throws ParleyError where the file is UTF-16, or a line is longer than 256 MB
+ */
+export async function* lineBlocks(source: ByteSource, { signal }: Reading): AsyncGenerator<Uint8Array> {
+  let rest: Uint8Array[] = []
+  let restLength = 0
+  for (let start = 0; start < source.byteLength; start += SLICE) {
+    signal?.throwIfAborted()
+    pulse(source.name)
+    let bytes = new Uint8Array(await source.slice(start, Math.min(start + SLICE, source.byteLength)))
+    if (start === 0) bytes = withoutMark(source.name, bytes)
+    const cut = bytes.lastIndexOf(NEWLINE) + 1
+    if (cut > 0) {
+      yield joined([...rest, bytes.subarray(0, cut)])
+      rest = []
+      restLength = 0
+    }
+    rest.push(bytes.subarray(cut))
+    restLength += bytes.length - cut
+    if (restLength > LONGEST_TEXT)
+      throw new ParleyError(
+        `${source.name}: found a line of more than ${LONGEST_TEXT / 2 ** 20} MB, expected lines.`,
+        {
+          advice: 'Check that it is a file of lines; if so, publish it as Parquet.',
+        },
+      )
+  }
+  if (restLength > 0) yield joined(rest)
+}
+
+/**
+ * The whole of a file as bytes, without a byte order mark.
+ * @throws ParleyError where it is larger than can be read at once, or UTF-16
+ */
+export async function wholeFile(source: ByteSource, what: string): Promise<Uint8Array> {
+  if (source.byteLength > LONGEST_TEXT)
+    throw new ParleyError(
+      `${source.name} has ${Math.ceil(source.byteLength / 2 ** 20)} MB; a ${what} is read at once, and may have at most ${LONGEST_TEXT / 2 ** 20} MB.`,
+      { advice: 'Publish it as JSON Lines or Parquet, which are read piece by piece.' },
+    )
+  return withoutMark(source.name, new Uint8Array(await source.slice(0, source.byteLength)))
+}
+
+/** UTF-8 as text; bytes that are none become U+FFFD, and `valid` says so. */
+export function decodeUtf8(bytes: Uint8Array): { text: string; valid: boolean } {
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes), valid: true }
+  } catch {
+    return { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), valid: false }
+  }
+}
+
+/** What to tell of a record whose bytes are no UTF-8. */
+export const NOT_UTF8 = 'Found bytes that are not UTF-8, shown as �.'
+
+/** The lines of a block, without their ends, and where in it each ends, between 0 and 1. */
+export function* linesOf(block: Uint8Array): Generator<{ text: string; valid: boolean; end: number }> {
+  const { text, valid } = decodeUtf8(block)
+  if (valid) {
+    const all = text.split('\n')
+    if (all.at(-1) === '') all.pop()
+    let at = 0
+    for (const line of all) {
+      at += line.length + 1
+      yield { text: line, valid, end: Math.min(1, at / text.length) }
+    }
+    return
+  }
+  // Only some of its lines are wrong: decode one by one to know which.
+  for (let start = 0; start < block.length; ) {
+    const newline = block.indexOf(10, start)
+    const end = newline < 0 ? block.length : newline
+    yield { ...decodeUtf8(block.subarray(start, end)), end: end / block.length }
+    start = end + 1
+  }
+}
+
+function withoutMark(name: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const copy = bytes as Uint8Array<ArrayBuffer>
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return copy.subarray(3)
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
+    throw new ParleyError(`${name} is written in UTF-16, expected UTF-8.`, {
+      advice: 'Open it in an editor or spreadsheet and save it as UTF-8.',
+    })
+  return copy
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  if (parts.length === 1) return parts[0] as Uint8Array
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}

@@ -1,0 +1,89 @@
+import { originOf } from '../../model/index.ts'
+
+/** Where the browser keeps them. */
+const STORED = 'parley:agreed-sites'
+
+const FORMAT = 'parley-agreed-sites'
+
+/** More than this are not kept; the oldest go first. */
+const MOST = 200
+
+/** The browser's storage, or what takes its place; may throw at any call. */
+export interface SiteStorage {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+}
+
+/**
+ * The sites that a link may fetch data from, because the reader has agreed to them: by scheme, host and port. The browser
+ * keeps them where it lets the page store anything; else they last as long as the tab.
+ */
+export class AgreedSites {
+  readonly #storage: () => SiteStorage
+  readonly #listeners = new Set<() => void>()
+  /** What the browser would not keep. */
+  #unkept: string | null = null
+  #list: { readonly text: string; readonly sites: readonly string[] } = { text: '', sites: [] }
+
+  /** @param storage may throw, where the browser keeps pages from its storage */
+  constructor(storage: () => SiteStorage) {
+    this.#storage = storage
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Origins, in the order in which the reader agreed; the same list until it changes. */
+  readonly list = (): readonly string[] => {
+    const text = this.#text()
+    if (text !== this.#list.text) this.#list = { text, sites: parseSites(text) }
+    return this.#list.sites
+  }
+
+  agree(origins: readonly string[]): void {
+    const list = this.list()
+    const others = list.filter((site) => !origins.includes(site))
+    if (origins.length > 0) this.#keep([...others, ...origins].slice(-MOST))
+  }
+
+  forget(origin: string): void {
+    this.#keep(this.list().filter((site) => site !== origin))
+  }
+
+  #text(): string {
+    if (this.#unkept !== null) return this.#unkept
+    try {
+      return this.#storage().getItem(STORED) ?? ''
+    } catch {
+      return ''
+    }
+  }
+
+  #keep(sites: readonly string[]): void {
+    const text = JSON.stringify({ format: FORMAT, version: 1, sites })
+    try {
+      this.#storage().setItem(STORED, text)
+      this.#unkept = null
+    } catch {
+      this.#unkept = text
+    }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** Reads what was kept; what is no origin is left out. */
+function parseSites(text: string): string[] {
+  try {
+    const data: unknown = JSON.parse(text)
+    const sites = typeof data === 'object' && data !== null && 'sites' in data ? data.sites : null
+    return Array.isArray(sites) ? [...new Set(sites.filter(isOrigin))].slice(-MOST) : []
+  } catch {
+    return []
+  }
+}
+
+function isOrigin(site: unknown): site is string {
+  return typeof site === 'string' && /^https?:/.test(site) && URL.canParse(site) && originOf(site) === site
+}

@@ -1,0 +1,88 @@
+import { ParleyError } from '../../base/errors.ts'
+import { fingerprintOfBytes, type LocalFile, type SourceRef } from '../../model/index.ts'
+import type { PickedFile, WrongFile } from '../../protocol/import_state.ts'
+import type { HeldFile } from '../../protocol/open_order.ts'
+
+/** Files up to this size are fingerprinted as a whole, larger ones by their beginning, middle and end. */
+const WHOLE = 4 * 1024 * 1024
+const PART = 256 * 1024
+
+/** Fingerprint of a file's size and content, see `fingerprintOfBytes`; of a large one by samples. */
+export async function fingerprintOfFile(file: Blob): Promise<string> {
+  const middle = Math.floor((file.size - PART) / 2)
+  const parts =
+    file.size <= WHOLE
+      ? [file]
+      : [0, middle, file.size - PART].map((start) => file.slice(start, start + PART))
+  const bytes = await Promise.all(parts.map(async (part) => new Uint8Array(await part.arrayBuffer())))
+  const size = new TextEncoder().encode(String(file.size))
+  return fingerprintOfBytes([size, ...bytes])
+}
+
+/** The files of the reader's machine that this page has got, which it keeps as long as it is open. */
+export class LocalFiles {
+  readonly #held = new Map<string, HeldFile>()
+
+  /**
+   * Takes files in.
+   * @returns what an address says of them
+   * @throws ParleyError where there are none, or one cannot be read
+   */
+  async keep(picked: readonly PickedFile[]): Promise<SourceRef> {
+    if (picked.length === 0)
+      throw new ParleyError('There is no file in what was picked.', { advice: 'Pick a file of data.' })
+    const files: LocalFile[] = []
+    for (const { name, file } of picked) {
+      const print = await fingerprintOfFile(file).catch((cause: unknown) => {
+        throw new ParleyError(`${name} could not be read from this computer.`, {
+          advice: 'Check that it is still there and that you may read it, then pick it again.',
+          cause,
+        })
+      })
+      const held = { name, bytes: file.size, print, file }
+      this.#held.set(keyOf(held), held)
+      files.push({ name, bytes: file.size, print })
+    }
+    return { kind: 'local', files }
+  }
+
+  /** Those of `wanted` that this page has got. */
+  held(wanted: readonly LocalFile[]): HeldFile[] {
+    return wanted.flatMap((file) => this.#held.get(keyOf(file)) ?? [])
+  }
+
+  /** Holds what was picked against what is wanted, by name without folders, then by content. */
+  async match(
+    wanted: readonly LocalFile[],
+    picked: readonly PickedFile[],
+  ): Promise<{ readonly missing: LocalFile[]; readonly wrong: WrongFile[] }> {
+    const wrong: WrongFile[] = []
+    for (const { name, file } of picked) {
+      const print = await fingerprintOfFile(file)
+      const same = wanted.filter((w) => w.print === print && w.bytes === file.size)
+      for (const { name: known } of same) {
+        const held = { name: known, bytes: file.size, print, file }
+        this.#held.set(keyOf(held), held)
+      }
+      if (same.length === 0) wrong.push({ name, reason: difference(wanted, name, file) })
+    }
+    return { missing: wanted.filter((w) => !this.#held.has(keyOf(w))), wrong }
+  }
+}
+
+function difference(wanted: readonly LocalFile[], name: string, file: File): string {
+  const meant = wanted.find((w) => baseOf(w.name) === baseOf(name))
+  if (!meant) return `The link needs ${wanted.map((w) => w.name).join(', ')}; this is another file.`
+  const size = (bytes: number) => `${bytes.toLocaleString('en')} bytes`
+  return meant.bytes === file.size
+    ? 'It has the name and the size, but not the content that the link was made for.'
+    : `It has ${size(file.size)}; the link was made for one of ${size(meant.bytes)}.`
+}
+
+function keyOf({ name, bytes, print }: LocalFile): string {
+  return JSON.stringify([name, bytes, print])
+}
+
+function baseOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}

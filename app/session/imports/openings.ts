@@ -1,0 +1,178 @@
+import { errorData, isAbort } from '../../base/errors.ts'
+import {
+  type Conversation,
+  type Mapping,
+  type OpenRequest,
+  openedId,
+  type SourceRef,
+  sitesToAsk,
+} from '../../model/index.ts'
+import type { Opening, PickedFile } from '../../protocol/import_state.ts'
+import type { OpenOutcome } from '../../protocol/open_order.ts'
+import type { CorpusInfo } from '../corpus_info.ts'
+import { tracked } from '../idle.ts'
+import { persistently } from '../parts.ts'
+import type { IngestClient } from '../worker/ingest_client.ts'
+import type { AgreedSites } from './agreed_sites.ts'
+import type { LocalFiles } from './local_files.ts'
+
+export interface OpeningsParts {
+  readonly ingest: IngestClient
+  /** The Hub's base address, once the catalogue is known. */
+  hub(): Promise<string>
+  readonly agreed: AgreedSites
+  change(id: string, opening: Opening): void
+  /** A corpus is about to be opened, from what the reader has brought. */
+  begins(id: string): void
+  /** A corpus is open. */
+  add(corpus: CorpusInfo): void
+}
+
+/** Opens corpora that the catalogue does not name, one at a time: a second ends the first that is not yet open. */
+export class Openings {
+  readonly #parts: OpeningsParts
+  /** `null` before the reader has brought any: whoever follows a link to a turn does without. */
+  #files: LocalFiles | null = null
+  readonly #known = new Set<string>()
+  /** How often files have been given to a link. */
+  #provided = 0
+  #current: { readonly id: string; readonly controller: AbortController } | null = null
+
+  constructor(parts: OpeningsParts) {
+    this.#parts = parts
+  }
+
+  /** Opens a corpus, unless that was tried before. */
+  open(request: OpenRequest): void {
+    if (!this.#known.has(openedId(request))) this.reopen(request)
+  }
+
+  /** Opens a corpus, whatever became of earlier attempts. */
+  reopen(request: OpenRequest): void {
+    const id = openedId(request)
+    if (this.#current && this.#current.id !== id) this.cancel(this.#current.id)
+    this.#current?.controller.abort()
+    this.#known.add(id)
+    const { source } = request
+    const held = source.kind === 'local' ? (this.#files?.held(source.files) ?? []) : []
+    if (source.kind === 'local' && held.length < source.files.length) {
+      const missing = source.files.filter((f) => !held.some((h) => h.name === f.name && h.print === f.print))
+      this.#current = null
+      this.#parts.change(id, { status: 'files_needed', files: missing, wrong: [] })
+      return
+    }
+    const controller = new AbortController()
+    this.#current = { id, controller }
+    void tracked(this.#run(id, request, held, controller))
+  }
+
+  cancel(id: string): void {
+    if (this.#current?.id !== id) return
+    this.#current.controller.abort()
+    this.#current = null
+    this.#known.delete(id)
+    this.#parts.change(id, { status: 'cancelled' })
+  }
+
+  /** Forgets an opened corpus; opening it again reads it anew. */
+  forget(id: string): void {
+    this.#known.delete(id)
+    // Should that fail, the worker keeps files that nobody asks for any more; there is nothing to tell.
+    this.#parts.ingest.close(id).catch(() => undefined)
+  }
+
+  keepFiles(files: readonly PickedFile[]): Promise<SourceRef> {
+    return tracked(this.#localFiles().then((local) => local.keep(files)))
+  }
+
+  /**
+   * Files for a link that needs some: goes on where they are the right ones, else says what is different.
+   * @param stillNeeded asked once they have been looked at; where it says no, nothing is done
+   */
+  async provideFiles(
+    request: OpenRequest,
+    files: readonly PickedFile[],
+    stillNeeded: () => boolean,
+  ): Promise<void> {
+    const { source } = request
+    if (source.kind !== 'local') return
+    this.#provided += 1
+    const own = this.#provided
+    const { missing, wrong } = await tracked(
+      this.#localFiles().then((local) => local.match(source.files, files)),
+    )
+    if (!stillNeeded()) return
+    if (missing.length === 0) this.reopen(request)
+    // What is different is said of the files that were given last.
+    else if (own === this.#provided)
+      this.#parts.change(openedId(request), { status: 'files_needed', files: missing, wrong })
+  }
+
+  /** Fetches what takes files in. */
+  expectFiles(): void {
+    void this.#localFiles()
+  }
+
+  preview(request: OpenRequest, mapping: Mapping): Promise<readonly Conversation[]> {
+    return tracked(this.#parts.ingest.preview(openedId(request), mapping))
+  }
+
+  async #localFiles(): Promise<LocalFiles> {
+    const { LocalFiles } = await persistently(() => import('./local_files.ts'))
+    this.#files ??= new LocalFiles()
+    return this.#files
+  }
+
+  async #run(
+    id: string,
+    request: OpenRequest,
+    held: Parameters<IngestClient['open']>[0]['held'],
+    controller: AbortController,
+  ): Promise<void> {
+    const { signal } = controller
+    const change = (opening: Opening) => {
+      if (!signal.aborted) this.#parts.change(id, opening)
+    }
+    change({ status: 'working', step: 'listing', bytes: 0, totalBytes: null })
+    try {
+      const hub = await this.#parts.hub()
+      if (signal.aborted) return
+      const agreed = this.#parts.agreed.list()
+      const sites = sitesToAsk(request, { own: ownOrigin(), hub, agreed })
+      if (sites.length > 0) return change({ status: 'sites_needed', sites, through: null })
+      this.#parts.begins(id)
+      const onProgress = (bytes: number, totalBytes: number | null) =>
+        change({ status: 'working', step: 'reading', bytes, totalBytes })
+      const order = { corpus: id, request, hub, held, agreed }
+      const outcome = await this.#parts.ingest.open(order, onProgress, signal)
+      if (signal.aborted) return
+      if (outcome.status === 'ready') this.#parts.add(corpusOf(id, request, outcome))
+      change(outcome.status === 'ready' ? { status: 'ready', notice: outcome.notice } : outcome)
+    } catch (error) {
+      if (!isAbort(error)) change({ status: 'failed', error: errorData(error), candidates: [] })
+    } finally {
+      if (this.#current?.controller === controller) this.#current = null
+    }
+  }
+}
+
+/** Where this page came from; `''` outside of one. */
+function ownOrigin(): string {
+  return typeof location === 'undefined' ? '' : location.origin
+}
+
+type Ready = Extract<OpenOutcome, { status: 'ready' }>
+
+function corpusOf(id: string, request: OpenRequest, outcome: Ready): CorpusInfo {
+  const { title, description, splits, candidates } = outcome
+  const entry = { id, title, adapter: description.adapter, madeUp: false, note: '', splits }
+  const opened = withRevision(request, outcome.revision)
+  return { ...description, ...entry, entry, opened, candidates }
+}
+
+/** The request with the Hub's commit in it, for links that are made now. */
+function withRevision(request: OpenRequest, revision: string | null): OpenRequest {
+  const { source } = request
+  if (source.kind !== 'hub' || revision === null) return request
+  return { ...request, source: { ...source, revision } }
+}

@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { conversationKey } from '../../tables/schema.ts'
+import { KeySet } from './key_set.ts'
+
+const key = fc
+  .tuple(fc.nat(126), fc.nat(0xffffff))
+  .map(([split, position]) => conversationKey(split, position))
+// Of a small part, so that some of them meet.
+const near = fc.nat(200).map((n) => 0xffff - 100 + n)
+const keys = fc.array(fc.oneof(key, near))
+
+it('counts the keys that it has, whatever their order', () => {
+  fc.assert(
+    fc.property(keys, keys, (members, asked) => {
+      const known = new Set(members)
+      expect(new KeySet(Int32Array.from(members)).countOf(Int32Array.from(asked))).toBe(
+        asked.filter((k) => known.has(k)).length,
+      )
+    }),
+  )
+})
+
+it('counts nothing in a set without keys', () => {
+  expect(new KeySet(new Int32Array()).countOf(Int32Array.of(0, 1, 1 << 24))).toBe(0)
+})

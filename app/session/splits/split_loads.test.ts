@@ -1,0 +1,190 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { abortError } from '../../base/errors.ts'
+import type { Engine } from '../../engine/engine.ts'
+import { NO_PROGRESS } from '../../protocol/messages.ts'
+import type { CorpusInfo } from '../corpus_info.ts'
+import type { IngestClient, LoadHandlers } from '../worker/ingest_client.ts'
+import type { SplitLoad } from './split_load.ts'
+import { SplitLoads } from './split_loads.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const CORPUS = {
+  id: 'chess',
+  entry: { adapter: 'chess' },
+  opened: null,
+  splits: [{ name: 'train', files: [] }],
+  tables: { conversations: [], turns: [], labels: [] },
+} as unknown as CorpusInfo
+
+interface FakeLoad {
+  readonly handlers: LoadHandlers
+  readonly signal: AbortSignal
+  /** The worker has read all, or has failed. */
+  end(error?: Error): void
+}
+
+/** Loads of `CORPUS` whose worker and engine do what a test says. */
+function started(engineUp: Promise<void> = Promise.resolve()) {
+  const loads: FakeLoad[] = []
+  const ingest = {
+    load: (_: unknown, handlers: LoadHandlers, signal: AbortSignal) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(abortError()))
+        loads.push({ handlers, signal, end: (error) => (error ? reject(error) : resolve(1)) })
+      }),
+  } as unknown as IngestClient
+  /** What was done to the engine, in order. */
+  const done: string[] = []
+  let appends = Promise.resolve()
+  const engine = {
+    query: async ({ sql }: { sql: string }) => {
+      const [verb = ''] = sql.split(' ')
+      const rows = done.filter((what) => what === 'append conversations').length
+      done.push(verb)
+      return sql.includes('count(*)') ? [rows] : []
+    },
+    append: (_: string, table: string) => {
+      appends = appends.then(() => void done.push(`append ${table}`))
+      return appends
+    },
+  } as unknown as Engine
+  const splits = new Map<string, SplitLoad>()
+  const versions: number[] = []
+  const splitLoads = new SplitLoads({
+    ingest,
+    engine: () => engineUp.then(() => engine),
+    engineReady: () => true,
+    of: (key) => splits.get(key),
+    change: (key, load) => {
+      if (load.version !== 0 && load.version !== versions.at(-1)) versions.push(load.version)
+      splits.set(key, load)
+    },
+    filled: async () => {},
+  })
+  const now = () => splits.get('chess/train')
+  return {
+    splitLoads,
+    versions,
+    done,
+    now,
+    begun: async (count: number) => {
+      await vi.waitFor(() => expect(loads).toHaveLength(count))
+      return loads[count - 1] as FakeLoad
+    },
+    status: (wanted: string) => vi.waitFor(() => expect(now()?.status).toBe(wanted)),
+    holds: (appended: Promise<void>) => {
+      appends = appended
+    },
+  }
+}
+
+const BATCH = new Uint8Array(8)
+const HEAD = [
+  { key: 0, id: 'a', split: 'train', title: '', preview: '', turns: 1, annotated: null, outcome: '' },
+]
+const head = HEAD.map((row) => ({ ...row, outcome_title: '', outcome_summary: '', label_counts: '{}' }))
+const PROGRESS = { ...NO_PROGRESS, bytes: 10, totalBytes: 20, conversations: 1, records: 9, expected: 9 }
+
+it('no version comes twice, however often a split is tried', async () => {
+  let time = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => time)
+  const { splitLoads, versions, begun, status } = started()
+  splitLoads.load(CORPUS, ['train'])
+  const first = await begun(1)
+  time += 1_500
+  await first.handlers.onBatch('conversations', BATCH)
+  first.end(new Error('cut'))
+  await status('failed')
+  splitLoads.retry(CORPUS, 'train')
+  const second = await begun(2)
+  second.end()
+  await status('ready')
+  await vi.waitFor(() => expect(versions).toHaveLength(2))
+
+  expect(new Set(versions).size).toBe(2)
+})
+
+describe('a load that is cancelled', () => {
+  it('ends at once; what has arrived goes into the engine yet, and is counted', async () => {
+    const { splitLoads, begun, now, done, holds } = started()
+    splitLoads.load(CORPUS, ['train'])
+    const { handlers, signal } = await begun(1)
+    handlers.onHead?.(head as never)
+    handlers.onProgress({ ...PROGRESS, conversations: 5 })
+    let append: () => void = () => {}
+    holds(new Promise((resolve) => (append = resolve)))
+    handlers.onBatch('turns', BATCH).catch(() => {})
+    handlers.onBatch('conversations', BATCH).catch(() => {})
+
+    splitLoads.cancel(() => true)
+    expect(signal.aborted).toBe(true)
+    expect(now()).toMatchObject({ status: 'cancelled', version: 0 })
+    append()
+    await vi.waitFor(() => expect(now()?.version).toBeGreaterThan(0))
+    expect(now()).toMatchObject({ status: 'cancelled', progress: { conversations: 1, records: 9 } })
+    expect(now()?.head).toHaveLength(1)
+    // Turns and labels whose conversations did not come are taken away.
+    expect(done.filter((what) => what === 'DELETE')).toHaveLength(2)
+  })
+
+  it('leaves no rows in the list where the engine has none of them', async () => {
+    let fail: (error: Error) => void = () => {}
+    const { splitLoads, begun, now } = started(new Promise((_, reject) => (fail = reject)))
+    splitLoads.load(CORPUS, ['train'])
+    const { handlers } = await begun(1)
+    handlers.onHead?.(head as never)
+    handlers.onProgress(PROGRESS)
+    handlers.onBatch('conversations', BATCH).catch(() => {})
+    splitLoads.cancel(() => true)
+    fail(new Error('no wasm'))
+    await vi.waitFor(() => expect(now()?.head).toHaveLength(0))
+    expect(now()).toMatchObject({ status: 'cancelled', version: 0, progress: { conversations: 0 } })
+  })
+
+  it('stays cancelled until it is tried again, which begins anew', async () => {
+    const { splitLoads, begun, now, status, done } = started()
+    splitLoads.load(CORPUS, ['train'])
+    const first = await begun(1)
+    await first.handlers.onBatch('conversations', BATCH)
+    splitLoads.cancel(() => true)
+    await vi.waitFor(() => expect(now()?.version).toBeGreaterThan(0))
+    splitLoads.load(CORPUS, ['train'])
+    splitLoads.restart()
+    expect(now()).toMatchObject({ status: 'cancelled', version: 0 })
+
+    splitLoads.retry(CORPUS, 'train')
+    splitLoads.retry(CORPUS, 'train')
+    const second = await begun(2)
+    second.end()
+    await status('ready')
+    expect(done.at(-1)).toBe('CREATE')
+  })
+
+  it('takes nothing in any more once it is tried again', async () => {
+    let up: () => void = () => {}
+    const { splitLoads, begun, done, status } = started(new Promise((resolve) => (up = resolve)))
+    splitLoads.load(CORPUS, ['train'])
+    const first = await begun(1)
+    first.handlers.onBatch('conversations', BATCH).catch(() => {})
+    splitLoads.cancel(() => true)
+    splitLoads.retry(CORPUS, 'train')
+    const second = await begun(2)
+    up()
+    second.end()
+    await status('ready')
+    expect(done).not.toContain('append conversations')
+  })
+
+  it('is only what is under way and meant: what is ready, or of others, stays as it is', async () => {
+    const { splitLoads, begun, now, status } = started()
+    splitLoads.load(CORPUS, ['train'])
+    const { end } = await begun(1)
+    splitLoads.cancel((corpus) => corpus.id === 'go')
+    expect(now()?.status).toBe('loading')
+    end()
+    await status('ready')
+    splitLoads.cancel(() => true)
+    expect(now()?.status).toBe('ready')
+  })
+})

@@ -1,0 +1,242 @@
+import { abortError, errorData, isAbort } from '../../base/errors.ts'
+import { type Engine, EngineFull } from '../../engine/engine.ts'
+import type { Progress } from '../../protocol/messages.ts'
+import { conversationRow } from '../../readers/duckdb/conversations.ts'
+import { GIVE_MEMORY_BACK, MEMORY } from '../../readers/duckdb/memory.ts'
+import { schemaOf } from '../../readers/duckdb/sql.ts'
+import { createTables, deleteSplit, dropTables, indexKeys } from '../../readers/duckdb/tables.ts'
+import type { CorpusInfo } from '../corpus_info.ts'
+import { EngineMemory } from '../engine/engine_memory.ts'
+import { afterFirstReading } from '../first_reading.ts'
+import { beginWork } from '../idle.ts'
+import { persistently } from '../parts.ts'
+import type { LoadEnvironment } from './load_environment.ts'
+import { isComing, NOT_LOADED, nextVersion, type SplitLoad, splitKey } from './split_load.ts'
+import { splitRequest } from './split_request.ts'
+
+/**
+ * By how much a split must have grown, and how much later it must be (ms), until what is drawn of it is asked for anew:
+ * each time costs the engine and the page what loading would have of the processor.
+ */
+const GROWTH = 1.5
+const PERIOD = 1_000
+
+/** How long a load is likely to go on, in ms, after it took `elapsed`. */
+function remaining(progress: Progress | null, elapsed: number): number {
+  return progress?.part ? (elapsed * (1 - progress.part)) / progress.part : Number.POSITIVE_INFINITY
+}
+
+interface Load {
+  readonly corpus: CorpusInfo
+  readonly split: string
+  readonly controller: AbortController
+  /** Everything has been read: there is nothing left to be given up. */
+  whole: boolean
+}
+
+/** Loads splits into the engine, each once. */
+export class SplitLoads {
+  readonly #parts: LoadEnvironment
+  readonly #loads = new Map<string, Load>()
+  /** Splits of which the engine may hold something. */
+  readonly #tried = new Set<string>()
+  readonly #memory = new EngineMemory()
+
+  constructor(parts: LoadEnvironment) {
+    this.#parts = parts
+  }
+
+  /** Loads splits that are not loaded yet. Those that failed or were cancelled stay so until `retry`. */
+  load(corpus: CorpusInfo, splits: readonly string[]): void {
+    for (const split of splits) {
+      if (!this.#loads.has(splitKey(corpus.id, split))) void this.#load(corpus, split)
+    }
+  }
+
+  /** Loads a split that failed or was cancelled from its beginning. What other splits hold stays. */
+  retry(corpus: CorpusInfo, split: string): void {
+    const key = splitKey(corpus.id, split)
+    const load = this.#parts.of(key)
+    if (this.#loads.has(key) && load && isComing(load)) return
+    this.#loads.delete(key)
+    this.load(corpus, [split])
+  }
+
+  /** Gives up the loads that are under way. What has arrived of them goes into the engine yet, and stays there. */
+  cancel(meant: (corpus: CorpusInfo, split: string) => boolean): void {
+    for (const [key, { corpus, split, controller, whole }] of this.#loads) {
+      if (whole || controller.signal.aborted || !meant(corpus, split)) continue
+      controller.abort()
+      this.#parts.change(key, { ...(this.#parts.of(key) ?? NOT_LOADED), status: 'cancelled' })
+    }
+  }
+
+  /** For an engine that holds nothing: loads again what was loaded, or was to be. What was cancelled stays so. */
+  restart(): void {
+    this.#tried.clear()
+    this.#memory.clear()
+    this.#again(this.#end(() => true))
+  }
+
+  /** Ends loads whose rows the engine holds no longer. */
+  #end(meant: (load: Load) => boolean): readonly Load[] {
+    const ended = [...this.#loads.values()].filter(meant)
+    for (const { corpus, split, controller } of ended) {
+      controller.abort()
+      const key = splitKey(corpus.id, split)
+      if (this.#parts.of(key)?.status !== 'cancelled') this.#loads.delete(key)
+    }
+    return ended
+  }
+
+  /** Loads again what has been ended. */
+  #again(ended: readonly Load[]): void {
+    for (const { corpus, split } of ended) {
+      const key = splitKey(corpus.id, split)
+      if (this.#loads.has(key)) this.#parts.change(key, { ...NOT_LOADED, status: 'cancelled' })
+      else this.load(corpus, [split])
+    }
+  }
+
+  /** Ends the loads of a corpus, and forgets them. */
+  close(id: string): void {
+    for (const [key, load] of this.#loads) {
+      if (load.corpus.id !== id) continue
+      load.controller.abort()
+      this.#loads.delete(key)
+      this.#tried.delete(key)
+      this.#memory.forget(key)
+    }
+  }
+
+  async #load(corpus: CorpusInfo, split: string): Promise<void> {
+    const { ingest } = this.#parts
+    const key = splitKey(corpus.id, split)
+    const controller = new AbortController()
+    const load: Load = { corpus, split, controller, whole: false }
+    this.#loads.set(key, load)
+    const end = beginWork()
+    const now = () => this.#parts.of(key) ?? NOT_LOADED
+    const change = (fields: Partial<SplitLoad>) => {
+      if (!controller.signal.aborted) this.#parts.change(key, { ...now(), ...fields })
+    }
+    const grown = () => change({ version: nextVersion(), stored: this.#memory.of(key) })
+    const began = performance.now()
+    let [bytes, drawnBytes, drawnAt] = [0, 0, began]
+    let taken: Promise<unknown> = Promise.resolve()
+    try {
+      change(NOT_LOADED)
+      await afterFirstReading()
+      controller.signal.throwIfAborted()
+      change({ status: 'loading' })
+      const engineStarts = !this.#parts.engineReady()
+      const prepared = this.#prepare(corpus, split)
+      taken = Promise.allSettled([prepared])
+      const read = ingest.load(
+        splitRequest(corpus, split),
+        {
+          onProgress: (progress) => change({ progress }),
+          onProblems: (found) => change({ problems: [...now().problems, ...found] }),
+          onHead: (rows) => change({ head: rows.map(conversationRow) }),
+          onBatch: async (table, ipc) => {
+            const appended = prepared.then(async (engine) => {
+              if (this.#loads.get(key) !== load) throw abortError()
+              const size = ipc.length
+              await engine.append(schemaOf(corpus.id), table, ipc)
+              await this.#checkMemory(engine, key, size, now().progress?.part ?? 0)
+            })
+            taken = Promise.allSettled([taken, appended])
+            await appended
+            bytes += ipc.length
+            if (table !== 'conversations' || bytes < GROWTH * drawnBytes) return
+            const time = performance.now()
+            if (time - drawnAt < PERIOD || remaining(now().progress, time - began) < PERIOD) return
+            ;[drawnBytes, drawnAt] = [bytes, time]
+            grown()
+          },
+        },
+        controller.signal,
+        engineStarts,
+      )
+      await Promise.all([prepared, read])
+      load.whole = true
+      this.#memory.whole(key)
+      const engine = await prepared
+      await this.#parts.filled(engine, corpus, split)
+      change({ status: 'ready' })
+      grown()
+      // Last of all, while the list is being drawn.
+      await engine.query(indexKeys(corpus.id))
+    } catch (error) {
+      if (now().status === 'cancelled') {
+        // Of use to nobody who cancels nothing.
+        const { settleCancelled } = await persistently(() => import('../engine/settle_cancelled.ts'))
+        await taken
+        const isCurrent = () => this.#loads.get(key) === load
+        await settleCancelled(this.#parts, corpus.id, split, isCurrent)
+      } else if (!isAbort(error)) {
+        const full = error instanceof EngineFull
+        if (full) await this.#giveBack(load, taken)
+        const empty = full ? { lack: error.lack, version: 0, stored: 0 } : {}
+        change({ status: 'failed', error: errorData(error), head: [], ...empty })
+      }
+      controller.abort()
+    } finally {
+      end()
+    }
+  }
+
+  /** The engine with the corpus's tables in it, and nothing of the split left from an earlier attempt. */
+  async #prepare(corpus: CorpusInfo, split: string): Promise<Engine> {
+    const engine = await this.#parts.engine()
+    for (const statement of createTables(corpus.id, corpus.tables)) await engine.query(statement)
+    const key = splitKey(corpus.id, split)
+    const again = this.#tried.has(key)
+    this.#tried.add(key)
+    if (again) for (const statement of deleteSplit(corpus.id, split)) await engine.query(statement)
+    this.#memory.forget(key)
+    return engine
+  }
+
+  /** @throws EngineFull where the rest of a split will not fit */
+  async #checkMemory(engine: Engine, key: string, bytes: number, part: number): Promise<void> {
+    if (!this.#memory.took(key, bytes, part)) return
+    const [state] = await engine.query(MEMORY)
+    if (state) this.#memory.check(key, state)
+  }
+
+  /**
+   * Takes what a load has left out of the engine, for what else is loaded.
+   * @param taken settles when all that has arrived is in it
+   */
+  async #giveBack({ corpus, split, controller }: Load, taken: Promise<unknown>): Promise<void> {
+    const key = splitKey(corpus.id, split)
+    await taken
+    if (controller.signal.aborted) return
+    this.#memory.forget(key)
+    try {
+      const engine = await this.#parts.engine()
+      const [memory] = await engine.query(MEMORY)
+      const others = [...this.#loads.values()].filter(
+        (load) => load.corpus.id === corpus.id && load.split !== split && this.#holds(load),
+      )
+      if (others.length > 0 && memory && memory.used < memory.limit / 2) {
+        for (const statement of deleteSplit(corpus.id, split)) await engine.query(statement)
+        await engine.query(GIVE_MEMORY_BACK)
+        return
+      }
+      const ended = this.#end((load) => others.includes(load))
+      await engine.query(dropTables(corpus.id))
+      for (const { split: other } of ended) this.#memory.forget(splitKey(corpus.id, other))
+      this.#again(ended)
+    } catch {
+      // A later attempt begins by deleting what is left, and the failure of the load itself is told.
+    }
+  }
+
+  /** Whether the engine holds something of a split, or will. */
+  #holds({ corpus, split }: Load): boolean {
+    const load = this.#parts.of(splitKey(corpus.id, split))
+    return load !== undefined && (load.version > 0 || isComing(load))
+  }
+}

@@ -1,0 +1,235 @@
+import { ArrowLeft, Braces, ChevronDown, ChevronUp } from 'lucide-react'
+import { memo, useEffect, useMemo, useState } from 'react'
+import { latest } from '../../base/async_data.ts'
+import { shortened } from '../../base/long_text.ts'
+import type { Neighbours } from '../../hooks/list/use_order.ts'
+import { useConversation } from '../../hooks/use_conversation.ts'
+import { type Conversation, type Highlighter, highlighterOf } from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { afterFirstReading, endFirstReading } from '../../session/first_reading.ts'
+import { shownKey } from '../keys/commands.ts'
+import type { Following } from '../links/link_notice.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy_part.ts'
+import { Parts } from '../ui/parts.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
+import { ConversationHead } from './conversation_head.tsx'
+import { TurnList } from './turn_list.tsx'
+import styles from './turn_pane.module.css'
+import { useScrollEnds } from './use_scroll_ends.ts'
+import { type TurnActions, useTurnCommands } from './use_turn_commands.ts'
+
+const PaneTools = lazyPart(() => afterFirstReading().then(() => import('../links/pane_tools.tsx')))
+const loadFindBar = () => import('./find_bar.tsx')
+const FindBar = lazyPart(loadFindBar)
+const LinkCheckView = lazyPart(() => afterFirstReading().then(() => import('../links/link_check.tsx')))
+
+interface TurnPaneProps extends TurnActions {
+  readonly corpus: CorpusInfo
+  readonly split: string
+  readonly id: string
+  /** The current turn as the address has it. */
+  readonly turn: number | null
+  readonly neighbours: Neighbours | undefined
+  readonly highlighter: Highlighter | null
+  /** Words in the current turn that the address points at. */
+  readonly words: string | null
+  /** Whether the address holds the fingerprint of a turn, to be checked. */
+  readonly linked: boolean
+  readonly following: Following
+  /** Back to the list, where list and turns are two screens; else `null`. */
+  readonly onBack: (() => void) | null
+  onOpenNeighbour(step: 1 | -1): void
+}
+
+/** One conversation: what is known about it, and its turns. */
+export function TurnPane(props: TurnPaneProps) {
+  const { corpus, split, id, neighbours, onBack } = props
+  const { data, retry } = useConversation(corpus, split, id)
+  const conversation = latest(data) ?? null
+  return (
+    <section className={styles.pane} aria-label="Conversation" aria-busy={data.status === 'loading'}>
+      <header className={styles.bar}>
+        {onBack && (
+          <IconButton name="Back to the list" onClick={onBack}>
+            <ArrowLeft size={18} aria-hidden />
+          </IconButton>
+        )}
+        <div className={styles.titles}>
+          <h2 className={styles.title} dir="auto">
+            {shortened(conversation?.title || `Conversation ${id}`)}
+          </h2>
+          <p className={styles.where}>{whereabouts(conversation, split, id, neighbours)}</p>
+        </div>
+        <IconButton
+          name="Previous conversation"
+          shortcut={shownKey('previousConversation')}
+          disabled={!neighbours?.previous}
+          onClick={() => props.onOpenNeighbour(-1)}
+        >
+          <ChevronUp size={18} aria-hidden />
+        </IconButton>
+        <IconButton
+          name="Next conversation"
+          shortcut={shownKey('nextConversation')}
+          disabled={!neighbours?.next}
+          onClick={() => props.onOpenNeighbour(1)}
+        >
+          <ChevronDown size={18} aria-hidden />
+        </IconButton>
+        {conversation && (
+          <Parts>
+            <PaneTools corpus={corpus} conversation={conversation} turn={props.turn} />
+          </Parts>
+        )}
+        <IconButton
+          name="Raw record"
+          shortcut={shownKey('raw')}
+          disabled={!conversation}
+          onClick={() => conversation && props.onRaw(conversation)}
+        >
+          <Braces size={18} aria-hidden />
+        </IconButton>
+      </header>
+      {props.linked && (
+        <Parts>
+          <LinkCheckView
+            corpus={corpus}
+            conversation={data.status === 'ready' ? data.value : undefined}
+            {...props.following}
+          />
+        </Parts>
+      )}
+      {data.status === 'failed' && <FailureMessage error={data.error} onRetry={retry} />}
+      {data.status === 'loading' && !conversation && <PaneSkeleton />}
+      {data.status === 'ready' && data.value === null && (
+        <StateMessage title={`There is no conversation “${shortened(id)}” in ${shortened(split)}.`}>
+          <p>The link may be older than the data. Choose another conversation from the list.</p>
+        </StateMessage>
+      )}
+      {conversation && (
+        <OpenConversation
+          corpus={corpus}
+          conversation={conversation}
+          turn={props.turn}
+          highlighter={props.highlighter}
+          words={props.words}
+          onChooseTurn={props.onChooseTurn}
+          onRaw={props.onRaw}
+        />
+      )}
+    </section>
+  )
+}
+
+function whereabouts(
+  conversation: Conversation | null,
+  split: string,
+  id: string,
+  neighbours: Neighbours | undefined,
+): string {
+  const parts = [conversation?.title ? `${split} / ${id}` : split]
+  if (conversation)
+    parts.push(conversation.turns.length === 1 ? '1 turn' : `${conversation.turns.length} turns`)
+  if (neighbours && neighbours.position !== null) {
+    parts.push(
+      `${(neighbours.position + 1).toLocaleString('en')} of ${neighbours.total.toLocaleString('en')}`,
+    )
+  }
+  return parts.join(' · ')
+}
+
+interface OpenConversationProps extends TurnActions {
+  readonly corpus: CorpusInfo
+  readonly conversation: Conversation
+  readonly turn: number | null
+  readonly highlighter: Highlighter | null
+  readonly words: string | null
+}
+
+/** What scrolls: the head and the turns. Not drawn anew for what only the bar above them shows. */
+const OpenConversation = memo(function OpenConversation(props: OpenConversationProps) {
+  const { corpus, conversation, turn, highlighter, words, onChooseTurn, onRaw } = props
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  useScrollEnds(scroller)
+  const [find, setFind] = useState<string | null>(null)
+  const finding = useMemo(
+    () => (find ? highlighterOf({ search: `"${find.replaceAll('"', '')}"`, mode: 'text' }) : null),
+    [find],
+  )
+  const current = turn !== null && turn < conversation.turns.length ? turn : null
+  const onFind = () => setFind((text) => text ?? '')
+  useTurnCommands({ conversation, current, onChooseTurn, onRaw, onFind })
+  useEffect(() => {
+    // There by the time that somebody asks for it. Whether this fails is for the bar to say.
+    void afterFirstReading()
+      .then(loadFindBar)
+      .catch(() => {})
+  }, [])
+  useEffect(() => {
+    // A page in the background draws no frames.
+    if (document.hidden) return endFirstReading()
+    const frame = requestAnimationFrame(() => requestAnimationFrame(endFirstReading))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return (
+    <>
+      {find !== null && (
+        <Parts>
+          <FindBar
+            conversation={conversation}
+            current={current}
+            find={find}
+            highlighter={finding}
+            onFind={setFind}
+            onChoose={onChooseTurn}
+            onClose={() => setFind(null)}
+          />
+        </Parts>
+      )}
+      <div
+        ref={setScroller}
+        className={styles.scroller}
+        tabIndex={0}
+        role="group"
+        aria-label="Turns, scrollable"
+      >
+        <ConversationHead conversation={conversation} corpus={corpus} />
+        {turn !== null && current === null && conversation.turns.length > 0 && (
+          <p className={styles.notice} role="status">
+            There is no turn {turn}; this conversation has {conversation.turns.length}, counted from 0.
+          </p>
+        )}
+        {conversation.turns.length === 0 ? (
+          <StateMessage title="No messages">
+            <p>The corpus lists this conversation, but nothing was said in it.</p>
+          </StateMessage>
+        ) : (
+          <TurnList
+            conversation={conversation}
+            corpus={corpus}
+            turn={current}
+            highlighter={finding ?? highlighter}
+            words={words}
+            scroller={scroller}
+            onChoose={onChooseTurn}
+          />
+        )}
+      </div>
+    </>
+  )
+})
+
+function PaneSkeleton() {
+  return (
+    <div className={styles.skeleton} role="status">
+      <span className="visually-hidden">Loading the conversation…</span>
+      {[62, 48, 70, 40, 56, 66].map((width, i) => (
+        <div key={width} className={i % 2 === 0 ? styles.skeletonLeft : styles.skeletonRight}>
+          <Skeleton width={`${width}%`} height="2.75rem" />
+        </div>
+      ))}
+    </div>
+  )
+}

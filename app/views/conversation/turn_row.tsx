@@ -1,0 +1,133 @@
+import { memo } from 'react'
+import type { RowComponentProps } from 'react-window'
+import { shortened } from '../../base/long_text.ts'
+import { type Conversation, type Highlighter, type Turn, threadDepths } from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { BoundedText } from '../ui/bounded_text.tsx'
+import { ActionCard } from './action_card.tsx'
+import { annotationState } from './annotation_state.ts'
+import { turnFacts } from './turn_facts.ts'
+import { TurnLabels } from './turn_labels.tsx'
+import styles from './turn_row.module.css'
+import { turnSide } from './turn_side.ts'
+
+export interface TurnRowProps {
+  readonly conversation: Conversation
+  readonly corpus: CorpusInfo
+  /** The current turn, or `null`. */
+  readonly current: number | null
+  /** What of the search can be seen in texts; `null`: nothing is searched for. */
+  readonly highlighter: Highlighter | null
+  /** What marks the words in the current turn that a link points at; `null`: it points at none. */
+  readonly words: Highlighter | null
+  readonly idPrefix: string
+  onChoose(index: number): void
+}
+
+/** A turn as a row of the virtualized list, with a divider above it where a new section begins. */
+export function TurnRow({
+  index,
+  style,
+  conversation,
+  corpus,
+  current,
+  highlighter,
+  words,
+  idPrefix,
+  onChoose,
+}: RowComponentProps<TurnRowProps>) {
+  const turn = conversation.turns[index]
+  if (!turn) return null
+  const before = conversation.turns[index - 1]
+  const depth = threadDepths(conversation)?.[index] ?? 0
+  return (
+    <div style={style} className={styles.row} data-depth={depth || undefined} role="listitem">
+      {turn.section !== undefined && turn.section !== before?.section && (
+        <h3 className={styles.divider}>
+          <span>{turn.section}</span>
+        </h3>
+      )}
+      <TurnArticle
+        index={index}
+        turn={turn}
+        conversation={conversation}
+        corpus={corpus}
+        highlighter={index === current && words !== null ? words : highlighter}
+        idPrefix={idPrefix}
+        current={index === current}
+        follows={before !== undefined && before.speaker === turn.speaker && before.section === turn.section}
+        onChoose={onChoose}
+      />
+    </div>
+  )
+}
+
+interface TurnArticleProps extends Omit<TurnRowProps, 'current' | 'words'> {
+  readonly index: number
+  readonly turn: Turn
+  readonly current: boolean
+  /** Whether the turn before it is by the same speaker. */
+  readonly follows: boolean
+}
+
+const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
+  const { index, turn, conversation, corpus, current, highlighter, idPrefix, follows, onChoose } = props
+  const speaker = conversation.participants[turn.speaker]
+  const name = shortened(speaker?.name ?? `Participant ${turn.speaker + 1}`)
+  const role = speaker?.role ?? ''
+  const state = annotationState(conversation, turn, corpus.labelSchemes)
+  const facts = turnFacts(turn, corpus.turnFields)
+  return (
+    <article
+      id={`${idPrefix}turn-${index}`}
+      data-labels={turn.labels.map((l) => l.value).join(' ')}
+      data-side={turnSide(conversation, turn.speaker)}
+      className={styles.turn}
+      aria-current={current ? 'true' : undefined}
+      aria-label={`Turn ${index}, ${name}`}
+      tabIndex={-1}
+    >
+      <button
+        type="button"
+        className={styles.number}
+        onClick={() => onChoose(index)}
+        aria-label={`Link to turn ${index}`}
+        title="Link to this turn"
+      >
+        {index}
+      </button>
+      <div className={styles.body}>
+        <header className={follows ? 'visually-hidden' : styles.speaker}>
+          <span className={styles.name}>{name}</span>
+          {role !== '' && role !== name.toLowerCase() && <span className={styles.role}>{role}</span>}
+        </header>
+        {turn.replyTo !== undefined && turn.replyTo !== index - 1 && (
+          <button type="button" className={styles.reply} onClick={() => onChoose(turn.replyTo ?? 0)}>
+            replies to turn {turn.replyTo}
+          </button>
+        )}
+        {turn.text !== '' && (
+          <p className={styles.text} dir="auto">
+            <BoundedText text={turn.text} highlighter={highlighter} />
+          </p>
+        )}
+        {turn.action && <ActionCard action={turn.action} participants={conversation.participants} />}
+        {(turn.labels.length > 0 ||
+          facts.length > 0 ||
+          state === 'no_label' ||
+          state === 'not_annotated') && (
+          <footer className={styles.footer}>
+            <TurnLabels labels={turn.labels} schemes={corpus.labelSchemes} />
+            {state === 'no_label' && <span className={styles.remark}>No label</span>}
+            {state === 'not_annotated' && <span className={styles.remark}>Not annotated</span>}
+            {facts.map(({ title, text }) => (
+              <span key={title} className={styles.fact}>
+                <span className={styles.factTitle}>{title}</span> {text}
+              </span>
+            ))}
+          </footer>
+        )}
+      </div>
+    </article>
+  )
+})

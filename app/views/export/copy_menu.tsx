@@ -1,0 +1,23 @@
+import { Copy } from 'lucide-react'
+import { afterFirstReading } from '../../session/first_reading.ts'
+import { IconButton } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy_part.ts'
+import { Parts } from '../ui/parts.tsx'
+import type { CopyMenuProps } from './live_copy_menu.tsx'
+
+const LiveCopyMenu = lazyPart(() => afterFirstReading().then(() => import('./live_copy_menu.tsx')))
+
+/** Copies a turn or the conversation, or a link to it; the button looks the same before its menu is there. */
+export function CopyMenu(props: CopyMenuProps) {
+  return (
+    <Parts
+      fallback={
+        <IconButton name="Copy…" disabled>
+          <Copy size={18} aria-hidden />
+        </IconButton>
+      }
+    >
+      <LiveCopyMenu {...props} />
+    </Parts>
+  )
+}

@@ -1,0 +1,56 @@
+import { Tabs } from '@base-ui/react/tabs'
+import { useState } from 'react'
+import { latest } from '../../base/async_data.ts'
+import { type TakeawayScope, useTakeawayCounts } from '../../hooks/export/use_export.ts'
+import type { Filter } from '../../model/index.ts'
+import { isEmptyFilter } from '../../model/index.ts'
+import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
+import { counted } from '../list/count_text.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { CodeTab } from './code_tab.tsx'
+import styles from './export_dialog.module.css'
+import { FileTab } from './file_tab.tsx'
+
+interface TakeawayDialogProps {
+  readonly corpus: CorpusInfo
+  /** The splits that the list shows. */
+  readonly splits: readonly string[]
+  readonly filter: Filter
+  onClose(): void
+}
+
+/** Exports what the list shows: as a file, or as code that makes the same subset from the source. */
+export default function TakeawayDialog({ corpus, splits, filter, onClose }: TakeawayDialogProps) {
+  const scope: TakeawayScope = { corpus, splits, filter }
+  const counts = useTakeawayCounts(scope)
+  const [tab, setTab] = useState<'file' | 'code'>('file')
+  const known = latest(counts)
+  const where = `${titleWithOrigin(corpus)}, ${splits.join(', ')}`
+  const how = isEmptyFilter(filter) ? '' : ', filtered'
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title="Export"
+      description={`${where}${how}${known ? `: ${counted(known.conversations, 'conversation')}` : ''}`}
+    >
+      <Tabs.Root value={tab} onValueChange={setTab}>
+        <Tabs.List className={styles.tabs}>
+          <Tabs.Tab value="file" className={styles.tab}>
+            File
+          </Tabs.Tab>
+          <Tabs.Tab value="code" className={styles.tab}>
+            Code
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="file">
+          <FileTab scope={scope} counts={counts} />
+        </Tabs.Panel>
+        <Tabs.Panel value="code">
+          <CodeTab scope={scope} onFile={() => setTab('file')} />
+        </Tabs.Panel>
+      </Tabs.Root>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import type { TakeawayState } from '../../hooks/export/use_export.ts'
+import { counted, countText } from '../list/count_text.ts'
+import { FailureMessage } from '../ui/state_message.tsx'
+import styles from './file_tab.module.css'
+
+interface TakeawayProgressProps {
+  readonly state: TakeawayState
+  /** Rows there are to be taken. */
+  readonly total: number | null
+}
+
+/** How far the file is, and what came of it. */
+export function TakeawayProgress({ state, total }: TakeawayProgressProps) {
+  if (state.status === 'failed') return <FailureMessage error={state.error} />
+  return (
+    <>
+      {state.status === 'running' && (
+        <div className={styles.progress}>
+          <progress
+            className={styles.bar}
+            aria-label="Rows in the file"
+            value={state.rows}
+            max={Math.max(1, total ?? state.rows)}
+          />
+          <p className={styles.rows}>
+            {countText(state.rows)} of {total === null ? '…' : counted(total, 'row')}
+          </p>
+        </div>
+      )}
+      <p role="status" className={styles.status}>
+        {state.status === 'running' && 'Making the file…'}
+        {state.status === 'done' &&
+          `Saved ${state.file.name}: ${counted(state.file.rows, 'row')}, ${sizeText(state.file.blob.size)}.`}
+      </p>
+    </>
+  )
+}
+
+function sizeText(bytes: number): string {
+  const [size, unit] = bytes >= 1e6 ? [1e6, 'MB'] : bytes >= 1e3 ? [1e3, 'kB'] : [1, 'bytes']
+  const digits = size === 1 ? 0 : 1
+  return `${new Intl.NumberFormat('en', { maximumFractionDigits: digits }).format(bytes / size)} ${unit}`
+}

@@ -1,0 +1,161 @@
+import { Download } from 'lucide-react'
+import { useId, useState } from 'react'
+import { type AsyncData, latest } from '../../base/async_data.ts'
+import {
+  type ExportCounts,
+  type TakeawayFormat,
+  type TakeawayRequest,
+  type TakeawayScope,
+  takeawayName,
+  useTakeaway,
+} from '../../hooks/export/use_export.ts'
+import { Segments } from '../filters/segments.tsx'
+import { counted, countText } from '../list/count_text.ts'
+import { Button } from '../ui/button.tsx'
+import { FailureMessage } from '../ui/state_message.tsx'
+import { TakeawayProgress } from './export_progress.tsx'
+import styles from './file_tab.module.css'
+import { LoadNote } from './load_note.tsx'
+import { rowsOf } from './rows_of.ts'
+import { saveFile } from './save_file.ts'
+import { useLoaded } from './use_loaded.ts'
+
+interface FileTabProps {
+  readonly scope: TakeawayScope
+  readonly counts: AsyncData<ExportCounts>
+}
+
+const TABLES = [
+  { value: 'conversations', label: 'Conversations', note: 'One row each: outcome, facets, label counts' },
+  { value: 'turns', label: 'Turns', note: 'One row each: speaker, text, action' },
+  { value: 'labels', label: 'Labels', note: 'One row each: scheme, value, annotator' },
+] as const
+
+const FORMATS: readonly { readonly value: TakeawayFormat; readonly label: string; readonly note: string }[] =
+  [
+    { value: 'csv', label: 'CSV', note: 'For spreadsheets and R. Formulas are escaped.' },
+    { value: 'jsonl', label: 'JSON Lines', note: 'One object per row, types kept' },
+    { value: 'parquet', label: 'Parquet', note: 'Typed columns, for pandas, Arrow and DuckDB' },
+    {
+      value: 'documents',
+      label: 'Conversations as documents',
+      note: 'JSON Lines of everything that Parley shows, turns and all',
+    },
+  ]
+
+const FIRST: TakeawayRequest = { table: 'conversations', rows: 'all', format: 'csv', byteOrderMark: false }
+
+/** What to save, and in which form. */
+export function FileTab({ scope, counts }: FileTabProps) {
+  const [request, setRequest] = useState(FIRST)
+  const { state, start, cancel } = useTakeaway(scope)
+  const loaded = useLoaded(scope)
+  const known = latest(counts)
+  const rows = known ? rowsOf(known, request) : null
+  const choose = (change: Partial<TakeawayRequest>) => {
+    const next = { ...request, ...change }
+    const noDocuments = next.table !== 'conversations' && next.format === 'documents'
+    setRequest(noDocuments ? { ...next, format: 'jsonl' } : next)
+  }
+  const download = async () => {
+    const file = await start(request)
+    if (file) saveFile(file)
+  }
+  if (counts.status === 'failed') return <FailureMessage error={counts.error} />
+  const running = state.status === 'running'
+  const formats = FORMATS.filter((f) => f.value !== 'documents' || request.table === 'conversations')
+  return (
+    <div className={styles.tab}>
+      <Options
+        legend="What"
+        items={TABLES.map((item) => ({
+          ...item,
+          count: known ? rowsOf(known, { table: item.value, rows: request.rows }) : null,
+        }))}
+        value={request.table}
+        onChoose={(table) => choose({ table })}
+      />
+      {known && known.hitTurns !== null && request.table !== 'conversations' && (
+        <div className={styles.within}>
+          <Segments
+            name="Which turns"
+            value={request.rows}
+            items={[
+              { value: 'all', label: 'All turns of these conversations' },
+              { value: 'hits', label: `Only the ${counted(known.hitTurns, 'hit')}` },
+            ]}
+            onChoose={(chosen) => choose({ rows: chosen })}
+          />
+        </div>
+      )}
+      <Options legend="As" items={formats} value={request.format} onChoose={(format) => choose({ format })} />
+      {request.format === 'csv' && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={request.byteOrderMark}
+            onChange={(event) => choose({ byteOrderMark: event.target.checked })}
+          />
+          Add BOM (fixes accents in Excel)
+        </label>
+      )}
+      <LoadNote loaded={loaded} />
+      <div className={styles.foot}>
+        <p className={styles.name}>{rows === null ? ' ' : takeawayName(scope, request, rows)}</p>
+        {running ? (
+          <Button onClick={cancel}>Cancel</Button>
+        ) : (
+          <Button
+            look="primary"
+            icon={<Download size={16} aria-hidden />}
+            disabled={rows === null || loaded.loading.length > 0}
+            onClick={() => void download()}
+          >
+            {rows === null ? 'Download' : `Download ${counted(rows, 'row')}`}
+          </Button>
+        )}
+      </div>
+      <TakeawayProgress state={state} total={rows} />
+    </div>
+  )
+}
+
+interface OptionsProps<T extends string> {
+  readonly legend: string
+  readonly items: readonly {
+    readonly value: T
+    readonly label: string
+    readonly note: string
+    /** Rows; `null`: not known yet. */
+    readonly count?: number | null
+  }[]
+  readonly value: T
+  onChoose(value: T): void
+}
+
+/** One of a few, each with a line about it. */
+function Options<T extends string>({ legend, items, value, onChoose }: OptionsProps<T>) {
+  const group = useId()
+  return (
+    <fieldset className={styles.options} data-items={items.length}>
+      <legend className={styles.legend}>{legend}</legend>
+      {items.map((item) => (
+        <label key={item.value} className={styles.option}>
+          <input
+            type="radio"
+            name={group}
+            checked={item.value === value}
+            onChange={() => onChoose(item.value)}
+          />
+          <span className={styles.words}>
+            <span className={styles.label}>{item.label}</span>
+            <span className={styles.note}>{item.note}</span>
+          </span>
+          {item.count !== undefined && (
+            <span className={styles.count}>{item.count === null ? '…' : countText(item.count)}</span>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,26 @@
+import type { TakeawayScope } from '../../hooks/export/use_export.ts'
+import { useSplitLoads } from '../../hooks/use_session.ts'
+import { isComing, type SplitLoad } from '../../session/splits/split_load.ts'
+
+/** Which splits are not wholly there. */
+export interface Loaded {
+  readonly loading: readonly string[]
+  readonly failed: readonly string[]
+  /** Given up: what had come by then is there. */
+  readonly cancelled: readonly string[]
+}
+
+/** What of the splits is still on its way, and what could not be loaded. */
+export function useLoaded({ corpus, splits }: Pick<TakeawayScope, 'corpus' | 'splits'>): Loaded {
+  const loads = useSplitLoads(corpus.id, splits)
+  const those = (test: (load: SplitLoad) => boolean) =>
+    splits.filter((_, i) => {
+      const load = loads[i]
+      return load !== undefined && test(load)
+    })
+  return {
+    loading: those(isComing),
+    failed: those((load) => load.status === 'failed'),
+    cancelled: those((load) => load.status === 'cancelled'),
+  }
+}

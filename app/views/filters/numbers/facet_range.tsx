@@ -1,0 +1,110 @@
+import { Slider } from '@base-ui/react/slider'
+import { useMemo, useState } from 'react'
+import { latest } from '../../../base/async_data.ts'
+import { HISTOGRAM_BINS, useBinGroups } from '../../../hooks/filters/use_facet_groups.ts'
+import { type Facet, type FacetFilter, withFacet } from '../../../model/index.ts'
+import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import { type CountedIn, histogramOf } from '../../../session/lists/facet_counts.ts'
+import { counted as countedNoun, countText } from '../../list/count_text.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { changeFilter } from '../change_filter.ts'
+import { numberText, plainTitle } from '../filter_parts.ts'
+import styles from './facet_range.module.css'
+import { Histogram } from './histogram.tsx'
+import { numberScale, rangeOf, thumbsOf } from './number_scale.ts'
+import { RangeEnd } from './range_end.tsx'
+
+interface FacetRangeProps {
+  readonly corpus: CorpusInfo
+  readonly splits: readonly string[]
+  readonly facet: Pick<Facet, 'key' | 'title' | 'unit'>
+  /** What the filter says of this facet. */
+  readonly part: FacetFilter | null
+  /** What to count in; `undefined`: not known yet. */
+  readonly countedIn: CountedIn | undefined
+}
+
+/** A number facet: how its numbers are spread, a slider over them, and both ends to be typed. */
+export function FacetRange({ corpus, splits, facet, part: found, countedIn }: FacetRangeProps) {
+  const { key } = facet
+  const title = plainTitle(facet.title)
+  const groups = useBinGroups(corpus, splits, key)
+  const known = latest(groups)
+  const histogram = useMemo(
+    () => (known && countedIn !== undefined ? histogramOf(known, HISTOGRAM_BINS, countedIn) : undefined),
+    [known, countedIn],
+  )
+  const [dragged, setDragged] = useState<readonly [number, number] | null>(null)
+  const part = found?.kind === 'range' ? found : null
+
+  const set = (min: number | null, max: number | null) => {
+    const ordered = min !== null && max !== null && min > max ? { min: max, max: min } : { min, max }
+    const none = min === null && max === null
+    changeFilter((now) => withFacet(now, key, none ? null : { kind: 'range', key, ...ordered }))
+  }
+
+  if (groups.status === 'failed' && histogram === undefined) {
+    return <p className={styles.remark}>Not counted: {groups.error.message}</p>
+  }
+  if (histogram === undefined) return <Skeleton width="100%" height="4.5rem" />
+  if (histogram === null) return <p className={styles.remark}>No conversation gives a number.</p>
+
+  const scale = numberScale(histogram.min, histogram.max)
+  const thumbs = scale ? (dragged ?? thumbsOf(scale, part?.min ?? null, part?.max ?? null)) : null
+  const sum = (of: 'all' | 'filtered') => histogram.bins.reduce((total, bin) => total + bin[of], 0)
+  const preview = scale && dragged ? rangeOf(scale, dragged) : part
+  return (
+    <>
+      {scale && thumbs && (
+        <Slider.Root
+          className={styles.root}
+          value={[...thumbs]}
+          min={scale.low}
+          max={scale.high}
+          step={scale.step}
+          largeStep={scale.step * 10}
+          thumbCollisionBehavior="none"
+          onValueChange={([from = scale.low, to = scale.high]) => setDragged([from, to])}
+          onValueCommitted={([from = scale.low, to = scale.high]) => {
+            const { min, max } = rangeOf(scale, [from, to])
+            set(min, max)
+            setDragged(null)
+          }}
+        >
+          <Slider.Control className={styles.control}>
+            <div className={styles.plot}>
+              <Histogram data={histogram} scale={scale} from={thumbs[0]} to={thumbs[1]} />
+              <Slider.Track className={styles.track}>
+                <Slider.Indicator className={styles.indicator} />
+                <Slider.Thumb index={0} className={styles.thumb} aria-label={`${title}, from`} />
+                <Slider.Thumb index={1} className={styles.thumb} aria-label={`${title}, up to`} />
+              </Slider.Track>
+            </div>
+          </Slider.Control>
+        </Slider.Root>
+      )}
+      <div className={styles.ends}>
+        <RangeEnd
+          name={`${title}, from`}
+          label="From"
+          value={preview?.min ?? null}
+          placeholder={numberText(histogram.min)}
+          onChange={(min) => set(min, part?.max ?? null)}
+        />
+        <RangeEnd
+          name={`${title}, up to`}
+          label="to"
+          value={preview?.max ?? null}
+          placeholder={numberText(histogram.max)}
+          onChange={(max) => set(part?.min ?? null, max)}
+        />
+        {facet.unit !== undefined && <span className={styles.unit}>{facet.unit}</span>}
+      </div>
+      <p className={styles.remark}>
+        {numberText(histogram.min)} to {numberText(histogram.max)}, given in{' '}
+        {countedNoun(sum('all'), 'conversation')}
+        {sum('filtered') !== sum('all') && `, ${countText(sum('filtered'))} under the other filters`}
+      </p>
+    </>
+  )
+}

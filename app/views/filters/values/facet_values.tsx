@@ -1,0 +1,157 @@
+import { useCallback, useMemo, useState } from 'react'
+import { latest } from '../../../base/async_data.ts'
+import { useValueGroups } from '../../../hooks/filters/use_facet_groups.ts'
+import { cycleValue, type FacetFilter, MISSING, withFacet } from '../../../model/index.ts'
+import type { ValuedFacet } from '../../../readers/duckdb/facets.ts'
+import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import { type CountedIn, countValues, type ValueCount } from '../../../session/lists/facet_counts.ts'
+import { counted, countText } from '../../list/count_text.ts'
+import { Button } from '../../ui/button.tsx'
+import { changeFilter, changeFilterWithList } from '../change_filter.ts'
+import { plainTitle, valueText } from '../filter_parts.ts'
+import { Segments } from '../segments.tsx'
+import { type ListedValue, listValues, MOST_VALUES } from './listed_values.ts'
+import { choiceOf, ValueRow } from './value_row.tsx'
+import styles from './values.module.css'
+
+type Match = 'any' | 'all'
+
+interface FacetValuesProps {
+  readonly corpus: CorpusInfo
+  readonly splits: readonly string[]
+  readonly facet: ValuedFacet & { readonly title: string }
+  /** What the filter says of this facet. */
+  readonly part: FacetFilter | null
+  /** What to count in; `undefined`: not known yet. */
+  readonly countedIn: CountedIn | undefined
+}
+
+/** The values of a category, list or boolean facet: the most frequent, and a way to all others. */
+export function FacetValues({ corpus, splits, facet, part: found, countedIn }: FacetValuesProps) {
+  const { key, kind } = facet
+  const title = plainTitle(facet.title)
+  const [all, setAll] = useState(false)
+  const [within, setWithin] = useState('')
+  // Chosen before any value is; the address holds it only together with values.
+  const [early, setEarly] = useState<Match>('any')
+  const groups = useValueGroups(corpus, splits, facet)
+  const known = latest(groups)
+  const counts = useMemo(
+    () => (known && countedIn !== undefined ? countValues(known, countedIn) : null),
+    [known, countedIn],
+  )
+  const part = found?.kind === 'values' ? found : null
+  const match = part?.match ?? early
+
+  const listed = (value: string, count: number): ListedValue => ({
+    value,
+    title: valueText(value, facet),
+    count,
+  })
+  const values = completed(counts ?? [], kind).map(({ value, count }) => listed(value, count))
+  const chosen = [...(part?.include ?? []), ...(part?.exclude ?? [])].map((value) => {
+    return values.find((v) => v.value === value) ?? listed(value, 0)
+  })
+  const { shown, found: matching, total, leftOutCount } = listValues(values, chosen, { all, within })
+  const leftOut = matching - shown.length
+
+  const toggle = useCallback(
+    (value: string) =>
+      changeFilterWithList((now) => {
+        const before = now.facets.find((f) => f.key === key)
+        const fresh = { kind: 'values' as const, key, include: [], exclude: [], match }
+        return withFacet(now, key, cycleValue(before?.kind === 'values' ? before : fresh, value))
+      }),
+    [key, match],
+  )
+  const setMatch = (next: Match) => {
+    setEarly(next)
+    changeFilter((now) => {
+      const before = now.facets.find((f) => f.key === key)
+      return before?.kind === 'values' ? withFacet(now, key, { ...before, match: next }) : now
+    })
+  }
+
+  if (groups.status === 'failed' && counts === null) {
+    return <p className={styles.failed}>Not counted: {groups.error.message}</p>
+  }
+  if (counts !== null && total === 0) {
+    return <p className={styles.remark}>No conversation under the other filters.</p>
+  }
+  return (
+    <>
+      {all && (
+        <input
+          type="search"
+          className={styles.within}
+          aria-label={`Search within ${title}`}
+          placeholder={`Search ${countText(total)} values`}
+          value={within}
+          onChange={(event) => setWithin(event.target.value)}
+        />
+      )}
+      <ul className={styles.values}>
+        {shown.map(({ value, title: name, count }) => (
+          <ValueRow
+            key={value}
+            value={value}
+            group={title}
+            title={name}
+            count={counts ? count : null}
+            choice={choiceOf(part, value)}
+            onToggle={toggle}
+          />
+        ))}
+      </ul>
+      {counts === null && shown.length === 0 && <p className={styles.remark}>Counting…</p>}
+      {all && (
+        <p className={styles.remark} role="status">
+          {matching === 0 ? 'No value like this.' : leftOut > 0 ? cappedText(leftOut, matching) : ''}
+        </p>
+      )}
+      {!all && leftOut > 0 && (
+        <p className={styles.remark}>
+          Other: {counted(leftOut, 'value')}
+          {kind === 'category' && `, ${counted(leftOutCount, 'conversation')}`}
+        </p>
+      )}
+      {(all || leftOut > 0) && (
+        <Button
+          look="quiet"
+          className={styles.more}
+          onClick={() => {
+            setAll(!all)
+            setWithin('')
+          }}
+        >
+          {all ? 'Show fewer' : `Show all ${countText(total)}`}
+        </Button>
+      )}
+      {kind === 'list' && (
+        <Segments
+          name={`${title}: how many of the chosen`}
+          value={match}
+          items={[
+            { value: 'any', label: 'Any of them' },
+            { value: 'all', label: 'All of them' },
+          ]}
+          onChoose={setMatch}
+        />
+      )}
+    </>
+  )
+}
+
+function cappedText(leftOut: number, matching: number): string {
+  return `The first ${countText(MOST_VALUES)} of ${countText(matching)} are shown, ${countText(leftOut)} are not; search to find them.`
+}
+
+/** Both answers of a boolean facet, even if one has no conversation: each has its place. */
+function completed(counts: readonly ValueCount[], kind: ValuedFacet['kind']): readonly ValueCount[] {
+  if (kind !== 'boolean' || counts.length === 0) return counts
+  const answers = ['true', 'false'].map((value) => ({
+    value,
+    count: counts.find((c) => c.value === value)?.count ?? 0,
+  }))
+  return [...answers, ...counts.filter((c) => c.value === MISSING)]
+}

@@ -1,0 +1,103 @@
+import { useMemo, useState } from 'react'
+import { latest } from '../../../base/async_data.ts'
+import { useLabelGroups } from '../../../hooks/filters/use_facet_groups.ts'
+import { cycleValue, type LabelFilter, type LabelScheme, withLabels } from '../../../model/index.ts'
+import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import { type CountedIn, countValues } from '../../../session/lists/facet_counts.ts'
+import { changeFilter, changeFilterWithList } from '../change_filter.ts'
+import { Segments } from '../segments.tsx'
+import { listLabels } from './listed_labels.ts'
+import { choiceOf, ValueRow } from './value_row.tsx'
+import styles from './values.module.css'
+
+type LabelSettings = Pick<LabelFilter, 'match' | 'on'>
+
+interface LabelValuesProps {
+  readonly corpus: CorpusInfo
+  readonly splits: readonly string[]
+  readonly scheme: LabelScheme
+  /** What the filter says of this scheme. */
+  readonly part: LabelFilter | null
+  /** What to count in; `undefined`: not known yet. */
+  readonly countedIn: CountedIn | undefined
+}
+
+/** The labels of a scheme with their live counts, and where and how many of them must be there. */
+export function LabelValues({ corpus, splits, scheme, part, countedIn }: LabelValuesProps) {
+  const groups = useLabelGroups(corpus, splits, scheme.id)
+  const grouped = latest(groups)
+  const known = useMemo(
+    () => (grouped && countedIn !== undefined ? countValues(grouped, countedIn) : undefined),
+    [grouped, countedIn],
+  )
+  // Chosen before any label is; the address holds settings only together with labels.
+  const [early, setEarly] = useState<LabelSettings>({ match: 'any', on: 'conversation' })
+  const settings: LabelSettings = part ?? early
+
+  const { shown, total } = useMemo(() => listLabels(scheme, known, part), [scheme, known, part])
+
+  const toggle = (value: string) =>
+    changeFilterWithList((now) => {
+      const before = now.labels.find((l) => l.scheme === scheme.id)
+      const next = cycleValue(before ?? { scheme: scheme.id, include: [], exclude: [], ...settings }, value)
+      if (!next) setEarly(settings)
+      return withLabels(now, scheme.id, next)
+    })
+  const set = (change: Partial<LabelSettings>) => {
+    setEarly({ match: settings.match, on: settings.on, ...change })
+    changeFilter((now) => {
+      const before = now.labels.find((l) => l.scheme === scheme.id)
+      return before ? withLabels(now, scheme.id, { ...before, ...change }) : now
+    })
+  }
+
+  return (
+    <>
+      <ul className={styles.values} aria-busy={groups.status === 'loading'}>
+        {shown.map(({ value, title, definition, mark, hue, count }) => (
+          <ValueRow
+            key={value}
+            value={value}
+            group={scheme.title}
+            title={title}
+            count={count}
+            choice={choiceOf(part, value)}
+            mark={{ letters: mark, hue }}
+            hint={{ title, text: definition, source: scheme.source }}
+            onToggle={toggle}
+          />
+        ))}
+      </ul>
+      {shown.length < total && (
+        <p className={styles.remark}>
+          First {shown.length.toLocaleString('en')} of {total.toLocaleString('en')} labels. The search finds
+          the others: <code>{scheme.id}:label</code>
+        </p>
+      )}
+      {groups.status === 'failed' && <p className={styles.failed}>Not counted: {groups.error.message}</p>}
+      <Segments
+        name={`${scheme.title}: how many of the chosen`}
+        value={settings.match}
+        items={[
+          { value: 'any', label: 'Any of them' },
+          { value: 'all', label: 'All of them' },
+        ]}
+        onChoose={(match) => set({ match })}
+      />
+      <Segments
+        name={`${scheme.title}: where`}
+        value={settings.on}
+        items={[
+          { value: 'conversation', label: 'Anywhere' },
+          { value: 'turn', label: 'On the same turn' },
+        ]}
+        onChoose={(on) => set({ on })}
+      />
+      <p className={styles.remark}>
+        {settings.on === 'turn'
+          ? 'The turn that has what is searched for must have these labels, too.'
+          : 'These labels may stand anywhere in the conversation.'}
+      </p>
+    </>
+  )
+}

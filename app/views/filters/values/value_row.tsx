@@ -1,0 +1,85 @@
+import { Check, Minus } from 'lucide-react'
+import { memo } from 'react'
+import type { Hue } from '../../../model/index.ts'
+import { countText } from '../../list/count_text.ts'
+import { type HintContent, HintTrigger } from '../../ui/hint_trigger.tsx'
+import styles from './value_row.module.css'
+
+/** What the filter says of a value. */
+export type ValueChoice = 'included' | 'excluded' | 'open'
+
+/** What the filter says of one value of a facet or scheme. */
+export function choiceOf(
+  part: { readonly include: readonly string[]; readonly exclude: readonly string[] } | null,
+  value: string,
+): ValueChoice {
+  if (part?.include.includes(value)) return 'included'
+  return part?.exclude.includes(value) ? 'excluded' : 'open'
+}
+
+interface ValueRowProps {
+  readonly value: string
+  /** Of the facet or scheme, for screen readers. */
+  readonly group: string
+  readonly title: string
+  /** Conversations under all other filters; `null`: not counted yet. */
+  readonly count: number | null
+  readonly choice: ValueChoice
+  /** Two characters and a colour that stand for a label. */
+  readonly mark?: { readonly letters: string; readonly hue: Hue }
+  readonly hint?: HintContent
+  onToggle(value: string): void
+}
+
+/**
+ * A value with its live count: click to include it, again to exclude it, again to leave it open. Drawn anew only when
+ * its count or choice is another: most of hundreds stay as they are.
+ */
+export const ValueRow = memo(function ValueRow(props: ValueRowProps) {
+  const { value, group, title, count, choice, mark, hint, onToggle } = props
+  const button = {
+    className: styles.row,
+    'data-choice': choice,
+    'data-none': count === 0 || undefined,
+    'aria-pressed': choice !== 'open',
+    onClick: () => onToggle(value),
+  }
+  const content = (
+    <>
+      <span className={styles.box} aria-hidden>
+        {choice === 'included' && <Check size={12} strokeWidth={3} />}
+        {choice === 'excluded' && <Minus size={12} strokeWidth={3} />}
+      </span>
+      {mark && (
+        <span className={styles.mark} data-hue={mark.hue} aria-hidden>
+          {mark.letters}
+        </span>
+      )}
+      <span className={styles.title}>
+        <span className="visually-hidden">{group} </span>
+        <span className={styles.name}>{title}</span>
+      </span>
+      <span className={styles.count}>
+        <span className="visually-hidden">, </span>
+        {count === null ? '…' : countText(count)}
+        <span className="visually-hidden">
+          {count === 1 ? ' conversation' : ' conversations'}
+          {choice === 'open' ? '' : `, ${choice}`}
+        </span>
+      </span>
+    </>
+  )
+  return (
+    <li>
+      {hint ? (
+        <HintTrigger hint={hint} {...button}>
+          {content}
+        </HintTrigger>
+      ) : (
+        <button type="button" title={title} {...button}>
+          {content}
+        </button>
+      )}
+    </li>
+  )
+})

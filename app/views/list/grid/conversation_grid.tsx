@@ -1,0 +1,217 @@
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type PointerEvent,
+  useCallback,
+  useId,
+  useMemo,
+  useState,
+} from 'react'
+import { List, useListCallbackRef } from 'react-window'
+import { useHighlighter } from '../../../hooks/filters/use_highlighter.ts'
+import type { RowHits } from '../../../hooks/list/use_row_hits.ts'
+import type { Rows } from '../../../hooks/list/use_rows.ts'
+import type { Filter, LabelScheme } from '../../../model/index.ts'
+import type { VisibleRange } from '../../../session/lists/row_loader.ts'
+import type { ColumnId } from '../column_choice.ts'
+import { useActiveInPage } from '../use_active_in_page.ts'
+import type { ListColumn, ListTable } from '../use_list_table.ts'
+import type { Opening } from '../use_open_row.ts'
+import styles from './conversation_grid.module.css'
+import { ConversationListRow, type RowProps } from './conversation_row.tsx'
+import { GridHeader } from './grid_header.tsx'
+import { cardMarksRoom, columnMarksRoom, columnTemplate, columnTotal, ROW_HEIGHTS } from './grid_layout.ts'
+import { sortColumnOf } from './next_sort.ts'
+import { useGridKeys } from './use_grid_keys.ts'
+import { useScrollMemory } from './use_scroll_memory.ts'
+import { useScrollToOpen } from './use_scroll_to_open.ts'
+import type { Sorting } from './use_sorting.ts'
+
+/** Placeholder rows while not even the number of conversations is known. */
+const PLACEHOLDERS = 24
+
+interface ConversationGridProps {
+  /** Names the list and its order. */
+  readonly id: string
+  /** `undefined`: not known yet. */
+  readonly keys: Int32Array | undefined
+  readonly rows: Rows
+  /** What the filter finds in a conversation, if it is there already. */
+  readonly hitsOf: (key: number) => RowHits | undefined
+  readonly filter: Filter
+  /** Whether `keys` are of an earlier order or an unfinished list, so that newer are on their way. */
+  readonly stale: boolean
+  readonly table: ListTable
+  readonly schemes: readonly LabelScheme[]
+  readonly layout: 'table' | 'cards'
+  /** In CSS pixels. */
+  readonly width: number
+  readonly rem: number
+  readonly split: string | null
+  readonly conversation: string | null
+  /** Position of the open conversation. */
+  readonly open: number | null
+  readonly opening: Opening
+  readonly titled: boolean
+  readonly sorting: Sorting
+  onVisible(range: VisibleRange): void
+}
+
+/**
+ * The list itself: a grid of which only the rows near the screen are in the page. It is one tab stop; the row that the
+ * keyboard is at is its active descendant.
+ */
+export function ConversationGrid(props: ConversationGridProps) {
+  const { id, keys, rows, stale, table, schemes, layout, width, rem, split, conversation } = props
+  const { open, opening, titled, hitsOf, filter, sorting, onVisible } = props
+  const { active } = opening
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const [list, setList] = useListCallbackRef()
+  const idPrefix = `${useId()}row-`
+  const cards = layout === 'cards'
+  const total = keys ? keys.length : PLACEHOLDERS
+  const rowHeight = Math.round(ROW_HEIGHTS[layout] * rem)
+  const columns = useMemo(() => table.columns.filter((column) => column.visible), [table.columns])
+
+  const shownIds = columns.map((column) => column.id).join(' ')
+  const marksRoom = cards ? cardMarksRoom(width / rem) : columnMarksRoom(columns)
+  // Of their own, so that rows stay as they are while the keyboard moves on.
+  const columnIds = useMemo(() => shownIds.split(' ') as ColumnId[], [shownIds])
+  const highlighter = useHighlighter(filter)
+  const context = useMemo(
+    () => ({ schemes, marksRoom, hitsOf, highlighter }),
+    [schemes, marksRoom, hitsOf, highlighter],
+  )
+  const rowProps = useMemo<RowProps>(
+    () => ({
+      keys,
+      rows,
+      columns: columnIds,
+      context,
+      active,
+      split,
+      conversation,
+      idPrefix,
+    }),
+    [keys, rows, columnIds, context, active, split, conversation, idPrefix],
+  )
+
+  const identity = conversation === null ? null : JSON.stringify([split, conversation])
+  useScrollToOpen({ list, scroller, position: open, identity, order: id })
+  const rememberFirst = useScrollMemory({
+    id,
+    list,
+    total: keys ? total : null,
+    free: conversation === null,
+    rowHeight,
+  })
+  const noteVisible = useCallback(
+    (visible: VisibleRange) => {
+      if (keys) rememberFirst(visible.first)
+      onVisible(visible)
+    },
+    [keys, rememberFirst, onVisible],
+  )
+  const [onRowsRendered, activeInPage] = useActiveInPage(active, noteVisible)
+
+  const goTo = (position: number) => {
+    list?.scrollToRow({ index: position, align: 'auto' })
+    opening.move(position)
+  }
+  const canSort = useCallback((column: ListColumn) => sortColumnOf(column.id, titled) !== null, [titled])
+  const sortBy = useCallback(
+    (listColumn: ListColumn) => {
+      const column = sortColumnOf(listColumn.id, titled)
+      if (column !== null) sorting.sortBy(column)
+    },
+    [titled, sorting],
+  )
+  const foreseeSort = useCallback(
+    (listColumn: ListColumn) => {
+      const column = sortColumnOf(listColumn.id, titled)
+      if (column !== null) sorting.foresee(column)
+    },
+    [titled, sorting],
+  )
+
+  const onKeyDown = useGridKeys({
+    scroller,
+    columns,
+    active,
+    total: keys ? total : 0,
+    rowHeight,
+    hasHeaders: !cards,
+    onMove: goTo,
+    onEnter: opening.enter,
+    onSort: sortBy,
+    onResize: table.setWidth,
+  })
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const position = positionOf(event)
+    if (position === null || !keys) return
+    if (event.ctrlKey || event.metaKey) opening.pin(position)
+    else opening.choose(position)
+  }
+  const onPointer = (event: PointerEvent<HTMLElement>) => {
+    const position = positionOf(event)
+    if (position !== null) opening.foresee(position)
+  }
+
+  return (
+    <div
+      ref={setScroller}
+      role="grid"
+      aria-label="Conversations"
+      aria-rowcount={keys ? total + 1 : -1}
+      aria-busy={stale}
+      aria-activedescendant={active !== null && activeInPage ? `${idPrefix}${active}` : undefined}
+      tabIndex={0}
+      className={styles.grid}
+      data-layout={layout}
+      data-stale={stale || undefined}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      onPointerDown={onPointer}
+      onPointerOver={onPointer}
+    >
+      <div
+        role="presentation"
+        className={styles.content}
+        style={
+          {
+            '--columns': columnTemplate(columns),
+            minWidth: cards ? 0 : `${columnTotal(columns)}rem`,
+          } as CSSProperties
+        }
+      >
+        <GridHeader
+          columns={columns}
+          cards={cards}
+          rem={rem}
+          canSort={canSort}
+          onSort={sortBy}
+          onForesee={foreseeSort}
+          onResize={table.setWidth}
+          onResetWidth={table.resetWidth}
+        />
+        <List
+          role="rowgroup"
+          listRef={setList}
+          scrollElement={scroller}
+          rowComponent={ConversationListRow}
+          rowCount={total}
+          rowHeight={rowHeight}
+          rowProps={rowProps}
+          overscanCount={4}
+          onRowsRendered={onRowsRendered}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The position of the row that something happened in. */
+function positionOf({ target }: { readonly target: EventTarget }): number | null {
+  const row = target instanceof Element && target.closest<HTMLElement>('[data-position]')
+  return row ? Number(row.dataset.position) : null
+}

@@ -1,0 +1,104 @@
+import { ArrowDown, ArrowUp, ListChecks } from 'lucide-react'
+import { memo } from 'react'
+import type { ColumnId } from '../column_choice.ts'
+import type { ListColumn } from '../use_list_table.ts'
+import styles from './grid_header.module.css'
+import { ResizeEdge } from './resize_edge.tsx'
+
+/** The grid or one of the headers has the focus, never the row. */
+const ROW = { role: 'row', 'aria-rowindex': 1 } as const
+
+interface GridHeaderProps {
+  /** The visible columns. */
+  readonly columns: readonly ListColumn[]
+  /** In the layout of cards there is nothing to click: the header is for screen readers only. */
+  readonly cards: boolean
+  /** Pixels per rem. */
+  readonly rem: number
+  canSort(column: ListColumn): boolean
+  onSort(column: ListColumn): void
+  /** The pointer is over the title of a column that can be sorted by. */
+  onForesee(column: ListColumn): void
+  /** @param width in rem */
+  onResize(id: ColumnId, width: number): void
+  /** The column is to have its own width back. */
+  onResetWidth(id: ColumnId): void
+}
+
+/** The header row of the grid. Drawn anew only when something about the columns changes. */
+export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
+  const { columns, cards, rem, canSort, onSort, onForesee, onResize, onResetWidth } = props
+  const previewAt = columns.findIndex((column) => column.id === 'preview')
+  return (
+    <div role="rowgroup" className={cards ? 'visually-hidden' : styles.group}>
+      <div {...ROW} className={styles.row}>
+        {columns.map((column, i) => (
+          <div
+            key={column.id}
+            role="columnheader"
+            aria-label={column.title}
+            className={styles.cell}
+            data-column={column.id}
+            tabIndex={-1}
+            aria-sort={column.sorted ?? (canSort(column) ? 'none' : undefined)}
+          >
+            {cards ? (
+              column.title
+            ) : (
+              <HeaderTitle column={column} sortable={canSort(column)} onSort={onSort} onForesee={onForesee} />
+            )}
+            {!cards && i !== previewAt && (
+              <ResizeEdge
+                column={column}
+                side={i < previewAt ? 'end' : 'start'}
+                rem={rem}
+                onResize={onResize}
+                onReset={onResetWidth}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+})
+
+interface HeaderTitleProps {
+  readonly column: ListColumn
+  readonly sortable: boolean
+  onSort(column: ListColumn): void
+  onForesee(column: ListColumn): void
+}
+
+function HeaderTitle({ column, sortable, onSort, onForesee }: HeaderTitleProps) {
+  const { id, title, sorted } = column
+  const words =
+    id === 'annotated' ? (
+      <>
+        <ListChecks className={styles.glyph} aria-hidden />
+        <span className="visually-hidden">{title}</span>
+      </>
+    ) : (
+      <span className={styles.words}>{title}</span>
+    )
+  if (!sortable)
+    return (
+      <span className={styles.title} title={title}>
+        {words}
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.title}
+      title={title}
+      onPointerEnter={() => onForesee(column)}
+      onClick={() => onSort(column)}
+    >
+      {words}
+      {sorted === 'ascending' && <ArrowUp className={styles.arrow} aria-hidden />}
+      {sorted === 'descending' && <ArrowDown className={styles.arrow} aria-hidden />}
+    </button>
+  )
+}

@@ -1,0 +1,42 @@
+import type { LabelScheme } from '../../../model/index.ts'
+import type { ConversationRow } from '../../../readers/duckdb/conversations.ts'
+import { countText } from '../count_text.ts'
+import { labelMarks, labelMarksText, marksThatFit, markWidth, moreWidth } from './label_marks.ts'
+import styles from './label_marks_view.module.css'
+
+interface LabelMarksProps {
+  readonly counts: ConversationRow['labelCounts']
+  readonly schemes: readonly LabelScheme[]
+  /** In rem. */
+  readonly room: number
+}
+
+/** How often each label occurs, as small marks; all of them in words for a pointer's tooltip and for screen readers. */
+export function LabelMarksView({ counts, schemes, room }: LabelMarksProps) {
+  const marks = labelMarks(counts, schemes)
+  if (marks.length === 0) return null
+  const { shown, left } = marksThatFit(marks, room)
+  const words = labelMarksText(marks)
+  return (
+    <span className={styles.marks} title={words}>
+      <span className="visually-hidden">{words}</span>
+      {shown.map((mark) => (
+        <span
+          key={mark.key}
+          className={styles.mark}
+          data-hue={mark.hue}
+          style={{ width: `${markWidth(mark)}rem` }}
+          aria-hidden
+        >
+          <span className={styles.letters}>{mark.mark}</span>
+          {countText(mark.count)}
+        </span>
+      ))}
+      {left > 0 && (
+        <span className={styles.more} style={{ width: `${moreWidth(left)}rem` }} aria-hidden>
+          +{countText(left)}
+        </span>
+      )}
+    </span>
+  )
+}

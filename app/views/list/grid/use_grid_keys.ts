@@ -1,0 +1,66 @@
+import type { KeyboardEvent } from 'react'
+import type { ColumnId } from '../column_choice.ts'
+import type { ListColumn } from '../use_list_table.ts'
+import { meaningOfHeaderKey, meaningOfRowKey } from './grid_keys.ts'
+
+/** By how much a key makes a column wider or narrower, in rem. */
+const KEY_STEP = 0.5
+
+interface GridKeysOptions {
+  /** The element that is the grid and scrolls it. */
+  readonly scroller: HTMLElement | null
+  /** The visible columns. */
+  readonly columns: readonly ListColumn[]
+  readonly active: number | null
+  /** Rows that can be moved to. */
+  readonly total: number
+  /** In CSS pixels. */
+  readonly rowHeight: number
+  /** Whether headers can have the focus. */
+  readonly hasHeaders: boolean
+  onMove(position: number): void
+  onEnter(): void
+  onSort(column: ListColumn): void
+  /** @param width in rem */
+  onResize(id: ColumnId, width: number): void
+}
+
+/** Handles the keys of the grid: those on its rows, on a header, and on the edge of a header. */
+export function useGridKeys(options: GridKeysOptions): (event: KeyboardEvent<HTMLElement>) => void {
+  const { scroller, columns, active, total, rowHeight, hasHeaders, onMove, onEnter, onSort, onResize } =
+    options
+  const headers = () => (scroller ? [...scroller.querySelectorAll<HTMLElement>('[role="columnheader"]')] : [])
+
+  const onRowKey = (event: KeyboardEvent) => {
+    const page = scroller ? Math.floor(scroller.clientHeight / rowHeight) - 1 : 1
+    const meaning = meaningOfRowKey(event, { position: active, total, page })
+    if (!meaning) return
+    event.preventDefault()
+    if (meaning.type === 'open') onMove(meaning.position)
+    else if (meaning.type === 'enter') onEnter()
+    else if (hasHeaders) headers()[0]?.focus()
+  }
+
+  const onHeaderKey = (event: KeyboardEvent, header: HTMLElement, edge: Element | null) => {
+    const all = headers()
+    const at = all.indexOf(header)
+    const column = columns[at]
+    const meaning = meaningOfHeaderKey(event, at, all.length)
+    if (!column || !meaning) return
+    event.preventDefault()
+    if (edge && meaning.type === 'move') {
+      const outwards = edge.getAttribute('data-side') === 'end' ? 1 : -1
+      onResize(column.id, column.width + outwards * (event.key === 'ArrowRight' ? KEY_STEP : -KEY_STEP))
+    } else if (meaning.type === 'move') all[meaning.to]?.focus()
+    else if (meaning.type === 'sort') onSort(column)
+    else if (meaning.type === 'resize') onResize(column.id, column.width + meaning.by * KEY_STEP)
+    else scroller?.focus()
+  }
+
+  return (event) => {
+    if (!(event.target instanceof Element)) return
+    const header = event.target.closest<HTMLElement>('[role="columnheader"]')
+    if (header) onHeaderKey(event, header, event.target.closest('[role="separator"]'))
+    else onRowKey(event)
+  }
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import type { Sort, SortColumn } from '../../../model/index.ts'
+import { beginWork } from '../../../session/idle.ts'
+import { whenAnswered } from '../../../session/when_answered.ts'
+import { currentViewState, expectAddress, navigate } from '../../../state/address.ts'
+import { nextSort } from './next_sort.ts'
+
+/** Two frames, in milliseconds: by then the list is drawn. */
+const DRAWN = 32
+
+/** How the list is sorted by a column: ascending, then descending, then as published. */
+export interface Sorting {
+  sortBy(column: SortColumn): void
+  /** The pointer is over the column's header: the list is likely to be sorted by it next. */
+  foresee(column: SortColumn): void
+}
+
+/** The same object each time. */
+export function useSorting(): Sorting {
+  const [sorting] = useState(createSorting)
+  useEffect(() => sorting.callOff, [sorting])
+  return sorting
+}
+
+function createSorting(): Sorting & { callOff(): void } {
+  /** An order that was asked for, and is in the address in a moment. */
+  let coming: { readonly sort: Sort | null; callOff(): void } | null = null
+  const now = () => (coming ? coming.sort : currentViewState().sort)
+  const foresee = (column: SortColumn) => {
+    if (!coming) void expectAddress({ sort: nextSort(now(), column) }, 'likely')
+  }
+  return {
+    sortBy(column) {
+      const sort = nextSort(now(), column)
+      coming?.callOff()
+      const callOff = whenAnswered({ sort }, () => {
+        coming = null
+        navigate({ sort }, 'replace')
+        // The pointer is still there, and the next click turns the order round.
+        afterwards(() => foresee(column))
+      })
+      coming = { sort, callOff }
+    },
+    foresee,
+    callOff() {
+      coming?.callOff()
+      coming = null
+    },
+  }
+}
+
+function afterwards(work: () => void): void {
+  const end = beginWork()
+  setTimeout(() => {
+    work()
+    end()
+  }, DRAWN)
+}

@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Rows } from '../../hooks/list/use_rows.ts'
+import { useSession, useView } from '../../hooks/use_session.ts'
+import type { ConversationRow } from '../../readers/duckdb/conversations.ts'
+import { navigate } from '../../state/address.ts'
+import { historyStep } from './grid/grid_keys.ts'
+
+/** A conversation that the reader has chosen, but whose row has not arrived. */
+interface Wanted {
+  readonly key: number
+  readonly how: 'push' | 'replace'
+  /** Whether the reader wants to go on to its turns. */
+  readonly enter: boolean
+  /** What was open then; when that changes otherwise, the wish is void. */
+  readonly from: string
+}
+
+interface OpeningOptions {
+  readonly keys: Int32Array | undefined
+  readonly rows: Rows
+  /** Position of the open conversation. */
+  readonly open: number | null
+  readonly onOpen: (() => void) | undefined
+}
+
+export interface Opening {
+  /** The current row (0-based): the one that is open, or is about to be. */
+  readonly active: number | null
+  /** The pointer is over a row: it is likely to be opened. */
+  foresee(position: number): void
+  /** By a click. */
+  choose(position: number): void
+  /** Pins a row's conversation, so that it stands beside the open one or the next that is opened. */
+  pin(position: number): void
+  /** By a key, perhaps one of many in a row. */
+  move(position: number): void
+  /** On to the turns of the current conversation. */
+  enter(): void
+}
+
+/** Opens conversations by their position in the list. A row that is not there yet is waited for. */
+export function useOpening({ keys, rows, open, onOpen }: OpeningOptions): Opening {
+  const session = useSession()
+  const { state, resolved } = useView()
+  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const lastMove = useRef(Number.NEGATIVE_INFINITY)
+  const from = JSON.stringify([state.corpus, resolved.split, state.conversation])
+
+  const show = (row: ConversationRow, how: 'push' | 'replace', enter: boolean) => {
+    setWanted(null)
+    const allSplits = state.allSplits || resolved.listed.length > 1
+    navigate({ split: row.split, conversation: row.id, turn: null, allSplits }, how)
+    if (enter) onOpen?.()
+  }
+
+  const onArrival = useEffectEvent((row: ConversationRow, { how, enter }: Wanted) => show(row, how, enter))
+  useEffect(() => {
+    if (!wanted) return
+    const row = rows.row(wanted.key)
+    if (wanted.from !== from) setWanted(null)
+    else if (row) onArrival(row, wanted)
+  }, [wanted, rows, from])
+
+  const foresee = (position: number) => {
+    const row = rows.row(keys?.[position] ?? -1)
+    if (row && resolved.corpus) session.foresee(resolved.corpus, row.split, row.id)
+  }
+  const openAt = (position: number, how: 'push' | 'replace', enter: boolean) => {
+    const key = keys?.[position]
+    if (key === undefined) return
+    const row = rows.row(key)
+    // The step that a wish still waits to make must not be lost to the one that replaces it.
+    const step = wanted?.from === from && wanted.how === 'push' ? 'push' : how
+    // Whoever goes through a list goes on to what stands beside.
+    setTimeout(() => [position + 1, position - 1].forEach(foresee), 0)
+    if (row) show(row, step, enter)
+    else setWanted({ key, how: step, enter, from })
+  }
+
+  const awaited = wanted && wanted.from === from && keys ? keys.indexOf(wanted.key) : -1
+  const active = awaited === -1 ? open : awaited
+  return {
+    active,
+    foresee,
+    pin: (position) => {
+      const row = rows.row(keys?.[position] ?? -1)
+      if (row) navigate({ compare: { split: row.split, id: row.id } }, 'replace')
+    },
+    choose: (position) => {
+      if (position !== open) openAt(position, 'push', false)
+    },
+    move: (position) => {
+      const now = performance.now()
+      if (position !== active) openAt(position, historyStep(lastMove.current, now), false)
+      lastMove.current = now
+    },
+    enter: () => {
+      if (awaited === -1) onOpen?.()
+      else openAt(awaited, 'push', true)
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { useId } from 'react'
+import { hasListOfTurns, type Mapping } from '../../../model/index.ts'
+import type { SurveyColumn } from '../../../protocol/import_state.ts'
+import Choice from '../../ui/choice.tsx'
+import styles from './mapping_fields.module.css'
+
+interface MappingFieldsProps {
+  readonly columns: readonly SurveyColumn[]
+  readonly mapping: Mapping
+  onChange(mapping: Mapping): void
+}
+
+const ROLES = [
+  { role: 'text', title: 'Text', none: null, noneOfList: null, note: 'What was said' },
+  {
+    role: 'speaker',
+    title: 'Speaker',
+    none: 'Nobody is named',
+    noneOfList: 'Two speakers take turns',
+    note: 'Who said it',
+  },
+  {
+    role: 'conversation',
+    title: 'Conversation',
+    none: 'All records are one conversation',
+    noneOfList: 'Each record is one conversation',
+    note: 'The same for all its turns',
+  },
+  {
+    role: 'turn',
+    title: 'Order of turns',
+    none: 'As the records stand',
+    noneOfList: 'As the list stands',
+    note: 'A number or a time',
+  },
+] as const
+
+/** Chosen for no column; columns are written `column:<path>`. */
+const NONE = 'none'
+const COLUMN = 'column:'
+
+/** Which column is what: one each for text, speaker, conversation and order, any number for labels. */
+export function MappingFields({ columns, mapping, onChange }: MappingFieldsProps) {
+  const id = useId()
+  const items = columns.map(({ path, kind, sample }) => ({
+    value: COLUMN + path,
+    label: path,
+    note: sample === '' ? kind : `${kind}: ${sample}`,
+  }))
+  const used: readonly (string | null)[] = ROLES.map(({ role }) => mapping[role])
+  const free = columns.filter(({ path }) => !used.includes(path))
+  const choose = (role: (typeof ROLES)[number]['role'], chosen: string) => {
+    const path = chosen === NONE ? null : chosen.slice(COLUMN.length)
+    const labels = mapping.labels.filter((label) => label !== path)
+    onChange({ ...mapping, [role]: path, labels })
+  }
+  return (
+    <>
+      {ROLES.map(({ role, title, none: ofRows, noneOfList, note }) => {
+        const none = hasListOfTurns(mapping) ? noneOfList : ofRows
+        const value = mapping[role] || null
+        return (
+          <div key={role} className={styles.field}>
+            <p className={styles.label}>
+              {title} <span className={styles.note}>{note}</span>
+            </p>
+            <Choice
+              name={title}
+              value={value === null ? (none === null ? null : NONE) : COLUMN + value}
+              placeholder="Choose a column"
+              items={[...(none === null ? [] : [{ value: NONE, label: none }]), ...items]}
+              onChoose={(chosen) => choose(role, chosen)}
+            />
+          </div>
+        )
+      })}
+      {free.length > 0 && (
+        <fieldset className={styles.labels}>
+          <legend className={styles.label}>
+            Labels <span className={styles.note}>Values that somebody gave to turns</span>
+          </legend>
+          <div className={styles.boxes}>
+            {free.map(({ path, kind, sample }, i) => (
+              <label key={path} className={styles.box}>
+                <input
+                  type="checkbox"
+                  checked={mapping.labels.includes(path)}
+                  aria-describedby={`${id}${i}`}
+                  onChange={(event) => {
+                    const others = mapping.labels.filter((label) => label !== path)
+                    onChange({ ...mapping, labels: event.target.checked ? [...others, path] : others })
+                  }}
+                />
+                <span className={styles.path} dir="auto">
+                  {path}
+                </span>
+                <span id={`${id}${i}`} className={styles.sample} dir="auto">
+                  {sample || kind}
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </>
+  )
+}

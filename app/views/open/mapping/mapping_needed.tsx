@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useSession } from '../../../hooks/use_session.ts'
+import {
+  hasListOfTurns,
+  type Mapping,
+  type OpenRequest,
+  openedId,
+  sourceTitle,
+} from '../../../model/index.ts'
+import type { Opening } from '../../../protocol/import_state.ts'
+import { JsonTree } from '../../raw/json_tree.tsx'
+import { Button } from '../../ui/button.tsx'
+import { closeQuietly, continueLink, goToStart } from '../open_source.ts'
+import { ReadAsButton } from '../read_as/read_as_button.tsx'
+import { draftOf } from './mapping_draft.ts'
+import { MappingFields } from './mapping_fields.tsx'
+import styles from './mapping_needed.module.css'
+import { MappingPreview } from './mapping_preview.tsx'
+import { usePreview } from './use_preview.ts'
+
+interface MappingNeededProps {
+  readonly request: OpenRequest
+  readonly opening: Extract<Opening, { status: 'mapping_needed' }>
+}
+
+const NOTHING_SAID: Mapping = { conversation: null, turn: null, speaker: null, text: '', labels: [] }
+
+/** Asks what the columns of unknown data mean, and shows what comes of it. */
+export default function MappingNeeded({ request, opening }: MappingNeededProps) {
+  const session = useSession()
+  const { columns, guess, records, refused, candidates } = opening
+  const draft = draftOf(request)
+  const [mapping, setMapping] = useState(draft?.mapping ?? guess ?? NOTHING_SAID)
+  const preview = usePreview(request, mapping)
+  const [recordsOpen, setRecordsOpen] = useState(false)
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (mapping.text === '') return
+        const mapped: OpenRequest = { source: request.source, reading: { adapter: 'mapped', mapping } }
+        continueLink(session, mapped)
+        // The corpus as it was read before has been replaced.
+        if (draft && draft.corpus !== openedId(mapped)) closeQuietly(session, draft.corpus)
+      }}
+    >
+      <header>
+        <h2 className={styles.title}>What do the columns of {sourceTitle(request.source)} mean?</h2>
+        {refused.length > 0 && (
+          <p className={styles.lead}>None of the first records can be read as {refused.join(' or ')}.</p>
+        )}
+        <p className={styles.lead}>
+          {hasListOfTurns(mapping)
+            ? 'Each record is read as a conversation with a list of turns. '
+            : 'Each record is read as one turn. '}
+          {!draft?.mapping &&
+            guess !== null &&
+            'What is chosen here is a guess; correct it where it is wrong. '}
+          The link keeps what you say.
+        </p>
+      </header>
+      <div className={styles.sides}>
+        <div className={styles.fields}>
+          <MappingFields columns={columns} mapping={mapping} onChange={setMapping} />
+          <div className={styles.ways}>
+            <Button
+              look="primary"
+              disabled={mapping.text === ''}
+              onClick={(event) => event.currentTarget.form?.requestSubmit()}
+            >
+              Open
+            </Button>
+            <ReadAsButton
+              look="quiet"
+              subject={{ source: request.source, candidates, adapter: request.reading.adapter, corpus: null }}
+            />
+            <Button look="quiet" onClick={goToStart}>
+              Back to the start page
+            </Button>
+          </div>
+        </div>
+        <MappingPreview chosen={mapping.text !== ''} data={preview} />
+      </div>
+      <details className={styles.records} onToggle={(event) => setRecordsOpen(event.currentTarget.open)}>
+        <summary>The first records, as they stand</summary>
+        {recordsOpen && <JsonTree value={records.slice(0, 5)} />}
+      </details>
+    </form>
+  )
+}

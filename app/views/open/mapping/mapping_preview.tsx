@@ -1,0 +1,74 @@
+import { type AsyncData, latest } from '../../../base/async_data.ts'
+import type { Conversation } from '../../../model/index.ts'
+import { counted } from '../../list/count_text.ts'
+import styles from './mapping_preview.module.css'
+
+interface MappingPreviewProps {
+  /** Whether a column of text is chosen: without one there is nothing to show. */
+  readonly chosen: boolean
+  readonly data: AsyncData<readonly Conversation[]>
+}
+
+/** How many turns of a conversation are shown, and how much of each, in UTF-16 units. */
+const TURNS_SHOWN = 10
+const TEXT_SHOWN = 300
+
+/** The first conversations as the mapping reads them: who says what. */
+export function MappingPreview({ chosen, data }: MappingPreviewProps) {
+  const conversations = latest(data)
+  return (
+    <section aria-label="Preview" className={styles.preview} aria-busy={chosen && data.status === 'loading'}>
+      <h3 className={styles.heading}>So it reads</h3>
+      {!chosen && <p className={styles.none}>Choose the column that holds the text.</p>}
+      {chosen && data.status === 'failed' && (
+        <p role="alert" className={styles.failed}>
+          {data.error.message} {data.error.advice}
+        </p>
+      )}
+      {chosen && data.status !== 'failed' && conversations?.length === 0 && (
+        <p className={styles.none}>No conversation comes of it.</p>
+      )}
+      {chosen &&
+        data.status !== 'failed' &&
+        conversations?.map((conversation) => (
+          <PreviewedConversation
+            key={`${conversation.split}/${conversation.id}`}
+            conversation={conversation}
+          />
+        ))}
+    </section>
+  )
+}
+
+function PreviewedConversation({ conversation }: { readonly conversation: Conversation }) {
+  const { id, title, turns, participants } = conversation
+  return (
+    <div className={styles.conversation}>
+      <p className={styles.title}>
+        <bdi>{title || id}</bdi> <span className={styles.count}>{counted(turns.length, 'turn')}</span>
+      </p>
+      <ol className={styles.turns}>
+        {turns.slice(0, TURNS_SHOWN).map((turn, i) => (
+          <li key={i} className={styles.turn} data-side={turn.speaker % 2}>
+            <span className={styles.speaker} dir="auto">
+              {participants[turn.speaker]?.name ?? ''}
+            </span>
+            <span className={styles.text} dir="auto">
+              {clipped(turn.text)}
+            </span>
+            {turn.labels.length > 0 && (
+              <span className={styles.labels}>{turn.labels.map((label) => label.value).join(', ')}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {turns.length > TURNS_SHOWN && <p className={styles.none}>and {turns.length - TURNS_SHOWN} more</p>}
+    </div>
+  )
+}
+
+function clipped(text: string): string {
+  return text.length <= TEXT_SHOWN
+    ? text
+    : `${text.slice(0, TEXT_SHOWN - 1).replace(/[\uD800-\uDBFF]$/u, '')}…`
+}

@@ -1,0 +1,29 @@
+import { X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useSession } from '../../../hooks/use_session.ts'
+import { siteText } from '../../../model/index.ts'
+import { IconButton } from '../../ui/button.tsx'
+import styles from './agreed_sites.module.css'
+
+/** The sites that links may open data from without a question, each to be forgotten; nothing where there are none. */
+export function AgreedSites() {
+  const { agreedSites } = useSession()
+  const sites = useSyncExternalStore(agreedSites.subscribe, agreedSites.list)
+  if (sites.length === 0) return null
+  return (
+    <section aria-label="Allowed sites">
+      <h2 className={styles.heading}>Allowed sites</h2>
+      <p className={styles.note}>Links open data from these without asking.</p>
+      <ul className={styles.list}>
+        {sites.toReversed().map((site) => (
+          <li key={site} className={styles.site}>
+            <bdi className={styles.name}>{siteText(site)}</bdi>
+            <IconButton name={`Forget ${siteText(site)}`} onClick={() => agreedSites.forget(site)}>
+              <X size={16} aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

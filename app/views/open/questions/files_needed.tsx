@@ -1,0 +1,82 @@
+import { FileSearch } from 'lucide-react'
+import { oneLine } from '../../../base/one_line.ts'
+import { type OpenRequest, openedId } from '../../../model/index.ts'
+import type { Opening } from '../../../protocol/import_state.ts'
+import { Button } from '../../ui/button.tsx'
+import { StateMessage } from '../../ui/state_message.tsx'
+import { FileButtons } from '../file_buttons.tsx'
+import { filesGiven, goToStart } from '../open_source.ts'
+import { sizeText } from '../size_text.ts'
+import { TakingStatus } from '../taking_status.tsx'
+import { useTakeFiles } from '../use_take_files.ts'
+import styles from './files_needed.module.css'
+
+interface FilesNeededProps {
+  readonly request: OpenRequest
+  readonly opening: Extract<Opening, { status: 'files_needed' }>
+}
+
+/** More names than this are counted instead of written out. */
+const NAMES_SHOWN = 12
+
+/** Asks for the files that a link means: it can only name them, their content stays on the reader's machine. */
+export function FilesNeeded({ request, opening }: FilesNeededProps) {
+  const { files, wrong } = opening
+  const right = useTakeFiles('link')
+  const others = useTakeFiles('instead')
+  const given = filesGiven(openedId(request))
+  const [only] = files.length === 1 ? files : []
+  return (
+    <StateMessage
+      icon={<FileSearch size={32} />}
+      title={
+        only
+          ? `This link needs the file ${oneLine(only.name, 120)} (${sizeText(only.bytes)})`
+          : `This link needs ${files.length} files`
+      }
+    >
+      {!only && (
+        <ul className={styles.files}>
+          {files.slice(0, NAMES_SHOWN).map(({ name, bytes }) => (
+            <li key={name}>
+              <bdi>{name}</bdi> <span className={styles.size}>{sizeText(bytes)}</span>
+            </li>
+          ))}
+          {files.length > NAMES_SHOWN && <li>and {files.length - NAMES_SHOWN} more</li>}
+        </ul>
+      )}
+      <p>
+        A link holds no data. If you have {only ? 'this file' : 'these files'}, choose {only ? 'it' : 'them'},
+        or drop {only ? 'it' : 'them'} here. Nothing is uploaded.
+      </p>
+      {wrong.length > 0 && (
+        <div role="alert" className={styles.wrong}>
+          <ul>
+            {wrong.map(({ name, reason }) => (
+              <li key={name}>
+                <bdi className={styles.name}>{name}</bdi>: {reason}
+              </li>
+            ))}
+          </ul>
+          {given && (
+            <Button onClick={() => void others.take(() => given)}>
+              {given.length === 1 ? 'Open this file instead' : 'Open these files instead'}
+            </Button>
+          )}
+        </div>
+      )}
+      <div className={styles.ways}>
+        <FileButtons
+          look="primary"
+          filesName={only ? 'Choose the file' : 'Choose the files'}
+          folder={files.some((f) => f.name.includes('/'))}
+          onFiles={(get) => void right.take(get)}
+        />
+        <Button look="quiet" onClick={goToStart}>
+          Back to the start page
+        </Button>
+      </div>
+      <TakingStatus taking={others.taking.status === 'idle' ? right.taking : others.taking} />
+    </StateMessage>
+  )
+}

@@ -1,0 +1,109 @@
+import { useSession } from '../../../hooks/use_session.ts'
+import { type OpenRequest, sourceTitle } from '../../../model/index.ts'
+import type { Candidate, Opening } from '../../../protocol/import_state.ts'
+import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy_part.ts'
+import { PageHeading } from '../../ui/page_heading.tsx'
+import { Parts } from '../../ui/parts.tsx'
+import { FailureMessage, StateMessage } from '../../ui/state_message.tsx'
+import { asking } from '../mapping/mapping_draft.ts'
+import { continueLink, goToStart } from '../open_source.ts'
+import { readerOptions } from '../read_as/read_as.ts'
+import { ReadAsButton } from '../read_as/read_as_button.tsx'
+import { ConfigNeeded } from './config_needed.tsx'
+import { FilesNeeded } from './files_needed.tsx'
+import styles from './opening_view.module.css'
+import { Question } from './question.tsx'
+import { SitesNeeded } from './sites_needed.tsx'
+import { Working } from './working.tsx'
+
+const MappingNeeded = lazyPart(() => import('../mapping/mapping_needed.tsx'))
+
+const ASKING = { status: 'working', step: 'listing', bytes: 0, totalBytes: null } as const
+
+interface OpeningViewProps {
+  readonly request: OpenRequest
+  /** `null`: it is about to begin. */
+  readonly opening: Opening | null
+  /** See `PageHeading`. */
+  readonly takesFocus: boolean
+}
+
+/** What stands in place of a corpus from elsewhere until it is open: how far it is, what it needs, why it failed. */
+export default function OpeningView({ request, opening, takesFocus }: OpeningViewProps) {
+  return (
+    <div className={styles.page}>
+      <PageHeading takesFocus={takesFocus}>{`Opening ${sourceTitle(request.source)}`}</PageHeading>
+      <Parts>
+        <Step request={request} opening={opening ?? ASKING} />
+      </Parts>
+    </div>
+  )
+}
+
+function Step({ request, opening }: { readonly request: OpenRequest; readonly opening: Opening }) {
+  const session = useSession()
+  const { source, reading } = request
+  const subject = (candidates: readonly Candidate[]) => ({
+    source,
+    candidates,
+    adapter: reading.adapter,
+    corpus: null,
+  })
+  switch (opening.status) {
+    case 'ready':
+      return <Working request={request} opening={ASKING} />
+    case 'working':
+      return <Working request={request} opening={opening} />
+    case 'files_needed':
+      return <FilesNeeded request={request} opening={opening} />
+    case 'sites_needed':
+      return <SitesNeeded request={request} opening={opening} />
+    case 'config_needed':
+      return <ConfigNeeded opening={opening} reading={reading} />
+    case 'adapter_needed':
+      return (
+        <Question
+          title={`How should ${sourceTitle(source)} be read?`}
+          description="Its content fits more than one form."
+          items={readerOptions({
+            ...subject(opening.candidates),
+            candidates: opening.candidates.filter((c) => c.fits),
+          })}
+          onChoose={(adapter) => continueLink(session, { source, reading: { adapter, mapping: null } })}
+        >
+          <ReadAsButton look="quiet" subject={subject(opening.candidates)} />
+        </Question>
+      )
+    case 'mapping_needed':
+      return <MappingNeeded request={request} opening={opening} />
+    case 'failed':
+      return (
+        <>
+          <FailureMessage error={opening.error} onRetry={() => session.openings.reopen(request)} />
+          <p className={styles.ways}>
+            {reading.mapping && (
+              <Button onClick={() => continueLink(session, asking(source))}>Change the mapping</Button>
+            )}
+            {opening.candidates.length > 0 && <ReadAsButton subject={subject(opening.candidates)} />}
+            <Button look="quiet" onClick={goToStart}>
+              Back to the start page
+            </Button>
+          </p>
+        </>
+      )
+    case 'cancelled':
+      return (
+        <StateMessage title={`Opening ${sourceTitle(source)} was cancelled`}>
+          <div className={styles.ways}>
+            <Button look="primary" onClick={() => session.openings.reopen(request)}>
+              Try again
+            </Button>
+            <Button look="quiet" onClick={goToStart}>
+              Back to the start page
+            </Button>
+          </div>
+        </StateMessage>
+      )
+  }
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { goToStart } from '../open_source.ts'
+import { type Option, OptionList } from '../option_list.tsx'
+import styles from './question.module.css'
+
+interface QuestionProps {
+  readonly title: string
+  readonly description?: string
+  readonly items: readonly Option[]
+  onChoose(value: string): void
+  /** Further ways to go on. */
+  readonly children?: ReactNode
+}
+
+/** A choice that the reader has to make before a corpus can be opened. */
+export function Question({ title, description, items, onChoose, children }: QuestionProps) {
+  const [chosen, setChosen] = useState(items[0]?.value ?? '')
+  return (
+    <form
+      className={styles.question}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChoose(chosen)
+      }}
+    >
+      <h2 className={styles.title}>{title}</h2>
+      {description && <p className={styles.description}>{description}</p>}
+      <OptionList legend={title} items={items} value={chosen} onChoose={setChosen} />
+      <div className={styles.ways}>
+        <Button look="primary" onClick={(event) => event.currentTarget.form?.requestSubmit()}>
+          Open
+        </Button>
+        {children}
+        <Button look="quiet" onClick={goToStart}>
+          Back to the start page
+        </Button>
+      </div>
+    </form>
+  )
+}

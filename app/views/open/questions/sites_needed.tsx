@@ -1,0 +1,86 @@
+import { Globe, TriangleAlert } from 'lucide-react'
+import { shortened } from '../../../base/one_line.ts'
+import { useSession } from '../../../hooks/use_session.ts'
+import { isPrivateSite, type OpenRequest, originOf, siteText } from '../../../model/index.ts'
+import type { Opening } from '../../../protocol/import_state.ts'
+import { Button } from '../../ui/button.tsx'
+import { StateMessage } from '../../ui/state_message.tsx'
+import { goToStart } from '../open_source.ts'
+import styles from './sites_needed.module.css'
+
+interface SitesNeededProps {
+  readonly request: OpenRequest
+  readonly opening: Extract<Opening, { status: 'sites_needed' }>
+}
+
+/** More sites or addresses than this are counted instead of written out. */
+const SHOWN = 5
+
+/** An address is shown up to this length, in characters. */
+const LONGEST = 240
+
+/** Asks before anything is fetched from a site that the reader has not named himself. */
+export function SitesNeeded({ request, opening: { sites, through } }: SitesNeededProps) {
+  const session = useSession()
+  const { source } = request
+  const urls = source.kind === 'address' ? source.urls : []
+  const [only] = sites.length === 1 ? sites : []
+  return (
+    <StateMessage
+      icon={<Globe size={32} />}
+      title={only ? `Open data from ${siteText(only)}?` : `Open data from ${sites.length} sites?`}
+    >
+      {through === null ? (
+        <p>Nothing has been fetched yet. This link asks for:</p>
+      ) : (
+        <p>
+          {through} sends on to another site. Nothing of what that site sent has been read. It was asked for:
+        </p>
+      )}
+      <ul className={styles.sites}>
+        {sites.slice(0, SHOWN).map((site) => (
+          <li key={site}>
+            <bdi className={styles.site}>{siteText(site)}</bdi>
+            {isPrivateSite(site) && (
+              <p className={styles.warning}>
+                <TriangleAlert size={16} aria-hidden /> On this computer or in your own network. Open it only
+                if you know what runs there.
+              </p>
+            )}
+            <Addresses urls={through === null ? urls.filter((url) => originOf(url) === site) : urls} />
+          </li>
+        ))}
+        {sites.length > SHOWN && <li>and {sites.length - SHOWN} more sites</li>}
+      </ul>
+      <p className={styles.note}>
+        {only ? 'The site learns' : 'The sites learn'} your network address, as with any page that you visit.
+        Your answer is kept in this browser; Open… lists the sites that you have allowed.
+      </p>
+      <div className={styles.ways}>
+        <Button
+          look="primary"
+          onClick={() => {
+            session.agreedSites.agree(sites)
+            session.openings.reopen(request)
+          }}
+        >
+          Open
+        </Button>
+        <Button onClick={goToStart}>Cancel</Button>
+      </div>
+    </StateMessage>
+  )
+}
+
+function Addresses({ urls }: { readonly urls: readonly string[] }) {
+  return (
+    <ul className={styles.addresses}>
+      {urls.slice(0, SHOWN).map((url) => (
+        <li key={url}>
+          <bdi>{shortened(url, LONGEST)}</bdi>
+        </li>
+      ))}
+      {urls.length > SHOWN && <li>and {urls.length - SHOWN} more</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import { useSession } from '../../../hooks/use_session.ts'
+import { type OpenRequest, openedId, sourceTitle } from '../../../model/index.ts'
+import type { Opening } from '../../../protocol/import_state.ts'
+import { bytesText } from '../../list/count_text.ts'
+import { Button } from '../../ui/button.tsx'
+import { StateMessage } from '../../ui/state_message.tsx'
+import { placeText } from '../place_text.ts'
+import { sizeText } from '../size_text.ts'
+import styles from './working.module.css'
+
+interface WorkingProps {
+  readonly request: OpenRequest
+  readonly opening: Extract<Opening, { status: 'working' }>
+}
+
+/** How far the opening is, and the way out of it. */
+export function Working({ request, opening }: WorkingProps) {
+  const session = useSession()
+  const { step, bytes, totalBytes } = opening
+  return (
+    <StateMessage title={`Opening ${sourceTitle(request.source)}`}>
+      <p>{placeText(request.source)}</p>
+      <progress
+        className={styles.bar}
+        aria-label="Bytes read"
+        {...(totalBytes !== null &&
+          totalBytes > 0 && { value: Math.min(bytes, totalBytes), max: totalBytes })}
+      />
+      <p className={styles.bytes}>
+        <span role="status">{step === 'listing' ? 'Asking what there is…' : 'Reading its beginning…'}</span>{' '}
+        {bytes > 0 && (totalBytes === null ? sizeText(bytes) : bytesText(bytes, totalBytes))}
+      </p>
+      <Button onClick={() => session.openings.cancel(openedId(request))}>Cancel</Button>
+    </StateMessage>
+  )
+}

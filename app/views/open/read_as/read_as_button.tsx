@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy_part.ts'
+import { Parts } from '../../ui/parts.tsx'
+import type { ReadAsSubject } from './read_as.ts'
+
+const ReadAsDialog = lazyPart(() => import('./read_as_dialog.tsx'))
+
+interface ReadAsButtonProps {
+  readonly subject: ReadAsSubject
+  readonly look?: 'primary' | 'quiet'
+}
+
+/** Offers every way to read what is open, or could not be opened. */
+export function ReadAsButton({ subject, look }: ReadAsButtonProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button {...(look && { look })} onClick={() => setOpen(true)}>
+        Read as…
+      </Button>
+      {open && (
+        <Parts>
+          <ReadAsDialog subject={subject} onClose={() => setOpen(false)} />
+        </Parts>
+      )}
+    </>
+  )
+}

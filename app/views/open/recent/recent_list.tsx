@@ -1,0 +1,95 @@
+import { Database, File, Globe, X } from 'lucide-react'
+import { useState } from 'react'
+import { useSession, useSessionState } from '../../../hooks/use_session.ts'
+import { type OpenRequest, openedId, sourceTitle } from '../../../model/index.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { openRequest } from '../open_source.ts'
+import { placeText } from '../place_text.ts'
+import styles from './recent_list.module.css'
+import { useRecentSources } from './use_recent_sources.ts'
+
+const ICONS = { hub: Database, address: Globe, local: File }
+
+interface RecentListProps {
+  /** How many are shown before the reader asks for the others. */
+  readonly most?: number
+  onOpened?(): void
+}
+
+/** The sources that were opened before, to be opened again or forgotten; nothing where there are none. */
+export function RecentList({ most = 12, onOpened = nothing }: RecentListProps) {
+  const { requests, kept, remove, removeAll } = useRecentSources()
+  const session = useSession()
+  const openings = useSessionState((s) => s.openings)
+  const [all, setAll] = useState(false)
+  const shown = all || requests.length <= most + 1 ? requests : requests.slice(0, most)
+  if (requests.length === 0) return null
+  return (
+    <section aria-label="Recent sources">
+      <div className={styles.head}>
+        <h2 className={styles.heading}>Recent</h2>
+        <Button look="quiet" onClick={removeAll}>
+          Forget all
+        </Button>
+      </div>
+      <ul className={styles.list}>
+        {shown.map((request) => (
+          <RecentRow
+            key={openedId(request)}
+            request={request}
+            open={openings[openedId(request)]?.status === 'ready'}
+            onOpen={() => {
+              openRequest(session, request)
+              onOpened()
+            }}
+            onRemove={() => remove(request)}
+          />
+        ))}
+      </ul>
+      {shown.length < requests.length && (
+        <Button look="quiet" className={styles.more ?? ''} onClick={() => setAll(true)}>
+          Show {requests.length - shown.length} more
+        </Button>
+      )}
+      <p className={styles.note}>
+        {kept
+          ? 'Names, sizes, fingerprints and addresses only, in this browser (local storage); no content.'
+          : 'This browser lets the page store nothing: the list is forgotten with this tab.'}
+      </p>
+    </section>
+  )
+}
+
+interface RecentRowProps {
+  readonly request: OpenRequest
+  /** Whether its corpus is open in this tab. */
+  readonly open: boolean
+  onOpen(): void
+  onRemove(): void
+}
+
+function RecentRow({ request, open, onOpen, onRemove }: RecentRowProps) {
+  const { source, reading } = request
+  const Icon = ICONS[source.kind]
+  const title = sourceTitle(source)
+  return (
+    <li className={styles.row}>
+      <button type="button" className={styles.open} onClick={onOpen}>
+        <Icon size={16} aria-hidden className={styles.icon} />
+        <span className={styles.title} dir="auto">
+          {title}
+        </span>
+        <span className={styles.place}>
+          {open && 'Open now · '}
+          {placeText(source)}
+          {reading.mapping && ', columns mapped'}
+        </span>
+      </button>
+      <IconButton name={`Forget “${title}”`} onClick={onRemove}>
+        <X size={16} aria-hidden />
+      </IconButton>
+    </li>
+  )
+}
+
+function nothing(): void {}

@@ -1,0 +1,21 @@
+import type { CorpusInfo } from '../../../session/corpus_info.ts'
+
+type Citation = CorpusInfo['citation']
+
+/** Whom to cite, and under which licence; of data that nobody has described, only what is known. */
+export function CitationText({ citation }: { readonly citation: Citation }) {
+  const { authors, year, title, venue, licence } = citation
+  if (!isKnown(citation)) return <>Licence: {licence || 'see its publisher'}</>
+  return (
+    <>
+      {authors}
+      {year > 0 && ` (${year})`}. <cite>{title}</cite>
+      {venue && `, ${venue}`}. Licence: {licence}
+    </>
+  )
+}
+
+/** Whether anybody is known to have written the corpus; year 0 is one that is not known. */
+export function isKnown({ authors, year }: Citation): boolean {
+  return year > 0 || (authors !== '' && authors !== 'unknown')
+}

@@ -1,0 +1,134 @@
+import { Popover } from '@base-ui/react/popover'
+import { BookOpen, Columns3, Info, X } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '../../../hooks/use_session.ts'
+import type { SourceRef } from '../../../model/index.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { layers } from '../../ui/layers.tsx'
+import { lazyPart } from '../../ui/lazy_part.ts'
+import { Parts } from '../../ui/parts.tsx'
+import { requestOfChange } from '../mapping/mapping_draft.ts'
+import { closeQuietly, goToStart, openRequest } from '../open_source.ts'
+import { placeText } from '../place_text.ts'
+import { subjectOf } from '../read_as/read_as.ts'
+import { sizeText } from '../size_text.ts'
+import { CitationText, isKnown } from './citation_text.tsx'
+import styles from './live_source_menu.module.css'
+import { type OpenedCorpus, SOURCE_MENU } from './opened_corpus.ts'
+
+const ReadAsDialog = lazyPart(() => import('../read_as/read_as_dialog.tsx'))
+
+/** The live form of `SourceMenu`. */
+export default function LiveSourceMenu({ corpus }: { readonly corpus: OpenedCorpus }) {
+  const session = useSession()
+  const { id, title, opened, candidates, citation, entry } = corpus
+  const { source } = opened
+  const readAs = candidates.find((c) => c.adapter === entry.adapter)
+  const [open, setOpen] = useState(false)
+  const [reading, setReading] = useState(false)
+  const subject = subjectOf(corpus)
+  const close = () => {
+    goToStart()
+    closeQuietly(session, id)
+  }
+  const changeMapping = () => {
+    const request = requestOfChange(corpus)
+    if (request) openRequest(session, request)
+  }
+  return (
+    <>
+      <Popover.Root open={open} onOpenChange={setOpen}>
+        <Popover.Trigger render={<IconButton name={SOURCE_MENU} />}>
+          <Info size={18} aria-hidden />
+        </Popover.Trigger>
+        <Popover.Portal container={layers}>
+          <Popover.Positioner className={styles.positioner} sideOffset={6} align="start" collisionPadding={8}>
+            <Popover.Popup className={styles.popup}>
+              <Popover.Title className={styles.title}>{title}</Popover.Title>
+              <Popover.Description className={styles.place}>{placeText(source)}</Popover.Description>
+              <Places source={source} hub={session.hub} />
+              {isKnown(citation) && (
+                <p className={styles.citation}>
+                  <CitationText citation={citation} />
+                </p>
+              )}
+              <p className={styles.read}>
+                Read as <b>{readAs?.title ?? entry.adapter}</b>
+                {readAs && <span className={styles.note}>{readAs.description}</span>}
+              </p>
+              {entry.adapter === 'mapped' && (
+                <Button icon={<Columns3 size={16} aria-hidden />} onClick={changeMapping}>
+                  Change the mapping
+                </Button>
+              )}
+              <Button
+                icon={<BookOpen size={16} aria-hidden />}
+                onClick={() => {
+                  setOpen(false)
+                  setReading(true)
+                }}
+              >
+                Read as…
+              </Button>
+              <Button
+                look="quiet"
+                className={styles.close ?? ''}
+                icon={<X size={16} aria-hidden />}
+                onClick={close}
+              >
+                Close this corpus
+              </Button>
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      </Popover.Root>
+      {reading && subject && (
+        <Parts>
+          <ReadAsDialog subject={subject} onClose={() => setReading(false)} />
+        </Parts>
+      )}
+    </>
+  )
+}
+
+/** More places than this are counted instead of written out. */
+const PLACES_SHOWN = 5
+
+function Places({ source, hub }: { readonly source: SourceRef; readonly hub: string }) {
+  const places = placesOf(source, hub)
+  return (
+    <ul className={styles.places}>
+      {places.slice(0, PLACES_SHOWN).map(({ text, href, size }) => (
+        <li key={text}>
+          {href === null ? (
+            <bdi>{text}</bdi>
+          ) : (
+            <a href={href} target="_blank" rel="noreferrer">
+              {text}
+            </a>
+          )}
+          {size && <span className={styles.size}>{size}</span>}
+        </li>
+      ))}
+      {places.length > PLACES_SHOWN && <li>and {places.length - PLACES_SHOWN} more</li>}
+    </ul>
+  )
+}
+
+function placesOf(
+  source: SourceRef,
+  hub: string,
+): readonly { readonly text: string; readonly href: string | null; readonly size: string }[] {
+  switch (source.kind) {
+    case 'hub': {
+      const { dataset, revision, config } = source
+      const at = revision === null ? '' : `, at ${revision.slice(0, 7)}`
+      const text = `${dataset}${config === null ? '' : `, ${config}`}${at}`
+      return [{ text, href: `${hub}/datasets/${dataset}`, size: '' }]
+    }
+    case 'address':
+      return source.urls.map((url) => ({ text: url, href: url, size: '' }))
+    case 'local':
+      return source.files.map(({ name, bytes }) => ({ text: name, href: null, size: sizeText(bytes) }))
+  }
+}

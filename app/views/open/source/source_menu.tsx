@@ -1,0 +1,29 @@
+import { Info } from 'lucide-react'
+import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import { afterFirstReading } from '../../../session/first_reading.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy_part.ts'
+import { Parts } from '../../ui/parts.tsx'
+import { type OpenedCorpus, SOURCE_MENU } from './opened_corpus.ts'
+
+const LiveSourceMenu = lazyPart(() => afterFirstReading().then(() => import('./live_source_menu.tsx')))
+
+/** Where the open corpus is from and how it is read, for those that the catalogue does not name. */
+export function SourceMenu({ corpus }: { readonly corpus: CorpusInfo }) {
+  if (!isOpened(corpus)) return null
+  return (
+    <Parts
+      fallback={
+        <IconButton name={SOURCE_MENU} disabled>
+          <Info size={18} aria-hidden />
+        </IconButton>
+      }
+    >
+      <LiveSourceMenu corpus={corpus} />
+    </Parts>
+  )
+}
+
+function isOpened(corpus: CorpusInfo): corpus is OpenedCorpus {
+  return corpus.opened !== null
+}

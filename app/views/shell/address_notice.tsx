@@ -1,0 +1,18 @@
+import type { AddressProblem } from '../../state/address_problem.ts'
+import { lazyPart } from '../ui/lazy_part.ts'
+import { Parts } from '../ui/parts.tsx'
+
+const AddressProblems = lazyPart(() => import('./address_problems.tsx'))
+
+/** What in the address could not be followed. */
+export function AddressNotice({ problems }: { readonly problems: readonly AddressProblem[] }) {
+  return (
+    <div role="status">
+      {problems.length > 0 && (
+        <Parts>
+          <AddressProblems problems={problems} />
+        </Parts>
+      )}
+    </div>
+  )
+}

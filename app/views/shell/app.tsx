@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react'
+import { useOpening } from '../../hooks/use_import_state.ts'
+import { useSession, useSessionState, useView } from '../../hooks/use_session.ts'
+import { type OpenRequest, openedId, sourceTitle } from '../../model/index.ts'
+import { titleWithOrigin } from '../../session/corpus_info.ts'
+import { afterFirstReading } from '../../session/first_reading.ts'
+import { navigate } from '../../state/address.ts'
+import { ELSEWHERE } from '../open/open_source.ts'
+import { HintLayer } from '../ui/hint_trigger.tsx'
+import { Layers } from '../ui/layers.tsx'
+import { lazyPart } from '../ui/lazy_part.ts'
+import { Parts } from '../ui/parts.tsx'
+import { FailureMessage } from '../ui/state_message.tsx'
+import { AddressNotice } from './address_notice.tsx'
+import styles from './app.module.css'
+import { Boundary } from './boundary.tsx'
+import { CorpusView } from './corpus_view.tsx'
+import { EngineNotice } from './engine_notice.tsx'
+import { Header } from './header.tsx'
+import { PartsNotice } from './parts_notice.tsx'
+
+const StartPage = lazyPart(() => import('./start_page.tsx').then((m) => ({ default: m.StartPage })))
+const MemoryNotice = lazyPart(() => import('./memory_notice.tsx'))
+const OpeningView = lazyPart(() => import('../open/questions/opening_view.tsx'))
+const OpenLayer = lazyPart(() => afterFirstReading().then(() => import('../open/open_layer.tsx')))
+
+/** The page: a header, notices, and either the start page or an open corpus. */
+export function App() {
+  const session = useSession()
+  const catalogue = useSessionState((s) => s.catalogue)
+  const lacksMemory = useSessionState((s) => Object.values(s.splits).some((load) => load.lack !== null))
+  const { state, resolved, problems } = useView()
+  const { corpus } = resolved
+  const opening = useOpening()
+  useTitle(corpus ? titleWithOrigin(corpus) : titleOfOpening(opening?.request), state.conversation)
+  /** Whoever chose something on the start page had the focus there, on what is gone then; who follows a link did not. */
+  const isStart = catalogue.status === 'ready' && corpus === null && opening === null
+  const [cameByStart, setCameByStart] = useState(isStart)
+  useEffect(() => {
+    if (isStart) setCameByStart(true)
+  }, [isStart])
+  const ready = corpus && opening?.opening?.status === 'ready' ? opening.opening : null
+  const noticed = ready?.notice ? [...problems, { field: 'from', message: ready.notice }] : problems
+  return (
+    <div className={styles.app}>
+      <Header corpus={corpus} split={state.allSplits ? null : state.split} />
+      <EngineNotice />
+      {corpus && lacksMemory && (
+        <Parts>
+          <MemoryNotice corpus={corpus} />
+        </Parts>
+      )}
+      <PartsNotice />
+      <AddressNotice problems={noticed} />
+      <main className={styles.main}>
+        <Boundary place={JSON.stringify([state.corpus, state.split, state.conversation])}>
+          {corpus ? (
+            <CorpusView key={corpus.id} corpus={corpus} takesFocus={cameByStart} />
+          ) : opening ? (
+            // It needs no catalogue, so that it opens where that cannot be had.
+            <Parts>
+              <OpeningView
+                key={openedId(opening.request)}
+                request={opening.request}
+                opening={opening.opening}
+                takesFocus={cameByStart}
+              />
+            </Parts>
+          ) : catalogue.status === 'failed' ? (
+            <FailureMessage error={catalogue.error} onRetry={() => void session.reloadCatalogue()} />
+          ) : catalogue.status === 'ready' ? (
+            <Parts>
+              <StartPage
+                offer={catalogue.value}
+                onOpen={({ id, opened }) =>
+                  navigate({ ...ELSEWHERE, ...(opened ? { opened } : { corpus: id }) })
+                }
+              />
+            </Parts>
+          ) : (
+            <p className="visually-hidden" role="status">
+              Loading…
+            </p>
+          )}
+        </Boundary>
+      </main>
+      <HintLayer />
+      <Parts>
+        <OpenLayer />
+      </Parts>
+      <Layers />
+    </div>
+  )
+}
+
+/** Before a source is open, its name is all that is known, and where it is from. */
+function titleOfOpening(request: OpenRequest | undefined): string | null {
+  return request ? titleWithOrigin({ title: sourceTitle(request.source), opened: request }) : null
+}
+
+function useTitle(corpus: string | null, conversation: string | null): void {
+  useEffect(() => {
+    document.title = [conversation, corpus, 'Parley'].filter((part) => part !== null).join(' · ')
+  }, [corpus, conversation])
+}

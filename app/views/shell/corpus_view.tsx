@@ -1,0 +1,199 @@
+import { MessagesSquare } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { latest } from '../../base/async_data.ts'
+import { useHighlighter } from '../../hooks/filters/use_highlighter.ts'
+import { useHitIndex } from '../../hooks/list/use_hit_index.ts'
+import { useNeighbours, useOrder } from '../../hooks/list/use_order.ts'
+import { useProblems } from '../../hooks/use_problems.ts'
+import { useSession, useView } from '../../hooks/use_session.ts'
+import type { Conversation } from '../../model/index.ts'
+import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
+import { afterFirstReading } from '../../session/first_reading.ts'
+import { navigate } from '../../state/address.ts'
+import { isComparing } from '../compare/pin_button.tsx'
+import { TurnPane } from '../conversation/turn_pane.tsx'
+import { useCommands } from '../keys/use_commands.ts'
+import { useOnceKnown } from '../keys/use_once_known.ts'
+import type { FollowedMove } from '../links/link_notice.tsx'
+import { lazyPart } from '../ui/lazy_part.ts'
+import { PageHeading } from '../ui/page_heading.tsx'
+import { Parts } from '../ui/parts.tsx'
+import { StateMessage } from '../ui/state_message.tsx'
+import styles from './corpus_view.module.css'
+import { useRoomy, useWide } from './use_wide.ts'
+
+const HitSteps = lazyPart(() => afterFirstReading().then(() => import('./hit_steps.tsx')))
+const Panes = lazyPart(() => afterFirstReading().then(() => import('./panes.tsx')))
+const ListPane = lazyPart(() => afterFirstReading().then(() => import('./list_pane.tsx')))
+const FilterPanel = lazyPart(() =>
+  import('../filters/filter_panel.tsx').then((m) => ({ default: m.FilterPanel })),
+)
+const FilterSheet = lazyPart(() =>
+  import('../filters/filter_sheet.tsx').then((m) => ({ default: m.FilterSheet })),
+)
+// What is linked is the comparison itself, so that it ends the first reading instead of waiting for it.
+const CompareView = lazyPart(() =>
+  import('../compare/compare_view.tsx').then((m) => ({ default: m.CompareView })),
+)
+const RawDialog = lazyPart(() => import('../raw/raw_dialog.tsx'))
+const SqlDialog = lazyPart(() => import('../sql/sql_dialog.tsx'))
+const ReportDialog = lazyPart(() => import('../report/report_dialog.tsx'))
+
+interface CorpusViewProps {
+  readonly corpus: CorpusInfo
+  /** See `PageHeading`. */
+  readonly takesFocus: boolean
+}
+
+/** An open corpus: the list of its conversations beside one of them; on a small screen one or the other. */
+export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
+  const session = useSession()
+  const wide = useWide()
+  const { state, resolved } = useView()
+  const { listed, split, conversation } = resolved
+  const [raw, setRaw] = useState<Conversation | null>(null)
+  const [report, setReport] = useState(false)
+  const [sql, setSql] = useState(false)
+  const [filtersOpen, setFiltersOpen] = useState(false)
+  const [followed, onFollow] = useState<FollowedMove | null>(null)
+  const roomy = useRoomy()
+  const Filters = roomy ? FilterPanel : FilterSheet
+  useEffect(() => session.load(corpus, listed), [session, corpus, listed])
+
+  const order = useOrder(corpus, listed, state.sort, state.filter)
+  const beside = useNeighbours(corpus, latest(order), split, conversation)
+  const neighbours = latest(beside)
+  const highlighter = useHighlighter(state.filter)
+  const hits = useHitIndex(corpus, listed, state.filter)
+  const comparing = isComparing(state)
+  const problems = useProblems(corpus, listed)
+
+  useEffect(() => {
+    // When what is open has been drawn. Whoever holds a key down asks for no more than without: each is asked for once.
+    const timer = setTimeout(() => {
+      for (const place of [neighbours?.next, neighbours?.previous])
+        if (place) session.foresee(corpus, place.split, place.id)
+    }, 16)
+    return () => clearTimeout(timer)
+  }, [session, corpus, neighbours])
+
+  const openNeighbour = useOnceKnown(beside.status === 'ready', (step: 1 | -1) => {
+    const place = step === 1 ? (neighbours?.next ?? null) : (neighbours?.previous ?? null)
+    if (!place) return
+    navigate({ split: place.split, conversation: place.id, turn: null, allSplits: listed.length > 1 }, 'push')
+  })
+  useCommands({ nextConversation: () => openNeighbour(1), previousConversation: () => openNeighbour(-1) })
+  const openSql = useCallback(() => setSql(true), [])
+  const toggleFilters = useCallback(() => setFiltersOpen((open) => !open), [])
+  const showProblems = useCallback(() => setReport(true), [])
+  const closeSql = () => {
+    setSql(false)
+    navigate({ sql: null }, 'replace')
+  }
+  const chooseTurn = useCallback((turn: number) => navigate({ turn }, 'replace'), [])
+  const back = () => navigate({ conversation: null, turn: null, ...(listed.length > 1 && { split: null }) })
+
+  const list = (
+    <Parts fallback={<p className="visually-hidden">Loading the list…</p>}>
+      <ListPane
+        corpus={corpus}
+        order={order}
+        hits={hits}
+        problems={problems}
+        filtersOpen={filtersOpen}
+        onToggleFilters={toggleFilters}
+        onOpen={focusTurns}
+        onShowProblems={showProblems}
+        onSql={openSql}
+      />
+    </Parts>
+  )
+  const turns =
+    split !== null && conversation !== null && comparing && state.compare ? (
+      <Parts>
+        <CompareView
+          corpus={corpus}
+          left={{ split, id: conversation }}
+          right={state.compare}
+          turn={state.turn}
+          highlighter={highlighter}
+        />
+      </Parts>
+    ) : split !== null && conversation !== null ? (
+      <TurnPane
+        corpus={corpus}
+        split={split}
+        id={conversation}
+        turn={state.turn}
+        neighbours={neighbours}
+        highlighter={highlighter}
+        words={state.words}
+        linked={state.print !== null}
+        following={{ followed, onFollow }}
+        onBack={wide ? null : back}
+        onOpenNeighbour={openNeighbour}
+        onChooseTurn={chooseTurn}
+        onRaw={setRaw}
+      />
+    ) : (
+      <div className={styles.nothingOpen}>
+        <StateMessage icon={<MessagesSquare size={32} />} title="Choose a conversation">
+          <p>Click one in the list, or press J to open the first.</p>
+        </StateMessage>
+      </div>
+    )
+
+  return (
+    <>
+      <PageHeading takesFocus={takesFocus}>{titleWithOrigin(corpus)}</PageHeading>
+      <div className={styles.view}>
+        {filtersOpen && (
+          <Parts>
+            <Filters
+              corpus={corpus}
+              splits={listed}
+              filter={state.filter}
+              order={order}
+              onClose={() => setFiltersOpen(false)}
+            />
+          </Parts>
+        )}
+        {comparing ? (
+          <div className={styles.screen}>{turns}</div>
+        ) : wide ? (
+          <Parts fallback={<StillPanes turns={turns} />}>
+            <Panes list={list} turns={turns} />
+          </Parts>
+        ) : (
+          <div className={styles.screen}>{conversation === null ? list : turns}</div>
+        )}
+      </div>
+      <Parts>
+        <HitSteps corpus={corpus} order={latest(order)} neighbours={beside} hits={latest(hits)} />
+      </Parts>
+      <Parts>
+        {raw && (
+          <RawDialog corpus={corpus} conversation={raw} turn={state.turn} onClose={() => setRaw(null)} />
+        )}
+        {(sql || state.sql !== null) && (
+          <SqlDialog key={state.sql} corpus={corpus} initial={state.sql} onClose={closeSql} />
+        )}
+        {report && <ReportDialog corpus={corpus} problems={problems} onClose={() => setReport(false)} />}
+      </Parts>
+    </>
+  )
+}
+
+function focusTurns(): void {
+  document.querySelector<HTMLElement>('[aria-label="Turns, scrollable"]')?.focus()
+}
+
+/** The same places before their edge can be moved: whoever follows a link reads meanwhile. */
+function StillPanes({ turns }: { readonly turns: ReactNode }) {
+  return (
+    <div className={styles.still}>
+      <div className={styles.stillList} aria-hidden />
+      <div className={styles.stillTurns}>{turns}</div>
+    </div>
+  )
+}

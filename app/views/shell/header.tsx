@@ -1,0 +1,137 @@
+import { CircleHelp, FlaskConical, Monitor, Moon, Sun } from 'lucide-react'
+import { memo, useState } from 'react'
+import { useSessionState } from '../../hooks/use_session.ts'
+import { NO_FILTER, originText, type SourceRef } from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { afterFirstReading } from '../../session/first_reading.ts'
+import { navigate } from '../../state/address.ts'
+import { shownKey } from '../keys/commands.ts'
+import { useCommands } from '../keys/use_commands.ts'
+import { OpenButton } from '../open/open_button.tsx'
+import { OriginBadge } from '../open/origin_badge.tsx'
+import { placeText } from '../open/place_text.ts'
+import { SourceMenu } from '../open/source/source_menu.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { ChoicePlaceholder, type ChoiceProps } from '../ui/choice_placeholder.tsx'
+import { lazyPart } from '../ui/lazy_part.ts'
+import { Parts } from '../ui/parts.tsx'
+import styles from './header.module.css'
+import { THEMES, useTheme } from './use_theme.ts'
+
+const LazyChoice = lazyPart(() => afterFirstReading().then(() => import('../ui/choice.tsx')))
+const HelpDialog = lazyPart(() => import('../keys/help_dialog.tsx').then((m) => ({ default: m.HelpDialog })))
+
+interface HeaderProps {
+  readonly corpus: CorpusInfo | null
+  /** The split that the list shows; `null`: all. */
+  readonly split: string | null
+}
+
+/** Chosen in the list of splits for all of them; no split's name, since names hold no slash. */
+const ALL = '/'
+
+/** Where one is, and the way elsewhere. */
+export const Header = memo(function Header({ corpus, split }: HeaderProps) {
+  const catalogue = useSessionState((s) => s.catalogue)
+  const [help, setHelp] = useState(false)
+  useCommands({ help: () => setHelp(true) })
+  const corpora = catalogue.status === 'ready' ? catalogue.value.corpora : []
+  const splits = corpus?.splits.map((s) => s.name) ?? []
+  return (
+    <header className={styles.header} data-foreign={corpus?.opened ? true : undefined}>
+      <a href="#/" className={styles.brand} aria-label="Parley, start page">
+        <Mark />
+        <span className={styles.name}>Parley</span>
+      </a>
+      {corpora.length > 0 && (
+        <Choice
+          name="Corpus"
+          value={corpus?.id ?? null}
+          placeholder="Choose a corpus"
+          items={corpora.map((c) => ({
+            value: c.id,
+            label: c.title,
+            ...(c.madeUp && { note: 'Made-up sample' }),
+            ...(c.opened && { note: noteOf(c.opened.source) }),
+          }))}
+          onChoose={(id) => {
+            const opened = corpora.find((c) => c.id === id)?.opened
+            navigate({ ...(opened ? { opened } : { corpus: id }), ...ELSEWHERE })
+          }}
+        />
+      )}
+      {corpus && <SourceMenu key={corpus.id} corpus={corpus} />}
+      {corpus?.opened && (
+        <span className={styles.origin}>
+          <OriginBadge source={corpus.opened.source} />
+        </span>
+      )}
+      {splits.length > 1 && (
+        <Choice
+          name="Split"
+          value={split ?? ALL}
+          items={[{ value: ALL, label: 'All splits' }, ...splits.map((s) => ({ value: s, label: s }))]}
+          onChoose={(chosen) => navigate({ ...ELSEWHERE, split: chosen === ALL ? null : chosen })}
+        />
+      )}
+      {corpus?.madeUp && (
+        <span className={styles.madeUp} title={corpus.note}>
+          <FlaskConical size={14} aria-hidden />
+          Made-up sample
+        </span>
+      )}
+      <span className={styles.space} />
+      <OpenButton />
+      <ThemeButton />
+      <IconButton name="Keys" shortcut={shownKey('help')} onClick={() => setHelp(true)}>
+        <CircleHelp size={18} aria-hidden />
+      </IconButton>
+      {help && (
+        <Parts>
+          <HelpDialog open onClose={() => setHelp(false)} />
+        </Parts>
+      )}
+    </header>
+  )
+})
+
+/** Where a corpus of the list is from: of the Hub, its name there; of this computer, how large it is. */
+function noteOf(source: SourceRef): string {
+  return source.kind === 'local' ? placeText(source) : originText(source)
+}
+
+/** A choice that looks the same before its list can drop down. */
+function Choice(props: ChoiceProps) {
+  return (
+    <Parts fallback={<ChoicePlaceholder {...props} />}>
+      <LazyChoice {...props} />
+    </Parts>
+  )
+}
+
+const ELSEWHERE = { split: null, conversation: null, turn: null, allSplits: false, filter: NO_FILTER }
+
+const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon }
+
+function ThemeButton() {
+  const [theme, setTheme] = useTheme()
+  const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'
+  const Icon = THEME_ICONS[theme]
+  return (
+    <IconButton name={`Colours: ${theme}; change to ${next}`} onClick={() => setTheme(next)}>
+      <Icon size={18} aria-hidden />
+    </IconButton>
+  )
+}
+
+function Mark() {
+  return (
+    <svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true" className={styles.mark}>
+      <path
+        d="M4 8a4 4 0 0 1 4-4h9a4 4 0 0 1 4 4v5a4 4 0 0 1-4 4h-5l-5 4.5V17a4 4 0 0 1-3-4Z"
+        opacity="0.55"
+      />
+      <path d="M28 17a4 4 0 0 0-4-4h-1v0a6 6 0 0 1-6 6h-3.5a4 4 0 0 0 3.8 4H20l5 4.5V23a4 4 0 0 0 3-4Z" />
+    </svg>
+  )
+}

@@ -1,0 +1,108 @@
+import { SearchX } from 'lucide-react'
+import { memo, useState } from 'react'
+import { type AsyncData, latest } from '../../base/async_data.ts'
+import type { SplitProblem } from '../../hooks/use_problems.ts'
+import { useView } from '../../hooks/use_session.ts'
+import { isEmptyFilter, listsTurns } from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import type { HitIndex } from '../../session/lists/hit_index.ts'
+import { navigate } from '../../state/address.ts'
+import { FilterChips } from '../filters/filter_chips.tsx'
+import { dropLast } from '../filters/filter_parts.ts'
+import { HitTurns } from '../hits/hit_turns.tsx'
+import { ResultsChoice } from '../hits/results_choice.tsx'
+import { ConversationList } from '../list/conversation_list.tsx'
+import { patternErrorOf } from '../search/pattern_error.ts'
+import { ResultLine } from '../search/result_line.tsx'
+import { SearchBar } from '../search/search_bar.tsx'
+import { Button } from '../ui/button.tsx'
+import { StateMessage } from '../ui/state_message.tsx'
+import styles from './list_pane.module.css'
+import { ListTools } from './list_tools.tsx'
+
+interface ListPaneProps {
+  readonly corpus: CorpusInfo
+  readonly order: AsyncData<Int32Array>
+  /** The turns that the filter of the address leads to. */
+  readonly hits: AsyncData<HitIndex | null>
+  readonly problems: readonly SplitProblem[]
+  readonly filtersOpen: boolean
+  onToggleFilters(): void
+  onOpen(): void
+  onShowProblems(): void
+  /** Opens the editor for queries. */
+  onSql(): void
+}
+
+/** Search, what is filtered by, how much it finds, and the list. */
+export default memo(ListPane)
+
+function ListPane(props: ListPaneProps) {
+  const { corpus, order, hits, problems, filtersOpen, onToggleFilters, onOpen, onShowProblems, onSql } = props
+  const { state, resolved } = useView()
+  const { filter } = state
+  const filtered = !isEmptyFilter(filter)
+  const error = order.status === 'failed' && filtered ? order.error : null
+  // While a search cannot be understood, the list stays as it was, with its hits.
+  const [good, setGood] = useState(filter)
+  if (order.status === 'ready' && good !== filter) setGood(filter)
+  const nothing = filtered && order.status === 'ready' && order.value.length === 0
+  const tools = <ListTools corpus={corpus} order={latest(order)} splits={resolved.listed} onSql={onSql} />
+  const shared = {
+    corpus,
+    filter: error ? good : filter,
+    order: error ? lastGood(order) : order,
+    onOpen,
+    tools,
+    problems,
+    onShowProblems,
+  }
+  return (
+    <div className={styles.pane}>
+      <div className={styles.tools}>
+        <SearchBar
+          corpus={corpus}
+          splits={resolved.listed}
+          filter={filter}
+          error={error}
+          filtersOpen={filtersOpen}
+          onToggleFilters={onToggleFilters}
+        />
+        <FilterChips corpus={corpus} filter={filter} />
+        {filtered && (
+          <div className={styles.results}>
+            <ResultLine corpus={corpus} splits={resolved.listed} filter={filter} order={order} hits={hits} />
+            {listsTurns(filter) && <ResultsChoice hits={state.hits} />}
+          </div>
+        )}
+      </div>
+      {error && !(order.status === 'failed' && order.previous) ? (
+        <StateMessage icon={<SearchX size={32} />} title="The search cannot be understood">
+          <p>{patternErrorOf(error.message, filter)?.message ?? error.message}</p>
+        </StateMessage>
+      ) : nothing ? (
+        <StateMessage icon={<SearchX size={32} />} title="Nothing found">
+          <p>No conversation matches every filter.</p>
+          <Button look="primary" onClick={() => navigate({ filter: dropLast(filter) }, 'replace')}>
+            Remove last filter
+          </Button>
+        </StateMessage>
+      ) : (
+        <div className={styles.list}>
+          {state.hits === 'turns' && listsTurns(filter) ? (
+            <HitTurns {...shared} hits={error ? lastGood(hits) : hits} />
+          ) : (
+            <ConversationList {...shared} />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What was found before the search that cannot be understood. */
+function lastGood<T>(data: AsyncData<T>): AsyncData<T> {
+  return data.status === 'failed' && data.previous !== undefined
+    ? { status: 'ready', value: data.previous }
+    : data
+}

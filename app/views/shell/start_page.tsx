@@ -1,0 +1,103 @@
+import { FlaskConical, TriangleAlert } from 'lucide-react'
+import type { CorpusInfo, Offer } from '../../session/corpus_info.ts'
+import { CitationText } from '../open/source/citation_text.tsx'
+import { lazyPart } from '../ui/lazy_part.ts'
+import { Parts } from '../ui/parts.tsx'
+import { StateMessage } from '../ui/state_message.tsx'
+import styles from './start_page.module.css'
+
+const StartOpen = lazyPart(() => import('../open/start_open.tsx'))
+
+interface StartPageProps {
+  readonly offer: Offer
+  onOpen(corpus: CorpusInfo): void
+}
+
+/** What can be read: what the reader brings, and the corpora that this site offers. */
+export function StartPage({ offer, onOpen }: StartPageProps) {
+  const { corpora, problems } = offer
+  const offered = corpora.filter((c) => !c.opened)
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>Read negotiation dialogues, turn by turn</h1>
+      <p className={styles.lead}>
+        With their strategies, dialogue acts, deception quadrants and outcomes. Open your own, or choose a
+        corpus.
+      </p>
+      <Parts>
+        <StartOpen offer={offer} />
+        {offered.length === 0 && problems.length === 0 && (
+          <StateMessage title="This site offers no corpora">
+            <p>
+              Its catalogue.json is empty. Add a corpus to it, or start Parley with PARLEY_DATA set to a
+              folder.
+            </p>
+          </StateMessage>
+        )}
+        <CorpusGroup title="Corpora" corpora={offered.filter((c) => !c.madeUp)} onOpen={onOpen} />
+        <CorpusGroup title="Made-up samples" corpora={offered.filter((c) => c.madeUp)} onOpen={onOpen} />
+      </Parts>
+      {problems.length > 0 && (
+        <div role="alert" className={styles.problems}>
+          <p>
+            <TriangleAlert size={16} aria-hidden /> What this site offers could not be read, or not all of it:
+          </p>
+          <ul>
+            {problems.map(({ where, message }) => (
+              <li key={where}>
+                <code>{where}</code>: {message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface CorpusGroupProps {
+  readonly title: string
+  readonly corpora: readonly CorpusInfo[]
+  onOpen(corpus: CorpusInfo): void
+}
+
+function CorpusGroup({ title, corpora, onOpen }: CorpusGroupProps) {
+  if (corpora.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2 className={styles.group}>{title}</h2>
+      <ul className={styles.corpora}>
+        {corpora.map((corpus) => (
+          <CorpusCard key={corpus.id} corpus={corpus} onOpen={onOpen} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface CorpusCardProps {
+  readonly corpus: CorpusInfo
+  onOpen(corpus: CorpusInfo): void
+}
+
+function CorpusCard({ corpus, onOpen }: CorpusCardProps) {
+  const { title, description, splits, madeUp, note, citation } = corpus
+  return (
+    <li className={styles.corpus}>
+      <button type="button" className={styles.open} onClick={() => onOpen(corpus)}>
+        <span className={styles.name}>{title}</span>
+        <span className={styles.description}>{description}</span>
+      </button>
+      <p className={styles.splits}>{splits.map((s) => s.name).join(' · ')}</p>
+      {madeUp ? (
+        <p className={styles.madeUp}>
+          <FlaskConical size={14} aria-hidden /> {note || 'Made up for Parley.'}
+        </p>
+      ) : (
+        <p className={styles.citation}>
+          <CitationText citation={citation} />
+        </p>
+      )}
+    </li>
+  )
+}
