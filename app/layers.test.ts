@@ -23,6 +23,7 @@ const LAYERS: readonly Layer[] = [
   { name: 'base', mayImport: [] },
   { name: 'model', mayImport: ['base'] },
   { name: 'reading', mayImport: ['base', 'model'] },
+  { name: 'fields', mayImport: ['base', 'model'] },
   { name: 'corpora/adapter.ts', mayImport: ['base', 'model'] },
   { name: 'corpora/guard.ts', mayImport: ['base', 'model', 'corpora/adapter.ts'] },
   { name: 'corpora/catalogue.ts', mayImport: ['base', 'model', 'corpora/guard.ts'] },
@@ -41,11 +42,11 @@ const LAYERS: readonly Layer[] = [
   },
   { name: 'corpora/known/*', mayImport: ['base', 'model', ...FOR_A_CORPUS] },
   { name: 'corpora/forms/*', mayImport: ['base', 'model', ...FOR_A_CORPUS] },
-  { name: 'tables', mayImport: ['base', 'model', 'corpora/adapter.ts'] },
+  { name: 'tables', mayImport: ['base', 'model', 'fields', 'corpora/adapter.ts'] },
   { name: 'engine', mayImport: ['base', 'tables'] },
-  { name: 'readers', mayImport: ['base', 'model', 'tables', 'engine/engine.ts'] },
+  { name: 'readers', mayImport: ['base', 'model', 'fields', 'tables', 'engine/engine.ts'] },
   { name: 'export', mayImport: ['base', 'model'] },
-  { name: 'state', mayImport: ['base', 'model'] },
+  { name: 'state', mayImport: ['base', 'model', 'fields'] },
   { name: 'protocol', mayImport: ['base', 'model', 'tables', ...DECLARED_BY_CORPORA] },
   {
     name: 'ingest',
@@ -69,7 +70,10 @@ const LAYERS: readonly Layer[] = [
       'corpora/adapter.ts',
     ],
   },
-  { name: 'views', mayImport: ['base', 'model', 'readers', 'state', 'protocol', 'session', 'hooks'] },
+  {
+    name: 'views',
+    mayImport: ['base', 'model', 'fields', 'readers', 'state', 'protocol', 'session', 'hooks'],
+  },
   { name: 'boot', mayImport: 'anything' },
   { name: 'main.tsx', mayImport: 'anything' },
 ]
@@ -101,7 +105,7 @@ describe('the check', () => {
   it('names both files and the rule', () => {
     expect(judged('app/views/shell/page.tsx', "import { open } from '../../engine/duckdb_wasm.ts'")).toEqual([
       'app/views/shell/page.tsx imports app/engine/duckdb_wasm.ts, ' +
-        'but views may import only base, model, readers, state, protocol, session and hooks.',
+        'but views may import only base, model, fields, readers, state, protocol, session and hooks.',
     ])
   })
 

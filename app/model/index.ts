@@ -43,7 +43,7 @@ export {
   NO_FILTER,
   onlyTurns,
 } from './finding/filter.ts'
-export { cycleValue, isValued, withFacet, withLabels } from './finding/filter_change.ts'
+export { cycleValue, withFacet, withLabels } from './finding/filter_change.ts'
 export type { Highlighter, PatternMatches, TextPiece } from './finding/highlight.ts'
 export { highlighterOf, patternsOf, piecesOf } from './finding/highlight.ts'
 export type { SearchTerm } from './finding/search.ts'

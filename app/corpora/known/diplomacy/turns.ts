@@ -10,6 +10,7 @@ export const turnFields: readonly TurnField[] = [
     title: 'Lead over receiver',
     kind: 'number',
     unit: 'supply centres',
+    signed: true,
     shown: true,
   },
   { key: 'season', title: 'Season', kind: 'category' },

@@ -1,0 +1,15 @@
+import type { FieldKind } from './field_kind.ts'
+import { plainText } from './words.ts'
+
+/** Yes or no. */
+export const boolean: FieldKind = {
+  column: { type: 'BOOLEAN', few: false },
+  cell: (value) => (typeof value === 'boolean' ? value : null),
+  condition: 'values',
+  control: 'values',
+  several: false,
+  fixedValues: ['true', 'false'],
+  chosenText: (value) => (value === 'true' ? 'yes' : 'no'),
+  text: (value) => plainText(typeof value === 'boolean' ? value : null),
+  differenceText: () => 'differs',
+}
