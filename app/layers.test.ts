@@ -80,13 +80,17 @@ const LAYERS: readonly Layer[] = [
 
 const SQL_IN = ['readers', 'engine']
 
+/** Queries that a corpus offers its readers: texts that are shown, and run by nobody else. */
+const EXAMPLE_QUERIES = /^app\/(corpora\/known\/[^/]+\/example_queries\.ts)$/
+
 const root = join(import.meta.dirname, '..')
 const paths = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
   .map((path) => `app/${path.replaceAll('\\', '/')}`)
   .filter((path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$|\/test_\w+\.ts$/.test(path))
 
 function judged(path: string, text: string): readonly string[] {
-  return judge({ path, text }, LAYERS, SQL_IN)
+  const [, examples] = EXAMPLE_QUERIES.exec(path) ?? []
+  return judge({ path, text }, LAYERS, examples === undefined ? SQL_IN : [...SQL_IN, examples])
 }
 
 describe('every file of app/', () => {
@@ -183,6 +187,8 @@ describe('the check', () => {
   ])('finds SQL outside of its folders: %s', (text) => {
     expect(judged('app/session/open.ts', text)[0]).toContain('but SQL may stand only in readers and engine.')
     expect(judged('app/readers/turns.ts', text)).toEqual([])
+    expect(judged('app/corpora/known/casino/example_queries.ts', text)).toEqual([])
+    expect(judged('app/corpora/known/casino/index.ts', text)).toHaveLength(1)
   })
 
   it.each([

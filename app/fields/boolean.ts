@@ -9,6 +9,7 @@ export const boolean: FieldKind = {
   control: 'values',
   several: false,
   fixedValues: ['true', 'false'],
+  search: { forms: ': true or false', example: 'true' },
   chosenText: (value) => (value === 'true' ? 'yes' : 'no'),
   text: (value) => plainText(typeof value === 'boolean' ? value : null),
   differenceText: () => 'differs',

@@ -9,6 +9,7 @@ export const category: FieldKind = {
   control: 'values',
   several: false,
   fixedValues: null,
+  search: { forms: '', example: 'word' },
   chosenText: (value) => value,
   text: (value) => (Array.isArray(value) ? value.join(', ') : plainText(value as string | null)),
   differenceText: () => 'differs',

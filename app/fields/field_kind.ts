@@ -25,6 +25,8 @@ export interface FieldKind {
   readonly several: boolean
   /** Values that the panel lists in this order even if nothing has them; `null`: those that occur, most frequent first. */
   readonly fixedValues: readonly string[] | null
+  /** What a search can say after the name of such a field: `forms` ends a sentence, `example` is one of them. */
+  readonly search: { readonly forms: string; readonly example: string }
   /** A value of a filter in words; it is neither `MISSING` nor empty. */
   chosenText(value: string): string
   /** A conversation's or turn's value in words. */

@@ -9,6 +9,7 @@ export const list: FieldKind = {
   control: 'values',
   several: true,
   fixedValues: null,
+  search: { forms: ' among others', example: 'word' },
   chosenText: (value) => value,
   text: (value) =>
     Array.isArray(value) ? (value.length === 0 ? 'none' : value.join(', ')) : plainText(null),

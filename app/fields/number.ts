@@ -9,6 +9,7 @@ export const number: FieldKind = {
   control: 'range',
   several: false,
   fixedValues: null,
+  search: { forms: ': 5, >5, 5..10', example: '>100' },
   chosenText: (value) => (Number.isFinite(Number(value)) ? numberText(Number(value)) : value),
   text(value, { unit, signed }) {
     if (typeof value !== 'number') return plainText(null)

@@ -30,6 +30,8 @@ export interface TurnField {
   readonly unit?: string
   /** As of a `Facet`. */
   readonly signed?: boolean
+  /** Whether a search can ask for it by its key: `price:>100`. Such a word is then no longer looked for in texts. */
+  readonly searched?: boolean
   /** Whether the page shows it beside the turn; else it is there for search and SQL. */
   readonly shown?: boolean
 }

@@ -4,6 +4,7 @@ import {
   type Filter,
   findsTurns,
   type LabelFilter,
+  type LabelScheme,
   parseSearch,
   type SearchMode,
   type SearchTerm,
@@ -24,8 +25,9 @@ export interface FilterScope {
   readonly corpusId: string
   readonly splits: readonly string[]
   readonly facets: readonly ScopedField[]
-  readonly schemes: readonly string[]
-  readonly turnFields: readonly string[]
+  readonly schemes: readonly Pick<LabelScheme, 'id' | 'aliases'>[]
+  /** Those that a search can ask for. */
+  readonly turnFields: readonly ScopedField[]
 }
 
 /** The splits of a scope as a condition on a table with this alias. */
@@ -121,9 +123,9 @@ function fieldCondition(term: SearchTerm, mode: SearchMode, scope: FilterScope):
       return same('t.action')
     case 'kind':
       return kindCondition(value)
-    case 'price':
-      return priceCondition(value, scope)
   }
+  const turnField = scope.turnFields.find((f) => f.key === field)
+  if (turnField) return FIELD_SQL[turnField.kind].fits(`t.${identifier(field)}`, value)
   const scheme = schemeOfField(field, scope.schemes)
   if (scheme) {
     const wanted = { sql: 'l.scheme = ? AND lower(l.value) = lower(?)', params: [scheme, value] }
@@ -136,10 +138,6 @@ function kindCondition(value: string): SqlPart {
   if (/^actions?$/i.test(value)) return { sql: 't.action IS NOT NULL', params: [] }
   if (/^utterances?$/i.test(value)) return { sql: "(t.action IS NULL OR t.text <> '')", params: [] }
   return NEVER
-}
-
-function priceCondition(value: string, scope: FilterScope): SqlPart {
-  return scope.turnFields.includes('price') ? FIELD_SQL.number.fits('t.price', value) : NEVER
 }
 
 const ON_TURN = 'l.conversation_key = t.conversation_key AND l.turn = t.turn'
