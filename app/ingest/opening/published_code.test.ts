@@ -81,10 +81,9 @@ async function openHalf(
       files: await publishedSplit(corpus, split),
     })
   }
-  const adapter = outcome.description.adapter
   const recordOf = async ({ split, origin }: Conversation) =>
     (await findRecord(openedSplit(corpus, split).files, origin.row))?.value
-  return { chosen, parts, adapter, recordOf }
+  return { chosen, parts, recordOf }
 }
 
 /** Runs the code; there is no reader of Parquet here, so what hyparquet decoded stands in for it. */
