@@ -8,8 +8,8 @@ export function filterScope(corpus: CorpusInfo, splits: readonly string[]): Filt
     corpusId: corpus.id,
     splits,
     facets: corpus.facets,
-    schemes: corpus.labelSchemes.map((s) => s.id),
-    turnFields: corpus.turnFields.map((f) => f.key),
+    schemes: corpus.labelSchemes,
+    turnFields: corpus.turnFields.filter((f) => f.searched),
   }
 }
 
