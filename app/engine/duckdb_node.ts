@@ -22,7 +22,10 @@ export async function startDuckDbInNode(memoryLimit?: string): Promise<Engine> {
       value: (connection: number) => immediate().then(() => db.pollPendingQuery(connection)),
     },
   })
-  const connection = Object.assign(stepping.connect(), { tokenize: (sql: string) => db.tokenize(sql) })
+  const connection = Object.assign(stepping.connect(), {
+    tokenize: (sql: string) => db.tokenize(sql),
+    another: () => stepping.connect(),
+  })
   return createDuckDbEngine(connection, {
     died: new Promise(() => {}),
     terminate: async () => db.reset(),
