@@ -32,7 +32,9 @@ function preview(port: number, url: string, folder: string) {
 const projects: NonNullable<PlaywrightTestConfig['projects']> = [
   { name: 'site', testIgnore: '**/real/**', use: { baseURL: siteUrl } },
 ]
-if (hasData) projects.push({ name: 'real', testDir: 'e2e/real', use: { baseURL: realUrl } })
+// Each file is about one corpus: one worker runs all of it, and reads the corpus once. First, as they take longest.
+if (hasData)
+  projects.unshift({ name: 'real', testDir: 'e2e/real', fullyParallel: false, use: { baseURL: realUrl } })
 
 export default defineConfig({
   testDir: 'e2e',

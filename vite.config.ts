@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { contentSecurityPolicy } from './tools/vite/content_security_policy.ts'
 import { dataFolder } from './tools/vite/data_folder.ts'
 import { precompress } from './tools/vite/precompress.ts'
 import { preload } from './tools/vite/preload.ts'
 import { withEntry } from './tools/vite/with_entry.ts'
+
+/** Tests of code that keeps no state, nearly all without an engine: its memory is free only when its process ends. */
+const PURE_TESTS = ['app/{base,model,state,reading,corpora,tables,export,views}/**/*.test.ts']
 
 export default defineConfig({
   // The built site works below any path.
@@ -24,12 +27,19 @@ export default defineConfig({
     }),
     precompress(join(import.meta.dirname, 'node_modules/.cache/parley')),
   ],
+  // Papaparse's own switch: what it has for Node's streams is left out, and with it an import that browsers lack.
+  define: { PAPA_BROWSER_CONTEXT: 'true' },
   worker: {
     format: 'es',
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: withEntry('reader', join(import.meta.dirname, 'app/ingest/ingest.worker.ts')) }],
+          groups: [
+            {
+              name: withEntry('reader', join(import.meta.dirname, 'app/ingest/ingest.worker.ts')),
+              debugName: 'reader',
+            },
+          ],
         },
       },
     },
@@ -49,16 +59,39 @@ export default defineConfig({
           // One file instead of many small ones for what every first page needs: each costs a round trip.
           groups: [
             // The first script must wait for no other.
-            { name: withEntry('boot', join(import.meta.dirname, 'app/boot/boot.ts')) },
-            { name: withEntry('page', join(import.meta.dirname, 'app/main.tsx')) },
+            { name: withEntry('boot', join(import.meta.dirname, 'app/boot/boot.ts')), debugName: 'boot' },
+            { name: withEntry('page', join(import.meta.dirname, 'app/main.tsx')), debugName: 'page' },
           ],
         },
       },
     },
   },
   test: {
-    include: ['app/**/*.test.ts', 'tools/**/*.test.ts'],
+    // Vitest would leave one processor to itself.
+    maxWorkers: '100%',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: PURE_TESTS,
+          // These share the modules that they import, and leave nothing behind: they take less than half of the time.
+          isolate: false,
+          unstubGlobals: true,
+          restoreMocks: true,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'parts',
+          include: ['app/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...PURE_TESTS],
+        },
+      },
+    ],
     // Properties against the real engine take their time on a busy machine; no test asserts time.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })

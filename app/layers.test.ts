@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { importCircles } from '../tools/import_circles.ts'
 import { judge, type Layer, readSource } from '../tools/layers.ts'
 
 /** What a corpus or form may use of `corpora/`, beside its own folder. */
@@ -94,6 +95,35 @@ describe('every file of app/', () => {
   it('imports only what its layer may, and holds SQL only where SQL belongs', () => {
     const wrong = paths.flatMap((path) => judged(path, readFileSync(join(root, path), 'utf8')))
     expect(wrong.join('\n')).toBe('')
+  })
+})
+
+describe('what has to be read together', () => {
+  const files = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+
+  it('is never a circle of files', () => {
+    expect(importCircles(files)).toEqual([])
+  })
+
+  it('is at most 300 lines in a file', () => {
+    const long = files.filter(({ text }) => text.split('\n').length > 301).map(({ path }) => path)
+    expect(long).toEqual([])
+  })
+
+  it('is at most 22 files in a folder', () => {
+    const folders = paths.map((path) => path.slice(0, path.lastIndexOf('/')))
+    const crowded = new Set(folders.filter((folder) => folders.filter((f) => f === folder).length > 22))
+    expect([...crowded]).toEqual([])
+  })
+
+  it('is told of files that import each other, through others, by type and later', () => {
+    const circle = [
+      { path: 'app/a.ts', text: "import type { B } from './b.ts'" },
+      { path: 'app/b.ts', text: "export const late = () => import('./folder/c.ts')" },
+      { path: 'app/folder/c.ts', text: "export * from '../a.ts'" },
+      { path: 'app/d.ts', text: "import './a.ts'\nimport './d.ts'" },
+    ]
+    expect(importCircles(circle)).toEqual([['app/a.ts', 'app/b.ts', 'app/folder/c.ts']])
   })
 })
 

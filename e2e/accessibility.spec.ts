@@ -3,7 +3,8 @@ import { expectNoViolations } from './helpers/axe.ts'
 import { fixtureRecords, parquetOf, publish } from './helpers/published.ts'
 import { samples } from './helpers/samples.ts'
 import { follow, head, listPane, row, turn, unfold } from './helpers/views.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open, test as ownPage } from './support/test.ts'
 
 /** A conversation of each sample with much to show. */
 const shown: Record<string, string> = {
@@ -103,7 +104,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoViolations(page, 'comparison')
     })
 
-    test('in a long text of the background, which the keyboard scrolls', async ({ page }) => {
+    ownPage('in a long text of the background, which the keyboard scrolls', async ({ page }) => {
       const records = fixtureRecords('craigslist_bargains').slice(0, 1)
       const items = structuredClone(records[0]?.items) as { Description: string[] }
       items.Description = items.Description.map(() => 'A long line of a listing.\n'.repeat(60))

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import pkg from '../package.json' with { type: 'json' }
 import { adapterOf, conversationsOf } from './helpers/samples.ts'
 import { follow, listPane } from './helpers/views.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open, test as ownPage } from './support/test.ts'
 
 type Param = string | number | boolean | null
 
@@ -26,7 +27,7 @@ test('version and idle are there before anything is open', async ({ page }) => {
   expect(since).toBeLessThanOrEqual(now)
 })
 
-test('idle resolves only when the list can be read', async ({ page }) => {
+ownPage('idle resolves only when the list can be read', async ({ page }) => {
   await page.goto('./#/sample-casino')
   await page.waitForFunction(() => 'parley' in window)
   await page.evaluate(() => window.parley.idle())

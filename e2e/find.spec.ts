@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { fold } from '../app/base/fold.ts'
 import type { Conversation, Turn } from '../app/model/index.ts'
 import { conversationsOf } from './helpers/samples.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open } from './support/test.ts'
 
 test.use({ viewport: { width: 1500, height: 900 } })
 
@@ -116,7 +117,7 @@ test('find in the open conversation, where the browser cannot look', async ({ pa
   await expect(page).toHaveURL(new RegExp(`turn=${turns[1]}(&|$)`))
 })
 
-test('what is filtered can be taken away as CSV', async ({ page }) => {
+test('what is filtered can be taken away as CSV', { tag: '@quick' }, async ({ page }) => {
   await search(page, 'label:uv-part')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const download = page.waitForEvent('download')

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { inNewProfile } from './helpers/profile.ts'
 import { conversationOf } from './helpers/samples.ts'
 import { address, hash, row, turn } from './helpers/views.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open } from './support/test.ts'
 
 test.use({ viewport: { width: 1500, height: 900 } })
 
@@ -76,8 +77,8 @@ test('both sides scroll apart, or together when they are told to', async ({ page
   await idle(page)
   expect(await way(turnsOf(page, 'B'))).toBe(0)
 
-  await page.getByRole('switch', { name: 'Scrolling apart' }).click()
-  await expect(page.getByRole('switch', { name: 'Scrolling together' })).toBeChecked()
+  await page.getByRole('switch', { name: 'Sync scroll: off' }).click()
+  await expect(page.getByRole('switch', { name: 'Sync scroll: on' })).toBeChecked()
   await turnsOf(page, 'A').hover()
   // Rows are measured on the way, so that one turn of the wheel need not reach the end.
   await expect(async () => {

@@ -2,7 +2,8 @@ import { facetsOf } from './helpers/facets.ts'
 import { chips, conversationsFound, expectFound, filters, section, valueIn } from './helpers/finding.ts'
 import { conversationsOf } from './helpers/samples.ts'
 import { expectHash } from './helpers/views.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open } from './support/test.ts'
 
 test.use({ viewport: { width: 1500, height: 900 } })
 

@@ -2,7 +2,8 @@ import type { Turn } from '../app/model/index.ts'
 import { chips, expectFound, search, searchField, turnsFound } from './helpers/finding.ts'
 import { conversationsOf } from './helpers/samples.ts'
 import { list, row } from './helpers/views.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open } from './support/test.ts'
 
 test.use({ viewport: { width: 1500, height: 900 } })
 

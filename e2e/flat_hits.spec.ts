@@ -3,7 +3,8 @@ import { fold } from '../app/base/fold.ts'
 import { expectNoViolations } from './helpers/axe.ts'
 import { conversationsOf } from './helpers/samples.ts'
 import { currentTurn, expectHash, hash, list } from './helpers/views.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open } from './support/test.ts'
 
 const conversations = await conversationsOf('sample-casino')
 

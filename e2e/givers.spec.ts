@@ -2,7 +2,8 @@ import { compareGivers } from '../app/model/comparison.ts'
 import { expectNoViolations } from './helpers/axe.ts'
 import { adapterOf, addressOf, conversationsOf } from './helpers/samples.ts'
 import { currentTurn } from './helpers/views.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open } from './support/test.ts'
 
 const { labelSchemes } = adapterOf('sample-diplomacy')
 const conversations = await conversationsOf('sample-diplomacy')

@@ -2,7 +2,8 @@ import type { Block } from '../app/model/index.ts'
 import { cellText } from '../app/views/blocks/cell_text.ts'
 import { conversationOf } from './helpers/samples.ts'
 import { follow, head, turn, unfold } from './helpers/views.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open } from './support/test.ts'
 
 const conversations = [
   ['sample-casino', 'train', '1'],

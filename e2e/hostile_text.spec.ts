@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { fixtureRecords, parquetOf, publish } from './helpers/published.ts'
 import { conversationOf } from './helpers/samples.ts'
 import { conversationPane, follow, head, list, listPane, row, turn, unfold } from './helpers/views.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open, test as ownPage } from './support/test.ts'
 
 declare global {
   interface Window {
@@ -45,7 +46,7 @@ for (const [corpus, split, id, indices] of written) {
 const MARKUP = '<img src=x onerror="window.hacked=true"><script>window.hacked=true</script><b>bold</b>'
 const SQL = `'; DROP TABLE turns; DROP SCHEMA hostile CASCADE; -- "`
 
-test('markup and SQL in every field of a listing are only text', async ({ page }) => {
+ownPage('markup and SQL in every field of a listing are only text', async ({ page }) => {
   const records = fixtureRecords('craigslist_bargains').slice(0, 3)
   const [record] = records
   Object.assign(record ?? {}, {
@@ -87,7 +88,7 @@ test('markup and SQL in every field of a listing are only text', async ({ page }
   await expectHarmless(page)
 })
 
-test('ids made of slashes, quotes and markup are addresses like any other', async ({ page }) => {
+ownPage('ids made of slashes, quotes and markup are addresses like any other', async ({ page }) => {
   // The page is loaded anew for each of them: eight times in all.
   test.setTimeout(180_000)
   const ids = ['a/b?turn=3&sort=id', '#/sample-casino', MARKUP, SQL, '../..', '%2F%', 'ünï 🏕 ?']
@@ -110,7 +111,7 @@ test('ids made of slashes, quotes and markup are addresses like any other', asyn
   }
 })
 
-test('names of attributes, friends and selections are only text', async ({ page }) => {
+ownPage('names of attributes, friends and selections are only text', async ({ page }) => {
   const records = JSON.parse(
     JSON.stringify(fixtureRecords('mutual_friends').slice(0, 2))
       .replaceAll('Harlow College', '<img src=x onerror=window.hacked=true>')
@@ -126,7 +127,7 @@ test('names of attributes, friends and selections are only text', async ({ page 
   await expectHarmless(page)
 })
 
-test('an address made of markup is only quoted', async ({ page }) => {
+ownPage('an address made of markup is only quoted', async ({ page }) => {
   await open(page, `#/${encodeURIComponent(MARKUP)}/train/${encodeURIComponent(MARKUP)}`)
   await expect(page.getByRole('status').filter({ hasText: 'onerror' })).toBeVisible()
   await expectHarmless(page)
@@ -136,7 +137,7 @@ test('an address made of markup is only quoted', async ({ page }) => {
   await expectHarmless(page)
 })
 
-test('a catalogue made of markup is only quoted', async ({ page }) => {
+ownPage('a catalogue made of markup is only quoted', async ({ page }) => {
   await publish(page, 'hostile', 'casino', await parquetOf('casino', fixtureRecords('casino').slice(0, 1)))
   await page.route('**/catalogue.json', async (route) => {
     const corpora = [

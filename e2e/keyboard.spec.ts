@@ -12,7 +12,8 @@ import {
   turn,
   turnScroller,
 } from './helpers/views.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open, test as ownPage } from './support/test.ts'
 
 const HERE = '#/sample-casino/train/26'
 
@@ -73,19 +74,22 @@ test('J and K go through the conversations, in the order of the list, and stop a
   await expectHash(page, '#/sample-casino/train/13?sort=turns.desc')
 })
 
-test('J and K count, too, while the engine is still asked what stands beside the last', async ({ page }) => {
-  await open(page, '#/sample-casino/train/3')
-  await slowWorkers(page, 150)
-  const at = (id: number) => expectHash(page, `#/sample-casino/train/${id}`)
-  for (const key of ['Shift+J', 'Shift+J']) await page.keyboard.press(key)
-  await at(4)
-  await at(5)
-  await idle(page)
-  for (const key of ['Shift+J', 'Shift+K']) await page.keyboard.press(key)
-  await at(5)
-  await idle(page)
-  await at(5)
-})
+ownPage(
+  'J and K count, too, while the engine is still asked what stands beside the last',
+  async ({ page }) => {
+    await open(page, '#/sample-casino/train/3')
+    await slowWorkers(page, 150)
+    const at = (id: number) => expectHash(page, `#/sample-casino/train/${id}`)
+    for (const key of ['Shift+J', 'Shift+J']) await page.keyboard.press(key)
+    await at(4)
+    await at(5)
+    await idle(page)
+    for (const key of ['Shift+J', 'Shift+K']) await page.keyboard.press(key)
+    await at(5)
+    await idle(page)
+    await at(5)
+  },
+)
 
 test('J goes on from one split into the next where the list shows all', async ({ page }) => {
   await open(page, '#/sample-craigslist/train/22?splits=all')
@@ -137,7 +141,7 @@ test('the buttons do what the keys do, and say which key it is', async ({ page }
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
 })
 
-test('keys stand down in a text field', async ({ page }) => {
+ownPage('shortcuts are off in a text field', async ({ page }) => {
   await open(page, HERE)
   await page.evaluate(() => {
     const field = document.createElement('input')
@@ -166,7 +170,7 @@ test('/ goes to the search field, and there keys are only letters', async ({ pag
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('keys stand down while a list or a menu is dropped down', async ({ page }) => {
+test('shortcuts are off while a list or a menu is dropped down', async ({ page }) => {
   await open(page, HERE)
   await choice(page, 'Corpus').click()
   await expect(page.getByRole('listbox')).toBeVisible()

@@ -36,9 +36,9 @@ elsewhere,0,wary,mini-2,1
 0,one,wary,mini-2,1
 `
 
-test('labels of a file are shown, found and filtered like others, until they are removed', async ({
-  page,
-}) => {
+test('labels of a file are shown, found and filtered like others, until they are removed', {
+  tag: '@quick',
+}, async ({ page }) => {
   await open(page, `#/${CORPUS}/train/0`)
   const published = await conversationOf(CORPUS, 'train', '0')
   const own = published.turns[1]?.labels.map((l) => l.value) ?? []

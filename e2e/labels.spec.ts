@@ -1,7 +1,8 @@
 import { labelDefinition } from '../app/model/index.ts'
 import { adapterOf, conversationOf } from './helpers/samples.ts'
 import { follow, turn } from './helpers/views.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open } from './support/test.ts'
 
 test('a chip names its label, and explains it with its source on hover and on focus', async ({ page }) => {
   await open(page, '#/sample-casino/train/0?turn=3')

@@ -11,7 +11,8 @@ import {
   turnScroller,
   unfold,
 } from './helpers/views.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open, test as ownPage } from './support/test.ts'
 
 /** By how many pixels the page, or what scrolls the turns, could be scrolled sideways. */
 async function sideways(page: Page): Promise<number> {
@@ -134,7 +135,7 @@ test.describe('on a screen of 390 pixels', () => {
 
 test.describe('with text at 200 %', () => {
   for (const place of places) {
-    test(`the page does not scroll sideways: ${place || 'start page'}`, async ({ page }) => {
+    ownPage(`the page does not scroll sideways: ${place || 'start page'}`, async ({ page }) => {
       await page.addInitScript(() => {
         document.addEventListener('DOMContentLoaded', () => {
           document.documentElement.style.fontSize = '32px'

@@ -3,7 +3,8 @@ import { chips, expectFound, search, turnsFound } from './helpers/finding.ts'
 import { clipboard, inNewProfile } from './helpers/profile.ts'
 import { addressOf, conversationOf, conversationsOf } from './helpers/samples.ts'
 import { chooseMore, currentTurn, expectWithin, hash, row, turn, turnScroller } from './helpers/views.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open, test as ownPage } from './support/test.ts'
 
 test.use({ viewport: { width: 1500, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -28,10 +29,9 @@ test('a link to a conversation', async ({ page, browser }) => {
   })
 })
 
-test('a link to a turn lands on it: in view, with the focus, marked, and nothing to be said', async ({
-  page,
-  browser,
-}) => {
+test('a link to a turn lands on it: in view, with the focus, marked, and nothing to be said', {
+  tag: '@quick',
+}, async ({ page, browser }) => {
   await open(page, `${addressOf(GAME[0], game)}?turn=${AT}`)
   await page.getByRole('button', { name: `Copy link to turn ${AT}` }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
@@ -48,7 +48,7 @@ test('a link to a turn lands on it: in view, with the focus, marked, and nothing
   })
 })
 
-test('a link to a turn has the focus there also where the catalogue comes late', async ({ page }) => {
+ownPage('a link to a turn has the focus there also where the catalogue comes late', async ({ page }) => {
   await page.route('**/catalogue.json', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue()

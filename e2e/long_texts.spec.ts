@@ -118,3 +118,41 @@ test('a scenario text of two million characters shows its beginning', async ({ p
       .first(),
   ).toBeVisible()
 })
+
+/** From now on notes how many letters of turns stand in the page whenever it asks where something lies. @returns reads the most */
+async function watchLetters(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const ask = Element.prototype.getBoundingClientRect
+    Element.prototype.getBoundingClientRect = function () {
+      const now = document.querySelector('[aria-label="Turns, scrollable"]')?.textContent.length ?? 0
+      const { dataset } = document.documentElement
+      dataset.mostLetters = String(Math.max(now, Number(dataset.mostLetters ?? 0)))
+      return ask.call(this)
+    }
+  })
+  return () => page.evaluate(() => Number(document.documentElement.dataset.mostLetters))
+}
+
+test('of many long turns only those near the screen are ever laid out, in lines that break in linear time', async ({
+  page,
+}) => {
+  const records = fixtureRecords('craigslist_bargains').slice(0, 2)
+  const letters = (i: number) =>
+    i === 0 ? 'переговоры и снова слова '.repeat(800).trim() : 'Ещё одно слово.'
+  for (const [i, record] of records.entries())
+    Object.assign(record, {
+      agent_turn: Array.from({ length: 12 }, (_, turn) => turn % 2),
+      dialogue_acts: { intent: Array(12).fill('intro'), price: Array(12).fill(-1) },
+      utterance: Array(12).fill(letters(i)),
+    })
+  await publish(page, 'long', 'craigslist_bargains', await parquetOf('craigslist_bargains', records))
+  await open(page, '#/long/train/1')
+  expect(await page.locator('article').count()).toBeGreaterThan(6)
+  const most = await watchLetters(page)
+  await page.getByRole('button', { name: 'Previous conversation' }).click()
+  await idle(page)
+  await expect(turn(page, 0)).toContainText('переговоры')
+  expect(await most()).toBeGreaterThan(19_999)
+  expect(await most()).toBeLessThan(3 * 21_000)
+  await expect(text(page)).toHaveCSS('white-space-collapse', 'break-spaces')
+})

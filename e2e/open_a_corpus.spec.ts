@@ -1,6 +1,7 @@
 import { conversationsOf, sample, samples } from './helpers/samples.ts'
 import { choice, choose, conversationPane, expectHash, follow, list, listPane, row } from './helpers/views.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open, test as ownPage } from './support/test.ts'
 
 test('the start page offers the samples and says that they are made up', async ({ page }) => {
   await open(page, '')
@@ -60,7 +61,7 @@ test('the header switches the corpus and the split, and the list follows', async
   await expect(listPane(page)).toContainText(`${all.length} conversations`)
 })
 
-test('back and forward go through what was opened', async ({ page }) => {
+ownPage('back and forward go through what was opened', async ({ page }) => {
   await open(page, '')
   await page.getByRole('button', { name: sample('sample-casino').title }).click()
   await idle(page)

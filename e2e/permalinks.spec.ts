@@ -11,9 +11,10 @@ import {
   turn,
   turnScroller,
 } from './helpers/views.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open, test as ownPage } from './support/test.ts'
 
-test('a link to a turn opens with that turn current and in view', async ({ page }) => {
+ownPage('a link to a turn opens with that turn current and in view', async ({ page }) => {
   await open(page, '#/sample-casino/train/3?turn=4')
   await expect(currentTurn(page)).toHaveCount(1)
   await expect(turn(page, 4)).toHaveAttribute('aria-current', 'true')
@@ -29,7 +30,7 @@ test('a link to a turn opens with that turn current and in view', async ({ page 
   await expectWithin(turn(page, 90), turnScroller(page))
 })
 
-test('a link to a conversation far down the list brings its row into view', async ({ page }) => {
+ownPage('a link to a conversation far down the list brings its row into view', async ({ page }) => {
   await open(page, '#/sample-casino/train/28')
   await expect(row(page, 28)).toHaveAttribute('aria-selected', 'true')
   await expectWithin(row(page, 28), list(page))
@@ -59,7 +60,7 @@ test('choosing turns makes no steps in the history', async ({ page }) => {
 })
 
 test.describe('a wrong part of an address is named, and the nearest valid view shown', () => {
-  test('corpus', async ({ page }) => {
+  ownPage('corpus', async ({ page }) => {
     await open(page, '#/no-such-corpus/train/3?turn=4')
     await expect(page.getByRole('status').filter({ hasText: 'no-such-corpus' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Made-up samples' })).toBeVisible()
@@ -72,7 +73,7 @@ test.describe('a wrong part of an address is named, and the nearest valid view s
     await expect(conversationPane(page)).toHaveCount(0)
   })
 
-  test('conversation', async ({ page }) => {
+  ownPage('conversation', async ({ page }) => {
     await open(page, '#/sample-casino/train/999')
     await expect(conversationPane(page)).toContainText('There is no conversation “999” in train.')
     await expect(listPane(page)).toContainText('29 conversations')
@@ -87,7 +88,7 @@ test.describe('a wrong part of an address is named, and the nearest valid view s
     await expect(listPane(page)).toContainText('24 conversations')
   })
 
-  test('turn beyond the end', async ({ page }) => {
+  ownPage('turn beyond the end', async ({ page }) => {
     await open(page, '#/sample-casino/train/3?turn=99')
     const notice = conversationPane(page).getByRole('status').filter({ hasText: 'There is no turn 99' })
     await expect(notice).toBeVisible()

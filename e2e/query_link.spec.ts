@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { conversationsOf } from './helpers/samples.ts'
 import { chooseMore, expectHash, hash } from './helpers/views.ts'
-import { expect, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, open } from './support/test.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -43,7 +44,7 @@ test('a written query is passed on as a link', async ({ page }) => {
 
 test('a link of a newer grammar says so, and shows what is understood', async ({ page }) => {
   await open(page, '#/sample-casino/train?q=firewood&v=2')
-  await expect(page.getByText(/made by a newer Parley/)).toBeVisible()
+  await expect(page.getByText(/needs a newer Parley/)).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Search turns' })).toHaveValue('firewood')
   await page.getByRole('combobox', { name: 'Search turns' }).fill('')
   await expectHash(page, '#/sample-casino/train')

@@ -3,7 +3,8 @@ import { schemaOf } from '../tools/parquet/schemas.ts'
 import { conform } from '../tools/parquet/shape.ts'
 import { conversationOf, recordOf, sample } from './helpers/samples.ts'
 import { turn, turnScroller } from './helpers/views.ts'
-import { expect, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, open, test as ownPage } from './support/test.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -90,7 +91,7 @@ test('the button opens the record, and closing gives the focus back', async ({ p
   await expect(button).toBeFocused()
 })
 
-test('the record of a conversation can be read before the engine is up', async ({ page }) => {
+ownPage('the record of a conversation can be read before the engine is up', async ({ page }) => {
   await page.route('**/*.wasm', () => {})
   await page.goto('./#/sample-casino/train/1?turn=2')
   await expect(turn(page, 2)).toBeVisible()

@@ -1,7 +1,8 @@
 import { moneyText } from '../app/views/blocks/cell_text.ts'
 import { addressOf, conversationOf } from './helpers/samples.ts'
 import { conversationPane, follow, scrollToTurn, turn, turnScroller } from './helpers/views.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open } from './support/test.ts'
 
 test.describe('every turn of a conversation stands there as it was written', () => {
   const conversations = [

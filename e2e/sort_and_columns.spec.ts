@@ -3,7 +3,8 @@ import { preview } from '../app/model/index.ts'
 import { conversationsOf } from './helpers/samples.ts'
 import { slowWorkers } from './helpers/slow.ts'
 import { expectHash, follow, hash, list, listPane, row } from './helpers/views.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open, test as ownPage } from './support/test.ts'
 
 // Wide enough for the list to be a table with headers.
 test.use({ viewport: { width: 1800, height: 1400 } })
@@ -99,17 +100,20 @@ for (const [name, column] of columns) {
   })
 }
 
-test('the list is sorted where the engine is slow, and the pointer stays on the header', async ({ page }) => {
-  await open(page, `#/${CORPUS}`)
-  // Longer than the address waits for the list, so that the next order is foreseen while this one is on its way.
-  await slowWorkers(page, 150)
-  const turns = (await conversationsOf(CORPUS)).map((c) => c.turns.length)
-  for (const most of [Math.min(...turns), Math.max(...turns)]) {
-    await header(page, 'Turns').getByRole('button').click()
-    await idle(page)
-    await expect(row(page, 0).locator('[data-column="turns"]')).toHaveText(`${most} turns`)
-  }
-})
+ownPage(
+  'the list is sorted where the engine is slow, and the pointer stays on the header',
+  async ({ page }) => {
+    await open(page, `#/${CORPUS}`)
+    // Longer than the address waits for the list, so that the next order is foreseen while this one is on its way.
+    await slowWorkers(page, 150)
+    const turns = (await conversationsOf(CORPUS)).map((c) => c.turns.length)
+    for (const most of [Math.min(...turns), Math.max(...turns)]) {
+      await header(page, 'Turns').getByRole('button').click()
+      await idle(page)
+      await expect(row(page, 0).locator('[data-column="turns"]')).toHaveText(`${most} turns`)
+    }
+  },
+)
 
 test('a header is called what it says, nothing else', async ({ page }) => {
   await open(page, `#/${CORPUS}`)

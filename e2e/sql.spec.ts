@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { csvRows, jsonLines, saved } from './helpers/downloads.ts'
 import { conversationsOf } from './helpers/samples.ts'
 import { chooseMore, currentTurn, expectHash, turn } from './helpers/views.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open, test as ownPage } from './support/test.ts'
 
 test.use({ viewport: { width: 1500, height: 900 } })
 
@@ -112,26 +113,27 @@ test('a query under way is cancelled, and says so', async ({ page }) => {
   await expect(dialog(page).getByText(/^Cancelled\./)).toBeVisible()
 })
 
-test('a query that cannot be cancelled is ended by a new engine, with all that was loaded', async ({
-  page,
-}) => {
-  await chooseMore(page, 'SQL')
-  // One call of a function, which the engine does not leave before its end.
-  await editor(page).fill('SELECT list_sort(range(100000000))[1]')
-  await page.keyboard.press('ControlOrMeta+Enter')
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog(page).getByText(/was started again/)).toBeVisible({ timeout: 30_000 })
-  await idle(page)
-  await expect(dialog(page).getByText('In the tables: train.')).toBeVisible()
-  await run(page, 'SELECT count(*) AS n FROM conversations')
-  await expect(result(page).getByRole('cell')).toHaveText([String(conversations.length)])
-  await expectHash(page, '#/sample-casino/train')
-})
+ownPage(
+  'a query that cannot be cancelled is ended by a new engine, with all that was loaded',
+  async ({ page }) => {
+    await chooseMore(page, 'SQL')
+    // One call of a function, which the engine does not leave before its end.
+    await editor(page).fill('SELECT list_sort(range(100000000))[1]')
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog(page).getByText(/was started again/)).toBeVisible({ timeout: 30_000 })
+    await idle(page)
+    await expect(dialog(page).getByText('In the tables: train.')).toBeVisible()
+    await run(page, 'SELECT count(*) AS n FROM conversations')
+    await expect(result(page).getByRole('cell')).toHaveText([String(conversations.length)])
+    await expectHash(page, '#/sample-casino/train')
+  },
+)
 
 test.describe('a query that takes the engine with it', () => {
   test.use({ expectedErrors: [/RuntimeError|unreachable|memory|Aborted|^$/i] })
 
-  test('is told in the dialog, where one click starts the engine again', async ({ page }) => {
+  ownPage('is told in the dialog, where one click starts the engine again', async ({ page }) => {
     await run(page, "SELECT list_aggregate(range(400000000), 'sum')")
     const notice = dialog(page).getByRole('alert').filter({ hasText: 'The query engine stopped working' })
     await expect(notice).toBeVisible()

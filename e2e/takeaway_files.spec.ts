@@ -5,7 +5,8 @@ import { csvRows, jsonLines, parquetRows, type Saved, saved } from './helpers/do
 import { fixtureRecords, parquetOf, publish } from './helpers/published.ts'
 import { query } from './helpers/real.ts'
 import { conversationsOf } from './helpers/samples.ts'
-import { expect, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, open, test as ownPage } from './support/test.ts'
 
 test.use({ viewport: { width: 1500, height: 900 } })
 
@@ -112,32 +113,33 @@ test('conversations, with facets of every type, and as whole documents', async (
   )
 })
 
-test('what would run as a formula is defused in CSV, and left alone where types are kept', async ({
-  page,
-}) => {
-  const nasty = [
-    '=HYPERLINK("http://127.0.0.1/?"&A1,"water, please")',
-    '+1 water',
-    '@SUM(1;2) water',
-    '-2+3 water',
-    ' \t=1 "water"\nsecond line',
-  ]
-  const harmless = ['water = life', '2 + 2 water']
-  const records = fixtureRecords('casino').slice(0, 1)
-  const texts = [...nasty, ...harmless]
-  const log = (records[0]?.chat_logs ?? []) as { text: string }[]
-  for (const [i, utterance] of log.slice(0, texts.length).entries()) utterance.text = texts[i] ?? ''
-  await publish(page, 'formulas', 'casino', await parquetOf('casino', records))
-  await open(page, '#/formulas/train?q=water')
-  const box = await dialog(page)
-  const kept = jsonLines(await take(page, box, 'Turns', 'JSON Lines')).map(({ text }) => String(text))
-  expect(kept.slice(0, texts.length)).toEqual(texts)
-  const cells = csvRows(await take(page, box, 'Turns', 'CSV')).map(({ text }) => text)
-  // A tab separates cells in some spreadsheets, so what follows it is escaped too.
-  const escaped = nasty.map((text) => `'${text.replace('\t=', "\t'=")}`)
-  expect(cells.slice(0, texts.length)).toEqual([...escaped, ...harmless])
-  expect(cells.filter((cell) => /^[\s"]*[=+\-@]/.test(cell ?? ''))).toEqual([])
-})
+ownPage(
+  'what would run as a formula is defused in CSV, and left alone where types are kept',
+  async ({ page }) => {
+    const nasty = [
+      '=HYPERLINK("http://127.0.0.1/?"&A1,"water, please")',
+      '+1 water',
+      '@SUM(1;2) water',
+      '-2+3 water',
+      ' \t=1 "water"\nsecond line',
+    ]
+    const harmless = ['water = life', '2 + 2 water']
+    const records = fixtureRecords('casino').slice(0, 1)
+    const texts = [...nasty, ...harmless]
+    const log = (records[0]?.chat_logs ?? []) as { text: string }[]
+    for (const [i, utterance] of log.slice(0, texts.length).entries()) utterance.text = texts[i] ?? ''
+    await publish(page, 'formulas', 'casino', await parquetOf('casino', records))
+    await open(page, '#/formulas/train?q=water')
+    const box = await dialog(page)
+    const kept = jsonLines(await take(page, box, 'Turns', 'JSON Lines')).map(({ text }) => String(text))
+    expect(kept.slice(0, texts.length)).toEqual(texts)
+    const cells = csvRows(await take(page, box, 'Turns', 'CSV')).map(({ text }) => text)
+    // A tab separates cells in some spreadsheets, so what follows it is escaped too.
+    const escaped = nasty.map((text) => `'${text.replace('\t=', "\t'=")}`)
+    expect(cells.slice(0, texts.length)).toEqual([...escaped, ...harmless])
+    expect(cells.filter((cell) => /^[\s"]*[=+\-@]/.test(cell ?? ''))).toEqual([])
+  },
+)
 
 test('code for Python lists the conversations that the filter lets through', async ({ page }) => {
   await open(page, '#/sample-casino/train?f.outcome=walked_away')
@@ -152,27 +154,28 @@ test('code for Python lists the conversations that the filter lets through', asy
   }
 })
 
-test('code for a file on the computer asks for its path; where there is no code, a file is offered', async ({
-  page,
-}) => {
-  const lines = ['a', 'b', 'a'].map((dialogue_id, i) => {
-    const record = { dialogue_id, turn: i, speaker: i % 2 ? 'Bo' : 'Al', text: `Words ${i}` }
-    return `${JSON.stringify(record)}\n`
-  })
-  await open(page, '')
-  await chooseFiles(page, textFile('turns.jsonl', lines.join('')))
-  const box = await dialog(page)
-  await box.getByRole('tab', { name: 'Code' }).click()
-  const code = box.getByRole('region', { name: 'Python code' })
-  await expect(code).toContainText('# Say here where these files are on your computer.')
-  await expect(code).toContainText('["a", "b"]')
-  await expect(code).toContainText('json.loads')
-  await expect(code).not.toContainText('read_parquet')
-  await box.getByText('ConvoKit', { exact: true }).click()
-  await expect(code).toHaveCount(0)
-  await expect(box).toContainText('There is no code for this corpus: ConvoKit does not know its form.')
-  await box.getByRole('button', { name: 'Export a file' }).click()
-  await expect(box.getByRole('tab', { name: 'File' })).toHaveAttribute('aria-selected', 'true')
-  const saved = jsonLines(await take(page, box, 'Turns', 'JSON Lines'))
-  expect(saved.map(({ text }) => text)).toEqual(['Words 0', 'Words 2', 'Words 1'])
-})
+ownPage(
+  'code for a file on the computer asks for its path; where there is no code, a file is offered',
+  async ({ page }) => {
+    const lines = ['a', 'b', 'a'].map((dialogue_id, i) => {
+      const record = { dialogue_id, turn: i, speaker: i % 2 ? 'Bo' : 'Al', text: `Words ${i}` }
+      return `${JSON.stringify(record)}\n`
+    })
+    await open(page, '')
+    await chooseFiles(page, textFile('turns.jsonl', lines.join('')))
+    const box = await dialog(page)
+    await box.getByRole('tab', { name: 'Code' }).click()
+    const code = box.getByRole('region', { name: 'Python code' })
+    await expect(code).toContainText('# Say here where these files are on your computer.')
+    await expect(code).toContainText('["a", "b"]')
+    await expect(code).toContainText('json.loads')
+    await expect(code).not.toContainText('read_parquet')
+    await box.getByText('ConvoKit', { exact: true }).click()
+    await expect(code).toHaveCount(0)
+    await expect(box).toContainText('There is no code for this corpus: ConvoKit does not know its form.')
+    await box.getByRole('button', { name: 'Export a file' }).click()
+    await expect(box.getByRole('tab', { name: 'File' })).toHaveAttribute('aria-selected', 'true')
+    const saved = jsonLines(await take(page, box, 'Turns', 'JSON Lines'))
+    expect(saved.map(({ text }) => text)).toEqual(['Words 0', 'Words 2', 'Words 1'])
+  },
+)

@@ -107,7 +107,7 @@ export function judge(
 }
 
 /** Where in `app/` an address leads; `undefined` for a package. */
-function targetOf(importer: string, address: string): string | undefined {
+export function targetOf(importer: string, address: string): string | undefined {
   const path = address.replace(/[?#].*$/, '')
   if (path.startsWith('/')) return posix.normalize(path.slice(1))
   if (path.startsWith('.')) return posix.normalize(posix.join(posix.dirname(importer), path))

@@ -5,44 +5,22 @@ import { join } from 'node:path'
 import { messageOf } from '../app/base/errors.ts'
 import { findChromium } from './browser.ts'
 import { type Counts, closingLine, countsOf } from './test_counts.ts'
+import { optionsOf, type Step, stepsOf } from './test_steps.ts'
+import { slowestLines, type TestTime, timesOf } from './test_times.ts'
 
 /**
- * `npm test`: every check in order, up to the first that fails; at last one line that adds up the tests. A step that
- * fails without a failed test of its own (types, lint, build, a test file that cannot be read) counts as one failure.
+ * `npm test`: every check in order, up to the first that fails; then the slowest tests, and at last one line that adds up
+ * all of them. A step that fails without a failed test of its own (types, lint, build, a test file that cannot be read)
+ * counts as one failure. `npm test -- --quick` leaves out what takes long.
  */
-interface Step {
-  /** Of package.json. */
-  readonly script: string
-  /** What to add to the script so that it writes its report, and the environment for it. */
-  readonly report?: (path: string) => { readonly args: readonly string[]; readonly env?: NodeJS.ProcessEnv }
-  /** What it needs first. */
-  readonly prepare?: () => Promise<void>
-}
+/** How many of the slowest tests are printed. */
+const SLOWEST = 10
 
-const steps: readonly Step[] = [
-  { script: 'typecheck' },
-  { script: 'lint' },
-  {
-    script: 'unit',
-    report: (path) => ({ args: ['--reporter=dot', '--reporter=json', `--outputFile.json=${path}`] }),
-  },
-  { script: 'build' },
-  {
-    script: 'e2e',
-    prepare: async () => {
-      process.env.PARLEY_CHROMIUM = await findChromium()
-    },
-    report: (path) => ({ args: ['--reporter=list,json'], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path } }),
-  },
-  {
-    script: 'fuzz',
-    report: (path) => ({ args: ['--minutes=2', '--site=dist', `--report=${path}`] }),
-  },
-]
-
+const options = optionsOf(process.argv.slice(2))
 const folder = mkdtempSync(join(tmpdir(), 'parley-test-run-'))
 const counts: Counts[] = []
-for (const step of steps) {
+const times: TestTime[] = []
+for (const step of stepsOf(options)) {
   console.log(`\n— ${step.script}`)
   if (await run(step)) continue
   console.error(`\n${step.script} failed.`)
@@ -50,12 +28,13 @@ for (const step of steps) {
   break
 }
 rmSync(folder, { recursive: true })
+if (times.length > 0) console.log(`\nThe slowest tests\n${slowestLines(times, SLOWEST).join('\n')}`)
 console.log(`\n${closingLine(counts)}`)
 
-/** Runs a step and notes its counts. */
-async function run({ script, report, prepare }: Step): Promise<boolean> {
+/** Runs a step and notes how many tests it had, and how long each took. */
+async function run({ script, report }: Step): Promise<boolean> {
   try {
-    await prepare?.()
+    if (script === 'e2e') process.env.PARLEY_CHROMIUM = await findChromium()
   } catch (error) {
     console.error(messageOf(error))
     counts.push({ passed: 0, failed: 1, skipped: 0 })
@@ -64,7 +43,9 @@ async function run({ script, report, prepare }: Step): Promise<boolean> {
   const path = join(folder, `${script}.json`)
   const { args = [], env = {} } = report?.(path) ?? {}
   const passed = npmRun(script, args, env)
-  const found = existsSync(path) ? countsOf(readFileSync(path, 'utf8')) : { passed: 0, failed: 0, skipped: 0 }
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : null
+  const found = text === null ? { passed: 0, failed: 0, skipped: 0 } : countsOf(text)
+  if (text !== null) times.push(...timesOf(text, process.cwd()))
   counts.push(passed || found.failed > 0 ? found : { ...found, failed: 1 })
   return passed
 }

@@ -19,7 +19,7 @@ export function useOpening(): { readonly request: OpenRequest; readonly opening:
   const offered = useSessionState((s) => offeredAs(s.catalogue, id))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id says all that matters of the request
   useEffect(() => {
-    if (opened) session.open(opened)
+    if (opened) session.openings.open(opened)
   }, [session, id])
   useEffect(() => {
     // The commit that the Hub was at belongs into links that are made from now on.

@@ -1,9 +1,11 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import { type ResolvedView, resolveView } from '../session/resolve_view.ts'
-import type { Session, SessionState } from '../session/session.ts'
+import type { Session } from '../session/session.ts'
+import type { SessionState } from '../session/session_state.ts'
 import { NOT_LOADED, type SplitLoad, splitKey } from '../session/splits/split_load.ts'
+import type { AddressProblem } from '../state/address_problem.ts'
 import { useViewState } from '../state/use_view_state.ts'
-import { type AddressProblem, EMPTY_VIEW, type ViewState } from '../state/view_state.ts'
+import { EMPTY_VIEW, type ViewState } from '../state/view_state.ts'
 
 const SessionContext = createContext<Session | null>(null)
 

@@ -23,6 +23,11 @@ const FILES: readonly (readonly [string, string, Uint8Array, number | null])[] =
   ['jsonl', 'a.zip', zipOf([{ name: 'folder/inside.jsonl', content: jsonl }]), null],
 ]
 
+/** The same bytes; `toEqual` takes seconds for millions of them. */
+function expectBytes(found: Uint8Array, wanted: Uint8Array): void {
+  expect(Buffer.compare(found, wanted)).toBe(0)
+}
+
 async function read(name: string, bytes: Uint8Array, range?: RecordRange) {
   const records = []
   for await (const r of (await openRecords(memorySource(name, bytes))).records(range)) records.push(r)
@@ -149,11 +154,11 @@ describe('a local file', () => {
     const source = localSource({ name: 'a', size: bytes.length, slice })
     const given = async (start: number, end?: number) => new Uint8Array(await source.slice(start, end))
     for (let at = 0; at < 1_000_000; at += 50_000)
-      expect(await given(at, at + 50_000)).toEqual(bytes.slice(at, at + 50_000))
+      expectBytes(await given(at, at + 50_000), bytes.slice(at, at + 50_000))
     expect(asked).toHaveLength(1)
-    expect(await given(2_999_990)).toEqual(bytes.slice(2_999_990))
-    expect(await given(10, 20)).toEqual(bytes.slice(10, 20))
-    expect(await given(0)).toEqual(bytes)
+    expectBytes(await given(2_999_990), bytes.slice(2_999_990))
+    expectBytes(await given(10, 20), bytes.slice(10, 20))
+    expectBytes(await given(0), bytes)
     expect(await given(5, 5)).toEqual(new Uint8Array(0))
   })
 

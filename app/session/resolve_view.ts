@@ -1,4 +1,5 @@
-import type { AddressProblem, ViewState } from '../state/view_state.ts'
+import type { AddressProblem } from '../state/address_problem.ts'
+import type { ViewState } from '../state/view_state.ts'
 import { type CorpusInfo, type Offer, titleWithOrigin } from './corpus_info.ts'
 
 /** An address, brought together with what there is: the nearest view that can be shown. */

@@ -35,7 +35,7 @@ describe('a corpus that is opened while the catalogue is fetched again', () => {
     session.agreeTo(request.source)
     offers[0]?.reject(new Error('offline'))
     await vi.waitFor(() => expect(titles()).toBe('failed'))
-    session.open(request)
+    session.openings.open(request)
     await vi.waitFor(() => expect(openings).toHaveLength(1))
     fetched = session.reloadCatalogue()
     openings[0]?.(outcome)
@@ -70,7 +70,7 @@ describe('a corpus that is opened while others are loading', () => {
     return corpora.find((c) => c.id === id) as CorpusInfo
   }
   const openAndLoad = async (opened: OpenRequest) => {
-    session.open(opened)
+    session.openings.open(opened)
     const id = openedId(opened)
     await vi.waitFor(() => expect(session.snapshot().openings[id]?.status).toBe('ready'))
     session.load(await corpus(id), ['train'])
@@ -111,7 +111,7 @@ describe('a corpus that is opened while others are loading', () => {
   })
 
   it('leaves the one before cancelled for who goes back to it, until the rest is asked for', async () => {
-    session.open(first)
+    session.openings.open(first)
     const before = await corpus(openedId(first))
     session.load(before, ['train'])
     expect(statusOf(openedId(first))).toBe('cancelled')

@@ -1,21 +1,18 @@
-import type { AsyncData } from '../base/async_data.ts'
 import { errorData } from '../base/errors.ts'
 import type { Engine } from '../engine/engine.ts'
 import {
   type Conversation,
   catalogueFile,
-  type Mapping,
-  type OpenRequest,
   originsOf,
   type PublishedFile,
   type SourceRef,
 } from '../model/index.ts'
-import type { Opening, PickedFile } from '../protocol/import_state.ts'
+import type { PickedFile } from '../protocol/import_state.ts'
 import { conversationDocument } from '../readers/duckdb/conversations.ts'
 import { createDuckDbLoader } from '../readers/duckdb/loader.ts'
 import { schemaOf } from '../readers/duckdb/sql.ts'
 import type { CorpusInfo, Offer } from './corpus_info.ts'
-import { EngineKeeper, type EngineState, NO_ENGINE } from './engine/engine_keeper.ts'
+import { EngineKeeper } from './engine/engine_keeper.ts'
 import { lackingSplits } from './held_corpora.ts'
 import { tracked } from './idle.ts'
 import { AgreedSites } from './imports/agreed_sites.ts'
@@ -23,23 +20,12 @@ import { Openings } from './imports/openings.ts'
 import type { LabelFile } from './labels/label_file_summary.ts'
 import type { AddingStep, LabelFiles } from './labels/label_files.ts'
 import { OpenedConversations } from './opened_conversations.ts'
-import { HUB, offerAsFarAsKnown, whenOffered, withCorpus, withoutCorpus } from './site_offer.ts'
-import { isHeld, nextVersion, type SplitLoad, splitKey } from './splits/split_load.ts'
+import { NOTHING_OPEN, type SessionState, withLabels, withoutOpened, withoutSplits } from './session_state.ts'
+import { HUB, offerAsFarAsKnown, renewedOffer, whenOffered, withCorpus } from './site_offer.ts'
+import { isHeld, splitKey } from './splits/split_load.ts'
 import { SplitLoads } from './splits/split_loads.ts'
 import { splitRequest } from './splits/split_request.ts'
 import type { IngestClient, PublishedRecord } from './worker/ingest_client.ts'
-
-/** Everything that is open, as one immutable value. */
-export interface SessionState {
-  readonly catalogue: AsyncData<Offer>
-  readonly engine: EngineState
-  /** By `splitKey`. */
-  readonly splits: Readonly<Record<string, SplitLoad>>
-  /** Corpora that the catalogue does not name, and how far they have been opened; by `openedId`. */
-  readonly openings: Readonly<Record<string, Opening>>
-  /** Label files that were added, by the id of their corpus; another array after each change of what they add. */
-  readonly labelFiles: Readonly<Record<string, readonly LabelFile[]>>
-}
 
 export interface SessionParts {
   readonly ingest: IngestClient
@@ -54,14 +40,9 @@ export class Session {
   readonly #conversations: OpenedConversations
   readonly #engine: EngineKeeper
   readonly #loads: SplitLoads
-  #state: SessionState = {
-    catalogue: { status: 'loading' },
-    engine: NO_ENGINE,
-    splits: {},
-    openings: {},
-    labelFiles: {},
-  }
-  readonly #openings: Openings
+  #state = NOTHING_OPEN
+  /** Corpora that the catalogue does not name. */
+  readonly openings: Openings
   /** The sites that links may fetch data from. */
   readonly agreedSites = new AgreedSites(() => window.localStorage)
   /** `null` before the first is added. */
@@ -69,7 +50,7 @@ export class Session {
 
   constructor(parts: SessionParts) {
     this.#parts = parts
-    this.#openings = new Openings({
+    this.openings = new Openings({
       ingest: parts.ingest,
       agreed: this.agreedSites,
       hub: async () => (await this.offer().catch(() => null))?.hub ?? HUB,
@@ -112,11 +93,7 @@ export class Session {
       const offer = await tracked(this.#parts.ingest.offer(this.#parts.catalogueUrl))
       // In the catalogue's order, so that a schema has the same name whichever corpus is opened first.
       for (const { id } of offer.corpora) schemaOf(id)
-      const { catalogue } = this.#state
-      // The reader may have opened something meanwhile.
-      const opened = catalogue.status === 'ready' ? catalogue.value.corpora.filter((c) => c.opened) : []
-      const value = opened.reduce(withCorpus, offer)
-      this.#change({ catalogue: { status: 'ready', value } })
+      this.#change({ catalogue: { status: 'ready', value: renewedOffer(this.#state.catalogue, offer) } })
     } catch (error) {
       if (this.#state.catalogue.status !== 'ready')
         this.#change({ catalogue: { status: 'failed', error: errorData(error) } })
@@ -128,53 +105,16 @@ export class Session {
     return whenOffered(() => this.#state.catalogue, this.subscribe)
   }
 
-  /** Opens a corpus that the catalogue does not name, unless that was tried before. */
-  open(request: OpenRequest): void {
-    this.#openings.open(request)
-  }
-
-  /** The same, whatever became of earlier attempts. */
-  reopen(request: OpenRequest): void {
-    this.#openings.reopen(request)
-  }
-
   /** The reader has named a source himself, or said that it may be fetched. */
   agreeTo(source: SourceRef): void {
     this.agreedSites.agree(originsOf(source))
   }
 
-  /** @param id see `openedId` */
-  cancelOpening(id: string): void {
-    this.#openings.cancel(id)
-  }
-
   /** The reader is about to choose files: what opening them takes is fetched meanwhile. Where that fails, opening tells. */
   expectFiles(): void {
-    this.#openings.expectFiles()
+    this.openings.expectFiles()
     tracked(this.#parts.ingest.expectFiles()).catch(() => undefined)
     this.engine().catch(() => undefined)
-  }
-
-  /** Takes files of the reader's machine in; gives the source that an address names them by. */
-  keepFiles(files: readonly PickedFile[]): Promise<SourceRef> {
-    return this.#openings.keepFiles(files)
-  }
-
-  /**
-   * Takes in the files that a link needs.
-   * @param stillNeeded asked once they have been looked at; where it says no, nothing is opened
-   */
-  provideFiles(
-    request: OpenRequest,
-    files: readonly PickedFile[],
-    stillNeeded: () => boolean,
-  ): Promise<void> {
-    return this.#openings.provideFiles(request, files, stillNeeded)
-  }
-
-  /** The first conversations of a source, as a mapping reads them. */
-  previewMapping(request: OpenRequest, mapping: Mapping): Promise<readonly Conversation[]> {
-    return this.#openings.preview(request, mapping)
   }
 
   /**
@@ -204,18 +144,9 @@ export class Session {
 
   /** Forgets a corpus that was opened from elsewhere, and gives its memory back. */
   async closeCorpus(id: string): Promise<void> {
-    const { catalogue, openings, labelFiles } = this.#state
-    const { [id]: _, ...others } = openings
-    const { [id]: _files, ...otherFiles } = labelFiles
     this.#labels?.forget(id)
-    this.#change({
-      openings: others,
-      labelFiles: otherFiles,
-      ...(catalogue.status === 'ready' && {
-        catalogue: { status: 'ready', value: withoutCorpus(catalogue.value, id) },
-      }),
-    })
-    this.#openings.forget(id)
+    this.#set(withoutOpened(this.#state, id))
+    this.openings.forget(id)
     await this.#unload(id)
   }
 
@@ -233,8 +164,7 @@ export class Session {
   async #unload(id: string): Promise<void> {
     this.#loads.close(id)
     this.#conversations.clear()
-    const kept = Object.entries(this.#state.splits).filter(([key]) => !key.startsWith(splitKey(id, '')))
-    this.#change({ splits: Object.fromEntries(kept) })
+    this.#set(withoutSplits(this.#state, id))
     const engine = await this.#engine.started
     if (engine) await tracked(createDuckDbLoader(engine, id).drop())
   }
@@ -355,29 +285,16 @@ export class Session {
   #labelsChanged(id: string): void {
     if (!this.#labels) return
     const labels = this.#labels
-    const { catalogue, splits, labelFiles } = this.#state
-    const renewed = Object.entries(splits).map(([key, load]) => {
-      const drawn = key.startsWith(splitKey(id, '')) && isHeld(load)
-      return [key, drawn ? { ...load, version: nextVersion() } : load] as const
-    })
     this.#conversations.clear()
-    this.#change({
-      splits: Object.fromEntries(renewed),
-      labelFiles: { ...labelFiles, [id]: labels.files(id) },
-      ...(catalogue.status === 'ready' && {
-        catalogue: {
-          status: 'ready',
-          value: {
-            ...catalogue.value,
-            corpora: catalogue.value.corpora.map((c) => (c.id === id ? labels.decorated(c) : c)),
-          },
-        },
-      }),
-    })
+    this.#set(withLabels(this.#state, id, labels.files(id), (corpus) => labels.decorated(corpus)))
   }
 
   #change(change: Partial<SessionState>): void {
-    this.#state = { ...this.#state, ...change }
+    this.#set({ ...this.#state, ...change })
+  }
+
+  #set(state: SessionState): void {
+    this.#state = state
     for (const listener of this.#listeners) listener()
   }
 }

@@ -43,3 +43,9 @@ export function whenOffered(
     look()
   })
 }
+
+/** What the catalogue says now, with the corpora that the reader has opened meanwhile. */
+export function renewedOffer(catalogue: AsyncData<Offer>, offer: Offer): Offer {
+  const opened = catalogue.status === 'ready' ? catalogue.value.corpora.filter((c) => c.opened) : []
+  return opened.reduce(withCorpus, offer)
+}

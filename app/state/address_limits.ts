@@ -1,4 +1,4 @@
-import type { AddressProblem } from './view_state.ts'
+import type { AddressProblem } from './address_problem.ts'
 
 /** The longest address that is read, in UTF-16 units. Each part of one must then be read in linear time. */
 export const MOST_CHARACTERS = 200_000

@@ -1,8 +1,8 @@
 import type { FacetFilter, Filter, LabelFilter, SearchMode, SequenceFilter } from '../model/index.ts'
 import { MISSING, NO_FILTER, parseSearch } from '../model/index.ts'
 import { grouped, quoted } from './address_limits.ts'
+import type { AddressProblem } from './address_problem.ts'
 import { encoded } from './encoded.ts'
-import type { AddressProblem } from './view_state.ts'
 
 /*
  * The filter's part of the address:

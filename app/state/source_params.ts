@@ -7,7 +7,7 @@ import {
   type Reading,
   type SourceRef,
 } from '../model/index.ts'
-import type { AddressProblem } from './view_state.ts'
+import type { AddressProblem } from './address_problem.ts'
 
 /** One `from=` may be this long, in UTF-16 units; signed addresses of storage services take up to 2,000. */
 const LONGEST = 4000

@@ -1,6 +1,6 @@
 import { quoted } from './address_limits.ts'
+import type { AddressProblem } from './address_problem.ts'
 import { isFilterField } from './filter_params.ts'
-import type { AddressProblem } from './view_state.ts'
 
 /** What `view_state.ts` and `source_params.ts` read; the filter's own fields are `isFilterField`'s. */
 const FIELDS: ReadonlySet<string> = new Set([

@@ -1,7 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { currentHash, subscribeToAddress } from './address.ts'
+import type { AddressProblem } from './address_problem.ts'
 import { formatFilter } from './filter_params.ts'
-import { type AddressProblem, parseViewState, type ViewState } from './view_state.ts'
+import { parseViewState, type ViewState } from './view_state.ts'
 
 interface ReadAddress {
   readonly state: ViewState

@@ -9,8 +9,8 @@ import {
 } from '../model/index.ts'
 import { EXCERPT_LENGTH } from '../model/links/linked_words.ts'
 import { grouped, quoted, withinLimits } from './address_limits.ts'
-
 import { parseAddressPath } from './address_path.ts'
+import type { AddressProblem } from './address_problem.ts'
 import { encoded } from './encoded.ts'
 import { formatFilter, parseFilter } from './filter_params.ts'
 import { formatSource, parseSource } from './source_params.ts'
@@ -81,12 +81,6 @@ export const EMPTY_VIEW: ViewState = {
 
 /** The version of the grammar of addresses that this page writes and reads; an address that names none is of version 1. */
 export const ADDRESS_VERSION = 1
-
-/** Something in an address that was left out of account, in words for the reader. */
-export interface AddressProblem {
-  readonly field: string
-  readonly message: string
-}
 
 /**
  * Reads an address. A field that cannot be understood is named and left out; the others stand.
@@ -287,7 +281,7 @@ function checkVersion(text: string | null, problems: AddressProblem[]): boolean 
     return false
   }
   if (Number(text) <= ADDRESS_VERSION) return false
-  const message = `This link was made by a newer Parley (its grammar is version ${quoted(text)}, here it is ${ADDRESS_VERSION}); what is not understood was left out.`
+  const message = `This link needs a newer Parley: it has version ${quoted(text)}, and this one reads version ${ADDRESS_VERSION}. What could not be read was left out.`
   problems.push({ field: 'v', message })
   return true
 }

@@ -83,3 +83,24 @@ export function labelSums(rows: readonly Record<string, string>[]): Record<strin
   }
   return sums
 }
+
+const many = (n: number, one: string) => `${n.toLocaleString('en')} ${n === 1 ? one : `${one}s`}`
+/** What the page says of so many turns, found in so many of all conversations. */
+export const found = (turns: number, conversations: number, of: number) =>
+  `${many(turns, 'turn')} in ${many(conversations, 'conversation')} of ${of.toLocaleString('en')}`
+
+/** Turns and conversations of a query of its own, which has the columns `conversation_key` and `turn`. */
+export async function counted(page: Page, sql: string): Promise<{ turns: number; conversations: number }> {
+  const [row] = await query(
+    page,
+    `SELECT count(*) AS turns, count(DISTINCT conversation_key) AS conversations FROM (${sql})`,
+  )
+  return { turns: Number(row?.turns), conversations: Number(row?.conversations) }
+}
+
+/** SQL for the turns that have a label. */
+export const turnsWith = (value: string) =>
+  `SELECT DISTINCT conversation_key, turn FROM labels WHERE value = '${value}'`
+
+/** How many rows the list has, its header left aside. */
+export const listed = async (page: Page) => Number(await list(page).getAttribute('aria-rowcount')) - 1

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+export { follow } from '../support/test.ts'
+
 /** The list of conversations. */
 export function list(page: Page): Locator {
   return page.getByRole('grid', { name: 'Conversations' })
@@ -77,23 +79,6 @@ export async function hash(page: Page): Promise<string> {
 /** Waits until the address from `#` on is this one. */
 export async function expectHash(page: Page, expected: string): Promise<void> {
   await expect.poll(() => hash(page)).toBe(expected)
-}
-
-/**
- * Follows an address within the open page, as a link would, and waits until the page has taken note of it. What stood
- * there before may still do so until it is idle.
- */
-export async function follow(page: Page, address: string): Promise<void> {
-  await page.evaluate(
-    (to) =>
-      new Promise<void>((resolve) => {
-        const before = window.location.hash
-        window.addEventListener('hashchange', () => resolve(), { once: true })
-        window.location.hash = to
-        if (window.location.hash === before) resolve()
-      }),
-    address,
-  )
 }
 
 /** Where a scroller stands, in CSS pixels, once it stands still. */

@@ -1,6 +1,8 @@
-import { labelSums, query, realRows, wholeList } from '../helpers/real.ts'
+import { expectFound, search } from '../helpers/finding.ts'
+import { counted, found, labelSums, listed, query, realRows, turnsWith, wholeList } from '../helpers/real.ts'
 import { conversationPane, follow, head, listPane, turn, unfold } from '../helpers/views.ts'
-import { expect, idle, open, test } from '../support/test.ts'
+import { test } from '../support/shared_page.ts'
+import { expect, idle, open } from '../support/test.ts'
 
 /** Chawla et al. 2021 (NAACL), Table 2. */
 const LABELS = {
@@ -156,4 +158,49 @@ test('deals and walk-aways are shown with their points, and the points agree', a
   await follow(page, `#/casino/train/${walked?.id}`)
   await expect(head(page)).toContainText('Walked away')
   await expect(head(page)).toContainText('5 : 5 points')
+})
+
+test('CaSiNo: 131 turns are labelled uv-part', async ({ page }) => {
+  await open(page, '#/casino')
+  await search(page, 'label:uv-part')
+  const { turns, conversations } = await counted(page, turnsWith('uv-part'))
+  expect(turns).toBe(131)
+  await expectFound(page, found(131, conversations, 1030))
+  expect(await listed(page)).toBe(conversations)
+})
+
+test('CaSiNo: empathy and own need on one turn, and in one conversation, as independent SQL counts them', async ({
+  page,
+}) => {
+  await open(page, '#/casino')
+  const both = await counted(page, `${turnsWith('showing-empathy')} INTERSECT ${turnsWith('self-need')}`)
+  expect(both.turns).toBeGreaterThan(0)
+  await search(page, 'label:showing-empathy label:self-need')
+  await expectFound(page, found(both.turns, both.conversations, 1030))
+
+  const values = 'l.strategy=showing-empathy,self-need&l.strategy.match=all'
+  await open(page, `#/casino?${values}&l.strategy.on=turn`)
+  await expectFound(page, found(both.turns, both.conversations, 1030))
+
+  const [anywhere] = await query(
+    page,
+    `SELECT count(*) AS n FROM (SELECT conversation_key FROM labels WHERE value IN ('showing-empathy', 'self-need')
+      GROUP BY ALL HAVING count(DISTINCT value) = 2)`,
+  )
+  expect(Number(anywhere?.n)).toBeGreaterThan(both.conversations)
+  await open(page, `#/casino?${values}`)
+  await expectFound(page, `${anywhere?.n} of 1,030 conversations`)
+  expect(await listed(page)).toBe(anywhere?.n)
+})
+
+test('CaSiNo: own need within three turns after empathy, as independent SQL counts it', async ({ page }) => {
+  await open(page, '#/casino?seq=strategy:showing-empathy>strategy:self-need@3')
+  const { turns, conversations } = await counted(
+    page,
+    `SELECT a.conversation_key, a.turn FROM (${turnsWith('showing-empathy')}) a
+      SEMI JOIN (${turnsWith('self-need')}) b
+        ON b.conversation_key = a.conversation_key AND b.turn - a.turn BETWEEN 1 AND 3`,
+  )
+  expect(turns).toBeGreaterThan(0)
+  await expectFound(page, found(turns, conversations, 1030))
 })

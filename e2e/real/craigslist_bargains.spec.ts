@@ -9,7 +9,8 @@ import {
   turn,
   turnScroller,
 } from '../helpers/views.ts'
-import { expect, idle, open, test } from '../support/test.ts'
+import { test } from '../support/shared_page.ts'
+import { expect, idle, open } from '../support/test.ts'
 
 interface CraigslistRow {
   readonly utterance: readonly string[]

@@ -1,6 +1,8 @@
-import { labelSums, query, realRows, wholeList } from '../helpers/real.ts'
+import { expectFound, search } from '../helpers/finding.ts'
+import { counted, found, labelSums, query, realRows, turnsWith, wholeList } from '../helpers/real.ts'
 import { conversationPane, follow, list, listPane, row, turn } from '../helpers/views.ts'
-import { expect, idle, open, test } from '../support/test.ts'
+import { test } from '../support/shared_page.ts'
+import { expect, idle, open } from '../support/test.ts'
 
 const QUADRANTS = { Straightforward: 14_314, Deceived: 691, Cassandra: 667, Caught: 111 }
 const UNLABELLED = 1506
@@ -86,4 +88,15 @@ test('a row without messages is listed, and says so', async ({ page }) => {
   await idle(page)
   await expect(conversationPane(page)).toContainText('No messages')
   await expect(list(page).locator('[aria-selected="true"]')).toContainText('0 turns')
+})
+
+test('Diplomacy: 111 messages are lies that were caught', async ({ page }) => {
+  await open(page, '#/diplomacy')
+  await search(page, 'quadrant:Caught')
+  const { turns, conversations } = await counted(page, turnsWith('Caught'))
+  expect(turns).toBe(111)
+  await expectFound(page, found(111, conversations, 252))
+  // Every hit is listed: the numbers of hits over the whole flat list.
+  await open(page, '#/diplomacy?hits=turns&q=quadrant:caught')
+  await expect(page.getByRole('grid', { name: 'Turns found' })).toHaveAttribute('aria-rowcount', '111')
 })

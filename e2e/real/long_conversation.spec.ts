@@ -8,7 +8,8 @@ import {
   turn,
   turnScroller,
 } from '../helpers/views.ts'
-import { expect, idle, open, test } from '../support/test.ts'
+import { test } from '../support/shared_page.ts'
+import { expect, idle, open } from '../support/test.ts'
 
 const TURNS = 675
 

@@ -1,6 +1,8 @@
-import { query, realRows, wholeList } from '../helpers/real.ts'
-import { follow, head, listPane, unfold } from '../helpers/views.ts'
-import { expect, idle, open, test } from '../support/test.ts'
+import { expectFound, search } from '../helpers/finding.ts'
+import { found, query, realRows, wholeList } from '../helpers/real.ts'
+import { follow, head, list, listPane, unfold } from '../helpers/views.ts'
+import { test } from '../support/shared_page.ts'
+import { expect, idle, open } from '../support/test.ts'
 
 interface MutualFriendsRow {
   readonly uuid: string
@@ -61,5 +63,41 @@ test('the mutual friend is marked in both tables, and is the one whom both know'
       all.map((table) => table.querySelectorAll('tbody tr').length),
     )
     expect(sizes).toEqual(people.map((kb) => kb.length))
+  }
+})
+
+interface Events {
+  readonly events: { readonly data_messages: readonly (string | null)[] }
+}
+
+/** Without case and accents, in another way than Parley does it. */
+const plain = (said: string) => said.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+test('MutualFriends: a word with an accent is found without it, and a word without one with it', async ({
+  page,
+}) => {
+  const rows = (
+    await Promise.all(['train', 'validation', 'test'].map((split) => realRows('mutual_friends', split)))
+  ).flat() as unknown as Events[]
+  const said = rows.map(({ events }) => events.data_messages.map((message) => message ?? ''))
+  const accented = said.flat().flatMap((message) => message.match(/\p{L}*[áéíóúñü]\p{L}*/giu) ?? [])
+  const often = new Map<string, number>()
+  for (const word of accented.filter((w) => w.length > 3)) {
+    const key = word.toLowerCase()
+    often.set(key, (often.get(key) ?? 0) + 1)
+  }
+  const words = [...often].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([word]) => word)
+  expect(words.length, 'words with accents in the data').toBeGreaterThan(0)
+
+  await open(page, '#/mutual_friends')
+  for (const word of words.slice(0, 5)) {
+    const hits = said.map((messages) => messages.filter((m) => plain(m).includes(plain(word))).length)
+    const turns = hits.reduce((sum, n) => sum + n, 0)
+    const expected = found(turns, hits.filter((n) => n > 0).length, rows.length)
+    for (const typed of [plain(word), word, word.toUpperCase(), word.normalize('NFD')]) {
+      await search(page, typed)
+      await expectFound(page, expected)
+      await expect(list(page).locator('[data-position="0"] mark').first(), typed).toBeVisible()
+    }
   }
 })

@@ -1,4 +1,11 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import {
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Request,
+  type WebError,
+} from '@playwright/test'
 import type { ParleyConsole } from '../../app/session/console.ts'
 
 interface Options {
@@ -36,16 +43,19 @@ export const test = base.extend<Options & Fixtures>({
       const note = (kind: string, text: string) => {
         if (!expectedErrors.some((expected) => expected.test(text))) faults.push(`${kind}: ${text}`)
       }
-      context.on('request', (request) => {
+      const onRequest = (request: Request) => {
         const url = new URL(request.url())
         if (url.protocol === 'data:' || url.protocol === 'blob:' || origins.has(url.origin)) return
         faults.push(`request to another origin: ${request.url()}`)
-      })
-      context.on('weberror', (error) => note('page error', String(error.error().stack ?? error.error())))
-      context.on('console', (message) => {
+      }
+      const onError = (error: WebError) => note('page error', String(error.error().stack ?? error.error()))
+      const onMessage = (message: ConsoleMessage) => {
         if (message.type() === 'error') note('console error', `${message.text()} (${message.location().url})`)
-      })
+      }
+      context.on('request', onRequest).on('weberror', onError).on('console', onMessage)
       await use(undefined)
+      // The context may be that of the next test, too.
+      context.off('request', onRequest).off('weberror', onError).off('console', onMessage)
       expect(faults, 'faults of the page').toEqual([])
     },
     { auto: true },
@@ -69,8 +79,34 @@ export async function idle(page: Page): Promise<void> {
   })
 }
 
+/** Pages of which the next `open` only changes the address. */
+const opened = new WeakSet<Page>()
+
+/** The next `open` of this page, which is open and idle, only changes its address. */
+export function openByAddress(page: Page): void {
+  opened.add(page)
+}
+
 /** Opens the page at a view (`''`, or `#…`) and waits until it is idle. */
 export async function open(page: Page, hash: string): Promise<void> {
-  await page.goto(`./${hash}`)
+  if (opened.delete(page)) await follow(page, hash)
+  else await page.goto(`./${hash}`)
   await idle(page)
+}
+
+/**
+ * Follows an address within the open page, as a link would, and waits until the page has taken note of it. What stood
+ * there before may still do so until it is idle.
+ */
+export async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate(
+    (to) =>
+      new Promise<void>((resolve) => {
+        const before = window.location.hash
+        window.addEventListener('hashchange', () => resolve(), { once: true })
+        window.location.hash = to
+        if (window.location.hash === before) resolve()
+      }),
+    address,
+  )
 }

@@ -1,5 +1,5 @@
 /**
- * The language of the search box. Everything in it must hold of one and the same turn.
+ * The language of the search box. All terms must match in the same turn.
  *
  * - `word` – the text holds it, anywhere, without regard to case and accents
  * - `"a phrase"` – the same with spaces

@@ -1,5 +1,5 @@
 import type { Engine } from '../../engine/engine.ts'
-import { createSqlReader } from '../duckdb/sql_reader.ts'
+import { createSqlReader } from '../duckdb/paging/sql_reader.ts'
 import type { ReadCorpus, Reader } from '../reader.ts'
 
 /**

@@ -5,8 +5,8 @@ import type { Engine } from '../../engine/engine.ts'
 import { MISSING, NO_FILTER, SORTABLE, type Sort, type Turn } from '../../model/index.ts'
 import { createAttachedReader } from '../attached/reader.ts'
 import { readOnly } from '../duckdb/console.ts'
-import { LARGEST_PAGE } from '../duckdb/export_groups.ts'
 import { createDuckDbLoader } from '../duckdb/loader.ts'
+import { LARGEST_PAGE } from '../duckdb/paging/export_groups.ts'
 import type { At, Cursor, Page, Reader, ValueCount } from '../reader.ts'
 import {
   FILTER_CASES,

@@ -8,7 +8,8 @@ import { createTables, deleteSplit, dropTables, indexKeys } from './tables.ts'
 export function createDuckDbLoader(engine: Engine, corpusId: string): Loader {
   return {
     async create(tables) {
-      for (const statement of createTables(corpusId, tables)) await engine.query(statement)
+      // All at once, so that no question comes between the schema and its tables: it would find half of a corpus.
+      await Promise.all(createTables(corpusId, tables).map((statement) => engine.query(statement)))
     },
     append: (table, ipc) => engine.append(schemaOf(corpusId), table, ipc),
     async index() {

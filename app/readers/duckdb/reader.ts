@@ -5,7 +5,7 @@ import { besideKey } from './beside.ts'
 import { conversationRows } from './conversations.ts'
 import { turnsOfEach } from './export.ts'
 import { orderedKeys } from './order.ts'
-import { createSqlReader, exportedRows, scopeOf } from './sql_reader.ts'
+import { createSqlReader, exportedRows, scopeOf } from './paging/sql_reader.ts'
 
 /** A reader of tables in memory, which knows the orders that it was asked for as lists of keys. */
 export interface InMemoryReader extends Reader {

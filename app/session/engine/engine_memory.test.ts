@@ -38,6 +38,13 @@ describe('the memory that a split will take', () => {
     expect(refusal(memory, 'a', 86e6)?.lack.needed).toBeNull()
   })
 
+  it('is never told to be less than what is free, where tables take more than their batches', () => {
+    const memory = new EngineMemory()
+    memory.took('a', 30e6, 1)
+    memory.took('b', 20e6, 0.8)
+    expect(refusal(memory, 'b', 100e6)?.lack).toEqual({ needed: 25e6, free: 12.5e6 })
+  })
+
   it('of several that are being loaded, is refused to the largest', () => {
     const memory = new EngineMemory()
     memory.took('small', 2e6, 0.1)

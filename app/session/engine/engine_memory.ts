@@ -52,13 +52,16 @@ export class EngineMemory {
     const needed = whole(own)
     const others = [...this.#held.values()].filter((held) => held !== own)
     if (others.some((held) => held.part < 1 && whole(held) > needed)) return
-    const free = Math.max(0, USABLE * limit - others.reduce((sum, held) => sum + whole(held), 0))
+    const taken = others.reduce((sum, held) => sum + whole(held), 0)
+    const free = Math.max(0, USABLE * limit - taken)
     const foreseen = own.part >= ENOUGH && needed > free * DOUBT
     // What will be taken out again makes room.
     const full = used > USABLE * limit && !others.some(({ refused }) => refused)
     if (!foreseen && !full) return
     own.refused = true
-    throw new EngineFull({ needed: own.part < ENOUGH ? null : needed, free })
+    // The engine's tables may take more than their batches: what is said to be free is in bytes of batches, as all is.
+    const room = (USABLE * limit) / Math.max(1, used / total)
+    throw new EngineFull({ needed: own.part < ENOUGH ? null : needed, free: Math.max(0, room - taken) })
   }
 
   /** A split is whole. */

@@ -1,6 +1,6 @@
 import { createDuckDbLoader } from '../../readers/duckdb/loader.ts'
+import type { LoadEnvironment } from '../splits/load_environment.ts'
 import { nextVersion, splitKey } from '../splits/split_load.ts'
-import type { SplitLoadsParts } from '../splits/split_loads.ts'
 
 /**
  * Tells how much a cancelled load has left in the engine, once all that had arrived is in it; turns and labels do not
@@ -8,7 +8,7 @@ import type { SplitLoadsParts } from '../splits/split_loads.ts'
  * @param isCurrent whether the split has not been closed, or tried again, since
  */
 export async function settleCancelled(
-  parts: Pick<SplitLoadsParts, 'engine' | 'of' | 'change'>,
+  parts: Pick<LoadEnvironment, 'engine' | 'of' | 'change'>,
   corpusId: string,
   split: string,
   isCurrent: () => boolean,

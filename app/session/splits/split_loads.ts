@@ -9,21 +9,9 @@ import { EngineMemory } from '../engine/engine_memory.ts'
 import { afterFirstReading } from '../first_reading.ts'
 import { beginWork } from '../idle.ts'
 import { persistently } from '../parts.ts'
-import type { IngestClient } from '../worker/ingest_client.ts'
+import type { LoadEnvironment } from './load_environment.ts'
 import { isComing, NOT_LOADED, nextVersion, type SplitLoad, splitKey } from './split_load.ts'
 import { splitRequest } from './split_request.ts'
-
-export interface SplitLoadsParts {
-  readonly ingest: IngestClient
-  engine(): Promise<Engine>
-  /** Whether it is there already. */
-  engineReady(): boolean
-  /** How a split stands, by its `splitKey`. */
-  of(key: string): SplitLoad | undefined
-  change(key: string, load: SplitLoad): void
-  /** A split's rows are in the engine; what else belongs to them may follow. */
-  filled(engine: Engine, corpus: CorpusInfo, split: string): Promise<void>
-}
 
 /**
  * By how much a split must have grown, and how much later it must be (ms), until what is drawn of it is asked for anew:
@@ -47,13 +35,13 @@ interface Load {
 
 /** Loads splits into the engine, each once. */
 export class SplitLoads {
-  readonly #parts: SplitLoadsParts
+  readonly #parts: LoadEnvironment
   readonly #loads = new Map<string, Load>()
   /** Splits of which the engine may hold something. */
   readonly #tried = new Set<string>()
   readonly #memory = new EngineMemory()
 
-  constructor(parts: SplitLoadsParts) {
+  constructor(parts: LoadEnvironment) {
     this.#parts = parts
   }
 

@@ -122,7 +122,7 @@ export function CompareView({ corpus, left, right, turn, highlighter }: CompareV
               icon={together ? <Link2 size={16} aria-hidden /> : <Link2Off size={16} aria-hidden />}
               onClick={() => setTogether(!together)}
             >
-              {together ? 'Scrolling together' : 'Scrolling apart'}
+              {together ? 'Sync scroll: on' : 'Sync scroll: off'}
             </Button>
           </>
         )}

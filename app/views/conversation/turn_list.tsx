@@ -7,7 +7,10 @@ import { estimateHeights } from './estimate_heights.ts'
 import { TurnRow, type TurnRowProps } from './turn_row.tsx'
 import { useTurnScroll } from './use_turn_scroll.ts'
 
-/** A text of so many UTF-16 units fills a screen: one such turn beyond it is enough to be drawn ahead. */
+/**
+ * A text of so many UTF-16 units fills a screen. One such turn beyond it is enough to be drawn ahead, and a conversation
+ * with one gets a list of its own: a list that goes on with another conversation first draws as many rows as before.
+ */
 const HIGH = 4_000
 
 interface TurnListProps {
@@ -49,6 +52,7 @@ export function TurnList(props: TurnListProps) {
   useTurnScroll({ list, scroller, turn, conversation: id, idPrefix })
   return (
     <List
+      key={high ? id : 'low'}
       aria-label="Turns"
       listRef={setList}
       scrollElement={scroller}

@@ -92,7 +92,7 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
         className={styles.number}
         onClick={() => onChoose(index)}
         aria-label={`Link to turn ${index}`}
-        title="Put this turn into the address"
+        title="Link to this turn"
       >
         {index}
       </button>

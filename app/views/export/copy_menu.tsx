@@ -1,17 +1,9 @@
 import { Copy } from 'lucide-react'
-import type { Conversation } from '../../model/index.ts'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { afterFirstReading } from '../../session/first_reading.ts'
 import { IconButton } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
 import { Parts } from '../ui/parts.tsx'
-
-export interface CopyMenuProps {
-  readonly corpus: CorpusInfo
-  readonly conversation: Conversation
-  /** The current turn; `null`: none. */
-  readonly turn: number | null
-}
+import type { CopyMenuProps } from './live_copy_menu.tsx'
 
 const LiveCopyMenu = lazyPart(() => afterFirstReading().then(() => import('./live_copy_menu.tsx')))
 

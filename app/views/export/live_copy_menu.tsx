@@ -3,14 +3,20 @@ import { AlignLeft, Check, Copy, Link, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { turnsAsMarkdown, turnsAsText } from '../../hooks/export/use_export.ts'
 import type { Conversation } from '../../model/index.ts'
-import { titleWithOrigin } from '../../session/corpus_info.ts'
+import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { EMPTY_VIEW } from '../../state/view_state.ts'
 import { linkTo, wholeLink } from '../links/link_to.ts'
 import { IconButton } from '../ui/button.tsx'
 import { layers } from '../ui/layers.tsx'
 import styles from './copy_menu.module.css'
-import type { CopyMenuProps } from './copy_menu.tsx'
 import { useCopy } from './use_copy.ts'
+
+export interface CopyMenuProps {
+  readonly corpus: CorpusInfo
+  readonly conversation: Conversation
+  /** The current turn; `null`: none. */
+  readonly turn: number | null
+}
 
 /** The live form of `CopyMenu`. */
 export default function LiveCopyMenu({ corpus, conversation, turn }: CopyMenuProps) {

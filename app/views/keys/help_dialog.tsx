@@ -11,7 +11,7 @@ interface HelpDialogProps {
 export function HelpDialog({ open, onClose }: HelpDialogProps) {
   const groups = [...new Set(COMMANDS.map((c) => c.group))]
   return (
-    <Dialog open={open} onClose={onClose} title="Keys" description="They stand down while you type.">
+    <Dialog open={open} onClose={onClose} title="Keys" description="Shortcuts are off while you type.">
       <div className={styles.groups}>
         {groups.map((group) => (
           <section key={group}>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { tinykeys } from 'tinykeys'
 import { bindingsOf, COMMANDS, type CommandId } from './commands.ts'
 
-/** Runs commands by their keys while the calling component is there. Keys stand down while somebody types. */
+/** Runs commands by their keys while the calling component is there. Shortcuts are off while somebody types. */
 export function useCommands(handlers: Partial<Record<CommandId, () => void>>): void {
   const onCommand = useEffectEvent((id: CommandId, event: KeyboardEvent) => {
     const handler = handlers[id]

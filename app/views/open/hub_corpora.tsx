@@ -2,9 +2,9 @@ import { ArrowUpRight } from 'lucide-react'
 import { useSession } from '../../hooks/use_session.ts'
 import type { Offer } from '../../session/corpus_info.ts'
 import { Button } from '../ui/button.tsx'
-import { CitationText } from './citation_text.tsx'
 import styles from './hub_corpora.module.css'
 import { openSource } from './open_source.ts'
+import { CitationText } from './source/citation_text.tsx'
 
 interface HubCorporaProps {
   readonly offer: Offer

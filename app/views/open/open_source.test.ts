@@ -30,7 +30,7 @@ beforeEach(() => {
   session = new Session({ ingest: ingest as IngestClient, startEngine, catalogueUrl: '' })
   const stop = subscribeToAddress(() => {
     const { opened } = currentViewState()
-    if (opened) session.open(opened)
+    if (opened) session.openings.open(opened)
   })
   return () => {
     stop()
@@ -217,7 +217,7 @@ describe('addresses on sites that the reader has not named', () => {
     })
     expect(begun).toEqual([])
     session.agreedSites.agree(['https://other.test'])
-    session.reopen(request)
+    session.openings.reopen(request)
     await vi.waitFor(() => expect(begun).toEqual([openedId(request)]))
   })
 

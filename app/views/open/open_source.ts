@@ -38,7 +38,7 @@ export function openRequest(session: Session, opened: OpenRequest, split: string
 
 function goTo(session: Session, opened: OpenRequest, place: Place): void {
   const status = session.snapshot().openings[openedId(opened)]?.status
-  if (status === 'failed' || status === 'cancelled') session.reopen(opened)
+  if (status === 'failed' || status === 'cancelled') session.openings.reopen(opened)
   navigate({ ...place, opened })
 }
 
@@ -100,10 +100,10 @@ export async function openFiles(
   if (link && purpose === 'link') {
     given = { id: link.id, files }
     // Files that are given one after the other complete each other: only the link must still be waiting for them.
-    await session.provideFiles(link.request, files, () => linkInNeed(session)?.id === link.id)
+    await session.openings.provideFiles(link.request, files, () => linkInNeed(session)?.id === link.id)
   } else {
     given = null
-    const source = await session.keepFiles(files)
+    const source = await session.openings.keepFiles(files)
     if (!stillWanted()) return
     if (link) goTo(session, { source, reading: link.request.reading }, placeNow())
     else goTo(session, { source, reading: READ_BY_CONTENT }, ELSEWHERE)

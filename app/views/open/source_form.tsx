@@ -67,7 +67,7 @@ export function SourceForm({ onOpened }: { onOpened(): void }) {
         {error}
       </p>
       <p id={`${id}hint`} className={styles.hint}>
-        Addresses of files, one a line; or a dataset on the Hugging Face Hub, by its name or its page.
+        File URLs, one per line; or a dataset on the Hugging Face Hub, by its name or its page.
       </p>
     </form>
   )

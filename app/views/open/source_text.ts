@@ -9,7 +9,7 @@ const HUB_HOSTS = ['huggingface.co', 'www.huggingface.co', 'hf.co']
 const HUB_PAGES = ['tree', 'blob', 'resolve', 'raw', 'viewer', 'discussions', 'commits', 'commit', 'embed']
 
 /**
- * Reads what can be opened from elsewhere: http and https addresses, one a line; `owner/name` of a dataset on the Hub;
+ * Reads what can be opened from elsewhere: http and https addresses, one per line; `owner/name` of a dataset on the Hub;
  * the address of a dataset's page there.
  * @param hub base address of the Hub
  */

@@ -23,7 +23,7 @@ export function SearchHelp({ fields, className }: SearchHelpProps) {
           <Popover.Popup className={styles.popup}>
             <Popover.Title className={styles.title}>What can be searched</Popover.Title>
             <Popover.Description className={styles.intro}>
-              Everything typed must hold of one and the same turn. Case and accents make no difference.
+              All terms must match in the same turn. Case and accents make no difference.
             </Popover.Description>
             <dl className={styles.entries}>
               {helpEntries(fields).map(({ typed, title }) => (

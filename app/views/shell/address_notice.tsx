@@ -1,4 +1,4 @@
-import type { AddressProblem } from '../../state/view_state.ts'
+import type { AddressProblem } from '../../state/address_problem.ts'
 import { lazyPart } from '../ui/lazy_part.ts'
 import { Parts } from '../ui/parts.tsx'
 

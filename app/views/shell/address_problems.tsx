@@ -1,6 +1,6 @@
 import { TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
-import type { AddressProblem } from '../../state/view_state.ts'
+import type { AddressProblem } from '../../state/address_problem.ts'
 import { IconButton } from '../ui/button.tsx'
 import { addressWords } from './address_words.ts'
 import styles from './notice.module.css'

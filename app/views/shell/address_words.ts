@@ -1,4 +1,4 @@
-import type { AddressProblem } from '../../state/view_state.ts'
+import type { AddressProblem } from '../../state/address_problem.ts'
 
 /** How many problems the notice tells in full. */
 const MOST_TOLD = 5

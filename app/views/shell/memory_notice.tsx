@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useSession, useSessionState } from '../../hooks/use_session.ts'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { heldCorpora, lackingSplits } from '../../session/held_corpora.ts'
 import { sizeText } from '../open/size_text.ts'
 import { Button } from '../ui/button.tsx'
@@ -44,7 +44,7 @@ export default function MemoryNotice({ corpus }: MemoryNoticeProps) {
           icon={<X size={16} aria-hidden />}
           onClick={() => void session.makeRoom(held.corpus, corpus)}
         >
-          Close {held.corpus.title} ({sizeText(held.stored)})
+          Close {titleWithOrigin(held.corpus)} ({sizeText(held.stored)})
         </Button>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { FlaskConical, TriangleAlert } from 'lucide-react'
 import type { CorpusInfo, Offer } from '../../session/corpus_info.ts'
-import { CitationText } from '../open/citation_text.tsx'
+import { CitationText } from '../open/source/citation_text.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
 import { Parts } from '../ui/parts.tsx'
 import { StateMessage } from '../ui/state_message.tsx'

@@ -1,15 +1,12 @@
 import { LONG_TEXT } from '../../base/long_text.ts'
 import { type Highlighter, piecesOf } from '../../model/index.ts'
 import styles from './bounded_text.module.css'
-import { Marked } from './highlighted.tsx'
+import { Marked, MOST_MARKS } from './highlighted.tsx'
 import { lazyPart } from './lazy_part.ts'
 import { Parts } from './parts.tsx'
 import { useRanges } from './use_ranges.ts'
 
 const LongText = lazyPart(() => import('./long_text.tsx'))
-
-/** More matches in one piece of text are not marked. */
-export const MOST_MARKS = 1_000
 
 /** How much of a long text is drawn before there is a way to draw the rest, in UTF-16 units. */
 const BEGINNING = 1_000

@@ -3,6 +3,9 @@ import { type Highlighter, piecesOf, type TextPiece } from '../../model/index.ts
 import styles from './highlighted.module.css'
 import { useRanges } from './use_ranges.ts'
 
+/** More matches in one piece of text are not marked. */
+export const MOST_MARKS = 1_000
+
 interface HighlightedProps {
   readonly text: string
   /** `null`: nothing is searched for. */

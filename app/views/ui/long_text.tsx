@@ -5,9 +5,8 @@ import { type Matches, matchesFrom } from '../../model/finding/matches.ts'
 import { contextPieces, type Highlighter, piecesOf } from '../../model/index.ts'
 import { beginWork } from '../../session/idle.ts'
 import styles from './bounded_text.module.css'
-import { MOST_MARKS } from './bounded_text.tsx'
 import { Button } from './button.tsx'
-import { Marked } from './highlighted.tsx'
+import { Marked, MOST_MARKS } from './highlighted.tsx'
 import { useInSlices } from './use_in_slices.ts'
 
 /** Chunks that are added at a time once all are asked for. */

@@ -1,17 +1,6 @@
 import { own } from '../../../base/own.ts'
 import { isJsonObject, type JsonObject } from '../../shared/columns/columns_path.ts'
-import { transcriptOf } from './transcript.ts'
-
-/** A list of messages, whichever way a file stores it. */
-export interface MessageList {
-  readonly items: readonly unknown[]
-  /** Lengths of the lists that ought to be equally long and are not; `null` where all is well. */
-  readonly unequal: readonly number[] | null
-  /** Of a tree: the position of the item that each item replies to; `null` for the first. */
-  readonly parents?: readonly (number | null)[]
-  /** Of one text with all that is said: what of it each item is, as published. */
-  readonly slices?: readonly string[]
-}
+import { type MessageList, transcriptOf } from './transcript.ts'
 
 /** Lists in strings longer than this are not parsed. */
 const LONGEST_JSON = 20_000_000

@@ -1,4 +1,13 @@
-import type { MessageList } from './message_list.ts'
+/** A list of messages, whichever way a file stores it. */
+export interface MessageList {
+  readonly items: readonly unknown[]
+  /** Lengths of the lists that ought to be equally long and are not; `null` where all is well. */
+  readonly unequal: readonly number[] | null
+  /** Of a tree: the position of the item that each item replies to; `null` for the first. */
+  readonly parents?: readonly (number | null)[]
+  /** Of one text with all that is said: what of it each item is, as published. */
+  readonly slices?: readonly string[]
+}
 
 /** How texts say who speaks: where such a mark begins, with the speaker in its first group. */
 const MARKS: readonly { readonly begins: RegExp; readonly mark: RegExp }[] = [

@@ -8,7 +8,7 @@ import {
 import { createCast, type Speaker } from '../../shared/cast.ts'
 import { textBlocks } from '../../shared/columns/columns_declared.ts'
 import { NO_OUTCOME, titleIn } from '../../shared/unknown_source.ts'
-import type { MappedSurvey } from './survey.ts'
+import type { MappedSurvey } from './survey_result.ts'
 
 /** What one record says: a turn before its conversation is known as a whole. */
 export interface RowTurn {

@@ -9,8 +9,8 @@ import { contentOf } from '../../shared/message_content.ts'
 import { type RowGroup, toConversation } from './conversation.ts'
 import { columnOf } from './nested_path.ts'
 import { facetReader, scalarText, turnReader } from './rows.ts'
-import type { MappedSurvey } from './survey.ts'
 import { unfoldBy } from './survey_nested.ts'
+import type { MappedSurvey } from './survey_result.ts'
 import { itemReader, type Unfolding } from './unfold.ts'
 
 /** What an adapter does otherwise where each record is a conversation with lists of turns. */

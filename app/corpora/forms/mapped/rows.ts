@@ -7,7 +7,7 @@ import { pathReader } from '../../shared/columns/columns_path.ts'
 import { contentOf } from '../../shared/message_content.ts'
 import type { RowGroup, RowTurn } from './conversation.ts'
 import { GIVEN_BY, type LabelColumn } from './label_columns.ts'
-import type { MappedSurvey } from './survey.ts'
+import type { MappedSurvey } from './survey_result.ts'
 
 /** The conversation of records that do not say which they belong to. */
 const UNNAMED = '(not given)'

@@ -4,32 +4,15 @@ import type { RecordFile } from '../../adapter.ts'
 import type { Mapping } from '../../format.ts'
 import { describe, shorten } from '../../guard.ts'
 import { createColumnScan, isBlank, SCANNED_RECORDS } from '../../shared/columns/columns.ts'
-import { type DeclaredColumn, declareColumns } from '../../shared/columns/columns_declared.ts'
+import { declareColumns } from '../../shared/columns/columns_declared.ts'
 import { columnTitle, keyMaker } from '../../shared/columns/columns_key.ts'
 import { leavesOf, pathReader } from '../../shared/columns/columns_path.ts'
 import { contentOf } from '../../shared/message_content.ts'
 import { createConstancy } from './constancy.ts'
 import { guessMapping } from './guess.ts'
-import { createLabelScan, type LabelColumn } from './label_columns.ts'
+import { createLabelScan } from './label_columns.ts'
 import { isNested } from './nested_path.ts'
-import type { Unfolding } from './unfold.ts'
-
-/** What the first records tell about all of them, under a mapping. */
-export interface MappedSurvey {
-  readonly mapping: Mapping
-  readonly labels: readonly LabelColumn[]
-  /** Columns with one value throughout each conversation. */
-  readonly facets: readonly DeclaredColumn[]
-  /** All other columns that Parley can show. */
-  readonly fields: readonly DeclaredColumn[]
-  /** How records come apart that are whole conversations; `null`: each record is a turn. */
-  readonly unfolding: Unfolding | null
-  /** Paths of what is shown neither beside turns nor of conversations. */
-  readonly unshown: readonly string[]
-}
-
-/** More columns are neither facets nor fields. */
-export const MOST_COLUMNS = 40
+import { type MappedSurvey, MOST_COLUMNS, noRecords } from './survey_result.ts'
 
 /** How many records a mapping is guessed from. */
 const GUESSED_FROM = 100
@@ -105,13 +88,6 @@ async function guessFrom(files: readonly RecordFile[]): Promise<Mapping> {
   throw new ParleyError('No column of this data looks like the text of turns.', {
     advice: 'Say in the mapping which column holds the text.',
     detail: `In the first record of ${files[0]?.name}: found ${shorten(describe(records[0]))}.`,
-  })
-}
-
-export function noRecords(files: readonly RecordFile[]): ParleyError {
-  const names = files.map((file) => file.name).join(', ')
-  return new ParleyError(`There are no records in ${names || 'these files'}.`, {
-    advice: 'Choose a file with at least one turn.',
   })
 }
 

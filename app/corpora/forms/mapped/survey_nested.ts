@@ -7,7 +7,7 @@ import { keyMaker } from '../../shared/columns/columns_key.ts'
 import { isJsonObject, type JsonObject, leavesOf, pathReader } from '../../shared/columns/columns_path.ts'
 import { createLabelScan } from './label_columns.ts'
 import { listOf } from './nested_path.ts'
-import { type MappedSurvey, MOST_COLUMNS, noRecords } from './survey.ts'
+import { type MappedSurvey, MOST_COLUMNS, noRecords } from './survey_result.ts'
 import { createUnfold, surveyLists, type Unfolding } from './unfold.ts'
 
 /** From how many records of all files it is known what stands in their lists. */

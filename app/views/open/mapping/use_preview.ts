@@ -16,7 +16,7 @@ export function usePreview(request: OpenRequest, mapping: Mapping): AsyncData<re
     let wanted = true
     const timer = setTimeout(() => {
       setData(({ ...before }) => ({ status: 'loading', ...previousOf(before) }))
-      session.previewMapping(request, mapping).then(
+      session.openings.preview(request, mapping).then(
         (value) => wanted && setData({ status: 'ready', value }),
         (error: unknown) => wanted && setData({ status: 'failed', error: errorData(error) }),
       )

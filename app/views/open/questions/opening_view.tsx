@@ -80,7 +80,7 @@ function Step({ request, opening }: { readonly request: OpenRequest; readonly op
     case 'failed':
       return (
         <>
-          <FailureMessage error={opening.error} onRetry={() => session.reopen(request)} />
+          <FailureMessage error={opening.error} onRetry={() => session.openings.reopen(request)} />
           <p className={styles.ways}>
             {reading.mapping && (
               <Button onClick={() => continueLink(session, asking(source))}>Change the mapping</Button>
@@ -96,7 +96,7 @@ function Step({ request, opening }: { readonly request: OpenRequest; readonly op
       return (
         <StateMessage title={`Opening ${sourceTitle(source)} was cancelled`}>
           <div className={styles.ways}>
-            <Button look="primary" onClick={() => session.reopen(request)}>
+            <Button look="primary" onClick={() => session.openings.reopen(request)}>
               Try again
             </Button>
             <Button look="quiet" onClick={goToStart}>

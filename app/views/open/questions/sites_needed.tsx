@@ -61,7 +61,7 @@ export function SitesNeeded({ request, opening: { sites, through } }: SitesNeede
           look="primary"
           onClick={() => {
             session.agreedSites.agree(sites)
-            session.reopen(request)
+            session.openings.reopen(request)
           }}
         >
           Open

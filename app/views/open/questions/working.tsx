@@ -30,7 +30,7 @@ export function Working({ request, opening }: WorkingProps) {
         <span role="status">{step === 'listing' ? 'Asking what there is…' : 'Reading its beginning…'}</span>{' '}
         {bytes > 0 && (totalBytes === null ? sizeText(bytes) : bytesText(bytes, totalBytes))}
       </p>
-      <Button onClick={() => session.cancelOpening(openedId(request))}>Cancel</Button>
+      <Button onClick={() => session.openings.cancel(openedId(request))}>Cancel</Button>
     </StateMessage>
   )
 }

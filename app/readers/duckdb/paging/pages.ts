@@ -1,10 +1,11 @@
-import type { Statement } from '../../engine/engine.ts'
-import type { Filter, Sort } from '../../model/index.ts'
-import type { At } from '../reader.ts'
-import type { ConversationPlace, ConversationRow, TurnPosition } from '../rows.ts'
-import { conversationRow } from './conversations.ts'
-import { all, conversationFilter, type FilterScope } from './filter.ts'
-import { listedTurns } from './hits.ts'
+import type { Statement } from '../../../engine/engine.ts'
+import type { Filter, Sort } from '../../../model/index.ts'
+import type { At } from '../../reader.ts'
+import type { ConversationPlace, ConversationRow, TurnPosition } from '../../rows.ts'
+import { conversationRow } from '../conversations.ts'
+import { all, conversationFilter, type FilterScope } from '../filter.ts'
+import { listedTurns } from '../hits.ts'
+import { number, tableOf, text } from '../sql.ts'
 import {
   beyond,
   listOrder,
@@ -14,7 +15,6 @@ import {
   type SortedRow,
   valuesOf,
 } from './row_order.ts'
-import { number, tableOf, text } from './sql.ts'
 
 /** A list: conversations under a filter, in an order. */
 export interface List {

@@ -1,9 +1,9 @@
-import type { Statement } from '../../engine/engine.ts'
-import { type Filter, MISSING } from '../../model/index.ts'
-import type { ValueCount } from '../reader.ts'
-import { filteredKeys, labelGroups, type ValuedFacet, type ValueGroup, valueGroups } from './facets.ts'
-import type { FilterScope } from './filter.ts'
-import { number, text } from './sql.ts'
+import type { Statement } from '../../../engine/engine.ts'
+import { type Filter, MISSING } from '../../../model/index.ts'
+import type { ValueCount } from '../../reader.ts'
+import { filteredKeys, labelGroups, type ValuedFacet, type ValueGroup, valueGroups } from '../facets.ts'
+import type { FilterScope } from '../filter.ts'
+import { number, text } from '../sql.ts'
 
 /** How many conversations have each value of a facet, among those that a filter lets through. */
 export function valueCounts(

@@ -1,4 +1,4 @@
-import type { CorpusInfo } from '../../session/corpus_info.ts'
+import type { CorpusInfo } from '../../../session/corpus_info.ts'
 
 type Citation = CorpusInfo['citation']
 

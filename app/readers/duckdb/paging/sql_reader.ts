@@ -1,15 +1,15 @@
-import type { Engine, Statement } from '../../engine/engine.ts'
-import type { ListQuestion, Question, ReadCorpus, Reader } from '../reader.ts'
-import type { TurnPosition, TurnRow } from '../rows.ts'
-import { conversationDocument, conversationPlace } from './conversations.ts'
+import type { Engine, Statement } from '../../../engine/engine.ts'
+import type { ListQuestion, Question, ReadCorpus, Reader } from '../../reader.ts'
+import type { TurnPosition, TurnRow } from '../../rows.ts'
+import { conversationDocument, conversationPlace } from '../conversations.ts'
+import { exportColumns, exportDocuments, exportPage } from '../export.ts'
+import type { FilterScope } from '../filter.ts'
+import { filterCounts, hitsOf } from '../hits.ts'
+import { turnLabels, turnTexts, withLabels } from '../turn_rows.ts'
 import { labelCounts, valueCounts } from './counts.ts'
-import { exportColumns, exportDocuments, exportPage } from './export.ts'
 import { exportGroups, LARGEST_PAGE } from './export_groups.ts'
-import type { FilterScope } from './filter.ts'
-import { filterCounts, hitsOf } from './hits.ts'
 import { countBefore, type List, listedPlace, listPage, nextKeys, turnPage } from './pages.ts'
 import { cursorAt, pageOf } from './row_order.ts'
-import { turnLabels, turnTexts, withLabels } from './turn_rows.ts'
 
 /** What filters need to know of a corpus for a question. */
 export function scopeOf(

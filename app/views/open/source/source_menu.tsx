@@ -1,15 +1,10 @@
 import { Info } from 'lucide-react'
-import type { OpenRequest } from '../../model/index.ts'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { afterFirstReading } from '../../session/first_reading.ts'
-import { IconButton } from '../ui/button.tsx'
-import { lazyPart } from '../ui/lazy_part.ts'
-import { Parts } from '../ui/parts.tsx'
-
-/** A corpus that the reader has opened from elsewhere. */
-export type OpenedCorpus = CorpusInfo & { readonly opened: OpenRequest }
-
-export const SOURCE_MENU = 'Where this corpus is from'
+import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import { afterFirstReading } from '../../../session/first_reading.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy_part.ts'
+import { Parts } from '../../ui/parts.tsx'
+import { type OpenedCorpus, SOURCE_MENU } from './opened_corpus.ts'
 
 const LiveSourceMenu = lazyPart(() => afterFirstReading().then(() => import('./live_source_menu.tsx')))
 

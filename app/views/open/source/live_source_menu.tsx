@@ -1,22 +1,22 @@
 import { Popover } from '@base-ui/react/popover'
 import { BookOpen, Columns3, Info, X } from 'lucide-react'
 import { useState } from 'react'
-import { useSession } from '../../hooks/use_session.ts'
-import type { SourceRef } from '../../model/index.ts'
-import { Button, IconButton } from '../ui/button.tsx'
-import { layers } from '../ui/layers.tsx'
-import { lazyPart } from '../ui/lazy_part.ts'
-import { Parts } from '../ui/parts.tsx'
+import { useSession } from '../../../hooks/use_session.ts'
+import type { SourceRef } from '../../../model/index.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { layers } from '../../ui/layers.tsx'
+import { lazyPart } from '../../ui/lazy_part.ts'
+import { Parts } from '../../ui/parts.tsx'
+import { requestOfChange } from '../mapping/mapping_draft.ts'
+import { closeQuietly, goToStart, openRequest } from '../open_source.ts'
+import { placeText } from '../place_text.ts'
+import { subjectOf } from '../read_as/read_as.ts'
+import { sizeText } from '../size_text.ts'
 import { CitationText, isKnown } from './citation_text.tsx'
 import styles from './live_source_menu.module.css'
-import { requestOfChange } from './mapping/mapping_draft.ts'
-import { closeQuietly, goToStart, openRequest } from './open_source.ts'
-import { placeText } from './place_text.ts'
-import { subjectOf } from './read_as/read_as.ts'
-import { sizeText } from './size_text.ts'
-import { type OpenedCorpus, SOURCE_MENU } from './source_menu.tsx'
+import { type OpenedCorpus, SOURCE_MENU } from './opened_corpus.ts'
 
-const ReadAsDialog = lazyPart(() => import('./read_as/read_as_dialog.tsx'))
+const ReadAsDialog = lazyPart(() => import('../read_as/read_as_dialog.tsx'))
 
 /** The live form of `SourceMenu`. */
 export default function LiveSourceMenu({ corpus }: { readonly corpus: OpenedCorpus }) {

@@ -1,0 +1,107 @@
+import { type Browser, expect, type Page, type PlaywrightTestOptions } from '@playwright/test'
+import { test as base, follow, idle, openByAddress } from './test.ts'
+
+/**
+ * The tests' own `test` for journeys that begin at a view of the published site. Those that run in one worker share a
+ * page whose engine has started; `open` moves it by its address, as a click on a link would. Each journey finds it at
+ * the start page, with the viewport and the colour scheme that it asks for, empty storage, no dialog and no focus.
+ *
+ * What no later call takes back is refused on this page: routes, scripts that run first. Journeys about these, about
+ * loading, or about data that a page keeps until it is closed (files, labels, sites) take `test` of `test.ts`, which
+ * gives each a page of its own. A page that cannot be put back, or whose journey failed, is closed.
+ */
+export const test = base.extend<object, { readonly shared: SharedPage }>({
+  shared: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one needs.
+    async ({}, use) => {
+      const shared: SharedPage = { page: null, options: '' }
+      await use(shared)
+      await close(shared)
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, shared, hasTouch, isMobile, locale, permissions, contextOptions }, use) => {
+    const page = await pageFor(shared, browser, { hasTouch, isMobile, locale, permissions, contextOptions })
+    await use(page.context())
+  },
+  page: async ({ shared, context, viewport, colorScheme }, use, { expectedStatus, ...info }) => {
+    const { page } = shared
+    if (page === null || page.context() !== context) throw new Error('The shared page is gone.')
+    if (viewport) await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme: colorScheme ?? null })
+    await use(page)
+    if (info.status !== expectedStatus || !(await putBack(page))) await close(shared)
+  },
+})
+
+interface SharedPage {
+  page: Page | null
+  /** What its context was made with, apart from what can be changed later. */
+  options: string
+}
+
+async function close(shared: SharedPage): Promise<void> {
+  const { page } = shared
+  shared.page = null
+  await page?.context().close()
+}
+
+/** The page that is there, or a new one where there is none that was made with these options. */
+async function pageFor(
+  shared: SharedPage,
+  browser: Browser,
+  given: Partial<PlaywrightTestOptions>,
+): Promise<Page> {
+  const options = JSON.stringify(given)
+  if (shared.page && shared.options === options) return shared.page
+  await close(shared)
+  // Playwright adds all options of the test that asks.
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  for (const target of [context, page]) {
+    for (const name of ['route', 'addInitScript', 'exposeFunction', 'exposeBinding'])
+      Object.assign(target, { [name]: () => Promise.reject(new Error(refusal(name))) })
+  }
+  Object.assign(shared, { page, options })
+  return page
+}
+
+const refusal = (name: string) => `${name}() needs a page of its own: take \`test\` of support/test.ts.`
+
+/** Names in the storage that a view reads whenever it appears; all others are read once, when the page starts. */
+const READ_WHEN_SHOWN = [
+  'parley:head-open',
+  'parley:compare-',
+  'parley:list-columns:',
+  'parley:sql:',
+  'react-resizable',
+]
+
+/**
+ * Brings the page back to the start page as it was at first.
+ * @returns whether that went well
+ */
+async function putBack(page: Page): Promise<boolean> {
+  try {
+    if (page.context().pages().length !== 1) return false
+    const kept = await page.evaluate(() => Object.keys(window.localStorage))
+    if (kept.some((name) => !READ_WHEN_SHOWN.some((start) => name.startsWith(start)))) return false
+    await page.emulateMedia({ media: null, reducedMotion: null, forcedColors: null, contrast: null })
+    await page.mouse.move(0, 0)
+    await follow(page, '')
+    await idle(page)
+    await expect(page.locator('[role="dialog"], [role="menu"], [role="listbox"]')).toHaveCount(0, {
+      timeout: 2_000,
+    })
+    await page.evaluate(() => {
+      window.localStorage.clear()
+      window.getSelection()?.removeAllRanges()
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      window.scrollTo(0, 0)
+    })
+    openByAddress(page)
+    return true
+  } catch {
+    return false
+  }
+}

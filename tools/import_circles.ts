@@ -1,0 +1,34 @@
+import { readSource, type SourceFile, targetOf } from './layers.ts'
+
+/**
+ * Files that import each other, directly or through others; dynamic imports and types count too, since whoever reads one
+ * of the files has to read all of them.
+ * @returns the paths of each circle, sorted; a file that imports only itself is no circle
+ */
+export function importCircles(files: readonly SourceFile[]): readonly (readonly string[])[] {
+  const imports = new Map(files.map((file) => [file.path, importedBy(file)]))
+  const reached = new Map<string, ReadonlySet<string>>()
+  for (const path of imports.keys()) reached.set(path, reachableFrom(path, imports))
+  const circles = new Map<string, readonly string[]>()
+  for (const [path, others] of reached) {
+    if (!others.has(path)) continue
+    const circle = [...others].filter((other) => reached.get(other)?.has(path)).sort()
+    if (circle.length > 1) circles.set(circle.join(' '), circle)
+  }
+  return [...circles.values()]
+}
+
+function importedBy(file: SourceFile): readonly string[] {
+  return readSource(file).imports.flatMap((address) => targetOf(file.path, address) ?? [])
+}
+
+function reachableFrom(start: string, imports: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
+  const reached = new Set<string>()
+  const waiting = [...(imports.get(start) ?? [])]
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (reached.has(path)) continue
+    reached.add(path)
+    waiting.push(...(imports.get(path) ?? []))
+  }
+  return reached
+}
