@@ -34,6 +34,7 @@ async function engineOn(
     tokenize: () => ({ offsets: [] }),
     insertArrowFromIPCStream: () => undefined,
     close: () => undefined,
+    another: () => connection,
   }
   return createDuckDbEngine(connection, { died, terminate: async () => {} }, 30)
 }

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setImmediate as immediate } from 'node:timers/promises'
@@ -5,24 +6,46 @@ import { createDuckDB, NODE_RUNTIME, VoidLogger } from '@duckdb/duckdb-wasm/bloc
 import { createDuckDbEngine } from './duckdb_connection.ts'
 import type { Engine } from './engine.ts'
 
+/** A DuckDB file that is a database of its own beside the one in memory. */
+export interface AttachedFile {
+  /** What its tables are named with. */
+  readonly name: string
+  readonly path: string
+  /** Whether to make the file, and write into it; else it is only read. */
+  readonly made?: boolean
+}
+
 /**
  * The same DuckDB-WASM in Node, in this thread: for tests and tools, which run the real SQL on the real engine.
  * @param memoryLimit in DuckDB's notation, `64MB`; else as large as in a browser
+ * @param files attached before the engine is locked
  */
-export async function startDuckDbInNode(memoryLimit?: string): Promise<Engine> {
+export async function startDuckDbInNode(
+  memoryLimit?: string,
+  files: readonly AttachedFile[] = [],
+): Promise<Engine> {
   const dist = dirname(createRequire(import.meta.url).resolve('@duckdb/duckdb-wasm'))
   const bundle = (name: string) => ({ mainModule: join(dist, `duckdb-${name}.wasm`), mainWorker: '' })
   const db = await createDuckDB({ mvp: bundle('mvp'), eh: bundle('eh') }, new VoidLogger(), NODE_RUNTIME)
   await db.instantiate(() => {})
   db.open({})
   if (memoryLimit !== undefined) db.connect().query(`SET memory_limit = '${memoryLimit}'`)
+  for (const { name, path, made } of files) {
+    // DuckDB-WASM leaves what a checkpoint wrote in the log beside the file.
+    const parts = made ? [] : [path, `${path}.wal`].filter((part) => existsSync(part))
+    for (const part of parts) db.registerFileBuffer(part, new Uint8Array(readFileSync(part)))
+    db.connect().query(`ATTACH '${path.replaceAll("'", "''")}' AS "${name}" ${made ? '' : '(READ_ONLY)'}`)
+  }
   // What a worker's messages do by themselves: between two steps of a query, others have their turn and may cancel it.
   const stepping: typeof db = Object.create(db, {
     pollPendingQuery: {
       value: (connection: number) => immediate().then(() => db.pollPendingQuery(connection)),
     },
   })
-  const connection = Object.assign(stepping.connect(), { tokenize: (sql: string) => db.tokenize(sql) })
+  const connection = Object.assign(stepping.connect(), {
+    tokenize: (sql: string) => db.tokenize(sql),
+    another: () => stepping.connect(),
+  })
   return createDuckDbEngine(connection, {
     died: new Promise(() => {}),
     terminate: async () => db.reset(),

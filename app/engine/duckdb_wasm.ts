@@ -18,7 +18,10 @@ export async function startDuckDbWasm({
   const start = async () => {
     await db.instantiate(wasmUrl)
     await db.open({})
-    return Object.assign(await db.connect(), { tokenize: (sql: string) => db.tokenize(sql) })
+    return Object.assign(await db.connect(), {
+      tokenize: (sql: string) => db.tokenize(sql),
+      another: () => db.connect(),
+    })
   }
   const failed = crashed.then((reason) => {
     throw reason

@@ -16,6 +16,8 @@ export interface Statement<Row> {
    * up; others are short and run to their end.
    */
   readonly written?: boolean
+  /** For what a person wrote: the schema whose tables can be named without it. Absent: none can. */
+  readonly schema?: string | undefined
   /** Whether a reader waits for just this: it goes before others that have not begun. */
   readonly urgent?: boolean
   /** Makes a row of what the engine gives. */

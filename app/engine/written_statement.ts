@@ -49,7 +49,11 @@ export async function runWritten(
   try {
     const rows: RawRow[] = []
     for await (const batch of await connection.send(sql)) {
-      if (signal?.aborted) throw abortError()
+      if (signal?.aborted) {
+        // An answer that nobody reads to its end keeps its transaction, and with it deleted rows, until the next statement.
+        await (await connection.prepare('SELECT 1')).close()
+        throw abortError()
+      }
       for (const row of plainRows(batch)) rows.push(row)
     }
     return rows

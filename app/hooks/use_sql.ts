@@ -7,7 +7,6 @@ import { csvEncoder } from '../export/csv.ts'
 import { encodeFile } from '../export/encode_file.ts'
 import { fileName } from '../export/file_name.ts'
 import { jsonlEncoder } from '../export/jsonl.ts'
-import { searchCorpus } from '../readers/duckdb/console.ts'
 import {
   LINES_BEFORE,
   type ResultColumn,
@@ -63,14 +62,14 @@ export async function runSql(
   signal: AbortSignal,
 ): Promise<SqlResult> {
   if (sql.trim() === '') throw new Error('There is no query to run.')
-  await engine.query(searchCorpus(corpusId), signal)
   const begin = performance.now()
   try {
-    const columns = await engine.query(resultColumns(sql), signal)
+    const columns = await engine.query(resultColumns(corpusId, sql), signal)
     const most = Math.min(MOST_ROWS, Math.floor(MOST_VALUES / Math.max(1, columns.length)))
-    const rows = await engine.query(resultRows(sql, columns, most), signal)
+    const rows = await engine.query(resultRows(corpusId, sql, columns, most), signal)
     const milliseconds = performance.now() - begin
-    const [total = rows.length] = rows.length < most ? [] : await engine.query(resultCount(sql), signal)
+    const [total = rows.length] =
+      rows.length < most ? [] : await engine.query(resultCount(corpusId, sql), signal)
     return { sql, columns, rows, total, milliseconds }
   } catch (error) {
     if (isAbort(error) || signal.aborted) throw abortError()

@@ -1,5 +1,5 @@
 import { type Param, QueryError, type RawRow } from '../engine/engine.ts'
-import { readOnly, searchCorpus, searchNothing } from '../readers/duckdb/console.ts'
+import { readOnly } from '../readers/duckdb/console.ts'
 import { currentViewState } from '../state/address.ts'
 import { idle, tracked } from './idle.ts'
 import type { Session } from './session.ts'
@@ -41,9 +41,8 @@ async function query(session: Session, sql: string, params: readonly Param[]): P
   const open =
     corpus !== null &&
     Object.entries(splits).some(([key, { lack }]) => key.startsWith(splitKey(corpus, '')) && lack === null)
-  await engine.query(open ? searchCorpus(corpus) : searchNothing())
   try {
-    return await engine.query(readOnly(sql, params))
+    return await engine.query(readOnly(open ? corpus : null, sql, params))
   } catch (error) {
     if (!(error instanceof QueryError)) throw error
     const hint = open ? '' : `\n${NO_CORPUS}`

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { FilterScope } from '../readers/duckdb/filter.ts'
+import type { ReadCorpus } from '../readers/reader.ts'
 import type { CorpusInfo } from './corpus_info.ts'
 
 /** What filters need to know of a corpus and the splits that the list shows. */
@@ -11,6 +12,11 @@ export function filterScope(corpus: CorpusInfo, splits: readonly string[]): Filt
     schemes: corpus.labelSchemes,
     turnFields: corpus.turnFields.filter((f) => f.searched),
   }
+}
+
+/** What a reader must know of a corpus. */
+export function readCorpus({ id, tables, facets, labelSchemes, turnFields }: CorpusInfo): ReadCorpus {
+  return { id, tables, facets, schemes: labelSchemes, turnFields: turnFields.filter((f) => f.searched) }
 }
 
 /** The same value for the same corpus and splits. */

@@ -9,8 +9,8 @@ import {
 } from '../model/index.ts'
 import type { PickedFile } from '../protocol/import_state.ts'
 import { conversationDocument } from '../readers/duckdb/conversations.ts'
+import { createDuckDbLoader } from '../readers/duckdb/loader.ts'
 import { schemaOf } from '../readers/duckdb/sql.ts'
-import { dropTables } from '../readers/duckdb/tables.ts'
 import type { CorpusInfo, Offer } from './corpus_info.ts'
 import { EngineKeeper } from './engine/engine_keeper.ts'
 import { lackingSplits } from './held_corpora.ts'
@@ -166,7 +166,7 @@ export class Session {
     this.#conversations.clear()
     this.#set(withoutSplits(this.#state, id))
     const engine = await this.#engine.started
-    if (engine) await tracked(engine.query(dropTables(id)))
+    if (engine) await tracked(createDuckDbLoader(engine, id).drop())
   }
 
   /** The engine, started when it is first needed. */

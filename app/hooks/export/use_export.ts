@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AsyncData } from '../../base/async_data.ts'
 import { type ErrorData, errorData, isAbort } from '../../base/errors.ts'
 import type { Engine } from '../../engine/engine.ts'
-import type { ExportRow, FileEncoder } from '../../export/columns.ts'
+import type { FileEncoder } from '../../export/columns.ts'
 import { csvEncoder } from '../../export/csv.ts'
 import { encodeFile } from '../../export/encode_file.ts'
 import { fileName } from '../../export/file_name.ts'
@@ -15,15 +15,12 @@ import {
   type ExportSelection,
   exportColumns,
   exportCounts,
-  exportDocuments,
-  exportPage,
   type SubsetPlace,
   subsetPlaces,
-  turnsOfEach,
 } from '../../readers/duckdb/export.ts'
-import { orderedKeys } from '../../readers/duckdb/order.ts'
+import { createDuckDbReader } from '../../readers/duckdb/reader.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
-import { filterScope, useFilterScope } from '../../session/filter_scope.ts'
+import { readCorpus, useFilterScope } from '../../session/filter_scope.ts'
 import { tracked } from '../../session/idle.ts'
 import { useVersions } from '../list/use_order.ts'
 import { useQuery } from '../use_query.ts'
@@ -65,12 +62,6 @@ export type TakeawayState =
   | { readonly status: 'done'; readonly file: TakenFile }
   | { readonly status: 'failed'; readonly error: ErrorData }
 
-/** A page has about so many values, or the turns of one conversation: a moment's work, and little memory. */
-const PAGE_VALUES = 12_000
-
-/** Conversations in a page at most. */
-const LARGEST_PAGE = 250
-
 const EXTENSIONS: Readonly<Record<TakeawayFormat, string>> = {
   csv: 'csv',
   jsonl: 'jsonl',
@@ -111,7 +102,10 @@ export async function takeAway(
   { signal, onProgress }: { signal: AbortSignal; onProgress(rows: number): void },
 ): Promise<TakenFile> {
   let rows = 0
-  const pages = pagesOf(engine, scope, request, signal)
+  const { corpus, splits, filter } = scope
+  const table = request.format === 'documents' ? 'documents' : request.table
+  const reader = createDuckDbReader(engine, readCorpus(corpus))
+  const pages = reader.exported({ splits, filter }, { table, rows: request.rows }, signal)
   const blob = await encodeFile(pages, await encoderOf(scope.corpus, request), {
     signal,
     onProgress(encoded) {
@@ -120,36 +114,6 @@ export async function takeAway(
     },
   })
   return { name: takeawayName(scope, request, rows), blob, rows }
-}
-
-async function* pagesOf(
-  engine: Engine,
-  { corpus, splits, filter }: TakeawayScope,
-  request: TakeawayRequest,
-  signal: AbortSignal,
-): AsyncGenerator<readonly ExportRow[], void, undefined> {
-  const scope = filterScope(corpus, splits)
-  const [keys, turns] = await Promise.all([
-    engine.integers(orderedKeys(corpus.id, splits, null, { filter, scope }), signal),
-    engine.integers(turnsOfEach(filter, scope), signal),
-  ])
-  const columns = exportColumns(corpus.tables, request.table)
-  const byTurn = request.table !== 'conversations' || request.format === 'documents'
-  for (let from = 0; from < keys.length; ) {
-    let to = from
-    let values = 0
-    while (to < keys.length && to - from < LARGEST_PAGE && (to === from || values < PAGE_VALUES)) {
-      values += columns.length * (byTurn ? (turns[to] ?? 0) : 1)
-      to += 1
-    }
-    const some = Array.from(keys.subarray(from, to))
-    const statement =
-      request.format === 'documents'
-        ? exportDocuments(corpus.id, some)
-        : exportPage(request, columns, some, filter, scope)
-    yield await engine.query(statement, signal)
-    from = to
-  }
 }
 
 async function encoderOf(corpus: CorpusInfo, request: TakeawayRequest): Promise<FileEncoder> {

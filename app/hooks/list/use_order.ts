@@ -4,11 +4,9 @@ import { isAbort } from '../../base/errors.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { Filter, Sort } from '../../model/index.ts'
 import { isAsPublished } from '../../model/index.ts'
-import {
-  type ConversationPlace,
-  conversationPlace,
-  conversationPlaces,
-} from '../../readers/duckdb/conversations.ts'
+import { besideKey } from '../../readers/duckdb/beside.ts'
+import { conversationPlace } from '../../readers/duckdb/conversations.ts'
+import type { Beside } from '../../readers/reader.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { useFilterScope } from '../../session/filter_scope.ts'
 import { tracked } from '../../session/idle.ts'
@@ -132,15 +130,7 @@ function stampOf(order: Int32Array): number {
   return stamp
 }
 
-/** Where a conversation stands in the list, and what stands beside it. */
-export interface Neighbours {
-  /** 0-based; `null`: it is not in the list. */
-  readonly position: number | null
-  readonly total: number
-  readonly previous: ConversationPlace | null
-  readonly next: ConversationPlace | null
-  readonly first: ConversationPlace | null
-}
+export type { Beside as Neighbours }
 
 /** The neighbours of a conversation in an order; with none open, `first` and `next` are where to begin. */
 export function useNeighbours(
@@ -148,7 +138,7 @@ export function useNeighbours(
   order: Int32Array | undefined,
   split: string | null,
   conversation: string | null,
-): AsyncData<Neighbours> {
+): AsyncData<Beside> {
   const stamp = order ? stampOf(order) : null
   const key = stamp === null ? null : JSON.stringify(['neighbours', corpus.id, split, conversation, stamp])
   return useQuery(key, async (engine, signal) => {
@@ -157,17 +147,6 @@ export function useNeighbours(
       split === null || conversation === null
         ? []
         : await engine.query(conversationPlace(corpus.id, split, conversation), signal)
-    const at = open ? keys.indexOf(open.key) : -1
-    const wanted = { previous: keys[at - 1], next: keys[at + 1], first: keys[0] }
-    const listed = Object.values(wanted).filter((k) => k !== undefined)
-    const places = await engine.query(conversationPlaces(corpus.id, listed), signal)
-    const place = (k: number | undefined) => places.find((p) => p.key === k) ?? null
-    return {
-      position: at === -1 ? null : at,
-      total: keys.length,
-      previous: at > 0 ? place(wanted.previous) : null,
-      next: place(wanted.next),
-      first: place(wanted.first),
-    }
+    return besideKey(engine, corpus.id, keys, open?.key ?? null, signal)
   })
 }

@@ -1,28 +1,10 @@
 import type { RawRow, Statement } from '../../engine/engine.ts'
-import {
-  type Conversation,
-  type LabelCounts,
-  type OutcomeStatus,
-  parseLabelCounts,
-} from '../../model/index.ts'
+import { type Conversation, type OutcomeStatus, parseLabelCounts } from '../../model/index.ts'
 import { conversationOf } from '../../tables/document.ts'
+import type { ConversationPlace, ConversationRow } from '../rows.ts'
 import { booleanOrNull, number, placeholders, tableOf, text, texts } from './sql.ts'
 
-/** A conversation as a row of the list. */
-export interface ConversationRow {
-  readonly key: number
-  readonly id: string
-  readonly split: string
-  readonly title: string
-  readonly preview: string
-  readonly turns: number
-  /** `null`: the corpus has no label schemes. */
-  readonly annotated: boolean | null
-  readonly outcome: OutcomeStatus
-  readonly outcomeTitle: string
-  readonly outcomeSummary: string
-  readonly labelCounts: LabelCounts
-}
+export type { ConversationPlace, ConversationRow }
 
 /** The rows of some conversations, in no particular order. */
 export function conversationRows(corpusId: string, keys: readonly number[]): Statement<ConversationRow> {
@@ -109,13 +91,6 @@ export function corpusCounts(corpusId: string, splits: readonly string[]): State
       turns: number(row, 'turns'),
     }),
   }
-}
-
-/** What leads to a conversation. */
-export interface ConversationPlace {
-  readonly key: number
-  readonly split: string
-  readonly id: string
 }
 
 const place = (row: RawRow): ConversationPlace => ({

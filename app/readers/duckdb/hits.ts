@@ -1,5 +1,6 @@
 import type { Statement } from '../../engine/engine.ts'
 import { type Filter, findsTurns } from '../../model/index.ts'
+import type { FilterCounts, Hit } from '../rows.ts'
 import {
   conversationConditions,
   conversationFilter,
@@ -11,13 +12,7 @@ import {
 import { INTEGERS, number, placeholders, SHOWN_TEXT, tableOf, text } from './sql.ts'
 import { all, type SqlPart } from './sql_part.ts'
 
-/** How much a filter finds, and how much there is at all. */
-export interface FilterCounts {
-  readonly conversations: number
-  readonly allConversations: number
-  /** Hit turns in the shown conversations; `null` where the filter says nothing about turns. */
-  readonly turns: number | null
-}
+export type { FilterCounts, Hit }
 
 export function filterCounts(filter: Filter, scope: FilterScope): Statement<FilterCounts> {
   const conversations = tableOf(scope.corpusId, 'conversations')
@@ -39,16 +34,6 @@ export function filterCounts(filter: Filter, scope: FilterScope): Statement<Filt
       turns: row.turns === null ? null : number(row, 'turns'),
     }),
   }
-}
-
-/** A hit turn, with what the list shows of it. */
-export interface Hit {
-  readonly key: number
-  readonly split: string
-  readonly conversation: string
-  readonly turn: number
-  readonly name: string
-  readonly text: string
 }
 
 /** Every hit turn of some conversations, in order. */
@@ -77,7 +62,7 @@ export function hitsOf(keys: readonly number[], filter: Filter, scope: FilterSco
  * The turns that a filter leads to: its hits or, where it wants labels anywhere in the conversation and says nothing
  * else about turns, those that have one of these labels; `null` where there are none to be had.
  */
-function listedTurns(filter: Filter, scope: FilterScope): SqlPart | null {
+export function listedTurns(filter: Filter, scope: FilterScope): SqlPart | null {
   const wanted = filter.labels.filter((l) => l.include.length > 0)
   const hits = hitTurns(filter, scope)
   if (hits || wanted.length === 0) return hits

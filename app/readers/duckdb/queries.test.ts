@@ -6,7 +6,7 @@ import { type Conversation, SORTABLE } from '../../model/index.ts'
 import { createFlattener } from '../../tables/flatten.ts'
 import { conversationKey, corpusTables } from '../../tables/schema.ts'
 import { conversation, testAdapter, turn } from '../../tables/test_corpus.ts'
-import { readOnly, searchCorpus } from './console.ts'
+import { readOnly } from './console.ts'
 import {
   conversationDocument,
   conversationPlace,
@@ -154,8 +154,7 @@ it('counts a corpus', async () => {
 
 describe('the console', () => {
   const ask = async (sql: string, ...params: string[]) => {
-    await engine.query(searchCorpus(CORPUS))
-    return engine.query(readOnly(sql, params))
+    return engine.query(readOnly(CORPUS, sql, params))
   }
 
   it('reads the tables of the open corpus', async () => {

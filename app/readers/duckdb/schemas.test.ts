@@ -1,8 +1,9 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { startDuckDbInNode } from '../../engine/duckdb_node.ts'
 import { corpusTables } from '../../tables/schema.ts'
 import { testAdapter } from '../../tables/test_corpus.ts'
-import { searchCorpus } from './console.ts'
+import { readOnly } from './console.ts'
 import { corpusCounts } from './conversations.ts'
 import { command, schemaOf } from './sql.ts'
 import { createTables, dropTables } from './tables.ts'
@@ -21,6 +22,27 @@ it('a schema is named by its corpus, and has a number where the name is taken', 
   expect(IDS.map(schemaOf)).toEqual(IDS.map(schemaOf))
 })
 
+it('no two corpora share a schema, whatever their ids are and whichever is asked for first', () => {
+  const sign = fc.constantFrom('a', 'A', 'b', '1', '2', '_', '-', '~', '.', '"', ' ', 'é', '\u0130', '\u0000')
+  const id = fc.oneof(
+    fc.array(sign, { maxLength: 4 }).map((signs) => signs.join('')),
+    fc.string(),
+  )
+  const built = fc
+    .tuple(fc.constantFrom(...IDS), fc.constantFrom('', '_2', '-2', '_2_2'))
+    .map((p) => p.join(''))
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.oneof(id, built), { maxLength: 40 }), (ids) => {
+      const names = ids.map((i) => schemaOf(i).toLowerCase())
+      expect(new Set(names).size).toBe(ids.length)
+      for (const name of names) expect(name).toMatch(/^[a-z0-9_]+$/)
+      for (const own of ['main', 'temp', 'memory', 'system', 'information_schema', 'pg_catalog'])
+        expect(names).not.toContain(own)
+      expect(ids.map((i) => schemaOf(i).toLowerCase())).toEqual(names)
+    }),
+  )
+})
+
 it('corpora of any ids have tables of their own, which can be asked and dropped', async () => {
   const engine = await startDuckDbInNode()
   try {
@@ -36,11 +58,12 @@ it('corpora of any ids have tables of their own, which can be asked and dropped'
       )
     for (const [i, id] of IDS.entries()) {
       expect(await engine.query(corpusCounts(id, ['train']))).toMatchObject([{ conversations: i }])
-      await engine.query(searchCorpus(id))
-      const bare = 'SELECT count(*) AS n FROM conversations'
-      expect(await engine.query({ sql: bare, params: [], decode: (row) => row.n })).toEqual([i])
     }
-    await engine.query(searchCorpus('casino'))
+    // All at once: what one of them names does not change what another finds.
+    const bare = 'SELECT count(*) AS n FROM conversations'
+    const counts = await Promise.all([...IDS, ...IDS].map((id) => engine.query(readOnly(id, bare))))
+    expect(counts).toEqual([...IDS, ...IDS].map((_, i) => [{ n: i % IDS.length }]))
+    await expect(engine.query(readOnly(null, bare))).rejects.toThrow(/conversations does not exist/)
     for (const id of IDS.slice(1)) await engine.query(dropTables(id))
     const left = 'SELECT DISTINCT table_schema AS s FROM information_schema.tables'
     expect(await engine.query({ sql: left, params: [], decode: (row) => row.s })).toEqual(['casino'])

@@ -19,7 +19,7 @@ const taken = new Set(['main', 'temp', 'memory', 'system', 'information_schema',
 export function schemaOf(corpusId: string): string {
   const known = schemas.get(corpusId)
   if (known !== undefined) return known
-  const plain = corpusId.replace(/[^A-Za-z0-9_]/g, '_')
+  const plain = corpusId.replace(/[^A-Za-z0-9_]/g, '_') || '_'
   let name = plain
   for (let n = 2; taken.has(name.toLowerCase()); n++) name = `${plain}_${n}`
   schemas.set(corpusId, name)

@@ -1,30 +1,9 @@
 import type { Statement } from '../../engine/engine.ts'
 import type { ActionType, Label } from '../../model/index.ts'
+import type { TurnPosition, TurnRow, TurnText } from '../rows.ts'
 import { number, SHOWN_TEXT, tableOf, text } from './sql.ts'
 
-/** Where a turn stands: the key of its conversation, and its index in it. */
-export interface TurnPosition {
-  readonly key: number
-  readonly turn: number
-}
-
-/** A turn as a row of the flat list, its labels left aside. */
-export interface TurnText extends TurnPosition {
-  readonly split: string
-  readonly conversation: string
-  /** What the speaker is called; `''` where the record names nobody. */
-  readonly name: string
-  /** A long one is cut. */
-  readonly text: string
-  /** What it does; `null` where it only says something. */
-  readonly action: ActionType | null
-}
-
-/** A turn as a row of the flat list. */
-export interface TurnRow extends TurnText {
-  /** As published, in their order. */
-  readonly labels: readonly Label[]
-}
+export type { TurnPosition, TurnRow, TurnText }
 
 /** The texts of some turns, in no particular order. */
 export function turnTexts(corpusId: string, places: readonly TurnPosition[]): Statement<TurnText> {

@@ -6,7 +6,6 @@ import type { Engine } from '../../engine/engine.ts'
 import { createFlattener } from '../../tables/flatten.ts'
 import { corpusTables } from '../../tables/schema.ts'
 import { testAdapter } from '../../tables/test_corpus.ts'
-import { searchCorpus } from './console.ts'
 import { exampleQueries } from './example_queries.ts'
 import { schemaOf } from './sql.ts'
 import { createTables } from './tables.ts'
@@ -26,7 +25,6 @@ beforeAll(async () => {
   for (const [i, c] of conversations.entries()) flattener.add(c, keyOf(i))
   for (const [table, batch] of flattener.take())
     await engine.append(schemaOf(CORPUS), table, encodeBatch(batch))
-  await engine.query(searchCorpus(CORPUS))
 }, ENGINE_PATIENCE)
 afterAll(() => engine.close())
 
@@ -41,8 +39,8 @@ it('finds the splits of ids, several where an id is in several', async () => {
 
 describe('a written query', () => {
   const run = async (sql: string, limit = 100) => {
-    const columns = await engine.query(resultColumns(sql))
-    return { columns, rows: await engine.query(resultRows(sql, columns, limit)) }
+    const columns = await engine.query(resultColumns(CORPUS, sql))
+    return { columns, rows: await engine.query(resultRows(CORPUS, sql, columns, limit)) }
   }
 
   it('has columns in their order, even if they have one name or numbers for names', async () => {
@@ -65,7 +63,7 @@ describe('a written query', () => {
     const sql = 'SELECT turn FROM turns ORDER BY turn DESC, text -- the longest'
     expect((await run(sql, 3)).rows).toEqual([[3], [3], [3]])
     const turns = conversations.reduce((n, c) => n + c.turns.length, 0)
-    expect(await engine.query(resultCount(sql))).toEqual([turns])
+    expect(await engine.query(resultCount(CORPUS, sql))).toEqual([turns])
   })
 
   it('gives what has no form of its own as text, numbers as numbers', async () => {
@@ -103,10 +101,10 @@ describe('a written query', () => {
     ),
   ])('cannot be %s', async (sql) => {
     const columns = [{ name: 'a', type: 'INTEGER' }]
-    await expect(engine.query(resultColumns(sql))).rejects.toThrow()
-    await expect(engine.query(resultRows(sql, columns, 1))).rejects.toThrow()
-    await expect(engine.query(resultCount(sql))).rejects.toThrow()
-    expect(await engine.query(resultCount('FROM turns'))).not.toEqual([0])
+    await expect(engine.query(resultColumns(CORPUS, sql))).rejects.toThrow()
+    await expect(engine.query(resultRows(CORPUS, sql, columns, 1))).rejects.toThrow()
+    await expect(engine.query(resultCount(CORPUS, sql))).rejects.toThrow()
+    expect(await engine.query(resultCount(CORPUS, 'FROM turns'))).not.toEqual([0])
   })
 })
 
@@ -115,12 +113,12 @@ describe('the example queries', () => {
     const examples = exampleQueries(testAdapter)
     expect(examples.length).toBeGreaterThanOrEqual(4)
     for (const { sql } of examples) {
-      const columns = await engine.query(resultColumns(sql))
-      expect((await engine.query(resultRows(sql, columns, 1000))).length).toBeGreaterThan(0)
+      const columns = await engine.query(resultColumns(CORPUS, sql))
+      expect((await engine.query(resultRows(CORPUS, sql, columns, 1000))).length).toBeGreaterThan(0)
     }
     const counts = examples.find((e) => e.name === 'Label counts')
-    const columns = await engine.query(resultColumns(counts?.sql ?? ''))
-    const rows = await engine.query(resultRows(counts?.sql ?? '', columns, 10))
+    const columns = await engine.query(resultColumns(CORPUS, counts?.sql ?? ''))
+    const rows = await engine.query(resultRows(CORPUS, counts?.sql ?? '', columns, 10))
     const greet = conversations.map(
       (c) => c.turns.filter((t) => t.labels.some((l) => l.value === 'greet')).length,
     )

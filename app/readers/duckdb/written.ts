@@ -1,6 +1,6 @@
 import type { Statement } from '../../engine/engine.ts'
-import { readOnly } from './console.ts'
-import { identifier, number, placeholders, tableOf, text } from './sql.ts'
+import { inBrackets, readOnly } from './console.ts'
+import { identifier, number, placeholders, schemaOf, tableOf, text } from './sql.ts'
 
 /** A column of a written query's result. */
 export interface ResultColumn {
@@ -16,9 +16,13 @@ const PLAIN =
 /** How many lines stand before a written query in the statements made of it; errors count them. */
 export const LINES_BEFORE = 2
 
-/** The columns of a written query, without running it. @throws as any statement, for a query that is none */
-export function resultColumns(sql: string): Statement<ResultColumn> {
-  const described = readOnly(`DESCRIBE ${readOnly(sql, []).sql}`, [])
+/**
+ * The columns of a written query, without running it.
+ * @param corpusId whose tables can be named without a schema
+ * @throws as any statement, for a query that is none
+ */
+export function resultColumns(corpusId: string, sql: string): Statement<ResultColumn> {
+  const described = readOnly(corpusId, `DESCRIBE ${inBrackets(sql)}`)
   return {
     ...described,
     decode: (row) => ({ name: text(row, 'column_name'), type: text(row, 'column_type') }),
@@ -31,6 +35,7 @@ export function resultColumns(sql: string): Statement<ResultColumn> {
  * @param limit how many rows at most
  */
 export function resultRows(
+  corpusId: string,
   sql: string,
   columns: readonly ResultColumn[],
   limit: number,
@@ -40,19 +45,21 @@ export function resultRows(
     return `${PLAIN.test(type) ? column : `${column}::VARCHAR`} AS c${i}`
   })
   return {
-    sql: `SELECT ${asked.join(', ')} FROM (\n${readOnly(sql, []).sql}\n) LIMIT ${Math.trunc(limit)}`,
+    sql: `SELECT ${asked.join(', ')} FROM (\n${inBrackets(sql)}\n) LIMIT ${Math.trunc(limit)}`,
     params: [],
     written: true,
+    schema: schemaOf(corpusId),
     decode: (row) => columns.map((_, i) => row[`c${i}`] ?? null),
   }
 }
 
 /** How many rows a written query has. */
-export function resultCount(sql: string): Statement<number> {
+export function resultCount(corpusId: string, sql: string): Statement<number> {
   return {
-    sql: `SELECT count(*) AS rows FROM (\n${readOnly(sql, []).sql}\n)`,
+    sql: `SELECT count(*) AS rows FROM (\n${inBrackets(sql)}\n)`,
     params: [],
     written: true,
+    schema: schemaOf(corpusId),
     decode: (row) => number(row, 'rows'),
   }
 }

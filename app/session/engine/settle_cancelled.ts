@@ -1,5 +1,4 @@
-import type { Engine } from '../../engine/engine.ts'
-import { countSplit, deleteStrays } from '../../readers/duckdb/part_of_split.ts'
+import { createDuckDbLoader } from '../../readers/duckdb/loader.ts'
 import type { LoadEnvironment } from '../splits/load_environment.ts'
 import { nextVersion, splitKey } from '../splits/split_load.ts'
 
@@ -18,16 +17,14 @@ export async function settleCancelled(
   const engine = await parts.engine().catch(() => null)
   if (!isCurrent()) return
   // An engine that refuses, or is gone, has nothing to show.
-  const left = engine ? await leftOf(engine, corpusId, split).catch(() => 0) : 0
+  const left = engine
+    ? await createDuckDbLoader(engine, corpusId)
+        .settle(split)
+        .catch(() => 0)
+    : 0
   const key = splitKey(corpusId, split)
   const now = parts.of(key)
   if (!now || !isCurrent()) return
   const progress = now.progress && { ...now.progress, conversations: left }
   parts.change(key, { ...now, progress, ...(left ? { version: nextVersion() } : { head: [], version: 0 }) })
-}
-
-async function leftOf(engine: Engine, corpusId: string, split: string): Promise<number> {
-  const strays = deleteStrays(corpusId, split).map((statement) => engine.query(statement))
-  const [[left = 0]] = await Promise.all([engine.query(countSplit(corpusId, split)), ...strays])
-  return left
 }

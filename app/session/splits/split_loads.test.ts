@@ -105,6 +105,30 @@ it('no version comes twice, however often a split is tried', async () => {
   expect(new Set(versions).size).toBe(2)
 })
 
+it('what an engine took in that has been replaced does not count for the next one', async () => {
+  const { splitLoads, begun, now, status, holds, done } = started()
+  let release: () => void = () => {}
+  holds(
+    new Promise((resolve) => {
+      release = resolve
+    }),
+  )
+  splitLoads.load(CORPUS, ['train'])
+  const first = await begun(1)
+  const old = first.handlers.onBatch('conversations', BATCH)
+  const given = expect(old).rejects.toMatchObject({ name: 'AbortError' })
+  await vi.waitFor(() => expect(done).toContain('CREATE'))
+  splitLoads.restart()
+  const second = await begun(2)
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  release()
+  await given
+  await second.handlers.onBatch('conversations', BATCH)
+  second.end()
+  await status('ready')
+  await vi.waitFor(() => expect(now()?.stored).toBe(BATCH.length))
+})
+
 describe('a load that is cancelled', () => {
   it('ends at once; what has arrived goes into the engine yet, and is counted', async () => {
     const { splitLoads, begun, now, done, holds } = started()

@@ -2,9 +2,8 @@ import { abortError, errorData, isAbort } from '../../base/errors.ts'
 import { type Engine, EngineFull } from '../../engine/engine.ts'
 import type { Progress } from '../../protocol/messages.ts'
 import { conversationRow } from '../../readers/duckdb/conversations.ts'
+import { createDuckDbLoader } from '../../readers/duckdb/loader.ts'
 import { GIVE_MEMORY_BACK, MEMORY } from '../../readers/duckdb/memory.ts'
-import { schemaOf } from '../../readers/duckdb/sql.ts'
-import { createTables, deleteSplit, dropTables, indexKeys } from '../../readers/duckdb/tables.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
 import { EngineMemory } from '../engine/engine_memory.ts'
 import { afterFirstReading } from '../first_reading.ts'
@@ -142,7 +141,9 @@ export class SplitLoads {
             const appended = prepared.then(async (engine) => {
               if (this.#loads.get(key) !== load) throw abortError()
               const size = ipc.length
-              await engine.append(schemaOf(corpus.id), table, ipc)
+              await createDuckDbLoader(engine, corpus.id).append(table, ipc)
+              // Of an engine that has been replaced meanwhile, nothing counts.
+              if (this.#loads.get(key) !== load) throw abortError()
               await this.#checkMemory(engine, key, size, now().progress?.part ?? 0)
             })
             taken = Promise.allSettled([taken, appended])
@@ -166,7 +167,7 @@ export class SplitLoads {
       change({ status: 'ready' })
       grown()
       // Last of all, while the list is being drawn.
-      await engine.query(indexKeys(corpus.id))
+      await createDuckDbLoader(engine, corpus.id).index()
     } catch (error) {
       if (now().status === 'cancelled') {
         // Of use to nobody who cancels nothing.
@@ -189,11 +190,12 @@ export class SplitLoads {
   /** The engine with the corpus's tables in it, and nothing of the split left from an earlier attempt. */
   async #prepare(corpus: CorpusInfo, split: string): Promise<Engine> {
     const engine = await this.#parts.engine()
-    for (const statement of createTables(corpus.id, corpus.tables)) await engine.query(statement)
+    const loader = createDuckDbLoader(engine, corpus.id)
+    await loader.create(corpus.tables)
     const key = splitKey(corpus.id, split)
     const again = this.#tried.has(key)
     this.#tried.add(key)
-    if (again) for (const statement of deleteSplit(corpus.id, split)) await engine.query(statement)
+    if (again) await loader.removeSplit(split)
     this.#memory.forget(key)
     return engine
   }
@@ -216,17 +218,18 @@ export class SplitLoads {
     this.#memory.forget(key)
     try {
       const engine = await this.#parts.engine()
+      const loader = createDuckDbLoader(engine, corpus.id)
       const [memory] = await engine.query(MEMORY)
       const others = [...this.#loads.values()].filter(
         (load) => load.corpus.id === corpus.id && load.split !== split && this.#holds(load),
       )
       if (others.length > 0 && memory && memory.used < memory.limit / 2) {
-        for (const statement of deleteSplit(corpus.id, split)) await engine.query(statement)
+        await loader.removeSplit(split)
         await engine.query(GIVE_MEMORY_BACK)
         return
       }
       const ended = this.#end((load) => others.includes(load))
-      await engine.query(dropTables(corpus.id))
+      await loader.drop()
       for (const { split: other } of ended) this.#memory.forget(splitKey(corpus.id, other))
       this.#again(ended)
     } catch {

@@ -1,0 +1,14 @@
+import type { Engine } from '../../engine/engine.ts'
+import { createSqlReader } from '../duckdb/paging/sql_reader.ts'
+import type { ReadCorpus, Reader } from '../reader.ts'
+
+/**
+ * Reads a corpus from a DuckDB file that is attached to the engine READ_ONLY, under the name that `schemaOf` gives the
+ * corpus, with the tables `conversations`, `turns` and `labels` in its schema `main`. The statements are those of
+ * corpora in memory: DuckDB looks for `name.table` in the schema and in the database of that name.
+ *
+ * The file may hold more conversations than there is memory for a list of their keys, so no order is kept.
+ */
+export function createAttachedReader(engine: Engine, corpus: ReadCorpus): Reader {
+  return createSqlReader(engine, corpus)
+}

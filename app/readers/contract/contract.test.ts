@@ -1,0 +1,376 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LONG_TEXT } from '../../base/long_text.ts'
+import type { Engine } from '../../engine/engine.ts'
+import { MISSING, NO_FILTER, SORTABLE, type Sort, type Turn } from '../../model/index.ts'
+import { createAttachedReader } from '../attached/reader.ts'
+import { readOnly } from '../duckdb/console.ts'
+import { createDuckDbLoader } from '../duckdb/loader.ts'
+import { LARGEST_PAGE } from '../duckdb/paging/export_groups.ts'
+import type { At, Cursor, Page, Reader, ValueCount } from '../reader.ts'
+import {
+  FILTER_CASES,
+  type FilterCase,
+  LABELLED,
+  MADE_UP,
+  type MadeUp,
+  SPLITS,
+  searchCase,
+  VALUED,
+} from './test_made_up.ts'
+import { attached, CORPUS, inMemory, type TestedReader } from './test_readers.ts'
+
+/** Milliseconds; starting an engine takes one second, or many where the machine is busy. */
+const PATIENCE = 120_000
+
+const ALL = FILTER_CASES[0] as FilterCase
+
+const SORTS: readonly (Sort | null)[] = [
+  null,
+  ...SORTABLE.flatMap((column) => [false, true].map((descending) => ({ column, descending }))),
+]
+const nameOf = (sort: Sort | null) =>
+  sort ? `${sort.column} ${sort.descending ? 'down' : 'up'}` : 'published'
+
+/** The same by hand. */
+const kept = ({ keeps, finds }: FilterCase, splits: readonly string[] = SPLITS) =>
+  MADE_UP.filter(
+    ({ conversation: c }) =>
+      splits.includes(c.split) && keeps(c) && (finds === undefined || c.turns.some((t) => finds(t))),
+  )
+
+function sortedBy({ conversation: c, annotated, key }: MadeUp, { column }: Sort): string | number | null {
+  switch (column) {
+    case 'id':
+      return key
+    case 'turns':
+      return c.turns.length
+    case 'annotated':
+      return annotated === null ? null : Number(annotated)
+    case 'outcome':
+      return c.outcome.status
+    case 'split':
+      return c.split
+    case 'title':
+      return c.title
+    case 'preview':
+      return previews.get(key) ?? ''
+  }
+}
+
+/** What the tables say of it; how it is made is tested elsewhere. */
+let previews: ReadonlyMap<number, string> = new Map()
+
+function compared(a: string | number, b: string | number): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)))
+}
+
+function sorted(rows: readonly MadeUp[], sort: Sort | null): MadeUp[] {
+  return rows.toSorted((a, b) => {
+    if (sort === null) return a.key - b.key
+    const [x, y] = [sortedBy(a, sort), sortedBy(b, sort)]
+    if (x === null || y === null) return Number(x === null) - Number(y === null) || a.key - b.key
+    return compared(x, y) * (sort.descending ? -1 : 1) || a.key - b.key
+  })
+}
+
+const keysOf = (rows: readonly { readonly key: number }[]) => rows.map(({ key }) => key)
+
+/** All pages from the beginning to the end, and back again. */
+async function walk<Row>(page: (at: At) => Promise<Page<Row>>, n: number) {
+  const there: Row[][] = []
+  let last: Page<Row> | null = null
+  for (let after: Cursor | null = null; last === null || after !== null; after = last.next) {
+    last = await page({ after })
+    there.push([...last.rows])
+    expect(last.previous === null).toBe(there.length === 1)
+    if (last.next !== null) expect(last.rows).toHaveLength(n)
+  }
+  const back: Row[][] = last ? [[...last.rows]] : []
+  for (let before: Cursor | null = last?.previous ?? null; before !== null; ) {
+    const one: Page<Row> = await page({ before })
+    back.unshift([...one.rows])
+    expect(one.next).not.toBeNull()
+    before = one.previous
+  }
+  return { there: there.flat(), back: back.flat() }
+}
+
+const READERS: readonly (readonly [string, () => Promise<TestedReader>])[] = [
+  ['in memory', inMemory],
+  ['an attached file', attached],
+]
+
+describe.each(READERS)('a reader of %s', (_name, start) => {
+  let tested: TestedReader
+  let reader: Reader
+  const question = (of: FilterCase, splits: readonly string[] = SPLITS) => ({ filter: of.filter, splits })
+
+  beforeAll(async () => {
+    tested = await start()
+    reader = tested.reader
+    const { rows } = await reader.page(
+      { filter: NO_FILTER, splits: SPLITS, sort: null },
+      { offset: 0 },
+      1_000,
+    )
+    previews = new Map(rows.map((row) => [row.key, row.preview]))
+  }, PATIENCE)
+  afterAll(() => tested?.close())
+
+  it.each(SORTS.map((sort) => [nameOf(sort), sort] as const))(
+    'gives every conversation once, sorted by %s, there and back',
+    async (_, sort) => {
+      const expected = keysOf(sorted(MADE_UP, sort))
+      for (const n of sort?.column === 'title' ? [1, 7] : [7]) {
+        const asked = { ...question(ALL), sort }
+        const { there, back } = await walk((at) => reader.page(asked, at, n), n)
+        expect(keysOf(there)).toEqual(expected)
+        expect(keysOf(back)).toEqual(expected)
+      }
+    },
+  )
+
+  it('gives rows as they are', async () => {
+    const { rows } = await reader.page({ ...question(ALL), sort: null }, { after: null }, 100)
+    for (const [i, { conversation: c, annotated, key }] of sorted(MADE_UP, null).entries()) {
+      const { id, split, title } = c
+      const expected = { key, id, split, title, annotated, turns: c.turns.length, outcome: c.outcome.status }
+      expect(rows[i]).toMatchObject(expected)
+    }
+  })
+
+  it.each(FILTER_CASES.map((of) => [of.name, of] as const))('knows the filter: %s', async (_, of) => {
+    for (const sort of [null, { column: 'turns', descending: true } as const]) {
+      const expected = keysOf(sorted(kept(of), sort))
+      const { there, back } = await walk((at) => reader.page({ ...question(of), sort }, at, 5), 5)
+      expect(keysOf(there)).toEqual(expected)
+      expect(keysOf(back)).toEqual(expected)
+    }
+    const { finds } = of
+    const hits = finds && kept(of).flatMap((m) => m.conversation.turns.filter(finds))
+    expect(await reader.count(question(of))).toEqual({
+      conversations: kept(of).length,
+      allConversations: MADE_UP.length,
+      turns: hits?.length ?? null,
+    })
+  })
+
+  it('jumps to any place, also behind the end', async () => {
+    const sort: Sort = { column: 'title', descending: false }
+    const expected = keysOf(sorted(MADE_UP, sort))
+    for (const offset of [0, 1, 13, 38, 40, 99]) {
+      const page = await reader.page({ ...question(ALL), sort }, { offset }, 3)
+      expect(keysOf(page.rows)).toEqual(expected.slice(offset, offset + 3))
+      expect(page.next === null).toBe(offset + 3 >= expected.length)
+    }
+  })
+
+  it('reads one split, or none', async () => {
+    const one = { ...question(ALL, ["te'st"]), sort: null }
+    expect(keysOf((await reader.page(one, { after: null }, 100)).rows)).toEqual(keysOf(kept(ALL, ["te'st"])))
+    const none = { ...question(ALL, []), sort: null }
+    expect((await reader.page(none, { after: null }, 100)).rows).toEqual([])
+    expect(await reader.count(none)).toEqual({ conversations: 0, allConversations: 0, turns: null })
+  })
+
+  it('takes any search for a text', async () => {
+    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom("'", '%', '_', '\\', '--', '🏕'))
+    await fc.assert(
+      fc.asyncProperty(
+        text.filter((s) => s.replaceAll('"', '').trim() !== '' && !s.includes('\u0000')),
+        async (s) => {
+          const of = searchCase(s)
+          const { rows } = await reader.page({ ...question(of), sort: null }, { after: null }, 100)
+          expect(keysOf(rows)).toEqual(keysOf(sorted(kept(of), null)))
+        },
+      ),
+      { numRuns: 30 },
+    )
+  })
+
+  it.each([...Object.keys(VALUED), 'labels'])('counts the values of %s', async (name) => {
+    const valuesOf = VALUED[name] ?? LABELLED
+    for (const of of FILTER_CASES) {
+      const counts = new Map<string, number>()
+      for (const { conversation } of kept(of))
+        for (const value of valuesOf(conversation)) counts.set(value, (counts.get(value) ?? 0) + 1)
+      const expected: ValueCount[] = [...counts]
+        .map(([value, count]) => ({ value, count }))
+        .sort(
+          (a, b) =>
+            b.count - a.count ||
+            Number(a.value === MISSING) - Number(b.value === MISSING) ||
+            compared(a.value, b.value),
+        )
+      const ask = (top: number) =>
+        name === 'labels' ? reader.labels(question(of), 'act', top) : reader.values(question(of), name, top)
+      expect(await ask(50)).toEqual(expected)
+      expect(await ask(1)).toEqual(expected.slice(0, 1))
+    }
+  })
+
+  it('finds turns, and gives those that a filter leads to in the order of the list', async () => {
+    for (const of of FILTER_CASES) {
+      const wanted = of.finds ?? of.leadsTo
+      const placesIn = (rows: readonly MadeUp[], test: (t: Turn) => boolean) =>
+        rows.flatMap(({ key, conversation }) =>
+          conversation.turns.flatMap((t, turn) => (test(t) ? [{ key, turn, text: t.text }] : [])),
+        )
+      const sort: Sort = { column: 'outcome', descending: true }
+      const expected = wanted ? placesIn(sorted(kept(of), sort), wanted) : []
+      const { there, back } = await walk((at) => reader.turns({ ...question(of), sort }, at, 4), 4)
+      expect(there.map(({ key, turn, text }) => ({ key, turn, text }))).toEqual(expected)
+      expect(back).toEqual(there)
+      const some = MADE_UP.filter((_, i) => i % 3 === 0)
+      const hits = await reader.hits(question(of), keysOf(some))
+      const inSome = of.finds ? placesIn(sorted(some, null), of.finds) : []
+      expect(hits.map(({ key, turn, text }) => ({ key, turn, text }))).toEqual(inSome)
+    }
+    expect(Math.max(...MADE_UP.flatMap((m) => m.conversation.turns.map((t) => t.text.length)))).toBeLessThan(
+      LONG_TEXT,
+    )
+  })
+
+  it('knows what stands beside a conversation', async () => {
+    const place = (m: MadeUp | undefined) =>
+      m ? { key: m.key, split: m.conversation.split, id: m.conversation.id } : null
+    for (const of of [ALL, FILTER_CASES.at(-1) ?? ALL]) {
+      for (const sort of [null, { column: 'annotated', descending: true } as const]) {
+        const list = sorted(kept(of), sort)
+        for (const m of MADE_UP.filter((_, i) => i % 4 < 2)) {
+          const at = list.indexOf(m)
+          const { split, id } = m.conversation
+          expect(await reader.beside({ ...question(of), sort }, { split, id })).toEqual({
+            position: at === -1 ? null : at,
+            total: list.length,
+            previous: at > 0 ? place(list[at - 1]) : null,
+            next: place(list[at + 1]),
+            first: place(list[0]),
+          })
+        }
+        const unopened = { position: null, total: list.length, previous: null }
+        const begin = { ...unopened, next: place(list[0]), first: place(list[0]) }
+        expect(await reader.beside({ ...question(of), sort }, null)).toEqual(begin)
+        expect(await reader.beside({ ...question(of), sort }, { split: 'no', id: 'such' })).toEqual(begin)
+      }
+    }
+  })
+
+  it('reads conversations by what names them', async () => {
+    for (const { key, conversation: c } of MADE_UP) {
+      const ref = { split: c.split, id: c.id }
+      expect(await reader.place(ref)).toEqual({ ...ref, key })
+      const read = await reader.conversation(ref)
+      expect(read?.turns.map((t) => [t.text, t.labels])).toEqual(c.turns.map((t) => [t.text, t.labels]))
+      expect(read).toMatchObject({ ...ref, title: c.title, participants: c.participants })
+    }
+    expect(await reader.conversation({ split: 'train', id: "' OR true --" })).toBeNull()
+    expect(await reader.place({ split: 'train', id: "' OR true --" })).toBeNull()
+  })
+
+  it('exports rows as published', async () => {
+    const exported = async (
+      of: FilterCase,
+      table: 'turns' | 'documents' | 'conversations',
+      rows: 'all' | 'hits',
+    ) => {
+      const pages = []
+      for await (const page of reader.exported(question(of), { table, rows })) pages.push(...page)
+      return pages
+    }
+    for (const of of FILTER_CASES) {
+      const list = sorted(kept(of), null)
+      expect((await exported(of, 'conversations', 'all')).map(([id]) => id)).toEqual(
+        list.map((m) => m.conversation.id),
+      )
+      const documents = await exported(of, 'documents', 'all')
+      expect(documents.map(([text]) => JSON.parse(String(text)).id)).toEqual(
+        list.map((m) => m.conversation.id),
+      )
+      for (const rows of ['all', 'hits'] as const) {
+        const finds = rows === 'hits' ? of.finds : undefined
+        const expected = list.flatMap(({ conversation: c }) =>
+          c.turns.flatMap((t, i) => (finds && !finds(t) ? [] : [[c.id, c.split, i, t.text]])),
+        )
+        const found = await exported(of, 'turns', rows)
+        expect(found.map((row) => [row[0], row[1], row[2], row[6]])).toEqual(expected)
+      }
+    }
+  })
+
+  it('gives up what is aborted, and answers what comes next', async () => {
+    const asked = { ...question(ALL), sort: null }
+    const ref = { split: 'train', id: `i"d'3` }
+    const questions: ((signal: AbortSignal) => Promise<unknown>)[] = [
+      (s) => reader.page({ ...asked, sort: { column: 'title', descending: true } }, { after: null }, 5, s),
+      (s) => reader.count(asked, s),
+      (s) => reader.values(asked, 'tags', 5, s),
+      (s) => reader.labels(asked, 'act', 5, s),
+      (s) => reader.hits(question(searchCase("it's")), [0, 1], s),
+      (s) => reader.turns({ ...question(searchCase("it's")), sort: null }, { after: null }, 5, s),
+      (s) => reader.beside({ ...asked, sort: { column: 'turns', descending: true } }, ref, s),
+      (s) => reader.place(ref, s),
+      (s) => reader.conversation(ref, s),
+      (s) => reader.exported(asked, { table: 'turns', rows: 'all' }, s).next(),
+    ]
+    for (const ask of questions) {
+      await expect(ask(AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })
+      const controller = new AbortController()
+      const under = ask(controller.signal)
+      controller.abort()
+      await expect(under).rejects.toMatchObject({ name: 'AbortError' })
+    }
+    expect((await reader.page(asked, { after: null }, 5)).rows).toHaveLength(5)
+  })
+})
+
+describe('a reader of an attached file', () => {
+  let tested: TestedReader
+  beforeAll(async () => {
+    tested = await attached()
+  }, PATIENCE)
+  afterAll(() => tested?.close())
+
+  it('asks for no list of all keys, whatever is asked of it', async () => {
+    const { engine } = tested
+    const asked: { readonly sql: string; readonly limit: unknown }[] = []
+    const watched: Engine = {
+      ...engine,
+      integers: () => Promise.reject(new Error('A list of keys.')),
+      integerColumns: (statement, count, signal) => {
+        asked.push({ sql: statement.sql, limit: statement.params.at(-1) })
+        return engine.integerColumns(statement, count, signal)
+      },
+    }
+    const reader = createAttachedReader(watched, CORPUS)
+    const question = {
+      filter: NO_FILTER,
+      splits: SPLITS,
+      sort: { column: 'turns', descending: true },
+    } as const
+    await reader.page(question, { offset: 20 }, 5)
+    await reader.beside(question, { split: 'train', id: `i"d'3` })
+    for await (const _ of reader.exported(question, { table: 'conversations', rows: 'all' })) {
+      // Only what is asked for matters.
+    }
+    expect(asked.length).toBeGreaterThan(0)
+    for (const { sql, limit } of asked) {
+      expect(sql).toMatch(/LIMIT \?::INTEGER$/)
+      expect(limit).toBe(LARGEST_PAGE)
+    }
+  })
+
+  it('cannot change it', async () => {
+    const loader = createDuckDbLoader(tested.engine, CORPUS.id)
+    await expect(loader.removeSplit('train')).rejects.toThrow(/read-only/)
+    const counts = await tested.reader.count({ filter: NO_FILTER, splits: SPLITS })
+    expect(counts.conversations).toBe(MADE_UP.length)
+  })
+
+  it('is found by the name of its corpus in what a person writes', async () => {
+    const sql = 'SELECT count(*) AS n FROM conversations'
+    expect(await tested.engine.query(readOnly(CORPUS.id, sql))).toEqual([{ n: MADE_UP.length }])
+  })
+})

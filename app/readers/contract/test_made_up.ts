@@ -1,0 +1,151 @@
+import { fold } from '../../base/fold.ts'
+import {
+  type Conversation,
+  type Filter,
+  type Label,
+  MISSING,
+  NO_FILTER,
+  type Turn,
+} from '../../model/index.ts'
+import { conversationKey } from '../../tables/schema.ts'
+import { conversation, testAdapter, turn } from '../../tables/test_corpus.ts'
+
+/** For tests: texts that try to be more than texts. */
+export const TEXTS = [
+  "it's",
+  '"q" 100 %',
+  'a_b\\c',
+  '🏕️ café',
+  'Straße İZMİR',
+  'שלום',
+  "'; DROP TABLE turns; --",
+  '=1+1',
+  '',
+]
+const LABELS = ['greet', "o'dd", 'leave']
+const label = (value: string): Label => ({ scheme: 'act', value, by: 'annotator' })
+
+/** For tests: a conversation with its key, and whether anybody says that it is annotated. */
+export interface MadeUp {
+  readonly key: number
+  readonly conversation: Conversation
+  /** `null` in the tables: its part of the corpus has no label schemes. */
+  readonly annotated: boolean | null
+}
+
+/** For tests: names of the splits. */
+export const SPLITS = ['train', "te'st"]
+
+/** For tests: conversations of two splits that share ids, with many equal values and many that are not given. */
+export const MADE_UP: readonly MadeUp[] = Array.from({ length: 40 }, (_, i) => {
+  const second = i >= 25
+  const turns: Turn[] = Array.from({ length: i % 5 }, (_, k) =>
+    turn(TEXTS[(i * 7 + k * 4) % TEXTS.length] ?? '', {
+      speaker: k % 2,
+      labels: LABELS.filter((_, v) => (i + k * (v + 2)) % (v + 3) === 0).map(label),
+      annotated: ['act'],
+    }),
+  )
+  const status = i % 3 === 0 ? 'deal' : i % 3 === 1 ? 'no_deal' : 'unknown'
+  return {
+    key: conversationKey(second ? 1 : 0, second ? i - 25 : i),
+    annotated: i % 4 === 0 ? null : i % 4 === 1,
+    conversation: conversation(`i"d'${second ? i - 25 : i}`, turns, {
+      split: SPLITS[second ? 1 : 0] ?? '',
+      title: ['same', 'Same', "o'ther", ''][i % 4] ?? '',
+      annotated: i % 4 === 1 ? ['act'] : [],
+      attributes: {
+        price: i % 4 === 0 ? null : i / 2,
+        polite: i % 3 === 0 ? null : i % 3 === 1,
+        tags: i % 5 === 0 ? null : ['x', "y'", 'z'].slice(0, i % 4),
+      },
+      outcome: { status: status as 'deal', title: '', summary: '', blocks: [], checks: [] },
+    }),
+  }
+})
+
+/** For tests: a filter, and the same in plain TypeScript. */
+export interface FilterCase {
+  readonly name: string
+  readonly filter: Filter
+  /** Whether it lets a conversation through that has hits, where it finds turns. */
+  keeps(c: Conversation): boolean
+  /** Whether it finds a turn; absent: it says nothing about turns. */
+  readonly finds?: (t: Turn) => boolean
+  /** Whether it leads to a turn that it does not find. */
+  readonly leadsTo?: (t: Turn) => boolean
+}
+
+const filter = (fields: Partial<Filter>): Filter => ({ ...NO_FILTER, ...fields })
+const has = (t: Turn, value: string) => t.labels.some((l) => l.value === value)
+
+/** For tests: a search for a text. */
+export function searchCase(text: string): FilterCase {
+  const needle = text.replaceAll('"', '')
+  return {
+    name: `search ${text}`,
+    filter: filter({ search: `"${needle}"` }),
+    keeps: () => true,
+    finds: (t) => fold(t.text).includes(fold(needle)),
+  }
+}
+
+export const FILTER_CASES: readonly FilterCase[] = [
+  { name: 'no filter', filter: NO_FILTER, keeps: () => true },
+  ...TEXTS.filter((text) => text !== '').map(searchCase),
+  searchCase('nothing has this'),
+  {
+    name: 'values of a list',
+    filter: filter({
+      facets: [{ kind: 'values', key: 'tags', include: ["y'"], exclude: ['z'], match: 'any' }],
+    }),
+    keeps: (c) => {
+      const tags = (c.attributes.tags ?? []) as string[]
+      return tags.includes("y'") && !tags.includes('z')
+    },
+  },
+  {
+    name: 'not given, or no',
+    filter: filter({
+      facets: [{ kind: 'values', key: 'polite', include: [MISSING, 'false'], exclude: [], match: 'any' }],
+    }),
+    keeps: (c) => c.attributes.polite !== true,
+  },
+  {
+    name: 'a range',
+    filter: filter({ facets: [{ kind: 'range', key: 'price', min: 2, max: 11 }] }),
+    keeps: (c) =>
+      typeof c.attributes.price === 'number' && c.attributes.price >= 2 && c.attributes.price <= 11,
+  },
+  {
+    name: 'a label in the conversation',
+    filter: filter({
+      labels: [{ scheme: 'act', include: ["o'dd"], exclude: [], match: 'any', on: 'conversation' }],
+    }),
+    keeps: (c) => c.turns.some((t) => has(t, "o'dd")),
+    leadsTo: (t) => has(t, "o'dd"),
+  },
+  {
+    name: 'a label on the turn, and a facet',
+    filter: filter({
+      labels: [{ scheme: 'act', include: ['greet'], exclude: ['leave'], match: 'any', on: 'turn' }],
+      facets: [{ kind: 'values', key: 'outcome', include: ['deal'], exclude: [], match: 'any' }],
+    }),
+    keeps: (c) => c.outcome.status === 'deal',
+    finds: (t) => has(t, 'greet') && !has(t, 'leave'),
+  },
+]
+
+/** For tests: facets and label schemes with what conversations have of them, each value once. */
+export const VALUED: Readonly<Record<string, (c: Conversation) => readonly string[]>> = {
+  outcome: (c) => [c.outcome.status],
+  polite: (c) => [typeof c.attributes.polite === 'boolean' ? String(c.attributes.polite) : MISSING],
+  tags: (c) => (c.attributes.tags as string[] | null) ?? [MISSING],
+}
+
+export const LABELLED = (c: Conversation): readonly string[] => [
+  ...new Set(c.turns.flatMap((t) => t.labels.map((l) => l.value))),
+]
+
+/** For tests: the corpus as its adapter declares it. */
+export const DECLARED = testAdapter

@@ -1,0 +1,30 @@
+import type { Engine } from '../../engine/engine.ts'
+import type { Loader } from '../reader.ts'
+import { countSplit, deleteStrays } from './part_of_split.ts'
+import { schemaOf } from './sql.ts'
+import { createTables, deleteSplit, dropTables, indexKeys } from './tables.ts'
+
+/** Brings rows of a corpus into DuckDB's own memory. */
+export function createDuckDbLoader(engine: Engine, corpusId: string): Loader {
+  return {
+    async create(tables) {
+      // All at once, so that no question comes between the schema and its tables: it would find half of a corpus.
+      await Promise.all(createTables(corpusId, tables).map((statement) => engine.query(statement)))
+    },
+    append: (table, ipc) => engine.append(schemaOf(corpusId), table, ipc),
+    async index() {
+      await engine.query(indexKeys(corpusId))
+    },
+    async removeSplit(split) {
+      for (const statement of deleteSplit(corpusId, split)) await engine.query(statement)
+    },
+    async settle(split) {
+      const strays = deleteStrays(corpusId, split).map((statement) => engine.query(statement))
+      const [[left = 0]] = await Promise.all([engine.query(countSplit(corpusId, split)), ...strays])
+      return left
+    },
+    async drop() {
+      await engine.query(dropTables(corpusId))
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import type { Statement } from '../../../engine/engine.ts'
+import type { Filter, Sort } from '../../../model/index.ts'
+import type { At } from '../../reader.ts'
+import type { ConversationPlace, ConversationRow, TurnPosition } from '../../rows.ts'
+import { conversationRow } from '../conversations.ts'
+import { conversationFilter, type FilterScope } from '../filter.ts'
+import { listedTurns } from '../hits.ts'
+import { number, tableOf, text } from '../sql.ts'
+import { all } from '../sql_part.ts'
+import {
+  beyond,
+  listOrder,
+  type OrderTerm,
+  orderColumns,
+  pageParts,
+  type SortedRow,
+  valuesOf,
+} from './row_order.ts'
+
+/** A list: conversations under a filter, in an order. */
+export interface List {
+  readonly filter: Filter
+  readonly sort: Sort | null
+  readonly scope: FilterScope
+}
+
+/** `n` conversations of a list and one more; see `pageOf`. */
+export function listPage(
+  { filter, sort, scope }: List,
+  at: At,
+  n: number,
+): Statement<SortedRow<ConversationRow>> {
+  const terms = listOrder(sort)
+  const { where, tail } = pageParts(terms, at, n)
+  const shown = all([conversationFilter(filter, scope), where])
+  return {
+    sql: `SELECT c.key, c.id, c.split, c.title, c.preview, c.turns, c.annotated, c.outcome, c.outcome_title,
+        c.outcome_summary, c.label_counts, ${orderColumns(terms)}
+      FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${shown.sql} ${tail.sql}`,
+    params: [...shown.params, ...tail.params],
+    urgent: true,
+    decode: (row) => ({ row: conversationRow(row), values: valuesOf(terms, row) }),
+  }
+}
+
+/** What the turns of a list are sorted by. */
+export function turnOrder(sort: Sort | null): readonly OrderTerm[] {
+  return [...listOrder(sort), { sql: 'h.turn', type: 'INTEGER', descending: false }]
+}
+
+/** `n` turns that a filter leads to and one more; `null` where it leads to none. */
+export function turnPage(
+  { filter, sort, scope }: List,
+  at: At,
+  n: number,
+): Statement<SortedRow<TurnPosition>> | null {
+  const listed = listedTurns(filter, scope)
+  if (!listed) return null
+  const terms = turnOrder(sort)
+  const { where, tail } = pageParts(terms, at, n)
+  const shown = all([conversationFilter(filter, scope), where])
+  return {
+    sql: `SELECT c.key, h.turn, ${orderColumns(terms)}
+      FROM (${listed.sql}) h JOIN ${tableOf(scope.corpusId, 'conversations')} c ON c.key = h.conversation_key
+      WHERE ${shown.sql} ${tail.sql}`,
+    params: [...listed.params, ...shown.params, ...tail.params],
+    decode: (row) => ({
+      row: { key: number(row, 'key'), turn: number(row, 'turn') },
+      values: valuesOf(terms, row),
+    }),
+  }
+}
+
+/** A conversation with what it is sorted by; no row where it is not in the list. */
+export function listedPlace(
+  { filter, sort, scope }: List,
+  key: number,
+): Statement<SortedRow<ConversationPlace>> {
+  const terms = listOrder(sort)
+  const shown = conversationFilter(filter, scope)
+  return {
+    sql: `SELECT c.key, c.split, c.id, ${orderColumns(terms)}
+      FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE c.key = ?::INTEGER AND ${shown.sql}`,
+    params: [key, ...shown.params],
+    decode: (row) => ({
+      row: { key: number(row, 'key'), split: text(row, 'split'), id: text(row, 'id') },
+      values: valuesOf(terms, row),
+    }),
+  }
+}
+
+/** How many conversations of a list stand before one. @param values of what that is sorted by; `null`: of all */
+export function countBefore(
+  { filter, sort, scope }: List,
+  values: SortedRow<unknown>['values'] | null,
+): Statement<number> {
+  const before = values ? [beyond(listOrder(sort), values, 'before')] : []
+  const shown = all([conversationFilter(filter, scope), ...before])
+  return {
+    sql: `SELECT count(*) AS n FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${shown.sql}`,
+    params: shown.params,
+    decode: (row) => number(row, 'n'),
+  }
+}
+
+/** The keys, and numbers of turns, of the next `n` conversations after a key, as published. */
+export function nextKeys(
+  filter: Filter,
+  scope: FilterScope,
+  after: number,
+  n: number,
+): Omit<Statement<unknown>, 'decode'> {
+  const shown = conversationFilter(filter, scope)
+  return {
+    sql: `SELECT c.key, c.turns FROM ${tableOf(scope.corpusId, 'conversations')} c
+      WHERE c.key > ?::INTEGER AND ${shown.sql} ORDER BY c.key LIMIT ?::INTEGER`,
+    params: [after, ...shown.params, n],
+  }
+}

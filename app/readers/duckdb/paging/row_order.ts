@@ -1,0 +1,125 @@
+import type { Param, RawRow } from '../../../engine/engine.ts'
+import { isAsPublished, type Sort } from '../../../model/index.ts'
+import type { At, Cursor, Page } from '../../reader.ts'
+import { identifier } from '../sql.ts'
+import type { SqlPart } from '../sql_part.ts'
+
+/** Something that rows are sorted by; missing values stand last in either direction. */
+export interface OrderTerm {
+  readonly sql: string
+  readonly type: 'VARCHAR' | 'INTEGER' | 'BOOLEAN'
+  readonly descending: boolean
+}
+
+const TYPES = { turns: 'INTEGER', annotated: 'BOOLEAN' } as const
+
+/** What the conversations `c` of a list are sorted by. The last term is their key, so that no two rows are equal. */
+export function listOrder(sort: Sort | null): readonly OrderTerm[] {
+  const published = (descending: boolean): OrderTerm => ({ sql: 'c.key', type: 'INTEGER', descending })
+  if (sort === null || isAsPublished(sort) || sort.column === 'id')
+    return [published(sort?.descending === true)]
+  const { column, descending } = sort
+  const type = column === 'turns' || column === 'annotated' ? TYPES[column] : 'VARCHAR'
+  return [{ sql: `c.${identifier(column)}`, type, descending }, published(false)]
+}
+
+/** What follows `ORDER BY`. */
+export function orderSql(terms: readonly OrderTerm[], backwards: boolean): string {
+  return terms
+    .map(({ sql, descending }) =>
+      backwards
+        ? `${sql} ${descending ? 'ASC' : 'DESC'} NULLS FIRST`
+        : `${sql} ${descending ? 'DESC' : 'ASC'} NULLS LAST`,
+    )
+    .join(', ')
+}
+
+/** The values by which a row is sorted as columns, for `valuesOf`. */
+export function orderColumns(terms: readonly OrderTerm[]): string {
+  return terms.map(({ sql }, i) => `${sql} AS o${i}`).join(', ')
+}
+
+/** The values of the `orderColumns` of a row. */
+export function valuesOf(terms: readonly OrderTerm[], row: RawRow): readonly Param[] {
+  return terms.map((_, i) => (row[`o${i}`] ?? null) as Param)
+}
+
+/** That a row stands behind, or before, the one that has these values. */
+export function beyond(
+  terms: readonly OrderTerm[],
+  values: readonly Param[],
+  side: 'after' | 'before',
+): SqlPart {
+  const ways = terms.map((_, i) => {
+    const parts = terms.slice(0, i + 1).map((term, k) => {
+      const value = values[k] ?? null
+      return k < i ? same(term, value) : strictly(term, value, side)
+    })
+    return { sql: parts.map((p) => p.sql).join(' AND '), params: parts.flatMap((p) => p.params) }
+  })
+  return { sql: ways.map((w) => `(${w.sql})`).join(' OR '), params: ways.flatMap((w) => w.params) }
+}
+
+function same({ sql, type }: OrderTerm, value: Param): SqlPart {
+  return value === null
+    ? { sql: `${sql} IS NULL`, params: [] }
+    : { sql: `${sql} = ?::${type}`, params: [value] }
+}
+
+function strictly({ sql, type, descending }: OrderTerm, value: Param, side: 'after' | 'before'): SqlPart {
+  if (value === null) return { sql: side === 'after' ? 'false' : `${sql} IS NOT NULL`, params: [] }
+  const greater = (side === 'after') !== descending
+  const compared = `${sql} ${greater ? '>' : '<'} ?::${type}`
+  return { sql: side === 'after' ? `(${compared} OR ${sql} IS NULL)` : compared, params: [value] }
+}
+
+/** A row with the values by which it is sorted. */
+export interface SortedRow<Row> {
+  readonly row: Row
+  readonly values: readonly Param[]
+}
+
+/** What a page asks for: one row more than it shows, which says whether there are others beyond. */
+export interface PageParts {
+  readonly where: SqlPart
+  /** `ORDER BY … LIMIT … OFFSET …` */
+  readonly tail: SqlPart
+}
+
+export function pageParts(terms: readonly OrderTerm[], at: At, n: number): PageParts {
+  const backwards = 'before' in at
+  const cursor = backwards ? at.before : 'after' in at ? at.after : null
+  const offset = 'offset' in at ? at.offset : 0
+  return {
+    where: cursor
+      ? beyond(terms, valuesIn(cursor), backwards ? 'before' : 'after')
+      : { sql: 'true', params: [] },
+    tail: {
+      sql: `ORDER BY ${orderSql(terms, backwards)} LIMIT ?::INTEGER OFFSET ?::INTEGER`,
+      params: [n + 1, offset],
+    },
+  }
+}
+
+/** @param found as asked for by `pageParts` */
+export function pageOf<Row>(found: readonly SortedRow<Row>[], at: At, n: number): Page<Row> {
+  const more = found.length > n
+  const shown = found.slice(0, n)
+  const backwards = 'before' in at
+  if (backwards) shown.reverse()
+  const [first, last] = [shown[0], shown.at(-1)]
+  const onTheWay = backwards || ('after' in at ? at.after !== null : at.offset > 0)
+  return {
+    rows: shown.map(({ row }) => row),
+    previous: first && (backwards ? more : onTheWay) ? cursorAt(first.values) : null,
+    next: last && (backwards || more) ? cursorAt(last.values) : null,
+  }
+}
+
+export function cursorAt(values: readonly Param[]): Cursor {
+  return JSON.stringify(values) as Cursor
+}
+
+export function valuesIn(cursor: Cursor): readonly Param[] {
+  return JSON.parse(cursor) as readonly Param[]
+}

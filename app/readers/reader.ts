@@ -1,0 +1,138 @@
+import type { Conversation, FacetKind, Filter, LabelScheme, Sort } from '../model/index.ts'
+import type { CorpusTables, TableName } from '../tables/schema.ts'
+import type { ConversationPlace, ConversationRow, FilterCounts, Hit, TurnPosition, TurnRow } from './rows.ts'
+
+/** What a reader must know of its corpus to understand questions. */
+export interface ReadCorpus {
+  readonly id: string
+  readonly tables: CorpusTables
+  readonly facets: readonly { readonly key: string; readonly kind: FacetKind }[]
+  readonly schemes: readonly Pick<LabelScheme, 'id' | 'aliases'>[]
+  /** Fields of turns that a search can ask for. */
+  readonly turnFields: readonly { readonly key: string; readonly kind: FacetKind }[]
+}
+
+/** Which conversations are meant. */
+export interface Question {
+  readonly splits: readonly string[]
+  readonly filter: Filter
+}
+
+/** The same in an order; `null`: as published. Equal values stand as published, missing ones last. */
+export interface ListQuestion extends Question {
+  readonly sort: Sort | null
+}
+
+/** A place between two rows of an answer, good for the same question to the same reader; nothing to look into. */
+export type Cursor = string & { readonly cursor: unique symbol }
+
+/** Where a page begins or, with `before`, ends; `after: null` is the beginning. `offset` counts rows from 0. */
+export type At = { readonly after: Cursor | null } | { readonly before: Cursor } | { readonly offset: number }
+
+/** Consecutive rows of an answer, in its order. */
+export interface Page<Row> {
+  readonly rows: readonly Row[]
+  /** For the rows before these; `null`: there are none. */
+  readonly previous: Cursor | null
+  /** For the rows after these; `null`: there are none. */
+  readonly next: Cursor | null
+}
+
+/** Where a conversation stands in a list, and what stands beside it. */
+export interface Beside {
+  /** 0-based; `null`: it is not in the list. */
+  readonly position: number | null
+  readonly total: number
+  /** What comes before it; `null` where nothing does, and where it is not in the list. */
+  readonly previous: ConversationPlace | null
+  /** What comes after it; of one that is not in the list, the first. */
+  readonly next: ConversationPlace | null
+  readonly first: ConversationPlace | null
+}
+
+/** What names a conversation in addresses. */
+export interface ConversationRef {
+  readonly split: string
+  readonly id: string
+}
+
+/** A value of a facet or label scheme, and how many conversations have it. */
+export interface ValueCount {
+  /** `MISSING`: not given. */
+  readonly value: string
+  /** Never 0. */
+  readonly count: number
+}
+
+/** Which rows of which table are exported. */
+export interface ExportSelection {
+  /** `documents`: whole conversations, each as one text of JSON. */
+  readonly table: TableName | 'documents'
+  /** Of turns and labels: all of a conversation, or only those of the turns that the filter finds. */
+  readonly rows: 'all' | 'hits'
+}
+
+/**
+ * What a corpus holds, to be asked. Whoever asks knows no list of all keys: an answer comes in pages.
+ *
+ * Every question may be given up by its signal; it then rejects with an error named `AbortError`. Where the corpus
+ * cannot be asked, questions reject with a `QueryError` or an `EngineCrash`.
+ */
+export interface Reader {
+  /** `n` rows of the list, fewer at its end. */
+  page(question: ListQuestion, at: At, n: number, signal?: AbortSignal): Promise<Page<ConversationRow>>
+  count(question: Question, signal?: AbortSignal): Promise<FilterCounts>
+  /**
+   * The values of a facet of any kind but `number`, the most frequent first, then by value; that it is not given
+   * comes last among its equals.
+   * @param top how many at most
+   */
+  values(question: Question, facet: string, top: number, signal?: AbortSignal): Promise<readonly ValueCount[]>
+  /** The same for the labels of a scheme anywhere in a conversation. */
+  labels(
+    question: Question,
+    scheme: string,
+    top: number,
+    signal?: AbortSignal,
+  ): Promise<readonly ValueCount[]>
+  /** The turns that the filter finds in some conversations, in published order; none where it says nothing of turns. */
+  hits(question: Question, keys: readonly number[], signal?: AbortSignal): Promise<readonly Hit[]>
+  /** The turns that the filter finds or leads to (`listsTurns`), by conversation in the order of the list. */
+  turns(question: ListQuestion, at: At, n: number, signal?: AbortSignal): Promise<Page<TurnRow>>
+  /** @param ref `null`: no conversation is open; `next` then says where to begin */
+  beside(question: ListQuestion, ref: ConversationRef | null, signal?: AbortSignal): Promise<Beside>
+  /** The place of a conversation; `null`: there is none of that name. */
+  place(ref: ConversationRef, signal?: AbortSignal): Promise<ConversationPlace | null>
+  /** A whole conversation; `null`: there is none of that name. */
+  conversation(ref: ConversationRef, signal?: AbortSignal): Promise<Conversation | null>
+  /**
+   * Rows for a file, in published order, in pages that are a moment's work each. A row is a list of values in the order
+   * of `exportColumns`.
+   */
+  exported(
+    question: Question,
+    selection: ExportSelection,
+    signal?: AbortSignal,
+  ): AsyncGenerator<readonly (readonly unknown[])[], void, undefined>
+}
+
+/** Brings rows of a corpus to where its reader finds them. */
+export interface Loader {
+  /** Makes the tables, where they are not there yet. */
+  create(tables: CorpusTables): Promise<void>
+  /** @param ipc rows as Arrow IPC, made by `encodeBatch` */
+  append(table: TableName, ipc: Uint8Array): Promise<void>
+  /** Makes conversations fast to find by key; to be called when a split is whole, since appending takes longer after it. */
+  index(): Promise<void>
+  /** Takes the rows of a split away. */
+  removeSplit(split: string): Promise<void>
+  /**
+   * For a split that was given up on its way: takes away turns and labels that came without their conversation.
+   * @returns how many conversations of the split are there
+   */
+  settle(split: string): Promise<number>
+  /** Takes everything away. */
+  drop(): Promise<void>
+}
+
+export type { ConversationPlace, ConversationRow, FilterCounts, Hit, TurnPosition, TurnRow }
