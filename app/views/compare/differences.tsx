@@ -2,6 +2,7 @@ import { Equal, EqualNot } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { ComparedFacet, ComparedNumber, Comparison } from '../../model/comparison.ts'
 import { Button } from '../ui/button.tsx'
+import { outcomeText } from '../ui/outcome/outcome_text.ts'
 import { countText, differenceText, facetDifferenceText, facetText } from './difference_text.ts'
 import styles from './differences.module.css'
 
@@ -126,10 +127,6 @@ function Row({ title, a, b, same, difference }: RowProps) {
       </td>
     </tr>
   )
-}
-
-function outcomeText({ title, summary }: Comparison['outcome']['a']): string {
-  return summary === '' ? title : `${title}, ${summary}`
 }
 
 function outcomeDifference({ a, b, same }: Comparison['outcome']): string {
