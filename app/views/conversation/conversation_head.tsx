@@ -3,7 +3,7 @@ import type { Check, Conversation, Participant } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { BlockView } from '../blocks/block_view.tsx'
 import { cellText } from '../blocks/cell_text.ts'
-import { OutcomeLine } from '../ui/outcome/outcome.tsx'
+import { OutcomeLine } from '../ui/outcome/outcome_line.tsx'
 import { useRemembered } from '../ui/use_remembered.ts'
 import styles from './conversation_head.module.css'
 
