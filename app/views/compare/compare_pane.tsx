@@ -7,6 +7,7 @@ import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { endFirstReading } from '../../session/first_reading.ts'
 import type { ConversationAddress } from '../../state/view_state.ts'
 import { ConversationHead } from '../conversation/conversation_head.tsx'
+import { LensSlot } from '../conversation/lens_slot.tsx'
 import { TurnList } from '../conversation/turn_list.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
@@ -61,6 +62,9 @@ export function ComparePane(props: ComparePaneProps) {
           <X size={18} aria-hidden />
         </IconButton>
       </header>
+      {conversation && (
+        <LensSlot conversation={conversation} corpus={corpus} turn={current} onChooseTurn={props.onChoose} />
+      )}
       <div
         ref={props.onScroller}
         className={styles.scroller}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { FIELD_KINDS } from '../../fields/registry.ts'
 import type { ComparedFacet, ComparedNumber, Comparison } from '../../model/comparison.ts'
 import { Button } from '../ui/button.tsx'
+import { outcomeText } from '../ui/outcome/outcome_text.ts'
 import { countText, differenceText } from './difference_text.ts'
 import styles from './differences.module.css'
 
@@ -130,10 +131,6 @@ function Row({ title, a, b, same, difference }: RowProps) {
       </td>
     </tr>
   )
-}
-
-function outcomeText({ title, summary }: Comparison['outcome']['a']): string {
-  return summary === '' ? title : `${title}, ${summary}`
 }
 
 function outcomeDifference({ a, b, same }: Comparison['outcome']): string {

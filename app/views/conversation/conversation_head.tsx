@@ -1,30 +1,11 @@
-import {
-  ChevronDown,
-  CircleCheck,
-  CircleDashed,
-  CircleHelp,
-  CircleSlash,
-  CircleX,
-  LogOut,
-  TriangleAlert,
-} from 'lucide-react'
-import type { Check, Conversation, OutcomeStatus, Participant } from '../../model/index.ts'
+import { ChevronDown, CircleCheck, TriangleAlert } from 'lucide-react'
+import type { Check, Conversation, Participant } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { BlockView } from '../blocks/block_view.tsx'
 import { cellText } from '../blocks/cell_text.ts'
+import { OutcomeLine } from '../ui/outcome/outcome_line.tsx'
 import { useRemembered } from '../ui/use_remembered.ts'
 import styles from './conversation_head.module.css'
-
-const OUTCOME_ICONS: Readonly<Record<OutcomeStatus, typeof CircleCheck>> = {
-  deal: CircleCheck,
-  success: CircleCheck,
-  no_deal: CircleX,
-  failure: CircleX,
-  walked_away: LogOut,
-  unfinished: CircleDashed,
-  not_recorded: CircleHelp,
-  not_applicable: CircleSlash,
-}
 
 interface ConversationHeadProps {
   readonly conversation: Conversation
@@ -41,17 +22,12 @@ export function ConversationHead({
 }: ConversationHeadProps) {
   const [open, setOpen] = useRemembered<boolean>('head-open', false)
   const { outcome, participants, blocks } = conversation
-  const Icon = OUTCOME_ICONS[outcome.status]
   const annotatable = corpus.labelSchemes.length > 0
   return (
     <section className={styles.head} aria-label={label}>
       <h3 className={styles.line}>
         <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
-          <span className={styles.outcome} data-status={outcome.status}>
-            <Icon size={17} aria-hidden />
-            {outcome.title}
-          </span>
-          {outcome.summary && <span className={styles.summary}>{outcome.summary}</span>}
+          <OutcomeLine {...outcome} />
           <span className={styles.annotation}>
             {annotatable && (conversation.annotated.length > 0 ? 'Annotated' : 'Not annotated')}
           </span>

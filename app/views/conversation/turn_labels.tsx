@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Label, LabelScheme } from '../../model/index.ts'
 import { Button } from '../ui/button.tsx'
-import { LabelChip } from './label_chip.tsx'
+import { LabelChip } from '../ui/label/label_chip.tsx'
 
 /** Labels that are drawn before the reader asks for more. */
 const FIRST_LABELS = 50

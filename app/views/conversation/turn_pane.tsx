@@ -15,6 +15,7 @@ import { Parts } from '../ui/parts.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
 import { ConversationHead } from './conversation_head.tsx'
+import { LensSlot } from './lens_slot.tsx'
 import { TurnList } from './turn_list.tsx'
 import styles from './turn_pane.module.css'
 import { useScrollEnds } from './use_scroll_ends.ts'
@@ -188,6 +189,7 @@ const OpenConversation = memo(function OpenConversation(props: OpenConversationP
           />
         </Parts>
       )}
+      <LensSlot conversation={conversation} corpus={corpus} turn={current} onChooseTurn={onChooseTurn} />
       <div
         ref={setScroller}
         className={styles.scroller}

@@ -60,15 +60,23 @@ export function useTurnScroll({ list, scroller, turn, conversation, idPrefix }: 
         end()
       }
     }
+    let { clientHeight: height } = scroller
+    // What appears above the turns later, such as a lens, takes room from them.
+    const resized = new ResizeObserver(() => {
+      if (scroller.clientHeight < height) approach()
+      height = scroller.clientHeight
+    })
     const stop = () => {
       cancelAnimationFrame(request)
       end()
     }
     const leave = () => {
       stop()
+      resized.disconnect()
       document.fonts.removeEventListener('loadingdone', approach)
     }
     approach()
+    resized.observe(scroller)
     // The typeface arrives after the text, and moves it.
     document.fonts.addEventListener('loadingdone', approach)
     for (const event of LEAVING) scroller.addEventListener(event, leave, { once: true, passive: true })

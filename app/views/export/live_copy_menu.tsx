@@ -1,14 +1,12 @@
-import { Menu } from '@base-ui/react/menu'
-import { AlignLeft, Check, Copy, Link, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { AlignLeft, Check, Copy, Link } from 'lucide-react'
 import { turnsAsMarkdown, turnsAsText } from '../../hooks/export/use_export.ts'
 import type { Conversation } from '../../model/index.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { EMPTY_VIEW } from '../../state/view_state.ts'
 import { linkTo, wholeLink } from '../links/link_to.ts'
 import { IconButton } from '../ui/button.tsx'
-import { layers } from '../ui/layers.tsx'
-import styles from './copy_menu.module.css'
+import { CopiedNote } from '../ui/copied_note.tsx'
+import { Menu, MenuGroup, MenuItem } from '../ui/menu.tsx'
 import { useCopy } from './use_copy.ts'
 
 export interface CopyMenuProps {
@@ -29,45 +27,30 @@ export default function LiveCopyMenu({ corpus, conversation, turn }: CopyMenuPro
       window.location.href,
     )
   return (
-    <span className={styles.place}>
-      <Menu.Root>
-        <Menu.Trigger
-          render={
-            <IconButton name="Copy…">
-              {status === 'copied' ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
-            </IconButton>
-          }
-        />
-        <Menu.Portal container={layers}>
-          <Menu.Positioner className={styles.positioner} sideOffset={4} align="end" collisionPadding={8}>
-            <Menu.Popup className={styles.popup}>
-              {turn !== null && turn <= last && (
-                <CopyGroup
-                  label={`Turn ${turn}`}
-                  onMarkdown={() => copy(turnsAsMarkdown(conversation, title, turn, turn))}
-                  onText={() => copy(turnsAsText(conversation, title, turn, turn))}
-                  onLink={() => copy(link(turn))}
-                />
-              )}
-              <CopyGroup
-                label={wholeLabel(conversation)}
-                onMarkdown={() => copy(turnsAsMarkdown(conversation, title, 0, last))}
-                onText={() => copy(turnsAsText(conversation, title, 0, last))}
-                onLink={() => copy(link(null))}
-              />
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
-      <span role="status">
-        {status !== 'none' && (
-          <span className={styles.status} data-refused={status === 'refused'}>
-            {status === 'refused' && <TriangleAlert size={14} aria-hidden />}
-            {status === 'copied' ? 'Copied' : 'The browser does not let the page copy.'}
-          </span>
+    <CopiedNote status={status} words="Copied">
+      <Menu
+        trigger={
+          <IconButton name="Copy…">
+            {status === 'copied' ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
+          </IconButton>
+        }
+      >
+        {turn !== null && turn <= last && (
+          <CopyGroup
+            label={`Turn ${turn}`}
+            onMarkdown={() => copy(turnsAsMarkdown(conversation, title, turn, turn))}
+            onText={() => copy(turnsAsText(conversation, title, turn, turn))}
+            onLink={() => copy(link(turn))}
+          />
         )}
-      </span>
-    </span>
+        <CopyGroup
+          label={wholeLabel(conversation)}
+          onMarkdown={() => copy(turnsAsMarkdown(conversation, title, 0, last))}
+          onText={() => copy(turnsAsText(conversation, title, 0, last))}
+          onLink={() => copy(link(null))}
+        />
+      </Menu>
+    </CopiedNote>
   )
 }
 
@@ -84,28 +67,16 @@ interface CopyGroupProps {
 
 function CopyGroup({ label, onMarkdown, onText, onLink }: CopyGroupProps) {
   return (
-    <Menu.Group className={styles.group}>
-      <Menu.GroupLabel className={styles.label}>{label}</Menu.GroupLabel>
-      <CopyItem icon={<Copy size={15} aria-hidden />} words="Copy as Markdown" onClick={onMarkdown} />
-      <CopyItem icon={<AlignLeft size={15} aria-hidden />} words="Copy as plain text" onClick={onText} />
-      <CopyItem icon={<Link size={15} aria-hidden />} words="Copy link" onClick={onLink} />
-    </Menu.Group>
-  )
-}
-
-function CopyItem({
-  icon,
-  words,
-  onClick,
-}: {
-  readonly icon: ReactNode
-  readonly words: string
-  onClick(): void
-}) {
-  return (
-    <Menu.Item className={styles.item} onClick={onClick}>
-      <span className={styles.icon}>{icon}</span>
-      {words}
-    </Menu.Item>
+    <MenuGroup label={label}>
+      <MenuItem icon={<Copy size={16} aria-hidden />} onClick={onMarkdown}>
+        Copy as Markdown
+      </MenuItem>
+      <MenuItem icon={<AlignLeft size={16} aria-hidden />} onClick={onText}>
+        Copy as plain text
+      </MenuItem>
+      <MenuItem icon={<Link size={16} aria-hidden />} onClick={onLink}>
+        Copy link
+      </MenuItem>
+    </MenuGroup>
   )
 }

@@ -6,9 +6,9 @@ import type { TurnRows } from '../../hooks/list/use_turn_rows.ts'
 import { contextPieces, type Highlighter, type Label, type LabelScheme } from '../../model/index.ts'
 import type { TurnRow } from '../../readers/duckdb/turn_rows.ts'
 import type { HitList } from '../../session/lists/hit_list.ts'
-import { chipContent } from '../conversation/chip_content.ts'
-import { PlainLabelChip } from '../conversation/plain_label_chip.tsx'
 import { Highlighted } from '../ui/highlighted.tsx'
+import { chipContent } from '../ui/label/chip_content.ts'
+import { LabelChip } from '../ui/label/label_chip.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './hit_row.module.css'
 import { labelsRoom, labelsThatFit } from './labels_that_fit.ts'
@@ -150,7 +150,7 @@ function Labels({ labels, schemes, room }: LabelsProps) {
   return (
     <>
       {labels.slice(0, shown).map((label, i) => (
-        <PlainLabelChip key={i} label={label} schemes={schemes} />
+        <LabelChip key={i} label={label} schemes={schemes} plain />
       ))}
       {shown < labels.length && (
         <span className={styles.more} title={more}>

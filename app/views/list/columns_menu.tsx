@@ -1,10 +1,8 @@
-import { Menu } from '@base-ui/react/menu'
 import { ArrowDown, ArrowUp, Check, Columns3 } from 'lucide-react'
 import { memo } from 'react'
 import type { SortColumn } from '../../model/index.ts'
 import { IconButton } from '../ui/button.tsx'
-import { layers } from '../ui/layers.tsx'
-import styles from './columns_menu.module.css'
+import { Menu, MenuCheckboxItem, MenuGroup, MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import { sortColumnOf } from './grid/next_sort.ts'
 import type { ListColumn, ListTable } from './use_list_table.ts'
 
@@ -21,42 +19,29 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
   const { table, withOrder, titled, onSort } = props
   const hideable = table.columns.filter((column) => column.canHide)
   return (
-    <Menu.Root>
-      <Menu.Trigger
-        render={
-          <IconButton name="Columns">
-            <Columns3 size={16} aria-hidden />
-          </IconButton>
-        }
-      />
-      <Menu.Portal container={layers}>
-        <Menu.Positioner className={styles.positioner} sideOffset={4} align="end" collisionPadding={8}>
-          <Menu.Popup className={styles.popup}>
-            <Menu.Group>
-              <Menu.GroupLabel className={styles.label}>Show</Menu.GroupLabel>
-              {hideable.map(({ id, title, visible }) => (
-                <Menu.CheckboxItem
-                  key={id}
-                  className={styles.item}
-                  checked={visible}
-                  onCheckedChange={(checked) => table.setVisible(id, checked)}
-                >
-                  <Menu.CheckboxItemIndicator className={styles.tick}>
-                    <Check size={14} aria-hidden />
-                  </Menu.CheckboxItemIndicator>
-                  <span className={styles.words}>{title}</span>
-                </Menu.CheckboxItem>
-              ))}
-            </Menu.Group>
-            {withOrder && <OrderItems columns={table.columns} titled={titled} onSort={onSort} />}
-            <Menu.Separator className={styles.separator} />
-            <Menu.Item className={styles.item} onClick={table.reset}>
-              <span className={styles.words}>Reset columns</span>
-            </Menu.Item>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <Menu
+      trigger={
+        <IconButton name="Columns">
+          <Columns3 size={16} aria-hidden />
+        </IconButton>
+      }
+    >
+      <MenuGroup label="Show">
+        {hideable.map(({ id, title, visible }) => (
+          <MenuCheckboxItem
+            key={id}
+            tick={<Check size={14} aria-hidden />}
+            checked={visible}
+            onCheckedChange={(checked) => table.setVisible(id, checked)}
+          >
+            {title}
+          </MenuCheckboxItem>
+        ))}
+      </MenuGroup>
+      {withOrder && <OrderItems columns={table.columns} titled={titled} onSort={onSort} />}
+      <MenuSeparator />
+      <MenuItem onClick={table.reset}>Reset columns</MenuItem>
+    </Menu>
   )
 })
 
@@ -69,33 +54,23 @@ interface OrderItemsProps {
 /** The order of the list; each item goes round as a header does. */
 function OrderItems({ columns, titled, onSort }: OrderItemsProps) {
   return (
-    <Menu.Group>
-      <Menu.Separator className={styles.separator} />
-      <Menu.GroupLabel className={styles.label}>Sort by</Menu.GroupLabel>
+    <MenuGroup label="Sort by">
       {columns.map(({ id, title, sorted }) => {
         const column = sortColumnOf(id, titled)
         if (column === null) return null
+        const Arrow = sorted === 'descending' ? ArrowDown : ArrowUp
         return (
-          <Menu.CheckboxItem
+          <MenuCheckboxItem
             key={id}
-            className={styles.item}
+            tick={<Arrow size={14} aria-hidden />}
             checked={sorted !== null}
             onCheckedChange={() => onSort(column)}
           >
-            <Menu.CheckboxItemIndicator className={styles.tick}>
-              {sorted === 'descending' ? (
-                <ArrowDown size={14} aria-hidden />
-              ) : (
-                <ArrowUp size={14} aria-hidden />
-              )}
-            </Menu.CheckboxItemIndicator>
-            <span className={styles.words}>
-              {title}
-              {sorted && <span className="visually-hidden">, {sorted}</span>}
-            </span>
-          </Menu.CheckboxItem>
+            {title}
+            {sorted && <span className="visually-hidden">, {sorted}</span>}
+          </MenuCheckboxItem>
         )
       })}
-    </Menu.Group>
+    </MenuGroup>
   )
 }

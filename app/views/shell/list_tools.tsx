@@ -1,16 +1,15 @@
-import { Menu } from '@base-ui/react/menu'
 import { Bookmark, Check, Database, Download, Ellipsis, Link, Tags } from 'lucide-react'
-import { memo, type ReactNode, useState } from 'react'
+import { memo, useState } from 'react'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { currentViewState } from '../../state/address.ts'
 import { useCopy } from '../export/use_copy.ts'
 import { linkTo, wholeLink } from '../links/link_to.ts'
 import { RandomButton } from '../links/random_button.tsx'
 import { IconButton } from '../ui/button.tsx'
-import { layers } from '../ui/layers.tsx'
+import { CopiedNote } from '../ui/copied_note.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
+import { Menu, MenuItem } from '../ui/menu.tsx'
 import { Parts } from '../ui/parts.tsx'
-import styles from './list_tools.module.css'
 
 const TakeawayDialog = lazyPart(() => import('../export/export_dialog.tsx'))
 const LabelsDialog = lazyPart(() => import('../labels/labels_dialog.tsx'))
@@ -39,42 +38,28 @@ export const ListTools = memo(function ListTools({ corpus, order, splits, onSql 
       <IconButton name="Export" onClick={() => setDialog('takeaway')}>
         <Download size={16} aria-hidden />
       </IconButton>
-      <span className={styles.place}>
-        <Menu.Root>
-          <Menu.Trigger
-            render={
-              <IconButton name="More about this list">
-                {status === 'copied' ? <Check size={16} aria-hidden /> : <Ellipsis size={16} aria-hidden />}
-              </IconButton>
-            }
-          />
-          <Menu.Portal container={layers}>
-            <Menu.Positioner className={styles.positioner} sideOffset={4} align="end" collisionPadding={8}>
-              <Menu.Popup className={styles.popup}>
-                <Item icon={<Bookmark size={16} aria-hidden />} onClick={() => setDialog('saved')}>
-                  Saved views…
-                </Item>
-                <Item icon={<Link size={16} aria-hidden />} onClick={() => copy(link())}>
-                  Copy link to this list
-                </Item>
-                <Item icon={<Tags size={16} aria-hidden />} onClick={() => setDialog('labels')}>
-                  Add labels…
-                </Item>
-                <Item icon={<Database size={16} aria-hidden />} onClick={onSql}>
-                  SQL…
-                </Item>
-              </Menu.Popup>
-            </Menu.Positioner>
-          </Menu.Portal>
-        </Menu.Root>
-        <span role="status">
-          {status !== 'none' && (
-            <span className={styles.status} data-failed={status === 'refused'}>
-              {status === 'copied' ? 'Link copied' : 'The browser does not let the page copy.'}
-            </span>
-          )}
-        </span>
-      </span>
+      <CopiedNote status={status} words="Link copied">
+        <Menu
+          trigger={
+            <IconButton name="More about this list">
+              {status === 'copied' ? <Check size={16} aria-hidden /> : <Ellipsis size={16} aria-hidden />}
+            </IconButton>
+          }
+        >
+          <MenuItem icon={<Bookmark size={16} aria-hidden />} onClick={() => setDialog('saved')}>
+            Saved views…
+          </MenuItem>
+          <MenuItem icon={<Link size={16} aria-hidden />} onClick={() => copy(link())}>
+            Copy link to this list
+          </MenuItem>
+          <MenuItem icon={<Tags size={16} aria-hidden />} onClick={() => setDialog('labels')}>
+            Add labels…
+          </MenuItem>
+          <MenuItem icon={<Database size={16} aria-hidden />} onClick={onSql}>
+            SQL…
+          </MenuItem>
+        </Menu>
+      </CopiedNote>
       <Parts>
         {dialog === 'takeaway' && (
           <TakeawayDialog
@@ -90,18 +75,3 @@ export const ListTools = memo(function ListTools({ corpus, order, splits, onSql 
     </>
   )
 })
-
-interface ItemProps {
-  readonly icon: ReactNode
-  readonly children: string
-  onClick(): void
-}
-
-function Item({ icon, children, onClick }: ItemProps) {
-  return (
-    <Menu.Item className={styles.item} onClick={onClick}>
-      {icon}
-      {children}
-    </Menu.Item>
-  )
-}

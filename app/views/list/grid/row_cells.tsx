@@ -6,11 +6,11 @@ import type { RowHits } from '../../../hooks/list/use_row_hits.ts'
 import { contextPieces, type Highlighter, type LabelScheme } from '../../../model/index.ts'
 import type { ConversationRow } from '../../../readers/duckdb/conversations.ts'
 import { Highlighted } from '../../ui/highlighted.tsx'
+import { OutcomeCell } from '../../ui/outcome/outcome_cell.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { ColumnId } from '../column_choice.ts'
 import { countText } from '../count_text.ts'
 import { LabelMarksView } from './label_marks_view.tsx'
-import { OutcomeGlyph } from './outcome_glyph.tsx'
 import styles from './row_cells.module.css'
 
 /** What cells need to know beside their row. */
@@ -42,7 +42,7 @@ export function cellContent(id: ColumnId, row: ConversationRow, context: CellCon
     case 'annotated':
       return row.annotated === null ? null : <Annotated annotated={row.annotated} />
     case 'outcome':
-      return <Outcome row={row} />
+      return <OutcomeCell status={row.outcome} title={row.outcomeTitle} summary={row.outcomeSummary} />
     case 'labels':
       return <LabelMarksView counts={row.labelCounts} schemes={context.schemes} room={context.marksRoom} />
   }
@@ -133,22 +133,5 @@ function Annotated({ annotated }: { readonly annotated: boolean }) {
       <Minus className={styles.no} aria-hidden />
       <span className={styles.noWord}>Not annotated</span>
     </>
-  )
-}
-
-function Outcome({ row: { outcome, outcomeTitle, outcomeSummary } }: { readonly row: ConversationRow }) {
-  const words = outcomeSummary === '' ? outcomeTitle : `${outcomeTitle}, ${outcomeSummary}`
-  return (
-    <span className={styles.outcome} title={words}>
-      <OutcomeGlyph status={outcome} className={styles.glyph} />
-      <span className={styles.outcomeTitle} dir="auto">
-        {outcomeTitle}
-      </span>
-      {outcomeSummary !== '' && (
-        <span className={styles.summary} dir="auto">
-          {outcomeSummary}
-        </span>
-      )}
-    </span>
   )
 }

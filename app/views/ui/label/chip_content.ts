@@ -1,5 +1,5 @@
-import { type Label, type LabelScheme, labelDefinition } from '../../model/index.ts'
-import type { HintContent } from '../ui/hint_trigger.tsx'
+import { type Label, type LabelScheme, labelDefinition } from '../../../model/index.ts'
+import type { HintContent } from '../hint_state.ts'
 
 export interface ChipContent {
   /** Two characters. */

@@ -12,14 +12,13 @@ const GLYPHS: Readonly<Record<OutcomeStatus, typeof CircleCheck>> = {
   not_applicable: CircleSlash,
 }
 
-/** The shape that stands for how a conversation ended; always beside the words. */
-export function OutcomeGlyph({
-  status,
-  className,
-}: {
-  status: OutcomeStatus
-  className?: string | undefined
-}) {
-  const Glyph = GLYPHS[status] ?? CircleHelp
-  return <Glyph className={className} data-status={status} aria-hidden />
+interface OutcomeGlyphProps {
+  readonly status: OutcomeStatus
+  readonly className: string | undefined
+}
+
+/** The shape that stands for a status; always beside the words. A status that data brings along has none of its own. */
+export function OutcomeGlyph({ status, className }: OutcomeGlyphProps) {
+  const Icon = GLYPHS[status] ?? CircleHelp
+  return <Icon className={className} aria-hidden />
 }

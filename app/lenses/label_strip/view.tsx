@@ -1,0 +1,117 @@
+import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Conversation, LabelScheme } from '../../model/index.ts'
+import type { Lens, LensProps } from '../lens.ts'
+import { Column } from './column.tsx'
+import { columnByKey, columnText, type StripRow, stripRows, summaryText, turnName } from './model.ts'
+import { useStripWindow } from './use_strip_window.ts'
+import styles from './view.module.css'
+
+/** The labels of a conversation, turn by turn: a column for each turn, a row for each scheme. */
+export const labelStrip: Lens = {
+  summary: (conversation, { labelSchemes }) => summaryText(conversation, labelSchemes),
+  View: LabelStripView,
+}
+
+function LabelStripView({ conversation, corpus: { labelSchemes }, turn, onChooseTurn }: LensProps) {
+  const { turns } = conversation
+  const rows = useMemo(() => stripRows(conversation, labelSchemes), [conversation, labelSchemes])
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const { first, end, show } = useStripWindow(scroller, turns.length)
+  const [hovered, setHovered] = useState<number | null>(null)
+  const [focused, setFocused] = useState<number | null>(null)
+  const takesFocus = useRef(false)
+  // One of the columns can be reached by Tab, the others from there by arrow keys.
+  const stop = Math.min(focused ?? turn ?? 0, turns.length - 1)
+
+  useLayoutEffect(() => {
+    if (turn !== null) show(turn)
+  }, [turn, show])
+  useLayoutEffect(() => {
+    if (!takesFocus.current) return
+    takesFocus.current = false
+    show(stop)
+    scroller?.querySelector<HTMLElement>(`[data-turn="${stop}"]`)?.focus({ preventScroll: true })
+  }, [scroller, show, stop])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    const next = columnByKey(event.key, stop, turns.length)
+    if (next === null) return
+    event.preventDefault()
+    takesFocus.current = next !== stop
+    setFocused(next)
+  }
+  const drawn = Array.from({ length: end - first }, (_, i) => first + i)
+  if (stop < first) drawn.unshift(stop)
+  else if (stop >= end) drawn.push(stop)
+  const told = hovered ?? focused ?? turn
+  const several = rows.length > 1
+  return (
+    <div className={styles.view}>
+      <div className={styles.rows}>
+        {several && (
+          <div className={styles.titles} aria-hidden>
+            {rows.map(({ scheme, title, lines }) => (
+              <div key={scheme} className={styles.title} style={linesStyle(lines)} title={title}>
+                {title}
+              </div>
+            ))}
+          </div>
+        )}
+        <div
+          ref={setScroller}
+          className={styles.scroller}
+          role="toolbar"
+          aria-label="Labels by turn"
+          aria-orientation="horizontal"
+          onKeyDown={onKeyDown}
+          onPointerLeave={() => setHovered(null)}
+          onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setFocused(null)}
+        >
+          <div className={styles.track} style={{ '--columns': turns.length } as CSSProperties}>
+            {rows.map(({ scheme, lines }) => (
+              <div key={scheme} className={styles.row} style={linesStyle(lines)} />
+            ))}
+            {drawn.map((index) => (
+              <Column
+                key={index}
+                index={index}
+                conversation={conversation}
+                rows={rows}
+                schemes={labelSchemes}
+                current={index === turn}
+                stop={index === stop}
+                onHover={setHovered}
+                onFocus={setFocused}
+                onChoose={onChooseTurn}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+      <Told told={told} conversation={conversation} rows={rows} schemes={labelSchemes} />
+    </div>
+  )
+}
+
+interface ToldProps {
+  readonly told: number | null
+  readonly conversation: Conversation
+  readonly rows: readonly StripRow[]
+  readonly schemes: readonly LabelScheme[]
+}
+
+/** The column under the pointer, else the one with the focus, else that of the current turn, in words. */
+function Told({ told, conversation, rows, schemes }: ToldProps) {
+  const turn = told === null ? undefined : conversation.turns[told]
+  if (told === null || !turn) return <p className={styles.told}>Choose a column to go to its turn.</p>
+  return (
+    <p className={styles.told}>
+      <span className={styles.who}>{turnName(conversation, told)}</span> {columnText(turn, rows, schemes)}
+    </p>
+  )
+}
+
+function linesStyle(lines: number): CSSProperties {
+  return { '--lines': lines } as CSSProperties
+}

@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react'
+import type { Conversation, LabelScheme } from '../model/index.ts'
+
+/** What a lens may know of the corpus of its conversation. */
+export interface LensCorpus {
+  readonly labelSchemes: readonly LabelScheme[]
+}
+
+export interface LensProps {
+  readonly conversation: Conversation
+  readonly corpus: LensCorpus
+  /** The current turn (0-based), which the conversation has; `null`: none. */
+  readonly turn: number | null
+  /** Makes a turn the current one, which also brings it into view. */
+  onChooseTurn(turn: number): void
+}
+
+/** A way to see a whole conversation at once. Drawn under its header: folded to one line, or in full. */
+export interface Lens {
+  /** What the folded lens says: one line of words, without markup. */
+  summary(conversation: Conversation, corpus: LensCorpus): string
+  /** What the unfolded lens draws. */
+  readonly View: ComponentType<LensProps>
+}
+
+/** A lens before its code is there. */
+export interface LensEntry {
+  /** The name of its folder; its fold is remembered under it. */
+  readonly id: string
+  /** What it is called on the page, in a few words. */
+  readonly title: string
+  /** Whether it has something to draw in a corpus. Part of the first download, so: a line. */
+  fits(corpus: LensCorpus): boolean
+  load(): Promise<Lens>
+}

@@ -1,0 +1,29 @@
+import { ChevronDown } from 'lucide-react'
+import { useMemo } from 'react'
+import type { Lens, LensEntry, LensProps } from '../../lenses/lens.ts'
+import { useRemembered } from '../ui/use_remembered.ts'
+import styles from './folding_lens.module.css'
+
+interface FoldingLensProps extends LensProps {
+  readonly entry: LensEntry
+  readonly lens: Lens
+}
+
+/** A lens: a line of words that unfolds into its drawing. Remembers whether it is unfolded. */
+export function FoldingLens({ entry: { id, title }, lens: { summary, View }, ...props }: FoldingLensProps) {
+  const { conversation, corpus } = props
+  const [open, setOpen] = useRemembered<boolean>(`lens-${id}`, false)
+  const words = useMemo(() => summary(conversation, corpus), [summary, conversation, corpus])
+  return (
+    <>
+      <button type="button" className={styles.line} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.words} title={words}>
+          {words}
+        </span>
+        <ChevronDown size={16} className={styles.chevron} aria-hidden />
+      </button>
+      {open && <View {...props} />}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { memo } from 'react'
+import type { LensProps } from '../../lenses/lens.ts'
+import { lenses } from '../../lenses/registry.ts'
+import { afterFirstReading } from '../../session/first_reading.ts'
+import { lazyPart } from '../ui/lazy_part.ts'
+import { Parts } from '../ui/parts.tsx'
+import styles from './lens_slot.module.css'
+
+const loaded = lenses.map((entry) => ({
+  entry,
+  Folding: lazyPart(async () => {
+    await afterFirstReading()
+    const [{ FoldingLens }, lens] = await Promise.all([import('./folding_lens.tsx'), entry.load()])
+    return { default: (props: LensProps) => <FoldingLens entry={entry} lens={lens} {...props} /> }
+  }),
+}))
+
+/** The lenses that fit the corpus, each folded to a line or unfolded. The line keeps its room until its code is there. */
+export const LensSlot = memo(function LensSlot(props: LensProps) {
+  const { conversation, corpus } = props
+  if (conversation.turns.length === 0) return null
+  return loaded
+    .filter(({ entry }) => entry.fits(corpus))
+    .map(({ entry, Folding }) => (
+      <div key={`${entry.id} ${conversation.split}/${conversation.id}`} className={styles.slot}>
+        <Parts>
+          <Folding {...props} />
+        </Parts>
+      </div>
+    ))
+})

@@ -1,0 +1,28 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './copied_note.module.css'
+
+interface CopiedNoteProps {
+  readonly status: 'none' | 'copied' | 'refused'
+  /** What is said when it is copied. */
+  readonly words: string
+  /** What was pressed: the note appears below it. */
+  readonly children: ReactNode
+}
+
+/** Says below a control, for as long as its status stands, whether something could be copied. */
+export function CopiedNote({ status, words, children }: CopiedNoteProps) {
+  return (
+    <span className={styles.place}>
+      {children}
+      <span role="status">
+        {status !== 'none' && (
+          <span className={styles.note} data-refused={status === 'refused'}>
+            {status === 'refused' && <TriangleAlert size={14} aria-hidden />}
+            {status === 'copied' ? words : 'The browser does not let the page copy.'}
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Label, LabelScheme } from '../../../model/index.ts'
+import { HintTrigger } from '../hint_trigger.tsx'
+import { chipContent } from './chip_content.ts'
+import styles from './label_chip.module.css'
+import { LabelMark } from './label_mark.tsx'
+
+interface LabelChipProps {
+  readonly label: Label
+  readonly schemes: readonly LabelScheme[]
+  /** For rows of a list, where nothing but the list itself takes the focus. */
+  readonly plain?: boolean
+}
+
+/** A label: its mark, its name, and on hover or focus what it means and who says so. */
+export function LabelChip({ label, schemes, plain = false }: LabelChipProps) {
+  const { mark, name, giver, hue, hint } = chipContent(label, schemes)
+  const words = (
+    <>
+      <LabelMark mark={mark} hue={hue} />
+      {giver && <span className={styles.giver}>{giver}: </span>}
+      <span className={styles.name}>{name}</span>
+    </>
+  )
+  if (plain) {
+    return (
+      <span className={`${styles.chip} ${styles.plain}`} data-hue={hue} title={hint.text}>
+        {words}
+      </span>
+    )
+  }
+  return (
+    <HintTrigger hint={hint} className={styles.chip} data-hue={hue}>
+      {words}
+    </HintTrigger>
+  )
+}

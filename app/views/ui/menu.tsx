@@ -1,0 +1,77 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { layers } from './layers.tsx'
+import styles from './menu.module.css'
+
+interface MenuProps {
+  /** The button that opens it. */
+  readonly trigger: ReactElement
+  readonly children: ReactNode
+}
+
+/** A button that opens a menu below itself. */
+export function Menu({ trigger, children }: MenuProps) {
+  return (
+    <BaseMenu.Root>
+      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Portal container={layers}>
+        <BaseMenu.Positioner className={styles.positioner} sideOffset={4} align="end" collisionPadding={8}>
+          <BaseMenu.Popup className={styles.popup}>{children}</BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  )
+}
+
+interface MenuGroupProps {
+  readonly label: string
+  readonly children: ReactNode
+}
+
+/** Items that belong together, with a label above them, and a line above that where other items come before. */
+export function MenuGroup({ label, children }: MenuGroupProps) {
+  return (
+    <BaseMenu.Group className={styles.group}>
+      <BaseMenu.GroupLabel className={styles.label}>{label}</BaseMenu.GroupLabel>
+      {children}
+    </BaseMenu.Group>
+  )
+}
+
+interface MenuItemProps {
+  /** What stands before the words; the room for it is kept where there is none. */
+  readonly icon?: ReactNode
+  readonly children: ReactNode
+  onClick(): void
+}
+
+export function MenuItem({ icon, children, onClick }: MenuItemProps) {
+  return (
+    <BaseMenu.Item className={styles.item} onClick={onClick}>
+      {icon}
+      <span className={styles.words}>{children}</span>
+    </BaseMenu.Item>
+  )
+}
+
+interface MenuCheckboxItemProps
+  extends Pick<ComponentProps<typeof BaseMenu.CheckboxItem>, 'checked' | 'onCheckedChange'> {
+  /** Stands before the words while it is checked. */
+  readonly tick: ReactNode
+  readonly children: ReactNode
+}
+
+/** An item that is on or off; the menu stays open. */
+export function MenuCheckboxItem({ tick, children, ...rest }: MenuCheckboxItemProps) {
+  return (
+    <BaseMenu.CheckboxItem className={styles.item} {...rest}>
+      <BaseMenu.CheckboxItemIndicator className={styles.tick}>{tick}</BaseMenu.CheckboxItemIndicator>
+      <span className={styles.words}>{children}</span>
+    </BaseMenu.CheckboxItem>
+  )
+}
+
+/** A line between items. */
+export function MenuSeparator() {
+  return <BaseMenu.Separator className={styles.separator} />
+}
