@@ -181,6 +181,8 @@ export async function createDuckDbEngine(
   }
 
   let refused: ReadonlySet<string> | null = null
+  /** Where the names of what a person wrote were looked up last. */
+  let used: string | null = null
   /** @throws Error where what a person wrote calls a function that changes the engine */
   const checkFunctions = async (sql: string) => {
     refused ??= refusedFunctions(
@@ -200,7 +202,13 @@ export async function createDuckDbEngine(
       if (written) {
         await checkFunctions(sql)
         // In the same turn, so that no statement depends on which one ran before it. All others name their schemas.
-        await connection.query(schema === undefined ? 'USE memory.main' : `USE ${quoted(schema)}`)
+        const use = schema === undefined ? 'USE memory.main' : `USE ${quoted(schema)}`
+        if (use !== used) {
+          const prepared = await connection.prepare(use)
+          await prepared.query()
+          await prepared.close()
+          used = use
+        }
         const running = runWritten(connection, sql, params, signal)
         return read.written(await (signal ? stopped(running, signal) : running))
       }
