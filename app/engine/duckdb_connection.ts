@@ -200,7 +200,6 @@ export async function createDuckDbEngine(
   ) => {
     const ask = async () => {
       if (written) {
-        await checkFunctions(sql)
         // In the same turn, so that no statement depends on which one ran before it. All others name their schemas.
         const use = schema === undefined ? 'USE memory.main' : `USE ${quoted(schema)}`
         if (use !== used) {
@@ -209,6 +208,7 @@ export async function createDuckDbEngine(
           await prepared.close()
           used = use
         }
+        await checkFunctions(sql)
         const running = runWritten(connection, sql, params, signal)
         return read.written(await (signal ? stopped(running, signal) : running))
       }
