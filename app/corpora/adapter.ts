@@ -1,4 +1,13 @@
-import type { Conversation, Facet, LabelScheme, RawText, SourceRecord, TurnField } from '../model/index.ts'
+import type {
+  Conversation,
+  ConvokitWay,
+  ExampleQuery,
+  Facet,
+  LabelScheme,
+  RawText,
+  SourceRecord,
+  TurnField,
+} from '../model/index.ts'
 
 export type { SourceRecord }
 
@@ -70,6 +79,15 @@ export interface CorpusAdapter {
   readonly labelSchemes: readonly LabelScheme[]
   readonly facets: readonly Facet[]
   readonly turnFields: readonly TurnField[]
+  /** Queries in SQL that only this corpus can answer, offered beside those for every corpus. */
+  readonly exampleQueries?: readonly ExampleQuery[]
+  /** How ConvoKit comes to its published form; without it, only files in ConvoKit's own form are read by ConvoKit. */
+  readonly convokit?: ConvokitWay
+  /**
+   * Whether its files may be in ConvoKit's form, where one file holds the utterances and others say more about them:
+   * all are, or only those that look so.
+   */
+  readonly utteranceFiles?: 'all' | 'some'
   /** Whether files of these names, with this first record, are this corpus; decided by content before names. */
   recognises(fileNames: readonly string[], firstRecord: unknown): boolean
   /** How to find a conversation by id; `null` where no conversation can have that id. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { convert, convertFixtures, expectedPath, fixturesOf, recordFile } from '../../tools/fixtures.ts'
+import { FIELD_KINDS } from '../fields/registry.ts'
 import {
   type Block,
   type Conversation,
@@ -22,18 +23,11 @@ describe('the registry', () => {
   })
 })
 
-/** Whether a facet's value is of its kind. */
+/** Whether a facet's value is of its kind: its column would hold it as it is. */
 function isOfKind(kind: FacetKind, value: FacetValue): boolean {
-  switch (kind) {
-    case 'category':
-      return typeof value === 'string'
-    case 'number':
-      return typeof value === 'number' && Number.isFinite(value)
-    case 'boolean':
-      return typeof value === 'boolean'
-    case 'list':
-      return Array.isArray(value) && value.every((item) => typeof item === 'string')
-  }
+  const isList = Array.isArray(value)
+  if (isList && !value.every((item) => typeof item === 'string')) return false
+  return value !== null && FIELD_KINDS[kind].cell(value) === value
 }
 
 function blocksOf(conversation: Conversation): readonly Block[] {

@@ -17,16 +17,15 @@ export type ConvokitLines =
   | ({ readonly kind: 'none' } & NoCode)
 
 /** ConvoKit code for a corpus that ConvoKit offers, that is in its form, or whose records are known. */
-export function convokitLines({ adapter, parts }: Subset): ConvokitLines {
-  if (adapter === 'diplomacy') return published('from convokit import Corpus, download', [], DIPLOMACY)
+export function convokitLines({ convokit, parts }: Subset): ConvokitLines {
+  if (convokit?.kind === 'download') return downloaded(convokit.name)
   const files = parts.flatMap((part) => part.files)
   if (files.length > 0 && files.every(isUtterances)) return fromFolders(parts)
-  const turns = MESSAGES.get(adapter)
-  if (turns && files.every(({ form }) => form.kind === 'parquet'))
+  if (convokit?.kind === 'turns' && files.every(({ form }) => form.kind === 'parquet'))
     return {
       kind: 'made',
       imports: 'from convokit import Corpus, Speaker, Utterance',
-      lines: ['', ...turns, '', '', ...CORPUS],
+      lines: ['', ...convokit.lines, '', '', ...CORPUS],
     }
   return { kind: 'none', reason: 'ConvoKit does not know its form.' }
 }
@@ -55,10 +54,13 @@ function fromFolders(parts: Subset['parts']): ConvokitLines {
   return published('from convokit import Corpus', values, making)
 }
 
-const DIPLOMACY = [
-  'wanted = {name for names in ids.values() for name in names}',
-  'corpus = Corpus(filename=download("diplomacy-corpus"))',
-]
+function downloaded(name: string): ConvokitLines {
+  const making = [
+    'wanted = {name for names in ids.values() for name in names}',
+    `corpus = Corpus(filename=download(${pythonString(name)}))`,
+  ]
+  return published('from convokit import Corpus, download', [], making)
+}
 
 const CHOSEN = [
   'corpus = corpus.filter_conversations_by(lambda conversation: conversation.id in wanted)',
@@ -67,19 +69,6 @@ const CHOSEN = [
   '    print("ConvoKit leaves these out:", sorted(missing))',
   'corpus.print_summary_stats()',
 ]
-
-/** Who says what in a record, turn by turn, as Parley counts turns. */
-const MESSAGES: ReadonlyMap<string, readonly string[]> = new Map([
-  ['casino', ['def turns(record):', '    return [(m["id"], m["text"]) for m in record["chat_logs"]]']],
-  [
-    'craigslist_bargains',
-    ['def turns(record):', '    return zip(record["agent_turn"], record["utterance"])'],
-  ],
-  [
-    'mutual_friends',
-    ['def turns(record):', '    return zip(record["events"]["agents"], record["events"]["data_messages"])'],
-  ],
-])
 
 const CORPUS = [
   'speakers, utterances = {}, []',

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { casino } from '../corpora/known/casino/index.ts'
+import { diplomacy } from '../corpora/known/diplomacy/index.ts'
+import { adapterById } from '../corpora/registry.ts'
 import { catalogueFile, type PublishedFile } from '../model/index.ts'
 import { LISTED, type SnippetKind, snippetOf } from './snippet.ts'
 import { idsFile, type Subset, type SubsetPart, sizeOf } from './subset.ts'
@@ -14,7 +17,7 @@ const train: SubsetPart = {
 }
 const subset = (fields: Partial<Subset> = {}): Subset => ({
   corpus: 'CaSiNo',
-  adapter: 'casino',
+  convokit: casino.convokit ?? null,
   link: 'https://parley.example/#/casino/train?q=water',
   parts: [train],
   ...fields,
@@ -25,7 +28,7 @@ const local = (fields: Partial<PublishedFile>): PublishedFile => ({
   holds: { kind: 'conversations' },
   ...fields,
 })
-const of = (...files: readonly PublishedFile[]) => subset({ adapter: 'chat', parts: [{ ...train, files }] })
+const of = (...files: readonly PublishedFile[]) => subset({ convokit: null, parts: [{ ...train, files }] })
 
 function codeOf(kind: SnippetKind, whose: Subset): string {
   const snippet = snippetOf(kind, whose)
@@ -78,14 +81,14 @@ files = {
 
   it('takes a corpus that ConvoKit offers by its conversation ids', () => {
     const parts = [{ ...train, split: 'test', ids: ['Game1-italy-germany'], rows: [4] }]
-    const code = codeOf('convokit', subset({ adapter: 'diplomacy', parts }))
+    const code = codeOf('convokit', subset({ convokit: diplomacy.convokit ?? null, parts }))
     expect(code).toContain('download("diplomacy-corpus")')
     expect(code).toContain('"test": ["Game1-italy-germany"],')
     expect(code).not.toContain('parquet')
   })
 
-  it.each(['casino', 'craigslist_bargains', 'mutual_friends'])('makes a ConvoKit corpus of %s', (adapter) => {
-    const code = codeOf('convokit', subset({ adapter }))
+  it.each(['casino', 'craigslist_bargains', 'mutual_friends'])('makes a ConvoKit corpus of %s', (id) => {
+    const code = codeOf('convokit', subset({ convokit: adapterById(id)?.convokit ?? null }))
     expect(code).toContain('"train": [3, 17],')
     expect(code).toMatch(/def turns\(record\):\n {4}return /)
     expect(code).toContain('Corpus(utterances=utterances)')

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findPython, runPython } from '../../tools/python.ts'
+import { casino } from '../corpora/known/casino/index.ts'
+import { diplomacy } from '../corpora/known/diplomacy/index.ts'
 import { catalogueFile, type PublishedFile } from '../model/index.ts'
 import { pythonString } from './python.ts'
 import { type SnippetKind, snippetOf } from './snippet.ts'
@@ -101,7 +103,7 @@ const KINDS: readonly SnippetKind[] = ['pandas', 'datasets', 'convokit']
 
 const subsets: fc.Arbitrary<Subset> = fc.record({
   corpus: wild,
-  adapter: fc.constantFrom('casino', 'diplomacy'),
+  convokit: fc.constantFrom(casino.convokit ?? null, diplomacy.convokit ?? null),
   link: wild,
   parts: fc
     .uniqueArray(
@@ -153,7 +155,7 @@ function caseOf(kind: SnippetKind, subset: Subset): Case {
     files: bySplit((part) => part.files.map(({ place }) => new URL(place).href)),
     rows: bySplit((part) => part.rows),
   }
-  const isDownloaded = kind === 'convokit' && subset.adapter === 'diplomacy'
+  const isDownloaded = kind === 'convokit' && subset.convokit?.kind === 'download'
   const chosen = isDownloaded ? { ids: bySplit((part) => part.ids) } : files
   return { code: snippet.code, expected: { title: subset.corpus, link: subset.link, ...chosen } }
 }

@@ -1,4 +1,4 @@
-import type { PublishedFile } from '../model/index.ts'
+import type { ConvokitWay, PublishedFile } from '../model/index.ts'
 
 /** Conversations of one split: their ids, and the rows of their records in the split, counted through its files. */
 export interface SubsetPart {
@@ -15,8 +15,8 @@ export interface SubsetPart {
 /** A subset of a corpus and where it was published. */
 export interface Subset {
   readonly corpus: string
-  /** The `id` of the adapter that reads the corpus. */
-  readonly adapter: string
+  /** How ConvoKit comes to the corpus, where it is known; `null`: only if its files are in ConvoKit's form. */
+  readonly convokit: ConvokitWay | null
   /** Address of the view that shows it. */
   readonly link: string
   readonly parts: readonly SubsetPart[]

@@ -21,7 +21,7 @@ import type { TakenFile } from './export/use_export.ts'
 import { useQuery } from './use_query.ts'
 import { useSession } from './use_session.ts'
 
-export { type ExampleQuery, exampleQueries } from '../readers/duckdb/example_queries.ts'
+export { exampleQueries } from '../readers/duckdb/example_queries.ts'
 export type { ResultColumn, TakenFile }
 
 /** How many rows of a result are shown and exported; more are counted. */

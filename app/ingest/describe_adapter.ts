@@ -4,6 +4,7 @@ import { corpusTables } from '../tables/schema.ts'
 
 export function describeAdapter(adapter: CorpusAdapter): CorpusDescription {
   const { id, title, description, citation, labelSchemes, facets, turnFields, hub = null } = adapter
+  const { exampleQueries, convokit } = adapter
   return {
     adapter: id,
     title,
@@ -13,6 +14,8 @@ export function describeAdapter(adapter: CorpusAdapter): CorpusDescription {
     labelSchemes,
     facets: facets.map(({ read: _, ...declared }) => declared),
     turnFields,
+    ...(exampleQueries && { exampleQueries }),
+    ...(convokit && { convokit }),
     tables: corpusTables(adapter),
   }
 }

@@ -1,5 +1,5 @@
 import { type Conversation, isUtterance, labelCounts } from './conversation.ts'
-import type { Facet, FacetKind, FacetValue } from './facet.ts'
+import type { Facet, FacetValue } from './facet.ts'
 import type { LabelScheme } from './label.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -32,11 +32,7 @@ export interface ComparedScheme {
   readonly labels: readonly ComparedLabel[]
 }
 
-export interface ComparedFacet {
-  readonly key: string
-  readonly title: string
-  readonly kind: FacetKind
-  readonly unit?: string
+export interface ComparedFacet extends Omit<Facet, 'read'> {
   readonly a: FacetValue
   readonly b: FacetValue
 }

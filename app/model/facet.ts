@@ -1,6 +1,6 @@
 import type { Conversation } from './conversation.ts'
 
-/** How a facet is counted and filtered, and the type of its column: VARCHAR, DOUBLE, BOOLEAN, VARCHAR[]. */
+/** The kinds of fields; what each of them means stands in `fields/`, in a file of its name. */
 export type FacetKind = 'category' | 'number' | 'boolean' | 'list'
 
 /** `null`: the record does not say. */
@@ -14,10 +14,12 @@ export interface Facet {
   readonly kind: FacetKind
   /** Unit of a number, where it has one. */
   readonly unit?: string
+  /** Whether a number is a change, so that a positive one is written with its sign. */
+  readonly signed?: boolean
   read(conversation: Conversation): FacetValue
 }
 
-export type TurnFieldKind = 'category' | 'number'
+export type TurnFieldKind = Extract<FacetKind, 'category' | 'number'>
 
 /** A property of a turn, declared as data by its adapter; becomes one typed column of the table `turns`. */
 export interface TurnField {
@@ -26,6 +28,10 @@ export interface TurnField {
   readonly title: string
   readonly kind: TurnFieldKind
   readonly unit?: string
+  /** As of a `Facet`. */
+  readonly signed?: boolean
+  /** Whether a search can ask for it by its key: `price:>100`. Such a word is then no longer looked for in texts. */
+  readonly searched?: boolean
   /** Whether the page shows it beside the turn; else it is there for search and SQL. */
   readonly shown?: boolean
 }

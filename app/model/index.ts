@@ -25,6 +25,8 @@ export type { Block, Cell, Field, FieldsBlock, TableBlock, TextBlock } from './b
 export { contextPieces } from './context_pieces.ts'
 export type { Conversation, LabelCounts, Participant, Scalar, Turn, TurnValues } from './conversation.ts'
 export { formatLabelCounts, isUtterance, labelCounts, parseLabelCounts, preview } from './conversation.ts'
+export type { ConvokitWay } from './convokit_way.ts'
+export type { ExampleQuery } from './example_query.ts'
 export type { Facet, FacetKind, FacetValue, TurnField, TurnFieldKind } from './facet.ts'
 export type {
   FacetFilter,
@@ -43,7 +45,7 @@ export {
   NO_FILTER,
   onlyTurns,
 } from './finding/filter.ts'
-export { cycleValue, isValued, withFacet, withLabels } from './finding/filter_change.ts'
+export { cycleValue, withFacet, withLabels } from './finding/filter_change.ts'
 export type { Highlighter, PatternMatches, TextPiece } from './finding/highlight.ts'
 export { highlighterOf, patternsOf, piecesOf } from './finding/highlight.ts'
 export type { SearchTerm } from './finding/search.ts'
@@ -52,7 +54,6 @@ export type { NumberCondition } from './finding/search_fields.ts'
 export {
   formatTerm,
   parseNumberCondition,
-  SCHEME_ALIASES,
   SEARCH_FIELDS,
   schemeOfField,
 } from './finding/search_fields.ts'

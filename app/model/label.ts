@@ -25,6 +25,8 @@ export interface LabelDefinition {
 
 export interface LabelScheme {
   readonly id: string
+  /** Shorter names by which a search may ask for it, where no other scheme is called so. */
+  readonly aliases?: readonly string[]
   /** In the plural, as the name of a group: `Strategies`. */
   readonly title: string
   /** Who gives labels of this scheme in the published corpus. */

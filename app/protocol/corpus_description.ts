@@ -1,5 +1,5 @@
 import type { Citation } from '../corpora/adapter.ts'
-import type { Facet, LabelScheme, TurnField } from '../model/index.ts'
+import type { ConvokitWay, ExampleQuery, Facet, LabelScheme, TurnField } from '../model/index.ts'
 import type { CorpusTables } from '../tables/schema.ts'
 
 /** What an adapter declares, as plain data: the page knows a corpus by this, its code stays in the worker. */
@@ -13,5 +13,7 @@ export interface CorpusDescription {
   readonly labelSchemes: readonly LabelScheme[]
   readonly facets: readonly Omit<Facet, 'read'>[]
   readonly turnFields: readonly TurnField[]
+  readonly exampleQueries?: readonly ExampleQuery[]
+  readonly convokit?: ConvokitWay
   readonly tables: CorpusTables
 }

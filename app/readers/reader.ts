@@ -1,4 +1,4 @@
-import type { Conversation, FacetKind, Filter, Sort } from '../model/index.ts'
+import type { Conversation, FacetKind, Filter, LabelScheme, Sort } from '../model/index.ts'
 import type { CorpusTables, TableName } from '../tables/schema.ts'
 import type { ConversationPlace, ConversationRow, FilterCounts, Hit, TurnPosition, TurnRow } from './rows.ts'
 
@@ -7,10 +7,9 @@ export interface ReadCorpus {
   readonly id: string
   readonly tables: CorpusTables
   readonly facets: readonly { readonly key: string; readonly kind: FacetKind }[]
-  /** Ids of label schemes. */
-  readonly schemes: readonly string[]
-  /** Keys of the fields of turns. */
-  readonly turnFields: readonly string[]
+  readonly schemes: readonly Pick<LabelScheme, 'id' | 'aliases'>[]
+  /** Fields of turns that a search can ask for. */
+  readonly turnFields: readonly { readonly key: string; readonly kind: FacetKind }[]
 }
 
 /** Which conversations are meant. */

@@ -50,5 +50,4 @@ async function query(session: Session, sql: string, params: readonly Param[]): P
   }
 }
 
-const NO_CORPUS =
-  'No corpus is open and loaded: name the tables of one that is with its id, as in casino.turns.'
+const NO_CORPUS = 'No corpus is open and loaded: name the tables of one that is with its id, as in id.turns.'

@@ -9,15 +9,14 @@ export function filterScope(corpus: CorpusInfo, splits: readonly string[]): Filt
     corpusId: corpus.id,
     splits,
     facets: corpus.facets,
-    schemes: corpus.labelSchemes.map((s) => s.id),
-    turnFields: corpus.turnFields.map((f) => f.key),
+    schemes: corpus.labelSchemes,
+    turnFields: corpus.turnFields.filter((f) => f.searched),
   }
 }
 
 /** What a reader must know of a corpus. */
 export function readCorpus({ id, tables, facets, labelSchemes, turnFields }: CorpusInfo): ReadCorpus {
-  const schemes = labelSchemes.map((s) => s.id)
-  return { id, tables, facets, schemes, turnFields: turnFields.map((f) => f.key) }
+  return { id, tables, facets, schemes: labelSchemes, turnFields: turnFields.filter((f) => f.searched) }
 }
 
 /** The same value for the same corpus and splits. */

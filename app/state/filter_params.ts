@@ -1,8 +1,11 @@
+import { encoded } from '../base/encoded.ts'
+import { type Choice, formatChoice, parseChoice } from '../fields/conditions/choice.ts'
+import { conditionForm } from '../fields/conditions/conditions.ts'
+import { parseRange } from '../fields/conditions/range.ts'
 import type { FacetFilter, Filter, LabelFilter, SearchMode, SequenceFilter } from '../model/index.ts'
-import { MISSING, NO_FILTER, parseSearch } from '../model/index.ts'
+import { NO_FILTER, parseSearch } from '../model/index.ts'
 import { grouped, quoted } from './address_limits.ts'
 import type { AddressProblem } from './address_problem.ts'
-import { encoded } from './encoded.ts'
 
 /*
  * The filter's part of the address:
@@ -34,16 +37,13 @@ export function formatFilter({ search, mode, facets, labels, sequence }: Filter)
   if (search !== '') params.push(['q', search])
   if (mode !== 'text') params.push(['mode', mode])
   for (const facet of facets) {
-    const key = formatKey(facet.key)
-    if (facet.kind === 'range') params.push([`r.${key}`, `${facet.min ?? ''}..${facet.max ?? ''}`])
-    else {
-      params.push([`f.${key}`, formatValues(facet)])
-      if (facet.match === 'all') params.push([`f.${key}.match`, 'all'])
-    }
+    const { letter, format } = conditionForm(facet)
+    const name = `${letter}.${formatKey(facet.key)}`
+    for (const [suffix, value] of format(facet)) params.push([`${name}${suffix}`, value])
   }
   for (const label of labels) {
     const key = formatKey(label.scheme)
-    params.push([`l.${key}`, formatValues(label)])
+    params.push([`l.${key}`, formatChoice(label)])
     if (label.match === 'all') params.push([`l.${key}.match`, 'all'])
     if (label.on === 'turn') params.push([`l.${key}.on`, 'turn'])
   }
@@ -65,17 +65,18 @@ export function parseFilter(params: URLSearchParams, problems: AddressProblem[])
     const kind = name[0]
     const key = parseKey(name.slice(2))
     if (kind === 'r') {
-      const range = parseRange(key, value, problems)
-      if (range) facets.push(range)
+      const ends = parseRange(value)
+      if (ends) facets.push({ kind: 'range', key, ...ends })
+      else problems.push({ field: name, message: notRange(value) })
       continue
     }
     const chosen = parseValues(name, value, room, problems)
     if (!chosen) continue
     room -= chosen.include.length + chosen.exclude.length
-    const match = parseChoice(params, `${name}.match`, ['any', 'all'] as const, problems)
+    const match = parseWord(params, `${name}.match`, ['any', 'all'] as const, problems)
     if (kind === 'f') facets.push({ kind: 'values', key, ...chosen, match })
     else {
-      const on = parseChoice(params, `${name}.on`, ['conversation', 'turn'] as const, problems)
+      const on = parseWord(params, `${name}.on`, ['conversation', 'turn'] as const, problems)
       labels.push({ scheme: key, ...chosen, match, on })
     }
   }
@@ -117,7 +118,7 @@ function parseKey(key: string): string {
 }
 
 /** One of a few words; the first of them where the address says nothing, or none of them. */
-function parseChoice<T extends string>(
+function parseWord<T extends string>(
   params: URLSearchParams,
   name: string,
   words: readonly [T, ...T[]],
@@ -145,63 +146,26 @@ function parseSearchText(text: string, mode: SearchMode, problems: AddressProble
   return taken.slice(0, MOST_SEARCHED).toWellFormed()
 }
 
-function formatValues({
-  include,
-  exclude,
-}: {
-  include: readonly string[]
-  exclude: readonly string[]
-}): string {
-  return [...include.map(formatValue), ...exclude.map((v) => `!${formatValue(v)}`)].join(',')
-}
-
-function formatValue(value: string): string {
-  if (value === MISSING) return '~'
-  return encoded(value).replaceAll('!', '%21').replaceAll('~', '%7E') || '%'
-}
-
-function parseValues(
-  name: string,
-  text: string,
-  room: number,
-  problems: AddressProblem[],
-): { include: string[]; exclude: string[] } | null {
-  const include: string[] = []
-  const exclude: string[] = []
-  const parts = text.split(',').filter((p) => p !== '' && p !== '!')
-  if (parts.length > room) {
-    const message = `${quoted(name)} in the address names ${grouped(parts.length)} values; the first ${grouped(room)} were taken.`
+function parseValues(name: string, text: string, room: number, problems: AddressProblem[]): Choice | null {
+  const choice = parseChoice(text, room)
+  if (choice && choice.named > room) {
+    const message = `${quoted(name)} in the address names ${grouped(choice.named)} values; the first ${grouped(room)} were taken.`
     problems.push({ field: name, message })
   }
-  try {
-    for (const part of parts.slice(0, room)) {
-      const value = part.startsWith('!') ? part.slice(1) : part
-      const decoded = value === '~' ? MISSING : value === '%' ? '' : decodeURIComponent(value)
-      if (part.startsWith('!')) exclude.push(decoded)
-      else include.push(decoded)
-    }
-  } catch {
+  if (!choice) {
     const message = `The values ${quoted(text)} of ${quoted(name)} in the address are not well formed.`
     problems.push({ field: name, message })
     return null
   }
+  const { include, exclude } = choice
   if (include.length + exclude.length > 0) return { include, exclude }
   if (room === 0) return null
   problems.push({ field: name, message: `${quoted(name)} in the address names no value.` })
   return null
 }
 
-function parseRange(key: string, text: string, problems: AddressProblem[]): FacetFilter | null {
-  const at = text.indexOf('..')
-  const end = (part: string) => (part === '' ? null : part.trim() === '' ? Number.NaN : Number(part))
-  const [min, max] = at === -1 ? [Number.NaN, null] : [end(text.slice(0, at)), end(text.slice(at + 2))]
-  const understood = !Number.isNaN(min) && !Number.isNaN(max) && (min !== null || max !== null)
-  if (understood) return { kind: 'range', key, min, max }
-  problems.push({
-    field: `r.${key}`,
-    message: `${quoted(text)} is not a range; one is written 10..20, 10.. or ..20.`,
-  })
-  return null
+function notRange(text: string): string {
+  return `${quoted(text)} is not a range; one is written 10..20, 10.. or ..20.`
 }
 
 function parseMode(text: string | null, problems: AddressProblem[]): SearchMode {

@@ -1,3 +1,4 @@
+import { encoded } from '../base/encoded.ts'
 import {
   type Filter,
   NO_FILTER,
@@ -11,7 +12,6 @@ import { EXCERPT_LENGTH } from '../model/links/linked_words.ts'
 import { grouped, quoted, withinLimits } from './address_limits.ts'
 import { parseAddressPath } from './address_path.ts'
 import type { AddressProblem } from './address_problem.ts'
-import { encoded } from './encoded.ts'
 import { formatFilter, parseFilter } from './filter_params.ts'
 import { formatSource, parseSource } from './source_params.ts'
 import { checkFields } from './unknown_fields.ts'

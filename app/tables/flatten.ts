@@ -1,9 +1,10 @@
-import type { Conversation, Facet, FacetValue, Turn, TurnField } from '../model/index.ts'
+import { FIELD_KINDS } from '../fields/registry.ts'
+import type { Conversation, Facet, Turn, TurnField } from '../model/index.ts'
 import { fingerprintOf, formatLabelCounts, isUtterance, labelCounts, preview } from '../model/index.ts'
 import { documentOf } from './document.ts'
 import { Rows } from './rows.ts'
 import { type CorpusTables, corpusTables, isCommonColumn, type TableName } from './schema.ts'
-import type { ColumnBatch, ColumnValue } from './sink.ts'
+import type { ColumnBatch } from './sink.ts'
 
 /** Collects the rows of conversations column by column, until they are taken as batches. */
 export interface Flattener {
@@ -41,7 +42,9 @@ export function createFlattener(declared: {
       const document = documentOf(conversation)
       pending.text += document.length
       addConversation(rows.conversations, conversation, document, key, annotatable)
-      for (const facet of facets) rows.conversations.put(columnValue(facet, facet.read(conversation)))
+      for (const facet of facets) {
+        rows.conversations.put(FIELD_KINDS[facet.kind].cell(facet.read(conversation)))
+      }
       const shared = [key, id, split]
       rows.turns.share(shared)
       rows.labels.share(shared)
@@ -143,18 +146,4 @@ function addTurn(
   rows.put(turn.section ?? null)
   rows.put(turn.time ?? null)
   rows.put(annotatable ? turn.annotated.length > 0 : null)
-}
-
-/** A facet's value, or `null` where it is not of the facet's kind: a column holds one type. */
-function columnValue(facet: Facet, value: FacetValue): ColumnValue {
-  switch (facet.kind) {
-    case 'category':
-      return value === null || Array.isArray(value) ? null : String(value)
-    case 'number':
-      return typeof value === 'number' && Number.isFinite(value) ? value : null
-    case 'boolean':
-      return typeof value === 'boolean' ? value : null
-    case 'list':
-      return Array.isArray(value) ? (value as readonly string[]) : null
-  }
 }

@@ -1,8 +1,10 @@
-import type { Facet, FacetKind, TurnField, TurnFieldKind } from '../model/index.ts'
+import type { FieldColumnType } from '../fields/field_kind.ts'
+import { FIELD_KINDS } from '../fields/registry.ts'
+import type { Facet, TurnField } from '../model/index.ts'
 
 export type TableName = 'conversations' | 'turns' | 'labels'
 
-export type ColumnType = 'VARCHAR' | 'INTEGER' | 'DOUBLE' | 'BOOLEAN' | 'VARCHAR[]'
+export type ColumnType = FieldColumnType | 'INTEGER'
 
 export interface Column {
   readonly name: string
@@ -84,15 +86,6 @@ const COMMON: CorpusTables = {
   ],
 }
 
-const FACET_TYPES: Readonly<Record<FacetKind, ColumnType>> = {
-  category: 'VARCHAR',
-  number: 'DOUBLE',
-  boolean: 'BOOLEAN',
-  list: 'VARCHAR[]',
-}
-
-const FIELD_TYPES: Readonly<Record<TurnFieldKind, ColumnType>> = { category: 'VARCHAR', number: 'DOUBLE' }
-
 /** Whether a facet is the same as a column that every corpus has (`outcome`, `annotated`, …) and so shares it. */
 export function isCommonColumn(table: TableName, name: string): boolean {
   return COMMON[table].some((c) => c.name === name)
@@ -110,14 +103,12 @@ export function corpusTables(declared: {
   const facets = declared.facets.filter((f) => !isCommonColumn('conversations', f.key))
   const fields = declared.turnFields.filter((f) => !isCommonColumn('turns', f.key))
   return {
-    conversations: [
-      ...COMMON.conversations,
-      ...facets.map((f) => ({ name: f.key, type: FACET_TYPES[f.kind], few: f.kind === 'category' })),
-    ],
-    turns: [
-      ...COMMON.turns,
-      ...fields.map((f) => ({ name: f.key, type: FIELD_TYPES[f.kind], few: f.kind === 'category' })),
-    ],
+    conversations: [...COMMON.conversations, ...facets.map(fieldColumn)],
+    turns: [...COMMON.turns, ...fields.map(fieldColumn)],
     labels: COMMON.labels,
   }
+}
+
+function fieldColumn({ key, kind }: Pick<Facet, 'key' | 'kind'>): Column {
+  return { name: key, ...FIELD_KINDS[kind].column }
 }

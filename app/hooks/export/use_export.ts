@@ -199,7 +199,7 @@ export function useSubset(scope: TakeawayScope, link: string): AsyncData<Subset>
   })
   const subsetOf = (parts: readonly SubsetPart[]): Subset => ({
     corpus: titleWithOrigin(corpus),
-    adapter: corpus.entry.adapter,
+    convokit: corpus.convokit ?? null,
     link,
     parts,
   })

@@ -68,7 +68,12 @@ describe.skipIf(python === null)(
         turns: 0,
         files: [published],
       }
-      const snippet = snippetOf('convokit', { corpus: id, adapter: id, link: '', parts: [part] })
+      const snippet = snippetOf('convokit', {
+        corpus: id,
+        convokit: adapter?.convokit ?? null,
+        link: '',
+        parts: [part],
+      })
       const code = 'code' in snippet ? snippet.code : ''
       const files = { 'main.py': RUN, 'code.py': code, 'convokit.py': CONVOKIT, 'records.json': text }
       const seen = JSON.parse(await runPython(python ?? '', files)) as [string, string, string][]

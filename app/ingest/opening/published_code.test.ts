@@ -81,10 +81,9 @@ async function openHalf(
       files: await publishedSplit(corpus, split),
     })
   }
-  const adapter = outcome.description.adapter
   const recordOf = async ({ split, origin }: Conversation) =>
     (await findRecord(openedSplit(corpus, split).files, origin.row))?.value
-  return { chosen, parts, adapter, recordOf }
+  return { chosen, parts, recordOf }
 }
 
 /** Runs the code; there is no reader of Parquet here, so what hyparquet decoded stands in for it. */
@@ -117,8 +116,13 @@ print(json.dumps({split: [plain(record) for record in part.to_dict("records")] f
 `
 
 /** The records that the code gives, by split, without what they have no value for. */
-async function recordsOfCode(parts: readonly SubsetPart[], adapter: string, files: Files) {
-  const snippet = snippetOf('pandas', { corpus: 'A corpus', adapter, link: 'https://parley.example/', parts })
+async function recordsOfCode(parts: readonly SubsetPart[], files: Files) {
+  const snippet = snippetOf('pandas', {
+    corpus: 'A corpus',
+    convokit: null,
+    link: 'https://parley.example/',
+    parts,
+  })
   if (!('code' in snippet)) throw new Error(snippet.reason)
   const flat = Object.entries(files).map(([name, content]) => [name.replaceAll('/', '_'), content] as const)
   const decoded: Record<string, string> = {}
@@ -161,8 +165,8 @@ const dropTopNulls = (records: readonly unknown[]) => records.map(withoutNulls)
 
 /** Checks a corpus of which each record is a conversation: the same records in the same order. */
 async function expectRecords(files: Files, reading = READ_BY_CONTENT) {
-  const { chosen, parts, adapter, recordOf } = await openHalf(await localSource(files), reading)
-  const found = await recordsOfCode(parts, adapter, files)
+  const { chosen, parts, recordOf } = await openHalf(await localSource(files), reading)
+  const found = await recordsOfCode(parts, files)
   for (const { split } of parts) {
     const expected = await Promise.all(chosen.filter((c) => c.split === split).map(recordOf))
     expect(dropTopNulls(found[split] ?? [])).toEqual(dropTopNulls(expected))
@@ -177,8 +181,8 @@ async function expectTurns(
   columns: readonly [conversation: string | null, text: string],
   reading = READ_BY_CONTENT,
 ) {
-  const { chosen, parts, adapter } = await openHalf(await localSource(files), reading)
-  const found = await recordsOfCode(parts, adapter, files)
+  const { chosen, parts } = await openHalf(await localSource(files), reading)
+  const found = await recordsOfCode(parts, files)
   const [conversation, text] = columns
   const seen = Object.entries(found).flatMap(([split, records]) =>
     records.map((record) => [
@@ -331,8 +335,8 @@ describe.skipIf(python === null)(
         ])
         const odd = `${lines.join('\n')}\n{"t": "no id"}\n{"c": 7, "t": "again"}\n`
         const reading = { adapter: 'mapped', mapping }
-        const { chosen, parts, adapter } = await openHalf(await localSource({ 'odd.jsonl': odd }), reading)
-        const found = await recordsOfCode(parts, adapter, { 'odd.jsonl': odd })
+        const { chosen, parts } = await openHalf(await localSource({ 'odd.jsonl': odd }), reading)
+        const found = await recordsOfCode(parts, { 'odd.jsonl': odd })
         const texts = Object.values(found)
           .flat()
           .map((record) => String(record.t))
@@ -346,11 +350,11 @@ describe.skipIf(python === null)(
         }))
         const mapping = { conversation: 'meta.talk.id', text: 'a.b', turn: null, speaker: null, labels: [] }
         const files = { 'nested.jsonl': jsonLines(nested) }
-        const { chosen, parts, adapter } = await openHalf(await localSource(files), {
+        const { chosen, parts } = await openHalf(await localSource(files), {
           adapter: 'mapped',
           mapping,
         })
-        const texts = Object.values(await recordsOfCode(parts, adapter, files))
+        const texts = Object.values(await recordsOfCode(parts, files))
           .flat()
           .map((record) => record['a.b'])
         expect(texts.toSorted()).toEqual(chosen.flatMap((c) => c.turns.map((turn) => turn.text)).toSorted())
@@ -382,9 +386,9 @@ describe.skipIf(python === null)(
 
     it('is an error, not another subset, where the files are others', async () => {
       const files = { 'turns.jsonl': jsonLines(turns) }
-      const { parts, adapter } = await openHalf(await localSource(files), READ_BY_CONTENT)
+      const { parts } = await openHalf(await localSource(files), READ_BY_CONTENT)
       const others = { 'turns.jsonl': jsonLines(turns.slice(0, 2)) }
-      await expect(recordsOfCode(parts, adapter, others)).rejects.toThrow(/ValueError: .* turns instead of/)
+      await expect(recordsOfCode(parts, others)).rejects.toThrow(/ValueError: .* turns instead of/)
     })
 
     describe('from an address', () => {
@@ -400,8 +404,8 @@ describe.skipIf(python === null)(
           response.setHeader('connection', 'close').end(served[request.url ?? ''])
         })
         const source: SourceRef = { kind: 'address', urls: [`${server.url}${path}`] }
-        const { chosen, parts, adapter, recordOf } = await openHalf({ source, held: [] }, READ_BY_CONTENT)
-        const found = await recordsOfCode(parts, adapter, {})
+        const { chosen, parts, recordOf } = await openHalf({ source, held: [] }, READ_BY_CONTENT)
+        const found = await recordsOfCode(parts, {})
         expect(Object.values(found).flat()).toEqual(await Promise.all(chosen.map(recordOf)))
         expect(chosen).toHaveLength(2)
       })

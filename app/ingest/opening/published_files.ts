@@ -27,16 +27,16 @@ async function formOf({ kind, unpacked, within, csvForm }: RecordSource): Promis
 /** @param hasUtterances whether a file of the split is called as ConvoKit calls that of the utterances */
 async function contentOf(
   { name, records }: OpenedFile,
-  { id, gathers, turnColumns }: CorpusAdapter,
+  { gathers, turnColumns, utteranceFiles }: CorpusAdapter,
   hasUtterances: boolean,
 ): Promise<FileContent> {
   if (turnColumns) return { kind: 'turns', ...turnColumns }
-  if (id === 'convokit' || id === 'diplomacy') {
+  if (utteranceFiles) {
     const kind = kindOfFile(name)
     if (kind !== undefined) return { kind: kind === 'utterances' ? 'utterances' : 'metadata' }
-    if (id === 'convokit' && hasUtterances) return { kind: 'metadata' }
+    if (utteranceFiles === 'all' && hasUtterances) return { kind: 'metadata' }
     if (await beginsWithUtterance(records)) return { kind: 'utterances' }
-    if (id === 'convokit') return { kind: 'metadata' }
+    if (utteranceFiles === 'all') return { kind: 'metadata' }
   }
   return { kind: gathers ? 'unknown' : 'conversations' }
 }

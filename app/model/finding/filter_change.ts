@@ -1,4 +1,3 @@
-import type { FacetKind } from '../facet.ts'
 import type { FacetFilter, Filter, LabelFilter } from './filter.ts'
 
 /**
@@ -29,9 +28,4 @@ export function withFacet(filter: Filter, key: string, part: FacetFilter | null)
 export function withLabels(filter: Filter, scheme: string, part: LabelFilter | null): Filter {
   const labels = filter.labels.filter((l) => l.scheme !== scheme)
   return { ...filter, labels: part ? [...labels, part] : labels }
-}
-
-/** Whether a kind of facet is filtered by values, or by a range. */
-export function isValued(kind: FacetKind): boolean {
-  return kind !== 'number'
 }

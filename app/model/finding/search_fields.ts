@@ -1,3 +1,4 @@
+import type { LabelScheme } from '../label.ts'
 import type { SearchTerm } from './search.ts'
 
 /** A comparison of a number: `5`, `>5`, `>=5`, `<5`, `<=5`, `5..10`. */
@@ -8,7 +9,7 @@ export interface NumberCondition {
   readonly maxExcluded: boolean
 }
 
-/** What a field's value is compared with. A label scheme's id is a field, too. */
+/** The fields that every search knows. The ids of a corpus's label schemes, and turn fields that it declares, are fields, too. */
 export const SEARCH_FIELDS = [
   { field: 'label', title: 'Has this label, of any scheme' },
   { field: 'by', title: 'Has a label given by' },
@@ -16,22 +17,18 @@ export const SEARCH_FIELDS = [
   { field: 'role', title: 'Said by a participant of this role' },
   { field: 'action', title: 'Is this action: propose, accept, reject, leave, select, unrecorded' },
   { field: 'kind', title: 'Is an utterance or an action' },
-  { field: 'price', title: 'Has a price: 5, >5, 5..10' },
 ] as const
-
-/** Shorter names of label schemes, as people type them. */
-export const SCHEME_ALIASES: ReadonlyMap<string, string> = new Map([
-  ['intent', 'dialogue-act'],
-  ['act', 'dialogue-act'],
-])
 
 /**
  * The label scheme that a field of a search names, by its id or by an alias.
- * @param schemes ids of the schemes that there are
+ * @returns its id
  */
-export function schemeOfField(field: string, schemes: readonly string[]): string | undefined {
-  const alias = SCHEME_ALIASES.get(field)
-  return schemes.find((s) => s === field) ?? schemes.find((s) => s === alias)
+export function schemeOfField(
+  field: string,
+  schemes: readonly Pick<LabelScheme, 'id' | 'aliases'>[],
+): string | undefined {
+  const named = schemes.find((s) => s.id === field) ?? schemes.find((s) => s.aliases?.includes(field))
+  return named?.id
 }
 
 /** A term as it is typed. */

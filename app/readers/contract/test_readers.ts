@@ -18,8 +18,8 @@ export const CORPUS: ReadCorpus = {
   id: 'a-corpus.with"odd',
   tables: corpusTables(DECLARED),
   facets: DECLARED.facets,
-  schemes: ['act'],
-  turnFields: ['offer'],
+  schemes: [{ id: 'act' }],
+  turnFields: [{ key: 'offer', kind: 'number' }],
 }
 
 /** For tests: a reader of the made-up conversations, and what there is to end afterwards. */

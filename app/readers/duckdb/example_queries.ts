@@ -1,27 +1,17 @@
-import type { CorpusTables, TableName } from '../../tables/schema.ts'
+import type { ExampleQuery } from '../../model/index.ts'
 
-/** A query to begin with. */
-export interface ExampleQuery {
-  readonly name: string
-  readonly sql: string
-}
-
-/** Queries over the tables of a corpus, for somebody who has not written any yet. */
+/** Queries over the tables of a corpus: those that every corpus can answer, then its own. */
 export function exampleQueries(corpus: {
   readonly labelSchemes: readonly unknown[]
-  readonly tables: CorpusTables
+  readonly exampleQueries?: readonly ExampleQuery[] | undefined
 }): readonly ExampleQuery[] {
-  const has = (table: TableName, name: string) => corpus.tables[table].some((c) => c.name === name)
   const labelled = corpus.labelSchemes.length > 0
   return [
     ...(labelled ? [LABEL_COUNTS] : []),
     TURNS_PER_OUTCOME,
     LONGEST,
     ...(labelled ? [LABELLED_TURNS] : []),
-    ...(has('conversations', 'joint_points') ? [JOINT_POINTS] : []),
-    ...(has('conversations', 'price_share') ? [PRICE_SHARES] : []),
-    ...(has('turns', 'season') ? [SEASONS] : []),
-    ...(has('conversations', 'attribute_count') ? [ATTRIBUTES] : []),
+    ...(corpus.exampleQueries ?? []),
   ]
 }
 
@@ -57,43 +47,4 @@ JOIN labels l USING (split, conversation, turn)
 GROUP BY ALL
 ORDER BY t.split, t.conversation, t.turn
 LIMIT 500`,
-}
-
-const JOINT_POINTS: ExampleQuery = {
-  name: 'Joint points by strategy',
-  sql: `SELECT strategy, count(*) AS conversations, avg(joint_points) AS mean_joint_points
-FROM (
-  SELECT DISTINCT l.value AS strategy, c.key, c.joint_points
-  FROM conversations c
-  JOIN labels l ON l.conversation_key = c.key
-  WHERE l.scheme = 'strategy'
-)
-GROUP BY strategy
-ORDER BY mean_joint_points DESC`,
-}
-
-const PRICE_SHARES: ExampleQuery = {
-  name: 'Agreed share of the list price',
-  sql: `SELECT category, count(*) AS deals, avg(price_share) AS mean_share, median(price_share) AS median_share
-FROM conversations
-WHERE price_share IS NOT NULL
-GROUP BY category
-ORDER BY deals DESC`,
-}
-
-const SEASONS: ExampleQuery = {
-  name: 'Lies by season',
-  sql: `SELECT t.year, t.season, count(*) AS messages, count(*) FILTER (l.value = 'Lie') AS lies
-FROM turns t
-LEFT JOIN labels l ON l.conversation_key = t.conversation_key AND l.turn = t.turn AND l.scheme = 'intention'
-GROUP BY t.year, t.season
-ORDER BY t.year, t.season`,
-}
-
-const ATTRIBUTES: ExampleQuery = {
-  name: 'Success by number of attributes',
-  sql: `SELECT attribute_count, kb_size, count(*) AS conversations, count(*) FILTER (outcome = 'success') AS successes
-FROM conversations
-GROUP BY attribute_count, kb_size
-ORDER BY attribute_count, kb_size`,
 }

@@ -25,8 +25,8 @@ const scope: FilterScope = {
   corpusId: CORPUS,
   splits: SPLITS,
   facets: testAdapter.facets,
-  schemes: ['act'],
-  turnFields: ['offer'],
+  schemes: [{ id: 'act' }],
+  turnFields: [{ key: 'offer', kind: 'number' }],
 }
 let engine: Engine
 

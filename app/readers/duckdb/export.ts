@@ -2,8 +2,9 @@ import type { Statement } from '../../engine/engine.ts'
 import type { Filter } from '../../model/index.ts'
 import type { Column, CorpusTables, TableName } from '../../tables/schema.ts'
 import { wholeColumns, wholeConversation } from './conversations.ts'
-import { conversationFilter, type FilterScope, hitTurns, type SqlPart } from './filter.ts'
+import { conversationFilter, type FilterScope, hitTurns } from './filter.ts'
 import { identifier, number, placeholders, tableOf, text } from './sql.ts'
+import type { SqlPart } from './sql_part.ts'
 
 /** Columns that mean something only inside the engine, or say again what another column says. */
 const INTERNAL: ReadonlySet<string> = new Set(['key', 'conversation_key', 'document', 'folded'])

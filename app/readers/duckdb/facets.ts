@@ -1,12 +1,13 @@
 import type { Statement } from '../../engine/engine.ts'
 import { type FacetKind, type Filter, MISSING } from '../../model/index.ts'
+import { FIELD_SQL } from './field_sql.ts'
 import { conversationFilter, type FilterScope, inSplits } from './filter.ts'
 import { identifier, number, tableOf, text } from './sql.ts'
 
-/** A facet that is filtered by values. */
+/** A facet whose values are counted. */
 export interface ValuedFacet {
   readonly key: string
-  readonly kind: Exclude<FacetKind, 'number'>
+  readonly kind: FacetKind
 }
 
 /**
@@ -23,14 +24,10 @@ export interface ValueGroup {
 /** Every value of a facet with its conversations, sorted by value; that it is not given comes last. */
 export function valueGroups({ key, kind }: ValuedFacet, scope: FilterScope): Statement<ValueGroup> {
   const splits = inSplits('c', scope)
-  const column = `c.${identifier(key)}`
-  const base = `FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${splits.sql}`
-  const given =
-    kind === 'list'
-      ? `SELECT c.key, unnest(list_distinct(${column})) AS value ${base}
-          UNION ALL SELECT c.key, NULL ${base} AND ${column} IS NULL`
-      : `SELECT c.key, ${column}::VARCHAR AS value ${base}`
-  return grouped(given, kind === 'list' ? [...splits.params, ...splits.params] : splits.params)
+  const from = `FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${splits.sql}`
+  const values = { sql: from, params: splits.params }
+  const given = FIELD_SQL[kind].values(`c.${identifier(key)}`, values)
+  return grouped(given.sql, given.params)
 }
 
 /** Every label of a scheme with the conversations that have it anywhere in them, sorted by value. */

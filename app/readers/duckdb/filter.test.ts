@@ -48,6 +48,7 @@ const conversations: Conversation[] = Array.from({ length: 60 }, (_, i) => {
   const turns: Turn[] = Array.from({ length: i % 6 }, (_, k) =>
     turn(TEXTS[(i * 7 + k * 3) % TEXTS.length] ?? '', {
       speaker: k % 2,
+      values: { offer: k === 0 ? null : i + k },
       labels: VALUES.filter((_, v) => (i + k * (v + 2)) % (v + 3) === 0).map(label),
       annotated: ['act'],
       action: (i + k) % 5 === 0 ? { type: 'propose', name: 'offer', title: 'Offers', payload: null } : null,
@@ -69,8 +70,8 @@ const scope: FilterScope = {
   corpusId: 'test',
   splits: ['train'],
   facets: testAdapter.facets,
-  schemes: ['act'],
-  turnFields: ['offer'],
+  schemes: [{ id: 'act', aliases: ['deed'] }],
+  turnFields: [{ key: 'offer', kind: 'number' }],
 }
 let engine: Engine
 
@@ -163,6 +164,10 @@ describe('searching by field', () => {
     ['action:propose', (t) => t.action?.type === 'propose'],
     ['kind:action', (t) => t.action !== null],
     ['price:>5', () => false],
+    ['deed:greet', (t) => t.labels.some((l) => l.value === 'greet')],
+    ['offer:>=50', (t) => Number(t.values.offer) >= 50],
+    ['-offer:1..50', (t) => !t.values.offer || Number(t.values.offer) > 50],
+    ['offer:much', () => false],
     ['caf role:buyer', (t) => t.speaker === 0 && fold(t.text).includes('caf')],
   ])('%s', async (search, test) => {
     expect(await hits({ search })).toEqual(turnsWhere(test))

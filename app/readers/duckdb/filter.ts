@@ -1,47 +1,33 @@
 import { fold } from '../../base/fold.ts'
-import type { Param } from '../../engine/engine.ts'
 import {
-  type FacetFilter,
   type FacetKind,
   type Filter,
   findsTurns,
   type LabelFilter,
-  MISSING,
-  parseNumberCondition,
+  type LabelScheme,
   parseSearch,
   type SearchMode,
   type SearchTerm,
   type SequenceFilter,
   schemeOfField,
 } from '../../model/index.ts'
+import { FIELD_SQL } from './field_sql.ts'
 import { identifier, placeholders, tableOf } from './sql.ts'
+import { all, NEVER, not, type SqlPart } from './sql_part.ts'
 
-/** A piece of SQL with the values of its placeholders, in their order. */
-export interface SqlPart {
-  readonly sql: string
-  readonly params: readonly Param[]
+interface ScopedField {
+  readonly key: string
+  readonly kind: FacetKind
 }
 
 /** What a filter needs to know of its corpus. */
 export interface FilterScope {
   readonly corpusId: string
   readonly splits: readonly string[]
-  readonly facets: readonly { readonly key: string; readonly kind: FacetKind }[]
-  readonly schemes: readonly string[]
-  readonly turnFields: readonly string[]
-}
-
-const ALWAYS: SqlPart = { sql: 'true', params: [] }
-const NEVER: SqlPart = { sql: 'false', params: [] }
-
-/** Joins conditions so that all of them must hold. */
-export function all(parts: readonly SqlPart[]): SqlPart {
-  if (parts.length === 0) return ALWAYS
-  return { sql: parts.map((p) => `(${p.sql})`).join(' AND '), params: parts.flatMap((p) => p.params) }
-}
-
-function not(part: SqlPart): SqlPart {
-  return { sql: `NOT coalesce(${part.sql}, false)`, params: part.params }
+  readonly facets: readonly ScopedField[]
+  readonly schemes: readonly Pick<LabelScheme, 'id' | 'aliases'>[]
+  /** Those that a search can ask for. */
+  readonly turnFields: readonly ScopedField[]
 }
 
 /** The splits of a scope as a condition on a table with this alias. */
@@ -78,7 +64,10 @@ export function turnConditions(filter: Filter, scope: FilterScope): SqlPart[] {
 
 /** What must hold of a conversation `c`, hits left aside. */
 export function conversationConditions(filter: Filter, scope: FilterScope): SqlPart[] {
-  const facets = filter.facets.map((f) => facetCondition(f, scope))
+  const facets = filter.facets.flatMap((part) => {
+    const facet = scope.facets.find((f) => f.key === part.key)
+    return facet ? [FIELD_SQL[facet.kind].passes(`c.${identifier(facet.key)}`, part)] : []
+  })
   const labels = filter.labels
     .filter((l) => l.on === 'conversation')
     .flatMap((l) => labelConditions(l, scope, IN_CONVERSATION))
@@ -134,9 +123,9 @@ function fieldCondition(term: SearchTerm, mode: SearchMode, scope: FilterScope):
       return same('t.action')
     case 'kind':
       return kindCondition(value)
-    case 'price':
-      return priceCondition(value, scope)
   }
+  const turnField = scope.turnFields.find((f) => f.key === field)
+  if (turnField) return FIELD_SQL[turnField.kind].fits(`t.${identifier(field)}`, value)
   const scheme = schemeOfField(field, scope.schemes)
   if (scheme) {
     const wanted = { sql: 'l.scheme = ? AND lower(l.value) = lower(?)', params: [scheme, value] }
@@ -149,16 +138,6 @@ function kindCondition(value: string): SqlPart {
   if (/^actions?$/i.test(value)) return { sql: 't.action IS NOT NULL', params: [] }
   if (/^utterances?$/i.test(value)) return { sql: "(t.action IS NULL OR t.text <> '')", params: [] }
   return NEVER
-}
-
-function priceCondition(value: string, scope: FilterScope): SqlPart {
-  const condition = parseNumberCondition(value)
-  if (!condition || !scope.turnFields.includes('price')) return NEVER
-  const { min, max, minExcluded, maxExcluded } = condition
-  const parts: SqlPart[] = [{ sql: 't.price IS NOT NULL', params: [] }]
-  if (min !== -Infinity) parts.push({ sql: `t.price ${minExcluded ? '>' : '>='} ?`, params: [min] })
-  if (max !== Infinity) parts.push({ sql: `t.price ${maxExcluded ? '<' : '<='} ?`, params: [max] })
-  return all(parts)
 }
 
 const ON_TURN = 'l.conversation_key = t.conversation_key AND l.turn = t.turn'
@@ -210,47 +189,4 @@ function sequenceCondition({ first, second, within }: SequenceFilter, scope: Fil
       WHERE ${ON_TURN} AND l.scheme = ? AND l.value = ? AND m.scheme = ? AND m.value = ?)`,
     params: [within, first.scheme, first.value, second.scheme, second.value],
   }
-}
-
-function facetCondition(filter: FacetFilter, scope: FilterScope): SqlPart {
-  const facet = scope.facets.find((f) => f.key === filter.key)
-  if (!facet) return ALWAYS
-  const column = `c.${identifier(facet.key)}`
-  if (filter.kind === 'range') {
-    const parts: SqlPart[] = [{ sql: `${column} IS NOT NULL`, params: [] }]
-    if (filter.min !== null) parts.push({ sql: `${column} >= ?`, params: [filter.min] })
-    if (filter.max !== null) parts.push({ sql: `${column} <= ?`, params: [filter.max] })
-    return all(parts)
-  }
-  const one = (values: readonly string[], match: 'any' | 'all') =>
-    valueCondition(column, facet.kind, values, match)
-  return all([
-    ...(filter.include.length > 0 ? [one(filter.include, filter.match)] : []),
-    ...(filter.exclude.length > 0 ? [not(one(filter.exclude, 'any'))] : []),
-  ])
-}
-
-function valueCondition(
-  column: string,
-  kind: FacetKind,
-  values: readonly string[],
-  match: 'any' | 'all',
-): SqlPart {
-  const given = values.filter((v) => v !== MISSING)
-  const missing: SqlPart[] = given.length < values.length ? [{ sql: `${column} IS NULL`, params: [] }] : []
-  const found = given.length === 0 ? [] : [givenCondition(column, kind, given, match)]
-  const parts = [...missing, ...found]
-  const joint = match === 'all' && kind === 'list' ? ' AND ' : ' OR '
-  return { sql: `(${parts.map((p) => p.sql).join(joint)})`, params: parts.flatMap((p) => p.params) }
-}
-
-function givenCondition(
-  column: string,
-  kind: FacetKind,
-  given: readonly string[],
-  match: 'any' | 'all',
-): SqlPart {
-  const list = `[${given.map(() => '?::VARCHAR').join(', ')}]`
-  if (kind === 'list') return { sql: `list_has_${match}(${column}, ${list})`, params: given }
-  return { sql: `${column}::VARCHAR IN ${placeholders(given, 'VARCHAR')}`, params: given }
 }

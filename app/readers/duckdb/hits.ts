@@ -2,16 +2,15 @@ import type { Statement } from '../../engine/engine.ts'
 import { type Filter, findsTurns } from '../../model/index.ts'
 import type { FilterCounts, Hit } from '../rows.ts'
 import {
-  all,
   conversationConditions,
   conversationFilter,
   type FilterScope,
   hitTurns,
   inSplits,
-  type SqlPart,
   turnConditions,
 } from './filter.ts'
 import { INTEGERS, number, placeholders, SHOWN_TEXT, tableOf, text } from './sql.ts'
+import { all, type SqlPart } from './sql_part.ts'
 
 export type { FilterCounts, Hit }
 

@@ -111,7 +111,13 @@ it('names of any kind come through the tables and are counted', async () => {
             { key, conversation: c },
           ])
 
-        const scope = { corpusId: CORPUS, splits: SPLITS, schemes: NAMES, facets: [], turnFields: [] }
+        const scope = {
+          corpusId: CORPUS,
+          splits: SPLITS,
+          schemes: NAMES.map((id) => ({ id })),
+          facets: [],
+          turnFields: [],
+        }
         const tags = await engine.query(valueGroups({ key: 'tags', kind: 'list' }, scope))
         const sorted = (groups: Iterable<readonly [string, Iterable<number>]>) =>
           new Map([...groups].map(([value, of]) => [value, [...of].sort((a, b) => a - b)]))

@@ -38,7 +38,7 @@ const scope: FilterScope = {
   corpusId: 'test',
   splits: ['train'],
   facets: testAdapter.facets,
-  schemes: ['act', 'mood'],
+  schemes: [{ id: 'act' }, { id: 'mood' }],
   turnFields: [],
 }
 let engine: Engine

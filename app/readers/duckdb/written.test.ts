@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adapters } from '../../corpora/registry.ts'
 import { encodeBatch } from '../../engine/arrow/arrow.ts'
 import { startDuckDbInNode } from '../../engine/duckdb_node.ts'
 import type { Engine } from '../../engine/engine.ts'
@@ -109,7 +110,7 @@ describe('a written query', () => {
 
 describe('the example queries', () => {
   it('run, and the counts of labels are right', async () => {
-    const examples = exampleQueries({ ...testAdapter, tables })
+    const examples = exampleQueries(testAdapter)
     expect(examples.length).toBeGreaterThanOrEqual(4)
     for (const { sql } of examples) {
       const columns = await engine.query(resultColumns(CORPUS, sql))
@@ -131,8 +132,24 @@ describe('the example queries', () => {
     expect(rows).toContainEqual(expected)
   })
 
-  it('are for columns that the corpus has', () => {
-    const names = exampleQueries({ labelSchemes: [], tables }).map((e) => e.name)
-    expect(names).toEqual(['Turns per outcome', 'Longest conversations'])
+  it('are for what the corpus has, and end with its own', () => {
+    const own = [{ name: 'Own', sql: 'SELECT 1' }]
+    const names = exampleQueries({ labelSchemes: [], exampleQueries: own }).map((e) => e.name)
+    expect(names).toEqual(['Turns per outcome', 'Longest conversations', 'Own'])
   })
+
+  it.each(adapters.filter((a) => a.exampleQueries).map((a) => [a.id, a] as const))(
+    'of %s fit its tables',
+    async (id, adapter) => {
+      for (const statement of createTables(id, corpusTables(adapter))) await engine.query(statement)
+      await engine.query(searchCorpus(id))
+      try {
+        for (const { sql } of adapter.exampleQueries ?? []) {
+          expect((await engine.query(resultColumns(sql))).length).toBeGreaterThan(2)
+        }
+      } finally {
+        await engine.query(searchCorpus(CORPUS))
+      }
+    },
+  )
 })

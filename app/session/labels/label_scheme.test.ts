@@ -58,7 +58,12 @@ describe('the id of a scheme', () => {
     // It is a field of the search, and no other.
     const [term] = parseSearch(`${id}:x`)
     expect(term).toMatchObject({ kind: 'field', field: id })
-    expect(schemeOfField(id, [...others, id])).toBe(id)
+    expect(
+      schemeOfField(
+        id,
+        [...others, id].map((other) => ({ id: other })),
+      ),
+    ).toBe(id)
   })
 
   it('is never taken', () => {

@@ -1,4 +1,4 @@
-import { type LabelDefinition, type LabelScheme, SCHEME_ALIASES, SEARCH_FIELDS } from '../../model/index.ts'
+import { type LabelDefinition, type LabelScheme, SEARCH_FIELDS } from '../../model/index.ts'
 
 interface SchemeParts {
   /** Of the label file, without folders. */
@@ -36,8 +36,11 @@ export function schemeOfFile(schemes: readonly LabelScheme[], file: SchemeParts)
   }
 }
 
-/** Words that mean something else in a search, where a scheme's id is the name of a field. */
-const RESERVED = [...SEARCH_FIELDS.map((f) => f.field), ...SCHEME_ALIASES.keys()]
+/**
+ * Words that mean something else in a search, where a scheme's id is the name of a field: the fields of every search,
+ * and names that corpora have for theirs. They are the same for every corpus, since links hold the ids made beside them.
+ */
+const RESERVED = [...SEARCH_FIELDS.map((f) => f.field), 'price', 'intent', 'act']
 
 /**
  * An id for a scheme, from a file's name: letters, digits and `-`, as an address and a search can hold it.

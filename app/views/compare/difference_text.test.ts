@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countText, differenceText, facetDifferenceText, facetText } from './difference_text.ts'
+import { FIELD_KINDS } from '../../fields/registry.ts'
+import { countText, differenceText } from './difference_text.ts'
 
 describe('a difference', () => {
   it.each([
@@ -12,25 +13,27 @@ describe('a difference', () => {
   })
 
   it.each([
-    [19, 18, '−1, lower in B'],
-    [0.1, 0.3, '+0.2, higher in B'],
-    ['a', 'b', 'differs'],
-    [null, 5, 'differs'],
-  ] as const)('of facets: %j and %j', (a, b, text) => {
-    expect(facetDifferenceText(a, b)).toBe(text)
+    ['number', 19, 18, '−1, lower in B'],
+    ['number', 0.1, 0.3, '+0.2, higher in B'],
+    ['category', 'a', 'b', 'differs'],
+    ['number', null, 5, 'differs'],
+  ] as const)('of a %s: %j and %j', (kind, a, b, text) => {
+    expect(FIELD_KINDS[kind].differenceText(a, b)).toBe(text)
   })
 })
 
 it.each([
-  [null, undefined, 'not given'],
-  [['a', 'b'], undefined, 'a, b'],
-  [[], undefined, 'none'],
-  [true, undefined, 'yes'],
-  [12.5, 'USD', '$12.50'],
-  [19, 'points', '19 points'],
-  [1019, undefined, '1,019'],
-] as const)('a facet value %j (unit %s) reads %s', (value, unit, text) => {
-  expect(facetText(value, unit)).toBe(text)
+  ['category', null, undefined, 'not given'],
+  ['number', null, 'points', 'not given'],
+  ['category', 'a', undefined, 'a'],
+  ['list', ['a', 'b'], undefined, 'a, b'],
+  ['list', [], undefined, 'none'],
+  ['boolean', true, undefined, 'yes'],
+  ['number', 12.5, 'USD', '$12.50'],
+  ['number', 19, 'points', '19 points'],
+  ['number', 1019, undefined, '1,019'],
+] as const)('a %s %j (unit %s) reads %s', (kind, value, unit, text) => {
+  expect(FIELD_KINDS[kind].text(value, unit === undefined ? {} : { unit })).toBe(text)
 })
 
 it('what was not annotated has no count', () => {

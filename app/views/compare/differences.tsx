@@ -1,8 +1,9 @@
 import { Equal, EqualNot } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { FIELD_KINDS } from '../../fields/registry.ts'
 import type { ComparedFacet, ComparedNumber, Comparison } from '../../model/comparison.ts'
 import { Button } from '../ui/button.tsx'
-import { countText, differenceText, facetDifferenceText, facetText } from './difference_text.ts'
+import { countText, differenceText } from './difference_text.ts'
 import styles from './differences.module.css'
 
 /** How many facets show at first. */
@@ -54,16 +55,19 @@ function Facets({ facets }: { readonly facets: readonly ComparedFacet[] }) {
   return (
     <div className={styles.group}>
       <DifferenceTable title={`Facets that differ (${facets.length})`}>
-        {shown.map(({ key, title, unit, a, b }) => (
-          <Row
-            key={key}
-            title={title}
-            a={facetText(a, unit)}
-            b={facetText(b, unit)}
-            same={false}
-            difference={facetDifferenceText(a, b)}
-          />
-        ))}
+        {shown.map((facet) => {
+          const kind = FIELD_KINDS[facet.kind]
+          return (
+            <Row
+              key={facet.key}
+              title={facet.title}
+              a={kind.text(facet.a, facet)}
+              b={kind.text(facet.b, facet)}
+              same={false}
+              difference={kind.differenceText(facet.a, facet.b)}
+            />
+          )
+        })}
       </DifferenceTable>
       {facets.length > FACETS_SHOWN && (
         <Button look="quiet" aria-expanded={all} onClick={() => setAll(!all)}>

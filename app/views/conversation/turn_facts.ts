@@ -1,5 +1,6 @@
+import { FIELD_KINDS } from '../../fields/registry.ts'
+import { isCurrency } from '../../fields/words.ts'
 import type { Turn, TurnField } from '../../model/index.ts'
-import { cellText, moneyText } from '../blocks/cell_text.ts'
 
 export interface TurnFact {
   readonly title: string
@@ -18,9 +19,7 @@ export function turnFacts(turn: Turn, fields: readonly TurnField[]): TurnFact[] 
     })
 }
 
-function factText(value: string | number, { key, unit }: TurnField): string {
-  if (typeof value === 'string') return value
-  if (unit === 'USD') return moneyText(value, 'USD')
-  if (key.endsWith('_delta')) return value > 0 ? `+${cellText(value)}` : cellText(value).replace('-', '−')
-  return cellText(value)
+/** The unit is left out where the title beside it says enough. */
+function factText(value: string | number, { kind, unit, signed }: TurnField): string {
+  return FIELD_KINDS[kind].text(value, { ...(isCurrency(unit) && { unit }), ...(signed && { signed }) })
 }

@@ -55,11 +55,11 @@ describe('a chip', () => {
 
 describe('facts beside a turn', () => {
   const price: TurnField = { key: 'price', title: 'Price', kind: 'number', unit: 'USD', shown: true }
-  const lead: TurnField = { key: 'score_delta', title: 'Lead', kind: 'number', shown: true }
+  const lead: TurnField = { key: 'lead', title: 'Lead', kind: 'number', signed: true, shown: true }
   const hidden: TurnField = { key: 'n', title: 'N', kind: 'number' }
 
   it('are those that are declared as shown and given', () => {
-    const values = { price: 1250, score_delta: 2, n: 9 }
+    const values = { price: 1250, lead: 2, n: 9 }
     expect(turnFacts(turn('a', { values }), [price, lead, hidden])).toEqual([
       { title: 'Price', text: '$1,250' },
       { title: 'Lead', text: '+2' },

@@ -1,11 +1,11 @@
 import { memo } from 'react'
+import { conditionForm } from '../../fields/conditions/conditions.ts'
+import { FIELD_KINDS } from '../../fields/registry.ts'
 import type { FacetFilter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { CountedIn } from '../../session/lists/facet_counts.ts'
-import { chosenText } from './filter_parts.ts'
-import { FacetRange } from './numbers/facet_range.tsx'
+import { CONTROLS } from './controls.ts'
 import { Section, type SectionState } from './section.tsx'
-import { FacetValues } from './values/facet_values.tsx'
 
 interface FacetSectionProps extends SectionState {
   readonly corpus: CorpusInfo
@@ -20,21 +20,11 @@ interface FacetSectionProps extends SectionState {
 /** A facet's part of the filter panel. Drawn anew only when what it shows may have changed: there are many. */
 export const FacetSection = memo(function FacetSection(props: FacetSectionProps) {
   const { id, open, onToggle, corpus, splits, facet, part, countedIn } = props
-  const { key, kind, title } = facet
-  const shared = { corpus, splits, part, countedIn }
+  const Control = CONTROLS[FIELD_KINDS[facet.kind].control]
+  const note = part ? conditionForm(part).note(part) : ''
   return (
-    <Section id={id} title={title} note={facetNote(part)} open={open} onToggle={onToggle}>
-      {kind === 'number' ? (
-        <FacetRange {...shared} facet={facet} />
-      ) : (
-        <FacetValues {...shared} facet={{ key, kind, title }} />
-      )}
+    <Section id={id} title={facet.title} note={note} open={open} onToggle={onToggle}>
+      <Control corpus={corpus} splits={splits} facet={facet} part={part} countedIn={countedIn} />
     </Section>
   )
 })
-
-/** What a facet's part of the filter amounts to; `''` where it has none. */
-function facetNote(part: FacetFilter | null): string {
-  if (!part) return ''
-  return part.kind === 'range' ? 'range' : chosenText(part.include.length + part.exclude.length)
-}

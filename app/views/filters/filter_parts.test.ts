@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { rangeText } from '../../fields/conditions/range.ts'
 import { type Filter, isEmptyFilter, MISSING, NO_FILTER } from '../../model/index.ts'
 import { testAdapter } from '../../tables/test_corpus.ts'
-import { countParts, dropLast, type FilterWords, filterParts, rangeText } from './filter_parts.ts'
+import { countParts, dropLast, type FilterWords, filterParts } from './filter_parts.ts'
 
 const [acts] = testAdapter.labelSchemes
 if (!acts) throw new Error('The test corpus has a label scheme.')
@@ -68,10 +69,10 @@ describe('a filter in words', () => {
   it('says ranges with their unit', () => {
     const range = { kind: 'range', key: 'list_price', min: 10, max: 20 } as const
     expect(texts({ facets: [range] })).toEqual(['List price 10–20 USD'])
-    expect(rangeText(1500, null)).toBe('from 1,500')
-    expect(rangeText(null, 0.25)).toBe('up to 0.25')
-    expect(rangeText(-5, 5)).toBe('−5 to 5')
-    expect(rangeText(3, 3)).toBe('3')
+    expect(rangeText({ min: 1500, max: null })).toBe('from 1,500')
+    expect(rangeText({ min: null, max: 0.25 })).toBe('up to 0.25')
+    expect(rangeText({ min: -5, max: 5 })).toBe('−5 to 5')
+    expect(rangeText({ min: 3, max: 3 })).toBe('3')
   })
 
   it('says labels by their titles, and where they must stand', () => {

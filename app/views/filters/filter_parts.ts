@@ -1,3 +1,6 @@
+import { choiceText } from '../../fields/conditions/choice.ts'
+import { conditionForm } from '../../fields/conditions/conditions.ts'
+import { FIELD_KINDS } from '../../fields/registry.ts'
 import {
   type FacetFilter,
   type FacetKind,
@@ -77,20 +80,14 @@ export function valueText(
 ): string {
   if (value === MISSING) return 'not given'
   if (value === '') return '(empty)'
-  if (facet?.kind === 'boolean') return value === 'true' ? 'yes' : 'no'
   // By convention of the adapters this facet has the values of `OutcomeStatus`, which are ours, not the corpus's.
   if (facet?.key === 'outcome') return value.replaceAll('_', ' ')
-  return value
+  return facet ? FIELD_KINDS[facet.kind].chosenText(value) : value
 }
 
 /** A title that stands before a colon, so that it has none itself: `Agent 1 SVO`. */
 export function plainTitle(title: string): string {
   return title.replaceAll(': ', ' ')
-}
-
-/** How much of a facet or scheme is chosen; `''` where nothing is. */
-export function chosenText(count: number): string {
-  return count === 0 ? '' : `${count} chosen`
 }
 
 function searchText({ search, mode }: Filter): string {
@@ -103,29 +100,8 @@ function facetText(filter: FacetFilter, { facets }: FilterWords): string {
   const facet = facets.find((f) => f.key === filter.key)
   const ignored = facet ? '' : ' (no facet of this corpus, ignored)'
   const title = plainTitle(facet?.title ?? filter.key)
-  if (filter.kind === 'range') {
-    const unit = facet?.unit === undefined ? '' : ` ${facet.unit}`
-    return `${title} ${rangeText(filter.min, filter.max)}${unit}${ignored}`
-  }
-  return `${title}: ${choiceText(filter, (value) => valueText(value, facet))}${ignored}`
-}
-
-/** A range in words: `10–20`, `from 10`, `up to 20`, `−5 to 5` where a dash would be taken for a minus. */
-export function rangeText(min: number | null, max: number | null): string {
-  if (min === null && max === null) return 'any number'
-  if (min === null) return `up to ${numberText(max ?? 0)}`
-  if (max === null) return `from ${numberText(min)}`
-  if (min === max) return numberText(min)
-  return min < 0 || max < 0
-    ? `${numberText(min)} to ${numberText(max)}`
-    : `${numberText(min)}–${numberText(max)}`
-}
-
-const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 6 })
-
-/** A number as the filters write it, with separated thousands. */
-export function numberText(value: number): string {
-  return numbers.format(value).replace('-', '−')
+  const condition = conditionForm(filter).text(filter, facet?.unit, (value) => valueText(value, facet))
+  return `${title}${condition}${ignored}`
 }
 
 function labelText(filter: LabelFilter, schemes: readonly LabelScheme[]): string {
@@ -157,17 +133,4 @@ export function distinctLabelTitle(
 function sequenceText({ first, second, within }: SequenceFilter, schemes: readonly LabelScheme[]): string {
   const turns = within === 1 ? 'in the turn' : `within ${within} turns`
   return `${distinctLabelTitle(schemes, second)} ${turns} after ${distinctLabelTitle(schemes, first)}`
-}
-
-function choiceText(
-  filter: {
-    readonly include: readonly string[]
-    readonly exclude: readonly string[]
-    readonly match: 'any' | 'all'
-  },
-  text: (value: string) => string,
-): string {
-  const joint = filter.match === 'all' ? ' and ' : ' or '
-  const included = filter.include.map(text).join(joint)
-  return [included, ...filter.exclude.map((value) => `not ${text(value)}`)].filter((t) => t !== '').join(', ')
 }

@@ -1,8 +1,8 @@
 import { memo } from 'react'
+import { chosenNote } from '../../fields/conditions/choice.ts'
 import type { LabelFilter, LabelScheme } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { CountedIn } from '../../session/lists/facet_counts.ts'
-import { chosenText } from './filter_parts.ts'
 import { Section, type SectionState } from './section.tsx'
 import { LabelValues } from './values/label_values.tsx'
 
@@ -20,7 +20,7 @@ interface SchemeSectionProps extends SectionState {
 export const SchemeSection = memo(function SchemeSection(props: SchemeSectionProps) {
   const { id, open, onToggle, ...shown } = props
   const { scheme, part } = shown
-  const note = chosenText((part?.include.length ?? 0) + (part?.exclude.length ?? 0))
+  const note = chosenNote((part?.include.length ?? 0) + (part?.exclude.length ?? 0))
   return (
     <Section id={id} title={scheme.title} note={note} open={open} onToggle={onToggle}>
       <LabelValues {...shown} />

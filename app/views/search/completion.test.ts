@@ -12,7 +12,7 @@ const vocabulary = {
     { ...acts, values: [greet, { ...greet, value: 'say no', title: 'Négation' }] },
     { ...acts, id: 'mood', by: 'reader', values: [greet, { ...greet, value: 'glad', title: 'Glad' }] },
   ],
-  turnFields: [{ key: 'price' }],
+  turnFields: [{ key: 'price', title: 'Price', kind: 'number', searched: true }] as const,
   speakers: ['Agent 1', 'Ítaly', 'italy 2'],
   roles: ['buyer', 'seller'],
   givers: ['annotator', 'a model'],
@@ -100,11 +100,18 @@ describe('completions', () => {
 
   it('offers the labels of a scheme by its other names, too, unless another scheme is called so', () => {
     const named = (...ids: string[]) =>
-      searchFields({ ...vocabulary, labelSchemes: ids.map((id) => ({ ...acts, id })) })
-    const acted = named('dialogue-act')
-    for (const field of ['dialogue-act', 'intent', 'act'])
+      searchFields({
+        ...vocabulary,
+        labelSchemes: ids.map((id) => ({
+          ...acts,
+          id,
+          ...(id === 'spoken' && { aliases: ['intent', 'act'] }),
+        })),
+      })
+    const acted = named('spoken')
+    for (const field of ['spoken', 'intent', 'act'])
       expect(acted.find((f) => f.field === field)?.values.map((v) => v.value)).toEqual(['greet'])
-    expect(named('act', 'dialogue-act').filter((f) => f.field === 'act')).toHaveLength(1)
+    expect(named('act', 'spoken').filter((f) => f.field === 'act')).toHaveLength(1)
     expect(named('quadrant').map((f) => f.field)).not.toContain('intent')
   })
 })

@@ -1,17 +1,18 @@
 import { fold } from '../../base/fold.ts'
+import { FIELD_KINDS } from '../../fields/registry.ts'
 import {
   type ActionType,
   formatTerm,
   type LabelScheme,
-  SCHEME_ALIASES,
   SEARCH_FIELDS,
   schemeOfField,
+  type TurnField,
 } from '../../model/index.ts'
 
 /** What completion needs to know of a corpus. */
 export interface Vocabulary {
   readonly labelSchemes: readonly LabelScheme[]
-  readonly turnFields: readonly { readonly key: string }[]
+  readonly turnFields: readonly TurnField[]
   /** What the data has of speakers, roles and givers of labels, as far as it is known. */
   readonly speakers: readonly string[]
   readonly roles: readonly string[]
@@ -23,6 +24,8 @@ export interface SearchField {
   readonly field: string
   readonly title: string
   readonly values: readonly SearchValue[]
+  /** A value to show in the help where `values` has none. */
+  readonly example?: string
 }
 
 export interface SearchValue {
@@ -60,7 +63,7 @@ export const MOST_COMPLETIONS = 50
 /** Letters of a field's name that must be typed before it is offered: single letters begin too many words. */
 const FIELD_LETTERS = 2
 
-/** The fields that make sense in a corpus: those of the language, then one per label scheme and per alias of one. */
+/** The fields that make sense in a corpus: those of the language, of its turns, then one per label scheme and alias. */
 export function searchFields(vocabulary: Vocabulary): SearchField[] {
   const { labelSchemes, turnFields, speakers, roles, givers } = vocabulary
   const plain = (values: readonly string[]) => values.map((value) => ({ value, title: '' }))
@@ -73,8 +76,7 @@ export function searchFields(vocabulary: Vocabulary): SearchField[] {
     kind: plain(['utterance', 'action']),
   }
   const fits = (field: string) => {
-    if (field === 'label' || field === 'by') return labelSchemes.length > 0
-    return field !== 'price' || turnFields.some(({ key }) => key === field)
+    return (field !== 'label' && field !== 'by') || labelSchemes.length > 0
   }
   return [
     ...SEARCH_FIELDS.filter(({ field }) => fits(field)).map(({ field, title }) => ({
@@ -82,9 +84,15 @@ export function searchFields(vocabulary: Vocabulary): SearchField[] {
       title,
       values: values[field] ?? [],
     })),
+    ...turnFields.filter((field) => field.searched).map(turnField),
     ...labelSchemes.map((scheme) => schemeField(scheme.id, scheme)),
     ...aliases(labelSchemes),
   ]
+}
+
+function turnField({ key, title, kind }: TurnField): SearchField {
+  const { forms, example } = FIELD_KINDS[kind].search
+  return { field: key, title: `Has this ${title.toLowerCase()}${forms}`, values: [], example }
 }
 
 function schemeField(field: string, scheme: LabelScheme): SearchField {
@@ -93,11 +101,11 @@ function schemeField(field: string, scheme: LabelScheme): SearchField {
 
 /** The other names of schemes, where they do not name a scheme themselves. */
 function aliases(schemes: readonly LabelScheme[]): SearchField[] {
-  const ids = schemes.map((scheme) => scheme.id)
-  return [...SCHEME_ALIASES.keys()].flatMap((alias) => {
-    const scheme = schemes.find(({ id }) => id === schemeOfField(alias, ids))
-    return scheme && scheme.id !== alias ? [schemeField(alias, scheme)] : []
-  })
+  return schemes.flatMap((scheme) =>
+    (scheme.aliases ?? [])
+      .filter((alias) => alias !== scheme.id && schemeOfField(alias, schemes) === scheme.id)
+      .map((alias) => schemeField(alias, scheme)),
+  )
 }
 
 function valuesOf(scheme: LabelScheme): SearchValue[] {

@@ -18,15 +18,14 @@ const LANGUAGE: readonly HelpEntry[] = [
 const EXAMPLES: ReadonlyMap<string, string> = new Map([
   ['speaker', 'name'],
   ['role', 'role'],
-  ['price', '>100'],
 ])
 
 /** The language of the search, with each field of a corpus by an example. */
 export function helpEntries(fields: readonly SearchField[]): HelpEntry[] {
   return [
     ...LANGUAGE,
-    ...fields.map(({ field, title, values }) => {
-      const value = values[0]?.value ?? EXAMPLES.get(field) ?? 'value'
+    ...fields.map(({ field, title, values, example }) => {
+      const value = values[0]?.value ?? example ?? EXAMPLES.get(field) ?? 'value'
       return { typed: formatTerm({ kind: 'field', field, value, negated: false }), title }
     }),
   ]

@@ -26,7 +26,7 @@ describe('the help', () => {
     const { labelSchemes } = testAdapter
     const fields = searchFields({
       labelSchemes,
-      turnFields: [{ key: 'price' }],
+      turnFields: [{ key: 'price', title: 'Price', kind: 'number', searched: true }],
       speakers: [],
       roles: ['the buyer'],
       givers: [],

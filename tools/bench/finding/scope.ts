@@ -15,7 +15,7 @@ export function casinoScope(): FilterScope {
     corpusId: 'casino',
     splits: ['train'],
     facets,
-    schemes: labelSchemes.map((s) => s.id),
-    turnFields: turnFields.map((f) => f.key),
+    schemes: labelSchemes,
+    turnFields: turnFields.filter((f) => f.searched),
   }
 }

@@ -37,8 +37,11 @@ const COMMON_COLUMNS: readonly string[] = [
 /** The only name of this shape that every object answers to. */
 const INHERITED = 'constructor'
 
-/** What a search may say before a colon; a label scheme of that name could not be asked for. */
-const SEARCHED: readonly string[] = SEARCH_FIELDS.map(({ field }) => field)
+/**
+ * What a search may say before a colon; a label scheme of that name could not be asked for. `price` was a field of
+ * every search, and links hold the keys that it made.
+ */
+const SEARCHED: readonly string[] = [...SEARCH_FIELDS.map(({ field }) => field), 'price']
 
 const LONGEST = 60
 

@@ -1,5 +1,6 @@
 import { own } from '../../../base/own.ts'
-import type { Conversation, Facet, FacetKind, FacetValue, TurnField } from '../../../model/index.ts'
+import type { Conversation, Facet, FacetValue, TurnField } from '../../../model/index.ts'
+import type { RecognisedKind } from '../../shared/columns/columns.ts'
 import { createNamer, titleOf } from './column_names.ts'
 import { facetKindOf, type GatheredColumn, gatheredColumns, SPEAKERS, UTTERANCES } from './gathered.ts'
 import { type LabelColumn, labelColumns } from './labels.ts'
@@ -12,7 +13,7 @@ export interface MetadataColumn {
   readonly key: string
   /** Name of the column, and key in `attributes` or `values`. */
   readonly name: string
-  readonly kind: FacetKind
+  readonly kind: RecognisedKind
 }
 
 /** What becomes of the metadata of a corpus. */
@@ -107,7 +108,7 @@ function metadataColumns(
   return columns
 }
 
-function facet(key: string, title: string, kind: FacetKind): Facet {
+function facet(key: string, title: string, kind: RecognisedKind): Facet {
   return {
     key,
     title,

@@ -1,4 +1,5 @@
-import type { FacetKind, FacetValue } from '../../../model/index.ts'
+import type { FacetValue } from '../../../model/index.ts'
+import type { RecognisedKind } from '../../shared/columns/columns.ts'
 import { field, type Metadata } from '../../shared/convokit/value.ts'
 import { type Namer, titleOf } from './column_names.ts'
 import { type Profile, valueAs } from './profile.ts'
@@ -35,7 +36,7 @@ export const UTTERANCES = { name: 'utterance', title: 'Utterances' } as const
  */
 export function gatheredColumns(
   whose: typeof SPEAKERS | typeof UTTERANCES,
-  typed: readonly { readonly key: string; readonly kind: FacetKind }[],
+  typed: readonly { readonly key: string; readonly kind: RecognisedKind }[],
   profiles: readonly Profile[],
   nameFor: Namer,
   isSingle: (key: string) => boolean,
@@ -59,7 +60,7 @@ export function gatheredColumns(
 }
 
 function gatheringsOf(
-  kind: FacetKind,
+  kind: RecognisedKind,
   isFew: boolean,
   isSingle: () => boolean,
 ): readonly GatheredColumn['gathering'][] {
@@ -67,7 +68,7 @@ function gatheringsOf(
   return isFew ? ['all'] : []
 }
 
-export function facetKindOf({ gathering }: GatheredColumn): FacetKind {
+export function facetKindOf({ gathering }: GatheredColumn): RecognisedKind {
   return gathering === 'all' ? 'list' : 'number'
 }
 

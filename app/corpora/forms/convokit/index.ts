@@ -50,6 +50,7 @@ function adapterOf(columns: Columns, about: ReturnType<typeof aboutOf>): CorpusA
     locate: () => null,
     scattered: true,
     gathers: true,
+    utteranceFiles: 'all',
     conversations: (files, report) => conversations(files, report, columns),
   }
 }

@@ -1,6 +1,6 @@
-import type { FacetKind } from '../../../model/index.ts'
 import type { Report } from '../../adapter.ts'
 import { describe, fieldPath, shorten } from '../../guard.ts'
+import type { RecognisedKind } from '../../shared/columns/columns.ts'
 import type { Utterance } from '../../shared/convokit/utterance.ts'
 import { field, type Metadata } from '../../shared/convokit/value.ts'
 import type { LabelColumn } from './labels.ts'
@@ -8,7 +8,7 @@ import type { MetadataValue } from './profile.ts'
 
 interface Column {
   readonly key: string
-  readonly kind: FacetKind
+  readonly kind: RecognisedKind
 }
 
 /**
@@ -31,7 +31,7 @@ export interface Misfits {
   label(column: LabelColumn, value: string, at: Utterance): void
 }
 
-const EXPECTED: Readonly<Record<FacetKind, string>> = {
+const EXPECTED: Readonly<Record<RecognisedKind, string>> = {
   number: 'a number, as elsewhere in the corpus',
   boolean: 'true or false, as elsewhere in the corpus',
   category: 'a word, as elsewhere in the corpus',

@@ -1,4 +1,4 @@
-import type { FacetKind } from '../../../model/index.ts'
+import type { RecognisedKind } from '../../shared/columns/columns.ts'
 import { isMissing, type Metadata } from '../../shared/convokit/value.ts'
 
 /** What the values of one metadata key look like. */
@@ -108,7 +108,7 @@ function isScalarList(value: unknown): value is readonly (string | number | bool
 }
 
 /** The type of a column for these values; `undefined` where none fits: objects, mixtures with lists, long texts. */
-export function kindOf(profile: Profile): FacetKind | undefined {
+export function kindOf(profile: Profile): RecognisedKind | undefined {
   const { count, numbers, numerals, booleans, strings, lists, length } = profile
   if (length > LONGEST_MEAN * count) return undefined
   if (numbers + numerals === count) return 'number'
@@ -123,7 +123,7 @@ export type MetadataValue = string | number | boolean | readonly string[] | null
  * A metadata value as the kind of its column.
  * @returns `null` where it says nothing, `undefined` where it does not fit the kind
  */
-export function valueAs(kind: FacetKind, value: unknown): MetadataValue | undefined {
+export function valueAs(kind: RecognisedKind, value: unknown): MetadataValue | undefined {
   if (isMissing(value)) return null
   switch (kind) {
     case 'number':

@@ -3,6 +3,7 @@ import type { CorpusAdapter, Report, SourceRecord } from '../../adapter.ts'
 import { guardRecord } from '../../guard.ts'
 import { itemsAt } from '../../turn_record.ts'
 import { toConversation } from './conversation.ts'
+import { exampleQueries } from './example_queries.ts'
 import { facets, turnFields } from './facets.ts'
 import { noticeFor } from './notice.ts'
 import { rawConversation } from './raw.ts'
@@ -40,6 +41,11 @@ export const casino: CorpusAdapter = {
   labelSchemes: [strategies],
   facets,
   turnFields,
+  exampleQueries,
+  convokit: {
+    kind: 'turns',
+    lines: ['def turns(record):', '    return [(m["id"], m["text"]) for m in record["chat_logs"]]'],
+  },
 
   recognises: (_fileNames, firstRecord) => v.is(recognisable, firstRecord),
 

@@ -5,6 +5,7 @@ import { guardRecord, noticeTo } from '../../guard.ts'
 import { isTranscript } from '../../shared/cocoa.ts'
 import { itemsAt } from '../../turn_record.ts'
 import { toConversation } from './conversation.ts'
+import { exampleQueries } from './example_queries.ts'
 import { facets } from './facets.ts'
 import { dialogueActs } from './labels.ts'
 import { rawConversation } from './raw.ts'
@@ -57,6 +58,11 @@ export const craigslistBargains: CorpusAdapter = {
   labelSchemes: [dialogueActs],
   facets,
   turnFields,
+  exampleQueries,
+  convokit: {
+    kind: 'turns',
+    lines: ['def turns(record):', '    return zip(record["agent_turn"], record["utterance"])'],
+  },
 
   recognises: (_fileNames, firstRecord) =>
     v.is(recognisable, firstRecord) || v.is(recognisableTranscript, firstRecord),

@@ -6,6 +6,7 @@ import type { LabelScheme } from '../../../model/index.ts'
  */
 export const dialogueActs: LabelScheme = {
   id: 'dialogue-act',
+  aliases: ['intent', 'act'],
   title: 'Dialogue acts',
   by: 'parser',
   source:

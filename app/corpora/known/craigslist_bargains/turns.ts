@@ -6,7 +6,7 @@ import type { RawConversation } from './raw.ts'
 import type { Extras } from './release.ts'
 
 export const turnFields: readonly TurnField[] = [
-  { key: 'price', title: 'Price', kind: 'number', unit: 'USD', shown: true },
+  { key: 'price', title: 'Price', kind: 'number', unit: 'USD', shown: true, searched: true },
 ]
 
 const events: ReadonlyMap<string, { readonly type: ActionType; readonly title: string }> = new Map([

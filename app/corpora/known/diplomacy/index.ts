@@ -5,6 +5,7 @@ import type { CorpusAdapter, Locator, RecordFile, Report } from '../../adapter.t
 import { guardRecord } from '../../guard.ts'
 import { kindOfFile } from '../../shared/convokit/recognition.ts'
 import { itemsAt } from '../../turn_record.ts'
+import { exampleQueries } from './example_queries.ts'
 import { attributesOf, facets } from './facets.ts'
 import { labelSchemes } from './labels.ts'
 import type { Notice } from './notice.ts'
@@ -58,6 +59,9 @@ export const diplomacy: CorpusAdapter = {
   labelSchemes,
   facets,
   turnFields,
+  exampleQueries,
+  convokit: { kind: 'download', name: 'diplomacy-corpus' },
+  utteranceFiles: 'some',
   recognises(fileNames, firstRecord) {
     if (firstRecord === undefined || firstRecord === null) {
       return fileNames.some((name) => name.toLowerCase().includes('diplomacy'))

@@ -4,16 +4,17 @@ import type { Notice } from './notice.ts'
 import type { Messages } from './raw.ts'
 
 export const turnFields: readonly TurnField[] = [
-  { key: 'score', title: 'Score', kind: 'number', unit: 'supply centres', shown: true },
+  { key: 'score', title: 'Score', kind: 'number', unit: 'supply centres', shown: true, searched: true },
   {
     key: 'score_delta',
     title: 'Lead over receiver',
     kind: 'number',
     unit: 'supply centres',
+    signed: true,
     shown: true,
   },
-  { key: 'season', title: 'Season', kind: 'category' },
-  { key: 'year', title: 'Year', kind: 'number' },
+  { key: 'season', title: 'Season', kind: 'category', searched: true },
+  { key: 'year', title: 'Year', kind: 'number', searched: true },
   { key: 'message_index', title: 'Position among all messages of the game', kind: 'number' },
 ]
 

@@ -5,6 +5,7 @@ import type { CorpusAdapter, RecordFile, Report, SourceRecord } from '../../adap
 import { guardRecord, type Notice, noticeTo } from '../../guard.ts'
 import { isTranscript } from '../../shared/cocoa.ts'
 import { itemsAt } from '../../turn_record.ts'
+import { exampleQueries } from './example_queries.ts'
 import { facets, turnFields } from './facets.ts'
 import { fitsPublished } from './fits.ts'
 import { AGENT_NAMES, outcomeOf } from './outcome.ts'
@@ -58,6 +59,14 @@ export const mutualFriends: CorpusAdapter = {
   labelSchemes: [],
   facets,
   turnFields,
+  exampleQueries,
+  convokit: {
+    kind: 'turns',
+    lines: [
+      'def turns(record):',
+      '    return zip(record["events"]["agents"], record["events"]["data_messages"])',
+    ],
+  },
 
   recognises(fileNames, firstRecord) {
     if (isTranscript(firstRecord)) return v.is(recognisableTranscript, firstRecord)

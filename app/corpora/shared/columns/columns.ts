@@ -1,8 +1,11 @@
 import type { FacetKind, FacetValue } from '../../../model/index.ts'
 import { leavesOf } from './columns_path.ts'
 
+/** The kinds of facets that values alone can tell; there may be others, which only an adapter declares. */
+export type RecognisedKind = Extract<FacetKind, 'category' | 'number' | 'boolean' | 'list'>
+
 /** As of a facet, and `text` for strings that are too long to be counted and filtered by. */
-export type ColumnKind = FacetKind | 'text'
+export type ColumnKind = RecognisedKind | 'text'
 
 /** A column of unknown data, as far as its first records tell. */
 export interface TypedColumn {

@@ -3,9 +3,10 @@ import type { Filter, Sort } from '../../../model/index.ts'
 import type { At } from '../../reader.ts'
 import type { ConversationPlace, ConversationRow, TurnPosition } from '../../rows.ts'
 import { conversationRow } from '../conversations.ts'
-import { all, conversationFilter, type FilterScope } from '../filter.ts'
+import { conversationFilter, type FilterScope } from '../filter.ts'
 import { listedTurns } from '../hits.ts'
 import { number, tableOf, text } from '../sql.ts'
+import { all } from '../sql_part.ts'
 import {
   beyond,
   listOrder,

@@ -1,8 +1,8 @@
 import type { Param, RawRow } from '../../../engine/engine.ts'
 import { isAsPublished, type Sort } from '../../../model/index.ts'
 import type { At, Cursor, Page } from '../../reader.ts'
-import type { SqlPart } from '../filter.ts'
 import { identifier } from '../sql.ts'
+import type { SqlPart } from '../sql_part.ts'
 
 /** Something that rows are sorted by; missing values stand last in either direction. */
 export interface OrderTerm {

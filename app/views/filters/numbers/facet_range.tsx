@@ -1,31 +1,22 @@
 import { Slider } from '@base-ui/react/slider'
 import { useMemo, useState } from 'react'
 import { latest } from '../../../base/async_data.ts'
+import { numberText } from '../../../fields/words.ts'
 import { HISTOGRAM_BINS, useBinGroups } from '../../../hooks/filters/use_facet_groups.ts'
-import { type Facet, type FacetFilter, withFacet } from '../../../model/index.ts'
-import type { CorpusInfo } from '../../../session/corpus_info.ts'
-import { type CountedIn, histogramOf } from '../../../session/lists/facet_counts.ts'
+import { withFacet } from '../../../model/index.ts'
+import { histogramOf } from '../../../session/lists/facet_counts.ts'
 import { counted as countedNoun, countText } from '../../list/count_text.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { changeFilter } from '../change_filter.ts'
-import { numberText, plainTitle } from '../filter_parts.ts'
+import type { ControlProps } from '../controls.ts'
+import { plainTitle } from '../filter_parts.ts'
 import styles from './facet_range.module.css'
 import { Histogram } from './histogram.tsx'
 import { numberScale, rangeOf, thumbsOf } from './number_scale.ts'
 import { RangeEnd } from './range_end.tsx'
 
-interface FacetRangeProps {
-  readonly corpus: CorpusInfo
-  readonly splits: readonly string[]
-  readonly facet: Pick<Facet, 'key' | 'title' | 'unit'>
-  /** What the filter says of this facet. */
-  readonly part: FacetFilter | null
-  /** What to count in; `undefined`: not known yet. */
-  readonly countedIn: CountedIn | undefined
-}
-
 /** A number facet: how its numbers are spread, a slider over them, and both ends to be typed. */
-export function FacetRange({ corpus, splits, facet, part: found, countedIn }: FacetRangeProps) {
+export function FacetRange({ corpus, splits, facet, part: found, countedIn }: ControlProps) {
   const { key } = facet
   const title = plainTitle(facet.title)
   const groups = useBinGroups(corpus, splits, key)

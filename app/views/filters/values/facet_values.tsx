@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useState } from 'react'
 import { latest } from '../../../base/async_data.ts'
+import { FIELD_KINDS } from '../../../fields/registry.ts'
 import { useValueGroups } from '../../../hooks/filters/use_facet_groups.ts'
-import { cycleValue, type FacetFilter, MISSING, withFacet } from '../../../model/index.ts'
-import type { ValuedFacet } from '../../../readers/duckdb/facets.ts'
-import type { CorpusInfo } from '../../../session/corpus_info.ts'
-import { type CountedIn, countValues, type ValueCount } from '../../../session/lists/facet_counts.ts'
+import { cycleValue, MISSING, withFacet } from '../../../model/index.ts'
+import { countValues, type ValueCount } from '../../../session/lists/facet_counts.ts'
 import { counted, countText } from '../../list/count_text.ts'
 import { Button } from '../../ui/button.tsx'
 import { changeFilter, changeFilterWithList } from '../change_filter.ts'
+import type { ControlProps } from '../controls.ts'
 import { plainTitle, valueText } from '../filter_parts.ts'
 import { Segments } from '../segments.tsx'
 import { type ListedValue, listValues, MOST_VALUES } from './listed_values.ts'
@@ -16,19 +16,10 @@ import styles from './values.module.css'
 
 type Match = 'any' | 'all'
 
-interface FacetValuesProps {
-  readonly corpus: CorpusInfo
-  readonly splits: readonly string[]
-  readonly facet: ValuedFacet & { readonly title: string }
-  /** What the filter says of this facet. */
-  readonly part: FacetFilter | null
-  /** What to count in; `undefined`: not known yet. */
-  readonly countedIn: CountedIn | undefined
-}
-
-/** The values of a category, list or boolean facet: the most frequent, and a way to all others. */
-export function FacetValues({ corpus, splits, facet, part: found, countedIn }: FacetValuesProps) {
-  const { key, kind } = facet
+/** The values of a facet: the most frequent, and a way to all others. */
+export function FacetValues({ corpus, splits, facet, part: found, countedIn }: ControlProps) {
+  const { key } = facet
+  const { several, fixedValues } = FIELD_KINDS[facet.kind]
   const title = plainTitle(facet.title)
   const [all, setAll] = useState(false)
   const [within, setWithin] = useState('')
@@ -48,7 +39,7 @@ export function FacetValues({ corpus, splits, facet, part: found, countedIn }: F
     title: valueText(value, facet),
     count,
   })
-  const values = completed(counts ?? [], kind).map(({ value, count }) => listed(value, count))
+  const values = completed(counts ?? [], fixedValues).map(({ value, count }) => listed(value, count))
   const chosen = [...(part?.include ?? []), ...(part?.exclude ?? [])].map((value) => {
     return values.find((v) => v.value === value) ?? listed(value, 0)
   })
@@ -112,7 +103,7 @@ export function FacetValues({ corpus, splits, facet, part: found, countedIn }: F
       {!all && leftOut > 0 && (
         <p className={styles.remark}>
           Other: {counted(leftOut, 'value')}
-          {kind === 'category' && `, ${counted(leftOutCount, 'conversation')}`}
+          {!several && `, ${counted(leftOutCount, 'conversation')}`}
         </p>
       )}
       {(all || leftOut > 0) && (
@@ -127,7 +118,7 @@ export function FacetValues({ corpus, splits, facet, part: found, countedIn }: F
           {all ? 'Show fewer' : `Show all ${countText(total)}`}
         </Button>
       )}
-      {kind === 'list' && (
+      {several && (
         <Segments
           name={`${title}: how many of the chosen`}
           value={match}
@@ -146,12 +137,12 @@ function cappedText(leftOut: number, matching: number): string {
   return `The first ${countText(MOST_VALUES)} of ${countText(matching)} are shown, ${countText(leftOut)} are not; search to find them.`
 }
 
-/** Both answers of a boolean facet, even if one has no conversation: each has its place. */
-function completed(counts: readonly ValueCount[], kind: ValuedFacet['kind']): readonly ValueCount[] {
-  if (kind !== 'boolean' || counts.length === 0) return counts
-  const answers = ['true', 'false'].map((value) => ({
+/** The fixed values of a field each in its place, even if no conversation has one. */
+function completed(counts: readonly ValueCount[], fixed: readonly string[] | null): readonly ValueCount[] {
+  if (!fixed || counts.length === 0) return counts
+  const placed = fixed.map((value) => ({
     value,
     count: counts.find((c) => c.value === value)?.count ?? 0,
   }))
-  return [...answers, ...counts.filter((c) => c.value === MISSING)]
+  return [...placed, ...counts.filter((c) => c.value === MISSING)]
 }

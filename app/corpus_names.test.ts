@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync, Visitor } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { adapters } from './corpora/registry.ts'
+
+/*
+ * What is special to a corpus stands in its folder, declared by its adapter. So no other file has a corpus's id, or
+ * the name of one of its fields, in an identifier or a text; comments may name them as examples.
+ */
+
+/** Where all corpora are listed. */
+const LIST = 'app/corpora/registry.ts'
+
+/** Names of fields that mean something else, too, in the model, in messages or in English. */
+const ORDINARY: ReadonlySet<string> = new Set([
+  // Columns that every corpus has, and kinds of fields and actions.
+  ...['outcome', 'annotated', 'category', 'price'],
+  // Parts of the model, of citations and of label files.
+  ...['attributes', 'score', 'strategy', 'year'],
+  // No added label file is called so, since links made with them exist.
+  ...['act', 'intent'],
+  ...['agents', 'empty', 'ending', 'lies', 'messages', 'offers', 'players', 'game', 'education', 'age'],
+])
+
+const ids = adapters.map((adapter) => adapter.id)
+const fields = new Set(
+  adapters
+    .flatMap(({ facets, turnFields, labelSchemes }) => [
+      ...[...facets, ...turnFields].map((field) => field.key),
+      ...labelSchemes.flatMap(({ id, aliases = [] }) => [id, ...aliases]),
+    ])
+    .filter((name) => !ORDINARY.has(name)),
+)
+
+const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
+/** However it is written: `mutual_friends`, `mutualFriends`, `MutualFriends`. */
+const idsByLetters = new Map(ids.map((id) => [letters(id), id]))
+
+/** Words of a text as names of fields have them. */
+const wordsOf = (text: string) => text.match(/[A-Za-z][\w-]*/g) ?? []
+
+/** The names of corpora, and outside of `corpora/` of their fields, in the code of a file. */
+function namesIn(path: string, text: string): string[] {
+  const found = new Set<string>()
+  const inCorpora = path.startsWith('app/corpora/')
+  const look = (code: string) => {
+    const plain = letters(code)
+    for (const [written, id] of idsByLetters) if (plain.includes(written)) found.add(id)
+    if (!inCorpora) for (const word of wordsOf(code)) if (fields.has(word)) found.add(word)
+  }
+  const { program, errors } = parseSync(path, text)
+  if (errors[0]) throw new Error(`${path} cannot be parsed: ${errors[0].message}`)
+  new Visitor({
+    Identifier: ({ name }) => look(name),
+    Literal: ({ value }) => {
+      if (typeof value === 'string') look(value)
+    },
+    TemplateElement: ({ value }) => look(value.cooked ?? value.raw),
+    JSXText: ({ value }) => look(value),
+  }).visit(program)
+  return [...found]
+}
+
+const root = join(import.meta.dirname, '..')
+const paths = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
+  .map((path) => `app/${path.replaceAll('\\', '/')}`)
+  .filter((path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$|\/(test_\w+|testing)\.ts$/.test(path))
+  .filter((path) => path !== LIST && !path.startsWith('app/corpora/known/'))
+
+describe('outside of its folder', () => {
+  it('no corpus is named, and none of its fields', () => {
+    expect(paths.length).toBeGreaterThan(400)
+    const named = paths.flatMap((path) =>
+      namesIn(path, readFileSync(join(root, path), 'utf8')).map((name) => `${path} names ${name}.`),
+    )
+    expect(named.join('\n')).toBe('')
+  })
+})
+
+describe('the check', () => {
+  it.each([
+    ["if (adapter === 'casino') x()", 'casino'],
+    ['import { mutualFriends } from "./x.ts"', 'mutual_friends'],
+    [`const sql = \`avg(joint_points) \${x}\``, 'joint_points'],
+    ["const scheme = 'dialogue-act'", 'dialogue-act'],
+    ['const view = <p>As in Deal or no deal</p>', 'deal_or_no_deal'],
+    ['const { kb_size } = row', 'kb_size'],
+  ])('finds the name in %s', (text, name) => {
+    expect(namesIn('app/views/x.tsx', text)).toEqual([name])
+  })
+
+  it.each(['// as in casino', 'const price = row.price', "const text = 'seasonal'"])(
+    'finds none in %s',
+    (text) => {
+      expect(namesIn('app/views/x.tsx', text)).toEqual([])
+    },
+  )
+})

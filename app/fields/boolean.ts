@@ -1,0 +1,16 @@
+import type { FieldKind } from './field_kind.ts'
+import { plainText } from './words.ts'
+
+/** Yes or no. */
+export const boolean: FieldKind = {
+  column: { type: 'BOOLEAN', few: false },
+  cell: (value) => (typeof value === 'boolean' ? value : null),
+  condition: 'values',
+  control: 'values',
+  several: false,
+  fixedValues: ['true', 'false'],
+  search: { forms: ': true or false', example: 'true' },
+  chosenText: (value) => (value === 'true' ? 'yes' : 'no'),
+  text: (value) => plainText(typeof value === 'boolean' ? value : null),
+  differenceText: () => 'differs',
+}

@@ -1,0 +1,16 @@
+import type { FieldKind } from './field_kind.ts'
+import { plainText } from './words.ts'
+
+/** One of some names. */
+export const category: FieldKind = {
+  column: { type: 'VARCHAR', few: true },
+  cell: (value) => (value === null || Array.isArray(value) ? null : String(value)),
+  condition: 'values',
+  control: 'values',
+  several: false,
+  fixedValues: null,
+  search: { forms: '', example: 'word' },
+  chosenText: (value) => value,
+  text: (value) => (Array.isArray(value) ? value.join(', ') : plainText(value as string | null)),
+  differenceText: () => 'differs',
+}

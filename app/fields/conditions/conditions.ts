@@ -1,0 +1,37 @@
+import type { FacetFilter } from '../../model/index.ts'
+import { choiceText, chosenNote, formatChoice } from './choice.ts'
+import { formatRange, rangeText } from './range.ts'
+
+/** What can be said of a field in a filter, by the shape of the condition. */
+interface ConditionForm<C extends FacetFilter> {
+  /** What the name of its parameter begins with: `f` in `f.outcome=deal`. */
+  readonly letter: string
+  /** The values of its parameters by what follows the field's key in their names. */
+  format(condition: C): readonly (readonly [suffix: string, value: string])[]
+  /** In words, after the field's title: `: prosocial, not proself`, ` 10–20 USD`. */
+  text(condition: C, unit: string | undefined, valueText: (value: string) => string): string
+  /** What stands beside the title of its section in the filter panel. */
+  note(condition: C): string
+}
+
+const FORMS: { readonly [K in FacetFilter['kind']]: ConditionForm<Extract<FacetFilter, { kind: K }>> } = {
+  values: {
+    letter: 'f',
+    format: (filter) => [['', formatChoice(filter)], ...(filter.match === 'all' ? MATCH_ALL : [])],
+    text: (filter, _unit, valueText) => `: ${choiceText(filter, valueText)}`,
+    note: ({ include, exclude }) => chosenNote(include.length + exclude.length),
+  },
+  range: {
+    letter: 'r',
+    format: (filter) => [['', formatRange(filter)]],
+    text: (filter, unit) => ` ${rangeText(filter)}${unit === undefined ? '' : ` ${unit}`}`,
+    note: () => 'range',
+  },
+}
+
+const MATCH_ALL = [['.match', 'all']] as const
+
+/** The form of a condition. */
+export function conditionForm(condition: FacetFilter): ConditionForm<FacetFilter> {
+  return FORMS[condition.kind] as ConditionForm<FacetFilter>
+}

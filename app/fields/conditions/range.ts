@@ -1,0 +1,30 @@
+import type { RangeFilter } from '../../model/index.ts'
+import { numberText } from '../words.ts'
+
+/** The ends of a range; both count, `null` is open. */
+export type Ends = Pick<RangeFilter, 'min' | 'max'>
+
+/** A range as an address has it: `10..20`, `10..`, `..20`. */
+export function formatRange({ min, max }: Ends): string {
+  return `${min ?? ''}..${max ?? ''}`
+}
+
+/** @returns `null` where it is no range, or open at both ends */
+export function parseRange(text: string): Ends | null {
+  const at = text.indexOf('..')
+  const end = (part: string) => (part === '' ? null : part.trim() === '' ? Number.NaN : Number(part))
+  const [min, max] = at === -1 ? [Number.NaN, null] : [end(text.slice(0, at)), end(text.slice(at + 2))]
+  const understood = !Number.isNaN(min) && !Number.isNaN(max) && (min !== null || max !== null)
+  return understood ? { min, max } : null
+}
+
+/** A range in words: `10–20`, `from 10`, `up to 20`, `−5 to 5` where a dash would be taken for a minus. */
+export function rangeText({ min, max }: Ends): string {
+  if (min === null && max === null) return 'any number'
+  if (min === null) return `up to ${numberText(max ?? 0)}`
+  if (max === null) return `from ${numberText(min)}`
+  if (min === max) return numberText(min)
+  return min < 0 || max < 0
+    ? `${numberText(min)} to ${numberText(max)}`
+    : `${numberText(min)}–${numberText(max)}`
+}

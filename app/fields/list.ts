@@ -1,0 +1,17 @@
+import type { FieldKind } from './field_kind.ts'
+import { plainText } from './words.ts'
+
+/** Any number of names, in an order that does not count. */
+export const list: FieldKind = {
+  column: { type: 'VARCHAR[]', few: false },
+  cell: (value) => (Array.isArray(value) ? (value as readonly string[]) : null),
+  condition: 'values',
+  control: 'values',
+  several: true,
+  fixedValues: null,
+  search: { forms: ' among others', example: 'word' },
+  chosenText: (value) => value,
+  text: (value) =>
+    Array.isArray(value) ? (value.length === 0 ? 'none' : value.join(', ')) : plainText(null),
+  differenceText: () => 'differs',
+}

@@ -1,0 +1,30 @@
+import type { FieldKind } from './field_kind.ts'
+import { isCurrency, moneyText, numberText, plainText } from './words.ts'
+
+/** A finite number, perhaps with a unit. */
+export const number: FieldKind = {
+  column: { type: 'DOUBLE', few: false },
+  cell: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : null),
+  condition: 'range',
+  control: 'range',
+  several: false,
+  fixedValues: null,
+  search: { forms: ': 5, >5, 5..10', example: '>100' },
+  chosenText: (value) => (Number.isFinite(Number(value)) ? numberText(Number(value)) : value),
+  text(value, { unit, signed }) {
+    if (typeof value !== 'number') return plainText(null)
+    if (isCurrency(unit)) return moneyText(value, unit)
+    const digits = signed ? signedText(value) : plainText(value)
+    return unit === undefined ? digits : `${digits} ${unit}`
+  },
+  differenceText(a, b) {
+    if (typeof a !== 'number' || typeof b !== 'number') return 'differs'
+    // Without the noise of binary fractions: 0.3 − 0.1 is 0.2.
+    const difference = Number((b - a).toPrecision(12))
+    return `${signedText(difference)}, ${difference > 0 ? 'higher' : 'lower'} in B`
+  },
+}
+
+function signedText(value: number): string {
+  return value > 0 ? `+${plainText(value)}` : plainText(value).replace('-', '−')
+}

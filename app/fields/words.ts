@@ -1,0 +1,35 @@
+import type { Cell } from '../model/index.ts'
+
+const ROUNDED = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
+const PRECISE = new Intl.NumberFormat('en', { maximumFractionDigits: 6 })
+
+/** Units that are currencies: written before the amount, and understood without a title. */
+const CURRENCIES: readonly string[] = ['USD']
+
+/** A single value in words; what the record does not give is said, not left blank. */
+export function plainText(cell: Cell): string {
+  if (cell === null || cell === '') return 'not given'
+  if (typeof cell === 'number') return ROUNDED.format(cell)
+  if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
+  return cell
+}
+
+/** A number as filters write it, with up to 6 decimals, since it is compared exactly. */
+export function numberText(value: number): string {
+  return PRECISE.format(value).replace('-', '−')
+}
+
+export function isCurrency(unit: string | undefined): unit is string {
+  return unit !== undefined && CURRENCIES.includes(unit)
+}
+
+/** An amount of money as it is written in English: `$1,250`, `$7.50`. */
+export function moneyText(amount: number, currency: string): string {
+  const digits = Number.isInteger(amount) ? 0 : 2
+  return new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amount)
+}

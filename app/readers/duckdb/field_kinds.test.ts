@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { encodeBatch } from '../../engine/arrow/arrow.ts'
+import { startDuckDbInNode } from '../../engine/duckdb_node.ts'
+import type { Engine } from '../../engine/engine.ts'
+import type { ControlName } from '../../fields/field_kind.ts'
+import { FIELD_KINDS } from '../../fields/registry.ts'
+import { type FacetFilter, type FacetKind, type FacetValue, MISSING } from '../../model/index.ts'
+import { formatViewState, parseViewState } from '../../state/view_state.ts'
+import { createFlattener } from '../../tables/flatten.ts'
+import { corpusTables } from '../../tables/schema.ts'
+import { conversation, testAdapter, turn } from '../../tables/test_corpus.ts'
+import { filterParts } from '../../views/filters/filter_parts.ts'
+import { valueGroups } from './facets.ts'
+import { FIELD_SQL } from './field_sql.ts'
+import type { FilterScope } from './filter.ts'
+import { facetValues } from './links.ts'
+import { orderedKeys } from './order.ts'
+import { schemaOf } from './sql.ts'
+import { createTables } from './tables.ts'
+
+/** How a kind of field is expected to behave on the way from a declaration to the page. */
+interface Walk {
+  readonly values: readonly FacetValue[]
+  /** A part of a filter, as an address has it after `f.x` or `r.x`, and in words after the title. */
+  readonly address: string
+  readonly words: string
+  /** Which of the values it lets through, by position. */
+  readonly through: readonly number[]
+  /** Every value with how many conversations have it. */
+  readonly counts: Readonly<Record<string, number>>
+  readonly shown: string
+  readonly difference: string
+  readonly control: ControlName
+}
+
+const WALKS: Readonly<Record<FacetKind, Walk>> = {
+  category: {
+    values: ["it's", 'two, words', null, "it's", ''],
+    address: "f.x=it's,!%25",
+    words: ": it's, not (empty)",
+    through: [0, 3],
+    counts: { "it's": 2, 'two, words': 1, '': 1, [MISSING]: 1 },
+    shown: "it's",
+    difference: 'differs',
+    control: 'values',
+  },
+  number: {
+    values: [1, 2.5, null, -3, 1000],
+    address: 'r.x=-3..2.5',
+    words: ' −3 to 2.5 points',
+    through: [0, 1, 3],
+    counts: { '1.0': 1, '2.5': 1, '-3.0': 1, '1000.0': 1, [MISSING]: 1 },
+    shown: '1 points',
+    difference: '+1.5, higher in B',
+    control: 'range',
+  },
+  boolean: {
+    values: [true, false, null, true, false],
+    address: 'f.x=true,~',
+    words: ': yes or not given',
+    through: [0, 2, 3],
+    counts: { true: 2, false: 2, [MISSING]: 1 },
+    shown: 'yes',
+    difference: 'differs',
+    control: 'values',
+  },
+  list: {
+    values: [['a', 'b'], ['b'], null, [], ['b', 'a', 'a']],
+    address: 'f.x=a,b&f.x.match=all',
+    words: ': a and b',
+    through: [0, 4],
+    counts: { a: 2, b: 3, [MISSING]: 1 },
+    shown: 'a, b',
+    difference: 'differs',
+    control: 'values',
+  },
+}
+
+let engine: Engine
+beforeAll(async () => {
+  engine = await startDuckDbInNode()
+})
+afterAll(() => engine.close())
+
+describe.each(Object.keys(WALKS) as FacetKind[])('a field of the kind %s', (kind) => {
+  const walk = WALKS[kind]
+  const facet = { key: 'x', title: 'X', kind, unit: 'points' }
+  const adapter = {
+    ...testAdapter,
+    facets: [{ ...facet, read: (c: { attributes: object }) => (c.attributes as { x: FacetValue }).x }],
+  }
+  const corpusId = `corpus of ${kind}`
+  const scope: FilterScope = {
+    corpusId,
+    splits: ['train'],
+    facets: [facet],
+    schemes: [],
+    turnFields: [],
+  }
+  const hash = `#/corpus/train?${walk.address}`
+  const filter = () => parseViewState(hash).state.filter
+
+  beforeAll(async () => {
+    for (const statement of createTables(corpusId, corpusTables(adapter))) await engine.query(statement)
+    const flattener = createFlattener(adapter)
+    for (const [i, x] of walk.values.entries()) {
+      flattener.add(conversation(String(i), [turn('hello')], { attributes: { x } as never }), i)
+    }
+    for (const [table, batch] of flattener.take())
+      await engine.append(schemaOf(corpusId), table, encodeBatch(batch))
+  })
+
+  it('has a column that gives back what was put into it', async () => {
+    for (const [i, value] of walk.values.entries()) {
+      const [row] = await engine.query(facetValues(corpusId, 'train', String(i), [facet]))
+      expect(row?.x).toEqual(value)
+    }
+  })
+
+  it('takes a value of another kind for none', () => {
+    const others: readonly FacetValue[] = [Number.NaN, { odd: 1 } as never]
+    const strangers = kind === 'category' ? [['a']] : [...others, kind === 'boolean' ? 'true' : true]
+    for (const value of strangers) expect(FIELD_KINDS[kind].cell(value)).toBeNull()
+  })
+
+  it('is filtered as the address says, which is written the same again', async () => {
+    const { state, problems } = parseViewState(hash)
+    expect(problems).toEqual([])
+    expect(state.filter.facets.map((f: FacetFilter) => f.kind)).toEqual([FIELD_KINDS[kind].condition])
+    expect(formatViewState(state)).toBe(hash)
+    const keys = await engine.integers(orderedKeys(corpusId, ['train'], null, { filter: filter(), scope }))
+    expect([...keys]).toEqual(walk.through)
+  })
+
+  it('has its values counted', async () => {
+    const groups = await engine.query(valueGroups(facet, scope))
+    expect(Object.fromEntries(groups.map(({ value, keys }) => [value, keys.length]))).toEqual(walk.counts)
+  })
+
+  it('can be searched for', async () => {
+    const typed = { category: "IT'S", number: '>=1000', boolean: 'True', list: 'A' }[kind]
+    const { sql, params } = FIELD_SQL[kind].fits('x', typed)
+    const table = `${JSON.stringify(schemaOf(corpusId))}.conversations`
+    const keys = await engine.integers({ sql: `SELECT key FROM ${table} WHERE ${sql} ORDER BY key`, params })
+    expect([...keys]).toEqual({ category: [0, 3], number: [4], boolean: [0, 3], list: [0, 4] }[kind])
+  })
+
+  it('has words, and a control', () => {
+    const { text, differenceText, control } = FIELD_KINDS[kind]
+    const [a = null, b = null] = walk.values
+    const [part] = filterParts(filter(), { labelSchemes: [], facets: [facet] })
+    expect(part?.text).toBe(`X${walk.words}`)
+    expect(text(a, facet)).toBe(walk.shown)
+    expect(text(null, facet)).toBe('not given')
+    expect(differenceText(a, b)).toBe(walk.difference)
+    expect(control).toBe(walk.control)
+  })
+})

@@ -1,0 +1,21 @@
+import type { Param } from '../../engine/engine.ts'
+
+/** A piece of SQL with the values of its placeholders, in their order. */
+export interface SqlPart {
+  readonly sql: string
+  readonly params: readonly Param[]
+}
+
+const ALWAYS: SqlPart = { sql: 'true', params: [] }
+export const NEVER: SqlPart = { sql: 'false', params: [] }
+
+/** Joins conditions so that all of them must hold. */
+export function all(parts: readonly SqlPart[]): SqlPart {
+  if (parts.length === 0) return ALWAYS
+  return { sql: parts.map((p) => `(${p.sql})`).join(' AND '), params: parts.flatMap((p) => p.params) }
+}
+
+/** That a condition does not hold; one that is unknown (`NULL`) does not. */
+export function not(part: SqlPart): SqlPart {
+  return { sql: `NOT coalesce(${part.sql}, false)`, params: part.params }
+}
