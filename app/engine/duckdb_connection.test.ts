@@ -34,7 +34,6 @@ async function engineOn(
     tokenize: () => ({ offsets: [] }),
     insertArrowFromIPCStream: () => undefined,
     close: () => undefined,
-    another: () => connection,
   }
   return createDuckDbEngine(connection, { died, terminate: async () => {} }, 30)
 }

@@ -12,7 +12,6 @@ import {
 } from './engine.ts'
 import { type ArrowResult, integersOf, plainRows } from './plain_rows.ts'
 import { createPreparedStatements } from './prepared_statements.ts'
-import { createSchemaConnections } from './schema_connections.ts'
 import { watchSilence } from './silence.ts'
 import { createStatementQueue } from './statement_queue.ts'
 import { runWritten, type WritingConnection } from './written_statement.ts'
@@ -33,8 +32,6 @@ export interface DuckDbConnection extends WritingConnection {
   /** Where the tokens of a text begin; of what is no SQL, the first of them. */
   tokenize(sql: string): Awaitable<SqlTokens>
   close(): Awaitable<void>
-  /** Another connection to the same database, with settings of its own. */
-  another(): Awaitable<Pick<DuckDbConnection, 'query'> & WritingConnection>
 }
 
 export interface ConnectionLifetime {
@@ -111,7 +108,6 @@ export async function createDuckDbEngine(
 ): Promise<Engine> {
   const queue = createStatementQueue()
   const statements = createPreparedStatements((sql) => connection.prepare(sql))
-  const connectionIn = createSchemaConnections(() => connection.another())
   let crash: EngineCrash | undefined
   /** What to tell when the engine crashes: the statements under way, and whoever waits for `crashed`. */
   const underWay = new Set<(crash: EngineCrash) => void>()
@@ -185,6 +181,8 @@ export async function createDuckDbEngine(
   }
 
   let refused: ReadonlySet<string> | null = null
+  /** Where the names of what a person wrote were looked up last. */
+  let used: string | null = null
   /** @throws Error where what a person wrote calls a function that changes the engine */
   const checkFunctions = async (sql: string) => {
     refused ??= refusedFunctions(
@@ -202,9 +200,16 @@ export async function createDuckDbEngine(
   ) => {
     const ask = async () => {
       if (written) {
+        // In the same turn, so that no statement depends on which one ran before it. All others name their schemas.
+        const use = schema === undefined ? 'USE memory.main' : `USE ${quoted(schema)}`
+        if (use !== used) {
+          const prepared = await connection.prepare(use)
+          await prepared.query()
+          await prepared.close()
+          used = use
+        }
         await checkFunctions(sql)
-        const own = schema === undefined ? connection : await connectionIn(schema)
-        const running = runWritten(own, sql, params, signal)
+        const running = runWritten(connection, sql, params, signal)
         return read.written(await (signal ? stopped(running, signal) : running))
       }
       // Statements without values are hardly ever asked twice. They are prepared all the same: that takes one
@@ -260,6 +265,10 @@ export async function createDuckDbEngine(
 interface Reading<T> {
   result(result: ArrowResult): T
   written(rows: readonly RawRow[]): T
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
 }
 
 function noIntegers(): never {

@@ -44,7 +44,6 @@ export async function startDuckDbInNode(
   })
   const connection = Object.assign(stepping.connect(), {
     tokenize: (sql: string) => db.tokenize(sql),
-    another: () => stepping.connect(),
   })
   return createDuckDbEngine(connection, {
     died: new Promise(() => {}),

@@ -20,7 +20,6 @@ export async function startDuckDbWasm({
     await db.open({})
     return Object.assign(await db.connect(), {
       tokenize: (sql: string) => db.tokenize(sql),
-      another: () => db.connect(),
     })
   }
   const failed = crashed.then((reason) => {

@@ -1,8 +1,7 @@
 import type { Engine } from '../../engine/engine.ts'
 import type { Loader } from '../reader.ts'
-import { countSplit, deleteStrays } from './part_of_split.ts'
 import { schemaOf } from './sql.ts'
-import { createTables, deleteSplit, dropTables, indexKeys } from './tables.ts'
+import { countSplit, createTables, deleteSplit, deleteStrays, dropTables, indexKeys } from './tables.ts'
 
 /** Brings rows of a corpus into DuckDB's own memory. */
 export function createDuckDbLoader(engine: Engine, corpusId: string): Loader {

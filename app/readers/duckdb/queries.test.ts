@@ -15,9 +15,8 @@ import {
   corpusCounts,
 } from './conversations.ts'
 import { orderedKeys } from './order.ts'
-import { countSplit, deleteStrays } from './part_of_split.ts'
 import { identifier, number, schemaOf } from './sql.ts'
-import { createTables, deleteSplit, indexKeys } from './tables.ts'
+import { countSplit, createTables, deleteSplit, deleteStrays, indexKeys } from './tables.ts'
 
 const CORPUS = 'a-corpus.with"odd'
 const TRICKY = [
