@@ -7,7 +7,7 @@ import { countValues, type ValueCount } from '../../../session/lists/facet_count
 import { counted, countText } from '../../list/count_text.ts'
 import { Button } from '../../ui/button.tsx'
 import { changeFilter, changeFilterWithList } from '../change_filter.ts'
-import type { ControlProps } from '../controls.ts'
+import type { ControlProps } from '../control_props.ts'
 import { plainTitle, valueText } from '../filter_parts.ts'
 import { Segments } from '../segments.tsx'
 import { type ListedValue, listValues, MOST_VALUES } from './listed_values.ts'
