@@ -98,7 +98,7 @@ export interface CorpusAdapter {
    */
   readonly scattered?: boolean
   /** Whether each record is a turn, and a split is read to its end before its first conversation is given. */
-  readonly gathers?: boolean
+  readonly readsWholeSplit?: boolean
   /**
    * Where each record is a turn: the paths of the columns that hold the conversation's id (`null`: each file is a
    * conversation) and the text. Code outside Parley selects records by it.

@@ -11,7 +11,7 @@ import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { createFlattener } from '../../tables/flatten.ts'
 import { conversationKey } from '../../tables/schema.ts'
 import { conversation, testAdapter, turn } from '../../tables/test_corpus.ts'
-import { partsOf, type TakeawayRequest, takeAway, takeawayName } from './use_export.ts'
+import { type ExportRequest, exportFile, exportName, partsOf } from './use_export.ts'
 
 const splits = ['train', 'test'].map((name) => ({ name, files: [{ url: 'https://x.example/a', bytes: 1 }] }))
 const named = { id: 'test', title: 'Test', madeUp: true, note: '', splits }
@@ -49,14 +49,14 @@ beforeAll(async () => {
 }, ENGINE_PATIENCE)
 afterAll(() => engine.close())
 
-const all: TakeawayRequest = { table: 'turns', rows: 'all', format: 'jsonl', byteOrderMark: false }
+const all: ExportRequest = { table: 'turns', rows: 'all', format: 'jsonl', byteOrderMark: false }
 const take = async (
-  request: Partial<TakeawayRequest>,
+  request: Partial<ExportRequest>,
   filter: Filter = NO_FILTER,
   listed: readonly string[] = ['train', 'test'],
   onProgress: (rows: number) => void = () => {},
   signal = new AbortController().signal,
-) => takeAway(engine, { corpus, splits: listed, filter }, { ...all, ...request }, { signal, onProgress })
+) => exportFile(engine, { corpus, splits: listed, filter }, { ...all, ...request }, { signal, onProgress })
 
 const records = async (blob: Blob) =>
   (await blob.text())
@@ -139,10 +139,10 @@ describe('taking away', () => {
 
 it('names a file by what is in it', () => {
   const scope = { corpus, splits: ['train'], filter: NO_FILTER }
-  expect(takeawayName(scope, { ...all, table: 'labels', rows: 'hits', format: 'csv' }, 3)).toBe(
+  expect(exportName(scope, { ...all, table: 'labels', rows: 'hits', format: 'csv' }, 3)).toBe(
     'test-train-labels-of-hits-3.csv',
   )
-  expect(takeawayName(scope, { ...all, table: 'conversations', rows: 'hits' }, 3)).toBe(
+  expect(exportName(scope, { ...all, table: 'conversations', rows: 'hits' }, 3)).toBe(
     'test-train-conversations-3.jsonl',
   )
 })

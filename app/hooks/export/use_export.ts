@@ -32,17 +32,17 @@ export { idsFile, type Subset, sizeOf } from '../../export/subset.ts'
 export type { ExportCounts, ExportSelection }
 
 /** `documents`: whole conversations, one JSON document per line. */
-export type TakeawayFormat = 'csv' | 'jsonl' | 'parquet' | 'documents'
+export type ExportFormat = 'csv' | 'jsonl' | 'parquet' | 'documents'
 
 /** What to take away, and how. */
-export interface TakeawayRequest extends ExportSelection {
-  readonly format: TakeawayFormat
+export interface ExportRequest extends ExportSelection {
+  readonly format: ExportFormat
   /** Of CSV only. */
   readonly byteOrderMark: boolean
 }
 
 /** The conversations that the list shows. */
-export interface TakeawayScope {
+export interface ExportScope {
   readonly corpus: CorpusInfo
   readonly splits: readonly string[]
   readonly filter: Filter
@@ -56,13 +56,13 @@ export interface TakenFile {
   readonly rows: number
 }
 
-export type TakeawayState =
+export type ExportState =
   | { readonly status: 'idle' }
   | { readonly status: 'running'; readonly rows: number }
   | { readonly status: 'done'; readonly file: TakenFile }
   | { readonly status: 'failed'; readonly error: ErrorData }
 
-const EXTENSIONS: Readonly<Record<TakeawayFormat, string>> = {
+const EXTENSIONS: Readonly<Record<ExportFormat, string>> = {
   csv: 'csv',
   jsonl: 'jsonl',
   parquet: 'parquet',
@@ -73,9 +73,9 @@ const EXTENSIONS: Readonly<Record<TakeawayFormat, string>> = {
  * The name of a file of so many rows: `casino-train-turns-187.csv`. Of turns and labels it says whether they are
  * those of the hits alone.
  */
-export function takeawayName(
-  { corpus, splits }: TakeawayScope,
-  { table, rows, format }: TakeawayRequest,
+export function exportName(
+  { corpus, splits }: ExportScope,
+  { table, rows, format }: ExportRequest,
   count: number,
 ): string {
   const hits = table !== 'conversations' && rows === 'hits'
@@ -95,10 +95,10 @@ export function takeawayName(
  * @param onProgress told how many rows are in the file so far
  * @throws QueryError, EngineCrash; an error named `AbortError` where `signal` is aborted
  */
-export async function takeAway(
+export async function exportFile(
   engine: Engine,
-  scope: TakeawayScope,
-  request: TakeawayRequest,
+  scope: ExportScope,
+  request: ExportRequest,
   { signal, onProgress }: { signal: AbortSignal; onProgress(rows: number): void },
 ): Promise<TakenFile> {
   let rows = 0
@@ -113,10 +113,10 @@ export async function takeAway(
       onProgress(encoded)
     },
   })
-  return { name: takeawayName(scope, request, rows), blob, rows }
+  return { name: exportName(scope, request, rows), blob, rows }
 }
 
-async function encoderOf(corpus: CorpusInfo, request: TakeawayRequest): Promise<FileEncoder> {
+async function encoderOf(corpus: CorpusInfo, request: ExportRequest): Promise<FileEncoder> {
   const columns = exportColumns(corpus.tables, request.table)
   switch (request.format) {
     case 'csv':
@@ -131,29 +131,29 @@ async function encoderOf(corpus: CorpusInfo, request: TakeawayRequest): Promise<
 }
 
 /** Makes files of what the list shows, one at a time. Gives up when the component goes. */
-export function useTakeaway(scope: TakeawayScope): {
-  readonly state: TakeawayState
+export function useExport(scope: ExportScope): {
+  readonly state: ExportState
   /** @returns the file; `null` where it was given up or failed, which `state` tells */
-  start(request: TakeawayRequest): Promise<TakenFile | null>
+  start(request: ExportRequest): Promise<TakenFile | null>
   cancel(): void
 } {
   const session = useSession()
-  const [state, setState] = useState<TakeawayState>({ status: 'idle' })
+  const [state, setState] = useState<ExportState>({ status: 'idle' })
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  const start = async (request: TakeawayRequest) => {
+  const start = async (request: ExportRequest) => {
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
     const { signal } = controller
-    const change = (next: TakeawayState) => {
+    const change = (next: ExportState) => {
       if (!signal.aborted) setState(next)
     }
     change({ status: 'running', rows: 0 })
     try {
       const onProgress = (rows: number) => change({ status: 'running', rows })
-      const file = await takeAway(await session.engine(), scope, request, { signal, onProgress })
+      const file = await exportFile(await session.engine(), scope, request, { signal, onProgress })
       change({ status: 'done', file })
       return file
     } catch (error) {
@@ -169,15 +169,15 @@ export function useTakeaway(scope: TakeawayScope): {
 }
 
 /** A key that changes whenever more rows are in the engine; `null` before there are any. */
-function useRowsKey(name: string, { corpus, splits, filter }: TakeawayScope): string | null {
+function useRowsKey(name: string, { corpus, splits, filter }: ExportScope): string | null {
   const versions = useVersions(corpus, splits)
   return /[1-9]/.test(versions) ? JSON.stringify([name, corpus.id, splits, versions, filter]) : null
 }
 
 /** How many rows there are to be taken. */
-export function useTakeawayCounts(scope: TakeawayScope): AsyncData<ExportCounts> {
+export function useTakeawayCounts(scope: ExportScope): AsyncData<ExportCounts> {
   const filtered = useFilterScope(scope.corpus, scope.splits)
-  const key = useRowsKey('takeaway counts', scope)
+  const key = useRowsKey('export counts', scope)
   return useQuery(key, async (engine, signal) => {
     const [counts] = await engine.query(exportCounts(scope.filter, filtered), signal)
     return counts ?? { conversations: 0, turns: 0, labels: 0, hitTurns: null, hitLabels: null }
@@ -188,7 +188,7 @@ export function useTakeawayCounts(scope: TakeawayScope): AsyncData<ExportCounts>
  * The conversations that the list shows, by where they were published.
  * @param link address of the view that shows them
  */
-export function useSubset(scope: TakeawayScope, link: string): AsyncData<Subset> {
+export function useSubset(scope: ExportScope, link: string): AsyncData<Subset> {
   const { corpus, splits, filter } = scope
   const filtered = useFilterScope(corpus, splits)
   const key = useRowsKey('subset', scope)

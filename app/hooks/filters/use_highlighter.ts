@@ -7,7 +7,7 @@ import {
   patternsOf,
 } from '../../model/index.ts'
 import { tracked } from '../../session/idle.ts'
-import { persistently } from '../../session/parts.ts'
+import { retryImport } from '../../session/retry_import.ts'
 import { useSession } from '../use_session.ts'
 
 /** What marks in texts what a filter searches for; `null` where it searches for nothing. The same for the same search. */
@@ -28,7 +28,7 @@ function useMatches(patterns: readonly string[]): PatternMatches | null {
     if (patterns.length === 0) return
     let wanted = true
     const make = async () => {
-      const { EngineMatches } = await persistently(() => import('../../session/engine/engine_matches.ts'))
+      const { EngineMatches } = await retryImport(() => import('../../session/engine/engine_matches.ts'))
       if (wanted) setMade({ of: patterns, matches: new EngineMatches(patterns, () => session.engine()) })
     }
     void tracked(make())

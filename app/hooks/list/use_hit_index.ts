@@ -3,7 +3,7 @@ import { type Filter, listsTurns, onlyTurns } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { useFilterScope } from '../../session/filter_scope.ts'
 import type { HitIndex } from '../../session/lists/hit_index.ts'
-import { persistently } from '../../session/parts.ts'
+import { retryImport } from '../../session/retry_import.ts'
 import { useQuery } from '../use_query.ts'
 import { useAnswerKey } from './use_answer_key.ts'
 
@@ -18,10 +18,10 @@ export function useHitIndex(
   const scope = useFilterScope(corpus, splits)
   const key = useAnswerKey('hits', corpus, splits, onlyTurns(filter))
   return useQuery(listsTurns(filter) ? key : null, async (engine, signal) => {
-    const { hitPlaces } = await persistently(() => import('../../readers/duckdb/hits.ts'))
+    const { hitPlaces } = await retryImport(() => import('../../readers/duckdb/hits.ts'))
     const places = hitPlaces(filter, scope)
     if (!places) return null
-    const index = await persistently(() => import('../../session/lists/hit_index.ts'))
+    const index = await retryImport(() => import('../../session/lists/hit_index.ts'))
     const [keys = NONE, turns = NONE] = await engine.integerColumns(places, 2, signal)
     return new index.HitIndex(keys, turns)
   })

@@ -12,7 +12,7 @@ import { useFilterScope } from '../../session/filter_scope.ts'
 import { tracked } from '../../session/idle.ts'
 import { createRecentCache } from '../../session/lists/recent_cache.ts'
 import { fetchRowsAhead } from '../../session/lists/rows_ahead.ts'
-import { persistently } from '../../session/parts.ts'
+import { retryImport } from '../../session/retry_import.ts'
 import { type Likelihood, subscribeToExpected } from '../../state/address.ts'
 import type { ViewState } from '../../state/view_state.ts'
 import { useQuery } from '../use_query.ts'
@@ -116,7 +116,7 @@ let statements: Statements | null = null
 
 /** What makes SQL of filters: of no use to whoever reads one conversation. */
 async function statementsOfOrder(): Promise<Statements> {
-  statements = await persistently(() => import('../../readers/duckdb/order.ts'))
+  statements = await retryImport(() => import('../../readers/duckdb/order.ts'))
   return statements
 }
 

@@ -105,7 +105,7 @@ describe('turns with frames, as task-oriented dialogues have them', () => {
     if (!locator || !('columns' in locator)) throw new Error('no columns')
     expect(locator.columns).toEqual(['dialogue_id'])
     expect(records.map((record: unknown) => locator.matches(record))).toEqual([false, true])
-    expect(adapter.gathers).toBe(false)
+    expect(adapter.readsWholeSplit).toBe(false)
     expect(adapter.turnRecord?.(records[0], 1)).toEqual({ turns: records[0].turns[1] })
     expect(adapter.turnRecord?.(records[0], 3)).toBeUndefined()
   })

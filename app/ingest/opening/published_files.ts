@@ -27,7 +27,7 @@ async function formOf({ kind, unpacked, within, csvForm }: RecordSource): Promis
 /** @param hasUtterances whether a file of the split is called as ConvoKit calls that of the utterances */
 async function contentOf(
   { name, records }: OpenedFile,
-  { gathers, turnColumns, utteranceFiles }: CorpusAdapter,
+  { readsWholeSplit, turnColumns, utteranceFiles }: CorpusAdapter,
   hasUtterances: boolean,
 ): Promise<FileContent> {
   if (turnColumns) return { kind: 'turns', ...turnColumns }
@@ -38,7 +38,7 @@ async function contentOf(
     if (await beginsWithUtterance(records)) return { kind: 'utterances' }
     if (utteranceFiles === 'all') return { kind: 'metadata' }
   }
-  return { kind: gathers ? 'unknown' : 'conversations' }
+  return { kind: readsWholeSplit ? 'unknown' : 'conversations' }
 }
 
 async function beginsWithUtterance(records: RecordSource): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { partDone } from './load_progress.ts'
 
-const counts = { read: 20, records: 80, bytes: 1000, totalBytes: 1000, turns: 0, gathers: false }
+const counts = { read: 20, records: 80, bytes: 1000, totalBytes: 1000, turns: 0, readsWholeSplit: false }
 
 it('records tell how much is done where they are known, for all bytes may be there already', () => {
   expect(partDone(counts)).toBe(0.25)
@@ -14,7 +14,7 @@ it('bytes tell where records are not known', () => {
 })
 
 it('reading is half of the work where conversations come only after it', () => {
-  expect(partDone({ ...counts, gathers: true, read: 80 })).toBe(0.5)
-  expect(partDone({ ...counts, gathers: true, read: 80, turns: 40 })).toBe(0.75)
-  expect(partDone({ ...counts, gathers: true, read: 80, turns: 80 })).toBe(1)
+  expect(partDone({ ...counts, readsWholeSplit: true, read: 80 })).toBe(0.5)
+  expect(partDone({ ...counts, readsWholeSplit: true, read: 80, turns: 40 })).toBe(0.75)
+  expect(partDone({ ...counts, readsWholeSplit: true, read: 80, turns: 80 })).toBe(1)
 })

@@ -8,17 +8,17 @@ export interface LoadCounts {
   readonly totalBytes: number
   /** Turns written so far. */
   readonly turns: number
-  /** See `CorpusAdapter.gathers`. */
-  readonly gathers: boolean
+  /** See `CorpusAdapter.readsWholeSplit`. */
+  readonly readsWholeSplit: boolean
 }
 
 /**
  * How much of a load is done, between 0 and 1. Records tell more than bytes: all bytes may be there already. Where
  * conversations come only once all records are read, reading is half of the work; each record is a turn then.
  */
-export function partDone({ read, records, bytes, totalBytes, turns, gathers }: LoadCounts): number {
+export function partDone({ read, records, bytes, totalBytes, turns, readsWholeSplit }: LoadCounts): number {
   const reading = records === null ? share(bytes, totalBytes) : share(read, records)
-  return gathers ? (reading + share(turns, read)) / 2 : reading
+  return readsWholeSplit ? (reading + share(turns, read)) / 2 : reading
 }
 
 function share(part: number, whole: number): number {

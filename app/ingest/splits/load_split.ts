@@ -24,11 +24,11 @@ export async function loadSplit(
   { answer, signal, window, memory }: Means,
 ): Promise<number> {
   let progress: Progress = { ...NO_PROGRESS, totalBytes: split.files.reduce((sum, f) => sum + f.bytes, 0) }
-  let [turns, gathers] = [0, false]
+  let [turns, readsWholeSplit] = [0, false]
   let toldAt = 0
   const tell = (change: Partial<Progress>) => {
     progress = { ...progress, ...change }
-    progress = { ...progress, part: partDone({ ...progress, turns, gathers }) }
+    progress = { ...progress, part: partDone({ ...progress, turns, readsWholeSplit }) }
     toldAt = performance.now()
     answer({ type: 'progress', id, progress })
   }
@@ -64,10 +64,10 @@ export async function loadSplit(
   const report = places.report((problem) => problems.push(problem))
   const source = await open(split, report, (bytes) => tell({ bytes }))
   const { adapter } = source
-  gathers = adapter.gathers ?? false
+  readsWholeSplit = adapter.readsWholeSplit ?? false
   const counts = source.files.map((f) => f.rowCount)
   const records = counts.every((count) => count !== null) ? counts.reduce((sum, n) => sum + n, 0) : null
-  tell({ records, expected: gathers ? null : records })
+  tell({ records, expected: readsWholeSplit ? null : records })
   const { files, taken } = watchedFiles(source.files, signal, () => tell(ofRead()))
   const ofRead = (): Partial<Progress> => ({
     read: taken.reduce((sum, file) => sum + file.records, 0),

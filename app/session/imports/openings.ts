@@ -11,7 +11,7 @@ import type { Opening, PickedFile } from '../../protocol/import_state.ts'
 import type { OpenOutcome } from '../../protocol/open_order.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
 import { tracked } from '../idle.ts'
-import { persistently } from '../parts.ts'
+import { retryImport } from '../retry_import.ts'
 import type { IngestClient } from '../worker/ingest_client.ts'
 import type { AgreedSites } from './agreed_sites.ts'
 import type { LocalFiles } from './local_files.ts'
@@ -118,7 +118,7 @@ export class Openings {
   }
 
   async #localFiles(): Promise<LocalFiles> {
-    const { LocalFiles } = await persistently(() => import('./local_files.ts'))
+    const { LocalFiles } = await retryImport(() => import('./local_files.ts'))
     this.#files ??= new LocalFiles()
     return this.#files
   }

@@ -8,7 +8,7 @@ import type { CorpusInfo } from '../corpus_info.ts'
 import { EngineMemory } from '../engine/engine_memory.ts'
 import { afterFirstReading } from '../first_reading.ts'
 import { beginWork } from '../idle.ts'
-import { persistently } from '../parts.ts'
+import { retryImport } from '../retry_import.ts'
 import type { LoadEnvironment } from './load_environment.ts'
 import { isComing, NOT_LOADED, nextVersion, type SplitLoad, splitKey } from './split_load.ts'
 import { splitRequest } from './split_request.ts'
@@ -171,7 +171,7 @@ export class SplitLoads {
     } catch (error) {
       if (now().status === 'cancelled') {
         // Of use to nobody who cancels nothing.
-        const { settleCancelled } = await persistently(() => import('../engine/settle_cancelled.ts'))
+        const { settleCancelled } = await retryImport(() => import('../engine/settle_cancelled.ts'))
         await taken
         const isCurrent = () => this.#loads.get(key) === load
         await settleCancelled(this.#parts, corpus.id, split, isCurrent)

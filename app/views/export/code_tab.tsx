@@ -1,6 +1,7 @@
 import { Check, Copy, Download } from 'lucide-react'
 import { useState } from 'react'
 import {
+  type ExportScope,
   IDS_FILE,
   idsFile,
   LISTED,
@@ -9,7 +10,6 @@ import {
   type Subset,
   sizeOf,
   snippetOf,
-  type TakeawayScope,
   useSubset,
 } from '../../hooks/export/use_export.ts'
 import { EMPTY_VIEW, formatLink } from '../../state/view_state.ts'
@@ -31,7 +31,7 @@ const KINDS: readonly { readonly value: SnippetKind; readonly label: string }[] 
 ]
 
 interface CodeTabProps {
-  readonly scope: TakeawayScope
+  readonly scope: ExportScope
   /** Shows the export of files instead. */
   onFile(): void
 }
@@ -119,7 +119,7 @@ function Code({ code, subset }: { readonly code: string; readonly subset: Subset
 }
 
 /** The address of the view that is exported. */
-function linkOf({ corpus, splits, filter }: TakeawayScope): string {
+function linkOf({ corpus, splits, filter }: ExportScope): string {
   const [first] = splits
   const split = splits.length === 1 && first !== undefined ? first : null
   const { id, opened } = corpus

@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { useState } from 'react'
 import { latest } from '../../base/async_data.ts'
-import { type TakeawayScope, useTakeawayCounts } from '../../hooks/export/use_export.ts'
+import { type ExportScope, useTakeawayCounts } from '../../hooks/export/use_export.ts'
 import type { Filter } from '../../model/index.ts'
 import { isEmptyFilter } from '../../model/index.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
@@ -21,7 +21,7 @@ interface TakeawayDialogProps {
 
 /** Exports what the list shows: as a file, or as code that makes the same subset from the source. */
 export default function TakeawayDialog({ corpus, splits, filter, onClose }: TakeawayDialogProps) {
-  const scope: TakeawayScope = { corpus, splits, filter }
+  const scope: ExportScope = { corpus, splits, filter }
   const counts = useTakeawayCounts(scope)
   const [tab, setTab] = useState<'file' | 'code'>('file')
   const known = latest(counts)

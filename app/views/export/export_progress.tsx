@@ -1,10 +1,10 @@
-import type { TakeawayState } from '../../hooks/export/use_export.ts'
+import type { ExportState } from '../../hooks/export/use_export.ts'
 import { counted, countText } from '../list/count_text.ts'
 import { FailureMessage } from '../ui/state_message.tsx'
 import styles from './file_tab.module.css'
 
 interface TakeawayProgressProps {
-  readonly state: TakeawayState
+  readonly state: ExportState
   /** Rows there are to be taken. */
   readonly total: number | null
 }

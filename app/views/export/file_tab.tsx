@@ -3,11 +3,11 @@ import { useId, useState } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
 import {
   type ExportCounts,
-  type TakeawayFormat,
-  type TakeawayRequest,
-  type TakeawayScope,
-  takeawayName,
-  useTakeaway,
+  type ExportFormat,
+  type ExportRequest,
+  type ExportScope,
+  exportName,
+  useExport,
 } from '../../hooks/export/use_export.ts'
 import { Segments } from '../filters/segments.tsx'
 import { counted, countText } from '../list/count_text.ts'
@@ -21,7 +21,7 @@ import { saveFile } from './save_file.ts'
 import { useLoaded } from './use_loaded.ts'
 
 interface FileTabProps {
-  readonly scope: TakeawayScope
+  readonly scope: ExportScope
   readonly counts: AsyncData<ExportCounts>
 }
 
@@ -31,28 +31,27 @@ const TABLES = [
   { value: 'labels', label: 'Labels', note: 'One row each: scheme, value, annotator' },
 ] as const
 
-const FORMATS: readonly { readonly value: TakeawayFormat; readonly label: string; readonly note: string }[] =
-  [
-    { value: 'csv', label: 'CSV', note: 'For spreadsheets and R. Formulas are escaped.' },
-    { value: 'jsonl', label: 'JSON Lines', note: 'One object per row, types kept' },
-    { value: 'parquet', label: 'Parquet', note: 'Typed columns, for pandas, Arrow and DuckDB' },
-    {
-      value: 'documents',
-      label: 'Conversations as documents',
-      note: 'JSON Lines of everything that Parley shows, turns and all',
-    },
-  ]
+const FORMATS: readonly { readonly value: ExportFormat; readonly label: string; readonly note: string }[] = [
+  { value: 'csv', label: 'CSV', note: 'For spreadsheets and R. Formulas are escaped.' },
+  { value: 'jsonl', label: 'JSON Lines', note: 'One object per row, types kept' },
+  { value: 'parquet', label: 'Parquet', note: 'Typed columns, for pandas, Arrow and DuckDB' },
+  {
+    value: 'documents',
+    label: 'Conversations as documents',
+    note: 'JSON Lines of everything that Parley shows, turns and all',
+  },
+]
 
-const FIRST: TakeawayRequest = { table: 'conversations', rows: 'all', format: 'csv', byteOrderMark: false }
+const FIRST: ExportRequest = { table: 'conversations', rows: 'all', format: 'csv', byteOrderMark: false }
 
 /** What to save, and in which form. */
 export function FileTab({ scope, counts }: FileTabProps) {
   const [request, setRequest] = useState(FIRST)
-  const { state, start, cancel } = useTakeaway(scope)
+  const { state, start, cancel } = useExport(scope)
   const loaded = useLoaded(scope)
   const known = latest(counts)
   const rows = known ? rowsOf(known, request) : null
-  const choose = (change: Partial<TakeawayRequest>) => {
+  const choose = (change: Partial<ExportRequest>) => {
     const next = { ...request, ...change }
     const noDocuments = next.table !== 'conversations' && next.format === 'documents'
     setRequest(noDocuments ? { ...next, format: 'jsonl' } : next)
@@ -101,7 +100,7 @@ export function FileTab({ scope, counts }: FileTabProps) {
       )}
       <LoadNote loaded={loaded} />
       <div className={styles.foot}>
-        <p className={styles.name}>{rows === null ? ' ' : takeawayName(scope, request, rows)}</p>
+        <p className={styles.name}>{rows === null ? ' ' : exportName(scope, request, rows)}</p>
         {running ? (
           <Button onClick={cancel}>Cancel</Button>
         ) : (

@@ -1,4 +1,4 @@
-import type { TakeawayScope } from '../../hooks/export/use_export.ts'
+import type { ExportScope } from '../../hooks/export/use_export.ts'
 import { useSplitLoads } from '../../hooks/use_session.ts'
 import { isComing, type SplitLoad } from '../../session/splits/split_load.ts'
 
@@ -11,7 +11,7 @@ export interface Loaded {
 }
 
 /** What of the splits is still on its way, and what could not be loaded. */
-export function useLoaded({ corpus, splits }: Pick<TakeawayScope, 'corpus' | 'splits'>): Loaded {
+export function useLoaded({ corpus, splits }: Pick<ExportScope, 'corpus' | 'splits'>): Loaded {
   const loads = useSplitLoads(corpus.id, splits)
   const those = (test: (load: SplitLoad) => boolean) =>
     splits.filter((_, i) => {

@@ -27,7 +27,7 @@ interface ListToolsProps {
 
 /** What can be done with the list as a whole. Drawn anew only when it is another list: it stands beside every row that is opened. */
 export const ListTools = memo(function ListTools({ corpus, order, splits, onSql }: ListToolsProps) {
-  const [dialog, setDialog] = useState<'takeaway' | 'labels' | 'saved' | null>(null)
+  const [dialog, setDialog] = useState<'export' | 'labels' | 'saved' | null>(null)
   const [status, copy] = useCopy()
   const close = () => setDialog(null)
   const link = () =>
@@ -35,7 +35,7 @@ export const ListTools = memo(function ListTools({ corpus, order, splits, onSql 
   return (
     <>
       <RandomButton corpus={corpus} order={order} splits={splits} />
-      <IconButton name="Export" onClick={() => setDialog('takeaway')}>
+      <IconButton name="Export" onClick={() => setDialog('export')}>
         <Download size={16} aria-hidden />
       </IconButton>
       <CopiedNote status={status} words="Link copied">
@@ -61,7 +61,7 @@ export const ListTools = memo(function ListTools({ corpus, order, splits, onSql 
         </Menu>
       </CopiedNote>
       <Parts>
-        {dialog === 'takeaway' && (
+        {dialog === 'export' && (
           <TakeawayDialog
             corpus={corpus}
             splits={splits}

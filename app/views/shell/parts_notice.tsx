@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { partsMissing, subscribeToParts } from '../../session/parts.ts'
+import { partsMissing, subscribeToParts } from '../../session/retry_import.ts'
 import styles from './notice.module.css'
 
 /** Says that a part of the page could not be loaded, as long as that is so. */

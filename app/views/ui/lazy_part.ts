@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { persistently } from '../../session/parts.ts'
+import { retryImport } from '../../session/retry_import.ts'
 
 /**
  * A part of the page that is loaded when it is first drawn. Where that fails, because the connection is gone, it is
@@ -7,5 +7,5 @@ import { persistently } from '../../session/parts.ts'
  */
 // biome-ignore lint/suspicious/noExplicitAny: as React's own `lazy` bounds it
 export function lazyPart<T extends ComponentType<any>>(load: () => Promise<{ default: T }>) {
-  return lazy(() => persistently(load))
+  return lazy(() => retryImport(load))
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useLayoutEffect, useSyncExternalStore } from 'react'
 import { beginWork } from '../../session/idle.ts'
-import { partsMissing, subscribeToParts } from '../../session/parts.ts'
+import { partsMissing, subscribeToParts } from '../../session/retry_import.ts'
 
 interface PartsProps {
   /** What stands in their place until they are there. */

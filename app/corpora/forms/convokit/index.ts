@@ -49,7 +49,7 @@ function adapterOf(columns: Columns, about: ReturnType<typeof aboutOf>): CorpusA
     // A conversation is spread over its file: nothing less than reading it finds all of its utterances.
     locate: () => null,
     scattered: true,
-    gathers: true,
+    readsWholeSplit: true,
     utteranceFiles: 'all',
     conversations: (files, report) => conversations(files, report, columns),
   }

@@ -61,7 +61,7 @@ function adapterOfRows(survey: MappedSurvey): CorpusAdapter {
     // The records of a conversation may stand anywhere: it is known once all are read.
     locate: () => null,
     scattered: true,
-    gathers: true,
+    readsWholeSplit: true,
     conversations: (files, report) => conversationsOf(files, survey, report),
   }
 }

@@ -17,14 +17,17 @@ import { itemReader, type Unfolding } from './unfold.ts'
 export function readingNested(
   survey: MappedSurvey,
   unfolding: Unfolding,
-): Pick<CorpusAdapter, 'recognises' | 'locate' | 'scattered' | 'gathers' | 'turnRecord' | 'conversations'> {
+): Pick<
+  CorpusAdapter,
+  'recognises' | 'locate' | 'scattered' | 'readsWholeSplit' | 'turnRecord' | 'conversations'
+> {
   const itemsOf = itemReader(unfolding.list)
   const { conversation } = survey.mapping
   return {
     recognises: (_fileNames, firstRecord) => itemsOf(firstRecord) !== null,
     locate: (id) => locatorOf(id, conversation),
     scattered: true,
-    gathers: false,
+    readsWholeSplit: false,
     turnRecord: (record, index) => publishedPart(record, index, unfolding),
     conversations: (files, report) => conversationsOf(files, survey, unfolding, report),
   }

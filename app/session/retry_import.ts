@@ -20,7 +20,7 @@ export function partsMissing(): boolean {
 }
 
 /** @returns what `load` gives at last; tries again and again where it fails */
-export async function persistently<T>(load: () => Promise<T>): Promise<T> {
+export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch {

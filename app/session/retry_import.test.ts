@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { partsMissing, persistently, subscribeToParts } from './parts.ts'
+import { partsMissing, retryImport, subscribeToParts } from './retry_import.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -8,7 +8,7 @@ it('asks again until the part comes, and says so meanwhile', async () => {
   let attempts = 0
   const told: boolean[] = []
   const stop = subscribeToParts(() => told.push(partsMissing()))
-  const part = persistently(async () => {
+  const part = retryImport(async () => {
     attempts += 1
     if (attempts < 4) throw new TypeError('Failed to fetch dynamically imported module')
     return 'part'
@@ -25,7 +25,7 @@ it('asks again until the part comes, and says so meanwhile', async () => {
 it('says nothing of a part that comes at once', async () => {
   const told: boolean[] = []
   const stop = subscribeToParts(() => told.push(partsMissing()))
-  expect(await persistently(async () => 'part')).toBe('part')
+  expect(await retryImport(async () => 'part')).toBe('part')
   expect(told).toEqual([])
   stop()
 })
