@@ -34,7 +34,7 @@ export type { ExportCounts, ExportSelection }
 /** `documents`: whole conversations, one JSON document per line. */
 export type ExportFormat = 'csv' | 'jsonl' | 'parquet' | 'documents'
 
-/** What to take away, and how. */
+/** What to export, and how. */
 export interface ExportRequest extends ExportSelection {
   readonly format: ExportFormat
   /** Of CSV only. */
@@ -175,7 +175,7 @@ function useRowsKey(name: string, { corpus, splits, filter }: ExportScope): stri
 }
 
 /** How many rows there are to be taken. */
-export function useTakeawayCounts(scope: ExportScope): AsyncData<ExportCounts> {
+export function useExportCounts(scope: ExportScope): AsyncData<ExportCounts> {
   const filtered = useFilterScope(scope.corpus, scope.splits)
   const key = useRowsKey('export counts', scope)
   return useQuery(key, async (engine, signal) => {

@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { useState } from 'react'
 import { latest } from '../../base/async_data.ts'
-import { type ExportScope, useTakeawayCounts } from '../../hooks/export/use_export.ts'
+import { type ExportScope, useExportCounts } from '../../hooks/export/use_export.ts'
 import type { Filter } from '../../model/index.ts'
 import { isEmptyFilter } from '../../model/index.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
@@ -11,7 +11,7 @@ import { CodeTab } from './code_tab.tsx'
 import styles from './export_dialog.module.css'
 import { FileTab } from './file_tab.tsx'
 
-interface TakeawayDialogProps {
+interface ExportDialogProps {
   readonly corpus: CorpusInfo
   /** The splits that the list shows. */
   readonly splits: readonly string[]
@@ -20,9 +20,9 @@ interface TakeawayDialogProps {
 }
 
 /** Exports what the list shows: as a file, or as code that makes the same subset from the source. */
-export default function TakeawayDialog({ corpus, splits, filter, onClose }: TakeawayDialogProps) {
+export default function ExportDialog({ corpus, splits, filter, onClose }: ExportDialogProps) {
   const scope: ExportScope = { corpus, splits, filter }
-  const counts = useTakeawayCounts(scope)
+  const counts = useExportCounts(scope)
   const [tab, setTab] = useState<'file' | 'code'>('file')
   const known = latest(counts)
   const where = `${titleWithOrigin(corpus)}, ${splits.join(', ')}`

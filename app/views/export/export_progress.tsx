@@ -3,14 +3,14 @@ import { counted, countText } from '../list/count_text.ts'
 import { FailureMessage } from '../ui/state_message.tsx'
 import styles from './file_tab.module.css'
 
-interface TakeawayProgressProps {
+interface ExportProgressProps {
   readonly state: ExportState
   /** Rows there are to be taken. */
   readonly total: number | null
 }
 
 /** How far the file is, and what came of it. */
-export function TakeawayProgress({ state, total }: TakeawayProgressProps) {
+export function ExportProgress({ state, total }: ExportProgressProps) {
   if (state.status === 'failed') return <FailureMessage error={state.error} />
   return (
     <>

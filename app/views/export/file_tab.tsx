@@ -13,7 +13,7 @@ import { Segments } from '../filters/segments.tsx'
 import { counted, countText } from '../list/count_text.ts'
 import { Button } from '../ui/button.tsx'
 import { FailureMessage } from '../ui/state_message.tsx'
-import { TakeawayProgress } from './export_progress.tsx'
+import { ExportProgress } from './export_progress.tsx'
 import styles from './file_tab.module.css'
 import { LoadNote } from './load_note.tsx'
 import { rowsOf } from './rows_of.ts'
@@ -114,7 +114,7 @@ export function FileTab({ scope, counts }: FileTabProps) {
           </Button>
         )}
       </div>
-      <TakeawayProgress state={state} total={rows} />
+      <ExportProgress state={state} total={rows} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { lazyPart } from '../ui/lazy_part.ts'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { Parts } from '../ui/parts.tsx'
 
-const TakeawayDialog = lazyPart(() => import('../export/export_dialog.tsx'))
+const ExportDialog = lazyPart(() => import('../export/export_dialog.tsx'))
 const LabelsDialog = lazyPart(() => import('../labels/labels_dialog.tsx'))
 const SavedViewsDialog = lazyPart(() => import('../saved/saved_views_dialog.tsx'))
 
@@ -62,12 +62,7 @@ export const ListTools = memo(function ListTools({ corpus, order, splits, onSql 
       </CopiedNote>
       <Parts>
         {dialog === 'export' && (
-          <TakeawayDialog
-            corpus={corpus}
-            splits={splits}
-            filter={currentViewState().filter}
-            onClose={close}
-          />
+          <ExportDialog corpus={corpus} splits={splits} filter={currentViewState().filter} onClose={close} />
         )}
         {dialog === 'labels' && <LabelsDialog corpus={corpus} onClose={close} />}
         {dialog === 'saved' && <SavedViewsDialog corpus={corpus} onClose={close} />}
