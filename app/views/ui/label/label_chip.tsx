@@ -16,7 +16,7 @@ export function LabelChip({ label, schemes, plain = false }: LabelChipProps) {
   const { mark, name, giver, hue, hint } = chipContent(label, schemes)
   const words = (
     <>
-      <LabelMark mark={mark} hue={hue} />
+      <LabelMark mark={mark} />
       {giver && <span className={styles.giver}>{giver}: </span>}
       <span className={styles.name}>{name}</span>
     </>

@@ -3,7 +3,8 @@ import styles from './label_mark.module.css'
 interface LabelMarkProps {
   /** Two characters. */
   readonly mark: string
-  readonly hue: number
+  /** Left out where what it stands in has the hue. */
+  readonly hue?: number
   readonly className?: string | undefined
 }
 
