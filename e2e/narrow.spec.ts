@@ -8,7 +8,7 @@ import { expect, idle, open, test } from './support/test.ts'
 
 test.use({ viewport: { width: 320, height: 700 } })
 
-const CONVOKIT = join(import.meta.dirname, '../app/corpora/convokit/fixture')
+const CONVOKIT = join(import.meta.dirname, '../app/corpora/forms/convokit/fixture')
 
 /** A name that cannot be broken at a space. */
 const long = (name: string) => `Bartholomew_von_Hohenzollern_Sigmaringen_the_Fourth_of_Seven_${name}`
