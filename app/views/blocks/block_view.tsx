@@ -7,7 +7,7 @@ import { cellText, isNumeric } from './cell_text.ts'
 /** Scenario data, whatever the corpus: a text, a list of fields, or a table. */
 export function BlockView({ block }: { readonly block: Block }) {
   return (
-    <section className={styles.block}>
+    <section className="narrowing">
       {block.title && <h4 className={styles.title}>{block.title}</h4>}
       {block.kind === 'text' && (
         // A long one scrolls, which the keyboard reaches, too.

@@ -99,12 +99,12 @@ export function CompareView({ corpus, left, right, turn, highlighter }: CompareV
   const differences = comparison.value ? (
     <Differences comparison={comparison.value} facetsRemark={comparison.facetsRemark} />
   ) : (
-    <p className={styles.remark}>The differences show when both conversations are read.</p>
+    <p className="sm soft">The differences show when both conversations are read.</p>
   )
   return (
     <section ref={setRoot} className={styles.view} aria-label="Comparison">
       <header className={styles.bar}>
-        <h2 className={styles.title}>Comparing two conversations</h2>
+        <h2 className="grow sm bold truncate">Comparing two conversations</h2>
         {!narrow && (
           <>
             <Button

@@ -44,14 +44,14 @@ export function Differences({ comparison, facetsRemark }: DifferencesProps) {
           )}
         </DifferenceTable>
       ))}
-      {facets ? <Facets facets={facets} /> : <p className={styles.remark}>{facetsRemark}</p>}
+      {facets ? <Facets facets={facets} /> : <p className="sm soft">{facetsRemark}</p>}
     </div>
   )
 }
 
 function Facets({ facets }: { readonly facets: readonly ComparedFacet[] }) {
   const [all, setAll] = useState(false)
-  if (facets.length === 0) return <p className={styles.remark}>All facets have the same values.</p>
+  if (facets.length === 0) return <p className="sm soft">All facets have the same values.</p>
   const shown = all ? facets : facets.slice(0, FACETS_SHOWN)
   return (
     <div className={styles.group}>

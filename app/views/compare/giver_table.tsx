@@ -102,7 +102,7 @@ function OneTable({
           ))}
         </tbody>
       </table>
-      {shown.length === 0 && <p className={styles.none}>Nobody disagrees in this conversation.</p>}
+      {shown.length === 0 && <p className="sm soft">Nobody disagrees in this conversation.</p>}
     </section>
   )
 }

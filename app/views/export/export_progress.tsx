@@ -15,14 +15,14 @@ export function ExportProgress({ state, total }: ExportProgressProps) {
   return (
     <>
       {state.status === 'running' && (
-        <div className={styles.progress}>
+        <div className="stack gap-1">
           <progress
             className={styles.bar}
             aria-label="Rows in the file"
             value={state.rows}
             max={Math.max(1, total ?? state.rows)}
           />
-          <p className={styles.rows}>
+          <p className="sm soft tabular">
             {countText(state.rows)} of {total === null ? '…' : counted(total, 'row')}
           </p>
         </div>

@@ -64,7 +64,7 @@ export function FileTab({ scope, counts }: FileTabProps) {
   const running = state.status === 'running'
   const formats = FORMATS.filter((f) => f.value !== 'documents' || request.table === 'conversations')
   return (
-    <div className={styles.tab}>
+    <div className="stack gap-4">
       <Options
         legend="What"
         items={TABLES.map((item) => ({
@@ -100,7 +100,7 @@ export function FileTab({ scope, counts }: FileTabProps) {
       )}
       <LoadNote loaded={loaded} />
       <div className={styles.foot}>
-        <p className={styles.name}>{rows === null ? ' ' : exportName(scope, request, rows)}</p>
+        <p className="sm soft code anywhere">{rows === null ? ' ' : exportName(scope, request, rows)}</p>
         {running ? (
           <Button onClick={cancel}>Cancel</Button>
         ) : (
@@ -146,9 +146,9 @@ function Options<T extends string>({ legend, items, value, onChoose }: OptionsPr
             checked={item.value === value}
             onChange={() => onChoose(item.value)}
           />
-          <span className={styles.words}>
-            <span className={styles.label}>{item.label}</span>
-            <span className={styles.note}>{item.note}</span>
+          <span className="stack grow">
+            <span className="md medium">{item.label}</span>
+            <span className="sm tight soft">{item.note}</span>
           </span>
           {item.count !== undefined && (
             <span className={styles.count}>{item.count === null ? '…' : countText(item.count)}</span>

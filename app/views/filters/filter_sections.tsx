@@ -62,7 +62,7 @@ export const FilterSections = memo(function FilterSections(props: FilterSections
     ...facets.map(({ facet }) => facet.title),
   ]
   return (
-    <div className={styles.body}>
+    <div className="stack fill">
       {titles.length >= WORTH_FINDING && (
         <div className={styles.find}>
           <input

@@ -19,15 +19,15 @@ export function LabelFileView({ file, onRemove }: LabelFileViewProps) {
   const title = useId()
   return (
     <section className={styles.file} aria-labelledby={title}>
-      <header className={styles.header}>
-        <h3 id={title} className={styles.name}>
+      <header className="row between wrap gap-2">
+        <h3 id={title} className="narrowing md bold anywhere">
           {file.name}
         </h3>
         <Button look="quiet" icon={<Trash2 size={16} aria-hidden />} onClick={onRemove}>
           Remove
         </Button>
       </header>
-      <p className={styles.summary}>{summaryText(file)}.</p>
+      <p className="sm tabular anywhere">{summaryText(file)}.</p>
       <p className={styles.scheme}>{schemeText(file)}</p>
       {file.leftOut.length > 0 && <LeftOutTable rows={file.leftOut} />}
     </section>
@@ -51,7 +51,7 @@ function LeftOutTable({ rows }: { readonly rows: readonly LeftOutRow[] }) {
           {rows.slice(0, SHOWN).map((row, i) => (
             <tr key={i} data-kind={row.kind}>
               <td className={styles.number}>{countText(row.row)}</td>
-              <td className={styles.code}>{row.conversation ?? '–'}</td>
+              <td className="xs code">{row.conversation ?? '–'}</td>
               <td className={styles.number}>{row.turn ?? '–'}</td>
               <td>{row.why}</td>
             </tr>

@@ -41,8 +41,8 @@ export default function LabelsDialog({ corpus, onClose }: LabelsDialogProps) {
       title="Add labels"
       description={`By another annotator or a model, to ${titleWithOrigin(corpus)}, from a file on this computer`}
     >
-      <div className={styles.content}>
-        <div className={styles.pick}>
+      <div className="stack gap-4">
+        <div className="stack top gap-2">
           <Button
             look="primary"
             icon={<FilePlus size={16} aria-hidden />}

@@ -49,15 +49,15 @@ export function LinkNotice({ result, followed, onFollow, onGo }: LinkNoticeProps
         <div className={styles.notice} data-tone={words.tone}>
           {words.tone === 'calm' ? <Info size={17} aria-hidden /> : <TriangleAlert size={17} aria-hidden />}
           <div className={styles.words}>
-            <p className={styles.title}>{words.title}</p>
+            <p className="medium">{words.title}</p>
             <Texts texts={words.texts} />
             {result.status === 'loading' && (
-              <p className={styles.remark}>
+              <p className="row gap-1 soft">
                 <Search size={14} aria-hidden /> Looking for the linked text in the rest of the corpus…
               </p>
             )}
             {result.status === 'failed' && (
-              <p className={styles.remark}>
+              <p className="row gap-1 soft">
                 The rest of the corpus could not be searched for it: {result.error.message}
               </p>
             )}

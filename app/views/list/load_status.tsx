@@ -32,7 +32,7 @@ export function LoadStatus({ summary, failed, error, onRetry, onCancel }: LoadSt
   return (
     <>
       {loading && (
-        <div className={styles.progress}>
+        <div className="fixed line-below">
           <div
             role="progressbar"
             aria-label="Loading conversations"
@@ -45,7 +45,7 @@ export function LoadStatus({ summary, failed, error, onRetry, onCancel }: LoadSt
             <div className={styles.filled} style={{ scale: `${summary.fraction} 1` }} />
           </div>
           <div className={styles.line}>
-            <p className={styles.words}>{words}</p>
+            <p className="grow xs soft tabular">{words}</p>
             <Button
               look="quiet"
               className={styles.small}

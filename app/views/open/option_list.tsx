@@ -30,11 +30,11 @@ export function OptionList({ legend, items, value, onChoose }: OptionListProps) 
             checked={item.value === value}
             onChange={() => onChoose(item.value)}
           />
-          <span className={styles.words}>
+          <span className="stack grow anywhere">
             <span className={styles.label} dir="auto">
               {item.label} {item.mark && <span className={styles.mark}>{item.mark}</span>}
             </span>
-            <span className={styles.note}>{item.note}</span>
+            <span className="sm tight soft">{item.note}</span>
           </span>
         </label>
       ))}

@@ -16,7 +16,7 @@ export function SourceForm({ onOpened }: { onOpened(): void }) {
   const [error, setError] = useState('')
   return (
     <form
-      className={styles.form}
+      className="stack gap-2 narrowing"
       onSubmit={(event) => {
         event.preventDefault()
         const parsed = parseSourceText(text, session.hub)
@@ -30,10 +30,10 @@ export function SourceForm({ onOpened }: { onOpened(): void }) {
         }
       }}
     >
-      <label htmlFor={`${id}text`} className={styles.label}>
+      <label htmlFor={`${id}text`} className="sm bold">
         Address or dataset
       </label>
-      <div className={styles.line}>
+      <div className="flex top gap-2">
         <textarea
           id={`${id}text`}
           className={styles.field}
@@ -66,7 +66,7 @@ export function SourceForm({ onOpened }: { onOpened(): void }) {
       <p id={`${id}error`} role="alert" className={styles.error}>
         {error}
       </p>
-      <p id={`${id}hint`} className={styles.hint}>
+      <p id={`${id}hint`} className="xs snug faint">
         File URLs, one per line; or a dataset on the Hugging Face Hub, by its name or its page.
       </p>
     </form>

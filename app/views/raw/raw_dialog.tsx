@@ -84,7 +84,7 @@ function CopyableTree({ value }: { readonly value: unknown }) {
         >
           {copied === 'yes' ? 'Copied' : 'Copy as JSON'}
         </Button>
-        <span role="status" className={styles.refused}>
+        <span role="status" className="sm bad">
           {copied === 'refused' && 'The browser did not allow it; select the text instead.'}
         </span>
       </div>

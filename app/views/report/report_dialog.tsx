@@ -54,7 +54,7 @@ function ProblemTable({
   return (
     <section className={styles.section}>
       <h3 className={styles.title}>
-        {title} <span className={styles.count}>{countText(problems.length)}</span>
+        {title} <span className="normal faint">{countText(problems.length)}</span>
       </h3>
       <table className={styles.table}>
         <thead>

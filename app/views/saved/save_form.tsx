@@ -19,7 +19,7 @@ export function SaveForm({ isTaken, onSave }: SaveFormProps) {
   const address = addressToSave(state, withConversation)
   return (
     <form
-      className={styles.form}
+      className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         if (name === '') return
@@ -27,10 +27,10 @@ export function SaveForm({ isTaken, onSave }: SaveFormProps) {
         setTyped('')
       }}
     >
-      <label htmlFor={field} className={styles.label}>
+      <label htmlFor={field} className="sm medium">
         Save the present filter and order as
       </label>
-      <div className={styles.line}>
+      <div className="flex gap-2">
         <input
           id={field}
           className={styles.field}
@@ -58,7 +58,7 @@ export function SaveForm({ isTaken, onSave }: SaveFormProps) {
           With the open conversation
         </label>
       )}
-      <p className={styles.address}>
+      <p className="xs faint code truncate">
         <span className="visually-hidden">Its address: </span>
         <code>{address}</code>
       </p>

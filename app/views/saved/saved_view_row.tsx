@@ -46,7 +46,7 @@ export function SavedViewRow({ view, corpus, isFree, onOpen, onRename, onDelete 
               setTyped(null)
             }}
           />
-          {!free && name !== '' && <span className={styles.taken}>This name is taken.</span>}
+          {!free && name !== '' && <span className="fixed xs bad">This name is taken.</span>}
           <IconButton
             name="Rename"
             disabled={!free}

@@ -25,11 +25,11 @@ export function SearchHelp({ fields, className }: SearchHelpProps) {
             <Popover.Description className={styles.intro}>
               All terms must match in the same turn. Case and accents make no difference.
             </Popover.Description>
-            <dl className={styles.entries}>
+            <dl className="grid gap-2">
               {helpEntries(fields).map(({ typed, title }) => (
                 <div key={typed} className={styles.entry}>
                   <dt>
-                    <code className={styles.typed}>{typed}</code>
+                    <code className="xs code anywhere">{typed}</code>
                   </dt>
                   <dd>{title}</dd>
                 </div>

@@ -85,8 +85,8 @@ function CorpusCard({ corpus, onOpen }: CorpusCardProps) {
   return (
     <li className={styles.corpus}>
       <button type="button" className={styles.open} onClick={() => onOpen(corpus)}>
-        <span className={styles.name}>{title}</span>
-        <span className={styles.description}>{description}</span>
+        <span className="lg bold">{title}</span>
+        <span className="sm snug soft">{description}</span>
       </button>
       <p className={styles.splits}>{splits.map((s) => s.name).join(' · ')}</p>
       {madeUp ? (
@@ -94,7 +94,7 @@ function CorpusCard({ corpus, onOpen }: CorpusCardProps) {
           <FlaskConical size={14} aria-hidden /> {note || 'Made up for Parley.'}
         </p>
       ) : (
-        <p className={styles.citation}>
+        <p className="xs snug faint">
           <CitationText citation={citation} />
         </p>
       )}

@@ -18,7 +18,7 @@ interface QueryPanelProps {
 export function QueryPanel({ corpus, sql, onChoose }: QueryPanelProps) {
   const { queries, refused, save, remove } = useSavedQueries(corpus.id)
   return (
-    <div className={styles.panel}>
+    <div className="stack gap-4 sm">
       <section>
         <h3 className={styles.title}>Examples</h3>
         <ul className={styles.list}>
@@ -36,7 +36,7 @@ export function QueryPanel({ corpus, sql, onChoose }: QueryPanelProps) {
         {queries.length > 0 && (
           <ul className={styles.list}>
             {queries.map((query) => (
-              <li key={query.name} className={styles.saved}>
+              <li key={query.name} className="row">
                 <button
                   type="button"
                   className={styles.query}
@@ -109,7 +109,7 @@ function TableNotes({ corpus }: { readonly corpus: CorpusInfo }) {
       <ul className={styles.columns}>
         {corpus.tables[table].map(({ name, type }) => (
           <li key={name}>
-            <span className={styles.column}>{name}</span> <span className={styles.type}>{type}</span>
+            <span className="anywhere">{name}</span> <span className="faint">{type}</span>
           </li>
         ))}
       </ul>

@@ -20,9 +20,9 @@ interface ResultViewProps {
 /** What came of a query: rows, an error in the engine's words, or neither yet. */
 export function ResultView({ corpus, state, onOpen }: ResultViewProps) {
   return (
-    <div className={styles.result}>
+    <div className="stack gap-2 fill">
       <div className={styles.line}>
-        <p role="status" className={styles.summary}>
+        <p role="status" className="sm soft tabular">
           {summaryOf(state)}
         </p>
         {state.status === 'done' && state.result.rows.length > 0 && (
@@ -78,7 +78,7 @@ function ExportButtons({ corpus, result }: { readonly corpus: CorpusInfo; readon
     resultFile(corpus, result, format).then(saveFile, (error: unknown) => setFailure(messageOf(error)))
   }
   return (
-    <div className={styles.tools}>
+    <div className="row wrap gap-1 sm">
       <span role="status">{failure}</span>
       <Button look="quiet" icon={<Download size={15} aria-hidden />} onClick={() => save('csv')}>
         CSV{cut}

@@ -61,7 +61,7 @@ export default function SqlDialog({ corpus, initial, onClose }: SqlDialogProps) 
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup className={styles.popup}>
           <header className={styles.header}>
-            <div className={styles.titles}>
+            <div className="grow">
               <Base.Title className={styles.title}>SQL</Base.Title>
               <Base.Description className={styles.description}>
                 Read-only queries in DuckDB’s dialect over {titleWithOrigin(corpus)}
@@ -80,7 +80,7 @@ export default function SqlDialog({ corpus, initial, onClose }: SqlDialogProps) 
             </Base.Close>
           </header>
           <EngineNotice />
-          <div className={styles.body}>
+          <div className="flex fill">
             {panel && (
               <section className={styles.side} tabIndex={0} aria-label="Queries and tables">
                 <QueryPanel corpus={corpus} sql={draft} onChoose={choose} />
@@ -113,7 +113,7 @@ export default function SqlDialog({ corpus, initial, onClose }: SqlDialogProps) 
                       Run
                     </Button>
                   )}
-                  <span className={styles.key}>Ctrl/⌘ Enter</span>
+                  <span className="xs faint">Ctrl/⌘ Enter</span>
                   <CopyQueryLink corpus={corpus} held={tables.held} sql={draft} />
                   <LoadedTables corpus={corpus} tables={tables} />
                 </div>

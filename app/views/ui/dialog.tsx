@@ -24,7 +24,7 @@ export function Dialog({ open, onClose, title, description, children, tools, wid
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup className={`${styles.popup} ${wide ? styles.wide : ''}`}>
           <header className={styles.header}>
-            <div className={styles.titles}>
+            <div className="grow">
               <Base.Title className={styles.title}>{title}</Base.Title>
               {description !== undefined && (
                 <Base.Description className={styles.description}>{description}</Base.Description>

@@ -27,7 +27,7 @@ export function RangeEnd({ name, label, value, placeholder, onChange }: RangeEnd
   }
   return (
     <span className={styles.end}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className="fixed xs soft">
         <span aria-hidden>{label}</span>
         <span className="visually-hidden">{name}</span>
       </label>

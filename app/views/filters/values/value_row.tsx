@@ -55,7 +55,7 @@ export const ValueRow = memo(function ValueRow(props: ValueRowProps) {
           {mark.letters}
         </span>
       )}
-      <span className={styles.title}>
+      <span className="grow">
         <span className="visually-hidden">{group} </span>
         <span className={styles.name}>{title}</span>
       </span>

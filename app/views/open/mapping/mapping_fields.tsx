@@ -62,7 +62,7 @@ export function MappingFields({ columns, mapping, onChange }: MappingFieldsProps
         return (
           <div key={role} className={styles.field}>
             <p className={styles.label}>
-              {title} <span className={styles.note}>{note}</span>
+              {title} <span className="xs normal faint">{note}</span>
             </p>
             <Choice
               name={title}
@@ -77,7 +77,7 @@ export function MappingFields({ columns, mapping, onChange }: MappingFieldsProps
       {free.length > 0 && (
         <fieldset className={styles.labels}>
           <legend className={styles.label}>
-            Labels <span className={styles.note}>Values that somebody gave to turns</span>
+            Labels <span className="xs normal faint">Values that somebody gave to turns</span>
           </legend>
           <div className={styles.boxes}>
             {free.map(({ path, kind, sample }, i) => (

@@ -39,7 +39,7 @@ export function FilesNeeded({ request, opening }: FilesNeededProps) {
         <ul className={styles.files}>
           {files.slice(0, NAMES_SHOWN).map(({ name, bytes }) => (
             <li key={name}>
-              <bdi>{name}</bdi> <span className={styles.size}>{sizeText(bytes)}</span>
+              <bdi>{name}</bdi> <span className="fixed faint tabular">{sizeText(bytes)}</span>
             </li>
           ))}
           {files.length > NAMES_SHOWN && <li>and {files.length - NAMES_SHOWN} more</li>}
@@ -54,7 +54,7 @@ export function FilesNeeded({ request, opening }: FilesNeededProps) {
           <ul>
             {wrong.map(({ name, reason }) => (
               <li key={name}>
-                <bdi className={styles.name}>{name}</bdi>: {reason}
+                <bdi className="bold">{name}</bdi>: {reason}
               </li>
             ))}
           </ul>
@@ -65,7 +65,7 @@ export function FilesNeeded({ request, opening }: FilesNeededProps) {
           )}
         </div>
       )}
-      <div className={styles.ways}>
+      <div className="flex centered wrap gap-2">
         <FileButtons
           look="primary"
           filesName={only ? 'Choose the file' : 'Choose the files'}

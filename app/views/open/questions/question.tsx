@@ -24,8 +24,8 @@ export function Question({ title, description, items, onChoose, children }: Ques
         onChoose(chosen)
       }}
     >
-      <h2 className={styles.title}>{title}</h2>
-      {description && <p className={styles.description}>{description}</p>}
+      <h2 className="lg bold tight anywhere">{title}</h2>
+      {description && <p className="sm soft">{description}</p>}
       <OptionList legend={title} items={items} value={chosen} onChoose={setChosen} />
       <div className={styles.ways}>
         <Button look="primary" onClick={(event) => event.currentTarget.form?.requestSubmit()}>

@@ -26,7 +26,7 @@ export function Working({ request, opening }: WorkingProps) {
         {...(totalBytes !== null &&
           totalBytes > 0 && { value: Math.min(bytes, totalBytes), max: totalBytes })}
       />
-      <p className={styles.bytes}>
+      <p className="tabular">
         <span role="status">{step === 'listing' ? 'Asking what there is…' : 'Reading its beginning…'}</span>{' '}
         {bytes > 0 && (totalBytes === null ? sizeText(bytes) : bytesText(bytes, totalBytes))}
       </p>

@@ -48,7 +48,7 @@ export default function LiveSourceMenu({ corpus }: { readonly corpus: OpenedCorp
               <Popover.Description className={styles.place}>{placeText(source)}</Popover.Description>
               <Places source={source} hub={session.hub} />
               {isKnown(citation) && (
-                <p className={styles.citation}>
+                <p className="xs snug faint">
                   <CitationText citation={citation} />
                 </p>
               )}
@@ -107,7 +107,7 @@ function Places({ source, hub }: { readonly source: SourceRef; readonly hub: str
               {text}
             </a>
           )}
-          {size && <span className={styles.size}>{size}</span>}
+          {size && <span className="fixed faint">{size}</span>}
         </li>
       ))}
       {places.length > PLACES_SHOWN && <li>and {places.length - PLACES_SHOWN} more</li>}
