@@ -13,10 +13,10 @@ import {
   useSubset,
 } from '../../hooks/export/use_export.ts'
 import { EMPTY_VIEW, formatLink } from '../../state/view_state.ts'
-import { Segments } from '../filters/segments.tsx'
 import { wholeLink } from '../links/link_to.ts'
 import { counted } from '../list/count_text.ts'
 import { Button } from '../ui/button.tsx'
+import { Segments } from '../ui/form/segments.tsx'
 import { FailureMessage } from '../ui/state_message.tsx'
 import styles from './code_tab.module.css'
 import { LoadNote } from './load_note.tsx'

@@ -6,6 +6,7 @@ import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { receiveFiles } from '../open/file_receiver.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Notice } from '../ui/frame/notice.tsx'
 import { stepText } from './label_file_text.ts'
 import { LabelFileView } from './label_file_view.tsx'
 import styles from './labels_dialog.module.css'
@@ -84,9 +85,9 @@ export default function LabelsDialog({ corpus, onClose }: LabelsDialogProps) {
 
 function Failure({ error }: { readonly error: ErrorData }) {
   return (
-    <div role="alert" className={styles.failure}>
+    <Notice role="alert" tone="error">
       <p>{error.message}</p>
       {error.advice !== '' && <p>{error.advice}</p>}
-    </div>
+    </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useSession } from '../../hooks/use_session.ts'
 import { Button } from '../ui/button.tsx'
+import { TextArea } from '../ui/form/text_field.tsx'
 import { openSource } from './open_source.ts'
 import styles from './source_form.module.css'
 import { parseSourceText } from './source_text.ts'
@@ -34,9 +35,9 @@ export function SourceForm({ onOpened }: { onOpened(): void }) {
         Address or dataset
       </label>
       <div className="flex top gap-2">
-        <textarea
+        <TextArea
           id={`${id}text`}
-          className={styles.field}
+          className="grow"
           rows={Math.min(MOST_LINES, text.split('\n').length)}
           value={text}
           placeholder="https://… or owner/name"

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react'
 import { useViewState } from '../../state/use_view_state.ts'
 import { Button } from '../ui/button.tsx'
+import { CheckBox } from '../ui/form/check_box.tsx'
+import { TextField } from '../ui/form/text_field.tsx'
 import styles from './save_form.module.css'
 import { addressToSave, cleanName, NAME_LENGTH, type SavedView } from './saved_views.ts'
 
@@ -14,7 +16,7 @@ export function SaveForm({ isTaken, onSave }: SaveFormProps) {
   const { state } = useViewState()
   const [typed, setTyped] = useState('')
   const [withConversation, setWithConversation] = useState(false)
-  const [field, box] = [useId(), useId()]
+  const field = useId()
   const name = cleanName(typed)
   const address = addressToSave(state, withConversation)
   return (
@@ -31,9 +33,9 @@ export function SaveForm({ isTaken, onSave }: SaveFormProps) {
         Save the present filter and order as
       </label>
       <div className="flex gap-2">
-        <input
+        <TextField
           id={field}
-          className={styles.field}
+          className="grow"
           value={typed}
           maxLength={NAME_LENGTH}
           placeholder="Name of the view"
@@ -48,15 +50,9 @@ export function SaveForm({ isTaken, onSave }: SaveFormProps) {
         </Button>
       </div>
       {state.conversation !== null && (
-        <label htmlFor={box} className={styles.option}>
-          <input
-            id={box}
-            type="checkbox"
-            checked={withConversation}
-            onChange={(event) => setWithConversation(event.target.checked)}
-          />
+        <CheckBox className={styles.option} checked={withConversation} onChange={setWithConversation}>
           With the open conversation
-        </label>
+        </CheckBox>
       )}
       <p className="xs faint code truncate">
         <span className="visually-hidden">Its address: </span>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { exampleQueries } from '../../hooks/use_sql.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { Button, IconButton } from '../ui/button.tsx'
+import { TextField } from '../ui/form/text_field.tsx'
 import styles from './query_panel.module.css'
 import { useSavedQueries } from './use_saved_queries.ts'
 
@@ -83,8 +84,8 @@ function SaveForm({ names, sql, onSave }: SaveFormProps) {
   }
   return (
     <form className={styles.form} onSubmit={submit}>
-      <input
-        className={styles.name}
+      <TextField
+        className="grow"
         aria-label="Name for the query"
         placeholder="Name"
         maxLength={80}

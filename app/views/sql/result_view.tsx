@@ -6,6 +6,7 @@ import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { saveFile } from '../export/save_file.ts'
 import { counted, countText } from '../list/count_text.ts'
 import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/frame/notice.tsx'
 import { MOST_COLUMNS } from './result_cells.ts'
 import { ResultTable } from './result_table.tsx'
 import styles from './result_view.module.css'
@@ -30,9 +31,9 @@ export function ResultView({ corpus, state, onOpen }: ResultViewProps) {
         )}
       </div>
       {state.status === 'failed' && (
-        <section className={styles.error} role="alert" tabIndex={0} aria-label="Error">
+        <Notice className={styles.error} tone="error" role="alert" tabIndex={0} aria-label="Error">
           <pre>{state.message}</pre>
-        </section>
+        </Notice>
       )}
       {state.status === 'done' && state.result.columns.length > 0 && (
         <ResultTable corpus={corpus} result={state.result} onOpen={onOpen} />

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { TextField } from '../../ui/form/text_field.tsx'
 import { parseEnd } from './number_scale.ts'
 import styles from './range_end.module.css'
 
@@ -31,9 +32,8 @@ export function RangeEnd({ name, label, value, placeholder, onChange }: RangeEnd
         <span aria-hidden>{label}</span>
         <span className="visually-hidden">{name}</span>
       </label>
-      <input
+      <TextField
         id={id}
-        type="text"
         inputMode="decimal"
         autoComplete="off"
         className={styles.input}

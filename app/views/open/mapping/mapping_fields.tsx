@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { hasListOfTurns, type Mapping } from '../../../model/index.ts'
 import type { SurveyColumn } from '../../../protocol/import_state.ts'
 import Choice from '../../ui/choice.tsx'
+import { CheckBox } from '../../ui/form/check_box.tsx'
 import styles from './mapping_fields.module.css'
 
 interface MappingFieldsProps {
@@ -81,23 +82,23 @@ export function MappingFields({ columns, mapping, onChange }: MappingFieldsProps
           </legend>
           <div className={styles.boxes}>
             {free.map(({ path, kind, sample }, i) => (
-              <label key={path} className={styles.box}>
-                <input
-                  type="checkbox"
-                  checked={mapping.labels.includes(path)}
-                  aria-describedby={`${id}${i}`}
-                  onChange={(event) => {
-                    const others = mapping.labels.filter((label) => label !== path)
-                    onChange({ ...mapping, labels: event.target.checked ? [...others, path] : others })
-                  }}
-                />
+              <CheckBox
+                key={path}
+                className={styles.box ?? ''}
+                checked={mapping.labels.includes(path)}
+                aria-describedby={`${id}${i}`}
+                onChange={(checked) => {
+                  const others = mapping.labels.filter((label) => label !== path)
+                  onChange({ ...mapping, labels: checked ? [...others, path] : others })
+                }}
+              >
                 <span className={styles.path} dir="auto">
                   {path}
                 </span>
                 <span id={`${id}${i}`} className={styles.sample} dir="auto">
                   {sample || kind}
                 </span>
-              </label>
+              </CheckBox>
             ))}
           </div>
         </fieldset>

@@ -3,6 +3,7 @@ import { oneLine } from '../../../base/one_line.ts'
 import { type OpenRequest, openedId } from '../../../model/index.ts'
 import type { Opening } from '../../../protocol/import_state.ts'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/frame/notice.tsx'
 import { StateMessage } from '../../ui/state_message.tsx'
 import { FileButtons } from '../file_buttons.tsx'
 import { filesGiven, goToStart } from '../open_source.ts'
@@ -50,7 +51,17 @@ export function FilesNeeded({ request, opening }: FilesNeededProps) {
         or drop {only ? 'it' : 'them'} here. Nothing is uploaded.
       </p>
       {wrong.length > 0 && (
-        <div role="alert" className={styles.wrong}>
+        <Notice
+          role="alert"
+          tone="warning"
+          actions={
+            given && (
+              <Button onClick={() => void others.take(() => given)}>
+                {given.length === 1 ? 'Open this file instead' : 'Open these files instead'}
+              </Button>
+            )
+          }
+        >
           <ul>
             {wrong.map(({ name, reason }) => (
               <li key={name}>
@@ -58,12 +69,7 @@ export function FilesNeeded({ request, opening }: FilesNeededProps) {
               </li>
             ))}
           </ul>
-          {given && (
-            <Button onClick={() => void others.take(() => given)}>
-              {given.length === 1 ? 'Open this file instead' : 'Open these files instead'}
-            </Button>
-          )}
-        </div>
+        </Notice>
       )}
       <div className="flex centered wrap gap-2">
         <FileButtons

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { type Option, OptionList } from '../../ui/form/option_list.tsx'
 import { goToStart } from '../open_source.ts'
-import { type Option, OptionList } from '../option_list.tsx'
 import styles from './question.module.css'
 
 interface QuestionProps {
