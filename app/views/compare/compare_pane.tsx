@@ -50,7 +50,7 @@ export function ComparePane(props: ComparePaneProps) {
         <span className={styles.letter} aria-hidden>
           {name}
         </span>
-        <div className={styles.titles}>
+        <div className="grow">
           <h2 className={styles.title} dir="auto">
             {shortened(conversation?.title || `Conversation ${address.id}`)}
           </h2>

@@ -57,7 +57,7 @@ export function TurnPane(props: TurnPaneProps) {
             <ArrowLeft size={18} aria-hidden />
           </IconButton>
         )}
-        <div className={styles.titles}>
+        <div className="grow">
           <h2 className={styles.title} dir="auto">
             {shortened(conversation?.title || `Conversation ${id}`)}
           </h2>

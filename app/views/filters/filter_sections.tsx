@@ -5,6 +5,7 @@ import { useCountedSets } from '../../hooks/filters/use_counted_sets.ts'
 import { useDeferred } from '../../hooks/use_deferred.ts'
 import type { Filter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { TextField } from '../ui/form/text_field.tsx'
 import { FacetSection } from './facet_section.tsx'
 import styles from './filter_sections.module.css'
 import { SchemeSection } from './scheme_section.tsx'
@@ -62,12 +63,12 @@ export const FilterSections = memo(function FilterSections(props: FilterSections
     ...facets.map(({ facet }) => facet.title),
   ]
   return (
-    <div className={styles.body}>
+    <div className="stack fill">
       {titles.length >= WORTH_FINDING && (
         <div className={styles.find}>
-          <input
+          <TextField
             type="search"
-            className={styles.input}
+            className="whole"
             aria-label="Find a filter"
             placeholder={`Find among ${titles.length} filters`}
             value={sought}

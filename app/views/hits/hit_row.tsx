@@ -113,10 +113,10 @@ function Cells({ row, context }: { readonly row: TurnRow; readonly context: HitC
         <Labels labels={labels} schemes={schemes} room={labelsRoom({ width, ...beside })} />
       </div>
       <div {...CELL} className={styles.place}>
-        <span className={styles.conversation} dir="auto">
+        <span className="truncate" dir="auto">
           {where}
         </span>
-        <span className={styles.turn}>turn {turn}</span>
+        <span className="fixed">turn {turn}</span>
       </div>
       <div {...CELL} className={styles.text} dir="auto">
         {text === '' ? (
@@ -153,7 +153,7 @@ function Labels({ labels, schemes, room }: LabelsProps) {
         <LabelChip key={i} label={label} schemes={schemes} plain />
       ))}
       {shown < labels.length && (
-        <span className={styles.more} title={more}>
+        <span className="xs faint" title={more}>
           +{(labels.length - shown).toLocaleString('en')}
           <span className="visually-hidden"> more: {more}</span>
         </span>

@@ -16,7 +16,7 @@ export function HelpDialog({ open, onClose }: HelpDialogProps) {
         {groups.map((group) => (
           <section key={group}>
             <h3 className={styles.group}>{group}</h3>
-            <dl className={styles.keys}>
+            <dl className="grid gap-2 sm">
               {COMMANDS.filter((c) => c.group === group).map(({ id, shown, title }) => (
                 <div key={id} className={styles.key}>
                   <dt>
@@ -32,7 +32,7 @@ export function HelpDialog({ open, onClose }: HelpDialogProps) {
         ))}
         <section>
           <h3 className={styles.group}>In the list</h3>
-          <dl className={styles.keys}>
+          <dl className="grid gap-2 sm">
             <div className={styles.key}>
               <dt>
                 <kbd>↑</kbd>

@@ -14,7 +14,7 @@ export function Button({ look = 'plain', shortcut, icon, children, className, ..
   return (
     <button type="button" className={`${styles.button} ${styles[look]} ${className ?? ''}`} {...rest}>
       {icon}
-      <span className={styles.words}>{children}</span>
+      <span className="narrowing">{children}</span>
       {shortcut && <kbd className={styles.key}>{shortcut}</kbd>}
     </button>
   )

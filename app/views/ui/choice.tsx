@@ -15,7 +15,7 @@ export default function Choice({ name, value, items, placeholder, onChoose }: Ch
       }}
     >
       <Select.Trigger className={styles.trigger} aria-label={name}>
-        <span className={styles.value}>
+        <span className="truncate">
           <Select.Value placeholder={placeholder} />
         </span>
         <Select.Icon className={styles.icon}>

@@ -74,7 +74,7 @@ export function FacetRange({ corpus, splits, facet, part: found, countedIn }: Co
           </Slider.Control>
         </Slider.Root>
       )}
-      <div className={styles.ends}>
+      <div className="flex top wrap gap-2">
         <RangeEnd
           name={`${title}, from`}
           label="From"

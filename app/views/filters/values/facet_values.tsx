@@ -6,10 +6,11 @@ import { cycleValue, MISSING, withFacet } from '../../../model/index.ts'
 import { countValues, type ValueCount } from '../../../session/lists/facet_counts.ts'
 import { counted, countText } from '../../list/count_text.ts'
 import { Button } from '../../ui/button.tsx'
+import { Segments } from '../../ui/form/segments.tsx'
+import { TextField } from '../../ui/form/text_field.tsx'
 import { changeFilter, changeFilterWithList } from '../change_filter.ts'
 import type { ControlProps } from '../control_props.ts'
 import { plainTitle, valueText } from '../filter_parts.ts'
-import { Segments } from '../segments.tsx'
 import { type ListedValue, listValues, MOST_VALUES } from './listed_values.ts'
 import { choiceOf, ValueRow } from './value_row.tsx'
 import styles from './values.module.css'
@@ -72,9 +73,9 @@ export function FacetValues({ corpus, splits, facet, part: found, countedIn }: C
   return (
     <>
       {all && (
-        <input
+        <TextField
           type="search"
-          className={styles.within}
+          className="whole"
           aria-label={`Search within ${title}`}
           placeholder={`Search ${countText(total)} values`}
           value={within}
