@@ -8,8 +8,9 @@ import { turnsByFingerprint, turnsNearExcerpt } from '../readers/duckdb/links.ts
 import type { CorpusInfo } from '../session/corpus_info.ts'
 import { isComing } from '../session/splits/split_load.ts'
 import type { ViewState } from '../state/view_state.ts'
-import { useVersions } from './list/use_order.ts'
-import { useQuery } from './use_query.ts'
+import { queryKeys } from './query_keys.ts'
+import { useAnswer } from './use_answer.ts'
+import { useLoaded } from './use_loaded.ts'
 import { useSession, useSplitLoads } from './use_session.ts'
 
 type LinkedView = Pick<ViewState, 'split' | 'conversation' | 'turn' | 'print' | 'excerpt'>
@@ -46,18 +47,20 @@ export function useLinkCheck(
     if (lost) session.load(corpus, splits)
   }, [lost, session, corpus, splits])
   const loads = useSplitLoads(corpus.id, splits)
-  const versions = useVersions(corpus, splits)
-  const loaded = !loads.some(isComing)
-  const key = lost && loaded ? JSON.stringify(['link', corpus.id, splits, versions, link]) : null
-  const elsewhere = useQuery(key, (engine, signal) =>
-    searchElsewhere(engine, signal, corpus.id, splits, link),
-  )
+  const rows = useLoaded(corpus, splits)
+  const asking = lost && !loads.some(isComing)
+  const asked = {
+    key: queryKeys.link(rows, link),
+    ask: async (signal: AbortSignal) =>
+      searchElsewhere(await session.engine(), signal, corpus.id, splits, link),
+  }
+  const elsewhere = useAnswer(asked, asking)
 
   if (!link) return { status: 'ready', value: null }
   if (!inside) return { status: 'loading' }
   if (!lost) return { status: 'ready', value: inside }
   if (elsewhere.status === 'failed') return { status: 'failed', error: elsewhere.error, previous: inside }
-  if (elsewhere.status === 'loading' || key === null) return { status: 'loading', previous: inside }
+  if (elsewhere.status === 'loading' || !asking) return { status: 'loading', previous: inside }
   return { status: 'ready', value: checkLink(conversation ?? null, link, elsewhere.value) }
 }
 

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
 import type { AsyncData } from '../base/async_data.ts'
-import { errorData, isAbort } from '../base/errors.ts'
 import type { Conversation } from '../model/index.ts'
 import type { CorpusInfo } from '../session/corpus_info.ts'
 import type { PublishedRecord } from '../session/worker/ingest_client.ts'
+import { queryKeys } from './query_keys.ts'
+import { useAnswer } from './use_answer.ts'
 import { useSession } from './use_session.ts'
 
 export type { PublishedRecord }
@@ -11,34 +11,18 @@ export type { PublishedRecord }
 /** The published record behind a conversation, read anew from its file. */
 export function useRecord(corpus: CorpusInfo, conversation: Conversation): AsyncData<PublishedRecord> {
   const session = useSession()
-  const [data, setData] = useState<AsyncData<PublishedRecord>>({ status: 'loading' })
-  useEffect(() => {
-    const controller = new AbortController()
-    setData({ status: 'loading' })
-    session.record(corpus, conversation, controller.signal).then(
-      (value) => setData({ status: 'ready', value }),
-      (error: unknown) => {
-        if (!isAbort(error)) setData({ status: 'failed', error: errorData(error) })
-      },
-    )
-    return () => controller.abort()
-  }, [session, corpus, conversation])
-  return data
+  const { split, origin } = conversation
+  return useAnswer({
+    key: queryKeys.record(corpus.id, split, origin.row),
+    ask: (signal) => session.record(corpus, conversation, signal),
+  })
 }
 
 /** A published record by its row in a split; `null`: there is none, or it could not be parsed. */
 export function useRowRecord(corpus: CorpusInfo, split: string, row: number): AsyncData<unknown> {
   const session = useSession()
-  const [data, setData] = useState<AsyncData<unknown>>({ status: 'loading' })
-  useEffect(() => {
-    const controller = new AbortController()
-    session.rowRecord(corpus, split, row, controller.signal).then(
-      (value) => setData({ status: 'ready', value }),
-      (error: unknown) => {
-        if (!isAbort(error)) setData({ status: 'failed', error: errorData(error) })
-      },
-    )
-    return () => controller.abort()
-  }, [session, corpus, split, row])
-  return data
+  return useAnswer({
+    key: queryKeys.rowRecord(corpus.id, split, row),
+    ask: (signal) => session.rowRecord(corpus, split, row, signal),
+  })
 }

@@ -18,7 +18,8 @@ import {
 import type { CorpusInfo } from '../session/corpus_info.ts'
 import { tracked } from '../session/idle.ts'
 import type { TakenFile } from './export/use_export.ts'
-import { useQuery } from './use_query.ts'
+import { queryKeys } from './query_keys.ts'
+import { useAnswer } from './use_answer.ts'
 import { useSession } from './use_session.ts'
 
 export { exampleQueries } from '../readers/duckdb/example_queries.ts'
@@ -165,16 +166,20 @@ export function useSplitsOf(
   ids: readonly string[],
 ): ReadonlyMap<string, readonly string[]> {
   const [known] = useState(() => new Map<string, readonly string[]>())
-  const key = ids.length === 0 ? null : JSON.stringify(['splits of', corpus.id, ids])
-  const data = useQuery(key, async (engine, signal) => {
-    const missing = ids.filter((id) => !known.has(id))
-    const rows = missing.length === 0 ? [] : await engine.query(splitsOf(corpus.id, missing), signal)
-    for (const id of missing)
-      known.set(
-        id,
-        rows.filter((row) => row.id === id).map((row) => row.split),
-      )
-    return new Map(known)
-  })
-  return latest(data) ?? known
+  const session = useSession()
+  const asked = {
+    key: queryKeys.splitsOf(corpus.id, ids),
+    async ask(signal: AbortSignal) {
+      const missing = ids.filter((id) => !known.has(id))
+      const engine = await session.engine()
+      const rows = missing.length === 0 ? [] : await engine.query(splitsOf(corpus.id, missing), signal)
+      for (const id of missing)
+        known.set(
+          id,
+          rows.filter((row) => row.id === id).map((row) => row.split),
+        )
+      return new Map(known)
+    },
+  }
+  return latest(useAnswer(asked, ids.length > 0)) ?? known
 }

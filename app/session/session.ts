@@ -37,10 +37,10 @@ export interface SessionParts {
 export class Session {
   readonly #parts: SessionParts
   readonly #listeners = new Set<() => void>()
-  readonly #conversations: OpenedConversations
   readonly #engine: EngineKeeper
   readonly #loads: SplitLoads
   #state = NOTHING_OPEN
+  readonly conversations: OpenedConversations
   /** Corpora that the catalogue does not name. */
   readonly openings: Openings
   /** The sites that links may fetch data from. */
@@ -64,7 +64,7 @@ export class Session {
       changed: (engine) => this.#change({ engine }),
       stopped: () => this.restartEngine(),
     })
-    this.#conversations = new OpenedConversations({
+    this.conversations = new OpenedConversations({
       read: (corpus, split, id) => this.#readConversation(corpus, split, id),
       isCheap: (corpus, split) => this.#inEngine(corpus, split),
     })
@@ -163,7 +163,7 @@ export class Session {
   /** Gives the engine's memory that a corpus takes back. */
   async #unload(id: string): Promise<void> {
     this.#loads.close(id)
-    this.#conversations.clear()
+    this.conversations.clear()
     this.#set(withoutSplits(this.#state, id))
     const engine = await this.#engine.started
     if (engine) await tracked(createDuckDbLoader(engine, id).drop())
@@ -199,17 +199,7 @@ export class Session {
 
   /** One conversation: from the engine where its split is loaded, else straight from its file. */
   conversation(corpus: CorpusInfo, split: string, id: string): Promise<Conversation | null> {
-    return this.#conversations.get(corpus, split, id)
-  }
-
-  /** Fetches a conversation that the reader is likely to open next, where that costs no more than a query. */
-  foresee(corpus: CorpusInfo, split: string, id: string): void {
-    this.#conversations.foresee(corpus, split, id)
-  }
-
-  /** A conversation that was opened before, at once. */
-  knownConversation(corpus: string, split: string, id: string): Conversation | null | undefined {
-    return this.#conversations.known(corpus, split, id)
+    return this.conversations.get(corpus, split, id)
   }
 
   /** The record behind a conversation, exactly as published. */
@@ -285,7 +275,7 @@ export class Session {
   #labelsChanged(id: string): void {
     if (!this.#labels) return
     const labels = this.#labels
-    this.#conversations.clear()
+    this.conversations.clear()
     this.#set(withLabels(this.#state, id, labels.files(id), (corpus) => labels.decorated(corpus)))
   }
 

@@ -22,31 +22,6 @@ export function currentViewState(): ViewState {
   return parseViewState(currentHash()).state
 }
 
-/** `certain`: the reader has asked for it; `likely`: it is a guess, which must not be in the way of anything. */
-export type Likelihood = 'certain' | 'likely'
-
-type Expecting = (next: ViewState, likelihood: Likelihood) => Promise<unknown> | null
-
-const expecting = new Set<Expecting>()
-
-/**
- * Calls `listener` with what the address will say, where that is known beforehand; it gives a promise of what is to be
- * had for it, or `null`.
- */
-export function subscribeToExpected(listener: Expecting): () => void {
-  expecting.add(listener)
-  return () => expecting.delete(listener)
-}
-
-/**
- * Says that these fields of the address will change in a moment, or may.
- * @returns resolves when what is asked of the engine for it is there, or cannot be had
- */
-export async function expectAddress(change: Partial<ViewState>, likelihood: Likelihood): Promise<void> {
-  const { state } = parseViewState(formatViewState(changeView(currentViewState(), change)))
-  await Promise.allSettled(Array.from(expecting, (listener) => listener(state, likelihood)))
-}
-
 /**
  * Changes some fields of the address.
  * @param how `push` where the reader goes somewhere (back returns), `replace` where the view only adjusts

@@ -22,8 +22,9 @@ import { createDuckDbReader } from '../../readers/duckdb/reader.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { readCorpus, useFilterScope } from '../../session/filter_scope.ts'
 import { tracked } from '../../session/idle.ts'
-import { useVersions } from '../list/use_order.ts'
-import { useQuery } from '../use_query.ts'
+import { queryKeys } from '../query_keys.ts'
+import { useAnswer } from '../use_answer.ts'
+import { useLoaded } from '../use_loaded.ts'
 import { useSession } from '../use_session.ts'
 
 export { turnsAsMarkdown, turnsAsText } from '../../export/excerpt.ts'
@@ -168,20 +169,19 @@ export function useExport(scope: ExportScope): {
   return { state, start: (request) => tracked(start(request)), cancel }
 }
 
-/** A key that changes whenever more rows are in the engine; `null` before there are any. */
-function useRowsKey(name: string, { corpus, splits, filter }: ExportScope): string | null {
-  const versions = useVersions(corpus, splits)
-  return /[1-9]/.test(versions) ? JSON.stringify([name, corpus.id, splits, versions, filter]) : null
-}
-
 /** How many rows there are to be taken. */
 export function useExportCounts(scope: ExportScope): AsyncData<ExportCounts> {
+  const session = useSession()
   const filtered = useFilterScope(scope.corpus, scope.splits)
-  const key = useRowsKey('export counts', scope)
-  return useQuery(key, async (engine, signal) => {
-    const [counts] = await engine.query(exportCounts(scope.filter, filtered), signal)
-    return counts ?? { conversations: 0, turns: 0, labels: 0, hitTurns: null, hitLabels: null }
-  })
+  const rows = useLoaded(scope.corpus, scope.splits)
+  const asked = {
+    key: queryKeys.exportCounts(rows, scope.filter),
+    async ask(signal: AbortSignal) {
+      const [counts] = await (await session.engine()).query(exportCounts(scope.filter, filtered), signal)
+      return counts ?? { conversations: 0, turns: 0, labels: 0, hitTurns: null, hitLabels: null }
+    },
+  }
+  return useAnswer(asked, rows.any)
 }
 
 /**
@@ -191,12 +191,16 @@ export function useExportCounts(scope: ExportScope): AsyncData<ExportCounts> {
 export function useSubset(scope: ExportScope, link: string): AsyncData<Subset> {
   const { corpus, splits, filter } = scope
   const filtered = useFilterScope(corpus, splits)
-  const key = useRowsKey('subset', scope)
+  const rows = useLoaded(corpus, splits)
   const session = useSession()
-  const data = useQuery(key, async (engine, signal) => {
-    const places = await engine.query(subsetPlaces(filter, filtered), signal)
-    return partsOf(places, (split) => session.publishedFiles(corpus, split, signal))
-  })
+  const asked = {
+    key: queryKeys.subset(rows, filter),
+    async ask(signal: AbortSignal) {
+      const places = await (await session.engine()).query(subsetPlaces(filter, filtered), signal)
+      return partsOf(places, (split) => session.publishedFiles(corpus, split, signal))
+    },
+  }
+  const data = useAnswer(asked, rows.any)
   const subsetOf = (parts: readonly SubsetPart[]): Subset => ({
     corpus: titleWithOrigin(corpus),
     convokit: corpus.convokit ?? null,

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { AsyncData } from '../../base/async_data.ts'
 import { type Filter, isEmptyFilter, withFacet, withLabels } from '../../model/index.ts'
 import { filteredKeys } from '../../readers/duckdb/facets.ts'
@@ -6,8 +6,12 @@ import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { useFilterScope } from '../../session/filter_scope.ts'
 import type { CountedIn } from '../../session/lists/facet_counts.ts'
 import { KeySet } from '../../session/lists/key_set.ts'
-import { useAnswerKey } from '../list/use_answer_key.ts'
-import { useQuery } from '../use_query.ts'
+import { useOrder } from '../list/use_order.ts'
+import { queryKeys } from '../query_keys.ts'
+import { useAnswer } from '../use_answer.ts'
+import { useLast } from '../use_last.ts'
+import { useLoaded } from '../use_loaded.ts'
+import { useSession, useView } from '../use_session.ts'
 import { useSettled } from '../use_settled.ts'
 
 /** What the values of facets and label schemes are counted in: what all parts of the filter but their own let through. */
@@ -19,31 +23,33 @@ export interface CountedSets {
 /**
  * The conversations to count values in. Those of the whole filter are the list's, so that a click costs the engine
  * no more than the list does; a part of the filter that does not narrow its own counts is left out of it.
- * @param order the keys of the list under this filter
  */
 export function useCountedSets(
   corpus: CorpusInfo,
   splits: readonly string[],
   filter: Filter,
-  order: AsyncData<Int32Array>,
 ): AsyncData<CountedSets> {
   const scope = useFilterScope(corpus, splits)
+  const { sort } = useView().state
+  const order = useOrder(corpus, splits, sort, filter)
   const settled = useSettled(filter)
   const others = useMemo(() => othersOf(settled), [settled])
   const asked = others.filter((other) => !isEmptyFilter(other.filter))
-  const key = useAnswerKey('others', corpus, splits, asked)
-  const subject = JSON.stringify([corpus.id, splits])
-  const left = useQuery(
-    asked.length === 0 ? null : key,
-    (engine, signal) =>
-      Promise.all(
+  const session = useSession()
+  const rows = useLoaded(corpus, splits)
+  const countedIn = {
+    key: queryKeys.others(rows, asked),
+    async ask(signal: AbortSignal) {
+      const engine = await session.engine()
+      return Promise.all(
         asked.map(async (other) => {
           const keys = await engine.integers(filteredKeys(other.filter, scope), signal)
           return { ...other, set: new KeySet(keys) }
         }),
-      ),
-    { subject },
-  )
+      )
+    },
+  }
+  const left = useAnswer(countedIn, rows.any && asked.length > 0)
 
   const keys = order.status === 'ready' && settled === filter ? order.value : null
   const all = useMemo(() => keys && new KeySet(keys), [keys])
@@ -61,10 +67,9 @@ export function useCountedSets(
     return { ofFacet: of('facet'), ofLabels: of('labels') }
   }, [all, apart, others])
 
-  const [last, setLast] = useState<{ readonly subject: string; readonly sets: CountedSets } | null>(null)
-  if (sets && sets !== last?.sets) setLast({ subject, sets })
+  const last = useLast(sets ?? undefined, JSON.stringify([corpus.id, splits]))
   if (sets) return { status: 'ready', value: sets }
-  const previous = last?.subject === subject ? { previous: last.sets } : {}
+  const previous = last ? { previous: last } : {}
   const failed = order.status === 'failed' ? order : left.status === 'failed' ? left : null
   return failed ? { status: 'failed', error: failed.error, ...previous } : { status: 'loading', ...previous }
 }

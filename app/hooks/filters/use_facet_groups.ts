@@ -11,8 +11,10 @@ import {
 import type { FilterScope } from '../../readers/duckdb/filter.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { useFilterScope } from '../../session/filter_scope.ts'
-import { useAnswerKey } from '../list/use_answer_key.ts'
-import { useQuery } from '../use_query.ts'
+import { queryKeys } from '../query_keys.ts'
+import { useAnswer } from '../use_answer.ts'
+import { useLoaded } from '../use_loaded.ts'
+import { useSession } from '../use_session.ts'
 
 /** Into how many bins the numbers of a facet fall. */
 export const HISTOGRAM_BINS = 24
@@ -51,7 +53,11 @@ function useGroups<G>(
   statement: (scope: FilterScope) => Statement<G>,
 ): AsyncData<readonly G[]> {
   const scope = useFilterScope(corpus, splits)
-  const key = useAnswerKey('groups', corpus, splits, of)
-  const subject = JSON.stringify([corpus.id, splits, of])
-  return useQuery(key, (engine, signal) => engine.query(statement(scope), signal), { subject })
+  const session = useSession()
+  const rows = useLoaded(corpus, splits)
+  const asked = {
+    key: queryKeys.groups(rows, of),
+    ask: async (signal: AbortSignal) => (await session.engine()).query(statement(scope), signal),
+  }
+  return useAnswer(asked, rows.any)
 }

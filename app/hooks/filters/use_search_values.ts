@@ -2,8 +2,10 @@ import { useMemo } from 'react'
 import { latest } from '../../base/async_data.ts'
 import { type OpenField, searchValues } from '../../readers/duckdb/search_values.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { useVersions } from '../list/use_order.ts'
-import { useQuery } from '../use_query.ts'
+import { queryKeys } from '../query_keys.ts'
+import { useAnswer } from '../use_answer.ts'
+import { useLoaded } from '../use_loaded.ts'
+import { useSession } from '../use_session.ts'
 
 /** Values by field, the most frequent first. */
 export type SearchValues = Readonly<Record<OpenField, readonly string[]>>
@@ -13,12 +15,14 @@ export type SearchValues = Readonly<Record<OpenField, readonly string[]>>
  * @param asked whether somebody may want to know: nothing is asked before
  */
 export function useSearchValues(corpus: CorpusInfo, splits: readonly string[], asked: boolean): SearchValues {
-  const versions = useVersions(corpus, splits)
-  const key =
-    asked && /[1-9]/.test(versions) ? JSON.stringify(['search values', corpus.id, splits, versions]) : null
-  const found = latest(
-    useQuery(key, (engine, signal) => engine.query(searchValues(corpus.id, splits), signal)),
-  )
+  const session = useSession()
+  const rows = useLoaded(corpus, splits)
+  const values = {
+    key: queryKeys.searchValues(rows),
+    ask: async (signal: AbortSignal) =>
+      (await session.engine()).query(searchValues(corpus.id, splits), signal),
+  }
+  const found = latest(useAnswer(values, asked && rows.any))
   return useMemo(() => {
     const of = (field: OpenField) => (found ?? []).filter((f) => f.field === field).map((f) => f.value)
     return { speaker: of('speaker'), role: of('role'), by: of('by') }

@@ -1,11 +1,13 @@
 import type { AsyncData } from '../../base/async_data.ts'
-import { type Filter, listsTurns, onlyTurns } from '../../model/index.ts'
+import { type Filter, listsTurns } from '../../model/index.ts'
+import { hitPlaces } from '../../readers/duckdb/hits.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { useFilterScope } from '../../session/filter_scope.ts'
-import type { HitIndex } from '../../session/lists/hit_index.ts'
-import { retryImport } from '../../session/retry_import.ts'
-import { useQuery } from '../use_query.ts'
-import { useAnswerKey } from './use_answer_key.ts'
+import { HitIndex } from '../../session/lists/hit_index.ts'
+import { queryKeys } from '../query_keys.ts'
+import { useAnswer } from '../use_answer.ts'
+import { useLoaded } from '../use_loaded.ts'
+import { useSession } from '../use_session.ts'
 
 const NONE = new Int32Array()
 
@@ -16,13 +18,16 @@ export function useHitIndex(
   filter: Filter,
 ): AsyncData<HitIndex | null> {
   const scope = useFilterScope(corpus, splits)
-  const key = useAnswerKey('hits', corpus, splits, onlyTurns(filter))
-  return useQuery(listsTurns(filter) ? key : null, async (engine, signal) => {
-    const { hitPlaces } = await retryImport(() => import('../../readers/duckdb/hits.ts'))
-    const places = hitPlaces(filter, scope)
-    if (!places) return null
-    const index = await retryImport(() => import('../../session/lists/hit_index.ts'))
-    const [keys = NONE, turns = NONE] = await engine.integerColumns(places, 2, signal)
-    return new index.HitIndex(keys, turns)
-  })
+  const session = useSession()
+  const rows = useLoaded(corpus, splits)
+  const asked = {
+    key: queryKeys.hits(rows, filter),
+    async ask(signal: AbortSignal) {
+      const places = hitPlaces(filter, scope)
+      if (!places) return null
+      const [keys = NONE, turns = NONE] = await (await session.engine()).integerColumns(places, 2, signal)
+      return new HitIndex(keys, turns)
+    },
+  }
+  return useAnswer<HitIndex | null>(asked, rows.any && listsTurns(filter))
 }

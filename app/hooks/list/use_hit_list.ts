@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { AsyncData } from '../../base/async_data.ts'
 import type { HitIndex } from '../../session/lists/hit_index.ts'
 import { HitList } from '../../session/lists/hit_list.ts'
+import { useLast } from '../use_last.ts'
 
 /** The flat list of hits; `undefined` before there is any. While a newer one is on its way, the last one stays. */
 export interface ListedHits {
@@ -17,7 +18,5 @@ export function useHitList(order: AsyncData<Int32Array>, hits: AsyncData<HitInde
   const keys = order.status === 'ready' ? order.value : null
   const index = hits.status === 'ready' ? hits.value : null
   const now = useMemo(() => (keys && index ? new HitList(index, keys) : null), [keys, index])
-  const [last, setLast] = useState(now)
-  if (now && now !== last) setLast(now)
-  return { list: now ?? last ?? undefined, stale: now === null }
+  return { list: useLast(now ?? undefined), stale: now === null }
 }

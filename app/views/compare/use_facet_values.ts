@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { AsyncData } from '../../base/async_data.ts'
 import type { ErrorData } from '../../base/errors.ts'
-import { useVersions } from '../../hooks/list/use_order.ts'
-import { useQuery } from '../../hooks/use_query.ts'
+import { queryKeys } from '../../hooks/query_keys.ts'
+import { useAnswer } from '../../hooks/use_answer.ts'
+import { useLoaded } from '../../hooks/use_loaded.ts'
 import { useSession, useSplitLoads } from '../../hooks/use_session.ts'
 import type { FacetValue } from '../../model/index.ts'
 import { facetValues } from '../../readers/duckdb/links.ts'
@@ -29,22 +30,23 @@ export function useFacetValues(
     if (known) session.load(corpus, [split])
   }, [session, corpus, split, known])
   const [load] = useSplitLoads(corpus.id, [split])
-  const versions = useVersions(corpus, [split])
-  const answering = load !== undefined && load.version > 0
-  const key = answering ? JSON.stringify(['facets', corpus.id, split, id, versions]) : null
-  const row = useQuery(key, async (engine, signal) => {
-    const [values] = await engine.query(facetValues(corpus.id, split, id, corpus.facets), signal)
-    return { id, split, values: values ?? null }
-  })
+  const splits = useMemo(() => [split], [split])
+  const rows = useLoaded(corpus, splits)
+  const asked = {
+    key: queryKeys.facets(rows, id),
+    async ask(signal: AbortSignal) {
+      const statement = facetValues(corpus.id, split, id, corpus.facets)
+      const [values] = await (await session.engine()).query(statement, signal)
+      return values ?? null
+    },
+  }
+  const row = useAnswer(asked, rows.any)
   if (row.status === 'failed') return { status: 'failed', error: row.error }
-  // A row of the conversation before is no answer about this one.
-  const asked = row.status === 'ready' || key === null
-  const given = row.status === 'ready' && row.value.values
+  const answered = row.status === 'ready' || !rows.any
+  const given = row.status === 'ready' && row.value
   const missing = load?.status === 'failed' ? load.error : load?.status === 'cancelled' ? CANCELLED : null
-  if (missing && asked && !given) return { status: 'failed', error: missing }
-  if (row.status === 'ready') return { status: 'ready', value: row.value.values }
-  const { previous } = row
-  return previous?.values && previous.id === id && previous.split === split
-    ? { status: 'ready', value: previous.values }
-    : { status: 'loading' }
+  if (missing && answered && !given) return { status: 'failed', error: missing }
+  if (row.status === 'ready') return row
+  // More rows of the split do not change this one.
+  return row.previous ? { status: 'ready', value: row.previous } : { status: 'loading' }
 }

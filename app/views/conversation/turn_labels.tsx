@@ -17,8 +17,7 @@ interface TurnLabelsProps {
 /** The labels of a turn; of very many the first, and a way to more. */
 export function TurnLabels({ labels, schemes }: TurnLabelsProps) {
   const [asked, setAsked] = useState({ labels, most: FIRST_LABELS })
-  if (asked.labels !== labels) setAsked({ labels, most: FIRST_LABELS })
-  const { most } = asked
+  const most = asked.labels === labels ? asked.most : FIRST_LABELS
   return (
     <>
       {labels.slice(0, most).map((label, i) => (

@@ -1,5 +1,6 @@
+import { whenListed } from '../../hooks/list/list_ahead.ts'
 import type { Filter } from '../../model/index.ts'
-import { whenAnswered } from '../../session/when_answered.ts'
+import type { Session } from '../../session/session.ts'
 import { currentViewState, navigate } from '../../state/address.ts'
 
 type Change = (filter: Filter) => Filter
@@ -16,13 +17,13 @@ let cancel = () => {}
  * As `changeFilter`, once the list under the new filter is there, or after a moment: then the page draws it once.
  * Changes that come meanwhile go with it.
  */
-export function changeFilterWithList(change: Change): void {
+export function changeFilterWithList(session: Session, change: Change): void {
   const { corpus, filter: before } = currentViewState()
   const changes = [...(waiting?.corpus === corpus ? waiting.changes : []), change]
   waiting = { corpus, changes }
   const changed: Change = (filter) => changes.reduce((now, one) => one(now), filter)
   cancel()
-  cancel = whenAnswered({ filter: changed(before) }, () => {
+  cancel = whenListed(session, { filter: changed(before) }, () => {
     waiting = null
     // What is wanted of one corpus is not wanted of another.
     if (currentViewState().corpus === corpus) changeFilter(changed)

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { AsyncData } from '../../base/async_data.ts'
 import type { Filter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -14,13 +13,11 @@ export interface FilterPanelProps {
   readonly splits: readonly string[]
   /** As the address has it. */
   readonly filter: Filter
-  /** The keys of the list under this filter. */
-  readonly order: AsyncData<Int32Array>
   onClose(): void
 }
 
 /** Everything by which the list can be filtered, as a panel beside the list. */
-export function FilterPanel({ corpus, splits, filter, order, onClose }: FilterPanelProps) {
+export function FilterPanel({ corpus, splits, filter, onClose }: FilterPanelProps) {
   const panel = useRef<HTMLElement>(null)
   // It stands before its button, so that Tab would lead away from it.
   useEffect(() => panel.current?.focus(), [])
@@ -38,7 +35,7 @@ export function FilterPanel({ corpus, splits, filter, order, onClose }: FilterPa
           <X size={16} aria-hidden />
         </IconButton>
       </header>
-      <FilterSections corpus={corpus} splits={splits} filter={filter} order={order} />
+      <FilterSections corpus={corpus} splits={splits} filter={filter} />
     </section>
   )
 }

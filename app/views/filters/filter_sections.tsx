@@ -1,5 +1,5 @@
 import { memo, useCallback, useState } from 'react'
-import { type AsyncData, latest } from '../../base/async_data.ts'
+import { latest } from '../../base/async_data.ts'
 import { fold } from '../../base/fold.ts'
 import { useCountedSets } from '../../hooks/filters/use_counted_sets.ts'
 import { useDeferred } from '../../hooks/use_deferred.ts'
@@ -26,14 +26,12 @@ interface FilterSectionsProps {
   readonly splits: readonly string[]
   /** As the address has it. */
   readonly filter: Filter
-  /** The keys of the list under this filter. */
-  readonly order: AsyncData<Int32Array>
 }
 
 /** The body of the filter panel: label schemes, sequence, facets. Only what is open is counted. */
 export const FilterSections = memo(function FilterSections(props: FilterSectionsProps) {
-  const { corpus, splits, filter, order } = props
-  const counted = useCountedSets(corpus, splits, filter, order)
+  const { corpus, splits, filter } = props
+  const counted = useCountedSets(corpus, splits, filter)
   // The list goes first.
   const sets = useDeferred(latest(counted))
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({})

@@ -11,7 +11,7 @@ import { FILTER_PANEL_ID } from './filter_panel_id.ts'
 import { FilterSections } from './filter_sections.tsx'
 
 /** The filters as a sheet over the whole of a small screen; among the layers, where its lists drop down, too. */
-export function FilterSheet({ corpus, splits, filter, order, onClose }: FilterPanelProps) {
+export function FilterSheet({ corpus, splits, filter, onClose }: FilterPanelProps) {
   const found = latest(useFilterCounts(corpus, splits, filter))
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -23,7 +23,7 @@ export function FilterSheet({ corpus, splits, filter, order, onClose }: FilterPa
               <X size={18} aria-hidden />
             </Dialog.Close>
           </header>
-          <FilterSections corpus={corpus} splits={splits} filter={filter} order={order} />
+          <FilterSections corpus={corpus} splits={splits} filter={filter} />
           <footer className={styles.footer}>
             <Button look="primary" className={styles.show} onClick={onClose}>
               {found ? `Show ${counted(found.conversations, 'conversation')}` : 'Show the list'}

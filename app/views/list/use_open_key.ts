@@ -1,6 +1,8 @@
 import { latest } from '../../base/async_data.ts'
-import { useVersions } from '../../hooks/list/use_order.ts'
-import { useQuery } from '../../hooks/use_query.ts'
+import { queryKeys } from '../../hooks/query_keys.ts'
+import { useAnswer } from '../../hooks/use_answer.ts'
+import { useLoaded } from '../../hooks/use_loaded.ts'
+import { useSession } from '../../hooks/use_session.ts'
 import { conversationPlace } from '../../readers/duckdb/conversations.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 
@@ -15,19 +17,15 @@ interface OpenKeyOptions {
 
 /** The key of the open conversation; `null`: none is open, or it is not known (yet). */
 export function useOpenKey({ corpus, listed, begun, split, conversation }: OpenKeyOptions): number | null {
-  const versions = useVersions(corpus, listed)
-  const asking = begun && split !== null && conversation !== null
-  const place = useQuery(
-    asking ? JSON.stringify(['open position', corpus.id, split, conversation, versions]) : null,
-    async (engine, signal) => {
-      const [found] = await engine.query(
-        conversationPlace(corpus.id, split ?? '', conversation ?? ''),
-        signal,
-      )
-      return found ? { corpus: corpus.id, ...found } : null
+  const session = useSession()
+  const rows = useLoaded(corpus, listed)
+  const asked = {
+    key: queryKeys.place(rows, split, conversation),
+    async ask(signal: AbortSignal) {
+      const place = conversationPlace(corpus.id, split ?? '', conversation ?? '')
+      const [found] = await (await session.engine()).query(place, signal)
+      return found?.key ?? null
     },
-  )
-  const known = latest(place)
-  const matches = known?.corpus === corpus.id && known.split === split && known.id === conversation
-  return matches ? known.key : null
+  }
+  return latest(useAnswer(asked, begun && split !== null && conversation !== null)) ?? null
 }

@@ -63,7 +63,7 @@ export function useOpening({ keys, rows, open, onOpen }: OpeningOptions): Openin
 
   const foresee = (position: number) => {
     const row = rows.row(keys?.[position] ?? -1)
-    if (row && resolved.corpus) session.foresee(resolved.corpus, row.split, row.id)
+    if (row && resolved.corpus) session.conversations.foresee(resolved.corpus, row.split, row.id)
   }
   const openAt = (position: number, how: 'push' | 'replace', enter: boolean) => {
     const key = keys?.[position]

@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { AsyncData } from '../../base/async_data.ts'
+import { useLast } from '../../hooks/use_last.ts'
 import { useSplitLoads } from '../../hooks/use_session.ts'
 import { type Filter, findsTurns, isEmptyFilter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
@@ -34,13 +35,12 @@ export function ResultLine({ corpus, splits, filter, order, hits }: ResultLinePr
   }, [order, hits, all, filter])
   const answer = unfiltered || nothingLoaded ? counted(all, 'conversation') : found && resultText(found)
   // What the list still shows while a new answer is on its way, or does not come.
-  const [last, setLast] = useState(answer)
-  if (answer !== null && answer !== last) setLast(answer)
+  const last = useLast(answer ?? undefined)
   const failed = !unfiltered && (order.status === 'failed' || hits.status === 'failed')
   return (
     <p role="status" className={styles.line} data-stale={answer === null || undefined}>
-      {answer ?? last ?? (failed ? 'The search failed, so nothing is listed.' : 'Counting…')}
-      {failed && last !== null && ', by the last search that worked'}
+      {last ?? (failed ? 'The search failed, so nothing is listed.' : 'Counting…')}
+      {failed && last !== undefined && ', by the last search that worked'}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { whenAnswered } from '../../session/when_answered.ts'
+import { whenListed } from '../../hooks/list/list_ahead.ts'
+import { useSession } from '../../hooks/use_session.ts'
 import { currentViewState } from '../../state/address.ts'
 import { changeFilter } from '../filters/change_filter.ts'
 
@@ -16,6 +17,7 @@ export interface SearchDraft {
  * @param search as the address has it
  */
 export function useSearchDraft(search: string): SearchDraft {
+  const session = useSession()
   const [draft, setDraft] = useState<string | null>(null)
   const cancel = useRef(() => {})
   useEffect(() => () => cancel.current(), [])
@@ -28,7 +30,8 @@ export function useSearchDraft(search: string): SearchDraft {
       // Half a surrogate pair cannot be written into an address.
       const written = text.toWellFormed()
       const next = { ...currentViewState().filter, search: written }
-      cancel.current = whenAnswered(
+      cancel.current = whenListed(
+        session,
         { filter: next },
         () => {
           changeFilter((filter) => ({ ...filter, search: written }))

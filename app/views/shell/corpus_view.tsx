@@ -1,9 +1,8 @@
 import { MessagesSquare } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { latest } from '../../base/async_data.ts'
+import { type AsyncData, latest } from '../../base/async_data.ts'
 import { useHighlighter } from '../../hooks/filters/use_highlighter.ts'
-import { useHitIndex } from '../../hooks/list/use_hit_index.ts'
-import { useNeighbours, useOrder } from '../../hooks/list/use_order.ts'
+import type { Neighbours } from '../../hooks/list/use_order.ts'
 import { useProblems } from '../../hooks/use_problems.ts'
 import { useSession, useView } from '../../hooks/use_session.ts'
 import type { Conversation } from '../../model/index.ts'
@@ -22,7 +21,7 @@ import { StateMessage } from '../ui/state_message.tsx'
 import styles from './corpus_view.module.css'
 import { useRoomy, useWide } from './use_wide.ts'
 
-const HitSteps = lazyPart(() => afterFirstReading().then(() => import('./hit_steps.tsx')))
+const ListSteps = lazyPart(() => afterFirstReading().then(() => import('./list_steps.tsx')))
 const Panes = lazyPart(() => afterFirstReading().then(() => import('./panes.tsx')))
 const ListPane = lazyPart(() => afterFirstReading().then(() => import('./list_pane.tsx')))
 const FilterPanel = lazyPart(() =>
@@ -60,22 +59,11 @@ export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
   const Filters = roomy ? FilterPanel : FilterSheet
   useEffect(() => session.load(corpus, listed), [session, corpus, listed])
 
-  const order = useOrder(corpus, listed, state.sort, state.filter)
-  const beside = useNeighbours(corpus, latest(order), split, conversation)
+  const [beside, setBeside] = useState<AsyncData<Neighbours>>({ status: 'loading' })
   const neighbours = latest(beside)
   const highlighter = useHighlighter(state.filter)
-  const hits = useHitIndex(corpus, listed, state.filter)
   const comparing = isComparing(state)
   const problems = useProblems(corpus, listed)
-
-  useEffect(() => {
-    // When what is open has been drawn. Whoever holds a key down asks for no more than without: each is asked for once.
-    const timer = setTimeout(() => {
-      for (const place of [neighbours?.next, neighbours?.previous])
-        if (place) session.foresee(corpus, place.split, place.id)
-    }, 16)
-    return () => clearTimeout(timer)
-  }, [session, corpus, neighbours])
 
   const openNeighbour = useOnceKnown(beside.status === 'ready', (step: 1 | -1) => {
     const place = step === 1 ? (neighbours?.next ?? null) : (neighbours?.previous ?? null)
@@ -97,8 +85,6 @@ export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
     <Parts fallback={<p className="visually-hidden">Loading the list…</p>}>
       <ListPane
         corpus={corpus}
-        order={order}
-        hits={hits}
         problems={problems}
         filtersOpen={filtersOpen}
         onToggleFilters={toggleFilters}
@@ -153,7 +139,6 @@ export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
               corpus={corpus}
               splits={listed}
               filter={state.filter}
-              order={order}
               onClose={() => setFiltersOpen(false)}
             />
           </Parts>
@@ -169,7 +154,7 @@ export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
         )}
       </div>
       <Parts>
-        <HitSteps corpus={corpus} order={latest(order)} neighbours={beside} hits={latest(hits)} />
+        <ListSteps corpus={corpus} onBeside={setBeside} />
       </Parts>
       <Parts>
         {raw && (

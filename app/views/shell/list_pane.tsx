@@ -1,11 +1,13 @@
 import { SearchX } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
+import { useHitIndex } from '../../hooks/list/use_hit_index.ts'
+import { useOrder } from '../../hooks/list/use_order.ts'
+import { useLast } from '../../hooks/use_last.ts'
 import type { SplitProblem } from '../../hooks/use_problems.ts'
 import { useView } from '../../hooks/use_session.ts'
 import { isEmptyFilter, listsTurns } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import type { HitIndex } from '../../session/lists/hit_index.ts'
 import { navigate } from '../../state/address.ts'
 import { FilterChips } from '../filters/filter_chips.tsx'
 import { dropLast } from '../filters/filter_parts.ts'
@@ -22,9 +24,6 @@ import { ListTools } from './list_tools.tsx'
 
 interface ListPaneProps {
   readonly corpus: CorpusInfo
-  readonly order: AsyncData<Int32Array>
-  /** The turns that the filter of the address leads to. */
-  readonly hits: AsyncData<HitIndex | null>
   readonly problems: readonly SplitProblem[]
   readonly filtersOpen: boolean
   onToggleFilters(): void
@@ -38,14 +37,15 @@ interface ListPaneProps {
 export default memo(ListPane)
 
 function ListPane(props: ListPaneProps) {
-  const { corpus, order, hits, problems, filtersOpen, onToggleFilters, onOpen, onShowProblems, onSql } = props
+  const { corpus, problems, filtersOpen, onToggleFilters, onOpen, onShowProblems, onSql } = props
   const { state, resolved } = useView()
   const { filter } = state
+  const order = useOrder(corpus, resolved.listed, state.sort, filter)
+  const hits = useHitIndex(corpus, resolved.listed, filter)
   const filtered = !isEmptyFilter(filter)
   const error = order.status === 'failed' && filtered ? order.error : null
   // While a search cannot be understood, the list stays as it was, with its hits.
-  const [good, setGood] = useState(filter)
-  if (order.status === 'ready' && good !== filter) setGood(filter)
+  const good = useLast(order.status === 'ready' ? filter : undefined) ?? filter
   const nothing = filtered && order.status === 'ready' && order.value.length === 0
   const tools = <ListTools corpus={corpus} order={latest(order)} splits={resolved.listed} onSql={onSql} />
   const shared = {

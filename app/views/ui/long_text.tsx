@@ -69,20 +69,20 @@ export default function LongText({ text, highlighter }: LongTextProps) {
 function useDrawnChunks(text: string, most: number) {
   const begun = () => ({ text, drawn: whole.has(text) ? most : 1, all: whole.has(text) })
   const [asked, setAsked] = useState(begun)
-  if (asked.text !== text) setAsked(begun)
-  const { drawn, all } = asked
+  const now = asked.text === text ? asked : begun()
+  const { drawn, all } = now
   useEffect(() => {
     if (!all || drawn >= most) return
     const end = beginWork()
-    const timer = setTimeout(() => setAsked((now) => ({ ...now, drawn: now.drawn + STEP })), 0)
+    const timer = setTimeout(() => setAsked({ text, drawn: drawn + STEP, all }), 0)
     return () => {
       clearTimeout(timer)
       end()
     }
-  }, [all, drawn, most])
+  }, [text, all, drawn, most])
   const showAll = () => {
     rememberWhole(text)
-    setAsked((now) => ({ ...now, all: true }))
+    setAsked({ text, drawn, all: true })
   }
   return { drawn, all, showAll }
 }

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { latest } from '../../../base/async_data.ts'
 import { FIELD_KINDS } from '../../../fields/registry.ts'
 import { useValueGroups } from '../../../hooks/filters/use_facet_groups.ts'
+import { useSession } from '../../../hooks/use_session.ts'
 import { cycleValue, MISSING, withFacet } from '../../../model/index.ts'
 import { countValues, type ValueCount } from '../../../session/lists/facet_counts.ts'
 import { counted, countText } from '../../list/count_text.ts'
@@ -26,6 +27,7 @@ export function FacetValues({ corpus, splits, facet, part: found, countedIn }: C
   const [within, setWithin] = useState('')
   // Chosen before any value is; the address holds it only together with values.
   const [early, setEarly] = useState<Match>('any')
+  const session = useSession()
   const groups = useValueGroups(corpus, splits, facet)
   const known = latest(groups)
   const counts = useMemo(
@@ -49,12 +51,12 @@ export function FacetValues({ corpus, splits, facet, part: found, countedIn }: C
 
   const toggle = useCallback(
     (value: string) =>
-      changeFilterWithList((now) => {
+      changeFilterWithList(session, (now) => {
         const before = now.facets.find((f) => f.key === key)
         const fresh = { kind: 'values' as const, key, include: [], exclude: [], match }
         return withFacet(now, key, cycleValue(before?.kind === 'values' ? before : fresh, value))
       }),
-    [key, match],
+    [session, key, match],
   )
   const setMatch = (next: Match) => {
     setEarly(next)

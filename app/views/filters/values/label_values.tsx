@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { latest } from '../../../base/async_data.ts'
 import { useLabelGroups } from '../../../hooks/filters/use_facet_groups.ts'
+import { useSession } from '../../../hooks/use_session.ts'
 import { cycleValue, type LabelFilter, type LabelScheme, withLabels } from '../../../model/index.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { type CountedIn, countValues } from '../../../session/lists/facet_counts.ts'
@@ -24,6 +25,7 @@ interface LabelValuesProps {
 
 /** The labels of a scheme with their live counts, and where and how many of them must be there. */
 export function LabelValues({ corpus, splits, scheme, part, countedIn }: LabelValuesProps) {
+  const session = useSession()
   const groups = useLabelGroups(corpus, splits, scheme.id)
   const grouped = latest(groups)
   const known = useMemo(
@@ -37,7 +39,7 @@ export function LabelValues({ corpus, splits, scheme, part, countedIn }: LabelVa
   const { shown, total } = useMemo(() => listLabels(scheme, known, part), [scheme, known, part])
 
   const toggle = (value: string) =>
-    changeFilterWithList((now) => {
+    changeFilterWithList(session, (now) => {
       const before = now.labels.find((l) => l.scheme === scheme.id)
       const next = cycleValue(before ?? { scheme: scheme.id, include: [], exclude: [], ...settings }, value)
       if (!next) setEarly(settings)

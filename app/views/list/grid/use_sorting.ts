@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
+import { foreseeList, whenListed } from '../../../hooks/list/list_ahead.ts'
+import { useSession } from '../../../hooks/use_session.ts'
 import type { Sort, SortColumn } from '../../../model/index.ts'
 import { beginWork } from '../../../session/idle.ts'
-import { whenAnswered } from '../../../session/when_answered.ts'
-import { currentViewState, expectAddress, navigate } from '../../../state/address.ts'
+import type { Session } from '../../../session/session.ts'
+import { currentViewState, navigate } from '../../../state/address.ts'
 import { nextSort } from './next_sort.ts'
 
 /** Two frames, in milliseconds: by then the list is drawn. */
@@ -17,23 +19,24 @@ export interface Sorting {
 
 /** The same object each time. */
 export function useSorting(): Sorting {
-  const [sorting] = useState(createSorting)
+  const session = useSession()
+  const [sorting] = useState(() => createSorting(session))
   useEffect(() => sorting.callOff, [sorting])
   return sorting
 }
 
-function createSorting(): Sorting & { callOff(): void } {
+function createSorting(session: Session): Sorting & { callOff(): void } {
   /** An order that was asked for, and is in the address in a moment. */
   let coming: { readonly sort: Sort | null; callOff(): void } | null = null
   const now = () => (coming ? coming.sort : currentViewState().sort)
   const foresee = (column: SortColumn) => {
-    if (!coming) void expectAddress({ sort: nextSort(now(), column) }, 'likely')
+    if (!coming) foreseeList(session, { sort: nextSort(now(), column) })
   }
   return {
     sortBy(column) {
       const sort = nextSort(now(), column)
       coming?.callOff()
-      const callOff = whenAnswered({ sort }, () => {
+      const callOff = whenListed(session, { sort }, () => {
         coming = null
         navigate({ sort }, 'replace')
         // The pointer is still there, and the next click turns the order round.
