@@ -45,7 +45,10 @@ const LAYERS: readonly Layer[] = [
   { name: 'corpora/forms/*', mayImport: ['base', 'model', ...FOR_A_CORPUS] },
   { name: 'tables', mayImport: ['base', 'model', 'fields', 'corpora/adapter.ts'] },
   { name: 'engine', mayImport: ['base', 'tables'] },
-  { name: 'readers', mayImport: ['base', 'model', 'fields', 'tables', 'engine/engine.ts'] },
+  {
+    name: 'readers',
+    mayImport: ['base', 'model', 'fields', 'tables', 'engine/engine.ts', 'engine/arrow'],
+  },
   { name: 'export', mayImport: ['base', 'model'] },
   { name: 'state', mayImport: ['base', 'model', 'fields'] },
   { name: 'protocol', mayImport: ['base', 'model', 'tables', ...DECLARED_BY_CORPORA] },
