@@ -46,7 +46,10 @@ const LAYERS: readonly Layer[] = [
   { name: 'corpora/forms/*', mayImport: ['base', 'model', ...FOR_A_CORPUS] },
   { name: 'tables', mayImport: ['base', 'model', 'fields', 'corpora/adapter.ts'] },
   { name: 'engine', mayImport: ['base', 'tables'] },
-  { name: 'readers', mayImport: ['base', 'model', 'fields', 'tables', 'engine/engine.ts'] },
+  {
+    name: 'readers',
+    mayImport: ['base', 'model', 'fields', 'tables', 'engine/engine.ts', 'engine/arrow'],
+  },
   { name: 'export', mayImport: ['base', 'model', 'messages'] },
   { name: 'state', mayImport: ['base', 'model', 'messages', 'fields'] },
   { name: 'protocol', mayImport: ['base', 'model', 'tables', ...DECLARED_BY_CORPORA] },

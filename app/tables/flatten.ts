@@ -53,9 +53,8 @@ export function createFlattener(declared: {
         pending.text += turn.text.length
         addTurn(rows.turns, conversation, turn, index, annotatable)
         for (const field of fields) rows.turns.put(turn.values[field.key] ?? null)
-        for (const { scheme, value, by } of turn.labels) {
-          const { labels } = rows
-          for (const cell of [index, scheme, value, by]) labels.put(cell)
+        for (const [position, { scheme, value, by }] of turn.labels.entries()) {
+          for (const cell of [index, scheme, value, by, position]) rows.labels.put(cell)
         }
       }
     },

@@ -83,6 +83,7 @@ const COMMON: CorpusTables = {
     { name: 'scheme', type: 'VARCHAR', few: true },
     { name: 'value', type: 'VARCHAR', few: true },
     { name: 'given_by', type: 'VARCHAR', few: true },
+    { name: 'position', type: 'INTEGER' },
   ],
 }
 
@@ -94,7 +95,8 @@ export function isCommonColumn(table: TableName, name: string): boolean {
 /**
  * The tables of a corpus: the common columns, then one typed column per declared facet and turn field that is not
  * a common column already. `label_counts` and `document` (see `documentOf`) hold JSON; `folded` is the text as search compares it; a turn's
- * `fingerprint` is that of its text alone (`fingerprintOf([text])`), by which links find it.
+ * `fingerprint` is that of its text alone (`fingerprintOf([text])`), by which links find it. The labels of a turn are
+ * sorted by `position`.
  */
 export function corpusTables(declared: {
   readonly facets: readonly Facet[]

@@ -4,6 +4,7 @@ import { LONG_TEXT } from '../../base/long_text.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { MISSING, NO_FILTER, SORTABLE, type Sort, type Turn } from '../../model/index.ts'
 import { createAttachedReader } from '../attached/reader.ts'
+import { createLabelOverlay } from '../duckdb/added/overlay.ts'
 import { readOnly } from '../duckdb/console.ts'
 import { createDuckDbLoader } from '../duckdb/loader.ts'
 import { LARGEST_PAGE } from '../duckdb/paging/export_groups.ts'
@@ -18,7 +19,14 @@ import {
   searchCase,
   VALUED,
 } from './test_made_up.ts'
-import { attached, CORPUS, inMemory, type TestedReader } from './test_readers.ts'
+import {
+  attached,
+  attachedWithAdded,
+  CORPUS,
+  inMemory,
+  inMemoryWithAdded,
+  type TestedReader,
+} from './test_readers.ts'
 
 /** Milliseconds; starting an engine takes one second, or many where the machine is busy. */
 const PATIENCE = 120_000
@@ -99,7 +107,9 @@ async function walk<Row>(page: (at: At) => Promise<Page<Row>>, n: number) {
 
 const READERS: readonly (readonly [string, () => Promise<TestedReader>])[] = [
   ['in memory', inMemory],
-  ['an attached file', attached],
+  ['an attached file', () => attached()],
+  ['memory with added labels', inMemoryWithAdded],
+  ['an attached file with added labels', attachedWithAdded],
 ]
 
 describe.each(READERS)('a reader of %s', (_name, start) => {
@@ -259,9 +269,10 @@ describe.each(READERS)('a reader of %s', (_name, start) => {
   })
 
   it('reads conversations by what names them', async () => {
-    for (const { key, conversation: c } of MADE_UP) {
+    for (const made of MADE_UP) {
+      const c = tested.published(made)
       const ref = { split: c.split, id: c.id }
-      expect(await reader.place(ref)).toEqual({ ...ref, key })
+      expect(await reader.place(ref)).toEqual({ ...ref, key: made.key })
       const read = await reader.conversation(ref)
       expect(read?.turns.map((t) => [t.text, t.labels])).toEqual(c.turns.map((t) => [t.text, t.labels]))
       expect(read).toMatchObject({ ...ref, title: c.title, participants: c.participants })
@@ -367,6 +378,39 @@ describe('a reader of an attached file', () => {
     await expect(loader.removeSplit('train')).rejects.toThrow(/read-only/)
     const counts = await tested.reader.count({ filter: NO_FILTER, splits: SPLITS })
     expect(counts.conversations).toBe(MADE_UP.length)
+  })
+
+  it('can have labels added, and gives them back', async () => {
+    const { engine } = tested
+    const told = () => {
+      const all = 'FROM conversations ORDER BY ALL'
+      return Promise.all(
+        [all, 'FROM turns ORDER BY ALL', 'FROM labels ORDER BY ALL'].map((sql) =>
+          engine.query(readOnly(CORPUS.id, sql)),
+        ),
+      )
+    }
+    const before = await told()
+    const overlay = createLabelOverlay(CORPUS.id)
+    const place = { key: 3, turn: 0, split: 'train', conversation: `i"d'3`, scheme: 'mood' }
+    await overlay.add(engine, 1, [{ ...place, by: 'me', labels: [{ value: 'warm' }] }])
+    await overlay.add(engine, 2, [{ ...place, turn: 1, by: 'you', labels: [] }])
+    const sql = `SELECT t.turn, t.annotated, c.annotated AS whole, c.label_counts FROM turns t
+      JOIN conversations c ON c.key = t.conversation_key WHERE c.key = 3 AND t.turn < 3 ORDER BY t.turn`
+    const [row] = await engine.query(readOnly(CORPUS.id, sql))
+    expect(row).toMatchObject({
+      annotated: true,
+      whole: true,
+      label_counts: expect.stringContaining('"mood":{"warm":1}'),
+    })
+    const moods = "SELECT value, given_by FROM labels WHERE scheme = 'mood'"
+    expect(await engine.query(readOnly(CORPUS.id, moods))).toEqual([{ value: 'warm', given_by: 'me' }])
+    await overlay.remove(engine, 1)
+    expect(await engine.query(readOnly(CORPUS.id, moods))).toEqual([])
+    await overlay.remove(engine, 1)
+    await overlay.removeSplit(engine, 'train')
+    await overlay.remove(engine, 2)
+    expect(await told()).toEqual(before)
   })
 
   it('is found by the name of its corpus in what a person writes', async () => {

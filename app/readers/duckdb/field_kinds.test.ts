@@ -15,7 +15,7 @@ import { FIELD_SQL } from './field_sql.ts'
 import type { FilterScope } from './filter.ts'
 import { facetValues } from './links.ts'
 import { orderedKeys } from './order.ts'
-import { schemaOf } from './sql.ts'
+import { publishedOf, schemaOf } from './sql.ts'
 import { createTables } from './tables.ts'
 
 /** How a kind of field is expected to behave on the way from a declaration to the page. */
@@ -107,7 +107,7 @@ describe.each(Object.keys(WALKS) as FacetKind[])('a field of the kind %s', (kind
       flattener.add(conversation(String(i), [turn('hello')], { attributes: { x } as never }), i)
     }
     for (const [table, batch] of flattener.take())
-      await engine.append(schemaOf(corpusId), table, encodeBatch(batch))
+      await engine.append(publishedOf(corpusId), table, encodeBatch(batch))
   })
 
   it('has a column that gives back what was put into it', async () => {

@@ -19,7 +19,7 @@ import { binGroups, filteredKeys, labelGroups, type ValueGroup, valueGroups } fr
 import { type FilterScope, hitTurns } from './filter.ts'
 import { filterCounts, hitsOf } from './hits.ts'
 import { orderedKeys } from './order.ts'
-import { command, schemaOf } from './sql.ts'
+import { command, publishedOf } from './sql.ts'
 import { createTables } from './tables.ts'
 
 const TEXTS = [
@@ -81,7 +81,7 @@ beforeAll(async () => {
   const flattener = createFlattener(testAdapter)
   for (const [i, c] of conversations.entries()) flattener.add(c, i)
   for (const [table, batch] of flattener.take())
-    await engine.append(schemaOf('test'), table, encodeBatch(batch))
+    await engine.append(publishedOf('test'), table, encodeBatch(batch))
 })
 afterAll(() => engine.close())
 

@@ -1,5 +1,5 @@
 import type { LabelRow } from '../../corpora/label_file.ts'
-import type { LabelTarget } from '../../readers/duckdb/added_labels.ts'
+import type { LabelTarget } from '../../readers/duckdb/added/labels.ts'
 
 /** What one giver says of one turn of the corpus. */
 export interface LabelledTurn {
