@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import type { RowComponentProps } from 'react-window'
 import { shortened } from '../../base/long_text.ts'
 import { type Conversation, type Highlighter, type Turn, threadDepths } from '../../model/index.ts'
@@ -41,7 +41,12 @@ export function TurnRow({
   const before = conversation.turns[index - 1]
   const depth = threadDepths(conversation)?.[index] ?? 0
   return (
-    <div style={style} className={styles.row} data-depth={depth || undefined} role="listitem">
+    <div
+      style={depth > 0 ? ({ ...style, '--depth': depth } as CSSProperties) : style}
+      className={styles.row}
+      data-depth={depth || undefined}
+      role="listitem"
+    >
       {turn.section !== undefined && turn.section !== before?.section && (
         <h3 className={styles.divider}>
           <span>{turn.section}</span>
