@@ -55,6 +55,7 @@ declare class TextDecoder {
 }
 declare class TextEncoder {
   encode(text: string): Uint8Array<ArrayBuffer>
+  encodeInto(text: string, target: Uint8Array): { readonly read: number; readonly written: number }
 }
 declare class WritableStream<T = unknown> {
   constructor(sink: { write(chunk: T): void | Promise<void> })

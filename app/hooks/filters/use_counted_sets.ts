@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { AsyncData } from '../../base/async_data.ts'
-import { type Filter, isEmptyFilter, withFacet, withLabels } from '../../model/index.ts'
+import { type FieldRef, type Filter, isEmptyFilter, withFacet, withLabels } from '../../model/index.ts'
 import { filteredKeys } from '../../readers/duckdb/facets.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { useFilterScope } from '../../session/filter_scope.ts'
@@ -9,10 +9,11 @@ import { KeySet } from '../../session/lists/key_set.ts'
 import { useAnswerKey } from '../list/use_answer_key.ts'
 import { useQuery } from '../use_query.ts'
 import { useSettled } from '../use_settled.ts'
+import { nameOf } from './use_facet_groups.ts'
 
 /** What the values of facets and label schemes are counted in: what all parts of the filter but their own let through. */
 export interface CountedSets {
-  ofFacet(key: string): CountedIn
+  ofFacet(field: FieldRef): CountedIn
   ofLabels(scheme: string): CountedIn
 }
 
@@ -58,7 +59,8 @@ export function useCountedSets(
       )
       return (key: string) => own.get(key) ?? (own.has(key) ? null : all)
     }
-    return { ofFacet: of('facet'), ofLabels: of('labels') }
+    const ofFacet = of('facet')
+    return { ofFacet: (field) => ofFacet(nameOf(field)), ofLabels: of('labels') }
   }, [all, apart, others])
 
   const [last, setLast] = useState<{ readonly subject: string; readonly sets: CountedSets } | null>(null)
@@ -80,7 +82,7 @@ interface Other {
 
 function othersOf(filter: Filter): readonly Other[] {
   const facets = filter.facets.map(
-    ({ key }): Other => ({ kind: 'facet', key, filter: withFacet(filter, key, null) }),
+    (field): Other => ({ kind: 'facet', key: nameOf(field), filter: withFacet(filter, field, null) }),
   )
   const labels = filter.labels.map(
     ({ scheme }): Other => ({ kind: 'labels', key: scheme, filter: withLabels(filter, scheme, null) }),
