@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { AsyncData } from '../../base/async_data.ts'
-import { type Filter, isEmptyFilter, withFacet, withLabels } from '../../model/index.ts'
+import { type FieldRef, type Filter, isEmptyFilter, withFacet, withLabels } from '../../model/index.ts'
 import { filteredKeys } from '../../readers/duckdb/facets.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { useFilterScope } from '../../session/filter_scope.ts'
@@ -13,10 +13,11 @@ import { useLast } from '../use_last.ts'
 import { useLoaded } from '../use_loaded.ts'
 import { useSession, useView } from '../use_session.ts'
 import { useSettled } from '../use_settled.ts'
+import { nameOf } from './use_facet_groups.ts'
 
 /** What the values of facets and label schemes are counted in: what all parts of the filter but their own let through. */
 export interface CountedSets {
-  ofFacet(key: string): CountedIn
+  ofFacet(field: FieldRef): CountedIn
   ofLabels(scheme: string): CountedIn
 }
 
@@ -64,7 +65,8 @@ export function useCountedSets(
       )
       return (key: string) => own.get(key) ?? (own.has(key) ? null : all)
     }
-    return { ofFacet: of('facet'), ofLabels: of('labels') }
+    const ofFacet = of('facet')
+    return { ofFacet: (field) => ofFacet(nameOf(field)), ofLabels: of('labels') }
   }, [all, apart, others])
 
   const last = useLast(sets ?? undefined, JSON.stringify([corpus.id, splits]))
@@ -85,7 +87,7 @@ interface Other {
 
 function othersOf(filter: Filter): readonly Other[] {
   const facets = filter.facets.map(
-    ({ key }): Other => ({ kind: 'facet', key, filter: withFacet(filter, key, null) }),
+    (field): Other => ({ kind: 'facet', key: nameOf(field), filter: withFacet(filter, field, null) }),
   )
   const labels = filter.labels.map(
     ({ scheme }): Other => ({ kind: 'labels', key: scheme, filter: withLabels(filter, scheme, null) }),

@@ -1,5 +1,6 @@
 import type { AsyncData } from '../../base/async_data.ts'
 import type { Statement } from '../../engine/engine.ts'
+import type { FieldRef } from '../../model/index.ts'
 import {
   type BinGroup,
   binGroups,
@@ -19,13 +20,13 @@ import { useSession } from '../use_session.ts'
 /** Into how many bins the numbers of a facet fall. */
 export const HISTOGRAM_BINS = 24
 
-/** Which conversations have which value of a facet, whatever the filter. */
+/** Which conversations have which value of a field, whatever the filter. */
 export function useValueGroups(
   corpus: CorpusInfo,
   splits: readonly string[],
-  { key, kind }: ValuedFacet,
+  field: ValuedFacet,
 ): AsyncData<readonly ValueGroup[]> {
-  return useGroups(corpus, splits, ['values', key], (scope) => valueGroups({ key, kind }, scope))
+  return useGroups(corpus, splits, ['values', nameOf(field)], (scope) => valueGroups(field, scope))
 }
 
 /** Which conversations have which label of a scheme. */
@@ -37,13 +38,20 @@ export function useLabelGroups(
   return useGroups(corpus, splits, ['labels', scheme], (scope) => labelGroups(scheme, scope))
 }
 
-/** Which conversations fall into which of the bins of a number facet. */
+/** Which conversations fall into which of the bins of a number field. */
 export function useBinGroups(
   corpus: CorpusInfo,
   splits: readonly string[],
-  key: string,
+  field: FieldRef,
 ): AsyncData<readonly BinGroup[]> {
-  return useGroups(corpus, splits, ['bins', key], (scope) => binGroups(key, HISTOGRAM_BINS, scope))
+  return useGroups(corpus, splits, ['bins', nameOf(field)], (scope) =>
+    binGroups(field, HISTOGRAM_BINS, scope),
+  )
+}
+
+/** A field in keys of answers. */
+export function nameOf({ key, of }: FieldRef): string {
+  return `${of ?? 'conversation'} ${key}`
 }
 
 function useGroups<G>(

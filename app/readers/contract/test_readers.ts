@@ -22,7 +22,7 @@ export const CORPUS: ReadCorpus = {
   tables: corpusTables(DECLARED),
   facets: DECLARED.facets,
   schemes: [{ id: 'act' }],
-  turnFields: [{ key: 'offer', kind: 'number' }],
+  turnFields: DECLARED.turnFields,
 }
 
 /** For tests: a reader of the made-up conversations, and what there is to end afterwards. */

@@ -1,12 +1,13 @@
 import type { Statement } from '../../engine/engine.ts'
-import { type FacetKind, type Filter, MISSING } from '../../model/index.ts'
-import { FIELD_SQL } from './field_sql.ts'
+import { type FacetKind, type FieldRef, type Filter, MISSING } from '../../model/index.ts'
+import { FIELD_SQL } from './fields/field_sql.ts'
+import { fromTurns } from './fields/turn_fields.ts'
 import { conversationFilter, type FilterScope, inSplits } from './filter.ts'
 import { identifier, number, tableOf, text } from './sql.ts'
+import type { SqlPart } from './sql_part.ts'
 
-/** A facet whose values are counted. */
-export interface ValuedFacet {
-  readonly key: string
+/** A field whose values are counted. */
+export interface ValuedFacet extends FieldRef {
   readonly kind: FacetKind
 }
 
@@ -21,13 +22,15 @@ export interface ValueGroup {
   readonly keys: Int32Array
 }
 
-/** Every value of a facet with its conversations, sorted by value; that it is not given comes last. */
-export function valueGroups({ key, kind }: ValuedFacet, scope: FilterScope): Statement<ValueGroup> {
-  const splits = inSplits('c', scope)
-  const from = `FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${splits.sql}`
-  const values = { sql: from, params: splits.params }
-  const given = FIELD_SQL[kind].values(`c.${identifier(key)}`, values)
-  return grouped(given.sql, given.params)
+/**
+ * Every value of a field with its conversations, sorted by value; that it is not given comes last. Of a field of turns
+ * only what is given counts.
+ */
+export function valueGroups({ key, kind, of }: ValuedFacet, scope: FilterScope): Statement<ValueGroup> {
+  const from = of === 'turn' ? fromTurns(scope) : fromConversations(scope)
+  const given = FIELD_SQL[kind].values(`c.${identifier(key)}`, from)
+  if (of !== 'turn') return grouped(given.sql, given.params)
+  return grouped(`SELECT DISTINCT key, value FROM (${given.sql}) WHERE value IS NOT NULL`, given.params)
 }
 
 /** Every label of a scheme with the conversations that have it anywhere in them, sorted by value. */
@@ -57,24 +60,34 @@ export interface BinGroup {
   readonly keys: Int32Array
 }
 
-/** The conversations in each bin of a number facet; a bin without any, and a facet without numbers, has no row. */
-export function binGroups(key: string, bins: number, scope: FilterScope): Statement<BinGroup> {
-  const splits = inSplits('c', scope)
+/**
+ * The conversations in each bin of a number field, each once; a bin without any, and a field without numbers, has no
+ * row. A conversation whose turns have several numbers may be in several bins.
+ */
+export function binGroups({ key, of }: FieldRef, bins: number, scope: FilterScope): Statement<BinGroup> {
+  const from = of === 'turn' ? fromTurns(scope) : fromConversations(scope)
   return {
     sql: `WITH base AS MATERIALIZED (
-        SELECT c.key, c.${identifier(key)}::DOUBLE AS x
-        FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${splits.sql} AND x IS NOT NULL
+        SELECT c.key, c.${identifier(key)}::DOUBLE AS x ${from.sql} AND x IS NOT NULL
       ), ends AS (SELECT min(x) AS low, max(x) AS high FROM base)
-      SELECT low AS min, high AS max, list(key) AS keys,
+      SELECT low AS min, high AS max, list(${of === 'turn' ? 'DISTINCT ' : ''}key) AS keys,
         least(?::INTEGER - 1, floor((x - low) / greatest((high - low) / ?::INTEGER, 1e-12)))::INTEGER AS bin
       FROM base, ends GROUP BY ALL ORDER BY bin`,
-    params: [...splits.params, bins, bins],
+    params: [...from.params, bins, bins],
     decode: (row) => ({
       min: number(row, 'min'),
       max: number(row, 'max'),
       bin: number(row, 'bin'),
       keys: keysOf(row),
     }),
+  }
+}
+
+function fromConversations(scope: FilterScope): SqlPart {
+  const splits = inSplits('c', scope)
+  return {
+    sql: `FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${splits.sql}`,
+    params: splits.params,
   }
 }
 

@@ -11,7 +11,7 @@ import { corpusTables } from '../../tables/schema.ts'
 import { conversation, testAdapter, turn } from '../../tables/test_corpus.ts'
 import { filterParts } from '../../views/filters/filter_parts.ts'
 import { valueGroups } from './facets.ts'
-import { FIELD_SQL } from './field_sql.ts'
+import { FIELD_SQL } from './fields/field_sql.ts'
 import type { FilterScope } from './filter.ts'
 import { facetValues } from './links.ts'
 import { orderedKeys } from './order.ts'
@@ -148,7 +148,7 @@ describe.each(Object.keys(WALKS) as FacetKind[])('a field of the kind %s', (kind
   it('has words, and a control', () => {
     const { text, differenceText, control } = FIELD_KINDS[kind]
     const [a = null, b = null] = walk.values
-    const [part] = filterParts(filter(), { labelSchemes: [], facets: [facet] })
+    const [part] = filterParts(filter(), { labelSchemes: [], facets: [facet], turnFields: [] })
     expect(part?.text).toBe(`X${walk.words}`)
     expect(text(a, facet)).toBe(walk.shown)
     expect(text(null, facet)).toBe('not given')

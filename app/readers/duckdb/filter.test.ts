@@ -331,7 +331,7 @@ describe('counting', () => {
   })
 
   it('groups the conversations by where a number lies between the smallest and the largest', async () => {
-    const groups = await engine.query(binGroups('price', 4, scope))
+    const groups = await engine.query(binGroups({ key: 'price' }, 4, scope))
     const bin = (c: Conversation) =>
       c.attributes.price === null
         ? null
@@ -342,7 +342,7 @@ describe('counting', () => {
     for (const group of groups) {
       expect(Array.from(group.keys).sort((a, b) => a - b)).toEqual(keysWhere((c) => bin(c) === group.bin))
     }
-    expect(await engine.query(binGroups('price', 4, { ...scope, splits: [] }))).toEqual([])
+    expect(await engine.query(binGroups({ key: 'price' }, 4, { ...scope, splits: [] }))).toEqual([])
   })
 
   it('gives the keys that a filter lets through', async () => {

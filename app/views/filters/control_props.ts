@@ -1,4 +1,4 @@
-import type { FacetFilter } from '../../model/index.ts'
+import type { FacetFilter, FilterField } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { CountedIn } from '../../session/lists/facet_counts.ts'
 
@@ -6,7 +6,7 @@ import type { CountedIn } from '../../session/lists/facet_counts.ts'
 export interface ControlProps {
   readonly corpus: CorpusInfo
   readonly splits: readonly string[]
-  readonly facet: CorpusInfo['facets'][number]
+  readonly facet: FilterField
   /** What the filter says of this facet. */
   readonly part: FacetFilter | null
   /** What to count in; `undefined`: not known yet. */

@@ -3,10 +3,11 @@ import { latest } from '../../base/async_data.ts'
 import { fold } from '../../base/fold.ts'
 import { useCountedSets } from '../../hooks/filters/use_counted_sets.ts'
 import { useDeferred } from '../../hooks/use_deferred.ts'
-import type { Filter } from '../../model/index.ts'
+import { type FieldRef, type Filter, filterFields, isSameField } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { TextField } from '../ui/form/text_field.tsx'
 import { FacetSection } from './facet_section.tsx'
+import { fieldTitle } from './filter_parts.ts'
 import styles from './filter_sections.module.css'
 import { SchemeSection } from './scheme_section.tsx'
 import { Section } from './section.tsx'
@@ -53,12 +54,12 @@ export const FilterSections = memo(function FilterSections(props: FilterSections
   const isSought = (title: string) => fold(title).includes(needle)
 
   const schemes = corpus.labelSchemes.map((scheme, i) => ({ scheme, first: i === 0 }))
-  const facets = corpus.facets.map((facet, i) => ({ facet, first: i < FIRST_OPEN }))
+  const facets = filterFields(corpus).map((facet, i) => ({ facet, first: i < FIRST_OPEN }))
   const hasLabels = schemes.length > 0
   const titles = [
     ...schemes.map(({ scheme }) => scheme.title),
     ...(hasLabels ? [SEQUENCE_TITLE] : []),
-    ...facets.map(({ facet }) => facet.title),
+    ...facets.map(({ facet }) => fieldTitle(facet)),
   ]
   return (
     <div className="stack fill">
@@ -98,16 +99,16 @@ export const FilterSections = memo(function FilterSections(props: FilterSections
           </Section>
         )}
         {facets
-          .filter(({ facet }) => isSought(facet.title))
+          .filter(({ facet }) => isSought(fieldTitle(facet)))
           .map(({ facet, first }) => (
             <FacetSection
-              key={facet.key}
-              {...stateOf(facetId(facet.key), first)}
+              key={facetId(facet)}
+              {...stateOf(facetId(facet), first)}
               corpus={corpus}
               splits={splits}
               facet={facet}
-              part={filter.facets.find((f) => f.key === facet.key) ?? null}
-              countedIn={sets?.ofFacet(facet.key)}
+              part={filter.facets.find((f) => isSameField(f, facet)) ?? null}
+              countedIn={sets?.ofFacet(facet)}
             />
           ))}
         {!titles.some(isSought) && <p className={styles.remark}>No filter has this in its title.</p>}
@@ -121,13 +122,13 @@ export const FilterSections = memo(function FilterSections(props: FilterSections
   )
 })
 
-const facetId = (key: string) => `facet ${key}`
+const facetId = ({ key, of }: FieldRef) => `facet of ${of ?? 'conversation'} ${key}`
 const labelsId = (scheme: string) => `labels ${scheme}`
 
 /** The ids of the sections that have a part in the filter. */
 function activeIds({ facets, labels, sequence }: Filter): ReadonlySet<string> {
   return new Set([
-    ...facets.map((f) => facetId(f.key)),
+    ...facets.map(facetId),
     ...labels.map((l) => labelsId(l.scheme)),
     ...(sequence ? [SEQUENCE] : []),
   ])

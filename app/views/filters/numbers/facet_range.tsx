@@ -9,7 +9,7 @@ import { counted as countedNoun, countText } from '../../list/count_text.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { changeFilter } from '../change_filter.ts'
 import type { ControlProps } from '../control_props.ts'
-import { plainTitle } from '../filter_parts.ts'
+import { fieldTitle, plainTitle } from '../filter_parts.ts'
 import styles from './facet_range.module.css'
 import { Histogram } from './histogram.tsx'
 import { numberScale, rangeOf, thumbsOf } from './number_scale.ts'
@@ -17,9 +17,10 @@ import { RangeEnd } from './range_end.tsx'
 
 /** A number facet: how its numbers are spread, a slider over them, and both ends to be typed. */
 export function FacetRange({ corpus, splits, facet, part: found, countedIn }: ControlProps) {
-  const { key } = facet
-  const title = plainTitle(facet.title)
-  const groups = useBinGroups(corpus, splits, key)
+  const { key, of } = facet
+  const ref = of ? { key, of } : { key }
+  const title = plainTitle(fieldTitle(facet))
+  const groups = useBinGroups(corpus, splits, facet)
   const known = latest(groups)
   const histogram = useMemo(
     () => (known && countedIn !== undefined ? histogramOf(known, HISTOGRAM_BINS, countedIn) : undefined),
@@ -31,7 +32,7 @@ export function FacetRange({ corpus, splits, facet, part: found, countedIn }: Co
   const set = (min: number | null, max: number | null) => {
     const ordered = min !== null && max !== null && min > max ? { min: max, max: min } : { min, max }
     const none = min === null && max === null
-    changeFilter((now) => withFacet(now, key, none ? null : { kind: 'range', key, ...ordered }))
+    changeFilter((now) => withFacet(now, ref, none ? null : { kind: 'range', ...ref, ...ordered }))
   }
 
   if (groups.status === 'failed' && histogram === undefined) {
@@ -92,9 +93,14 @@ export function FacetRange({ corpus, splits, facet, part: found, countedIn }: Co
         {facet.unit !== undefined && <span className={styles.unit}>{facet.unit}</span>}
       </div>
       <p className={styles.remark}>
-        {numberText(histogram.min)} to {numberText(histogram.max)}, given in{' '}
-        {countedNoun(sum('all'), 'conversation')}
-        {sum('filtered') !== sum('all') && `, ${countText(sum('filtered'))} under the other filters`}
+        {numberText(histogram.min)} to {numberText(histogram.max)}
+        {/* A conversation whose turns have several numbers stands in several bins. */}
+        {of !== 'turn' && (
+          <>
+            , given in {countedNoun(sum('all'), 'conversation')}
+            {sum('filtered') !== sum('all') && `, ${countText(sum('filtered'))} under the other filters`}
+          </>
+        )}
       </p>
     </>
   )

@@ -3,7 +3,7 @@ import { latest } from '../../../base/async_data.ts'
 import { FIELD_KINDS } from '../../../fields/registry.ts'
 import { useValueGroups } from '../../../hooks/filters/use_facet_groups.ts'
 import { useSession } from '../../../hooks/use_session.ts'
-import { cycleValue, MISSING, withFacet } from '../../../model/index.ts'
+import { cycleValue, isSameField, MISSING, withFacet } from '../../../model/index.ts'
 import { countValues, type ValueCount } from '../../../session/lists/facet_counts.ts'
 import { counted, countText } from '../../list/count_text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { Segments } from '../../ui/form/segments.tsx'
 import { TextField } from '../../ui/form/text_field.tsx'
 import { changeFilter, changeFilterWithList } from '../change_filter.ts'
 import type { ControlProps } from '../control_props.ts'
-import { plainTitle, valueText } from '../filter_parts.ts'
+import { fieldTitle, plainTitle, valueText } from '../filter_parts.ts'
 import { type ListedValue, listValues, MOST_VALUES } from './listed_values.ts'
 import { choiceOf, ValueRow } from './value_row.tsx'
 import styles from './values.module.css'
@@ -20,9 +20,11 @@ type Match = 'any' | 'all'
 
 /** The values of a facet: the most frequent, and a way to all others. */
 export function FacetValues({ corpus, splits, facet, part: found, countedIn }: ControlProps) {
-  const { key } = facet
-  const { several, fixedValues } = FIELD_KINDS[facet.kind]
-  const title = plainTitle(facet.title)
+  const { key, of } = facet
+  const { fixedValues, ...kind } = FIELD_KINDS[facet.kind]
+  const several = kind.several || of === 'turn'
+  const ref = useMemo(() => (of ? { key, of } : { key }), [key, of])
+  const title = plainTitle(fieldTitle(facet))
   const [all, setAll] = useState(false)
   const [within, setWithin] = useState('')
   // Chosen before any value is; the address holds it only together with values.
@@ -52,17 +54,17 @@ export function FacetValues({ corpus, splits, facet, part: found, countedIn }: C
   const toggle = useCallback(
     (value: string) =>
       changeFilterWithList(session, (now) => {
-        const before = now.facets.find((f) => f.key === key)
-        const fresh = { kind: 'values' as const, key, include: [], exclude: [], match }
-        return withFacet(now, key, cycleValue(before?.kind === 'values' ? before : fresh, value))
+        const before = now.facets.find((f) => isSameField(f, ref))
+        const fresh = { kind: 'values' as const, ...ref, include: [], exclude: [], match }
+        return withFacet(now, ref, cycleValue(before?.kind === 'values' ? before : fresh, value))
       }),
-    [session, key, match],
+    [session, ref, match],
   )
   const setMatch = (next: Match) => {
     setEarly(next)
     changeFilter((now) => {
-      const before = now.facets.find((f) => f.key === key)
-      return before?.kind === 'values' ? withFacet(now, key, { ...before, match: next }) : now
+      const before = now.facets.find((f) => isSameField(f, ref))
+      return before?.kind === 'values' ? withFacet(now, ref, { ...before, match: next }) : now
     })
   }
 

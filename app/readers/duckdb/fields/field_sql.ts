@@ -1,6 +1,6 @@
-import { type FacetFilter, type FacetKind, MISSING, parseNumberCondition } from '../../model/index.ts'
-import { placeholders } from './sql.ts'
-import { all, NEVER, not, type SqlPart } from './sql_part.ts'
+import { type FacetFilter, type FacetKind, MISSING, parseNumberCondition } from '../../../model/index.ts'
+import { placeholders } from '../sql.ts'
+import { all, NEVER, not, type SqlPart } from '../sql_part.ts'
 
 /** What DuckDB is asked about the column of a field. */
 interface FieldSql {
