@@ -98,13 +98,13 @@ function Code({ code, subset }: { readonly code: string; readonly subset: Subset
             Download {IDS_FILE}
           </Button>
         )}
-        <span role="status" className={styles.status} data-refused={status === 'refused'}>
+        <span role="status" className={`sm soft ${styles.status}`} data-refused={status === 'refused'}>
           {status === 'copied' && 'Copied'}
           {status === 'refused' && 'The browser did not allow it; select the text instead.'}
         </span>
       </div>
       {size > LISTED && (
-        <p className={styles.note}>
+        <p className="sm soft">
           {counted(size, 'conversation')} are too many to list: the code reads them from {IDS_FILE}. Save it
           in the same folder as the code.
         </p>

@@ -29,7 +29,7 @@ export function LabelFileView({ file, onRemove }: LabelFileViewProps) {
         </Button>
       </header>
       <p className="sm tabular anywhere">{summaryText(file)}.</p>
-      <p className={styles.scheme}>{schemeText(file)}</p>
+      <p className="sm soft anywhere">{schemeText(file)}</p>
       {file.leftOut.length > 0 && <LeftOutTable rows={file.leftOut} />}
     </section>
   )
@@ -52,7 +52,7 @@ function LeftOutTable({ rows }: { readonly rows: readonly LeftOutRow[] }) {
           </tr>
         ))}
       </Table>
-      {rows.length > SHOWN && <p className={styles.rest}>and {countText(rows.length - SHOWN)} more</p>}
+      {rows.length > SHOWN && <p className="sm soft">and {countText(rows.length - SHOWN)} more</p>}
     </>
   )
 }

@@ -63,7 +63,7 @@ export default function LabelsDialog({ corpus, onClose }: LabelsDialogProps) {
             gone.
           </p>
         </div>
-        <div role="status" className={styles.status}>
+        <div role="status" className="row wrap gap-2 sm passing">
           {adding.status === 'working' && (
             <>
               <p>{stepText(adding.step, adding.name)}</p>

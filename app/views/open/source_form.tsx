@@ -64,7 +64,7 @@ export function SourceForm({ onOpened }: { onOpened(): void }) {
           Open
         </Button>
       </div>
-      <p id={`${id}error`} role="alert" className={styles.error}>
+      <p id={`${id}error`} role="alert" className="sm snug bad anywhere passing">
         {error}
       </p>
       <p id={`${id}hint`} className="xs snug faint">

@@ -74,9 +74,7 @@ function Places({ corpus, group: { field, problems } }: ProblemRowsProps) {
           <PlaceItem key={i} corpus={corpus} problem={problem} field={field} />
         ))}
       </ul>
-      {problems.length > PLACES && (
-        <p className={styles.rest}>and {countText(problems.length - PLACES)} more</p>
-      )}
+      {problems.length > PLACES && <p className="sm soft">and {countText(problems.length - PLACES)} more</p>}
     </>
   )
 }

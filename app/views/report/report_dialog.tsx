@@ -71,7 +71,7 @@ function ProblemTable({
           <ProblemRows key={i} corpus={corpus} group={group} />
         ))}
       </Table>
-      {groups.length > SHOWN && <p className={styles.rest}>and {countText(groups.length - SHOWN)} more</p>}
+      {groups.length > SHOWN && <p className="sm soft">and {countText(groups.length - SHOWN)} more</p>}
     </section>
   )
 }

@@ -15,7 +15,7 @@ export function Button({ look = 'plain', shortcut, icon, children, className, ..
     <button type="button" className={`${styles.button} ${styles[look]} ${className ?? ''}`} {...rest}>
       {icon}
       <span className="narrowing">{children}</span>
-      {shortcut && <kbd className={styles.key}>{shortcut}</kbd>}
+      {shortcut && <kbd>{shortcut}</kbd>}
     </button>
   )
 }

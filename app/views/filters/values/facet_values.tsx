@@ -69,10 +69,10 @@ export function FacetValues({ corpus, splits, facet, part: found, countedIn }: C
   }
 
   if (groups.status === 'failed' && counts === null) {
-    return <p className={styles.failed}>Not counted: {groups.error.message}</p>
+    return <p className="xs snug bad">Not counted: {groups.error.message}</p>
   }
   if (counts !== null && total === 0) {
-    return <p className={styles.remark}>No conversation under the other filters.</p>
+    return <p className="xs snug faint">No conversation under the other filters.</p>
   }
   return (
     <>
@@ -99,14 +99,14 @@ export function FacetValues({ corpus, splits, facet, part: found, countedIn }: C
           />
         ))}
       </ul>
-      {counts === null && shown.length === 0 && <p className={styles.remark}>Counting…</p>}
+      {counts === null && shown.length === 0 && <p className="xs snug faint">Counting…</p>}
       {all && (
-        <p className={styles.remark} role="status">
+        <p className="xs snug faint passing" role="status">
           {matching === 0 ? 'No value like this.' : leftOut > 0 ? cappedText(leftOut, matching) : ''}
         </p>
       )}
       {!all && leftOut > 0 && (
-        <p className={styles.remark}>
+        <p className="xs snug faint">
           Other: {counted(leftOut, 'value')}
           {!several && `, ${counted(leftOutCount, 'conversation')}`}
         </p>

@@ -71,12 +71,12 @@ export function LabelValues({ corpus, splits, scheme, part, countedIn }: LabelVa
         ))}
       </ul>
       {shown.length < total && (
-        <p className={styles.remark}>
+        <p className="xs snug faint">
           First {shown.length.toLocaleString('en')} of {total.toLocaleString('en')} labels. The search finds
           the others: <code>{scheme.id}:label</code>
         </p>
       )}
-      {groups.status === 'failed' && <p className={styles.failed}>Not counted: {groups.error.message}</p>}
+      {groups.status === 'failed' && <p className="xs snug bad">Not counted: {groups.error.message}</p>}
       <Segments
         name={`${scheme.title}: how many of the chosen`}
         value={settings.match}
@@ -95,7 +95,7 @@ export function LabelValues({ corpus, splits, scheme, part, countedIn }: LabelVa
         ]}
         onChoose={(on) => set({ on })}
       />
-      <p className={styles.remark}>
+      <p className="xs snug faint">
         {settings.on === 'turn'
           ? 'The turn that has what is searched for must have these labels, too.'
           : 'These labels may stand anywhere in the conversation.'}

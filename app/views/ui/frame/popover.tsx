@@ -21,7 +21,7 @@ export function Popover({ trigger, title, description, align, children, ...rest 
     <Base.Root {...rest}>
       <Base.Trigger render={trigger} />
       <Base.Portal container={layers}>
-        <Base.Positioner className={styles.positioner} sideOffset={6} align={align} collisionPadding={8}>
+        <Base.Positioner className="hanging" sideOffset={6} align={align} collisionPadding={8}>
           <Base.Popup className={styles.popup}>
             <Base.Title className="md bold tight anywhere">{title}</Base.Title>
             <Base.Description className="soft">{description}</Base.Description>
