@@ -17,7 +17,7 @@ const SHORT = 256
  */
 export function createTexts(onOdd: OnOddText): (bytes: Uint8Array) => string {
   return (bytes) => {
-    if (bytes.length <= SHORT && isAscii(bytes)) 
+    if (bytes.length <= SHORT && isAscii(bytes))
       return String.fromCharCode.apply(null, bytes as unknown as number[])
     const text = decoder.decode(bytes)
     if (text.includes(REPLACEMENT) && !isUtf8(bytes)) onOdd(text)
