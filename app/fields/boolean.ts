@@ -3,7 +3,7 @@ import { plainText } from './words.ts'
 
 /** Yes or no. */
 export const boolean: FieldKind = {
-  column: { type: 'BOOLEAN', few: false },
+  column: { type: 'BOOLEAN' },
   cell: (value) => (typeof value === 'boolean' ? value : null),
   condition: 'values',
   control: 'values',

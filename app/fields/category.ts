@@ -3,7 +3,7 @@ import { plainText } from './words.ts'
 
 /** One of some names. */
 export const category: FieldKind = {
-  column: { type: 'VARCHAR', few: true },
+  column: { type: 'VARCHAR' },
   cell: (value) => (value === null || Array.isArray(value) ? null : String(value)),
   condition: 'values',
   control: 'values',

@@ -11,11 +11,7 @@ export type FieldFormat = Pick<Facet, 'unit' | 'signed'>
 
 /** Everything that differs between kinds of fields, but for SQL, which each reader has in a table of its own. */
 export interface FieldKind {
-  readonly column: {
-    readonly type: FieldColumnType
-    /** Whether the same few values are expected again and again. */
-    readonly few: boolean
-  }
+  readonly column: { readonly type: FieldColumnType }
   /** A value as the column holds it; `null` where there is none, or it is of another kind. */
   cell(value: FacetValue): FacetValue
   /** The shape of its part of a filter, which decides how that is written in an address. */

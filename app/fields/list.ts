@@ -3,7 +3,7 @@ import { plainText } from './words.ts'
 
 /** Any number of names, in an order that does not count. */
 export const list: FieldKind = {
-  column: { type: 'VARCHAR[]', few: false },
+  column: { type: 'VARCHAR[]' },
   cell: (value) => (Array.isArray(value) ? (value as readonly string[]) : null),
   condition: 'values',
   control: 'values',

@@ -3,7 +3,7 @@ import { isCurrency, moneyText, numberText, plainText } from './words.ts'
 
 /** A finite number, perhaps with a unit. */
 export const number: FieldKind = {
-  column: { type: 'DOUBLE', few: false },
+  column: { type: 'DOUBLE' },
   cell: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : null),
   condition: 'range',
   control: 'range',

@@ -22,12 +22,12 @@ export function createBatchEncoder(): BatchEncoder {
     get rows() {
       return rows
     },
-    add({ columns, length, runs }) {
+    add({ columns, length }) {
       rows += length
       for (const column of columns) {
         const builder = builders.get(column.name) ?? columnBuilder(column)
         builders.set(column.name, builder)
-        builder.add(column.values, column.shared ? runs : undefined)
+        builder.add(column.values)
       }
     },
     take(memory) {
