@@ -104,8 +104,6 @@ export type IngestRequest =
   /** A batch was taken in; the worker may send another. */
   | { readonly type: 'taken'; readonly id: number }
   | { readonly type: 'cancel'; readonly id: number }
-  /** The engine has taken a batch in: here is its memory. */
-  | { readonly type: 'emptied'; readonly memory: ArrayBuffer }
 
 /** What the ingest worker answers. A request ends with `done` or `failed`, exactly once. */
 export type IngestAnswer =

@@ -13,7 +13,7 @@ export interface IngestWorker {
 }
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
-export type Body = WithoutId<Exclude<IngestRequest, { type: 'cancel' | 'taken' | 'emptied' }>>
+export type Body = WithoutId<Exclude<IngestRequest, { type: 'cancel' | 'taken' }>>
 
 /** What comes before a request's end; `taken` says that a batch was taken in, or why not. */
 export type OnPart = (answer: IngestAnswer, taken: (refused: Error | null) => void) => void
