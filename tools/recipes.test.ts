@@ -110,7 +110,7 @@ it('the recipe for an engine makes a reader that gives the answers of the others
   const imported = "import { createExampleReader } from '../example/reader.ts'\n"
   const line = "  ['an example', () => inMemory(createExampleReader)],\n"
   register('readers/contract/test_readers.ts', 'Promise<TestedReader>])[] = [\n', line, imported)
-  test('app/readers/contract/contract.test.ts', '-t', 'a reader of an example')
+  test('app/readers/contract/contract.test.ts', '-t', 'a reader of an example (gives rows|knows)')
 })
 
 it('the recipe for an export makes a form of file', () => {
