@@ -1,8 +1,11 @@
 import type { Conversation } from './conversation.ts'
 import type { FieldRef } from './finding/filter.ts'
 
-/** The kinds of fields; what each of them means stands in `fields/`, in a file of its name. */
-export type FacetKind = 'category' | 'number' | 'boolean' | 'list'
+/** The names of the kinds of fields. What a kind means stands in `fields/`, in a file that adds its name here. */
+// biome-ignore lint/suspicious/noEmptyInterface: its members are declared where they are defined
+export interface FacetKinds {}
+
+export type FacetKind = keyof FacetKinds
 
 /** `null`: the record does not say. */
 export type FacetValue = string | number | boolean | readonly string[] | null

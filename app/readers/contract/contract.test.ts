@@ -19,14 +19,7 @@ import {
   searchCase,
   VALUED,
 } from './test_made_up.ts'
-import {
-  attached,
-  attachedWithAdded,
-  CORPUS,
-  inMemory,
-  inMemoryWithAdded,
-  type TestedReader,
-} from './test_readers.ts'
+import { attached, CORPUS, TEST_READERS, type TestedReader } from './test_readers.ts'
 
 /** Milliseconds; starting an engine takes one second, or many where the machine is busy. */
 const PATIENCE = 120_000
@@ -105,14 +98,7 @@ async function walk<Row>(page: (at: At) => Promise<Page<Row>>, n: number) {
   return { there: there.flat(), back: back.flat() }
 }
 
-const READERS: readonly (readonly [string, () => Promise<TestedReader>])[] = [
-  ['in memory', inMemory],
-  ['an attached file', () => attached()],
-  ['memory with added labels', inMemoryWithAdded],
-  ['an attached file with added labels', attachedWithAdded],
-]
-
-describe.each(READERS)('a reader of %s', (_name, start) => {
+describe.each(TEST_READERS)('a reader of %s', (_name, start) => {
   let tested: TestedReader
   let reader: Reader
   const question = (of: FilterCase, splits: readonly string[] = SPLITS) => ({ filter: of.filter, splits })

@@ -81,36 +81,16 @@ async function load(engine: Engine, published = ALL_OF_IT): Promise<void> {
   await loader.index()
 }
 
-export async function inMemory(): Promise<TestedReader> {
+/** A reader of rows that are loaded into DuckDB's memory. */
+async function inMemory(
+  create: (engine: Engine, corpus: ReadCorpus) => Reader = createDuckDbReader,
+): Promise<TestedReader> {
   const engine = await startDuckDbInNode()
   await load(engine)
-  return {
-    engine,
-    published: ALL_OF_IT,
-    reader: createDuckDbReader(engine, CORPUS),
-    close: () => engine.close(),
-  }
+  return { engine, published: ALL_OF_IT, reader: create(engine, CORPUS), close: () => engine.close() }
 }
 
-export async function inMemoryWithAdded(): Promise<TestedReader> {
-  const engine = await startDuckDbInNode()
-  await load(engine, WITHOUT_ADDED)
-  await addLabels(engine)
-  return {
-    engine,
-    published: WITHOUT_ADDED,
-    reader: createDuckDbReader(engine, CORPUS),
-    close: () => engine.close(),
-  }
-}
-
-export async function attachedWithAdded(): Promise<TestedReader> {
-  const tested = await attached(WITHOUT_ADDED)
-  await addLabels(tested.engine)
-  return tested
-}
-
-/** A file is written, and attached to another engine that can only read it. */
+/** A file is written, and attached to another engine that can only read it; some of its labels may be added there. */
 export async function attached(published = ALL_OF_IT): Promise<TestedReader> {
   const path = join(tmpdir(), `parley-${process.pid}-${Math.random().toString(36).slice(2)}.duckdb`)
   const clean = () => {
@@ -128,8 +108,16 @@ export async function attached(published = ALL_OF_IT): Promise<TestedReader> {
     await writing.close()
     const engine = await startDuckDbInNode(undefined, [{ name: publishedOf(CORPUS.id), path }])
     for (const statement of createViews(CORPUS.id)) await engine.query(statement)
+    if (published !== ALL_OF_IT) await addLabels(engine)
     return { engine, published, reader: createAttachedReader(engine, CORPUS), close: () => engine.close() }
   } finally {
     clean()
   }
 }
+
+/** For tests: every reader, which all give the same answers. */
+export const TEST_READERS: readonly (readonly [string, () => Promise<TestedReader>])[] = [
+  ['in memory', () => inMemory()],
+  ['an attached file', () => attached()],
+  ['an attached file with added labels', () => attached(WITHOUT_ADDED)],
+]

@@ -1,6 +1,6 @@
 import type { Statement } from '../../engine/engine.ts'
 import { type FacetKind, type FieldRef, type Filter, MISSING } from '../../model/index.ts'
-import { FIELD_SQL } from './fields/field_sql.ts'
+import { fieldSql } from './fields/field_sql.ts'
 import { fromTurns } from './fields/turn_fields.ts'
 import { conversationFilter, type FilterScope, inSplits } from './filter.ts'
 import { identifier, number, tableOf, text } from './sql.ts'
@@ -28,7 +28,7 @@ export interface ValueGroup {
  */
 export function valueGroups({ key, kind, of }: ValuedFacet, scope: FilterScope): Statement<ValueGroup> {
   const from = of === 'turn' ? fromTurns(scope) : fromConversations(scope)
-  const given = FIELD_SQL[kind].values(`c.${identifier(key)}`, from)
+  const given = fieldSql(kind).values(`c.${identifier(key)}`, from)
   if (of !== 'turn') return grouped(given.sql, given.params)
   return grouped(`SELECT DISTINCT key, value FROM (${given.sql}) WHERE value IS NOT NULL`, given.params)
 }

@@ -11,7 +11,7 @@ import { corpusTables } from '../../tables/schema.ts'
 import { conversation, testAdapter, turn } from '../../tables/test_corpus.ts'
 import { filterParts } from '../../views/filters/filter_parts.ts'
 import { valueGroups } from './facets.ts'
-import { FIELD_SQL } from './fields/field_sql.ts'
+import { fieldSql } from './fields/field_sql.ts'
 import type { FilterScope } from './filter.ts'
 import { facetValues } from './links.ts'
 import { orderedKeys } from './order.ts'
@@ -139,7 +139,7 @@ describe.each(Object.keys(WALKS) as FacetKind[])('a field of the kind %s', (kind
 
   it('can be searched for', async () => {
     const typed = { category: "IT'S", number: '>=1000', boolean: 'True', list: 'A' }[kind]
-    const { sql, params } = FIELD_SQL[kind].fits('x', typed)
+    const { sql, params } = fieldSql(kind).fits('x', typed)
     const table = `${JSON.stringify(schemaOf(corpusId))}.conversations`
     const keys = await engine.integers({ sql: `SELECT key FROM ${table} WHERE ${sql} ORDER BY key`, params })
     expect([...keys]).toEqual({ category: [0, 3], number: [4], boolean: [0, 3], list: [0, 4] }[kind])

@@ -9,7 +9,7 @@ import {
   type SequenceFilter,
   schemeOfField,
 } from '../../model/index.ts'
-import { FIELD_SQL } from './fields/field_sql.ts'
+import { fieldSql } from './fields/field_sql.ts'
 import { type FilterScope, inSplits } from './fields/scope.ts'
 import { turnFieldConditions } from './fields/turn_fields.ts'
 import { identifier, placeholders, tableOf } from './sql.ts'
@@ -49,7 +49,7 @@ export function conversationConditions(filter: Filter, scope: FilterScope): SqlP
   const facets = filter.facets.flatMap((part) => {
     if (part.of === 'turn') return turnFieldConditions(part, scope)
     const facet = scope.facets.find((f) => f.key === part.key)
-    return facet ? [FIELD_SQL[facet.kind].passes(`c.${identifier(facet.key)}`, part)] : []
+    return facet ? [fieldSql(facet.kind).passes(`c.${identifier(facet.key)}`, part)] : []
   })
   const labels = filter.labels
     .filter((l) => l.on === 'conversation')
@@ -108,7 +108,7 @@ function fieldCondition(term: SearchTerm, mode: SearchMode, scope: FilterScope):
       return kindCondition(value)
   }
   const turnField = scope.turnFields.find((f) => f.key === field)
-  if (turnField) return FIELD_SQL[turnField.kind].fits(`t.${identifier(field)}`, value)
+  if (turnField) return fieldSql(turnField.kind).fits(`t.${identifier(field)}`, value)
   const scheme = schemeOfField(field, scope.schemes)
   if (scheme) {
     const wanted = { sql: 'l.scheme = ? AND lower(l.value) = lower(?)', params: [scheme, value] }

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
 import {
+  EXPORT_FORMS,
   type ExportCounts,
   type ExportFormat,
   type ExportRequest,
@@ -33,16 +34,12 @@ const TABLES = [
   { value: 'labels', label: 'Labels', note: 'One row each: scheme, value, annotator' },
 ] as const
 
-const FORMATS: readonly { readonly value: ExportFormat; readonly label: string; readonly note: string }[] = [
-  { value: 'csv', label: 'CSV', note: 'For spreadsheets and R. Formulas are escaped.' },
-  { value: 'jsonl', label: 'JSON Lines', note: 'One object per row, types kept' },
-  { value: 'parquet', label: 'Parquet', note: 'Typed columns, for pandas, Arrow and DuckDB' },
-  {
-    value: 'documents',
-    label: 'Conversations as documents',
-    note: 'JSON Lines of everything that Parley shows, turns and all',
-  },
-]
+const FORMATS = Object.entries(EXPORT_FORMS).map(([value, { label, note, documents }]) => ({
+  value: value as ExportFormat,
+  label,
+  note,
+  documents,
+}))
 
 const FIRST: ExportRequest = { table: 'conversations', rows: 'all', format: 'csv', byteOrderMark: false }
 
@@ -55,7 +52,7 @@ export function FileTab({ scope, counts }: FileTabProps) {
   const rows = known ? rowsOf(known, request) : null
   const choose = (change: Partial<ExportRequest>) => {
     const next = { ...request, ...change }
-    const noDocuments = next.table !== 'conversations' && next.format === 'documents'
+    const noDocuments = next.table !== 'conversations' && EXPORT_FORMS[next.format].documents
     setRequest(noDocuments ? { ...next, format: 'jsonl' } : next)
   }
   const download = async () => {
@@ -64,7 +61,7 @@ export function FileTab({ scope, counts }: FileTabProps) {
   }
   if (counts.status === 'failed') return <FailureMessage error={counts.error} />
   const running = state.status === 'running'
-  const formats = FORMATS.filter((f) => f.value !== 'documents' || request.table === 'conversations')
+  const formats = FORMATS.filter((f) => !f.documents || request.table === 'conversations')
   return (
     <div className="stack gap-4">
       <OptionList

@@ -1,3 +1,5 @@
+import type { FieldQuery } from '../../../fields/field_kind.ts'
+import { FIELD_KINDS } from '../../../fields/registry.ts'
 import { type FacetFilter, type FacetKind, MISSING, parseNumberCondition } from '../../../model/index.ts'
 import { placeholders } from '../sql.ts'
 import { all, NEVER, not, type SqlPart } from '../sql_part.ts'
@@ -27,10 +29,8 @@ const single: FieldSql = {
   fits: (column, typed) => ({ sql: `lower(${column}::VARCHAR) = lower(?)`, params: [typed] }),
 }
 
-/** What each kind of field is asked by. */
-export const FIELD_SQL: Readonly<Record<FacetKind, FieldSql>> = {
-  category: single,
-  boolean: single,
+const WAYS: Readonly<Record<FieldQuery, FieldSql>> = {
+  value: single,
   number: { ...single, fits: fitsNumber },
   list: {
     passes: passesWith(
@@ -50,6 +50,11 @@ export const FIELD_SQL: Readonly<Record<FacetKind, FieldSql>> = {
       params: [typed],
     }),
   },
+}
+
+/** What a kind of field is asked by. */
+export function fieldSql(kind: FacetKind): FieldSql {
+  return WAYS[FIELD_KINDS[kind].asked]
 }
 
 /** @param every how values join where all of them must be there; with one value in each row, that is the same as any */

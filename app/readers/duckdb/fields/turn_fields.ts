@@ -1,7 +1,7 @@
 import { type FacetFilter, MISSING } from '../../../model/index.ts'
 import { identifier, placeholders, tableOf } from '../sql.ts'
 import { all, not, type SqlPart } from '../sql_part.ts'
-import { FIELD_SQL } from './field_sql.ts'
+import { fieldSql } from './field_sql.ts'
 import { type FilterScope, inSplits } from './scope.ts'
 
 /** The turns of some splits as rows `c` with a `key`, so that their fields can be asked for like those of conversations. */
@@ -18,7 +18,7 @@ export function turnFieldConditions(part: FacetFilter, scope: FilterScope): SqlP
   const field = scope.turnFields.find((f) => f.key === part.key)
   if (!field) return []
   const from = fromTurns(scope)
-  const { passes, values } = FIELD_SQL[field.kind]
+  const { passes, values } = fieldSql(field.kind)
   const column = `c.${identifier(field.key)}`
   const some = (wanted: FacetFilter): SqlPart => {
     const turn = passes(column, wanted)
@@ -55,7 +55,7 @@ export function turnsWith(part: FacetFilter, scope: FilterScope): SqlPart | null
   if (!field) return null
   const wanted = part.kind === 'values' ? { ...part, exclude: [], match: 'any' as const } : part
   const from = fromTurns(scope)
-  const turn = all([FIELD_SQL[field.kind].passes(`c.${identifier(field.key)}`, wanted)])
+  const turn = all([fieldSql(field.kind).passes(`c.${identifier(field.key)}`, wanted)])
   return {
     sql: `SELECT c.conversation_key, c.turn ${from.sql} AND ${turn.sql}`,
     params: [...from.params, ...turn.params],
