@@ -1,4 +1,5 @@
-import { errorData, isAbort } from '../base/errors.ts'
+import { codedData } from '../base/coded_error.ts'
+import { isAbort } from '../base/errors.ts'
 import { onPulse } from '../base/pulse.ts'
 import { adapters } from '../corpora/registry.ts'
 import {
@@ -63,7 +64,7 @@ export function createIngestWork(answer: Answer): (request: IngestRequest) => vo
         answer({
           type: 'failed',
           id,
-          error: errorData(error),
+          error: codedData(error),
           aborted: controller.signal.aborted || isAbort(error),
         })
       })

@@ -1,7 +1,10 @@
 /** Sentences by names: plain strings, and functions of the values that stand in them. */
 interface Sentences {
-  readonly [name: string]: string | ((...values: never[]) => string) | Sentences
+  readonly [name: string]: Said | ((...values: never[]) => Said) | Sentences
 }
+
+/** A sentence, or several that are shown apart. */
+type Said = string | readonly string[]
 
 /** Whether the page's address asks for the pseudo-locale: `?locale=pseudo`. */
 const isPseudo =
@@ -18,11 +21,16 @@ export function messages<const T extends Sentences>(sentences: T): T {
 function pseudo(sentences: Sentences): Sentences {
   return Object.fromEntries(
     Object.entries(sentences).map(([name, sentence]) => {
-      if (typeof sentence === 'string') return [name, accented(sentence)]
-      if (typeof sentence === 'object') return [name, pseudo(sentence)]
-      return [name, (...values: never[]) => accented(sentence(...values))]
+      if (typeof sentence === 'function')
+        return [name, (...values: never[]) => pseudoSaid(sentence(...values))]
+      const isSaid = typeof sentence === 'string' || Array.isArray(sentence)
+      return [name, isSaid ? pseudoSaid(sentence) : pseudo(sentence as Sentences)]
     }),
   )
+}
+
+function pseudoSaid(said: Said): Said {
+  return typeof said === 'string' ? accented(said) : said.map(accented)
 }
 
 const ACCENTS: Readonly<Record<string, string>> = { a: 'à', c: 'ç', e: 'é', i: 'ï', n: 'ñ', o: 'ö', u: 'ü' }

@@ -1,4 +1,4 @@
-import type { ErrorData } from '../base/errors.ts'
+import type { CodedData } from '../base/coded_error.ts'
 import type { Problem } from '../corpora/adapter.ts'
 import type { Catalogue, CatalogueFile } from '../corpora/catalogue.ts'
 import type { Conversation, Mapping, PublishedFile } from '../model/index.ts'
@@ -115,7 +115,7 @@ export type IngestAnswer =
   /** Work goes on, on this file. */
   | { readonly type: 'working'; readonly file: string }
   | { readonly type: 'done'; readonly id: number; readonly result: IngestResult }
-  | { readonly type: 'failed'; readonly id: number; readonly error: ErrorData; readonly aborted: boolean }
+  | { readonly type: 'failed'; readonly id: number; readonly error: CodedData; readonly aborted: boolean }
 
 export type IngestResult =
   | { readonly kind: 'foreseen' }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Problem } from '../corpora/adapter.ts'
+import { told } from '../messages/errors/test_told.ts'
 import { conversationOf, type StoredConversation } from './document.ts'
 import { ingest } from './ingest.ts'
 import { conversationKey, corpusTables } from './schema.ts'
@@ -138,14 +139,14 @@ describe('ingest', () => {
     const splitCount = 2 ** 30
     const three = ['x', 'y', 'z'].map((id) => conversation(id, []))
     const { done } = run(three, { splitCount, splitIndex: 0 })
-    await expect(done).rejects.toThrow('This split has more than 2 conversations.')
+    await expect(told(done)).rejects.toThrow('This split has more than 2 conversations.')
   })
 
   it('stops when it is aborted', async () => {
     const controller = new AbortController()
     controller.abort()
     const { done, batches } = run([conversation('x', [])], { signal: controller.signal })
-    await expect(done).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(told(done)).rejects.toMatchObject({ name: 'AbortError' })
     expect(batches).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import type { AsyncBuffer, ColumnChunk } from 'hyparquet'
+import { CodedError } from '../../base/coded_error.ts'
 import { pulse } from '../../base/pulse.ts'
 import type { SourceRecord } from '../../model/index.ts'
 import type { OnBadRecord } from '../bad_record.ts'
@@ -7,7 +8,7 @@ import { createTexts } from '../text/texts.ts'
 import { compressorsFor } from './compressors.ts'
 import type { Allowance } from './parquet_checks.ts'
 import { readColumn } from './parquet_column.ts'
-import { noColumn, undecodable } from './parquet_errors.ts'
+import { undecodable } from './parquet_errors.ts'
 import { type ParquetFooter, readFooter } from './parquet_footer.ts'
 import type { Column } from './parquet_schema.ts'
 
@@ -106,7 +107,7 @@ function wantedColumns(name: string, all: readonly Column[], wanted?: readonly s
   return wanted.map((column) => {
     const found = byName.get(column)
     if (found) return found
-    throw noColumn(name, column, [...byName.keys()])
+    throw new CodedError('noColumn', { name, column, columns: [...byName.keys()] })
   })
 }
 
