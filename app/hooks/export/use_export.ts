@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AsyncData } from '../../base/async_data.ts'
 import { type ErrorData, errorData, isAbort } from '../../base/errors.ts'
-import type { Engine } from '../../engine/engine.ts'
 import type { FileEncoder } from '../../export/columns.ts'
 import { csvEncoder } from '../../export/csv.ts'
 import { encodeFile } from '../../export/encode_file.ts'
@@ -18,9 +17,9 @@ import {
   type SubsetPlace,
   subsetPlaces,
 } from '../../readers/duckdb/export.ts'
-import { createDuckDbReader } from '../../readers/duckdb/reader.ts'
+import type { Reader } from '../../readers/reader.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
-import { readCorpus, useFilterScope } from '../../session/filter_scope.ts'
+import { useFilterScope } from '../../session/filter_scope.ts'
 import { tracked } from '../../session/idle.ts'
 import { queryKeys } from '../query_keys.ts'
 import { useAnswer } from '../use_answer.ts'
@@ -97,15 +96,14 @@ export function exportName(
  * @throws QueryError, EngineCrash; an error named `AbortError` where `signal` is aborted
  */
 export async function exportFile(
-  engine: Engine,
+  reader: Pick<Reader, 'exported'>,
   scope: ExportScope,
   request: ExportRequest,
   { signal, onProgress }: { signal: AbortSignal; onProgress(rows: number): void },
 ): Promise<TakenFile> {
   let rows = 0
-  const { corpus, splits, filter } = scope
+  const { splits, filter } = scope
   const table = request.format === 'documents' ? 'documents' : request.table
-  const reader = createDuckDbReader(engine, readCorpus(corpus))
   const pages = reader.exported({ splits, filter }, { table, rows: request.rows }, signal)
   const blob = await encodeFile(pages, await encoderOf(scope.corpus, request), {
     signal,
@@ -154,7 +152,10 @@ export function useExport(scope: ExportScope): {
     change({ status: 'running', rows: 0 })
     try {
       const onProgress = (rows: number) => change({ status: 'running', rows })
-      const file = await exportFile(await session.engine(), scope, request, { signal, onProgress })
+      const file = await exportFile(await session.reader(scope.corpus), scope, request, {
+        signal,
+        onProgress,
+      })
       change({ status: 'done', file })
       return file
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { Statement } from '../../engine/engine.ts'
 import { type FacetKind, type Filter, MISSING } from '../../model/index.ts'
+import type { Spread } from '../reader.ts'
 import { FIELD_SQL } from './field_sql.ts'
 import { conversationFilter, type FilterScope, inSplits } from './filter.ts'
 import { identifier, number, tableOf, text } from './sql.ts'
@@ -57,6 +58,11 @@ export interface BinGroup {
   readonly keys: Int32Array
 }
 
+const ENDS = 'ends AS (SELECT min(x) AS low, max(x) AS high FROM base)'
+
+/** Takes the number of bins twice. */
+const BIN = 'least(?::INTEGER - 1, floor((x - low) / greatest((high - low) / ?::INTEGER, 1e-12)))::INTEGER'
+
 /** The conversations in each bin of a number facet; a bin without any, and a facet without numbers, has no row. */
 export function binGroups(key: string, bins: number, scope: FilterScope): Statement<BinGroup> {
   const splits = inSplits('c', scope)
@@ -64,9 +70,8 @@ export function binGroups(key: string, bins: number, scope: FilterScope): Statem
     sql: `WITH base AS MATERIALIZED (
         SELECT c.key, c.${identifier(key)}::DOUBLE AS x
         FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${splits.sql} AND x IS NOT NULL
-      ), ends AS (SELECT min(x) AS low, max(x) AS high FROM base)
-      SELECT low AS min, high AS max, list(key) AS keys,
-        least(?::INTEGER - 1, floor((x - low) / greatest((high - low) / ?::INTEGER, 1e-12)))::INTEGER AS bin
+      ), ${ENDS}
+      SELECT low AS min, high AS max, list(key) AS keys, ${BIN} AS bin
       FROM base, ends GROUP BY ALL ORDER BY bin`,
     params: [...splits.params, bins, bins],
     decode: (row) => ({
@@ -75,6 +80,48 @@ export function binGroups(key: string, bins: number, scope: FilterScope): Statem
       bin: number(row, 'bin'),
       keys: keysOf(row),
     }),
+  }
+}
+
+/** How many conversations are in each bin of a number facet, and how many of them a filter lets through. */
+export function binCounts(
+  key: string,
+  bins: number,
+  filter: Filter,
+  scope: FilterScope,
+): Statement<BinCount> {
+  const splits = inSplits('c', scope)
+  const kept = conversationFilter(filter, scope)
+  return {
+    sql: `WITH base AS MATERIALIZED (
+        SELECT c.${identifier(key)}::DOUBLE AS x, (${kept.sql}) AS kept
+        FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${splits.sql} AND x IS NOT NULL
+      ), ${ENDS}
+      SELECT low AS min, high AS max, ${BIN} AS bin, count(*) AS n, count(*) FILTER (kept) AS filtered
+      FROM base, ends GROUP BY ALL`,
+    params: [...kept.params, ...splits.params, bins, bins],
+    decode: (row) => ({
+      min: number(row, 'min'),
+      max: number(row, 'max'),
+      bin: number(row, 'bin'),
+      all: number(row, 'n'),
+      filtered: number(row, 'filtered'),
+    }),
+  }
+}
+
+/** Conversations of a bin, counted. */
+export type BinCount = Omit<BinGroup, 'keys'> & { readonly all: number; readonly filtered: number }
+
+/** @returns `null` where no conversation gives a number */
+export function spreadOf(counts: readonly BinCount[], bins: number): Spread | null {
+  const [first] = counts
+  if (!first) return null
+  const of = new Map(counts.map(({ bin, all, filtered }) => [bin, { all, filtered }]))
+  return {
+    min: first.min,
+    max: first.max,
+    bins: Array.from({ length: bins }, (_, bin) => of.get(bin) ?? { all: 0, filtered: 0 }),
   }
 }
 

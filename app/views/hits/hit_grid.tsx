@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useId, useMemo, useState } from 'react'
 import { List, useListCallbackRef } from 'react-window'
-import type { TurnRows } from '../../hooks/list/use_turn_rows.ts'
-import type { HitList } from '../../session/lists/hit_list.ts'
-import type { VisibleRange } from '../../session/lists/row_loader.ts'
+import type { Rows } from '../../hooks/list/use_rows.ts'
+import type { VisibleRange } from '../../hooks/list/visible_rows.ts'
+import type { TurnRow } from '../../readers/rows.ts'
 import grid from '../list/grid/conversation_grid.module.css'
 import { meaningOfRowKey } from '../list/grid/grid_keys.ts'
 import { useScrollMemory } from '../list/grid/use_scroll_memory.ts'
@@ -24,9 +24,9 @@ interface HitGridProps {
   /** Names the list and its order. */
   readonly id: string
   /** `undefined`: not known yet. */
-  readonly hits: HitList | undefined
-  readonly rows: TurnRows
-  /** Whether `hits` are those of an earlier filter or order. */
+  readonly count: number | undefined
+  readonly rows: Rows<TurnRow>
+  /** Whether these are those of an earlier filter or order. */
   readonly stale: boolean
   readonly cursor: HitCursor
   readonly context: HitContext
@@ -38,40 +38,40 @@ interface HitGridProps {
  * The turns that were found, one below the other; only those near the screen are in the page. It is one tab stop; the
  * row that the keyboard is at is its active descendant.
  */
-export function HitGrid({ id, hits, rows, stale, cursor, context, rem, onVisible }: HitGridProps) {
+export function HitGrid({ id, count, rows, stale, cursor, context, rem, onVisible }: HitGridProps) {
   const { narrow } = context
   const { active, open } = cursor
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [list, setList] = useListCallbackRef()
   const idPrefix = `${useId()}hit-`
-  const total = hits?.length ?? PLACEHOLDERS
+  const total = count ?? PLACEHOLDERS
   const unlabelled = context.schemes.length === 0
   const rowHeight = Math.round((ROW_HEIGHT + (narrow && !unlabelled ? LABELS_HEIGHT : 0)) * rem)
 
   const rowProps = useMemo<HitRowProps>(
-    () => ({ hits, rows, context, active, open, idPrefix }),
-    [hits, rows, context, active, open, idPrefix],
+    () => ({ rows, context, active, open, idPrefix }),
+    [rows, context, active, open, idPrefix],
   )
   useScrollToOpen({ list, scroller, position: open, identity: cursor.identity, order: id })
   const rememberFirst = useScrollMemory({
     id,
     list,
-    total: hits ? total : null,
+    total: count ?? null,
     free: open === null,
     rowHeight,
   })
   const noteVisible = useCallback(
     (visible: VisibleRange) => {
-      if (hits) rememberFirst(visible.first)
+      if (count !== undefined) rememberFirst(visible.first)
       onVisible(visible)
     },
-    [hits, rememberFirst, onVisible],
+    [count, rememberFirst, onVisible],
   )
   const [onRowsRendered, activeInPage] = useActiveInPage(active, noteVisible)
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const page = scroller ? Math.floor(scroller.clientHeight / rowHeight) - 1 : 1
-    const meaning = meaningOfRowKey(event, { position: active, total: hits?.length ?? 0, page })
+    const meaning = meaningOfRowKey(event, { position: active, total: count ?? 0, page })
     if (!meaning || meaning.type === 'header') return
     event.preventDefault()
     if (meaning.type === 'enter') return cursor.enter()
@@ -80,14 +80,14 @@ export function HitGrid({ id, hits, rows, stale, cursor, context, rem, onVisible
   }
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const row = event.target instanceof Element && event.target.closest<HTMLElement>('[data-position]')
-    if (row && hits) cursor.choose(Number(row.dataset.position))
+    if (row && count !== undefined) cursor.choose(Number(row.dataset.position))
   }
   return (
     <div
       ref={setScroller}
       role="grid"
       aria-label="Turns found"
-      aria-rowcount={hits ? total : -1}
+      aria-rowcount={count ?? -1}
       aria-busy={stale}
       aria-activedescendant={active !== null && activeInPage ? `${idPrefix}${active}` : undefined}
       tabIndex={0}

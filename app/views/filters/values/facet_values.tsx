@@ -1,10 +1,10 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { latest } from '../../../base/async_data.ts'
 import { FIELD_KINDS } from '../../../fields/registry.ts'
-import { useValueGroups } from '../../../hooks/filters/use_facet_groups.ts'
+import { useValueCounts } from '../../../hooks/filters/use_counts.ts'
 import { useSession } from '../../../hooks/use_session.ts'
 import { cycleValue, MISSING, withFacet } from '../../../model/index.ts'
-import { countValues, type ValueCount } from '../../../session/lists/facet_counts.ts'
+import type { ValueCount } from '../../../readers/reader.ts'
 import { counted, countText } from '../../list/count_text.ts'
 import { Button } from '../../ui/button.tsx'
 import { changeFilter, changeFilterWithList } from '../change_filter.ts'
@@ -18,7 +18,7 @@ import styles from './values.module.css'
 type Match = 'any' | 'all'
 
 /** The values of a facet: the most frequent, and a way to all others. */
-export function FacetValues({ corpus, splits, facet, part: found, countedIn }: ControlProps) {
+export function FacetValues({ facet, part: own, list }: ControlProps) {
   const { key } = facet
   const { several, fixedValues } = FIELD_KINDS[facet.kind]
   const title = plainTitle(facet.title)
@@ -27,13 +27,9 @@ export function FacetValues({ corpus, splits, facet, part: found, countedIn }: C
   // Chosen before any value is; the address holds it only together with values.
   const [early, setEarly] = useState<Match>('any')
   const session = useSession()
-  const groups = useValueGroups(corpus, splits, facet)
-  const known = latest(groups)
-  const counts = useMemo(
-    () => (known && countedIn !== undefined ? countValues(known, countedIn) : null),
-    [known, countedIn],
-  )
-  const part = found?.kind === 'values' ? found : null
+  const found = useValueCounts(list, key)
+  const counts = latest(found) ?? null
+  const part = own?.kind === 'values' ? own : null
   const match = part?.match ?? early
 
   const listed = (value: string, count: number): ListedValue => ({
@@ -65,9 +61,7 @@ export function FacetValues({ corpus, splits, facet, part: found, countedIn }: C
     })
   }
 
-  if (groups.status === 'failed' && counts === null) {
-    return <p className={styles.failed}>Not counted: {groups.error.message}</p>
-  }
+  if (found.status === 'failed') return <p className={styles.failed}>Not counted: {found.error.message}</p>
   if (counts !== null && total === 0) {
     return <p className={styles.remark}>No conversation under the other filters.</p>
   }

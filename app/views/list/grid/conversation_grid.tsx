@@ -11,8 +11,8 @@ import { List, useListCallbackRef } from 'react-window'
 import { useHighlighter } from '../../../hooks/filters/use_highlighter.ts'
 import type { RowHits } from '../../../hooks/list/use_row_hits.ts'
 import type { Rows } from '../../../hooks/list/use_rows.ts'
+import type { VisibleRange } from '../../../hooks/list/visible_rows.ts'
 import type { Filter, LabelScheme } from '../../../model/index.ts'
-import type { VisibleRange } from '../../../session/lists/row_loader.ts'
 import type { ColumnId } from '../column_choice.ts'
 import { useActiveInPage } from '../use_active_in_page.ts'
 import type { ListColumn, ListTable } from '../use_list_table.ts'
@@ -34,12 +34,12 @@ interface ConversationGridProps {
   /** Names the list and its order. */
   readonly id: string
   /** `undefined`: not known yet. */
-  readonly keys: Int32Array | undefined
+  readonly count: number | undefined
   readonly rows: Rows
   /** What the filter finds in a conversation, if it is there already. */
   readonly hitsOf: (key: number) => RowHits | undefined
   readonly filter: Filter
-  /** Whether `keys` are of an earlier order or an unfinished list, so that newer are on their way. */
+  /** Whether these rows are of an earlier order or an unfinished list, so that newer are on their way. */
   readonly stale: boolean
   readonly table: ListTable
   readonly schemes: readonly LabelScheme[]
@@ -62,14 +62,14 @@ interface ConversationGridProps {
  * keyboard is at is its active descendant.
  */
 export function ConversationGrid(props: ConversationGridProps) {
-  const { id, keys, rows, stale, table, schemes, layout, width, rem, split, conversation } = props
+  const { id, count, rows, stale, table, schemes, layout, width, rem, split, conversation } = props
   const { open, opening, titled, hitsOf, filter, sorting, onVisible } = props
   const { active } = opening
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [list, setList] = useListCallbackRef()
   const idPrefix = `${useId()}row-`
   const cards = layout === 'cards'
-  const total = keys ? keys.length : PLACEHOLDERS
+  const total = count ?? PLACEHOLDERS
   const rowHeight = Math.round(ROW_HEIGHTS[layout] * rem)
   const columns = useMemo(() => table.columns.filter((column) => column.visible), [table.columns])
 
@@ -84,7 +84,6 @@ export function ConversationGrid(props: ConversationGridProps) {
   )
   const rowProps = useMemo<RowProps>(
     () => ({
-      keys,
       rows,
       columns: columnIds,
       context,
@@ -93,7 +92,7 @@ export function ConversationGrid(props: ConversationGridProps) {
       conversation,
       idPrefix,
     }),
-    [keys, rows, columnIds, context, active, split, conversation, idPrefix],
+    [rows, columnIds, context, active, split, conversation, idPrefix],
   )
 
   const identity = conversation === null ? null : JSON.stringify([split, conversation])
@@ -101,16 +100,16 @@ export function ConversationGrid(props: ConversationGridProps) {
   const rememberFirst = useScrollMemory({
     id,
     list,
-    total: keys ? total : null,
+    total: count ?? null,
     free: conversation === null,
     rowHeight,
   })
   const noteVisible = useCallback(
     (visible: VisibleRange) => {
-      if (keys) rememberFirst(visible.first)
+      if (count !== undefined) rememberFirst(visible.first)
       onVisible(visible)
     },
-    [keys, rememberFirst, onVisible],
+    [count, rememberFirst, onVisible],
   )
   const [onRowsRendered, activeInPage] = useActiveInPage(active, noteVisible)
 
@@ -138,7 +137,7 @@ export function ConversationGrid(props: ConversationGridProps) {
     scroller,
     columns,
     active,
-    total: keys ? total : 0,
+    total: count ?? 0,
     rowHeight,
     hasHeaders: !cards,
     onMove: goTo,
@@ -148,7 +147,7 @@ export function ConversationGrid(props: ConversationGridProps) {
   })
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const position = positionOf(event)
-    if (position === null || !keys) return
+    if (position === null || count === undefined) return
     if (event.ctrlKey || event.metaKey) opening.pin(position)
     else opening.choose(position)
   }
@@ -162,7 +161,7 @@ export function ConversationGrid(props: ConversationGridProps) {
       ref={setScroller}
       role="grid"
       aria-label="Conversations"
-      aria-rowcount={keys ? total + 1 : -1}
+      aria-rowcount={count === undefined ? -1 : count + 1}
       aria-busy={stale}
       aria-activedescendant={active !== null && activeInPage ? `${idPrefix}${active}` : undefined}
       tabIndex={0}
