@@ -34,7 +34,7 @@ export class SharedCache<T> {
     if (this.#entries.size > this.#size && !oldest.done) this.#entries.delete(oldest.value)
     // Whoever cannot give it up waits to the end.
     entry.waiting += 1
-    return signal && !entry.done ? this.#until(key, entry, signal) : entry.value
+    return signal ? this.#until(key, entry, signal) : entry.value
   }
 
   /** The value of an entry, unless `signal` is aborted before. */
@@ -42,7 +42,7 @@ export class SharedCache<T> {
     return new Promise((resolve, reject) => {
       const giveUp = () => {
         entry.waiting -= 1
-        if (entry.waiting === 0) {
+        if (entry.waiting === 0 && !entry.done) {
           this.#forget(key, entry)
           entry.controller.abort()
         }
