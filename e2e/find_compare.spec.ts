@@ -80,12 +80,13 @@ test('both sides scroll apart, or together when they are told to', async ({ page
   await page.getByRole('switch', { name: 'Sync scroll: off' }).click()
   await expect(page.getByRole('switch', { name: 'Sync scroll: on' })).toBeChecked()
   await turnsOf(page, 'A').hover()
-  // Rows are measured on the way, so that one turn of the wheel need not reach the end.
+  // Rows are measured on the way, also after it, so that one turn of the wheel need not reach the end.
   await expect(async () => {
     await page.mouse.wheel(0, 5000)
+    await idle(page)
     expect(await way(turnsOf(page, 'A'))).toBeGreaterThan(0.99)
+    expect(await way(turnsOf(page, 'B'))).toBeGreaterThan(0.99)
   }).toPass()
-  await expect.poll(() => way(turnsOf(page, 'B'))).toBeGreaterThan(0.99)
   await turnsOf(page, 'B').hover()
   await page.mouse.wheel(0, -9000)
   await expect.poll(() => way(turnsOf(page, 'B'))).toBe(0)

@@ -1,5 +1,14 @@
+import type { Turn } from '../app/model/index.ts'
 import { facetsOf } from './helpers/facets.ts'
-import { chips, conversationsFound, expectFound, filters, section, valueIn } from './helpers/finding.ts'
+import {
+  chips,
+  conversationsFound,
+  expectFound,
+  filters,
+  section,
+  turnsFound,
+  valueIn,
+} from './helpers/finding.ts'
 import { conversationsOf } from './helpers/samples.ts'
 import { expectHash } from './helpers/views.ts'
 import { test } from './support/shared_page.ts'
@@ -117,4 +126,35 @@ test('a filter is found among many by its title', async ({ page }) => {
     'Agent 1: gender',
     'Agent 2: gender',
   ])
+})
+
+test('a field of turns finds the conversations that have such a turn, by the panel and by a link', async ({
+  page,
+}) => {
+  const bargains = (await conversationsOf('sample-craigslist')).filter((c) => c.split === 'train')
+  const offers = (turn: Turn) => Number(turn.values.price ?? Number.NaN)
+  const all = bargains.flatMap((c) => c.turns.map(offers)).filter((price) => price > 0)
+  const from = all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
+  const fits = (turn: Turn) => offers(turn) >= from
+  const found = conversationsFound(bargains, (c) => c.turns.some(fits))
+  const chip = `Has a turn with Price from ${from.toLocaleString('en')} USD`
+
+  await open(page, '#/sample-craigslist/train')
+  const price = await section(page, 'Price in a turn')
+  await price.getByRole('textbox', { name: 'Price in a turn, from' }).fill(String(from))
+  await page.keyboard.press('Enter')
+  await expectFound(page, found)
+  await expect(chips(page)).toHaveText([chip])
+  await expectHash(page, `#/sample-craigslist/train?tr.price=${from}..`)
+
+  // With a search: both must be so of the conversation, only one of the turn.
+  await open(page, `#/sample-craigslist/train?q=action:propose&tr.price=${from}..`)
+  await expect(chips(page)).toHaveText(['Search: action:propose', chip])
+  const proposes = (turn: Turn) => turn.action?.type === 'propose'
+  await expectFound(
+    page,
+    turnsFound(bargains, (turn, _, c) => proposes(turn) && c.turns.some(fits)),
+  )
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(chips(page)).toHaveCount(0)
 })

@@ -1,3 +1,4 @@
+import { keys as text } from '../app/messages/keys.ts'
 import { COMMANDS } from '../app/views/keys/commands.ts'
 import { conversationOf } from './helpers/samples.ts'
 import { slowWorkers } from './helpers/slow.ts'
@@ -114,10 +115,10 @@ test('? shows help that lists every command; Escape closes it and gives the focu
   await page.keyboard.press('Shift+?')
   const help = page.getByRole('dialog', { name: 'Keys' })
   await expect(help).toBeVisible()
-  for (const { shown, title } of COMMANDS) {
+  for (const { shown, id } of COMMANDS) {
     const line = help.getByRole('term').filter({ hasText: shown.replaceAll(' ', '') })
     await expect(line.first()).toBeVisible()
-    await expect(help.getByRole('definition').filter({ hasText: title }).first()).toBeVisible()
+    await expect(help.getByRole('definition').filter({ hasText: text.commands[id] }).first()).toBeVisible()
   }
   await page.keyboard.press('j')
   await expectHash(page, HERE)

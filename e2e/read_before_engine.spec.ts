@@ -70,6 +70,7 @@ test('once the engine is up, the list joins the conversation that is being read'
   await expect(turn(page, 20)).toHaveAttribute('aria-current', 'true')
   await page.keyboard.press('j')
   await expect(turn(page, 21)).toHaveAttribute('aria-current', 'true')
+  await expect(turn(page, 21)).toBeInViewport()
   await turnScroller(page).hover()
   const start = await restingPlace(turnScroller(page))
   await page.mouse.wheel(0, -300)

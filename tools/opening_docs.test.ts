@@ -5,6 +5,7 @@ import { parquetWriteBuffer } from 'hyparquet-writer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messageOf } from '../app/base/errors.ts'
 import { openCorpus } from '../app/ingest/opening/opened_corpora.ts'
+import { inWords } from '../app/messages/errors/test_told.ts'
 import { openRecords } from '../app/reading/open_records.ts'
 import { withChecksums } from '../app/reading/parquet/test_checksums.ts'
 import { openAddress } from '../app/reading/sources/address.ts'
@@ -197,7 +198,7 @@ describe('docs/opening.md', () => {
   it.each(table ?? [])('%s: %s', async (name, says) => {
     const thrown = await CASES[name]?.().then(
       () => 'nothing was thrown',
-      (error: unknown) => messageOf(error),
+      (error: unknown) => messageOf(inWords(error)),
     )
     const words = says.split('…').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     expect(thrown).toMatch(new RegExp(`^${words.join('.*')}$`, 's'))

@@ -48,13 +48,14 @@ declare function fetch(
 /** Not there in Node 20; in a page or worker it says what the browser knows of the connection. */
 declare const navigator: { readonly onLine: boolean } | undefined
 /** Not there in Node: where the page or worker came from. */
-declare const location: { readonly origin: string } | undefined
+declare const location: { readonly origin: string; readonly search: string } | undefined
 declare class TextDecoder {
   constructor(encoding?: string, options?: { fatal?: boolean; ignoreBOM?: boolean })
   decode(bytes?: ArrayBuffer | Uint8Array, options?: { stream?: boolean }): string
 }
 declare class TextEncoder {
   encode(text: string): Uint8Array<ArrayBuffer>
+  encodeInto(text: string, into: Uint8Array): { readonly read: number; readonly written: number }
 }
 declare class WritableStream<T = unknown> {
   constructor(sink: { write(chunk: T): void | Promise<void> })

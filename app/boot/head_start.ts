@@ -1,6 +1,5 @@
 import type { Engine } from '../engine/engine.ts'
 import { startEngineWorker } from '../engine/engine_worker.ts'
-import type { IngestRequest } from '../protocol/messages.ts'
 import { watchLife } from '../protocol/worker_life.ts'
 import type { IngestWorker } from '../session/worker/ingest_channel.ts'
 import { parseAddressPath } from '../state/address_path.ts'
@@ -35,9 +34,7 @@ export function headStart(): HeadStart {
   const ahead = fetchAhead(ingest.worker, { catalogueUrl, corpus, split, conversation })
   const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))
   const start = async () => {
-    const started = startEngineWorker((memory) =>
-      ingest.worker.postMessage({ type: 'emptied', memory } satisfies IngestRequest, [memory]),
-    )
+    const started = startEngineWorker()
     const { ended, answer } = watchLife(started.worker)
     const died = Promise.race([started.died, ended.then(() => '')])
     try {

@@ -1,3 +1,4 @@
+import type { Coded } from '../base/error_values.ts'
 import type {
   Conversation,
   ConvokitWay,
@@ -37,8 +38,8 @@ export interface Problem {
   readonly field: string
   /** What stands there, shortened. */
   readonly found: string
-  /** What was expected instead. */
-  readonly expected: string
+  /** What was expected instead, in the words of the corpus, or a fault of the file. */
+  readonly expected: string | Coded
   /**
    * What stands there, of a record that could not be parsed; `null`: it was not kept, since many are like it. Without
    * it, the record can be read by its row.

@@ -82,14 +82,15 @@ describe('parseCatalogue', () => {
     expect(corpora.map((c) => c.id)).toEqual(['sample-casino', 'other'])
     expect(problems).toHaveLength(1)
     expect(problems[0]?.where).toBe('corpora[1].id')
-    expect(problems[0]?.message).toContain('"a/b"')
+    expect(problems[0]?.found).toContain('"a/b"')
   })
 
   it('reports an id that an earlier corpus has', () => {
     expect(problemsOf(corpus, corpus)).toEqual([
       {
         where: 'corpora[1].id',
-        message: 'Expected an id of its own, but "sample-casino" is also the id of corpora[0].',
+        expected: 'an id of its own',
+        found: '"sample-casino", which is the id of corpora[0], too',
       },
     ])
   })
@@ -136,7 +137,7 @@ describe('parseCatalogue', () => {
   })
 
   it('says what was expected and what was found', () => {
-    expect(problemsOf({ ...corpus, title: 3 })[0]?.message).toBe('Expected a string; found 3.')
+    expect(problemsOf({ ...corpus, title: 3 })[0]).toMatchObject({ expected: 'a string', found: '3' })
   })
 
   it('needs an absolute address of the catalogue', () => {

@@ -32,8 +32,8 @@ export interface CatalogueCorpus {
 export interface CatalogueProblem {
   /** Path in the catalogue: `corpora[2].splits[0].files[0].url`. */
   readonly where: string
-  /** A sentence: what was expected and what stands there. */
-  readonly message: string
+  readonly expected: string
+  readonly found: string
 }
 
 export interface Catalogue {
@@ -128,7 +128,8 @@ export function parseCatalogue(json: unknown, baseUrl: string): Catalogue {
     if (earlier !== undefined) {
       problems.push({
         where: fieldPath(['corpora', i, 'id']),
-        message: `Expected an id of its own, but ${describe(id)} is also the id of corpora[${earlier}].`,
+        expected: 'an id of its own',
+        found: `${describe(id)}, which is the id of corpora[${earlier}], too`,
       })
       continue
     }
@@ -153,7 +154,8 @@ function resolve(entry: CorpusEntry, base: URL, position: number): CatalogueCorp
       if (url === undefined) {
         return {
           where: fieldPath(['corpora', position, 'splits', s, 'files', f, 'url']),
-          message: `Expected an http or https address, relative to the catalogue's own; found ${describe(file.url)}.`,
+          expected: "an http or https address, relative to the catalogue's own",
+          found: describe(file.url),
         }
       }
       files.push({ url, bytes: file.bytes })
@@ -178,6 +180,7 @@ function problemOf(issue: v.BaseIssue<unknown>, prefix: readonly (string | numbe
   const path = issue.path?.map((p) => p.key as string | number) ?? []
   return {
     where: fieldPath([...prefix, ...path]),
-    message: `Expected ${issue.message}; found ${describe(issue.input)}.`,
+    expected: issue.message,
+    found: describe(issue.input),
   }
 }

@@ -39,7 +39,7 @@ export interface CorpusFormat {
   /**
    * Reads as much of the files as it takes to know labels, facets and fields.
    * @returns an adapter for exactly these files; its `id` is the format's
-   * @throws ParleyError where the files cannot be read in this form: which file and record, what was found and expected
+   * @throws CodedError where the files cannot be read in this form: which file and record, what was found and expected
    */
   survey(files: readonly RecordFile[], options: FormatOptions): Promise<CorpusAdapter>
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ParleyError } from '../base/errors.ts'
+import { inWords, told } from '../messages/errors/test_told.ts'
 import type { Problem } from './adapter.ts'
 import { readLabelRows } from './label_file.ts'
 
@@ -44,7 +45,7 @@ describe('columns', () => {
   })
 
   it('of times are no turns', async () => {
-    await expect(read({ conversation: 'a', timestamp: 3, label: 'x' })).rejects.toThrow(
+    await expect(told(read({ conversation: 'a', timestamp: 3, label: 'x' }))).rejects.toThrow(
       /one for turn \(turn,/,
     )
   })
@@ -73,7 +74,7 @@ describe('columns', () => {
   })
 
   it('that cannot be told are named, with those that there are', async () => {
-    const failure = await read({ speaker: 'a', text: 'b', turn: 1 }).catch((error) => error)
+    const failure = (await read({ speaker: 'a', text: 'b', turn: 1 }).catch(inWords)) as ParleyError
     expect(failure).toBeInstanceOf(ParleyError)
     expect(failure.message).toBe(
       'gpt.csv cannot be read as labels: found the columns speaker, text, turn, expected one for ' +
@@ -84,8 +85,8 @@ describe('columns', () => {
   })
 
   it('of a file without rows are not guessed', async () => {
-    await expect(read()).rejects.toThrow('gpt.csv has no rows')
-    await expect(read('text', 3)).rejects.toThrow('found no columns')
+    await expect(told(read())).rejects.toThrow('gpt.csv has no rows')
+    await expect(told(read('text', 3))).rejects.toThrow('found no columns')
   })
 })
 

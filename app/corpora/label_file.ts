@@ -1,4 +1,4 @@
-import { ParleyError } from '../base/errors.ts'
+import { CodedError } from '../base/coded_error.ts'
 import { own } from '../base/own.ts'
 import type { SourceRecord } from '../model/index.ts'
 import type { Problem, Report } from './adapter.ts'
@@ -59,7 +59,7 @@ type Columns = Readonly<Record<Part, string | null>>
  * Reads a label file. What is wrong with a row goes to `report`: as `dropped` where the row is left out, as `noticed`
  * where only its score is.
  * @param file its name, without folders
- * @throws ParleyError where there are no rows, or the columns of conversation, turn and label cannot be told
+ * @throws CodedError where there are no rows, or the columns of conversation, turn and label cannot be told
  */
 export async function readLabelRows(
   file: string,
@@ -87,8 +87,7 @@ export async function readLabelRows(
 
 /** Which column holds what. */
 function columnsOf(file: string, records: readonly SourceRecord[]): Columns {
-  if (records.length === 0)
-    throw new ParleyError(`${file} has no rows, expected one for each labelled turn.`, { advice: NEEDED })
+  if (records.length === 0) throw new CodedError('labelsWithoutRows', { name: file })
   const found = [...new Set(records.flatMap(({ value }) => (isRecord(value) ? Object.keys(value) : [])))]
   const columnOf = (part: Part) =>
     NAMES[part].map((name) => found.find((column) => bareName(column) === name)).find((c) => c !== undefined)
@@ -97,16 +96,12 @@ function columnsOf(file: string, records: readonly SourceRecord[]): Columns {
   ) as Record<Part, string | null>
   const missing = REQUIRED.filter((part) => columns[part] === null)
   if (missing.length === 0) return columns
-  const names = missing.map((part) => `${part} (${EXAMPLES[part]})`).join(' and for ')
-  const list = found.length === 0 ? 'no columns' : `the columns ${shorten(found.join(', '))}`
-  throw new ParleyError(`${file} cannot be read as labels: found ${list}, expected one for ${names}.`, {
-    advice: NEEDED,
+  throw new CodedError('labelsWithoutColumns', {
+    name: file,
+    columns: shorten(found.join(', ')),
+    missing: missing.map((part) => `${part} (${EXAMPLES[part]})`),
   })
 }
-
-const NEEDED =
-  'A label file names the conversation, the turn (counted from 0) and the label in each row: ' +
-  'give it the columns conversation, turn and label.'
 
 function rowReader(file: string, columns: Columns, report: Report) {
   const several = SEVERAL.has(bareName(columns.label ?? ''))

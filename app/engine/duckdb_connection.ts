@@ -1,5 +1,4 @@
 import { messageOf } from '../base/errors.ts'
-import type { TableName } from '../tables/schema.ts'
 import { calledFunction, GUARDED_FUNCTIONS, refusedFunctions, type SqlTokens } from './allowed_functions.ts'
 import {
   type Engine,
@@ -247,7 +246,7 @@ export async function createDuckDbEngine(
         written: noIntegers,
       })
     },
-    append(schema: string, table: TableName, ipc: Uint8Array) {
+    append(schema: string, table: string, ipc: Uint8Array) {
       const insert = async () =>
         connection.insertArrowFromIPCStream(ipc, { schema, name: table, create: false })
       return queue.run(() =>

@@ -1,5 +1,4 @@
 import { ParleyError } from '../base/errors.ts'
-import type { TableName } from '../tables/schema.ts'
 
 export type Param = string | number | boolean | null
 
@@ -92,7 +91,7 @@ export interface Engine {
     signal?: AbortSignal,
   ): Promise<readonly Int32Array[]>
   /** Appends rows, as Arrow IPC made by `encodeBatch`, to a table that exists. */
-  append(schema: string, table: TableName, ipc: Uint8Array): Promise<void>
+  append(schema: string, table: string, ipc: Uint8Array): Promise<void>
   /** Resolves with the reason when the engine is gone; never rejects. */
   readonly crashed: Promise<EngineCrash>
   /** @param listener told with `true` when statements are under way and nothing is answered, with `false` when that is over */

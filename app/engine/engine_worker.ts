@@ -11,21 +11,11 @@ export interface EngineWorker {
   readonly died: Promise<string>
 }
 
-/**
- * Starts the worker. Imports nothing, so that the first script can, before anything else of the engine has arrived.
- * @param onEmptied is given the memory of each batch that was taken in
- */
-export function startEngineWorker(onEmptied: (memory: ArrayBuffer) => void): EngineWorker {
+/** Starts the worker. Imports nothing, so that the first script can, before anything else of the engine has arrived. */
+export function startEngineWorker(): EngineWorker {
   const absolute = (url: string) => new URL(url, document.baseURI).href
   const parts = [absolute(workerUrl), absolute(wasmUrl)]
   const worker = new Worker(`${absolute(shellUrl)}#${parts.map(encodeURIComponent).join('|')}`)
-  // Before anybody else listens: DuckDB knows nothing of such messages.
-  worker.addEventListener('message', (event: MessageEvent<{ readonly emptied?: ArrayBuffer }>) => {
-    const { emptied } = event.data
-    if (!emptied) return
-    event.stopImmediatePropagation()
-    onEmptied(emptied)
-  })
   const died = new Promise<string>((resolve) => {
     const say = (event: Event) => {
       event.preventDefault()

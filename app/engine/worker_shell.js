@@ -40,14 +40,7 @@ self.navigator.locks?.request(life, () => {
   return new Promise(() => {})
 })
 
-// What was inserted has been copied, and its memory can be written anew. Given back to the system and asked for again,
-// it would cost more than what is written into it.
+// Asked whether it still answers, it says so by itself: DuckDB knows nothing of such messages.
 const answer = self.onmessage
-self.onmessage = async (event) => {
-  if (event.data.ping !== undefined) return self.postMessage({ pong: event.data.ping })
-  await answer(event)
-  const { type, data } = event.data
-  if (type !== 'INSERT_ARROW_FROM_IPC_STREAM') return
-  const { buffer } = data[1]
-  self.postMessage({ emptied: buffer }, [buffer])
-}
+self.onmessage = (event) =>
+  event.data.ping !== undefined ? self.postMessage({ pong: event.data.ping }) : answer(event)

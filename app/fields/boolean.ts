@@ -1,9 +1,16 @@
 import type { FieldKind } from './field_kind.ts'
 import { plainText } from './words.ts'
 
+declare module '../model/facet.ts' {
+  interface FacetKinds {
+    boolean: true
+  }
+}
+
 /** Yes or no. */
 export const boolean: FieldKind = {
-  column: { type: 'BOOLEAN', few: false },
+  column: { type: 'BOOLEAN' },
+  asked: 'value',
   cell: (value) => (typeof value === 'boolean' ? value : null),
   condition: 'values',
   control: 'values',

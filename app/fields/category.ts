@@ -1,9 +1,16 @@
 import type { FieldKind } from './field_kind.ts'
 import { plainText } from './words.ts'
 
+declare module '../model/facet.ts' {
+  interface FacetKinds {
+    category: true
+  }
+}
+
 /** One of some names. */
 export const category: FieldKind = {
-  column: { type: 'VARCHAR', few: true },
+  column: { type: 'VARCHAR' },
+  asked: 'value',
   cell: (value) => (value === null || Array.isArray(value) ? null : String(value)),
   condition: 'values',
   control: 'values',

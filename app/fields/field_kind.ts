@@ -6,16 +6,17 @@ export type FieldColumnType = 'VARCHAR' | 'DOUBLE' | 'BOOLEAN' | 'VARCHAR[]'
 /** The controls of the filter panel, by name; `views/filters/controls.ts` has a component for each. */
 export type ControlName = 'values' | 'range'
 
+/** The ways to ask a column for values: as names, as numbers, or as lists of names. Each reader knows all of them. */
+export type FieldQuery = 'value' | 'number' | 'list'
+
 /** What words for a value need to know of its field. */
 export type FieldFormat = Pick<Facet, 'unit' | 'signed'>
 
-/** Everything that differs between kinds of fields, but for SQL, which each reader has in a table of its own. */
+/** Everything that differs between kinds of fields, but for the SQL of the ways to ask a column. */
 export interface FieldKind {
-  readonly column: {
-    readonly type: FieldColumnType
-    /** Whether the same few values are expected again and again. */
-    readonly few: boolean
-  }
+  readonly column: { readonly type: FieldColumnType }
+  /** How readers ask its column. */
+  readonly asked: FieldQuery
   /** A value as the column holds it; `null` where there is none, or it is of another kind. */
   cell(value: FacetValue): FacetValue
   /** The shape of its part of a filter, which decides how that is written in an address. */

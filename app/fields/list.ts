@@ -1,9 +1,16 @@
 import type { FieldKind } from './field_kind.ts'
 import { plainText } from './words.ts'
 
+declare module '../model/facet.ts' {
+  interface FacetKinds {
+    list: true
+  }
+}
+
 /** Any number of names, in an order that does not count. */
 export const list: FieldKind = {
-  column: { type: 'VARCHAR[]', few: false },
+  column: { type: 'VARCHAR[]' },
+  asked: 'list',
   cell: (value) => (Array.isArray(value) ? (value as readonly string[]) : null),
   condition: 'values',
   control: 'values',

@@ -1,9 +1,16 @@
 import type { FieldKind } from './field_kind.ts'
 import { isCurrency, moneyText, numberText, plainText } from './words.ts'
 
+declare module '../model/facet.ts' {
+  interface FacetKinds {
+    number: true
+  }
+}
+
 /** A finite number, perhaps with a unit. */
 export const number: FieldKind = {
-  column: { type: 'DOUBLE', few: false },
+  column: { type: 'DOUBLE' },
+  asked: 'number',
   cell: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : null),
   condition: 'range',
   control: 'range',

@@ -5,5 +5,10 @@ import type { FieldKind } from './field_kind.ts'
 import { list } from './list.ts'
 import { number } from './number.ts'
 
-/** Every kind of field. A new one is named in `FacetKind`; the compiler then asks for its line here and in each reader. */
-export const FIELD_KINDS: Readonly<Record<FacetKind, FieldKind>> = { category, number, boolean, list }
+/** Every kind of field, each with a file of its name. */
+export const FIELD_KINDS: Readonly<Record<FacetKind, FieldKind>> = {
+  category,
+  number,
+  boolean,
+  list,
+}

@@ -41,7 +41,7 @@ export const queryKeys = {
   rowHits: (loaded: LoadedRows, filter: Filter, keys: readonly number[]) =>
     ofRows(loaded, ['row hits', onlyTurns(filter)], keys),
   /** @param of kind and key of what is counted */
-  valueCounts: ({ loaded, name }: AskedListing, of: readonly [string, string]) => ofRows(loaded, of, name),
+  valueCounts: ({ loaded, name }: AskedListing, of: readonly string[]) => ofRows(loaded, of, name),
   searchValues: (loaded: LoadedRows) => ofRows(loaded, ['search values']),
   link: (loaded: LoadedRows, link: unknown) => ofRows(loaded, ['link', link]),
   facets: (loaded: LoadedRows, id: string) => ofRows(loaded, ['facets', id]),

@@ -6,6 +6,7 @@ import { tableFromIPC } from '@uwdata/flechette'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Problem } from '../corpora/adapter.ts'
 import { parseCatalogue } from '../corpora/catalogue.ts'
+import { told } from '../messages/errors/test_told.ts'
 import type { Conversation } from '../model/index.ts'
 import type { IngestAnswer, Progress, SplitRequest } from '../protocol/messages.ts'
 import type { IngestClient } from '../session/worker/ingest_client.ts'
@@ -177,8 +178,8 @@ describe('what goes wrong', () => {
     const good = request()
     const bad = { ...good, files: good.files.map((f) => ({ ...f, url: f.url.replace('train', 'absent') })) }
     const ingest = client()
-    await expect(ingest.conversation(bad, '0')).rejects.toThrow(/absent.*404/)
-    await expect(load(ingest, bad, 'id')).rejects.toThrow(/absent.*404/)
+    await expect(told(ingest.conversation(bad, '0'))).rejects.toThrow(/absent.*404/)
+    await expect(told(load(ingest, bad, 'id'))).rejects.toThrow(/absent.*404/)
     expect(await ingest.conversation(good, '0')).toMatchObject({ id: '0' })
   })
 
@@ -193,7 +194,7 @@ describe('what goes wrong', () => {
         const ingest = client()
         const split = asNew(request(), `${i}${k}`)
         overloaded = true
-        await expect(first(ingest, split)).rejects.toThrow(/503/)
+        await expect(told(first(ingest, split))).rejects.toThrow(/503/)
         overloaded = false
         expect(await second(ingest, split)).toBeTruthy()
       }
@@ -219,7 +220,9 @@ describe('what goes wrong', () => {
   })
 
   it('an adapter that this Parley does not have is named', async () => {
-    await expect(client().conversation({ ...request(), adapter: 'chess' }, '0')).rejects.toThrow(/chess/)
+    await expect(told(client().conversation({ ...request(), adapter: 'chess' }, '0'))).rejects.toThrow(
+      /chess/,
+    )
   })
 
   it('a batch that the engine refuses ends the load with its words', async () => {
@@ -228,7 +231,7 @@ describe('what goes wrong', () => {
       ...handlers,
       onBatch: () => Promise.reject(new Error('disk full')),
     })
-    await expect(refused).rejects.toThrow('disk full')
+    await expect(told(refused)).rejects.toThrow('disk full')
   })
 
   it('an aborted load rejects at once', async () => {
@@ -240,6 +243,6 @@ describe('what goes wrong', () => {
     }
     const stuck = client().load(request(), handlers, controller.signal)
     setTimeout(() => controller.abort(), 30)
-    await expect(stuck).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(told(stuck)).rejects.toMatchObject({ name: 'AbortError' })
   })
 })

@@ -1,7 +1,7 @@
-import { errorData, isAbort } from '../base/errors.ts'
+import { codedData } from '../base/coded_error.ts'
+import { isAbort } from '../base/errors.ts'
 import { onPulse } from '../base/pulse.ts'
 import { adapters } from '../corpora/registry.ts'
-import { SpareMemory } from '../engine/arrow/spare_memory.ts'
 import {
   type IngestRequest,
   type IngestResult,
@@ -33,7 +33,6 @@ interface Job {
 /** Answers requests; knows nothing of workers, so that it can run in any thread. */
 export function createIngestWork(answer: Answer): (request: IngestRequest) => void {
   const jobs = new Map<number, Job>()
-  const memory = new SpareMemory()
   const cancel = (id: number) => {
     const job = jobs.get(id)
     if (!job) return
@@ -49,10 +48,6 @@ export function createIngestWork(answer: Answer): (request: IngestRequest) => vo
   }
   onPulse((file) => answer({ type: 'working', file }))
   return (request) => {
-    if (request.type === 'emptied') {
-      if (jobs.size > 0) memory.give(request.memory)
-      return
-    }
     const { id } = request
     if (request.type === 'cancel') return cancel(id)
     if (request.type === 'taken') return jobs.get(id)?.taken()
@@ -60,7 +55,7 @@ export function createIngestWork(answer: Answer): (request: IngestRequest) => vo
     const controller = new AbortController()
     const split = readsSplit(request) ? request.split : null
     jobs.set(id, { controller, type: request.type, split, taken: window.leave })
-    work(request, { answer, signal: controller.signal, window, memory })
+    work(request, { answer, signal: controller.signal, window })
       .then((result) => answer({ type: 'done', id, result }))
       .catch((error: unknown) => {
         // Files know nothing of the signal: what failed has failed, also where nobody waits for it any more.
@@ -69,14 +64,11 @@ export function createIngestWork(answer: Answer): (request: IngestRequest) => vo
         answer({
           type: 'failed',
           id,
-          error: errorData(error),
+          error: codedData(error),
           aborted: controller.signal.aborted || isAbort(error),
         })
       })
-      .finally(() => {
-        jobs.delete(id)
-        if (jobs.size === 0) memory.clear()
-      })
+      .finally(() => jobs.delete(id))
   }
 }
 
@@ -97,7 +89,7 @@ async function interrupt(split: SplitRequest, others: readonly SplitRequest[]): 
   interruptOpened(split.opened, split.split)
 }
 
-type Work = Exclude<IngestRequest, { type: 'cancel' | 'taken' | 'emptied' }>
+type Work = Exclude<IngestRequest, { type: 'cancel' | 'taken' }>
 
 async function work(request: Work, means: Means): Promise<IngestResult> {
   const { answer, signal } = means

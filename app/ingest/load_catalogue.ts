@@ -1,4 +1,4 @@
-import { ParleyError } from '../base/errors.ts'
+import { CodedError } from '../base/coded_error.ts'
 import { type Catalogue, parseCatalogue } from '../corpora/catalogue.ts'
 
 const underWay = new Map<string, Promise<Catalogue>>()
@@ -21,29 +21,24 @@ export function takeCatalogue(url: string, catalogue: Catalogue): void {
 /**
  * Fetches and reads the catalogue.
  * @param url absolute
- * @throws ParleyError where it cannot be fetched or is not JSON; a bad entry is a problem in the result instead
+ * @throws CodedError where it cannot be fetched or is not JSON; a bad entry is a problem in the result instead
  */
 async function fetchCatalogue(url: string): Promise<Catalogue> {
-  const advice = 'The site needs a catalogue.json beside its index.html; check that it was published.'
   let response: Response
   try {
     response = await fetch(url, { credentials: 'same-origin', mode: 'cors' })
   } catch (cause) {
-    throw new ParleyError('The catalogue of corpora could not be fetched.', {
-      advice: 'Check the connection, then try again.',
-      detail: url,
-      cause,
-    })
+    throw new CodedError('catalogueUnreachable', {}, { detail: url, cause })
   }
   if (!response.ok) {
     const detail = `${url} answered ${response.status} ${response.statusText}`
-    throw new ParleyError('The catalogue of corpora is not there.', { advice, detail })
+    throw new CodedError('catalogueMissing', {}, { detail })
   }
   let json: unknown
   try {
     json = await response.json()
   } catch (cause) {
-    throw new ParleyError('The catalogue of corpora is not JSON.', { advice, detail: url, cause })
+    throw new CodedError('catalogueNotJson', {}, { detail: url, cause })
   }
   return parseCatalogue(json, response.url || url)
 }

@@ -1,5 +1,4 @@
-import { ParleyError } from '../base/errors.ts'
-import { placeText } from '../base/place_text.ts'
+import { CodedError } from '../base/coded_error.ts'
 import type { Problem } from '../corpora/adapter.ts'
 import { parseCatalogue } from '../corpora/catalogue.ts'
 import { adapterById } from '../corpora/registry.ts'
@@ -66,10 +65,11 @@ async function findIn(split: SplitRequest, id: string): Promise<Conversation | n
   return found
 }
 
-function droppedConversation(problem: Problem): ParleyError {
-  const { field, found, expected } = problem
-  return new ParleyError(`This conversation's record does not fit its corpus (${placeText(problem)}).`, {
-    advice: 'The other conversations are not affected.',
-    detail: `Field ${field}: expected ${expected}, found ${found}.`,
-  })
+function droppedConversation(problem: Problem): CodedError {
+  const { file, row, fileRow, line, field, found, expected } = problem
+  return new CodedError(
+    'oddRecord',
+    { place: { file, row, fileRow, line } },
+    { detail: `${field}: ${JSON.stringify({ expected, found })}` },
+  )
 }

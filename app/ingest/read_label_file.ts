@@ -1,5 +1,4 @@
-import { ParleyError } from '../base/errors.ts'
-import { placeText } from '../base/place_text.ts'
+import { CodedError } from '../base/coded_error.ts'
 import type { Problem } from '../corpora/adapter.ts'
 import { marksOf } from '../corpora/forms/mapped/label_columns.ts'
 import { type LabelRow, readLabelRows } from '../corpora/label_file.ts'
@@ -14,28 +13,24 @@ const MOST_VALUES = 200
 
 /**
  * Reads a label file: CSV, JSON Lines, JSON or Parquet.
- * @throws ParleyError naming the file: damaged, of an unknown kind, or without the columns that are needed
+ * @throws CodedError naming the file: damaged, of an unknown kind, or without the columns that are needed
  */
 export async function readLabelFile(file: PickedFile, signal: AbortSignal): Promise<LabelFileContent> {
   const name = file.name.split('/').at(-1) ?? file.name
   const problems: Problem[] = []
   const report = (problem: Problem) => problems.push(problem)
   const source = await openRecords(localSource(file.file), { signal })
-  const records = source.records({}, ({ severity, row, line, raw, message }) =>
+  const records = source.records({}, ({ severity, row, line, raw, fault }) =>
     report({
       ...{ severity, file: name, row, line: line ?? undefined },
-      ...{ field: '(record)', found: raw, expected: message },
+      ...{ field: '(record)', found: raw, expected: fault },
     }),
   )
   const rows = await readLabelRows(name, records, report)
   if (rows.length === 0) {
     const [first] = problems
-    const why = first
-      ? ` In ${placeText(first)}, ${first.field}: found ${first.found}, expected ${first.expected}.`
-      : ''
-    throw new ParleyError(`None of the rows of ${name} could be read.${why}`, {
-      advice: 'Each row names a conversation, a turn (counted from 0) and a label.',
-    })
+    const { field = '', found = '', expected = '' } = first ?? {}
+    throw new CodedError('labelsUnreadable', { name, place: first ?? null, field, found, expected })
   }
   return { name, rows, problems, values: definitionsOf(name, rows) }
 }

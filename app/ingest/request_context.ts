@@ -1,4 +1,3 @@
-import type { SpareMemory } from '../engine/arrow/spare_memory.ts'
 import type { IngestAnswer } from '../protocol/messages.ts'
 import type { BatchWindow } from './batch_window.ts'
 
@@ -10,5 +9,4 @@ export interface Means {
   readonly answer: Answer
   readonly signal: AbortSignal
   readonly window: BatchWindow
-  readonly memory: SpareMemory
 }

@@ -1,7 +1,11 @@
 import type { Conversation } from './conversation.ts'
+import type { FieldRef } from './finding/filter.ts'
 
-/** The kinds of fields; what each of them means stands in `fields/`, in a file of its name. */
-export type FacetKind = 'category' | 'number' | 'boolean' | 'list'
+/** The names of the kinds of fields. What a kind means stands in `fields/`, in a file that adds its name here. */
+// biome-ignore lint/suspicious/noEmptyInterface: its members are declared where they are defined
+export interface FacetKinds {}
+
+export type FacetKind = keyof FacetKinds
 
 /** `null`: the record does not say. */
 export type FacetValue = string | number | boolean | readonly string[] | null
@@ -34,4 +38,16 @@ export interface TurnField {
   readonly searched?: boolean
   /** Whether the page shows it beside the turn; else it is there for search and SQL. */
   readonly shown?: boolean
+}
+
+/** A field by which a corpus can be filtered: a facet or, with `of`, a field of turns that a search can ask for, too. */
+export type FilterField = Omit<Facet, 'read'> & FieldRef
+
+/** The fields of a corpus by which it can be filtered, those of conversations first. */
+export function filterFields(corpus: {
+  readonly facets: readonly Omit<Facet, 'read'>[]
+  readonly turnFields: readonly TurnField[]
+}): readonly FilterField[] {
+  const ofTurns = corpus.turnFields.filter((field) => field.searched)
+  return [...corpus.facets, ...ofTurns.map((field) => ({ ...field, of: 'turn' as const }))]
 }

@@ -27,9 +27,11 @@ export type { Conversation, LabelCounts, Participant, Scalar, Turn, TurnValues }
 export { formatLabelCounts, isUtterance, labelCounts, parseLabelCounts, preview } from './conversation.ts'
 export type { ConvokitWay } from './convokit_way.ts'
 export type { ExampleQuery } from './example_query.ts'
-export type { Facet, FacetKind, FacetValue, TurnField, TurnFieldKind } from './facet.ts'
+export type { Facet, FacetKind, FacetValue, FilterField, TurnField, TurnFieldKind } from './facet.ts'
+export { filterFields } from './facet.ts'
 export type {
   FacetFilter,
+  FieldRef,
   Filter,
   LabelFilter,
   RangeFilter,
@@ -40,10 +42,12 @@ export type {
 export {
   findsTurns,
   isEmptyFilter,
+  isSameField,
   listsTurns,
   MISSING,
   NO_FILTER,
   onlyTurns,
+  wantsTurns,
 } from './finding/filter.ts'
 export { cycleValue, withFacet, withLabels } from './finding/filter_change.ts'
 export type { Highlighter, PatternMatches, TextPiece } from './finding/highlight.ts'

@@ -1,4 +1,4 @@
-import type { ErrorData } from '../base/errors.ts'
+import type { CodedData } from '../base/coded_error.ts'
 import type { Problem } from '../corpora/adapter.ts'
 import type { Catalogue, CatalogueFile } from '../corpora/catalogue.ts'
 import type { Conversation, Mapping, PublishedFile } from '../model/index.ts'
@@ -104,8 +104,6 @@ export type IngestRequest =
   /** A batch was taken in; the worker may send another. */
   | { readonly type: 'taken'; readonly id: number }
   | { readonly type: 'cancel'; readonly id: number }
-  /** The engine has taken a batch in: here is its memory. */
-  | { readonly type: 'emptied'; readonly memory: ArrayBuffer }
 
 /** What the ingest worker answers. A request ends with `done` or `failed`, exactly once. */
 export type IngestAnswer =
@@ -117,7 +115,7 @@ export type IngestAnswer =
   /** Work goes on, on this file. */
   | { readonly type: 'working'; readonly file: string }
   | { readonly type: 'done'; readonly id: number; readonly result: IngestResult }
-  | { readonly type: 'failed'; readonly id: number; readonly error: ErrorData; readonly aborted: boolean }
+  | { readonly type: 'failed'; readonly id: number; readonly error: CodedData; readonly aborted: boolean }
 
 export type IngestResult =
   | { readonly kind: 'foreseen' }

@@ -1,3 +1,5 @@
+import type { CodedData } from '../base/coded_error.ts'
+import type { OpeningNotice } from '../base/error_values.ts'
 import type { CatalogueSplit } from '../corpora/catalogue.ts'
 import type { Mapping, OpenRequest } from '../model/index.ts'
 import type { CorpusDescription } from './corpus_description.ts'
@@ -34,10 +36,11 @@ export type OpenOutcome =
       readonly mapping: Mapping | null
       /** The commit that the Hub is at; `null`: not from the Hub, or it did not say. */
       readonly revision: string | null
-      /** See `openingNotice`. */
-      readonly notice: string | null
+      readonly notice: OpeningNotice | null
     }
-  | Extract<
-      Opening,
-      { status: 'sites_needed' | 'config_needed' | 'adapter_needed' | 'mapping_needed' | 'failed' }
-    >
+  | {
+      readonly status: 'failed'
+      readonly error: CodedData
+      readonly candidates: readonly Candidate[]
+    }
+  | Extract<Opening, { status: 'sites_needed' | 'config_needed' | 'adapter_needed' | 'mapping_needed' }>

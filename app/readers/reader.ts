@@ -1,4 +1,13 @@
-import type { Conversation, FacetKind, FacetValue, Filter, LabelScheme, Sort } from '../model/index.ts'
+import type { Engine } from '../engine/engine.ts'
+import type {
+  Conversation,
+  FacetKind,
+  FacetValue,
+  FieldRef,
+  Filter,
+  LabelScheme,
+  Sort,
+} from '../model/index.ts'
 import type { Elsewhere, TurnLink } from '../model/links/link_target.ts'
 import type { CorpusTables, TableName } from '../tables/schema.ts'
 import type { ConversationPlace, ConversationRow, Hit, TurnPosition, TurnRow } from './rows.ts'
@@ -117,7 +126,7 @@ export interface Reader {
    */
   values(
     question: Question | ListQuestion,
-    facet: string,
+    field: FieldRef,
     top: number,
     signal?: AbortSignal,
   ): Promise<readonly ValueCount[]>
@@ -131,7 +140,7 @@ export interface Reader {
   /** How the numbers of a facet are spread over some bins; `null` where no conversation of the splits gives one. */
   spread(
     question: Question | ListQuestion,
-    facet: string,
+    field: FieldRef,
     bins: number,
     signal?: AbortSignal,
   ): Promise<Spread | null>
@@ -192,6 +201,29 @@ export interface Loader {
   settle(split: string): Promise<number>
   /** Takes everything away. */
   drop(): Promise<void>
+}
+
+/** What somebody says of a turn under a scheme. */
+export interface AddedTurn extends TurnPosition {
+  readonly split: string
+  readonly conversation: string
+  readonly scheme: string
+  readonly by: string
+  /** None where the turn was examined and given none. */
+  readonly labels: readonly { readonly value: string }[]
+}
+
+/**
+ * Labels that were added to a corpus: its reader answers as if they had been published with it. The corpus is not
+ * changed, so that it may be one that can only be read.
+ */
+export interface LabelOverlay {
+  /** @param file by which its labels are removed; a larger one than that of what was added before */
+  add(engine: Engine, file: number, turns: readonly AddedTurn[]): Promise<void>
+  /** Takes the labels of a file away, if there are any. */
+  remove(engine: Engine, file: number): Promise<void>
+  /** Takes away what was added to a split, if anything was. */
+  removeSplit(engine: Engine, split: string): Promise<void>
 }
 
 export type { ConversationPlace, ConversationRow, Hit, TurnPosition, TurnRow }

@@ -1,3 +1,4 @@
+import type { Coded } from '../base/error_values.ts'
 import type { RawText } from '../model/index.ts'
 
 /**
@@ -15,8 +16,8 @@ export interface BadRecord {
   readonly raw: string
   /** The same at more length, of a record that was dropped; absent of those of a document after the first hundred. */
   readonly content?: RawText
-  /** What was found and expected, as a sentence without the file's name. */
-  readonly message: string
+  /** What was found and expected. */
+  readonly fault: Coded
 }
 
 export type OnBadRecord = (bad: BadRecord) => void

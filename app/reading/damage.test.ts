@@ -2,6 +2,7 @@ import { deflateRawSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ParleyError } from '../base/errors.ts'
+import { inSentence, inWords, told } from '../messages/errors/test_told.ts'
 import { type BadRecord, openRecords } from './open_records.ts'
 import { memorySource } from './sources/local_source.ts'
 import { zipOf } from './sources/test_zip.ts'
@@ -38,7 +39,8 @@ function damaged(bytes: Uint8Array, { changes, hole: [at, size], cut }: Damage):
   return cut === null ? holed : holed.slice(0, cut % (holed.length + 1))
 }
 
-function expectNamed(error: unknown, name: string): void {
+function expectNamed(thrown: unknown, name: string): void {
+  const error = inWords(thrown)
   if (!(error instanceof ParleyError)) throw error
   expect(error.message).toContain(name)
   expect(error.advice).toMatch(/\w+ \w+/)
@@ -61,7 +63,7 @@ describe.each([
             expect(value).toBeDefined()
             good += 1
           }
-          for (const { raw, message } of bad) {
+          for (const { raw, message } of bad.map(inSentence)) {
             expect(raw.length).toBeLessThanOrEqual(200)
             expect(message).toMatch(/ound .+\.$/)
           }
@@ -99,7 +101,9 @@ describe('a file of text cut anywhere', () => {
 
   it('a JSON document gives an error', async () => {
     for (let length = 0; length < json.length; length += 7)
-      await expect(openRecords(memorySource('cut.json', json.slice(0, length)))).rejects.toThrow(/cut\.json/)
+      await expect(told(openRecords(memorySource('cut.json', json.slice(0, length))))).rejects.toThrow(
+        /cut\.json/,
+      )
   })
 })
 

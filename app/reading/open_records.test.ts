@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import { describe, expect, it } from 'vitest'
 import { ParleyError } from '../base/errors.ts'
+import { inWords, told } from '../messages/errors/test_told.ts'
 import { type BadRecord, openRecords, type RecordRange } from './open_records.ts'
 import { localSource, memorySource } from './sources/local_source.ts'
 import { zipOf } from './sources/test_zip.ts'
@@ -111,7 +112,7 @@ describe('openRecords', () => {
     ['a cut gzip', 'a.gz', new Uint8Array(gzipSync(jsonl)).slice(0, 40), /a\.gz is damaged or cut off/],
     ['a damaged gzip', 'a.gz', Uint8Array.of(0x1f, 0x8b, 8, 9, 9, 9), /a\.gz is damaged or cut off/],
   ])('refuses %s', async (_what, name, bytes, message) => {
-    const error = await read(name, bytes).catch((e: unknown) => e)
+    const error = await read(name, bytes).catch(inWords)
     expect(error).toBeInstanceOf(ParleyError)
     expect(error).toMatchObject({
       message: expect.stringMatching(message),
@@ -122,7 +123,7 @@ describe('openRecords', () => {
   it('refuses gzip that expands a thousandfold', async () => {
     const { gunzip } = await import('./sources/gunzip.ts')
     const bomb = memorySource('bomb.gz', new Uint8Array(gzipSync(new Uint8Array(20_000_000))))
-    await expect(gunzip(bomb, { limits: { large: 1_000_000 } })).rejects.toThrow(
+    await expect(told(gunzip(bomb, { limits: { large: 1_000_000 } }))).rejects.toThrow(
       /bomb\.gz is refused: it expands from 19 kB to more than 3\.\d MB/,
     )
   })
@@ -131,7 +132,7 @@ describe('openRecords', () => {
     const controller = new AbortController()
     const file = await openRecords(memorySource('a.jsonl', jsonl), { signal: controller.signal })
     controller.abort()
-    await expect(file.records().next()).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(told(file.records().next())).rejects.toMatchObject({ name: 'AbortError' })
   })
 })
 
@@ -168,7 +169,7 @@ describe('a local file', () => {
       size: 9,
       slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('no', name)) }),
     }
-    await expect(localSource(gone).slice(0, 4)).rejects.toMatchObject({
+    await expect(told(localSource(gone).slice(0, 4))).rejects.toMatchObject({
       message: 'a.jsonl was changed or removed since it was picked.',
       advice: 'Pick it again.',
     })
@@ -176,6 +177,6 @@ describe('a local file', () => {
 
   it('that became shorter says so', async () => {
     const shorter = { name: 'a.jsonl', size: 9, slice: () => new Blob(['abc']) }
-    await expect(localSource(shorter).slice(0, 4)).rejects.toThrow(/changed or removed/)
+    await expect(told(localSource(shorter).slice(0, 4))).rejects.toThrow(/changed or removed/)
   })
 })

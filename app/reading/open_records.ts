@@ -1,4 +1,4 @@
-import { ParleyError } from '../base/errors.ts'
+import { CodedError } from '../base/coded_error.ts'
 import { pulse } from '../base/pulse.ts'
 import type { RecordsWithin, SourceRecord } from '../model/index.ts'
 import type { BadRecord, OnBadRecord } from './bad_record.ts'
@@ -47,15 +47,12 @@ export interface OpenOptions {
  * Opens a file of records by its content: Parquet, JSON, JSON Lines, CSV, lines of tagged or named values; any of these
  * in gzip, or alone in a zip.
  * What reads a kind is loaded when a file of it comes.
- * @throws ParleyError naming the file: empty, of no kind that is known, or damaged
+ * @throws CodedError naming the file: empty, of no kind that is known, or damaged
  */
 export async function openRecords(source: ByteSource, options: OpenOptions = {}): Promise<RecordSource> {
   const { name } = source
   pulse(name)
-  if (source.byteLength === 0)
-    throw new ParleyError(`${name} is empty: it has 0 bytes.`, {
-      advice: 'Download or copy the file again; if it stays so, ask whoever published it.',
-    })
+  if (source.byteLength === 0) throw new CodedError('empty', { name })
   const { sniffKind, HEAD, TAIL } = await import('./file_kind.ts')
   const head = new Uint8Array(await source.slice(0, Math.min(HEAD, source.byteLength)))
   const tail = new Uint8Array(await source.slice(Math.max(0, source.byteLength - TAIL), source.byteLength))
@@ -142,10 +139,7 @@ async function onlyFile(source: ByteSource, { signal }: OpenOptions): Promise<By
   const { openZip } = await import('./sources/zip.ts')
   const [file, ...others] = await openZip(source, { signal })
   if (file && others.length === 0) return file.source()
-  throw new ParleyError(
-    `${source.name} has ${others.length + (file ? 1 : 0)} files, expected a single one here.`,
-    { advice: 'Unpack it, and open the file that is meant.' },
-  )
+  throw new CodedError('severalFiles', { name: source.name, files: others.length + (file ? 1 : 0) })
 }
 
 /** Records that have been read already, after telling of the bad ones of a range. */

@@ -1,4 +1,5 @@
 import { type Param, QueryError, type RawRow } from '../engine/engine.ts'
+import { session as text } from '../messages/session.ts'
 import { readOnly } from '../readers/duckdb/console.ts'
 import { currentViewState } from '../state/address.ts'
 import { idle, tracked } from './idle.ts'
@@ -45,9 +46,7 @@ async function query(session: Session, sql: string, params: readonly Param[]): P
     return await engine.query(readOnly(open ? corpus : null, sql, params))
   } catch (error) {
     if (!(error instanceof QueryError)) throw error
-    const hint = open ? '' : `\n${NO_CORPUS}`
+    const hint = open ? '' : text.noSchema('id.turns')
     throw new QueryError(error.message + hint, sql)
   }
 }
-
-const NO_CORPUS = 'No corpus is open and loaded: name the tables of one that is with its id, as in id.turns.'

@@ -1,4 +1,5 @@
-import type { Catalogue, CatalogueCorpus, CatalogueProblem, CatalogueSplit } from '../corpora/catalogue.ts'
+import type { Catalogue, CatalogueCorpus, CatalogueSplit } from '../corpora/catalogue.ts'
+import { session as text } from '../messages/session.ts'
 import { type OpenRequest, originText } from '../model/index.ts'
 import type { CorpusDescription } from '../protocol/corpus_description.ts'
 import type { Candidate } from '../protocol/import_state.ts'
@@ -25,12 +26,18 @@ export function titleWithOrigin({ title, opened }: Pick<CorpusInfo, 'title' | 'o
   return opened && opened.source.kind !== 'local' ? `${title} (${originText(opened.source)})` : title
 }
 
+/** Something in the catalogue that could not be used: where it stands, and a sentence. */
+export interface OfferProblem {
+  readonly where: string
+  readonly message: string
+}
+
 /** The corpora that this site offers, and those that the reader has opened, and what in its catalogue could not be used. */
 export interface Offer {
   readonly corpora: readonly CorpusInfo[]
   /** The corpora that Parley knows by heart, whether or not the site offers them. */
   readonly known: readonly CorpusDescription[]
-  readonly problems: readonly CatalogueProblem[]
+  readonly problems: readonly OfferProblem[]
   /** The base address of the Hugging Face Hub. */
   readonly hub: string | null
 }
@@ -38,18 +45,18 @@ export interface Offer {
 /** Brings catalogue entries and adapters together; an entry without an adapter becomes a problem. */
 export function offerOf(catalogue: Catalogue, descriptions: readonly CorpusDescription[]): Offer {
   const corpora: CorpusInfo[] = []
-  const problems = [...catalogue.problems]
+  const problems: OfferProblem[] = catalogue.problems.map(({ where, expected, found }) => ({
+    where,
+    message: text.oddCatalogue(expected, found),
+  }))
   for (const entry of catalogue.corpora) {
     const description = descriptions.find((d) => d.adapter === entry.adapter)
     if (description) {
       const { id, title, madeUp, note, splits } = entry
       corpora.push({ ...description, entry, id, title, madeUp, note, splits, opened: null, candidates: [] })
     } else {
-      const known = descriptions.map((d) => d.adapter).join(', ')
-      problems.push({
-        where: entry.id,
-        message: `There is no adapter “${entry.adapter}”; this Parley has ${known}.`,
-      })
+      const known = descriptions.map((d) => d.adapter)
+      problems.push({ where: entry.id, message: text.noAdapter(entry.adapter, known) })
     }
   }
   return { corpora, known: descriptions, problems, hub: catalogue.hub }

@@ -1,3 +1,4 @@
+import { session as text } from '../messages/session.ts'
 import type { AddressProblem } from '../state/address_problem.ts'
 import type { ViewState } from '../state/view_state.ts'
 import { type CorpusInfo, type Offer, titleWithOrigin } from './corpus_info.ts'
@@ -32,13 +33,11 @@ export function resolveView(offer: Offer, state: ViewState): ResolvedView {
   // It is being opened, or not: the page shows how that stands.
   if (!corpus && state.opened) return { ...nothing, problems: [] }
   if (!corpus) {
-    const message = `There is no corpus “${state.corpus}” on this site. Choose one of those below.`
-    return { ...nothing, problems: [{ field: 'corpus', message }] }
+    return { ...nothing, problems: [{ field: 'corpus', message: text.noCorpus(state.corpus) }] }
   }
   const all = listedSplits(corpus, null)
   if (state.split !== null && !all.includes(state.split)) {
-    const names = all.map((name) => `“${name}”`).join(', ')
-    const message = `${titleWithOrigin(corpus)} has no split “${state.split}”; it has ${names}.`
+    const message = text.noSplit(titleWithOrigin(corpus), state.split, all)
     const shown = { ...nothing, corpus, listed: all, problems: [{ field: 'split', message }] }
     // The split of a single file bears its name, which says little: the same file may be called otherwise elsewhere.
     const [only = null] = corpus.opened && all.length === 1 ? all : []

@@ -12,6 +12,7 @@ import type { AddressProblem } from './address_problem.ts'
  *   q=<search>            mode=word | mode=pattern
  *   f.<facet>=a,b,!c      included and (!) excluded values; ~ stands for “not given”      f.<facet>.match=all
  *   r.<facet>=10..20      a range, either end open
+ *   tf.<field>=…          the same of a field of turns    tf.<field>.match=all            tr.<field>=…
  *   l.<scheme>=a,!b       labels                        l.<scheme>.match=all              l.<scheme>.on=turn
  *   seq=<scheme>:<label>><scheme>:<label>@<turns>
  * A key that itself ends like `.match` or `.on` is written with `%2E` for that dot.
@@ -38,7 +39,7 @@ export function formatFilter({ search, mode, facets, labels, sequence }: Filter)
   if (mode !== 'text') params.push(['mode', mode])
   for (const facet of facets) {
     const { letter, format } = conditionForm(facet)
-    const name = `${letter}.${formatKey(facet.key)}`
+    const name = `${facet.of === 'turn' ? 't' : ''}${letter}.${formatKey(facet.key)}`
     for (const [suffix, value] of format(facet)) params.push([`${name}${suffix}`, value])
   }
   for (const label of labels) {
@@ -62,11 +63,12 @@ export function parseFilter(params: URLSearchParams, problems: AddressProblem[])
   }
   let room = MOST_VALUES
   for (const [name, value] of parts.slice(0, MOST_PARTS)) {
-    const kind = name[0]
-    const key = parseKey(name.slice(2))
+    const [, turn, kind, rest = ''] = /^(t?)(.)\.(.*)$/s.exec(name) ?? []
+    const key = parseKey(rest)
+    const field = turn ? ({ key, of: 'turn' } as const) : { key }
     if (kind === 'r') {
       const ends = parseRange(value)
-      if (ends) facets.push({ kind: 'range', key, ...ends })
+      if (ends) facets.push({ kind: 'range', ...field, ...ends })
       else problems.push({ field: name, message: notRange(value) })
       continue
     }
@@ -74,7 +76,7 @@ export function parseFilter(params: URLSearchParams, problems: AddressProblem[])
     if (!chosen) continue
     room -= chosen.include.length + chosen.exclude.length
     const match = parseWord(params, `${name}.match`, ['any', 'all'] as const, problems)
-    if (kind === 'f') facets.push({ kind: 'values', key, ...chosen, match })
+    if (kind === 'f') facets.push({ kind: 'values', ...field, ...chosen, match })
     else {
       const on = parseWord(params, `${name}.on`, ['conversation', 'turn'] as const, problems)
       labels.push({ scheme: key, ...chosen, match, on })
@@ -96,13 +98,13 @@ export function parseFilter(params: URLSearchParams, problems: AddressProblem[])
  */
 export function isFilterField(name: string, names: ReadonlySet<string>): boolean {
   if (name === 'q' || name === 'mode' || name === 'seq' || isPart(name)) return true
-  const [, part] = /^(f\..+|l\..+)\.match$/s.exec(name) ?? /^(l\..+)\.on$/s.exec(name) ?? []
+  const [, part] = /^(t?f\..+|l\..+)\.match$/s.exec(name) ?? /^(l\..+)\.on$/s.exec(name) ?? []
   return part !== undefined && names.has(part)
 }
 
 /** What follows a key is about it; a key itself may well be called `on`. */
 function isPart(name: string): boolean {
-  return /^[frl]\../s.test(name) && !/^[frl]\..+\.(?:match|on)$/s.test(name)
+  return /^(?:t?[fr]|l)\../s.test(name) && !/^(?:t?[fr]|l)\..+\.(?:match|on)$/s.test(name)
 }
 
 function formatKey(key: string): string {

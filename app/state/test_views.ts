@@ -35,15 +35,20 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
     search: fc.string({ unit: 'grapheme' }),
     mode: fc.constantFrom('text' as const, 'word' as const, 'pattern' as const),
     facets: fc.uniqueArray(
-      fc.oneof(
-        fc
-          .tuple(key, chosen, match)
-          .map(([k, c, m]) => ({ kind: 'values' as const, key: k, ...c, match: m })),
-        fc
-          .record({ kind: fc.constant('range' as const), key, min: number, max: number })
-          .filter(({ min, max }) => min !== null || max !== null),
-      ),
-      { selector: (f) => f.key, maxLength: 4 },
+      fc
+        .tuple(
+          fc.oneof(
+            fc
+              .tuple(key, chosen, match)
+              .map(([k, c, m]) => ({ kind: 'values' as const, key: k, ...c, match: m })),
+            fc
+              .record({ kind: fc.constant('range' as const), key, min: number, max: number })
+              .filter(({ min, max }) => min !== null || max !== null),
+          ),
+          fc.constantFrom({}, { of: 'turn' as const }),
+        )
+        .map(([part, of]) => ({ ...part, ...of })),
+      { selector: (f) => `${'of' in f} ${f.key}`, maxLength: 4 },
     ),
     labels: fc.uniqueArray(
       fc

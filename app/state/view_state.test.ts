@@ -41,6 +41,19 @@ describe('addresses', () => {
     expect(formatViewState(compared)).toBe('#/casino/train/35?compare=train/a%252Fb&seed=k3')
   })
 
+  it('name fields of turns apart from facets', () => {
+    const address = '#/craigslist?r.price=10..&tr.price=100..200&tf.act=a,!b&tf.act.match=all'
+    const values = { kind: 'values', include: ['a'], exclude: ['b'], match: 'all' } as const
+    const facets: Filter['facets'] = [
+      { kind: 'range', key: 'price', min: 10, max: null },
+      { kind: 'range', key: 'price', of: 'turn', min: 100, max: 200 },
+      { ...values, key: 'act', of: 'turn' },
+    ]
+    const { state, problems } = parseViewState(address)
+    expect([state.filter.facets, problems]).toEqual([facets, []])
+    expect(formatViewState(state)).toBe(address)
+  })
+
   it('hold how hits are listed, and a query, whatever is in it', () => {
     const view = { ...EMPTY_VIEW, corpus: 'casino', hits: 'turns' as const, sql: "SELECT 'a&b' -- 100 %" }
     expect(formatViewState(view)).toBe("#/casino?hits=turns&sql=SELECT%20'a%26b'%20--%20100%20%25")

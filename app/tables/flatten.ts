@@ -45,17 +45,14 @@ export function createFlattener(declared: {
       for (const facet of facets) {
         rows.conversations.put(FIELD_KINDS[facet.kind].cell(facet.read(conversation)))
       }
-      const shared = [key, id, split]
-      rows.turns.share(shared)
-      rows.labels.share(shared)
       for (let index = 0; index < turns.length; index++) {
         const turn = turns[index] as Turn
         pending.text += turn.text.length
-        addTurn(rows.turns, conversation, turn, index, annotatable)
+        addTurn(rows.turns, conversation, key, turn, index, annotatable)
         for (const field of fields) rows.turns.put(turn.values[field.key] ?? null)
-        for (const { scheme, value, by } of turn.labels) {
+        for (const [position, { scheme, value, by }] of turn.labels.entries()) {
           const { labels } = rows
-          for (const cell of [index, scheme, value, by]) labels.put(cell)
+          for (const cell of [key, id, split, index, scheme, value, by, position]) labels.put(cell)
         }
       }
     },
@@ -125,15 +122,19 @@ function addConversation(
   rows.put(document)
 }
 
-/** Adds the columns that every corpus has, without those that turns share. */
+/** Adds the columns that every corpus has. */
 function addTurn(
   rows: Rows,
   conversation: Conversation,
+  key: number,
   turn: Turn,
   index: number,
   annotatable: boolean,
 ): void {
   const speaker = conversation.participants[turn.speaker]
+  rows.put(key)
+  rows.put(conversation.id)
+  rows.put(conversation.split)
   rows.put(index)
   rows.put(speaker?.id ?? null)
   rows.put(speaker?.name ?? null)

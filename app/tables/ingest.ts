@@ -1,4 +1,4 @@
-import { ParleyError } from '../base/errors.ts'
+import { CodedError } from '../base/coded_error.ts'
 import type { CorpusAdapter, RecordFile, Report } from '../corpora/adapter.ts'
 import { createFlattener } from './flatten.ts'
 import { createOwnIds } from './own_ids.ts'
@@ -42,7 +42,7 @@ const CONVERSATIONS_IN_FIRST_BATCH = 64
 /**
  * Turns the records of a split's files into rows and writes them, batch by batch.
  * @returns how many conversations were written
- * @throws the signal's reason when aborted; ParleyError where the split has more conversations than keys; whatever
+ * @throws the signal's reason when aborted; CodedError where the split has more conversations than keys; whatever
  *   reading or the sink throws
  */
 export async function ingest(options: IngestOptions): Promise<number> {
@@ -64,7 +64,7 @@ export async function ingest(options: IngestOptions): Promise<number> {
   const ownId = createOwnIds(report)
   for await (const conversation of adapter.conversations(files, report)) {
     signal?.throwIfAborted()
-    if (count === keysPerSplit(splitCount)) throw tooMany(count)
+    if (count === keysPerSplit(splitCount)) throw new CodedError('tooManyConversations', { most: count })
     flattener.add(ownId(conversation), conversationKey(splitIndex, count, splitCount))
     count += 1
     turns += conversation.turns.length
@@ -76,12 +76,6 @@ export async function ingest(options: IngestOptions): Promise<number> {
   }
   await pass()
   return count
-}
-
-function tooMany(most: number): ParleyError {
-  return new ParleyError(`This split has more than ${most.toLocaleString('en')} conversations.`, {
-    advice: 'Open fewer splits at once, or split the file.',
-  })
 }
 
 /** The more there is already, the less is told by a batch, and the more it costs to draw what has changed. */

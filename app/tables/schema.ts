@@ -11,10 +11,6 @@ export interface Column {
   readonly type: ColumnType
   /** Whether texts enter the table as search compares them (`fold`), whatever a batch has. */
   readonly folded?: boolean
-  /** Whether all rows of a conversation have the same value; a batch has it once then, see `ColumnBatch.runs`. */
-  readonly shared?: boolean
-  /** Whether few texts come again and again. */
-  readonly few?: boolean
 }
 
 /** Columns by table, in the order of the columns of a batch. */
@@ -44,45 +40,46 @@ const COMMON: CorpusTables = {
   conversations: [
     { name: 'key', type: 'INTEGER' },
     { name: 'id', type: 'VARCHAR' },
-    { name: 'split', type: 'VARCHAR', few: true },
-    { name: 'file', type: 'VARCHAR', few: true },
+    { name: 'split', type: 'VARCHAR' },
+    { name: 'file', type: 'VARCHAR' },
     { name: 'row', type: 'INTEGER' },
     { name: 'title', type: 'VARCHAR' },
     { name: 'preview', type: 'VARCHAR' },
     { name: 'turns', type: 'INTEGER' },
     { name: 'utterances', type: 'INTEGER' },
     { name: 'annotated', type: 'BOOLEAN' },
-    { name: 'outcome', type: 'VARCHAR', few: true },
-    { name: 'outcome_title', type: 'VARCHAR', few: true },
+    { name: 'outcome', type: 'VARCHAR' },
+    { name: 'outcome_title', type: 'VARCHAR' },
     { name: 'outcome_summary', type: 'VARCHAR' },
     { name: 'label_counts', type: 'VARCHAR' },
     { name: 'fingerprint', type: 'VARCHAR' },
     { name: 'document', type: 'VARCHAR' },
   ],
   turns: [
-    { name: 'conversation_key', type: 'INTEGER', shared: true },
-    { name: 'conversation', type: 'VARCHAR', shared: true },
-    { name: 'split', type: 'VARCHAR', shared: true },
+    { name: 'conversation_key', type: 'INTEGER' },
+    { name: 'conversation', type: 'VARCHAR' },
+    { name: 'split', type: 'VARCHAR' },
     { name: 'turn', type: 'INTEGER' },
-    { name: 'speaker', type: 'VARCHAR', few: true },
-    { name: 'name', type: 'VARCHAR', few: true },
-    { name: 'role', type: 'VARCHAR', few: true },
+    { name: 'speaker', type: 'VARCHAR' },
+    { name: 'name', type: 'VARCHAR' },
+    { name: 'role', type: 'VARCHAR' },
     { name: 'text', type: 'VARCHAR' },
     { name: 'folded', type: 'VARCHAR', folded: true },
     { name: 'fingerprint', type: 'VARCHAR' },
-    { name: 'action', type: 'VARCHAR', few: true },
-    { name: 'section', type: 'VARCHAR', few: true },
+    { name: 'action', type: 'VARCHAR' },
+    { name: 'section', type: 'VARCHAR' },
     { name: 'time', type: 'DOUBLE' },
     { name: 'annotated', type: 'BOOLEAN' },
   ],
   labels: [
-    { name: 'conversation_key', type: 'INTEGER', shared: true },
-    { name: 'conversation', type: 'VARCHAR', shared: true },
-    { name: 'split', type: 'VARCHAR', shared: true },
+    { name: 'conversation_key', type: 'INTEGER' },
+    { name: 'conversation', type: 'VARCHAR' },
+    { name: 'split', type: 'VARCHAR' },
     { name: 'turn', type: 'INTEGER' },
-    { name: 'scheme', type: 'VARCHAR', few: true },
-    { name: 'value', type: 'VARCHAR', few: true },
-    { name: 'given_by', type: 'VARCHAR', few: true },
+    { name: 'scheme', type: 'VARCHAR' },
+    { name: 'value', type: 'VARCHAR' },
+    { name: 'given_by', type: 'VARCHAR' },
+    { name: 'position', type: 'INTEGER' },
   ],
 }
 
@@ -94,7 +91,8 @@ export function isCommonColumn(table: TableName, name: string): boolean {
 /**
  * The tables of a corpus: the common columns, then one typed column per declared facet and turn field that is not
  * a common column already. `label_counts` and `document` (see `documentOf`) hold JSON; `folded` is the text as search compares it; a turn's
- * `fingerprint` is that of its text alone (`fingerprintOf([text])`), by which links find it.
+ * `fingerprint` is that of its text alone (`fingerprintOf([text])`), by which links find it. The labels of a turn are
+ * sorted by `position`.
  */
 export function corpusTables(declared: {
   readonly facets: readonly Facet[]

@@ -21,33 +21,38 @@ async function longest(page: Page): Promise<string> {
   return `#/diplomacy/${found?.split}/${encodeURIComponent(String(found?.id))}`
 }
 
-/** The indices of the turns that lie, at least in part, in the visible part of the scroller; in order. */
-function inView(page: Page): Promise<number[]> {
-  return turnScroller(page).evaluate((scroller) => {
-    const { top, bottom } = scroller.getBoundingClientRect()
-    return [...scroller.querySelectorAll('article')]
-      .filter((article) => {
-        const box = article.getBoundingClientRect()
-        return box.bottom > top && box.top < bottom
-      })
-      .map((article) => Number(article.id.replace('turn-', '')))
-  })
+interface View {
+  /** The indices of the turns that lie, at least in part, in the visible part of the scroller; in order. */
+  readonly turns: readonly number[]
+  /** Which of the scroller's ends is reached. */
+  readonly atTop: boolean
+  readonly atBottom: boolean
+  /** The ids of the current turns. */
+  readonly current: readonly string[]
 }
 
-/** Waits until what was scrolled into view is drawn: the frame tells the page of the scroll, the task draws. */
-async function drawnAnew(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame++)
+/**
+ * What is in view.
+ * @param frames to wait for first: one tells the page of a scroll, and the task after it draws
+ */
+function view(page: Page, frames = 0): Promise<View> {
+  return turnScroller(page).evaluate(async (scroller, wait) => {
+    for (let frame = 0; frame < wait; frame++)
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
-  })
-}
-
-/** Whether the turns cannot be scrolled any further, down (1) or up (-1). */
-function isAtEnd(page: Page, direction: 1 | -1): Promise<boolean> {
-  return turnScroller(page).evaluate(
-    (s, way) => (way === 1 ? s.scrollTop + s.clientHeight >= s.scrollHeight - 1 : s.scrollTop <= 0),
-    direction,
-  )
+    const { top, bottom } = scroller.getBoundingClientRect()
+    const articles = [...scroller.querySelectorAll('article')]
+    return {
+      turns: articles
+        .filter((article) => {
+          const box = article.getBoundingClientRect()
+          return box.bottom > top && box.top < bottom
+        })
+        .map((article) => Number(article.id.replace('turn-', ''))),
+      atTop: scroller.scrollTop <= 0,
+      atBottom: scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1,
+      current: articles.filter((a) => a.getAttribute('aria-current') === 'true').map(({ id }) => id),
+    }
+  }, frames)
 }
 
 test('scrolling by hand meets every turn on the way to the end and back', async ({ page }) => {
@@ -61,12 +66,12 @@ test('scrolling by hand meets every turn on the way to the end and back', async 
     [1, TURNS - 1],
     [-1, 0],
   ] as const) {
-    const met = new Set<number>()
+    const met = new Set((await view(page)).turns)
     for (let step = 0; step < 1500; step++) {
-      for (const index of await inView(page)) met.add(index)
       await page.mouse.wheel(0, direction * 400)
-      await drawnAnew(page)
-      if (met.has(end) && (await isAtEnd(page, direction))) break
+      const { turns, atTop, atBottom } = await view(page, 2)
+      for (const index of turns) met.add(index)
+      if (met.has(end) && (direction === 1 ? atBottom : atTop)) break
     }
     expect([...met].toSorted((a, b) => a - b)).toEqual(all)
     if (direction === 1) await expectWithin(turn(page, end), turnScroller(page))
@@ -83,11 +88,11 @@ test('j meets every turn on the way to the end, each of them in view; k leads ba
   const out: number[] = []
   for (let index = 0; index < TURNS; index++) {
     await page.keyboard.press('j')
+    const { current, turns } = await view(page, 1)
+    if (current.includes(`turn-${index}`) && turns.includes(index)) continue
     await expect(turn(page, index)).toHaveAttribute('aria-current', 'true')
-    if (!(await inView(page)).includes(index)) {
-      await idle(page)
-      if (!(await inView(page)).includes(index)) out.push(index)
-    }
+    await idle(page)
+    if (!(await view(page)).turns.includes(index)) out.push(index)
   }
   expect(out, 'turns that were current, but not in view').toEqual([])
   await expectHash(page, `${address}?turn=${TURNS - 1}`)
@@ -133,7 +138,7 @@ test('End and Home reach the end and the beginning', async ({ page }) => {
   await idle(page)
   await turnScroller(page).focus()
   await page.keyboard.press('End')
-  await expect.poll(() => inView(page)).toContain(TURNS - 1)
+  await expect.poll(async () => (await view(page)).turns).toContain(TURNS - 1)
   await page.keyboard.press('Home')
   await expect.poll(() => turnScroller(page).evaluate((s) => s.scrollTop)).toBe(0)
 
@@ -143,7 +148,7 @@ test('End and Home reach the end and the beginning', async ({ page }) => {
   await page.keyboard.press('g')
   await idle(page)
   await page.keyboard.press('End')
-  await expect.poll(() => inView(page)).toContain(TURNS - 1)
+  await expect.poll(async () => (await view(page)).turns).toContain(TURNS - 1)
 })
 
 for (const index of [TURNS - 1, 337, 12]) {

@@ -108,7 +108,7 @@ it('texts that come again and again come back in their rows', () => {
       const encoder = createBatchEncoder()
       for (let round = 0; round < 2; round++) {
         for (const values of parts)
-          encoder.add({ length: values.length, columns: [{ name: 't', type: 'VARCHAR', few: true, values }] })
+          encoder.add({ length: values.length, columns: [{ name: 't', type: 'VARCHAR', values }] })
         expect(tableFromIPC(encoder.take()).getChild('t')?.toArray() ?? []).toEqual(parts.flat())
       }
     }),
@@ -134,39 +134,4 @@ it('an encoder that was emptied gives the next rows only, and spoils none that i
     return encoder.take()
   })
   expect(taken.map(rowsOf)).toEqual(parts.map((texts) => texts.map((t) => ({ t, n: t?.length ?? null }))))
-})
-
-it('values that rows share are those of each row', () => {
-  const value = fc.record({
-    text: fc.option(fc.oneof(fc.constantFrom('', 'same', 'ü'), fc.string({ unit: 'grapheme' }))),
-    number: fc.option(fc.integer()),
-    flag: fc.option(fc.boolean()),
-    list: fc.option(fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 3 })),
-    times: fc.nat({ max: 20 }),
-  })
-  const types = { text: 'VARCHAR', number: 'INTEGER', flag: 'BOOLEAN', list: 'VARCHAR[]' } as const
-  fc.assert(
-    fc.property(fc.array(fc.array(value, { maxLength: 40 }), { minLength: 1, maxLength: 3 }), (parts) => {
-      const encoder = createBatchEncoder()
-      const names = Object.keys(types) as (keyof typeof types)[]
-      const rowsOf = (part: (typeof parts)[number]) =>
-        part.flatMap((shared) => Array.from({ length: shared.times }, () => shared))
-      for (const part of parts) {
-        const columns = names.map((name) => ({
-          name,
-          type: types[name],
-          shared: true,
-          values: part.map((shared) => shared[name]),
-        }))
-        encoder.add({ length: rowsOf(part).length, runs: part.map(({ times }) => times), columns })
-      }
-      const table = tableFromIPC(encoder.take())
-      for (const name of names) {
-        const read = Array.from(table.getChild(name) ?? [], (v) =>
-          v === null || typeof v !== 'object' ? v : [...v],
-        )
-        expect(read).toEqual(parts.flatMap(rowsOf).map((row) => row[name]))
-      }
-    }),
-  )
 })

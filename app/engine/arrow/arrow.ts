@@ -1,18 +1,14 @@
 import { Column, tableFromColumns, tableToIPC } from '@uwdata/flechette'
 import type { ColumnBatch } from '../../tables/sink.ts'
 import { type ColumnBuilder, columnBuilder } from './column_builders.ts'
-import type { SpareMemory } from './spare_memory.ts'
 
 /** Brings batches of the same columns together. Encoding them as they come lets go of their texts early. */
 export interface BatchEncoder {
   /** How many rows were added since the last `take`. */
   readonly rows: number
   add(batch: ColumnBatch): void
-  /**
-   * The rows as one Arrow IPC stream, the form in which they enter the engine; then starts anew.
-   * @param memory where they may be written
-   */
-  take(memory?: SpareMemory): Uint8Array
+  /** The rows as one Arrow IPC stream, the form in which they enter the engine; then starts anew. */
+  take(): Uint8Array<ArrayBuffer>
 }
 
 export function createBatchEncoder(): BatchEncoder {
@@ -22,20 +18,20 @@ export function createBatchEncoder(): BatchEncoder {
     get rows() {
       return rows
     },
-    add({ columns, length, runs }) {
+    add({ columns, length }) {
       rows += length
       for (const column of columns) {
         const builder = builders.get(column.name) ?? columnBuilder(column)
         builders.set(column.name, builder)
-        builder.add(column.values, column.shared ? runs : undefined)
+        builder.add(column.values)
       }
     },
-    take(memory) {
+    take() {
       rows = 0
       const columns = [...builders].map(([name, builder]) => [name, new Column([builder.take()])])
       const parts: Uint8Array[] = []
       tableToIPC(tableFromColumns(Object.fromEntries(columns)), { format: 'stream', sink: sinkTo(parts) })
-      return joined(parts, memory)
+      return joined(parts)
     },
   }
 }
@@ -49,9 +45,8 @@ function sinkTo(parts: Uint8Array[]) {
   }
 }
 
-function joined(parts: readonly Uint8Array[], memory?: SpareMemory): Uint8Array {
-  const size = parts.reduce((sum, part) => sum + part.length, 0)
-  const all = memory ? new Uint8Array(memory.take(size), 0, size) : new Uint8Array(size)
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
   for (const part of parts) {
     all.set(part, at)

@@ -2,22 +2,20 @@ import { type Batch, batchType, bool, type DataType, float64, int32, list, utf8 
 import type { Column } from '../../tables/schema.ts'
 import type { ColumnValue } from '../../tables/sink.ts'
 import { Bits, Validity } from './bits.ts'
-import { DictionaryBuilder } from './dictionary_builder.ts'
 import { GrowingArray } from './growing_array.ts'
 import { Utf8Builder } from './utf8_builder.ts'
 
 /** Collects the values of one column. */
 export interface ColumnBuilder {
-  /** @param runs how many times each value is added; once each where it is not given */
-  add(values: readonly ColumnValue[], runs?: readonly number[]): void
+  add(values: readonly ColumnValue[]): void
   /** What was added, valid until something is added again; then starts anew. */
   take(): Batch<unknown>
 }
 
-export function columnBuilder({ type, folded, shared, few }: Column): ColumnBuilder {
+export function columnBuilder({ type, folded }: Column): ColumnBuilder {
   switch (type) {
     case 'VARCHAR':
-      return (shared || few ? new DictionaryBuilder() : new Utf8Builder(folded)) as ColumnBuilder
+      return new Utf8Builder(folded) as ColumnBuilder
     case 'INTEGER':
       return numbers(int32(), new GrowingArray(Int32Array))
     case 'DOUBLE':
@@ -33,14 +31,12 @@ function numbers(type: DataType, all: GrowingArray<Int32Array> | GrowingArray<Fl
   const validity = new Validity()
   const NumberBatch = batchType(type)
   return {
-    add(values, runs) {
-      const room = runs ? null : all.grow(values.length)
+    add(values) {
+      const room = all.grow(values.length)
       for (let i = 0; i < values.length; i++) {
         const value = values[i] ?? null
-        const times = runs ? (runs[i] ?? 0) : 1
-        if (room) room[i] = value as number
-        else all.fill(value as number, times)
-        validity.add(value !== null, times)
+        room[i] = value as number
+        validity.add(value !== null)
       }
     },
     take() {
@@ -56,11 +52,10 @@ function booleans(): ColumnBuilder {
   const validity = new Validity()
   const BoolBatch = batchType(type)
   return {
-    add(values, runs) {
+    add(values) {
       for (let i = 0; i < values.length; i++) {
-        const times = runs ? (runs[i] ?? 0) : 1
-        bits.add(values[i] === true, times)
-        validity.add((values[i] ?? null) !== null, times)
+        bits.add(values[i] === true)
+        validity.add((values[i] ?? null) !== null)
       }
     },
     take() {
@@ -79,16 +74,14 @@ function lists(): ColumnBuilder {
   const ListBatch = batchType(type)
   let count = 0
   return {
-    add(values, runs) {
+    add(values) {
       const all: string[] = []
       for (let i = 0; i < values.length; i++) {
         const value = (values[i] ?? null) as readonly string[] | null
-        for (let times = runs ? (runs[i] ?? 0) : 1; times > 0; times--) {
-          if (value) for (const text of value) all.push(text)
-          count += value?.length ?? 0
-          ends.fill(count, 1)
-          validity.add(value !== null)
-        }
+        if (value) for (const text of value) all.push(text)
+        count += value?.length ?? 0
+        ends.fill(count, 1)
+        validity.add(value !== null)
       }
       texts.add(all)
     },

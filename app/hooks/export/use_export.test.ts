@@ -6,7 +6,7 @@ import type { Engine } from '../../engine/engine.ts'
 import { describeAdapter } from '../../ingest/describe_adapter.ts'
 import { type Conversation, catalogueFile, type Filter, NO_FILTER } from '../../model/index.ts'
 import { createDuckDbReader } from '../../readers/duckdb/reader.ts'
-import { schemaOf } from '../../readers/duckdb/sql.ts'
+import { publishedOf } from '../../readers/duckdb/sql.ts'
 import { createTables } from '../../readers/duckdb/tables.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { readCorpus } from '../../session/filter_scope.ts'
@@ -47,7 +47,7 @@ beforeAll(async () => {
   for (const [i, c] of conversations.entries())
     flattener.add(c, i < 600 ? conversationKey(0, i) : conversationKey(1, i - 600))
   for (const [table, batch] of flattener.take())
-    await engine.append(schemaOf(corpus.id), table, encodeBatch(batch))
+    await engine.append(publishedOf(corpus.id), table, encodeBatch(batch))
 }, ENGINE_PATIENCE)
 afterAll(() => engine.close())
 

@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AsyncData } from '../../base/async_data.ts'
 import { type ErrorData, errorData, isAbort } from '../../base/errors.ts'
-import type { FileEncoder } from '../../export/columns.ts'
-import { csvEncoder } from '../../export/csv.ts'
 import { encodeFile } from '../../export/encode_file.ts'
 import { fileName } from '../../export/file_name.ts'
-import { documentsEncoder, jsonlEncoder } from '../../export/jsonl.ts'
-import { parquetEncoder } from '../../export/parquet.ts'
+import { EXPORT_FORMS, type ExportFormat, type ExportOptions } from '../../export/formats.ts'
 import type { Subset, SubsetPart } from '../../export/subset.ts'
 import type { Filter } from '../../model/index.ts'
 import {
@@ -29,16 +26,11 @@ import { useSession } from '../use_session.ts'
 export { turnsAsMarkdown, turnsAsText } from '../../export/excerpt.ts'
 export { IDS_FILE, LISTED, type Snippet, type SnippetKind, snippetOf } from '../../export/snippet.ts'
 export { idsFile, type Subset, sizeOf } from '../../export/subset.ts'
-export type { ExportCounts, ExportSelection }
-
-/** `documents`: whole conversations, one JSON document per line. */
-export type ExportFormat = 'csv' | 'jsonl' | 'parquet' | 'documents'
+export { EXPORT_FORMS, type ExportCounts, type ExportFormat, type ExportSelection }
 
 /** What to export, and how. */
-export interface ExportRequest extends ExportSelection {
+export interface ExportRequest extends ExportSelection, ExportOptions {
   readonly format: ExportFormat
-  /** Of CSV only. */
-  readonly byteOrderMark: boolean
 }
 
 /** The conversations that the list shows. */
@@ -62,13 +54,6 @@ export type ExportState =
   | { readonly status: 'done'; readonly file: TakenFile }
   | { readonly status: 'failed'; readonly error: ErrorData }
 
-const EXTENSIONS: Readonly<Record<ExportFormat, string>> = {
-  csv: 'csv',
-  jsonl: 'jsonl',
-  parquet: 'parquet',
-  documents: 'jsonl',
-}
-
 /**
  * The name of a file of so many rows: `casino-train-turns-187.csv`. Of turns and labels it says whether they are
  * those of the hits alone.
@@ -84,9 +69,9 @@ export function exportName(
     corpus: corpus.id,
     splits,
     allSplits: splits.length === corpus.splits.length,
-    what: format === 'documents' ? 'documents' : ofTable,
+    what: EXPORT_FORMS[format].documents ? 'documents' : ofTable,
     rows: count,
-    extension: EXTENSIONS[format],
+    extension: EXPORT_FORMS[format].extension,
   })
 }
 
@@ -102,31 +87,22 @@ export async function exportFile(
   { signal, onProgress }: { signal: AbortSignal; onProgress(rows: number): void },
 ): Promise<TakenFile> {
   let rows = 0
-  const { splits, filter } = scope
-  const table = request.format === 'documents' ? 'documents' : request.table
+  const { corpus, splits, filter } = scope
+  const form = EXPORT_FORMS[request.format]
+  const table = form.documents ? 'documents' : request.table
   const pages = reader.exported({ splits, filter }, { table, rows: request.rows }, signal)
-  const blob = await encodeFile(pages, await encoderOf(scope.corpus, request), {
-    signal,
-    onProgress(encoded) {
-      rows = encoded
-      onProgress(encoded)
+  const blob = await encodeFile(
+    pages,
+    await form.encoder(exportColumns(corpus.tables, request.table), request),
+    {
+      signal,
+      onProgress(encoded) {
+        rows = encoded
+        onProgress(encoded)
+      },
     },
-  })
+  )
   return { name: exportName(scope, request, rows), blob, rows }
-}
-
-async function encoderOf(corpus: CorpusInfo, request: ExportRequest): Promise<FileEncoder> {
-  const columns = exportColumns(corpus.tables, request.table)
-  switch (request.format) {
-    case 'csv':
-      return csvEncoder(columns, request.byteOrderMark)
-    case 'jsonl':
-      return jsonlEncoder(columns)
-    case 'parquet':
-      return parquetEncoder(columns)
-    case 'documents':
-      return documentsEncoder()
-  }
 }
 
 /** Makes files of what the list shows, one at a time. Gives up when the component goes. */

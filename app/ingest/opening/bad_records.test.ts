@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Problem } from '../../corpora/adapter.ts'
+import { told } from '../../messages/errors/test_told.ts'
 import { openedId, READ_BY_CONTENT, type Reading } from '../../model/index.ts'
 import type { SplitRequest } from '../../protocol/messages.ts'
 import type { IngestClient } from '../../session/worker/ingest_client.ts'
@@ -233,7 +234,7 @@ describe('a JSON document', () => {
   })
 
   it('of which no record can be read says where and why', async () => {
-    await expect(opened(ingestHere(), ['/deep.json'])).rejects.toMatchObject({
+    await expect(told(opened(ingestHere(), ['/deep.json']))).rejects.toMatchObject({
       message:
         'No record of deep.json could be read. In line 3 of deep.json, found lists and objects more than 100 levels deep, expected fewer.',
       detail: expect.stringMatching(/^\{"id": "deep", "messages": \[\[/),

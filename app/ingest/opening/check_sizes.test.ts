@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { told } from '../../messages/errors/test_told.ts'
 import { READ_BY_CONTENT } from '../../model/index.ts'
 import type { HeldFile } from '../../protocol/open_order.ts'
 import { checkSizes } from './check_sizes.ts'
@@ -50,7 +51,10 @@ it.each([
   ],
 ] as const)('what is too large is refused before it is read: %j', async (sizes, message) => {
   const files = sizes.map(([name, size]) => fakeFile(name, size))
-  await expect(opened(files)).rejects.toMatchObject({ message, advice: expect.stringContaining('smaller') })
+  await expect(told(opened(files))).rejects.toMatchObject({
+    message,
+    advice: expect.stringContaining('smaller'),
+  })
   // The beginning tells whether it is an archive.
   for (const { read } of files) expect(read.bytes).toBeLessThanOrEqual(1024 ** 2)
 })
@@ -60,13 +64,14 @@ it('splits that fit one by one are opened, since one is loaded at a time', async
   await expect(opened(files)).resolves.toMatchObject({ status: 'ready' })
 })
 
-it('what comes out of archives is held together, whatever split it belongs to', () => {
+it('what comes out of archives is held together, whatever split it belongs to', async () => {
   const open = () => Promise.reject(new Error('not to be opened'))
   const unpacked = (name: string) => ({ name, url: name, bytes: 60, unpacked: true, open })
   const splits = [
     { name: 'train', files: [unpacked('a')] },
     { name: 'test', files: [unpacked('b')] },
   ]
-  expect(() => checkSizes(splits, 120)).not.toThrow()
-  expect(() => checkSizes(splits, 100)).toThrow('The 2 files of the archives have 120 bytes together')
+  const check = async (most: number) => checkSizes(splits, most)
+  await expect(check(120)).resolves.toBeUndefined()
+  await expect(told(check(100))).rejects.toThrow('The 2 files of the archives have 120 bytes together')
 })

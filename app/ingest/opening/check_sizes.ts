@@ -1,23 +1,26 @@
-import { MOST_BYTES, tooLarge, tooLargeTogether } from '../../reading/sources/too_large.ts'
+import { CodedError } from '../../base/coded_error.ts'
+import { MOST_BYTES } from '../../reading/sources/too_large.ts'
 import type { Input } from './inputs.ts'
 
 /**
  * Refuses what is too large before any of it is read, as far as sizes are known: a file, the files of a split, which are
  * loaded together, and what comes out of archives, which is held in memory as long as the corpus is open.
- * @throws ParleyError naming what is too large, its size, and what would work
+ * @throws CodedError naming what is too large, its size, and what would work
  */
 export function checkSizes(
   splits: readonly { readonly name: string; readonly files: readonly Input[] }[],
   most = MOST_BYTES,
 ): void {
   const files = splits.flatMap((split) => split.files)
-  for (const { name, bytes = 0 } of files) if (bytes > most) throw tooLarge(name, bytes, most)
-  for (const { name, files } of splits) checkSum(`The ${files.length} files of “${name}”`, files, most)
+  for (const { name, bytes = 0 } of files)
+    if (bytes > most) throw new CodedError('tooLarge', { name: name, size: bytes, most: most })
+  for (const { name, files } of splits) checkSum(name, files, most)
   const unpacked = files.filter((file) => file.unpacked)
-  checkSum(`The ${unpacked.length} files of the archives`, unpacked, most)
+  checkSum(null, unpacked, most)
 }
 
-function checkSum(what: string, files: readonly Input[], most: number): void {
+/** @param split `null`: the files are those of the archives */
+function checkSum(split: string | null, files: readonly Input[], most: number): void {
   const sum = files.reduce((total, { bytes = 0 }) => total + bytes, 0)
-  if (sum > most) throw tooLargeTogether(what, sum, most)
+  if (sum > most) throw new CodedError('tooLargeTogether', { files: files.length, split, size: sum, most })
 }

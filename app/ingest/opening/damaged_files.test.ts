@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ParleyError } from '../../base/errors.ts'
+import { CodedError } from '../../base/coded_error.ts'
+import { messageOf } from '../../base/errors.ts'
+import { noticeInWords } from '../../messages/errors/index.ts'
+import { inWords, told } from '../../messages/errors/test_told.ts'
 import { openedId, READ_BY_CONTENT, type SourceRef } from '../../model/index.ts'
 import type { OpenOutcome } from '../../protocol/open_order.ts'
 import { memorySource } from '../../reading/sources/local_source.ts'
@@ -35,8 +38,8 @@ async function openFiles(contents: Readonly<Record<string, string | Uint8Array>>
   const ready = readyOf(await openCorpus(order, new AbortController().signal, () => {}))
   const splits: Record<string, number | string> = {}
   for (const { name } of ready.splits)
-    splits[name] = await countOf(corpus, name).catch((error: Error) => error.message)
-  return { adapter: ready.description.adapter, splits, notice: ready.notice }
+    splits[name] = await countOf(corpus, name).catch((error: unknown) => messageOf(inWords(error)))
+  return { adapter: ready.description.adapter, splits, notice: ready.notice && noticeInWords(ready.notice) }
 }
 
 async function countOf(corpus: string, split: string): Promise<number> {
@@ -63,7 +66,7 @@ describe('an empty split', () => {
   )
 
   it('beside another is refused', async () => {
-    await expect(openFiles({ 'train.json': '[]', 'test.json': '[]' })).rejects.toThrow(
+    await expect(told(openFiles({ 'train.json': '[]', 'test.json': '[]' }))).rejects.toThrow(
       'train.json, test.json: no record could be read; there are no rows.',
     )
   })
@@ -126,7 +129,7 @@ describe('a damaged file', () => {
     [{ 'train.jsonl': '', 'test.jsonl': '' }, 'train.jsonl is empty: it has 0 bytes.'],
     [{ 'train.json': '[]', 'test.jsonl': '' }, 'test.jsonl is empty: it has 0 bytes.'],
   ])('without which there is nothing to read is said: %j', async (files, message) => {
-    await expect(openFiles(files)).rejects.toThrow(message)
+    await expect(told(openFiles(files))).rejects.toThrow(message)
   })
 })
 
@@ -140,10 +143,13 @@ it('a file whose bytes cannot be had is not taken for damaged', async () => {
     byteLength: bytes.length,
     slice: async (start: number, end?: number) => {
       asked += 1
-      if (asked > 1) throw new ParleyError('b.json: the connection to host.example broke off.')
+      if (asked > 1) {
+        const values = { name: 'b.json', host: 'host.example', received: 1, total: null }
+        throw new CodedError('brokeOff', values)
+      }
       return memory.slice(start, end)
     },
   }
   const inputs = [memory, source].map((s) => ({ name: s.name, url: s.name, open: async () => s }))
-  await expect(openInputs(inputs, new AbortController().signal)).rejects.toThrow('broke off')
+  await expect(told(openInputs(inputs, new AbortController().signal))).rejects.toThrow('broke off')
 })

@@ -1,4 +1,4 @@
-import { ParleyError } from '../../base/errors.ts'
+import { CodedError } from '../../base/coded_error.ts'
 import { adapters } from '../../corpora/registry.ts'
 import { hubOrigin, isTrusted, originOf, type SourceRef } from '../../model/index.ts'
 import type { HubConfig } from '../../protocol/import_state.ts'
@@ -46,7 +46,7 @@ export type Inputs =
 
 /**
  * The files of a source; archives are unpacked into theirs.
- * @throws ParleyError naming what cannot be had, and why
+ * @throws CodedError naming what cannot be had, and why
  */
 export async function inputsOf(source: SourceRef, options: InputOptions): Promise<Inputs> {
   switch (source.kind) {
@@ -58,8 +58,7 @@ export async function inputsOf(source: SourceRef, options: InputOptions): Promis
       return files(
         source.files.map((wanted) => {
           const held = options.held.find((h) => h.print === wanted.print && h.name === wanted.name)
-          if (!held)
-            throw new ParleyError(`${wanted.name} has not been picked.`, { advice: 'Pick the file.' })
+          if (!held) throw new CodedError('notPicked', { name: wanted.name })
           return localInput(held)
         }),
       )
@@ -148,9 +147,7 @@ async function hubInputs(
     return { kind: 'files', files: inputs, revision }
   }
   if (config !== null) {
-    throw new ParleyError(`${dataset} has no configuration “${config}”.`, {
-      advice: `Choose another: it has ${configs.map((c) => c.name).join(', ')}.`,
-    })
+    throw new CodedError('noConfiguration', { dataset, config, others: configs.map((c) => c.name) })
   }
   return {
     kind: 'configs',

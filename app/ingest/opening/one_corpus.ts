@@ -1,4 +1,4 @@
-import { ParleyError } from '../../base/errors.ts'
+import { CodedError } from '../../base/coded_error.ts'
 import type { CorpusAdapter } from '../../corpora/adapter.ts'
 import { adapters } from '../../corpora/registry.ts'
 import type { OpenedFile, OpenedFiles } from './open_files.ts'
@@ -10,7 +10,7 @@ const MOST_OF_SPLIT = 4
 /**
  * Checks that files which were chosen together do not belong to different corpora that Parley knows by heart: one adapter
  * would refuse each record of the other's.
- * @throws ParleyError naming a file of each
+ * @throws CodedError naming a file of each
  */
 export async function checkOneCorpus({ splits }: OpenedFiles): Promise<void> {
   const files = splits.flatMap((split) => split.files.slice(0, MOST_OF_SPLIT)).slice(0, MOST_FILES)
@@ -19,11 +19,8 @@ export async function checkOneCorpus({ splits }: OpenedFiles): Promise<void> {
   const [first, ...others] = found
   const other = others.find(({ known }) => !known.some((adapter) => first?.known.includes(adapter)))
   if (!first || !other) return
-  const titleOf = ({ known }: KnownFile) => known.map(({ title }) => title).join(' or ')
-  throw new ParleyError(
-    `These files are of different corpora: ${first.name} is of ${titleOf(first)}, ${other.name} of ${titleOf(other)}.`,
-    { advice: 'Open the files of one, then those of the other: each becomes a corpus of its own.' },
-  )
+  const titled = ({ name, known }: KnownFile) => ({ name, corpora: known.map(({ title }) => title) })
+  throw new CodedError('differentCorpora', { files: [titled(first), titled(other)] })
 }
 
 interface KnownFile {

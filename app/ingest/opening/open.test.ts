@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Problem } from '../../corpora/adapter.ts'
+import { inWords, outcomeInWords, told } from '../../messages/errors/test_told.ts'
 import type { Conversation } from '../../model/index.ts'
 import { zipOf } from '../../reading/sources/test_zip.ts'
 import { recordFiles } from '../../tables/find_conversation.ts'
@@ -36,7 +37,9 @@ describe('files whose names say something else than their content', () => {
   })
 
   it('say where the first fault is when no record can be read', async () => {
-    await expect(openTexts({ 'chat.jsonl': "\n{'prompt': 'a'}\n{'prompt': 'b'}\n" })).rejects.toMatchObject({
+    await expect(
+      told(openTexts({ 'chat.jsonl': "\n{'prompt': 'a'}\n{'prompt': 'b'}\n" })),
+    ).rejects.toMatchObject({
       message:
         'No record of chat.jsonl could be read. In line 2 of chat.jsonl, at column 2: found “\'”, expected a name in ".',
       detail: "{'prompt': 'a'}",
@@ -56,7 +59,7 @@ describe('a folder', () => {
       'set/more': chat,
     })
     expect(outcome.splits.map((s) => s.name)).toEqual(['train_gen', 'train_sft', 'more'])
-    expect(outcome.notice).toBe(
+    expect(outcomeInWords(outcome).notice).toBe(
       'Left out, because they hold no data: set/README.md, set/LICENSE, set/dataset_infos.json.',
     )
   })
@@ -166,7 +169,7 @@ describe('what holds no data names the files', () => {
     ['talks.tar', `${'a'.repeat(257)}ustar\u000000`, /^talks\.tar is a tar archive/],
     ['talks.7z', Uint8Array.of(0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c), /^talks\.7z is a 7-Zip archive/],
   ])('%s', async (name, content, message) => {
-    const said: unknown = await openTexts({ [name]: content }).catch((error: unknown) => error)
+    const said: unknown = await openTexts({ [name]: content }).catch(inWords)
     expect(said).toMatchObject({
       message: expect.stringMatching(message),
       advice: expect.stringMatching(/\w+ \w+ \w+/),
@@ -175,7 +178,7 @@ describe('what holds no data names the files', () => {
 
   it('says to save a workbook as CSV', async () => {
     const xlsx = zip('[Content_Types].xml', 'xl/workbook.xml')
-    await expect(openTexts({ 'talks.xlsx': xlsx })).rejects.toMatchObject({
+    await expect(told(openTexts({ 'talks.xlsx': xlsx }))).rejects.toMatchObject({
       advice: expect.stringContaining('CSV'),
     })
   })
@@ -196,7 +199,7 @@ describe('files of two corpora that were chosen together', () => {
     ['of one split', { 'a/train.parquet': casino, 'b/train.parquet': bargains }],
     ['of several', { 'casino.parquet': casino, 'bargains.parquet': bargains }],
   ])('are told as that: %s', async (_, files) => {
-    await expect(openTexts(files)).rejects.toMatchObject({
+    await expect(told(openTexts(files))).rejects.toMatchObject({
       message: expect.stringMatching(
         /^These files are of different corpora: .*\.parquet is of (CaSiNo|CraigslistBargains), .*\.parquet of (CaSiNo|CraigslistBargains)\.$/,
       ),

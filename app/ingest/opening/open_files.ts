@@ -1,4 +1,5 @@
-import { isAbort, ParleyError } from '../../base/errors.ts'
+import { CodedError } from '../../base/coded_error.ts'
+import { isAbort } from '../../base/errors.ts'
 import { type FileToGroup, groupFiles } from '../../corpora/file_groups.ts'
 import { kindOfFile } from '../../corpora/shared/convokit/recognition.ts'
 import type { FileKind } from '../../reading/file_kind.ts'
@@ -6,7 +7,6 @@ import { openRecords, type RecordSource } from '../../reading/open_records.ts'
 import type { ByteSource } from '../../reading/sources/source.ts'
 import { checkSizes } from './check_sizes.ts'
 import { type Input, isLocalUrl } from './inputs.ts'
-import { listed } from './listed.ts'
 import { unwrapped } from './unwrapped.ts'
 import { type WatchedSource, watchedSource } from './watched_source.ts'
 
@@ -34,7 +34,7 @@ export interface OpenedSplit {
   /** At least one, unless there is an error. */
   readonly files: readonly OpenedFile[]
   /** Why none of its files can be read. */
-  readonly error?: ParleyError
+  readonly error?: CodedError
 }
 
 export interface OpenedFiles {
@@ -42,12 +42,12 @@ export interface OpenedFiles {
   /** Names of files that hold no data. */
   readonly leftOut: readonly string[]
   /** Of each file that cannot be read, beside others of its split that can, what is wrong with it; names the file. */
-  readonly damaged: readonly ParleyError[]
+  readonly damaged: readonly CodedError[]
 }
 
 /**
  * Opens files, unpacking archives, and sorts them into splits. Files that are damaged leave the others alone.
- * @throws ParleyError naming the file that cannot be had, or, where nothing else could be read without it, that is
+ * @throws CodedError naming the file that cannot be had, or, where nothing else could be read without it, that is
  * damaged
  */
 export async function openFiles(inputs: readonly Input[], signal: AbortSignal): Promise<OpenedFiles> {
@@ -63,7 +63,7 @@ export async function openFiles(inputs: readonly Input[], signal: AbortSignal): 
   if (groups.length === 0) throw noData(inputs, leftOut)
   checkSizes(groups)
   const splits: OpenedSplit[] = []
-  const damaged: ParleyError[] = []
+  const damaged: CodedError[] = []
   for (const { name, files } of groups) {
     // Its metadata stands by ids, and may look like records.
     const isConvokit = files.some((file) => kindOfFile(file.name) === 'utterances')
@@ -73,7 +73,7 @@ export async function openFiles(inputs: readonly Input[], signal: AbortSignal): 
       ),
     )
     const opened = attempts.filter((attempt): attempt is OpenedFile => 'records' in attempt)
-    const errors = attempts.filter((attempt): attempt is ParleyError => !('records' in attempt))
+    const errors = attempts.filter((attempt): attempt is CodedError => !('records' in attempt))
     const [error] = errors
     if (opened.length > 0) damaged.push(...errors)
     splits.push({ name, files: opened, ...(opened.length === 0 && error && { error }) })
@@ -83,14 +83,9 @@ export async function openFiles(inputs: readonly Input[], signal: AbortSignal): 
   return { splits, leftOut: leftOut.map((f) => f.name), damaged }
 }
 
-function noData(inputs: readonly Input[], leftOut: readonly Unpacked[]): ParleyError {
+function noData(inputs: readonly Input[], leftOut: readonly Unpacked[]): CodedError {
   const inside = leftOut.filter((file) => file.unpacked).map((file) => file.name)
-  const found = inside.length > 0 ? `; found ${listed(inside)}` : ''
-  const names = inputs.map((input) => input.name)
-  const holds = names.length === 1 ? 'holds' : 'hold'
-  return new ParleyError(`${listed(names)} ${holds} no file of data${found}.`, {
-    advice: 'Open Parquet, JSON, JSON Lines or CSV files, or a zip of them.',
-  })
+  return new CodedError('noDataFile', { names: inputs.map((input) => input.name), found: inside })
 }
 
 /** @param isConvokit whether it belongs to a corpus of ConvoKit */
@@ -110,8 +105,8 @@ async function openFile(input: Unpacked, isConvokit: boolean, signal: AbortSigna
  * @throws the error, where its bytes could not be had, so that trying again may help, or where it holds all there is to
  * read
  */
-function damageOf(error: unknown, { name, source }: Unpacked): ParleyError {
-  const isDamage = error instanceof ParleyError && !isAbort(error) && source.failed === null
+function damageOf(error: unknown, { name, source }: Unpacked): CodedError {
+  const isDamage = error instanceof CodedError && !isAbort(error) && source.failed === null
   if (!isDamage || kindOfFile(name) === 'utterances') throw error
   return error
 }

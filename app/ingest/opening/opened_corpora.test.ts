@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type LocalServer, startLocalServer } from '../../../tools/local_server.ts'
+import { told } from '../../messages/errors/test_told.ts'
 import { type Mapping, type OpenRequest, openedId, READ_BY_CONTENT, type Reading } from '../../model/index.ts'
 import type { OpenOutcome } from '../../protocol/open_order.ts'
 import { closeOpened, openCorpus, previewMapping } from './opened_corpora.ts'
@@ -37,7 +38,7 @@ it('what the reader was asked about is not fetched again for the answer, and goe
   expect(await previewMapping(openedId(question), mapping)).toHaveLength(2)
 
   closeOpened(openedId(answer))
-  await expect(previewMapping(openedId(question), mapping)).rejects.toThrow('not open any more')
+  await expect(told(previewMapping(openedId(question), mapping))).rejects.toThrow('not open any more')
   await opening(answer)
   expect(asked).toBeGreaterThan(before)
 })

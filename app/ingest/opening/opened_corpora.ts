@@ -1,4 +1,4 @@
-import { errorData, ParleyError } from '../../base/errors.ts'
+import { CodedError, codedData } from '../../base/coded_error.ts'
 import { linkedController } from '../../base/linked_controller.ts'
 import type { CorpusAdapter, Problem } from '../../corpora/adapter.ts'
 import { type Conversation, type Mapping, type PublishedFile, sourceTitle } from '../../model/index.ts'
@@ -36,7 +36,7 @@ const PREVIEW_RECORDS = 2_000
 
 /**
  * Opens a corpus, as far as that goes without the reader.
- * @throws ParleyError naming what cannot be opened, and why
+ * @throws CodedError naming what cannot be opened, and why
  */
 export async function openCorpus(
   order: OpenOrder,
@@ -84,7 +84,7 @@ async function open(
   corpora.set(corpus, { from, files, revision, adapter })
   const { candidates } = surveyed
   if (surveyed.kind === 'choice') return { status: 'adapter_needed', candidates }
-  if (surveyed.kind === 'failed') return { status: 'failed', error: errorData(surveyed.error), candidates }
+  if (surveyed.kind === 'failed') return { status: 'failed', error: codedData(surveyed.error), candidates }
   if (surveyed.kind === 'mapping') {
     const { columns, guess, records, refused } = surveyed
     return { status: 'mapping_needed', columns, guess, records, refused, candidates }
@@ -140,7 +140,7 @@ export async function previewMapping(corpus: string, mapping: Mapping): Promise<
 /**
  * The adapter of an opened corpus, and one split's files.
  * @param report told of each record that cannot be read, once, as these files are read
- * @throws ParleyError where none of them can be read
+ * @throws CodedError where none of them can be read
  */
 export function openedSplit(
   corpus: string,
@@ -149,7 +149,7 @@ export function openedSplit(
 ): { adapter: CorpusAdapter; files: PartialFile[] } {
   const { adapter, files } = openedCorpus(corpus)
   const found = files.splits.find((s) => s.name === split)
-  if (!adapter || !found) throw notOpen()
+  if (!adapter || !found) throw new CodedError('notOpen', {})
   if (found.error) throw found.error
   return { adapter, files: partialFiles(found, report) }
 }
@@ -158,7 +158,7 @@ export function openedSplit(
 export async function publishedSplit(corpus: string, split: string): Promise<readonly PublishedFile[]> {
   const { adapter, files } = openedCorpus(corpus)
   const found = files.splits.find(({ name }) => name === split)
-  if (!adapter || !found) throw notOpen()
+  if (!adapter || !found) throw new CodedError('notOpen', {})
   return publishedFiles(found.files, adapter)
 }
 
@@ -170,10 +170,6 @@ export function interruptOpened(corpus: string, split: string): void {
 
 function openedCorpus(corpus: string): OpenedCorpus {
   const opened = corpora.get(corpus)
-  if (!opened) throw notOpen()
+  if (!opened) throw new CodedError('notOpen', {})
   return opened
-}
-
-function notOpen(): ParleyError {
-  return new ParleyError('This corpus is not open any more.', { advice: 'Open it again.' })
 }

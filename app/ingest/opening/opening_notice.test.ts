@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
-import { ParleyError } from '../../base/errors.ts'
+import { CodedError } from '../../base/coded_error.ts'
+import { noticeInWords } from '../../messages/errors/index.ts'
 import type { SourceRef } from '../../model/index.ts'
 import { openingNotice } from './opening_notice.ts'
 
 const local: SourceRef = { kind: 'local', files: [] }
 const hub: SourceRef = { kind: 'hub', dataset: 'a/b', config: null, revision: '0123456789' }
 const all = { leftOut: [], damaged: [] }
-const empty = (name: string) => new ParleyError(`${name} is empty: it has 0 bytes.`)
+const empty = (name: string) => new CodedError('empty', { name })
 
 it.each([
   [local, null, all, null],
@@ -29,5 +30,5 @@ it.each([
 ])('%j at %s without %j: %s', (source, revision, files, notice) => {
   const found = openingNotice(source, revision, files)
   if (notice === null) expect(found).toBeNull()
-  else expect(found).toMatch(notice)
+  else expect(found && noticeInWords(found)).toMatch(notice)
 })

@@ -1,9 +1,9 @@
+import type { Coded, OpeningNotice } from '../../base/error_values.ts'
 import type { SourceRef } from '../../model/index.ts'
-import { listed } from './listed.ts'
 import type { OpenedFiles } from './open_files.ts'
 
-/** How many files are named. */
-const NAMED = 3
+/** How many files are told of one by one. */
+const TOLD = 3
 
 /**
  * What the reader should know about what was opened: that it has changed, and what was left out.
@@ -14,27 +14,15 @@ export function openingNotice(
   source: SourceRef,
   revision: string | null,
   { leftOut, damaged }: Pick<OpenedFiles, 'leftOut' | 'damaged'>,
-): string | null {
-  const notices: string[] = []
-  if (
-    source.kind === 'hub' &&
-    source.revision !== null &&
-    revision !== null &&
-    source.revision !== revision
-  ) {
-    const short = (commit: string) => commit.slice(0, 7)
-    notices.push(
-      `The dataset has changed on the Hub since this link was made (then ${short(source.revision)}, now ` +
-        `${short(revision)}); what the link points at may have moved.`,
-    )
+): OpeningNotice | null {
+  const linked = source.kind === 'hub' ? source.revision : null
+  const changed =
+    linked !== null && revision !== null && linked !== revision ? { from: linked, to: revision } : null
+  if (!changed && leftOut.length + damaged.length === 0) return null
+  return {
+    changed,
+    leftOut,
+    damaged: damaged.slice(0, TOLD).map(({ code, values }) => ({ code, values }) as Coded),
+    moreDamaged: Math.max(0, damaged.length - TOLD),
   }
-  if (leftOut.length > 0) {
-    notices.push(`Left out, because they hold no data: ${listed(leftOut)}.`)
-  }
-  if (damaged.length > 0) {
-    const few = damaged.slice(0, NAMED).map(({ message }) => message)
-    const more = damaged.length > NAMED ? [`And ${damaged.length - NAMED} more.`] : []
-    notices.push(`Left out, because they cannot be read: ${[...few, ...more].join(' ')}`)
-  }
-  return notices.length > 0 ? notices.join(' ') : null
 }

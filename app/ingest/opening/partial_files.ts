@@ -11,12 +11,12 @@ import type { OpenedSplit } from './open_files.ts'
 export function partialFiles({ files }: OpenedSplit, report?: Report): PartialFile[] {
   const names = distinctNames(files.map((file) => file.path))
   let kept = 0
-  const problemOf = (file: string, { severity, row, line, raw, content, message }: BadRecord): Problem => {
+  const problemOf = (file: string, { severity, row, line, raw, content, fault }: BadRecord): Problem => {
     const keep = content !== undefined && kept < CONTENTS_KEPT
     if (keep) kept += 1
     return {
       ...{ severity, file, row, fileRow: row, line: line ?? undefined },
-      ...{ field: '(record)', found: raw, expected: message },
+      ...{ field: '(record)', found: raw, expected: fault },
       ...(severity === 'dropped' && { raw: keep ? content : null }),
     }
   }
@@ -24,7 +24,7 @@ export function partialFiles({ files }: OpenedSplit, report?: Report): PartialFi
     const told = new Set<string>()
     const tell = (bad: BadRecord) => {
       // Some adapters read the beginning of a file first, to know what it is.
-      const key = `${bad.row} ${bad.message}`
+      const key = `${bad.row} ${JSON.stringify(bad.fault)}`
       if (told.has(key)) return
       told.add(key)
       report?.(problemOf(names[index] ?? name, bad))

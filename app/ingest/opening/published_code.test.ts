@@ -8,6 +8,7 @@ import { type LocalServer, startLocalServer } from '../../../tools/local_server.
 import { findPython, runPython } from '../../../tools/python.ts'
 import { snippetOf } from '../../export/snippet.ts'
 import type { SubsetPart } from '../../export/subset.ts'
+import { told } from '../../messages/errors/test_told.ts'
 import {
   type Conversation,
   openedId,
@@ -388,7 +389,7 @@ describe.skipIf(python === null)(
       const files = { 'turns.jsonl': jsonLines(turns) }
       const { parts } = await openHalf(await localSource(files), READ_BY_CONTENT)
       const others = { 'turns.jsonl': jsonLines(turns.slice(0, 2)) }
-      await expect(recordsOfCode(parts, others)).rejects.toThrow(/ValueError: .* turns instead of/)
+      await expect(told(recordsOfCode(parts, others))).rejects.toThrow(/ValueError: .* turns instead of/)
     })
 
     describe('from an address', () => {

@@ -1,4 +1,4 @@
-import { ParleyError } from '../../base/errors.ts'
+import { CodedError } from '../../base/coded_error.ts'
 import type { CorpusAdapter, RecordFile } from '../../corpora/adapter.ts'
 import type { CorpusFormat } from '../../corpora/format.ts'
 import type { Reading } from '../../model/index.ts'
@@ -14,7 +14,7 @@ export type Form = CorpusAdapter | CorpusFormat
 /** What came of trying a reader: an adapter, and whether it made anything of the first records; or why there is none. */
 export type Attempt = { readonly form: Form } & (
   | { readonly adapter: CorpusAdapter; readonly reads: boolean }
-  | { readonly adapter: null; readonly reads: false; readonly error: ParleyError }
+  | { readonly adapter: null; readonly reads: false; readonly error: CodedError }
 )
 
 /** @param split whose first records are tried; `null`: it reads them, whatever comes of it */
@@ -31,7 +31,7 @@ export async function attempt(
     const reads = split === null || (await readsAny(adapter, first))
     return { form, adapter, reads }
   } catch (error) {
-    if (!(error instanceof ParleyError)) throw error
+    if (!(error instanceof CodedError)) throw error
     return { form, adapter: null, reads: false, error }
   }
 }

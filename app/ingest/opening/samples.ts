@@ -1,8 +1,6 @@
-import { ParleyError } from '../../base/errors.ts'
-import { placeText } from '../../base/place_text.ts'
+import { CodedError } from '../../base/coded_error.ts'
 import type { FileSample } from '../../corpora/format.ts'
 import type { BadRecord, OnBadRecord } from '../../reading/open_records.ts'
-import { listed } from './listed.ts'
 import type { OpenedFile, OpenedFiles } from './open_files.ts'
 
 /** How many records at the beginning of a file tell what it is. */
@@ -39,7 +37,8 @@ async function sampleOf({ name, records }: OpenedFile, onBadRecord: OnBadRecord)
     found.push(value)
     if (found.length >= SAMPLE) break
   }
-  if (records.kind === 'csv' && !/\.(csv|tsv|tab)(\.gz)?$/i.test(name) && isProse(found)) throw noData(name)
+  if (records.kind === 'csv' && !/\.(csv|tsv|tab)(\.gz)?$/i.test(name) && isProse(found))
+    throw new CodedError('notData', { name, kind: 'text' })
   return { name, records: found }
 }
 
@@ -50,27 +49,13 @@ function isProse(records: readonly unknown[]): boolean {
   )
 }
 
-function noData(name: string): ParleyError {
-  return new ParleyError(`${name} is a text, expected data: Parquet, JSON, JSON Lines, CSV or zip.`, {
-    advice: 'Open the file of data itself, not a document about it.',
-  })
-}
-
 /** Why no record could be had. */
-export function noRecords({ splits, damaged }: OpenedFiles, firstBad: Samples['firstBad']): ParleyError {
+export function noRecords({ splits, damaged }: OpenedFiles, firstBad: Samples['firstBad']): CodedError {
   const [damage] = [...splits.flatMap((split) => split.error ?? []), ...damaged]
   if (damage) return damage
   const names = splits.flatMap((split) => split.files.map((f) => f.name))
-  if (firstBad) {
-    const { message, raw } = firstBad.bad
-    const place = placeText({ file: firstBad.file, ...firstBad.bad })
-    const said = message.slice(0, 1).toLowerCase() + message.slice(1)
-    return new ParleyError(`No record of ${firstBad.file} could be read. In ${place}, ${said}`, {
-      advice: 'Correct that place and those like it, or ask whoever published the file.',
-      detail: raw,
-    })
-  }
-  return new ParleyError(`${listed(names)}: no record could be read; there are no rows.`, {
-    advice: 'Open a file that has rows.',
-  })
+  if (!firstBad) return new CodedError('noRows', { names })
+  const { file, bad } = firstBad
+  const { row, line, fault, raw } = bad
+  return new CodedError('noReadableRecord', { file, place: { file, row, line }, fault }, { detail: raw })
 }

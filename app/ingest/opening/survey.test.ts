@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { outcomeInWords } from '../../messages/errors/test_told.ts'
 import { openPicked } from './test_picked.ts'
 
 const fixture = (path: string): Record<string, unknown>[] =>
@@ -98,7 +99,7 @@ describe('a reader that was named', () => {
   it('fails with every other way to read the records', async () => {
     const { outcome } = await openPicked(csv, { adapter: 'chat', mapping: null })
     if (outcome.status !== 'failed') throw new Error(`Found ${outcome.status}.`)
-    expect(outcome.error.message).toBe('diplomacy.csv holds no chat that Parley knows.')
+    expect(outcomeInWords(outcome).error?.message).toBe('diplomacy.csv holds no chat that Parley knows.')
     expect(outcome.candidates.map(({ adapter }) => adapter)).toContain('mapped')
   })
 })

@@ -1,10 +1,9 @@
-import { ParleyError } from '../../base/errors.ts'
+import { CodedError } from '../../base/coded_error.ts'
 import type { CorpusAdapter } from '../../corpora/adapter.ts'
 import { allFormats } from '../../corpora/formats.ts'
 import { adapters } from '../../corpora/registry.ts'
 import type { Mapping, Reading } from '../../model/index.ts'
 import type { Candidate, SurveyColumn } from '../../protocol/import_state.ts'
-import { listed } from './listed.ts'
 import type { OpenedFiles } from './open_files.ts'
 import { type Attempt, allRecordFiles, attempt, candidatesOf, type Form, isFormat } from './readers.ts'
 import { noRecords, SAMPLE, samplesOf } from './samples.ts'
@@ -24,7 +23,7 @@ export type Surveyed = { readonly candidates: readonly Candidate[] } & (
   | { readonly kind: 'choice' }
   | ({ readonly kind: 'mapping' } & MappingQuestion)
   /** There are records, but whoever was to read them cannot. */
-  | { readonly kind: 'failed'; readonly error: ParleyError }
+  | { readonly kind: 'failed'; readonly error: CodedError }
 )
 
 interface MappingQuestion {
@@ -39,7 +38,7 @@ interface MappingQuestion {
  * Finds out by whom files can be read: by whom the reader named, else by who knows their content and makes something of
  * the first records.
  * @param reading what the reader has said about it
- * @throws ParleyError where there is nothing to read, or the named reader does not exist
+ * @throws CodedError where there is nothing to read, or the named reader does not exist
  */
 export async function survey(opened: OpenedFiles, reading: Reading): Promise<Surveyed> {
   const { samples, split, firstBad } = await samplesOf(opened)
@@ -52,9 +51,7 @@ export async function survey(opened: OpenedFiles, reading: Reading): Promise<Sur
   const named =
     reading.adapter === null ? null : [...adapters, ...formats].find((a) => a.id === reading.adapter)
   if (reading.adapter !== null && !named)
-    throw new ParleyError(`This Parley has no adapter named “${reading.adapter}”.`, {
-      advice: 'Leave it out of the address (as=…), and the content decides.',
-    })
+    throw new CodedError('noAdapter', { adapter: reading.adapter, inLink: true })
   const records = samples.flatMap((s) => s.records)
   if (records.length === 0) throw noRecords(opened, firstBad)
 
@@ -109,7 +106,7 @@ export function adapterByMapping(opened: OpenedFiles, mapping: Mapping): Promise
 
 /**
  * @param names of the files that the records are from
- * @throws ParleyError where the records have no columns
+ * @throws CodedError where the records have no columns
  */
 async function askForMapping(
   opened: OpenedFiles,
@@ -120,11 +117,7 @@ async function askForMapping(
   const { columnsOf, guessMapping } = await import('../../corpora/forms/mapped/index.ts')
   const first = records.slice(0, SAMPLE)
   const columns = columnsOf(first)
-  if (columns.length === 0)
-    throw new ParleyError(
-      `${listed(names)}: each record is a single value, expected objects with named fields.`,
-      { advice: 'Open a file whose records have named fields.' },
-    )
+  if (columns.length === 0) throw new CodedError('singleValues', { names })
   const guess = guessMapping(await manyRecords(opened))
   return { kind: 'mapping', columns, guess, records: first, refused }
 }

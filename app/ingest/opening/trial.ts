@@ -6,7 +6,7 @@ const TRIED = 200
 /**
  * Whether a reader makes a conversation of any of the first records. Where there are no records, nothing speaks against
  * it.
- * @throws ParleyError where the files cannot be read
+ * @throws CodedError where the files cannot be read
  */
 export async function readsAny(adapter: CorpusAdapter, files: readonly RecordFile[]): Promise<boolean> {
   let records = 0

@@ -21,7 +21,7 @@ const PASSED: readonly TableName[] = ['turns', 'labels', 'conversations']
  */
 export async function loadSplit(
   { id, split, engineStarts }: Extract<IngestRequest, { type: 'load' }>,
-  { answer, signal, window, memory }: Means,
+  { answer, signal, window }: Means,
 ): Promise<number> {
   let progress: Progress = { ...NO_PROGRESS, totalBytes: split.files.reduce((sum, f) => sum + f.bytes, 0) }
   let [turns, readsWholeSplit] = [0, false]
@@ -54,8 +54,8 @@ export async function loadSplit(
         const encoder = encoders.get(table)
         if (!encoder || encoder.rows === 0) continue
         await window.enter(signal)
-        const ipc = encoder.take(memory)
-        answer({ type: 'batch', id, table, ipc }, [ipc.buffer as ArrayBuffer])
+        const ipc = encoder.take()
+        answer({ type: 'batch', id, table, ipc }, [ipc.buffer])
       }
     },
     settled: async () => (engineStarts ? window.empty(signal) : undefined),

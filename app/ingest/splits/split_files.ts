@@ -1,4 +1,5 @@
-import { isAbort, messageOf, ParleyError } from '../../base/errors.ts'
+import { CodedError } from '../../base/coded_error.ts'
+import { isAbort, messageOf } from '../../base/errors.ts'
 import type { Report } from '../../corpora/adapter.ts'
 import type { CatalogueFile } from '../../corpora/catalogue.ts'
 import type { SourceRecord } from '../../model/index.ts'
@@ -98,10 +99,10 @@ export async function peekSplit(files: readonly CatalogueFile[]): Promise<Partia
 
 async function partialFile(source: ByteSource, report: Report): Promise<PartialFile> {
   const { name } = source
-  const onBadRecord: OnBadRecord = ({ severity, row, raw, message }) =>
-    report({ severity, file: name, row, fileRow: row, field: '(record)', found: raw, expected: message })
+  const onBadRecord: OnBadRecord = ({ severity, row, raw, fault }) =>
+    report({ severity, file: name, row, fileRow: row, field: '(record)', found: raw, expected: fault })
   const file = await openParquet(source).catch((error: unknown) => {
-    throw unreadable(error, `${name} is not a Parquet file, or its end is missing.`)
+    throw unreadable(error, 'parquetEndMissing', name)
   })
   return { name, rowCount: file.rowCount, records: (range) => named(name, file.records(range, onBadRecord)) }
 }
@@ -111,13 +112,12 @@ async function* named(name: string, records: AsyncIterable<SourceRecord>): Async
   try {
     yield* records
   } catch (error) {
-    throw unreadable(error, `${name} could not be decoded: it is damaged.`)
+    throw unreadable(error, 'parquetDamaged', name)
   }
 }
 
 /** Errors of the network say what to do already; those of the decoder do not. */
-function unreadable(cause: unknown, message: string): unknown {
-  if (cause instanceof ParleyError || isAbort(cause)) return cause
-  const advice = 'Publish the file again, then try again.'
-  return new ParleyError(message, { advice, detail: messageOf(cause), cause })
+function unreadable(cause: unknown, code: 'parquetEndMissing' | 'parquetDamaged', name: string): unknown {
+  if (cause instanceof CodedError || isAbort(cause)) return cause
+  return new CodedError(code, { name }, { detail: messageOf(cause), cause })
 }

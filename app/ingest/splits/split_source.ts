@@ -1,4 +1,4 @@
-import { ParleyError } from '../../base/errors.ts'
+import { CodedError } from '../../base/coded_error.ts'
 import type { CorpusAdapter, Problem } from '../../corpora/adapter.ts'
 import { adapterById } from '../../corpora/registry.ts'
 import type { SplitRequest } from '../../protocol/messages.ts'
@@ -41,12 +41,10 @@ export async function peek(request: SplitRequest): Promise<SplitSource> {
 
 /**
  * The adapter that a split of the catalogue names.
- * @throws ParleyError where there is none of that name
+ * @throws CodedError where there is none of that name
  */
 function adapterOf({ adapter }: SplitRequest): CorpusAdapter {
   const known = adapterById(adapter)
   if (known) return known
-  throw new ParleyError(`This Parley has no adapter named “${adapter}”.`, {
-    advice: 'Correct the adapter in the catalogue.',
-  })
+  throw new CodedError('noAdapter', { adapter, inLink: false })
 }

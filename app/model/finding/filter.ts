@@ -1,20 +1,25 @@
 /** How the texts of a search are compared. */
 export type SearchMode = 'text' | 'word' | 'pattern'
 
-/** Chosen values of a category, list or boolean facet. */
-export interface ValuesFilter {
-  readonly kind: 'values'
+/** What a part of a filter is about: a facet or, with `of`, a field of turns. */
+export interface FieldRef {
   readonly key: string
+  /** That some turn of the conversation has it; absent: that the conversation has it. */
+  readonly of?: 'turn'
+}
+
+/** Chosen values of a category, list or boolean field. */
+export interface ValuesFilter extends FieldRef {
+  readonly kind: 'values'
   readonly include: readonly string[]
   readonly exclude: readonly string[]
-  /** Whether one of the included values is enough, or all must be there (lists only). */
+  /** Whether one of the included values is enough, or all must be there (lists, and fields of turns). */
   readonly match: 'any' | 'all'
 }
 
-/** A range of a number facet; `null` is open. Both ends count. */
-export interface RangeFilter {
+/** A range of a number field; `null` is open. Both ends count. */
+export interface RangeFilter extends FieldRef {
   readonly kind: 'range'
-  readonly key: string
   readonly min: number | null
   readonly max: number | null
 }
@@ -61,14 +66,27 @@ export function findsTurns({ search, labels, sequence }: Filter): boolean {
   return search.trim() !== '' || sequence !== null || labels.some((l) => l.on === 'turn')
 }
 
-/** Whether there are turns to be listed: hits, or turns that have a label which the filter wants in the conversation. */
+/** Whether two parts of filters are about the same field. */
+export function isSameField(a: FieldRef, b: FieldRef): boolean {
+  return a.key === b.key && a.of === b.of
+}
+
+/** Whether a part wants a turn with something in the conversation, so that it leads to such turns. */
+export function wantsTurns(part: FacetFilter): boolean {
+  return part.of === 'turn' && (part.kind === 'range' || part.include.length > 0)
+}
+
+/** Whether there are turns to be listed: hits, or turns with a label or value that the filter wants in the conversation. */
 export function listsTurns(filter: Filter): boolean {
-  return findsTurns(filter) || filter.labels.some((l) => l.include.length > 0)
+  return (
+    findsTurns(filter) || filter.labels.some((l) => l.include.length > 0) || filter.facets.some(wantsTurns)
+  )
 }
 
 /** What a filter says of turns: which ones it finds or leads to does not depend on the rest of it. */
 export function onlyTurns(filter: Filter): Filter {
-  return filter.facets.length === 0 ? filter : { ...filter, facets: [] }
+  const facets = filter.facets.filter(wantsTurns)
+  return facets.length === filter.facets.length ? filter : { ...filter, facets }
 }
 
 /** Stands for “not given” among the values of a facet. */

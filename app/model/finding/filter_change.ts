@@ -1,4 +1,4 @@
-import type { FacetFilter, Filter, LabelFilter } from './filter.ts'
+import { type FacetFilter, type FieldRef, type Filter, isSameField, type LabelFilter } from './filter.ts'
 
 /**
  * The next state of a facet's value when it is clicked: included, then excluded, then neither.
@@ -18,9 +18,9 @@ export function cycleValue<F extends { include: readonly string[]; exclude: read
   return next.include.length + next.exclude.length > 0 ? next : null
 }
 
-/** A filter with one facet's part put in, replaced, or (with `null`) taken out. */
-export function withFacet(filter: Filter, key: string, part: FacetFilter | null): Filter {
-  const facets = filter.facets.filter((f) => f.key !== key)
+/** A filter with one field's part put in, replaced, or (with `null`) taken out. */
+export function withFacet(filter: Filter, field: FieldRef, part: FacetFilter | null): Filter {
+  const facets = filter.facets.filter((f) => !isSameField(f, field))
   return { ...filter, facets: part ? [...facets, part] : facets }
 }
 

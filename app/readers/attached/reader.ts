@@ -3,9 +3,9 @@ import { createSqlReader } from '../duckdb/paging/sql_reader.ts'
 import type { ReadCorpus, Reader } from '../reader.ts'
 
 /**
- * Reads a corpus from a DuckDB file that is attached to the engine READ_ONLY, under the name that `schemaOf` gives the
+ * Reads a corpus from a DuckDB file that is attached to the engine READ_ONLY, under the name that `publishedOf` gives the
  * corpus, with the tables `conversations`, `turns` and `labels` in its schema `main`. The statements are those of
- * corpora in memory: DuckDB looks for `name.table` in the schema and in the database of that name.
+ * corpora in memory: both are asked by the views that `createViews` makes in memory, where labels can be added too.
  *
  * The file may hold more conversations than there is memory for a list of their keys, so no order is kept.
  */

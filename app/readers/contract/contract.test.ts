@@ -5,6 +5,7 @@ import type { Engine } from '../../engine/engine.ts'
 import { MISSING, NO_FILTER, SORTABLE, type Sort, type Turn } from '../../model/index.ts'
 import { fingerprintOf } from '../../model/links/fingerprint.ts'
 import { createAttachedReader } from '../attached/reader.ts'
+import { createLabelOverlay } from '../duckdb/added/overlay.ts'
 import { readOnly } from '../duckdb/console.ts'
 import { createDuckDbLoader } from '../duckdb/loader.ts'
 import { LARGEST_PAGE } from '../duckdb/paging/export_groups.ts'
@@ -19,7 +20,7 @@ import {
   searchCase,
   VALUED,
 } from './test_made_up.ts'
-import { attached, CORPUS, inMemory, type TestedReader } from './test_readers.ts'
+import { attached, CORPUS, TEST_READERS, type TestedReader } from './test_readers.ts'
 
 /** Milliseconds; starting an engine takes one second, or many where the machine is busy. */
 const PATIENCE = 120_000
@@ -118,12 +119,7 @@ async function walk<Row>(page: (at: At) => Promise<Page<Row>>, n: number) {
   return { there: there.flat(), back: back.flat() }
 }
 
-const READERS: readonly (readonly [string, () => Promise<TestedReader>])[] = [
-  ['in memory', inMemory],
-  ['an attached file', attached],
-]
-
-describe.each(READERS)('a reader of %s', (_name, start) => {
+describe.each(TEST_READERS)('a reader of %s', (_name, start) => {
   let tested: TestedReader
   let reader: Reader
   const question = (of: FilterCase, splits: readonly string[] = SPLITS) => ({ filter: of.filter, splits })
@@ -229,7 +225,9 @@ describe.each(READERS)('a reader of %s', (_name, start) => {
             compared(a.value, b.value),
         )
       const ask = (top: number) =>
-        name === 'labels' ? reader.labels(question(of), 'act', top) : reader.values(question(of), name, top)
+        name === 'labels'
+          ? reader.labels(question(of), 'act', top)
+          : reader.values(question(of), { key: name }, top)
       expect(await ask(50)).toEqual(expected)
       expect(await ask(1)).toEqual(expected.slice(0, 1))
     }
@@ -300,10 +298,10 @@ describe.each(READERS)('a reader of %s', (_name, start) => {
           )
         const [every, left] = [countsOf(all), countsOf(numbersOf(kept(of)))]
         const expected = { min, max, bins: every.map((n, bin) => ({ all: n, filtered: left[bin] })) }
-        expect(await reader.spread(question(of), NUMBER, bins)).toEqual(expected)
+        expect(await reader.spread(question(of), { key: NUMBER }, bins)).toEqual(expected)
       }
     }
-    expect(await reader.spread(question(ALL, []), NUMBER, 5)).toBeNull()
+    expect(await reader.spread(question(ALL, []), { key: NUMBER }, 5)).toBeNull()
   })
 
   it('goes from turn to turn of those that a filter leads to, round the ends', async () => {
@@ -395,9 +393,10 @@ describe.each(READERS)('a reader of %s', (_name, start) => {
   })
 
   it('reads conversations by what names them', async () => {
-    for (const { key, conversation: c } of MADE_UP) {
+    for (const made of MADE_UP) {
+      const c = tested.published(made)
       const ref = { split: c.split, id: c.id }
-      expect(await reader.place(ref)).toEqual({ ...ref, key })
+      expect(await reader.place(ref)).toEqual({ ...ref, key: made.key })
       const read = await reader.conversation(ref)
       expect(read?.turns.map((t) => [t.text, t.labels])).toEqual(c.turns.map((t) => [t.text, t.labels]))
       expect(read).toMatchObject({ ...ref, title: c.title, participants: c.participants })
@@ -443,14 +442,14 @@ describe.each(READERS)('a reader of %s', (_name, start) => {
       (s) => reader.page({ ...asked, sort: { column: 'title', descending: true } }, { after: null }, 5, s),
       (s) => reader.count({ ...asked, sort: { column: 'outcome', descending: true } }, s),
       (s) => reader.countTurns(question(searchCase('t')), s),
-      (s) => reader.spread(asked, NUMBER, 5, s),
+      (s) => reader.spread(asked, { key: NUMBER }, 5, s),
       (s) => reader.turnPosition({ ...question(searchCase('i')), sort: null }, { ...ref, turn: 0 }, s),
       (s) => reader.step({ ...question(searchCase('e')), sort: null }, null, 1, s),
       (s) => reader.random(asked, 'seed', s),
       (s) => reader.facets(ref, s),
       (s) => reader.linked(SPLITS, linkTo("it's"), s),
       (s) => reader.searchValues(SPLITS, s),
-      (s) => reader.values(asked, 'tags', 5, s),
+      (s) => reader.values(asked, { key: 'tags' }, 5, s),
       (s) => reader.labels(asked, 'act', 5, s),
       (s) => reader.hits(question(searchCase("it's")), [0, 1], s),
       (s) => reader.turns({ ...question(searchCase("it's")), sort: null }, { after: null }, 5, s),
@@ -503,8 +502,8 @@ describe('a reader of an attached file', () => {
     await reader.countTurns(found)
     await reader.step(found, null, -1)
     await reader.turnPosition(found, { split: 'train', id: `i"d'3`, turn: 0 })
-    await reader.values(found, 'tags', 5)
-    await reader.spread(found, NUMBER, 5)
+    await reader.values(found, { key: 'tags' }, 5)
+    await reader.spread(found, { key: NUMBER }, 5)
     for await (const _ of reader.exported(question, { table: 'conversations', rows: 'all' })) {
       // Only what is asked for matters.
     }
@@ -520,6 +519,39 @@ describe('a reader of an attached file', () => {
     await expect(loader.removeSplit('train')).rejects.toThrow(/read-only/)
     const counts = await tested.reader.count({ filter: NO_FILTER, splits: SPLITS })
     expect(counts).toBe(MADE_UP.length)
+  })
+
+  it('can have labels added, and gives them back', async () => {
+    const { engine } = tested
+    const told = () => {
+      const all = 'FROM conversations ORDER BY ALL'
+      return Promise.all(
+        [all, 'FROM turns ORDER BY ALL', 'FROM labels ORDER BY ALL'].map((sql) =>
+          engine.query(readOnly(CORPUS.id, sql)),
+        ),
+      )
+    }
+    const before = await told()
+    const overlay = createLabelOverlay(CORPUS.id)
+    const place = { key: 3, turn: 0, split: 'train', conversation: `i"d'3`, scheme: 'mood' }
+    await overlay.add(engine, 1, [{ ...place, by: 'me', labels: [{ value: 'warm' }] }])
+    await overlay.add(engine, 2, [{ ...place, turn: 1, by: 'you', labels: [] }])
+    const sql = `SELECT t.turn, t.annotated, c.annotated AS whole, c.label_counts FROM turns t
+      JOIN conversations c ON c.key = t.conversation_key WHERE c.key = 3 AND t.turn < 3 ORDER BY t.turn`
+    const [row] = await engine.query(readOnly(CORPUS.id, sql))
+    expect(row).toMatchObject({
+      annotated: true,
+      whole: true,
+      label_counts: expect.stringContaining('"mood":{"warm":1}'),
+    })
+    const moods = "SELECT value, given_by FROM labels WHERE scheme = 'mood'"
+    expect(await engine.query(readOnly(CORPUS.id, moods))).toEqual([{ value: 'warm', given_by: 'me' }])
+    await overlay.remove(engine, 1)
+    expect(await engine.query(readOnly(CORPUS.id, moods))).toEqual([])
+    await overlay.remove(engine, 1)
+    await overlay.removeSplit(engine, 'train')
+    await overlay.remove(engine, 2)
+    expect(await told()).toEqual(before)
   })
 
   it('is found by the name of its corpus in what a person writes', async () => {

@@ -1,4 +1,5 @@
 import { fold } from '../../base/fold.ts'
+import type { CorpusAdapter } from '../../corpora/adapter.ts'
 import {
   type Conversation,
   type Filter,
@@ -44,6 +45,10 @@ export const MADE_UP: readonly MadeUp[] = Array.from({ length: 40 }, (_, i) => {
       speaker: k % 2,
       labels: LABELS.filter((_, v) => (i + k * (v + 2)) % (v + 3) === 0).map(label),
       annotated: ['act'],
+      values: {
+        offer: (i + k) % 4 === 0 ? null : i + k,
+        move: [null, "y'", 'z', ''][(i + k * 2) % 4] ?? null,
+      },
     }),
   )
   const status = i % 3 === 0 ? 'deal' : i % 3 === 1 ? 'no_deal' : 'unknown'
@@ -77,6 +82,10 @@ export interface FilterCase {
 }
 
 const filter = (fields: Partial<Filter>): Filter => ({ ...NO_FILTER, ...fields })
+const moves = (t: Turn, value: string) => t.values.move === value
+const offers = (t: Turn, min: number, max: number) =>
+  typeof t.values.offer === 'number' && t.values.offer >= min && t.values.offer <= max
+const MOVE = { kind: 'values', key: 'move', of: 'turn', include: [], exclude: [], match: 'any' } as const
 const has = (t: Turn, value: string) => t.labels.some((l) => l.value === value)
 
 /** For tests: a search for a text. */
@@ -118,6 +127,35 @@ export const FILTER_CASES: readonly FilterCase[] = [
       typeof c.attributes.price === 'number' && c.attributes.price >= 2 && c.attributes.price <= 11,
   },
   {
+    name: 'a range of a turn',
+    filter: filter({ facets: [{ kind: 'range', key: 'offer', of: 'turn', min: 5, max: 12.5 }] }),
+    keeps: (c) => c.turns.some((t) => offers(t, 5, 12.5)),
+    leadsTo: (t) => offers(t, 5, 12.5),
+  },
+  {
+    name: 'values of turns, and none',
+    filter: filter({ facets: [{ ...MOVE, include: ["y'", ''], exclude: ['z'] }] }),
+    keeps: (c) => c.turns.some((t) => moves(t, "y'") || moves(t, '')) && !c.turns.some((t) => moves(t, 'z')),
+    leadsTo: (t) => moves(t, "y'") || moves(t, ''),
+  },
+  {
+    name: 'all values of turns, one not given, and a label',
+    filter: filter({
+      facets: [{ ...MOVE, include: ["y'", 'z', MISSING], match: 'all' }],
+      labels: [{ scheme: 'act', include: ['leave'], exclude: [], match: 'any', on: 'conversation' }],
+    }),
+    keeps: (c) =>
+      ["y'", 'z', null].every((move) => c.turns.some((t) => t.values.move === move)) &&
+      c.turns.some((t) => has(t, 'leave')),
+    leadsTo: (t) => moves(t, "y'") || moves(t, 'z') || t.values.move === null || has(t, 'leave'),
+  },
+  {
+    name: 'no turn with a value, and a search',
+    filter: filter({ search: 'offer:>3', facets: [{ ...MOVE, exclude: ['z'] }] }),
+    keeps: (c) => !c.turns.some((t) => moves(t, 'z')),
+    finds: (t) => offers(t, 3.5, 999),
+  },
+  {
     name: 'a label in the conversation',
     filter: filter({
       labels: [{ scheme: 'act', include: ["o'dd"], exclude: [], match: 'any', on: 'conversation' }],
@@ -148,4 +186,10 @@ export const LABELLED = (c: Conversation): readonly string[] => [
 ]
 
 /** For tests: the corpus as its adapter declares it. */
-export const DECLARED = testAdapter
+export const DECLARED: CorpusAdapter = {
+  ...testAdapter,
+  turnFields: [
+    { key: 'offer', title: 'Offer', kind: 'number', searched: true },
+    { key: 'move', title: 'Move', kind: 'category', searched: true },
+  ],
+}

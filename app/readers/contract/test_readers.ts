@@ -4,14 +4,17 @@ import { join } from 'node:path'
 import { encodeBatch } from '../../engine/arrow/arrow.ts'
 import { startDuckDbInNode } from '../../engine/duckdb_node.ts'
 import type { Engine } from '../../engine/engine.ts'
+import type { Conversation } from '../../model/index.ts'
 import { createFlattener } from '../../tables/flatten.ts'
 import { corpusTables } from '../../tables/schema.ts'
 import { createAttachedReader } from '../attached/reader.ts'
+import { createLabelOverlay } from '../duckdb/added/overlay.ts'
 import { createDuckDbLoader } from '../duckdb/loader.ts'
 import { createDuckDbReader } from '../duckdb/reader.ts'
-import { command, identifier, schemaOf, tableOf } from '../duckdb/sql.ts'
-import type { ReadCorpus, Reader } from '../reader.ts'
-import { DECLARED, MADE_UP } from './test_made_up.ts'
+import { command, identifier, publishedOf, publishedTable } from '../duckdb/sql.ts'
+import { createViews } from '../duckdb/tables.ts'
+import type { AddedTurn, ReadCorpus, Reader } from '../reader.ts'
+import { DECLARED, MADE_UP, type MadeUp } from './test_made_up.ts'
 
 /** For tests: a corpus whose name needs quotes. */
 export const CORPUS: ReadCorpus = {
@@ -19,53 +22,102 @@ export const CORPUS: ReadCorpus = {
   tables: corpusTables(DECLARED),
   facets: DECLARED.facets,
   schemes: [{ id: 'act' }],
-  turnFields: [{ key: 'offer', kind: 'number' }],
+  turnFields: DECLARED.turnFields,
 }
 
 /** For tests: a reader of the made-up conversations, and what there is to end afterwards. */
 export interface TestedReader {
   readonly reader: Reader
   readonly engine: Engine
+  /** A conversation as the corpus has it, without labels that were added. */
+  readonly published: Published
   close(): Promise<void>
 }
 
-async function load(engine: Engine): Promise<void> {
+/** What a corpus has of a conversation to which the rest of its labels is added. */
+type Published = (made: MadeUp) => Conversation
+
+const ALL_OF_IT: Published = ({ conversation }) => conversation
+
+/** Of an annotated conversation one label of each turn is added, or all that anybody says of it. */
+const WITHOUT_ADDED: Published = ({ conversation, annotated, key }) => {
+  if (annotated !== true || conversation.turns.length === 0) return conversation
+  const all = key % 8 === 1
+  const turns = conversation.turns.map((t) => ({ ...t, labels: all ? [] : t.labels.slice(0, -1) }))
+  return { ...conversation, turns, ...(all && { annotated: [] }) }
+}
+
+/** The rest, by two files of which each has every second turn. */
+function addedTurns(file: number): AddedTurn[] {
+  return MADE_UP.flatMap((made) => {
+    const published = WITHOUT_ADDED(made)
+    const { conversation, key } = made
+    if (published === conversation) return []
+    return conversation.turns.flatMap((t, turn) => {
+      const labels = t.labels.slice(published.turns[turn]?.labels.length)
+      const { id, split } = conversation
+      const place = { key, turn, split, conversation: id }
+      return turn % 2 === file % 2 ? [{ ...place, scheme: 'act', by: 'annotator', labels }] : []
+    })
+  })
+}
+
+async function addLabels(engine: Engine): Promise<void> {
+  const overlay = createLabelOverlay(CORPUS.id)
+  const other = { key: 1, turn: 0, split: 'train', conversation: `i"d'1`, scheme: 'act', by: 'nobody' }
+  await overlay.add(engine, 1, [{ ...other, labels: [{ value: 'leave' }, { value: 'greet' }] }])
+  for (const file of [2, 3]) await overlay.add(engine, file, addedTurns(file))
+  await overlay.remove(engine, 1)
+}
+
+async function load(engine: Engine, published = ALL_OF_IT): Promise<void> {
   const loader = createDuckDbLoader(engine, CORPUS.id)
   await loader.create(CORPUS.tables)
   const flatteners = [createFlattener(DECLARED), createFlattener({ ...DECLARED, labelSchemes: [] })] as const
   // Batches in two parts, so that rows do not stand in the tables as published.
-  for (const { key, conversation, annotated } of MADE_UP)
-    flatteners[annotated === null ? 1 : 0].add(conversation, key)
+  for (const made of MADE_UP) flatteners[made.annotated === null ? 1 : 0].add(published(made), made.key)
   for (const flattener of flatteners)
     for (const [table, batch] of flattener.take()) await loader.append(table, encodeBatch(batch))
   await loader.index()
 }
 
-export async function inMemory(): Promise<TestedReader> {
+/** A reader of rows that are loaded into DuckDB's memory. */
+async function inMemory(
+  create: (engine: Engine, corpus: ReadCorpus) => Reader = createDuckDbReader,
+): Promise<TestedReader> {
   const engine = await startDuckDbInNode()
   await load(engine)
-  return { engine, reader: createDuckDbReader(engine, CORPUS), close: () => engine.close() }
+  return { engine, published: ALL_OF_IT, reader: create(engine, CORPUS), close: () => engine.close() }
 }
 
-/** A file is written, and attached to another engine that can only read it. */
-export async function attached(): Promise<TestedReader> {
+/** A file is written, and attached to another engine that can only read it; some of its labels may be added there. */
+export async function attached(published = ALL_OF_IT): Promise<TestedReader> {
   const path = join(tmpdir(), `parley-${process.pid}-${Math.random().toString(36).slice(2)}.duckdb`)
   const clean = () => {
     for (const part of [path, `${path}.wal`]) rmSync(part, { force: true })
   }
   try {
     const writing = await startDuckDbInNode(undefined, [{ name: 'made', path, made: true }])
-    await load(writing)
-    for (const table of ['conversations', 'turns', 'labels'])
+    await load(writing, published)
+    for (const table of ['conversations', 'turns', 'labels'] as const)
       await writing.query(
-        command(`CREATE TABLE made.main.${identifier(table)} AS FROM ${tableOf(CORPUS.id, table)}`),
+        command(`CREATE TABLE made.main.${identifier(table)} AS FROM ${publishedTable(CORPUS.id, table)}`),
       )
     await writing.query(command('CHECKPOINT made'))
     await writing.query(command('DETACH made'))
     await writing.close()
-    const engine = await startDuckDbInNode(undefined, [{ name: schemaOf(CORPUS.id), path }])
-    return { engine, reader: createAttachedReader(engine, CORPUS), close: () => engine.close() }
+    const engine = await startDuckDbInNode(undefined, [{ name: publishedOf(CORPUS.id), path }])
+    for (const statement of createViews(CORPUS.id)) await engine.query(statement)
+    if (published !== ALL_OF_IT) await addLabels(engine)
+    return { engine, published, reader: createAttachedReader(engine, CORPUS), close: () => engine.close() }
   } finally {
     clean()
   }
 }
+
+/** For tests: every reader, which all give the same answers. */
+export const TEST_READERS: readonly (readonly [string, () => Promise<TestedReader>])[] = [
+  ['in memory', () => inMemory()],
+  ['an attached file', () => attached()],
+  ['an attached file with added labels', () => attached(WITHOUT_ADDED)],
+]

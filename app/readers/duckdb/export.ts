@@ -7,7 +7,7 @@ import { identifier, number, placeholders, tableOf, text } from './sql.ts'
 import type { SqlPart } from './sql_part.ts'
 
 /** Columns that mean something only inside the engine, or say again what another column says. */
-const INTERNAL: ReadonlySet<string> = new Set(['key', 'conversation_key', 'document', 'folded'])
+const INTERNAL: ReadonlySet<string> = new Set(['key', 'conversation_key', 'document', 'folded', 'position'])
 
 /** The columns of a table that can be taken away. */
 export function exportColumns(tables: CorpusTables, table: TableName): readonly Column[] {
@@ -89,7 +89,8 @@ export function exportPage(
         params: hits.params,
       }
     : { sql: '', params: [] }
-  const order = table === 'conversations' ? key : `${key}, x.turn, x.rowid`
+  const order =
+    table === 'conversations' ? key : table === 'turns' ? `${key}, x.turn` : `${key}, x.turn, x.position`
   return {
     sql: `SELECT ${columns.map((c) => `x.${identifier(c.name)}`).join(', ')}
       FROM ${tableOf(scope.corpusId, table)} x ${only.sql}

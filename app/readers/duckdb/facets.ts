@@ -1,13 +1,14 @@
 import type { Statement } from '../../engine/engine.ts'
-import { type FacetKind, type Filter, MISSING } from '../../model/index.ts'
+import { type FacetKind, type FieldRef, type Filter, MISSING } from '../../model/index.ts'
 import type { Spread } from '../reader.ts'
-import { FIELD_SQL } from './field_sql.ts'
+import { fieldSql } from './fields/field_sql.ts'
+import { fromTurns } from './fields/turn_fields.ts'
 import { conversationFilter, type FilterScope, inSplits } from './filter.ts'
 import { identifier, number, tableOf, text } from './sql.ts'
+import type { SqlPart } from './sql_part.ts'
 
-/** A facet whose values are counted. */
-export interface ValuedFacet {
-  readonly key: string
+/** A field whose values are counted. */
+export interface ValuedFacet extends FieldRef {
   readonly kind: FacetKind
 }
 
@@ -22,13 +23,15 @@ export interface ValueGroup {
   readonly keys: Int32Array
 }
 
-/** Every value of a facet with its conversations, sorted by value; that it is not given comes last. */
-export function valueGroups({ key, kind }: ValuedFacet, scope: FilterScope): Statement<ValueGroup> {
-  const splits = inSplits('c', scope)
-  const from = `FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${splits.sql}`
-  const values = { sql: from, params: splits.params }
-  const given = FIELD_SQL[kind].values(`c.${identifier(key)}`, values)
-  return grouped(given.sql, given.params)
+/**
+ * Every value of a field with its conversations, sorted by value; that it is not given comes last. Of a field of turns
+ * only what is given counts.
+ */
+export function valueGroups({ key, kind, of }: ValuedFacet, scope: FilterScope): Statement<ValueGroup> {
+  const from = of === 'turn' ? fromTurns(scope) : fromConversations(scope)
+  const given = fieldSql(kind).values(`c.${identifier(key)}`, from)
+  if (of !== 'turn') return grouped(given.sql, given.params)
+  return grouped(`SELECT DISTINCT key, value FROM (${given.sql}) WHERE value IS NOT NULL`, given.params)
 }
 
 /** Every label of a scheme with the conversations that have it anywhere in them, sorted by value. */
@@ -63,17 +66,19 @@ const ENDS = 'ends AS (SELECT min(x) AS low, max(x) AS high FROM base)'
 /** Takes the number of bins twice. */
 const BIN = 'least(?::INTEGER - 1, floor((x - low) / greatest((high - low) / ?::INTEGER, 1e-12)))::INTEGER'
 
-/** The conversations in each bin of a number facet; a bin without any, and a facet without numbers, has no row. */
-export function binGroups(key: string, bins: number, scope: FilterScope): Statement<BinGroup> {
-  const splits = inSplits('c', scope)
+/**
+ * The conversations in each bin of a number field, each once; a bin without any, and a field without numbers, has no
+ * row. A conversation whose turns have several numbers may be in several bins.
+ */
+export function binGroups({ key, of }: FieldRef, bins: number, scope: FilterScope): Statement<BinGroup> {
+  const from = of === 'turn' ? fromTurns(scope) : fromConversations(scope)
   return {
     sql: `WITH base AS MATERIALIZED (
-        SELECT c.key, c.${identifier(key)}::DOUBLE AS x
-        FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${splits.sql} AND x IS NOT NULL
+        SELECT c.key, c.${identifier(key)}::DOUBLE AS x ${from.sql} AND x IS NOT NULL
       ), ${ENDS}
-      SELECT low AS min, high AS max, list(key) AS keys, ${BIN} AS bin
+      SELECT low AS min, high AS max, list(${of === 'turn' ? 'DISTINCT ' : ''}key) AS keys, ${BIN} AS bin
       FROM base, ends GROUP BY ALL ORDER BY bin`,
-    params: [...splits.params, bins, bins],
+    params: [...from.params, bins, bins],
     decode: (row) => ({
       min: number(row, 'min'),
       max: number(row, 'max'),
@@ -83,23 +88,23 @@ export function binGroups(key: string, bins: number, scope: FilterScope): Statem
   }
 }
 
-/** How many conversations are in each bin of a number facet, and how many of them a filter lets through. */
+/** How many conversations are in each bin of a number field, and how many of them a filter lets through. */
 export function binCounts(
-  key: string,
+  { key, of }: FieldRef,
   bins: number,
   filter: Filter,
   scope: FilterScope,
 ): Statement<BinCount> {
-  const splits = inSplits('c', scope)
-  const kept = conversationFilter(filter, scope)
+  const from = of === 'turn' ? fromTurns(scope) : fromConversations(scope)
+  const kept = filteredKeys(filter, scope)
   return {
     sql: `WITH base AS MATERIALIZED (
-        SELECT c.${identifier(key)}::DOUBLE AS x, (${kept.sql}) AS kept
-        FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${splits.sql} AND x IS NOT NULL
+        SELECT c.key, c.${identifier(key)}::DOUBLE AS x, c.key IN (${kept.sql}) AS kept ${from.sql} AND x IS NOT NULL
       ), ${ENDS}
-      SELECT low AS min, high AS max, ${BIN} AS bin, count(*) AS n, count(*) FILTER (kept) AS filtered
+      SELECT low AS min, high AS max, ${BIN} AS bin, count(DISTINCT key) AS n,
+        count(DISTINCT key) FILTER (kept) AS filtered
       FROM base, ends GROUP BY ALL`,
-    params: [...kept.params, ...splits.params, bins, bins],
+    params: [...kept.params, ...from.params, bins, bins],
     decode: (row) => ({
       min: number(row, 'min'),
       max: number(row, 'max'),
@@ -122,6 +127,14 @@ export function spreadOf(counts: readonly BinCount[], bins: number): Spread | nu
     min: first.min,
     max: first.max,
     bins: Array.from({ length: bins }, (_, bin) => of.get(bin) ?? { all: 0, filtered: 0 }),
+  }
+}
+
+function fromConversations(scope: FilterScope): SqlPart {
+  const splits = inSplits('c', scope)
+  return {
+    sql: `FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${splits.sql}`,
+    params: splits.params,
   }
 }
 

@@ -11,11 +11,11 @@ import { corpusTables } from '../../tables/schema.ts'
 import { conversation, testAdapter, turn } from '../../tables/test_corpus.ts'
 import { filterParts } from '../../views/filters/filter_parts.ts'
 import { valueGroups } from './facets.ts'
-import { FIELD_SQL } from './field_sql.ts'
+import { fieldSql } from './fields/field_sql.ts'
 import type { FilterScope } from './filter.ts'
 import { orderedKeys } from './in_memory/order.ts'
 import { facetValues } from './links.ts'
-import { schemaOf } from './sql.ts'
+import { publishedOf, schemaOf } from './sql.ts'
 import { createTables } from './tables.ts'
 
 /** How a kind of field is expected to behave on the way from a declaration to the page. */
@@ -107,7 +107,7 @@ describe.each(Object.keys(WALKS) as FacetKind[])('a field of the kind %s', (kind
       flattener.add(conversation(String(i), [turn('hello')], { attributes: { x } as never }), i)
     }
     for (const [table, batch] of flattener.take())
-      await engine.append(schemaOf(corpusId), table, encodeBatch(batch))
+      await engine.append(publishedOf(corpusId), table, encodeBatch(batch))
   })
 
   it('has a column that gives back what was put into it', async () => {
@@ -139,7 +139,7 @@ describe.each(Object.keys(WALKS) as FacetKind[])('a field of the kind %s', (kind
 
   it('can be searched for', async () => {
     const typed = { category: "IT'S", number: '>=1000', boolean: 'True', list: 'A' }[kind]
-    const { sql, params } = FIELD_SQL[kind].fits('x', typed)
+    const { sql, params } = fieldSql(kind).fits('x', typed)
     const table = `${JSON.stringify(schemaOf(corpusId))}.conversations`
     const keys = await engine.integers({ sql: `SELECT key FROM ${table} WHERE ${sql} ORDER BY key`, params })
     expect([...keys]).toEqual({ category: [0, 3], number: [4], boolean: [0, 3], list: [0, 4] }[kind])
@@ -148,7 +148,7 @@ describe.each(Object.keys(WALKS) as FacetKind[])('a field of the kind %s', (kind
   it('has words, and a control', () => {
     const { text, differenceText, control } = FIELD_KINDS[kind]
     const [a = null, b = null] = walk.values
-    const [part] = filterParts(filter(), { labelSchemes: [], facets: [facet] })
+    const [part] = filterParts(filter(), { labelSchemes: [], facets: [facet], turnFields: [] })
     expect(part?.text).toBe(`X${walk.words}`)
     expect(text(a, facet)).toBe(walk.shown)
     expect(text(null, facet)).toBe('not given')

@@ -19,7 +19,7 @@ import { binGroups, filteredKeys, labelGroups, type ValueGroup, valueGroups } fr
 import { type FilterScope, hitTurns } from './filter.ts'
 import { hitsOf } from './hits.ts'
 import { orderedKeys } from './in_memory/order.ts'
-import { command, schemaOf } from './sql.ts'
+import { command, publishedOf } from './sql.ts'
 import { createTables } from './tables.ts'
 
 const TEXTS = [
@@ -81,7 +81,7 @@ beforeAll(async () => {
   const flattener = createFlattener(testAdapter)
   for (const [i, c] of conversations.entries()) flattener.add(c, i)
   for (const [table, batch] of flattener.take())
-    await engine.append(schemaOf('test'), table, encodeBatch(batch))
+    await engine.append(publishedOf('test'), table, encodeBatch(batch))
 })
 afterAll(() => engine.close())
 
@@ -331,7 +331,7 @@ describe('counting', () => {
   })
 
   it('groups the conversations by where a number lies between the smallest and the largest', async () => {
-    const groups = await engine.query(binGroups('price', 4, scope))
+    const groups = await engine.query(binGroups({ key: 'price' }, 4, scope))
     const bin = (c: Conversation) =>
       c.attributes.price === null
         ? null
@@ -342,7 +342,7 @@ describe('counting', () => {
     for (const group of groups) {
       expect(Array.from(group.keys).sort((a, b) => a - b)).toEqual(keysWhere((c) => bin(c) === group.bin))
     }
-    expect(await engine.query(binGroups('price', 4, { ...scope, splits: [] }))).toEqual([])
+    expect(await engine.query(binGroups({ key: 'price' }, 4, { ...scope, splits: [] }))).toEqual([])
   })
 
   it('gives the keys that a filter lets through', async () => {

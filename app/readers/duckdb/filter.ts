@@ -1,39 +1,21 @@
 import { fold } from '../../base/fold.ts'
 import {
-  type FacetKind,
   type Filter,
   findsTurns,
   type LabelFilter,
-  type LabelScheme,
   parseSearch,
   type SearchMode,
   type SearchTerm,
   type SequenceFilter,
   schemeOfField,
 } from '../../model/index.ts'
-import { FIELD_SQL } from './field_sql.ts'
+import { fieldSql } from './fields/field_sql.ts'
+import { type FilterScope, inSplits } from './fields/scope.ts'
+import { turnFieldConditions } from './fields/turn_fields.ts'
 import { identifier, placeholders, tableOf } from './sql.ts'
 import { all, NEVER, not, type SqlPart } from './sql_part.ts'
 
-interface ScopedField {
-  readonly key: string
-  readonly kind: FacetKind
-}
-
-/** What a filter needs to know of its corpus. */
-export interface FilterScope {
-  readonly corpusId: string
-  readonly splits: readonly string[]
-  readonly facets: readonly ScopedField[]
-  readonly schemes: readonly Pick<LabelScheme, 'id' | 'aliases'>[]
-  /** Those that a search can ask for. */
-  readonly turnFields: readonly ScopedField[]
-}
-
-/** The splits of a scope as a condition on a table with this alias. */
-export function inSplits(alias: string, scope: FilterScope): SqlPart {
-  return { sql: `${alias}.split IN ${placeholders(scope.splits, 'VARCHAR')}`, params: scope.splits }
-}
+export { type FilterScope, inSplits }
 
 /**
  * The turns that a filter finds, as a query with the columns `conversation_key` and `turn`;
@@ -65,8 +47,9 @@ export function turnConditions(filter: Filter, scope: FilterScope): SqlPart[] {
 /** What must hold of a conversation `c`, hits left aside. */
 export function conversationConditions(filter: Filter, scope: FilterScope): SqlPart[] {
   const facets = filter.facets.flatMap((part) => {
+    if (part.of === 'turn') return turnFieldConditions(part, scope)
     const facet = scope.facets.find((f) => f.key === part.key)
-    return facet ? [FIELD_SQL[facet.kind].passes(`c.${identifier(facet.key)}`, part)] : []
+    return facet ? [fieldSql(facet.kind).passes(`c.${identifier(facet.key)}`, part)] : []
   })
   const labels = filter.labels
     .filter((l) => l.on === 'conversation')
@@ -125,7 +108,7 @@ function fieldCondition(term: SearchTerm, mode: SearchMode, scope: FilterScope):
       return kindCondition(value)
   }
   const turnField = scope.turnFields.find((f) => f.key === field)
-  if (turnField) return FIELD_SQL[turnField.kind].fits(`t.${identifier(field)}`, value)
+  if (turnField) return fieldSql(turnField.kind).fits(`t.${identifier(field)}`, value)
   const scheme = schemeOfField(field, scope.schemes)
   if (scheme) {
     const wanted = { sql: 'l.scheme = ? AND lower(l.value) = lower(?)', params: [scheme, value] }

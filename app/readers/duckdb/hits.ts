@@ -1,6 +1,7 @@
 import type { Statement } from '../../engine/engine.ts'
-import { type Filter, findsTurns } from '../../model/index.ts'
+import { type Filter, findsTurns, wantsTurns } from '../../model/index.ts'
 import type { Hit } from '../rows.ts'
+import { turnsWith } from './fields/turn_fields.ts'
 import { type FilterScope, hitTurns, inSplits, turnConditions } from './filter.ts'
 import { INTEGERS, number, placeholders, SHOWN_TEXT, tableOf, text } from './sql.ts'
 import { all, type SqlPart } from './sql_part.ts'
@@ -30,19 +31,30 @@ export function hitsOf(keys: readonly number[], filter: Filter, scope: FilterSco
 }
 
 /**
- * The turns that a filter leads to: its hits or, where it wants labels anywhere in the conversation and says nothing
- * else about turns, those that have one of these labels; `null` where there are none to be had.
+ * The turns that a filter leads to: its hits or, where it wants labels or values of turns anywhere in the conversation
+ * and says nothing else about turns, those that have one of these; `null` where there are none to be had.
  */
 export function listedTurns(filter: Filter, scope: FilterScope): SqlPart | null {
   const wanted = filter.labels.filter((l) => l.include.length > 0)
   const hits = hitTurns(filter, scope)
-  if (hits || wanted.length === 0) return hits
+  const valued = filter.facets.filter(wantsTurns).flatMap((part) => turnsWith(part, scope) ?? [])
+  if (hits || wanted.length + valued.length === 0) return hits
+  if (wanted.length === 0) return joined(valued)
   const splits = inSplits('l', scope)
   const one = wanted.map(({ include }) => `(l.scheme = ? AND l.value IN ${placeholders(include, 'VARCHAR')})`)
-  return {
-    sql: `SELECT DISTINCT l.conversation_key, l.turn FROM ${tableOf(scope.corpusId, 'labels')} l
+  const labelled: SqlPart = {
+    sql: `SELECT l.conversation_key, l.turn FROM ${tableOf(scope.corpusId, 'labels')} l
       WHERE ${splits.sql} AND (${one.join(' OR ')})`,
     params: [...splits.params, ...wanted.flatMap(({ scheme, include }) => [scheme, ...include])],
+  }
+  return joined([labelled, ...valued])
+}
+
+/** The rows of several queries, each once. */
+function joined(queries: readonly SqlPart[]): SqlPart {
+  return {
+    sql: `SELECT DISTINCT conversation_key, turn FROM (${queries.map((q) => q.sql).join(' UNION ALL ')})`,
+    params: queries.flatMap((q) => q.params),
   }
 }
 

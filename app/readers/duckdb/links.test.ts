@@ -7,7 +7,7 @@ import { createFlattener } from '../../tables/flatten.ts'
 import { conversationKey, corpusTables } from '../../tables/schema.ts'
 import { conversation, testAdapter, turn } from '../../tables/test_corpus.ts'
 import { facetValues, telltaleWords, turnsByFingerprint, turnsNearExcerpt } from './links.ts'
-import { schemaOf } from './sql.ts'
+import { publishedOf } from './sql.ts'
 import { createTables } from './tables.ts'
 
 const CORPUS = 'links-corpus'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const flattener = createFlattener(testAdapter)
   for (const [i, c] of conversations.entries()) flattener.add(c, conversationKey(SPLITS.indexOf(c.split), i))
   for (const [table, batch] of flattener.take())
-    await engine.append(schemaOf(CORPUS), table, encodeBatch(batch))
+    await engine.append(publishedOf(CORPUS), table, encodeBatch(batch))
 })
 afterAll(() => engine.close())
 

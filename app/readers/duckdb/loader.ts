@@ -1,6 +1,6 @@
 import type { Engine } from '../../engine/engine.ts'
 import type { Loader } from '../reader.ts'
-import { schemaOf } from './sql.ts'
+import { publishedOf } from './sql.ts'
 import { countSplit, createTables, deleteSplit, deleteStrays, dropTables, indexKeys } from './tables.ts'
 
 /** Brings rows of a corpus into DuckDB's own memory. */
@@ -10,7 +10,7 @@ export function createDuckDbLoader(engine: Engine, corpusId: string): Loader {
       // All at once, so that no question comes between the schema and its tables: it would find half of a corpus.
       await Promise.all(createTables(corpusId, tables).map((statement) => engine.query(statement)))
     },
-    append: (table, ipc) => engine.append(schemaOf(corpusId), table, ipc),
+    append: (table, ipc) => engine.append(publishedOf(corpusId), table, ipc),
     async index() {
       await engine.query(indexKeys(corpusId))
     },
@@ -23,7 +23,7 @@ export function createDuckDbLoader(engine: Engine, corpusId: string): Loader {
       return left
     },
     async drop() {
-      await engine.query(dropTables(corpusId))
+      for (const statement of dropTables(corpusId)) await engine.query(statement)
     },
   }
 }

@@ -8,7 +8,7 @@ import type { TableSink } from '../../tables/sink.ts'
 import { conversation, testAdapter, turn } from '../../tables/test_corpus.ts'
 import { conversationDocument, conversationPlaces } from './conversations.ts'
 import { orderedKeys } from './in_memory/order.ts'
-import { schemaOf } from './sql.ts'
+import { publishedOf } from './sql.ts'
 import { createTables } from './tables.ts'
 
 const CORPUS = 'many'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   engine = await startDuckDbInNode()
   for (const statement of createTables(CORPUS, corpusTables(testAdapter))) await engine.query(statement)
   const sink: TableSink = {
-    write: (table, batch) => engine.append(schemaOf(CORPUS), table, encodeBatch(batch)),
+    write: (table, batch) => engine.append(publishedOf(CORPUS), table, encodeBatch(batch)),
     pass: async () => {},
     settled: async () => {},
   }

@@ -15,7 +15,7 @@ import {
   corpusCounts,
 } from './conversations.ts'
 import { orderedKeys } from './in_memory/order.ts'
-import { identifier, number, schemaOf } from './sql.ts'
+import { identifier, number, publishedOf, schemaOf } from './sql.ts'
 import { countSplit, createTables, deleteSplit, deleteStrays, indexKeys } from './tables.ts'
 
 const CORPUS = 'a-corpus.with"odd'
@@ -57,7 +57,7 @@ beforeAll(async () => {
       })
   }
   for (const [table, batch] of flattener.take())
-    await engine.append(schemaOf(CORPUS), table, encodeBatch(batch))
+    await engine.append(publishedOf(CORPUS), table, encodeBatch(batch))
 })
 afterAll(() => engine.close())
 
@@ -139,7 +139,7 @@ describe('the index of keys', () => {
     const flattener = createFlattener(testAdapter)
     flattener.add(again, conversationKey(1, 0))
     for (const [table, batch] of flattener.take())
-      await engine.append(schemaOf(CORPUS), table, encodeBatch(batch))
+      await engine.append(publishedOf(CORPUS), table, encodeBatch(batch))
     expect(byKey(await rowsOf(wanted))).toEqual(before)
   })
 })
@@ -198,7 +198,7 @@ it('takes turns and labels away that came without their conversation, of one spl
   })
   flattener.add(stray, conversationKey(1, 9))
   for (const [table, batch] of flattener.take())
-    if (table !== 'conversations') await engine.append(schemaOf(CORPUS), table, encodeBatch(batch))
+    if (table !== 'conversations') await engine.append(publishedOf(CORPUS), table, encodeBatch(batch))
   expect(await counts()).not.toEqual(before)
   for (const statement of deleteStrays(CORPUS, 'train')) await engine.query(statement)
   expect(await counts()).not.toEqual(before)

@@ -20,7 +20,7 @@ import { HitList } from './in_memory/hit_list.ts'
 import { KeySet } from './in_memory/key_set.ts'
 import { orderedKeys } from './in_memory/order.ts'
 import { SharedCache } from './in_memory/shared_cache.ts'
-import { createSqlReader, exportedRows, scopeOf, turnRows } from './paging/sql_reader.ts'
+import { createSqlReader, exportedRows, scopeOf, turnRows, valuedField } from './paging/sql_reader.ts'
 
 /** Orders kept, so that the reader who goes back to one has it at once. */
 const ORDERS = 6
@@ -117,13 +117,13 @@ export function createDuckDbReader(
       return index ? index.countIn(keys) : null
     },
 
-    async values(question, key, top, signal) {
-      const facet = corpus.facets.find((f) => f.key === key)
-      if (!facet || facet.kind === 'number') return []
+    async values(question, ref, top, signal) {
+      const field = valuedField(corpus, ref)
+      if (!field) return []
       const { splits } = question
-      const statement = valueGroups({ key, kind: facet.kind }, scopeOf(corpus, splits))
+      const statement = valueGroups(field, scopeOf(corpus, splits))
       const [groups, set] = await Promise.all([
-        values.get(named(splits, 'facet', key), (until) => engine.query(statement, until), signal),
+        values.get(named(splits, 'field', ref), (until) => engine.query(statement, until), signal),
         countedIn(question, signal),
       ])
       return countValues(groups, set).slice(0, top)
@@ -139,11 +139,11 @@ export function createDuckDbReader(
       return countValues(groups, set).slice(0, top)
     },
 
-    async spread(question, key, n, signal) {
+    async spread(question, field, n, signal) {
       const { splits } = question
-      const statement = binGroups(key, n, scopeOf(corpus, splits))
+      const statement = binGroups(field, n, scopeOf(corpus, splits))
       const [groups, set] = await Promise.all([
-        bins.get(named(splits, key, n), (until) => engine.query(statement, until), signal),
+        bins.get(named(splits, field, n), (until) => engine.query(statement, until), signal),
         countedIn(question, signal),
       ])
       return spreadOf(countBins(groups, set), n)

@@ -5,7 +5,7 @@ import { corpusTables } from '../../tables/schema.ts'
 import { testAdapter } from '../../tables/test_corpus.ts'
 import { readOnly } from './console.ts'
 import { corpusCounts } from './conversations.ts'
-import { command, schemaOf } from './sql.ts'
+import { command, publishedOf, schemaOf } from './sql.ts'
 import { createTables, dropTables } from './tables.ts'
 
 const IDS = [
@@ -51,7 +51,7 @@ it('corpora of any ids have tables of their own, which can be asked and dropped'
     for (const [i, id] of IDS.entries())
       await engine.query(
         command(
-          `INSERT INTO ${schemaOf(id)}.conversations (key, split, turns)
+          `INSERT INTO ${publishedOf(id)}.conversations (key, split, turns)
             SELECT unnest(range(?::INTEGER)), 'train', 0`,
           [i],
         ),
@@ -64,9 +64,12 @@ it('corpora of any ids have tables of their own, which can be asked and dropped'
     const counts = await Promise.all([...IDS, ...IDS].map((id) => engine.query(readOnly(id, bare))))
     expect(counts).toEqual([...IDS, ...IDS].map((_, i) => [{ n: i % IDS.length }]))
     await expect(engine.query(readOnly(null, bare))).rejects.toThrow(/conversations does not exist/)
-    for (const id of IDS.slice(1)) await engine.query(dropTables(id))
-    const left = 'SELECT DISTINCT table_schema AS s FROM information_schema.tables'
-    expect(await engine.query({ sql: left, params: [], decode: (row) => row.s })).toEqual(['casino'])
+    for (const id of IDS.slice(1)) for (const statement of dropTables(id)) await engine.query(statement)
+    const left = 'SELECT DISTINCT table_schema AS s FROM information_schema.tables ORDER BY s'
+    expect(await engine.query({ sql: left, params: [], decode: (row) => row.s })).toEqual([
+      'casino',
+      'casino$published',
+    ])
   } finally {
     await engine.close()
   }

@@ -7,7 +7,7 @@ import { createFlattener } from '../../tables/flatten.ts'
 import { corpusTables } from '../../tables/schema.ts'
 import { conversation, testAdapter, turn } from '../../tables/test_corpus.ts'
 import { MOST_VALUES, searchValues } from './search_values.ts'
-import { schemaOf } from './sql.ts'
+import { publishedOf } from './sql.ts'
 import { createTables } from './tables.ts'
 
 const NAMES = ["O'Brien", '"q" 100 %', 'שלום', 'a_b\\c']
@@ -44,7 +44,7 @@ beforeAll(async () => {
   const said = many.map((_, speaker) => turn('z', { speaker, labels: [label(`giver ${speaker}`)] }))
   flattener.add(conversation('2', said, { participants: many, split: 'test' }), 1)
   for (const [table, batch] of flattener.take())
-    await engine.append(schemaOf('test'), table, encodeBatch(batch))
+    await engine.append(publishedOf('test'), table, encodeBatch(batch))
 })
 afterAll(() => engine.close())
 

@@ -1,5 +1,6 @@
 import { LONG_TEXT } from '../../base/long_text.ts'
 import type { Param, RawRow, Statement } from '../../engine/engine.ts'
+import type { TableName } from '../../tables/schema.ts'
 
 /** A name in SQL text, quoted; names come from catalogues and corpora, so they are quoted always. */
 export function identifier(name: string): string {
@@ -13,7 +14,7 @@ const schemas = new Map<string, string>()
 const taken = new Set(['main', 'temp', 'memory', 'system', 'information_schema', 'pg_catalog'])
 
 /**
- * The DuckDB schema that holds a corpus: the corpus's id, with `_` for all but letters and digits, so that it seldom
+ * The DuckDB schema in which the tables of a corpus are asked for: the corpus's id, with `_` for all but letters and digits, so that it seldom
  * needs quotes. Where another corpus, asked for earlier, or DuckDB itself has that name, a number follows: `temp_2`.
  */
 export function schemaOf(corpusId: string): string {
@@ -27,9 +28,22 @@ export function schemaOf(corpusId: string): string {
   return name
 }
 
-/** A table of a corpus as SQL text. */
+/**
+ * What holds the tables of a corpus as published: a schema in DuckDB's memory, or the name of an attached file. No
+ * `schemaOf` has a `$`, so the names never clash.
+ */
+export function publishedOf(corpusId: string): string {
+  return `${schemaOf(corpusId)}$published`
+}
+
+/** A table of a corpus with the labels that were added to it, as SQL text. */
 export function tableOf(corpusId: string, table: string): string {
   return `${identifier(schemaOf(corpusId))}.${table}`
+}
+
+/** A table of a corpus as published, as SQL text. */
+export function publishedTable(corpusId: string, table: TableName): string {
+  return `${identifier(publishedOf(corpusId))}.${table}`
 }
 
 /**

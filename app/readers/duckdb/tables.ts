@@ -1,17 +1,26 @@
 import type { Statement } from '../../engine/engine.ts'
 import type { CorpusTables, TableName } from '../../tables/schema.ts'
-import { command, identifier, number, schemaOf, tableOf } from './sql.ts'
+import { viewsOfPublished } from './added/views.ts'
+import { command, identifier, number, publishedOf, publishedTable, schemaOf } from './sql.ts'
 
-/** Makes the schema and the tables of a corpus, where they are not there yet. */
+const NAMES: readonly TableName[] = ['conversations', 'turns', 'labels']
+
+/** Makes the schemas, tables and views of a corpus, where they are not there yet. */
 export function createTables(corpusId: string, tables: CorpusTables): Statement<void>[] {
-  const names: TableName[] = ['conversations', 'turns', 'labels']
   return [
-    command(`CREATE SCHEMA IF NOT EXISTS ${identifier(schemaOf(corpusId))}`),
-    ...names.map((name) => {
+    command(`CREATE SCHEMA IF NOT EXISTS ${identifier(publishedOf(corpusId))}`),
+    ...NAMES.map((name) => {
       const columns = tables[name].map((c) => `${identifier(c.name)} ${c.type}`).join(', ')
-      return command(`CREATE TABLE IF NOT EXISTS ${tableOf(corpusId, name)} (${columns})`)
+      return command(`CREATE TABLE IF NOT EXISTS ${publishedTable(corpusId, name)} (${columns})`)
     }),
+    ...createViews(corpusId),
   ]
+}
+
+/** Makes the schema in which a corpus is asked, where it is not there yet. The tables as published must be there. */
+export function createViews(corpusId: string): Statement<void>[] {
+  const schema = command(`CREATE SCHEMA IF NOT EXISTS ${identifier(schemaOf(corpusId))}`)
+  return [schema, ...viewsOfPublished(corpusId, 'CREATE VIEW IF NOT EXISTS')]
 }
 
 /**
@@ -20,23 +29,24 @@ export function createTables(corpusId: string, tables: CorpusTables): Statement<
  */
 export function indexKeys(corpusId: string): Statement<void> {
   return command(
-    `CREATE INDEX IF NOT EXISTS conversation_keys ON ${tableOf(corpusId, 'conversations')} (key)`,
+    `CREATE INDEX IF NOT EXISTS conversation_keys ON ${publishedTable(corpusId, 'conversations')} (key)`,
   )
 }
 
 /** Takes the rows of one split away, so that a load that broke off can start anew. */
 export function deleteSplit(corpusId: string, split: string): Statement<void>[] {
-  const names: TableName[] = ['conversations', 'turns', 'labels']
-  return names.map((name) => command(`DELETE FROM ${tableOf(corpusId, name)} WHERE split = ?`, [split]))
+  return NAMES.map((name) =>
+    command(`DELETE FROM ${publishedTable(corpusId, name)} WHERE split = ?`, [split]),
+  )
 }
 
 /** Takes away what of a split was appended before its conversation, for a load that is given up between the two. */
 export function deleteStrays(corpusId: string, split: string): Statement<void>[] {
-  const listed = `SELECT key FROM ${tableOf(corpusId, 'conversations')} WHERE split = ?`
+  const listed = `SELECT key FROM ${publishedTable(corpusId, 'conversations')} WHERE split = ?`
   const names: TableName[] = ['turns', 'labels']
   return names.map((name) =>
     command(
-      `DELETE FROM ${tableOf(corpusId, name)} WHERE split = ? AND conversation_key NOT IN (${listed})`,
+      `DELETE FROM ${publishedTable(corpusId, name)} WHERE split = ? AND conversation_key NOT IN (${listed})`,
       [split, split],
     ),
   )
@@ -45,13 +55,15 @@ export function deleteStrays(corpusId: string, split: string): Statement<void>[]
 /** How many conversations of a split are there. */
 export function countSplit(corpusId: string, split: string): Statement<number> {
   return {
-    sql: `SELECT count(*)::INTEGER AS n FROM ${tableOf(corpusId, 'conversations')} WHERE split = ?`,
+    sql: `SELECT count(*)::INTEGER AS n FROM ${publishedTable(corpusId, 'conversations')} WHERE split = ?`,
     params: [split],
     decode: (row) => number(row, 'n'),
   }
 }
 
 /** Takes a corpus away with everything in it. */
-export function dropTables(corpusId: string): Statement<void> {
-  return command(`DROP SCHEMA IF EXISTS ${identifier(schemaOf(corpusId))} CASCADE`)
+export function dropTables(corpusId: string): Statement<void>[] {
+  return [schemaOf(corpusId), publishedOf(corpusId)].map((schema) =>
+    command(`DROP SCHEMA IF EXISTS ${identifier(schema)} CASCADE`),
+  )
 }

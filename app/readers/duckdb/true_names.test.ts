@@ -11,7 +11,7 @@ import { conversationDocument, conversationRows } from './conversations.ts'
 import { labelGroups, valueGroups } from './facets.ts'
 import { orderedKeys } from './in_memory/order.ts'
 import { searchValues } from './search_values.ts'
-import { identifier, schemaOf } from './sql.ts'
+import { identifier, publishedOf } from './sql.ts'
 import { createTables, dropTables } from './tables.ts'
 
 /** Names that objects inherit, that cannot be seen, or that a decoder might take for its own. */
@@ -76,7 +76,7 @@ async function load(all: readonly Conversation[]): Promise<Map<number, Conversat
   const flattener = createFlattener(testAdapter)
   for (const [key, c] of byKey) flattener.add(c, key)
   for (const [table, batch] of flattener.take())
-    await engine.append(schemaOf(CORPUS), table, encodeBatch(batch))
+    await engine.append(publishedOf(CORPUS), table, encodeBatch(batch))
   return byKey
 }
 
@@ -137,7 +137,7 @@ it('names of any kind come through the tables and are counted', async () => {
         const spoke = all.filter((c) => c.turns.length > 0).map((c) => c.participants[0]?.name)
         expect(new Set(speakers.map((s) => s.value))).toEqual(new Set(spoke))
       } finally {
-        await engine.query(dropTables(CORPUS))
+        for (const statement of dropTables(CORPUS)) await engine.query(statement)
       }
     }),
     { numRuns: 30 },

@@ -10,7 +10,7 @@ import { conversation, testAdapter, turn } from '../../tables/test_corpus.ts'
 import type { FilterScope } from './filter.ts'
 import { hitPlaces } from './hits.ts'
 import { orderedKeys } from './in_memory/order.ts'
-import { schemaOf } from './sql.ts'
+import { publishedOf } from './sql.ts'
 import { createTables } from './tables.ts'
 import { type TurnPosition, turnLabels, turnTexts, withLabels } from './turn_rows.ts'
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const flattener = createFlattener(testAdapter)
   for (const [i, c] of conversations.entries()) flattener.add(c, i)
   for (const [table, batch] of flattener.take())
-    await engine.append(schemaOf('test'), table, encodeBatch(batch))
+    await engine.append(publishedOf('test'), table, encodeBatch(batch))
 })
 afterAll(() => engine.close())
 

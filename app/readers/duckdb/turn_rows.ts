@@ -35,7 +35,7 @@ export function turnLabels(corpusId: string, places: readonly TurnPosition[]): S
   const wanted = wantedTurns(places)
   return {
     sql: `SELECT l.conversation_key AS key, l.turn, l.scheme, l.value, l.given_by
-      FROM ${tableOf(corpusId, 'labels')} l SEMI JOIN ${wanted.sql} USING (conversation_key, turn) ORDER BY l.rowid`,
+      FROM ${tableOf(corpusId, 'labels')} l SEMI JOIN ${wanted.sql} USING (conversation_key, turn) ORDER BY l.position`,
     params: wanted.params,
     decode: (row) => ({
       key: number(row, 'key'),

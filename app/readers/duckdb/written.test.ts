@@ -7,7 +7,7 @@ import { createFlattener } from '../../tables/flatten.ts'
 import { corpusTables } from '../../tables/schema.ts'
 import { testAdapter } from '../../tables/test_corpus.ts'
 import { exampleQueries } from './example_queries.ts'
-import { schemaOf } from './sql.ts'
+import { publishedOf } from './sql.ts'
 import { createTables } from './tables.ts'
 import { CORPUS, conversations, keyOf } from './test_conversations.ts'
 import { resultColumns, resultCount, resultRows, splitsOf } from './written.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const flattener = createFlattener(testAdapter)
   for (const [i, c] of conversations.entries()) flattener.add(c, keyOf(i))
   for (const [table, batch] of flattener.take())
-    await engine.append(schemaOf(CORPUS), table, encodeBatch(batch))
+    await engine.append(publishedOf(CORPUS), table, encodeBatch(batch))
 }, ENGINE_PATIENCE)
 afterAll(() => engine.close())
 

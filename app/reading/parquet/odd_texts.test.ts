@@ -1,5 +1,6 @@
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import { describe, expect, it } from 'vitest'
+import { inSentence } from '../../messages/errors/test_told.ts'
 import type { BadRecord } from '../bad_record.ts'
 import { openRecords } from '../open_records.ts'
 import { memorySource } from '../sources/local_source.ts'
@@ -34,7 +35,7 @@ async function read(bytes: Uint8Array, range?: RecordRange) {
   const { records } = await openRecords(source)
   let rows = 0
   for await (const _ of records(range, (b) => bad.push(b))) rows += 1
-  return { rows, bad }
+  return { rows, bad: bad.map(inSentence) }
 }
 
 describe.each([

@@ -19,7 +19,7 @@ export function noticeOddTexts(
     for (const part of parts) {
       const text = oddText(part[i], odd)
       if (text === undefined) continue
-      onBadRecord({ severity: 'noticed', row: from + i, line: null, raw: shortRaw(text), message: NOT_UTF8 })
+      onBadRecord({ severity: 'noticed', row: from + i, line: null, raw: shortRaw(text), fault: NOT_UTF8 })
       break
     }
   }

@@ -1,5 +1,6 @@
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import { describe, expect, it } from 'vitest'
+import { told } from '../../messages/errors/test_told.ts'
 import type { ByteSource } from '../sources/source.ts'
 import { openParquet } from './parquet.ts'
 
@@ -88,6 +89,6 @@ describe('a Parquet file', () => {
 
   it('that is none is refused', async () => {
     const source = { name: 'x', byteLength: 20, slice: async () => new ArrayBuffer(20) }
-    await expect(openParquet(source)).rejects.toThrow(/parquet/i)
+    await expect(told(openParquet(source))).rejects.toThrow(/parquet/i)
   })
 })

@@ -1,13 +1,14 @@
 import type { AsyncBuffer, ColumnChunk } from 'hyparquet'
+import { CodedError } from '../../base/coded_error.ts'
 import { pulse } from '../../base/pulse.ts'
 import type { SourceRecord } from '../../model/index.ts'
 import type { OnBadRecord } from '../bad_record.ts'
 import { plainRecord } from '../text/plain_record.ts'
-import { createTexts, type OnOddText } from '../text/texts.ts'
+import { createTexts } from '../text/texts.ts'
 import { compressorsFor } from './compressors.ts'
 import type { Allowance } from './parquet_checks.ts'
 import { readColumn } from './parquet_column.ts'
-import { noColumn, undecodable } from './parquet_errors.ts'
+import { undecodable } from './parquet_errors.ts'
 import { type ParquetFooter, readFooter } from './parquet_footer.ts'
 import type { Column } from './parquet_schema.ts'
 
@@ -44,9 +45,6 @@ export async function openParquet(file: AsyncBuffer & { readonly name?: string }
   }
 }
 
-/** The part of a row group up to which texts are decoded one by one: a link to a turn does without what decodes pages. */
-const FEW = 1 / 4
-
 /** How many rows of a file are decoded before the others, where its first row group has more bytes than this. */
 const EARLY_ROWS = 64
 const SMALL_GROUP = 512 * 1024
@@ -69,7 +67,7 @@ async function* readRecords(
     const early = groupStart === 0 && total_byte_size > SMALL_GROUP
     for (const [from, to] of portions(first, last, early)) {
       const odd = new Set<string>()
-      const textOf = await decoderOf(to - from < FEW * rows, (text) => odd.add(text))
+      const textOf = createTexts((text) => odd.add(text))
       const allowance = allowanceOf(chunks)
       const parts: unknown[][] = []
       // One column after the other: the first are decoded while the last are still on their way.
@@ -109,13 +107,8 @@ function wantedColumns(name: string, all: readonly Column[], wanted?: readonly s
   return wanted.map((column) => {
     const found = byName.get(column)
     if (found) return found
-    throw noColumn(name, column, [...byName.keys()])
+    throw new CodedError('noColumn', { name, column, columns: [...byName.keys()] })
   })
-}
-
-/** What decodes texts; that for whole pages comes only where it is needed. */
-async function decoderOf(few: boolean, onOdd: OnOddText): Promise<(bytes: Uint8Array) => string> {
-  return few ? createTexts(onOdd) : (await import('./page_texts.ts')).createPageTexts(onOdd)
 }
 
 /** How much of a row group may become of its bytes, in bytes: so much at any rate, else so many times as much. */

@@ -3,6 +3,7 @@ import { parquetHeader } from 'hyparquet/src/column.js'
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import { describe, expect, it } from 'vitest'
 import { ParleyError } from '../../base/errors.ts'
+import { inWords, told } from '../../messages/errors/test_told.ts'
 import { memorySource } from '../sources/local_source.ts'
 import { openParquet, type RecordRange } from './parquet.ts'
 import { withChecksums } from './test_checksums.ts'
@@ -75,7 +76,9 @@ describe.each(['UNCOMPRESSED', 'SNAPPY'] as const)('a file with checksums of its
     for (const at of positions) {
       const flipped = bytes.slice()
       flipped[at] = (flipped[at] ?? 0) ^ (1 << (at % 8))
-      await expect(read(flipped, range)).rejects.toThrow(/^sums\.parquet is damaged: in row group 1 of 3/)
+      await expect(told(read(flipped, range))).rejects.toThrow(
+        /^sums\.parquet is damaged: in row group 1 of 3/,
+      )
     }
   })
 })
@@ -84,7 +87,7 @@ it('a letter changed in a text is named with its place, what was found and expec
   const bytes = withChecksums(write('UNCOMPRESSED'))
   capitalise(bytes)
   for (const range of [undefined, { rowStart: 4, rowEnd: 5 }]) {
-    const error = await read(bytes, range).catch((e: unknown) => e)
+    const error = await read(bytes, range).catch(inWords)
     expect(error).toBeInstanceOf(ParleyError)
     expect(error).toMatchObject({
       message: expect.stringMatching(

@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ParleyError } from '../../base/errors.ts'
+import { inWords, told } from '../../messages/errors/test_told.ts'
 import { memorySource } from '../sources/local_source.ts'
 import { openParquet, type RecordRange } from './parquet.ts'
 import { lz4Block, lz4Framed } from './test_lz4.ts'
@@ -76,7 +77,7 @@ const { parentPort } = require('node:worker_threads')
 const modules = import('tsx/esm/api').then(({ register }) => {
   register()
   const folder = ${JSON.stringify(pathToFileURL(import.meta.dirname).href)}
-  return Promise.all(['parquet.ts', '../sources/local_source.ts'].map((name) => import(folder + '/' + name)))
+  return Promise.all(['parquet.ts', '../sources/local_source.ts', '../../messages/errors/test_told.ts'].map((name) => import(folder + '/' + name)))
 })
 parentPort.on('message', async ({ bytes, range }) => {
   try {
@@ -85,7 +86,9 @@ parentPort.on('message', async ({ bytes, range }) => {
     const file = await openParquet(memorySource('damaged.parquet', bytes))
     for await (const { value } of file.records(range)) values.push(value)
     parentPort.postMessage({ rows: values.length, size: JSON.stringify(values).length })
-  } catch ({ constructor, message, advice, stack }) {
+  } catch (thrown) {
+    const [, , { inWords }] = await modules
+    const { constructor, message, advice, stack } = inWords(thrown)
     parentPort.postMessage({ name: constructor.name, message, advice, stack })
   }
 })`
@@ -269,7 +272,7 @@ describe('what is wrong with a Parquet file', () => {
       /again/,
     ],
   ])('%s', async (_what, bytes, message, advice) => {
-    const error = await read(bytes).catch((e: unknown) => e)
+    const error = await read(bytes).catch(inWords)
     expect(error).toBeInstanceOf(ParleyError)
     expect(error).toMatchObject({
       message: expect.stringMatching(message),
@@ -299,20 +302,20 @@ describe('what is wrong with a Parquet file', () => {
 
   it('a codec that cannot be read is named, with those that can', async () => {
     const lzo = write({ codec: 'LZO', compressors: { LZO: (b) => b } })
-    await expect(read(lzo)).rejects.toThrow(
+    await expect(told(read(lzo))).rejects.toThrow(
       /damaged\.parquet: row group 1 of 3, column “id”, is compressed with LZO, which Parley cannot read; it reads UNCOMPRESSED, SNAPPY, GZIP, BROTLI, LZ4, LZ4_RAW, ZSTD\./,
     )
   })
 
   it('a column that is not there is named, with those that are', async () => {
-    await expect(read(whole, { columns: ['text'] })).rejects.toThrow(
+    await expect(told(read(whole, { columns: ['text'] }))).rejects.toThrow(
       /^damaged\.parquet has no column “text”; it has id, turns, price, count, large, flag\.$/,
     )
   })
 
   it('a file without a name is one, too', async () => {
     const { name: _, ...source } = memorySource('', whole.slice(0, 50))
-    await expect(openParquet(source)).rejects.toThrow(/^The file is cut off/)
+    await expect(told(openParquet(source))).rejects.toThrow(/^The file is cut off/)
   })
 
   it('a run that claims 2^27 values is not written out', async () => {

@@ -1,19 +1,10 @@
 import type { AsyncBuffer, ColumnChunk, FileMetaData } from 'hyparquet'
 import { parquetMetadata } from 'hyparquet/src/metadata.js'
+import { CodedError } from '../../base/coded_error.ts'
+import { messageOf } from '../../base/errors.ts'
 import { MOST_COLUMNS, tooManyColumns } from '../sources/too_many.ts'
 import { spanOf } from './parquet_column.ts'
-import {
-  badColumn,
-  badFooter,
-  CODECS,
-  cutOff,
-  emptyFile,
-  encrypted,
-  notParquet,
-  type Place,
-  tooManyValues,
-  unknownCodec,
-} from './parquet_errors.ts'
+import { badColumn, CODECS, type Place } from './parquet_errors.ts'
 import { type Column, type Leaf, readSchema } from './parquet_schema.ts'
 import { checkThrift } from './thrift.ts'
 
@@ -48,7 +39,8 @@ export async function readFooter(name: string, file: AsyncBuffer): Promise<Parqu
     metadata = parquetMetadata(bytes)
     columns = readSchema(metadata)
   } catch (error) {
-    throw badFooter(name, `found ${whatItIs(error)}, expected the list of its columns and row groups`, error)
+    const reason = `found ${whatItIs(error)}, expected the list of its columns and row groups`
+    throw new CodedError('badFooter', { name, reason }, { detail: messageOf(error), cause: error })
   }
   if (columns.length > MOST_COLUMNS) throw tooManyColumns(name, columns.length)
   checkGroups(name, file.byteLength, metadata, columns)
@@ -65,19 +57,24 @@ function whatItIs(thrown: unknown): string {
 /** The footer with its trailer. */
 async function footerBytes(name: string, file: AsyncBuffer): Promise<Uint8Array> {
   const { byteLength } = file
-  if (byteLength === 0) throw emptyFile(name)
+  if (byteLength === 0) throw new CodedError('empty', { name })
   const tailStart = Math.max(0, byteLength - TAIL)
   const tail = new Uint8Array(await file.slice(tailStart, byteLength))
   const magic = text(tail.subarray(-4))
-  if (magic === 'PARE') throw encrypted(name)
+  if (magic === 'PARE') throw new CodedError('parquetEncrypted', { name, column: null })
   if (magic !== 'PAR1' || byteLength < 4 + TRAILER) {
     const head = text(new Uint8Array(await file.slice(0, Math.min(4, byteLength))))
-    throw head === 'PAR1' || head === 'PARE' ? cutOff(name, byteLength) : notParquet(name, magic)
+    throw head === 'PAR1' || head === 'PARE'
+      ? new CodedError('parquetCutOff', { name, bytes: byteLength })
+      : new CodedError('notParquet', { name, end: magic })
   }
   const length = new DataView(tail.buffer, tail.byteOffset).getUint32(tail.length - TRAILER, true)
   const start = byteLength - TRAILER - length
   if (start < 4)
-    throw badFooter(name, `found a length of ${length} bytes, expected at most ${byteLength - 4 - TRAILER}`)
+    throw new CodedError('badFooter', {
+      name,
+      reason: `found a length of ${length} bytes, expected at most ${byteLength - 4 - TRAILER}`,
+    })
   if (start >= tailStart) return tail.subarray(start - tailStart)
   const whole = new Uint8Array(byteLength - start)
   whole.set(new Uint8Array(await file.slice(start, tailStart)))
@@ -102,9 +99,15 @@ function checkGroups(
   for (const [g, { num_rows: found, columns: chunks }] of groups.entries()) {
     const claimed = count(found)
     if (claimed === null)
-      throw badFooter(name, `found ${told(found)} rows in row group ${g + 1}, expected a count`)
+      throw new CodedError('badFooter', {
+        name,
+        reason: `found ${told(found)} rows in row group ${g + 1}, expected a count`,
+      })
     if (chunks.length !== leaves.length)
-      throw badFooter(name, `found ${chunks.length} columns in row group ${g + 1}, expected ${leaves.length}`)
+      throw new CodedError('badFooter', {
+        name,
+        reason: `found ${chunks.length} columns in row group ${g + 1}, expected ${leaves.length}`,
+      })
     let [ofGroup, bytes] = [0, 0]
     for (const [c, chunk] of chunks.entries()) {
       const leaf = leaves[c] as Leaf
@@ -130,28 +133,37 @@ function checkGroups(
       bytes += Number(meta?.total_compressed_size)
     }
     // Rows without columns have no values, but are rows all the same.
-    checkValueCount(name, `row group ${g + 1}`, Math.max(ofGroup, claimed), bytes)
+    checkValueCount(name, g, Math.max(ofGroup, claimed), bytes)
     rows += claimed
     values += Math.max(ofGroup, claimed)
   }
-  checkValueCount(name, 'all row groups', values, byteLength)
+  checkValueCount(name, null, values, byteLength)
   if (count(num_rows) !== rows)
-    throw badFooter(name, `found a count of ${told(num_rows)} rows, expected the ${rows} of its row groups`)
+    throw new CodedError('badFooter', {
+      name,
+      reason: `found a count of ${told(num_rows)} rows, expected the ${rows} of its row groups`,
+    })
 }
 
-function checkValueCount(name: string, where: string, values: number, bytes: number): void {
+function checkValueCount(name: string, group: number | null, values: number, bytes: number): void {
   if (values > Math.max(VALUES_WITHOUT_BYTES, VALUES_PER_BYTE * bytes))
-    throw tooManyValues(name, where, values, bytes)
+    throw new CodedError('tooManyValues', { name, group, values, bytes })
 }
 
 function checkChunk(name: string, place: Place, chunk: ColumnChunk, footer: number): void {
   const meta = chunk.meta_data
   if (chunk.crypto_metadata || chunk.encrypted_column_metadata)
-    throw encrypted(name, `column “${place.column}”`)
+    throw new CodedError('parquetEncrypted', { name, column: place.column })
   if (chunk.file_path)
     throw badColumn(name, place, 'found that its data is in another file, expected it in this one')
   if (!meta) throw badColumn(name, place, 'found nothing about its data, expected where it stands')
-  if (!(CODECS as readonly string[]).includes(meta.codec)) throw unknownCodec(name, place, meta.codec)
+  if (!(CODECS as readonly string[]).includes(meta.codec))
+    throw new CodedError('unknownCodec', {
+      name,
+      ...place,
+      codec: meta.codec ?? null,
+      known: CODECS.join(', '),
+    })
   const { start, end } = spanOf(chunk)
   if (!isWithin(start, end, footer))
     throw badColumn(

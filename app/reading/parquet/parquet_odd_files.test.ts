@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import { describe, expect, it } from 'vitest'
+import { told } from '../../messages/errors/test_told.ts'
 import { memorySource } from '../sources/local_source.ts'
 import { openParquet } from './parquet.ts'
 import { lz4Block, lz4Framed } from './test_lz4.ts'
@@ -104,7 +105,7 @@ describe('what would expand out of all proportion', () => {
     const columns = Array.from({ length: 40 }, (_, i) => ({ name: `c${i}`, data, type: 'INT32' as const }))
     const bytes = write(columns, { rowGroupSize: 2 ** 20 })
     expect(bytes.length).toBeLessThan(20_000)
-    await expect(read(bytes)).rejects.toThrow(
+    await expect(told(read(bytes))).rejects.toThrow(
       /^odd\.parquet is refused: row group 1 would expand to 41,943,040 values in \d+ kB\.$/,
     )
   })
@@ -117,7 +118,7 @@ describe('what would expand out of all proportion', () => {
       statistics: false,
     })
     expect(bytes.length).toBeLessThan(300_000)
-    await expect(read(bytes)).rejects.toThrow(
+    await expect(told(read(bytes))).rejects.toThrow(
       /column “long”, found 128 MB of values, more than its bytes can hold/,
     )
   })
@@ -151,7 +152,7 @@ describe('many columns', () => {
   })
 
   it('beyond twenty thousand are refused', async () => {
-    await expect(read(wide(20_001))).rejects.toThrow(
+    await expect(told(read(wide(20_001)))).rejects.toThrow(
       /^odd\.parquet has 20,001 columns; at most 20,000 can be opened here\.$/,
     )
   })

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { constants, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ParleyError } from '../../base/errors.ts'
+import { told } from '../../messages/errors/test_told.ts'
 import { type AddressOptions, openAddress } from './address.ts'
 import { gunzip } from './gunzip.ts'
 
@@ -187,7 +188,7 @@ describe('an address is refused', () => {
     const url = await serve((_, response) => void response.writeHead(200, headers).end(packed))
     const source = await openAddress(url)
     expect(source.byteLength).toBe(inner.length)
-    await expect(gunzip(source)).rejects.toThrow(/expands from \d+ kB to more than 16 MB/)
+    await expect(told(gunzip(source))).rejects.toThrow(/expands from \d+ kB to more than 16 MB/)
   })
 
   it('together with others that are too large for the memory', async () => {
@@ -355,7 +356,7 @@ describe('what goes wrong at an address', () => {
       )
       const source = await openAddress(url)
       expect(source.byteLength).toBe(large)
-      await expect(source.slice(100_000, 100_010)).rejects.toMatchObject(says(message))
+      await expect(told(source.slice(100_000, 100_010))).rejects.toMatchObject(says(message))
       server?.closeAllConnections()
     }
   })

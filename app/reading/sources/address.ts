@@ -1,23 +1,14 @@
+import { CodedError } from '../../base/coded_error.ts'
 import { abortError, isAbort, ParleyError } from '../../base/errors.ts'
 import { Gate } from '../../base/gate.ts'
 import { linkedController } from '../../base/linked_controller.ts'
 import { fileName } from '../../base/url_file_name.ts'
-import {
-  brokeOff,
-  changedMeanwhile,
-  expandsTooFar,
-  noAddress,
-  noParts,
-  type Target,
-  withoutEnd,
-  withUserName,
-  wrongLength,
-} from './address_errors.ts'
+import { type Target, targetError } from './address_errors.ts'
 import { type Request, request } from './http_request.ts'
 import { memorySource } from './local_source.ts'
 import { EXPANSION_LIMITS, mostUnpacked } from './sizes.ts'
 import type { ByteSource } from './source.ts'
-import { MOST_BYTES, tooLarge, tooLargeTogether } from './too_large.ts'
+import { MOST_BYTES } from './too_large.ts'
 
 export interface AddressOptions {
   readonly signal?: AbortSignal | undefined
@@ -77,8 +68,9 @@ async function opened(target: Target, options: AddressOptions): Promise<ByteSour
   const head = await partOf(target, first, FIRST, options)
   const size = totalOf(first) ?? (head.length < FIRST ? head.length : await sizeByHead(target, asked))
   if (size === null) return whole(target, await request(target, asked), options)
-  if (size > maxBytes) throw tooLarge(target.name, size, maxBytes)
-  if (head.length !== Math.min(FIRST, size)) throw wrongLength(target, head.length, Math.min(FIRST, size))
+  if (size > maxBytes) throw new CodedError('tooLarge', { name: target.name, size: size, most: maxBytes })
+  if (head.length !== Math.min(FIRST, size))
+    throw targetError('wrongLength', target, { found: head.length, expected: Math.min(FIRST, size) })
   if (size <= FIRST) {
     options.onBytes?.(size, size)
     return memorySource(target.name, head)
@@ -92,11 +84,12 @@ function targetOf(url: string): Target {
   try {
     parsed = new URL(url)
   } catch {
-    throw noAddress(url)
+    throw new CodedError('noAddress', { text: url.slice(0, 80) })
   }
-  if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') throw noAddress(url)
+  if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:')
+    throw new CodedError('noAddress', { text: url.slice(0, 80) })
   const host = parsed.origin.replace(/^https?:\/\//, '')
-  if (parsed.username !== '' || parsed.password !== '') throw withUserName({ host })
+  if (parsed.username !== '' || parsed.password !== '') throw new CodedError('userName', { host })
   return { name: fileName(parsed.href) || host, url: parsed.href, host }
 }
 
@@ -139,7 +132,7 @@ async function whole(
   const announced = size ?? lengthOf(response)
   if (announced !== null && announced > maxBytes) {
     await response.body?.cancel()
-    throw tooLarge(target.name, announced, maxBytes)
+    throw new CodedError('tooLarge', { name: target.name, size: announced, most: maxBytes })
   }
   const sent = sentLength(response)
   // What a server says of compressing is hidden from other sites: it shows by how much more comes out than was sent.
@@ -149,16 +142,23 @@ async function whole(
   const most = Math.min(maxBytes, expanded)
   const bytes = await bodyOf(target, response, most, options, announced).catch((error: unknown) => {
     if (!(error instanceof TooMuch)) throw error
-    if (size !== null) throw wrongLength(target, error.received, size)
-    if (most === maxBytes) throw tooLarge(target.name, null, maxBytes)
-    throw sent === null ? withoutEnd(target, most) : expandsTooFar(target, sent, most)
+    if (size !== null) throw targetError('wrongLength', target, { found: error.received, expected: size })
+    if (most === maxBytes) throw new CodedError('tooLarge', { name: target.name, size: null, most: maxBytes })
+    throw sent === null
+      ? targetError('sentWithoutEnd', target, { most })
+      : targetError('sentTooMuch', target, { from: sent, most })
   })
   // More than announced is what a compressed body looks like whose encoding the server hides from other sites.
-  if (announced !== null && bytes.length < announced) throw wrongLength(target, bytes.length, announced)
-  if (size !== null && bytes.length !== size) throw wrongLength(target, bytes.length, size)
+  if (announced !== null && bytes.length < announced)
+    throw targetError('wrongLength', target, { found: bytes.length, expected: announced })
+  if (size !== null && bytes.length !== size)
+    throw targetError('wrongLength', target, { found: bytes.length, expected: size })
   if (options.memory) {
     options.memory.left -= bytes.length
-    if (options.memory.left < 0) throw tooLargeTogether('The files', maxBytes - options.memory.left, maxBytes)
+    if (options.memory.left < 0)
+      throw new CodedError('tooLargeTogether', {
+        ...{ files: null, split: null, size: maxBytes - options.memory.left, most: maxBytes },
+      })
   }
   const packed = sent !== null && bytes.length > sent ? { bytes: sent, layers: 0 } : undefined
   return memorySource(target.name, bytes, packed)
@@ -193,7 +193,9 @@ async function bodyOf(
   for (;;) {
     const { done, value } = await reader.read().catch((error: unknown) => {
       signal?.throwIfAborted()
-      throw isAbort(error) ? error : brokeOff(target, received, announced ?? null, error)
+      throw isAbort(error)
+        ? error
+        : targetError('brokeOff', target, { received, total: announced ?? null }, { cause: error })
     })
     if (done) return bytes.subarray(0, received)
     const after = received + value.length
@@ -221,7 +223,9 @@ function partOf(
   options: AddressOptions,
 ): Promise<Uint8Array> {
   return bodyOf(target, response, length, options).catch((error: unknown) => {
-    throw error instanceof TooMuch ? wrongLength(target, error.received, length) : error
+    throw error instanceof TooMuch
+      ? targetError('wrongLength', target, { found: error.received, expected: length })
+      : error
   })
 }
 
@@ -235,14 +239,17 @@ function byRanges(target: Target, head: Uint8Array, size: number, options: Addre
     const response = await request(target, { range, signal, ...(mayRead && { mayRead }) })
     if (response.status !== 206) {
       await response.body?.cancel()
-      throw response.status === 416 ? changedMeanwhile(target) : noParts(target)
+      throw response.status === 416
+        ? targetError('changedMeanwhile', target, {})
+        : targetError('noParts', target, {})
     }
     if ((totalOf(response) ?? size) !== size) {
       await response.body?.cancel()
-      throw changedMeanwhile(target)
+      throw targetError('changedMeanwhile', target, {})
     }
     const bytes = await partOf(target, response, end - start, { signal })
-    if (bytes.length !== end - start) throw wrongLength(target, bytes.length, end - start)
+    if (bytes.length !== end - start)
+      throw targetError('wrongLength', target, { found: bytes.length, expected: end - start })
     received += bytes.length
     options.onBytes?.(Math.min(received, size), size)
     return bytes.slice().buffer as ArrayBuffer

@@ -1,7 +1,8 @@
-import { isAbort, messageOf, ParleyError } from '../../base/errors.ts'
+import { CodedError } from '../../base/coded_error.ts'
+import { isAbort, messageOf } from '../../base/errors.ts'
 import { createPauses } from '../../base/pauses.ts'
 import { memorySource } from './local_source.ts'
-import { EXPANSION_LIMITS, type ExpansionLimits, mostUnpacked, sizeText, within } from './sizes.ts'
+import { EXPANSION_LIMITS, type ExpansionLimits, mostUnpacked, within } from './sizes.ts'
 import type { ByteSource } from './source.ts'
 
 /** How much is given to the decompressor at once. */
@@ -9,7 +10,7 @@ const SLICE = 1024 * 1024
 
 /**
  * What a gzip file contains, in memory; its name is that of the file without `.gz`.
- * @throws ParleyError naming the file, where it is damaged, cut off, lies too deep in archives, or expands beyond the
+ * @throws CodedError naming the file, where it is damaged, cut off, lies too deep in archives, or expands beyond the
  * limits
  */
 export async function gunzip(
@@ -36,10 +37,7 @@ export async function gunzip(
       for (let part = await reader.read(); !part.done; part = await reader.read()) {
         size += part.value.length
         if (size > most)
-          throw new ParleyError(
-            `${source.name} is refused: it expands from ${sizeText(packed.bytes)} to more than ${sizeText(most)}.`,
-            { advice: 'If you trust it, unpack it yourself and open the file.' },
-          )
+          throw new CodedError('expandsTooFar', { name: source.name, from: packed.bytes, most })
         parts.push(part.value)
         await pause()
       }
@@ -59,17 +57,13 @@ export async function gunzip(
   }
   try {
     await unpack(0, source.byteLength).catch(async (error: unknown) => {
-      if (error instanceof ParleyError || isAbort(error)) throw error
+      if (error instanceof CodedError || isAbort(error)) throw error
       const { unpackMembers } = await import('./gzip_members.ts')
       if (!(await unpackMembers(source, unpack))) throw error
     })
   } catch (error) {
-    if (error instanceof ParleyError || isAbort(error)) throw error
-    throw new ParleyError(`${source.name} is damaged or cut off: it could not be unpacked.`, {
-      advice: 'Download or copy the file again; if it stays so, ask whoever published it.',
-      detail: messageOf(error),
-      cause: error,
-    })
+    if (error instanceof CodedError || isAbort(error)) throw error
+    throw new CodedError('gzipDamaged', { name: source.name }, { detail: messageOf(error), cause: error })
   }
   const bytes = new Uint8Array(size)
   let at = 0

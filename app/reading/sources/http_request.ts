@@ -1,6 +1,6 @@
-import { isAbort } from '../../base/errors.ts'
+import { isAbort, messageOf } from '../../base/errors.ts'
 import { privately } from '../../base/privately.ts'
-import { insecure, noCors, offline, refusedBy, SentOn, type Target, unreachable } from './address_errors.ts'
+import { SentOn, type Target, targetError } from './address_errors.ts'
 
 /** A server that asks for a longer wait is not waited for; in seconds. */
 const LONGEST_WAIT = 10
@@ -61,18 +61,22 @@ export async function request(
     const final = response.status !== 429 || tries === MORE_TRIES || (wait ?? 0) > LONGEST_WAIT
     if (final && whyRefused) throw await whyRefused(response, wait)
     await response.body?.cancel()
-    if (final) throw refusedBy(target, response.status, response.statusText, wait)
+    if (final) {
+      const { status, statusText: words } = response
+      throw targetError('refused', target, { status, words, wait })
+    }
     await pause((wait ?? DEFAULT_WAIT * 2 ** tries) * 1000, signal)
   }
 }
 
 /** Why there was no answer. Browsers say the same of a server that is not there and of one that lets nobody read. */
 async function noAnswer(target: Target, cause: unknown, signal: AbortSignal | undefined) {
-  if (typeof navigator !== 'undefined' && navigator?.onLine === false) return offline(target, cause)
+  if (typeof navigator !== 'undefined' && navigator?.onLine === false)
+    return targetError('offline', target, {}, { cause })
   const here = typeof location === 'undefined' ? undefined : location
   if (here && here.origin !== new URL(target.url).origin) {
     if (here.origin.startsWith('https:') && target.url.startsWith('http:') && !isThisMachine(target.host))
-      return insecure(target, cause)
+      return targetError('insecure', target, {}, { cause })
     // Without asking to read the answer, only a server that is not there fails.
     const there = await fetch(target.url, {
       method: 'HEAD',
@@ -84,9 +88,9 @@ async function noAnswer(target: Target, cause: unknown, signal: AbortSignal | un
       () => false,
     )
     signal?.throwIfAborted()
-    if (there) return noCors(target, cause)
+    if (there) return targetError('noCors', target, {}, { cause })
   }
-  return unreachable(target, cause)
+  return targetError('unreachable', target, {}, { detail: `${target.url}\n${messageOf(cause)}`, cause })
 }
 
 function isThisMachine(host: string): boolean {

@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { inWords, told } from '../../messages/errors/test_told.ts'
 import { listDataset } from './hub.ts'
 
 type Respond = (response: ServerResponse, times: number) => void
@@ -43,10 +44,7 @@ async function hub(listing: Respond, info: Respond = known): Promise<string> {
 }
 
 const failure = async (listing: Respond, info?: Respond): Promise<unknown> =>
-  listDataset(await hub(listing, info), ID).then(
-    () => 'no failure',
-    (error: unknown) => error,
-  )
+  listDataset(await hub(listing, info), ID).then(() => 'no failure', inWords)
 
 const says = (message: RegExp, advice: RegExp, detail = /\/api\/datasets\/made-up\/talk\/parquet/) => ({
   name: 'ParleyError',
@@ -201,7 +199,7 @@ describe('listDataset says what is wrong with', () => {
     'the name %j, without asking',
     async (name) => {
       const base = await hub(known)
-      await expect(listDataset(base, name)).rejects.toMatchObject({
+      await expect(told(listDataset(base, name))).rejects.toMatchObject({
         name: 'ParleyError',
         message: expect.stringContaining('expected owner/name'),
       })
@@ -250,13 +248,13 @@ describe('listDataset where there is no answer', () => {
     const base = await hub(known)
     server?.closeAllConnections()
     await new Promise((resolve) => server?.close(resolve))
-    await expect(listDataset(base, ID)).rejects.toMatchObject(says(/cannot be reached/, /connection/))
+    await expect(told(listDataset(base, ID))).rejects.toMatchObject(says(/cannot be reached/, /connection/))
   })
 
   it('says that we are offline', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-    await expect(listDataset('https://hub.test', ID)).rejects.toMatchObject(
+    await expect(told(listDataset('https://hub.test', ID))).rejects.toMatchObject(
       says(/you are offline, so hub\.test cannot be reached/, /Connect/),
     )
   })
@@ -267,7 +265,7 @@ describe('listDataset where there is no answer', () => {
     vi.stubGlobal('fetch', (_url: string, { mode }: RequestInit = {}) =>
       mode === 'no-cors' ? Promise.resolve(new Response()) : Promise.reject(new TypeError('Failed to fetch')),
     )
-    await expect(listDataset('https://hub.test', ID)).rejects.toMatchObject(
+    await expect(told(listDataset('https://hub.test', ID))).rejects.toMatchObject(
       says(/does not let other sites read its files \(no CORS headers\)/, /./),
     )
   })
@@ -278,7 +276,7 @@ describe('listDataset where there is no answer', () => {
     const base = await hub(which === 'listing' ? waits : listing, waits)
     const controller = new AbortController()
     setTimeout(() => controller.abort(), 50)
-    await expect(listDataset(base, ID, { signal: controller.signal })).rejects.toMatchObject({
+    await expect(told(listDataset(base, ID, { signal: controller.signal }))).rejects.toMatchObject({
       name: 'AbortError',
     })
   })

@@ -1,17 +1,9 @@
 import * as v from 'valibot'
-import { ParleyError } from '../../base/errors.ts'
-import { unreachable } from './address_errors.ts'
+import { CodedError } from '../../base/coded_error.ts'
+import { messageOf, ParleyError } from '../../base/errors.ts'
+import { targetError } from './address_errors.ts'
 import { request } from './http_request.ts'
-import {
-  type DatasetInfo,
-  gated,
-  type HubTarget,
-  noDatasetName,
-  notConverted,
-  type Refusal,
-  refusedByHub,
-  unreadableListing,
-} from './hub_errors.ts'
+import { type DatasetInfo, type HubTarget, type Refusal, refusedByHub } from './hub_errors.ts'
 import { isDatasetName } from './hub_name.ts'
 
 /** The Parquet files of a dataset on the Hub. */
@@ -73,7 +65,7 @@ export async function listDataset(
   dataset: string,
   { signal }: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<HubListing> {
-  if (!isDatasetName(dataset)) throw noDatasetName(dataset)
+  if (!isDatasetName(dataset)) throw new CodedError('noDatasetName', { text: dataset.slice(0, 80) })
   const root = base.replace(/\/+$/, '')
   const api = `${root}/api/datasets/${dataset}`
   const hub: HubTarget = {
@@ -93,8 +85,8 @@ export async function listDataset(
   const configs = configsOf(hub, await jsonOf(hub, response, signal))
   const known = await info()
   // The list of a gated dataset may be public; its files never are.
-  if (known?.gated) throw gated(hub)
-  if (configs.length === 0) throw notConverted(hub)
+  if (known?.gated) throw targetError('hubGated', hub, { page: hub.page })
+  if (configs.length === 0) throw targetError('hubNotConverted', hub, { page: hub.page })
   return { dataset, revision: known?.revision ?? null, configs }
 }
 
@@ -103,7 +95,8 @@ function configsOf(hub: HubTarget, json: unknown): readonly HubListedConfig[] {
   if (!listing.success) {
     const { path, received, message } = listing.issues[0]
     const where = path?.map((part) => String(part.key)).join('/') ?? ''
-    throw unreadableListing(hub, `${received.slice(0, 80)}${where && ` at ${where}`}`, message)
+    const found = `${received.slice(0, 80)}${where && ` at ${where}`}`
+    throw targetError('hubOddList', hub, { found, expected: message })
   }
   const configs = Object.entries(listing.output).map(([name, splits]) => ({
     name,
@@ -164,11 +157,11 @@ async function jsonOf(hub: HubTarget, response: Response, signal: AbortSignal | 
     body = await response.arrayBuffer()
   } catch (cause) {
     signal?.throwIfAborted()
-    throw unreachable(hub, cause)
+    throw targetError('unreachable', hub, {}, { detail: `${hub.url}\n${messageOf(cause)}`, cause })
   }
   try {
     return JSON.parse(new TextDecoder().decode(body))
   } catch {
-    throw unreadableListing(hub, 'something else', 'JSON')
+    throw targetError('hubOddList', hub, { found: 'something else', expected: 'JSON' })
   }
 }

@@ -1,5 +1,5 @@
-import { ParleyError } from '../../base/errors.ts'
-import { refusedBy, type Target, waitText } from './address_errors.ts'
+import type { CodedError } from '../../base/coded_error.ts'
+import { type Target, targetError } from './address_errors.ts'
 
 /** How the Hub refused to list a dataset's files. */
 export interface Refusal {
@@ -27,101 +27,23 @@ export interface HubTarget extends Target {
   readonly page: string
 }
 
-const LOCALLY = 'open them from your computer'
-
 /**
  * Why the Hub refused, as far as it can be told.
  * @param info `null` where the Hub shows nothing of the dataset, or was not asked
  */
-export function refusedByHub(hub: HubTarget, refusal: Refusal, info: DatasetInfo | null): ParleyError {
-  const { status, code, wait } = refusal
-  if (status === 429) return askedTooOften(hub, wait)
-  if (code === 'GatedRepo' || info?.gated) return gated(hub, refusal)
-  if (info?.disabled || /access to this resource is disabled/i.test(refusal.words))
-    return disabled(hub, refusal)
-  if (status === 401 && !info) return privateOrMissing(hub, refusal)
+export function refusedByHub(hub: HubTarget, refusal: Refusal, info: DatasetInfo | null): CodedError {
+  const { status, code, wait, words, statusText } = refusal
+  const { page, url } = hub
+  const said = [status, code, words].filter((part) => part !== '').join(' ')
+  const detail = { detail: `${url}\n${said}` }
+  if (status === 429) return targetError('hubBusy', hub, { wait })
+  if (code === 'GatedRepo' || info?.gated) return targetError('hubGated', hub, { page }, detail)
+  if (info?.disabled || /access to this resource is disabled/i.test(words))
+    return targetError('hubDisabled', hub, { page }, detail)
+  if (status === 401 && !info) return targetError('hubPrivate', hub, {}, detail)
   if (code === 'RepoNotFound' || ((status === 404 || status === 410) && code === '' && !info))
-    return missing(hub, refusal)
-  if (status === 404 || status === 501) return notConverted(hub, refusal)
-  if (status === 400 || status >= 500) return converting(hub, refusal)
-  return refusedBy(hub, status, refusal.statusText, wait)
-}
-
-export function noDatasetName(text: string): ParleyError {
-  return new ParleyError(`“${text.slice(0, 80)}” is no name of a dataset, expected owner/name.`, {
-    advice: 'Copy the name from the dataset’s page.',
-  })
-}
-
-function missing(hub: HubTarget, refusal: Refusal): ParleyError {
-  return error(hub, `${hub.host} has no dataset of this name`, {
-    advice: 'Check the name; it is written owner/name.',
-    refusal,
-  })
-}
-
-function privateOrMissing(hub: HubTarget, refusal: Refusal): ParleyError {
-  const what = `${hub.host} shows no such dataset to a reader who is not signed in: it is private, or not there`
-  return error(hub, what, {
-    advice: `Check the name. Parley signs in nowhere: download the files of a private dataset, and ${LOCALLY}.`,
-    refusal,
-  })
-}
-
-export function gated(hub: HubTarget, refusal?: Refusal): ParleyError {
-  const what = `it is gated: ${hub.host} gives it only to those who were granted access, and Parley signs in nowhere`
-  return error(hub, what, {
-    advice: `Ask for access at ${hub.page}, download the files there, and ${LOCALLY}.`,
-    refusal,
-  })
-}
-
-function disabled(hub: HubTarget, refusal: Refusal): ParleyError {
-  return error(hub, `${hub.host} has disabled this dataset`, {
-    advice: `Its page may say why: ${hub.page}`,
-    refusal,
-  })
-}
-
-export function notConverted(hub: HubTarget, refusal?: Refusal): ParleyError {
-  return error(hub, `${hub.host} has not converted this dataset to Parquet`, {
-    advice: `Download its own files from ${hub.page}, and ${LOCALLY}, or paste the address of one of them.`,
-    refusal,
-  })
-}
-
-function converting(hub: HubTarget, refusal: Refusal): ParleyError {
-  const what =
-    `${hub.host} cannot list its Parquet files now (${refusal.status}): ` +
-    'it is still converting the dataset, or its converter is not working'
-  return error(hub, what, {
-    advice: `Try again in a few minutes, or download its own files from ${hub.page}, and ${LOCALLY}.`,
-    refusal,
-  })
-}
-
-function askedTooOften(hub: HubTarget, wait: number | null): ParleyError {
-  return error(hub, `${hub.host} answered 429: too many requests in a short time`, {
-    advice:
-      wait === null
-        ? 'Try again in five minutes, which is how long the Hub counts requests together.'
-        : `Try again in ${waitText(wait)}, as it asks for.`,
-  })
-}
-
-/** @param found in a few words @param expected in a few words */
-export function unreadableListing(hub: HubTarget, found: string, expected: string): ParleyError {
-  return error(hub, `the list of its files from ${hub.host} is odd: expected ${expected}, found ${found}`, {
-    advice: 'Check that this is the address of a Hugging Face Hub.',
-  })
-}
-
-function error(
-  { name, url }: HubTarget,
-  what: string,
-  { advice, refusal }: { readonly advice: string; readonly refusal?: Refusal | undefined },
-): ParleyError {
-  const said =
-    refusal && [refusal.status, refusal.code, refusal.words].filter((part) => part !== '').join(' ')
-  return new ParleyError(`${name}: ${what}.`, { advice, detail: said ? `${url}\n${said}` : url })
+    return targetError('hubMissing', hub, {}, detail)
+  if (status === 404 || status === 501) return targetError('hubNotConverted', hub, { page }, detail)
+  if (status === 400 || status >= 500) return targetError('hubConverting', hub, { page, status }, detail)
+  return targetError('refused', hub, { status, words: statusText, wait })
 }

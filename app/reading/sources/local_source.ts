@@ -1,4 +1,5 @@
-import { messageOf, ParleyError } from '../../base/errors.ts'
+import { CodedError } from '../../base/coded_error.ts'
+import { messageOf } from '../../base/errors.ts'
 import type { Packed } from './sizes.ts'
 import type { ByteSource } from './source.ts'
 
@@ -21,7 +22,7 @@ const WHOLE = 4 * 1024 * 1024
 
 /**
  * A file that the reader picked or dropped; large ones are read part by part, never copied as a whole.
- * @throws ParleyError (from `slice`) where the file was changed or removed since
+ * @throws CodedError (from `slice`) where the file was changed or removed since
  */
 export function localSource(file: FileLike): ByteSource {
   const { name, size } = file
@@ -66,13 +67,8 @@ export function memorySource(name: string, bytes: Uint8Array, packed?: Packed): 
 }
 
 /** Browsers throw NotReadableError for a file whose size or date changed, NotFoundError for one that is gone. */
-function notReadable(name: string, cause: unknown): ParleyError {
+function notReadable(name: string, cause: unknown): CodedError {
   const kind = cause instanceof Error ? cause.name : ''
   const changed = kind === 'NotReadableError' || kind === 'NotFoundError' || kind === 'Error'
-  return new ParleyError(
-    changed
-      ? `${name} was changed or removed since it was picked.`
-      : `${name} could not be read from this computer.`,
-    { advice: 'Pick it again.', detail: messageOf(cause), cause },
-  )
+  return new CodedError('notReadable', { name, changed }, { detail: messageOf(cause), cause })
 }

@@ -1,5 +1,6 @@
 import { constants, deflateRawSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { told } from '../../messages/errors/test_told.ts'
 import { openRecords } from '../open_records.ts'
 import { gunzip } from './gunzip.ts'
 import { memorySource } from './local_source.ts'
@@ -36,7 +37,7 @@ describe('archives within archives', () => {
     ['a zip in a zip in a zip', zip('a.zip', zip('b.zip', zip('a.jsonl', records)))],
     ['gzip in zip in gzip', gz(zip('a.jsonl.gz', layers(1)))],
   ])('are refused where there are more: %s', async (_, bytes) => {
-    await expect(openRecords(memorySource('data', bytes))).rejects.toThrow(
+    await expect(told(openRecords(memorySource('data', bytes)))).rejects.toThrow(
       /is refused: it lies in 2 archives and is one itself; at most 2 are unpacked\./,
     )
   })
@@ -48,11 +49,11 @@ describe('archives within archives', () => {
     expect(inner.length * 200).toBeGreaterThan(40 * MB)
     expect(outer.length * 200).toBeLessThan(16 * MB)
     const first = await gunzip(memorySource('bomb.gz.gz', outer))
-    await expect(gunzip(first)).rejects.toThrow(
+    await expect(told(gunzip(first))).rejects.toThrow(
       /^bomb\.gz is refused: it expands from \d+.* to more than 16 MB\.$/,
     )
     const zipped = await gunzip(memorySource('bomb.zip.gz', gz(zip('zeros.json', new Uint8Array(40 * MB)))))
-    await expect(openZip(zipped)).rejects.toThrow(/bomb\.zip is refused: .*(expands|expand) from/)
+    await expect(told(openZip(zipped))).rejects.toThrow(/bomb\.zip is refused: .*(expands|expand) from/)
   })
 
   it('are held against it all together', async () => {
@@ -61,7 +62,7 @@ describe('archives within archives', () => {
     const packed = new Uint8Array(deflateRawSync(content))
     const one = { name: 'a', content, packed }
     const many = zipOf(Array.from({ length: 20 }, (_, i) => ({ ...one, name: `${i}.json` })))
-    await expect(openZip(memorySource('many.zip', many))).rejects.toThrow(
+    await expect(told(openZip(memorySource('many.zip', many)))).rejects.toThrow(
       /many\.zip is refused: its files expand from \d+ kB to more than 16 MB\./,
     )
   })
@@ -72,7 +73,7 @@ describe('archives within archives', () => {
     setTimeout(() => controller.abort(), 0)
     const limits = { ratio: Infinity, total: Infinity }
     await expect(
-      gunzip(memorySource('large.gz', bytes), { signal: controller.signal, limits }),
+      told(gunzip(memorySource('large.gz', bytes), { signal: controller.signal, limits })),
     ).rejects.toMatchObject({ name: 'AbortError' })
   })
 })

@@ -1,14 +1,6 @@
-import { ParleyError } from '../../base/errors.ts'
+import { CodedError } from '../../base/coded_error.ts'
 
 const MB = 1024 * 1024
-
-/** A size as people say it: `17 MB`, `312 bytes`. */
-export function sizeText(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`
-  if (bytes < MB) return `${Math.round(bytes / 1024)} kB`
-  if (bytes < 10 * MB) return `${(bytes / MB).toFixed(1)} MB`
-  return bytes < 1024 * MB ? `${Math.round(bytes / MB)} MB` : `${(bytes / MB / 1024).toFixed(1)} GB`
-}
 
 /** What archives may expand to. */
 export interface ExpansionLimits {
@@ -36,7 +28,7 @@ export interface Packed {
 /**
  * What is in an archive, as to where it comes from.
  * @param archive may itself come out of another
- * @throws ParleyError where it lies too deep
+ * @throws CodedError where it lies too deep
  */
 export function within(archive: {
   readonly name: string
@@ -45,10 +37,7 @@ export function within(archive: {
 }): Packed {
   const { bytes, layers } = archive.packed ?? { bytes: archive.byteLength, layers: 0 }
   if (layers < MOST_LAYERS) return { bytes, layers: layers + 1 }
-  throw new ParleyError(
-    `${archive.name} is refused: it lies in ${layers} archives and is one itself; at most ${MOST_LAYERS} are unpacked.`,
-    { advice: 'If you trust it, unpack it yourself and open the file.' },
-  )
+  throw new CodedError('nestedTooDeep', { name: archive.name, layers, most: MOST_LAYERS })
 }
 
 /** Up to which size something may be unpacked, in bytes. */

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { told } from '../../messages/errors/test_told.ts'
 import { rangeHttpSource, streamHttpSource } from './source.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
@@ -70,8 +71,8 @@ describe('streaming a file', () => {
   ])('says that the server answered %i', async (status, message) => {
     const url = await serve((_, response) => void response.writeHead(status).end('no'))
     const source = streamHttpSource({ url, byteLength: content.length })
-    await expect(source.slice(0, 4)).rejects.toThrow(message)
-    await expect(source.slice(199_990)).rejects.toThrow(message)
+    await expect(told(source.slice(0, 4))).rejects.toThrow(message)
+    await expect(told(source.slice(199_990))).rejects.toThrow(message)
   })
 
   it.each([
@@ -83,12 +84,12 @@ describe('streaming a file', () => {
       response.end(sent)
     })
     const source = streamHttpSource({ url, byteLength: content.length })
-    await expect(source.slice(199_990)).rejects.toThrow(message)
+    await expect(told(source.slice(199_990))).rejects.toThrow(message)
   })
 
   it('says that the server cannot be reached', async () => {
     const source = streamHttpSource({ url: 'http://127.0.0.1:9/x.parquet', byteLength: 10 })
-    await expect(source.slice(0, 4)).rejects.toThrow(/x\.parquet: the server could not be reached/)
+    await expect(told(source.slice(0, 4))).rejects.toThrow(/x\.parquet: the server could not be reached/)
   })
 
   it('ends in an error when the connection breaks', async () => {
@@ -98,7 +99,7 @@ describe('streaming a file', () => {
       response.write(content.subarray(0, 1000), () => response.destroy())
     })
     const source = streamHttpSource({ url, byteLength: content.length })
-    await expect(source.slice(100_000, 100_004)).rejects.toMatchObject({
+    await expect(told(source.slice(100_000, 100_004))).rejects.toMatchObject({
       message: 'my file.parquet: the connection ended after 1000 of 200000 bytes.',
       advice: expect.stringMatching(/try again/),
     })
@@ -109,7 +110,7 @@ describe('streaming a file', () => {
     const controller = new AbortController()
     const source = streamHttpSource({ url, byteLength: content.length, signal: controller.signal })
     setTimeout(() => controller.abort(), 20)
-    await expect(source.slice(100_000, 100_004)).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(told(source.slice(100_000, 100_004))).rejects.toMatchObject({ name: 'AbortError' })
   })
 
   it('gives up a download that is never answered, when it is interrupted', async () => {
@@ -127,7 +128,7 @@ describe('streaming a file', () => {
     expect(bytes(await source.slice(0, 4))).toEqual(expected(0, 4))
     const waiting = source.slice(100_000, 100_004)
     source.interrupt?.()
-    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(told(waiting)).rejects.toMatchObject({ name: 'AbortError' })
     await gone
   })
 })
@@ -154,7 +155,7 @@ describe('reading parts of a file', () => {
     const waiting = source.slice(5, 9)
     await expect.poll(() => stalls).toBe(false)
     source.interrupt?.()
-    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(told(waiting)).rejects.toMatchObject({ name: 'AbortError' })
     expect(bytes(await source.slice(5, 9))).toEqual(expected(5, 9))
   })
 
@@ -164,12 +165,14 @@ describe('reading parts of a file', () => {
       response.write(content.subarray(0, 2), () => response.destroy())
     })
     const source = rangeHttpSource({ url, byteLength: content.length })
-    await expect(source.slice(5, 9)).rejects.toThrow(/the connection ended before all of 4 bytes had come/)
+    await expect(told(source.slice(5, 9))).rejects.toThrow(
+      /the connection ended before all of 4 bytes had come/,
+    )
   })
 
   it('says so where the server ignores ranges', async () => {
     const url = await serve((_, response) => void response.end(content))
     const source = rangeHttpSource({ url, byteLength: content.length })
-    await expect(source.slice(5, 9)).rejects.toThrow(/does not serve parts of files/)
+    await expect(told(source.slice(5, 9))).rejects.toThrow(/does not serve parts of files/)
   })
 })

@@ -1,4 +1,5 @@
-import { abortError, isAbort, ParleyError } from '../../base/errors.ts'
+import { CodedError } from '../../base/coded_error.ts'
+import { abortError, isAbort } from '../../base/errors.ts'
 import { linkedController } from '../../base/linked_controller.ts'
 import { privately } from '../../base/privately.ts'
 import { fileName } from '../../base/url_file_name.ts'
@@ -65,7 +66,7 @@ export function streamHttpSource(options: HttpSourceOptions): ByteSource {
   const download = async () => {
     const body: ByteStream | null = options.body ?? (await get(url, signal)).body
     const reader = body?.getReader()
-    if (!reader) throw new ParleyError(`${name}: the server sent no body.`, { detail: url })
+    if (!reader) throw new CodedError('noBody', { name }, { detail: url })
     const stop = () => void reader.cancel().catch(() => undefined)
     signal.addEventListener('abort', stop, { once: true })
     for (;;) {
@@ -75,13 +76,14 @@ export function streamHttpSource(options: HttpSourceOptions): ByteSource {
       })
       signal.throwIfAborted()
       if (done || !value) break
-      if (received + value.length > byteLength) throw wrongSize(name, byteLength, 'more')
+      if (received + value.length > byteLength)
+        throw new CodedError('siteWrongSize', { name, received: null, expected: byteLength })
       bytes.set(value, received)
       received += value.length
       onBytes?.(received)
       settleArrived()
     }
-    if (received < byteLength) throw wrongSize(name, byteLength, `only ${received}`)
+    if (received < byteLength) throw new CodedError('siteWrongSize', { name, received, expected: byteLength })
   }
   download().catch((error: unknown) => {
     failure = error
@@ -114,7 +116,7 @@ export function streamHttpSource(options: HttpSourceOptions): ByteSource {
 
 /**
  * Reads parts of a file over HTTP by range requests, without ever asking for the whole.
- * @throws ParleyError (from `slice`) where the server ignores ranges.
+ * @throws CodedError (from `slice`) where the server ignores ranges.
  */
 export function rangeHttpSource(options: HttpSourceOptions): ByteSource {
   const { url, byteLength } = options
@@ -130,10 +132,7 @@ export function rangeHttpSource(options: HttpSourceOptions): ByteSource {
     async slice(start, end = byteLength) {
       const part = await getRange(url, start, end, requests.signal)
       if (part) return part
-      throw new ParleyError(`${name}: the server does not serve parts of files.`, {
-        advice: 'Serve the folder with range requests, or open the whole file.',
-        detail: url,
-      })
+      throw new CodedError('noRanges', { name }, { detail: url })
     },
   }
 }
@@ -167,33 +166,14 @@ async function get(
     response = await fetch(url, { headers, ...privately(url), ...(signal && { signal }) })
   } catch (error) {
     signal?.throwIfAborted()
-    throw new ParleyError(`${name}: the server could not be reached.`, {
-      advice: 'Check the connection, then try again.',
-      detail: url,
-      cause: error,
-    })
+    throw new CodedError('siteUnreachable', { name }, { detail: url, cause: error })
   }
   if (response.ok) return response
-  const gone = response.status === 404 || response.status === 410
-  throw new ParleyError(`${name}: the server answered ${response.status} ${response.statusText}`.trimEnd(), {
-    advice: gone ? 'The catalogue names a file that is not there.' : 'Try again in a moment.',
-    detail: url,
-  })
+  const { status, statusText: words } = response
+  throw new CodedError('siteAnswered', { name, status, words }, { detail: url })
 }
 
 /** @param received `null`: not known @param expected both in bytes */
-function brokeOff(url: string, received: number | null, expected: number, cause: unknown): ParleyError {
-  const of =
-    received === null ? `before all of ${expected} bytes had come` : `after ${received} of ${expected} bytes`
-  return new ParleyError(`${fileName(url)}: the connection ended ${of}.`, {
-    advice: 'Check the connection, then try again.',
-    detail: url,
-    cause,
-  })
-}
-
-function wrongSize(name: string, expected: number, found: string): ParleyError {
-  return new ParleyError(`${name}: expected ${expected} bytes, the server sent ${found}.`, {
-    advice: 'The file and the catalogue do not belong together, or the connection broke. Try again.',
-  })
+function brokeOff(url: string, received: number | null, expected: number, cause: unknown): CodedError {
+  return new CodedError('siteBrokeOff', { name: fileName(url), received, expected }, { detail: url, cause })
 }

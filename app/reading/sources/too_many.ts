@@ -1,11 +1,8 @@
-import { ParleyError } from '../../base/errors.ts'
+import { CodedError } from '../../base/coded_error.ts'
 
 /** So many columns are read in a few seconds, and are more than a table can show. */
 export const MOST_COLUMNS = 20_000
 
-export function tooManyColumns(name: string, columns: number): ParleyError {
-  const [found, most] = [columns, MOST_COLUMNS].map((count) => count.toLocaleString('en'))
-  return new ParleyError(`${name} has ${found} columns; at most ${most} can be opened here.`, {
-    advice: 'Write it again with the columns that you need.',
-  })
+export function tooManyColumns(name: string, columns: number): CodedError {
+  return new CodedError('tooManyColumns', { name, columns, most: MOST_COLUMNS })
 }

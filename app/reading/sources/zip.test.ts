@@ -1,5 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { told } from '../../messages/errors/test_told.ts'
 import { memorySource } from './local_source.ts'
 import { type Packed, zipOf } from './test_zip.ts'
 import { openZip, type ZipOptions } from './zip.ts'
@@ -44,10 +45,12 @@ describe('a zip', () => {
     'a\u0000.json',
   ])('refuses the path %s', async (name) => {
     await expect(
-      open([
-        { name: 'good.json', content: utf8('1') },
-        { name, content: utf8('1') },
-      ]),
+      told(
+        open([
+          { name: 'good.json', content: utf8('1') },
+          { name, content: utf8('1') },
+        ]),
+      ),
     ).rejects.toThrow(/corpus\.zip: the path “.*” leads out of the archive/)
   })
 
@@ -63,14 +66,14 @@ describe('a zip', () => {
   })
 
   it('refuses an encrypted entry', async () => {
-    await expect(open([{ name: 'secret.json', content: utf8('{}'), flags: 1 }])).rejects.toThrow(
+    await expect(told(open([{ name: 'secret.json', content: utf8('{}'), flags: 1 }]))).rejects.toThrow(
       /corpus\.zip: “secret\.json” is encrypted/,
     )
   })
 
   it('refuses a thousandfold expansion, before it is unpacked', async () => {
     const bomb = { name: 'bomb.json', content: new Uint8Array(101 * 1024 * 1024), crc: 0 }
-    await expect(open([bomb])).rejects.toThrow(
+    await expect(told(open([bomb]))).rejects.toThrow(
       /corpus\.zip is refused: “bomb\.json” expands from .* to 101 MB, more than 200 times/,
     )
     // What is small may be as dense as it likes.
@@ -81,7 +84,7 @@ describe('a zip', () => {
     const file = (name: string) => ({ name, content: new Uint8Array(600) })
     const limits = { total: 1000 }
     expect(await open([file('a')], { limits })).toHaveLength(1)
-    await expect(open([file('a'), file('b')], { limits })).rejects.toThrow(
+    await expect(told(open([file('a'), file('b')], { limits }))).rejects.toThrow(
       /have more than 1000 bytes when unpacked/,
     )
   })
@@ -95,12 +98,12 @@ describe('a zip', () => {
     ],
   ])('notices %s', async (_what, declared, message) => {
     const [entry] = await open([{ name: 'a.json', content: utf8('x'.repeat(1000)), declared }])
-    await expect(entry?.source()).rejects.toThrow(message)
+    await expect(told(entry?.source())).rejects.toThrow(message)
   })
 
   it('notices a wrong checksum', async () => {
     const [entry] = await open([{ name: 'a.json', content: utf8('{}'), crc: 1 }])
-    await expect(entry?.source()).rejects.toThrow(
+    await expect(told(entry?.source())).rejects.toThrow(
       /corpus\.zip: “a\.json” is damaged: its content does not match its checksum/,
     )
   })
@@ -111,25 +114,25 @@ describe('a zip', () => {
     const [entry] = await open([
       { name: 'a.json', content: utf8('some text of some length '.repeat(99)), packed },
     ])
-    await expect(entry?.source()).rejects.toThrow(/corpus\.zip: “a\.json” is damaged/)
+    await expect(told(entry?.source())).rejects.toThrow(/corpus\.zip: “a\.json” is damaged/)
   })
 
   it('cut anywhere is named', async () => {
     const whole = zipOf([deflated({ name: 'a.json', content: utf8('[1,2,3]'.repeat(200)) })])
     for (let length = 0; length < whole.length; length += 7) {
       const cut = openZip(memorySource('cut.zip', whole.slice(0, length)))
-      await expect(cut, `${length} bytes`).rejects.toThrow(/^cut\.zip is (cut off|damaged)/)
+      await expect(told(cut), `${length} bytes`).rejects.toThrow(/^cut\.zip is (cut off|damaged)/)
     }
   })
 
   it('that is one of several parts says so', async () => {
     const whole = zipOf([{ name: 'a.json', content: utf8('1') }])
     new DataView(whole.buffer).setUint16(whole.length - 18, 1, true)
-    await expect(openZip(memorySource('a.zip', whole))).rejects.toThrow(/one of several parts/)
+    await expect(told(openZip(memorySource('a.zip', whole)))).rejects.toThrow(/one of several parts/)
   })
 
   it('an unknown compression is named', async () => {
     const [entry] = await open([{ name: 'a.json', content: utf8('{}'), method: 12 }])
-    await expect(entry?.source()).rejects.toThrow(/packed in a way that Parley cannot read/)
+    await expect(told(entry?.source())).rejects.toThrow(/packed in a way that Parley cannot read/)
   })
 })

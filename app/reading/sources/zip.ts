@@ -1,16 +1,10 @@
 import { type Entry, Reader, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js'
-import { isAbort, messageOf, ParleyError } from '../../base/errors.ts'
+import { CodedError } from '../../base/coded_error.ts'
+import { isAbort, messageOf } from '../../base/errors.ts'
 import { createPauses } from '../../base/pauses.ts'
 import { officeDocument } from '../office.ts'
 import { memorySource } from './local_source.ts'
-import {
-  EXPANSION_LIMITS,
-  type ExpansionLimits,
-  mostUnpacked,
-  type Packed,
-  sizeText,
-  within,
-} from './sizes.ts'
+import { EXPANSION_LIMITS, type ExpansionLimits, mostUnpacked, type Packed, within } from './sizes.ts'
 import type { ByteSource } from './source.ts'
 
 export interface ZipEntry {
@@ -21,7 +15,7 @@ export interface ZipEntry {
   /**
    * The file, inflated when this is first called, and checked against its checksum; its name is the last part of the
    * path. Keep what it gives rather than calling again.
-   * @throws ParleyError where it is damaged, or larger than declared
+   * @throws CodedError where it is damaged, or larger than declared
    */
   source(): Promise<ByteSource>
 }
@@ -43,7 +37,7 @@ const OTHER_SIZE = 'Invalid uncompressed size'
 /**
  * The files of a zip archive; folders, hidden files and what macOS adds are left out. Only the archive's directory is
  * read, nothing inflated.
- * @throws ParleyError naming archive and entry: a path that climbs out of the archive, an encrypted entry, one that
+ * @throws CodedError naming archive and entry: a path that climbs out of the archive, an encrypted entry, one that
  * expands beyond the limits; a document of an office program; an archive that is cut off, damaged, or too deep in others.
  */
 export async function openZip(source: ByteSource, options: ZipOptions = {}): Promise<readonly ZipEntry[]> {
@@ -65,13 +59,11 @@ export async function openZip(source: ByteSource, options: ZipOptions = {}): Pro
       if (entry.compressedSize > source.byteLength) throw new Error('Entry data out of bounds')
       total += entry.uncompressedSize
       if (total > limits.total)
-        throw refused(source.name, `its files have more than ${sizeText(limits.total)} when unpacked`)
+        throw new CodedError('filesTooLarge', { archive: source.name, most: limits.total })
       if (total > most)
-        throw refused(
-          source.name,
-          `its files expand from ${sizeText(packed.bytes)} to more than ${sizeText(most)}`,
-        )
-      if (files.length >= MOST_ENTRIES) throw refused(source.name, `it has more than ${MOST_ENTRIES} files`)
+        throw new CodedError('filesExpand', { archive: source.name, from: packed.bytes, most })
+      if (files.length >= MOST_ENTRIES)
+        throw new CodedError('tooManyFiles', { archive: source.name, most: MOST_ENTRIES })
       files.push({
         name: path,
         byteLength: entry.uncompressedSize,
@@ -103,21 +95,18 @@ class SourceReader extends Reader<ByteSource> {
 
 /**
  * The path of an entry with `/`, which the format calls for; some programs of Windows write `\`.
- * @throws ParleyError where it leads out of the archive
+ * @throws CodedError where it leads out of the archive
  */
 function pathOf(archive: string, name: string): string {
   if (name.length > LONGEST_PATH)
-    throw refused(archive, `the path ${shown(name)} has ${name.length} characters, more than ${LONGEST_PATH}`)
+    throw new CodedError('longPath', {
+      ...{ archive, path: shown(name), length: name.length, most: LONGEST_PATH },
+    })
   const path = name.replaceAll('\\', '/')
   const climbs = path.split('/').includes('..')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: names with NUL are among what is refused.
   if (!climbs && !/^\/|^[a-z]:|\u0000/i.test(path) && path !== '') return path
-  throw new ParleyError(
-    `${archive}: the path ${shown(name)} leads out of the archive, expected paths inside it.`,
-    {
-      advice: 'Do not trust this archive; ask whoever published it for another.',
-    },
-  )
+  throw new CodedError('pathOutside', { archive, path: shown(name) })
 }
 
 /** Folders such as `__MACOSX`, and files such as `.DS_Store`. */
@@ -126,17 +115,13 @@ function isHidden(name: string): boolean {
 }
 
 function checkEntry(archive: string, entry: Entry, { ratio, large }: ExpansionLimits): void {
-  const name = shown(entry.filename)
-  if (entry.encrypted)
-    throw new ParleyError(`${archive}: ${name} is encrypted.`, {
-      advice: 'Unpack it with its password, and open the files.',
-    })
+  const path = shown(entry.filename)
+  if (entry.encrypted) throw new CodedError('entryEncrypted', { archive, path })
   const { compressedSize, uncompressedSize } = entry
   if (uncompressedSize > large && uncompressedSize > ratio * compressedSize)
-    throw refused(
-      archive,
-      `${name} expands from ${sizeText(compressedSize)} to ${sizeText(uncompressedSize)}, more than ${ratio} times`,
-    )
+    throw new CodedError('entryExpands', {
+      ...{ archive, path, from: compressedSize, to: uncompressedSize, ratio },
+    })
 }
 
 async function inflate(
@@ -168,42 +153,26 @@ async function inflate(
   }
 }
 
-function refused(archive: string, why: string): ParleyError {
-  return new ParleyError(`${archive} is refused: ${why}.`, {
-    advice: 'If you trust it, unpack it yourself and open the files.',
-  })
-}
-
 /** What zip.js threw, as an error for people; aborts and what is named already stay as they are. */
 function damaged(archive: string, thrown: unknown, entry?: string): unknown {
-  if (thrown instanceof ParleyError || isAbort(thrown)) return thrown
+  if (thrown instanceof CodedError || isAbort(thrown)) return thrown
   const words = messageOf(thrown)
-  const where = entry === undefined ? archive : `${archive}: ${shown(entry)}`
-  const options = {
-    advice: 'Download or copy the archive again; if it stays so, ask whoever published it.',
-    detail: words,
-    cause: thrown,
-  }
+  const options = { detail: words, cause: thrown }
   if (/End of central directory|Central directory|not recognized/i.test(words))
-    return new ParleyError(
-      `${archive} is cut off: the list of its files, at the end of a zip archive, is missing.`,
-      options,
-    )
-  if (/split zip/i.test(words))
-    return new ParleyError(`${archive} is one of several parts of an archive.`, {
-      ...options,
-      advice: 'Join the parts, and open the whole.',
-    })
-  if (/uncompressed size/i.test(words))
-    return new ParleyError(`${where} is damaged: it is not of the size that the archive declares.`, options)
-  if (/crc|signature/i.test(words))
-    return new ParleyError(`${where} is damaged: its content does not match its checksum.`, options)
-  if (/compression/i.test(words) && /not supported/i.test(words))
-    return new ParleyError(`${where} is packed in a way that Parley cannot read, expected deflate.`, {
-      ...options,
-      advice: 'Unpack it yourself and open the files.',
-    })
-  return new ParleyError(`${where} is damaged: it could not be unpacked.`, options)
+    return new CodedError('zipCutOff', { archive }, options)
+  if (/split zip/i.test(words)) return new CodedError('zipPart', { archive }, options)
+  const why = /uncompressed size/i.test(words)
+    ? 'size'
+    : /crc|signature/i.test(words)
+      ? 'checksum'
+      : /compression/i.test(words) && /not supported/i.test(words)
+        ? 'packing'
+        : 'other'
+  return new CodedError(
+    'entryDamaged',
+    { archive, path: entry === undefined ? null : shown(entry), why },
+    options,
+  )
 }
 
 /** A name from an archive as it can be shown. */

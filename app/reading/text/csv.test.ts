@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inSentence, told } from '../../messages/errors/test_told.ts'
 import type { BadRecord } from '../bad_record.ts'
 import { memorySource } from '../sources/local_source.ts'
 import { readCsv } from './csv.ts'
@@ -8,7 +9,7 @@ async function read(text: string) {
   const values: unknown[] = []
   const source = memorySource('labels.csv', new TextEncoder().encode(text))
   for await (const record of readCsv(source, { onBadRecord: (b) => bad.push(b) })) values.push(record)
-  return { values, bad }
+  return { values, bad: bad.map(inSentence) }
 }
 
 /** Records on one line each below the names of columns. */
@@ -110,7 +111,7 @@ describe('CSV', () => {
     ['a name that is missing', 'a,\n1,2\n', /found no name for column 2/],
     ['a quote that does not end', 'a,b\n1,"2\n3,4\n', /at line 2, found a quoted value that does not end/],
   ])('refuses %s', async (_what, text, message) => {
-    await expect(read(text)).rejects.toThrow(message)
+    await expect(told(read(text))).rejects.toThrow(message)
   })
 
   it('without rows has no records', async () => {
@@ -124,7 +125,7 @@ describe('CSV', () => {
     expect(bad.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^Found 2 values, expected 20000: c0, c1, .*, c19, …\.$/),
     ])
-    await expect(read(`${head(80_000)}\n1\n`)).rejects.toThrow(
+    await expect(told(read(`${head(80_000)}\n1\n`))).rejects.toThrow(
       /^labels\.csv has 80,000 columns; at most 20,000 can be opened here\.$/,
     )
   })

@@ -1,6 +1,6 @@
 /// <reference path="./papaparse.d.ts" />
 import Papa from 'papaparse/papaparse.js'
-import { ParleyError } from '../../base/errors.ts'
+import { CodedError } from '../../base/coded_error.ts'
 import type { SourceRecord } from '../../model/index.ts'
 import { rawText, shortRaw } from '../bad_record.ts'
 import type { ByteSource } from '../sources/source.ts'
@@ -21,7 +21,7 @@ const LONGEST_RECORD = 16 * 1024 * 1024
  * all values are texts. Reads the file piece by piece. A row with more or fewer values than there are columns goes to
  * `onBadRecord`, and keeps its number.
  * A first column without a name, as pandas writes its row labels, is called `Unnamed: 0`.
- * @throws ParleyError where the first row names no columns, one twice or more than 20,000, or a quoted value does not end
+ * @throws CodedError where the first row names no columns, one twice or more than 20,000, or a quoted value does not end
  */
 export async function* readCsv(
   source: ByteSource,
@@ -45,16 +45,19 @@ export async function* readCsv(
     if (cells.length === columns.length)
       return { row: here, value: Object.fromEntries(columns.map((column, i) => [column, cells[i]])), line }
     const names = columns.slice(0, NAMES_TOLD).join(', ') + (columns.length > NAMES_TOLD ? ', …' : '')
-    const message = `Found ${cells.length} values, expected ${columns.length}: ${names}.`
+    const fault = {
+      code: 'otherCells',
+      values: { found: cells.length, expected: columns.length, names },
+    } as const
     const raw = shortRaw(cells.join(' | '))
-    onBadRecord?.({ severity: 'dropped', row: here, line, raw, content: rawText(content()), message })
+    onBadRecord?.({ severity: 'dropped', row: here, line, raw, content: rawText(content()), fault })
     return undefined
   }
 
   let before = 0
   for await (const [block, last] of marked(lineBlocks(source, { signal }))) {
     const { text, valid } = decodeUtf8(block)
-    if (!valid) onBadRecord?.({ severity: 'noticed', row, line, raw: '', message: NOT_UTF8 })
+    if (!valid) onBadRecord?.({ severity: 'noticed', row, line, raw: '', fault: NOT_UTF8 })
     rest += text
     form ??= formOf(rest.slice(0, SAMPLE))
     const { parser, lineEnd } = form
@@ -62,7 +65,7 @@ export async function* readCsv(
     const { data, errors, meta } = parser.parse(rest, 0, !last)
     const open = errors.find(({ code }) => code === 'MissingQuotes')
     for (const [i, cells] of data.entries()) {
-      if (open?.row === i) throw openQuote(name, line)
+      if (open?.row === i) throw new CodedError('csvOpenQuote', { name, line })
       const lines = 1 + cells.reduce((sum, cell) => sum + occurrences(cell, lineEnd), 0)
       const found = record(cells, () => linesAt(line, lines))
       line += lines
@@ -71,7 +74,7 @@ export async function* readCsv(
     }
     before += block.length
     rest = last ? '' : rest.slice(meta.cursor)
-    if (rest.length > LONGEST_RECORD) throw openQuote(name, line)
+    if (rest.length > LONGEST_RECORD) throw new CodedError('csvOpenQuote', { name, line })
   }
   onRows?.(row)
 }
@@ -121,19 +124,9 @@ function columnNames(name: string, cells: readonly string[]): readonly string[] 
   const twice = columns.find((column) => known.size === known.add(column).size)
   const empty = columns.indexOf('')
   if (empty < 0 && twice === undefined) return columns
-  const found = empty < 0 ? `“${shortRaw(twice ?? '')}” twice` : `no name for column ${empty + 1}`
-  throw new ParleyError(`${name}: in its first row, found ${found}, expected the names of the columns.`, {
-    advice: 'Give each column a name of its own in the first row.',
-  })
-}
-
-function openQuote(name: string, line: number): ParleyError {
-  return new ParleyError(
-    `${name}: at line ${line}, found a quoted value that does not end, expected a closing ".`,
-    {
-      advice: 'Close the quote, or write quotes within values twice.',
-    },
-  )
+  throw empty < 0
+    ? new CodedError('csvColumnTwice', { name, column: shortRaw(twice ?? '') })
+    : new CodedError('csvColumnUnnamed', { name, column: empty + 1 })
 }
 
 function occurrences(text: string, character: string): number {

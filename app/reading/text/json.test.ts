@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ParleyError } from '../../base/errors.ts'
+import { inSentence, inWords, told } from '../../messages/errors/test_told.ts'
 import type { BadRecord } from '../bad_record.ts'
 import { memorySource } from '../sources/local_source.ts'
 import type { ByteSource } from '../sources/source.ts'
@@ -21,7 +22,7 @@ async function lines(content: string | Uint8Array | ByteSource) {
     values.push(value)
     rows.push(row)
   }
-  return { values, rows, bad }
+  return { values, rows, bad: bad.map(inSentence) }
 }
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
@@ -123,14 +124,14 @@ describe('JSON Lines', () => {
   })
 
   it('in UTF-16 say what to do', async () => {
-    await expect(lines(Uint8Array.of(0xff, 0xfe, 0x7b, 0))).rejects.toThrow(
+    await expect(told(lines(Uint8Array.of(0xff, 0xfe, 0x7b, 0)))).rejects.toThrow(
       /chat\.jsonl is written in UTF-16, expected UTF-8/,
     )
   })
 
   it('stop when aborted', async () => {
     const signal = AbortSignal.abort()
-    await expect(readJsonLines(source('1\n'), { signal }).next()).rejects.toMatchObject({
+    await expect(told(readJsonLines(source('1\n'), { signal }).next())).rejects.toMatchObject({
       name: 'AbortError',
     })
   })
@@ -193,7 +194,7 @@ describe('a JSON document', () => {
     ['with NaN before its fault', '[NaN,\n-Infinity,\n+1]', /line 3, column 1, found “\+”, expected a value/],
     ['with something like NaN', '[-NaN]', /column 2, found “-”, expected a value/],
   ])('%s says where', async (_what, text, message) => {
-    const error = await readJson(source(text, 'all.json')).catch((e: unknown) => e)
+    const error = await readJson(source(text, 'all.json')).catch(inWords)
     expect(error).toBeInstanceOf(ParleyError)
     expect(error).toMatchObject({
       message: expect.stringMatching(message),

@@ -1,4 +1,5 @@
-import { ParleyError } from '../../base/errors.ts'
+import { CodedError } from '../../base/coded_error.ts'
+import type { Coded } from '../../base/error_values.ts'
 import type { SourceRecord } from '../../model/index.ts'
 import {
   type BadRecord,
@@ -23,7 +24,7 @@ import {
   wholeFile,
 } from './text_blocks.ts'
 
-const TOO_DEEP = `Found lists and objects more than ${DEEPEST} levels deep, expected fewer.`
+const TOO_DEEP = { code: 'tooDeep', values: { most: DEEPEST } } as const
 
 export interface JsonReading extends Reading {
   readonly onBadRecord?: OnBadRecord | undefined
@@ -35,15 +36,15 @@ export interface JsonReading extends Reading {
 
 /**
  * The records of a JSON document: of a list its items, of anything else the document itself.
- * @throws ParleyError naming file, line and column, what was found and expected, where it is no JSON
+ * @throws CodedError naming file, line and column, what was found and expected, where it is no JSON
  */
 export async function readJson(
   source: ByteSource,
   { onBadRecord }: JsonReading = {},
 ): Promise<SourceRecord[]> {
   const { name } = source
-  const { text, valid } = decodeUtf8(await wholeFile(source, 'JSON document'))
-  if (!valid) onBadRecord?.({ severity: 'noticed', row: 0, line: null, raw: '', message: NOT_UTF8 })
+  const { text, valid } = decodeUtf8(await wholeFile(source))
+  if (!valid) onBadRecord?.({ severity: 'noticed', row: 0, line: null, raw: '', fault: NOT_UTF8 })
   let document: unknown
   try {
     const { value, replaced } = parseLeniently(text)
@@ -76,7 +77,7 @@ function tellOfItems(text: string, rows: ReadonlySet<number>, onBadRecord: OnBad
       before = start
       kept += 1
       const content = kept <= CONTENTS_KEPT && { content: rawText(raw) }
-      onBadRecord({ severity: 'dropped', row, line, raw: shortRaw(raw), message: TOO_DEEP, ...content })
+      onBadRecord({ severity: 'dropped', row, line, raw: shortRaw(raw), fault: TOO_DEEP, ...content })
     }
     row += 1
   }
@@ -104,13 +105,12 @@ function parseLeniently(text: string): Parsed {
 
 function replacedInDocument(text: string, { first, count }: WithoutNonNumbers): BadRecord {
   const { line, column } = lineAndColumn(text, first.position)
-  const more = count === 1 ? 'it is' : `it and ${count - 1} more like it are`
   return {
     severity: 'noticed',
     row: 0,
     line,
     raw: shortRaw(text.slice(Math.max(0, first.position - 60), first.position + 60)),
-    message: `At line ${line}, column ${column}: found ${first.token}, expected a number or null; ${more} read as null.`,
+    fault: { code: 'nonNumber', values: { line, column, found: first.token, alike: count - 1 } },
   }
 }
 
@@ -118,7 +118,7 @@ function replacedInDocument(text: string, { first, count }: WithoutNonNumbers): 
  * The records of JSON Lines, one per line that is not blank, in order. Reads the file piece by piece.
  * A line that is no JSON goes to `onBadRecord`, and keeps its number. Of Python's `NaN` and `Infinity`, which are read
  * as `null`, the first line that has one is told.
- * @throws ParleyError where the bytes cannot be read
+ * @throws CodedError where the bytes cannot be read
  */
 export async function* readJsonLines(
   source: ByteSource,
@@ -132,11 +132,11 @@ export async function* readJsonLines(
     for (const { text, valid, end } of linesOf(block)) {
       line += 1
       if (text.trim() === '') continue
-      const bad = (severity: 'dropped' | 'noticed', message: string) => {
+      const bad = (severity: 'dropped' | 'noticed', fault: Coded) => {
         const content = severity === 'dropped' && { content: rawText(text) }
-        onBadRecord?.({ severity, row, line, raw: shortRaw(text), message, ...content })
+        onBadRecord?.({ severity, row, line, raw: shortRaw(text), fault, ...content })
       }
-      const parsed = lineValue(text, (message) => bad('dropped', message))
+      const parsed = lineValue(text, (fault) => bad('dropped', fault))
       if (parsed && !valid) bad('noticed', NOT_UTF8)
       if (parsed?.replaced && !toldOfReplaced) {
         toldOfReplaced = true
@@ -152,41 +152,31 @@ export async function* readJsonLines(
 }
 
 /** The value on a line; `null` after telling `bad` why there is none. */
-function lineValue(text: string, bad: (message: string) => void): Parsed | null {
+function lineValue(text: string, bad: (fault: Coded) => void): Parsed | null {
   try {
     const parsed = parseLeniently(text)
     if (!tooDeep(parsed.value)) return parsed
     bad(TOO_DEEP)
   } catch {
-    const fault = jsonFault(text)
-    bad(
-      `At column ${(fault?.position ?? 0) + 1}: found ${fault?.found ?? 'no JSON'}, expected ${fault?.expected ?? 'JSON'}.`,
-    )
+    const { position = 0, found = 'no JSON', expected = 'JSON' } = jsonFault(text) ?? {}
+    bad({ code: 'badLine', values: { column: position + 1, found, expected } })
   }
   return null
 }
 
-function replacedInLine({ first: { token, position } }: WithoutNonNumbers): string {
-  return `At column ${position + 1}: found ${token}, expected a number or null; it is read as null, as are all like it in this file.`
+function replacedInLine({ first: { token, position } }: WithoutNonNumbers): Coded {
+  return { code: 'nonNumberInLine', values: { column: position + 1, found: token } }
 }
 
-function notJson(name: string, text: string, cause: unknown): ParleyError {
+function notJson(name: string, text: string, cause: unknown): CodedError {
   const fault = jsonFault(text)
-  if (!fault)
-    return new ParleyError(`${name} could not be read as JSON.`, {
-      advice: 'Publish it as JSON Lines.',
-      cause,
-    })
+  if (!fault) return new CodedError('noJson', { name }, { cause })
   const { line, column } = lineAndColumn(text, fault.position)
   const cut = fault.found === 'the end'
-  return new ParleyError(
-    `${name} is not JSON: at line ${line}, column ${column}, found ${fault.found}, expected ${fault.expected}.`,
-    {
-      advice: cut
-        ? 'The file is cut off: download or copy it again.'
-        : 'Correct that place, or ask whoever published the file.',
-      detail: shortRaw(text.slice(Math.max(0, fault.position - 60), fault.position + 60)),
-      cause,
-    },
+  const { found, expected } = fault
+  return new CodedError(
+    'badJson',
+    { name, line, column, found, expected, cut },
+    { detail: shortRaw(text.slice(Math.max(0, fault.position - 60), fault.position + 60)), cause },
   )
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { inSentence } from '../../messages/errors/test_told.ts'
 import type { BadRecord } from '../bad_record.ts'
 import { sniffKind } from '../file_kind.ts'
 import { openRecords } from '../open_records.ts'
@@ -11,7 +12,7 @@ async function read(name: string, text: string) {
   const file = await openRecords(memorySource(name, new TextEncoder().encode(text)))
   const records: unknown[] = []
   for await (const record of file.records({}, (b) => bad.push(b))) records.push(record)
-  return { kind: file.kind, records, bad }
+  return { kind: file.kind, records, bad: bad.map(inSentence) }
 }
 
 describe('lines of tagged values', () => {

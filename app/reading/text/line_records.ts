@@ -1,3 +1,4 @@
+import type { Coded } from '../../base/error_values.ts'
 import type { SourceRecord } from '../../model/index.ts'
 import { type OnBadRecord, rawText, shortRaw } from '../bad_record.ts'
 import type { ByteSource } from '../sources/source.ts'
@@ -24,7 +25,7 @@ export async function* readTaggedLines(
     const bad = teller(reading, row, line, text)
     if (isFault(result)) {
       const { column, found, expected } = result
-      bad('dropped', `At column ${column}: found ${found}, expected ${expected}.`)
+      bad('dropped', { code: 'badLine', values: { column, found, expected } })
     } else {
       if (!valid) bad('noticed', NOT_UTF8)
       yield { row, value: result, line }
@@ -50,7 +51,7 @@ export async function* readEpisodes(
     const bad = teller(reading, row, line, text)
     const fields = namedFields(text)
     if (fields === null) {
-      bad('dropped', 'Found a part without a name, expected name:value between tabs.')
+      bad('dropped', { code: 'namelessPart', values: {} })
       continue
     }
     if (!valid) bad('noticed', NOT_UTF8)
@@ -96,9 +97,9 @@ function unescaped(text: string): string {
 }
 
 function teller({ onBadRecord }: LineReading, row: number, line: number, text: string) {
-  return (severity: 'dropped' | 'noticed', message: string) => {
+  return (severity: 'dropped' | 'noticed', fault: Coded) => {
     const content = severity === 'dropped' && { content: rawText(text) }
-    onBadRecord?.({ severity, row, line, raw: shortRaw(text), message, ...content })
+    onBadRecord?.({ severity, row, line, raw: shortRaw(text), fault, ...content })
   }
 }
 

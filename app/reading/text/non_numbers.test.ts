@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { inSentence } from '../../messages/errors/test_told.ts'
 import type { BadRecord } from '../bad_record.ts'
 import { memorySource } from '../sources/local_source.ts'
 import { readJson, readJsonLines } from './json.ts'
@@ -19,7 +20,7 @@ describe('numbers that JSON does not have', () => {
       { row: 0, value: { a: 1 } },
       { row: 1, value },
     ])
-    expect(bad).toEqual([
+    expect(bad.map(inSentence)).toEqual([
       {
         severity: 'noticed',
         row: 0,
@@ -41,7 +42,9 @@ describe('numbers that JSON does not have', () => {
       { row: 1, value, line: 2 },
       { row: 3, value, line: 4 },
     ])
-    expect(bad.map(({ severity, row, line, message }) => [severity, row, line, message])).toEqual([
+    expect(
+      bad.map(inSentence).map(({ severity, row, line, message }) => [severity, row, line, message]),
+    ).toEqual([
       [
         'noticed',
         1,

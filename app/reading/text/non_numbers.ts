@@ -33,7 +33,7 @@ export function withoutNonNumbers(text: string): WithoutNonNumbers | null {
 }
 
 /** The position behind the closing quote of a string that begins at `start`; the text's end where there is none. */
-function endOfString(text: string, start: number): number {
+export function endOfString(text: string, start: number): number {
   for (let quote = text.indexOf('"', start + 1); quote >= 0; quote = text.indexOf('"', quote + 1)) {
     let backslashes = 0
     while (text[quote - 1 - backslashes] === '\\') backslashes += 1

@@ -1,4 +1,4 @@
-import { ParleyError } from '../../base/errors.ts'
+import { CodedError } from '../../base/coded_error.ts'
 import { pulse } from '../../base/pulse.ts'
 import type { ByteSource } from '../sources/source.ts'
 
@@ -19,7 +19,7 @@ const NEWLINE = 10
 
 /**
  * The bytes of a file in blocks that end with a line's end (the last one: with the file's), without a byte order mark.
- * @throws ParleyError where the file is UTF-16, or a line is longer than 256 MB
+ * @throws CodedError where the file is UTF-16, or a line is longer than 256 MB
  */
 export async function* lineBlocks(source: ByteSource, { signal }: Reading): AsyncGenerator<Uint8Array> {
   let rest: Uint8Array[] = []
@@ -37,27 +37,20 @@ export async function* lineBlocks(source: ByteSource, { signal }: Reading): Asyn
     }
     rest.push(bytes.subarray(cut))
     restLength += bytes.length - cut
-    if (restLength > LONGEST_TEXT)
-      throw new ParleyError(
-        `${source.name}: found a line of more than ${LONGEST_TEXT / 2 ** 20} MB, expected lines.`,
-        {
-          advice: 'Check that it is a file of lines; if so, publish it as Parquet.',
-        },
-      )
+    if (restLength > LONGEST_TEXT) throw new CodedError('longLine', { name: source.name, most: LONGEST_TEXT })
   }
   if (restLength > 0) yield joined(rest)
 }
 
 /**
  * The whole of a file as bytes, without a byte order mark.
- * @throws ParleyError where it is larger than can be read at once, or UTF-16
+ * @throws CodedError where it is larger than can be read at once, or UTF-16
  */
-export async function wholeFile(source: ByteSource, what: string): Promise<Uint8Array> {
+export async function wholeFile(source: ByteSource): Promise<Uint8Array> {
   if (source.byteLength > LONGEST_TEXT)
-    throw new ParleyError(
-      `${source.name} has ${Math.ceil(source.byteLength / 2 ** 20)} MB; a ${what} is read at once, and may have at most ${LONGEST_TEXT / 2 ** 20} MB.`,
-      { advice: 'Publish it as JSON Lines or Parquet, which are read piece by piece.' },
-    )
+    throw new CodedError('tooLargeAtOnce', {
+      ...{ name: source.name, size: source.byteLength, most: LONGEST_TEXT },
+    })
   return withoutMark(source.name, new Uint8Array(await source.slice(0, source.byteLength)))
 }
 
@@ -70,8 +63,8 @@ export function decodeUtf8(bytes: Uint8Array): { text: string; valid: boolean } 
   }
 }
 
-/** What to tell of a record whose bytes are no UTF-8. */
-export const NOT_UTF8 = 'Found bytes that are not UTF-8, shown as �.'
+/** What to tell of a record whose bytes are no UTF-8: they are shown as �. */
+export const NOT_UTF8 = { code: 'notUtf8', values: {} } as const
 
 /** The lines of a block, without their ends, and where in it each ends, between 0 and 1. */
 export function* linesOf(block: Uint8Array): Generator<{ text: string; valid: boolean; end: number }> {
@@ -99,9 +92,7 @@ function withoutMark(name: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const copy = bytes as Uint8Array<ArrayBuffer>
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return copy.subarray(3)
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
-    throw new ParleyError(`${name} is written in UTF-16, expected UTF-8.`, {
-      advice: 'Open it in an editor or spreadsheet and save it as UTF-8.',
-    })
+    throw new CodedError('utf16', { name })
   return copy
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { type LocalServer, startLocalServer } from '../../../tools/local_server.ts'
 import { ingestHere } from '../../ingest/test_ingest.ts'
+import { told } from '../../messages/errors/test_told.ts'
 import type { SplitRequest } from '../../protocol/messages.ts'
 import type { IngestClient } from '../worker/ingest_client.ts'
 
@@ -78,7 +79,7 @@ it('a download that somebody else waits for goes on when a load is given up', as
 it('a connection that ends early is told as that, and the next attempt fetches anew', async () => {
   const { split, asked, mend } = await serve('ends early')
   const ingest = ingestHere()
-  await expect(load(ingest, split)).rejects.toMatchObject({
+  await expect(told(load(ingest, split))).rejects.toMatchObject({
     message: `train.parquet: the connection ended after ${bytes.length >> 1} of ${bytes.length} bytes.`,
     advice: expect.stringMatching(/try again/),
   })

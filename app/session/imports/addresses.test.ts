@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type LocalServer, startLocalServer } from '../../../tools/local_server.ts'
 import { openCorpus } from '../../ingest/opening/opened_corpora.ts'
+import { told } from '../../messages/errors/test_told.ts'
 import { READ_BY_CONTENT } from '../../model/index.ts'
 
 const servers: LocalServer[] = []
@@ -51,7 +52,7 @@ describe('many addresses', () => {
       else if (asked > 100) response.end(CHAT)
     })
     const urls = Array.from({ length: 90 }, (_, i) => `${url}/${i}/chat.json`)
-    await expect(open(urls, [url])).rejects.toThrow(/answered 404/)
+    await expect(told(open(urls, [url]))).rejects.toThrow(/answered 404/)
     await Promise.all(closed)
     expect(asked).toBeLessThanOrEqual(6)
   })

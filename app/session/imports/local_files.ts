@@ -1,4 +1,5 @@
 import { ParleyError } from '../../base/errors.ts'
+import { session as text } from '../../messages/session.ts'
 import { fingerprintOfBytes, type LocalFile, type SourceRef } from '../../model/index.ts'
 import type { PickedFile, WrongFile } from '../../protocol/import_state.ts'
 import type { HeldFile } from '../../protocol/open_order.ts'
@@ -29,15 +30,11 @@ export class LocalFiles {
    * @throws ParleyError where there are none, or one cannot be read
    */
   async keep(picked: readonly PickedFile[]): Promise<SourceRef> {
-    if (picked.length === 0)
-      throw new ParleyError('There is no file in what was picked.', { advice: 'Pick a file of data.' })
+    if (picked.length === 0) throw new ParleyError(text.nothingPicked, { advice: text.pickData })
     const files: LocalFile[] = []
     for (const { name, file } of picked) {
       const print = await fingerprintOfFile(file).catch((cause: unknown) => {
-        throw new ParleyError(`${name} could not be read from this computer.`, {
-          advice: 'Check that it is still there and that you may read it, then pick it again.',
-          cause,
-        })
+        throw new ParleyError(text.unreadable(name), { advice: text.pickAgain, cause })
       })
       const held = { name, bytes: file.size, print, file }
       this.#held.set(keyOf(held), held)
@@ -72,11 +69,8 @@ export class LocalFiles {
 
 function difference(wanted: readonly LocalFile[], name: string, file: File): string {
   const meant = wanted.find((w) => baseOf(w.name) === baseOf(name))
-  if (!meant) return `The link needs ${wanted.map((w) => w.name).join(', ')}; this is another file.`
-  const size = (bytes: number) => `${bytes.toLocaleString('en')} bytes`
-  return meant.bytes === file.size
-    ? 'It has the name and the size, but not the content that the link was made for.'
-    : `It has ${size(file.size)}; the link was made for one of ${size(meant.bytes)}.`
+  if (!meant) return text.otherFile(wanted.map((w) => w.name))
+  return meant.bytes === file.size ? text.otherContent : text.otherSize(file.size, meant.bytes)
 }
 
 function keyOf({ name, bytes, print }: LocalFile): string {

@@ -12,6 +12,7 @@ import type { OpenOutcome } from '../../protocol/open_order.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
 import { tracked } from '../idle.ts'
 import { retryImport } from '../retry_import.ts'
+import { inWords } from '../worker/in_words.ts'
 import type { IngestClient } from '../worker/ingest_client.ts'
 import type { AgreedSites } from './agreed_sites.ts'
 import type { LocalFiles } from './local_files.ts'
@@ -147,7 +148,12 @@ export class Openings {
       const outcome = await this.#parts.ingest.open(order, onProgress, signal)
       if (signal.aborted) return
       if (outcome.status === 'ready') this.#parts.add(corpusOf(id, request, outcome))
-      change(outcome.status === 'ready' ? { status: 'ready', notice: outcome.notice } : outcome)
+      const { errorInWords, noticeInWords } = await inWords()
+      if (outcome.status === 'ready')
+        change({ status: 'ready', notice: outcome.notice && noticeInWords(outcome.notice) })
+      else if (outcome.status === 'failed')
+        change({ ...outcome, error: errorData(errorInWords(outcome.error)) })
+      else change(outcome)
     } catch (error) {
       if (!isAbort(error)) change({ status: 'failed', error: errorData(error), candidates: [] })
     } finally {

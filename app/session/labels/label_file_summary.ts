@@ -1,3 +1,5 @@
+import { sentenceOf } from '../../messages/errors/index.ts'
+import { labelRows } from '../../messages/session.ts'
 import type { LabelScheme } from '../../model/index.ts'
 import type { LabelFileContent } from '../../protocol/label_file_content.ts'
 import type { LabelledTurn, LeftOutRow } from './match_rows.ts'
@@ -53,7 +55,7 @@ export function labelFileOf(
       row,
       conversation: null,
       turn: null,
-      why: `${field}: found ${found}, expected ${expected}`,
+      why: labelRows.odd(field, found, sentenceOf(expected)),
     }),
   )
   return {

@@ -74,7 +74,8 @@ function client(): IngestClient {
 /** An engine with nothing in it; in truth always the same. */
 async function startEngine(): Promise<Engine> {
   started += 1
-  for (const id of ['sample-casino', 'sample-craigslist']) await shared.query(dropTables(id))
+  for (const id of ['sample-casino', 'sample-craigslist'])
+    for (const statement of dropTables(id)) await shared.query(statement)
   let gone: EngineCrash | null = null
   const crashed = new Promise<EngineCrash>((resolve) => {
     crash = (reason) => {
@@ -360,16 +361,14 @@ describe('what goes wrong', () => {
     const corpus = await ready('sample-casino', ['train'])
     const before = await tables(corpus.id)
     const engine = await session.engine()
-    const { query } = engine
-    // The counts come last, when labels are in the table and turns are marked.
+    const { append } = engine
+    // The counts come last, when labels are in the table.
     Object.assign(engine, {
-      query: (statement: { sql: string }, ...others: []) =>
-        statement.sql.includes('SET label_counts')
-          ? Promise.reject(new Error('disk full'))
-          : query(statement as never, ...others),
+      append: (schema: string, table: string, ipc: Uint8Array) =>
+        table === 'added_counts' ? Promise.reject(new Error('disk full')) : append(schema, table, ipc),
     })
     await expect(add(corpus, 'x.csv', NEW)).rejects.toThrow('disk full')
-    Object.assign(engine, { query })
+    Object.assign(engine, { append })
     expect(await tables(corpus.id)).toEqual(before)
     expect(session.snapshot().labelFiles[corpus.id] ?? []).toEqual([])
   })
@@ -403,6 +402,28 @@ describe('what goes wrong', () => {
     session.restartEngine()
     await loaded(corpus.id, ['train'])
     expect(await tables(corpus.id)).toEqual(before)
+  })
+
+  it('what is removed while a new engine makes its tables does not come back either', async () => {
+    const corpus = await ready('sample-casino', ['train'])
+    const before = await tables(corpus.id)
+    const file = await add(corpus, 'moods.csv', NEW)
+    session.restartEngine()
+    await session.removeLabels(corpus.id, file.id)
+    await loaded(corpus.id, ['train'])
+    expect(await tables(corpus.id)).toEqual(before)
+  })
+
+  it('labels of several splits come back with each of them', async () => {
+    const corpus = await ready('sample-craigslist', ['train', 'test'])
+    const text = 'split,id,turn,label\ntest,0,0,nice\ntrain,0,0,nice\ntrain,0,1,nice\n'
+    await add(corpus, 'x.csv', text)
+    const before = await tables(corpus.id)
+    session.restartEngine()
+    await loaded(corpus.id, ['test'])
+    await loaded(corpus.id, ['train'])
+    expect(await tables(corpus.id)).toEqual(before)
+    await expectTablesAsShown(await corpusOf(corpus.id))
   })
 
   it('a corpus that is closed forgets them', async () => {

@@ -2,12 +2,13 @@ import { type Engine, EngineCrash } from '../../engine/engine.ts'
 import { type AddedLabels, type Conversation, type LabelScheme, withAddedLabels } from '../../model/index.ts'
 import type { PickedFile } from '../../protocol/import_state.ts'
 import type { LabelFileContent } from '../../protocol/label_file_content.ts'
-import { giversOf, labelTargets } from '../../readers/duckdb/added_labels.ts'
+import { giversOf, labelTargets } from '../../readers/duckdb/added/labels.ts'
+import { createLabelOverlay } from '../../readers/duckdb/added/overlay.ts'
+import type { AddedTurn, LabelOverlay } from '../../readers/reader.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
 import type { IngestClient } from '../worker/ingest_client.ts'
 import { type LabelFile, labelFileOf } from './label_file_summary.ts'
 import { giverName, schemeOfFile } from './label_scheme.ts'
-import { LabelTables } from './label_tables.ts'
 import { type LabelledTurn, type LoadedSplits, matchRows } from './match_rows.ts'
 
 /** How far the adding of a label file has come. */
@@ -35,7 +36,7 @@ interface Held {
 interface OfCorpus {
   /** Of the corpus itself. */
   schemes: readonly LabelScheme[]
-  readonly tables: LabelTables
+  readonly overlay: LabelOverlay
   files: readonly Held[]
   /** By split and id; made when it is first asked for. */
   added: ReadonlyMap<string, readonly AddedLabels[]> | null
@@ -99,11 +100,10 @@ export class LabelFiles {
       const engine = await this.#parts.engine()
       const held = await this.#match(engine, corpus.id, schemesOf(own), content, loaded)
       signal.throwIfAborted()
-      const labels = { scheme: held.scheme.id, turns: held.turns }
       try {
-        await own.tables.insert(engine, labels)
+        await own.overlay.add(engine, held.file.id, tabled(held))
       } catch (error) {
-        await own.tables.remove(engine, labels, turnsOf(own.files)).catch(() => undefined)
+        await own.overlay.remove(engine, held.file.id).catch(() => undefined)
         throw error
       }
       this.#hold(corpus.id, own, [...own.files, held])
@@ -121,8 +121,7 @@ export class LabelFiles {
       // An engine that is gone holds nothing; the next is given what is held here.
       const engine = await this.#parts.engine().catch(() => null)
       try {
-        if (engine)
-          await own.tables.remove(engine, { scheme: gone.scheme.id, turns: gone.turns }, turnsOf(others))
+        if (engine) await own.overlay.remove(engine, id)
       } catch (error) {
         if (!(error instanceof EngineCrash)) throw error
       }
@@ -135,12 +134,11 @@ export class LabelFiles {
     await this.#inTurn(async () => {
       const own = this.#corpora.get(corpus)
       if (!own || own.files.length === 0) return
-      const ofSplit = own.files.map(({ scheme, turns }) => ({
-        scheme: scheme.id,
-        turns: turns.filter((t) => t.split === split),
-      }))
-      for (const { turns } of ofSplit) own.tables.forget(turns)
-      for (const labels of ofSplit) await own.tables.insert(engine, labels)
+      await own.overlay.removeSplit(engine, split)
+      for (const held of own.files) {
+        const ofSplit = tabled(held).filter((t) => t.split === split)
+        await own.overlay.add(engine, held.file.id, ofSplit)
+      }
       this.#parts.changed(corpus)
     })
   }
@@ -153,8 +151,8 @@ export class LabelFiles {
   #of(corpus: CorpusInfo): OfCorpus {
     const known = this.#corpora.get(corpus.id)
     if (known) return known
-    const tables = new LabelTables(corpus.id, corpus.tables)
-    const own: OfCorpus = { schemes: corpus.labelSchemes, tables, files: [], added: null }
+    const overlay = createLabelOverlay(corpus.id)
+    const own: OfCorpus = { schemes: corpus.labelSchemes, overlay, files: [], added: null }
     this.#corpora.set(corpus.id, own)
     return own
   }
@@ -221,8 +219,8 @@ function schemesOf({ schemes, files }: OfCorpus): readonly LabelScheme[] {
   return [...schemes, ...added.values()]
 }
 
-function turnsOf(files: readonly Held[]): LabelledTurn[] {
-  return files.flatMap((held) => held.turns)
+function tabled({ scheme, turns }: Held): AddedTurn[] {
+  return turns.map((turn) => ({ ...turn, scheme: scheme.id }))
 }
 
 function addedOf(files: readonly Held[]): ReadonlyMap<string, readonly AddedLabels[]> {

@@ -1,3 +1,4 @@
+import { session as text } from '../../messages/session.ts'
 import { type LabelDefinition, type LabelScheme, SEARCH_FIELDS } from '../../model/index.ts'
 
 interface SchemeParts {
@@ -30,7 +31,7 @@ export function schemeOfFile(schemes: readonly LabelScheme[], file: SchemeParts)
     ),
     title: file.name,
     by: file.by,
-    source: `From the file ${file.name}, which was added to the corpus in this page`,
+    source: text.addedLabels(file.name),
     counted: true,
     values: first?.values ?? file.values,
   }

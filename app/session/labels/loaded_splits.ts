@@ -1,4 +1,5 @@
 import { abortError, ParleyError } from '../../base/errors.ts'
+import { session as text } from '../../messages/session.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
 import { type SplitLoad, splitKey } from '../splits/split_load.ts'
 import type { LoadedSplits } from './match_rows.ts'
@@ -44,13 +45,9 @@ export function loadedSplits(
 }
 
 function loadingCancelled(splits: readonly string[]): ParleyError {
-  return new ParleyError(`Labels fit only what is loaded, and loading ${splits.join(', ')} was cancelled.`, {
-    advice: 'Load the rest, above the list; then add the file again.',
-  })
+  return new ParleyError(text.labelsCancelled(splits), { advice: text.loadRest })
 }
 
 function closedMeanwhile({ title }: CorpusInfo): ParleyError {
-  return new ParleyError(`${title} was closed or loaded anew while labels were being added.`, {
-    advice: 'Add the file again.',
-  })
+  return new ParleyError(text.closedMeanwhile(title), { advice: text.addAgain })
 }

@@ -1,5 +1,6 @@
 import type { LabelRow } from '../../corpora/label_file.ts'
-import type { LabelTarget } from '../../readers/duckdb/added_labels.ts'
+import { labelRows } from '../../messages/session.ts'
+import type { LabelTarget } from '../../readers/duckdb/added/labels.ts'
 
 /** What one giver says of one turn of the corpus. */
 export interface LabelledTurn {
@@ -62,7 +63,7 @@ export function matchRows(
     const known = found.get(place)
     const said = known ?? { key: target.key, split: target.split, conversation, turn, by, labels: [] }
     const fresh = labels.filter((value) => !said.labels.some((l) => l.value === value))
-    if (known && fresh.length === 0) leave('repeated', 'An earlier row says the same of this turn.')
+    if (known && fresh.length === 0) leave('repeated', labelRows.repeated)
     for (const value of fresh) said.labels.push({ value, score })
     found.set(place, said)
   }
@@ -81,29 +82,18 @@ function targetFinder(targets: readonly LabelTarget[], splits: LoadedSplits) {
   const missing = names.filter((name) => !splits.get(name))
   return (split: string | null, id: string): LabelTarget | string => {
     if (split !== null) {
-      if (!splits.has(split)) return `There is no split “${split}”; there is ${listed(names)}.`
-      if (!splits.get(split)) return `The split ${split} could not be loaded.`
-      return bySplit.get(split)?.get(id) ?? `There is no conversation of this id in ${split}.`
+      if (!splits.has(split)) return labelRows.noSplit(split, names)
+      if (!splits.get(split)) return labelRows.notLoaded(split)
+      return bySplit.get(split)?.get(id) ?? labelRows.notIn(split)
     }
     const all = names.flatMap((name) => bySplit.get(name)?.get(id) ?? [])
     const [first] = all
     if (first && all.length === 1) return first
-    if (first) {
-      const where = listed(all.map((target) => target.split))
-      return `Conversations of this id are in ${where}; a column “split” would tell which is meant.`
-    }
-    const unknown = missing.length > 0 ? `; ${listed(missing)} could not be loaded` : ''
-    return `There is no conversation of this id${unknown}.`
+    return first ? labelRows.several(all.map((target) => target.split)) : labelRows.unknown(missing)
   }
 }
 
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-}
-
 function turnsText(turns: number): string {
-  if (turns === 0) return 'The conversation has no turns.'
-  return turns === 1
-    ? 'The conversation has one turn, 0.'
-    : `The conversation has ${turns} turns, 0 to ${turns - 1}.`
+  if (turns === 0) return labelRows.noTurns
+  return turns === 1 ? labelRows.oneTurn : labelRows.fewerTurns(turns)
 }

@@ -1,7 +1,9 @@
-import { abortError, errorFromData, ParleyError } from '../../base/errors.ts'
+import { abortError, ParleyError } from '../../base/errors.ts'
 import { fileName } from '../../base/url_file_name.ts'
+import { session as text } from '../../messages/session.ts'
 import type { IngestAnswer, IngestRequest, IngestResult } from '../../protocol/messages.ts'
 import type { OpenOrder } from '../../protocol/open_order.ts'
+import { inWords } from './in_words.ts'
 
 /** A worker that reads files, as it was started. */
 export interface IngestWorker {
@@ -13,7 +15,7 @@ export interface IngestWorker {
 }
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
-export type Body = WithoutId<Exclude<IngestRequest, { type: 'cancel' | 'taken' | 'emptied' }>>
+export type Body = WithoutId<Exclude<IngestRequest, { type: 'cancel' | 'taken' }>>
 
 /** What comes before a request's end; `taken` says that a batch was taken in, or why not. */
 export type OnPart = (answer: IngestAnswer, taken: (refused: Error | null) => void) => void
@@ -83,7 +85,11 @@ export function createIngestChannel(start: () => IngestWorker): Ask {
     const { id } = answer
     const request = pending.get(id)
     if (!request) return
-    if (answer.type === 'failed') request.fail(answer.aborted ? abortError() : errorFromData(answer.error))
+    if (answer.type === 'failed' && answer.aborted) request.fail(abortError())
+    else if (answer.type === 'failed')
+      void inWords()
+        .then(({ errorInWords }) => errorInWords(answer.error))
+        .then(request.fail, request.fail)
     else if (answer.type === 'done') {
       const { body } = request
       const { result } = answer
@@ -237,28 +243,15 @@ function mayRead(body: Body, file: string | null): boolean {
 
 /** @param heard whether it had begun to work */
 function stopped(heard: boolean, file: string | null, detail: string): ParleyError {
-  if (!heard)
-    return new ParleyError('The part of Parley that reads files has stopped, or could not be loaded.', {
-      advice: 'Reload the page.',
-      detail,
-    })
-  return new ParleyError(
-    `${file ?? 'What was asked for'} could not be read: the part of Parley that reads files has stopped.`,
-    { advice: 'What is open stays open. Try again.', detail },
-  )
+  return heard
+    ? new ParleyError(text.readerStopped(file), { advice: text.staysOpen, detail })
+    : new ParleyError(text.readerMissing, { advice: text.reload, detail })
 }
 
 function hung(file: string | null): ParleyError {
-  const seconds = (PATIENCE * PERIOD) / 1000
-  return new ParleyError(
-    `${file ?? 'What was asked for'} could not be read: for ${seconds} seconds reading it made no progress, so it was ended.`,
-    { advice: 'What is open stays open. The file may be damaged: download or copy it again.' },
-  )
+  return new ParleyError(text.readerHung(file, (PATIENCE * PERIOD) / 1000), { advice: text.maybeDamaged })
 }
 
 function interrupted(file: string | null): ParleyError {
-  return new ParleyError(
-    `Reading was interrupted: the part of Parley that reads files was started anew${file === null ? '' : ` because of ${file}`}.`,
-    { advice: 'Try again.' },
-  )
+  return new ParleyError(text.interrupted(file), { advice: text.tryAgain })
 }

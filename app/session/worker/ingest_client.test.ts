@@ -218,9 +218,12 @@ describe('a corpus that was opened', () => {
   it('that cannot be opened anew fails what asked for it, and is tried again with the next', async () => {
     const record = settled(client.record(split('mine.jsonl', 'mine'), 0, 0))
     await vi.advanceTimersByTimeAsync(0)
-    const error = { message: 'mine.jsonl was changed.', advice: '', detail: '' }
+    const values = { name: 'mine.jsonl', host: 'host.example' }
+    const error = { code: 'changedMeanwhile', values, detail: '' } as const
     at(1).say({ type: 'failed', id: at(1).last('open').id, error, aborted: false })
-    expect(await record).toMatchObject({ error: { message: 'mine.jsonl was changed.' } })
+    expect(await record).toMatchObject({
+      error: { message: 'mine.jsonl was changed at host.example while it was read.' },
+    })
     void client.record(split('mine.jsonl', 'mine'), 0, 0)
     await vi.advanceTimersByTimeAsync(0)
     expect(at(1).asked.map(({ type }) => type)).toEqual(['open', 'open'])

@@ -7,6 +7,8 @@ import type { OpenOrder, OpenOutcome } from '../../protocol/open_order.ts'
 import type { TableName } from '../../tables/schema.ts'
 import type { PlainRow } from '../../tables/sink.ts'
 import { type Offer, offerOf } from '../corpus_info.ts'
+import { afterFirstReading } from '../first_reading.ts'
+import { inWords } from './in_words.ts'
 import { createIngestChannel, type IngestWorker } from './ingest_channel.ts'
 
 export interface LoadHandlers {
@@ -64,6 +66,8 @@ export interface PublishedRecord {
 /** @param start starts a worker; called again where one has stopped or hangs */
 export function createIngestClient(start: () => IngestWorker): IngestClient {
   const ask = createIngestChannel(start)
+  // Before something fails, since that may be the network.
+  void afterFirstReading().then(inWords)
   return {
     async offer(catalogueUrl) {
       const result = await ask({ type: 'offer', catalogueUrl })

@@ -1,13 +1,14 @@
 import { Star } from 'lucide-react'
 import type { Block, Cell, FieldsBlock, TableBlock } from '../../model/index.ts'
 import { BoundedText } from '../ui/bounded_text.tsx'
+import { Table } from '../ui/frame/table.tsx'
 import styles from './block_view.module.css'
 import { cellText, isNumeric } from './cell_text.ts'
 
 /** Scenario data, whatever the corpus: a text, a list of fields, or a table. */
 export function BlockView({ block }: { readonly block: Block }) {
   return (
-    <section className={styles.block}>
+    <section className="narrowing">
       {block.title && <h4 className={styles.title}>{block.title}</h4>}
       {block.kind === 'text' && (
         // A long one scrolls, which the keyboard reaches, too.
@@ -39,30 +40,22 @@ function TableView({ block }: { readonly block: TableBlock }) {
   const marked = new Set(block.marked?.rows)
   return (
     <div role="group" className={styles.scroll} tabIndex={0} aria-label={block.title || 'Table'}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {block.columns.map((column, c) => (
-              <th key={c} scope="col" className={numeric[c] ? styles.number : undefined}>
-                {column}
-              </th>
+      <Table
+        className={styles.table}
+        head={block.columns.map((title, c) => ({ title, className: numeric[c] ? styles.number : undefined }))}
+      >
+        {block.rows.map((row, r) => (
+          <tr key={r} className={marked.has(r) ? styles.marked : undefined}>
+            {row.map((cell, c) => (
+              <CellView key={c} tag="td" cell={cell} numeric={numeric[c] ?? false}>
+                {c === 0 && marked.has(r) && (
+                  <Star size={12} className={styles.star} aria-label={`${block.marked?.as}: `} />
+                )}
+              </CellView>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {block.rows.map((row, r) => (
-            <tr key={r} className={marked.has(r) ? styles.marked : undefined}>
-              {row.map((cell, c) => (
-                <CellView key={c} tag="td" cell={cell} numeric={numeric[c] ?? false}>
-                  {c === 0 && marked.has(r) && (
-                    <Star size={12} className={styles.star} aria-label={`${block.marked?.as}: `} />
-                  )}
-                </CellView>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
       {marked.size > 0 && (
         <p className={styles.legend}>
           <Star size={12} className={styles.star} aria-hidden /> {block.marked?.as}

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
-import { shortened } from '../../base/long_text.ts'
 import type { Conversation, Highlighter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { endFirstReading } from '../../session/first_reading.ts'
 import type { ConversationAddress } from '../../state/view_state.ts'
 import { ConversationHead } from '../conversation/conversation_head.tsx'
 import { LensSlot } from '../conversation/lens_slot.tsx'
+import { Pane, PaneScroller } from '../conversation/pane.tsx'
 import { TurnList } from '../conversation/turn_list.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
@@ -39,37 +39,29 @@ export function ComparePane(props: ComparePaneProps) {
     if (data.status !== 'loading') endFirstReading()
   }, [data.status])
   return (
-    <section
-      className={styles.pane}
+    <Pane
       aria-label={`Conversation ${name}`}
       aria-busy={data.status === 'loading'}
       onFocusCapture={props.onActive}
       onPointerDownCapture={props.onActive}
-    >
-      <header className={styles.bar}>
+      title={conversation?.title || `Conversation ${address.id}`}
+      where={`${address.split} / ${address.id}`}
+      sign={
         <span className={styles.letter} aria-hidden>
           {name}
         </span>
-        <div className={styles.titles}>
-          <h2 className={styles.title} dir="auto">
-            {shortened(conversation?.title || `Conversation ${address.id}`)}
-          </h2>
-          <p className={styles.where}>
-            {address.split} / {address.id}
-          </p>
-        </div>
+      }
+      tools={
         <IconButton name={`Close ${name}`} onClick={props.onClose}>
           <X size={18} aria-hidden />
         </IconButton>
-      </header>
+      }
+    >
       {conversation && (
         <LensSlot conversation={conversation} corpus={corpus} turn={current} onChooseTurn={props.onChoose} />
       )}
-      <div
+      <PaneScroller
         ref={props.onScroller}
-        className={styles.scroller}
-        tabIndex={0}
-        role="group"
         aria-label={name === 'A' ? 'Turns, scrollable' : 'Turns of B, scrollable'}
       >
         {data.status === 'failed' && <FailureMessage error={data.error} onRetry={props.onRetry} />}
@@ -103,7 +95,7 @@ export function ComparePane(props: ComparePaneProps) {
             )}
           </>
         )}
-      </div>
-    </section>
+      </PaneScroller>
+    </Pane>
   )
 }

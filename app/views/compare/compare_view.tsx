@@ -8,11 +8,11 @@ import { navigate } from '../../state/address.ts'
 import type { ConversationAddress } from '../../state/view_state.ts'
 import { useCommands } from '../keys/use_commands.ts'
 import { Button, IconButton } from '../ui/button.tsx'
+import { TabStrip } from '../ui/frame/tab_strip.tsx'
 import { useRemembered } from '../ui/use_remembered.ts'
 import { ComparePane } from './compare_pane.tsx'
 import styles from './compare_view.module.css'
 import { Differences } from './differences.tsx'
-import { NarrowTabs } from './narrow_tabs.tsx'
 import { useComparison } from './use_comparison.ts'
 import { useNarrow } from './use_narrow.ts'
 import { useScrollTogether } from './use_scroll_together.ts'
@@ -38,6 +38,7 @@ export function CompareView({ corpus, left, right, turn, highlighter }: CompareV
   const b = useConversation(corpus, right.split, right.id)
   const [turnB, setTurnB] = useState<{ of: string; turn: number } | null>(null)
   const [active, setActive] = useState<'A' | 'B'>('A')
+  const [part, setPart] = useState<'differences' | 'A' | 'B'>('differences')
   const [scrollerA, setScrollerA] = useState<HTMLElement | null>(null)
   const [scrollerB, setScrollerB] = useState<HTMLElement | null>(null)
   useScrollTogether(scrollerA, scrollerB, together)
@@ -99,12 +100,12 @@ export function CompareView({ corpus, left, right, turn, highlighter }: CompareV
   const differences = comparison.value ? (
     <Differences comparison={comparison.value} facetsRemark={comparison.facetsRemark} />
   ) : (
-    <p className={styles.remark}>The differences show when both conversations are read.</p>
+    <p className="sm soft">The differences show when both conversations are read.</p>
   )
   return (
     <section ref={setRoot} className={styles.view} aria-label="Comparison">
       <header className={styles.bar}>
-        <h2 className={styles.title}>Comparing two conversations</h2>
+        <h2 className="grow sm bold truncate">Comparing two conversations</h2>
         {!narrow && (
           <>
             <Button
@@ -134,12 +135,23 @@ export function CompareView({ corpus, left, right, turn, highlighter }: CompareV
         </IconButton>
       </header>
       {narrow ? (
-        <NarrowTabs
-          differences={differences}
-          a={paneA}
-          b={paneB}
-          titles={{ a: `A: ${left.id}`, b: `B: ${right.id}` }}
-          onSide={setActive}
+        <TabStrip
+          filling
+          name="Parts of the comparison"
+          tabs={[
+            {
+              value: 'differences',
+              title: 'Differences',
+              panel: <div className={styles.part}>{differences}</div>,
+            },
+            { value: 'A', title: `A: ${left.id}`, panel: paneA },
+            { value: 'B', title: `B: ${right.id}`, panel: paneB },
+          ]}
+          value={part}
+          onChoose={(next) => {
+            setPart(next)
+            if (next !== 'differences') setActive(next)
+          }}
         />
       ) : (
         <>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { FIELD_KINDS } from '../../fields/registry.ts'
 import type { ComparedFacet, ComparedNumber, Comparison } from '../../model/comparison.ts'
 import { Button } from '../ui/button.tsx'
+import { Table } from '../ui/frame/table.tsx'
 import { outcomeText } from '../ui/outcome/outcome_text.ts'
 import { countText, differenceText } from './difference_text.ts'
 import styles from './differences.module.css'
@@ -44,14 +45,14 @@ export function Differences({ comparison, facetsRemark }: DifferencesProps) {
           )}
         </DifferenceTable>
       ))}
-      {facets ? <Facets facets={facets} /> : <p className={styles.remark}>{facetsRemark}</p>}
+      {facets ? <Facets facets={facets} /> : <p className="sm soft">{facetsRemark}</p>}
     </div>
   )
 }
 
 function Facets({ facets }: { readonly facets: readonly ComparedFacet[] }) {
   const [all, setAll] = useState(false)
-  if (facets.length === 0) return <p className={styles.remark}>All facets have the same values.</p>
+  if (facets.length === 0) return <p className="sm soft">All facets have the same values.</p>
   const shown = all ? facets : facets.slice(0, FACETS_SHOWN)
   return (
     <div className={styles.group}>
@@ -81,18 +82,9 @@ function Facets({ facets }: { readonly facets: readonly ComparedFacet[] }) {
 
 function DifferenceTable({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <table className={styles.table}>
-      <caption className={styles.caption}>{title}</caption>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">A</th>
-          <th scope="col">B</th>
-          <th scope="col">Difference</th>
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+    <Table className={styles.table} caption={title} head={['', 'A', 'B', 'Difference']}>
+      {children}
+    </Table>
   )
 }
 

@@ -1,7 +1,9 @@
 import { Check, CircleDashed, type LucideIcon, TriangleAlert } from 'lucide-react'
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type Agreement, compareGivers, type GiverComparison, type GiverRow } from '../../model/comparison.ts'
 import { type Conversation, type LabelScheme, labelDefinition } from '../../model/index.ts'
+import { CheckBox } from '../ui/form/check_box.tsx'
+import { Table } from '../ui/frame/table.tsx'
 import styles from './giver_table.module.css'
 
 interface GiverTableProps {
@@ -39,7 +41,6 @@ function OneTable({
 }: GiverTableProps & { comparison: GiverComparison }) {
   const { givers, rows, counts } = comparison
   const [disagreeing, setDisagreeing] = useState(false)
-  const box = useId()
   const shown = disagreeing ? rows.filter((r) => r.agreement === 'disagree') : rows
   const titles = givers.map(({ scheme, by }) => {
     const title = schemes.find((s) => s.id === scheme)?.title ?? scheme
@@ -56,53 +57,33 @@ function OneTable({
             </li>
           ))}
         </ul>
-        <label htmlFor={box} className={styles.only}>
-          <input
-            id={box}
-            type="checkbox"
-            checked={disagreeing}
-            onChange={(event) => setDisagreeing(event.target.checked)}
-          />
+        <CheckBox checked={disagreeing} onChange={setDisagreeing}>
           Only disagreements
-        </label>
+        </CheckBox>
       </header>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Turn</th>
-            {titles.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-            <th scope="col">Agreement</th>
-            <th scope="col">Text</th>
+      <Table stacks className={styles.table} head={['Turn', ...titles, 'Agreement', 'Text']}>
+        {shown.map((row) => (
+          <tr key={row.turn} data-agreement={row.agreement}>
+            <th scope="row">
+              {onChoose ? (
+                <button type="button" className={styles.turn} onClick={() => onChoose(row.turn)}>
+                  {row.turn}
+                </button>
+              ) : (
+                row.turn
+              )}
+            </th>
+            <Values row={row} titles={titles} comparison={comparison} schemes={schemes} />
+            <td>
+              <AgreementWord agreement={row.agreement} />
+            </td>
+            <td className={styles.text} dir="auto">
+              {conversation.turns[row.turn]?.text}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {shown.map((row) => (
-            <tr key={row.turn} data-agreement={row.agreement}>
-              <th scope="row">
-                {onChoose ? (
-                  <button type="button" className={styles.turn} onClick={() => onChoose(row.turn)}>
-                    {row.turn}
-                  </button>
-                ) : (
-                  row.turn
-                )}
-              </th>
-              <Values row={row} titles={titles} comparison={comparison} schemes={schemes} />
-              <td>
-                <AgreementWord agreement={row.agreement} />
-              </td>
-              <td className={styles.text} dir="auto">
-                {conversation.turns[row.turn]?.text}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {shown.length === 0 && <p className={styles.none}>Nobody disagrees in this conversation.</p>}
+        ))}
+      </Table>
+      {shown.length === 0 && <p className="sm soft">Nobody disagrees in this conversation.</p>}
     </section>
   )
 }

@@ -25,7 +25,7 @@ export function ConversationHead({
   const annotatable = corpus.labelSchemes.length > 0
   return (
     <section className={styles.head} aria-label={label}>
-      <h3 className={styles.line}>
+      <h3 className="normal">
         <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
           <OutcomeLine {...outcome} />
           <span className={styles.annotation}>
@@ -79,7 +79,7 @@ function ParticipantCard({
     <div role="group" className={styles.participant} data-side={side} aria-label={name}>
       <h4 className={styles.name}>
         {name}
-        {role !== '' && role !== name.toLowerCase() && <span className={styles.role}>{role}</span>}
+        {role !== '' && role !== name.toLowerCase() && <span className="xs normal faint">{role}</span>}
       </h4>
       {blocks.map((block, i) => (
         <BlockView key={i} block={block} />

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { turnsWith } from '../../model/finding/matches.ts'
 import type { Conversation, Highlighter } from '../../model/index.ts'
 import { IconButton } from '../ui/button.tsx'
+import { TextField } from '../ui/form/text_field.tsx'
 import { useInSlices } from '../ui/use_in_slices.ts'
 import styles from './find_bar.module.css'
 
@@ -49,9 +50,9 @@ export default function FindBar({
   }
   return (
     <search className={styles.bar}>
-      <input
+      <TextField
         ref={input}
-        className={styles.field}
+        className="grow"
         aria-label="Find in this conversation"
         placeholder="Find in this conversation"
         value={typed}

@@ -17,8 +17,8 @@ export function FoldingLens({ entry: { id, title }, lens: { summary, View }, ...
   return (
     <>
       <button type="button" className={styles.line} aria-expanded={open} onClick={() => setOpen(!open)}>
-        <span className={styles.title}>{title}</span>
-        <span className={styles.words} title={words}>
+        <span className="fixed bold">{title}</span>
+        <span className="grow soft tabular truncate" title={words}>
           {words}
         </span>
         <ChevronDown size={16} className={styles.chevron} aria-hidden />

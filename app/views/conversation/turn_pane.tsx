@@ -16,6 +16,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
 import { ConversationHead } from './conversation_head.tsx'
 import { LensSlot } from './lens_slot.tsx'
+import { Pane, PaneScroller } from './pane.tsx'
 import { TurnList } from './turn_list.tsx'
 import styles from './turn_pane.module.css'
 import { useScrollEnds } from './use_scroll_ends.ts'
@@ -50,49 +51,52 @@ export function TurnPane(props: TurnPaneProps) {
   const { data, retry } = useConversation(corpus, split, id)
   const conversation = latest(data) ?? null
   return (
-    <section className={styles.pane} aria-label="Conversation" aria-busy={data.status === 'loading'}>
-      <header className={styles.bar}>
-        {onBack && (
+    <Pane
+      aria-label="Conversation"
+      aria-busy={data.status === 'loading'}
+      title={conversation?.title || `Conversation ${id}`}
+      where={whereabouts(conversation, split, id, neighbours)}
+      sign={
+        onBack && (
           <IconButton name="Back to the list" onClick={onBack}>
             <ArrowLeft size={18} aria-hidden />
           </IconButton>
-        )}
-        <div className={styles.titles}>
-          <h2 className={styles.title} dir="auto">
-            {shortened(conversation?.title || `Conversation ${id}`)}
-          </h2>
-          <p className={styles.where}>{whereabouts(conversation, split, id, neighbours)}</p>
-        </div>
-        <IconButton
-          name="Previous conversation"
-          shortcut={shownKey('previousConversation')}
-          disabled={!neighbours?.previous}
-          onClick={() => props.onOpenNeighbour(-1)}
-        >
-          <ChevronUp size={18} aria-hidden />
-        </IconButton>
-        <IconButton
-          name="Next conversation"
-          shortcut={shownKey('nextConversation')}
-          disabled={!neighbours?.next}
-          onClick={() => props.onOpenNeighbour(1)}
-        >
-          <ChevronDown size={18} aria-hidden />
-        </IconButton>
-        {conversation && (
-          <Parts>
-            <PaneTools corpus={corpus} conversation={conversation} turn={props.turn} />
-          </Parts>
-        )}
-        <IconButton
-          name="Raw record"
-          shortcut={shownKey('raw')}
-          disabled={!conversation}
-          onClick={() => conversation && props.onRaw(conversation)}
-        >
-          <Braces size={18} aria-hidden />
-        </IconButton>
-      </header>
+        )
+      }
+      tools={
+        <>
+          <IconButton
+            name="Previous conversation"
+            shortcut={shownKey('previousConversation')}
+            disabled={!neighbours?.previous}
+            onClick={() => props.onOpenNeighbour(-1)}
+          >
+            <ChevronUp size={18} aria-hidden />
+          </IconButton>
+          <IconButton
+            name="Next conversation"
+            shortcut={shownKey('nextConversation')}
+            disabled={!neighbours?.next}
+            onClick={() => props.onOpenNeighbour(1)}
+          >
+            <ChevronDown size={18} aria-hidden />
+          </IconButton>
+          {conversation && (
+            <Parts>
+              <PaneTools corpus={corpus} conversation={conversation} turn={props.turn} />
+            </Parts>
+          )}
+          <IconButton
+            name="Raw record"
+            shortcut={shownKey('raw')}
+            disabled={!conversation}
+            onClick={() => conversation && props.onRaw(conversation)}
+          >
+            <Braces size={18} aria-hidden />
+          </IconButton>
+        </>
+      }
+    >
       {props.linked && (
         <Parts>
           <LinkCheckView
@@ -120,7 +124,7 @@ export function TurnPane(props: TurnPaneProps) {
           onRaw={props.onRaw}
         />
       )}
-    </section>
+    </Pane>
   )
 }
 
@@ -190,13 +194,7 @@ const OpenConversation = memo(function OpenConversation(props: OpenConversationP
         </Parts>
       )}
       <LensSlot conversation={conversation} corpus={corpus} turn={current} onChooseTurn={onChooseTurn} />
-      <div
-        ref={setScroller}
-        className={styles.scroller}
-        tabIndex={0}
-        role="group"
-        aria-label="Turns, scrollable"
-      >
+      <PaneScroller ref={setScroller} aria-label="Turns, scrollable">
         <ConversationHead conversation={conversation} corpus={corpus} />
         {turn !== null && current === null && conversation.turns.length > 0 && (
           <p className={styles.notice} role="status">
@@ -218,7 +216,7 @@ const OpenConversation = memo(function OpenConversation(props: OpenConversationP
             onChoose={onChooseTurn}
           />
         )}
-      </div>
+      </PaneScroller>
     </>
   )
 })
@@ -228,7 +226,7 @@ function PaneSkeleton() {
     <div className={styles.skeleton} role="status">
       <span className="visually-hidden">Loading the conversation…</span>
       {[62, 48, 70, 40, 56, 66].map((width, i) => (
-        <div key={width} className={i % 2 === 0 ? styles.skeletonLeft : styles.skeletonRight}>
+        <div key={width} className={i % 2 === 0 ? undefined : styles.skeletonRight}>
           <Skeleton width={`${width}%`} height="2.75rem" />
         </div>
       ))}

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import type { RowComponentProps } from 'react-window'
 import { shortened } from '../../base/long_text.ts'
 import { type Conversation, type Highlighter, type Turn, threadDepths } from '../../model/index.ts'
@@ -41,7 +41,12 @@ export function TurnRow({
   const before = conversation.turns[index - 1]
   const depth = threadDepths(conversation)?.[index] ?? 0
   return (
-    <div style={style} className={styles.row} data-depth={depth || undefined} role="listitem">
+    <div
+      style={depth > 0 ? ({ ...style, '--depth': depth } as CSSProperties) : style}
+      className={styles.row}
+      data-depth={depth || undefined}
+      role="listitem"
+    >
       {turn.section !== undefined && turn.section !== before?.section && (
         <h3 className={styles.divider}>
           <span>{turn.section}</span>
@@ -99,7 +104,7 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
       <div className={styles.body}>
         <header className={follows ? 'visually-hidden' : styles.speaker}>
           <span className={styles.name}>{name}</span>
-          {role !== '' && role !== name.toLowerCase() && <span className={styles.role}>{role}</span>}
+          {role !== '' && role !== name.toLowerCase() && <span className="faint">{role}</span>}
         </header>
         {turn.replyTo !== undefined && turn.replyTo !== index - 1 && (
           <button type="button" className={styles.reply} onClick={() => onChoose(turn.replyTo ?? 0)}>
@@ -118,11 +123,11 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
           state === 'not_annotated') && (
           <footer className={styles.footer}>
             <TurnLabels labels={turn.labels} schemes={corpus.labelSchemes} />
-            {state === 'no_label' && <span className={styles.remark}>No label</span>}
-            {state === 'not_annotated' && <span className={styles.remark}>Not annotated</span>}
+            {state === 'no_label' && <span className="xs faint">No label</span>}
+            {state === 'not_annotated' && <span className="xs faint">Not annotated</span>}
             {facts.map(({ title, text }) => (
               <span key={title} className={styles.fact}>
-                <span className={styles.factTitle}>{title}</span> {text}
+                <span className="faint">{title}</span> {text}
               </span>
             ))}
           </footer>

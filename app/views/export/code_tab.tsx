@@ -13,10 +13,10 @@ import {
   useSubset,
 } from '../../hooks/export/use_export.ts'
 import { EMPTY_VIEW, formatLink } from '../../state/view_state.ts'
-import { Segments } from '../filters/segments.tsx'
 import { wholeLink } from '../links/link_to.ts'
 import { counted } from '../list/count_text.ts'
 import { Button } from '../ui/button.tsx'
+import { Segments } from '../ui/form/segments.tsx'
 import { FailureMessage } from '../ui/state_message.tsx'
 import styles from './code_tab.module.css'
 import { LoadNote } from './load_note.tsx'
@@ -42,7 +42,7 @@ export function CodeTab({ scope, onFile }: CodeTabProps) {
   const loaded = useLoaded(scope)
   const [kind, setKind] = useState<SnippetKind>('pandas')
   return (
-    <div className={styles.tab}>
+    <div className="stack gap-3">
       <div className={styles.kinds}>
         <Segments<SnippetKind> name="Library" value={kind} items={KINDS} onChoose={setKind} />
       </div>
@@ -69,7 +69,7 @@ interface CodeOrFileProps {
 function CodeOrFile({ snippet, subset, onFile }: CodeOrFileProps) {
   if ('code' in snippet) return <Code code={snippet.code} subset={subset} />
   return (
-    <div className={styles.none}>
+    <div className="stack top gap-3">
       <p>
         There is no code for this corpus: {snippet.reason} A file has the same{' '}
         {counted(sizeOf(subset), 'conversation')}.
@@ -98,13 +98,13 @@ function Code({ code, subset }: { readonly code: string; readonly subset: Subset
             Download {IDS_FILE}
           </Button>
         )}
-        <span role="status" className={styles.status} data-refused={status === 'refused'}>
+        <span role="status" className={`sm soft ${styles.status}`} data-refused={status === 'refused'}>
           {status === 'copied' && 'Copied'}
           {status === 'refused' && 'The browser did not allow it; select the text instead.'}
         </span>
       </div>
       {size > LISTED && (
-        <p className={styles.note}>
+        <p className="sm soft">
           {counted(size, 'conversation')} are too many to list: the code reads them from {IDS_FILE}. Save it
           in the same folder as the code.
         </p>

@@ -1,4 +1,3 @@
-import { Tabs } from '@base-ui/react/tabs'
 import { useState } from 'react'
 import { latest } from '../../base/async_data.ts'
 import { type ExportScope, useExportCounts } from '../../hooks/export/use_export.ts'
@@ -7,8 +6,8 @@ import { isEmptyFilter } from '../../model/index.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { counted } from '../list/count_text.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { TabStrip } from '../ui/frame/tab_strip.tsx'
 import { CodeTab } from './code_tab.tsx'
-import styles from './export_dialog.module.css'
 import { FileTab } from './file_tab.tsx'
 
 interface ExportDialogProps {
@@ -35,22 +34,14 @@ export default function ExportDialog({ corpus, splits, filter, onClose }: Export
       title="Export"
       description={`${where}${how}${known ? `: ${counted(known.conversations, 'conversation')}` : ''}`}
     >
-      <Tabs.Root value={tab} onValueChange={setTab}>
-        <Tabs.List className={styles.tabs}>
-          <Tabs.Tab value="file" className={styles.tab}>
-            File
-          </Tabs.Tab>
-          <Tabs.Tab value="code" className={styles.tab}>
-            Code
-          </Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="file">
-          <FileTab scope={scope} counts={counts} />
-        </Tabs.Panel>
-        <Tabs.Panel value="code">
-          <CodeTab scope={scope} onFile={() => setTab('file')} />
-        </Tabs.Panel>
-      </Tabs.Root>
+      <TabStrip
+        tabs={[
+          { value: 'file', title: 'File', panel: <FileTab scope={scope} counts={counts} /> },
+          { value: 'code', title: 'Code', panel: <CodeTab scope={scope} onFile={() => setTab('file')} /> },
+        ]}
+        value={tab}
+        onChoose={setTab}
+      />
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { ExportState } from '../../hooks/export/use_export.ts'
 import { counted, countText } from '../list/count_text.ts'
+import { ProgressBar } from '../ui/frame/progress_bar.tsx'
 import { FailureMessage } from '../ui/state_message.tsx'
-import styles from './file_tab.module.css'
 
 interface ExportProgressProps {
   readonly state: ExportState
@@ -15,19 +15,14 @@ export function ExportProgress({ state, total }: ExportProgressProps) {
   return (
     <>
       {state.status === 'running' && (
-        <div className={styles.progress}>
-          <progress
-            className={styles.bar}
-            aria-label="Rows in the file"
-            value={state.rows}
-            max={Math.max(1, total ?? state.rows)}
-          />
-          <p className={styles.rows}>
+        <div className="stack gap-1">
+          <ProgressBar name="Rows in the file" value={state.rows} max={Math.max(1, total ?? state.rows)} />
+          <p className="sm soft tabular">
             {countText(state.rows)} of {total === null ? '…' : counted(total, 'row')}
           </p>
         </div>
       )}
-      <p role="status" className={styles.status}>
+      <p role="status" className="sm soft anywhere passing">
         {state.status === 'running' && 'Making the file…'}
         {state.status === 'done' &&
           `Saved ${state.file.name}: ${counted(state.file.rows, 'row')}, ${sizeText(state.file.blob.size)}.`}

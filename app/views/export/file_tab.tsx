@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
 import {
+  EXPORT_FORMS,
   type ExportCounts,
   type ExportFormat,
   type ExportRequest,
@@ -9,9 +10,11 @@ import {
   exportName,
   useExport,
 } from '../../hooks/export/use_export.ts'
-import { Segments } from '../filters/segments.tsx'
 import { counted, countText } from '../list/count_text.ts'
 import { Button } from '../ui/button.tsx'
+import { CheckBox } from '../ui/form/check_box.tsx'
+import { OptionList } from '../ui/form/option_list.tsx'
+import { Segments } from '../ui/form/segments.tsx'
 import { FailureMessage } from '../ui/state_message.tsx'
 import { ExportProgress } from './export_progress.tsx'
 import styles from './file_tab.module.css'
@@ -31,16 +34,12 @@ const TABLES = [
   { value: 'labels', label: 'Labels', note: 'One row each: scheme, value, annotator' },
 ] as const
 
-const FORMATS: readonly { readonly value: ExportFormat; readonly label: string; readonly note: string }[] = [
-  { value: 'csv', label: 'CSV', note: 'For spreadsheets and R. Formulas are escaped.' },
-  { value: 'jsonl', label: 'JSON Lines', note: 'One object per row, types kept' },
-  { value: 'parquet', label: 'Parquet', note: 'Typed columns, for pandas, Arrow and DuckDB' },
-  {
-    value: 'documents',
-    label: 'Conversations as documents',
-    note: 'JSON Lines of everything that Parley shows, turns and all',
-  },
-]
+const FORMATS = Object.entries(EXPORT_FORMS).map(([value, { label, note, documents }]) => ({
+  value: value as ExportFormat,
+  label,
+  note,
+  documents,
+}))
 
 const FIRST: ExportRequest = { table: 'conversations', rows: 'all', format: 'csv', byteOrderMark: false }
 
@@ -53,7 +52,7 @@ export function FileTab({ scope, counts }: FileTabProps) {
   const rows = known ? rowsOf(known, request) : null
   const choose = (change: Partial<ExportRequest>) => {
     const next = { ...request, ...change }
-    const noDocuments = next.table !== 'conversations' && next.format === 'documents'
+    const noDocuments = next.table !== 'conversations' && EXPORT_FORMS[next.format].documents
     setRequest(noDocuments ? { ...next, format: 'jsonl' } : next)
   }
   const download = async () => {
@@ -62,14 +61,15 @@ export function FileTab({ scope, counts }: FileTabProps) {
   }
   if (counts.status === 'failed') return <FailureMessage error={counts.error} />
   const running = state.status === 'running'
-  const formats = FORMATS.filter((f) => f.value !== 'documents' || request.table === 'conversations')
+  const formats = FORMATS.filter((f) => !f.documents || request.table === 'conversations')
   return (
-    <div className={styles.tab}>
-      <Options
+    <div className="stack gap-4">
+      <OptionList
+        beside
         legend="What"
         items={TABLES.map((item) => ({
           ...item,
-          count: known ? rowsOf(known, { table: item.value, rows: request.rows }) : null,
+          end: known ? countText(rowsOf(known, { table: item.value, rows: request.rows })) : '…',
         }))}
         value={request.table}
         onChoose={(table) => choose({ table })}
@@ -87,20 +87,21 @@ export function FileTab({ scope, counts }: FileTabProps) {
           />
         </div>
       )}
-      <Options legend="As" items={formats} value={request.format} onChoose={(format) => choose({ format })} />
+      <OptionList
+        beside
+        legend="As"
+        items={formats}
+        value={request.format}
+        onChoose={(format) => choose({ format })}
+      />
       {request.format === 'csv' && (
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={request.byteOrderMark}
-            onChange={(event) => choose({ byteOrderMark: event.target.checked })}
-          />
+        <CheckBox checked={request.byteOrderMark} onChange={(byteOrderMark) => choose({ byteOrderMark })}>
           Add BOM (fixes accents in Excel)
-        </label>
+        </CheckBox>
       )}
       <LoadNote loaded={loaded} />
       <div className={styles.foot}>
-        <p className={styles.name}>{rows === null ? ' ' : exportName(scope, request, rows)}</p>
+        <p className="sm soft code anywhere">{rows === null ? ' ' : exportName(scope, request, rows)}</p>
         {running ? (
           <Button onClick={cancel}>Cancel</Button>
         ) : (
@@ -116,45 +117,5 @@ export function FileTab({ scope, counts }: FileTabProps) {
       </div>
       <ExportProgress state={state} total={rows} />
     </div>
-  )
-}
-
-interface OptionsProps<T extends string> {
-  readonly legend: string
-  readonly items: readonly {
-    readonly value: T
-    readonly label: string
-    readonly note: string
-    /** Rows; `null`: not known yet. */
-    readonly count?: number | null
-  }[]
-  readonly value: T
-  onChoose(value: T): void
-}
-
-/** One of a few, each with a line about it. */
-function Options<T extends string>({ legend, items, value, onChoose }: OptionsProps<T>) {
-  const group = useId()
-  return (
-    <fieldset className={styles.options} data-items={items.length}>
-      <legend className={styles.legend}>{legend}</legend>
-      {items.map((item) => (
-        <label key={item.value} className={styles.option}>
-          <input
-            type="radio"
-            name={group}
-            checked={item.value === value}
-            onChange={() => onChoose(item.value)}
-          />
-          <span className={styles.words}>
-            <span className={styles.label}>{item.label}</span>
-            <span className={styles.note}>{item.note}</span>
-          </span>
-          {item.count !== undefined && (
-            <span className={styles.count}>{item.count === null ? '…' : countText(item.count)}</span>
-          )}
-        </label>
-      ))}
-    </fieldset>
   )
 }

@@ -1,11 +1,11 @@
 import type { List } from '../../hooks/list/listing.ts'
-import type { FacetFilter } from '../../model/index.ts'
+import type { FacetFilter, FilterField } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 
 /** What the control of a facet is given. */
 export interface ControlProps {
   readonly corpus: CorpusInfo
-  readonly facet: CorpusInfo['facets'][number]
+  readonly facet: FilterField
   /** What the filter says of this facet. */
   readonly part: FacetFilter | null
   /** What to count in; `undefined`: not known yet. */

@@ -2,14 +2,15 @@ import { memo } from 'react'
 import { conditionForm } from '../../fields/conditions/conditions.ts'
 import { FIELD_KINDS } from '../../fields/registry.ts'
 import type { List } from '../../hooks/list/listing.ts'
-import type { FacetFilter } from '../../model/index.ts'
+import type { FacetFilter, FilterField } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { CONTROLS } from './controls.ts'
+import { fieldTitle } from './filter_parts.ts'
 import { Section, type SectionState } from './section.tsx'
 
 interface FacetSectionProps extends SectionState {
   readonly corpus: CorpusInfo
-  readonly facet: CorpusInfo['facets'][number]
+  readonly facet: FilterField
   /** What the filter says of this facet. */
   readonly part: FacetFilter | null
   /** What to count in; `undefined`: not known yet. */
@@ -22,7 +23,7 @@ export const FacetSection = memo(function FacetSection(props: FacetSectionProps)
   const Control = CONTROLS[FIELD_KINDS[facet.kind].control]
   const note = part ? conditionForm(part).note(part) : ''
   return (
-    <Section id={id} title={facet.title} note={note} open={open} onToggle={onToggle}>
+    <Section id={id} title={fieldTitle(facet)} note={note} open={open} onToggle={onToggle}>
       <Control corpus={corpus} facet={facet} part={part} list={list} />
     </Section>
   )

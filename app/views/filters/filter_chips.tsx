@@ -16,7 +16,7 @@ export function FilterChips({ corpus, filter }: FilterChipsProps) {
   const parts = filterParts(filter, corpus)
   if (parts.length === 0) return null
   return (
-    <section className={styles.chips} aria-label="Active filters">
+    <section className="row wrap gap-1 narrowing" aria-label="Active filters">
       <ul className={styles.list}>
         {parts.map(({ id, text, without }) => (
           <li key={id} className={styles.chip}>

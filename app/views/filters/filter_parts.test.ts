@@ -13,6 +13,11 @@ const words: FilterWords = {
     { key: 'agent_1_svo', title: 'Agent 1: SVO', kind: 'category' },
     { key: 'list_price', title: 'List price', kind: 'number', unit: 'USD' },
   ],
+  turnFields: [
+    { key: 'price', title: 'Price', kind: 'number', unit: 'USD', searched: true },
+    { key: 'outcome', title: 'Move', kind: 'category', searched: true },
+    { key: 'silent', title: 'Silent', kind: 'category' },
+  ],
 }
 
 type Sequence = NonNullable<Filter['sequence']>
@@ -73,6 +78,26 @@ describe('a filter in words', () => {
     expect(rangeText({ min: null, max: 0.25 })).toBe('up to 0.25')
     expect(rangeText({ min: -5, max: 5 })).toBe('−5 to 5')
     expect(rangeText({ min: 3, max: 3 })).toBe('3')
+  })
+
+  it('says that a turn must have it', () => {
+    const price = { kind: 'range', key: 'price', of: 'turn', min: 100, max: 200 } as const
+    expect(texts({ facets: [price] })).toEqual(['Has a turn with Price 100–200 USD'])
+    const move = { ...values, key: 'outcome', of: 'turn' } as const
+    expect(texts({ facets: [{ ...move, include: ['a', 'b'], exclude: ['c'] }] })).toEqual([
+      'Has a turn with Move: a or b, no turn with Move: c',
+    ])
+    expect(texts({ facets: [{ ...move, exclude: ['c'] }] })).toEqual(['Has no turn with Move: c'])
+    expect(texts({ facets: [{ ...move, key: 'silent', include: ['a'] }] })).toEqual([
+      'Has a turn with silent: a (no field of turns of this corpus, ignored)',
+    ])
+    // A facet of the same name is another part.
+    const both = { ...NO_FILTER, facets: [{ ...values, key: 'outcome', include: ['deal'] }, move] }
+    const [facet, turn] = filterParts(both, words)
+    expect([facet?.without(both).facets, turn?.without(both).facets]).toEqual([
+      [move],
+      [{ ...values, key: 'outcome', include: ['deal'] }],
+    ])
   })
 
   it('says labels by their titles, and where they must stand', () => {

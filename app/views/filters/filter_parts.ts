@@ -5,6 +5,9 @@ import {
   type FacetFilter,
   type FacetKind,
   type Filter,
+  type FilterField,
+  filterFields,
+  isSameField,
   type LabelFilter,
   type LabelScheme,
   labelDefinition,
@@ -16,7 +19,7 @@ import {
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 
 /** What words for a filter need to know of a corpus. */
-export type FilterWords = Pick<CorpusInfo, 'labelSchemes' | 'facets'>
+export type FilterWords = Pick<CorpusInfo, 'labelSchemes' | 'facets' | 'turnFields'>
 
 /** One part of a filter, which can be taken out by itself. */
 export interface FilterPart {
@@ -40,9 +43,9 @@ export function filterParts(filter: Filter, words: FilterWords): FilterPart[] {
   }
   for (const facet of filter.facets) {
     parts.push({
-      id: `facet ${facet.key}`,
+      id: `facet ${facet.of ?? ''} ${facet.key}`,
       text: facetText(facet, words),
-      without: (now) => withFacet(now, facet.key, null),
+      without: (now) => withFacet(now, facet, null),
     })
   }
   for (const labels of filter.labels) {
@@ -62,14 +65,16 @@ export function filterParts(filter: Filter, words: FilterWords): FilterPart[] {
   return parts
 }
 
+const NO_WORDS: FilterWords = { labelSchemes: [], facets: [], turnFields: [] }
+
 /** How many parts of a filter can be taken out by themselves. */
 export function countParts(filter: Filter): number {
-  return filterParts(filter, { labelSchemes: [], facets: [] }).length
+  return filterParts(filter, NO_WORDS).length
 }
 
 /** A filter without the last of its parts, as `filterParts` orders them; the filter itself where it has none. */
 export function dropLast(filter: Filter): Filter {
-  const last = filterParts(filter, { labelSchemes: [], facets: [] }).at(-1)
+  const last = filterParts(filter, NO_WORDS).at(-1)
   return last ? last.without(filter) : filter
 }
 
@@ -96,12 +101,25 @@ function searchText({ search, mode }: Filter): string {
   return mode === 'word' ? `Search: ${typed}, whole words` : `Search: ${typed}`
 }
 
-function facetText(filter: FacetFilter, { facets }: FilterWords): string {
-  const facet = facets.find((f) => f.key === filter.key)
-  const ignored = facet ? '' : ' (no facet of this corpus, ignored)'
-  const title = plainTitle(facet?.title ?? filter.key)
-  const condition = conditionForm(filter).text(filter, facet?.unit, (value) => valueText(value, facet))
-  return `${title}${condition}${ignored}`
+function facetText(part: FacetFilter, words: FilterWords): string {
+  const field = filterFields(words).find((f) => isSameField(f, part))
+  const ignored = field
+    ? ''
+    : ` (no ${part.of === 'turn' ? 'field of turns' : 'facet'} of this corpus, ignored)`
+  const title = plainTitle(field?.title ?? part.key)
+  const condition = (of: FacetFilter) =>
+    conditionForm(of).text(of, field?.unit, (value) => valueText(value, field))
+  if (part.of !== 'turn') return `${title}${condition(part)}${ignored}`
+  if (part.kind === 'range' || part.exclude.length === 0)
+    return `Has a turn with ${title}${condition(part)}${ignored}`
+  const none = `no turn with ${title}${condition({ ...part, include: part.exclude, exclude: [], match: 'any' })}`
+  const some = part.include.length > 0 ? `a turn with ${title}${condition({ ...part, exclude: [] })}, ` : ''
+  return `Has ${some}${none}${ignored}`
+}
+
+/** A field as the title of its section. */
+export function fieldTitle({ title, of }: FilterField): string {
+  return of === 'turn' ? `${title} in a turn` : title
 }
 
 function labelText(filter: LabelFilter, schemes: readonly LabelScheme[]): string {

@@ -5,9 +5,11 @@ import { useDeferred } from '../../hooks/use_deferred.ts'
 import { useLast } from '../../hooks/use_last.ts'
 import { useView } from '../../hooks/use_session.ts'
 import { useSettled } from '../../hooks/use_settled.ts'
-import type { Filter } from '../../model/index.ts'
+import { type FieldRef, type Filter, filterFields, isSameField } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { TextField } from '../ui/form/text_field.tsx'
 import { FacetSection } from './facet_section.tsx'
+import { fieldTitle } from './filter_parts.ts'
 import styles from './filter_sections.module.css'
 import { SchemeSection } from './scheme_section.tsx'
 import { Section } from './section.tsx'
@@ -55,20 +57,20 @@ export const FilterSections = memo(function FilterSections(props: FilterSections
   const isSought = (title: string) => fold(title).includes(needle)
 
   const schemes = corpus.labelSchemes.map((scheme, i) => ({ scheme, first: i === 0 }))
-  const facets = corpus.facets.map((facet, i) => ({ facet, first: i < FIRST_OPEN }))
+  const facets = filterFields(corpus).map((facet, i) => ({ facet, first: i < FIRST_OPEN }))
   const hasLabels = schemes.length > 0
   const titles = [
     ...schemes.map(({ scheme }) => scheme.title),
     ...(hasLabels ? [SEQUENCE_TITLE] : []),
-    ...facets.map(({ facet }) => facet.title),
+    ...facets.map(({ facet }) => fieldTitle(facet)),
   ]
   return (
-    <div className={styles.body}>
+    <div className="stack fill">
       {titles.length >= WORTH_FINDING && (
         <div className={styles.find}>
-          <input
+          <TextField
             type="search"
-            className={styles.input}
+            className="whole"
             aria-label="Find a filter"
             placeholder={`Find among ${titles.length} filters`}
             value={sought}
@@ -99,14 +101,14 @@ export const FilterSections = memo(function FilterSections(props: FilterSections
           </Section>
         )}
         {facets
-          .filter(({ facet }) => isSought(facet.title))
+          .filter(({ facet }) => isSought(fieldTitle(facet)))
           .map(({ facet, first }) => (
             <FacetSection
-              key={facet.key}
-              {...stateOf(facetId(facet.key), first)}
+              key={facetId(facet)}
+              {...stateOf(facetId(facet), first)}
               corpus={corpus}
               facet={facet}
-              part={filter.facets.find((f) => f.key === facet.key) ?? null}
+              part={filter.facets.find((f) => isSameField(f, facet)) ?? null}
               list={list}
             />
           ))}
@@ -121,13 +123,13 @@ export const FilterSections = memo(function FilterSections(props: FilterSections
   )
 })
 
-const facetId = (key: string) => `facet ${key}`
+const facetId = ({ key, of }: FieldRef) => `facet of ${of ?? 'conversation'} ${key}`
 const labelsId = (scheme: string) => `labels ${scheme}`
 
 /** The ids of the sections that have a part in the filter. */
 function activeIds({ facets, labels, sequence }: Filter): ReadonlySet<string> {
   return new Set([
-    ...facets.map((f) => facetId(f.key)),
+    ...facets.map(facetId),
     ...labels.map((l) => labelsId(l.scheme)),
     ...(sequence ? [SEQUENCE] : []),
   ])

@@ -21,7 +21,7 @@ export function Section({ id, title, note, open, onToggle, children }: SectionPr
   const contentId = useId()
   return (
     <section className={styles.section}>
-      <h3 className={styles.heading}>
+      <h3 className="sm bold">
         <button
           type="button"
           className={styles.toggle}
@@ -30,7 +30,7 @@ export function Section({ id, title, note, open, onToggle, children }: SectionPr
           onClick={() => onToggle(id, !open)}
         >
           <ChevronRight size={14} className={styles.chevron} aria-hidden />
-          <span className={styles.title}>{title}</span>
+          <span className="grow anywhere">{title}</span>
           {note !== '' && <span className={styles.note}>{note}</span>}
         </button>
       </h3>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { Filter, LabelScheme, SequenceFilter } from '../../model/index.ts'
 import { Button } from '../ui/button.tsx'
 import Choice from '../ui/choice.tsx'
+import { TextField } from '../ui/form/text_field.tsx'
 import { changeFilter } from './change_filter.ts'
 import { distinctLabelTitle, labelTitle } from './filter_parts.ts'
 import styles from './sequence_builder.module.css'
@@ -57,11 +58,11 @@ export function SequenceBuilder({ schemes, filter }: SequenceBuilderProps) {
         <label htmlFor={id}>
           second, within<span className="visually-hidden"> how many turns</span>
         </label>
-        <input
+        <TextField
           id={id}
           type="number"
           inputMode="numeric"
-          className={styles.turns}
+          className={styles.turns ?? ''}
           min={1}
           max={MOST_TURNS}
           value={typed ?? within}

@@ -5,6 +5,7 @@ import { shortened } from '../../base/long_text.ts'
 import type { Rows } from '../../hooks/list/use_rows.ts'
 import { contextPieces, type Highlighter, type Label, type LabelScheme } from '../../model/index.ts'
 import type { TurnRow } from '../../readers/rows.ts'
+import { GridRow, type RowPlace } from '../list/grid/grid_row.tsx'
 import { Highlighted } from '../ui/highlighted.tsx'
 import { chipContent } from '../ui/label/chip_content.ts'
 import { LabelChip } from '../ui/label/label_chip.tsx'
@@ -12,9 +13,6 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './hit_row.module.css'
 import { labelsRoom, labelsThatFit } from './labels_that_fit.ts'
 
-/** The grid has the focus and points at its active row (`aria-activedescendant`): rows and cells never have it. */
-const rowAria = (index: number, open: boolean, loading: boolean) =>
-  ({ role: 'row', 'aria-rowindex': index + 1, 'aria-selected': open, 'aria-busy': loading }) as const
 const CELL = { role: 'gridcell' } as const
 
 /** How much of a text a row shows around the first hit, in UTF-16 units; the row cuts what does not fit. */
@@ -67,31 +65,16 @@ export function HitListRow({ index, style, ...list }: RowComponentProps<HitRowPr
   )
 }
 
-interface SingleRowProps {
-  readonly id: string
-  readonly index: number
-  /** CSS transform that puts the row in its place. */
-  readonly top: string
-  /** In CSS pixels. */
-  readonly height: number
+interface SingleRowProps extends RowPlace {
   readonly row: TurnRow | undefined
   readonly context: HitContext
-  readonly active: boolean
-  readonly open: boolean
 }
 
-const Row = memo(function Row({ id, index, top, height, row, context, active, open }: SingleRowProps) {
+const Row = memo(function Row({ row, context, ...place }: SingleRowProps) {
   return (
-    <div
-      {...rowAria(index, open, row === undefined)}
-      id={id}
-      data-position={index}
-      data-active={active || undefined}
-      className={styles.row}
-      style={{ transform: top, height }}
-    >
+    <GridRow {...place} className={styles.row} ariaIndex={place.index + 1} loading={row === undefined}>
       {row ? <Cells row={row} context={context} /> : <Placeholder />}
-    </div>
+    </GridRow>
   )
 })
 
@@ -109,10 +92,10 @@ function Cells({ row, context }: { readonly row: TurnRow; readonly context: HitC
         <Labels labels={labels} schemes={schemes} room={labelsRoom({ width, ...beside })} />
       </div>
       <div {...CELL} className={styles.place}>
-        <span className={styles.conversation} dir="auto">
+        <span className="truncate" dir="auto">
           {where}
         </span>
-        <span className={styles.turn}>turn {turn}</span>
+        <span className="fixed">turn {turn}</span>
       </div>
       <div {...CELL} className={styles.text} dir="auto">
         {text === '' ? (
@@ -149,7 +132,7 @@ function Labels({ labels, schemes, room }: LabelsProps) {
         <LabelChip key={i} label={label} schemes={schemes} plain />
       ))}
       {shown < labels.length && (
-        <span className={styles.more} title={more}>
+        <span className="xs faint" title={more}>
           +{(labels.length - shown).toLocaleString('en')}
           <span className="visually-hidden"> more: {more}</span>
         </span>

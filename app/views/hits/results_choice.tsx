@@ -1,6 +1,6 @@
 import { navigate } from '../../state/address.ts'
 import type { ViewState } from '../../state/view_state.ts'
-import { Segments } from '../filters/segments.tsx'
+import { Segments } from '../ui/form/segments.tsx'
 
 const WAYS = [
   { value: 'conversations', label: 'Conversations' },

@@ -1,3 +1,7 @@
+import type { keys as text } from '../../messages/keys.ts'
+
+export type CommandId = keyof typeof text.commands
+
 /** Everything that a key does, in one place: the handlers, the help page and the buttons all read it here. */
 export interface Command {
   readonly id: CommandId
@@ -5,49 +9,25 @@ export interface Command {
   readonly keys: string
   /** As people write it. */
   readonly shown: string
-  readonly title: string
-  readonly group: 'Turns' | 'Conversations' | 'View'
+  readonly group: 'turns' | 'conversations' | 'view'
 }
 
-export type CommandId =
-  | 'nextTurn'
-  | 'previousTurn'
-  | 'firstTurn'
-  | 'lastTurn'
-  | 'nextConversation'
-  | 'previousConversation'
-  | 'raw'
-  | 'pin'
-  | 'givers'
-  | 'search'
-  | 'find'
-  | 'nextHit'
-  | 'previousHit'
-  | 'open'
-  | 'help'
-
 export const COMMANDS: readonly Command[] = [
-  { id: 'nextTurn', keys: 'j', shown: 'j', title: 'Next turn', group: 'Turns' },
-  { id: 'previousTurn', keys: 'k', shown: 'k', title: 'Previous turn', group: 'Turns' },
-  { id: 'firstTurn', keys: 'g g', shown: 'g g', title: 'First turn', group: 'Turns' },
-  { id: 'lastTurn', keys: 'Shift+G', shown: 'G', title: 'Last turn', group: 'Turns' },
-  { id: 'nextConversation', keys: 'Shift+J', shown: 'J', title: 'Next conversation', group: 'Conversations' },
-  {
-    id: 'previousConversation',
-    keys: 'Shift+K',
-    shown: 'K',
-    title: 'Previous conversation',
-    group: 'Conversations',
-  },
-  { id: 'pin', keys: 'p', shown: 'p', title: 'Pin to compare with another', group: 'Conversations' },
-  { id: 'raw', keys: 'r', shown: 'r', title: 'Raw record, at the current turn', group: 'View' },
-  { id: 'givers', keys: 'l', shown: 'l', title: 'Labels by different people, side by side', group: 'View' },
-  { id: 'search', keys: '/', shown: '/', title: 'Search', group: 'View' },
-  { id: 'find', keys: '$mod+f', shown: 'Ctrl/⌘ F', title: 'Find in this conversation', group: 'View' },
-  { id: 'nextHit', keys: 'n', shown: 'n', title: 'Next hit of the search', group: 'Turns' },
-  { id: 'previousHit', keys: 'Shift+N', shown: 'N', title: 'Previous hit of the search', group: 'Turns' },
-  { id: 'open', keys: 'o', shown: 'o', title: 'Open files, an address or a dataset', group: 'View' },
-  { id: 'help', keys: '?', shown: '?', title: 'Keys', group: 'View' },
+  { id: 'nextTurn', keys: 'j', shown: 'j', group: 'turns' },
+  { id: 'previousTurn', keys: 'k', shown: 'k', group: 'turns' },
+  { id: 'firstTurn', keys: 'g g', shown: 'g g', group: 'turns' },
+  { id: 'lastTurn', keys: 'Shift+G', shown: 'G', group: 'turns' },
+  { id: 'nextConversation', keys: 'Shift+J', shown: 'J', group: 'conversations' },
+  { id: 'previousConversation', keys: 'Shift+K', shown: 'K', group: 'conversations' },
+  { id: 'pin', keys: 'p', shown: 'p', group: 'conversations' },
+  { id: 'raw', keys: 'r', shown: 'r', group: 'view' },
+  { id: 'givers', keys: 'l', shown: 'l', group: 'view' },
+  { id: 'search', keys: '/', shown: '/', group: 'view' },
+  { id: 'find', keys: '$mod+f', shown: 'Ctrl/⌘ F', group: 'view' },
+  { id: 'nextHit', keys: 'n', shown: 'n', group: 'turns' },
+  { id: 'previousHit', keys: 'Shift+N', shown: 'N', group: 'turns' },
+  { id: 'open', keys: 'o', shown: 'o', group: 'view' },
+  { id: 'help', keys: '?', shown: '?', group: 'view' },
 ]
 
 /** How a command's key is written on its button. */

@@ -1,3 +1,4 @@
+import { keys as text } from '../../messages/keys.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { COMMANDS } from './commands.ts'
 import styles from './help_dialog.module.css'
@@ -11,47 +12,47 @@ interface HelpDialogProps {
 export function HelpDialog({ open, onClose }: HelpDialogProps) {
   const groups = [...new Set(COMMANDS.map((c) => c.group))]
   return (
-    <Dialog open={open} onClose={onClose} title="Keys" description="Shortcuts are off while you type.">
+    <Dialog open={open} onClose={onClose} title={text.title} description={text.whileTyping}>
       <div className={styles.groups}>
         {groups.map((group) => (
           <section key={group}>
-            <h3 className={styles.group}>{group}</h3>
-            <dl className={styles.keys}>
-              {COMMANDS.filter((c) => c.group === group).map(({ id, shown, title }) => (
+            <h3 className={styles.group}>{text.groups[group]}</h3>
+            <dl className="grid gap-2 sm">
+              {COMMANDS.filter((c) => c.group === group).map(({ id, shown }) => (
                 <div key={id} className={styles.key}>
                   <dt>
                     {shown.split(' ').map((key, i) => (
                       <kbd key={i}>{key}</kbd>
                     ))}
                   </dt>
-                  <dd>{title}</dd>
+                  <dd>{text.commands[id]}</dd>
                 </div>
               ))}
             </dl>
           </section>
         ))}
         <section>
-          <h3 className={styles.group}>In the list</h3>
-          <dl className={styles.keys}>
+          <h3 className={styles.group}>{text.groups.list}</h3>
+          <dl className="grid gap-2 sm">
             <div className={styles.key}>
               <dt>
                 <kbd>↑</kbd>
                 <kbd>↓</kbd>
               </dt>
-              <dd>Open the conversation above or below</dd>
+              <dd>{text.rowKeys}</dd>
             </div>
             <div className={styles.key}>
               <dt>
                 <kbd>Enter</kbd>
               </dt>
-              <dd>On to its turns</dd>
+              <dd>{text.rowEnter}</dd>
             </div>
             <div className={styles.key}>
               <dt>
                 <kbd>Ctrl/⌘</kbd>
-                <kbd>click</kbd>
+                <kbd>{text.click}</kbd>
               </dt>
-              <dd>Pin to compare</dd>
+              <dd>{text.rowPin}</dd>
             </div>
           </dl>
         </section>

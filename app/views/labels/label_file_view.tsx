@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { LabelFile, LeftOutRow } from '../../hooks/use_label_files.ts'
 import { countText } from '../list/count_text.ts'
 import { Button } from '../ui/button.tsx'
+import { Table } from '../ui/frame/table.tsx'
 import { schemeText, summaryText } from './label_file_text.ts'
 import styles from './label_file_view.module.css'
 
@@ -19,16 +20,16 @@ export function LabelFileView({ file, onRemove }: LabelFileViewProps) {
   const title = useId()
   return (
     <section className={styles.file} aria-labelledby={title}>
-      <header className={styles.header}>
-        <h3 id={title} className={styles.name}>
+      <header className="row between wrap gap-2">
+        <h3 id={title} className="narrowing md bold anywhere">
           {file.name}
         </h3>
         <Button look="quiet" icon={<Trash2 size={16} aria-hidden />} onClick={onRemove}>
           Remove
         </Button>
       </header>
-      <p className={styles.summary}>{summaryText(file)}.</p>
-      <p className={styles.scheme}>{schemeText(file)}</p>
+      <p className="sm tabular anywhere">{summaryText(file)}.</p>
+      <p className="sm soft anywhere">{schemeText(file)}</p>
       {file.leftOut.length > 0 && <LeftOutTable rows={file.leftOut} />}
     </section>
   )
@@ -37,28 +38,21 @@ export function LabelFileView({ file, onRemove }: LabelFileViewProps) {
 function LeftOutTable({ rows }: { readonly rows: readonly LeftOutRow[] }) {
   return (
     <>
-      <table className={styles.table}>
-        <caption className={styles.caption}>Skipped or changed rows (first data row is 0)</caption>
-        <thead>
-          <tr>
-            <th scope="col">Row</th>
-            <th scope="col">Conversation</th>
-            <th scope="col">Turn</th>
-            <th scope="col">Why</th>
+      <Table
+        className={styles.table}
+        caption="Skipped or changed rows (first data row is 0)"
+        head={['Row', 'Conversation', 'Turn', 'Why']}
+      >
+        {rows.slice(0, SHOWN).map((row, i) => (
+          <tr key={i} data-kind={row.kind}>
+            <td className={styles.number}>{countText(row.row)}</td>
+            <td className="xs code">{row.conversation ?? '–'}</td>
+            <td className={styles.number}>{row.turn ?? '–'}</td>
+            <td>{row.why}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, SHOWN).map((row, i) => (
-            <tr key={i} data-kind={row.kind}>
-              <td className={styles.number}>{countText(row.row)}</td>
-              <td className={styles.code}>{row.conversation ?? '–'}</td>
-              <td className={styles.number}>{row.turn ?? '–'}</td>
-              <td>{row.why}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {rows.length > SHOWN && <p className={styles.rest}>and {countText(rows.length - SHOWN)} more</p>}
+        ))}
+      </Table>
+      {rows.length > SHOWN && <p className="sm soft">and {countText(rows.length - SHOWN)} more</p>}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { receiveFiles } from '../open/file_receiver.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Notice } from '../ui/frame/notice.tsx'
 import { stepText } from './label_file_text.ts'
 import { LabelFileView } from './label_file_view.tsx'
 import styles from './labels_dialog.module.css'
@@ -41,8 +42,8 @@ export default function LabelsDialog({ corpus, onClose }: LabelsDialogProps) {
       title="Add labels"
       description={`By another annotator or a model, to ${titleWithOrigin(corpus)}, from a file on this computer`}
     >
-      <div className={styles.content}>
-        <div className={styles.pick}>
+      <div className="stack gap-4">
+        <div className="stack top gap-2">
           <Button
             look="primary"
             icon={<FilePlus size={16} aria-hidden />}
@@ -62,7 +63,7 @@ export default function LabelsDialog({ corpus, onClose }: LabelsDialogProps) {
             gone.
           </p>
         </div>
-        <div role="status" className={styles.status}>
+        <div role="status" className="row wrap gap-2 sm passing">
           {adding.status === 'working' && (
             <>
               <p>{stepText(adding.step, adding.name)}</p>
@@ -84,9 +85,9 @@ export default function LabelsDialog({ corpus, onClose }: LabelsDialogProps) {
 
 function Failure({ error }: { readonly error: ErrorData }) {
   return (
-    <div role="alert" className={styles.failure}>
+    <Notice role="alert" tone="error">
       <p>{error.message}</p>
       {error.advice !== '' && <p>{error.advice}</p>}
-    </div>
+    </Notice>
   )
 }

@@ -1,10 +1,10 @@
-import { Check, Link, TriangleAlert } from 'lucide-react'
+import { Check, Link } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Conversation } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { currentViewState } from '../../state/address.ts'
 import { IconButton } from '../ui/button.tsx'
-import styles from './copy_link_button.module.css'
+import { CopiedNote } from '../ui/copied_note.tsx'
 import { linkTo, WORDS_LENGTH, wholeLink } from './link_to.ts'
 import { type SelectedWords, selectedWords } from './selected_words.ts'
 
@@ -20,7 +20,7 @@ const STAYS = 4_000
 
 /** Copies the link to the current turn, to words selected in a turn, or to the conversation. */
 export function CopyLinkButton({ corpus, conversation, turn }: CopyLinkButtonProps) {
-  const [status, setStatus] = useState<{ text: string; failed: boolean } | null>(null)
+  const [status, setStatus] = useState<{ readonly text: string; readonly failed: boolean } | null>(null)
   // A press of the button may take the selection away before the click comes.
   const pressed = useRef<SelectedWords | null>(null)
   useEffect(() => {
@@ -44,7 +44,11 @@ export function CopyLinkButton({ corpus, conversation, turn }: CopyLinkButtonPro
   }
   const name = turn === null ? 'Copy link to this conversation' : `Copy link to turn ${turn}`
   return (
-    <span className={styles.place}>
+    <CopiedNote
+      status={status ? (status.failed ? 'refused' : 'copied') : 'none'}
+      words={status?.text ?? ''}
+      refused={status?.text ?? ''}
+    >
       <IconButton
         name={name}
         onPointerDown={() => {
@@ -54,15 +58,7 @@ export function CopyLinkButton({ corpus, conversation, turn }: CopyLinkButtonPro
       >
         {status && !status.failed ? <Check size={18} aria-hidden /> : <Link size={18} aria-hidden />}
       </IconButton>
-      <span role="status">
-        {status && (
-          <span className={styles.status} data-failed={status.failed}>
-            {status.failed && <TriangleAlert size={14} aria-hidden />}
-            {status.text}
-          </span>
-        )}
-      </span>
-    </span>
+    </CopiedNote>
   )
 }
 

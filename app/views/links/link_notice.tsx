@@ -1,8 +1,9 @@
-import { Info, Search, TriangleAlert, X } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
 import type { LinkCheck, TurnPlace } from '../../model/links/link_target.ts'
-import { Button, IconButton } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/frame/notice.tsx'
 import styles from './link_notice.module.css'
 import { type LinkWords, linkWords } from './link_words.ts'
 
@@ -46,27 +47,23 @@ export function LinkNotice({ result, followed, onFollow, onGo }: LinkNoticeProps
   return (
     <div role="status">
       {words && id !== closed && (
-        <div className={styles.notice} data-tone={words.tone}>
-          {words.tone === 'calm' ? <Info size={17} aria-hidden /> : <TriangleAlert size={17} aria-hidden />}
+        <Notice banner tone={words.tone === 'calm' ? 'info' : 'warning'} onClose={() => setClosed(id)}>
           <div className={styles.words}>
-            <p className={styles.title}>{words.title}</p>
+            <p className="medium">{words.title}</p>
             <Texts texts={words.texts} />
             {result.status === 'loading' && (
-              <p className={styles.remark}>
+              <p className="row gap-1 soft">
                 <Search size={14} aria-hidden /> Looking for the linked text in the rest of the corpus…
               </p>
             )}
             {result.status === 'failed' && (
-              <p className={styles.remark}>
+              <p className="row gap-1 soft">
                 The rest of the corpus could not be searched for it: {result.error.message}
               </p>
             )}
             <GoButton words={words} onGo={onGo} />
           </div>
-          <IconButton name="Close the notice" className={styles.close} onClick={() => setClosed(id)}>
-            <X size={16} aria-hidden />
-          </IconButton>
-        </div>
+        </Notice>
       )}
     </div>
   )

@@ -5,7 +5,6 @@ import { subjectOf } from '../open/read_as/read_as.ts'
 import { ReadAsButton } from '../open/read_as/read_as_button.tsx'
 import { Button } from '../ui/button.tsx'
 import { StateMessage } from '../ui/state_message.tsx'
-import styles from './conversation_list.module.css'
 import { emptyText } from './empty_text.ts'
 
 interface EmptyListProps {
@@ -26,7 +25,7 @@ export default function EmptyList({ corpus, splits, rows, problems, onShowProble
   return (
     <StateMessage icon={<Inbox size={28} />} title={emptyText({ splits, rows, dropped, reader })}>
       {dropped > 0 && (
-        <div className={styles.ways}>
+        <div className="flex centered wrap gap-2">
           {subject && <ReadAsButton look="primary" subject={subject} />}
           {onShowProblems && <Button onClick={onShowProblems}>Show what was found</Button>}
         </div>

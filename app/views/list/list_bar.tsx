@@ -15,9 +15,9 @@ interface ListBarProps {
 export function ListBar({ count, position, announcement, children }: ListBarProps) {
   return (
     <div className={styles.bar}>
-      <p className={styles.count}>{count}</p>
+      <p className="bold">{count}</p>
       {position !== '' && (
-        <p className={styles.position}>
+        <p className="faint">
           <span className="visually-hidden">Open: </span>
           {position}
         </p>

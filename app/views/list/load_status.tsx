@@ -1,7 +1,7 @@
-import { TriangleAlert } from 'lucide-react'
 import { useCallback, useRef } from 'react'
 import type { ErrorData } from '../../base/errors.ts'
 import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/frame/notice.tsx'
 import { cancelledText, progressText } from './count_text.ts'
 import styles from './load_status.module.css'
 import type { LoadSummary } from './load_summary.ts'
@@ -32,7 +32,7 @@ export function LoadStatus({ summary, failed, error, onRetry, onCancel }: LoadSt
   return (
     <>
       {loading && (
-        <div className={styles.progress}>
+        <div className="fixed line-below">
           <div
             role="progressbar"
             aria-label="Loading conversations"
@@ -45,7 +45,7 @@ export function LoadStatus({ summary, failed, error, onRetry, onCancel }: LoadSt
             <div className={styles.filled} style={{ scale: `${summary.fraction} 1` }} />
           </div>
           <div className={styles.line}>
-            <p className={styles.words}>{words}</p>
+            <p className="grow xs soft tabular">{words}</p>
             <Button
               look="quiet"
               className={styles.small}
@@ -61,37 +61,34 @@ export function LoadStatus({ summary, failed, error, onRetry, onCancel }: LoadSt
         </div>
       )}
       {cancelled && (
-        <div className={styles.cancelled}>
-          <p className={styles.message}>{cancelledText(cancelled)}</p>
-          <Button ref={rest} onClick={() => onRetry(cancelled.splits)}>
-            {cancelled.conversations === 0 ? 'Load them' : 'Load the rest'}
-          </Button>
-        </div>
+        <Notice
+          banner
+          tone="info"
+          actions={
+            <Button ref={rest} onClick={() => onRetry(cancelled.splits)}>
+              {cancelled.conversations === 0 ? 'Load them' : 'Load the rest'}
+            </Button>
+          }
+        >
+          {cancelledText(cancelled)}
+        </Notice>
       )}
       {failed.map(({ split, error: failure }) => (
-        <Failure key={split} title={`Split “${split}”: ${failure.message}`} advice={failure.advice}>
-          <Button onClick={() => onRetry([split])}>Try again</Button>
-        </Failure>
+        <Notice
+          key={split}
+          banner
+          role="alert"
+          tone="error"
+          actions={<Button onClick={() => onRetry([split])}>Try again</Button>}
+        >
+          {`Split “${split}”: ${failure.message}`} {failure.advice}
+        </Notice>
       ))}
-      {error && <Failure title={error.message} advice={error.advice} />}
+      {error && (
+        <Notice banner role="alert" tone="error">
+          {error.message} {error.advice}
+        </Notice>
+      )}
     </>
-  )
-}
-
-interface FailureProps {
-  readonly title: string
-  readonly advice: string
-  readonly children?: React.ReactNode
-}
-
-function Failure({ title, advice, children }: FailureProps) {
-  return (
-    <div role="alert" className={styles.failure}>
-      <TriangleAlert className={styles.sign} aria-hidden />
-      <p className={styles.message}>
-        {title} {advice}
-      </p>
-      {children}
-    </div>
   )
 }

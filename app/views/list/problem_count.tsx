@@ -16,7 +16,7 @@ interface ProblemCountProps {
 export function ProblemCount({ problems, rows, onShow }: ProblemCountProps) {
   const words = reportText(problems, rows)
   if (words === '') return null
-  if (!onShow) return <p className={styles.problems}>{words}</p>
+  if (!onShow) return <p className="sm soft">{words}</p>
   return (
     <Button look="quiet" icon={<TriangleAlert size={14} aria-hidden />} onClick={onShow}>
       <Words>{words}</Words>

@@ -20,13 +20,13 @@ export function HubCorpora({ offer, onOpened = nothing }: HubCorporaProps) {
   return (
     <section aria-label="Published corpora" className={styles.section}>
       <h2 className={styles.heading}>Published corpora, from the Hugging Face Hub</h2>
-      <ul className={styles.list}>
+      <ul className="line-below">
         {corpora.map(({ adapter, title, citation, hub }) => (
           <li key={adapter} className={styles.corpus}>
-            <p className={styles.title}>
+            <p className="md bold tight">
               {title} <span className={styles.dataset}>{hub}</span>
             </p>
-            <p className={styles.citation}>
+            <p className="xs snug faint">
               <CitationText citation={citation} />
             </p>
             <Button

@@ -14,15 +14,15 @@ export function OpenPanel({ onOpened = nothing }: { onOpened?(): void }) {
         <div className={styles.drop}>
           <HardDriveUpload size={22} aria-hidden className={styles.icon} />
           <p className={styles.title}>Drop files or a folder anywhere on this page</p>
-          <div className={styles.buttons}>
+          <div className="flex centered wrap gap-2">
             <FileButtons onFiles={(get) => void take(get)} />
           </div>
-          <p className={styles.formats}>
+          <p className="xs snug faint">
             Parquet, JSON, JSON Lines, CSV or zip; a ConvoKit corpus as its folder
           </p>
           <TakingStatus taking={taking} />
         </div>
-        <div className={styles.named}>
+        <div className="stack between gap-3 narrowing">
           <SourceForm onOpened={onOpened} />
           <p className={styles.privacy}>
             <ShieldCheck size={16} aria-hidden /> Nothing is uploaded: your browser reads everything itself.

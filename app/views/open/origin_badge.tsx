@@ -11,7 +11,7 @@ export function OriginBadge({ source }: { readonly source: SourceRef }) {
   return (
     <span className={styles.badge} title={`From ${origin}`}>
       <Icon size={14} aria-hidden />
-      <bdi className={styles.text}>{origin}</bdi>
+      <bdi className="narrowing anywhere">{origin}</bdi>
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useSession } from '../../hooks/use_session.ts'
 import { Button } from '../ui/button.tsx'
+import { TextArea } from '../ui/form/text_field.tsx'
 import { openSource } from './open_source.ts'
 import styles from './source_form.module.css'
 import { parseSourceText } from './source_text.ts'
@@ -16,7 +17,7 @@ export function SourceForm({ onOpened }: { onOpened(): void }) {
   const [error, setError] = useState('')
   return (
     <form
-      className={styles.form}
+      className="stack gap-2 narrowing"
       onSubmit={(event) => {
         event.preventDefault()
         const parsed = parseSourceText(text, session.hub)
@@ -30,13 +31,13 @@ export function SourceForm({ onOpened }: { onOpened(): void }) {
         }
       }}
     >
-      <label htmlFor={`${id}text`} className={styles.label}>
+      <label htmlFor={`${id}text`} className="sm bold">
         Address or dataset
       </label>
-      <div className={styles.line}>
-        <textarea
+      <div className="flex top gap-2">
+        <TextArea
           id={`${id}text`}
-          className={styles.field}
+          className="grow"
           rows={Math.min(MOST_LINES, text.split('\n').length)}
           value={text}
           placeholder="https://… or owner/name"
@@ -63,10 +64,10 @@ export function SourceForm({ onOpened }: { onOpened(): void }) {
           Open
         </Button>
       </div>
-      <p id={`${id}error`} role="alert" className={styles.error}>
+      <p id={`${id}error`} role="alert" className="sm snug bad anywhere passing">
         {error}
       </p>
-      <p id={`${id}hint`} className={styles.hint}>
+      <p id={`${id}hint`} className="xs snug faint">
         File URLs, one per line; or a dataset on the Hugging Face Hub, by its name or its page.
       </p>
     </form>

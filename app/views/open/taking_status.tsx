@@ -1,21 +1,17 @@
-import { TriangleAlert } from 'lucide-react'
-import styles from './taking_status.module.css'
+import { Notice } from '../ui/frame/notice.tsx'
 import type { Taking } from './use_take_files.ts'
 
 /** Whether files are being taken in, or why they could not be. */
 export function TakingStatus({ taking }: { readonly taking: Taking }) {
   return (
     <>
-      <p role="status" className={styles.taking}>
+      <p role="status" className="sm soft passing">
         {taking.status === 'taking' && 'Taking the files in…'}
       </p>
       {taking.status === 'failed' && (
-        <p role="alert" className={styles.failed}>
-          <TriangleAlert size={16} aria-hidden />
-          <span>
-            {taking.error.message} {taking.error.advice}
-          </span>
-        </p>
+        <Notice role="alert" tone="error">
+          {taking.error.message} {taking.error.advice}
+        </Notice>
       )}
     </>
   )

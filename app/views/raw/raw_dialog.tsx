@@ -1,4 +1,3 @@
-import { Tabs } from '@base-ui/react/tabs'
 import { Check, Copy } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { placeText } from '../../base/place_text.ts'
@@ -7,6 +6,7 @@ import type { Conversation } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { TabStrip } from '../ui/frame/tab_strip.tsx'
 import { FailureMessage } from '../ui/state_message.tsx'
 import { drawnRecord } from './drawn_record.ts'
 import { JsonTree } from './json_tree.tsx'
@@ -43,28 +43,14 @@ function RecordTabs({
   readonly turn: number | null
 }) {
   const ofTurn = turn === null ? undefined : published.turns[turn]
-  return (
-    <Tabs.Root defaultValue={ofTurn === undefined ? 'conversation' : 'turn'}>
-      <Tabs.List className={styles.tabs}>
-        {ofTurn !== undefined && (
-          <Tabs.Tab value="turn" className={styles.tab}>
-            Turn {turn}
-          </Tabs.Tab>
-        )}
-        <Tabs.Tab value="conversation" className={styles.tab}>
-          Conversation
-        </Tabs.Tab>
-      </Tabs.List>
-      {ofTurn !== undefined && (
-        <Tabs.Panel value="turn">
-          <CopyableTree value={ofTurn} />
-        </Tabs.Panel>
-      )}
-      <Tabs.Panel value="conversation">
-        <CopyableTree value={published.record} />
-      </Tabs.Panel>
-    </Tabs.Root>
-  )
+  const [tab, setTab] = useState<'turn' | 'conversation'>(ofTurn === undefined ? 'conversation' : 'turn')
+  const whole = {
+    value: 'conversation' as const,
+    title: 'Conversation',
+    panel: <CopyableTree value={published.record} />,
+  }
+  const one = { value: 'turn' as const, title: `Turn ${turn}`, panel: <CopyableTree value={ofTurn} /> }
+  return <TabStrip tabs={ofTurn === undefined ? [whole] : [one, whole]} value={tab} onChoose={setTab} />
 }
 
 function CopyableTree({ value }: { readonly value: unknown }) {
@@ -84,7 +70,7 @@ function CopyableTree({ value }: { readonly value: unknown }) {
         >
           {copied === 'yes' ? 'Copied' : 'Copy as JSON'}
         </Button>
-        <span role="status" className={styles.refused}>
+        <span role="status" className="sm bad">
           {copied === 'refused' && 'The browser did not allow it; select the text instead.'}
         </span>
       </div>

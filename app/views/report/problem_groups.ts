@@ -1,4 +1,5 @@
 import type { SplitProblem } from '../../hooks/use_problems.ts'
+import { sentenceOf } from '../../messages/errors/index.ts'
 
 /** Problems that say the same of several places. */
 export interface ProblemGroup {
@@ -14,14 +15,16 @@ export interface ProblemGroup {
 export function groupProblems(problems: readonly SplitProblem[]): ProblemGroup[] {
   const groups = new Map<string, [SplitProblem, ...SplitProblem[]]>()
   for (const problem of problems) {
-    const { found, expected } = problem
+    const { found } = problem
+    const expected = sentenceOf(problem.expected)
     const key = JSON.stringify([pathOf(problem), found, expected])
     const group = groups.get(key)
     if (group) group.push(problem)
     else groups.set(key, [problem])
   }
   return [...groups.values()].map((group) => {
-    const [{ field, found, expected }] = group
+    const [{ field, found }] = group
+    const expected = sentenceOf(group[0].expected)
     const isSame = group.every((problem) => problem.field === field)
     return { field: isSame ? field : pathOf(group[0]), found, expected, problems: group }
   })

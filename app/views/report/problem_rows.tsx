@@ -43,10 +43,10 @@ export function ProblemRows({ corpus, group }: ProblemRowsProps) {
             </Button>
           )}
         </td>
-        <td data-label="Field" className={styles.code}>
+        <td data-label="Field" className="xs code">
           {field}
         </td>
-        <td data-label="Found" className={styles.code}>
+        <td data-label="Found" className="xs code">
           {found}
         </td>
         <td data-label="Expected">{expected}</td>
@@ -74,9 +74,7 @@ function Places({ corpus, group: { field, problems } }: ProblemRowsProps) {
           <PlaceItem key={i} corpus={corpus} problem={problem} field={field} />
         ))}
       </ul>
-      {problems.length > PLACES && (
-        <p className={styles.rest}>and {countText(problems.length - PLACES)} more</p>
-      )}
+      {problems.length > PLACES && <p className="sm soft">and {countText(problems.length - PLACES)} more</p>}
     </>
   )
 }
@@ -94,7 +92,7 @@ function PlaceItem({ corpus, problem, field }: PlaceItemProps) {
   return (
     <li>
       {placeText(problem)}
-      {problem.field !== field && <span className={styles.code}>, {problem.field}</span>}
+      {problem.field !== field && <span className="xs code">, {problem.field}</span>}
       {problem.severity === 'dropped' && (
         <Button
           look="quiet"

@@ -3,6 +3,7 @@ import type { SplitProblem } from '../../hooks/use_problems.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { counted, countText } from '../list/count_text.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { Table } from '../ui/frame/table.tsx'
 import { groupProblems } from './problem_groups.ts'
 import { ProblemRows } from './problem_rows.tsx'
 import styles from './report_dialog.module.css'
@@ -54,28 +55,23 @@ function ProblemTable({
   return (
     <section className={styles.section}>
       <h3 className={styles.title}>
-        {title} <span className={styles.count}>{countText(problems.length)}</span>
+        {title} <span className="normal faint">{countText(problems.length)}</span>
       </h3>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.places}>
-              Place
-            </th>
-            <th scope="col" className={styles.fields}>
-              Field
-            </th>
-            <th scope="col">Found</th>
-            <th scope="col">Expected</th>
-          </tr>
-        </thead>
-        <tbody>
-          {groups.slice(0, SHOWN).map((group, i) => (
-            <ProblemRows key={i} corpus={corpus} group={group} />
-          ))}
-        </tbody>
-      </table>
-      {groups.length > SHOWN && <p className={styles.rest}>and {countText(groups.length - SHOWN)} more</p>}
+      <Table
+        stacks
+        className={styles.table}
+        head={[
+          { title: 'Place', className: styles.places },
+          { title: 'Field', className: styles.fields },
+          'Found',
+          'Expected',
+        ]}
+      >
+        {groups.slice(0, SHOWN).map((group, i) => (
+          <ProblemRows key={i} corpus={corpus} group={group} />
+        ))}
+      </Table>
+      {groups.length > SHOWN && <p className="sm soft">and {countText(groups.length - SHOWN)} more</p>}
     </section>
   )
 }

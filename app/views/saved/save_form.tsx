@@ -1,6 +1,8 @@
 import { useId, useState } from 'react'
 import { useViewState } from '../../state/use_view_state.ts'
 import { Button } from '../ui/button.tsx'
+import { CheckBox } from '../ui/form/check_box.tsx'
+import { TextField } from '../ui/form/text_field.tsx'
 import styles from './save_form.module.css'
 import { addressToSave, cleanName, NAME_LENGTH, type SavedView } from './saved_views.ts'
 
@@ -14,12 +16,12 @@ export function SaveForm({ isTaken, onSave }: SaveFormProps) {
   const { state } = useViewState()
   const [typed, setTyped] = useState('')
   const [withConversation, setWithConversation] = useState(false)
-  const [field, box] = [useId(), useId()]
+  const field = useId()
   const name = cleanName(typed)
   const address = addressToSave(state, withConversation)
   return (
     <form
-      className={styles.form}
+      className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         if (name === '') return
@@ -27,13 +29,13 @@ export function SaveForm({ isTaken, onSave }: SaveFormProps) {
         setTyped('')
       }}
     >
-      <label htmlFor={field} className={styles.label}>
+      <label htmlFor={field} className="sm medium">
         Save the present filter and order as
       </label>
-      <div className={styles.line}>
-        <input
+      <div className="flex gap-2">
+        <TextField
           id={field}
-          className={styles.field}
+          className="grow"
           value={typed}
           maxLength={NAME_LENGTH}
           placeholder="Name of the view"
@@ -48,17 +50,11 @@ export function SaveForm({ isTaken, onSave }: SaveFormProps) {
         </Button>
       </div>
       {state.conversation !== null && (
-        <label htmlFor={box} className={styles.option}>
-          <input
-            id={box}
-            type="checkbox"
-            checked={withConversation}
-            onChange={(event) => setWithConversation(event.target.checked)}
-          />
+        <CheckBox className={styles.option} checked={withConversation} onChange={setWithConversation}>
           With the open conversation
-        </label>
+        </CheckBox>
       )}
-      <p className={styles.address}>
+      <p className="xs faint code truncate">
         <span className="visually-hidden">Its address: </span>
         <code>{address}</code>
       </p>

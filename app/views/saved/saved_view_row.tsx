@@ -1,6 +1,7 @@
 import { Check, Pencil, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../ui/button.tsx'
+import { TextField } from '../ui/form/text_field.tsx'
 import styles from './saved_view_row.module.css'
 import { cleanName, NAME_LENGTH, type SavedView } from './saved_views.ts'
 
@@ -32,9 +33,9 @@ export function SavedViewRow({ view, corpus, isFree, onOpen, onRename, onDelete 
             setTyped(null)
           }}
         >
-          <input
+          <TextField
             ref={(input) => input?.focus()}
-            className={styles.field}
+            className="grow"
             aria-label={`New name of “${view.name}”`}
             aria-invalid={!free}
             value={typed}
@@ -46,7 +47,7 @@ export function SavedViewRow({ view, corpus, isFree, onOpen, onRename, onDelete 
               setTyped(null)
             }}
           />
-          {!free && name !== '' && <span className={styles.taken}>This name is taken.</span>}
+          {!free && name !== '' && <span className="fixed xs bad">This name is taken.</span>}
           <IconButton
             name="Rename"
             disabled={!free}

@@ -63,12 +63,12 @@ export default function SavedViewsDialog({ corpus, onClose }: SavedViewsDialogPr
       title="Saved views"
       description="A name and an address each, kept in this browser only (local storage); no data of a corpus is stored."
     >
-      <div className={styles.content}>
+      <div className="grid gap-4">
         <SaveForm
           isTaken={(name) => views.some((v) => v.name === name)}
           onSave={(view) => change(withView(views, view), `Saved as “${view.name}”.`)}
         />
-        <div role="status" className={styles.status}>
+        <div role="status" className="sm soft anywhere">
           {said && (
             <p>
               {said.text}{' '}
@@ -85,7 +85,7 @@ export default function SavedViewsDialog({ corpus, onClose }: SavedViewsDialogPr
         </div>
         <section aria-label={`Views of ${titleWithOrigin(corpus)}`}>
           <h3 className={styles.heading}>{titleWithOrigin(corpus)}</h3>
-          {own.length === 0 && <p className={styles.none}>No view of this corpus is saved yet.</p>}
+          {own.length === 0 && <p className="sm faint">No view of this corpus is saved yet.</p>}
           <ul className={styles.list}>{rows(own, false)}</ul>
         </section>
         {others.length > 0 && (
@@ -103,7 +103,7 @@ export default function SavedViewsDialog({ corpus, onClose }: SavedViewsDialogPr
 function Files({ views, onFile }: { readonly views: readonly SavedView[]; onFile(file: File): void }) {
   const input = useRef<HTMLInputElement>(null)
   return (
-    <footer className={styles.files}>
+    <footer className="flex wrap gap-2">
       <Button
         icon={<Download size={16} aria-hidden />}
         disabled={views.length === 0}

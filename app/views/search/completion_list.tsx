@@ -36,8 +36,8 @@ export function CompletionList({ id, items, active, onTake }: CompletionListProp
             onTake(item)
           }}
         >
-          <span className={styles.name}>{item.name}</span>{' '}
-          {item.title !== '' && <span className={styles.title}>{item.title}</span>}
+          <span className="bold">{item.name}</span>{' '}
+          {item.title !== '' && <span className="soft">{item.title}</span>}
         </div>
       ))}
     </div>

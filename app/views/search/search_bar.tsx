@@ -40,7 +40,7 @@ export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
   const parts = countParts(filter)
   return (
     <search className={styles.bar} onFocus={() => setAsked(true)}>
-      <div className={styles.row}>
+      <div className="flex wrap gap-2 narrowing">
         <SearchField
           search={filter.search}
           mode={filter.mode}

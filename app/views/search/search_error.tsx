@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { Notice } from '../ui/frame/notice.tsx'
 import styles from './search_error.module.css'
 import type { SearchFailure } from './use_search_failure.ts'
 
@@ -12,8 +12,7 @@ const CONTEXT = 24
 export function SearchError({ failure }: { readonly failure: SearchFailure }) {
   const { message, place, search } = failure
   return (
-    <div id={SEARCH_ERROR_ID} role="status" className={styles.error}>
-      <TriangleAlert size={14} className={styles.icon} aria-hidden />
+    <Notice id={SEARCH_ERROR_ID} role="status" tone="error">
       <p>{place ? `${message}, at character ${place.start + 1}.` : message}</p>
       {place && (
         <code className={styles.typed} aria-hidden>
@@ -24,6 +23,6 @@ export function SearchError({ failure }: { readonly failure: SearchFailure }) {
           {search.length > place.end + CONTEXT && '…'}
         </code>
       )}
-    </div>
+    </Notice>
   )
 }

@@ -1,9 +1,7 @@
-import { TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import type { AddressProblem } from '../../state/address_problem.ts'
-import { IconButton } from '../ui/button.tsx'
+import { Notice } from '../ui/frame/notice.tsx'
 import { addressWords } from './address_words.ts'
-import styles from './notice.module.css'
 
 /** Problems of an address in words. Closed once, they come back with the next such address only. */
 export default function AddressProblems({ problems }: { readonly problems: readonly AddressProblem[] }) {
@@ -11,12 +9,8 @@ export default function AddressProblems({ problems }: { readonly problems: reado
   const [closed, setClosed] = useState('')
   if (text === closed) return null
   return (
-    <div className={styles.notice}>
-      <TriangleAlert size={16} aria-hidden />
-      <p className={styles.words}>{text}</p>
-      <IconButton name="Close the notice" onClick={() => setClosed(text)}>
-        <X size={16} aria-hidden />
-      </IconButton>
-    </div>
+    <Notice banner tone="warning" onClose={() => setClosed(text)}>
+      {text}
+    </Notice>
   )
 }

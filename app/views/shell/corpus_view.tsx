@@ -178,7 +178,7 @@ function StillPanes({ turns }: { readonly turns: ReactNode }) {
   return (
     <div className={styles.still}>
       <div className={styles.stillList} aria-hidden />
-      <div className={styles.stillTurns}>{turns}</div>
+      <div className="grow">{turns}</div>
     </div>
   )
 }

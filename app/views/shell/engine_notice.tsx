@@ -1,8 +1,7 @@
-import { TriangleAlert } from 'lucide-react'
 import { useSession, useSessionState } from '../../hooks/use_session.ts'
 import type { EngineState } from '../../session/engine/engine_keeper.ts'
 import { Button } from '../ui/button.tsx'
-import styles from './notice.module.css'
+import { Notice } from '../ui/frame/notice.tsx'
 
 /** Says that the engine crashed, did not start or does not answer; one click starts it again, with the view kept. */
 export function EngineNotice() {
@@ -11,16 +10,19 @@ export function EngineNotice() {
   const text = textOf(status, silent)
   if (text === null) return null
   return (
-    <div role="alert" className={`${styles.notice} ${styles.bad}`}>
-      <TriangleAlert size={16} aria-hidden />
-      <p className={styles.words}>
-        {text} What you read stays; the list needs the engine.
-        {error && <span className={styles.detail}> {error.message}</span>}
-      </p>
-      <Button look="primary" onClick={() => session.restartEngine()}>
-        Start it again
-      </Button>
-    </div>
+    <Notice
+      banner
+      role="alert"
+      tone="error"
+      actions={
+        <Button look="primary" onClick={() => session.restartEngine()}>
+          Start it again
+        </Button>
+      }
+    >
+      {text} What you read stays; the list needs the engine.
+      {error && ` ${error.message}`}
+    </Notice>
   )
 }
 

@@ -87,7 +87,7 @@ function ListPane(props: ListPaneProps) {
           </Button>
         </StateMessage>
       ) : (
-        <div className={styles.list}>
+        <div className="fill">
           {state.hits === 'turns' && listsTurns(filter) ? (
             <HitTurns {...shared} hits={error ? lastGood(hits) : hits} />
           ) : (

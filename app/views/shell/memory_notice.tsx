@@ -4,7 +4,7 @@ import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { heldCorpora, lackingSplits } from '../../session/held_corpora.ts'
 import { sizeText } from '../open/size_text.ts'
 import { Button } from '../ui/button.tsx'
-import styles from './notice.module.css'
+import { Notice } from '../ui/frame/notice.tsx'
 
 /** How many corpora are offered to be closed. */
 const OFFERED = 4
@@ -27,18 +27,11 @@ export default function MemoryNotice({ corpus }: MemoryNoticeProps) {
     .filter((held) => held.corpus.id !== corpus.id)
     .slice(0, OFFERED)
   return (
-    <div role="alert" className={`${styles.notice} ${styles.bad} ${styles.wrapping}`}>
-      <p className={styles.words}>
-        The split “{split}” of {corpus.title} does not fit into the memory of the query engine
-        {lack.needed !== null &&
-          lack.free !== null &&
-          `: it needs about ${sizeText(Math.round(lack.needed))}, ${sizeText(Math.round(lack.free))} are free`}
-        . What else is loaded stays usable.{' '}
-        {others.length > 0
-          ? 'Close a corpus to make room; then it is loaded again.'
-          : 'No other corpus can be closed: open a smaller file, or fewer splits.'}
-      </p>
-      {others.map((held) => (
+    <Notice
+      banner
+      role="alert"
+      tone="error"
+      actions={others.map((held) => (
         <Button
           key={held.corpus.id}
           icon={<X size={16} aria-hidden />}
@@ -47,6 +40,15 @@ export default function MemoryNotice({ corpus }: MemoryNoticeProps) {
           Close {titleWithOrigin(held.corpus)} ({sizeText(held.stored)})
         </Button>
       ))}
-    </div>
+    >
+      The split “{split}” of {corpus.title} does not fit into the memory of the query engine
+      {lack.needed !== null &&
+        lack.free !== null &&
+        `: it needs about ${sizeText(Math.round(lack.needed))}, ${sizeText(Math.round(lack.free))} are free`}
+      . What else is loaded stays usable.{' '}
+      {others.length > 0
+        ? 'Close a corpus to make room; then it is loaded again.'
+        : 'No other corpus can be closed: open a smaller file, or fewer splits.'}
+    </Notice>
   )
 }

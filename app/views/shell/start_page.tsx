@@ -1,6 +1,7 @@
-import { FlaskConical, TriangleAlert } from 'lucide-react'
+import { FlaskConical } from 'lucide-react'
 import type { CorpusInfo, Offer } from '../../session/corpus_info.ts'
 import { CitationText } from '../open/source/citation_text.tsx'
+import { Notice } from '../ui/frame/notice.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
 import { Parts } from '../ui/parts.tsx'
 import { StateMessage } from '../ui/state_message.tsx'
@@ -38,10 +39,8 @@ export function StartPage({ offer, onOpen }: StartPageProps) {
         <CorpusGroup title="Made-up samples" corpora={offered.filter((c) => c.madeUp)} onOpen={onOpen} />
       </Parts>
       {problems.length > 0 && (
-        <div role="alert" className={styles.problems}>
-          <p>
-            <TriangleAlert size={16} aria-hidden /> What this site offers could not be read, or not all of it:
-          </p>
+        <Notice role="alert" tone="warning" className={styles.problems}>
+          <p>What this site offers could not be read, or not all of it:</p>
           <ul>
             {problems.map(({ where, message }) => (
               <li key={where}>
@@ -49,7 +48,7 @@ export function StartPage({ offer, onOpen }: StartPageProps) {
               </li>
             ))}
           </ul>
-        </div>
+        </Notice>
       )}
     </div>
   )
@@ -85,8 +84,8 @@ function CorpusCard({ corpus, onOpen }: CorpusCardProps) {
   return (
     <li className={styles.corpus}>
       <button type="button" className={styles.open} onClick={() => onOpen(corpus)}>
-        <span className={styles.name}>{title}</span>
-        <span className={styles.description}>{description}</span>
+        <span className="lg bold">{title}</span>
+        <span className="sm snug soft">{description}</span>
       </button>
       <p className={styles.splits}>{splits.map((s) => s.name).join(' · ')}</p>
       {madeUp ? (
@@ -94,7 +93,7 @@ function CorpusCard({ corpus, onOpen }: CorpusCardProps) {
           <FlaskConical size={14} aria-hidden /> {note || 'Made up for Parley.'}
         </p>
       ) : (
-        <p className={styles.citation}>
+        <p className="xs snug faint">
           <CitationText citation={citation} />
         </p>
       )}

@@ -3,7 +3,6 @@ import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { useCopy } from '../export/use_copy.ts'
 import { linkToQuery, wholeLink } from '../links/link_to.ts'
 import { Button } from '../ui/button.tsx'
-import styles from './sql_dialog.module.css'
 
 interface CopyQueryLinkProps {
   readonly corpus: CorpusInfo
@@ -28,7 +27,7 @@ export function CopyQueryLink({ corpus, held, sql }: CopyQueryLinkProps) {
       >
         Copy link
       </Button>
-      <span role="status" className={styles.key}>
+      <span role="status" className="xs faint">
         {status === 'copied' && 'Link copied; who opens it decides whether the query runs'}
         {status === 'refused' && 'The browser does not let the page copy.'}
       </span>

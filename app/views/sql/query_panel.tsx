@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { exampleQueries } from '../../hooks/use_sql.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { Button, IconButton } from '../ui/button.tsx'
+import { TextField } from '../ui/form/text_field.tsx'
 import styles from './query_panel.module.css'
 import { useSavedQueries } from './use_saved_queries.ts'
 
@@ -18,7 +19,7 @@ interface QueryPanelProps {
 export function QueryPanel({ corpus, sql, onChoose }: QueryPanelProps) {
   const { queries, refused, save, remove } = useSavedQueries(corpus.id)
   return (
-    <div className={styles.panel}>
+    <div className="stack gap-4 sm">
       <section>
         <h3 className={styles.title}>Examples</h3>
         <ul className={styles.list}>
@@ -36,7 +37,7 @@ export function QueryPanel({ corpus, sql, onChoose }: QueryPanelProps) {
         {queries.length > 0 && (
           <ul className={styles.list}>
             {queries.map((query) => (
-              <li key={query.name} className={styles.saved}>
+              <li key={query.name} className="row">
                 <button
                   type="button"
                   className={styles.query}
@@ -83,8 +84,8 @@ function SaveForm({ names, sql, onSave }: SaveFormProps) {
   }
   return (
     <form className={styles.form} onSubmit={submit}>
-      <input
-        className={styles.name}
+      <TextField
+        className="grow"
         aria-label="Name for the query"
         placeholder="Name"
         maxLength={80}
@@ -109,7 +110,7 @@ function TableNotes({ corpus }: { readonly corpus: CorpusInfo }) {
       <ul className={styles.columns}>
         {corpus.tables[table].map(({ name, type }) => (
           <li key={name}>
-            <span className={styles.column}>{name}</span> <span className={styles.type}>{type}</span>
+            <span className="anywhere">{name}</span> <span className="faint">{type}</span>
           </li>
         ))}
       </ul>

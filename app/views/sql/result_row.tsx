@@ -78,7 +78,7 @@ function PlaceLinks({
 function CellText({ text }: { readonly text: string | null }) {
   if (text === null) return <span className={styles.nothing}>null</span>
   return (
-    <span className={styles.text} dir="auto" title={text}>
+    <span className="truncate" dir="auto" title={text}>
       {text}
     </span>
   )

@@ -6,6 +6,7 @@ import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { saveFile } from '../export/save_file.ts'
 import { counted, countText } from '../list/count_text.ts'
 import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/frame/notice.tsx'
 import { MOST_COLUMNS } from './result_cells.ts'
 import { ResultTable } from './result_table.tsx'
 import styles from './result_view.module.css'
@@ -20,9 +21,9 @@ interface ResultViewProps {
 /** What came of a query: rows, an error in the engine's words, or neither yet. */
 export function ResultView({ corpus, state, onOpen }: ResultViewProps) {
   return (
-    <div className={styles.result}>
+    <div className="stack gap-2 fill">
       <div className={styles.line}>
-        <p role="status" className={styles.summary}>
+        <p role="status" className="sm soft tabular">
           {summaryOf(state)}
         </p>
         {state.status === 'done' && state.result.rows.length > 0 && (
@@ -30,9 +31,9 @@ export function ResultView({ corpus, state, onOpen }: ResultViewProps) {
         )}
       </div>
       {state.status === 'failed' && (
-        <section className={styles.error} role="alert" tabIndex={0} aria-label="Error">
+        <Notice className={styles.error} tone="error" role="alert" tabIndex={0} aria-label="Error">
           <pre>{state.message}</pre>
-        </section>
+        </Notice>
       )}
       {state.status === 'done' && state.result.columns.length > 0 && (
         <ResultTable corpus={corpus} result={state.result} onOpen={onOpen} />
@@ -78,7 +79,7 @@ function ExportButtons({ corpus, result }: { readonly corpus: CorpusInfo; readon
     resultFile(corpus, result, format).then(saveFile, (error: unknown) => setFailure(messageOf(error)))
   }
   return (
-    <div className={styles.tools}>
+    <div className="row wrap gap-1 sm">
       <span role="status">{failure}</span>
       <Button look="quiet" icon={<Download size={15} aria-hidden />} onClick={() => save('csv')}>
         CSV{cut}

@@ -1,4 +1,3 @@
-import { Dialog as Base } from '@base-ui/react/dialog'
 import { ListTree, Play, X } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { exampleQueries, useSql } from '../../hooks/use_sql.ts'
@@ -6,6 +5,8 @@ import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { EngineNotice } from '../shell/engine_notice.tsx'
 import { useWide } from '../shell/use_wide.ts'
 import { Button, IconButton } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Notice } from '../ui/frame/notice.tsx'
 import { CopyQueryLink } from './copy_query_link.tsx'
 import { LoadedTables } from './loaded_tables.tsx'
 import { QueryPanel } from './query_panel.tsx'
@@ -49,80 +50,67 @@ export default function SqlDialog({ corpus, initial, onClose }: SqlDialogProps) 
     if (ready) run(draft)
   }
   return (
-    <Base.Root
+    <Dialog
       open
-      onOpenChange={(open, { reason, event }) => {
-        // In the editor, Escape closes completions and goes before a Tab that leaves it.
-        const inEditor = event.target instanceof Element && event.target.closest('.cm-editor') !== null
-        if (!open && !(reason === 'escape-key' && inEditor)) onClose()
-      }}
+      filling
+      onClose={onClose}
+      // In the editor, Escape closes completions and goes before a Tab that leaves it.
+      keepsEscape={(target) => target.closest('.cm-editor') !== null}
+      title="SQL"
+      description={`Read-only queries in DuckDB’s dialect over ${titleWithOrigin(corpus)}`}
+      tools={
+        <IconButton
+          name="Queries and tables"
+          aria-expanded={panel}
+          aria-pressed={panel}
+          onClick={() => setPanel(!panel)}
+        >
+          <ListTree size={18} aria-hidden />
+        </IconButton>
+      }
     >
-      <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={styles.popup}>
-          <header className={styles.header}>
-            <div className={styles.titles}>
-              <Base.Title className={styles.title}>SQL</Base.Title>
-              <Base.Description className={styles.description}>
-                Read-only queries in DuckDB’s dialect over {titleWithOrigin(corpus)}
-              </Base.Description>
+      <EngineNotice />
+      <div className="flex fill">
+        {panel && (
+          <section className={styles.side} tabIndex={0} aria-label="Queries and tables">
+            <QueryPanel corpus={corpus} sql={draft} onChoose={choose} />
+          </section>
+        )}
+        {(wide || !panel) && (
+          <div className={styles.main}>
+            {initial !== null && state.status === 'idle' && (
+              <Notice tone="warning" role="note">
+                This query came with a link and has not run. Read it first; it can read the corpus, but change
+                nothing.
+              </Notice>
+            )}
+            <div className={styles.editor}>
+              <SqlEditor corpus={corpus} label="SQL query" value={draft} onChange={write} onRun={start} />
             </div>
-            <IconButton
-              name="Queries and tables"
-              aria-expanded={panel}
-              aria-pressed={panel}
-              onClick={() => setPanel(!panel)}
-            >
-              <ListTree size={18} aria-hidden />
-            </IconButton>
-            <Base.Close render={<IconButton name="Close" shortcut="Escape" />}>
-              <X size={18} aria-hidden />
-            </Base.Close>
-          </header>
-          <EngineNotice />
-          <div className={styles.body}>
-            {panel && (
-              <section className={styles.side} tabIndex={0} aria-label="Queries and tables">
-                <QueryPanel corpus={corpus} sql={draft} onChoose={choose} />
-              </section>
-            )}
-            {(wide || !panel) && (
-              <div className={styles.main}>
-                {initial !== null && state.status === 'idle' && (
-                  <p className={styles.notice} role="note">
-                    This query came with a link and has not run. Read it first; it can read the corpus, but
-                    change nothing.
-                  </p>
-                )}
-                <div className={styles.editor}>
-                  <SqlEditor corpus={corpus} label="SQL query" value={draft} onChange={write} onRun={start} />
-                </div>
-                <div className={styles.bar}>
-                  {state.status === 'running' ? (
-                    <Button icon={<X size={16} aria-hidden />} onClick={cancel}>
-                      Cancel
-                    </Button>
-                  ) : (
-                    <Button
-                      look="primary"
-                      icon={<Play size={16} aria-hidden />}
-                      disabled={!ready}
-                      aria-keyshortcuts="Control+Enter Meta+Enter"
-                      onClick={start}
-                    >
-                      Run
-                    </Button>
-                  )}
-                  <span className={styles.key}>Ctrl/⌘ Enter</span>
-                  <CopyQueryLink corpus={corpus} held={tables.held} sql={draft} />
-                  <LoadedTables corpus={corpus} tables={tables} />
-                </div>
-                <ResultView corpus={corpus} state={state} onOpen={onClose} />
-              </div>
-            )}
+            <div className={styles.bar}>
+              {state.status === 'running' ? (
+                <Button icon={<X size={16} aria-hidden />} onClick={cancel}>
+                  Cancel
+                </Button>
+              ) : (
+                <Button
+                  look="primary"
+                  icon={<Play size={16} aria-hidden />}
+                  disabled={!ready}
+                  aria-keyshortcuts="Control+Enter Meta+Enter"
+                  onClick={start}
+                >
+                  Run
+                </Button>
+              )}
+              <span className="xs faint">Ctrl/⌘ Enter</span>
+              <CopyQueryLink corpus={corpus} held={tables.held} sql={draft} />
+              <LoadedTables corpus={corpus} tables={tables} />
+            </div>
+            <ResultView corpus={corpus} state={state} onOpen={onClose} />
           </div>
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+        )}
+      </div>
+    </Dialog>
   )
 }

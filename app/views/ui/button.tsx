@@ -14,8 +14,8 @@ export function Button({ look = 'plain', shortcut, icon, children, className, ..
   return (
     <button type="button" className={`${styles.button} ${styles[look]} ${className ?? ''}`} {...rest}>
       {icon}
-      <span className={styles.words}>{children}</span>
-      {shortcut && <kbd className={styles.key}>{shortcut}</kbd>}
+      <span className="narrowing">{children}</span>
+      {shortcut && <kbd>{shortcut}</kbd>}
     </button>
   )
 }

@@ -15,7 +15,7 @@ export default function Choice({ name, value, items, placeholder, onChoose }: Ch
       }}
     >
       <Select.Trigger className={styles.trigger} aria-label={name}>
-        <span className={styles.value}>
+        <span className="truncate">
           <Select.Value placeholder={placeholder} />
         </span>
         <Select.Icon className={styles.icon}>
@@ -23,7 +23,7 @@ export default function Choice({ name, value, items, placeholder, onChoose }: Ch
         </Select.Icon>
       </Select.Trigger>
       <Select.Portal container={layers}>
-        <Select.Positioner className={styles.positioner} sideOffset={4} alignItemWithTrigger={false}>
+        <Select.Positioner className="hanging" sideOffset={4} alignItemWithTrigger={false}>
           <Select.Popup className={styles.popup}>
             <Select.List>
               {items.map((item) => (

@@ -21,7 +21,7 @@ export interface ChoiceProps {
 export function ChoicePlaceholder({ name, value, items, placeholder }: ChoiceProps) {
   return (
     <button type="button" disabled className={styles.trigger} aria-label={name}>
-      <span className={styles.value}>{items.find((i) => i.value === value)?.label ?? placeholder}</span>
+      <span className="truncate">{items.find((i) => i.value === value)?.label ?? placeholder}</span>
       <span className={styles.icon}>
         <ChevronsUpDown size={14} aria-hidden />
       </span>

@@ -6,12 +6,16 @@ interface CopiedNoteProps {
   readonly status: 'none' | 'copied' | 'refused'
   /** What is said when it is copied. */
   readonly words: string
+  /** What is said when the browser does not let the page copy. */
+  readonly refused?: string
   /** What was pressed: the note appears below it. */
   readonly children: ReactNode
 }
 
+const REFUSED = 'The browser does not let the page copy.'
+
 /** Says below a control, for as long as its status stands, whether something could be copied. */
-export function CopiedNote({ status, words, children }: CopiedNoteProps) {
+export function CopiedNote({ status, words, refused = REFUSED, children }: CopiedNoteProps) {
   return (
     <span className={styles.place}>
       {children}
@@ -19,7 +23,7 @@ export function CopiedNote({ status, words, children }: CopiedNoteProps) {
         {status !== 'none' && (
           <span className={styles.note} data-refused={status === 'refused'}>
             {status === 'refused' && <TriangleAlert size={14} aria-hidden />}
-            {status === 'copied' ? words : 'The browser does not let the page copy.'}
+            {status === 'copied' ? words : refused}
           </span>
         )}
       </span>

@@ -14,17 +14,26 @@ interface DialogProps {
   /** Buttons beside the title. */
   readonly tools?: ReactNode
   readonly wide?: boolean
+  /** Fills the window, with a body of its own that scrolls in parts. */
+  readonly filling?: boolean
+  /** Whether Escape is for what is inside, pressed there. */
+  readonly keepsEscape?: (target: Element) => boolean
 }
 
 /** A modal dialog: focus stays inside, Escape and a click beside it close it, focus returns to where it was. */
-export function Dialog({ open, onClose, title, description, children, tools, wide = false }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, children, tools, wide, filling, keepsEscape } = props
+  const close = (next: boolean, { reason, event }: Base.Root.ChangeEventDetails) => {
+    const kept = reason === 'escape-key' && event.target instanceof Element && keepsEscape?.(event.target)
+    if (!next && !kept) onClose()
+  }
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root open={open} onOpenChange={close}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={`${styles.popup} ${wide ? styles.wide : ''}`}>
+        <Base.Popup className={styles.popup} data-size={filling ? 'filling' : wide ? 'wide' : undefined}>
           <header className={styles.header}>
-            <div className={styles.titles}>
+            <div className="grow">
               <Base.Title className={styles.title}>{title}</Base.Title>
               {description !== undefined && (
                 <Base.Description className={styles.description}>{description}</Base.Description>
@@ -35,9 +44,13 @@ export function Dialog({ open, onClose, title, description, children, tools, wid
               <X size={18} aria-hidden />
             </Base.Close>
           </header>
-          <section className={styles.body} tabIndex={0} aria-label={title}>
-            {children}
-          </section>
+          {filling ? (
+            children
+          ) : (
+            <section className={styles.body} tabIndex={0} aria-label={title}>
+              {children}
+            </section>
+          )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -15,7 +15,7 @@ export function Menu({ trigger, children }: MenuProps) {
     <BaseMenu.Root>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal container={layers}>
-        <BaseMenu.Positioner className={styles.positioner} sideOffset={4} align="end" collisionPadding={8}>
+        <BaseMenu.Positioner className="hanging" sideOffset={4} align="end" collisionPadding={8}>
           <BaseMenu.Popup className={styles.popup}>{children}</BaseMenu.Popup>
         </BaseMenu.Positioner>
       </BaseMenu.Portal>

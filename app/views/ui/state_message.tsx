@@ -14,11 +14,11 @@ export function StateMessage({ icon, title, children }: StateMessageProps) {
   return (
     <div className={styles.message}>
       {icon && (
-        <div className={styles.icon} aria-hidden>
+        <div className="faint" aria-hidden>
           {icon}
         </div>
       )}
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className="lg bold tight">{title}</h2>
       {children && <div className={styles.body}>{children}</div>}
     </div>
   )

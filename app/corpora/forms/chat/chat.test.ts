@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { told } from '../../../messages/errors/test_told.ts'
 import { fileOf, lines, openAs } from '../../shared/columns/columns_testing.ts'
 import messages from './fixture.messages.json' with { type: 'json' }
 import pairs from './fixture.pairs.json' with { type: 'json' }
@@ -231,14 +232,14 @@ describe('the survey', () => {
   })
 
   it('says what it found where there is no chat', async () => {
-    await expect(chat.survey([fileOf([{ a: 1 }])], {})).rejects.toMatchObject({
+    await expect(told(chat.survey([fileOf([{ a: 1 }])], {}))).rejects.toMatchObject({
       name: 'ParleyError',
       message: 'made_up.json holds no chat that Parley knows.',
       detail: expect.stringContaining(
         'In row 0 (first is 0) of made_up.json: found an object with a; expected a list of messages',
       ),
     })
-    await expect(chat.survey([fileOf([])], {})).rejects.toMatchObject({
+    await expect(told(chat.survey([fileOf([])], {}))).rejects.toMatchObject({
       message: 'There are no records in made_up.json.',
     })
   })

@@ -1,4 +1,4 @@
-import { ParleyError } from '../../../base/errors.ts'
+import { CodedError } from '../../../base/coded_error.ts'
 import { type Place, placeText } from '../../../base/place_text.ts'
 import type { RecordFile } from '../../adapter.ts'
 import { describe, shorten } from '../../guard.ts'
@@ -51,7 +51,7 @@ const MOST_FIELDS = 20
 
 type FirstRecord = Place & { readonly value: unknown }
 
-/** @throws ParleyError where none of the first records is a chat */
+/** @throws CodedError where none of the first records is a chat */
 export async function surveyChat(files: readonly RecordFile[]): Promise<ChatSurvey> {
   const columns = createColumnScan()
   const fields = createColumnScan()
@@ -117,17 +117,15 @@ export async function surveyChat(files: readonly RecordFile[]): Promise<ChatSurv
   }
 }
 
-function notChat(first: FirstRecord | null, files: readonly RecordFile[]): ParleyError {
-  if (!first) {
-    const names = files.map((file) => file.name).join(', ')
-    return new ParleyError(`There are no records in ${names || 'these files'}.`, {
-      advice: 'Choose a file with at least one conversation.',
-    })
-  }
-  return new ParleyError(`${first.file} holds no chat that Parley knows.`, {
-    advice: 'Open it as unknown dialogue data and say which column is what.',
-    detail:
-      `In ${placeText(first)}: found ${shorten(describe(first.value))}; expected a list of messages ` +
-      '(messages, conversations, …), or a pair such as prompt and response.',
-  })
+function notChat(first: FirstRecord | null, files: readonly RecordFile[]): CodedError {
+  if (!first) return new CodedError('noRecords', { names: files.map((f) => f.name), needed: 'conversation' })
+  return new CodedError(
+    'notChat',
+    { file: first.file },
+    {
+      detail:
+        `In ${placeText(first)}: found ${shorten(describe(first.value))}; expected a list of messages ` +
+        '(messages, conversations, …), or a pair such as prompt and response.',
+    },
+  )
 }

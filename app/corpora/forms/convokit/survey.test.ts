@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ParleyError } from '../../../base/errors.ts'
+import { inWords } from '../../../messages/errors/test_told.ts'
 import { aboutOf } from './about.ts'
 import { metadataBlocks } from './blocks.ts'
 import { convokit } from './index.ts'
@@ -21,7 +22,7 @@ describe('files that cannot be read in this form', () => {
       'No utterance of utterances.jsonl can be read: in row 0 (first is 0) of utterances.jsonl, text holds nothing, where a string is expected.',
     ],
   ])('say why: %s', async (_what, files, message) => {
-    const error: unknown = await convokit.survey(files, {}).catch((thrown: unknown) => thrown)
+    const error: unknown = await convokit.survey(files, {}).catch(inWords)
     expect(error).toBeInstanceOf(ParleyError)
     expect((error as ParleyError).message).toContain(message)
     expect((error as ParleyError).advice).not.toBe('')

@@ -1,5 +1,4 @@
-import { ParleyError } from '../../../base/errors.ts'
-import { placeText } from '../../../base/place_text.ts'
+import { CodedError } from '../../../base/coded_error.ts'
 import type { Problem, RecordFile } from '../../adapter.ts'
 import { readUtterances, sortFiles } from '../../shared/convokit/files.ts'
 import { readMetadata, readObject } from '../../shared/convokit/metadata.ts'
@@ -24,16 +23,10 @@ export interface Survey {
   readonly indexed: readonly { readonly key: string; readonly number: boolean }[]
 }
 
-/** @throws ParleyError where the files hold no utterance that can be read */
+/** @throws CodedError where the files hold no utterance that can be read */
 export async function surveyOf(files: readonly RecordFile[]): Promise<Survey> {
   const byKind = await sortFiles(files)
-  if (byKind.utterances.length === 0) {
-    throw new ParleyError(
-      `None of the files (${names(files)}) holds utterances in ConvoKit's form, one object per line with id, ` +
-        'speaker, conversation_id, reply_to and text.',
-      { advice: 'Open the whole folder of the corpus, or its zip, with utterances.jsonl in it.' },
-    )
-  }
+  if (byKind.utterances.length === 0) throw new CodedError('notConvokit', { names: files.map((f) => f.name) })
   const ignore = () => {}
   const conversations = createProfiler()
   for (const meta of (await readMetadata(byKind.conversations, ignore)).values()) conversations.add(meta)
@@ -70,21 +63,10 @@ async function sampleOf(files: readonly RecordFile[]): Promise<readonly Utteranc
     if (sample.push(utterance) >= SAMPLE) break
   }
   if (sample.length > 0) return sample
-  if (first === undefined) {
-    throw new ParleyError(`There is no utterance in ${names(files)}.`, {
-      advice: 'Check whether the file was saved completely.',
-    })
-  }
-  throw new ParleyError(
-    `No utterance of ${first.file} can be read: in ${placeText(first)}, ${first.field} holds ${first.found}, where ` +
-      `${first.expected} is expected.`,
-    { advice: "Check whether the file is a ConvoKit corpus's utterances.jsonl." },
-  )
-}
-
-function names(files: readonly RecordFile[]): string {
-  const shown = files.slice(0, 5).map((file) => file.name)
-  return files.length > shown.length ? `${shown.join(', ')} and others` : shown.join(', ')
+  if (first === undefined) throw new CodedError('noUtterance', { names: files.map((f) => f.name) })
+  const { file, row, fileRow, line, field, found, expected } = first
+  const place = { file, row, fileRow, line }
+  throw new CodedError('noReadableUtterance', { place, field, found, expected })
 }
 
 /** Keys whose values are not the same throughout every conversation; to have none counts as a value. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { told } from '../../../messages/errors/test_told.ts'
 import type { Mapping } from '../../format.ts'
 import { fileOf, openAs } from '../../shared/columns/columns_testing.ts'
 import { columnsOf, guessMapping, mapped } from './index.ts'
@@ -96,7 +97,7 @@ describe('hostile records', () => {
   it('may have paths that are long and lead everywhere', async () => {
     const dots = 'a.'.repeat(100_000)
     await expect(
-      openAs(mapped, [fileOf([{ a: { a: 1 } }])], { mapping: { ...given, text: dots } }),
+      told(openAs(mapped, [fileOf([{ a: { a: 1 } }])], { mapping: { ...given, text: dots } })),
     ).rejects.toThrow('has text in the column')
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { told } from '../../../messages/errors/test_told.ts'
 import type { Mapping } from '../../format.ts'
 import { fileOf, lines, openAs } from '../../shared/columns/columns_testing.ts'
 import turns from './fixture.turns.json' with { type: 'json' }
@@ -111,7 +112,7 @@ describe('a mapping', () => {
   })
 
   it('that leads to no text is refused with the columns there are', async () => {
-    await expect(open(turns, { ...byNames, text: 'words' })).rejects.toMatchObject({
+    await expect(told(open(turns, { ...byNames, text: 'words' }))).rejects.toMatchObject({
       name: 'ParleyError',
       message: 'No record of made_up.json has text in the column “Words”.',
       detail: expect.stringContaining('Columns: dialogue_id, turn, speaker, text'),
@@ -119,10 +120,10 @@ describe('a mapping', () => {
   })
 
   it('is asked for where no column looks like text, and records where there are none', async () => {
-    await expect(open([{ a: 1 }])).rejects.toMatchObject({
+    await expect(told(open([{ a: 1 }]))).rejects.toMatchObject({
       message: 'No column of this data looks like the text of turns.',
     })
-    await expect(open([], byNames)).rejects.toMatchObject({
+    await expect(told(open([], byNames))).rejects.toMatchObject({
       message: 'There are no records in made_up.json.',
     })
   })

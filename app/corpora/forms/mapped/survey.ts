@@ -1,4 +1,4 @@
-import { ParleyError } from '../../../base/errors.ts'
+import { CodedError } from '../../../base/coded_error.ts'
 import { type Place, placeText } from '../../../base/place_text.ts'
 import type { RecordFile } from '../../adapter.ts'
 import type { Mapping } from '../../format.ts'
@@ -19,7 +19,7 @@ const GUESSED_FROM = 100
 
 /**
  * @param given by the reader; without it, the mapping is guessed
- * @throws ParleyError where there are no records, or none of the first has text in its column
+ * @throws CodedError where there are no records, or none of the first has text in its column
  */
 export async function surveyMapped(
   files: readonly RecordFile[],
@@ -85,18 +85,17 @@ async function guessFrom(files: readonly RecordFile[]): Promise<Mapping> {
   if (records.length === 0) throw noRecords(files)
   const mapping = guessMapping(records)
   if (mapping) return mapping
-  throw new ParleyError('No column of this data looks like the text of turns.', {
-    advice: 'Say in the mapping which column holds the text.',
-    detail: `In the first record of ${files[0]?.name}: found ${shorten(describe(records[0]))}.`,
-  })
+  throw new CodedError(
+    'noTextColumn',
+    {},
+    { detail: `In the first record of ${files[0]?.name}: found ${shorten(describe(records[0]))}.` },
+  )
 }
 
-function noText(first: FirstRecord, { text }: Mapping): ParleyError {
+function noText(first: FirstRecord, { text }: Mapping): CodedError {
   const columns = leavesOf(first.value).map(([path]) => path)
-  return new ParleyError(`No record of ${first.file} has text in the column “${columnTitle(text)}”.`, {
-    advice: 'Choose another column for the text.',
-    detail:
-      `Field ${shorten(text)} in ${placeText(first)}: found ${shorten(describe(pathReader(text)(first.value)))}; ` +
-      `expected text. Columns: ${columns.slice(0, 20).map(shorten).join(', ') || 'none'}.`,
-  })
+  const detail =
+    `Field ${shorten(text)} in ${placeText(first)}: found ${shorten(describe(pathReader(text)(first.value)))}; ` +
+    `expected text. Columns: ${columns.slice(0, 20).map(shorten).join(', ') || 'none'}.`
+  return new CodedError('noTextIn', { file: first.file, column: columnTitle(text) }, { detail })
 }

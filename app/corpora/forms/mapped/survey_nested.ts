@@ -19,7 +19,7 @@ const LEAST_OF_EACH = 20
 /**
  * What the first records tell about all of them, where they are conversations with lists of turns.
  * @returns `null` where the text's path is the name of a column, so that each record is a turn
- * @throws ParleyError where there are no records
+ * @throws CodedError where there are no records
  */
 export async function surveyNested(
   files: readonly RecordFile[],

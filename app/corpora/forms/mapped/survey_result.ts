@@ -1,4 +1,4 @@
-import { ParleyError } from '../../../base/errors.ts'
+import { CodedError } from '../../../base/coded_error.ts'
 import type { RecordFile } from '../../adapter.ts'
 import type { Mapping } from '../../format.ts'
 import type { DeclaredColumn } from '../../shared/columns/columns_declared.ts'
@@ -22,9 +22,6 @@ export interface MappedSurvey {
 /** More columns are neither facets nor fields. */
 export const MOST_COLUMNS = 40
 
-export function noRecords(files: readonly RecordFile[]): ParleyError {
-  const names = files.map((file) => file.name).join(', ')
-  return new ParleyError(`There are no records in ${names || 'these files'}.`, {
-    advice: 'Choose a file with at least one turn.',
-  })
+export function noRecords(files: readonly RecordFile[]): CodedError {
+  return new CodedError('noRecords', { names: files.map((f) => f.name), needed: 'turn' })
 }

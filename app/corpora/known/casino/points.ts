@@ -1,6 +1,5 @@
 /** What is negotiated for, in the order in which Parley shows it. */
 export const issues = ['Food', 'Water', 'Firewood'] as const
-export type Issue = (typeof issues)[number]
 
 export const priorities = ['High', 'Medium', 'Low'] as const
 export type Priority = (typeof priorities)[number]

@@ -1,4 +1,5 @@
 import type { Engine, Statement } from '../../../engine/engine.ts'
+import type { FieldRef } from '../../../model/index.ts'
 import { fingerprintOf } from '../../../model/links/fingerprint.ts'
 import type {
   At,
@@ -12,7 +13,7 @@ import type {
 import type { TurnPosition, TurnRow } from '../../rows.ts'
 import { conversationDocument, conversationPlace } from '../conversations.ts'
 import { exportColumns, exportDocuments, exportPage } from '../export.ts'
-import { binCounts, spreadOf } from '../facets.ts'
+import { binCounts, spreadOf, type ValuedFacet } from '../facets.ts'
 import type { FilterScope } from '../filter.ts'
 import { hitsOf } from '../hits.ts'
 import { facetValues, turnsByFingerprint, turnsNearExcerpt } from '../links.ts'
@@ -65,19 +66,17 @@ export function createSqlReader(engine: Engine, corpus: ReadCorpus): Reader {
       return statement && one(statement, signal)
     },
 
-    async values({ filter, splits }, key, top, signal) {
-      const facet = corpus.facets.find((f) => f.key === key)
-      if (!facet || facet.kind === 'number') return []
-      const valued = { key, kind: facet.kind }
-      return engine.query(valueCounts(valued, filter, scopeOf(corpus, splits), top), signal)
+    async values({ filter, splits }, ref, top, signal) {
+      const field = valuedField(corpus, ref)
+      return field ? engine.query(valueCounts(field, filter, scopeOf(corpus, splits), top), signal) : []
     },
 
     async labels({ filter, splits }, scheme, top, signal) {
       return engine.query(labelCounts(scheme, filter, scopeOf(corpus, splits), top), signal)
     },
 
-    async spread({ filter, splits }, facet, bins, signal) {
-      const counts = await engine.query(binCounts(facet, bins, filter, scopeOf(corpus, splits)), signal)
+    async spread({ filter, splits }, field, bins, signal) {
+      const counts = await engine.query(binCounts(field, bins, filter, scopeOf(corpus, splits)), signal)
       return spreadOf(counts, bins)
     },
 
@@ -170,6 +169,12 @@ export function createSqlReader(engine: Engine, corpus: ReadCorpus): Reader {
     },
   }
   return reader
+}
+
+/** A field with its kind; `null`: there is none, or its values are not counted one by one. */
+export function valuedField({ facets, turnFields }: ReadCorpus, { key, of }: FieldRef): ValuedFacet | null {
+  const found = (of === 'turn' ? turnFields : facets).find((f) => f.key === key)
+  return found && found.kind !== 'number' ? { key, ...(of && { of }), kind: found.kind } : null
 }
 
 /** Turns without words all have this fingerprint: that one of them stands elsewhere says nothing. */

@@ -8,7 +8,7 @@ import { counted as countedNoun, countText } from '../../list/count_text.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { changeFilter } from '../change_filter.ts'
 import type { ControlProps } from '../control_props.ts'
-import { plainTitle } from '../filter_parts.ts'
+import { fieldTitle, plainTitle } from '../filter_parts.ts'
 import styles from './facet_range.module.css'
 import { Histogram } from './histogram.tsx'
 import { numberScale, rangeOf, thumbsOf } from './number_scale.ts'
@@ -16,9 +16,10 @@ import { RangeEnd } from './range_end.tsx'
 
 /** A number facet: how its numbers are spread, a slider over them, and both ends to be typed. */
 export function FacetRange({ facet, part: found, list }: ControlProps) {
-  const { key } = facet
-  const title = plainTitle(facet.title)
-  const spread = useSpread(list, key)
+  const { key, of } = facet
+  const ref = of ? { key, of } : { key }
+  const title = plainTitle(fieldTitle(facet))
+  const spread = useSpread(list, ref)
   const histogram = latest(spread)
   const [dragged, setDragged] = useState<readonly [number, number] | null>(null)
   const part = found?.kind === 'range' ? found : null
@@ -26,7 +27,7 @@ export function FacetRange({ facet, part: found, list }: ControlProps) {
   const set = (min: number | null, max: number | null) => {
     const ordered = min !== null && max !== null && min > max ? { min: max, max: min } : { min, max }
     const none = min === null && max === null
-    changeFilter((now) => withFacet(now, key, none ? null : { kind: 'range', key, ...ordered }))
+    changeFilter((now) => withFacet(now, ref, none ? null : { kind: 'range', ...ref, ...ordered }))
   }
 
   if (spread.status === 'failed') return <p className={styles.remark}>Not counted: {spread.error.message}</p>
@@ -67,7 +68,7 @@ export function FacetRange({ facet, part: found, list }: ControlProps) {
           </Slider.Control>
         </Slider.Root>
       )}
-      <div className={styles.ends}>
+      <div className="flex top wrap gap-2">
         <RangeEnd
           name={`${title}, from`}
           label="From"
@@ -85,9 +86,14 @@ export function FacetRange({ facet, part: found, list }: ControlProps) {
         {facet.unit !== undefined && <span className={styles.unit}>{facet.unit}</span>}
       </div>
       <p className={styles.remark}>
-        {numberText(histogram.min)} to {numberText(histogram.max)}, given in{' '}
-        {countedNoun(sum('all'), 'conversation')}
-        {sum('filtered') !== sum('all') && `, ${countText(sum('filtered'))} under the other filters`}
+        {numberText(histogram.min)} to {numberText(histogram.max)}
+        {/* A conversation whose turns have several numbers stands in several bins. */}
+        {of !== 'turn' && (
+          <>
+            , given in {countedNoun(sum('all'), 'conversation')}
+            {sum('filtered') !== sum('all') && `, ${countText(sum('filtered'))} under the other filters`}
+          </>
+        )}
       </p>
     </>
   )

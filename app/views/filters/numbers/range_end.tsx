@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { TextField } from '../../ui/form/text_field.tsx'
 import { parseEnd } from './number_scale.ts'
 import styles from './range_end.module.css'
 
@@ -27,13 +28,12 @@ export function RangeEnd({ name, label, value, placeholder, onChange }: RangeEnd
   }
   return (
     <span className={styles.end}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className="fixed xs soft">
         <span aria-hidden>{label}</span>
         <span className="visually-hidden">{name}</span>
       </label>
-      <input
+      <TextField
         id={id}
-        type="text"
         inputMode="decimal"
         autoComplete="off"
         className={styles.input}

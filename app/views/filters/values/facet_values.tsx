@@ -1,16 +1,17 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { latest } from '../../../base/async_data.ts'
 import { FIELD_KINDS } from '../../../fields/registry.ts'
 import { useValueCounts } from '../../../hooks/filters/use_counts.ts'
 import { useSession } from '../../../hooks/use_session.ts'
-import { cycleValue, MISSING, withFacet } from '../../../model/index.ts'
+import { cycleValue, isSameField, MISSING, withFacet } from '../../../model/index.ts'
 import type { ValueCount } from '../../../readers/reader.ts'
 import { counted, countText } from '../../list/count_text.ts'
 import { Button } from '../../ui/button.tsx'
+import { Segments } from '../../ui/form/segments.tsx'
+import { TextField } from '../../ui/form/text_field.tsx'
 import { changeFilter, changeFilterWithList } from '../change_filter.ts'
 import type { ControlProps } from '../control_props.ts'
-import { plainTitle, valueText } from '../filter_parts.ts'
-import { Segments } from '../segments.tsx'
+import { fieldTitle, plainTitle, valueText } from '../filter_parts.ts'
 import { type ListedValue, listValues, MOST_VALUES } from './listed_values.ts'
 import { choiceOf, ValueRow } from './value_row.tsx'
 import styles from './values.module.css'
@@ -19,15 +20,17 @@ type Match = 'any' | 'all'
 
 /** The values of a facet: the most frequent, and a way to all others. */
 export function FacetValues({ facet, part: own, list }: ControlProps) {
-  const { key } = facet
-  const { several, fixedValues } = FIELD_KINDS[facet.kind]
-  const title = plainTitle(facet.title)
+  const { key, of } = facet
+  const { fixedValues, ...kind } = FIELD_KINDS[facet.kind]
+  const several = kind.several || of === 'turn'
+  const ref = useMemo(() => (of ? { key, of } : { key }), [key, of])
+  const title = plainTitle(fieldTitle(facet))
   const [all, setAll] = useState(false)
   const [within, setWithin] = useState('')
   // Chosen before any value is; the address holds it only together with values.
   const [early, setEarly] = useState<Match>('any')
   const session = useSession()
-  const found = useValueCounts(list, key)
+  const found = useValueCounts(list, ref)
   const counts = latest(found) ?? null
   const part = own?.kind === 'values' ? own : null
   const match = part?.match ?? early
@@ -47,30 +50,30 @@ export function FacetValues({ facet, part: own, list }: ControlProps) {
   const toggle = useCallback(
     (value: string) =>
       changeFilterWithList(session, (now) => {
-        const before = now.facets.find((f) => f.key === key)
-        const fresh = { kind: 'values' as const, key, include: [], exclude: [], match }
-        return withFacet(now, key, cycleValue(before?.kind === 'values' ? before : fresh, value))
+        const before = now.facets.find((f) => isSameField(f, ref))
+        const fresh = { kind: 'values' as const, ...ref, include: [], exclude: [], match }
+        return withFacet(now, ref, cycleValue(before?.kind === 'values' ? before : fresh, value))
       }),
-    [session, key, match],
+    [session, ref, match],
   )
   const setMatch = (next: Match) => {
     setEarly(next)
     changeFilter((now) => {
-      const before = now.facets.find((f) => f.key === key)
-      return before?.kind === 'values' ? withFacet(now, key, { ...before, match: next }) : now
+      const before = now.facets.find((f) => isSameField(f, ref))
+      return before?.kind === 'values' ? withFacet(now, ref, { ...before, match: next }) : now
     })
   }
 
-  if (found.status === 'failed') return <p className={styles.failed}>Not counted: {found.error.message}</p>
+  if (found.status === 'failed') return <p className="xs snug bad">Not counted: {found.error.message}</p>
   if (counts !== null && total === 0) {
-    return <p className={styles.remark}>No conversation under the other filters.</p>
+    return <p className="xs snug faint">No conversation under the other filters.</p>
   }
   return (
     <>
       {all && (
-        <input
+        <TextField
           type="search"
-          className={styles.within}
+          className="whole"
           aria-label={`Search within ${title}`}
           placeholder={`Search ${countText(total)} values`}
           value={within}
@@ -90,14 +93,14 @@ export function FacetValues({ facet, part: own, list }: ControlProps) {
           />
         ))}
       </ul>
-      {counts === null && shown.length === 0 && <p className={styles.remark}>Counting…</p>}
+      {counts === null && shown.length === 0 && <p className="xs snug faint">Counting…</p>}
       {all && (
-        <p className={styles.remark} role="status">
+        <p className="xs snug faint passing" role="status">
           {matching === 0 ? 'No value like this.' : leftOut > 0 ? cappedText(leftOut, matching) : ''}
         </p>
       )}
       {!all && leftOut > 0 && (
-        <p className={styles.remark}>
+        <p className="xs snug faint">
           Other: {counted(leftOut, 'value')}
           {!several && `, ${counted(leftOutCount, 'conversation')}`}
         </p>

@@ -4,8 +4,8 @@ import { useLabelCounts } from '../../../hooks/filters/use_counts.ts'
 import type { List } from '../../../hooks/list/listing.ts'
 import { useSession } from '../../../hooks/use_session.ts'
 import { cycleValue, type LabelFilter, type LabelScheme, withLabels } from '../../../model/index.ts'
+import { Segments } from '../../ui/form/segments.tsx'
 import { changeFilter, changeFilterWithList } from '../change_filter.ts'
-import { Segments } from '../segments.tsx'
 import { listLabels } from './listed_labels.ts'
 import { choiceOf, ValueRow } from './value_row.tsx'
 import styles from './values.module.css'
@@ -64,12 +64,12 @@ export function LabelValues({ scheme, part, list }: LabelValuesProps) {
         ))}
       </ul>
       {shown.length < total && (
-        <p className={styles.remark}>
+        <p className="xs snug faint">
           First {shown.length.toLocaleString('en')} of {total.toLocaleString('en')} labels. The search finds
           the others: <code>{scheme.id}:label</code>
         </p>
       )}
-      {counts.status === 'failed' && <p className={styles.failed}>Not counted: {counts.error.message}</p>}
+      {counts.status === 'failed' && <p className="xs snug bad">Not counted: {counts.error.message}</p>}
       <Segments
         name={`${scheme.title}: how many of the chosen`}
         value={settings.match}
@@ -88,7 +88,7 @@ export function LabelValues({ scheme, part, list }: LabelValuesProps) {
         ]}
         onChoose={(on) => set({ on })}
       />
-      <p className={styles.remark}>
+      <p className="xs snug faint">
         {settings.on === 'turn'
           ? 'The turn that has what is searched for must have these labels, too.'
           : 'These labels may stand anywhere in the conversation.'}

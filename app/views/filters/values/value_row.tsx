@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { Hue } from '../../../model/index.ts'
 import { countText } from '../../list/count_text.ts'
 import { type HintContent, HintTrigger } from '../../ui/hint_trigger.tsx'
+import { LabelMark } from '../../ui/label/label_mark.tsx'
 import styles from './value_row.module.css'
 
 /** What the filter says of a value. */
@@ -50,12 +51,8 @@ export const ValueRow = memo(function ValueRow(props: ValueRowProps) {
         {choice === 'included' && <Check size={12} strokeWidth={3} />}
         {choice === 'excluded' && <Minus size={12} strokeWidth={3} />}
       </span>
-      {mark && (
-        <span className={styles.mark} data-hue={mark.hue} aria-hidden>
-          {mark.letters}
-        </span>
-      )}
-      <span className={styles.title}>
+      {mark && <LabelMark mark={mark.letters} hue={mark.hue} />}
+      <span className="grow">
         <span className="visually-hidden">{group} </span>
         <span className={styles.name}>{title}</span>
       </span>

@@ -1,30 +1,17 @@
-import {
-  type CSSProperties,
-  type MouseEvent,
-  type PointerEvent,
-  useCallback,
-  useId,
-  useMemo,
-  useState,
-} from 'react'
-import { List, useListCallbackRef } from 'react-window'
+import { type CSSProperties, type PointerEvent, useCallback, useId, useMemo } from 'react'
 import { useHighlighter } from '../../../hooks/filters/use_highlighter.ts'
 import type { RowHits } from '../../../hooks/list/use_row_hits.ts'
 import type { Rows } from '../../../hooks/list/use_rows.ts'
 import type { VisibleRange } from '../../../hooks/list/visible_rows.ts'
 import type { Filter, LabelScheme } from '../../../model/index.ts'
 import type { ColumnId } from '../column_choice.ts'
-import { useActiveInPage } from '../use_active_in_page.ts'
 import type { ListColumn, ListTable } from '../use_list_table.ts'
 import type { Opening } from '../use_open_row.ts'
-import styles from './conversation_grid.module.css'
 import { ConversationListRow, type RowProps } from './conversation_row.tsx'
 import { GridHeader } from './grid_header.tsx'
 import { cardMarksRoom, columnMarksRoom, columnTemplate, columnTotal, ROW_HEIGHTS } from './grid_layout.ts'
 import { sortColumnOf } from './next_sort.ts'
-import { useGridKeys } from './use_grid_keys.ts'
-import { useScrollMemory } from './use_scroll_memory.ts'
-import { useScrollToOpen } from './use_scroll_to_open.ts'
+import { positionOf, RowGrid } from './row_grid.tsx'
 import type { Sorting } from './use_sorting.ts'
 
 /** Placeholder rows while not even the number of conversations is known. */
@@ -57,16 +44,11 @@ interface ConversationGridProps {
   onVisible(range: VisibleRange): void
 }
 
-/**
- * The list itself: a grid of which only the rows near the screen are in the page. It is one tab stop; the row that the
- * keyboard is at is its active descendant.
- */
+/** The list itself, as a table or as cards. */
 export function ConversationGrid(props: ConversationGridProps) {
   const { id, count, rows, stale, table, schemes, layout, width, rem, split, conversation } = props
   const { open, opening, titled, hitsOf, filter, sorting, onVisible } = props
   const { active } = opening
-  const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  const [list, setList] = useListCallbackRef()
   const idPrefix = `${useId()}row-`
   const cards = layout === 'cards'
   const total = count ?? PLACEHOLDERS
@@ -96,27 +78,6 @@ export function ConversationGrid(props: ConversationGridProps) {
   )
 
   const identity = conversation === null ? null : JSON.stringify([split, conversation])
-  useScrollToOpen({ list, scroller, position: open, identity, order: id })
-  const rememberFirst = useScrollMemory({
-    id,
-    list,
-    total: count ?? null,
-    free: conversation === null,
-    rowHeight,
-  })
-  const noteVisible = useCallback(
-    (visible: VisibleRange) => {
-      if (count !== undefined) rememberFirst(visible.first)
-      onVisible(visible)
-    },
-    [count, rememberFirst, onVisible],
-  )
-  const [onRowsRendered, activeInPage] = useActiveInPage(active, noteVisible)
-
-  const goTo = (position: number) => {
-    list?.scrollToRow({ index: position, align: 'auto' })
-    opening.move(position)
-  }
   const canSort = useCallback((column: ListColumn) => sortColumnOf(column.id, titled) !== null, [titled])
   const sortBy = useCallback(
     (listColumn: ListColumn) => {
@@ -133,56 +94,32 @@ export function ConversationGrid(props: ConversationGridProps) {
     [titled, sorting],
   )
 
-  const onKeyDown = useGridKeys({
-    scroller,
-    columns,
-    active,
-    total: count ?? 0,
-    rowHeight,
-    hasHeaders: !cards,
-    onMove: goTo,
-    onEnter: opening.enter,
-    onSort: sortBy,
-    onResize: table.setWidth,
-  })
-  const onClick = (event: MouseEvent<HTMLElement>) => {
-    const position = positionOf(event)
-    if (position === null || count === undefined) return
-    if (event.ctrlKey || event.metaKey) opening.pin(position)
-    else opening.choose(position)
-  }
   const onPointer = (event: PointerEvent<HTMLElement>) => {
     const position = positionOf(event)
     if (position !== null) opening.foresee(position)
   }
 
   return (
-    <div
-      ref={setScroller}
-      role="grid"
+    <RowGrid
       aria-label="Conversations"
-      aria-rowcount={count === undefined ? -1 : count + 1}
-      aria-busy={stale}
-      aria-activedescendant={active !== null && activeInPage ? `${idPrefix}${active}` : undefined}
-      tabIndex={0}
-      className={styles.grid}
-      data-layout={layout}
-      data-stale={stale || undefined}
-      onKeyDown={onKeyDown}
-      onClick={onClick}
-      onPointerDown={onPointer}
-      onPointerOver={onPointer}
-    >
-      <div
-        role="presentation"
-        className={styles.content}
-        style={
-          {
-            '--columns': columnTemplate(columns),
-            minWidth: cards ? 0 : `${columnTotal(columns)}rem`,
-          } as CSSProperties
-        }
-      >
+      id={id}
+      idPrefix={idPrefix}
+      total={total}
+      known={count !== undefined}
+      rowHeight={rowHeight}
+      active={active}
+      open={open}
+      identity={identity}
+      free={identity === null}
+      stale={stale}
+      layout={layout}
+      style={
+        {
+          '--columns': columnTemplate(columns),
+          minWidth: cards ? 0 : `${columnTotal(columns)}rem`,
+        } as CSSProperties
+      }
+      header={
         <GridHeader
           columns={columns}
           cards={cards}
@@ -193,24 +130,19 @@ export function ConversationGrid(props: ConversationGridProps) {
           onResize={table.setWidth}
           onResetWidth={table.resetWidth}
         />
-        <List
-          role="rowgroup"
-          listRef={setList}
-          scrollElement={scroller}
-          rowComponent={ConversationListRow}
-          rowCount={total}
-          rowHeight={rowHeight}
-          rowProps={rowProps}
-          overscanCount={4}
-          onRowsRendered={onRowsRendered}
-        />
-      </div>
-    </div>
+      }
+      headerKeys={{ columns, hasHeaders: !cards, onSort: sortBy, onResize: table.setWidth }}
+      rowComponent={ConversationListRow}
+      rowProps={rowProps}
+      onMove={opening.move}
+      onEnter={opening.enter}
+      onPress={(event, position) => {
+        if (event.ctrlKey || event.metaKey) opening.pin(position)
+        else opening.choose(position)
+      }}
+      onPointerDown={onPointer}
+      onPointerOver={onPointer}
+      onVisible={onVisible}
+    />
   )
-}
-
-/** The position of the row that something happened in. */
-function positionOf({ target }: { readonly target: EventTarget }): number | null {
-  const row = target instanceof Element && target.closest<HTMLElement>('[data-position]')
-  return row ? Number(row.dataset.position) : null
 }

@@ -4,11 +4,9 @@ import type { Rows } from '../../../hooks/list/use_rows.ts'
 import type { ConversationRow } from '../../../readers/rows.ts'
 import type { ColumnId } from '../column_choice.ts'
 import styles from './conversation_row.module.css'
+import { GridRow, type RowPlace } from './grid_row.tsx'
 import { type CellContext, cellContent, cellSkeleton } from './row_cells.tsx'
 
-/** The grid has the focus and points at its active row (`aria-activedescendant`): rows and cells never have it. */
-const rowAria = (index: number, open: boolean, loading: boolean) =>
-  ({ role: 'row', 'aria-rowindex': index + 2, 'aria-selected': open, 'aria-busy': loading }) as const
 const CELL = { role: 'gridcell' } as const
 
 /** What the list hands to every row. */
@@ -44,37 +42,22 @@ export function ConversationListRow({ index, style, ...list }: RowComponentProps
   )
 }
 
-interface SingleRowProps {
-  readonly id: string
-  readonly index: number
-  /** CSS transform that puts the row in its place. */
-  readonly top: string
-  /** In CSS pixels. */
-  readonly height: number
+interface SingleRowProps extends RowPlace {
   readonly row: ConversationRow | undefined
   readonly columns: readonly ColumnId[]
   readonly context: CellContext
-  readonly active: boolean
-  readonly open: boolean
 }
 
 const Row = memo(function Row(props: SingleRowProps) {
-  const { id, index, top, height, row, columns, context, active, open } = props
+  const { row, columns, context, ...place } = props
   return (
-    <div
-      {...rowAria(index, open, row === undefined)}
-      id={id}
-      data-position={index}
-      data-active={active || undefined}
-      className={styles.row}
-      style={{ transform: top, height }}
-    >
+    <GridRow {...place} className={styles.row} ariaIndex={place.index + 2} loading={row === undefined}>
       {columns.map((column, i) => (
         <div key={column} {...CELL} className={styles.cell} data-column={column}>
           {row ? cellContent(column, row, context) : cellSkeleton(column)}
           {!row && i === 0 && <span className="visually-hidden">Loading</span>}
         </div>
       ))}
-    </div>
+    </GridRow>
   )
 })

@@ -79,7 +79,7 @@ function HeaderTitle({ column, sortable, onSort, onForesee }: HeaderTitleProps) 
         <span className="visually-hidden">{title}</span>
       </>
     ) : (
-      <span className={styles.words}>{title}</span>
+      <span className="truncate">{title}</span>
     )
   if (!sortable)
     return (

@@ -6,7 +6,7 @@ import { meaningOfHeaderKey, meaningOfRowKey } from './grid_keys.ts'
 /** By how much a key makes a column wider or narrower, in rem. */
 const KEY_STEP = 0.5
 
-interface GridKeysOptions {
+export interface GridKeysOptions {
   /** The element that is the grid and scrolls it. */
   readonly scroller: HTMLElement | null
   /** The visible columns. */

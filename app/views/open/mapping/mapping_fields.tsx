@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { hasListOfTurns, type Mapping } from '../../../model/index.ts'
 import type { SurveyColumn } from '../../../protocol/import_state.ts'
 import Choice from '../../ui/choice.tsx'
+import { CheckBox } from '../../ui/form/check_box.tsx'
 import styles from './mapping_fields.module.css'
 
 interface MappingFieldsProps {
@@ -62,7 +63,7 @@ export function MappingFields({ columns, mapping, onChange }: MappingFieldsProps
         return (
           <div key={role} className={styles.field}>
             <p className={styles.label}>
-              {title} <span className={styles.note}>{note}</span>
+              {title} <span className="xs normal faint">{note}</span>
             </p>
             <Choice
               name={title}
@@ -77,27 +78,27 @@ export function MappingFields({ columns, mapping, onChange }: MappingFieldsProps
       {free.length > 0 && (
         <fieldset className={styles.labels}>
           <legend className={styles.label}>
-            Labels <span className={styles.note}>Values that somebody gave to turns</span>
+            Labels <span className="xs normal faint">Values that somebody gave to turns</span>
           </legend>
           <div className={styles.boxes}>
             {free.map(({ path, kind, sample }, i) => (
-              <label key={path} className={styles.box}>
-                <input
-                  type="checkbox"
-                  checked={mapping.labels.includes(path)}
-                  aria-describedby={`${id}${i}`}
-                  onChange={(event) => {
-                    const others = mapping.labels.filter((label) => label !== path)
-                    onChange({ ...mapping, labels: event.target.checked ? [...others, path] : others })
-                  }}
-                />
+              <CheckBox
+                key={path}
+                className={styles.box ?? ''}
+                checked={mapping.labels.includes(path)}
+                aria-describedby={`${id}${i}`}
+                onChange={(checked) => {
+                  const others = mapping.labels.filter((label) => label !== path)
+                  onChange({ ...mapping, labels: checked ? [...others, path] : others })
+                }}
+              >
                 <span className={styles.path} dir="auto">
                   {path}
                 </span>
                 <span id={`${id}${i}`} className={styles.sample} dir="auto">
                   {sample || kind}
                 </span>
-              </label>
+              </CheckBox>
             ))}
           </div>
         </fieldset>

@@ -61,9 +61,9 @@ export default function MappingNeeded({ request, opening }: MappingNeededProps) 
         </p>
       </header>
       <div className={styles.sides}>
-        <div className={styles.fields}>
+        <div className="stack gap-4 narrowing">
           <MappingFields columns={columns} mapping={mapping} onChange={setMapping} />
-          <div className={styles.ways}>
+          <div className="flex wrap gap-2">
             <Button
               look="primary"
               disabled={mapping.text === ''}

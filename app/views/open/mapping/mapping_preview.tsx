@@ -18,15 +18,15 @@ export function MappingPreview({ chosen, data }: MappingPreviewProps) {
   const conversations = latest(data)
   return (
     <section aria-label="Preview" className={styles.preview} aria-busy={chosen && data.status === 'loading'}>
-      <h3 className={styles.heading}>So it reads</h3>
-      {!chosen && <p className={styles.none}>Choose the column that holds the text.</p>}
+      <h3 className="sm bold soft">So it reads</h3>
+      {!chosen && <p className="sm faint">Choose the column that holds the text.</p>}
       {chosen && data.status === 'failed' && (
-        <p role="alert" className={styles.failed}>
+        <p role="alert" className="sm bad anywhere">
           {data.error.message} {data.error.advice}
         </p>
       )}
       {chosen && data.status !== 'failed' && conversations?.length === 0 && (
-        <p className={styles.none}>No conversation comes of it.</p>
+        <p className="sm faint">No conversation comes of it.</p>
       )}
       {chosen &&
         data.status !== 'failed' &&
@@ -44,8 +44,8 @@ function PreviewedConversation({ conversation }: { readonly conversation: Conver
   const { id, title, turns, participants } = conversation
   return (
     <div className={styles.conversation}>
-      <p className={styles.title}>
-        <bdi>{title || id}</bdi> <span className={styles.count}>{counted(turns.length, 'turn')}</span>
+      <p className="sm bold anywhere">
+        <bdi>{title || id}</bdi> <span className="normal faint">{counted(turns.length, 'turn')}</span>
       </p>
       <ol className={styles.turns}>
         {turns.slice(0, TURNS_SHOWN).map((turn, i) => (
@@ -62,7 +62,7 @@ function PreviewedConversation({ conversation }: { readonly conversation: Conver
           </li>
         ))}
       </ol>
-      {turns.length > TURNS_SHOWN && <p className={styles.none}>and {turns.length - TURNS_SHOWN} more</p>}
+      {turns.length > TURNS_SHOWN && <p className="sm faint">and {turns.length - TURNS_SHOWN} more</p>}
     </div>
   )
 }

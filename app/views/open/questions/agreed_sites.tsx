@@ -12,12 +12,12 @@ export function AgreedSites() {
   if (sites.length === 0) return null
   return (
     <section aria-label="Allowed sites">
-      <h2 className={styles.heading}>Allowed sites</h2>
-      <p className={styles.note}>Links open data from these without asking.</p>
+      <h2 className="sm bold soft">Allowed sites</h2>
+      <p className="xs snug faint">Links open data from these without asking.</p>
       <ul className={styles.list}>
         {sites.toReversed().map((site) => (
           <li key={site} className={styles.site}>
-            <bdi className={styles.name}>{siteText(site)}</bdi>
+            <bdi className="narrowing anywhere">{siteText(site)}</bdi>
             <IconButton name={`Forget ${siteText(site)}`} onClick={() => agreedSites.forget(site)}>
               <X size={16} aria-hidden />
             </IconButton>

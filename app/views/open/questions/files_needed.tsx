@@ -3,6 +3,7 @@ import { oneLine } from '../../../base/one_line.ts'
 import { type OpenRequest, openedId } from '../../../model/index.ts'
 import type { Opening } from '../../../protocol/import_state.ts'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/frame/notice.tsx'
 import { StateMessage } from '../../ui/state_message.tsx'
 import { FileButtons } from '../file_buttons.tsx'
 import { filesGiven, goToStart } from '../open_source.ts'
@@ -39,7 +40,7 @@ export function FilesNeeded({ request, opening }: FilesNeededProps) {
         <ul className={styles.files}>
           {files.slice(0, NAMES_SHOWN).map(({ name, bytes }) => (
             <li key={name}>
-              <bdi>{name}</bdi> <span className={styles.size}>{sizeText(bytes)}</span>
+              <bdi>{name}</bdi> <span className="fixed faint tabular">{sizeText(bytes)}</span>
             </li>
           ))}
           {files.length > NAMES_SHOWN && <li>and {files.length - NAMES_SHOWN} more</li>}
@@ -50,22 +51,27 @@ export function FilesNeeded({ request, opening }: FilesNeededProps) {
         or drop {only ? 'it' : 'them'} here. Nothing is uploaded.
       </p>
       {wrong.length > 0 && (
-        <div role="alert" className={styles.wrong}>
+        <Notice
+          role="alert"
+          tone="warning"
+          actions={
+            given && (
+              <Button onClick={() => void others.take(() => given)}>
+                {given.length === 1 ? 'Open this file instead' : 'Open these files instead'}
+              </Button>
+            )
+          }
+        >
           <ul>
             {wrong.map(({ name, reason }) => (
               <li key={name}>
-                <bdi className={styles.name}>{name}</bdi>: {reason}
+                <bdi className="bold">{name}</bdi>: {reason}
               </li>
             ))}
           </ul>
-          {given && (
-            <Button onClick={() => void others.take(() => given)}>
-              {given.length === 1 ? 'Open this file instead' : 'Open these files instead'}
-            </Button>
-          )}
-        </div>
+        </Notice>
       )}
-      <div className={styles.ways}>
+      <div className="flex centered wrap gap-2">
         <FileButtons
           look="primary"
           filesName={only ? 'Choose the file' : 'Choose the files'}

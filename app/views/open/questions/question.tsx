@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { type Option, OptionList } from '../../ui/form/option_list.tsx'
 import { goToStart } from '../open_source.ts'
-import { type Option, OptionList } from '../option_list.tsx'
 import styles from './question.module.css'
 
 interface QuestionProps {
@@ -24,8 +24,8 @@ export function Question({ title, description, items, onChoose, children }: Ques
         onChoose(chosen)
       }}
     >
-      <h2 className={styles.title}>{title}</h2>
-      {description && <p className={styles.description}>{description}</p>}
+      <h2 className="lg bold tight anywhere">{title}</h2>
+      {description && <p className="sm soft">{description}</p>}
       <OptionList legend={title} items={items} value={chosen} onChoose={setChosen} />
       <div className={styles.ways}>
         <Button look="primary" onClick={(event) => event.currentTarget.form?.requestSubmit()}>

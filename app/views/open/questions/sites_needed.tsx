@@ -56,7 +56,7 @@ export function SitesNeeded({ request, opening: { sites, through } }: SitesNeede
         {only ? 'The site learns' : 'The sites learn'} your network address, as with any page that you visit.
         Your answer is kept in this browser; Open… lists the sites that you have allowed.
       </p>
-      <div className={styles.ways}>
+      <div className="flex centered wrap gap-2">
         <Button
           look="primary"
           onClick={() => {

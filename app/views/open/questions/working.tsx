@@ -3,10 +3,10 @@ import { type OpenRequest, openedId, sourceTitle } from '../../../model/index.ts
 import type { Opening } from '../../../protocol/import_state.ts'
 import { bytesText } from '../../list/count_text.ts'
 import { Button } from '../../ui/button.tsx'
+import { ProgressBar } from '../../ui/frame/progress_bar.tsx'
 import { StateMessage } from '../../ui/state_message.tsx'
 import { placeText } from '../place_text.ts'
 import { sizeText } from '../size_text.ts'
-import styles from './working.module.css'
 
 interface WorkingProps {
   readonly request: OpenRequest
@@ -20,13 +20,12 @@ export function Working({ request, opening }: WorkingProps) {
   return (
     <StateMessage title={`Opening ${sourceTitle(request.source)}`}>
       <p>{placeText(request.source)}</p>
-      <progress
-        className={styles.bar}
-        aria-label="Bytes read"
+      <ProgressBar
+        name="Bytes read"
         {...(totalBytes !== null &&
           totalBytes > 0 && { value: Math.min(bytes, totalBytes), max: totalBytes })}
       />
-      <p className={styles.bytes}>
+      <p className="tabular">
         <span role="status">{step === 'listing' ? 'Asking what there is…' : 'Reading its beginning…'}</span>{' '}
         {bytes > 0 && (totalBytes === null ? sizeText(bytes) : bytesText(bytes, totalBytes))}
       </p>

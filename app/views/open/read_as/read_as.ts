@@ -2,9 +2,9 @@ import type { OpenRequest, SourceRef } from '../../../model/index.ts'
 import type { Candidate } from '../../../protocol/import_state.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import type { Session } from '../../../session/session.ts'
+import type { Option } from '../../ui/form/option_list.tsx'
 import { asking, requestOfChange } from '../mapping/mapping_draft.ts'
 import { closeQuietly, openRequest } from '../open_source.ts'
-import type { Option } from '../option_list.tsx'
 
 /** What is to be read in another way. */
 export interface ReadAsSubject {

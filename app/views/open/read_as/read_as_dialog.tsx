@@ -3,7 +3,7 @@ import { useSession } from '../../../hooks/use_session.ts'
 import { sourceTitle } from '../../../model/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { OptionList } from '../option_list.tsx'
+import { OptionList } from '../../ui/form/option_list.tsx'
 import { firstChoice, type ReadAsSubject, readAs, readerOptions } from './read_as.ts'
 import styles from './read_as_dialog.module.css'
 

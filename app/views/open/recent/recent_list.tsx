@@ -26,13 +26,13 @@ export function RecentList({ most = 12, onOpened = nothing }: RecentListProps) {
   if (requests.length === 0) return null
   return (
     <section aria-label="Recent sources">
-      <div className={styles.head}>
-        <h2 className={styles.heading}>Recent</h2>
+      <div className="row between gap-3">
+        <h2 className="sm bold soft">Recent</h2>
         <Button look="quiet" onClick={removeAll}>
           Forget all
         </Button>
       </div>
-      <ul className={styles.list}>
+      <ul className="line-below">
         {shown.map((request) => (
           <RecentRow
             key={openedId(request)}
@@ -73,7 +73,7 @@ function RecentRow({ request, open, onOpen, onRemove }: RecentRowProps) {
   const Icon = ICONS[source.kind]
   const title = sourceTitle(source)
   return (
-    <li className={styles.row}>
+    <li className="row line-above">
       <button type="button" className={styles.open} onClick={onOpen}>
         <Icon size={16} aria-hidden className={styles.icon} />
         <span className={styles.title} dir="auto">

@@ -1,10 +1,9 @@
-import { Popover } from '@base-ui/react/popover'
 import { BookOpen, Columns3, Info, X } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '../../../hooks/use_session.ts'
 import type { SourceRef } from '../../../model/index.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { layers } from '../../ui/layers.tsx'
+import { Popover } from '../../ui/frame/popover.tsx'
 import { lazyPart } from '../../ui/lazy_part.ts'
 import { Parts } from '../../ui/parts.tsx'
 import { requestOfChange } from '../mapping/mapping_draft.ts'
@@ -37,51 +36,51 @@ export default function LiveSourceMenu({ corpus }: { readonly corpus: OpenedCorp
   }
   return (
     <>
-      <Popover.Root open={open} onOpenChange={setOpen}>
-        <Popover.Trigger render={<IconButton name={SOURCE_MENU} />}>
-          <Info size={18} aria-hidden />
-        </Popover.Trigger>
-        <Popover.Portal container={layers}>
-          <Popover.Positioner className={styles.positioner} sideOffset={6} align="start" collisionPadding={8}>
-            <Popover.Popup className={styles.popup}>
-              <Popover.Title className={styles.title}>{title}</Popover.Title>
-              <Popover.Description className={styles.place}>{placeText(source)}</Popover.Description>
-              <Places source={source} hub={session.hub} />
-              {isKnown(citation) && (
-                <p className={styles.citation}>
-                  <CitationText citation={citation} />
-                </p>
-              )}
-              <p className={styles.read}>
-                Read as <b>{readAs?.title ?? entry.adapter}</b>
-                {readAs && <span className={styles.note}>{readAs.description}</span>}
-              </p>
-              {entry.adapter === 'mapped' && (
-                <Button icon={<Columns3 size={16} aria-hidden />} onClick={changeMapping}>
-                  Change the mapping
-                </Button>
-              )}
-              <Button
-                icon={<BookOpen size={16} aria-hidden />}
-                onClick={() => {
-                  setOpen(false)
-                  setReading(true)
-                }}
-              >
-                Read as…
-              </Button>
-              <Button
-                look="quiet"
-                className={styles.close ?? ''}
-                icon={<X size={16} aria-hidden />}
-                onClick={close}
-              >
-                Close this corpus
-              </Button>
-            </Popover.Popup>
-          </Popover.Positioner>
-        </Popover.Portal>
-      </Popover.Root>
+      <Popover
+        open={open}
+        onOpenChange={setOpen}
+        trigger={
+          <IconButton name={SOURCE_MENU}>
+            <Info size={18} aria-hidden />
+          </IconButton>
+        }
+        title={title}
+        description={placeText(source)}
+        align="start"
+      >
+        <Places source={source} hub={session.hub} />
+        {isKnown(citation) && (
+          <p className="xs snug faint">
+            <CitationText citation={citation} />
+          </p>
+        )}
+        <p className={styles.read}>
+          Read as <b>{readAs?.title ?? entry.adapter}</b>
+          {readAs && <span className={styles.note}>{readAs.description}</span>}
+        </p>
+        {entry.adapter === 'mapped' && (
+          <Button icon={<Columns3 size={16} aria-hidden />} onClick={changeMapping}>
+            Change the mapping
+          </Button>
+        )}
+        <Button
+          icon={<BookOpen size={16} aria-hidden />}
+          onClick={() => {
+            setOpen(false)
+            setReading(true)
+          }}
+        >
+          Read as…
+        </Button>
+        <Button
+          look="quiet"
+          className={styles.close ?? ''}
+          icon={<X size={16} aria-hidden />}
+          onClick={close}
+        >
+          Close this corpus
+        </Button>
+      </Popover>
       {reading && subject && (
         <Parts>
           <ReadAsDialog subject={subject} onClose={() => setReading(false)} />
@@ -107,7 +106,7 @@ function Places({ source, hub }: { readonly source: SourceRef; readonly hub: str
               {text}
             </a>
           )}
-          {size && <span className={styles.size}>{size}</span>}
+          {size && <span className="fixed faint">{size}</span>}
         </li>
       ))}
       {places.length > PLACES_SHOWN && <li>and {places.length - PLACES_SHOWN} more</li>}

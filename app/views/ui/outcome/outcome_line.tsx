@@ -10,7 +10,7 @@ export function OutcomeLine({ status, title, summary }: Pick<Outcome, 'status' |
         <OutcomeGlyph status={status} className={styles.glyph} />
         {title}
       </span>
-      {summary !== '' && <span className={styles.afterLine}>{summary}</span>}
+      {summary !== '' && <span className="tabular anywhere">{summary}</span>}
     </>
   )
 }

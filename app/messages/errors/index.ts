@@ -1,0 +1,48 @@
+import type { CodedData } from '../../base/coded_error.ts'
+import type { Coded, OpeningNotice } from '../../base/error_values.ts'
+import { ParleyError } from '../../base/errors.ts'
+import { addresses } from './addresses.ts'
+import { files } from './files.ts'
+import { hub } from './hub.ts'
+import { notice } from './notice.ts'
+import { opening } from './opening.ts'
+import { parquet } from './parquet.ts'
+import { records } from './records.ts'
+import type { Sentences, Told } from './told.ts'
+
+const sentences: Sentences = { ...files, ...parquet, ...addresses, ...hub, ...records, ...opening }
+
+/** What a code and its values say: a sentence, and what the reader can do. */
+function tell({ code, values }: Coded): readonly [message: string, advice: string] {
+  const inWords = Object.entries(values).map(([name, value]) => [
+    name,
+    isCoded(value) ? sentenceOf(value) : value,
+  ])
+  const sentence = sentences[code] as (values: object) => Told
+  const told = sentence(Object.fromEntries(inWords))
+  return typeof told === 'string' ? [told, ''] : told
+}
+
+function isCoded(value: unknown): value is Coded {
+  return typeof value === 'object' && value !== null && 'code' in value
+}
+
+/** What was told by a worker, as a sentence; what is none of its codes comes from the data, and stays. */
+export function sentenceOf(told: string | Coded): string {
+  return typeof told === 'string' ? told : tell(told)[0]
+}
+
+/** An error of the worker as people are told of it. */
+export function errorInWords(data: CodedData): ParleyError {
+  const [message, advice] = tell(data)
+  return new ParleyError(message, { advice, detail: data.detail })
+}
+
+/** What the reader should know about what was opened. */
+export function noticeInWords({ changed, leftOut, damaged, moreDamaged }: OpeningNotice): string {
+  return [
+    ...(changed ? [notice.changed(changed.from, changed.to)] : []),
+    ...(leftOut.length > 0 ? [notice.leftOut(leftOut)] : []),
+    ...(damaged.length > 0 ? [notice.damaged(damaged.map(sentenceOf), moreDamaged)] : []),
+  ].join(' ')
+}

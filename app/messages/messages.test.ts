@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { sentencesIn } from '../../tools/sentences.ts'
+import { accented } from './define.ts'
+import { counted, listed } from './intl.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** Rooms of the page, which show people sentences. */
+const ROOMS = /^(boot|fields|hooks|lenses|session|state|views)\//
+
+/** Folders whose sentences are not in the catalogue yet. */
+const NOT_YET: readonly string[] = [
+  'boot',
+  'fields',
+  'fields/conditions',
+  'hooks',
+  'hooks/export',
+  'hooks/filters',
+  'lenses',
+  'lenses/label_strip',
+  'state',
+  'views/blocks',
+  'views/compare',
+  'views/conversation',
+  'views/export',
+  'views/filters',
+  'views/filters/numbers',
+  'views/filters/values',
+  'views/hits',
+  'views/labels',
+  'views/links',
+  'views/list',
+  'views/list/grid',
+  'views/open',
+  'views/open/mapping',
+  'views/open/questions',
+  'views/open/read_as',
+  'views/open/recent',
+  'views/open/source',
+  'views/raw',
+  'views/report',
+  'views/saved',
+  'views/search',
+  'views/shell',
+  'views/sql',
+  'views/ui',
+  'views/ui/label',
+]
+
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter(
+    (path) => ROOMS.test(path) && /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$|\/test_\w+\.ts$/.test(path),
+  )
+
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
+
+describe('every sentence shown to people', () => {
+  const found = files.flatMap((path) =>
+    sentencesIn({ path, text: readFileSync(join(root, path), 'utf8') }).map((said) => ({ path, said })),
+  )
+
+  it('is in a catalogue, and in no other file of the page', () => {
+    const missed = found.filter(({ path }) => !NOT_YET.includes(folderOf(path)))
+    expect(missed.map(({ path, said }) => `${path}: ${said}`)).toEqual([])
+  })
+
+  it('has its folder taken from the list when that is done', () => {
+    const folders = new Set(found.map(({ path }) => folderOf(path)))
+    expect(NOT_YET.filter((folder) => !folders.has(folder))).toEqual([])
+  })
+
+  it.each([
+    ['text', 'const a = <p>Open</p>', 'Open'],
+    ['an attribute', 'const a = <a aria-label="open it" className="b" />', 'open it'],
+    ['a literal', "const a = b ? 'Cancel' : 'no'", 'Cancel'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a program as text
+    ['a template', 'const a = `${n} rows of it`', '0 rows of it'],
+  ])('is found where it is %s', (_where, text, said) => {
+    expect(sentencesIn({ path: 'a.tsx', text })).toEqual([said])
+  })
+
+  it('is nothing that only programmers read', () => {
+    const text =
+      "import a from 'Open it'\nconst b = a('Enter', 'list_row', 'a-b', new TypeError('It is none.'))"
+    expect(sentencesIn({ path: 'a.tsx', text })).toEqual([])
+  })
+})
+
+describe('the pseudo-locale', () => {
+  it('wraps and accents sentences, and leaves what stands for elements', () => {
+    expect(accented('Open {file} now')).toBe('⟦Öpéñ {file} ñöw⟧')
+    expect(accented('')).toBe('')
+  })
+
+  it('is that of every catalogue where the address asks for it', async () => {
+    const sentences = () => ({ a: 'All', n: (n: number) => `${n} of it`, deep: { b: 'Be' } })
+    vi.stubGlobal('location', { search: '?locale=pseudo' })
+    vi.resetModules()
+    const pseudo = (await import('./define.ts')).messages(sentences())
+    expect([pseudo.a, pseudo.n(3), pseudo.deep.b]).toEqual(['⟦Àll⟧', '⟦3 öf ït⟧', '⟦Bé⟧'])
+    vi.unstubAllGlobals()
+    vi.resetModules()
+    const plain = (await import('./define.ts')).messages(sentences())
+    expect([plain.a, plain.n(3), plain.deep.b]).toEqual(['All', '3 of it', 'Be'])
+  })
+})
+
+it('numbers, plurals and lists are written in English', () => {
+  expect([0, 1, 1030].map((n) => counted(n, 'row'))).toEqual(['0 rows', '1 row', '1,030 rows'])
+  expect(counted(2, 'entry', 'entries')).toBe('2 entries')
+  expect(listed(['a', 'b', 'c'])).toBe('a, b and c')
+  expect(listed(['a', 'b'], 'or')).toBe('a or b')
+})

@@ -1,0 +1,89 @@
+import { encodeBatch } from '../../../engine/arrow/arrow.ts'
+import type { Engine, Statement } from '../../../engine/engine.ts'
+import { formatLabelCounts } from '../../../model/index.ts'
+import type { ColumnValue } from '../../../tables/sink.ts'
+import type { LabelOverlay } from '../../reader.ts'
+import { schemaOf } from '../sql.ts'
+import {
+  addedBatch,
+  createOverlay,
+  deleteAdded,
+  deleteCounts,
+  deleteFile,
+  dropOverlay,
+  findOverlay,
+  labelTurnCounts,
+  splitsWithAdded,
+} from './labels.ts'
+
+/** Rows enter the engine in batches of so many. */
+const PER_BATCH = 16_384
+
+/** Added labels stand behind those of the corpus, of which no turn has so many. */
+const FIRST_POSITION = 2 ** 30
+
+/** Keeps labels that were added to a corpus in DuckDB's memory, wherever the corpus itself is. */
+export function createLabelOverlay(corpusId: string): LabelOverlay {
+  let nextPosition = FIRST_POSITION
+  /** All at once, so that no question comes between. */
+  const run = (engine: Engine, statements: readonly Statement<void>[]) =>
+    Promise.all(statements.map((statement) => engine.query(statement)))
+  /** Whether there is something to take away: a new engine may have nothing of the corpus yet. */
+  const exists = async (engine: Engine) => (await engine.query(findOverlay(corpusId))).length > 0
+
+  const append = async (
+    engine: Engine,
+    table: 'added_labels' | 'added_counts',
+    rows: readonly (readonly ColumnValue[])[],
+  ) => {
+    for (let from = 0; from < rows.length; from += PER_BATCH) {
+      const batch = addedBatch(table, rows.slice(from, from + PER_BATCH))
+      await engine.append(schemaOf(corpusId), table, encodeBatch(batch))
+    }
+  }
+
+  /** Counts the labels of conversations anew, for the list. */
+  const count = async (engine: Engine, split: string) => {
+    const counts = new Map<number, Map<string, Map<string, number>>>()
+    for (const { key, label } of await engine.query(labelTurnCounts(corpusId, split))) {
+      const schemes = counts.get(key) ?? new Map<string, Map<string, number>>()
+      counts.set(key, schemes)
+      if (label === null) continue
+      const values = schemes.get(label.scheme) ?? new Map<string, number>()
+      schemes.set(label.scheme, values.set(label.value, label.turns))
+    }
+    await engine.query(deleteCounts(corpusId, split))
+    const rows = [...counts].map(([key, schemes]) => [key, split, formatLabelCounts(schemes)])
+    await append(engine, 'added_counts', rows)
+  }
+
+  return {
+    async add(engine, file, turns) {
+      if (turns.length === 0) return
+      await run(engine, createOverlay(corpusId))
+      const labels = turns.flatMap(({ key, conversation, split, turn, scheme, labels, by }) =>
+        (labels.length > 0 ? labels : [{ value: null }]).map(({ value }) => {
+          nextPosition += 1
+          return [file, key, conversation, split, turn, scheme, value, by, nextPosition]
+        }),
+      )
+      await append(engine, 'added_labels', labels)
+      for (const split of new Set(turns.map((t) => t.split))) await count(engine, split)
+    },
+
+    async remove(engine, file) {
+      if (!(await exists(engine))) return
+      const splits = await engine.query(splitsWithAdded(corpusId, file))
+      await engine.query(deleteFile(corpusId, file))
+      if ((await engine.query(splitsWithAdded(corpusId, null))).length === 0)
+        await run(engine, dropOverlay(corpusId))
+      else for (const split of splits) await count(engine, split)
+    },
+
+    async removeSplit(engine, split) {
+      if (!(await exists(engine))) return
+      await engine.query(deleteAdded(corpusId, split))
+      await count(engine, split)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Statement } from '../../../engine/engine.ts'
+import { command, publishedTable, tableOf } from '../sql.ts'
+
+/** The views by which a corpus without added labels is asked: its tables as published. */
+export function viewsOfPublished(
+  corpusId: string,
+  create: 'CREATE VIEW IF NOT EXISTS' | 'CREATE OR REPLACE VIEW',
+): Statement<void>[] {
+  return (['conversations', 'turns', 'labels'] as const).map((name) =>
+    command(`${create} ${tableOf(corpusId, name)} AS FROM ${publishedTable(corpusId, name)}`),
+  )
+}
+
+/** The same names for a corpus with added labels; see `createOverlay` for the tables that hold these. */
+export function viewsWithLabels(corpusId: string): Statement<void>[] {
+  const added = tableOf(corpusId, 'added_labels')
+  const view = (name: 'conversations' | 'turns' | 'labels', query: string) =>
+    command(`CREATE OR REPLACE VIEW ${tableOf(corpusId, name)} AS ${query}`)
+  return [
+    view(
+      'conversations',
+      `SELECT c.* REPLACE (a.key IS NOT NULL OR c.annotated AS annotated,
+          coalesce(a.label_counts, c.label_counts) AS label_counts)
+        FROM ${publishedTable(corpusId, 'conversations')} c
+        LEFT JOIN ${tableOf(corpusId, 'added_counts')} a ON a.key = c.key`,
+    ),
+    view(
+      'turns',
+      `SELECT t.* REPLACE (a.turn IS NOT NULL OR t.annotated AS annotated)
+        FROM ${publishedTable(corpusId, 'turns')} t
+        LEFT JOIN (SELECT DISTINCT conversation_key, turn FROM ${added}) a
+          ON a.conversation_key = t.conversation_key AND a.turn = t.turn`,
+    ),
+    view(
+      'labels',
+      `FROM ${publishedTable(corpusId, 'labels')}
+        UNION ALL BY NAME SELECT * EXCLUDE file FROM ${added} WHERE value IS NOT NULL`,
+    ),
+  ]
+}

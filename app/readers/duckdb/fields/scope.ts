@@ -1,0 +1,23 @@
+import type { FacetKind, LabelScheme } from '../../../model/index.ts'
+import { placeholders } from '../sql.ts'
+import type { SqlPart } from '../sql_part.ts'
+
+interface ScopedField {
+  readonly key: string
+  readonly kind: FacetKind
+}
+
+/** What a filter needs to know of its corpus. */
+export interface FilterScope {
+  readonly corpusId: string
+  readonly splits: readonly string[]
+  readonly facets: readonly ScopedField[]
+  readonly schemes: readonly Pick<LabelScheme, 'id' | 'aliases'>[]
+  /** Those that a search can ask for. */
+  readonly turnFields: readonly ScopedField[]
+}
+
+/** The splits of a scope as a condition on a table with this alias. */
+export function inSplits(alias: string, scope: FilterScope): SqlPart {
+  return { sql: `${alias}.split IN ${placeholders(scope.splits, 'VARCHAR')}`, params: scope.splits }
+}

@@ -1,0 +1,63 @@
+import { type FacetFilter, MISSING } from '../../../model/index.ts'
+import { identifier, placeholders, tableOf } from '../sql.ts'
+import { all, not, type SqlPart } from '../sql_part.ts'
+import { fieldSql } from './field_sql.ts'
+import { type FilterScope, inSplits } from './scope.ts'
+
+/** The turns of some splits as rows `c` with a `key`, so that their fields can be asked for like those of conversations. */
+export function fromTurns(scope: FilterScope): SqlPart {
+  const splits = inSplits('c', scope)
+  return {
+    sql: `FROM (SELECT *, conversation_key AS key FROM ${tableOf(scope.corpusId, 'turns')}) c WHERE ${splits.sql}`,
+    params: splits.params,
+  }
+}
+
+/** That some turn of a conversation `c` has what a part of a filter wants, and none has what it excludes. */
+export function turnFieldConditions(part: FacetFilter, scope: FilterScope): SqlPart[] {
+  const field = scope.turnFields.find((f) => f.key === part.key)
+  if (!field) return []
+  const from = fromTurns(scope)
+  const { passes, values } = fieldSql(field.kind)
+  const column = `c.${identifier(field.key)}`
+  const some = (wanted: FacetFilter): SqlPart => {
+    const turn = passes(column, wanted)
+    return {
+      sql: `c.key IN (SELECT c.key ${from.sql} AND ${turn.sql})`,
+      params: [...from.params, ...turn.params],
+    }
+  }
+  if (part.kind === 'range') return [some(part)]
+  const any = (include: readonly string[]) => some({ ...part, include, exclude: [], match: 'any' })
+  /** All in one, since planning a part for each takes the engine seconds. */
+  const every = (given: readonly string[]): SqlPart => {
+    const had = values(column, from)
+    return {
+      sql: `c.key IN (SELECT key FROM (${had.sql}) WHERE value IN ${placeholders(given, 'VARCHAR')}
+        GROUP BY key HAVING count(DISTINCT value) = ${given.length})`,
+      params: [...had.params, ...given],
+    }
+  }
+  const include = [...new Set(part.include)]
+  const given = include.filter((value) => value !== MISSING)
+  const apart = part.match === 'all' && include.length > 1
+  return [
+    ...(include.length > 0 && !apart ? [any(include)] : []),
+    ...(apart && given.length > 0 ? [every(given)] : []),
+    ...(apart && given.length < include.length ? [any([MISSING])] : []),
+    ...(part.exclude.length > 0 ? [not(any(part.exclude))] : []),
+  ]
+}
+
+/** The turns that have what a part of a filter wants, as a query with the columns `conversation_key` and `turn`. */
+export function turnsWith(part: FacetFilter, scope: FilterScope): SqlPart | null {
+  const field = scope.turnFields.find((f) => f.key === part.key)
+  if (!field) return null
+  const wanted = part.kind === 'values' ? { ...part, exclude: [], match: 'any' as const } : part
+  const from = fromTurns(scope)
+  const turn = all([fieldSql(field.kind).passes(`c.${identifier(field.key)}`, wanted)])
+  return {
+    sql: `SELECT c.conversation_key, c.turn ${from.sql} AND ${turn.sql}`,
+    params: [...from.params, ...turn.params],
+  }
+}

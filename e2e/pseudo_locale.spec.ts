@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { accented } from '../app/messages/define.ts'
+import { keys } from '../app/messages/keys.ts'
+import { adapterOf, conversationsOf, samples } from './helpers/samples.ts'
+import { expect, idle, test } from './support/test.ts'
+
+/** What is read within `root`, by eye or ear: texts and attributes, without code and what is marked as data by `dir`. */
+function readTexts(page: Page, root: string): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const DATA = 'kbd, code, pre, script, style, .cm-content, [dir="auto"], bdi'
+    const ATTRIBUTES = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'title']
+    const found: string[] = []
+    for (const top of document.querySelectorAll(selector)) {
+      for (const element of [top, ...top.querySelectorAll('*')]) {
+        if (element.closest(DATA) || !element.checkVisibility()) continue
+        for (const name of [...ATTRIBUTES, 'placeholder', 'alt']) found.push(element.getAttribute(name) ?? '')
+        // Parts of one sentence lie beside each other.
+        const texts = [...element.childNodes].map((node) =>
+          node.nodeType === 3 ? (node.nodeValue ?? '') : '\n',
+        )
+        found.push(...texts.join('').split('\n'))
+      }
+    }
+    return found
+  }, root)
+}
+
+/** Texts that corpora, not Parley, bring along: what adapters and the samples' records say. */
+async function textsOfData(): Promise<ReadonlySet<string>> {
+  const texts = new Set<string>(['Parley'])
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string') for (const line of value.split('\n')) texts.add(squeezed(line))
+    else if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) {
+        texts.add(key)
+        collect(inner)
+      }
+    }
+  }
+  collect(samples)
+  for (const { id } of samples) collect([adapterOf(id), await conversationsOf(id)])
+  return texts
+}
+
+const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** What is left of a text without its wrapped sentences, innermost first. */
+function unwrapped(text: string): string {
+  const less = text.replace(/⟦[^⟦⟧]*⟧/g, '\n')
+  return less === text ? text : unwrapped(less)
+}
+
+const data = textsOfData()
+
+/** Fails where a text with letters is neither a wrapped sentence nor data. */
+async function expectWrapped(page: Page, view: string, root: string): Promise<void> {
+  await idle(page)
+  const known = await data
+  const read = await readTexts(page, root)
+  expect(read.join('\n'), view).toContain('⟦')
+  const missed = read
+    .flatMap((text) => unwrapped(text).split(/\n| · |: |, /))
+    .map(squeezed)
+    .filter((rest) => /\p{L}/u.test(rest) && !known.has(rest))
+  expect([...new Set(missed)], view).toEqual([])
+}
+
+async function openPseudo(page: Page, hash: string): Promise<void> {
+  await page.goto(`./?locale=pseudo${hash}`)
+  await idle(page)
+}
+
+test('the keys are read in the catalogue', async ({ page }) => {
+  await openPseudo(page, '#/sample-casino/train/4?turn=5')
+  await page.keyboard.press('Shift+?')
+  await expect(page.getByRole('dialog', { name: accented(keys.title) })).toBeVisible()
+  await expectWrapped(page, 'keys', '[role="dialog"] section')
+})

@@ -1,0 +1,55 @@
+import { type ESTree, parseSync, Visitor } from 'vite'
+import type { SourceFile } from './layers.ts'
+
+/** Attributes that people read or hear. */
+const READ_ATTRIBUTES =
+  /^(aria-(label|description|roledescription|valuetext)|title|placeholder|alt|label|summary)$/
+
+/** Two words beside each other, as in no identifier or key; CSS selectors have brackets. */
+const PROSE = /^(?!.*\[\w+=).*\p{L}{2,}[,.:;…]? \p{L}{2,}/su
+
+/** A word by itself that begins like a sentence. */
+const TITLE = /^\p{Lu}\p{Ll}+(…|:)?$/u
+
+/** Names of keys and of HTTP's and the platform's constants, which look like words. */
+const NAMES = /^(Alt|Backspace|Control|Delete|End|Enter|Escape|Home|Meta|Shift|Space|Tab|Range|Python)$/
+
+/** What a source file would show people without a catalogue: text, attributes and literals that look like sentences. */
+export function sentencesIn({ path, text }: SourceFile): readonly string[] {
+  const { program, errors } = parseSync(path, text)
+  if (errors[0]) throw new Error(`${path} cannot be parsed: ${errors[0].message}`)
+  const found: { readonly start: number; readonly said: string }[] = []
+  /** Addresses of modules, types, and what only programmers read. */
+  const left: { readonly start: number; readonly end: number }[] = []
+  const leave = ({ start, end }: ESTree.Node) => left.push({ start, end })
+  const add = ({ start }: ESTree.Node, said: string) =>
+    found.push({ start, said: said.replace(/\s+/g, ' ').trim().slice(0, 80) })
+  const judge = (node: ESTree.Node, said: string) => {
+    if (PROSE.test(said) || (TITLE.test(said) && !NAMES.test(said))) add(node, said)
+  }
+  new Visitor({
+    ImportDeclaration: leave,
+    TSLiteralType: leave,
+    TSTemplateLiteralType: leave,
+    NewExpression: (node) => {
+      if (node.callee.type === 'Identifier' && /^(Type|Range)?Error$/.test(node.callee.name)) leave(node)
+    },
+    JSXElement: (node) => {
+      const { name } = node.openingElement
+      if (name.type === 'JSXIdentifier' && /^(code|kbd|pre)$/.test(name.name)) leave(node)
+    },
+    JSXText: (node) => {
+      if (/\p{L}/u.test(node.value)) add(node, node.value)
+    },
+    JSXAttribute: ({ name, value }) => {
+      if (value?.type !== 'Literal' || typeof value.value !== 'string') return
+      if (name.type === 'JSXIdentifier' && READ_ATTRIBUTES.test(name.name)) add(value, value.value)
+    },
+    Literal: (node) => {
+      if (typeof node.value === 'string') judge(node, node.value)
+    },
+    TemplateLiteral: (node) => judge(node, node.quasis.map((q) => q.value.cooked ?? q.value.raw).join('0')),
+  }).visit(program)
+  const said = found.filter(({ start }) => !left.some((l) => l.start <= start && start < l.end))
+  return [...new Map(said.map((it) => [it.start, it.said])).values()]
+}
