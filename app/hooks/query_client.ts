@@ -1,8 +1,7 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 import type { Session } from '../session/session.ts'
-import type { SessionState } from '../session/session_state.ts'
+import { type SessionState, versionsOf } from '../session/session_state.ts'
 import type { AnswerKey } from './query_keys.ts'
-import { versionsOf } from './use_loaded.ts'
 
 /** How long an answer that nothing shows is kept, in milliseconds: whoever goes back to it has it at once. */
 const KEPT = 60_000

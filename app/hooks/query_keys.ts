@@ -1,4 +1,6 @@
-import { type Filter, isAsPublished, onlyTurns, type Sort } from '../model/index.ts'
+import { type Filter, onlyTurns } from '../model/index.ts'
+import type { AskedListing } from './list/listing.ts'
+import type { VisibleRange } from './list/visible_rows.ts'
 import type { LoadedRows } from './use_loaded.ts'
 
 /**
@@ -7,7 +9,9 @@ import type { LoadedRows } from './use_loaded.ts'
  */
 export type AnswerKey = readonly [
   corpus: string,
+  /** What is asked of loaded rows ends with their splits. */
   about: readonly unknown[],
+  /** `null`: of no rows that are loaded. */
   rest: readonly [versions: string | null, ...unknown[]],
 ]
 
@@ -19,33 +23,31 @@ function ofRows(
   return [corpus.id, [...about, splits], [versions, ...rest]]
 }
 
+const record =
+  (what: string) =>
+  (corpus: string, split: string, row: number): AnswerKey => [corpus, [what, split, row], [null]]
+
 /** Every key of the query cache is made here. */
 export const queryKeys = {
-  order: (rows: LoadedRows, sort: Sort | null, filter: Filter) =>
-    ofRows(rows, ['order'], isAsPublished(sort) ? null : sort, filter),
-  beside: (
-    corpus: string,
-    order: number | null,
-    split: string | null,
-    conversation: string | null,
-  ): AnswerKey => [corpus, ['beside'], [null, order, split, conversation]],
-  place: (rows: LoadedRows, split: string | null, conversation: string | null) =>
-    ofRows(rows, ['place', split, conversation]),
-  hits: (rows: LoadedRows, filter: Filter) => ofRows(rows, ['hits'], onlyTurns(filter)),
-  counts: (rows: LoadedRows, filter: Filter) => ofRows(rows, ['counts'], filter),
+  list: ({ loaded, name }: AskedListing) => ofRows(loaded, ['list'], name),
+  rows: ({ loaded, name }: AskedListing, range: VisibleRange) => ofRows(loaded, ['rows', name], range),
+  turnList: ({ loaded, name }: AskedListing) => ofRows(loaded, ['turn list'], name),
+  turnRows: ({ loaded, name }: AskedListing, range: VisibleRange) =>
+    ofRows(loaded, ['turn rows', name], range),
+  turnPosition: ({ loaded, name }: AskedListing, ...place: readonly unknown[]) =>
+    ofRows(loaded, ['turn position', ...place], name),
+  beside: ({ loaded, name }: AskedListing, split: string | null, conversation: string | null) =>
+    ofRows(loaded, ['beside'], name, split, conversation),
+  rowHits: (loaded: LoadedRows, filter: Filter, keys: readonly number[]) =>
+    ofRows(loaded, ['row hits', onlyTurns(filter)], keys),
   /** @param of kind and key of what is counted */
-  groups: (rows: LoadedRows, of: readonly [string, string]) => ofRows(rows, ['groups', of]),
-  others: (rows: LoadedRows, filters: unknown) => ofRows(rows, ['others'], filters),
-  searchValues: (rows: LoadedRows) => ofRows(rows, ['search values']),
-  link: (rows: LoadedRows, link: unknown) => ofRows(rows, ['link', link]),
-  facets: (rows: LoadedRows, id: string) => ofRows(rows, ['facets', id]),
-  exportCounts: (rows: LoadedRows, filter: Filter) => ofRows(rows, ['export counts', filter]),
-  subset: (rows: LoadedRows, filter: Filter) => ofRows(rows, ['subset', filter]),
+  valueCounts: ({ loaded, name }: AskedListing, of: readonly string[]) => ofRows(loaded, of, name),
+  searchValues: (loaded: LoadedRows) => ofRows(loaded, ['search values']),
+  link: (loaded: LoadedRows, link: unknown) => ofRows(loaded, ['link', link]),
+  facets: (loaded: LoadedRows, id: string) => ofRows(loaded, ['facets', id]),
+  exportCounts: (loaded: LoadedRows, filter: Filter) => ofRows(loaded, ['export counts', filter]),
+  subset: (loaded: LoadedRows, filter: Filter) => ofRows(loaded, ['subset', filter]),
   splitsOf: (corpus: string, ids: readonly string[]): AnswerKey => [corpus, ['splits of'], [null, ids]],
-  record: (corpus: string, split: string, row: number): AnswerKey => [corpus, ['record', split, row], [null]],
-  rowRecord: (corpus: string, split: string, row: number): AnswerKey => [
-    corpus,
-    ['row record', split, row],
-    [null],
-  ],
+  record: record('record'),
+  rowRecord: record('row record'),
 }

@@ -15,6 +15,8 @@ export interface Asked<T> {
   ask(signal: AbortSignal): Promise<T>
 }
 
+const NOTHING: AnswerKey = ['', [], [null]]
+
 /** For the query client: the page is at work until the answer is there. */
 export function answerOptions<T>({ key, ask }: Asked<T>) {
   return { queryKey: key, queryFn: ({ signal }: { readonly signal: AbortSignal }) => tracked(ask(signal)) }
@@ -24,16 +26,17 @@ export function answerOptions<T>({ key, ask }: Asked<T>) {
  * The answer to a question. The latest question wins: an earlier one is given up, and its answer never shows. Until the
  * new answer is there, the old one is `previous`, if it is about the same.
  * @returns the same value until there is another answer
+ * @param asked `null`: there is nothing to ask yet
  * @param when whether to ask; what is known already is answered all the same
  */
-export function useAnswer<T>(asked: Asked<T>, when = true): AsyncData<T> {
+export function useAnswer<T>(asked: Asked<T> | null, when = true): AsyncData<T> {
   const session = useSession()
-  const subject = subjectOf(asked.key)
-  const { queryKey, queryFn } = answerOptions(asked)
+  const queryKey = asked ? asked.key : NOTHING
+  const subject = subjectOf(queryKey)
   const { status, data, error, isPlaceholderData } = useQuery<T, unknown, T, AnswerKey>(
     {
       queryKey,
-      queryFn: when ? queryFn : skipToken,
+      queryFn: asked && when ? answerOptions(asked).queryFn : skipToken,
       placeholderData: (before, query) =>
         query && subjectOf(query.queryKey) === subject ? before : undefined,
     },

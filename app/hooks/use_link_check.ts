@@ -1,10 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { AsyncData } from '../base/async_data.ts'
-import type { Engine } from '../engine/engine.ts'
 import type { Conversation } from '../model/index.ts'
-import { fingerprintOf } from '../model/links/fingerprint.ts'
-import { checkLink, type Elsewhere, type LinkCheck, type TurnLink } from '../model/links/link_target.ts'
-import { turnsByFingerprint, turnsNearExcerpt } from '../readers/duckdb/links.ts'
+import { checkLink, type LinkCheck, type TurnLink } from '../model/links/link_target.ts'
 import type { CorpusInfo } from '../session/corpus_info.ts'
 import { isComing } from '../session/splits/split_load.ts'
 import type { ViewState } from '../state/view_state.ts'
@@ -14,9 +11,6 @@ import { useLoaded } from './use_loaded.ts'
 import { useSession, useSplitLoads } from './use_session.ts'
 
 type LinkedView = Pick<ViewState, 'split' | 'conversation' | 'turn' | 'print' | 'excerpt'>
-
-/** Turns without words all have this fingerprint: that one of them stands elsewhere says nothing. */
-const PRINT_OF_NOTHING = fingerprintOf([''])
 
 /**
  * What has become of the turn that the address links to; `null` where the address has no fingerprint.
@@ -49,10 +43,9 @@ export function useLinkCheck(
   const loads = useSplitLoads(corpus.id, splits)
   const rows = useLoaded(corpus, splits)
   const asking = lost && !loads.some(isComing)
-  const asked = {
+  const asked = link && {
     key: queryKeys.link(rows, link),
-    ask: async (signal: AbortSignal) =>
-      searchElsewhere(await session.engine(), signal, corpus.id, splits, link),
+    ask: async (signal: AbortSignal) => (await session.reader(corpus)).linked(splits, link, signal),
   }
   const elsewhere = useAnswer(asked, asking)
 
@@ -77,19 +70,4 @@ function isAnswered(
 ): conversation is Conversation | null {
   if (conversation === undefined) return false
   return conversation === null || (conversation.id === link.conversation && conversation.split === link.split)
-}
-
-async function searchElsewhere(
-  engine: Engine,
-  signal: AbortSignal,
-  corpusId: string,
-  splits: readonly string[],
-  link: TurnLink | null,
-): Promise<Elsewhere> {
-  const nothing: Elsewhere = { same: [], sameTotal: 0, near: [] }
-  if (link === null || link.print === PRINT_OF_NOTHING) return nothing
-  const same = await engine.query(turnsByFingerprint(corpusId, splits, link), signal)
-  if (same.length > 0) return { same, sameTotal: same[0]?.total ?? 0, near: [] }
-  const statement = link.excerpt === null ? null : turnsNearExcerpt(corpusId, splits, link.excerpt)
-  return { ...nothing, near: statement ? await engine.query(statement, signal) : [] }
 }

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import type { CorpusInfo } from '../session/corpus_info.ts'
-import type { SessionState } from '../session/session_state.ts'
-import { splitKey } from '../session/splits/split_load.ts'
+import { type SessionState, versionsOf } from '../session/session_state.ts'
 import { useSessionState } from './use_session.ts'
 
 /** The rows of some splits as far as they are loaded. */
@@ -12,15 +11,6 @@ export interface LoadedRows {
   readonly versions: string
   /** Whether there are rows to ask about. */
   readonly any: boolean
-}
-
-/** The versions of some splits as text; 0: no rows yet. */
-export function versionsOf(
-  { splits: loads }: SessionState,
-  corpus: string,
-  splits: readonly string[],
-): string {
-  return splits.map((split) => loads[splitKey(corpus, split)]?.version ?? 0).join('.')
 }
 
 export function loadedRows(state: SessionState, corpus: CorpusInfo, splits: readonly string[]): LoadedRows {

@@ -11,10 +11,10 @@ export type { PublishedRecord }
 /** The published record behind a conversation, read anew from its file. */
 export function useRecord(corpus: CorpusInfo, conversation: Conversation): AsyncData<PublishedRecord> {
   const session = useSession()
-  const { split, origin } = conversation
+  const { split, origin, turns } = conversation
   return useAnswer({
     key: queryKeys.record(corpus.id, split, origin.row),
-    ask: (signal) => session.record(corpus, conversation, signal),
+    ask: (signal) => session.record(corpus, { split, row: origin.row, turns: turns.length }, signal),
   })
 }
 
@@ -23,6 +23,6 @@ export function useRowRecord(corpus: CorpusInfo, split: string, row: number): As
   const session = useSession()
   return useAnswer({
     key: queryKeys.rowRecord(corpus.id, split, row),
-    ask: (signal) => session.rowRecord(corpus, split, row, signal),
+    ask: async (signal) => (await session.record(corpus, { split, row, turns: 0 }, signal)).record,
   })
 }

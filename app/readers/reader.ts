@@ -1,7 +1,16 @@
 import type { Engine } from '../engine/engine.ts'
-import type { Conversation, FacetKind, Filter, LabelScheme, Sort } from '../model/index.ts'
+import type {
+  Conversation,
+  FacetKind,
+  FacetValue,
+  FieldRef,
+  Filter,
+  LabelScheme,
+  Sort,
+} from '../model/index.ts'
+import type { Elsewhere, TurnLink } from '../model/links/link_target.ts'
 import type { CorpusTables, TableName } from '../tables/schema.ts'
-import type { ConversationPlace, ConversationRow, FilterCounts, Hit, TurnPosition, TurnRow } from './rows.ts'
+import type { ConversationPlace, ConversationRow, Hit, TurnPosition, TurnRow } from './rows.ts'
 
 /** What a reader must know of its corpus to understand questions. */
 export interface ReadCorpus {
@@ -65,6 +74,30 @@ export interface ValueCount {
   readonly count: number
 }
 
+/** How the numbers of a facet are spread: what there is at all, and what is left of it. */
+export interface Spread {
+  readonly min: number
+  readonly max: number
+  /** Of equal width from `min` to `max`. */
+  readonly bins: readonly { readonly all: number; readonly filtered: number }[]
+}
+
+/** A turn of a conversation; `null`: its beginning. */
+export interface TurnRef extends ConversationRef {
+  readonly turn: number | null
+}
+
+/** Where a turn that a filter leads to stands. */
+export interface HitPlace extends ConversationPlace {
+  readonly turn: number
+}
+
+/** Fields of a search whose values only the data knows. */
+export type OpenField = 'speaker' | 'role' | 'by'
+
+/** What can be typed after these fields, the most frequent first. */
+export type SearchValues = Readonly<Record<OpenField, readonly string[]>>
+
 /** Which rows of which table are exported. */
 export interface ExportSelection {
   /** `documents`: whole conversations, each as one text of JSON. */
@@ -82,30 +115,64 @@ export interface ExportSelection {
 export interface Reader {
   /** `n` rows of the list, fewer at its end. */
   page(question: ListQuestion, at: At, n: number, signal?: AbortSignal): Promise<Page<ConversationRow>>
-  count(question: Question, signal?: AbortSignal): Promise<FilterCounts>
+  /** How many conversations there are; cheapest for a list that is asked for, too. */
+  count(question: Question | ListQuestion, signal?: AbortSignal): Promise<number>
+  /** How many turns the filter finds or leads to (`listsTurns`); `null` where it leads to none. */
+  countTurns(question: Question | ListQuestion, signal?: AbortSignal): Promise<number | null>
   /**
    * The values of a facet of any kind but `number`, the most frequent first, then by value; that it is not given
    * comes last among its equals.
    * @param top how many at most
    */
-  values(question: Question, facet: string, top: number, signal?: AbortSignal): Promise<readonly ValueCount[]>
+  values(
+    question: Question | ListQuestion,
+    field: FieldRef,
+    top: number,
+    signal?: AbortSignal,
+  ): Promise<readonly ValueCount[]>
   /** The same for the labels of a scheme anywhere in a conversation. */
   labels(
-    question: Question,
+    question: Question | ListQuestion,
     scheme: string,
     top: number,
     signal?: AbortSignal,
   ): Promise<readonly ValueCount[]>
+  /** How the numbers of a facet are spread over some bins; `null` where no conversation of the splits gives one. */
+  spread(
+    question: Question | ListQuestion,
+    field: FieldRef,
+    bins: number,
+    signal?: AbortSignal,
+  ): Promise<Spread | null>
   /** The turns that the filter finds in some conversations, in published order; none where it says nothing of turns. */
   hits(question: Question, keys: readonly number[], signal?: AbortSignal): Promise<readonly Hit[]>
   /** The turns that the filter finds or leads to (`listsTurns`), by conversation in the order of the list. */
   turns(question: ListQuestion, at: At, n: number, signal?: AbortSignal): Promise<Page<TurnRow>>
+  /** Where a turn stands among those (0-based); `null`: it is not among them. */
+  turnPosition(question: ListQuestion, ref: TurnRef, signal?: AbortSignal): Promise<number | null>
+  /**
+   * The next (1) or previous (-1) of those, going on from one end to the other.
+   * @param from `null`, or what is not in the list: before the first
+   */
+  step(
+    question: ListQuestion,
+    from: TurnRef | null,
+    direction: 1 | -1,
+    signal?: AbortSignal,
+  ): Promise<HitPlace | null>
+  /** A conversation by chance: the same for the same seed, also where others are filtered away. */
+  random(question: Question, seed: string, signal?: AbortSignal): Promise<ConversationPlace | null>
   /** @param ref `null`: no conversation is open; `next` then says where to begin */
   beside(question: ListQuestion, ref: ConversationRef | null, signal?: AbortSignal): Promise<Beside>
   /** The place of a conversation; `null`: there is none of that name. */
   place(ref: ConversationRef, signal?: AbortSignal): Promise<ConversationPlace | null>
   /** A whole conversation; `null`: there is none of that name. */
   conversation(ref: ConversationRef, signal?: AbortSignal): Promise<Conversation | null>
+  /** The values of a conversation's facets by their keys; `null`: there is none of that name. */
+  facets(ref: ConversationRef, signal?: AbortSignal): Promise<Readonly<Record<string, FacetValue>> | null>
+  /** Where a turn's text stands, or one that is near to it. */
+  linked(splits: readonly string[], link: TurnLink, signal?: AbortSignal): Promise<Elsewhere>
+  searchValues(splits: readonly string[], signal?: AbortSignal): Promise<SearchValues>
   /**
    * Rows for a file, in published order, in pages that are a moment's work each. A row is a list of values in the order
    * of `exportColumns`.
@@ -159,4 +226,4 @@ export interface LabelOverlay {
   removeSplit(engine: Engine, split: string): Promise<void>
 }
 
-export type { ConversationPlace, ConversationRow, FilterCounts, Hit, TurnPosition, TurnRow }
+export type { ConversationPlace, ConversationRow, Hit, TurnPosition, TurnRow }

@@ -52,11 +52,3 @@ export interface Hit extends TurnPosition {
   /** A long one is cut. */
   readonly text: string
 }
-
-/** How much a filter finds, and how much there is at all. */
-export interface FilterCounts {
-  readonly conversations: number
-  readonly allConversations: number
-  /** Hit turns in the shown conversations; `null` where the filter says nothing about turns. */
-  readonly turns: number | null
-}

@@ -8,10 +8,11 @@ import {
   type SourceRef,
 } from '../model/index.ts'
 import type { PickedFile } from '../protocol/import_state.ts'
-import { conversationDocument } from '../readers/duckdb/conversations.ts'
 import { createDuckDbLoader } from '../readers/duckdb/loader.ts'
 import { schemaOf } from '../readers/duckdb/sql.ts'
+import type { Reader } from '../readers/reader.ts'
 import type { CorpusInfo, Offer } from './corpus_info.ts'
+import { CorpusReaders } from './corpus_readers.ts'
 import { EngineKeeper } from './engine/engine_keeper.ts'
 import { lackingSplits } from './held_corpora.ts'
 import { tracked } from './idle.ts'
@@ -20,7 +21,14 @@ import { Openings } from './imports/openings.ts'
 import type { LabelFile } from './labels/label_file_summary.ts'
 import type { AddingStep, LabelFiles } from './labels/label_files.ts'
 import { OpenedConversations } from './opened_conversations.ts'
-import { NOTHING_OPEN, type SessionState, withLabels, withoutOpened, withoutSplits } from './session_state.ts'
+import {
+  NOTHING_OPEN,
+  type SessionState,
+  versionsOf,
+  withLabels,
+  withoutOpened,
+  withoutSplits,
+} from './session_state.ts'
 import { HUB, offerAsFarAsKnown, renewedOffer, whenOffered, withCorpus } from './site_offer.ts'
 import { isHeld, splitKey } from './splits/split_load.ts'
 import { SplitLoads } from './splits/split_loads.ts'
@@ -39,6 +47,12 @@ export class Session {
   readonly #listeners = new Set<() => void>()
   readonly #engine: EngineKeeper
   readonly #loads: SplitLoads
+  readonly #readers = new CorpusReaders({
+    engine: () => this.engine(),
+    versions: (corpus, splits) => versionsOf(this.#state, corpus, splits),
+  })
+  /** Answers questions about a corpus. */
+  readonly reader = (corpus: CorpusInfo): Promise<Reader> => this.#readers.get(corpus)
   #state = NOTHING_OPEN
   readonly conversations: OpenedConversations
   /** Corpora that the catalogue does not name. */
@@ -163,6 +177,7 @@ export class Session {
   /** Gives the engine's memory that a corpus takes back. */
   async #unload(id: string): Promise<void> {
     this.#loads.close(id)
+    this.#readers.forget(id)
     this.conversations.clear()
     this.#set(withoutSplits(this.#state, id))
     const engine = await this.#engine.started
@@ -202,16 +217,14 @@ export class Session {
     return this.conversations.get(corpus, split, id)
   }
 
-  /** The record behind a conversation, exactly as published. */
-  record(corpus: CorpusInfo, conversation: Conversation, signal?: AbortSignal): Promise<PublishedRecord> {
-    const { split, origin, turns } = conversation
-    return tracked(this.#parts.ingest.record(splitRequest(corpus, split), origin.row, turns.length, signal))
-  }
-
-  /** A record by its row in a split; `null`: there is none. */
-  async rowRecord(corpus: CorpusInfo, split: string, row: number, signal?: AbortSignal): Promise<unknown> {
-    const { record } = await tracked(this.#parts.ingest.record(splitRequest(corpus, split), row, 0, signal))
-    return record
+  /** The record at a row of a split, exactly as published. @param turns how many to find in it */
+  record(
+    corpus: CorpusInfo,
+    at: { readonly split: string; readonly row: number; readonly turns: number },
+    signal?: AbortSignal,
+  ): Promise<PublishedRecord> {
+    const { split, row, turns } = at
+    return tracked(this.#parts.ingest.record(splitRequest(corpus, split), row, turns, signal))
   }
 
   /** How code outside Parley reads the files of a split, in the order in which rows are counted. */
@@ -232,9 +245,8 @@ export class Session {
 
   async #readPublished(corpus: CorpusInfo, split: string, id: string): Promise<Conversation | null> {
     if (this.#inEngine(corpus, split)) {
-      const engine = await this.engine()
-      const [row] = await engine.query(conversationDocument(corpus.id, split, id))
-      if (row) return row.conversation
+      const found = await (await this.reader(corpus)).conversation({ split, id })
+      if (found) return found
     }
     return this.#parts.ingest.conversation(splitRequest(corpus, split), id)
   }
@@ -279,9 +291,7 @@ export class Session {
     this.#set(withLabels(this.#state, id, labels.files(id), (corpus) => labels.decorated(corpus)))
   }
 
-  #change(change: Partial<SessionState>): void {
-    this.#set({ ...this.#state, ...change })
-  }
+  #change = (change: Partial<SessionState>): void => this.#set({ ...this.#state, ...change })
 
   #set(state: SessionState): void {
     this.#state = state

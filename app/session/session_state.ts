@@ -26,6 +26,15 @@ export const NOTHING_OPEN: SessionState = {
   labelFiles: {},
 }
 
+/** The versions of some splits as text; 0: no rows yet. */
+export function versionsOf(
+  { splits: loads }: Pick<SessionState, 'splits'>,
+  corpus: string,
+  splits: readonly string[],
+): string {
+  return splits.map((split) => loads[splitKey(corpus, split)]?.version ?? 0).join('.')
+}
+
 /** The state without a corpus that was opened from elsewhere; what is loaded of it stays. */
 export function withoutOpened(state: SessionState, id: string): SessionState {
   const { [id]: _opening, ...openings } = state.openings

@@ -47,7 +47,7 @@ export interface ViewState {
   readonly words: string | null
   /** The conversation that is pinned to be compared: it stands beside the open one. */
   readonly compare: ConversationAddress | null
-  /** By what the open conversation was picked at random under the filter, see `randomKey`. */
+  /** By what the open conversation was picked at random under the filter, see `Reader.random`. */
   readonly seed: string | null
   /** Whether the list shows all splits though the open conversation is in one. */
   readonly allSplits: boolean

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Sort } from '../../app/model/index.ts'
-import { orderedKeys } from '../../app/readers/duckdb/order.ts'
+import { orderedKeys } from '../../app/readers/duckdb/in_memory/order.ts'
 import { untilIdle } from './page.ts'
 import type { Figure } from './report.ts'
 import { CONVERSATIONS } from './synthetic.ts'

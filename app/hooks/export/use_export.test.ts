@@ -5,9 +5,11 @@ import { startDuckDbInNode } from '../../engine/duckdb_node.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { describeAdapter } from '../../ingest/describe_adapter.ts'
 import { type Conversation, catalogueFile, type Filter, NO_FILTER } from '../../model/index.ts'
+import { createDuckDbReader } from '../../readers/duckdb/reader.ts'
 import { publishedOf } from '../../readers/duckdb/sql.ts'
 import { createTables } from '../../readers/duckdb/tables.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { readCorpus } from '../../session/filter_scope.ts'
 import { createFlattener } from '../../tables/flatten.ts'
 import { conversationKey } from '../../tables/schema.ts'
 import { conversation, testAdapter, turn } from '../../tables/test_corpus.ts'
@@ -56,7 +58,13 @@ const take = async (
   listed: readonly string[] = ['train', 'test'],
   onProgress: (rows: number) => void = () => {},
   signal = new AbortController().signal,
-) => exportFile(engine, { corpus, splits: listed, filter }, { ...all, ...request }, { signal, onProgress })
+) =>
+  exportFile(
+    createDuckDbReader(engine, readCorpus(corpus)),
+    { corpus, splits: listed, filter },
+    { ...all, ...request },
+    { signal, onProgress },
+  )
 
 const records = async (blob: Blob) =>
   (await blob.text())

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AsyncData } from '../../base/async_data.ts'
 import { type ErrorData, errorData, isAbort } from '../../base/errors.ts'
-import type { Engine } from '../../engine/engine.ts'
 import { encodeFile } from '../../export/encode_file.ts'
 import { fileName } from '../../export/file_name.ts'
 import { EXPORT_FORMS, type ExportFormat, type ExportOptions } from '../../export/formats.ts'
@@ -15,9 +14,9 @@ import {
   type SubsetPlace,
   subsetPlaces,
 } from '../../readers/duckdb/export.ts'
-import { createDuckDbReader } from '../../readers/duckdb/reader.ts'
+import type { Reader } from '../../readers/reader.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
-import { readCorpus, useFilterScope } from '../../session/filter_scope.ts'
+import { useFilterScope } from '../../session/filter_scope.ts'
 import { tracked } from '../../session/idle.ts'
 import { queryKeys } from '../query_keys.ts'
 import { useAnswer } from '../use_answer.ts'
@@ -82,7 +81,7 @@ export function exportName(
  * @throws QueryError, EngineCrash; an error named `AbortError` where `signal` is aborted
  */
 export async function exportFile(
-  engine: Engine,
+  reader: Pick<Reader, 'exported'>,
   scope: ExportScope,
   request: ExportRequest,
   { signal, onProgress }: { signal: AbortSignal; onProgress(rows: number): void },
@@ -91,7 +90,6 @@ export async function exportFile(
   const { corpus, splits, filter } = scope
   const form = EXPORT_FORMS[request.format]
   const table = form.documents ? 'documents' : request.table
-  const reader = createDuckDbReader(engine, readCorpus(corpus))
   const pages = reader.exported({ splits, filter }, { table, rows: request.rows }, signal)
   const blob = await encodeFile(
     pages,
@@ -130,7 +128,10 @@ export function useExport(scope: ExportScope): {
     change({ status: 'running', rows: 0 })
     try {
       const onProgress = (rows: number) => change({ status: 'running', rows })
-      const file = await exportFile(await session.engine(), scope, request, { signal, onProgress })
+      const file = await exportFile(await session.reader(scope.corpus), scope, request, {
+        signal,
+        onProgress,
+      })
       change({ status: 'done', file })
       return file
     } catch (error) {

@@ -1,14 +1,12 @@
-import { useMemo } from 'react'
 import { latest } from '../../base/async_data.ts'
-import { type OpenField, searchValues } from '../../readers/duckdb/search_values.ts'
+import type { SearchValues } from '../../readers/reader.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { queryKeys } from '../query_keys.ts'
 import { useAnswer } from '../use_answer.ts'
 import { useLoaded } from '../use_loaded.ts'
 import { useSession } from '../use_session.ts'
 
-/** Values by field, the most frequent first. */
-export type SearchValues = Readonly<Record<OpenField, readonly string[]>>
+const NONE: SearchValues = { speaker: [], role: [], by: [] }
 
 /**
  * What can be typed after `speaker:`, `role:` and `by:`; empty until it is known.
@@ -16,15 +14,10 @@ export type SearchValues = Readonly<Record<OpenField, readonly string[]>>
  */
 export function useSearchValues(corpus: CorpusInfo, splits: readonly string[], asked: boolean): SearchValues {
   const session = useSession()
-  const rows = useLoaded(corpus, splits)
+  const loaded = useLoaded(corpus, splits)
   const values = {
-    key: queryKeys.searchValues(rows),
-    ask: async (signal: AbortSignal) =>
-      (await session.engine()).query(searchValues(corpus.id, splits), signal),
+    key: queryKeys.searchValues(loaded),
+    ask: async (signal: AbortSignal) => (await session.reader(corpus)).searchValues(splits, signal),
   }
-  const found = latest(useAnswer(values, asked && rows.any))
-  return useMemo(() => {
-    const of = (field: OpenField) => (found ?? []).filter((f) => f.field === field).map((f) => f.value)
-    return { speaker: of('speaker'), role: of('role'), by: of('by') }
-  }, [found])
+  return latest(useAnswer(values, asked && loaded.any)) ?? NONE
 }

@@ -1,5 +1,4 @@
 import { beginWork } from '../../session/idle.ts'
-import { fetchRowsAhead } from '../../session/lists/rows_ahead.ts'
 import { resolveView } from '../../session/resolve_view.ts'
 import type { Session } from '../../session/session.ts'
 import { currentViewState } from '../../state/address.ts'
@@ -7,24 +6,24 @@ import { changeView, formatViewState, parseViewState, type ViewState } from '../
 import { queryClient } from '../query_client.ts'
 import { answerOptions } from '../use_answer.ts'
 import { loadedRows } from '../use_loaded.ts'
-import { askedOrder } from './use_order.ts'
+import { askedList } from './use_list.ts'
 
 /** How long the address waits for the list's answer at most, in milliseconds: soon enough to be drawn just once. */
 const PATIENCE = 60
 
 /**
  * Asks for the list that goes with a change of the address.
- * @returns resolves when its first rows are there, or cannot be had; `null`: there is nothing to ask yet
+ * @returns resolves when it is there, or cannot be had; `null`: there is nothing to ask yet
  */
 function askedAhead(session: Session, change: Partial<ViewState>): Promise<void> | null {
   const state = session.snapshot()
   // As the address will say it.
   const next = parseViewState(formatViewState(changeView(currentViewState(), change))).state
   const view = state.catalogue.status === 'ready' ? resolveView(state.catalogue.value, next) : null
-  const rows = view?.corpus && loadedRows(state, view.corpus, view.listed)
-  if (!rows?.any) return null
+  const loaded = view?.corpus && loadedRows(state, view.corpus, view.listed)
+  if (!loaded?.any) return null
   const client = queryClient(session)
-  const options = answerOptions(askedOrder(session, rows, next.sort, next.filter))
+  const options = answerOptions(askedList(session, loaded, next.sort, next.filter))
   const wanted = JSON.stringify(options.queryKey)
   // What was asked ahead before, and did not come to be.
   void client.cancelQueries({
@@ -32,20 +31,17 @@ function askedAhead(session: Session, change: Partial<ViewState>): Promise<void>
     type: 'inactive',
     predicate: ({ queryKey }) => JSON.stringify(queryKey) !== wanted,
   })
-  return client
-    .fetchQuery(options)
-    .then(fetchRowsAhead)
-    .catch(() => undefined)
+  return client.prefetchQuery(options)
 }
 
 /** Asks for a list that the reader is likely to want next, unless one is under way: a guess must not delay that. */
 export function foreseeList(session: Session, change: Partial<ViewState>): void {
-  if (queryClient(session).isFetching({ type: 'active', predicate: ({ queryKey }) => isOrder(queryKey) }) > 0)
+  if (queryClient(session).isFetching({ type: 'active', predicate: ({ queryKey }) => isList(queryKey) }) > 0)
     return
   void askedAhead(session, change)
 }
 
-const isOrder = ([, about]: readonly unknown[]) => Array.isArray(about) && about[0] === 'order'
+const isList = ([, about]: readonly unknown[]) => Array.isArray(about) && about[0] === 'list'
 
 /**
  * Asks for the list that goes with a change of the address, and calls `then`, which makes the change, when that list

@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { type Filter, onlyTurns } from '../../model/index.ts'
-import { type Hit, hitsOf } from '../../readers/duckdb/hits.ts'
+import { useMemo } from 'react'
+import { latest } from '../../base/async_data.ts'
+import { type Filter, findsTurns } from '../../model/index.ts'
+import type { ConversationRow, Hit } from '../../readers/rows.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { useFilterScope } from '../../session/filter_scope.ts'
-import { tracked } from '../../session/idle.ts'
-import { keysOfPages, RowLoader, type VisibleRange } from '../../session/lists/row_loader.ts'
+import { queryKeys } from '../query_keys.ts'
+import { useAnswer } from '../use_answer.ts'
+import { useLoaded } from '../use_loaded.ts'
 import { useSession } from '../use_session.ts'
 
 /** What a search finds in a conversation. */
@@ -14,42 +15,29 @@ export interface RowHits {
   readonly hits: readonly Hit[]
 }
 
-const NONE = (): undefined => undefined
-
 /**
  * What the filter finds in the conversations that are on the screen.
+ * @param rows those that are at hand
  * @returns a function that gives the hits of a conversation's key if they are there already
  */
 export function useRowHits(
   corpus: CorpusInfo,
   splits: readonly string[],
   filter: Filter,
-  order: Int32Array | undefined,
-  visible: VisibleRange,
+  rows: readonly ConversationRow[],
 ): (key: number) => RowHits | undefined {
   const session = useSession()
-  const scope = useFilterScope(corpus, splits)
-  const said = JSON.stringify(onlyTurns(filter))
-  // Hits that are known stay good when only facets change.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const loader = useMemo(
-    () =>
-      new RowLoader<RowHits>((keys) =>
-        tracked(
-          session.engine().then(async (engine) => {
-            const statement = hitsOf(keys, filter, scope)
-            return statement ? byConversation(await engine.query(statement)) : []
-          }),
-        ),
-      ),
-    [session, said, scope],
-  )
-  const version = useSyncExternalStore(loader.subscribe, loader.version)
-  const searching = hitsOf([], filter, scope) !== null
-  useEffect(() => {
-    if (order && searching) loader.want(keysOfPages(order, visible))
-  }, [loader, order, visible, searching])
-  return useMemo(() => (version === 0 ? NONE : (key: number) => loader.row(key)), [loader, version])
+  const loaded = useLoaded(corpus, splits)
+  const keys = rows.map(({ key }) => key)
+  const asked = {
+    key: queryKeys.rowHits(loaded, filter, keys),
+    async ask(signal: AbortSignal) {
+      const hits = await (await session.reader(corpus)).hits({ splits, filter }, keys, signal)
+      return new Map(byConversation(hits).map((row) => [row.key, row]))
+    },
+  }
+  const found = latest(useAnswer(asked, loaded.any && keys.length > 0 && findsTurns(filter)))
+  return useMemo(() => (key: number) => found?.get(key), [found])
 }
 
 /** Hits that come sorted by conversation, as one entry for each. */

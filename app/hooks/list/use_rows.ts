@@ -1,55 +1,77 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
+import { latest } from '../../base/async_data.ts'
 import type { ErrorData } from '../../base/errors.ts'
-import { type ConversationRow, conversationRows } from '../../readers/duckdb/conversations.ts'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { tracked } from '../../session/idle.ts'
-import { keysOfPages, RowLoader, type VisibleRange } from '../../session/lists/row_loader.ts'
-import { offerRowsAhead } from '../../session/lists/rows_ahead.ts'
-import { useLabelFiles } from '../use_label_files.ts'
-import { useSession, useSessionState } from '../use_session.ts'
-import { useHead } from './use_head.ts'
+import type { Reader } from '../../readers/reader.ts'
+import type { ConversationRow, TurnRow } from '../../readers/rows.ts'
+import type { AnswerKey } from '../query_keys.ts'
+import { queryKeys } from '../query_keys.ts'
+import { useAnswer } from '../use_answer.ts'
+import { useSession } from '../use_session.ts'
+import type { List, Listing } from './listing.ts'
+import type { VisibleRange } from './visible_rows.ts'
 
-/** Rows of an order that is about to be shown: those of a high screen. */
-const ROWS_AHEAD = 32
-
-export interface Rows {
-  /** The row of a conversation's key, if it is there already; reading never fetches. */
-  row(key: number): ConversationRow | undefined
+/** Rows of a list that are at hand. */
+export interface Rows<Row = ConversationRow> {
+  /** The row at a position (0-based), if it is there already; reading never fetches. */
+  at(position: number): Row | undefined
   readonly error: ErrorData | null
 }
 
-/**
- * The rows of the list that are on the screen. They are fetched by the conversation's key, so rows that are known
- * stay good when the order changes.
- */
+const NONE: readonly never[] = []
+
+/** The rows of the list that are on the screen. @param head the first of them, before there is a list */
 export function useRows(
-  corpus: CorpusInfo,
-  splits: readonly string[],
-  order: Int32Array | undefined,
+  list: List | undefined,
+  head: readonly ConversationRow[] | undefined,
   visible: VisibleRange,
 ): Rows {
+  const ask = (reader: Reader, of: Listing, n: number, signal: AbortSignal) =>
+    reader.page(of.question, { offset: visible.first }, n, signal)
+  return useRowsAt(list, queryKeys.rows, list?.first ?? head ?? NONE, visible, ask)
+}
+
+/** The rows of the flat list of turns that are on the screen. */
+export function useTurnRows(list: Listing | undefined, visible: VisibleRange): Rows<TurnRow> {
+  const ask = (reader: Reader, of: Listing, n: number, signal: AbortSignal) =>
+    reader.turns(of.question, { offset: visible.first }, n, signal)
+  return useRowsAt<TurnRow>(list, queryKeys.turnRows, NONE, visible, ask)
+}
+
+function useRowsAt<Row>(
+  list: Listing | undefined,
+  keyOf: (list: Listing, range: VisibleRange) => AnswerKey,
+  first: readonly Row[],
+  visible: VisibleRange,
+  page: (
+    reader: Reader,
+    list: Listing,
+    n: number,
+    signal: AbortSignal,
+  ) => Promise<{ readonly rows: readonly Row[] }>,
+): Rows<Row> {
   const session = useSession()
-  const engineStatus = useSessionState((s) => s.engine.status)
-  const labelFiles = useLabelFiles(corpus.id)
-  // A new engine may hold other rows under the same keys, and added labels change their counts: a new loader begins.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const loader = useMemo(
-    () =>
-      new RowLoader((keys) =>
-        tracked(session.engine().then((engine) => engine.query(conversationRows(corpus.id, keys)))),
-      ),
-    [session, corpus.id, engineStatus, labelFiles],
+  const last = list ? Math.min(visible.last, list.total - 1) : -1
+  const answer = useAnswer(
+    list && last >= Math.max(first.length, visible.first)
+      ? {
+          key: keyOf(list, { ...visible, last }),
+          async ask(signal) {
+            const reader = await session.reader(list.loaded.corpus)
+            const { rows } = await page(reader, list, last - visible.first + 1, signal)
+            return { offset: visible.first, rows, of: list.name }
+          },
+        }
+      : null,
   )
-  const head = useHead(corpus, splits)
-  useEffect(() => {
-    // Labels that were added count in the engine only.
-    if (head.length > 0 && labelFiles.length === 0) loader.know(head)
-  }, [loader, head, labelFiles])
-  useEffect(() => offerRowsAhead((next) => loader.ahead(Array.from(next.subarray(0, ROWS_AHEAD)))), [loader])
-  const version = useSyncExternalStore(loader.subscribe, loader.version)
-  useEffect(() => {
-    if (order) loader.want(keysOfPages(order, visible))
-  }, [loader, order, visible])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is a new set of rows, to be drawn
-  return useMemo(() => ({ row: (key: number) => loader.row(key), error: loader.error }), [loader, version])
+  const found = latest(answer)
+  const error = answer.status === 'failed' ? answer.error : null
+  const name = list?.name
+  return useMemo(
+    () => ({
+      at: (position) =>
+        first[position] ?? (found?.of === name ? found?.rows[position - found.offset] : undefined),
+      error,
+    }),
+    [first, found, name, error],
+  )
 }

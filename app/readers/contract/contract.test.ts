@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LONG_TEXT } from '../../base/long_text.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { MISSING, NO_FILTER, SORTABLE, type Sort, type Turn } from '../../model/index.ts'
+import { fingerprintOf } from '../../model/links/fingerprint.ts'
 import { createAttachedReader } from '../attached/reader.ts'
 import { createLabelOverlay } from '../duckdb/added/overlay.ts'
 import { readOnly } from '../duckdb/console.ts'
@@ -25,6 +26,26 @@ import { attached, CORPUS, TEST_READERS, type TestedReader } from './test_reader
 const PATIENCE = 120_000
 
 const ALL = FILTER_CASES[0] as FilterCase
+
+/** The facet whose values are numbers. */
+const NUMBER = 'price'
+
+/** What seeds in saved links pick of all conversations. */
+const PICKED = [
+  ['abc123', 4],
+  ['00000z', 16],
+  ['x9', 16777225],
+  ['7kq2m1', 5],
+] as const
+
+/** A link to a turn of this text that stands where there is none. */
+const linkTo = (text: string) => ({
+  split: 'train',
+  conversation: 'none',
+  turn: 0,
+  print: fingerprintOf([text]),
+  excerpt: text,
+})
 
 const SORTS: readonly (Sort | null)[] = [
   null,
@@ -144,13 +165,15 @@ describe.each(TEST_READERS)('a reader of %s', (_name, start) => {
       expect(keysOf(there)).toEqual(expected)
       expect(keysOf(back)).toEqual(expected)
     }
-    const { finds } = of
-    const hits = finds && kept(of).flatMap((m) => m.conversation.turns.filter(finds))
-    expect(await reader.count(question(of))).toEqual({
-      conversations: kept(of).length,
-      allConversations: MADE_UP.length,
-      turns: hits?.length ?? null,
-    })
+    const wanted = of.finds ?? of.leadsTo
+    const hits = wanted && kept(of).flatMap((m) => m.conversation.turns.filter((t) => wanted(t)))
+    for (const asked of [
+      question(of),
+      { ...question(of), sort: { column: 'turns', descending: true } as const },
+    ]) {
+      expect(await reader.count(asked)).toBe(kept(of).length)
+      expect(await reader.countTurns(asked)).toBe(hits?.length ?? null)
+    }
   })
 
   it('jumps to any place, also behind the end', async () => {
@@ -168,7 +191,8 @@ describe.each(TEST_READERS)('a reader of %s', (_name, start) => {
     expect(keysOf((await reader.page(one, { after: null }, 100)).rows)).toEqual(keysOf(kept(ALL, ["te'st"])))
     const none = { ...question(ALL, []), sort: null }
     expect((await reader.page(none, { after: null }, 100)).rows).toEqual([])
-    expect(await reader.count(none)).toEqual({ conversations: 0, allConversations: 0, turns: null })
+    expect(await reader.count(none)).toBe(0)
+    expect(await reader.countTurns(none)).toBeNull()
   })
 
   it('takes any search for a text', async () => {
@@ -201,7 +225,9 @@ describe.each(TEST_READERS)('a reader of %s', (_name, start) => {
             compared(a.value, b.value),
         )
       const ask = (top: number) =>
-        name === 'labels' ? reader.labels(question(of), 'act', top) : reader.values(question(of), name, top)
+        name === 'labels'
+          ? reader.labels(question(of), 'act', top)
+          : reader.values(question(of), { key: name }, top)
       expect(await ask(50)).toEqual(expected)
       expect(await ask(1)).toEqual(expected.slice(0, 1))
     }
@@ -254,6 +280,118 @@ describe.each(TEST_READERS)('a reader of %s', (_name, start) => {
     }
   })
 
+  it('counts how numbers are spread', async () => {
+    const numbersOf = (rows: readonly MadeUp[]) =>
+      rows.flatMap(({ conversation: c }) =>
+        typeof c.attributes[NUMBER] === 'number' ? [c.attributes[NUMBER]] : [],
+      )
+    const all = numbersOf(MADE_UP)
+    const [min, max] = [Math.min(...all), Math.max(...all)]
+    for (const of of FILTER_CASES) {
+      for (const bins of [1, 5]) {
+        const countsOf = (numbers: readonly number[]) =>
+          Array.from(
+            { length: bins },
+            (_, bin) =>
+              numbers.filter((x) => Math.min(bins - 1, Math.floor((x - min) / ((max - min) / bins))) === bin)
+                .length,
+          )
+        const [every, left] = [countsOf(all), countsOf(numbersOf(kept(of)))]
+        const expected = { min, max, bins: every.map((n, bin) => ({ all: n, filtered: left[bin] })) }
+        expect(await reader.spread(question(of), { key: NUMBER }, bins)).toEqual(expected)
+      }
+    }
+    expect(await reader.spread(question(ALL, []), { key: NUMBER }, 5)).toBeNull()
+  })
+
+  it('goes from turn to turn of those that a filter leads to, round the ends', async () => {
+    for (const of of FILTER_CASES) {
+      const asked = { ...question(of), sort: { column: 'outcome', descending: true } as const }
+      const wanted = of.finds ?? of.leadsTo
+      const list = sorted(kept(of), asked.sort)
+      const places = wanted
+        ? list.flatMap(({ key, conversation: c }) =>
+            c.turns.flatMap((t, turn) => (wanted(t) ? [{ key, split: c.split, id: c.id, turn }] : [])),
+          )
+        : []
+      for (const [i, { split, id, turn }] of places.entries()) {
+        expect(await reader.turnPosition(asked, { split, id, turn })).toBe(i)
+        const next = places[(i + 1) % places.length]
+        const previous = places.at(i - 1)
+        expect(await reader.step(asked, { split, id, turn }, 1)).toEqual(next)
+        expect(await reader.step(asked, { split, id, turn }, -1)).toEqual(previous)
+      }
+      for (const from of [null, { split: 'no', id: 'such', turn: 3 }]) {
+        expect(await reader.step(asked, from, 1)).toEqual(places[0] ?? null)
+        expect(await reader.step(asked, from, -1)).toEqual(places.at(-1) ?? null)
+      }
+      const beyond = { split: 'train', id: `i"d'3`, turn: 99 }
+      expect(await reader.turnPosition(asked, beyond)).toBeNull()
+      const begins = list[1]
+      const { split, id } = begins?.conversation ?? { split: '', id: '' }
+      const after = places.find((p) => list.findIndex((m) => m.key === p.key) >= 1) ?? places[0]
+      if (begins) expect(await reader.step(asked, { split, id, turn: null }, 1)).toEqual(after ?? null)
+    }
+  })
+
+  it('picks one by chance: the same for the same seed, and as often as any other', async () => {
+    const counts = new Map<number, number>()
+    for (let i = 0; i < 200; i++) {
+      const seed = `seed-${i}`
+      const picked = await reader.random(question(ALL), seed)
+      expect(picked).not.toBeNull()
+      const key = picked?.key ?? -1
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+      if (i >= 20) continue
+      expect(await reader.random(question(ALL), seed)).toEqual(picked)
+      for (const of of FILTER_CASES.slice(-3))
+        if (kept(of).some((m) => m.key === key))
+          expect(await reader.random(question(of), seed)).toEqual(picked)
+    }
+    const expected = 200 / MADE_UP.length
+    const chiSquare = MADE_UP.reduce(
+      (sum, { key }) => sum + ((counts.get(key) ?? 0) - expected) ** 2 / expected,
+      0,
+    )
+    // 39 degrees of freedom: 0.1 % of fair draws are beyond 72.1.
+    expect(chiSquare).toBeLessThan(72.1)
+    expect(await reader.random(question(ALL, []), 'seed')).toBeNull()
+    // What links have been saved with.
+    for (const [seed, key] of PICKED) expect((await reader.random(question(ALL), seed))?.key).toBe(key)
+  })
+
+  it('finds the text of a link, or what is near to it', async () => {
+    const places = (text: string) =>
+      MADE_UP.flatMap(({ conversation: c }) =>
+        c.turns.flatMap((t, i) => (t.text === text ? [[c.split, c.id, i]] : [])),
+      )
+    const found = await reader.linked(SPLITS, linkTo('a_b\\c'))
+    expect(found.sameTotal).toBe(places('a_b\\c').length)
+    expect(places('a_b\\c')).toEqual(
+      expect.arrayContaining(found.same.map((p) => [p.split, p.conversation, p.turn])),
+    )
+    const near = await reader.linked(SPLITS, linkTo('DROP TABLE'))
+    expect(near.same).toEqual([])
+    expect(near.near[0]?.text).toBe("'; DROP TABLE turns; --")
+    expect(await reader.linked(SPLITS, linkTo(''))).toEqual({ same: [], sameTotal: 0, near: [] })
+  })
+
+  it('knows what can be typed after a field of a search', async () => {
+    const { speaker, role, by } = await reader.searchValues(SPLITS)
+    expect(by).toEqual(['annotator'])
+    expect(speaker.length).toBeGreaterThan(0)
+    expect(await reader.searchValues([])).toEqual({ speaker: [], role: [], by: [] })
+    expect(role).toEqual(expect.any(Array))
+  })
+
+  it('knows the values of one conversation', async () => {
+    for (const { conversation: c } of MADE_UP) {
+      const found = await reader.facets({ split: c.split, id: c.id })
+      for (const key of ['price', 'polite', 'tags']) expect(found?.[key]).toEqual(c.attributes[key])
+    }
+    expect(await reader.facets({ split: 'no', id: 'such' })).toBeNull()
+  })
+
   it('reads conversations by what names them', async () => {
     for (const made of MADE_UP) {
       const c = tested.published(made)
@@ -302,8 +440,16 @@ describe.each(TEST_READERS)('a reader of %s', (_name, start) => {
     const ref = { split: 'train', id: `i"d'3` }
     const questions: ((signal: AbortSignal) => Promise<unknown>)[] = [
       (s) => reader.page({ ...asked, sort: { column: 'title', descending: true } }, { after: null }, 5, s),
-      (s) => reader.count(asked, s),
-      (s) => reader.values(asked, 'tags', 5, s),
+      (s) => reader.count({ ...asked, sort: { column: 'outcome', descending: true } }, s),
+      (s) => reader.countTurns(question(searchCase('t')), s),
+      (s) => reader.spread(asked, { key: NUMBER }, 5, s),
+      (s) => reader.turnPosition({ ...question(searchCase('i')), sort: null }, { ...ref, turn: 0 }, s),
+      (s) => reader.step({ ...question(searchCase('e')), sort: null }, null, 1, s),
+      (s) => reader.random(asked, 'seed', s),
+      (s) => reader.facets(ref, s),
+      (s) => reader.linked(SPLITS, linkTo("it's"), s),
+      (s) => reader.searchValues(SPLITS, s),
+      (s) => reader.values(asked, { key: 'tags' }, 5, s),
       (s) => reader.labels(asked, 'act', 5, s),
       (s) => reader.hits(question(searchCase("it's")), [0, 1], s),
       (s) => reader.turns({ ...question(searchCase("it's")), sort: null }, { after: null }, 5, s),
@@ -349,6 +495,15 @@ describe('a reader of an attached file', () => {
     } as const
     await reader.page(question, { offset: 20 }, 5)
     await reader.beside(question, { split: 'train', id: `i"d'3` })
+    await reader.count(question)
+    await reader.random(question, 'seed')
+    const found = { ...question, filter: searchCase("it's").filter }
+    await reader.turns(found, { offset: 2 }, 5)
+    await reader.countTurns(found)
+    await reader.step(found, null, -1)
+    await reader.turnPosition(found, { split: 'train', id: `i"d'3`, turn: 0 })
+    await reader.values(found, { key: 'tags' }, 5)
+    await reader.spread(found, { key: NUMBER }, 5)
     for await (const _ of reader.exported(question, { table: 'conversations', rows: 'all' })) {
       // Only what is asked for matters.
     }
@@ -363,7 +518,7 @@ describe('a reader of an attached file', () => {
     const loader = createDuckDbLoader(tested.engine, CORPUS.id)
     await expect(loader.removeSplit('train')).rejects.toThrow(/read-only/)
     const counts = await tested.reader.count({ filter: NO_FILTER, splits: SPLITS })
-    expect(counts.conversations).toBe(MADE_UP.length)
+    expect(counts).toBe(MADE_UP.length)
   })
 
   it('can have labels added, and gives them back', async () => {

@@ -93,7 +93,7 @@ export function corpusCounts(corpusId: string, splits: readonly string[]): State
   }
 }
 
-const place = (row: RawRow): ConversationPlace => ({
+export const place = (row: RawRow): ConversationPlace => ({
   key: number(row, 'key'),
   split: text(row, 'split'),
   id: text(row, 'id'),

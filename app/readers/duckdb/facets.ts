@@ -1,5 +1,6 @@
 import type { Statement } from '../../engine/engine.ts'
 import { type FacetKind, type FieldRef, type Filter, MISSING } from '../../model/index.ts'
+import type { Spread } from '../reader.ts'
 import { fieldSql } from './fields/field_sql.ts'
 import { fromTurns } from './fields/turn_fields.ts'
 import { conversationFilter, type FilterScope, inSplits } from './filter.ts'
@@ -60,6 +61,11 @@ export interface BinGroup {
   readonly keys: Int32Array
 }
 
+const ENDS = 'ends AS (SELECT min(x) AS low, max(x) AS high FROM base)'
+
+/** Takes the number of bins twice. */
+const BIN = 'least(?::INTEGER - 1, floor((x - low) / greatest((high - low) / ?::INTEGER, 1e-12)))::INTEGER'
+
 /**
  * The conversations in each bin of a number field, each once; a bin without any, and a field without numbers, has no
  * row. A conversation whose turns have several numbers may be in several bins.
@@ -69,9 +75,8 @@ export function binGroups({ key, of }: FieldRef, bins: number, scope: FilterScop
   return {
     sql: `WITH base AS MATERIALIZED (
         SELECT c.key, c.${identifier(key)}::DOUBLE AS x ${from.sql} AND x IS NOT NULL
-      ), ends AS (SELECT min(x) AS low, max(x) AS high FROM base)
-      SELECT low AS min, high AS max, list(${of === 'turn' ? 'DISTINCT ' : ''}key) AS keys,
-        least(?::INTEGER - 1, floor((x - low) / greatest((high - low) / ?::INTEGER, 1e-12)))::INTEGER AS bin
+      ), ${ENDS}
+      SELECT low AS min, high AS max, list(${of === 'turn' ? 'DISTINCT ' : ''}key) AS keys, ${BIN} AS bin
       FROM base, ends GROUP BY ALL ORDER BY bin`,
     params: [...from.params, bins, bins],
     decode: (row) => ({
@@ -80,6 +85,48 @@ export function binGroups({ key, of }: FieldRef, bins: number, scope: FilterScop
       bin: number(row, 'bin'),
       keys: keysOf(row),
     }),
+  }
+}
+
+/** How many conversations are in each bin of a number field, and how many of them a filter lets through. */
+export function binCounts(
+  { key, of }: FieldRef,
+  bins: number,
+  filter: Filter,
+  scope: FilterScope,
+): Statement<BinCount> {
+  const from = of === 'turn' ? fromTurns(scope) : fromConversations(scope)
+  const kept = filteredKeys(filter, scope)
+  return {
+    sql: `WITH base AS MATERIALIZED (
+        SELECT c.key, c.${identifier(key)}::DOUBLE AS x, c.key IN (${kept.sql}) AS kept ${from.sql} AND x IS NOT NULL
+      ), ${ENDS}
+      SELECT low AS min, high AS max, ${BIN} AS bin, count(DISTINCT key) AS n,
+        count(DISTINCT key) FILTER (kept) AS filtered
+      FROM base, ends GROUP BY ALL`,
+    params: [...kept.params, ...from.params, bins, bins],
+    decode: (row) => ({
+      min: number(row, 'min'),
+      max: number(row, 'max'),
+      bin: number(row, 'bin'),
+      all: number(row, 'n'),
+      filtered: number(row, 'filtered'),
+    }),
+  }
+}
+
+/** Conversations of a bin, counted. */
+export type BinCount = Omit<BinGroup, 'keys'> & { readonly all: number; readonly filtered: number }
+
+/** @returns `null` where no conversation gives a number */
+export function spreadOf(counts: readonly BinCount[], bins: number): Spread | null {
+  const [first] = counts
+  if (!first) return null
+  const of = new Map(counts.map(({ bin, all, filtered }) => [bin, { all, filtered }]))
+  return {
+    min: first.min,
+    max: first.max,
+    bins: Array.from({ length: bins }, (_, bin) => of.get(bin) ?? { all: 0, filtered: 0 }),
   }
 }
 

@@ -17,8 +17,8 @@ import { corpusTables } from '../../tables/schema.ts'
 import { conversation, testAdapter, turn } from '../../tables/test_corpus.ts'
 import { binGroups, filteredKeys, labelGroups, type ValueGroup, valueGroups } from './facets.ts'
 import { type FilterScope, hitTurns } from './filter.ts'
-import { filterCounts, hitsOf } from './hits.ts'
-import { orderedKeys } from './order.ts'
+import { hitsOf } from './hits.ts'
+import { orderedKeys } from './in_memory/order.ts'
 import { command, publishedOf } from './sql.ts'
 import { createTables } from './tables.ts'
 
@@ -351,19 +351,6 @@ describe('counting', () => {
     expect(Array.from(deals).sort((a, b) => a - b)).toEqual(
       keysWhere((c) => c.outcome.status === 'deal' && c.turns.some((t) => fold(t.text).includes('caf'))),
     )
-  })
-
-  it('turns and conversations, and what there is at all', async () => {
-    const [found] = await engine.query(filterCounts(filter({ search: 'caf' }), scope))
-    const expected = turnsWhere((t) => fold(t.text).includes('caf'))
-    expect(found).toEqual({
-      turns: expected.length,
-      conversations: new Set(expected.map((h) => h.split('/')[0])).size,
-      allConversations: conversations.length,
-    })
-    expect(await engine.query(filterCounts(NO_FILTER, scope))).toEqual([
-      { turns: null, conversations: conversations.length, allConversations: conversations.length },
-    ])
   })
 
   it('the hits of some conversations, in order', async () => {

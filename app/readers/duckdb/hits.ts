@@ -1,41 +1,12 @@
 import type { Statement } from '../../engine/engine.ts'
 import { type Filter, findsTurns, wantsTurns } from '../../model/index.ts'
-import type { FilterCounts, Hit } from '../rows.ts'
+import type { Hit } from '../rows.ts'
 import { turnsWith } from './fields/turn_fields.ts'
-import {
-  conversationConditions,
-  conversationFilter,
-  type FilterScope,
-  hitTurns,
-  inSplits,
-  turnConditions,
-} from './filter.ts'
+import { type FilterScope, hitTurns, inSplits, turnConditions } from './filter.ts'
 import { INTEGERS, number, placeholders, SHOWN_TEXT, tableOf, text } from './sql.ts'
 import { all, type SqlPart } from './sql_part.ts'
 
-export type { FilterCounts, Hit }
-
-export function filterCounts(filter: Filter, scope: FilterScope): Statement<FilterCounts> {
-  const conversations = tableOf(scope.corpusId, 'conversations')
-  const shown = conversationFilter(filter, scope)
-  const every = all([
-    conversationConditions({ ...filter, facets: [], labels: [] }, scope)[0] ?? { sql: 'true', params: [] },
-  ])
-  const hits = hitTurns(filter, scope)
-  const turns = hits
-    ? `(SELECT count(*) FROM (${hits.sql}) h WHERE h.conversation_key IN (SELECT c.key FROM ${conversations} c WHERE ${shown.sql}))`
-    : 'NULL'
-  return {
-    sql: `SELECT (SELECT count(*) FROM ${conversations} c WHERE ${shown.sql}) AS conversations,
-      (SELECT count(*) FROM ${conversations} c WHERE ${every.sql}) AS all_conversations, ${turns} AS turns`,
-    params: [...shown.params, ...every.params, ...(hits ? [...hits.params, ...shown.params] : [])],
-    decode: (row) => ({
-      conversations: number(row, 'conversations'),
-      allConversations: number(row, 'all_conversations'),
-      turns: row.turns === null ? null : number(row, 'turns'),
-    }),
-  }
-}
+export type { Hit }
 
 /** Every hit turn of some conversations, in order. */
 export function hitsOf(keys: readonly number[], filter: Filter, scope: FilterScope): Statement<Hit> | null {

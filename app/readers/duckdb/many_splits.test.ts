@@ -7,7 +7,7 @@ import { conversationKey, corpusTables, keysPerSplit } from '../../tables/schema
 import type { TableSink } from '../../tables/sink.ts'
 import { conversation, testAdapter, turn } from '../../tables/test_corpus.ts'
 import { conversationDocument, conversationPlaces } from './conversations.ts'
-import { orderedKeys } from './order.ts'
+import { orderedKeys } from './in_memory/order.ts'
 import { publishedOf } from './sql.ts'
 import { createTables } from './tables.ts'
 

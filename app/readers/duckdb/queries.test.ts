@@ -14,7 +14,7 @@ import {
   conversationRows,
   corpusCounts,
 } from './conversations.ts'
-import { orderedKeys } from './order.ts'
+import { orderedKeys } from './in_memory/order.ts'
 import { identifier, number, publishedOf, schemaOf } from './sql.ts'
 import { countSplit, createTables, deleteSplit, deleteStrays, indexKeys } from './tables.ts'
 

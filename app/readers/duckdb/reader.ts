@@ -1,61 +1,186 @@
 import type { Engine } from '../../engine/engine.ts'
-import { isAsPublished } from '../../model/index.ts'
-import type { At, Cursor, ListQuestion, ReadCorpus, Reader } from '../reader.ts'
-import { besideKey } from './beside.ts'
-import { conversationRows } from './conversations.ts'
+import { isAsPublished, isEmptyFilter, onlyTurns } from '../../model/index.ts'
+import type { At, Cursor, ListQuestion, Question, ReadCorpus, Reader } from '../reader.ts'
+import { conversationPlaces, conversationRows } from './conversations.ts'
 import { turnsOfEach } from './export.ts'
-import { orderedKeys } from './order.ts'
-import { createSqlReader, exportedRows, scopeOf } from './paging/sql_reader.ts'
+import {
+  type BinGroup,
+  binGroups,
+  filteredKeys,
+  labelGroups,
+  spreadOf,
+  type ValueGroup,
+  valueGroups,
+} from './facets.ts'
+import { hitPlaces } from './hits.ts'
+import { besideKey } from './in_memory/beside.ts'
+import { countBins, countValues } from './in_memory/facet_counts.ts'
+import { HitIndex } from './in_memory/hit_index.ts'
+import { HitList } from './in_memory/hit_list.ts'
+import { KeySet } from './in_memory/key_set.ts'
+import { orderedKeys } from './in_memory/order.ts'
+import { SharedCache } from './in_memory/shared_cache.ts'
+import { createSqlReader, exportedRows, scopeOf, turnRows, valuedField } from './paging/sql_reader.ts'
 
-/** A reader of tables in memory, which knows the orders that it was asked for as lists of keys. */
-export interface InMemoryReader extends Reader {
-  /** The keys of a list in its order. */
-  order(question: ListQuestion, signal?: AbortSignal): Promise<Int32Array>
-}
+/** Orders kept, so that the reader who goes back to one has it at once. */
+const ORDERS = 6
+
+/** Facets whose conversations by value are kept. */
+const FACETS = 16
+
+const NONE = new Int32Array()
 
 /**
- * Reads a corpus in DuckDB's memory. The latest order is kept, so that scrolling sorts nothing anew.
- * @param revision changes whenever there are other rows, and cursors are good no longer
+ * Reads a corpus in DuckDB's memory. What is asked again and again is kept as keys, and counted here: the latest orders,
+ * the conversations of each value, the turns that were found. So scrolling sorts nothing anew, and a click in the filters
+ * asks for no more than the list does.
+ * @param revision changes whenever some splits have other rows; cursors are good no longer then
  */
 export function createDuckDbReader(
   engine: Engine,
   corpus: ReadCorpus,
-  revision: () => string = () => '',
-): InMemoryReader {
+  revision: (splits: readonly string[]) => string = () => '',
+): Reader {
   const sql = createSqlReader(engine, corpus)
-  let kept: { readonly of: string; readonly keys: Int32Array } | null = null
+  const orders = new SharedCache<Int32Array>(ORDERS)
+  const filtered = new SharedCache<KeySet>(ORDERS)
+  const values = new SharedCache<readonly ValueGroup[]>(FACETS)
+  const bins = new SharedCache<readonly BinGroup[]>(FACETS)
+  const indexes = new SharedCache<HitIndex | null>(2)
+  const hitLists = new SharedCache<HitList | null>(2)
+  const named = (splits: readonly string[], ...of: readonly unknown[]) =>
+    JSON.stringify([revision(splits), splits, ...of])
 
-  const order = async (question: ListQuestion, signal?: AbortSignal): Promise<Int32Array> => {
-    const { splits, filter, sort } = question
-    const of = JSON.stringify([revision(), splits, filter, isAsPublished(sort) ? null : sort])
-    if (kept?.of === of) return kept.keys
+  const order = ({ splits, filter, sort }: ListQuestion, signal?: AbortSignal) => {
+    const by = isAsPublished(sort) ? null : sort
     const scope = scopeOf(corpus, splits)
-    const keys = await engine.integers(orderedKeys(corpus.id, splits, sort, { filter, scope }), signal)
-    kept = { of, keys }
-    return keys
+    const ask = (until: AbortSignal) =>
+      engine.integers(orderedKeys(corpus.id, splits, by, { filter, scope }), until)
+    return orders.get(named(splits, filter, by), ask, signal)
+  }
+
+  const kept = (question: Question | ListQuestion, signal?: AbortSignal) =>
+    order({ sort: null, ...question }, signal)
+
+  /** What to count in; `null`: everything. */
+  const countedIn = async (question: Question | ListQuestion, signal?: AbortSignal) => {
+    const { splits, filter } = question
+    if (isEmptyFilter(filter)) return null
+    const keys = (until: AbortSignal) =>
+      'sort' in question
+        ? order(question, until)
+        : engine.integers(filteredKeys(filter, scopeOf(corpus, splits)), until)
+    return filtered.get(named(splits, filter), async (until) => new KeySet(await keys(until)), signal)
+  }
+
+  const hitIndex = ({ splits, filter }: Question, signal?: AbortSignal): Promise<HitIndex | null> => {
+    const places = hitPlaces(filter, scopeOf(corpus, splits))
+    if (!places) return Promise.resolve(null)
+    const ask = async (until: AbortSignal) => {
+      const [keys = NONE, turns = NONE] = await engine.integerColumns(places, 2, until)
+      return new HitIndex(keys, turns)
+    }
+    return indexes.get(named(splits, onlyTurns(filter)), ask, signal)
+  }
+
+  const hitList = (question: ListQuestion, signal?: AbortSignal): Promise<HitList | null> => {
+    const { splits, filter, sort } = question
+    const ask = async (until: AbortSignal) => {
+      const [keys, index] = await Promise.all([order(question, until), hitIndex(question, until)])
+      return index && new HitList(index, keys)
+    }
+    return hitLists.get(named(splits, filter, isAsPublished(sort) ? null : sort), ask, signal)
   }
 
   return {
     ...sql,
-    order,
 
     async page(question, at, n, signal) {
       const keys = await order(question, signal)
-      const { from, to } = rangeOf(keys, at, n)
+      const { from, to } = rangeOf(keys.length, at, n, (cursor) => keys.indexOf(Number(cursor)))
       const shown = Array.from(keys.subarray(from, to))
-      if (shown.length === 0) return { rows: [], previous: null, next: null }
-      const found = await engine.query(conversationRows(corpus.id, shown), signal)
+      const found = shown.length > 0 ? await engine.query(conversationRows(corpus.id, shown), signal) : []
       const rows = new Map(found.map((row) => [row.key, row]))
       return {
         rows: shown.flatMap((key) => rows.get(key) ?? []),
-        previous: from > 0 ? cursorOf(keys[from]) : null,
-        next: to < keys.length ? cursorOf(keys[to - 1]) : null,
+        previous: from > 0 && to > from ? (String(keys[from]) as Cursor) : null,
+        next: to < keys.length && to > from ? (String(keys[to - 1]) as Cursor) : null,
       }
     },
 
+    async count(question, signal) {
+      return (await kept(question, signal)).length
+    },
+
+    async countTurns(question, signal) {
+      const [keys, index] = await Promise.all([kept(question, signal), hitIndex(question, signal)])
+      return index ? index.countIn(keys) : null
+    },
+
+    async values(question, ref, top, signal) {
+      const field = valuedField(corpus, ref)
+      if (!field) return []
+      const { splits } = question
+      const statement = valueGroups(field, scopeOf(corpus, splits))
+      const [groups, set] = await Promise.all([
+        values.get(named(splits, 'field', ref), (until) => engine.query(statement, until), signal),
+        countedIn(question, signal),
+      ])
+      return countValues(groups, set).slice(0, top)
+    },
+
+    async labels(question, scheme, top, signal) {
+      const { splits } = question
+      const statement = labelGroups(scheme, scopeOf(corpus, splits))
+      const [groups, set] = await Promise.all([
+        values.get(named(splits, 'labels', scheme), (until) => engine.query(statement, until), signal),
+        countedIn(question, signal),
+      ])
+      return countValues(groups, set).slice(0, top)
+    },
+
+    async spread(question, field, n, signal) {
+      const { splits } = question
+      const statement = binGroups(field, n, scopeOf(corpus, splits))
+      const [groups, set] = await Promise.all([
+        bins.get(named(splits, field, n), (until) => engine.query(statement, until), signal),
+        countedIn(question, signal),
+      ])
+      return spreadOf(countBins(groups, set), n)
+    },
+
+    async turns(question, at, n, signal) {
+      const list = await hitList(question, signal)
+      if (!list) return { rows: [], previous: null, next: null }
+      const { from, to } = rangeOf(list.length, at, n, Number)
+      return {
+        rows: await turnRows(engine, corpus.id, list.slice(from, to - 1), signal),
+        previous: from > 0 && to > from ? (String(from) as Cursor) : null,
+        next: to < list.length && to > from ? (String(to - 1) as Cursor) : null,
+      }
+    },
+
+    async turnPosition(question, { turn, ...ref }, signal) {
+      const [list, place] = await Promise.all([hitList(question, signal), sql.place(ref, signal)])
+      return list && place && turn !== null ? list.positionOf({ key: place.key, turn }) : null
+    },
+
+    async step(question, from, direction, signal) {
+      const [keys, index, open] = await Promise.all([
+        order(question, signal),
+        hitIndex(question, signal),
+        from && sql.place(from, signal),
+      ])
+      const here = from && open && keys.includes(open.key) ? { key: open.key, turn: from.turn } : null
+      const hit = index?.next(keys, here, direction)
+      if (!hit) return null
+      if (from && hit.key === open?.key) return { ...open, turn: hit.turn }
+      const [place] = await engine.query(conversationPlaces(corpus.id, [hit.key]), signal)
+      return place ? { ...place, turn: hit.turn } : null
+    },
+
     async beside(question, ref, signal) {
-      const keys = await order(question, signal)
-      const open = ref && (await sql.place(ref, signal))
+      const [keys, open] = await Promise.all([order(question, signal), ref && sql.place(ref, signal)])
       return besideKey(engine, corpus.id, keys, open?.key ?? null, signal)
     },
 
@@ -70,22 +195,26 @@ export function createDuckDbReader(
   }
 }
 
-/** @throws RangeError where a cursor is of another list */
-function rangeOf(keys: Int32Array, at: At, n: number): { readonly from: number; readonly to: number } {
+/**
+ * The positions of a page.
+ * @param positionOf -1: the cursor is of another list
+ * @throws RangeError for such a cursor
+ */
+function rangeOf(
+  total: number,
+  at: At,
+  n: number,
+  positionOf: (cursor: Cursor) => number,
+): { readonly from: number; readonly to: number } {
+  const known = (cursor: Cursor) => {
+    const position = positionOf(cursor)
+    if (position === -1) throw new RangeError('The cursor is of another list.')
+    return position
+  }
   if ('before' in at) {
-    const to = positionOf(keys, at.before)
+    const to = known(at.before)
     return { from: Math.max(0, to - n), to }
   }
-  const from = 'offset' in at ? at.offset : at.after === null ? 0 : positionOf(keys, at.after) + 1
-  return { from: Math.min(from, keys.length), to: Math.min(from + n, keys.length) }
-}
-
-function positionOf(keys: Int32Array, cursor: Cursor): number {
-  const position = keys.indexOf(Number(cursor))
-  if (position === -1) throw new RangeError('The cursor is of another list.')
-  return position
-}
-
-function cursorOf(key: number | undefined): Cursor {
-  return String(key) as Cursor
+  const from = 'offset' in at ? at.offset : at.after === null ? 0 : known(at.after) + 1
+  return { from: Math.min(from, total), to: Math.min(from + n, total) }
 }

@@ -1,11 +1,9 @@
 import type { Statement } from '../../engine/engine.ts'
+import type { OpenField, SearchValues } from '../reader.ts'
 import { placeholders, tableOf, text } from './sql.ts'
 
 /** How many values of a field are offered at most. */
 export const MOST_VALUES = 50
-
-/** Fields of a search whose values only the data knows. */
-export type OpenField = 'speaker' | 'role' | 'by'
 
 /** Something that can be typed after a field. */
 export interface FieldValue {
@@ -32,4 +30,10 @@ export function searchValues(corpusId: string, splits: readonly string[]): State
     params: [...splits, ...splits, ...splits],
     decode: (row) => ({ field: text(row, 'field') as OpenField, value: text(row, 'value') }),
   }
+}
+
+/** @param found as `searchValues` asks for it */
+export function valuesByField(found: readonly FieldValue[]): SearchValues {
+  const of = (field: OpenField) => found.filter((f) => f.field === field).map((f) => f.value)
+  return { speaker: of('speaker'), role: of('role'), by: of('by') }
 }

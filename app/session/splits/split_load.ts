@@ -2,7 +2,7 @@ import type { ErrorData } from '../../base/errors.ts'
 import type { Problem } from '../../corpora/adapter.ts'
 import type { LackOfMemory } from '../../engine/engine.ts'
 import type { Progress } from '../../protocol/messages.ts'
-import type { ConversationRow } from '../../readers/duckdb/conversations.ts'
+import type { ConversationRow } from '../../readers/rows.ts'
 
 /** How the loading of one split stands. */
 export interface SplitLoad {

@@ -6,7 +6,6 @@ import { useAnswer } from '../../hooks/use_answer.ts'
 import { useLoaded } from '../../hooks/use_loaded.ts'
 import { useSession, useSplitLoads } from '../../hooks/use_session.ts'
 import type { FacetValue } from '../../model/index.ts'
-import { facetValues } from '../../readers/duckdb/links.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { ConversationAddress } from '../../state/view_state.ts'
 
@@ -35,9 +34,7 @@ export function useFacetValues(
   const asked = {
     key: queryKeys.facets(rows, id),
     async ask(signal: AbortSignal) {
-      const statement = facetValues(corpus.id, split, id, corpus.facets)
-      const [values] = await (await session.engine()).query(statement, signal)
-      return values ?? null
+      return (await session.reader(corpus)).facets({ split, id }, signal)
     },
   }
   const row = useAnswer(asked, rows.any)

@@ -2,9 +2,9 @@ import { ArrowLeft, Braces, ChevronDown, ChevronUp } from 'lucide-react'
 import { memo, useEffect, useMemo, useState } from 'react'
 import { latest } from '../../base/async_data.ts'
 import { shortened } from '../../base/long_text.ts'
-import type { Neighbours } from '../../hooks/list/use_order.ts'
 import { useConversation } from '../../hooks/use_conversation.ts'
 import { type Conversation, type Highlighter, highlighterOf } from '../../model/index.ts'
+import type { Beside } from '../../readers/reader.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { afterFirstReading, endFirstReading } from '../../session/first_reading.ts'
 import { shownKey } from '../keys/commands.ts'
@@ -33,7 +33,7 @@ interface TurnPaneProps extends TurnActions {
   readonly id: string
   /** The current turn as the address has it. */
   readonly turn: number | null
-  readonly neighbours: Neighbours | undefined
+  readonly neighbours: Beside | undefined
   readonly highlighter: Highlighter | null
   /** Words in the current turn that the address points at. */
   readonly words: string | null
@@ -132,7 +132,7 @@ function whereabouts(
   conversation: Conversation | null,
   split: string,
   id: string,
-  neighbours: Neighbours | undefined,
+  neighbours: Beside | undefined,
 ): string {
   const parts = [conversation?.title ? `${split} / ${id}` : split]
   if (conversation)

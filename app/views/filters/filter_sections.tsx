@@ -1,8 +1,10 @@
 import { memo, useCallback, useState } from 'react'
-import { latest } from '../../base/async_data.ts'
 import { fold } from '../../base/fold.ts'
-import { useCountedSets } from '../../hooks/filters/use_counted_sets.ts'
+import { useList } from '../../hooks/list/use_list.ts'
 import { useDeferred } from '../../hooks/use_deferred.ts'
+import { useLast } from '../../hooks/use_last.ts'
+import { useView } from '../../hooks/use_session.ts'
+import { useSettled } from '../../hooks/use_settled.ts'
 import { type FieldRef, type Filter, filterFields, isSameField } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { TextField } from '../ui/form/text_field.tsx'
@@ -32,9 +34,10 @@ interface FilterSectionsProps {
 /** The body of the filter panel: label schemes, sequence, facets. Only what is open is counted. */
 export const FilterSections = memo(function FilterSections(props: FilterSectionsProps) {
   const { corpus, splits, filter } = props
-  const counted = useCountedSets(corpus, splits, filter)
-  // The list goes first.
-  const sets = useDeferred(latest(counted))
+  const found = useList(corpus, splits, useView().state.sort, filter)
+  // While somebody types, only the list follows each letter; and everywhere the list goes first.
+  const settled = useSettled(filter) === filter && found.status === 'ready' ? found.value : undefined
+  const list = useDeferred(useLast(settled, JSON.stringify([corpus.id, splits])))
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({})
   const toggle = useCallback(
     (id: string, open: boolean) => setToggled((before) => ({ ...before, [id]: open })),
@@ -83,10 +86,9 @@ export const FilterSections = memo(function FilterSections(props: FilterSections
               key={scheme.id}
               {...stateOf(labelsId(scheme.id), first)}
               corpus={corpus}
-              splits={splits}
               scheme={scheme}
               part={filter.labels.find((l) => l.scheme === scheme.id) ?? null}
-              countedIn={sets?.ofLabels(scheme.id)}
+              list={list}
             />
           ))}
         {hasLabels && isSought(SEQUENCE_TITLE) && (
@@ -105,16 +107,15 @@ export const FilterSections = memo(function FilterSections(props: FilterSections
               key={facetId(facet)}
               {...stateOf(facetId(facet), first)}
               corpus={corpus}
-              splits={splits}
               facet={facet}
               part={filter.facets.find((f) => isSameField(f, facet)) ?? null}
-              countedIn={sets?.ofFacet(facet)}
+              list={list}
             />
           ))}
         {!titles.some(isSought) && <p className={styles.remark}>No filter has this in its title.</p>}
-        {counted.status === 'failed' && (
+        {found.status === 'failed' && (
           <p className={styles.failed} role="status">
-            The values could not be counted: {counted.error.message}
+            The values could not be counted: {found.error.message}
           </p>
         )}
       </div>

@@ -1,7 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { latest } from '../../base/async_data.ts'
-import { useFilterCounts } from '../../hooks/filters/use_filter.ts'
+import { useList } from '../../hooks/list/use_list.ts'
+import { useView } from '../../hooks/use_session.ts'
+import { isEmptyFilter } from '../../model/index.ts'
 import { counted } from '../list/count_text.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { layers } from '../ui/layers.tsx'
@@ -12,7 +14,7 @@ import { FilterSections } from './filter_sections.tsx'
 
 /** The filters as a sheet over the whole of a small screen; among the layers, where its lists drop down, too. */
 export function FilterSheet({ corpus, splits, filter, onClose }: FilterPanelProps) {
-  const found = latest(useFilterCounts(corpus, splits, filter))
+  const found = latest(useList(corpus, splits, useView().state.sort, filter))
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal container={layers}>
@@ -26,7 +28,9 @@ export function FilterSheet({ corpus, splits, filter, onClose }: FilterPanelProp
           <FilterSections corpus={corpus} splits={splits} filter={filter} />
           <footer className={styles.footer}>
             <Button look="primary" className={styles.show} onClick={onClose}>
-              {found ? `Show ${counted(found.conversations, 'conversation')}` : 'Show the list'}
+              {found && !isEmptyFilter(filter)
+                ? `Show ${counted(found.total, 'conversation')}`
+                : 'Show the list'}
             </Button>
           </footer>
         </Dialog.Popup>

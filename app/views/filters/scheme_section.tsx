@@ -1,19 +1,18 @@
 import { memo } from 'react'
 import { chosenNote } from '../../fields/conditions/choice.ts'
+import type { List } from '../../hooks/list/listing.ts'
 import type { LabelFilter, LabelScheme } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import type { CountedIn } from '../../session/lists/facet_counts.ts'
 import { Section, type SectionState } from './section.tsx'
 import { LabelValues } from './values/label_values.tsx'
 
 interface SchemeSectionProps extends SectionState {
   readonly corpus: CorpusInfo
-  readonly splits: readonly string[]
   readonly scheme: LabelScheme
   /** What the filter says of this scheme. */
   readonly part: LabelFilter | null
   /** What to count in; `undefined`: not known yet. */
-  readonly countedIn: CountedIn | undefined
+  readonly list: List | undefined
 }
 
 /** A label scheme's part of the filter panel, drawn anew only when what it shows may have changed. */

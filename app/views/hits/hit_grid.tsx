@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react'
-import type { TurnRows } from '../../hooks/list/use_turn_rows.ts'
-import type { HitList } from '../../session/lists/hit_list.ts'
-import type { VisibleRange } from '../../session/lists/row_loader.ts'
+import type { Rows } from '../../hooks/list/use_rows.ts'
+import type { VisibleRange } from '../../hooks/list/visible_rows.ts'
+import type { TurnRow } from '../../readers/rows.ts'
 import { RowGrid } from '../list/grid/row_grid.tsx'
 import { type HitContext, HitListRow, type HitRowProps } from './hit_row.tsx'
 import type { HitCursor } from './use_hit_cursor.ts'
@@ -19,9 +19,9 @@ interface HitGridProps {
   /** Names the list and its order. */
   readonly id: string
   /** `undefined`: not known yet. */
-  readonly hits: HitList | undefined
-  readonly rows: TurnRows
-  /** Whether `hits` are those of an earlier filter or order. */
+  readonly count: number | undefined
+  readonly rows: Rows<TurnRow>
+  /** Whether these are those of an earlier filter or order. */
   readonly stale: boolean
   readonly cursor: HitCursor
   readonly context: HitContext
@@ -30,17 +30,17 @@ interface HitGridProps {
 }
 
 /** The turns that were found, one below the other. */
-export function HitGrid({ id, hits, rows, stale, cursor, context, rem, onVisible }: HitGridProps) {
+export function HitGrid({ id, count, rows, stale, cursor, context, rem, onVisible }: HitGridProps) {
   const { narrow } = context
   const { active, open } = cursor
   const idPrefix = `${useId()}hit-`
-  const total = hits?.length ?? PLACEHOLDERS
+  const total = count ?? PLACEHOLDERS
   const unlabelled = context.schemes.length === 0
   const rowHeight = Math.round((ROW_HEIGHT + (narrow && !unlabelled ? LABELS_HEIGHT : 0)) * rem)
 
   const rowProps = useMemo<HitRowProps>(
-    () => ({ hits, rows, context, active, open, idPrefix }),
-    [hits, rows, context, active, open, idPrefix],
+    () => ({ rows, context, active, open, idPrefix }),
+    [rows, context, active, open, idPrefix],
   )
   return (
     <RowGrid
@@ -48,7 +48,7 @@ export function HitGrid({ id, hits, rows, stale, cursor, context, rem, onVisible
       id={id}
       idPrefix={idPrefix}
       total={total}
-      known={hits !== undefined}
+      known={count !== undefined}
       rowHeight={rowHeight}
       active={active}
       open={open}

@@ -2,10 +2,9 @@ import { memo } from 'react'
 import type { RowComponentProps } from 'react-window'
 import type { TextRange } from '../../base/fold.ts'
 import { shortened } from '../../base/long_text.ts'
-import type { TurnRows } from '../../hooks/list/use_turn_rows.ts'
+import type { Rows } from '../../hooks/list/use_rows.ts'
 import { contextPieces, type Highlighter, type Label, type LabelScheme } from '../../model/index.ts'
-import type { TurnRow } from '../../readers/duckdb/turn_rows.ts'
-import type { HitList } from '../../session/lists/hit_list.ts'
+import type { TurnRow } from '../../readers/rows.ts'
 import { GridRow, type RowPlace } from '../list/grid/grid_row.tsx'
 import { Highlighted } from '../ui/highlighted.tsx'
 import { chipContent } from '../ui/label/chip_content.ts'
@@ -41,9 +40,7 @@ export interface HitContext {
 
 /** What the list hands to every row. */
 export interface HitRowProps {
-  /** `undefined`: not known yet, all rows are placeholders. */
-  readonly hits: HitList | undefined
-  readonly rows: TurnRows
+  readonly rows: Rows<TurnRow>
   readonly context: HitContext
   readonly active: number | null
   readonly open: number | null
@@ -53,7 +50,6 @@ export interface HitRowProps {
 
 /** A turn at a position of the flat list; drawn again only if something about that turn is different. */
 export function HitListRow({ index, style, ...list }: RowComponentProps<HitRowProps>) {
-  const place = list.hits?.at(index)
   return (
     <Row
       id={`${list.idPrefix}${index}`}
@@ -61,7 +57,7 @@ export function HitListRow({ index, style, ...list }: RowComponentProps<HitRowPr
       // Numbers, not the style itself, which is a new object each time.
       top={String(style.transform)}
       height={Number(style.height)}
-      row={place && list.rows.row(place)}
+      row={list.rows.at(index)}
       context={list.context}
       active={list.active === index}
       open={list.open === index}

@@ -1,15 +1,14 @@
 import { SearchX } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import type { AsyncData } from '../../base/async_data.ts'
+import { type AsyncData, latest } from '../../base/async_data.ts'
 import { useHighlighter } from '../../hooks/filters/use_highlighter.ts'
-import { useHitList } from '../../hooks/list/use_hit_list.ts'
-import { useTurnRows } from '../../hooks/list/use_turn_rows.ts'
+import type { List, Listing } from '../../hooks/list/listing.ts'
+import { useTurnRows } from '../../hooks/list/use_rows.ts'
+import type { VisibleRange } from '../../hooks/list/visible_rows.ts'
 import type { SplitProblem } from '../../hooks/use_problems.ts'
 import { useView } from '../../hooks/use_session.ts'
 import type { Filter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import type { HitIndex } from '../../session/lists/hit_index.ts'
-import type { VisibleRange } from '../../session/lists/row_loader.ts'
 import styles from '../list/conversation_list.module.css'
 import { counted, positionText } from '../list/count_text.ts'
 import { useMeasures } from '../list/grid/use_measures.ts'
@@ -27,10 +26,10 @@ const NARROW = 32
 
 interface HitTurnsProps {
   readonly corpus: CorpusInfo
-  /** The keys of the listed conversations, in the order of the address. */
-  readonly order: AsyncData<Int32Array>
+  /** The listed conversations. */
+  readonly found: AsyncData<List>
   /** The turns that the filter of the address leads to. */
-  readonly hits: AsyncData<HitIndex | null>
+  readonly hits: AsyncData<Listing>
   /** The filter that these are the answer to. */
   readonly filter: Filter
   /** The reader wants to go on to the open turn, by Enter. */
@@ -43,21 +42,22 @@ interface HitTurnsProps {
 
 /** What was found, as a flat list of turns: to be scanned and opened. */
 export function HitTurns(props: HitTurnsProps) {
-  const { corpus, order, hits, filter, onOpen, tools, problems = [], onShowProblems } = props
+  const { corpus, found, hits, filter, onOpen, tools, problems = [], onShowProblems } = props
   const { state, resolved } = useView()
   const { listed } = resolved
   const { sort } = state
   const { boxRef, probeRef, width, rem } = useMeasures()
-  const { summary, retry, cancel } = useListed(corpus, listed, order, undefined)
-  const { list, stale } = useHitList(order, hits)
+  const { summary, retry, cancel } = useListed(corpus, listed, found)
+  const list = latest(hits)
+  const stale = hits.status !== 'ready'
 
   const [range, setRange] = useState<VisibleRange>(() => pagesAround({ first: 0, last: 0 }))
   const onVisible = useCallback((visible: VisibleRange) => {
     const pages = pagesAround(visible)
     setRange((before) => (sameRange(before, pages) ? before : pages))
   }, [])
-  const rows = useTurnRows(corpus, list, range)
-  const cursor = useHitCursor({ corpus, hits: list, rows, onOpen })
+  const rows = useTurnRows(list, range)
+  const cursor = useHitCursor({ hits: list, rows, range, onOpen })
   const highlighter = useHighlighter(filter)
   const severalSplits = listed.length > 1
   // In steps, so that few rows are drawn anew while the pane is being resized.
@@ -73,17 +73,17 @@ export function HitTurns(props: HitTurnsProps) {
     [corpus.labelSchemes, highlighter, severalSplits, rowWidth],
   )
 
-  const failure = hits.status === 'failed' ? hits.error : order.status === 'failed' ? order.error : null
+  const failure = hits.status === 'failed' ? hits.error : found.status === 'failed' ? found.error : null
   const nothingLoaded = !list && !summary.loading && summary.conversations === 0
-  const nothing = list?.length === 0 && !stale && !summary.loading
-  const count = nothingLoaded ? 'No turns loaded' : list ? counted(list.length, 'turn') : 'Counting…'
+  const nothing = list?.total === 0 && !stale && !summary.loading
+  const count = nothingLoaded ? 'No turns loaded' : list ? counted(list.total, 'turn') : 'Counting…'
   const name = JSON.stringify([corpus.id, listed])
   return (
     <section ref={boxRef} className={styles.list} aria-label="List of turns">
       <span ref={probeRef} className={styles.probe} aria-hidden />
       <ListBar
         count={count}
-        position={cursor.active !== null && list ? positionText(cursor.active, list.length) : ''}
+        position={cursor.active !== null && list ? positionText(cursor.active, list.total) : ''}
         announcement={
           summary.loading
             ? 'Loading conversations'
@@ -109,7 +109,7 @@ export function HitTurns(props: HitTurnsProps) {
           <HitGrid
             key={name}
             id={JSON.stringify(['turns', name, sort, filter])}
-            hits={list}
+            count={list?.total}
             rows={rows}
             stale={stale}
             cursor={cursor}

@@ -1,24 +1,27 @@
 import { useMemo, useRef, useState } from 'react'
-import type { TurnRows } from '../../hooks/list/use_turn_rows.ts'
+import { latest } from '../../base/async_data.ts'
+import type { Listing } from '../../hooks/list/listing.ts'
+import { useTurnPosition } from '../../hooks/list/use_list.ts'
+import type { Rows } from '../../hooks/list/use_rows.ts'
+import type { VisibleRange } from '../../hooks/list/visible_rows.ts'
 import { useSession, useView } from '../../hooks/use_session.ts'
-import type { TurnPosition } from '../../readers/duckdb/turn_rows.ts'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
-import type { HitList } from '../../session/lists/hit_list.ts'
+import type { TurnRow } from '../../readers/rows.ts'
 import { placeToGo } from '../../session/place_to_go.ts'
 import { navigate } from '../../state/address.ts'
-import { useOpenKey } from '../list/use_open_key.ts'
 
 /** Where the keyboard is, as long as nothing else is opened by other means. */
 interface Cursor {
-  readonly place: TurnPosition
+  readonly position: number
+  readonly list: string
   /** What is open then. */
   readonly with: string
 }
 
 interface HitCursorOptions {
-  readonly corpus: CorpusInfo
-  readonly hits: HitList | undefined
-  readonly rows: TurnRows
+  readonly hits: Listing | undefined
+  readonly rows: Rows<TurnRow>
+  /** The range of rows that are at hand. */
+  readonly range: VisibleRange
   /** On to the turns of the open conversation. */
   readonly onOpen: (() => void) | undefined
 }
@@ -42,45 +45,51 @@ const identityOf = (split: string | null, conversation: string | null, turn: num
   JSON.stringify([split, conversation, turn])
 
 /** Goes through the flat list of turns and opens them. */
-export function useHitCursor({ corpus, hits, rows, onOpen }: HitCursorOptions): HitCursor {
+export function useHitCursor({ hits, rows, range, onOpen }: HitCursorOptions): HitCursor {
   const session = useSession()
   const { state, resolved } = useView()
   const { listed, split, conversation } = resolved
   const { turn } = state
   const identity = identityOf(split, conversation, turn)
   const [cursor, setCursor] = useState<Cursor | null>(null)
-  /** The turn that was chosen last: its place may still be asked for when another is chosen. */
-  const chosen = useRef<TurnPosition | null>(null)
+  /** The position that was chosen last: its row may still be asked for when another is chosen. */
+  const chosen = useRef<number | null>(null)
 
-  const key = useOpenKey({ corpus, listed, begun: hits !== undefined, split, conversation })
-  const open = useMemo(
-    () => (hits && key !== null && turn !== null ? hits.positionOf({ key, turn }) : null),
-    [hits, key, turn],
-  )
-  const at = cursor?.with === identity ? cursor.place : null
-  const active = useMemo(() => (hits && at ? hits.positionOf(at) : open), [hits, at, open])
+  const near = useMemo(() => {
+    for (let position = range.first; position <= Math.min(range.last, (hits?.total ?? 0) - 1); position++) {
+      const row = rows.at(position)
+      if (row && row.turn === turn && row.conversation === conversation && row.split === split)
+        return position
+    }
+    return null
+  }, [hits, rows, range, split, conversation, turn])
+  const far = latest(useTurnPosition(hits, split, conversation, turn)) ?? null
+  const open = near ?? far
+  const at = cursor?.with === identity && cursor.list === hits?.name ? cursor.position : null
+  const active = at ?? open
 
-  const show = (place: TurnPosition, to: { split: string; conversation: string }) => {
-    setCursor({ place, with: identityOf(to.split, to.conversation, place.turn) })
+  const show = (row: TurnRow, position: number, list: string) => {
+    setCursor({ position, list, with: identityOf(row.split, row.conversation, row.turn) })
     const allSplits = state.allSplits || listed.length > 1
-    navigate({ split: to.split, conversation: to.conversation, turn: place.turn, allSplits }, 'push')
+    navigate({ split: row.split, conversation: row.conversation, turn: row.turn, allSplits }, 'push')
   }
   const choose = async (position: number) => {
-    const place = hits?.at(position)
-    if (!place || position === open) return
-    chosen.current = place
-    const row = rows.row(place)
-    if (row) return show(place, row)
-    const found = await placeToGo(session, corpus, place.key)
-    if (found && chosen.current === place) show(place, { split: found.split, conversation: found.id })
+    if (!hits || position === open) return
+    chosen.current = position
+    const row = rows.at(position)
+    if (row) return show(row, position, hits.name)
+    const found = await placeToGo(session, async () => {
+      const reader = await session.reader(hits.loaded.corpus)
+      return (await reader.turns(hits.question, { offset: position }, 1)).rows[0] ?? null
+    })
+    if (found && chosen.current === position) show(found, position, hits.name)
   }
   return {
     open,
     active,
     identity,
     move(position) {
-      const place = hits?.at(position)
-      if (place) setCursor({ place, with: identity })
+      if (hits) setCursor({ position, list: hits.name, with: identity })
     },
     choose: (position) => void choose(position),
     enter() {

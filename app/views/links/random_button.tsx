@@ -1,19 +1,20 @@
 import { Dices } from 'lucide-react'
+import type { List } from '../../hooks/list/listing.ts'
 import { useRandom } from '../../hooks/list/use_random.ts'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { IconButton } from '../ui/button.tsx'
 
 interface RandomButtonProps {
-  readonly corpus: CorpusInfo
-  /** The keys of the list; `undefined`: not known yet. */
-  readonly order: Int32Array | undefined
+  /** Its id. */
+  readonly corpus: string
   /** The splits that the list shows. */
   readonly splits: readonly string[]
+  /** `undefined`: not known yet. */
+  readonly list: List | undefined
 }
 
 /** Opens a conversation of the list at random; the address then holds the seed by which it was picked. */
-export function RandomButton({ corpus, order, splits }: RandomButtonProps) {
-  const { ready, open } = useRandom(corpus, order, splits)
+export function RandomButton({ corpus, splits, list }: RandomButtonProps) {
+  const { ready, open } = useRandom(corpus, splits, list)
   return (
     <IconButton name="Random conversation" disabled={!ready} onClick={open}>
       <Dices size={16} aria-hidden />

@@ -1,14 +1,15 @@
 import { Inbox } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { AsyncData } from '../../base/async_data.ts'
-import { useHeadKeys } from '../../hooks/list/use_head.ts'
+import type { List } from '../../hooks/list/listing.ts'
+import { useHead } from '../../hooks/list/use_head.ts'
 import { useRowHits } from '../../hooks/list/use_row_hits.ts'
 import { useRows } from '../../hooks/list/use_rows.ts'
+import type { VisibleRange } from '../../hooks/list/visible_rows.ts'
 import type { SplitProblem } from '../../hooks/use_problems.ts'
 import { useView } from '../../hooks/use_session.ts'
 import type { Filter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import type { VisibleRange } from '../../session/lists/row_loader.ts'
 import { lazyPart } from '../ui/lazy_part.ts'
 import { Parts } from '../ui/parts.tsx'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
@@ -38,8 +39,8 @@ const SCROLLBAR = 1
 
 interface ConversationListProps {
   readonly corpus: CorpusInfo
-  /** The keys of the listed conversations, in the order of the address. */
-  readonly order: AsyncData<Int32Array>
+  /** As the address wants it. */
+  readonly found: AsyncData<List>
   /** The filter that the list is the answer to. */
   readonly filter: Filter
   /** The reader wants to go on to the turns of the open conversation, by Enter. */
@@ -54,30 +55,31 @@ interface ConversationListProps {
 
 /** All conversations of the listed splits: to be scanned, sorted and opened. */
 export function ConversationList(props: ConversationListProps) {
-  const { corpus, order, filter, onOpen, tools, problems = [], onShowProblems } = props
+  const { corpus, found, filter, onOpen, tools, problems = [], onShowProblems } = props
   const { state, resolved } = useView()
   const { listed, split, conversation } = resolved
   const { boxRef, probeRef, width, rem } = useMeasures()
   const layout = layoutFor(width / rem)
 
-  const head = useHeadKeys(corpus, listed, { sort: state.sort, filter, conversation })
-  const { summary, keys, answered, retry, cancel } = useListed(corpus, listed, order, head)
+  const head = useHead(corpus, listed, { sort: state.sort, filter, conversation })
+  const { summary, list, retry, cancel } = useListed(corpus, listed, found)
+  const count = list?.total ?? head?.length
   const [range, setRange] = useState<VisibleRange>(() => pagesAround({ first: 0, last: 0 }))
   const onVisible = useCallback((visible: VisibleRange) => {
     const pages = pagesAround(visible)
     setRange((before) => (sameRange(before, pages) ? before : pages))
   }, [])
-  const rows = useRows(corpus, listed, keys, range)
-  const hitsOf = useRowHits(corpus, listed, filter, keys, range)
-  const open = useOpenPosition({ corpus, listed, keys, answered, rows, range, split, conversation })
-  const opening = useOpening({ keys, rows, open, onOpen })
+  const rows = useRows(list, head, range)
   const atHand = useMemo(() => {
-    const inRange = keys?.subarray(range.first, range.last + 1) ?? []
-    return Array.from(inRange, (key) => rows.row(key)).filter((row) => row !== undefined)
-  }, [keys, range, rows])
+    const length = Math.max(0, Math.min(range.last + 1, count ?? 0) - range.first)
+    return Array.from({ length }, (_, i) => rows.at(range.first + i)).filter((row) => row !== undefined)
+  }, [count, range, rows])
+  const hitsOf = useRowHits(corpus, listed, filter, atHand)
+  const open = useOpenPosition({ list, count, rows, range, split, conversation })
+  const opening = useOpening({ list: list?.name ?? '', rows, open, onOpen })
   const titled = atHand.some((row) => row.title !== '')
-  const list = JSON.stringify([corpus.id, listed])
-  const wishes = useFirstWishes(list, atHand)
+  const name = JSON.stringify([corpus.id, listed])
+  const wishes = useFirstWishes(name, atHand)
 
   const [choice, choose] = useColumnChoice(corpus.id)
   const countedSchemes = corpus.labelSchemes.filter((scheme) => scheme.counted)
@@ -92,26 +94,26 @@ export function ConversationList(props: ConversationListProps) {
   const table = useListTable({ ids, labelsTitle, choice, wishes, room, sort, onChoose: choose })
   const sorting = useSorting()
 
-  const total = order.status === 'ready' ? order.value.length : null
-  const empty = keys?.length === 0 || keys === undefined
-  const nothingCame = empty && !summary.loading && order.status !== 'loading'
+  const total = found.status === 'ready' ? found.value.total : null
+  const empty = !count
+  const nothingCame = empty && !summary.loading && found.status !== 'loading'
   const { failed, cancelled } = summary
   const failedOnly = empty && !summary.loading && failed.length > 0
   // What was cancelled before the engine had anything of it leaves no list.
   const cancelledOnly = empty && !summary.loading && cancelled !== null && summary.conversations === 0
   const nothingLoaded = failedOnly || cancelledOnly
-  const orderError = order.status === 'failed' ? order.error : null
-  const count = nothingLoaded ? 'No conversations loaded' : listCountText(summary, total)
+  const orderError = found.status === 'failed' ? found.error : null
+  const countText = nothingLoaded ? 'No conversations loaded' : listCountText(summary, total)
   return (
     <section ref={boxRef} className={styles.list} aria-label="List of conversations">
       <span ref={probeRef} className={styles.probe} aria-hidden />
       <ListBar
-        count={count}
-        position={opening.active !== null && keys ? positionText(opening.active, keys.length) : ''}
+        count={countText}
+        position={opening.active !== null && count !== undefined ? positionText(opening.active, count) : ''}
         announcement={
           summary.loading
             ? 'Loading conversations'
-            : `List: ${count}${cancelled ? ', loading cancelled' : ''}`
+            : `List: ${countText}${cancelled ? ', loading cancelled' : ''}`
         }
       >
         <ProblemCount problems={problems} rows={summary.rows} onShow={onShowProblems} />
@@ -149,13 +151,13 @@ export function ConversationList(props: ConversationListProps) {
       ) : (
         width > 0 && (
           <ConversationGrid
-            key={list}
-            id={JSON.stringify([list, sort, filter])}
-            keys={empty ? undefined : keys}
+            key={name}
+            id={JSON.stringify([name, sort, filter])}
+            count={empty ? undefined : count}
             rows={rows}
             hitsOf={hitsOf}
             filter={filter}
-            stale={answered && order.status === 'loading'}
+            stale={list !== undefined && found.status === 'loading'}
             table={table}
             schemes={corpus.labelSchemes}
             layout={layout}

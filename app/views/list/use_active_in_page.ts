@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { VisibleRange } from '../../session/lists/row_loader.ts'
+import type { VisibleRange } from '../../hooks/list/visible_rows.ts'
 
 interface RenderedRows {
   readonly startIndex: number

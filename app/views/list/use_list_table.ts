@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { Sort } from '../../model/index.ts'
-import type { ConversationRow } from '../../readers/duckdb/conversations.ts'
+import type { ConversationRow } from '../../readers/rows.ts'
 import { ALWAYS_SHOWN, boundedWidth, type ColumnChoice, type ColumnId, WIDTHS } from './column_choice.ts'
 import { firstWidths, type WidthWishes } from './grid/first_widths.ts'
 import { columnOfSort } from './grid/next_sort.ts'

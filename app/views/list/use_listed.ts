@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
+import type { List } from '../../hooks/list/listing.ts'
 import { useSession, useSplitLoads } from '../../hooks/use_session.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { type LoadSummary, summariseLoads } from './load_summary.ts'
@@ -7,26 +8,16 @@ import { type LoadSummary, summariseLoads } from './load_summary.ts'
 /** What there is of the listed splits. */
 export interface Listed {
   readonly summary: LoadSummary
-  /** In the order of the list; `undefined`: not known yet. */
-  readonly keys: Int32Array | undefined
-  /** Whether the engine has said in which order the conversations stand; before, `keys` may hold the first of them. */
-  readonly answered: boolean
+  /** `undefined`: not known yet. */
+  readonly list: List | undefined
   /** Loads splits again that failed or were cancelled. */
   retry(splits: readonly string[]): void
   /** Gives up what is still loading. */
   cancel(): void
 }
 
-/**
- * What is loaded of the listed splits, and their conversations in the order of the list.
- * @param head the first of them, as far as they are known before the engine is
- */
-export function useListed(
-  corpus: CorpusInfo,
-  listed: readonly string[],
-  order: AsyncData<Int32Array>,
-  head: Int32Array | undefined,
-): Listed {
+/** What is loaded of the listed splits, and the list of their conversations. */
+export function useListed(corpus: CorpusInfo, listed: readonly string[], found: AsyncData<List>): Listed {
   const session = useSession()
   const loads = useSplitLoads(corpus.id, listed)
   const summary = useMemo(() => {
@@ -39,11 +30,11 @@ export function useListed(
       }),
     )
   }, [corpus.splits, listed, loads])
-  // Before the first rows are in, what is there of an order is of what was loaded before.
-  const keys = loads.some((load) => load.version > 0) ? latest(order) : undefined
+  // Before the first rows are in, what is there of a list is of what was loaded before.
+  const list = loads.some((load) => load.version > 0) ? latest(found) : undefined
   const retry = (splits: readonly string[]) => {
     for (const split of splits) session.retry(corpus, split)
   }
   const cancel = () => session.cancelLoads(corpus, listed)
-  return { summary, keys: keys ?? head, answered: keys !== undefined, retry, cancel }
+  return { summary, list, retry, cancel }
 }

@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Rows } from '../../hooks/list/use_rows.ts'
 import { useSession, useView } from '../../hooks/use_session.ts'
-import type { ConversationRow } from '../../readers/duckdb/conversations.ts'
+import type { ConversationRow } from '../../readers/rows.ts'
 import { navigate } from '../../state/address.ts'
 import { historyStep } from './grid/grid_keys.ts'
 
 /** A conversation that the reader has chosen, but whose row has not arrived. */
 interface Wanted {
-  readonly key: number
+  readonly position: number
+  /** Of which list. */
+  readonly list: string
   readonly how: 'push' | 'replace'
   /** Whether the reader wants to go on to its turns. */
   readonly enter: boolean
@@ -16,7 +18,8 @@ interface Wanted {
 }
 
 interface OpeningOptions {
-  readonly keys: Int32Array | undefined
+  /** Names the list: another one has other rows at the same positions. */
+  readonly list: string
   readonly rows: Rows
   /** Position of the open conversation. */
   readonly open: number | null
@@ -39,7 +42,7 @@ export interface Opening {
 }
 
 /** Opens conversations by their position in the list. A row that is not there yet is waited for. */
-export function useOpening({ keys, rows, open, onOpen }: OpeningOptions): Opening {
+export function useOpening({ list, rows, open, onOpen }: OpeningOptions): Opening {
   const session = useSession()
   const { state, resolved } = useView()
   const [wanted, setWanted] = useState<Wanted | null>(null)
@@ -56,34 +59,32 @@ export function useOpening({ keys, rows, open, onOpen }: OpeningOptions): Openin
   const onArrival = useEffectEvent((row: ConversationRow, { how, enter }: Wanted) => show(row, how, enter))
   useEffect(() => {
     if (!wanted) return
-    const row = rows.row(wanted.key)
-    if (wanted.from !== from) setWanted(null)
+    const row = rows.at(wanted.position)
+    if (wanted.from !== from || wanted.list !== list) setWanted(null)
     else if (row) onArrival(row, wanted)
-  }, [wanted, rows, from])
+  }, [wanted, rows, from, list])
 
   const foresee = (position: number) => {
-    const row = rows.row(keys?.[position] ?? -1)
+    const row = rows.at(position)
     if (row && resolved.corpus) session.conversations.foresee(resolved.corpus, row.split, row.id)
   }
   const openAt = (position: number, how: 'push' | 'replace', enter: boolean) => {
-    const key = keys?.[position]
-    if (key === undefined) return
-    const row = rows.row(key)
+    const row = rows.at(position)
     // The step that a wish still waits to make must not be lost to the one that replaces it.
     const step = wanted?.from === from && wanted.how === 'push' ? 'push' : how
     // Whoever goes through a list goes on to what stands beside.
     setTimeout(() => [position + 1, position - 1].forEach(foresee), 0)
     if (row) show(row, step, enter)
-    else setWanted({ key, how: step, enter, from })
+    else setWanted({ position, list, how: step, enter, from })
   }
 
-  const awaited = wanted && wanted.from === from && keys ? keys.indexOf(wanted.key) : -1
-  const active = awaited === -1 ? open : awaited
+  const awaited = wanted?.from === from && wanted.list === list ? wanted.position : null
+  const active = awaited ?? open
   return {
     active,
     foresee,
     pin: (position) => {
-      const row = rows.row(keys?.[position] ?? -1)
+      const row = rows.at(position)
       if (row) navigate({ compare: { split: row.split, id: row.id } }, 'replace')
     },
     choose: (position) => {
@@ -95,7 +96,7 @@ export function useOpening({ keys, rows, open, onOpen }: OpeningOptions): Openin
       lastMove.current = now
     },
     enter: () => {
-      if (awaited === -1) onOpen?.()
+      if (awaited === null) onOpen?.()
       else openAt(awaited, 'push', true)
     },
   }

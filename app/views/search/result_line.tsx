@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { AsyncData } from '../../base/async_data.ts'
+import type { Listing } from '../../hooks/list/listing.ts'
 import { useLast } from '../../hooks/use_last.ts'
 import { useSplitLoads } from '../../hooks/use_session.ts'
 import { type Filter, findsTurns, isEmptyFilter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import type { HitIndex } from '../../session/lists/hit_index.ts'
 import { isComing } from '../../session/splits/split_load.ts'
 import { counted } from '../list/count_text.ts'
 import styles from './result_line.module.css'
@@ -15,28 +15,28 @@ interface ResultLineProps {
   /** The listed splits. */
   readonly splits: readonly string[]
   readonly filter: Filter
-  /** The keys of the conversations that the filter lets through. */
-  readonly order: AsyncData<Int32Array>
+  /** The conversations that the filter lets through. */
+  readonly list: AsyncData<Listing>
   /** The turns that it leads to. */
-  readonly hits: AsyncData<HitIndex | null>
+  readonly hits: AsyncData<Listing>
 }
 
 /** How much the filter finds, exactly, and how much there is without it. */
-export function ResultLine({ corpus, splits, filter, order, hits }: ResultLineProps) {
+export function ResultLine({ corpus, splits, filter, list, hits }: ResultLineProps) {
   const loads = useSplitLoads(corpus.id, splits)
   const all = loads.reduce((sum, load) => sum + (load.progress?.conversations ?? 0), 0)
   const unfiltered = isEmptyFilter(filter)
   const nothingLoaded = all === 0 && !loads.some(isComing)
   const found = useMemo(() => {
-    if (order.status !== 'ready') return null
-    const counts = { conversations: order.value.length, allConversations: all }
+    if (list.status !== 'ready') return null
+    const counts = { conversations: list.value.total, allConversations: all }
     if (!findsTurns(filter)) return { ...counts, turns: null }
-    return hits.status === 'ready' ? { ...counts, turns: hits.value?.countIn(order.value) ?? 0 } : null
-  }, [order, hits, all, filter])
+    return hits.status === 'ready' ? { ...counts, turns: hits.value.total } : null
+  }, [list, hits, all, filter])
   const answer = unfiltered || nothingLoaded ? counted(all, 'conversation') : found && resultText(found)
   // What the list still shows while a new answer is on its way, or does not come.
   const last = useLast(answer ?? undefined)
-  const failed = !unfiltered && (order.status === 'failed' || hits.status === 'failed')
+  const failed = !unfiltered && (list.status === 'failed' || hits.status === 'failed')
   return (
     <p role="status" className={styles.line} data-stale={answer === null || undefined}>
       {last ?? (failed ? 'The search failed, so nothing is listed.' : 'Counting…')}

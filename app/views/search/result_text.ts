@@ -1,4 +1,11 @@
-import type { FilterCounts } from '../../readers/duckdb/hits.ts'
+/** How much a filter finds, and how much there is at all. */
+export interface FilterCounts {
+  readonly conversations: number
+  readonly allConversations: number
+  /** Hit turns in the shown conversations; `null` where the filter says nothing about turns. */
+  readonly turns: number | null
+}
+
 import { counted, countText } from '../list/count_text.ts'
 
 /** How much a filter finds, of how much there is: `312 turns in 187 conversations of 1,030`. Exact, never capped. */

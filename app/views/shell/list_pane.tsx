@@ -1,8 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { memo } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
-import { useHitIndex } from '../../hooks/list/use_hit_index.ts'
-import { useOrder } from '../../hooks/list/use_order.ts'
+import { useList, useTurnList } from '../../hooks/list/use_list.ts'
 import { useLast } from '../../hooks/use_last.ts'
 import type { SplitProblem } from '../../hooks/use_problems.ts'
 import { useView } from '../../hooks/use_session.ts'
@@ -40,18 +39,18 @@ function ListPane(props: ListPaneProps) {
   const { corpus, problems, filtersOpen, onToggleFilters, onOpen, onShowProblems, onSql } = props
   const { state, resolved } = useView()
   const { filter } = state
-  const order = useOrder(corpus, resolved.listed, state.sort, filter)
-  const hits = useHitIndex(corpus, resolved.listed, filter)
+  const found = useList(corpus, resolved.listed, state.sort, filter)
+  const hits = useTurnList(corpus, resolved.listed, state.sort, filter)
   const filtered = !isEmptyFilter(filter)
-  const error = order.status === 'failed' && filtered ? order.error : null
+  const error = found.status === 'failed' && filtered ? found.error : null
   // While a search cannot be understood, the list stays as it was, with its hits.
-  const good = useLast(order.status === 'ready' ? filter : undefined) ?? filter
-  const nothing = filtered && order.status === 'ready' && order.value.length === 0
-  const tools = <ListTools corpus={corpus} order={latest(order)} splits={resolved.listed} onSql={onSql} />
+  const good = useLast(found.status === 'ready' ? filter : undefined) ?? filter
+  const nothing = filtered && found.status === 'ready' && found.value.total === 0
+  const tools = <ListTools corpus={corpus} list={latest(found)} splits={resolved.listed} onSql={onSql} />
   const shared = {
     corpus,
     filter: error ? good : filter,
-    order: error ? lastGood(order) : order,
+    found: error ? lastGood(found) : found,
     onOpen,
     tools,
     problems,
@@ -71,12 +70,12 @@ function ListPane(props: ListPaneProps) {
         <FilterChips corpus={corpus} filter={filter} />
         {filtered && (
           <div className={styles.results}>
-            <ResultLine corpus={corpus} splits={resolved.listed} filter={filter} order={order} hits={hits} />
+            <ResultLine corpus={corpus} splits={resolved.listed} filter={filter} list={found} hits={hits} />
             {listsTurns(filter) && <ResultsChoice hits={state.hits} />}
           </div>
         )}
       </div>
-      {error && !(order.status === 'failed' && order.previous) ? (
+      {error && !(found.status === 'failed' && found.previous) ? (
         <StateMessage icon={<SearchX size={32} />} title="The search cannot be understood">
           <p>{patternErrorOf(error.message, filter)?.message ?? error.message}</p>
         </StateMessage>

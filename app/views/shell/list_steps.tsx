@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
-import { useHitIndex } from '../../hooks/list/use_hit_index.ts'
-import { type Neighbours, useNeighbours, useOrder } from '../../hooks/list/use_order.ts'
+import { type Neighbours, useList, useNeighbours } from '../../hooks/list/use_list.ts'
 import { useSession, useView } from '../../hooks/use_session.ts'
+import { listsTurns } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { placeToGo } from '../../session/place_to_go.ts'
 import { navigate } from '../../state/address.ts'
@@ -23,9 +23,8 @@ export default function ListSteps({ corpus, onBeside }: ListStepsProps) {
   const session = useSession()
   const { state, resolved } = useView()
   const { listed, split, conversation } = resolved
-  const order = latest(useOrder(corpus, listed, state.sort, state.filter))
-  const hits = latest(useHitIndex(corpus, listed, state.filter))
-  const neighbours = useNeighbours(corpus, order, split, conversation)
+  const list = latest(useList(corpus, listed, state.sort, state.filter))
+  const neighbours = useNeighbours(list, split, conversation)
   useLayoutEffect(() => onBeside(neighbours), [onBeside, neighbours])
 
   const foreseen = latest(neighbours)
@@ -39,17 +38,16 @@ export default function ListSteps({ corpus, onBeside }: ListStepsProps) {
   }, [session, corpus, foreseen])
 
   const step = async (direction: 1 | -1) => {
-    if (!hits || !order || neighbours.status !== 'ready') return
-    const { position } = neighbours.value
-    const key = position === null ? undefined : order[position]
-    const here = key === undefined ? null : { key, turn: state.turn }
-    const hit = hits.next(order, here, direction)
+    if (!list || !listsTurns(list.question.filter)) return
+    const from =
+      split === null || conversation === null ? null : { split, id: conversation, turn: state.turn }
+    const hit = await placeToGo(session, async () =>
+      (await session.reader(corpus)).step(list.question, from, direction),
+    )
     if (!hit) return
-    if (hit.key === key) return navigate({ turn: hit.turn }, 'replace')
-    const place = await placeToGo(session, corpus, hit.key)
-    if (!place) return
-    const allSplits = listed.length > 1
-    navigate({ split: place.split, conversation: place.id, turn: hit.turn, allSplits }, 'push')
+    const { turn } = hit
+    if (hit.split === split && hit.id === conversation) return navigate({ turn }, 'replace')
+    navigate({ split: hit.split, conversation: hit.id, turn, allSplits: listed.length > 1 }, 'push')
   }
   const stepOn = useOnceKnown(neighbours.status === 'ready', (direction: 1 | -1) => void step(direction))
   useCommands({ nextHit: () => stepOn(1), previousHit: () => stepOn(-1) })

@@ -1,5 +1,6 @@
 import { Bookmark, Check, Database, Download, Ellipsis, Link, Tags } from 'lucide-react'
 import { memo, useState } from 'react'
+import type { List } from '../../hooks/list/listing.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { currentViewState } from '../../state/address.ts'
 import { useCopy } from '../export/use_copy.ts'
@@ -17,8 +18,8 @@ const SavedViewsDialog = lazyPart(() => import('../saved/saved_views_dialog.tsx'
 
 interface ListToolsProps {
   readonly corpus: CorpusInfo
-  /** The keys of the list; `undefined`: not known yet. */
-  readonly order: Int32Array | undefined
+  /** `undefined`: not known yet. */
+  readonly list: List | undefined
   /** The splits that the list shows. */
   readonly splits: readonly string[]
   /** Opens the editor for queries. */
@@ -26,7 +27,7 @@ interface ListToolsProps {
 }
 
 /** What can be done with the list as a whole. Drawn anew only when it is another list: it stands beside every row that is opened. */
-export const ListTools = memo(function ListTools({ corpus, order, splits, onSql }: ListToolsProps) {
+export const ListTools = memo(function ListTools({ corpus, list, splits, onSql }: ListToolsProps) {
   const [dialog, setDialog] = useState<'export' | 'labels' | 'saved' | null>(null)
   const [status, copy] = useCopy()
   const close = () => setDialog(null)
@@ -34,7 +35,7 @@ export const ListTools = memo(function ListTools({ corpus, order, splits, onSql 
     wholeLink(linkTo({ ...currentViewState(), corpus: corpus.id }, null, null), window.location.href)
   return (
     <>
-      <RandomButton corpus={corpus} order={order} splits={splits} />
+      <RandomButton corpus={corpus.id} splits={splits} list={list} />
       <IconButton name="Export" onClick={() => setDialog('export')}>
         <Download size={16} aria-hidden />
       </IconButton>

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { NO_FILTER } from '../../../app/model/index.ts'
-import { orderedKeys } from '../../../app/readers/duckdb/order.ts'
+import { orderedKeys } from '../../../app/readers/duckdb/in_memory/order.ts'
 import { untilIdle } from '../page.ts'
 import type { Figure } from '../report.ts'
 import { quantile } from '../statistics.ts'

@@ -71,6 +71,27 @@ export function turnPage(
   }
 }
 
+/**
+ * How many turns a filter leads to in a list; `null` where it leads to none.
+ * @param before only those before one that is sorted by these values
+ */
+export function turnCount(
+  { filter, sort, scope }: List,
+  before: SortedRow<unknown>['values'] | null,
+): Statement<number> | null {
+  const listed = listedTurns(filter, scope)
+  if (!listed) return null
+  const beyondIt = before ? [beyond(turnOrder(sort), before, 'before')] : []
+  const shown = all([conversationFilter(filter, scope), ...beyondIt])
+  return {
+    sql: `SELECT count(*) AS n
+      FROM (${listed.sql}) h JOIN ${tableOf(scope.corpusId, 'conversations')} c ON c.key = h.conversation_key
+      WHERE ${shown.sql}`,
+    params: [...listed.params, ...shown.params],
+    decode: (row) => number(row, 'n'),
+  }
+}
+
 /** A conversation with what it is sorted by; no row where it is not in the list. */
 export function listedPlace(
   { filter, sort, scope }: List,

@@ -1,14 +1,28 @@
 import type { Engine, Statement } from '../../../engine/engine.ts'
-import type { ListQuestion, Question, ReadCorpus, Reader } from '../../reader.ts'
+import type { FieldRef } from '../../../model/index.ts'
+import { fingerprintOf } from '../../../model/links/fingerprint.ts'
+import type {
+  At,
+  ConversationRef,
+  HitPlace,
+  ListQuestion,
+  Question,
+  ReadCorpus,
+  Reader,
+} from '../../reader.ts'
 import type { TurnPosition, TurnRow } from '../../rows.ts'
 import { conversationDocument, conversationPlace } from '../conversations.ts'
 import { exportColumns, exportDocuments, exportPage } from '../export.ts'
+import { binCounts, spreadOf, type ValuedFacet } from '../facets.ts'
 import type { FilterScope } from '../filter.ts'
-import { filterCounts, hitsOf } from '../hits.ts'
+import { hitsOf } from '../hits.ts'
+import { facetValues, turnsByFingerprint, turnsNearExcerpt } from '../links.ts'
+import { randomPlace } from '../random.ts'
+import { searchValues, valuesByField } from '../search_values.ts'
 import { turnLabels, turnTexts, withLabels } from '../turn_rows.ts'
 import { labelCounts, valueCounts } from './counts.ts'
 import { exportGroups, LARGEST_PAGE } from './export_groups.ts'
-import { countBefore, type List, listedPlace, listPage, nextKeys, turnPage } from './pages.ts'
+import { countBefore, type List, listedPlace, listPage, nextKeys, turnCount, turnPage } from './pages.ts'
 import { cursorAt, pageOf } from './row_order.ts'
 
 /** What filters need to know of a corpus for a question. */
@@ -32,25 +46,38 @@ export function createSqlReader(engine: Engine, corpus: ReadCorpus): Reader {
   const one = async <Row>(statement: Statement<Row>, signal?: AbortSignal): Promise<Row | null> =>
     (await engine.query(statement, signal))[0] ?? null
 
+  const placeInList = async (list: List, ref: ConversationRef, signal: AbortSignal | undefined) => {
+    const place = await reader.place(ref, signal)
+    return place && one(listedPlace(list, place.key), signal)
+  }
+
   const reader: Reader = {
     async page(question, at, n, signal) {
       return pageOf(await engine.query(listPage(listOf(question), at, n), signal), at, n)
     },
 
     async count({ filter, splits }, signal) {
-      const counts = await one(filterCounts(filter, scopeOf(corpus, splits)), signal)
-      return counts ?? { conversations: 0, allConversations: 0, turns: null }
+      const list = { filter, sort: null, scope: scopeOf(corpus, splits) }
+      return (await one(countBefore(list, null), signal)) ?? 0
     },
 
-    async values({ filter, splits }, key, top, signal) {
-      const facet = corpus.facets.find((f) => f.key === key)
-      if (!facet || facet.kind === 'number') return []
-      const valued = { key, kind: facet.kind }
-      return engine.query(valueCounts(valued, filter, scopeOf(corpus, splits), top), signal)
+    async countTurns({ filter, splits }, signal) {
+      const statement = turnCount({ filter, sort: null, scope: scopeOf(corpus, splits) }, null)
+      return statement && one(statement, signal)
+    },
+
+    async values({ filter, splits }, ref, top, signal) {
+      const field = valuedField(corpus, ref)
+      return field ? engine.query(valueCounts(field, filter, scopeOf(corpus, splits), top), signal) : []
     },
 
     async labels({ filter, splits }, scheme, top, signal) {
       return engine.query(labelCounts(scheme, filter, scopeOf(corpus, splits), top), signal)
+    },
+
+    async spread({ filter, splits }, field, bins, signal) {
+      const counts = await engine.query(binCounts(field, bins, filter, scopeOf(corpus, splits)), signal)
+      return spreadOf(counts, bins)
     },
 
     async hits({ filter, splits }, keys, signal) {
@@ -65,10 +92,33 @@ export function createSqlReader(engine: Engine, corpus: ReadCorpus): Reader {
       return { ...ends, rows: await turnRows(engine, corpus.id, rows, signal) }
     },
 
+    async turnPosition(question, { turn, ...ref }, signal) {
+      const list = listOf(question)
+      const open = turn === null ? null : await placeInList(list, ref, signal)
+      if (!open || turn === null) return null
+      const from = { after: cursorAt([...open.values, turn - 1]) }
+      const [found] = (await reader.turns(question, from, 1, signal)).rows
+      const before = turnCount(list, [...open.values, turn])
+      return before && found?.key === open.row.key && found.turn === turn ? one(before, signal) : null
+    },
+
+    async step(question, from, direction, signal) {
+      const open = from && (await placeInList(listOf(question), from, signal))
+      const cursor = open && cursorAt([...open.values, from.turn ?? -1])
+      const next = async (at: At) => hitPlace((await reader.turns(question, at, 1, signal)).rows[0])
+      const found = cursor && (await next(direction === 1 ? { after: cursor } : { before: cursor }))
+      if (found) return found
+      if (direction === 1) return next({ after: null })
+      const total = await reader.countTurns(question, signal)
+      return total ? next({ offset: total - 1 }) : null
+    },
+
+    random: ({ filter, splits }, seed, signal) =>
+      one(randomPlace(filter, scopeOf(corpus, splits), seed), signal),
+
     async beside(question, ref, signal) {
       const list = listOf(question)
-      const place = ref && (await reader.place(ref, signal))
-      const open = place && (await one(listedPlace(list, place.key), signal))
+      const open = ref && (await placeInList(list, ref, signal))
       const cursor = open && cursorAt(open.values)
       const [[total = 0], [position = 0], before, after, first] = await Promise.all([
         engine.query(countBefore(list, null), signal),
@@ -92,6 +142,21 @@ export function createSqlReader(engine: Engine, corpus: ReadCorpus): Reader {
       return (await one(conversationDocument(corpus.id, split, id), signal))?.conversation ?? null
     },
 
+    facets: ({ split, id }, signal) => one(facetValues(corpus.id, split, id, corpus.facets), signal),
+
+    async linked(splits, link, signal) {
+      const nothing = { same: [], sameTotal: 0, near: [] }
+      if (link.print === PRINT_OF_NOTHING) return nothing
+      const same = await engine.query(turnsByFingerprint(corpus.id, splits, link), signal)
+      if (same.length > 0) return { same, sameTotal: same[0]?.total ?? 0, near: [] }
+      const statement = link.excerpt === null ? null : turnsNearExcerpt(corpus.id, splits, link.excerpt)
+      return { ...nothing, near: statement ? await engine.query(statement, signal) : [] }
+    },
+
+    async searchValues(splits, signal) {
+      return valuesByField(await engine.query(searchValues(corpus.id, splits), signal))
+    },
+
     async *exported(question, selection, signal) {
       for (let last: number | undefined = -1; last !== undefined; ) {
         const scope = scopeOf(corpus, question.splits)
@@ -106,8 +171,21 @@ export function createSqlReader(engine: Engine, corpus: ReadCorpus): Reader {
   return reader
 }
 
+/** A field with its kind; `null`: there is none, or its values are not counted one by one. */
+export function valuedField({ facets, turnFields }: ReadCorpus, { key, of }: FieldRef): ValuedFacet | null {
+  const found = (of === 'turn' ? turnFields : facets).find((f) => f.key === key)
+  return found && found.kind !== 'number' ? { key, ...(of && { of }), kind: found.kind } : null
+}
+
+/** Turns without words all have this fingerprint: that one of them stands elsewhere says nothing. */
+const PRINT_OF_NOTHING = fingerprintOf([''])
+
+function hitPlace(row: TurnRow | undefined): HitPlace | null {
+  return row ? { key: row.key, split: row.split, id: row.conversation, turn: row.turn } : null
+}
+
 /** Rows of turns, in the order of their places. */
-async function turnRows(
+export async function turnRows(
   engine: Engine,
   corpusId: string,
   places: readonly TurnPosition[],

@@ -1,10 +1,9 @@
 import { Slider } from '@base-ui/react/slider'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { latest } from '../../../base/async_data.ts'
 import { numberText } from '../../../fields/words.ts'
-import { HISTOGRAM_BINS, useBinGroups } from '../../../hooks/filters/use_facet_groups.ts'
+import { useSpread } from '../../../hooks/filters/use_counts.ts'
 import { withFacet } from '../../../model/index.ts'
-import { histogramOf } from '../../../session/lists/facet_counts.ts'
 import { counted as countedNoun, countText } from '../../list/count_text.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { changeFilter } from '../change_filter.ts'
@@ -16,16 +15,12 @@ import { numberScale, rangeOf, thumbsOf } from './number_scale.ts'
 import { RangeEnd } from './range_end.tsx'
 
 /** A number facet: how its numbers are spread, a slider over them, and both ends to be typed. */
-export function FacetRange({ corpus, splits, facet, part: found, countedIn }: ControlProps) {
+export function FacetRange({ facet, part: found, list }: ControlProps) {
   const { key, of } = facet
   const ref = of ? { key, of } : { key }
   const title = plainTitle(fieldTitle(facet))
-  const groups = useBinGroups(corpus, splits, facet)
-  const known = latest(groups)
-  const histogram = useMemo(
-    () => (known && countedIn !== undefined ? histogramOf(known, HISTOGRAM_BINS, countedIn) : undefined),
-    [known, countedIn],
-  )
+  const spread = useSpread(list, ref)
+  const histogram = latest(spread)
   const [dragged, setDragged] = useState<readonly [number, number] | null>(null)
   const part = found?.kind === 'range' ? found : null
 
@@ -35,9 +30,7 @@ export function FacetRange({ corpus, splits, facet, part: found, countedIn }: Co
     changeFilter((now) => withFacet(now, ref, none ? null : { kind: 'range', ...ref, ...ordered }))
   }
 
-  if (groups.status === 'failed' && histogram === undefined) {
-    return <p className={styles.remark}>Not counted: {groups.error.message}</p>
-  }
+  if (spread.status === 'failed') return <p className={styles.remark}>Not counted: {spread.error.message}</p>
   if (histogram === undefined) return <Skeleton width="100%" height="4.5rem" />
   if (histogram === null) return <p className={styles.remark}>No conversation gives a number.</p>
 

@@ -1,4 +1,4 @@
-import type { Histogram as HistogramData } from '../../../session/lists/facet_counts.ts'
+import type { Spread } from '../../../readers/reader.ts'
 import styles from './histogram.module.css'
 import type { NumberScale } from './number_scale.ts'
 
@@ -8,7 +8,7 @@ const HEIGHT = 48
 const LEAST = 1.5
 
 interface HistogramProps {
-  readonly data: HistogramData
+  readonly data: Spread
   readonly scale: NumberScale
   /** The chosen part of the scale; bars beside it are drawn paler. */
   readonly from: number

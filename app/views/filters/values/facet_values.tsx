@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react'
 import { latest } from '../../../base/async_data.ts'
 import { FIELD_KINDS } from '../../../fields/registry.ts'
-import { useValueGroups } from '../../../hooks/filters/use_facet_groups.ts'
+import { useValueCounts } from '../../../hooks/filters/use_counts.ts'
 import { useSession } from '../../../hooks/use_session.ts'
 import { cycleValue, isSameField, MISSING, withFacet } from '../../../model/index.ts'
-import { countValues, type ValueCount } from '../../../session/lists/facet_counts.ts'
+import type { ValueCount } from '../../../readers/reader.ts'
 import { counted, countText } from '../../list/count_text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/form/segments.tsx'
@@ -19,7 +19,7 @@ import styles from './values.module.css'
 type Match = 'any' | 'all'
 
 /** The values of a facet: the most frequent, and a way to all others. */
-export function FacetValues({ corpus, splits, facet, part: found, countedIn }: ControlProps) {
+export function FacetValues({ facet, part: own, list }: ControlProps) {
   const { key, of } = facet
   const { fixedValues, ...kind } = FIELD_KINDS[facet.kind]
   const several = kind.several || of === 'turn'
@@ -30,13 +30,9 @@ export function FacetValues({ corpus, splits, facet, part: found, countedIn }: C
   // Chosen before any value is; the address holds it only together with values.
   const [early, setEarly] = useState<Match>('any')
   const session = useSession()
-  const groups = useValueGroups(corpus, splits, facet)
-  const known = latest(groups)
-  const counts = useMemo(
-    () => (known && countedIn !== undefined ? countValues(known, countedIn) : null),
-    [known, countedIn],
-  )
-  const part = found?.kind === 'values' ? found : null
+  const found = useValueCounts(list, ref)
+  const counts = latest(found) ?? null
+  const part = own?.kind === 'values' ? own : null
   const match = part?.match ?? early
 
   const listed = (value: string, count: number): ListedValue => ({
@@ -68,9 +64,7 @@ export function FacetValues({ corpus, splits, facet, part: found, countedIn }: C
     })
   }
 
-  if (groups.status === 'failed' && counts === null) {
-    return <p className="xs snug bad">Not counted: {groups.error.message}</p>
-  }
+  if (found.status === 'failed') return <p className="xs snug bad">Not counted: {found.error.message}</p>
   if (counts !== null && total === 0) {
     return <p className="xs snug faint">No conversation under the other filters.</p>
   }

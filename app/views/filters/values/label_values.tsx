@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react'
 import { latest } from '../../../base/async_data.ts'
-import { useLabelGroups } from '../../../hooks/filters/use_facet_groups.ts'
+import { useLabelCounts } from '../../../hooks/filters/use_counts.ts'
+import type { List } from '../../../hooks/list/listing.ts'
 import { useSession } from '../../../hooks/use_session.ts'
 import { cycleValue, type LabelFilter, type LabelScheme, withLabels } from '../../../model/index.ts'
-import type { CorpusInfo } from '../../../session/corpus_info.ts'
-import { type CountedIn, countValues } from '../../../session/lists/facet_counts.ts'
 import { Segments } from '../../ui/form/segments.tsx'
 import { changeFilter, changeFilterWithList } from '../change_filter.ts'
 import { listLabels } from './listed_labels.ts'
@@ -14,24 +13,18 @@ import styles from './values.module.css'
 type LabelSettings = Pick<LabelFilter, 'match' | 'on'>
 
 interface LabelValuesProps {
-  readonly corpus: CorpusInfo
-  readonly splits: readonly string[]
   readonly scheme: LabelScheme
   /** What the filter says of this scheme. */
   readonly part: LabelFilter | null
   /** What to count in; `undefined`: not known yet. */
-  readonly countedIn: CountedIn | undefined
+  readonly list: List | undefined
 }
 
 /** The labels of a scheme with their live counts, and where and how many of them must be there. */
-export function LabelValues({ corpus, splits, scheme, part, countedIn }: LabelValuesProps) {
+export function LabelValues({ scheme, part, list }: LabelValuesProps) {
   const session = useSession()
-  const groups = useLabelGroups(corpus, splits, scheme.id)
-  const grouped = latest(groups)
-  const known = useMemo(
-    () => (grouped && countedIn !== undefined ? countValues(grouped, countedIn) : undefined),
-    [grouped, countedIn],
-  )
+  const counts = useLabelCounts(list, scheme.id)
+  const known = latest(counts)
   // Chosen before any label is; the address holds settings only together with labels.
   const [early, setEarly] = useState<LabelSettings>({ match: 'any', on: 'conversation' })
   const settings: LabelSettings = part ?? early
@@ -55,7 +48,7 @@ export function LabelValues({ corpus, splits, scheme, part, countedIn }: LabelVa
 
   return (
     <>
-      <ul className={styles.values} aria-busy={groups.status === 'loading'}>
+      <ul className={styles.values} aria-busy={counts.status === 'loading'}>
         {shown.map(({ value, title, definition, mark, hue, count }) => (
           <ValueRow
             key={value}
@@ -76,7 +69,7 @@ export function LabelValues({ corpus, splits, scheme, part, countedIn }: LabelVa
           the others: <code>{scheme.id}:label</code>
         </p>
       )}
-      {groups.status === 'failed' && <p className="xs snug bad">Not counted: {groups.error.message}</p>}
+      {counts.status === 'failed' && <p className="xs snug bad">Not counted: {counts.error.message}</p>}
       <Segments
         name={`${scheme.title}: how many of the chosen`}
         value={settings.match}

@@ -2,8 +2,8 @@ import { type CSSProperties, type PointerEvent, useCallback, useId, useMemo } fr
 import { useHighlighter } from '../../../hooks/filters/use_highlighter.ts'
 import type { RowHits } from '../../../hooks/list/use_row_hits.ts'
 import type { Rows } from '../../../hooks/list/use_rows.ts'
+import type { VisibleRange } from '../../../hooks/list/visible_rows.ts'
 import type { Filter, LabelScheme } from '../../../model/index.ts'
-import type { VisibleRange } from '../../../session/lists/row_loader.ts'
 import type { ColumnId } from '../column_choice.ts'
 import type { ListColumn, ListTable } from '../use_list_table.ts'
 import type { Opening } from '../use_open_row.ts'
@@ -21,12 +21,12 @@ interface ConversationGridProps {
   /** Names the list and its order. */
   readonly id: string
   /** `undefined`: not known yet. */
-  readonly keys: Int32Array | undefined
+  readonly count: number | undefined
   readonly rows: Rows
   /** What the filter finds in a conversation, if it is there already. */
   readonly hitsOf: (key: number) => RowHits | undefined
   readonly filter: Filter
-  /** Whether `keys` are of an earlier order or an unfinished list, so that newer are on their way. */
+  /** Whether these rows are of an earlier order or an unfinished list, so that newer are on their way. */
   readonly stale: boolean
   readonly table: ListTable
   readonly schemes: readonly LabelScheme[]
@@ -46,12 +46,12 @@ interface ConversationGridProps {
 
 /** The list itself, as a table or as cards. */
 export function ConversationGrid(props: ConversationGridProps) {
-  const { id, keys, rows, stale, table, schemes, layout, width, rem, split, conversation } = props
+  const { id, count, rows, stale, table, schemes, layout, width, rem, split, conversation } = props
   const { open, opening, titled, hitsOf, filter, sorting, onVisible } = props
   const { active } = opening
   const idPrefix = `${useId()}row-`
   const cards = layout === 'cards'
-  const total = keys ? keys.length : PLACEHOLDERS
+  const total = count ?? PLACEHOLDERS
   const rowHeight = Math.round(ROW_HEIGHTS[layout] * rem)
   const columns = useMemo(() => table.columns.filter((column) => column.visible), [table.columns])
 
@@ -66,7 +66,6 @@ export function ConversationGrid(props: ConversationGridProps) {
   )
   const rowProps = useMemo<RowProps>(
     () => ({
-      keys,
       rows,
       columns: columnIds,
       context,
@@ -75,7 +74,7 @@ export function ConversationGrid(props: ConversationGridProps) {
       conversation,
       idPrefix,
     }),
-    [keys, rows, columnIds, context, active, split, conversation, idPrefix],
+    [rows, columnIds, context, active, split, conversation, idPrefix],
   )
 
   const identity = conversation === null ? null : JSON.stringify([split, conversation])
@@ -106,7 +105,7 @@ export function ConversationGrid(props: ConversationGridProps) {
       id={id}
       idPrefix={idPrefix}
       total={total}
-      known={keys !== undefined}
+      known={count !== undefined}
       rowHeight={rowHeight}
       active={active}
       open={open}

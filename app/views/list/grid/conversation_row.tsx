@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { RowComponentProps } from 'react-window'
 import type { Rows } from '../../../hooks/list/use_rows.ts'
-import type { ConversationRow } from '../../../readers/duckdb/conversations.ts'
+import type { ConversationRow } from '../../../readers/rows.ts'
 import type { ColumnId } from '../column_choice.ts'
 import styles from './conversation_row.module.css'
 import { GridRow, type RowPlace } from './grid_row.tsx'
@@ -11,8 +11,6 @@ const CELL = { role: 'gridcell' } as const
 
 /** What the list hands to every row. */
 export interface RowProps {
-  /** `undefined`: not known yet, all rows are placeholders. */
-  readonly keys: Int32Array | undefined
   readonly rows: Rows
   readonly columns: readonly ColumnId[]
   readonly context: CellContext
@@ -26,7 +24,7 @@ export interface RowProps {
 
 /** A row at a position of the list; drawn again only if something about that row is different. */
 export function ConversationListRow({ index, style, ...list }: RowComponentProps<RowProps>) {
-  const row = list.rows.row(list.keys?.[index] ?? -1)
+  const row = list.rows.at(index)
   const open = row !== undefined && row.id === list.conversation && row.split === list.split
   return (
     <Row

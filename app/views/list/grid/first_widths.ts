@@ -1,4 +1,4 @@
-import type { ConversationRow } from '../../../readers/duckdb/conversations.ts'
+import type { ConversationRow } from '../../../readers/rows.ts'
 import { boundedWidth, type ColumnId, WIDTHS } from '../column_choice.ts'
 
 /** Mean width of a character, in rem, and what a cell adds to its text. */

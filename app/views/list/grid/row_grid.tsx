@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react'
 import { List, useListCallbackRef } from 'react-window'
-import type { VisibleRange } from '../../../session/lists/row_loader.ts'
+import type { VisibleRange } from '../../../hooks/list/visible_rows.ts'
 import { useActiveInPage } from '../use_active_in_page.ts'
 import styles from './row_grid.module.css'
 import { type GridKeysOptions, useGridKeys } from './use_grid_keys.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ConversationRow } from '../../../readers/duckdb/conversations.ts'
+import type { ConversationRow } from '../../../readers/rows.ts'
 import { type WidthWishes, widthWishes } from './first_widths.ts'
 
 /** What the columns of a list wish for by its first rows: later rows leave the columns where they are. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keysOfPages, ROWS_PER_PAGE } from '../../../session/lists/row_loader.ts'
+import { ROWS_PER_PAGE } from '../../../hooks/list/visible_rows.ts'
 import { pagesAround, sameRange } from './visible_pages.ts'
 
 describe('the pages around what is on the screen', () => {
@@ -20,12 +20,5 @@ describe('the pages around what is on the screen', () => {
     expect(sameRange(range, pagesAround({ first: 111, last: 113 }))).toBe(true)
     expect(sameRange(range, pagesAround({ first: 114, last: 116 }))).toBe(true)
     expect(sameRange(range, pagesAround({ first: 400, last: 402 }))).toBe(false)
-  })
-
-  it('are the pages that the rows are fetched in', () => {
-    const order = Int32Array.from({ length: 1000 }, (_, i) => i)
-    const range = pagesAround({ first: 300, last: 320 })
-    const keys = keysOfPages(order, range)
-    expect([keys[0], keys.at(-1)]).toEqual([range.first, range.last])
   })
 })

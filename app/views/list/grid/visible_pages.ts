@@ -1,4 +1,4 @@
-import { ROWS_PER_PAGE, type VisibleRange } from '../../../session/lists/row_loader.ts'
+import { ROWS_PER_PAGE, type VisibleRange } from '../../../hooks/list/visible_rows.ts'
 
 /** Rows fetched beyond the edges of the screen, so that slow scrolling meets no empty ones. */
 const AHEAD = 24

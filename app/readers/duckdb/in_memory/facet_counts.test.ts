@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { MISSING } from '../../model/index.ts'
-import { countValues, histogramOf } from './facet_counts.ts'
+import { MISSING } from '../../../model/index.ts'
+import { spreadOf } from '../facets.ts'
+import { countBins, countValues } from './facet_counts.ts'
 import { KeySet } from './key_set.ts'
 
 const groups = [
@@ -33,7 +34,7 @@ it('gives every bin what there is and what is left', () => {
     { min: 10, max: 18, bin: 0, keys: Int32Array.of(1, 2) },
     { min: 10, max: 18, bin: 3, keys: Int32Array.of(3) },
   ]
-  expect(histogramOf(bins, 4, new KeySet(Int32Array.of(2, 4)))).toEqual({
+  expect(spreadOf(countBins(bins, new KeySet(Int32Array.of(2, 4))), 4)).toEqual({
     min: 10,
     max: 18,
     bins: [
@@ -43,5 +44,5 @@ it('gives every bin what there is and what is left', () => {
       { all: 1, filtered: 0 },
     ],
   })
-  expect(histogramOf([], 4, null)).toBeNull()
+  expect(spreadOf(countBins([], null), 4)).toBeNull()
 })

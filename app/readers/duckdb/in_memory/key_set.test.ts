@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { conversationKey } from '../../tables/schema.ts'
+import { conversationKey } from '../../../tables/schema.ts'
 import { KeySet } from './key_set.ts'
 
 const key = fc

@@ -1,7 +1,7 @@
-import type { Engine } from '../../engine/engine.ts'
-import type { Beside } from '../reader.ts'
-import type { ConversationPlace } from '../rows.ts'
-import { conversationPlaces } from './conversations.ts'
+import type { Engine } from '../../../engine/engine.ts'
+import type { Beside } from '../../reader.ts'
+import type { ConversationPlace } from '../../rows.ts'
+import { conversationPlaces } from '../conversations.ts'
 
 /** What stands beside a key in an order; `null`: no conversation is open. */
 export async function besideKey(

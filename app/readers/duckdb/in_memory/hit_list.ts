@@ -1,4 +1,4 @@
-import type { TurnPosition } from '../../readers/duckdb/turn_rows.ts'
+import type { TurnPosition } from '../../rows.ts'
 import type { HitIndex } from './hit_index.ts'
 
 /**

@@ -1,8 +1,8 @@
-import type { Statement } from '../../engine/engine.ts'
-import type { Filter, Sort } from '../../model/index.ts'
-import { conversationFilter, type FilterScope } from './filter.ts'
-import { identifier, placeholders, tableOf } from './sql.ts'
-import type { SqlPart } from './sql_part.ts'
+import type { Statement } from '../../../engine/engine.ts'
+import type { Filter, Sort } from '../../../model/index.ts'
+import { conversationFilter, type FilterScope } from '../filter.ts'
+import { identifier, placeholders, tableOf } from '../sql.ts'
+import type { SqlPart } from '../sql_part.ts'
 
 /** A filter, and what it needs to know of the corpus. */
 export interface ScopedFilter {

@@ -1,0 +1,49 @@
+import type { Statement } from '../../engine/engine.ts'
+import type { Filter } from '../../model/index.ts'
+import { fingerprintOf } from '../../model/links/fingerprint.ts'
+import type { ConversationPlace } from '../rows.ts'
+import { place } from './conversations.ts'
+import { conversationFilter, type FilterScope } from './filter.ts'
+import { tableOf } from './sql.ts'
+
+/**
+ * Picks a conversation by a seed. The same seed picks the same out of the same ones, whatever their order; and a pick
+ * stays when others are filtered away (every key gets a number from the seed, the highest wins: rendezvous hashing,
+ * Thaler and Ravishankar 1998). Every one is as likely as any other.
+ */
+export function randomPlace(filter: Filter, scope: FilterScope, seed: string): Statement<ConversationPlace> {
+  const shown = conversationFilter(filter, scope)
+  const word = mixed(seedWord(seed))
+  return {
+    sql: `SELECT c.key, c.split, c.id FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${shown.sql}
+      ORDER BY ${mixedSql(`xor(c.key::UBIGINT, ${word}::UBIGINT)`)} DESC LIMIT 1`,
+    params: shown.params,
+    decode: place,
+  }
+}
+
+function seedWord(seed: string): number {
+  return Number.parseInt(fingerprintOf([seed]).slice(-6), 36) | 0
+}
+
+const STEPS = [
+  [16, 0x85ebca6b],
+  [13, 0xc2b2ae35],
+] as const
+
+/** The finalizer of MurmurHash3 (public domain, Appleby): spreads 32 bits over 32 bits, one to one. */
+function mixed(bits: number): number {
+  const h = STEPS.reduce((now, [shift, factor]) => Math.imul(now ^ (now >>> shift), factor), bits)
+  return (h ^ (h >>> 16)) >>> 0
+}
+
+/** The same of a column. Each step is named by a list of one, so that it is computed once. */
+function mixedSql(bits: string): string {
+  const shifted = (h: string, shift: number) => `xor(${h}, ${h} >> ${shift})`
+  const h = STEPS.reduce(
+    (now, [shift, factor]) =>
+      `list_transform([${now}], h -> (${shifted('h', shift)} * ${factor}::UBIGINT) & 4294967295::UBIGINT)[1]`,
+    bits,
+  )
+  return `list_transform([${h}], h -> ${shifted('h', 16)})[1]`
+}
