@@ -76,8 +76,8 @@ it('the recipe for a corpus makes one that passes the contract and opens', () =>
 
 it('the recipe for a form makes one in which files open', () => {
   add('form/index.ts', 'corpora/forms/example_form/index.ts')
-  const line = `  example_form: async () => (await import('./forms/example_form/index.ts')).exampleForm,\n`
-  register('corpora/formats.ts', 'Promise<CorpusFormat>>> = {\n', line)
+  const line = "    import('./forms/example_form/index.ts').then(({ exampleForm }) => exampleForm),\n"
+  register('corpora/formats.ts', 'Promise.all([\n', line)
   add('form/opens.test.ts', 'ingest/opening/opens_form.test.ts')
   test('app/ingest/opening/opens_form.test.ts')
 })
