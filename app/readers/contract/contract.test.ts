@@ -304,6 +304,31 @@ describe.each(TEST_READERS)('a reader of %s', (_name, start) => {
     expect(await reader.spread(question(ALL, []), { key: NUMBER }, 5)).toBeNull()
   })
 
+  it('counts fields of turns by conversation, each once for a value and a bin', async () => {
+    const givenIn = ({ conversation }: MadeUp, key: string) => [
+      ...new Set(conversation.turns.flatMap(({ values }) => values[key] ?? [])),
+    ]
+    const all = MADE_UP.flatMap((m) => givenIn(m, 'offer').map(Number))
+    const [min, max, bins] = [Math.min(...all), Math.max(...all), 5]
+    const binOf = (x: number) => Math.min(bins - 1, Math.floor((x - min) / ((max - min) / bins)))
+    for (const of of FILTER_CASES) {
+      const counts = new Map<string, number>()
+      for (const m of kept(of))
+        for (const value of givenIn(m, 'move'))
+          counts.set(String(value), (counts.get(String(value)) ?? 0) + 1)
+      const found = await reader.values(question(of), { key: 'move', of: 'turn' }, 50)
+      expect(new Map(found.map(({ value, count }) => [value, count]))).toEqual(counts)
+      const spread = (rows: readonly MadeUp[]) => {
+        const binned = rows.map((m) => new Set(givenIn(m, 'offer').map((x) => binOf(Number(x)))))
+        return Array.from({ length: bins }, (_, bin) => binned.filter((some) => some.has(bin)).length)
+      }
+      const [every, left] = [spread(MADE_UP), spread(kept(of))]
+      const expected = { min, max, bins: every.map((n, bin) => ({ all: n, filtered: left[bin] })) }
+      expect(await reader.spread(question(of), { key: 'offer', of: 'turn' }, bins)).toEqual(expected)
+    }
+    expect(all.length).toBeGreaterThan(3)
+  })
+
   it('goes from turn to turn of those that a filter leads to, round the ends', async () => {
     for (const of of FILTER_CASES) {
       const asked = { ...question(of), sort: { column: 'outcome', descending: true } as const }
