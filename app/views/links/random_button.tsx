@@ -1,5 +1,6 @@
 import { Dices } from 'lucide-react'
 import { useRandom } from '../../hooks/list/use_random.ts'
+import { links as t } from '../../messages/links.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { IconButton } from '../ui/button.tsx'
 
@@ -15,7 +16,7 @@ interface RandomButtonProps {
 export function RandomButton({ corpus, order, splits }: RandomButtonProps) {
   const { ready, open } = useRandom(corpus, order, splits)
   return (
-    <IconButton name="Random conversation" disabled={!ready} onClick={open}>
+    <IconButton name={t.random} disabled={!ready} onClick={open}>
       <Dices size={16} aria-hidden />
     </IconButton>
   )
