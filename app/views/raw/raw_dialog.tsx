@@ -50,7 +50,7 @@ function RecordTabs({
     title: t.conversation,
     panel: <CopyableTree value={published.record} />,
   }
-  const one = { value: 'turn' as const, title: `Turn ${turn}`, panel: <CopyableTree value={ofTurn} /> }
+  const one = { value: 'turn' as const, title: t.turn(turn), panel: <CopyableTree value={ofTurn} /> }
   return <TabStrip tabs={ofTurn === undefined ? [whole] : [one, whole]} value={tab} onChoose={setTab} />
 }
 
