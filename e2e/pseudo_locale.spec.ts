@@ -8,7 +8,7 @@ import { expect, idle, test } from './support/test.ts'
 /** What is read within `root`, by eye or ear: texts and attributes, without code and what is marked as data by `dir`. */
 function readTexts(page: Page, root: string): Promise<string[]> {
   return page.evaluate((selector) => {
-    const DATA = 'kbd, code, pre, script, style, .cm-content, [role="tree"], [dir="auto"], bdi'
+    const DATA = 'kbd, code, .code, pre, script, style, .cm-content, [role="tree"], [dir="auto"], bdi'
     const ATTRIBUTES = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'title']
     const found: string[] = []
     for (const top of document.querySelectorAll(selector)) {
@@ -31,7 +31,7 @@ const NOT_YET = ['Close', 'Close (Escape)', 'Details', 'Try again', 'Loading…'
 
 /** Texts that corpora, not Parley, bring along: what adapters and the samples' records say. */
 async function textsOfData(): Promise<ReadonlySet<string>> {
-  const texts = new Set<string>(['Parley', ...NOT_YET])
+  const texts = new Set<string>(['Parley', 'pandas', 'datasets', 'ConvoKit', ...NOT_YET])
   const collect = (value: unknown): void => {
     if (typeof value === 'string') for (const line of value.split('\n')) texts.add(squeezed(line))
     else if (typeof value === 'object' && value !== null) {
