@@ -48,7 +48,7 @@ const LAYERS: readonly Layer[] = [
   { name: 'engine', mayImport: ['base', 'tables'] },
   {
     name: 'readers',
-    mayImport: ['base', 'model', 'fields', 'tables', 'engine/engine.ts', 'engine/arrow'],
+    mayImport: ['base', 'model', 'messages', 'fields', 'tables', 'engine/engine.ts', 'engine/arrow'],
   },
   { name: 'export', mayImport: ['base', 'model', 'messages'] },
   { name: 'state', mayImport: ['base', 'model', 'messages', 'fields'] },

@@ -1,33 +1,37 @@
 import type { Page } from '@playwright/test'
 import { accented } from '../app/messages/define.ts'
 import { keys } from '../app/messages/keys.ts'
+import { raw } from '../app/messages/raw.ts'
 import { adapterOf, conversationsOf, samples } from './helpers/samples.ts'
 import { expect, idle, test } from './support/test.ts'
 
 /** What is read within `root`, by eye or ear: texts and attributes, without code and what is marked as data by `dir`. */
 function readTexts(page: Page, root: string): Promise<string[]> {
   return page.evaluate((selector) => {
-    const DATA = 'kbd, code, pre, script, style, .cm-content, [dir="auto"], bdi'
+    const DATA = 'kbd, code, .code, pre, script, style, .cm-content, [role="tree"], [dir="auto"], bdi'
     const ATTRIBUTES = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'title']
     const found: string[] = []
     for (const top of document.querySelectorAll(selector)) {
       for (const element of [top, ...top.querySelectorAll('*')]) {
         if (element.closest(DATA) || !element.checkVisibility()) continue
         for (const name of [...ATTRIBUTES, 'placeholder', 'alt']) found.push(element.getAttribute(name) ?? '')
-        // Parts of one sentence lie beside each other.
+        // A sentence may have elements in it.
         const texts = [...element.childNodes].map((node) =>
           node.nodeType === 3 ? (node.nodeValue ?? '') : '\n',
         )
-        found.push(...texts.join('').split('\n'))
+        found.push(texts.join(''))
       }
     }
     return found
   }, root)
 }
 
+/** What folders say that have no catalogue yet. */
+const NOT_YET = ['Close', 'Close (Escape)', 'Details', 'Try again', 'Loading…']
+
 /** Texts that corpora, not Parley, bring along: what adapters and the samples' records say. */
 async function textsOfData(): Promise<ReadonlySet<string>> {
-  const texts = new Set<string>(['Parley'])
+  const texts = new Set<string>(['Parley', 'pandas', 'datasets', 'ConvoKit', ...NOT_YET])
   const collect = (value: unknown): void => {
     if (typeof value === 'string') for (const line of value.split('\n')) texts.add(squeezed(line))
     else if (typeof value === 'object' && value !== null) {
@@ -70,9 +74,53 @@ async function openPseudo(page: Page, hash: string): Promise<void> {
   await idle(page)
 }
 
-test('the keys are read in the catalogue', async ({ page }) => {
-  await openPseudo(page, '#/sample-casino/train/4?turn=5')
+/** Not in a catalogue yet. */
+const shell = { more: 'More about this list', export: 'Export' }
+
+const HERE = '#/sample-casino/train/4?turn=5'
+const dialog = '[role="dialog"]'
+
+/** Opens what stands under “More about this list”, by its place in that menu. */
+async function choose(page: Page, place: number): Promise<void> {
+  await page.getByRole('button', { name: shell.more }).click()
+  await page.getByRole('menuitem').nth(place).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+test('what a dialog says is in the catalogues', async ({ page }) => {
+  await openPseudo(page, HERE)
+  const closed = async () => {
+    // Of an editor, Escape leaves the editor alone.
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Close|⟦Çlösé)/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
   await page.keyboard.press('Shift+?')
   await expect(page.getByRole('dialog', { name: accented(keys.title) })).toBeVisible()
-  await expectWrapped(page, 'keys', '[role="dialog"] section')
+  await expectWrapped(page, 'keys', `${dialog} section`)
+  await closed()
+  await page.keyboard.press('r')
+  await expect(page.getByRole('dialog', { name: accented(raw.title) })).toBeVisible()
+  await expectWrapped(page, 'raw record', dialog)
+  await closed()
+  for (const [place, name] of [
+    [0, 'saved views'],
+    [2, 'labels'],
+    [3, 'SQL'],
+  ] as const) {
+    await choose(page, place)
+    await expectWrapped(page, name, dialog)
+    await closed()
+  }
+  await page.getByRole('button', { name: shell.export }).click()
+  await expectWrapped(page, 'export of a file', dialog)
+  await page.getByRole('tab').last().click()
+  await expectWrapped(page, 'export of code', dialog)
+  await closed()
+  await page.getByRole('button', { name: /data warning/ }).click()
+  await expectWrapped(page, 'report', dialog)
+  await closed()
 })

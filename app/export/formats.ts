@@ -1,3 +1,4 @@
+import { exporting as t } from '../messages/export.ts'
 import type { ExportColumn, FileEncoder } from './columns.ts'
 import { csvEncoder } from './csv.ts'
 import { documentsEncoder, jsonlEncoder } from './jsonl.ts'
@@ -23,26 +24,26 @@ export interface ExportForm {
 
 const forms = {
   csv: {
-    label: 'CSV',
-    note: 'For spreadsheets and R. Formulas are escaped.',
+    label: t.csv,
+    note: t.csvNote,
     extension: 'csv',
     encoder: (columns, { byteOrderMark }) => csvEncoder(columns, byteOrderMark),
   },
   jsonl: {
-    label: 'JSON Lines',
-    note: 'One object per row, types kept',
+    label: t.jsonLines,
+    note: t.jsonLinesNote,
     extension: 'jsonl',
     encoder: jsonlEncoder,
   },
   parquet: {
-    label: 'Parquet',
-    note: 'Typed columns, for pandas, Arrow and DuckDB',
+    label: t.parquet,
+    note: t.parquetNote,
     extension: 'parquet',
     encoder: parquetEncoder,
   },
   documents: {
-    label: 'Conversations as documents',
-    note: 'JSON Lines of everything that Parley shows, turns and all',
+    label: t.documents,
+    note: t.documentsNote,
     extension: 'jsonl',
     documents: true,
     encoder: documentsEncoder,

@@ -27,3 +27,12 @@ export function counted(count: number, one: string, other = `${one}s`): string {
 export function listed(items: readonly string[], word: 'and' | 'or' = 'and'): string {
   return lists[word].format(items)
 }
+
+const tenth = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
+
+/** A size in a unit of a thousand: `53.1 kB`, `1.4 MB`, `1 byte`. */
+export function bytesText(bytes: number): string {
+  if (bytes >= 1e9) return `${tenth.format(bytes / 1e9)} GB`
+  if (bytes >= 1e6) return `${tenth.format(bytes / 1e6)} MB`
+  return bytes >= 1e3 ? `${tenth.format(bytes / 1e3)} kB` : counted(bytes, 'byte')
+}

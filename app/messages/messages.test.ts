@@ -16,21 +16,16 @@ const NOT_YET: readonly string[] = [
   'fields',
   'fields/conditions',
   'hooks',
-  'hooks/export',
-  'hooks/filters',
   'lenses',
   'lenses/label_strip',
   'state',
   'views/blocks',
   'views/compare',
   'views/conversation',
-  'views/export',
   'views/filters',
   'views/filters/numbers',
   'views/filters/values',
   'views/hits',
-  'views/labels',
-  'views/links',
   'views/list',
   'views/list/grid',
   'views/open',
@@ -39,14 +34,19 @@ const NOT_YET: readonly string[] = [
   'views/open/read_as',
   'views/open/recent',
   'views/open/source',
-  'views/raw',
-  'views/report',
-  'views/saved',
-  'views/search',
   'views/shell',
-  'views/sql',
   'views/ui',
+  'views/ui/frame',
   'views/ui/label',
+]
+
+/** Words of languages that are not the page's, which look like sentences. */
+const NO_SENTENCES: readonly string[] = [
+  'views/labels/labels_dialog.tsx: add labels',
+  'views/search/help_entries.ts: "some words"',
+  'views/search/pattern_error.ts: no argument for repetition operator',
+  'views/sql/result_row.tsx: null',
+  'views/sql/sql_extensions.ts: bigint boolean date double integer text timestamp varchar',
 ]
 
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -64,7 +64,8 @@ describe('every sentence shown to people', () => {
 
   it('is in a catalogue, and in no other file of the page', () => {
     const missed = found.filter(({ path }) => !NOT_YET.includes(folderOf(path)))
-    expect(missed.map(({ path, said }) => `${path}: ${said}`)).toEqual([])
+    const sentences = missed.map(({ path, said }) => `${path}: ${said}`)
+    expect(sentences.filter((said) => !NO_SENTENCES.includes(said))).toEqual([])
   })
 
   it('has its folder taken from the list when that is done', () => {

@@ -10,14 +10,7 @@ export interface NumberCondition {
 }
 
 /** The fields that every search knows. The ids of a corpus's label schemes, and turn fields that it declares, are fields, too. */
-export const SEARCH_FIELDS = [
-  { field: 'label', title: 'Has this label, of any scheme' },
-  { field: 'by', title: 'Has a label given by' },
-  { field: 'speaker', title: 'Said by the participant of this id or name' },
-  { field: 'role', title: 'Said by a participant of this role' },
-  { field: 'action', title: 'Is this action: propose, accept, reject, leave, select, unrecorded' },
-  { field: 'kind', title: 'Is an utterance or an action' },
-] as const
+export const SEARCH_FIELDS = ['label', 'by', 'speaker', 'role', 'action', 'kind'] as const
 
 /**
  * The label scheme that a field of a search names, by its id or by an alias.

@@ -1,3 +1,4 @@
+import { exampleNames } from '../../messages/example_queries.ts'
 import type { ExampleQuery } from '../../model/index.ts'
 
 /** Queries over the tables of a corpus: those that every corpus can answer, then its own. */
@@ -16,7 +17,7 @@ export function exampleQueries(corpus: {
 }
 
 const LABEL_COUNTS: ExampleQuery = {
-  name: 'Label counts',
+  name: exampleNames.labelCounts,
   sql: `SELECT scheme, value, given_by, count(*) AS turns, count(DISTINCT (split, conversation)) AS conversations
 FROM labels
 GROUP BY scheme, value, given_by
@@ -24,7 +25,7 @@ ORDER BY scheme, turns DESC`,
 }
 
 const TURNS_PER_OUTCOME: ExampleQuery = {
-  name: 'Turns per outcome',
+  name: exampleNames.turnsPerOutcome,
   sql: `SELECT outcome, count(*) AS conversations, avg(turns) AS mean_turns, max(turns) AS most_turns
 FROM conversations
 GROUP BY outcome
@@ -32,7 +33,7 @@ ORDER BY conversations DESC`,
 }
 
 const LONGEST: ExampleQuery = {
-  name: 'Longest conversations',
+  name: exampleNames.longest,
   sql: `SELECT split, id AS conversation, title, turns, outcome_title
 FROM conversations
 ORDER BY turns DESC, split, id
@@ -40,7 +41,7 @@ LIMIT 50`,
 }
 
 const LABELLED_TURNS: ExampleQuery = {
-  name: 'Turns with their labels',
+  name: exampleNames.labelledTurns,
   sql: `SELECT t.split, t.conversation, t.turn, t.name, string_agg(l.value, ', ') AS labels, t.text
 FROM turns t
 JOIN labels l USING (split, conversation, turn)

@@ -26,14 +26,14 @@ export interface ParquetFile {
   /**
    * The records of a range of rows, in order, decoded row group by row group.
    * @param onBadRecord told of rows with texts that are no UTF-8, before they are given out
-   * @throws ParleyError naming row group and column, where something in it cannot be decoded
+   * @throws CodedError naming row group and column, where something in it cannot be decoded
    */
   records(range?: RecordRange, onBadRecord?: OnBadRecord): AsyncGenerator<SourceRecord, void, undefined>
 }
 
 /**
  * Opens a Parquet file: reads its footer, nothing else.
- * @throws ParleyError naming the file, what was found and expected, where it is no Parquet file, cut off, encrypted,
+ * @throws CodedError naming the file, what was found and expected, where it is no Parquet file, cut off, encrypted,
  * or its footer claims what cannot be.
  */
 export async function openParquet(file: AsyncBuffer & { readonly name?: string }): Promise<ParquetFile> {
@@ -100,7 +100,7 @@ async function* readRecords(
   }
 }
 
-/** @throws ParleyError where there is no such column */
+/** @throws CodedError where there is no such column */
 function wantedColumns(name: string, all: readonly Column[], wanted?: readonly string[]): readonly Column[] {
   if (!wanted) return all
   const byName = new Map(all.map((column) => [column.name, column]))

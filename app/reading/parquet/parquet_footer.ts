@@ -28,7 +28,7 @@ export interface ParquetFooter {
 /**
  * Reads a Parquet file's footer and checks that what it claims can be: offsets inside the file, counts that agree,
  * codecs that can be read, no more values than the file's size warrants.
- * @throws ParleyError naming the file, and what was found and expected
+ * @throws CodedError naming the file, and what was found and expected
  */
 export async function readFooter(name: string, file: AsyncBuffer): Promise<ParquetFooter> {
   const bytes = await footerBytes(name, file)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { constants, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ParleyError } from '../../base/errors.ts'
-import { told } from '../../messages/errors/test_told.ts'
+import { inWords, told } from '../../messages/errors/test_told.ts'
 import { type AddressOptions, openAddress } from './address.ts'
 import { gunzip } from './gunzip.ts'
 
@@ -53,10 +53,7 @@ const ranges =
   }
 
 async function failure(url: string, options?: AddressOptions): Promise<unknown> {
-  return openAddress(url, options).then(
-    (source) => source.slice(0).then(() => 'no failure'),
-    (error: unknown) => error,
-  )
+  return openAddress(url, options).then((source) => source.slice(0).then(() => 'no failure'), inWords)
 }
 
 const says = (message: RegExp, advice = /\w+ \w+/) => ({

@@ -1,5 +1,5 @@
 import { CodedError } from '../../base/coded_error.ts'
-import { abortError, isAbort, ParleyError } from '../../base/errors.ts'
+import { abortError, isAbort } from '../../base/errors.ts'
 import { Gate } from '../../base/gate.ts'
 import { linkedController } from '../../base/linked_controller.ts'
 import { fileName } from '../../base/url_file_name.ts'
@@ -47,7 +47,7 @@ const WHOLE = 32 * 1024 * 1024
  * Opens a file at an address whose size nobody knows beforehand. Reads it by ranges where the server has them, else
  * as a whole into memory. The first range is one that browsers send without asking first (no preflight); the size
  * comes with its answer, or where the server hides that from other sites, by a HEAD request.
- * @throws ParleyError naming file and host, and what to do: refused, missing, asked too often, unreachable, unreadable
+ * @throws CodedError naming file and host, and what to do: refused, missing, asked too often, unreachable, unreadable
  * for other sites, offline, broken off, too large, or not what the server announced; `SentOn` where it sends on to a
  * site that may not be read
  */
@@ -105,7 +105,7 @@ async function sizeByHead(target: Target, asked: Request): Promise<number | null
     return lengthOf(response)
   } catch (error) {
     // Some servers know no HEAD; the whole file then tells its size.
-    if (error instanceof ParleyError) return null
+    if (error instanceof CodedError) return null
     throw error
   }
 }

@@ -1,4 +1,5 @@
-import { isAbort, ParleyError } from '../../base/errors.ts'
+import { CodedError } from '../../base/coded_error.ts'
+import { isAbort } from '../../base/errors.ts'
 import type { ByteSource } from './source.ts'
 
 /** How much is searched at once, in bytes. */
@@ -22,7 +23,7 @@ export async function unpackMembers(
     unpack(start, end).then(
       () => true,
       (error: unknown) => {
-        if (error instanceof ParleyError || isAbort(error)) throw error
+        if (error instanceof CodedError || isAbort(error)) throw error
         return false
       },
     )

@@ -30,7 +30,7 @@ export interface Request {
 /**
  * One request over HTTP; asks again where the server says that it was asked too often (429).
  * @returns a response that is ok, or 416
- * @throws ParleyError naming the file, the host, and what to do
+ * @throws CodedError naming the file, the host, and what to do
  */
 export async function request(
   target: Target,

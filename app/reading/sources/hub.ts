@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CodedError } from '../../base/coded_error.ts'
-import { messageOf, ParleyError } from '../../base/errors.ts'
+import { messageOf } from '../../base/errors.ts'
 import { targetError } from './address_errors.ts'
 import { request } from './http_request.ts'
 import { type DatasetInfo, type HubTarget, type Refusal, refusedByHub } from './hub_errors.ts'
@@ -57,7 +57,7 @@ const infoSchema = v.object({
  * - 429 after 500 requests of one address within five minutes; the seconds to wait are in `RateLimit` (`t=`), not in
  *   `Retry-After`, and pages of other sites may see neither
  * @param base address of the Hub, `https://huggingface.co`
- * @throws ParleyError naming the dataset, the host, and what to do: no such name, missing, private or missing, gated,
+ * @throws CodedError naming the dataset, the host, and what to do: no such name, missing, private or missing, gated,
  * disabled, not converted, converting, asked too often, offline, unreachable, unreadable for other sites
  */
 export async function listDataset(
@@ -118,7 +118,7 @@ async function infoOf(target: HubTarget, signal: AbortSignal | undefined): Promi
     const { sha, gated, disabled } = info.output
     return { revision: sha, gated: gated !== false, disabled }
   } catch (error) {
-    if (error instanceof ParleyError) return null
+    if (error instanceof CodedError) return null
     throw error
   }
 }

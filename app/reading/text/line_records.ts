@@ -13,7 +13,7 @@ export interface LineReading extends Reading {
 /**
  * The records of lines of tagged values, one per line that is not blank, in order; a line that is none goes to
  * `onBadRecord`, and keeps its number.
- * @throws ParleyError where the bytes cannot be read
+ * @throws CodedError where the bytes cannot be read
  */
 export async function* readTaggedLines(
   source: ByteSource,
@@ -38,7 +38,7 @@ export async function* readTaggedLines(
  * The episodes of lines in ParlAI's text format, in order: a line is what one side says (`text`) and what the other
  * answers (`labels`), and `episode_done:True` stands in the last line of an episode. A record has the shape of ParlAI's
  * conversation files: `{ dialog: [[{ text }, { text }], …] }`.
- * @throws ParleyError where the bytes cannot be read
+ * @throws CodedError where the bytes cannot be read
  */
 export async function* readEpisodes(
   source: ByteSource,

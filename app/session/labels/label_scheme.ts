@@ -41,7 +41,7 @@ export function schemeOfFile(schemes: readonly LabelScheme[], file: SchemeParts)
  * Words that mean something else in a search, where a scheme's id is the name of a field: the fields of every search,
  * and names that corpora have for theirs. They are the same for every corpus, since links hold the ids made beside them.
  */
-const RESERVED = [...SEARCH_FIELDS.map((f) => f.field), 'price', 'intent', 'act']
+const RESERVED = [...SEARCH_FIELDS, 'price', 'intent', 'act']
 
 /**
  * An id for a scheme, from a file's name: letters, digits and `-`, as an address and a search can hold it.

@@ -12,9 +12,9 @@ import {
   snippetOf,
   useSubset,
 } from '../../hooks/export/use_export.ts'
+import { exporting as t } from '../../messages/export.ts'
 import { EMPTY_VIEW, formatLink } from '../../state/view_state.ts'
 import { wholeLink } from '../links/link_to.ts'
-import { counted } from '../list/count_text.ts'
 import { Button } from '../ui/button.tsx'
 import { Segments } from '../ui/form/segments.tsx'
 import { FailureMessage } from '../ui/state_message.tsx'
@@ -44,14 +44,12 @@ export function CodeTab({ scope, onFile }: CodeTabProps) {
   return (
     <div className="stack gap-3">
       <div className={styles.kinds}>
-        <Segments<SnippetKind> name="Library" value={kind} items={KINDS} onChoose={setKind} />
+        <Segments<SnippetKind> name={t.library} value={kind} items={KINDS} onChoose={setKind} />
       </div>
       <LoadNote loaded={loaded} />
-      {subset.status === 'loading' && <p role="status">Looking up the records…</p>}
+      {subset.status === 'loading' && <p role="status">{t.lookingUp}</p>}
       {subset.status === 'failed' && <FailureMessage error={subset.error} />}
-      {subset.status === 'ready' && sizeOf(subset.value) === 0 && (
-        <p>No conversation matches every filter.</p>
-      )}
+      {subset.status === 'ready' && sizeOf(subset.value) === 0 && <p>{t.noneMatches}</p>}
       {subset.status === 'ready' && sizeOf(subset.value) > 0 && (
         <CodeOrFile snippet={snippetOf(kind, subset.value)} subset={subset.value} onFile={onFile} />
       )}
@@ -70,11 +68,8 @@ function CodeOrFile({ snippet, subset, onFile }: CodeOrFileProps) {
   if ('code' in snippet) return <Code code={snippet.code} subset={subset} />
   return (
     <div className="stack top gap-3">
-      <p>
-        There is no code for this corpus: {snippet.reason} A file has the same{' '}
-        {counted(sizeOf(subset), 'conversation')}.
-      </p>
-      <Button onClick={onFile}>Export a file</Button>
+      <p>{t.noCode(snippet.reason, sizeOf(subset))}</p>
+      <Button onClick={onFile}>{t.exportFile}</Button>
     </div>
   )
 }
@@ -91,25 +86,20 @@ function Code({ code, subset }: { readonly code: string; readonly subset: Subset
           icon={status === 'copied' ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
           onClick={() => copy(code)}
         >
-          Copy
+          {t.copy}
         </Button>
         {size > LISTED && (
           <Button icon={<Download size={16} aria-hidden />} onClick={saveIds}>
-            Download {IDS_FILE}
+            {t.downloadFile(IDS_FILE)}
           </Button>
         )}
         <span role="status" className={`sm soft ${styles.status}`} data-refused={status === 'refused'}>
-          {status === 'copied' && 'Copied'}
-          {status === 'refused' && 'The browser did not allow it; select the text instead.'}
+          {status === 'copied' && t.copied}
+          {status === 'refused' && t.notCopied}
         </span>
       </div>
-      {size > LISTED && (
-        <p className="sm soft">
-          {counted(size, 'conversation')} are too many to list: the code reads them from {IDS_FILE}. Save it
-          in the same folder as the code.
-        </p>
-      )}
-      <section className={styles.code} tabIndex={0} aria-label="Python code">
+      {size > LISTED && <p className="sm soft">{t.tooMany(size, IDS_FILE)}</p>}
+      <section className={styles.code} tabIndex={0} aria-label={t.python}>
         <pre>
           <code>{code}</code>
         </pre>

@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react'
+import { exporting as t } from '../../messages/export.ts'
 import { afterFirstReading } from '../../session/first_reading.ts'
 import { IconButton } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
@@ -12,7 +13,7 @@ export function CopyMenu(props: CopyMenuProps) {
   return (
     <Parts
       fallback={
-        <IconButton name="Copy…" disabled>
+        <IconButton name={t.copyAnything} disabled>
           <Copy size={18} aria-hidden />
         </IconButton>
       }

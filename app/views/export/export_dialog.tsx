@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { latest } from '../../base/async_data.ts'
 import { type ExportScope, useExportCounts } from '../../hooks/export/use_export.ts'
+import { exporting as t } from '../../messages/export.ts'
 import type { Filter } from '../../model/index.ts'
 import { isEmptyFilter } from '../../model/index.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
-import { counted } from '../list/count_text.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { TabStrip } from '../ui/frame/tab_strip.tsx'
 import { CodeTab } from './code_tab.tsx'
@@ -25,19 +25,18 @@ export default function ExportDialog({ corpus, splits, filter, onClose }: Export
   const [tab, setTab] = useState<'file' | 'code'>('file')
   const known = latest(counts)
   const where = `${titleWithOrigin(corpus)}, ${splits.join(', ')}`
-  const how = isEmptyFilter(filter) ? '' : ', filtered'
   return (
     <Dialog
       open
       wide
       onClose={onClose}
-      title="Export"
-      description={`${where}${how}${known ? `: ${counted(known.conversations, 'conversation')}` : ''}`}
+      title={t.title}
+      description={t.description(where, !isEmptyFilter(filter), known?.conversations ?? null)}
     >
       <TabStrip
         tabs={[
-          { value: 'file', title: 'File', panel: <FileTab scope={scope} counts={counts} /> },
-          { value: 'code', title: 'Code', panel: <CodeTab scope={scope} onFile={() => setTab('file')} /> },
+          { value: 'file', title: t.file, panel: <FileTab scope={scope} counts={counts} /> },
+          { value: 'code', title: t.code, panel: <CodeTab scope={scope} onFile={() => setTab('file')} /> },
         ]}
         value={tab}
         onChoose={setTab}

@@ -10,7 +10,8 @@ import {
   exportName,
   useExport,
 } from '../../hooks/export/use_export.ts'
-import { counted, countText } from '../list/count_text.ts'
+import { exporting as t } from '../../messages/export.ts'
+import { countText } from '../list/count_text.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckBox } from '../ui/form/check_box.tsx'
 import { OptionList } from '../ui/form/option_list.tsx'
@@ -29,9 +30,9 @@ interface FileTabProps {
 }
 
 const TABLES = [
-  { value: 'conversations', label: 'Conversations', note: 'One row each: outcome, facets, label counts' },
-  { value: 'turns', label: 'Turns', note: 'One row each: speaker, text, action' },
-  { value: 'labels', label: 'Labels', note: 'One row each: scheme, value, annotator' },
+  { value: 'conversations', label: t.conversations, note: t.conversationsNote },
+  { value: 'turns', label: t.turns, note: t.turnsNote },
+  { value: 'labels', label: t.labels, note: t.labelsNote },
 ] as const
 
 const FORMATS = Object.entries(EXPORT_FORMS).map(([value, { label, note, documents }]) => ({
@@ -66,7 +67,7 @@ export function FileTab({ scope, counts }: FileTabProps) {
     <div className="stack gap-4">
       <OptionList
         beside
-        legend="What"
+        legend={t.what}
         items={TABLES.map((item) => ({
           ...item,
           end: known ? countText(rowsOf(known, { table: item.value, rows: request.rows })) : '…',
@@ -77,11 +78,11 @@ export function FileTab({ scope, counts }: FileTabProps) {
       {known && known.hitTurns !== null && request.table !== 'conversations' && (
         <div className={styles.within}>
           <Segments
-            name="Which turns"
+            name={t.whichTurns}
             value={request.rows}
             items={[
-              { value: 'all', label: 'All turns of these conversations' },
-              { value: 'hits', label: `Only the ${counted(known.hitTurns, 'hit')}` },
+              { value: 'all', label: t.allTurns },
+              { value: 'hits', label: t.onlyHits(known.hitTurns) },
             ]}
             onChoose={(chosen) => choose({ rows: chosen })}
           />
@@ -89,21 +90,21 @@ export function FileTab({ scope, counts }: FileTabProps) {
       )}
       <OptionList
         beside
-        legend="As"
+        legend={t.as}
         items={formats}
         value={request.format}
         onChoose={(format) => choose({ format })}
       />
       {request.format === 'csv' && (
         <CheckBox checked={request.byteOrderMark} onChange={(byteOrderMark) => choose({ byteOrderMark })}>
-          Add BOM (fixes accents in Excel)
+          {t.bom}
         </CheckBox>
       )}
       <LoadNote loaded={loaded} />
       <div className={styles.foot}>
         <p className="sm soft code anywhere">{rows === null ? ' ' : exportName(scope, request, rows)}</p>
         {running ? (
-          <Button onClick={cancel}>Cancel</Button>
+          <Button onClick={cancel}>{t.cancel}</Button>
         ) : (
           <Button
             look="primary"
@@ -111,7 +112,7 @@ export function FileTab({ scope, counts }: FileTabProps) {
             disabled={rows === null || loaded.loading.length > 0}
             onClick={() => void download()}
           >
-            {rows === null ? 'Download' : `Download ${counted(rows, 'row')}`}
+            {rows === null ? t.download : t.downloadRows(rows)}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { AlignLeft, Check, Copy, Link } from 'lucide-react'
 import { turnsAsMarkdown, turnsAsText } from '../../hooks/export/use_export.ts'
+import { exporting as t } from '../../messages/export.ts'
 import type { Conversation } from '../../model/index.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { EMPTY_VIEW } from '../../state/view_state.ts'
@@ -27,24 +28,24 @@ export default function LiveCopyMenu({ corpus, conversation, turn }: CopyMenuPro
       window.location.href,
     )
   return (
-    <CopiedNote status={status} words="Copied">
+    <CopiedNote status={status} words={t.copied}>
       <Menu
         trigger={
-          <IconButton name="Copy…">
+          <IconButton name={t.copyAnything}>
             {status === 'copied' ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
           </IconButton>
         }
       >
         {turn !== null && turn <= last && (
           <CopyGroup
-            label={`Turn ${turn}`}
+            label={t.turn(turn)}
             onMarkdown={() => copy(turnsAsMarkdown(conversation, title, turn, turn))}
             onText={() => copy(turnsAsText(conversation, title, turn, turn))}
             onLink={() => copy(link(turn))}
           />
         )}
         <CopyGroup
-          label={wholeLabel(conversation)}
+          label={t.whole(conversation.turns.length)}
           onMarkdown={() => copy(turnsAsMarkdown(conversation, title, 0, last))}
           onText={() => copy(turnsAsText(conversation, title, 0, last))}
           onLink={() => copy(link(null))}
@@ -52,10 +53,6 @@ export default function LiveCopyMenu({ corpus, conversation, turn }: CopyMenuPro
       </Menu>
     </CopiedNote>
   )
-}
-
-function wholeLabel({ turns }: Conversation): string {
-  return `Conversation, ${turns.length === 1 ? '1 turn' : `${turns.length} turns`}`
 }
 
 interface CopyGroupProps {
@@ -69,13 +66,13 @@ function CopyGroup({ label, onMarkdown, onText, onLink }: CopyGroupProps) {
   return (
     <MenuGroup label={label}>
       <MenuItem icon={<Copy size={16} aria-hidden />} onClick={onMarkdown}>
-        Copy as Markdown
+        {t.asMarkdown}
       </MenuItem>
       <MenuItem icon={<AlignLeft size={16} aria-hidden />} onClick={onText}>
-        Copy as plain text
+        {t.asText}
       </MenuItem>
       <MenuItem icon={<Link size={16} aria-hidden />} onClick={onLink}>
-        Copy link
+        {t.copyLink}
       </MenuItem>
     </MenuGroup>
   )

@@ -1,3 +1,4 @@
+import { exporting as t } from '../../messages/export.ts'
 import type { Loaded } from './use_loaded.ts'
 
 /** Says what is missing because it is not loaded, or not yet. */
@@ -5,10 +6,9 @@ export function LoadNote({ loaded }: { readonly loaded: Loaded }) {
   const { loading, failed, cancelled } = loaded
   return (
     <p role="status" className="sm soft anywhere passing">
-      {loading.length > 0 && `${loading.join(', ')} still loading: the counts grow until all is there. `}
-      {failed.length > 0 && `${failed.join(', ')} could not be loaded and is left out. `}
-      {cancelled.length > 0 &&
-        `Loading ${cancelled.join(', ')} was cancelled: only what had come by then is counted.`}
+      {loading.length > 0 && t.loading(loading)}
+      {failed.length > 0 && t.failed(failed)}
+      {cancelled.length > 0 && t.cancelled(cancelled)}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import type { AddingStep, LabelFile, LeftOutRow } from '../../hooks/use_label_files.ts'
-import { counted, countText } from '../list/count_text.ts'
+import { labels as t } from '../../messages/labels.ts'
 
 /** Givers who are named in a summary; the others are counted. */
 const NAMED = 4
@@ -11,45 +11,33 @@ export function summaryText(file: LabelFile): string {
 
 function addedText({ labels, turns, givers }: LabelFile): string {
   const [first, ...others] = givers
-  if (!first) return 'No labels added'
-  const all = counted(labels, 'label')
-  const where = `on ${counted(turns, 'turn')}`
-  if (others.length === 0) return `${all} by ${first.by} ${where}`
-  const named = givers.slice(0, NAMED).map((g) => `${countText(g.labels)} by ${g.by}`)
+  if (!first) return t.none
+  if (others.length === 0) return t.addedBy(labels, first.by, turns)
+  const named = givers.slice(0, NAMED).map((g) => t.giver(g.labels, g.by))
   const more = givers.length - NAMED
-  return `${all} ${where}: ${[...named, ...(more > 0 ? [`${countText(more)} more`] : [])].join(', ')}`
+  return t.added(labels, turns, more > 0 ? [...named, t.moreGivers(more)] : named)
 }
 
 function leftOutTexts(leftOut: readonly LeftOutRow[]): string[] {
   const count = (kind: LeftOutRow['kind']) => leftOut.filter((row) => row.kind === kind).length
-  const text = (kind: LeftOutRow['kind'], one: string, several: string) => {
-    const n = count(kind)
-    return n === 0 ? [] : [`${counted(n, 'row')} ${n === 1 ? one : several}`]
-  }
-  return [
-    ...text('unfit', 'fits no turn', 'fit no turn'),
-    ...text('unread', 'could not be read', 'could not be read'),
-    ...text('repeated', 'repeats another', 'repeat others'),
-    ...text('odd', 'is taken in part', 'are taken in part'),
-  ]
+  const kinds = ['unfit', 'unread', 'repeated', 'odd'] as const
+  return kinds.filter((kind) => count(kind) > 0).map((kind) => t[kind](count(kind)))
 }
 
 /** What its labels are to the corpus. */
 export function schemeText({ scheme, givers }: LabelFile): string {
-  if (givers.length === 0) return 'None of its rows fits a turn of this corpus.'
-  return scheme.known
-    ? `Its labels are values of ${scheme.title}, so they stand beside those of others and can be compared with them.`
-    : `Its labels are a scheme of their own, ${scheme.title}.`
+  if (givers.length === 0) return t.fitsNone
+  return scheme.known ? t.sameScheme(scheme.title) : t.ownScheme(scheme.title)
 }
 
 /** What is being done. */
 export function stepText(step: AddingStep, name: string): string {
   switch (step.step) {
     case 'reading':
-      return `Reading ${name} …`
+      return t.reading(name)
     case 'loading':
-      return `Loading ${step.splits.join(', ')}, whose turns its rows may mean …`
+      return t.loading(step.splits)
     case 'matching':
-      return `Finding the turns of ${counted(step.rows, 'row')} …`
+      return t.matching(step.rows)
   }
 }

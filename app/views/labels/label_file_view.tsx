@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import type { LabelFile, LeftOutRow } from '../../hooks/use_label_files.ts'
+import { labels as t } from '../../messages/labels.ts'
 import { countText } from '../list/count_text.ts'
 import { Button } from '../ui/button.tsx'
 import { Table } from '../ui/frame/table.tsx'
@@ -25,7 +26,7 @@ export function LabelFileView({ file, onRemove }: LabelFileViewProps) {
           {file.name}
         </h3>
         <Button look="quiet" icon={<Trash2 size={16} aria-hidden />} onClick={onRemove}>
-          Remove
+          {t.remove}
         </Button>
       </header>
       <p className="sm tabular anywhere">{summaryText(file)}.</p>
@@ -38,11 +39,7 @@ export function LabelFileView({ file, onRemove }: LabelFileViewProps) {
 function LeftOutTable({ rows }: { readonly rows: readonly LeftOutRow[] }) {
   return (
     <>
-      <Table
-        className={styles.table}
-        caption="Skipped or changed rows (first data row is 0)"
-        head={['Row', 'Conversation', 'Turn', 'Why']}
-      >
+      <Table className={styles.table} caption={t.leftOut} head={[t.row, t.conversation, t.turn, t.why]}>
         {rows.slice(0, SHOWN).map((row, i) => (
           <tr key={i} data-kind={row.kind}>
             <td className={styles.number}>{countText(row.row)}</td>
@@ -52,7 +49,7 @@ function LeftOutTable({ rows }: { readonly rows: readonly LeftOutRow[] }) {
           </tr>
         ))}
       </Table>
-      {rows.length > SHOWN && <p className="sm soft">and {countText(rows.length - SHOWN)} more</p>}
+      {rows.length > SHOWN && <p className="sm soft">{t.more(rows.length - SHOWN)}</p>}
     </>
   )
 }

@@ -2,6 +2,8 @@ import { FilePlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ErrorData } from '../../base/errors.ts'
 import { useLabelFiles } from '../../hooks/use_label_files.ts'
+import { labels as t } from '../../messages/labels.ts'
+import { Sentence } from '../../messages/sentence.tsx'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { receiveFiles } from '../open/file_receiver.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,6 +19,13 @@ interface LabelsDialogProps {
   readonly corpus: CorpusInfo
   onClose(): void
 }
+
+const COLUMNS = Object.fromEntries(
+  ['conversation', 'turn', 'label', 'annotator', 'model', 'split', 'score'].map((name) => [
+    name,
+    <code key={name}>{name}</code>,
+  ]),
+)
 
 /** Adds labels by others from a file of this computer, and tells what became of it. */
 export default function LabelsDialog({ corpus, onClose }: LabelsDialogProps) {
@@ -35,13 +44,7 @@ export default function LabelsDialog({ corpus, onClose }: LabelsDialogProps) {
     if (file) void add(file)
   }
   return (
-    <Dialog
-      open
-      wide
-      onClose={onClose}
-      title="Add labels"
-      description={`By another annotator or a model, to ${titleWithOrigin(corpus)}, from a file on this computer`}
-    >
+    <Dialog open wide onClose={onClose} title={t.title} description={t.description(titleWithOrigin(corpus))}>
       <div className="stack gap-4">
         <div className="stack top gap-2">
           <Button
@@ -49,26 +52,20 @@ export default function LabelsDialog({ corpus, onClose }: LabelsDialogProps) {
             icon={<FilePlus size={16} aria-hidden />}
             onClick={() => input.current?.click()}
           >
-            Choose a label file
+            {t.choose}
           </Button>
           <input ref={input} type="file" hidden onChange={(event) => chosen(event.target)} />
           <p className={styles.note}>
-            Or drop or paste it: CSV, JSON Lines or Parquet. Each row names a turn in the columns{' '}
-            <code>conversation</code> (its id) and <code>turn</code> (counted from 0), and a{' '}
-            <code>label</code>; it may have <code>annotator</code> or <code>model</code>, <code>split</code>{' '}
-            and <code>score</code>.
+            <Sentence text={t.columns} parts={COLUMNS} />
           </p>
-          <p className={styles.note}>
-            Nothing is uploaded, and nothing is kept: when the page is closed or loaded anew, added labels are
-            gone.
-          </p>
+          <p className={styles.note}>{t.notKept}</p>
         </div>
         <div role="status" className="row wrap gap-2 sm passing">
           {adding.status === 'working' && (
             <>
               <p>{stepText(adding.step, adding.name)}</p>
               <Button look="quiet" onClick={cancel}>
-                Cancel
+                {t.cancel}
               </Button>
             </>
           )}

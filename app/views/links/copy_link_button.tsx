@@ -1,5 +1,6 @@
 import { Check, Link } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { links as t } from '../../messages/links.ts'
 import type { Conversation } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { currentViewState } from '../../state/address.ts'
@@ -39,10 +40,10 @@ export function CopyLinkButton({ corpus, conversation, turn }: CopyLinkButtonPro
       await navigator.clipboard.writeText(link)
       setStatus({ text: copiedText(selected), failed: false })
     } catch {
-      setStatus({ text: `The browser does not let the page copy. The link is ${link}`, failed: true })
+      setStatus({ text: t.refused(link), failed: true })
     }
   }
-  const name = turn === null ? 'Copy link to this conversation' : `Copy link to turn ${turn}`
+  const name = turn === null ? t.conversation : t.turn(turn)
   return (
     <CopiedNote
       status={status ? (status.failed ? 'refused' : 'copied') : 'none'}
@@ -63,8 +64,6 @@ export function CopyLinkButton({ corpus, conversation, turn }: CopyLinkButtonPro
 }
 
 function copiedText(selected: SelectedWords | null): string {
-  if (!selected) return 'Link copied'
-  return selected.words.length > WORDS_LENGTH
-    ? `Link copied, with the first ${WORDS_LENGTH} characters of the selection`
-    : 'Link copied, with the selected words'
+  if (!selected) return t.copied
+  return selected.words.length > WORDS_LENGTH ? t.copiedFirst(WORDS_LENGTH) : t.copiedWords
 }

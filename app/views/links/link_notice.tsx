@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
+import { link_check as t } from '../../messages/link_check.ts'
 import type { LinkCheck, TurnPlace } from '../../model/links/link_target.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/frame/notice.tsx'
@@ -53,13 +54,11 @@ export function LinkNotice({ result, followed, onFollow, onGo }: LinkNoticeProps
             <Texts texts={words.texts} />
             {result.status === 'loading' && (
               <p className="row gap-1 soft">
-                <Search size={14} aria-hidden /> Looking for the linked text in the rest of the corpus…
+                <Search size={14} aria-hidden /> {t.looking}
               </p>
             )}
             {result.status === 'failed' && (
-              <p className="row gap-1 soft">
-                The rest of the corpus could not be searched for it: {result.error.message}
-              </p>
+              <p className="row gap-1 soft">{t.notSearched(result.error.message)}</p>
             )}
             <GoButton words={words} onGo={onGo} />
           </div>

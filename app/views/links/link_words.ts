@@ -1,3 +1,4 @@
+import { link_check as t } from '../../messages/link_check.ts'
 import type { LinkCheck, TurnPlace } from '../../model/links/link_target.ts'
 import { EXCERPT_LENGTH } from '../../model/links/linked_words.ts'
 
@@ -24,14 +25,14 @@ export function linkWords(check: LinkCheck): LinkWords | null {
     case 'changed':
       return {
         tone: 'warning',
-        title: `The text of turn ${check.link.turn} is not the one that was linked.`,
-        texts: [...linkedText(check.link.excerpt), { what: 'Now', text: shown(check.text) }],
+        title: t.changed(check.link.turn),
+        texts: [...linkedText(check.link.excerpt), { what: t.now, text: shown(check.text) }],
         ...nearest(check.nearest, check.link),
       }
     case 'gone':
       return {
         tone: 'warning',
-        title: 'The linked turn is gone: neither its place nor its text is there.',
+        title: t.gone,
         texts: linkedText(check.link.excerpt),
         ...nearest(check.nearest, check.link),
       }
@@ -40,27 +41,23 @@ export function linkWords(check: LinkCheck): LinkWords | null {
 
 function movedWords({ link, to, inside, tie, others }: LinkCheck & { kind: 'moved' }): LinkWords {
   if (inside) {
-    const tied = tie === null ? '' : ` Turn ${tie} says the same and is as near to the old place.`
-    const more = tie === null && others > 0 ? ` ${sayTheSame(others)} in this conversation.` : ''
-    const title = `This turn has moved: it was turn ${link.turn}, it is turn ${to.turn} now.${tied}${more}`
+    const alike = others > 0 ? [t.alike(others, 'conversation')] : []
+    const more = tie === null ? alike : [t.tied(tie)]
+    const title = [t.moved(link.turn, to.turn), ...more].join(' ')
     return { tone: 'calm', title, texts: [], go: null }
   }
-  const more = others > 0 ? ` ${sayTheSame(others)} in this corpus.` : ''
+  const more = others > 0 ? [t.alike(others, 'corpus')] : []
   return {
     tone: 'warning',
-    title: `The linked text is not in this conversation. It stands in ${placeWords(to, link)}.${more}`,
-    texts: [{ what: 'Linked', text: shown(to.text) }],
-    go: { title: 'Go there', place: to },
+    title: [t.elsewhere(placeWords(to, link)), ...more].join(' '),
+    texts: [{ what: t.linked, text: shown(to.text) }],
+    go: { title: t.goThere, place: to },
   }
-}
-
-function sayTheSame(others: number): string {
-  return others === 1 ? '1 more turn says the same' : `${others.toLocaleString('en')} more turns say the same`
 }
 
 function nearest(place: TurnPlace | null, link: { split: string; conversation: string }) {
   if (!place) return { go: null }
-  return { go: { title: `Go to the nearest text, in ${placeWords(place, link)}`, place } }
+  return { go: { title: t.nearest(placeWords(place, link)), place } }
 }
 
 /** Where a turn stands, as seen from a link. */
@@ -68,14 +65,14 @@ function placeWords(
   { split, conversation, turn }: TurnPlace,
   from: { split: string; conversation: string },
 ): string {
-  if (conversation === from.conversation && split === from.split) return `turn ${turn}`
-  return `turn ${turn} of ${split} / ${conversation}`
+  if (conversation === from.conversation && split === from.split) return t.turn(turn)
+  return t.turnOf(turn, split, conversation)
 }
 
 function linkedText(excerpt: string | null) {
   if (excerpt === null) return []
   const cut = excerpt.length >= EXCERPT_LENGTH - 1
-  return [{ what: 'Linked', text: cut ? `${excerpt}…` : excerpt }]
+  return [{ what: t.linked, text: cut ? `${excerpt}…` : excerpt }]
 }
 
 function shown(text: string): string {
@@ -83,6 +80,6 @@ function shown(text: string): string {
     .slice(0, 2 * SHOWN)
     .replace(/\s+/gu, ' ')
     .trim()
-  if (line === '') return '(no text)'
+  if (line === '') return t.noText
   return line.length <= SHOWN ? line : `${line.slice(0, SHOWN).replace(/[\uD800-\uDBFF]$/, '')}…`
 }

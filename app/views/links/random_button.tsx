@@ -1,6 +1,7 @@
 import { Dices } from 'lucide-react'
 import type { List } from '../../hooks/list/listing.ts'
 import { useRandom } from '../../hooks/list/use_random.ts'
+import { links as t } from '../../messages/links.ts'
 import { IconButton } from '../ui/button.tsx'
 
 interface RandomButtonProps {
@@ -16,7 +17,7 @@ interface RandomButtonProps {
 export function RandomButton({ corpus, splits, list }: RandomButtonProps) {
   const { ready, open } = useRandom(corpus, splits, list)
   return (
-    <IconButton name="Random conversation" disabled={!ready} onClick={open}>
+    <IconButton name={t.random} disabled={!ready} onClick={open}>
       <Dices size={16} aria-hidden />
     </IconButton>
   )

@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { placeText } from '../../base/place_text.ts'
 import { type PublishedRecord, useRecord } from '../../hooks/use_record.ts'
+import { raw as t } from '../../messages/raw.ts'
 import type { Conversation } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { Button } from '../ui/button.tsx'
@@ -27,8 +28,8 @@ export default function RawDialog({ corpus, conversation, turn, onClose }: RawDi
   const place = data.status === 'ready' ? data.value.place : null
   const where = place ? placeText({ ...origin, ...place }) : origin.file
   return (
-    <Dialog open wide onClose={onClose} title="Raw record" description={`${where}, as published`}>
-      {data.status === 'loading' && <p role="status">Reading the record…</p>}
+    <Dialog open wide onClose={onClose} title={t.title} description={t.published(where)}>
+      {data.status === 'loading' && <p role="status">{t.reading}</p>}
       {data.status === 'failed' && <FailureMessage error={data.error} />}
       {data.status === 'ready' && <RecordTabs published={data.value} turn={turn} />}
     </Dialog>
@@ -46,10 +47,10 @@ function RecordTabs({
   const [tab, setTab] = useState<'turn' | 'conversation'>(ofTurn === undefined ? 'conversation' : 'turn')
   const whole = {
     value: 'conversation' as const,
-    title: 'Conversation',
+    title: t.conversation,
     panel: <CopyableTree value={published.record} />,
   }
-  const one = { value: 'turn' as const, title: `Turn ${turn}`, panel: <CopyableTree value={ofTurn} /> }
+  const one = { value: 'turn' as const, title: t.turn(turn), panel: <CopyableTree value={ofTurn} /> }
   return <TabStrip tabs={ofTurn === undefined ? [whole] : [one, whole]} value={tab} onChoose={setTab} />
 }
 
@@ -68,13 +69,13 @@ function CopyableTree({ value }: { readonly value: unknown }) {
           icon={copied === 'yes' ? <Check size={14} /> : <Copy size={14} />}
           onClick={() => void copy()}
         >
-          {copied === 'yes' ? 'Copied' : 'Copy as JSON'}
+          {copied === 'yes' ? t.copied : t.copy}
         </Button>
         <span role="status" className="sm bad">
-          {copied === 'refused' && 'The browser did not allow it; select the text instead.'}
+          {copied === 'refused' && t.notCopied}
         </span>
       </div>
-      {drawn.cut && <p>Long texts and lists are cut here; “Copy as JSON” copies all of them.</p>}
+      {drawn.cut && <p>{t.cut}</p>}
       <JsonTree value={drawn.value} />
     </>
   )

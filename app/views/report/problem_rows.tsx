@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { placeText } from '../../base/place_text.ts'
 import type { SplitProblem } from '../../hooks/use_problems.ts'
+import { report as t } from '../../messages/report.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { counted, countText } from '../list/count_text.ts'
 import { Button } from '../ui/button.tsx'
 import type { ProblemGroup } from './problem_groups.ts'
 import { RawRecord } from './raw_record.tsx'
@@ -23,14 +23,11 @@ export function ProblemRows({ corpus, group }: ProblemRowsProps) {
   const several = others.length > 0
   const [open, setOpen] = useState(false)
   const id = useId()
-  const what = several ? 'places' : 'record'
   return (
     <>
       <tr className={open ? styles.opened : undefined}>
         <td>
-          <span className={styles.place}>
-            {several ? counted(problems.length, 'place') : placeText(only)}
-          </span>
+          <span className={styles.place}>{several ? t.places(problems.length) : placeText(only)}</span>
           {(several || only.severity === 'dropped') && (
             <Button
               look="quiet"
@@ -39,17 +36,17 @@ export function ProblemRows({ corpus, group }: ProblemRowsProps) {
               aria-controls={open ? id : undefined}
               onClick={() => setOpen(!open)}
             >
-              {open ? `Hide ${what}` : `Show ${what}`}
+              {t.show(open, several)}
             </Button>
           )}
         </td>
-        <td data-label="Field" className="xs code">
+        <td data-label={t.field} className="xs code">
           {field}
         </td>
-        <td data-label="Found" className="xs code">
+        <td data-label={t.found} className="xs code">
           {found}
         </td>
-        <td data-label="Expected">{expected}</td>
+        <td data-label={t.expected}>{expected}</td>
       </tr>
       {open && (
         <tr id={id}>
@@ -74,7 +71,7 @@ function Places({ corpus, group: { field, problems } }: ProblemRowsProps) {
           <PlaceItem key={i} corpus={corpus} problem={problem} field={field} />
         ))}
       </ul>
-      {problems.length > PLACES && <p className="sm soft">and {countText(problems.length - PLACES)} more</p>}
+      {problems.length > PLACES && <p className="sm soft">{t.more(problems.length - PLACES)}</p>}
     </>
   )
 }
@@ -100,7 +97,7 @@ function PlaceItem({ corpus, problem, field }: PlaceItemProps) {
           aria-controls={open ? id : undefined}
           onClick={() => setOpen(!open)}
         >
-          {open ? 'Hide record' : 'Show record'}
+          {open ? t.hideRecord : t.showRecord}
         </Button>
       )}
       {open && (

@@ -1,5 +1,6 @@
 import type { SplitProblem } from '../../hooks/use_problems.ts'
 import { useRowRecord } from '../../hooks/use_record.ts'
+import { report as t } from '../../messages/report.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { JsonTree } from '../raw/json_tree.tsx'
 import { RawContent } from './raw_content.tsx'
@@ -20,8 +21,8 @@ export function RawRecord({ corpus, problem }: RawRecordProps) {
 
 function Parsed({ corpus, problem }: RawRecordProps) {
   const data = useRowRecord(corpus, problem.split, problem.row)
-  if (data.status === 'loading') return <p role="status">Reading…</p>
+  if (data.status === 'loading') return <p role="status">{t.reading}</p>
   if (data.status === 'failed') return <p role="alert">{data.error.message}</p>
-  if (data.value === null) return <p>There is no record in this row any more.</p>
+  if (data.value === null) return <p>{t.gone}</p>
   return <JsonTree value={data.value} />
 }

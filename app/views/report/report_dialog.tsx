@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import type { SplitProblem } from '../../hooks/use_problems.ts'
+import { report as t } from '../../messages/report.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { counted, countText } from '../list/count_text.ts'
+import { countText } from '../list/count_text.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Table } from '../ui/frame/table.tsx'
 import { groupProblems } from './problem_groups.ts'
@@ -27,18 +28,14 @@ export default function ReportDialog({ corpus, problems, onClose }: ReportDialog
       open
       wide
       onClose={onClose}
-      title="Report on the data"
-      description={summary(droppedRows(problems), noticed.length)}
+      title={t.title}
+      description={t.summary(droppedRows(problems), noticed.length)}
     >
-      <ProblemTable title="Could not be read" corpus={corpus} problems={dropped} />
-      <ProblemTable title="Shown with warnings" corpus={corpus} problems={noticed} />
-      {problems.length === 0 && <p>Every record fits its corpus.</p>}
+      <ProblemTable title={t.unread} corpus={corpus} problems={dropped} />
+      <ProblemTable title={t.warned} corpus={corpus} problems={noticed} />
+      {problems.length === 0 && <p>{t.allFit}</p>}
     </Dialog>
   )
-}
-
-function summary(dropped: number, noticed: number): string {
-  return `${counted(dropped, 'row')} could not be read, ${counted(noticed, 'data warning')}`
 }
 
 function ProblemTable({
@@ -61,17 +58,17 @@ function ProblemTable({
         stacks
         className={styles.table}
         head={[
-          { title: 'Place', className: styles.places },
-          { title: 'Field', className: styles.fields },
-          'Found',
-          'Expected',
+          { title: t.place, className: styles.places },
+          { title: t.field, className: styles.fields },
+          t.found,
+          t.expected,
         ]}
       >
         {groups.slice(0, SHOWN).map((group, i) => (
           <ProblemRows key={i} corpus={corpus} group={group} />
         ))}
       </Table>
-      {groups.length > SHOWN && <p className="sm soft">and {countText(groups.length - SHOWN)} more</p>}
+      {groups.length > SHOWN && <p className="sm soft">{t.more(groups.length - SHOWN)}</p>}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { Problem, SplitProblem } from '../../hooks/use_problems.ts'
-import { counted, countText } from '../list/count_text.ts'
+import { report as t } from '../../messages/report.ts'
 
 /** How many different records could not be read. */
 export function droppedRows(problems: readonly SplitProblem[]): number {
@@ -17,11 +17,10 @@ function rowsOf(problems: readonly SplitProblem[]): number {
  * @returns `''` where it is there as a whole
  */
 export function contentNote(content: NonNullable<Problem['raw']> | null): string {
-  if (content === null)
-    return 'Many rows of this split could not be read; the content of the first of them is kept, of this one only its beginning.'
+  if (content === null) return t.notKept
   const { text, length } = content
   if (length <= text.length) return ''
-  return `… The first ${countText(text.length)} of ${countText(length)} characters are shown.`
+  return t.partly(text.length, length)
 }
 
 /**
@@ -37,8 +36,8 @@ export function reportText(problems: readonly SplitProblem[], parsed: number): s
     const unparsed = rowsOf(problems.filter((p) => p.raw !== undefined))
     // Problems may arrive before the count of what was read beside them.
     const rows = Math.max(dropped, parsed + unparsed)
-    parts.push(`${countText(dropped)} of ${counted(rows, 'row')} could not be read`)
+    parts.push(t.unreadRows(dropped, rows))
   }
-  if (warnings > 0) parts.push(counted(warnings, 'data warning'))
+  if (warnings > 0) parts.push(t.warnings(warnings))
   return parts.join(', ')
 }

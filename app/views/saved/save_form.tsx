@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { saved as t } from '../../messages/saved.ts'
 import { useViewState } from '../../state/use_view_state.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckBox } from '../ui/form/check_box.tsx'
@@ -30,7 +31,7 @@ export function SaveForm({ isTaken, onSave }: SaveFormProps) {
       }}
     >
       <label htmlFor={field} className="sm medium">
-        Save the present filter and order as
+        {t.saveAs}
       </label>
       <div className="flex gap-2">
         <TextField
@@ -38,7 +39,7 @@ export function SaveForm({ isTaken, onSave }: SaveFormProps) {
           className="grow"
           value={typed}
           maxLength={NAME_LENGTH}
-          placeholder="Name of the view"
+          placeholder={t.name}
           onChange={(event) => setTyped(event.target.value)}
         />
         <Button
@@ -46,16 +47,16 @@ export function SaveForm({ isTaken, onSave }: SaveFormProps) {
           disabled={name === ''}
           onClick={(event) => event.currentTarget.form?.requestSubmit()}
         >
-          {isTaken(name) ? 'Replace' : 'Save'}
+          {isTaken(name) ? t.replace : t.save}
         </Button>
       </div>
       {state.conversation !== null && (
         <CheckBox className={styles.option} checked={withConversation} onChange={setWithConversation}>
-          With the open conversation
+          {t.withConversation}
         </CheckBox>
       )}
       <p className="xs faint code truncate">
-        <span className="visually-hidden">Its address: </span>
+        <span className="visually-hidden">{t.address} </span>
         <code>{address}</code>
       </p>
     </form>

@@ -1,5 +1,6 @@
 import { Check, Pencil, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
+import { saved as t } from '../../messages/saved.ts'
 import { IconButton } from '../ui/button.tsx'
 import { TextField } from '../ui/form/text_field.tsx'
 import styles from './saved_view_row.module.css'
@@ -36,7 +37,7 @@ export function SavedViewRow({ view, corpus, isFree, onOpen, onRename, onDelete 
           <TextField
             ref={(input) => input?.focus()}
             className="grow"
-            aria-label={`New name of “${view.name}”`}
+            aria-label={t.newName(view.name)}
             aria-invalid={!free}
             value={typed}
             maxLength={NAME_LENGTH}
@@ -47,15 +48,15 @@ export function SavedViewRow({ view, corpus, isFree, onOpen, onRename, onDelete 
               setTyped(null)
             }}
           />
-          {!free && name !== '' && <span className="fixed xs bad">This name is taken.</span>}
+          {!free && name !== '' && <span className="fixed xs bad">{t.taken}</span>}
           <IconButton
-            name="Rename"
+            name={t.rename}
             disabled={!free}
             onClick={(event) => event.currentTarget.form?.requestSubmit()}
           >
             <Check size={16} aria-hidden />
           </IconButton>
-          <IconButton name="Leave the name as it is" onClick={() => setTyped(null)}>
+          <IconButton name={t.leaveName} onClick={() => setTyped(null)}>
             <X size={16} aria-hidden />
           </IconButton>
         </form>
@@ -68,10 +69,10 @@ export function SavedViewRow({ view, corpus, isFree, onOpen, onRename, onDelete 
         {view.name}
       </a>
       {corpus !== null && <span className={styles.corpus}>{corpus}</span>}
-      <IconButton name={`Rename “${view.name}”`} onClick={() => setTyped(view.name)}>
+      <IconButton name={t.renameView(view.name)} onClick={() => setTyped(view.name)}>
         <Pencil size={16} aria-hidden />
       </IconButton>
-      <IconButton name={`Delete “${view.name}”`} onClick={onDelete}>
+      <IconButton name={t.deleteView(view.name)} onClick={onDelete}>
         <Trash2 size={16} aria-hidden />
       </IconButton>
     </li>

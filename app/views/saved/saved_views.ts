@@ -1,3 +1,4 @@
+import { saved as t } from '../../messages/saved.ts'
 import { formatViewState, parseViewState, type ViewState } from '../../state/view_state.ts'
 
 /** A view that the reader keeps by name. */
@@ -32,20 +33,19 @@ export function parseSavedViews(json: string): ParsedViews {
     data = JSON.parse(json)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return { views: [], problems: [`This is not a JSON file: ${reason}`] }
+    return { views: [], problems: [t.notJson(reason)] }
   }
   const { format, version, views } = recordOf(data)
   if (format !== FORMAT || !Array.isArray(views)) {
-    return { views: [], problems: ['This JSON file does not hold saved views of Parley.'] }
+    return { views: [], problems: [t.noViews] }
   }
-  const problems =
-    version === 1 ? [] : [`The file is of version ${JSON.stringify(version)}; this Parley knows version 1.`]
+  const problems = version === 1 ? [] : [t.version(JSON.stringify(version))]
   const read: SavedView[] = []
   for (const [i, entry] of views.entries()) {
     const found = parseView(entry)
-    if (typeof found === 'string') problems.push(`View ${i + 1} was left out: ${found}`)
+    if (typeof found === 'string') problems.push(t.leftOut(i + 1, found))
     else if (read.some((v) => v.name === found.name))
-      problems.push(`View ${i + 1} was left out: there is another one named “${found.name}”.`)
+      problems.push(t.leftOut(i + 1, t.namedAlike(found.name)))
     else read.push(found)
   }
   return { views: read, problems }
@@ -54,13 +54,13 @@ export function parseSavedViews(json: string): ParsedViews {
 /** A view, or why it is none. */
 function parseView(entry: unknown): SavedView | string {
   const { name, address } = recordOf(entry)
-  if (typeof name !== 'string' || cleanName(name) === '') return 'it has no name.'
-  if (typeof address !== 'string') return `“${cleanName(name)}” has no address.`
+  if (typeof name !== 'string' || cleanName(name) === '') return t.nameless
+  if (typeof address !== 'string') return t.noAddress(cleanName(name))
   const { state, problems } = parseViewState(address)
   if (!address.startsWith('#/') || state.corpus === null) {
-    return `the address of “${cleanName(name)}” leads to no corpus.`
+    return t.noCorpus(cleanName(name))
   }
-  if (problems.length > 0) return `the address of “${cleanName(name)}”: ${problems[0]?.message ?? ''}`
+  if (problems.length > 0) return t.oddAddress(cleanName(name), problems[0]?.message ?? '')
   return { name: cleanName(name), address: formatViewState(state) }
 }
 

@@ -1,6 +1,7 @@
 import { Download, Upload } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { messageOf } from '../../base/errors.ts'
+import { saved as t } from '../../messages/saved.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { parseViewState } from '../../state/view_state.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,8 +19,6 @@ import {
 import styles from './saved_views_dialog.module.css'
 import { useSavedViews } from './use_saved_views.ts'
 
-const NOT_KEPT = 'The browser could not keep it: its storage is full, or closed to this page.'
-
 interface SavedViewsDialogProps {
   readonly corpus: CorpusInfo
   onClose(): void
@@ -30,7 +29,7 @@ export default function SavedViewsDialog({ corpus, onClose }: SavedViewsDialogPr
   const { views, problems, keep } = useSavedViews()
   const [said, setSaid] = useState<{ text: ReactNode; undo: readonly SavedView[] | null } | null>(null)
   const change = (next: readonly SavedView[], text: ReactNode, undo: readonly SavedView[] | null = null) =>
-    setSaid(keep(next) ? { text, undo } : { text: NOT_KEPT, undo: null })
+    setSaid(keep(next) ? { text, undo } : { text: t.notKept, undo: null })
   const importFile = async (file: File) => {
     const read = await readViews(file)
     const { views: all, added } = merged(views, read.views)
@@ -46,51 +45,46 @@ export default function SavedViewsDialog({ corpus, onClose }: SavedViewsDialogPr
         corpus={titled ? corpusOf(view) : null}
         isFree={(name) => renamed(views, view.name, name) !== null}
         onOpen={onClose}
-        onRename={(name) => change(renamed(views, view.name, name) ?? views, `Renamed to “${name}”.`)}
+        onRename={(name) => change(renamed(views, view.name, name) ?? views, t.renamed(name))}
         onDelete={() =>
           change(
             views.filter((v) => v !== view),
-            `Deleted “${view.name}”.`,
+            t.deleted(view.name),
             views,
           )
         }
       />
     ))
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Saved views"
-      description="A name and an address each, kept in this browser only (local storage); no data of a corpus is stored."
-    >
+    <Dialog open onClose={onClose} title={t.title} description={t.description}>
       <div className="grid gap-4">
         <SaveForm
           isTaken={(name) => views.some((v) => v.name === name)}
-          onSave={(view) => change(withView(views, view), `Saved as “${view.name}”.`)}
+          onSave={(view) => change(withView(views, view), t.saved(view.name))}
         />
         <div role="status" className="sm soft anywhere">
           {said && (
             <p>
               {said.text}{' '}
               {said.undo && (
-                <Button look="quiet" onClick={() => said.undo && change(said.undo, 'It is back.')}>
-                  Undo
+                <Button look="quiet" onClick={() => said.undo && change(said.undo, t.back)}>
+                  {t.undo}
                 </Button>
               )}
             </p>
           )}
           {problems.map((problem) => (
-            <p key={problem}>Stored views: {problem}</p>
+            <p key={problem}>{t.stored(problem)}</p>
           ))}
         </div>
-        <section aria-label={`Views of ${titleWithOrigin(corpus)}`}>
+        <section aria-label={t.viewsOf(titleWithOrigin(corpus))}>
           <h3 className={styles.heading}>{titleWithOrigin(corpus)}</h3>
-          {own.length === 0 && <p className="sm faint">No view of this corpus is saved yet.</p>}
+          {own.length === 0 && <p className="sm faint">{t.none}</p>}
           <ul className={styles.list}>{rows(own, false)}</ul>
         </section>
         {others.length > 0 && (
-          <section aria-label="Views of other corpora">
-            <h3 className={styles.heading}>Other corpora</h3>
+          <section aria-label={t.ofOthers}>
+            <h3 className={styles.heading}>{t.others}</h3>
             <ul className={styles.list}>{rows(others, true)}</ul>
           </section>
         )}
@@ -109,16 +103,16 @@ function Files({ views, onFile }: { readonly views: readonly SavedView[]; onFile
         disabled={views.length === 0}
         onClick={() => download(views)}
       >
-        Export all
+        {t.exportAll}
       </Button>
       <Button icon={<Upload size={16} aria-hidden />} onClick={() => input.current?.click()}>
-        Import a file
+        {t.importFile}
       </Button>
       <input
         ref={input}
         type="file"
         accept=".json,application/json"
-        aria-label="File of saved views"
+        aria-label={t.file}
         className="visually-hidden"
         tabIndex={-1}
         onChange={(event) => {
@@ -138,19 +132,14 @@ interface ImportedProps {
 }
 
 function Imported({ added, there, problems }: ImportedProps) {
-  const views = added === 1 ? '1 view' : `${added} views`
-  return [
-    `Imported ${views}.`,
-    ...(there > 0 ? [`${there} of the file ${there === 1 ? 'was' : 'were'} here already.`] : []),
-    ...problems,
-  ].join(' ')
+  return [t.imported(added), ...(there > 0 ? [t.there(there)] : []), ...problems].join(' ')
 }
 
 async function readViews(file: File): Promise<ReturnType<typeof parseSavedViews>> {
   try {
     return parseSavedViews(await file.text())
   } catch (error) {
-    return { views: [], problems: [`“${file.name}” could not be read: ${messageOf(error)}`] }
+    return { views: [], problems: [t.unreadable(file.name, messageOf(error))] }
   }
 }
 

@@ -1,5 +1,6 @@
 import { fold } from '../../base/fold.ts'
 import { FIELD_KINDS } from '../../fields/registry.ts'
+import { search as t } from '../../messages/search.ts'
 import {
   type ActionType,
   formatTerm,
@@ -79,9 +80,9 @@ export function searchFields(vocabulary: Vocabulary): SearchField[] {
     return (field !== 'label' && field !== 'by') || labelSchemes.length > 0
   }
   return [
-    ...SEARCH_FIELDS.filter(({ field }) => fits(field)).map(({ field, title }) => ({
+    ...SEARCH_FIELDS.filter(fits).map((field) => ({
       field,
-      title,
+      title: t.fields[field],
       values: values[field] ?? [],
     })),
     ...turnFields.filter((field) => field.searched).map(turnField),
@@ -92,11 +93,11 @@ export function searchFields(vocabulary: Vocabulary): SearchField[] {
 
 function turnField({ key, title, kind }: TurnField): SearchField {
   const { forms, example } = FIELD_KINDS[kind].search
-  return { field: key, title: `Has this ${title.toLowerCase()}${forms}`, values: [], example }
+  return { field: key, title: t.hasField(title.toLowerCase(), forms), values: [], example }
 }
 
 function schemeField(field: string, scheme: LabelScheme): SearchField {
-  return { field, title: `Has this label of ${scheme.title}`, values: valuesOf(scheme) }
+  return { field, title: t.hasLabel(scheme.title), values: valuesOf(scheme) }
 }
 
 /** The other names of schemes, where they do not name a scheme themselves. */

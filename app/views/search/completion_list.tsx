@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { search as t } from '../../messages/search.ts'
 import type { Completion } from './completion.ts'
 import styles from './completion_list.module.css'
 
@@ -21,7 +22,7 @@ export function CompletionList({ id, items, active, onTake }: CompletionListProp
     activeRef.current?.scrollIntoView({ block: 'nearest' })
   })
   return (
-    <div id={id} role="listbox" aria-label="Completions" className={styles.list}>
+    <div id={id} role="listbox" aria-label={t.completions} className={styles.list}>
       {items.map((item, i) => (
         <div
           key={item.insert}

@@ -1,3 +1,4 @@
+import { search as t } from '../../messages/search.ts'
 import { formatTerm } from '../../model/index.ts'
 import type { SearchField } from './completion.ts'
 
@@ -8,10 +9,10 @@ export interface HelpEntry {
 }
 
 const LANGUAGE: readonly HelpEntry[] = [
-  { typed: 'word', title: 'The text holds it, anywhere; with “Whole words”, as a word' },
-  { typed: '"some words"', title: 'The text holds these words, side by side' },
-  { typed: '/colou?r/', title: 'The text as it is, accents and all, fits this regular expression (RE2)' },
-  { typed: '-word', title: 'Excludes; works before any term' },
+  { typed: 'word', title: t.word },
+  { typed: '"some words"', title: t.phrase },
+  { typed: '/colou?r/', title: t.expression },
+  { typed: '-word', title: t.not },
 ]
 
 /** Values for fields that have none to be offered. */

@@ -1,3 +1,4 @@
+import { search as t } from '../../messages/search.ts'
 import { type Filter, parseSearch } from '../../model/index.ts'
 
 /** What is wrong with a regular expression, and where in what was typed, as far as it can be told. */
@@ -14,23 +15,8 @@ interface Pattern {
   readonly start: number
 }
 
-/** The messages of RE2 (`re2/parse.cc`, `RegexpStatus::CodeText`), and what they are called here. */
-const MESSAGES: ReadonlyMap<string, string> = new Map([
-  ['missing )', 'This bracket is never closed'],
-  ['unexpected )', 'There is no bracket to be closed here'],
-  ['missing ]', 'This set of characters is never closed'],
-  ['no argument for repetition operator', 'There is nothing to be repeated here'],
-  ['bad repetition operator', 'These repetitions cannot follow each other'],
-  ['invalid repetition size', 'This number of repetitions is too large'],
-  ['invalid escape sequence', 'This escape is not known'],
-  ['invalid character class range', 'This range or class of characters does not exist'],
-  ['invalid character class', 'This class of characters does not exist'],
-  ['invalid perl operator', 'This kind of group is not known'],
-  ['invalid named capture group', 'This name of a group is not well formed'],
-  ['trailing \\', 'There is nothing after the last backslash'],
-  ['invalid UTF-8', 'This text is not well formed'],
-  ['pattern too large', 'The expression is too large'],
-])
+/** By the messages of RE2 (`re2/parse.cc`, `RegexpStatus::CodeText`). */
+const sentences = new Map<string, string>(Object.entries(t.patterns))
 
 /**
  * Makes the engine's message about a bad regular expression into one for the reader.
@@ -42,7 +28,7 @@ export function patternErrorOf(
   filter: Pick<Filter, 'search' | 'mode'>,
 ): PatternError | null {
   const [, code, argument] = /^Invalid Input Error: ([^:]+)(?:: (.*))?$/s.exec(message) ?? []
-  const words = code === undefined ? undefined : MESSAGES.get(code)
+  const words = code === undefined ? undefined : sentences.get(code)
   const patterns = patternsOf(filter)
   if (code === undefined || words === undefined || patterns.length === 0) return null
   for (const { source, start } of patterns) {

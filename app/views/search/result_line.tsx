@@ -3,10 +3,10 @@ import type { AsyncData } from '../../base/async_data.ts'
 import type { Listing } from '../../hooks/list/listing.ts'
 import { useLast } from '../../hooks/use_last.ts'
 import { useSplitLoads } from '../../hooks/use_session.ts'
+import { search as t } from '../../messages/search.ts'
 import { type Filter, findsTurns, isEmptyFilter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { isComing } from '../../session/splits/split_load.ts'
-import { counted } from '../list/count_text.ts'
 import styles from './result_line.module.css'
 import { resultText } from './result_text.ts'
 
@@ -33,14 +33,14 @@ export function ResultLine({ corpus, splits, filter, list, hits }: ResultLinePro
     if (!findsTurns(filter)) return { ...counts, turns: null }
     return hits.status === 'ready' ? { ...counts, turns: hits.value.total } : null
   }, [list, hits, all, filter])
-  const answer = unfiltered || nothingLoaded ? counted(all, 'conversation') : found && resultText(found)
+  const answer = unfiltered || nothingLoaded ? t.conversations(all) : found && resultText(found)
   // What the list still shows while a new answer is on its way, or does not come.
   const last = useLast(answer ?? undefined)
   const failed = !unfiltered && (list.status === 'failed' || hits.status === 'failed')
   return (
     <p role="status" className={styles.line} data-stale={answer === null || undefined}>
-      {last ?? (failed ? 'The search failed, so nothing is listed.' : 'Counting…')}
-      {failed && last !== undefined && ', by the last search that worked'}
+      {last ?? (failed ? t.failed : t.counting)}
+      {failed && last !== undefined && t.byLast}
     </p>
   )
 }

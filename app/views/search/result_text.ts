@@ -1,3 +1,5 @@
+import { search as t } from '../../messages/search.ts'
+
 /** How much a filter finds, and how much there is at all. */
 export interface FilterCounts {
   readonly conversations: number
@@ -6,11 +8,8 @@ export interface FilterCounts {
   readonly turns: number | null
 }
 
-import { counted, countText } from '../list/count_text.ts'
-
 /** How much a filter finds, of how much there is: `312 turns in 187 conversations of 1,030`. Exact, never capped. */
 export function resultText({ conversations, allConversations, turns }: FilterCounts): string {
-  const total = countText(allConversations)
-  if (turns === null) return `${countText(conversations)} of ${counted(allConversations, 'conversation')}`
-  return `${counted(turns, 'turn')} in ${counted(conversations, 'conversation')} of ${total}`
+  if (turns === null) return t.conversationsOf(conversations, allConversations)
+  return t.turnsIn(turns, conversations, allConversations)
 }

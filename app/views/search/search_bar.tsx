@@ -2,6 +2,7 @@ import { ListFilter } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
 import type { ErrorData } from '../../base/errors.ts'
 import { useSearchValues } from '../../hooks/filters/use_search_values.ts'
+import { search as t } from '../../messages/search.ts'
 import type { Filter, SearchMode } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { changeFilter } from '../filters/change_filter.ts'
@@ -55,11 +56,11 @@ export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
           aria-controls={FILTER_PANEL_ID}
           onClick={onToggleFilters}
         >
-          <span className={styles.word}>Filters</span>
+          <span className={styles.word}>{t.filters}</span>
           {parts > 0 && (
             <span className={styles.count}>
               {parts}
-              <span className="visually-hidden"> active</span>
+              <span className="visually-hidden">{t.active}</span>
             </span>
           )}
         </Button>

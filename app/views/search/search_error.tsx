@@ -1,3 +1,4 @@
+import { search as t } from '../../messages/search.ts'
 import { Notice } from '../ui/frame/notice.tsx'
 import styles from './search_error.module.css'
 import type { SearchFailure } from './use_search_failure.ts'
@@ -13,7 +14,7 @@ export function SearchError({ failure }: { readonly failure: SearchFailure }) {
   const { message, place, search } = failure
   return (
     <Notice id={SEARCH_ERROR_ID} role="status" tone="error">
-      <p>{place ? `${message}, at character ${place.start + 1}.` : message}</p>
+      <p>{place ? t.atCharacter(message, place.start + 1) : message}</p>
       {place && (
         <code className={styles.typed} aria-hidden>
           {place.start > CONTEXT && '…'}

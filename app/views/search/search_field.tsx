@@ -1,5 +1,6 @@
 import { Regex, Search, WholeWord, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { search as t } from '../../messages/search.ts'
 import type { SearchMode } from '../../model/index.ts'
 import { shownKey } from '../keys/commands.ts'
 import { useCommands } from '../keys/use_commands.ts'
@@ -77,7 +78,7 @@ export function SearchField({ search, mode, fields, failure, onMode }: SearchFie
     <div className={styles.field} data-invalid={failure !== null || undefined}>
       <Search size={16} className={styles.icon} aria-hidden />
       <label htmlFor={id} className="visually-hidden">
-        Search turns
+        {t.label}
       </label>
       <input
         ref={input}
@@ -85,7 +86,7 @@ export function SearchField({ search, mode, fields, failure, onMode }: SearchFie
         type="text"
         role="combobox"
         className={styles.input}
-        placeholder="Search turns"
+        placeholder={t.label}
         autoComplete="off"
         autoCapitalize="off"
         autoCorrect="off"
@@ -115,12 +116,12 @@ export function SearchField({ search, mode, fields, failure, onMode }: SearchFie
           {shownKey('search')}
         </kbd>
       ) : (
-        <IconButton name="Clear the search" className={styles.tool} onClick={clear}>
+        <IconButton name={t.clear} className={styles.tool} onClick={clear}>
           <X size={15} aria-hidden />
         </IconButton>
       )}
       <IconButton
-        name="Whole words"
+        name={t.wholeWords}
         className={styles.tool}
         aria-pressed={mode === 'word'}
         onClick={() => onMode(mode === 'word' ? 'text' : 'word')}
@@ -128,7 +129,7 @@ export function SearchField({ search, mode, fields, failure, onMode }: SearchFie
         <WholeWord size={16} aria-hidden />
       </IconButton>
       <IconButton
-        name="Regular expression"
+        name={t.pattern}
         className={styles.tool}
         aria-pressed={mode === 'pattern'}
         onClick={() => onMode(mode === 'pattern' ? 'text' : 'pattern')}

@@ -1,4 +1,5 @@
 import { CircleHelp } from 'lucide-react'
+import { search as t } from '../../messages/search.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Popover } from '../ui/frame/popover.tsx'
 import type { SearchField } from './completion.ts'
@@ -15,12 +16,12 @@ export function SearchHelp({ fields, className }: SearchHelpProps) {
   return (
     <Popover
       trigger={
-        <IconButton name="What can be searched" className={className}>
+        <IconButton name={t.help} className={className}>
           <CircleHelp size={16} aria-hidden />
         </IconButton>
       }
-      title="What can be searched"
-      description="All terms must match in the same turn. Case and accents make no difference."
+      title={t.help}
+      description={t.allInOneTurn}
       align="end"
     >
       <dl className="grid gap-2">

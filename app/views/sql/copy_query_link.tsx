@@ -1,4 +1,5 @@
 import { Check, Link } from 'lucide-react'
+import { sql as t } from '../../messages/sql.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { useCopy } from '../export/use_copy.ts'
 import { linkToQuery, wholeLink } from '../links/link_to.ts'
@@ -25,11 +26,11 @@ export function CopyQueryLink({ corpus, held, sql }: CopyQueryLinkProps) {
         disabled={sql.trim() === ''}
         onClick={() => copy(wholeLink(linkToQuery(corpus, split, sql), window.location.href))}
       >
-        Copy link
+        {t.copyLink}
       </Button>
       <span role="status" className="xs faint">
-        {status === 'copied' && 'Link copied; who opens it decides whether the query runs'}
-        {status === 'refused' && 'The browser does not let the page copy.'}
+        {status === 'copied' && t.linkCopied}
+        {status === 'refused' && t.notCopied}
       </span>
     </>
   )

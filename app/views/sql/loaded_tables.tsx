@@ -1,4 +1,5 @@
 import { useSession } from '../../hooks/use_session.ts'
+import { sql as t } from '../../messages/sql.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './sql_dialog.module.css'
@@ -13,13 +14,13 @@ interface LoadedTablesProps {
 export function LoadedTables({ corpus, tables: { held, loading, parts, absent } }: LoadedTablesProps) {
   const session = useSession()
   const missing = [...absent, ...parts]
-  const name = (split: string) => (parts.includes(split) ? `${split} (cancelled, in part)` : split)
+  const name = (split: string) => (parts.includes(split) ? t.inPart(split) : split)
   return (
     <p className={styles.tables}>
       <span role="status">
-        {held.length > 0 && `In the tables: ${held.map(name).join(', ')}.`}
-        {loading.length > 0 && ` Loading: ${loading.join(', ')}.`}
-        {absent.length > 0 && ` Not loaded: ${absent.join(', ')}.`}
+        {held.length > 0 && t.held(held.map(name))}
+        {loading.length > 0 && t.loading(loading)}
+        {absent.length > 0 && t.absent(absent)}
       </span>
       {missing.length > 0 && (
         <Button
@@ -28,7 +29,7 @@ export function LoadedTables({ corpus, tables: { held, loading, parts, absent } 
             for (const split of missing) session.retry(corpus, split)
           }}
         >
-          Load all
+          {t.loadAll}
         </Button>
       )}
     </p>

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { exampleQueries } from '../../hooks/use_sql.ts'
+import { sql as t } from '../../messages/sql.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { TextField } from '../ui/form/text_field.tsx'
@@ -21,7 +22,7 @@ export function QueryPanel({ corpus, sql, onChoose }: QueryPanelProps) {
   return (
     <div className="stack gap-4 sm">
       <section>
-        <h3 className={styles.title}>Examples</h3>
+        <h3 className={styles.title}>{t.examples}</h3>
         <ul className={styles.list}>
           {exampleQueries(corpus).map((example) => (
             <li key={example.name}>
@@ -33,7 +34,7 @@ export function QueryPanel({ corpus, sql, onChoose }: QueryPanelProps) {
         </ul>
       </section>
       <section>
-        <h3 className={styles.title}>Saved in this browser</h3>
+        <h3 className={styles.title}>{t.savedHere}</h3>
         {queries.length > 0 && (
           <ul className={styles.list}>
             {queries.map((query) => (
@@ -47,7 +48,7 @@ export function QueryPanel({ corpus, sql, onChoose }: QueryPanelProps) {
                 >
                   {query.name}
                 </button>
-                <IconButton name={`Delete “${query.name}”`} onClick={() => remove(query.name)}>
+                <IconButton name={t.deleteQuery(query.name)} onClick={() => remove(query.name)}>
                   <Trash2 size={15} aria-hidden />
                 </IconButton>
               </li>
@@ -56,11 +57,11 @@ export function QueryPanel({ corpus, sql, onChoose }: QueryPanelProps) {
         )}
         <SaveForm names={queries.map((q) => q.name)} sql={sql} onSave={(name) => save({ name, sql })} />
         <p role="status" className={styles.note}>
-          {refused && 'The browser does not let the page keep this: it is forgotten with the page.'}
+          {refused && t.notKept}
         </p>
       </section>
       <section>
-        <h3 className={styles.title}>Tables</h3>
+        <h3 className={styles.title}>{t.tables}</h3>
         <TableNotes corpus={corpus} />
       </section>
     </div>
@@ -86,8 +87,8 @@ function SaveForm({ names, sql, onSave }: SaveFormProps) {
     <form className={styles.form} onSubmit={submit}>
       <TextField
         className="grow"
-        aria-label="Name for the query"
-        placeholder="Name"
+        aria-label={t.nameOfQuery}
+        placeholder={t.name}
         maxLength={80}
         value={name}
         onChange={(event) => setName(event.target.value)}
@@ -96,7 +97,7 @@ function SaveForm({ names, sql, onSave }: SaveFormProps) {
         disabled={name.trim() === '' || sql.trim() === ''}
         onClick={(event) => event.currentTarget.form?.requestSubmit()}
       >
-        {known ? 'Replace' : 'Save'}
+        {known ? t.replace : t.save}
       </Button>
     </form>
   )

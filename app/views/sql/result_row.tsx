@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { RowComponentProps } from 'react-window'
+import { sql as t } from '../../messages/sql.ts'
 import { currentViewState, navigate } from '../../state/address.ts'
 import { EMPTY_VIEW, formatViewState } from '../../state/view_state.ts'
 import { type CellKind, cellText, type PlaceColumns, type RowPlace, rowPlace } from './result_cells.ts'
@@ -66,7 +67,7 @@ function PlaceLinks({
         key={name}
         className={styles.link}
         href={formatViewState(view)}
-        aria-label={`${turn === null ? 'Open' : `Open turn ${turn} of`} conversation ${id} in ${name}`}
+        aria-label={t.open(turn, id, name)}
         onClick={open}
       >
         {found.length === 1 ? text : `${text} (${name})`}

@@ -1,6 +1,7 @@
 import { type CSSProperties, useMemo, useState } from 'react'
 import { List } from 'react-window'
 import { type SqlResult, useSplitsOf } from '../../hooks/use_sql.ts'
+import { sql as t } from '../../messages/sql.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { cellKind, columnWidths, MOST_COLUMNS, placeColumns, rowPlace } from './result_cells.ts'
 import { ResultRow, type ResultRowProps } from './result_row.tsx'
@@ -49,7 +50,7 @@ export function ResultTable({ corpus, result, onOpen }: ResultTableProps) {
     <div
       ref={setScroller}
       role="table"
-      aria-label="Result"
+      aria-label={t.result}
       aria-rowcount={rows.length + 1}
       aria-colcount={result.columns.length}
       tabIndex={0}

@@ -2,9 +2,9 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../base/errors.ts'
 import { resultFile, type SqlResult, type SqlState } from '../../hooks/use_sql.ts'
+import { sql as t } from '../../messages/sql.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { saveFile } from '../export/save_file.ts'
-import { counted, countText } from '../list/count_text.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/frame/notice.tsx'
 import { MOST_COLUMNS } from './result_cells.ts'
@@ -31,7 +31,7 @@ export function ResultView({ corpus, state, onOpen }: ResultViewProps) {
         )}
       </div>
       {state.status === 'failed' && (
-        <Notice className={styles.error} tone="error" role="alert" tabIndex={0} aria-label="Error">
+        <Notice className={styles.error} tone="error" role="alert" tabIndex={0} aria-label={t.error}>
           <pre>{state.message}</pre>
         </Notice>
       )}
@@ -47,33 +47,25 @@ function summaryOf(state: SqlState): string {
     case 'idle':
       return ''
     case 'running':
-      return 'Running…'
+      return t.running
     case 'cancelled':
-      return state.restarted
-        ? 'Cancelled. The query could not be stopped, so the query engine was started again; what was loaded is loaded anew.'
-        : 'Cancelled. If the query does not stop within 5 seconds, the query engine is started again.'
+      return state.restarted ? t.restarted : t.cancelled
     case 'failed':
-      return state.crashed ? 'The query engine stopped working during this query.' : 'The query was refused.'
+      return state.crashed ? t.crashed : t.refused
     case 'done': {
       const { columns, rows, total, milliseconds } = state.result
-      const time =
-        milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`
-      const shown =
-        rows.length < total
-          ? `First ${countText(rows.length)} of ${counted(total, 'row')}`
-          : counted(total, 'row')
-      const wide = columns.length > MOST_COLUMNS
-      const drawn = wide
-        ? `, first ${countText(MOST_COLUMNS)} of ${countText(columns.length)} columns shown (an export has all)`
-        : ''
-      return `${shown}${drawn}, ${time}`
+      return [
+        rows.length < total ? t.firstRows(rows.length, total) : t.rows(total),
+        ...(columns.length > MOST_COLUMNS ? [t.firstColumns(MOST_COLUMNS, columns.length)] : []),
+        t.time(milliseconds),
+      ].join(', ')
     }
   }
 }
 
 function ExportButtons({ corpus, result }: { readonly corpus: CorpusInfo; readonly result: SqlResult }) {
   const [failure, setFailure] = useState('')
-  const cut = result.rows.length < result.total ? `, first ${countText(result.rows.length)} rows` : ''
+  const cut = result.rows.length < result.total ? result.rows.length : null
   const save = (format: 'csv' | 'jsonl') => {
     setFailure('')
     resultFile(corpus, result, format).then(saveFile, (error: unknown) => setFailure(messageOf(error)))
@@ -82,10 +74,10 @@ function ExportButtons({ corpus, result }: { readonly corpus: CorpusInfo; readon
     <div className="row wrap gap-1 sm">
       <span role="status">{failure}</span>
       <Button look="quiet" icon={<Download size={15} aria-hidden />} onClick={() => save('csv')}>
-        CSV{cut}
+        {cut === null ? t.csv : t.cut(t.csv, cut)}
       </Button>
       <Button look="quiet" icon={<Download size={15} aria-hidden />} onClick={() => save('jsonl')}>
-        JSON Lines{cut}
+        {cut === null ? t.jsonLines : t.cut(t.jsonLines, cut)}
       </Button>
     </div>
   )

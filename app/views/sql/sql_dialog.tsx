@@ -1,6 +1,7 @@
 import { ListTree, Play, X } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { exampleQueries, useSql } from '../../hooks/use_sql.ts'
+import { sql as t } from '../../messages/sql.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { EngineNotice } from '../shell/engine_notice.tsx'
 import { useWide } from '../shell/use_wide.ts'
@@ -56,11 +57,11 @@ export default function SqlDialog({ corpus, initial, onClose }: SqlDialogProps) 
       onClose={onClose}
       // In the editor, Escape closes completions and goes before a Tab that leaves it.
       keepsEscape={(target) => target.closest('.cm-editor') !== null}
-      title="SQL"
-      description={`Read-only queries in DuckDB’s dialect over ${titleWithOrigin(corpus)}`}
+      title={t.title}
+      description={t.description(titleWithOrigin(corpus))}
       tools={
         <IconButton
-          name="Queries and tables"
+          name={t.panel}
           aria-expanded={panel}
           aria-pressed={panel}
           onClick={() => setPanel(!panel)}
@@ -72,7 +73,7 @@ export default function SqlDialog({ corpus, initial, onClose }: SqlDialogProps) 
       <EngineNotice />
       <div className="flex fill">
         {panel && (
-          <section className={styles.side} tabIndex={0} aria-label="Queries and tables">
+          <section className={styles.side} tabIndex={0} aria-label={t.panel}>
             <QueryPanel corpus={corpus} sql={draft} onChoose={choose} />
           </section>
         )}
@@ -80,17 +81,16 @@ export default function SqlDialog({ corpus, initial, onClose }: SqlDialogProps) 
           <div className={styles.main}>
             {initial !== null && state.status === 'idle' && (
               <Notice tone="warning" role="note">
-                This query came with a link and has not run. Read it first; it can read the corpus, but change
-                nothing.
+                {t.fromLink}
               </Notice>
             )}
             <div className={styles.editor}>
-              <SqlEditor corpus={corpus} label="SQL query" value={draft} onChange={write} onRun={start} />
+              <SqlEditor corpus={corpus} label={t.editor} value={draft} onChange={write} onRun={start} />
             </div>
             <div className={styles.bar}>
               {state.status === 'running' ? (
                 <Button icon={<X size={16} aria-hidden />} onClick={cancel}>
-                  Cancel
+                  {t.cancel}
                 </Button>
               ) : (
                 <Button
@@ -100,10 +100,10 @@ export default function SqlDialog({ corpus, initial, onClose }: SqlDialogProps) 
                   aria-keyshortcuts="Control+Enter Meta+Enter"
                   onClick={start}
                 >
-                  Run
+                  {t.run}
                 </Button>
               )}
-              <span className="xs faint">Ctrl/⌘ Enter</span>
+              <span className="xs faint">{t.runKeys}</span>
               <CopyQueryLink corpus={corpus} held={tables.held} sql={draft} />
               <LoadedTables corpus={corpus} tables={tables} />
             </div>

@@ -31,7 +31,7 @@ describe('a namer', () => {
     const nameFor = createNamer(['speakers'])
     const tables = corpusTables({ facets: [], turnFields: [] })
     const common = [...tables.conversations, ...tables.turns].map((column) => column.name)
-    for (const name of [...common, ...SEARCH_FIELDS.map((f) => f.field), 'speakers']) {
+    for (const name of [...common, ...SEARCH_FIELDS, 'speakers']) {
       expect(nameFor(name)).not.toBe(name)
     }
   })

@@ -41,7 +41,7 @@ const INHERITED = 'constructor'
  * What a search may say before a colon; a label scheme of that name could not be asked for. `price` was a field of
  * every search, and links hold the keys that it made.
  */
-const SEARCHED: readonly string[] = [...SEARCH_FIELDS.map(({ field }) => field), 'price']
+const SEARCHED: readonly string[] = [...SEARCH_FIELDS, 'price']
 
 const LONGEST = 60
 

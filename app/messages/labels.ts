@@ -1,0 +1,39 @@
+import { messages } from './define.ts'
+import { counted, countText, plural } from './intl.ts'
+
+export const labels = messages({
+  title: 'Add labels',
+  choose: 'Choose a label file',
+  cancel: 'Cancel',
+  remove: 'Remove',
+  columns:
+    'Or drop or paste it: CSV, JSON Lines or Parquet. Each row names a turn in the columns {conversation} (its id) and {turn} (counted from 0), and a {label}; it may have {annotator} or {model}, {split} and {score}.',
+  notKept:
+    'Nothing is uploaded, and nothing is kept: when the page is closed or loaded anew, added labels are gone.',
+  leftOut: 'Skipped or changed rows (first data row is 0)',
+  row: 'Row',
+  conversation: 'Conversation',
+  turn: 'Turn',
+  why: 'Why',
+  none: 'No labels added',
+  fitsNone: 'None of its rows fits a turn of this corpus.',
+  description: (corpus: string) =>
+    `By another annotator or a model, to ${corpus}, from a file on this computer`,
+  more: (count: number) => `and ${countText(count)} more`,
+  addedBy: (labels: number, by: string, turns: number) =>
+    `${counted(labels, 'label')} by ${by} on ${counted(turns, 'turn')}`,
+  added: (labels: number, turns: number, by: readonly string[]) =>
+    `${counted(labels, 'label')} on ${counted(turns, 'turn')}: ${by.join(', ')}`,
+  giver: (labels: number, by: string) => `${countText(labels)} by ${by}`,
+  moreGivers: (count: number) => `${countText(count)} more`,
+  sameScheme: (scheme: string) =>
+    `Its labels are values of ${scheme}, so they stand beside those of others and can be compared with them.`,
+  ownScheme: (scheme: string) => `Its labels are a scheme of their own, ${scheme}.`,
+  reading: (file: string) => `Reading ${file} …`,
+  loading: (splits: readonly string[]) => `Loading ${splits.join(', ')}, whose turns its rows may mean …`,
+  matching: (rows: number) => `Finding the turns of ${counted(rows, 'row')} …`,
+  unfit: (rows: number) => `${counted(rows, 'row')} ${plural(rows, 'fits', 'fit')} no turn`,
+  unread: (rows: number) => `${counted(rows, 'row')} could not be read`,
+  repeated: (rows: number) => `${counted(rows, 'row')} ${plural(rows, 'repeats another', 'repeat others')}`,
+  odd: (rows: number) => `${counted(rows, 'row')} ${plural(rows, 'is', 'are')} taken in part`,
+})

@@ -1,0 +1,12 @@
+import { messages } from './define.ts'
+
+export const links = messages({
+  random: 'Random conversation',
+  conversation: 'Copy link to this conversation',
+  copied: 'Link copied',
+  copiedWords: 'Link copied, with the selected words',
+  turn: (turn: number) => `Copy link to turn ${turn}`,
+  refused: (link: string) => `The browser does not let the page copy. The link is ${link}`,
+  copiedFirst: (characters: number) =>
+    `Link copied, with the first ${characters} characters of the selection`,
+})

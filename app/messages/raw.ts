@@ -1,0 +1,13 @@
+import { messages } from './define.ts'
+
+export const raw = messages({
+  title: 'Raw record',
+  reading: 'Reading the record…',
+  conversation: 'Conversation',
+  copied: 'Copied',
+  copy: 'Copy as JSON',
+  notCopied: 'The browser did not allow it; select the text instead.',
+  cut: 'Long texts and lists are cut here; “Copy as JSON” copies all of them.',
+  turn: (turn: number | null) => `Turn ${turn}`,
+  published: (where: string) => `${where}, as published`,
+})
