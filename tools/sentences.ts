@@ -5,6 +5,9 @@ import type { SourceFile } from './layers.ts'
 const READ_ATTRIBUTES =
   /^(aria-(label|description|roledescription|valuetext)|title|placeholder|alt|label|summary)$/
 
+/** Lists of words in small letters, as SQL's key words are, and values of CSS: no sentences. */
+const NO_PROSE = /^[a-z_ ]{60,}$|var\(--|\.cm-/
+
 /** Two words beside each other, as in no identifier or key; CSS selectors have brackets. */
 const PROSE = /^(?!.*\[\w+=).*\p{L}{2,}[,.:;…]? \p{L}{2,}/su
 
@@ -19,12 +22,13 @@ export function sentencesIn({ path, text }: SourceFile): readonly string[] {
   const { program, errors } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path} cannot be parsed: ${errors[0].message}`)
   const found: { readonly start: number; readonly said: string }[] = []
-  /** Addresses of modules, types, and what only programmers read. */
+  /** Addresses of modules, types, names of classes, and what only programmers read. */
   const left: { readonly start: number; readonly end: number }[] = []
   const leave = ({ start, end }: ESTree.Node) => left.push({ start, end })
   const add = ({ start }: ESTree.Node, said: string) =>
     found.push({ start, said: said.replace(/\s+/g, ' ').trim().slice(0, 80) })
   const judge = (node: ESTree.Node, said: string) => {
+    if (NO_PROSE.test(said)) return
     if (PROSE.test(said) || (TITLE.test(said) && !NAMES.test(said))) add(node, said)
   }
   new Visitor({
@@ -41,7 +45,10 @@ export function sentencesIn({ path, text }: SourceFile): readonly string[] {
     JSXText: (node) => {
       if (/\p{L}/u.test(node.value)) add(node, node.value)
     },
-    JSXAttribute: ({ name, value }) => {
+    JSXAttribute: (node) => {
+      const { name, value } = node
+      if (name.type === 'JSXIdentifier' && /^(className|look|tone|aria-keyshortcuts|role)$/.test(name.name))
+        leave(node)
       if (value?.type !== 'Literal' || typeof value.value !== 'string') return
       if (name.type === 'JSXIdentifier' && READ_ATTRIBUTES.test(name.name)) add(value, value.value)
     },

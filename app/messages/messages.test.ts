@@ -16,14 +16,8 @@ const NOT_YET: readonly string[] = [
   'fields',
   'fields/conditions',
   'hooks',
-  'hooks/export',
-  'hooks/filters',
-  'lenses',
-  'lenses/label_strip',
   'state',
   'views/blocks',
-  'views/compare',
-  'views/conversation',
   'views/export',
   'views/filters',
   'views/filters/numbers',
@@ -46,6 +40,7 @@ const NOT_YET: readonly string[] = [
   'views/shell',
   'views/sql',
   'views/ui',
+  'views/ui/frame',
   'views/ui/label',
 ]
 

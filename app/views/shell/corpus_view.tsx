@@ -5,6 +5,7 @@ import { useHighlighter } from '../../hooks/filters/use_highlighter.ts'
 import type { Neighbours } from '../../hooks/list/use_list.ts'
 import { useProblems } from '../../hooks/use_problems.ts'
 import { useSession, useView } from '../../hooks/use_session.ts'
+import { conversationMessages } from '../../messages/conversation.ts'
 import type { Conversation } from '../../model/index.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { afterFirstReading } from '../../session/first_reading.ts'
@@ -170,7 +171,7 @@ export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
 }
 
 function focusTurns(): void {
-  document.querySelector<HTMLElement>('[aria-label="Turns, scrollable"]')?.focus()
+  document.querySelector<HTMLElement>(`[aria-label="${conversationMessages.scroller}"]`)?.focus()
 }
 
 /** The same places before their edge can be moved: whoever follows a link reads meanwhile. */
