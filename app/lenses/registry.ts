@@ -1,10 +1,11 @@
+import { lensTitles } from '../messages/lenses.ts'
 import type { LensEntry } from './lens.ts'
 
 /** Every lens, in the order in which they stand under a conversation's header. */
 export const lenses: readonly LensEntry[] = [
   {
     id: 'label_strip',
-    title: 'Labels by turn',
+    title: lensTitles.labelStrip,
     fits: ({ labelSchemes }) => labelSchemes.length > 0,
     load: () => import('./label_strip/view.tsx').then((m) => m.labelStrip),
   },

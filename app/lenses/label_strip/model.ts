@@ -1,5 +1,6 @@
 import { shortened } from '../../base/long_text.ts'
 import { oneLine } from '../../base/one_line.ts'
+import { labelStripMessages } from '../../messages/label_strip.ts'
 import {
   type Conversation,
   type LabelScheme,
@@ -96,7 +97,7 @@ function valuesOf(turn: Turn, scheme: string): readonly string[] {
 /** A cell in words: names of labels, `No label`, or `Not annotated`. */
 export function cellText({ labels, annotated }: StripCell): string {
   if (labels.length > 0) return labels.map(({ name }) => name).join(', ')
-  return annotated ? 'No label' : 'Not annotated'
+  return annotated ? labelStripMessages.noLabel : labelStripMessages.notAnnotated
 }
 
 /** What the strip says of a turn, in words: of several rows each with its title. */
@@ -108,22 +109,24 @@ export function columnText(turn: Turn, rows: readonly StripRow[], schemes: reado
 /** What a turn is called beside its labels: its number, and who speaks. */
 export function turnName({ turns, participants }: Conversation, index: number): string {
   const speaker = turns[index]?.speaker ?? 0
-  const name = participants[speaker]?.name ?? `Participant ${speaker + 1}`
-  return `Turn ${index}, ${oneLine(name, MOST_CHARACTERS)}`
+  const name = participants[speaker]?.name ?? labelStripMessages.participant(speaker + 1)
+  return labelStripMessages.turn(index, oneLine(name, MOST_CHARACTERS))
 }
 
 /** One line about all labels of a conversation. */
 export function summaryText(conversation: Conversation, schemes: readonly LabelScheme[]): string {
   const rows = stripRows(conversation, schemes)
-  if (rows.every(({ annotated }) => !annotated)) return 'Not annotated'
-  const turns = conversation.turns.length === 1 ? '1 turn' : `${conversation.turns.length} turns`
+  if (rows.every(({ annotated }) => !annotated)) return labelStripMessages.notAnnotated
+  const turns = conversation.turns.length
   const [first, ...others] = rows
   if (first && others.length === 0) {
     const labels = commonest(conversation, first.scheme, schemes)
-    return shortened(`${first.labelled} of ${turns} labelled${labels === '' ? '' : `: ${labels}`}`)
+    return shortened(labelStripMessages.labelled(first.labelled, turns, labels))
   }
   const texts = rows.map(({ title, labelled, annotated }) => {
-    return `${title}: ${annotated ? `${labelled} of ${turns}` : 'not annotated'}`
+    return annotated
+      ? labelStripMessages.row(title, labelled, turns)
+      : labelStripMessages.rowNotAnnotated(title)
   })
   return shortened(texts.join(' · '))
 }
@@ -134,8 +137,7 @@ function commonest(conversation: Conversation, scheme: string, schemes: readonly
   const named = counts.slice(0, NAMED).map(([value, count]) => {
     return `${labelDefinition(schemes, { scheme, value })?.title ?? value} ${count}`
   })
-  const rest = counts.length - named.length
-  return `${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
+  return labelStripMessages.commonest(named, counts.length - named.length)
 }
 
 /** The part of the strip that is on the screen; widths in one unit, e.g. CSS pixels. */

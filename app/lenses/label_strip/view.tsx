@@ -1,4 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { labelStripMessages } from '../../messages/label_strip.ts'
+import { lensTitles } from '../../messages/lenses.ts'
 import type { Conversation, LabelScheme } from '../../model/index.ts'
 import type { Lens, LensProps } from '../lens.ts'
 import { Column } from './column.tsx'
@@ -62,7 +64,7 @@ function LabelStripView({ conversation, corpus: { labelSchemes }, turn, onChoose
           ref={setScroller}
           className={styles.scroller}
           role="toolbar"
-          aria-label="Labels by turn"
+          aria-label={lensTitles.labelStrip}
           aria-orientation="horizontal"
           onKeyDown={onKeyDown}
           onPointerLeave={() => setHovered(null)}
@@ -104,7 +106,7 @@ interface ToldProps {
 /** The column under the pointer, else the one with the focus, else that of the current turn, in words. */
 function Told({ told, conversation, rows, schemes }: ToldProps) {
   const turn = told === null ? undefined : conversation.turns[told]
-  if (told === null || !turn) return <p className={styles.told}>Choose a column to go to its turn.</p>
+  if (told === null || !turn) return <p className={styles.told}>{labelStripMessages.choose}</p>
   return (
     <p className={styles.told}>
       <span className={styles.who}>{turnName(conversation, told)}</span> {columnText(turn, rows, schemes)}

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
+import { compareMessages } from '../../messages/compare.ts'
+import { conversationMessages } from '../../messages/conversation.ts'
 import type { Conversation, Highlighter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { endFirstReading } from '../../session/first_reading.ts'
@@ -40,11 +42,11 @@ export function ComparePane(props: ComparePaneProps) {
   }, [data.status])
   return (
     <Pane
-      aria-label={`Conversation ${name}`}
+      aria-label={conversationMessages.conversation(name)}
       aria-busy={data.status === 'loading'}
       onFocusCapture={props.onActive}
       onPointerDownCapture={props.onActive}
-      title={conversation?.title || `Conversation ${address.id}`}
+      title={conversation?.title || conversationMessages.conversation(address.id)}
       where={`${address.split} / ${address.id}`}
       sign={
         <span className={styles.letter} aria-hidden>
@@ -52,7 +54,7 @@ export function ComparePane(props: ComparePaneProps) {
         </span>
       }
       tools={
-        <IconButton name={`Close ${name}`} onClick={props.onClose}>
+        <IconButton name={compareMessages.closeSide(name)} onClick={props.onClose}>
           <X size={18} aria-hidden />
         </IconButton>
       }
@@ -62,26 +64,26 @@ export function ComparePane(props: ComparePaneProps) {
       )}
       <PaneScroller
         ref={props.onScroller}
-        aria-label={name === 'A' ? 'Turns, scrollable' : 'Turns of B, scrollable'}
+        aria-label={name === 'A' ? conversationMessages.scroller : compareMessages.scrollerB}
       >
         {data.status === 'failed' && <FailureMessage error={data.error} onRetry={props.onRetry} />}
         {data.status === 'loading' && !conversation && (
           <p className={styles.remark} role="status">
-            Loading the conversation…
+            {conversationMessages.loading}
           </p>
         )}
         {data.status === 'ready' && data.value === null && (
-          <StateMessage title={`There is no conversation “${address.id}” in ${address.split}.`} />
+          <StateMessage title={conversationMessages.none(address.id, address.split)} />
         )}
         {conversation && (
           <>
             <ConversationHead
               conversation={conversation}
               corpus={corpus}
-              label={`About conversation ${name}`}
+              label={compareMessages.about(name)}
             />
             {conversation.turns.length === 0 ? (
-              <StateMessage title="No messages" />
+              <StateMessage title={conversationMessages.noMessages} />
             ) : (
               <TurnList
                 conversation={conversation}

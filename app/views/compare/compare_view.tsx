@@ -2,6 +2,7 @@ import { ArrowLeftRight, ChevronDown, Link2, Link2Off, X } from 'lucide-react'
 import { useState } from 'react'
 import { latest } from '../../base/async_data.ts'
 import { useConversation } from '../../hooks/use_conversation.ts'
+import { compareMessages } from '../../messages/compare.ts'
 import type { Highlighter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { navigate } from '../../state/address.ts'
@@ -100,12 +101,12 @@ export function CompareView({ corpus, left, right, turn, highlighter }: CompareV
   const differences = comparison.value ? (
     <Differences comparison={comparison.value} facetsRemark={comparison.facetsRemark} />
   ) : (
-    <p className="sm soft">The differences show when both conversations are read.</p>
+    <p className="sm soft">{compareMessages.waiting}</p>
   )
   return (
-    <section ref={setRoot} className={styles.view} aria-label="Comparison">
+    <section ref={setRoot} className={styles.view} aria-label={compareMessages.title}>
       <header className={styles.bar}>
-        <h2 className="grow sm bold truncate">Comparing two conversations</h2>
+        <h2 className="grow sm bold truncate">{compareMessages.heading}</h2>
         {!narrow && (
           <>
             <Button
@@ -114,7 +115,7 @@ export function CompareView({ corpus, left, right, turn, highlighter }: CompareV
               icon={<ChevronDown size={16} className={styles.chevron} aria-hidden />}
               onClick={() => setOpen(!open)}
             >
-              Differences
+              {compareMessages.differences}
             </Button>
             <Button
               look="quiet"
@@ -123,29 +124,29 @@ export function CompareView({ corpus, left, right, turn, highlighter }: CompareV
               icon={together ? <Link2 size={16} aria-hidden /> : <Link2Off size={16} aria-hidden />}
               onClick={() => setTogether(!together)}
             >
-              {together ? 'Sync scroll: on' : 'Sync scroll: off'}
+              {together ? compareMessages.scrollOn : compareMessages.scrollOff}
             </Button>
           </>
         )}
-        <IconButton name="Swap A and B" onClick={swap}>
+        <IconButton name={compareMessages.swap} onClick={swap}>
           <ArrowLeftRight size={18} aria-hidden />
         </IconButton>
-        <IconButton name="Close the comparison" onClick={closeB}>
+        <IconButton name={compareMessages.close} onClick={closeB}>
           <X size={18} aria-hidden />
         </IconButton>
       </header>
       {narrow ? (
         <TabStrip
           filling
-          name="Parts of the comparison"
+          name={compareMessages.parts}
           tabs={[
             {
               value: 'differences',
-              title: 'Differences',
+              title: compareMessages.differences,
               panel: <div className={styles.part}>{differences}</div>,
             },
-            { value: 'A', title: `A: ${left.id}`, panel: paneA },
-            { value: 'B', title: `B: ${right.id}`, panel: paneB },
+            { value: 'A', title: compareMessages.tab('A', left.id), panel: paneA },
+            { value: 'B', title: compareMessages.tab('B', right.id), panel: paneB },
           ]}
           value={part}
           onChoose={(next) => {
@@ -156,7 +157,7 @@ export function CompareView({ corpus, left, right, turn, highlighter }: CompareV
       ) : (
         <>
           {open && (
-            <section className={styles.differences} aria-label="Differences" tabIndex={0}>
+            <section className={styles.differences} aria-label={compareMessages.differences} tabIndex={0}>
               {differences}
             </section>
           )}

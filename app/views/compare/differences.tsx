@@ -1,6 +1,7 @@
 import { Equal, EqualNot } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { FIELD_KINDS } from '../../fields/registry.ts'
+import { compareMessages } from '../../messages/compare.ts'
 import type { ComparedFacet, ComparedNumber, Comparison } from '../../model/comparison.ts'
 import { Button } from '../ui/button.tsx'
 import { Table } from '../ui/frame/table.tsx'
@@ -22,16 +23,16 @@ export function Differences({ comparison, facetsRemark }: DifferencesProps) {
   const { outcome, turns, utterances, schemes, facets } = comparison
   return (
     <div className={styles.differences}>
-      <DifferenceTable title="Outcome and length">
+      <DifferenceTable title={compareMessages.outcomeAndLength}>
         <Row
-          title="Outcome"
+          title={compareMessages.outcome}
           a={outcomeText(outcome.a)}
           b={outcomeText(outcome.b)}
           same={outcome.same && outcome.a.summary === outcome.b.summary}
           difference={outcomeDifference(outcome)}
         />
-        <NumberRow title="Turns" number={turns} />
-        <NumberRow title="Utterances" number={utterances} />
+        <NumberRow title={compareMessages.turns} number={turns} />
+        <NumberRow title={compareMessages.utterances} number={utterances} />
       </DifferenceTable>
       {schemes.map(({ id, title, labels }) => (
         <DifferenceTable key={id} title={title}>
@@ -40,7 +41,7 @@ export function Differences({ comparison, facetsRemark }: DifferencesProps) {
           ))}
           {labels.length === 0 && (
             <tr>
-              <td colSpan={4}>Annotated, without a label in either.</td>
+              <td colSpan={4}>{compareMessages.noLabels}</td>
             </tr>
           )}
         </DifferenceTable>
@@ -52,11 +53,11 @@ export function Differences({ comparison, facetsRemark }: DifferencesProps) {
 
 function Facets({ facets }: { readonly facets: readonly ComparedFacet[] }) {
   const [all, setAll] = useState(false)
-  if (facets.length === 0) return <p className="sm soft">All facets have the same values.</p>
+  if (facets.length === 0) return <p className="sm soft">{compareMessages.sameFacets}</p>
   const shown = all ? facets : facets.slice(0, FACETS_SHOWN)
   return (
     <div className={styles.group}>
-      <DifferenceTable title={`Facets that differ (${facets.length})`}>
+      <DifferenceTable title={compareMessages.facets(facets.length)}>
         {shown.map((facet) => {
           const kind = FIELD_KINDS[facet.kind]
           return (
@@ -73,7 +74,7 @@ function Facets({ facets }: { readonly facets: readonly ComparedFacet[] }) {
       </DifferenceTable>
       {facets.length > FACETS_SHOWN && (
         <Button look="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? `Show ${FACETS_SHOWN} only` : `Show all ${facets.length}`}
+          {all ? compareMessages.showOnly(FACETS_SHOWN) : compareMessages.showAll(facets.length)}
         </Button>
       )}
     </div>
@@ -82,7 +83,7 @@ function Facets({ facets }: { readonly facets: readonly ComparedFacet[] }) {
 
 function DifferenceTable({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <Table className={styles.table} caption={title} head={['', 'A', 'B', 'Difference']}>
+    <Table className={styles.table} caption={title} head={['', 'A', 'B', compareMessages.difference]}>
       {children}
     </Table>
   )
@@ -126,6 +127,6 @@ function Row({ title, a, b, same, difference }: RowProps) {
 }
 
 function outcomeDifference({ a, b, same }: Comparison['outcome']): string {
-  if (!same) return 'differs'
-  return a.summary === b.summary ? 'same' : 'same, details differ'
+  if (!same) return compareMessages.differs
+  return a.summary === b.summary ? compareMessages.same : compareMessages.sameOutcome
 }

@@ -1,5 +1,7 @@
 import { Check, CircleDashed, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { compareMessages } from '../../messages/compare.ts'
+import { countText } from '../../messages/intl.ts'
 import { type Agreement, compareGivers, type GiverComparison, type GiverRow } from '../../model/comparison.ts'
 import { type Conversation, type LabelScheme, labelDefinition } from '../../model/index.ts'
 import { CheckBox } from '../ui/form/check_box.tsx'
@@ -14,9 +16,9 @@ interface GiverTableProps {
 }
 
 const AGREEMENTS: Readonly<Record<Agreement, { readonly word: string; readonly Icon: LucideIcon }>> = {
-  agree: { word: 'agree', Icon: Check },
-  disagree: { word: 'disagree', Icon: TriangleAlert },
-  incomplete: { word: 'not all judged', Icon: CircleDashed },
+  agree: { word: compareMessages.agree, Icon: Check },
+  disagree: { word: compareMessages.disagree, Icon: TriangleAlert },
+  incomplete: { word: compareMessages.incomplete, Icon: CircleDashed },
 }
 
 /**
@@ -47,21 +49,25 @@ function OneTable({
     return givers.every((g) => g.scheme === scheme) ? by : title
   })
   return (
-    <section className={styles.part} aria-label={titles.join(' beside ')}>
+    <section className={styles.part} aria-label={compareMessages.beside(titles)}>
       <header className={styles.header}>
         <ul className={styles.counts}>
           {(['agree', 'disagree', 'incomplete'] as const).map((agreement) => (
             <li key={agreement} data-agreement={agreement}>
               <AgreementWord agreement={agreement} />
-              <strong>{counts[agreement].toLocaleString('en')}</strong>
+              <strong>{countText(counts[agreement])}</strong>
             </li>
           ))}
         </ul>
         <CheckBox checked={disagreeing} onChange={setDisagreeing}>
-          Only disagreements
+          {compareMessages.onlyDisagreements}
         </CheckBox>
       </header>
-      <Table stacks className={styles.table} head={['Turn', ...titles, 'Agreement', 'Text']}>
+      <Table
+        stacks
+        className={styles.table}
+        head={[compareMessages.turn, ...titles, compareMessages.agreement, compareMessages.text]}
+      >
         {shown.map((row) => (
           <tr key={row.turn} data-agreement={row.agreement}>
             <th scope="row">
@@ -83,7 +89,7 @@ function OneTable({
           </tr>
         ))}
       </Table>
-      {shown.length === 0 && <p className="sm soft">Nobody disagrees in this conversation.</p>}
+      {shown.length === 0 && <p className="sm soft">{compareMessages.nobodyDisagrees}</p>}
     </section>
   )
 }
@@ -108,7 +114,7 @@ function Values({
         data-giver={titles[i]}
         className={values ? styles.value : `${styles.value} ${styles.missing}`}
       >
-        {values ? values.map(title).join(', ') : 'not given'}
+        {values ? values.map(title).join(', ') : compareMessages.notGiven}
       </td>
     )
   })

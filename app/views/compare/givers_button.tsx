@@ -1,5 +1,6 @@
 import { Scale } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { pinning } from '../../messages/compare_buttons.ts'
 import { compareGivers } from '../../model/comparison.ts'
 import type { Conversation } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
@@ -29,11 +30,7 @@ export function GiversButton({ corpus, conversation }: GiversButtonProps) {
   if (!several) return null
   return (
     <>
-      <IconButton
-        name="Labels by different people, side by side"
-        shortcut={shownKey('givers')}
-        onClick={() => setOpen(true)}
-      >
+      <IconButton name={pinning.givers} shortcut={shownKey('givers')} onClick={() => setOpen(true)}>
         <Scale size={18} aria-hidden />
       </IconButton>
       {open && (

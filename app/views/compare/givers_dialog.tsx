@@ -1,3 +1,5 @@
+import { compareMessages } from '../../messages/compare.ts'
+import { conversationMessages } from '../../messages/conversation.ts'
 import type { Conversation, LabelScheme } from '../../model/index.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { GiverTable } from './giver_table.tsx'
@@ -16,8 +18,8 @@ export default function GiversDialog({ conversation, schemes, onChoose, onClose 
       open
       wide
       onClose={onClose}
-      title="Labels side by side"
-      description={conversation.title || `Conversation ${conversation.id}`}
+      title={compareMessages.givers}
+      description={conversation.title || conversationMessages.conversation(conversation.id)}
     >
       <GiverTable conversation={conversation} schemes={schemes} onChoose={onChoose} />
     </Dialog>

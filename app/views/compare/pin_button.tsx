@@ -1,4 +1,5 @@
 import { Columns2 } from 'lucide-react'
+import { pinning } from '../../messages/compare_buttons.ts'
 import { navigate } from '../../state/address.ts'
 import { useViewState } from '../../state/use_view_state.ts'
 import type { ConversationAddress, ViewState } from '../../state/view_state.ts'
@@ -24,7 +25,7 @@ export function PinButton({ split, id }: ConversationAddress) {
   useCommands({ pin: toggle })
   return (
     <IconButton
-      name={pinned ? 'Pinned: open another conversation to compare' : 'Pin to compare with another'}
+      name={pinned ? pinning.pinned : pinning.pin}
       shortcut={shownKey('pin')}
       className={styles.pin ?? ''}
       aria-pressed={pinned}

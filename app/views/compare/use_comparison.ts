@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { compareMessages } from '../../messages/compare.ts'
 import { type Comparison, compareConversations } from '../../model/comparison.ts'
 import type { Conversation } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
@@ -26,6 +27,6 @@ export function useComparison(
     return compareConversations(one, other, corpus.labelSchemes, corpus.facets)
   }, [a, b, valuesA, valuesB, corpus])
   const failed = [facetsA, facetsB].find((f) => f.status === 'failed')
-  const facetsRemark = failed ? `Facets cannot be read: ${failed.error.message}` : 'Reading the facets…'
+  const facetsRemark = failed ? compareMessages.noFacets(failed.error.message) : compareMessages.readingFacets
   return { value, facetsRemark }
 }

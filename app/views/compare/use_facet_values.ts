@@ -5,13 +5,14 @@ import { queryKeys } from '../../hooks/query_keys.ts'
 import { useAnswer } from '../../hooks/use_answer.ts'
 import { useLoaded } from '../../hooks/use_loaded.ts'
 import { useSession, useSplitLoads } from '../../hooks/use_session.ts'
+import { compareMessages } from '../../messages/compare.ts'
 import type { FacetValue } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { ConversationAddress } from '../../state/view_state.ts'
 
 const CANCELLED: ErrorData = {
-  message: 'Loading the split was cancelled.',
-  advice: 'Load the rest, above the list.',
+  message: compareMessages.cancelled,
+  advice: compareMessages.loadRest,
   detail: '',
 }
 

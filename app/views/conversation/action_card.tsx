@@ -1,4 +1,5 @@
 import { Check, CircleHelp, Handshake, LogOut, MousePointerClick, X } from 'lucide-react'
+import { conversationMessages } from '../../messages/conversation.ts'
 import type { Action, ActionType, Allocation, Block, Participant } from '../../model/index.ts'
 import { BlockView } from '../blocks/block_view.tsx'
 import { moneyText } from '../blocks/cell_text.ts'
@@ -30,7 +31,9 @@ export function ActionCard({ action, participants }: ActionCardProps) {
       </p>
       {payload?.kind === 'price' && (
         <p className={styles.price}>
-          {payload.amount === null ? 'price not given' : moneyText(payload.amount, payload.currency)}
+          {payload.amount === null
+            ? conversationMessages.noPrice
+            : moneyText(payload.amount, payload.currency)}
         </p>
       )}
       {payload?.kind === 'allocation' && <BlockView block={allocationTable(payload, participants)} />}
@@ -46,7 +49,10 @@ function allocationTable({ issues, shares }: Allocation, participants: readonly 
   return {
     kind: 'table',
     title: '',
-    columns: ['Participant', ...issues],
-    rows: shares.map((share, i) => [participants[i]?.name ?? `Participant ${i + 1}`, ...share]),
+    columns: [conversationMessages.participantColumn, ...issues],
+    rows: shares.map((share, i) => [
+      participants[i]?.name ?? conversationMessages.participant(i + 1),
+      ...share,
+    ]),
   }
 }

@@ -1,4 +1,5 @@
 import { ChevronDown, CircleCheck, TriangleAlert } from 'lucide-react'
+import { conversationMessages } from '../../messages/conversation.ts'
 import type { Check, Conversation, Participant } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { BlockView } from '../blocks/block_view.tsx'
@@ -18,7 +19,7 @@ interface ConversationHeadProps {
 export function ConversationHead({
   conversation,
   corpus,
-  label = 'About this conversation',
+  label = conversationMessages.about,
 }: ConversationHeadProps) {
   const [open, setOpen] = useRemembered<boolean>('head-open', false)
   const { outcome, participants, blocks } = conversation
@@ -29,10 +30,13 @@ export function ConversationHead({
         <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
           <OutcomeLine {...outcome} />
           <span className={styles.annotation}>
-            {annotatable && (conversation.annotated.length > 0 ? 'Annotated' : 'Not annotated')}
+            {annotatable &&
+              (conversation.annotated.length > 0
+                ? conversationMessages.annotated
+                : conversationMessages.notAnnotated)}
           </span>
           <span className={styles.more}>
-            {open ? 'Hide background' : 'Background'}
+            {open ? conversationMessages.hideBackground : conversationMessages.background}
             <ChevronDown size={16} className={styles.chevron} aria-hidden />
           </span>
         </button>
@@ -96,9 +100,9 @@ function Checks({ checks }: { readonly checks: readonly Check[] }) {
         <li key={title} data-agrees={String(agrees)}>
           {agrees === false ? <TriangleAlert size={14} aria-hidden /> : <CircleCheck size={14} aria-hidden />}
           <span>
-            {title}: reported {cellText(reported)}, computed {cellText(computed)}
-            {agrees === false && ' — they differ'}
-            {agrees === null && ' — cannot be compared'}
+            {conversationMessages.check(title, cellText(reported), cellText(computed))}
+            {agrees === false && conversationMessages.checkDiffers}
+            {agrees === null && conversationMessages.checkUnclear}
           </span>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
+import { findBar } from '../../messages/find_bar.ts'
 import { turnsWith } from '../../model/finding/matches.ts'
 import type { Conversation, Highlighter } from '../../model/index.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -53,8 +54,8 @@ export default function FindBar({
       <TextField
         ref={input}
         className="grow"
-        aria-label="Find in this conversation"
-        placeholder="Find in this conversation"
+        aria-label={findBar.find}
+        placeholder={findBar.find}
         value={typed}
         onChange={(event) => onFind(event.target.value)}
         onKeyDown={(event) => {
@@ -66,17 +67,17 @@ export default function FindBar({
         {find && countText(found, at)}
       </span>
       <IconButton
-        name="Previous turn found"
+        name={findBar.previous}
         shortcut="Shift+Enter"
         disabled={hits.length === 0}
         onClick={() => go(-1)}
       >
         <ChevronUp size={18} aria-hidden />
       </IconButton>
-      <IconButton name="Next turn found" shortcut="Enter" disabled={hits.length === 0} onClick={() => go(1)}>
+      <IconButton name={findBar.next} shortcut="Enter" disabled={hits.length === 0} onClick={() => go(1)}>
         <ChevronDown size={18} aria-hidden />
       </IconButton>
-      <IconButton name="Close find" shortcut="Escape" onClick={onClose}>
+      <IconButton name={findBar.close} shortcut="Escape" onClick={onClose}>
         <X size={18} aria-hidden />
       </IconButton>
     </search>
@@ -89,7 +90,7 @@ export default function FindBar({
  * @param at position of the current one among them, or -1
  */
 function countText(found: readonly number[] | undefined, at: number): string {
-  if (!found) return 'searching…'
-  if (found.length === 0) return 'no turn'
-  return `${at === -1 ? '' : `${at + 1} of `}${found.length} ${found.length === 1 ? 'turn' : 'turns'}`
+  if (!found) return findBar.searching
+  if (found.length === 0) return findBar.none
+  return at === -1 ? findBar.found(found.length) : findBar.foundAt(at + 1, found.length)
 }

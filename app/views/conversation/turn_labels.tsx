@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { conversationMessages } from '../../messages/conversation.ts'
 import type { Label, LabelScheme } from '../../model/index.ts'
 import { Button } from '../ui/button.tsx'
 import { LabelChip } from '../ui/label/label_chip.tsx'
@@ -25,7 +26,7 @@ export function TurnLabels({ labels, schemes }: TurnLabelsProps) {
       ))}
       {labels.length > most && (
         <Button look="quiet" onClick={() => setAsked({ labels, most: most + MORE_LABELS })}>
-          First {most.toLocaleString('en')} of {labels.length.toLocaleString('en')} labels · show more
+          {conversationMessages.moreLabels(most, labels.length)}
         </Button>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { List, useDynamicRowHeight, useListCallbackRef } from 'react-window'
+import { conversationMessages } from '../../messages/conversation.ts'
 import type { Conversation, Highlighter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { wordsHighlighter } from '../links/words_highlighter.ts'
@@ -53,7 +54,7 @@ export function TurnList(props: TurnListProps) {
   return (
     <List
       key={high ? id : 'low'}
-      aria-label="Turns"
+      aria-label={conversationMessages.turns}
       listRef={setList}
       scrollElement={scroller}
       rowComponent={TurnRow}

@@ -3,6 +3,7 @@ import { memo, useEffect, useMemo, useState } from 'react'
 import { latest } from '../../base/async_data.ts'
 import { shortened } from '../../base/long_text.ts'
 import { useConversation } from '../../hooks/use_conversation.ts'
+import { conversationMessages } from '../../messages/conversation.ts'
 import { type Conversation, type Highlighter, highlighterOf } from '../../model/index.ts'
 import type { Beside } from '../../readers/reader.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
@@ -52,13 +53,13 @@ export function TurnPane(props: TurnPaneProps) {
   const conversation = latest(data) ?? null
   return (
     <Pane
-      aria-label="Conversation"
+      aria-label={conversationMessages.pane}
       aria-busy={data.status === 'loading'}
-      title={conversation?.title || `Conversation ${id}`}
+      title={conversation?.title || conversationMessages.conversation(id)}
       where={whereabouts(conversation, split, id, neighbours)}
       sign={
         onBack && (
-          <IconButton name="Back to the list" onClick={onBack}>
+          <IconButton name={conversationMessages.back} onClick={onBack}>
             <ArrowLeft size={18} aria-hidden />
           </IconButton>
         )
@@ -66,7 +67,7 @@ export function TurnPane(props: TurnPaneProps) {
       tools={
         <>
           <IconButton
-            name="Previous conversation"
+            name={conversationMessages.previous}
             shortcut={shownKey('previousConversation')}
             disabled={!neighbours?.previous}
             onClick={() => props.onOpenNeighbour(-1)}
@@ -74,7 +75,7 @@ export function TurnPane(props: TurnPaneProps) {
             <ChevronUp size={18} aria-hidden />
           </IconButton>
           <IconButton
-            name="Next conversation"
+            name={conversationMessages.next}
             shortcut={shownKey('nextConversation')}
             disabled={!neighbours?.next}
             onClick={() => props.onOpenNeighbour(1)}
@@ -87,7 +88,7 @@ export function TurnPane(props: TurnPaneProps) {
             </Parts>
           )}
           <IconButton
-            name="Raw record"
+            name={conversationMessages.raw}
             shortcut={shownKey('raw')}
             disabled={!conversation}
             onClick={() => conversation && props.onRaw(conversation)}
@@ -109,8 +110,8 @@ export function TurnPane(props: TurnPaneProps) {
       {data.status === 'failed' && <FailureMessage error={data.error} onRetry={retry} />}
       {data.status === 'loading' && !conversation && <PaneSkeleton />}
       {data.status === 'ready' && data.value === null && (
-        <StateMessage title={`There is no conversation “${shortened(id)}” in ${shortened(split)}.`}>
-          <p>The link may be older than the data. Choose another conversation from the list.</p>
+        <StateMessage title={conversationMessages.none(shortened(id), shortened(split))}>
+          <p>{conversationMessages.oldLink}</p>
         </StateMessage>
       )}
       {conversation && (
@@ -135,13 +136,9 @@ function whereabouts(
   neighbours: Beside | undefined,
 ): string {
   const parts = [conversation?.title ? `${split} / ${id}` : split]
-  if (conversation)
-    parts.push(conversation.turns.length === 1 ? '1 turn' : `${conversation.turns.length} turns`)
-  if (neighbours && neighbours.position !== null) {
-    parts.push(
-      `${(neighbours.position + 1).toLocaleString('en')} of ${neighbours.total.toLocaleString('en')}`,
-    )
-  }
+  if (conversation) parts.push(conversationMessages.turnCount(conversation.turns.length))
+  if (neighbours && neighbours.position !== null)
+    parts.push(conversationMessages.place(neighbours.position + 1, neighbours.total))
   return parts.join(' · ')
 }
 
@@ -194,16 +191,16 @@ const OpenConversation = memo(function OpenConversation(props: OpenConversationP
         </Parts>
       )}
       <LensSlot conversation={conversation} corpus={corpus} turn={current} onChooseTurn={onChooseTurn} />
-      <PaneScroller ref={setScroller} aria-label="Turns, scrollable">
+      <PaneScroller ref={setScroller} aria-label={conversationMessages.scroller}>
         <ConversationHead conversation={conversation} corpus={corpus} />
         {turn !== null && current === null && conversation.turns.length > 0 && (
           <p className={styles.notice} role="status">
-            There is no turn {turn}; this conversation has {conversation.turns.length}, counted from 0.
+            {conversationMessages.noTurn(turn, conversation.turns.length)}
           </p>
         )}
         {conversation.turns.length === 0 ? (
-          <StateMessage title="No messages">
-            <p>The corpus lists this conversation, but nothing was said in it.</p>
+          <StateMessage title={conversationMessages.noMessages}>
+            <p>{conversationMessages.nothingSaid}</p>
           </StateMessage>
         ) : (
           <TurnList
@@ -224,7 +221,7 @@ const OpenConversation = memo(function OpenConversation(props: OpenConversationP
 function PaneSkeleton() {
   return (
     <div className={styles.skeleton} role="status">
-      <span className="visually-hidden">Loading the conversation…</span>
+      <span className="visually-hidden">{conversationMessages.loading}</span>
       {[62, 48, 70, 40, 56, 66].map((width, i) => (
         <div key={width} className={i % 2 === 0 ? undefined : styles.skeletonRight}>
           <Skeleton width={`${width}%`} height="2.75rem" />

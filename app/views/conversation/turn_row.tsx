@@ -1,6 +1,7 @@
 import { type CSSProperties, memo } from 'react'
 import type { RowComponentProps } from 'react-window'
 import { shortened } from '../../base/long_text.ts'
+import { conversationMessages } from '../../messages/conversation.ts'
 import { type Conversation, type Highlighter, type Turn, threadDepths } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { BoundedText } from '../ui/bounded_text.tsx'
@@ -78,7 +79,7 @@ interface TurnArticleProps extends Omit<TurnRowProps, 'current' | 'words'> {
 const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
   const { index, turn, conversation, corpus, current, highlighter, idPrefix, follows, onChoose } = props
   const speaker = conversation.participants[turn.speaker]
-  const name = shortened(speaker?.name ?? `Participant ${turn.speaker + 1}`)
+  const name = shortened(speaker?.name ?? conversationMessages.participant(turn.speaker + 1))
   const role = speaker?.role ?? ''
   const state = annotationState(conversation, turn, corpus.labelSchemes)
   const facts = turnFacts(turn, corpus.turnFields)
@@ -89,15 +90,15 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
       data-side={turnSide(conversation, turn.speaker)}
       className={styles.turn}
       aria-current={current ? 'true' : undefined}
-      aria-label={`Turn ${index}, ${name}`}
+      aria-label={conversationMessages.turn(index, name)}
       tabIndex={-1}
     >
       <button
         type="button"
         className={styles.number}
         onClick={() => onChoose(index)}
-        aria-label={`Link to turn ${index}`}
-        title="Link to this turn"
+        aria-label={conversationMessages.linkToTurn(index)}
+        title={conversationMessages.linkToThis}
       >
         {index}
       </button>
@@ -108,7 +109,7 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
         </header>
         {turn.replyTo !== undefined && turn.replyTo !== index - 1 && (
           <button type="button" className={styles.reply} onClick={() => onChoose(turn.replyTo ?? 0)}>
-            replies to turn {turn.replyTo}
+            {conversationMessages.repliesTo(turn.replyTo)}
           </button>
         )}
         {turn.text !== '' && (
@@ -123,8 +124,10 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
           state === 'not_annotated') && (
           <footer className={styles.footer}>
             <TurnLabels labels={turn.labels} schemes={corpus.labelSchemes} />
-            {state === 'no_label' && <span className="xs faint">No label</span>}
-            {state === 'not_annotated' && <span className="xs faint">Not annotated</span>}
+            {state === 'no_label' && <span className="xs faint">{conversationMessages.noLabel}</span>}
+            {state === 'not_annotated' && (
+              <span className="xs faint">{conversationMessages.notAnnotated}</span>
+            )}
             {facts.map(({ title, text }) => (
               <span key={title} className={styles.fact}>
                 <span className="faint">{title}</span> {text}

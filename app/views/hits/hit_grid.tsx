@@ -1,6 +1,7 @@
 import { useId, useMemo } from 'react'
 import type { Rows } from '../../hooks/list/use_rows.ts'
 import type { VisibleRange } from '../../hooks/list/visible_rows.ts'
+import { hitMessages } from '../../messages/hits.ts'
 import type { TurnRow } from '../../readers/rows.ts'
 import { RowGrid } from '../list/grid/row_grid.tsx'
 import { type HitContext, HitListRow, type HitRowProps } from './hit_row.tsx'
@@ -44,7 +45,7 @@ export function HitGrid({ id, count, rows, stale, cursor, context, rem, onVisibl
   )
   return (
     <RowGrid
-      aria-label="Turns found"
+      aria-label={hitMessages.grid}
       id={id}
       idPrefix={idPrefix}
       total={total}

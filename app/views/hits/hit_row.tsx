@@ -3,6 +3,8 @@ import type { RowComponentProps } from 'react-window'
 import type { TextRange } from '../../base/fold.ts'
 import { shortened } from '../../base/long_text.ts'
 import type { Rows } from '../../hooks/list/use_rows.ts'
+import { hitMessages } from '../../messages/hits.ts'
+import { countText } from '../../messages/intl.ts'
 import { contextPieces, type Highlighter, type Label, type LabelScheme } from '../../model/index.ts'
 import type { TurnRow } from '../../readers/rows.ts'
 import { GridRow, type RowPlace } from '../list/grid/grid_row.tsx'
@@ -82,11 +84,11 @@ function Cells({ row, context }: { readonly row: TurnRow; readonly context: HitC
   const { schemes, highlighter, severalSplits, width, narrow } = context
   const { name, text, action, labels, split, conversation, turn } = row
   const where = severalSplits ? `${split} / ${conversation}` : conversation
-  const beside = { before: narrow ? '' : name, after: narrow ? '' : `${where} turn ${turn}` }
+  const beside = { before: narrow ? '' : name, after: narrow ? '' : `${where} ${hitMessages.turn(turn)}` }
   return (
     <>
       <div {...CELL} className={styles.speaker} dir="auto">
-        {name === '' ? 'Nobody named' : shortened(name)}
+        {name === '' ? hitMessages.nobody : shortened(name)}
       </div>
       <div {...CELL} className={styles.labels}>
         <Labels labels={labels} schemes={schemes} room={labelsRoom({ width, ...beside })} />
@@ -95,11 +97,13 @@ function Cells({ row, context }: { readonly row: TurnRow; readonly context: HitC
         <span className="truncate" dir="auto">
           {where}
         </span>
-        <span className="fixed">turn {turn}</span>
+        <span className="fixed">{hitMessages.turn(turn)}</span>
       </div>
       <div {...CELL} className={styles.text} dir="auto">
         {text === '' ? (
-          <span className={styles.action}>{action === null ? 'No text' : `Action: ${action}`}</span>
+          <span className={styles.action}>
+            {action === null ? hitMessages.noText : hitMessages.action(action)}
+          </span>
         ) : (
           <Highlighted text={text} highlighter={highlighter} pieces={aroundFirst} />
         )}
@@ -123,9 +127,7 @@ function Labels({ labels, schemes, room }: LabelsProps) {
   })
   const shown = labelsThatFit(names, room)
   const unnamed = labels.length - names.length
-  const more = [...names.slice(shown), ...(unnamed > 0 ? [`${unnamed.toLocaleString('en')} more`] : [])].join(
-    ', ',
-  )
+  const more = [...names.slice(shown), ...(unnamed > 0 ? [hitMessages.unnamed(unnamed)] : [])].join(', ')
   return (
     <>
       {labels.slice(0, shown).map((label, i) => (
@@ -133,8 +135,8 @@ function Labels({ labels, schemes, room }: LabelsProps) {
       ))}
       {shown < labels.length && (
         <span className="xs faint" title={more}>
-          +{(labels.length - shown).toLocaleString('en')}
-          <span className="visually-hidden"> more: {more}</span>
+          +{countText(labels.length - shown)}
+          <span className="visually-hidden">{hitMessages.more(more)}</span>
         </span>
       )}
     </>
@@ -146,7 +148,7 @@ function Placeholder() {
     <>
       <div {...CELL} className={styles.speaker}>
         <Skeleton width="5rem" />
-        <span className="visually-hidden">Loading</span>
+        <span className="visually-hidden">{hitMessages.loading}</span>
       </div>
       <div {...CELL} className={styles.text}>
         <Skeleton width="85%" />

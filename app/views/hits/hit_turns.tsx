@@ -7,10 +7,12 @@ import { useTurnRows } from '../../hooks/list/use_rows.ts'
 import type { VisibleRange } from '../../hooks/list/visible_rows.ts'
 import type { SplitProblem } from '../../hooks/use_problems.ts'
 import { useView } from '../../hooks/use_session.ts'
+import { hitMessages } from '../../messages/hits.ts'
+import { listMessages } from '../../messages/list.ts'
 import type { Filter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import styles from '../list/conversation_list.module.css'
-import { counted, positionText } from '../list/count_text.ts'
+import { positionText } from '../list/count_text.ts'
 import { useMeasures } from '../list/grid/use_measures.ts'
 import { pagesAround, sameRange } from '../list/grid/visible_pages.ts'
 import { ListBar } from '../list/list_bar.tsx'
@@ -76,18 +78,24 @@ export function HitTurns(props: HitTurnsProps) {
   const failure = hits.status === 'failed' ? hits.error : found.status === 'failed' ? found.error : null
   const nothingLoaded = !list && !summary.loading && summary.conversations === 0
   const nothing = list?.total === 0 && !stale && !summary.loading
-  const count = nothingLoaded ? 'No turns loaded' : list ? counted(list.total, 'turn') : 'Counting…'
+  const count = nothingLoaded
+    ? hitMessages.nothingLoaded
+    : list
+      ? hitMessages.count(list.total)
+      : hitMessages.counting
   const name = JSON.stringify([corpus.id, listed])
   return (
-    <section ref={boxRef} className={styles.list} aria-label="List of turns">
+    <section ref={boxRef} className={styles.list} aria-label={hitMessages.name}>
       <span ref={probeRef} className={styles.probe} aria-hidden />
       <ListBar
         count={count}
         position={cursor.active !== null && list ? positionText(cursor.active, list.total) : ''}
         announcement={
           summary.loading
-            ? 'Loading conversations'
-            : `List: ${count}${summary.cancelled ? ', loading cancelled' : ''}`
+            ? listMessages.loading
+            : summary.cancelled
+              ? listMessages.announcedCancelled(count)
+              : listMessages.announced(count)
         }
       >
         <ProblemCount problems={problems} rows={summary.rows} onShow={onShowProblems} />
@@ -102,7 +110,7 @@ export function HitTurns(props: HitTurnsProps) {
       />
       {nothing || nothingLoaded ? (
         <div className={styles.instead}>
-          {nothing && <StateMessage icon={<SearchX size={28} />} title="No turn was found." />}
+          {nothing && <StateMessage icon={<SearchX size={28} />} title={hitMessages.none} />}
         </div>
       ) : (
         width > 0 && (

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Check, Columns3 } from 'lucide-react'
 import { memo } from 'react'
+import { listMessages } from '../../messages/list.ts'
 import type { SortColumn } from '../../model/index.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Menu, MenuCheckboxItem, MenuGroup, MenuItem, MenuSeparator } from '../ui/menu.tsx'
@@ -21,12 +22,12 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
   return (
     <Menu
       trigger={
-        <IconButton name="Columns">
+        <IconButton name={listMessages.columnsMenu}>
           <Columns3 size={16} aria-hidden />
         </IconButton>
       }
     >
-      <MenuGroup label="Show">
+      <MenuGroup label={listMessages.show}>
         {hideable.map(({ id, title, visible }) => (
           <MenuCheckboxItem
             key={id}
@@ -40,7 +41,7 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
       </MenuGroup>
       {withOrder && <OrderItems columns={table.columns} titled={titled} onSort={onSort} />}
       <MenuSeparator />
-      <MenuItem onClick={table.reset}>Reset columns</MenuItem>
+      <MenuItem onClick={table.reset}>{listMessages.resetColumns}</MenuItem>
     </Menu>
   )
 })
@@ -54,7 +55,7 @@ interface OrderItemsProps {
 /** The order of the list; each item goes round as a header does. */
 function OrderItems({ columns, titled, onSort }: OrderItemsProps) {
   return (
-    <MenuGroup label="Sort by">
+    <MenuGroup label={listMessages.sortBy}>
       {columns.map(({ id, title, sorted }) => {
         const column = sortColumnOf(id, titled)
         if (column === null) return null
@@ -67,7 +68,7 @@ function OrderItems({ columns, titled, onSort }: OrderItemsProps) {
             onCheckedChange={() => onSort(column)}
           >
             {title}
-            {sorted && <span className="visually-hidden">, {sorted}</span>}
+            {sorted && <span className="visually-hidden">{listMessages.sorted[sorted]}</span>}
           </MenuCheckboxItem>
         )
       })}

@@ -8,6 +8,7 @@ import { useRows } from '../../hooks/list/use_rows.ts'
 import type { VisibleRange } from '../../hooks/list/visible_rows.ts'
 import type { SplitProblem } from '../../hooks/use_problems.ts'
 import { useView } from '../../hooks/use_session.ts'
+import { listMessages } from '../../messages/list.ts'
 import type { Filter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { lazyPart } from '../ui/lazy_part.ts'
@@ -103,17 +104,19 @@ export function ConversationList(props: ConversationListProps) {
   const cancelledOnly = empty && !summary.loading && cancelled !== null && summary.conversations === 0
   const nothingLoaded = failedOnly || cancelledOnly
   const orderError = found.status === 'failed' ? found.error : null
-  const countText = nothingLoaded ? 'No conversations loaded' : listCountText(summary, total)
+  const countText = nothingLoaded ? listMessages.nothingLoaded : listCountText(summary, total)
   return (
-    <section ref={boxRef} className={styles.list} aria-label="List of conversations">
+    <section ref={boxRef} className={styles.list} aria-label={listMessages.name}>
       <span ref={probeRef} className={styles.probe} aria-hidden />
       <ListBar
         count={countText}
         position={opening.active !== null && count !== undefined ? positionText(opening.active, count) : ''}
         announcement={
           summary.loading
-            ? 'Loading conversations'
-            : `List: ${countText}${cancelled ? ', loading cancelled' : ''}`
+            ? listMessages.loading
+            : cancelled
+              ? listMessages.announcedCancelled(countText)
+              : listMessages.announced(countText)
         }
       >
         <ProblemCount problems={problems} rows={summary.rows} onShow={onShowProblems} />
@@ -132,7 +135,7 @@ export function ConversationList(props: ConversationListProps) {
           {failed.map(({ split: name, error }) => (
             <FailureMessage key={name} error={error} onRetry={() => retry([name])} />
           ))}
-          {!failedOnly && <StateMessage icon={<Inbox size={28} />} title="No conversations are loaded." />}
+          {!failedOnly && <StateMessage icon={<Inbox size={28} />} title={listMessages.noneLoaded} />}
         </div>
       ) : nothingCame ? (
         <div className={styles.instead}>

@@ -1,5 +1,6 @@
 import { Inbox } from 'lucide-react'
 import type { SplitProblem } from '../../hooks/use_problems.ts'
+import { listMessages } from '../../messages/list.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { subjectOf } from '../open/read_as/read_as.ts'
 import { ReadAsButton } from '../open/read_as/read_as_button.tsx'
@@ -27,7 +28,7 @@ export default function EmptyList({ corpus, splits, rows, problems, onShowProble
       {dropped > 0 && (
         <div className="flex centered wrap gap-2">
           {subject && <ReadAsButton look="primary" subject={subject} />}
-          {onShowProblems && <Button onClick={onShowProblems}>Show what was found</Button>}
+          {onShowProblems && <Button onClick={onShowProblems}>{listMessages.showFound}</Button>}
         </div>
       )}
     </StateMessage>

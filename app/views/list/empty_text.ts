@@ -1,4 +1,4 @@
-import { counted } from './count_text.ts'
+import { listMessages } from '../../messages/list.ts'
 
 /** What is known of a list into which no conversation came. */
 export interface EmptyList {
@@ -14,11 +14,5 @@ export interface EmptyList {
 
 /** Why a list has no conversations: there are no records, or none of them could be read. */
 export function emptyText({ splits, rows, dropped, reader }: EmptyList): string {
-  if (dropped === 0)
-    return splits > 1 ? 'These splits have no conversations.' : 'This split has no conversations.'
-  const as = reader === null ? '' : ` as ${reader}`
-  const records = Math.max(rows, dropped)
-  return records === 1
-    ? `The only record could not be read${as}.`
-    : `None of ${counted(records, 'record')} could be read${as}.`
+  return dropped === 0 ? listMessages.empty(splits) : listMessages.unreadable(Math.max(rows, dropped), reader)
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { listMessages } from '../../messages/list.ts'
 import styles from './list_bar.module.css'
 
 interface ListBarProps {
@@ -18,7 +19,7 @@ export function ListBar({ count, position, announcement, children }: ListBarProp
       <p className="bold">{count}</p>
       {position !== '' && (
         <p className="faint">
-          <span className="visually-hidden">Open: </span>
+          <span className="visually-hidden">{listMessages.open}</span>
           {position}
         </p>
       )}

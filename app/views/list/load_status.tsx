@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react'
 import type { ErrorData } from '../../base/errors.ts'
+import { listMessages } from '../../messages/list.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/frame/notice.tsx'
 import { cancelledText, progressText } from './count_text.ts'
@@ -35,7 +36,7 @@ export function LoadStatus({ summary, failed, error, onRetry, onCancel }: LoadSt
         <div className="fixed line-below">
           <div
             role="progressbar"
-            aria-label="Loading conversations"
+            aria-label={listMessages.loading}
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={Math.round(summary.fraction * 100)}
@@ -49,13 +50,13 @@ export function LoadStatus({ summary, failed, error, onRetry, onCancel }: LoadSt
             <Button
               look="quiet"
               className={styles.small}
-              aria-label="Cancel loading"
+              aria-label={listMessages.cancelLoading}
               onClick={() => {
                 pressed.current = true
                 onCancel()
               }}
             >
-              Cancel
+              {listMessages.cancel}
             </Button>
           </div>
         </div>
@@ -66,7 +67,7 @@ export function LoadStatus({ summary, failed, error, onRetry, onCancel }: LoadSt
           tone="info"
           actions={
             <Button ref={rest} onClick={() => onRetry(cancelled.splits)}>
-              {cancelled.conversations === 0 ? 'Load them' : 'Load the rest'}
+              {cancelled.conversations === 0 ? listMessages.loadThem : listMessages.loadRest}
             </Button>
           }
         >
@@ -79,9 +80,9 @@ export function LoadStatus({ summary, failed, error, onRetry, onCancel }: LoadSt
           banner
           role="alert"
           tone="error"
-          actions={<Button onClick={() => onRetry([split])}>Try again</Button>}
+          actions={<Button onClick={() => onRetry([split])}>{listMessages.tryAgain}</Button>}
         >
-          {`Split “${split}”: ${failure.message}`} {failure.advice}
+          {listMessages.splitFailed(split, failure.message)} {failure.advice}
         </Notice>
       ))}
       {error && (

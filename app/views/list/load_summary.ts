@@ -1,4 +1,5 @@
 import type { ErrorData } from '../../base/errors.ts'
+import { listMessages } from '../../messages/list.ts'
 import { isComing, type SplitLoad } from '../../session/splits/split_load.ts'
 
 /** A listed split, as far as a summary needs it. */
@@ -40,7 +41,7 @@ export interface CancelledSplits {
   readonly expected: number | null
 }
 
-const UNKNOWN_ERROR: ErrorData = { message: 'It could not be read.', advice: '', detail: '' }
+const UNKNOWN_ERROR: ErrorData = { message: listMessages.unread, advice: '', detail: '' }
 
 export function summariseLoads(splits: readonly ListedSplit[]): LoadSummary {
   const good = splits.filter(({ load }) => load.status === 'ready' || isComing(load))

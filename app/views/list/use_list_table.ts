@@ -8,6 +8,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
+import { listMessages } from '../../messages/list.ts'
 import type { Sort } from '../../model/index.ts'
 import type { ConversationRow } from '../../readers/rows.ts'
 import { ALWAYS_SHOWN, boundedWidth, type ColumnChoice, type ColumnId, WIDTHS } from './column_choice.ts'
@@ -19,16 +20,6 @@ const helper = createColumnHelper<typeof features, ConversationRow>()
 
 /** The table knows columns only. Rows come from the engine when they are on the screen, in its order. */
 const NO_ROWS: ConversationRow[] = []
-
-const TITLES: Readonly<Record<ColumnId, string>> = {
-  id: 'ID',
-  split: 'Split',
-  preview: 'Preview',
-  turns: 'Turns',
-  annotated: 'Annotated',
-  outcome: 'Outcome',
-  labels: 'Labels',
-}
 
 /** A column as the header and the menu need it. */
 export interface ListColumn {
@@ -73,7 +64,7 @@ export function useListTable(options: ListTableOptions): ListTable {
       ids.map((id) =>
         helper.display({
           id,
-          header: id === 'labels' && labelsTitle !== '' ? labelsTitle : TITLES[id],
+          header: id === 'labels' && labelsTitle !== '' ? labelsTitle : listMessages.columns[id],
           size: WIDTHS[id].base,
           minSize: WIDTHS[id].min,
           maxSize: WIDTHS[id].max,

@@ -1,6 +1,6 @@
 import { shortened } from '../../base/one_line.ts'
+import { counted } from '../../messages/intl.ts'
 import { originsOf, type SourceRef, siteText } from '../../model/index.ts'
-import { counted } from '../list/count_text.ts'
 import { sizeText } from './size_text.ts'
 
 /** A host is shown up to this length, in characters. */

@@ -1,3 +1,4 @@
+import { notices } from '../../messages/notices.ts'
 import type { AddressProblem } from '../../state/address_problem.ts'
 
 /** How many problems the notice tells in full. */
@@ -14,7 +15,6 @@ export function addressWords(problems: readonly AddressProblem[]): string {
       message.length > MOST_CHARACTERS ? `${message.slice(0, MOST_CHARACTERS).toWellFormed()}…` : message,
     )
   const more = problems.length - told.length
-  if (more > 0)
-    told.push(`${more.toLocaleString('en')} more ${more === 1 ? 'part was' : 'parts were'} not understood.`)
+  if (more > 0) told.push(notices.moreParts(more))
   return told.join(' ')
 }

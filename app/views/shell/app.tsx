@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useOpening } from '../../hooks/use_import_state.ts'
 import { useSession, useSessionState, useView } from '../../hooks/use_session.ts'
+import { shell } from '../../messages/shell.ts'
 import { type OpenRequest, openedId, sourceTitle } from '../../model/index.ts'
 import { titleWithOrigin } from '../../session/corpus_info.ts'
 import { afterFirstReading } from '../../session/first_reading.ts'
@@ -79,7 +80,7 @@ export function App() {
             </Parts>
           ) : (
             <p className="visually-hidden" role="status">
-              Loading…
+              {shell.loading}
             </p>
           )}
         </Boundary>
@@ -100,6 +101,6 @@ function titleOfOpening(request: OpenRequest | undefined): string | null {
 
 function useTitle(corpus: string | null, conversation: string | null): void {
   useEffect(() => {
-    document.title = [conversation, corpus, 'Parley'].filter((part) => part !== null).join(' · ')
+    document.title = [conversation, corpus, shell.parley].filter((part) => part !== null).join(' · ')
   }, [corpus, conversation])
 }

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { type ErrorData, errorData } from '../../base/errors.ts'
+import { shell } from '../../messages/shell.ts'
 import { FailureMessage } from '../ui/state_message.tsx'
 
 interface BoundaryProps {
@@ -21,8 +22,8 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     const { message, detail } = errorData(thrown)
     return {
       error: {
-        message: 'This part of the page failed.',
-        advice: 'Try again, or go elsewhere by the header; what is open stays open.',
+        message: shell.partFailed,
+        advice: shell.tryAgain,
         detail: `${message}\n${detail}`,
       },
     }

@@ -5,6 +5,8 @@ import { useHighlighter } from '../../hooks/filters/use_highlighter.ts'
 import type { Neighbours } from '../../hooks/list/use_list.ts'
 import { useProblems } from '../../hooks/use_problems.ts'
 import { useSession, useView } from '../../hooks/use_session.ts'
+import { conversationMessages } from '../../messages/conversation.ts'
+import { shell } from '../../messages/shell.ts'
 import type { Conversation } from '../../model/index.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { afterFirstReading } from '../../session/first_reading.ts'
@@ -82,7 +84,7 @@ export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
   const back = () => navigate({ conversation: null, turn: null, ...(listed.length > 1 && { split: null }) })
 
   const list = (
-    <Parts fallback={<p className="visually-hidden">Loading the list…</p>}>
+    <Parts fallback={<p className="visually-hidden">{shell.loadingList}</p>}>
       <ListPane
         corpus={corpus}
         problems={problems}
@@ -123,8 +125,8 @@ export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
       />
     ) : (
       <div className={styles.nothingOpen}>
-        <StateMessage icon={<MessagesSquare size={32} />} title="Choose a conversation">
-          <p>Click one in the list, or press J to open the first.</p>
+        <StateMessage icon={<MessagesSquare size={32} />} title={shell.choose}>
+          <p>{shell.howToChoose}</p>
         </StateMessage>
       </div>
     )
@@ -170,7 +172,7 @@ export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
 }
 
 function focusTurns(): void {
-  document.querySelector<HTMLElement>('[aria-label="Turns, scrollable"]')?.focus()
+  document.querySelector<HTMLElement>(`[aria-label="${conversationMessages.scroller}"]`)?.focus()
 }
 
 /** The same places before their edge can be moved: whoever follows a link reads meanwhile. */

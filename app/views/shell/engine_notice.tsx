@@ -1,4 +1,5 @@
 import { useSession, useSessionState } from '../../hooks/use_session.ts'
+import { shell } from '../../messages/shell.ts'
 import type { EngineState } from '../../session/engine/engine_keeper.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/frame/notice.tsx'
@@ -16,20 +17,18 @@ export function EngineNotice() {
       tone="error"
       actions={
         <Button look="primary" onClick={() => session.restartEngine()}>
-          Start it again
+          {shell.startEngine}
         </Button>
       }
     >
-      {text} What you read stays; the list needs the engine.
+      {text} {shell.engineNeeded}
       {error && ` ${error.message}`}
     </Notice>
   )
 }
 
 function textOf(status: EngineState['status'], silent: boolean): string | null {
-  if (status === 'crashed') return 'The query engine stopped working.'
-  if (status === 'failed') return 'The query engine could not be started.'
-  if (silent)
-    return 'The query engine has not answered for 20 seconds: it is busy with a long query, or hangs.'
-  return null
+  if (status === 'crashed') return shell.engineStopped
+  if (status === 'failed') return shell.engineNotStarted
+  return silent ? shell.engineSilent : null
 }

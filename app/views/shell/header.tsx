@@ -1,6 +1,7 @@
 import { CircleHelp, FlaskConical, Monitor, Moon, Sun } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useSessionState } from '../../hooks/use_session.ts'
+import { shell } from '../../messages/shell.ts'
 import { NO_FILTER, originText, type SourceRef } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { afterFirstReading } from '../../session/first_reading.ts'
@@ -39,19 +40,19 @@ export const Header = memo(function Header({ corpus, split }: HeaderProps) {
   const splits = corpus?.splits.map((s) => s.name) ?? []
   return (
     <header className={styles.header} data-foreign={corpus?.opened ? true : undefined}>
-      <a href="#/" className={styles.brand} aria-label="Parley, start page">
+      <a href="#/" className={styles.brand} aria-label={shell.startPage}>
         <Mark />
-        <span className={styles.name}>Parley</span>
+        <span className={styles.name}>{shell.parley}</span>
       </a>
       {corpora.length > 0 && (
         <Choice
-          name="Corpus"
+          name={shell.corpus}
           value={corpus?.id ?? null}
-          placeholder="Choose a corpus"
+          placeholder={shell.chooseCorpus}
           items={corpora.map((c) => ({
             value: c.id,
             label: c.title,
-            ...(c.madeUp && { note: 'Made-up sample' }),
+            ...(c.madeUp && { note: shell.madeUp }),
             ...(c.opened && { note: noteOf(c.opened.source) }),
           }))}
           onChoose={(id) => {
@@ -68,22 +69,22 @@ export const Header = memo(function Header({ corpus, split }: HeaderProps) {
       )}
       {splits.length > 1 && (
         <Choice
-          name="Split"
+          name={shell.split}
           value={split ?? ALL}
-          items={[{ value: ALL, label: 'All splits' }, ...splits.map((s) => ({ value: s, label: s }))]}
+          items={[{ value: ALL, label: shell.allSplits }, ...splits.map((s) => ({ value: s, label: s }))]}
           onChoose={(chosen) => navigate({ ...ELSEWHERE, split: chosen === ALL ? null : chosen })}
         />
       )}
       {corpus?.madeUp && (
         <span className={styles.madeUp} title={corpus.note}>
           <FlaskConical size={14} aria-hidden />
-          Made-up sample
+          {shell.madeUp}
         </span>
       )}
       <span className={styles.space} />
       <OpenButton />
       <ThemeButton />
-      <IconButton name="Keys" shortcut={shownKey('help')} onClick={() => setHelp(true)}>
+      <IconButton name={shell.keys} shortcut={shownKey('help')} onClick={() => setHelp(true)}>
         <CircleHelp size={18} aria-hidden />
       </IconButton>
       {help && (
@@ -118,7 +119,7 @@ function ThemeButton() {
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'
   const Icon = THEME_ICONS[theme]
   return (
-    <IconButton name={`Colours: ${theme}; change to ${next}`} onClick={() => setTheme(next)}>
+    <IconButton name={shell.colours(shell.themes[theme], shell.themes[next])} onClick={() => setTheme(next)}>
       <Icon size={18} aria-hidden />
     </IconButton>
   )

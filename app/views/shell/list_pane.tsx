@@ -5,6 +5,7 @@ import { useList, useTurnList } from '../../hooks/list/use_list.ts'
 import { useLast } from '../../hooks/use_last.ts'
 import type { SplitProblem } from '../../hooks/use_problems.ts'
 import { useView } from '../../hooks/use_session.ts'
+import { listPane } from '../../messages/list_pane.ts'
 import { isEmptyFilter, listsTurns } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { navigate } from '../../state/address.ts'
@@ -76,14 +77,14 @@ function ListPane(props: ListPaneProps) {
         )}
       </div>
       {error && !(found.status === 'failed' && found.previous) ? (
-        <StateMessage icon={<SearchX size={32} />} title="The search cannot be understood">
+        <StateMessage icon={<SearchX size={32} />} title={listPane.notUnderstood}>
           <p>{patternErrorOf(error.message, filter)?.message ?? error.message}</p>
         </StateMessage>
       ) : nothing ? (
-        <StateMessage icon={<SearchX size={32} />} title="Nothing found">
-          <p>No conversation matches every filter.</p>
+        <StateMessage icon={<SearchX size={32} />} title={listPane.nothingFound}>
+          <p>{listPane.noneMatches}</p>
           <Button look="primary" onClick={() => navigate({ filter: dropLast(filter) }, 'replace')}>
-            Remove last filter
+            {listPane.removeLast}
           </Button>
         </StateMessage>
       ) : (

@@ -1,6 +1,7 @@
 import { Bookmark, Check, Database, Download, Ellipsis, Link, Tags } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { List } from '../../hooks/list/listing.ts'
+import { listPane } from '../../messages/list_pane.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { currentViewState } from '../../state/address.ts'
 import { useCopy } from '../export/use_copy.ts'
@@ -36,28 +37,28 @@ export const ListTools = memo(function ListTools({ corpus, list, splits, onSql }
   return (
     <>
       <RandomButton corpus={corpus.id} splits={splits} list={list} />
-      <IconButton name="Export" onClick={() => setDialog('export')}>
+      <IconButton name={listPane.export} onClick={() => setDialog('export')}>
         <Download size={16} aria-hidden />
       </IconButton>
-      <CopiedNote status={status} words="Link copied">
+      <CopiedNote status={status} words={listPane.linkCopied}>
         <Menu
           trigger={
-            <IconButton name="More about this list">
+            <IconButton name={listPane.more}>
               {status === 'copied' ? <Check size={16} aria-hidden /> : <Ellipsis size={16} aria-hidden />}
             </IconButton>
           }
         >
           <MenuItem icon={<Bookmark size={16} aria-hidden />} onClick={() => setDialog('saved')}>
-            Saved views…
+            {listPane.saved}
           </MenuItem>
           <MenuItem icon={<Link size={16} aria-hidden />} onClick={() => copy(link())}>
-            Copy link to this list
+            {listPane.copyLink}
           </MenuItem>
           <MenuItem icon={<Tags size={16} aria-hidden />} onClick={() => setDialog('labels')}>
-            Add labels…
+            {listPane.addLabels}
           </MenuItem>
           <MenuItem icon={<Database size={16} aria-hidden />} onClick={onSql}>
-            SQL…
+            {listPane.sql}
           </MenuItem>
         </Menu>
       </CopiedNote>

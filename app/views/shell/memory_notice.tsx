@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useSession, useSessionState } from '../../hooks/use_session.ts'
+import { notices } from '../../messages/notices.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { heldCorpora, lackingSplits } from '../../session/held_corpora.ts'
 import { sizeText } from '../open/size_text.ts'
@@ -26,6 +27,11 @@ export default function MemoryNotice({ corpus }: MemoryNoticeProps) {
   const others = heldCorpora(corpora, splits)
     .filter((held) => held.corpus.id !== corpus.id)
     .slice(0, OFFERED)
+  const needed = lack.needed !== null &&
+    lack.free !== null && {
+      needed: sizeText(Math.round(lack.needed)),
+      free: sizeText(Math.round(lack.free)),
+    }
   return (
     <Notice
       banner
@@ -37,18 +43,11 @@ export default function MemoryNotice({ corpus }: MemoryNoticeProps) {
           icon={<X size={16} aria-hidden />}
           onClick={() => void session.makeRoom(held.corpus, corpus)}
         >
-          Close {titleWithOrigin(held.corpus)} ({sizeText(held.stored)})
+          {notices.close(titleWithOrigin(held.corpus), sizeText(held.stored))}
         </Button>
       ))}
     >
-      The split “{split}” of {corpus.title} does not fit into the memory of the query engine
-      {lack.needed !== null &&
-        lack.free !== null &&
-        `: it needs about ${sizeText(Math.round(lack.needed))}, ${sizeText(Math.round(lack.free))} are free`}
-      . What else is loaded stays usable.{' '}
-      {others.length > 0
-        ? 'Close a corpus to make room; then it is loaded again.'
-        : 'No other corpus can be closed: open a smaller file, or fewer splits.'}
+      {notices.noMemory(split, corpus.title, needed)} {others.length > 0 ? notices.makeRoom : notices.noRoom}
     </Notice>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
+import { listPane } from '../../messages/list_pane.ts'
 import styles from './corpus_view.module.css'
 import { paneStorage } from './pane_storage.ts'
 
@@ -19,7 +20,7 @@ export default function Panes({ list, turns }: PanesProps) {
       <Panel id={LIST} defaultSize="42%" minSize="280px" maxSize="70%">
         {list}
       </Panel>
-      <Separator className={styles.separator} aria-label="Resize the list" />
+      <Separator className={styles.separator} aria-label={listPane.resize} />
       <Panel id={TURNS} minSize="320px">
         {turns}
       </Panel>

@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { shell } from '../../messages/shell.ts'
 import { partsMissing, subscribeToParts } from '../../session/retry_import.ts'
 import { Notice } from '../ui/frame/notice.tsx'
 
@@ -9,8 +10,7 @@ export function PartsNotice() {
   if (!missing) return null
   return (
     <Notice banner role="alert" tone="warning" icon={<WifiOff size={16} aria-hidden />}>
-      A part of this page could not be loaded. It is asked for again until the connection is back; what is
-      open stays open. Should this go on, reload the page.
+      {shell.partMissing}
     </Notice>
   )
 }

@@ -1,4 +1,5 @@
 import { FlaskConical } from 'lucide-react'
+import { start } from '../../messages/start.ts'
 import type { CorpusInfo, Offer } from '../../session/corpus_info.ts'
 import { CitationText } from '../open/source/citation_text.tsx'
 import { Notice } from '../ui/frame/notice.tsx'
@@ -20,27 +21,21 @@ export function StartPage({ offer, onOpen }: StartPageProps) {
   const offered = corpora.filter((c) => !c.opened)
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>Read negotiation dialogues, turn by turn</h1>
-      <p className={styles.lead}>
-        With their strategies, dialogue acts, deception quadrants and outcomes. Open your own, or choose a
-        corpus.
-      </p>
+      <h1 className={styles.title}>{start.title}</h1>
+      <p className={styles.lead}>{start.lead}</p>
       <Parts>
         <StartOpen offer={offer} />
         {offered.length === 0 && problems.length === 0 && (
-          <StateMessage title="This site offers no corpora">
-            <p>
-              Its catalogue.json is empty. Add a corpus to it, or start Parley with PARLEY_DATA set to a
-              folder.
-            </p>
+          <StateMessage title={start.none}>
+            <p>{start.howToOffer}</p>
           </StateMessage>
         )}
-        <CorpusGroup title="Corpora" corpora={offered.filter((c) => !c.madeUp)} onOpen={onOpen} />
-        <CorpusGroup title="Made-up samples" corpora={offered.filter((c) => c.madeUp)} onOpen={onOpen} />
+        <CorpusGroup title={start.corpora} corpora={offered.filter((c) => !c.madeUp)} onOpen={onOpen} />
+        <CorpusGroup title={start.samples} corpora={offered.filter((c) => c.madeUp)} onOpen={onOpen} />
       </Parts>
       {problems.length > 0 && (
         <Notice role="alert" tone="warning" className={styles.problems}>
-          <p>What this site offers could not be read, or not all of it:</p>
+          <p>{start.unread}</p>
           <ul>
             {problems.map(({ where, message }) => (
               <li key={where}>
@@ -90,7 +85,7 @@ function CorpusCard({ corpus, onOpen }: CorpusCardProps) {
       <p className={styles.splits}>{splits.map((s) => s.name).join(' · ')}</p>
       {madeUp ? (
         <p className={styles.madeUp}>
-          <FlaskConical size={14} aria-hidden /> {note || 'Made up for Parley.'}
+          <FlaskConical size={14} aria-hidden /> {note || start.madeUp}
         </p>
       ) : (
         <p className="xs snug faint">

@@ -1,4 +1,5 @@
 import { LONG_TEXT } from '../../base/long_text.ts'
+import { ui } from '../../messages/ui.ts'
 import { type Highlighter, piecesOf } from '../../model/index.ts'
 import styles from './bounded_text.module.css'
 import { Marked, MOST_MARKS } from './highlighted.tsx'
@@ -32,9 +33,7 @@ function WholeText({ text, highlighter }: Required<BoundedTextProps>) {
     <>
       <Marked pieces={piecesOf(text, ranges.slice(0, MOST_MARKS))} />
       {ranges.length > MOST_MARKS && (
-        <span className={styles.note}>
-          First {MOST_MARKS.toLocaleString('en')} of {ranges.length.toLocaleString('en')} matches marked.
-        </span>
+        <span className={styles.note}>{ui.marked(MOST_MARKS, ranges.length)}</span>
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ui } from '../../messages/ui.ts'
 import styles from './copied_note.module.css'
 
 interface CopiedNoteProps {
@@ -12,10 +13,8 @@ interface CopiedNoteProps {
   readonly children: ReactNode
 }
 
-const REFUSED = 'The browser does not let the page copy.'
-
 /** Says below a control, for as long as its status stands, whether something could be copied. */
-export function CopiedNote({ status, words, refused = REFUSED, children }: CopiedNoteProps) {
+export function CopiedNote({ status, words, refused = ui.notCopied, children }: CopiedNoteProps) {
   return (
     <span className={styles.place}>
       {children}

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ui } from '../../messages/ui.ts'
 import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
 
@@ -40,7 +41,7 @@ export function Dialog(props: DialogProps) {
               )}
             </div>
             {tools}
-            <Base.Close render={<IconButton name="Close" shortcut="Escape" />}>
+            <Base.Close render={<IconButton name={ui.close} shortcut="Escape" />}>
               <X size={18} aria-hidden />
             </Base.Close>
           </header>

@@ -1,6 +1,7 @@
 import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import type { TextRange } from '../../base/fold.ts'
 import { chunksOf } from '../../base/long_text.ts'
+import { longText } from '../../messages/long_text.ts'
 import { type Matches, matchesFrom } from '../../model/finding/matches.ts'
 import { contextPieces, type Highlighter, piecesOf } from '../../model/index.ts'
 import { beginWork } from '../../session/idle.ts'
@@ -48,19 +49,15 @@ export default function LongText({ text, highlighter }: LongTextProps) {
       ))}
       {drawn < chunks.length && (
         <span className={styles.note}>
-          First {counted(shown)} of {counted(text.length)} characters shown.
+          {longText.shown(shown, text.length)}
           {!all && (
             <Button look="quiet" className={styles.more} onClick={showAll}>
-              Show all
+              {longText.showAll}
             </Button>
           )}
         </span>
       )}
-      {highlighter?.patterns && (
-        <span className={styles.note}>
-          What regular expressions match is not marked in a text of {counted(text.length)} characters.
-        </span>
-      )}
+      {highlighter?.patterns && <span className={styles.note}>{longText.noPatterns(text.length)}</span>}
     </span>
   )
 }
@@ -105,9 +102,7 @@ const Chunk = memo(function Chunk({ text, highlighter }: LongTextProps) {
     <span className={styles.chunk}>
       <Marked pieces={piecesOf(text, ranges.slice(0, MOST_MARKS))} />
       {ranges.length > MOST_MARKS && (
-        <span className={styles.note}>
-          First {counted(MOST_MARKS)} of {counted(ranges.length)} matches above marked.
-        </span>
+        <span className={styles.note}>{longText.markedAbove(MOST_MARKS, ranges.length)}</span>
       )}
     </span>
   )
@@ -116,15 +111,8 @@ const Chunk = memo(function Chunk({ text, highlighter }: LongTextProps) {
 function HiddenMatches({ count, first }: Matches) {
   return (
     <span className={styles.lead}>
-      {count === 1 ? '1 match is' : `${counted(count)} matches are`} in the part not shown
-      {first && (
-        <>
-          {count === 1 ? ': ' : ', the first: '}
-          <Marked pieces={contextPieces(first.text, first.ranges.slice(0, 1), CONTEXT, BEFORE)} />
-        </>
-      )}
+      {first ? longText.hiddenFirst(count) : longText.hidden(count)}
+      {first && <Marked pieces={contextPieces(first.text, first.ranges.slice(0, 1), CONTEXT, BEFORE)} />}
     </span>
   )
 }
-
-const counted = (count: number) => count.toLocaleString('en')

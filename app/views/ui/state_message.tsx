@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ErrorData } from '../../base/errors.ts'
+import { ui } from '../../messages/ui.ts'
 import { Button } from './button.tsx'
 import styles from './state_message.module.css'
 
@@ -32,12 +33,12 @@ export function FailureMessage({ error, onRetry }: { readonly error: ErrorData; 
         {error.advice && <p>{error.advice}</p>}
         {onRetry && (
           <Button look="primary" onClick={onRetry}>
-            Try again
+            {ui.tryAgain}
           </Button>
         )}
         {error.detail && (
           <details className={styles.detail}>
-            <summary>Details</summary>
+            <summary>{ui.details}</summary>
             <pre>{error.detail}</pre>
           </details>
         )}

@@ -3,6 +3,7 @@ import { useHighlighter } from '../../../hooks/filters/use_highlighter.ts'
 import type { RowHits } from '../../../hooks/list/use_row_hits.ts'
 import type { Rows } from '../../../hooks/list/use_rows.ts'
 import type { VisibleRange } from '../../../hooks/list/visible_rows.ts'
+import { listMessages } from '../../../messages/list.ts'
 import type { Filter, LabelScheme } from '../../../model/index.ts'
 import type { ColumnId } from '../column_choice.ts'
 import type { ListColumn, ListTable } from '../use_list_table.ts'
@@ -101,7 +102,7 @@ export function ConversationGrid(props: ConversationGridProps) {
 
   return (
     <RowGrid
-      aria-label="Conversations"
+      aria-label={listMessages.grid}
       id={id}
       idPrefix={idPrefix}
       total={total}

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { RowComponentProps } from 'react-window'
 import type { Rows } from '../../../hooks/list/use_rows.ts'
+import { listMessages } from '../../../messages/list.ts'
 import type { ConversationRow } from '../../../readers/rows.ts'
 import type { ColumnId } from '../column_choice.ts'
 import styles from './conversation_row.module.css'
@@ -55,7 +56,7 @@ const Row = memo(function Row(props: SingleRowProps) {
       {columns.map((column, i) => (
         <div key={column} {...CELL} className={styles.cell} data-column={column}>
           {row ? cellContent(column, row, context) : cellSkeleton(column)}
-          {!row && i === 0 && <span className="visually-hidden">Loading</span>}
+          {!row && i === 0 && <span className="visually-hidden">{listMessages.loadingRow}</span>}
         </div>
       ))}
     </GridRow>

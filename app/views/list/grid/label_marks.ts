@@ -1,5 +1,6 @@
+import { countText } from '../../../messages/intl.ts'
+import { listMessages } from '../../../messages/list.ts'
 import type { Hue, LabelCounts, LabelScheme } from '../../../model/index.ts'
-import { countText } from '../count_text.ts'
 
 /** How often one label occurs in a conversation, with what stands for it. */
 export interface LabelMark {
@@ -47,7 +48,7 @@ const MOST_NAMED = 50
 export function labelMarksText(marks: readonly LabelMark[]): string {
   const named = marks.slice(0, MOST_NAMED).map(({ title, count }) => `${title} ${countText(count)}`)
   const more = marks.length - named.length
-  return [...named, ...(more > 0 ? [`${countText(more)} more`] : [])].join(', ')
+  return [...named, ...(more > 0 ? [listMessages.moreLabels(more)] : [])].join(', ')
 }
 
 /** Between two marks, in rem. */

@@ -1,6 +1,6 @@
+import { countText } from '../../../messages/intl.ts'
 import type { LabelScheme } from '../../../model/index.ts'
 import type { ConversationRow } from '../../../readers/rows.ts'
-import { countText } from '../count_text.ts'
 import { labelMarks, labelMarksText, marksThatFit, markWidth, moreWidth } from './label_marks.ts'
 import styles from './label_marks_view.module.css'
 

@@ -1,4 +1,5 @@
 import { type PointerEvent, useRef } from 'react'
+import { listMessages } from '../../../messages/list.ts'
 import { type ColumnId, WIDTHS } from '../column_choice.ts'
 import type { ListColumn } from '../use_list_table.ts'
 import styles from './grid_header.module.css'
@@ -38,11 +39,11 @@ export function ResizeEdge({ column, side, rem, onResize, onReset }: ResizeEdgeP
       role="separator"
       tabIndex={-1}
       aria-orientation="vertical"
-      aria-label={`Width of ${column.title}`}
+      aria-label={listMessages.widthOf(column.title)}
       aria-valuemin={min}
       aria-valuemax={max}
       aria-valuenow={column.width}
-      aria-valuetext={`${column.width} rem`}
+      aria-valuetext={listMessages.width(column.width)}
       className={styles.edge}
       data-side={side}
       onPointerDown={onPointerDown}

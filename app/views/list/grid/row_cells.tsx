@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import type { TextRange } from '../../../base/fold.ts'
 import { shortened } from '../../../base/long_text.ts'
 import type { RowHits } from '../../../hooks/list/use_row_hits.ts'
+import { countText } from '../../../messages/intl.ts'
+import { listMessages } from '../../../messages/list.ts'
 import { contextPieces, type Highlighter, type LabelScheme } from '../../../model/index.ts'
 import type { ConversationRow } from '../../../readers/rows.ts'
 import { Highlighted } from '../../ui/highlighted.tsx'
 import { OutcomeCell } from '../../ui/outcome/outcome_cell.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { ColumnId } from '../column_choice.ts'
-import { countText } from '../count_text.ts'
 import { LabelMarksView } from './label_marks_view.tsx'
 import styles from './row_cells.module.css'
 
@@ -36,7 +37,7 @@ export function cellContent(id: ColumnId, row: ConversationRow, context: CellCon
       return (
         <>
           {countText(row.turns)}
-          <span className={styles.unit}> {row.turns === 1 ? 'turn' : 'turns'}</span>
+          <span className={styles.unit}>{listMessages.turnUnit(row.turns)}</span>
         </>
       )
     case 'annotated':
@@ -92,7 +93,13 @@ function Preview({ row: { title, preview }, hits, highlighter }: PreviewProps) {
         </span>
       )}{' '}
       <span className={title === '' ? styles.only : styles.preview} dir="auto">
-        {hits ? <FirstHit hits={hits} highlighter={highlighter} /> : preview === '' ? 'No text' : preview}
+        {hits ? (
+          <FirstHit hits={hits} highlighter={highlighter} />
+        ) : preview === '' ? (
+          listMessages.noText
+        ) : (
+          preview
+        )}
       </span>
     </>
   )
@@ -109,12 +116,10 @@ function FirstHit({
   if (!first) return null
   return (
     <>
-      <span className={styles.hitCount}>
-        {hits.length === 1 ? '1 hit' : `${countText(hits.length)} hits`}
-      </span>
+      <span className={styles.hitCount}>{listMessages.hits(hits.length)}</span>
       {' · '}
       {first.text === '' ? (
-        `turn ${first.turn}`
+        listMessages.turn(first.turn)
       ) : (
         <Highlighted text={first.text} highlighter={highlighter} pieces={aroundFirst} />
       )}
@@ -126,12 +131,12 @@ function Annotated({ annotated }: { readonly annotated: boolean }) {
   return annotated ? (
     <>
       <Check className={styles.yes} aria-hidden />
-      <span className="visually-hidden">Annotated</span>
+      <span className="visually-hidden">{listMessages.annotated}</span>
     </>
   ) : (
     <>
       <Minus className={styles.no} aria-hidden />
-      <span className={styles.noWord}>Not annotated</span>
+      <span className={styles.noWord}>{listMessages.notAnnotated}</span>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Info, TriangleAlert, X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { ui } from '../../../messages/ui.ts'
 import { IconButton } from '../button.tsx'
 import styles from './notice.module.css'
 
@@ -33,7 +34,7 @@ export function Notice({
       <div className={styles.words}>{children}</div>
       {actions}
       {onClose && (
-        <IconButton name="Close the notice" className={styles.close} onClick={onClose}>
+        <IconButton name={ui.closeNotice} className={styles.close} onClick={onClose}>
           <X size={16} aria-hidden />
         </IconButton>
       )}

@@ -1,3 +1,4 @@
+import { ui } from '../../../messages/ui.ts'
 import { type Label, type LabelScheme, labelDefinition } from '../../../model/index.ts'
 import type { HintContent } from '../hint_state.ts'
 
@@ -21,7 +22,7 @@ export function chipContent(label: Label, schemes: readonly LabelScheme[]): Chip
   const givers = new Set(schemes.map((s) => s.by))
   const several = givers.size > 1 || (scheme !== undefined && label.by !== scheme.by)
   const giver = several && label.by !== 'derived' ? giverText(label.by) : ''
-  const score = label.score === undefined ? '' : `score: ${label.score}`
+  const score = label.score === undefined ? '' : ui.score(label.score)
   return {
     mark: definition?.mark ?? label.value.slice(0, 2).toUpperCase(),
     name: definition?.title ?? label.value,
@@ -29,10 +30,8 @@ export function chipContent(label: Label, schemes: readonly LabelScheme[]): Chip
     hue: definition?.hue ?? UNDECLARED_HUE,
     hint: {
       title: `${definition?.title ?? label.value} · ${scheme?.title ?? label.scheme}`,
-      text: definition?.definition ?? 'The corpus uses this label without declaring it.',
-      source: [scheme?.source ?? '', `given by: ${label.by}`, score]
-        .filter((part) => part !== '')
-        .join(' · '),
+      text: definition?.definition ?? ui.undeclaredLabel,
+      source: [scheme?.source ?? '', ui.givenBy(label.by), score].filter((part) => part !== '').join(' · '),
     },
   }
 }

@@ -1,0 +1,17 @@
+import { messages } from './define.ts'
+import { counted, countText } from './intl.ts'
+
+export const labelStripMessages = messages({
+  choose: 'Choose a column to go to its turn.',
+  noLabel: 'No label',
+  notAnnotated: 'Not annotated',
+  participant: (number: number) => `Participant ${number}`,
+  turn: (turn: number, speaker: string) => `Turn ${turn}, ${speaker}`,
+  labelled: (labelled: number, turns: number, commonest: string) =>
+    `${countText(labelled)} of ${counted(turns, 'turn')} labelled${commonest === '' ? '' : `: ${commonest}`}`,
+  row: (title: string, labelled: number, turns: number) =>
+    `${title}: ${countText(labelled)} of ${counted(turns, 'turn')}`,
+  rowNotAnnotated: (title: string) => `${title}: not annotated`,
+  commonest: (named: readonly string[], more: number) =>
+    `${named.join(', ')}${more > 0 ? ` and ${countText(more)} more` : ''}`,
+})

@@ -1,0 +1,17 @@
+import { messages } from './define.ts'
+import { countText } from './intl.ts'
+
+/** What shared components say of themselves. */
+export const ui = messages({
+  layers: 'Pop-ups',
+  close: 'Close',
+  closeNotice: 'Close the notice',
+  notCopied: 'The browser does not let the page copy.',
+  tryAgain: 'Try again',
+  details: 'Details',
+  undeclaredLabel: 'The corpus uses this label without declaring it.',
+  givenBy: (giver: string) => `given by: ${giver}`,
+  score: (score: number) => `score: ${score}`,
+  marked: (shown: number, matches: number) =>
+    `First ${countText(shown)} of ${countText(matches)} matches marked.`,
+})
