@@ -330,7 +330,7 @@ describe.each(TEST_READERS)('a reader of %s', (_name, start) => {
   })
 
   it('goes from turn to turn of those that a filter leads to, round the ends', async () => {
-    for (const of of FILTER_CASES) {
+    for (const [n, of] of FILTER_CASES.entries()) {
       const asked = { ...question(of), sort: { column: 'outcome', descending: true } as const }
       const wanted = of.finds ?? of.leadsTo
       const list = sorted(kept(of), asked.sort)
@@ -340,6 +340,8 @@ describe.each(TEST_READERS)('a reader of %s', (_name, start) => {
           )
         : []
       for (const [i, { split, id, turn }] of places.entries()) {
+        // Both ends, and of the others a third, different ones for each filter: all of them take the engine a minute.
+        if (i > 0 && i < places.length - 1 && (i + n) % 3 > 0) continue
         expect(await reader.turnPosition(asked, { split, id, turn })).toBe(i)
         const next = places[(i + 1) % places.length]
         const previous = places.at(i - 1)
