@@ -1,10 +1,13 @@
 import { messages } from '../define.ts'
+import { bytesOfText, sizeText } from '../intl.ts'
 
 /** How far an opening is, and what it needs to know. */
 export const questionMessages = messages({
   opening: (title: string) => `Opening ${title}`,
   cancelled: (title: string) => `Opening ${title} was cancelled`,
   bytesRead: 'Bytes read',
+  bytes: (bytes: number, total: number | null) =>
+    total === null ? sizeText(bytes) : bytesOfText(bytes, total),
   listing: 'Asking what there is…',
   reading: 'Reading its beginning…',
   open: 'Open',

@@ -1,7 +1,7 @@
 import { shortened } from '../../base/one_line.ts'
+import { sizeText } from '../../messages/intl.ts'
 import { openMessages } from '../../messages/open/open.ts'
 import { originsOf, type SourceRef, siteText } from '../../model/index.ts'
-import { sizeText } from './size_text.ts'
 
 /** A host is shown up to this length, in characters. */
 const LONGEST_HOST = 60

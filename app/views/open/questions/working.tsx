@@ -2,12 +2,10 @@ import { useSession } from '../../../hooks/use_session.ts'
 import { questionMessages } from '../../../messages/open/questions.ts'
 import { type OpenRequest, openedId, sourceTitle } from '../../../model/index.ts'
 import type { Opening } from '../../../protocol/import_state.ts'
-import { bytesText } from '../../list/count_text.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/frame/progress_bar.tsx'
 import { StateMessage } from '../../ui/state_message.tsx'
 import { placeText } from '../place_text.ts'
-import { sizeText } from '../size_text.ts'
 
 interface WorkingProps {
   readonly request: OpenRequest
@@ -28,7 +26,7 @@ export function Working({ request, opening }: WorkingProps) {
       />
       <p className="tabular">
         <span role="status">{step === 'listing' ? questionMessages.listing : questionMessages.reading}</span>{' '}
-        {bytes > 0 && (totalBytes === null ? sizeText(bytes) : bytesText(bytes, totalBytes))}
+        {bytes > 0 && questionMessages.bytes(bytes, totalBytes)}
       </p>
       <Button onClick={() => session.openings.cancel(openedId(request))}>{questionMessages.cancel}</Button>
     </StateMessage>
