@@ -25,6 +25,8 @@ export const filterMessages = messages({
   noNumber: 'No conversation gives a number.',
   from: (title: string) => `${title}, from`,
   upTo: (title: string) => `${title}, up to`,
+  sliderFrom: (value: string) => `${value} start range`,
+  sliderTo: (value: string) => `${value} end range`,
   fromShort: 'From',
   toShort: 'to',
   spread: (min: string, max: string) => `${min} to ${max}`,

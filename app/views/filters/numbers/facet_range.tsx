@@ -62,8 +62,18 @@ export function FacetRange({ facet, part: found, list }: ControlProps) {
               <Histogram data={histogram} scale={scale} from={thumbs[0]} to={thumbs[1]} />
               <Slider.Track className={styles.track}>
                 <Slider.Indicator className={styles.indicator} />
-                <Slider.Thumb index={0} className={styles.thumb} aria-label={filterMessages.from(title)} />
-                <Slider.Thumb index={1} className={styles.thumb} aria-label={filterMessages.upTo(title)} />
+                <Slider.Thumb
+                  index={0}
+                  className={styles.thumb}
+                  aria-label={filterMessages.from(title)}
+                  getAriaValueText={filterMessages.sliderFrom}
+                />
+                <Slider.Thumb
+                  index={1}
+                  className={styles.thumb}
+                  aria-label={filterMessages.upTo(title)}
+                  getAriaValueText={filterMessages.sliderTo}
+                />
               </Slider.Track>
             </div>
           </Slider.Control>
