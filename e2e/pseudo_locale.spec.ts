@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accented } from '../app/messages/define.ts'
 import { keys } from '../app/messages/keys.ts'
+import { listPane } from '../app/messages/list_pane.ts'
 import { raw } from '../app/messages/raw.ts'
 import { adapterOf, conversationsOf, samples } from './helpers/samples.ts'
 import { expect, idle, test } from './support/test.ts'
@@ -26,14 +27,11 @@ function readTexts(page: Page, root: string): Promise<string[]> {
   }, root)
 }
 
-/** What folders say that have no catalogue yet. */
-const NOT_YET = ['Close', 'Close (Escape)', 'Details', 'Try again', 'Loading…']
-
 /** Texts that corpora, not Parley, bring along: what adapters and the samples' records say. */
 async function textsOfData(): Promise<ReadonlySet<string>> {
-  const texts = new Set<string>(['Parley', 'pandas', 'datasets', 'ConvoKit', ...NOT_YET])
+  const texts = new Set<string>(['Parley', 'pandas', 'datasets', 'ConvoKit'])
   const collect = (value: unknown): void => {
-    if (typeof value === 'string') for (const line of value.split('\n')) texts.add(squeezed(line))
+    if (typeof value === 'string') for (const part of partsOf(value)) texts.add(part)
     else if (typeof value === 'object' && value !== null) {
       for (const [key, inner] of Object.entries(value)) {
         texts.add(key)
@@ -45,6 +43,12 @@ async function textsOfData(): Promise<ReadonlySet<string>> {
   for (const { id } of samples) collect([adapterOf(id), await conversationsOf(id)])
   return texts
 }
+
+/** What stands between the separators of a text, and the text itself by lines. */
+const partsOf = (text: string) => [...text.split('\n'), ...text.split(SEPARATORS)].map(squeezed)
+
+/** Between parts of a line; a key in brackets stands after what it does. */
+const SEPARATORS = /\n| · |: |, | — | \((?:Escape|[A-Za-z])\)/
 
 const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim()
 
@@ -63,7 +67,7 @@ async function expectWrapped(page: Page, view: string, root: string): Promise<vo
   const read = await readTexts(page, root)
   expect(read.join('\n'), view).toContain('⟦')
   const missed = read
-    .flatMap((text) => unwrapped(text).split(/\n| · |: |, /))
+    .flatMap((text) => unwrapped(text).split(SEPARATORS))
     .map(squeezed)
     .filter((rest) => /\p{L}/u.test(rest) && !known.has(rest))
   expect([...new Set(missed)], view).toEqual([])
@@ -74,15 +78,12 @@ async function openPseudo(page: Page, hash: string): Promise<void> {
   await idle(page)
 }
 
-/** Not in a catalogue yet. */
-const shell = { more: 'More about this list', export: 'Export' }
-
 const HERE = '#/sample-casino/train/4?turn=5'
 const dialog = '[role="dialog"]'
 
 /** Opens what stands under “More about this list”, by its place in that menu. */
 async function choose(page: Page, place: number): Promise<void> {
-  await page.getByRole('button', { name: shell.more }).click()
+  await page.getByRole('button', { name: accented(listPane.more) }).click()
   await page.getByRole('menuitem').nth(place).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 }
@@ -93,7 +94,7 @@ test('what a dialog says is in the catalogues', async ({ page }) => {
     // Of an editor, Escape leaves the editor alone.
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: /^(Close|⟦Çlösé)/ })
+      .getByRole('button', { name: /^⟦Çlösé/ })
       .first()
       .click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -115,12 +116,12 @@ test('what a dialog says is in the catalogues', async ({ page }) => {
     await expectWrapped(page, name, dialog)
     await closed()
   }
-  await page.getByRole('button', { name: shell.export }).click()
+  await page.getByRole('button', { name: accented(listPane.export) }).click()
   await expectWrapped(page, 'export of a file', dialog)
   await page.getByRole('tab').last().click()
   await expectWrapped(page, 'export of code', dialog)
   await closed()
-  await page.getByRole('button', { name: /data warning/ }).click()
+  await page.getByRole('button', { name: /dàtà wàrñïñg/ }).click()
   await expectWrapped(page, 'report', dialog)
   await closed()
 })

@@ -71,11 +71,11 @@ function startIngestWorker(): IngestWorker & { readonly worker: Worker } {
   })
   const { ended, answer } = watchLife(worker)
   // At once: a script that is not there says so before anybody else could listen.
-  const died = new Promise<string>((resolve) => {
+  const died = new Promise<string | null>((resolve) => {
     const say = (event: Event) => resolve(event instanceof ErrorEvent ? event.message : '')
     worker.addEventListener('error', say)
     worker.addEventListener('messageerror', say)
-    void ended.then(() => resolve('It ended without a word.'))
+    void ended.then(() => resolve(null))
   })
   return { worker, died, answer }
 }

@@ -1,3 +1,4 @@
+import { fieldMessages } from '../messages/fields.ts'
 import type { FieldKind } from './field_kind.ts'
 import { plainText } from './words.ts'
 
@@ -16,8 +17,8 @@ export const boolean: FieldKind = {
   control: 'values',
   several: false,
   fixedValues: ['true', 'false'],
-  search: { forms: ': true or false', example: 'true' },
-  chosenText: (value) => (value === 'true' ? 'yes' : 'no'),
+  search: { forms: fieldMessages.searchBoolean, example: 'true' },
+  chosenText: (value) => (value === 'true' ? fieldMessages.yes : fieldMessages.no),
   text: (value) => plainText(typeof value === 'boolean' ? value : null),
-  differenceText: () => 'differs',
+  differenceText: () => fieldMessages.differs,
 }

@@ -1,3 +1,4 @@
+import { fieldMessages } from '../messages/fields.ts'
 import type { FieldKind } from './field_kind.ts'
 import { plainText } from './words.ts'
 
@@ -19,5 +20,5 @@ export const category: FieldKind = {
   search: { forms: '', example: 'word' },
   chosenText: (value) => value,
   text: (value) => (Array.isArray(value) ? value.join(', ') : plainText(value as string | null)),
-  differenceText: () => 'differs',
+  differenceText: () => fieldMessages.differs,
 }

@@ -1,3 +1,4 @@
+import { fieldMessages } from '../messages/fields.ts'
 import type { FieldKind } from './field_kind.ts'
 import { plainText } from './words.ts'
 
@@ -16,9 +17,9 @@ export const list: FieldKind = {
   control: 'values',
   several: true,
   fixedValues: null,
-  search: { forms: ' among others', example: 'word' },
+  search: { forms: fieldMessages.searchList, example: 'word' },
   chosenText: (value) => value,
   text: (value) =>
-    Array.isArray(value) ? (value.length === 0 ? 'none' : value.join(', ')) : plainText(null),
-  differenceText: () => 'differs',
+    Array.isArray(value) ? (value.length === 0 ? fieldMessages.none : value.join(', ')) : plainText(null),
+  differenceText: () => fieldMessages.differs,
 }

@@ -1,3 +1,4 @@
+import { fieldMessages } from '../messages/fields.ts'
 import type { FieldKind } from './field_kind.ts'
 import { isCurrency, moneyText, numberText, plainText } from './words.ts'
 
@@ -25,10 +26,10 @@ export const number: FieldKind = {
     return unit === undefined ? digits : `${digits} ${unit}`
   },
   differenceText(a, b) {
-    if (typeof a !== 'number' || typeof b !== 'number') return 'differs'
+    if (typeof a !== 'number' || typeof b !== 'number') return fieldMessages.differs
     // Without the noise of binary fractions: 0.3 − 0.1 is 0.2.
     const difference = Number((b - a).toPrecision(12))
-    return `${signedText(difference)}, ${difference > 0 ? 'higher' : 'lower'} in B`
+    return fieldMessages.difference(signedText(difference), difference > 0)
   },
 }
 

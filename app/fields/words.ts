@@ -1,3 +1,4 @@
+import { fieldMessages } from '../messages/fields.ts'
 import type { Cell } from '../model/index.ts'
 
 const ROUNDED = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
@@ -8,9 +9,9 @@ const CURRENCIES: readonly string[] = ['USD']
 
 /** A single value in words; what the record does not give is said, not left blank. */
 export function plainText(cell: Cell): string {
-  if (cell === null || cell === '') return 'not given'
+  if (cell === null || cell === '') return fieldMessages.notGiven
   if (typeof cell === 'number') return ROUNDED.format(cell)
-  if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
+  if (typeof cell === 'boolean') return cell ? fieldMessages.yes : fieldMessages.no
   return cell
 }
 

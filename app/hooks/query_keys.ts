@@ -31,23 +31,23 @@ const record =
 export const queryKeys = {
   list: ({ loaded, name }: AskedListing) => ofRows(loaded, ['list'], name),
   rows: ({ loaded, name }: AskedListing, range: VisibleRange) => ofRows(loaded, ['rows', name], range),
-  turnList: ({ loaded, name }: AskedListing) => ofRows(loaded, ['turn list'], name),
+  turnList: ({ loaded, name }: AskedListing) => ofRows(loaded, ['turn_list'], name),
   turnRows: ({ loaded, name }: AskedListing, range: VisibleRange) =>
-    ofRows(loaded, ['turn rows', name], range),
+    ofRows(loaded, ['turn_rows', name], range),
   turnPosition: ({ loaded, name }: AskedListing, ...place: readonly unknown[]) =>
-    ofRows(loaded, ['turn position', ...place], name),
+    ofRows(loaded, ['turn_position', ...place], name),
   beside: ({ loaded, name }: AskedListing, split: string | null, conversation: string | null) =>
     ofRows(loaded, ['beside'], name, split, conversation),
   rowHits: (loaded: LoadedRows, filter: Filter, keys: readonly number[]) =>
-    ofRows(loaded, ['row hits', onlyTurns(filter)], keys),
+    ofRows(loaded, ['row_hits', onlyTurns(filter)], keys),
   /** @param of kind and key of what is counted */
   valueCounts: ({ loaded, name }: AskedListing, of: readonly string[]) => ofRows(loaded, of, name),
-  searchValues: (loaded: LoadedRows) => ofRows(loaded, ['search values']),
+  searchValues: (loaded: LoadedRows) => ofRows(loaded, ['search_values']),
   link: (loaded: LoadedRows, link: unknown) => ofRows(loaded, ['link', link]),
   facets: (loaded: LoadedRows, id: string) => ofRows(loaded, ['facets', id]),
-  exportCounts: (loaded: LoadedRows, filter: Filter) => ofRows(loaded, ['export counts', filter]),
+  exportCounts: (loaded: LoadedRows, filter: Filter) => ofRows(loaded, ['export_counts', filter]),
   subset: (loaded: LoadedRows, filter: Filter) => ofRows(loaded, ['subset', filter]),
-  splitsOf: (corpus: string, ids: readonly string[]): AnswerKey => [corpus, ['splits of'], [null, ids]],
+  splitsOf: (corpus: string, ids: readonly string[]): AnswerKey => [corpus, ['splits_of'], [null, ids]],
   record: record('record'),
-  rowRecord: record('row record'),
+  rowRecord: record('row_record'),
 }

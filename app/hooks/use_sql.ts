@@ -7,6 +7,7 @@ import { csvEncoder } from '../export/csv.ts'
 import { encodeFile } from '../export/encode_file.ts'
 import { fileName } from '../export/file_name.ts'
 import { jsonlEncoder } from '../export/jsonl.ts'
+import { sql as said } from '../messages/sql.ts'
 import {
   LINES_BEFORE,
   type ResultColumn,
@@ -95,7 +96,7 @@ export function ownError(message: string, sql: string): string {
     /^LINE (\d+): (.*)(?:\n( *)\^)?/gm,
     (_all, digits, text: string, caret?: string) => {
       const line = Number(digits) - LINES_BEFORE + leading - 1
-      if (line > last) return 'at the end of the query'
+      if (line > last) return said.atEnd
       const head = `LINE ${line}: `
       const shift = head.length - `LINE ${digits}: `.length
       return `${head}${text}${caret === undefined ? '' : `\n${' '.repeat(Math.max(0, caret.length + shift))}^`}`

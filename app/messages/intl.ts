@@ -30,6 +30,27 @@ export function listed(items: readonly string[], word: 'and' | 'or' = 'and'): st
 
 const tenth = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
 
+/** A size in few characters: `53 kB`, `1.4 MB`. */
+export function sizeText(bytes: number): string {
+  return bytes >= 1e3 && bytes < 1e6 ? `${countText(Math.round(bytes / 1e3))} kB` : bytesText(bytes)
+}
+
+const oneDigit = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
+
+const UNITS = [
+  ['GB', 1e9],
+  ['MB', 1e6],
+  ['kB', 1e3],
+  ['bytes', 1],
+] as const
+
+/** Bytes read of bytes to be read, in one unit of a thousand: `0.2 of 1.4 MB`. */
+export function bytesOfText(bytes: number, totalBytes: number): string {
+  const [unit, size] = UNITS.find(([, least]) => totalBytes >= least) ?? UNITS[3]
+  const format = size === 1 ? countText : oneDigit.format
+  return `${format(bytes / size)} of ${format(totalBytes / size)} ${unit}`
+}
+
 /** A size in a unit of a thousand: `53.1 kB`, `1.4 MB`, `1 byte`. */
 export function bytesText(bytes: number): string {
   if (bytes >= 1e9) return `${tenth.format(bytes / 1e9)} GB`

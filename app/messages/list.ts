@@ -1,5 +1,5 @@
 import { messages } from './define.ts'
-import { counted, countText, plural } from './intl.ts'
+import { bytesOfText, counted, countText, plural } from './intl.ts'
 
 export const listMessages = messages({
   name: 'List of conversations',
@@ -21,10 +21,8 @@ export const listMessages = messages({
   tryAgain: 'Try again',
   splitFailed: (split: string, why: string) => `Split “${split}”: ${why}`,
   unread: 'It could not be read.',
-  bytes: (read: string, total: string, unit: string) => `${read} of ${total} ${unit}`,
-  bytesUnit: 'bytes',
-  progress: (bytes: string, read: number, records: number | null) =>
-    `${bytes}, ${records === null ? counted(read, 'record') : `${countText(read)} of ${counted(records, 'record')}`}`,
+  progress: (bytes: number, totalBytes: number, read: number, records: number | null) =>
+    `${bytesOfText(bytes, totalBytes)}, ${records === null ? counted(read, 'record') : `${countText(read)} of ${counted(records, 'record')}`}`,
   /** @param which the splits meant; `''`: all of the list */
   cancelled: (which: string, here: number, expected: number | null) => {
     const some = which === '' ? 'Cancelled' : `Cancelled (${which})`

@@ -32,6 +32,7 @@ export const session = messages({
   readerStopped: (file: string | null) =>
     `${what(file)} could not be read: the part of Parley that reads files has stopped.`,
   staysOpen: `${STAYS} Try again.`,
+  endedSilently: 'It ended without a word.',
   readerHung: (file: string | null, seconds: number) =>
     `${what(file)} could not be read: for ${seconds} seconds reading it made no progress, so it was ended.`,
   maybeDamaged: `${STAYS} The file may be damaged: download or copy it again.`,

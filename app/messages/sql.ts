@@ -3,6 +3,7 @@ import { counted, countText } from './intl.ts'
 
 export const sql = messages({
   title: 'SQL',
+  atEnd: 'at the end of the query',
   copyLink: 'Copy link',
   linkCopied: 'Link copied; who opens it decides whether the query runs',
   notCopied: 'The browser does not let the page copy.',

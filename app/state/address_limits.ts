@@ -1,3 +1,4 @@
+import { addressMessages } from '../messages/address.ts'
 import type { AddressProblem } from './address_problem.ts'
 
 /** The longest address that is read, in UTF-16 units. Each part of one must then be read in linear time. */
@@ -11,15 +12,12 @@ export function quoted(text: string): string {
   return `“${text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED).toWellFormed()}…` : text}”`
 }
 
-/** A count as messages write it: `1,030`. */
-export const grouped = (count: number): string => count.toLocaleString('en')
-
 /** An address without the fields beyond `MOST_CHARACTERS`, which are named in `problems`. */
 export function withinLimits(hash: string, problems: AddressProblem[]): string {
   if (hash.length <= MOST_CHARACTERS) return hash
   problems.push({
     field: 'address',
-    message: `The address has ${grouped(hash.length)} characters; what stands after the first ${grouped(MOST_CHARACTERS)} was left out.`,
+    message: addressMessages.tooLong(hash.length, MOST_CHARACTERS),
   })
   const start = hash.slice(0, MOST_CHARACTERS)
   const query = start.indexOf('?')

@@ -2,9 +2,10 @@ import { encoded } from '../base/encoded.ts'
 import { type Choice, formatChoice, parseChoice } from '../fields/conditions/choice.ts'
 import { conditionForm } from '../fields/conditions/conditions.ts'
 import { parseRange } from '../fields/conditions/range.ts'
+import { addressMessages } from '../messages/address.ts'
 import type { FacetFilter, Filter, LabelFilter, SearchMode, SequenceFilter } from '../model/index.ts'
 import { NO_FILTER, parseSearch } from '../model/index.ts'
-import { grouped, quoted } from './address_limits.ts'
+import { quoted } from './address_limits.ts'
 import type { AddressProblem } from './address_problem.ts'
 
 /*
@@ -58,7 +59,7 @@ export function parseFilter(params: URLSearchParams, problems: AddressProblem[])
   const labels: LabelFilter[] = []
   const parts = [...params].filter(([name]) => isPart(name))
   if (parts.length > MOST_PARTS) {
-    const message = `The address filters by ${grouped(parts.length)} facets and label schemes; the first ${MOST_PARTS} were taken.`
+    const message = addressMessages.manyParts(parts.length, MOST_PARTS)
     problems.push({ field: parts[MOST_PARTS]?.[0] ?? '', message })
   }
   let room = MOST_VALUES
@@ -69,7 +70,7 @@ export function parseFilter(params: URLSearchParams, problems: AddressProblem[])
     if (kind === 'r') {
       const ends = parseRange(value)
       if (ends) facets.push({ kind: 'range', ...field, ...ends })
-      else problems.push({ field: name, message: notRange(value) })
+      else problems.push({ field: name, message: addressMessages.noRange(quoted(value)) })
       continue
     }
     const chosen = parseValues(name, value, room, problems)
@@ -129,7 +130,7 @@ function parseWord<T extends string>(
   const text = params.get(name)
   const word = words.find((w) => w === text)
   if (text !== null && word === undefined) {
-    const message = `${quoted(text)} is not known for ${quoted(name)} in the address; there are ${words.join(', ')}.`
+    const message = addressMessages.noWord(quoted(text), quoted(name), words)
     problems.push({ field: name, message })
   }
   return word ?? words[0]
@@ -138,12 +139,12 @@ function parseWord<T extends string>(
 function parseSearchText(text: string, mode: SearchMode, problems: AddressProblem[]): string {
   const terms = mode === 'pattern' ? [] : parseSearch(text)
   if (terms.length > MOST_TERMS) {
-    const message = `The search has ${grouped(terms.length)} terms; the first ${MOST_TERMS} are searched for.`
+    const message = addressMessages.manyTerms(terms.length, MOST_TERMS)
     problems.push({ field: 'q', message })
   }
   const taken = text.slice(0, terms.length > MOST_TERMS ? terms[MOST_TERMS - 1]?.end : undefined)
   if (taken.length <= MOST_SEARCHED) return taken
-  const message = `The search has ${grouped(text.length)} characters; the first ${grouped(MOST_SEARCHED)} are searched for.`
+  const message = addressMessages.longSearch(text.length, MOST_SEARCHED)
   problems.push({ field: 'q', message })
   return taken.slice(0, MOST_SEARCHED).toWellFormed()
 }
@@ -151,23 +152,19 @@ function parseSearchText(text: string, mode: SearchMode, problems: AddressProble
 function parseValues(name: string, text: string, room: number, problems: AddressProblem[]): Choice | null {
   const choice = parseChoice(text, room)
   if (choice && choice.named > room) {
-    const message = `${quoted(name)} in the address names ${grouped(choice.named)} values; the first ${grouped(room)} were taken.`
+    const message = addressMessages.manyValues(quoted(name), choice.named, room)
     problems.push({ field: name, message })
   }
   if (!choice) {
-    const message = `The values ${quoted(text)} of ${quoted(name)} in the address are not well formed.`
+    const message = addressMessages.noValues(quoted(text), quoted(name))
     problems.push({ field: name, message })
     return null
   }
   const { include, exclude } = choice
   if (include.length + exclude.length > 0) return { include, exclude }
   if (room === 0) return null
-  problems.push({ field: name, message: `${quoted(name)} in the address names no value.` })
+  problems.push({ field: name, message: addressMessages.noValue(quoted(name)) })
   return null
-}
-
-function notRange(text: string): string {
-  return `${quoted(text)} is not a range; one is written 10..20, 10.. or ..20.`
 }
 
 function parseMode(text: string | null, problems: AddressProblem[]): SearchMode {
@@ -175,7 +172,7 @@ function parseMode(text: string | null, problems: AddressProblem[]): SearchMode 
   if (MODES.includes(text as SearchMode)) return text as SearchMode
   problems.push({
     field: 'mode',
-    message: `${quoted(text)} is no way to search; there are ${MODES.join(', ')}.`,
+    message: addressMessages.noMode(quoted(text), MODES),
   })
   return NO_FILTER.mode
 }
@@ -200,7 +197,7 @@ function parseSequence(text: string | null, problems: AddressProblem[]): Sequenc
   } catch {
     // Told below, like everything else that is not a sequence.
   }
-  const message = `${quoted(text)} is not a sequence; one is written scheme:label>scheme:label@turns.`
+  const message = addressMessages.noSequence(quoted(text))
   problems.push({ field: 'seq', message })
   return null
 }

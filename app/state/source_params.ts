@@ -1,3 +1,4 @@
+import { addressMessages } from '../messages/address.ts'
 import {
   type LocalFile,
   type Mapping,
@@ -27,7 +28,7 @@ export function parseSource(params: URLSearchParams, problems: AddressProblem[])
   if (texts.length === 0) return null
   // All of them or none: a part of a corpus would be taken for the whole.
   if (texts.length > MOST_LOCAL_FILES) {
-    problems.push({ field: 'from', message: tooMany(texts.length, 'sources', MOST_LOCAL_FILES) })
+    problems.push({ field: 'from', message: addressMessages.manySources(texts.length, MOST_LOCAL_FILES) })
     return null
   }
   const refs = texts.map((text) => parseRef(text, problems)).filter((ref) => ref !== null)
@@ -67,13 +68,9 @@ function formatRef(source: SourceRef): string[] {
   }
 }
 
-function tooMany(count: number, of: string, most: number): string {
-  return `The address names ${count} ${of}; at most ${most} can be opened together, so nothing was opened.`
-}
-
 function parseRef(text: string, problems: AddressProblem[]): SourceRef | null {
   if (text.length > LONGEST) {
-    const message = `“${shown(text)}” is ${text.length} characters long; a source in an address has at most ${LONGEST}.`
+    const message = addressMessages.longSource(shown(text), text.length, LONGEST)
     problems.push({ field: 'from', message })
     return null
   }
@@ -87,14 +84,11 @@ function parseRef(text: string, problems: AddressProblem[]): SourceRef | null {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) {
     const { href, host, username, password } = new URL(text)
     if (username === '' && password === '') return { kind: 'address', urls: [href] }
-    const message = `The address at ${shown(host)} holds a user name or password, so it was not opened.`
+    const message = addressMessages.userName(shown(host))
     problems.push({ field: 'from', message })
     return null
   }
-  const message =
-    `“${shown(text)}” is nothing that a corpus can be opened from; that is an http or https address, ` +
-    'hub:owner/name, or file:bytes:fingerprint:name.'
-  problems.push({ field: 'from', message })
+  problems.push({ field: 'from', message: addressMessages.noSource(shown(text)) })
   return null
 }
 
@@ -104,13 +98,12 @@ function joined(refs: readonly SourceRef[], problems: AddressProblem[]): SourceR
   if (!first) return null
   const alike = refs.filter((ref) => ref.kind === first.kind)
   if (alike.length < refs.length || (first.kind === 'hub' && refs.length > 1)) {
-    const message = 'The address names several sources that do not belong together; the first was opened.'
-    problems.push({ field: 'from', message })
+    problems.push({ field: 'from', message: addressMessages.mixedSources })
   }
   if (first.kind === 'address') {
     const urls = [...new Set(alike.flatMap((ref) => (ref.kind === 'address' ? ref.urls : [])))]
     if (urls.length <= MOST_ADDRESSES) return { kind: 'address', urls }
-    problems.push({ field: 'from', message: tooMany(urls.length, 'addresses', MOST_ADDRESSES) })
+    problems.push({ field: 'from', message: addressMessages.manyAddresses(urls.length, MOST_ADDRESSES) })
     return null
   }
   if (first.kind === 'local')
@@ -124,8 +117,7 @@ function parseReading(params: URLSearchParams, problems: AddressProblem[]): Read
   const others = ['conversation', 'turn', 'speaker', 'label'].filter((key) => params.has(`map.${key}`))
   if (!text) {
     if (others.length > 0) {
-      const message = 'The address says what columns mean, but not which one holds the text (map.text).'
-      problems.push({ field: `map.${others[0]}`, message })
+      problems.push({ field: `map.${others[0]}`, message: addressMessages.noTextColumn })
     }
     return { adapter, mapping: null }
   }

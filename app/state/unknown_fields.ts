@@ -1,3 +1,4 @@
+import { addressMessages } from '../messages/address.ts'
 import { quoted } from './address_limits.ts'
 import type { AddressProblem } from './address_problem.ts'
 import { isFilterField } from './filter_params.ts'
@@ -23,8 +24,6 @@ export function checkFields(params: URLSearchParams, problems: AddressProblem[])
   const [first] = unknown
   if (first === undefined) return
   const named = unknown.slice(0, MOST_NAMED).map(quoted).join(', ')
-  const more = unknown.length > MOST_NAMED ? ` and ${unknown.length - MOST_NAMED} more` : ''
-  const verdict =
-    unknown.length === 1 ? 'is no field of an address and was' : 'are no fields of an address and were'
-  problems.push({ field: first, message: `${named}${more} ${verdict} left out.` })
+  const message = addressMessages.unknownFields(named, unknown.length - MOST_NAMED, unknown.length === 1)
+  problems.push({ field: first, message })
 }

@@ -1,4 +1,5 @@
 import { encoded } from '../base/encoded.ts'
+import { addressMessages } from '../messages/address.ts'
 import {
   type Filter,
   NO_FILTER,
@@ -9,7 +10,7 @@ import {
   type SortColumn,
 } from '../model/index.ts'
 import { EXCERPT_LENGTH } from '../model/links/linked_words.ts'
-import { grouped, quoted, withinLimits } from './address_limits.ts'
+import { quoted, withinLimits } from './address_limits.ts'
 import { parseAddressPath } from './address_path.ts'
 import type { AddressProblem } from './address_problem.ts'
 import { formatFilter, parseFilter } from './filter_params.ts'
@@ -91,7 +92,7 @@ export function parseViewState(address: string): { state: ViewState; problems: A
   const hash = withinLimits(address, problems)
   const { corpus, split, conversation, more, malformed } = parseAddressPath(hash)
   for (const part of malformed)
-    problems.push({ field: 'path', message: `${quoted(part)} in the address is not well formed.` })
+    problems.push({ field: 'path', message: addressMessages.malformed(quoted(part)) })
   const params = new URLSearchParams(hash.replace(/^[^?]*\??/, ''))
   // What a newer grammar has more of is told with its version.
   if (!checkVersion(params.get('v'), problems)) checkFields(params, problems)
@@ -114,7 +115,7 @@ export function parseViewState(address: string): { state: ViewState; problems: A
   if (more.some((part) => part !== '')) {
     problems.push({
       field: 'path',
-      message: `The address goes on after the conversation; ${quoted(more.join('/'))} was ignored.`,
+      message: addressMessages.goesOn(quoted(more.join('/'))),
     })
   }
   return { state, problems }
@@ -187,7 +188,7 @@ function formatLinkFields(state: LinkFields): string[] {
 function parseLinkFields(params: URLSearchParams, problems: AddressProblem[]): LinkFields {
   if (params.get('turn') === null) {
     for (const name of Object.values(LINK_FIELDS).filter((n) => params.get(n) !== null)) {
-      const message = `${quoted(name)} in the address belongs to a turn, but the address names none.`
+      const message = addressMessages.needsTurn(quoted(name))
       problems.push({ field: name, message })
     }
     return { print: null, excerpt: null, words: null }
@@ -208,21 +209,21 @@ function parseText(
 ): string | null {
   const text = params.get(name) || null
   if (text === null || text.length <= most) return text
-  const message = `${quoted(name)} in the address has ${grouped(text.length)} characters; the first ${grouped(most)} were taken.`
+  const message = addressMessages.longText(quoted(name), text.length, most)
   problems.push({ field: name, message })
   return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
 }
 
 function parsePrint(text: string | null, problems: AddressProblem[]): string | null {
   if (text === null || /^[0-9a-z]{1,11}$/.test(text)) return text
-  const message = `${quoted(text)} is no fingerprint of a turn, so whether the turn has changed is not checked.`
+  const message = addressMessages.noPrint(quoted(text))
   problems.push({ field: 'print', message })
   return null
 }
 
 function parseCompare(text: string | null, problems: AddressProblem[]): ConversationAddress | null {
   if (text === null) return null
-  const message = `${quoted(text)} is no conversation to compare with; one is written split/id.`
+  const message = addressMessages.noCompared(quoted(text))
   try {
     const [split, id, ...more] = text.split('/').map(decodeURIComponent)
     if (split && id && more.length === 0) return { split, id }
@@ -236,7 +237,7 @@ function parseCompare(text: string | null, problems: AddressProblem[]): Conversa
 function parseTurn(text: string | null, problems: AddressProblem[]): number | null {
   if (text === null) return null
   if (/^\d{1,9}$/.test(text)) return Number(text)
-  problems.push({ field: 'turn', message: `${quoted(text)} is not a turn; turns are counted 0, 1, 2, …` })
+  problems.push({ field: 'turn', message: addressMessages.noTurn(quoted(text)) })
   return null
 }
 
@@ -249,21 +250,21 @@ function parseSort(text: string | null, problems: AddressProblem[]): Sort | null
   }
   problems.push({
     field: 'sort',
-    message: `The list cannot be sorted by ${quoted(text)}; it can by ${SORTABLE.join(', ')}, each with “.desc” or without.`,
+    message: addressMessages.noSort(quoted(text), SORTABLE),
   })
   return null
 }
 
 function parseSplits(text: string | null, problems: AddressProblem[]): boolean {
   if (text !== null && text !== 'all')
-    problems.push({ field: 'splits', message: `${quoted(text)} is no choice of splits; there is “all”.` })
+    problems.push({ field: 'splits', message: addressMessages.noSplits(quoted(text)) })
   return text === 'all'
 }
 
 function parseHits(text: string | null, problems: AddressProblem[]): ViewState['hits'] {
   if (text === 'turns' || text === 'conversations') return text
   if (text !== null) {
-    const message = `${quoted(text)} is no way to list what was found; there are conversations, turns.`
+    const message = addressMessages.noHits(quoted(text))
     problems.push({ field: 'hits', message })
   }
   return EMPTY_VIEW.hits
@@ -276,12 +277,12 @@ function parseHits(text: string | null, problems: AddressProblem[]): ViewState['
 function checkVersion(text: string | null, problems: AddressProblem[]): boolean {
   if (text === null) return false
   if (!/^[1-9]\d{0,8}$/.test(text)) {
-    const message = `${quoted(text)} is no version of the grammar of addresses; ${ADDRESS_VERSION} is.`
+    const message = addressMessages.noVersion(quoted(text), ADDRESS_VERSION)
     problems.push({ field: 'v', message })
     return false
   }
   if (Number(text) <= ADDRESS_VERSION) return false
-  const message = `This link needs a newer Parley: it has version ${quoted(text)}, and this one reads version ${ADDRESS_VERSION}. What could not be read was left out.`
+  const message = addressMessages.newer(quoted(text), ADDRESS_VERSION)
   problems.push({ field: 'v', message })
   return true
 }

@@ -1,4 +1,5 @@
 import { encoded } from '../../base/encoded.ts'
+import { fieldMessages } from '../../messages/fields.ts'
 import { MISSING } from '../../model/index.ts'
 
 /** Chosen values, of a field or a label scheme. */
@@ -44,11 +45,13 @@ export function choiceText(
   { include, exclude, match }: Choice & { readonly match: 'any' | 'all' },
   text: (value: string) => string,
 ): string {
-  const included = include.map(text).join(match === 'all' ? ' and ' : ' or ')
-  return [included, ...exclude.map((value) => `not ${text(value)}`)].filter((t) => t !== '').join(', ')
+  const included = fieldMessages[match === 'all' ? 'allOf' : 'anyOf'](include.map(text))
+  return [included, ...exclude.map((value) => fieldMessages.not(text(value)))]
+    .filter((t) => t !== '')
+    .join(', ')
 }
 
 /** How much of a facet or scheme is chosen; `''` where nothing is. */
 export function chosenNote(count: number): string {
-  return count === 0 ? '' : `${count} chosen`
+  return count === 0 ? '' : fieldMessages.chosen(count)
 }

@@ -1,3 +1,4 @@
+import { fieldMessages } from '../../messages/fields.ts'
 import type { FacetFilter } from '../../model/index.ts'
 import { choiceText, chosenNote, formatChoice } from './choice.ts'
 import { formatRange, rangeText } from './range.ts'
@@ -25,7 +26,7 @@ const FORMS: { readonly [K in FacetFilter['kind']]: ConditionForm<Extract<FacetF
     letter: 'r',
     format: (filter) => [['', formatRange(filter)]],
     text: (filter, unit) => ` ${rangeText(filter)}${unit === undefined ? '' : ` ${unit}`}`,
-    note: () => 'range',
+    note: () => fieldMessages.range,
   },
 }
 

@@ -1,3 +1,4 @@
+import { fieldMessages } from '../../messages/fields.ts'
 import type { RangeFilter } from '../../model/index.ts'
 import { numberText } from '../words.ts'
 
@@ -20,11 +21,11 @@ export function parseRange(text: string): Ends | null {
 
 /** A range in words: `10–20`, `from 10`, `up to 20`, `−5 to 5` where a dash would be taken for a minus. */
 export function rangeText({ min, max }: Ends): string {
-  if (min === null && max === null) return 'any number'
-  if (min === null) return `up to ${numberText(max ?? 0)}`
-  if (max === null) return `from ${numberText(min)}`
+  if (min === null && max === null) return fieldMessages.anyNumber
+  if (min === null) return fieldMessages.upTo(numberText(max ?? 0))
+  if (max === null) return fieldMessages.from(numberText(min))
   if (min === max) return numberText(min)
   return min < 0 || max < 0
-    ? `${numberText(min)} to ${numberText(max)}`
+    ? fieldMessages.fromTo(numberText(min), numberText(max))
     : `${numberText(min)}–${numberText(max)}`
 }

@@ -8,8 +8,8 @@ import { inWords } from './in_words.ts'
 /** A worker that reads files, as it was started. */
 export interface IngestWorker {
   readonly worker: Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>
-  /** Resolves with the reason, `''` where none is told, when the worker stops, or cannot be loaded at all. */
-  readonly died: Promise<string>
+  /** Resolves with the reason, `''` where none is told and `null` where it ended in silence, when the worker stops, or cannot be loaded at all. */
+  readonly died: Promise<string | null>
   /** Resolves when the worker has a moment; never where it hangs. */
   answer(): Promise<void>
 }
@@ -77,7 +77,7 @@ export function createIngestChannel(start: () => IngestWorker): Ask {
       if (answer.type === 'working') own.file = answer.file
       else hear(own, answer)
     })
-    void own.died.then((detail) => end(own, (file) => stopped(own.heard, file, detail)))
+    void own.died.then((detail) => end(own, (file) => stopped(own.heard, file, detail ?? text.endedSilently)))
     return own
   }
 

@@ -1,4 +1,5 @@
 import { Star } from 'lucide-react'
+import { fieldMessages } from '../../messages/fields.ts'
 import type { Block, Cell, FieldsBlock, TableBlock } from '../../model/index.ts'
 import { BoundedText } from '../ui/bounded_text.tsx'
 import { Table } from '../ui/frame/table.tsx'
@@ -12,8 +13,14 @@ export function BlockView({ block }: { readonly block: Block }) {
       {block.title && <h4 className={styles.title}>{block.title}</h4>}
       {block.kind === 'text' && (
         // A long one scrolls, which the keyboard reaches, too.
-        <div role="group" className={styles.text} tabIndex={0} aria-label={block.title || 'Text'} dir="auto">
-          <BoundedText text={block.text || 'not given'} />
+        <div
+          role="group"
+          className={styles.text}
+          tabIndex={0}
+          aria-label={block.title || fieldMessages.text}
+          dir="auto"
+        >
+          <BoundedText text={block.text || fieldMessages.notGiven} />
         </div>
       )}
       {block.kind === 'fields' && <FieldsView block={block} />}
@@ -39,7 +46,7 @@ function TableView({ block }: { readonly block: TableBlock }) {
   const numeric = block.columns.map((_, c) => isNumeric(block.rows.map((row) => row[c] ?? null)))
   const marked = new Set(block.marked?.rows)
   return (
-    <div role="group" className={styles.scroll} tabIndex={0} aria-label={block.title || 'Table'}>
+    <div role="group" className={styles.scroll} tabIndex={0} aria-label={block.title || fieldMessages.table}>
       <Table
         className={styles.table}
         head={block.columns.map((title, c) => ({ title, className: numeric[c] ? styles.number : undefined }))}

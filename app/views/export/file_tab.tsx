@@ -11,7 +11,7 @@ import {
   useExport,
 } from '../../hooks/export/use_export.ts'
 import { exporting as t } from '../../messages/export.ts'
-import { countText } from '../list/count_text.ts'
+import { countText } from '../../messages/intl.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckBox } from '../ui/form/check_box.tsx'
 import { OptionList } from '../ui/form/option_list.tsx'

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { filterParts as said } from '../../messages/filters/parts.ts'
 import { type Filter, NO_FILTER } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,7 +17,7 @@ export function FilterChips({ corpus, filter }: FilterChipsProps) {
   const parts = filterParts(filter, corpus)
   if (parts.length === 0) return null
   return (
-    <section className="row wrap gap-1 narrowing" aria-label="Active filters">
+    <section className="row wrap gap-1 narrowing" aria-label={said.active}>
       <ul className={styles.list}>
         {parts.map(({ id, text, without }) => (
           <li key={id} className={styles.chip}>
@@ -26,8 +27,8 @@ export function FilterChips({ corpus, filter }: FilterChipsProps) {
             <button
               type="button"
               className={styles.remove}
-              aria-label={`Remove filter ${text}`}
-              title="Remove"
+              aria-label={said.removePart(text)}
+              title={said.remove}
               onClick={(event) => {
                 focusBeside(event.currentTarget)
                 changeFilter(without)
@@ -40,7 +41,7 @@ export function FilterChips({ corpus, filter }: FilterChipsProps) {
       </ul>
       {parts.length > 1 && (
         <Button look="quiet" className={styles.clear} onClick={() => changeFilter(() => NO_FILTER)}>
-          Clear all
+          {said.clear}
         </Button>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { filterMessages } from '../../messages/filters/panel.ts'
 import type { Filter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -22,11 +23,17 @@ export function FilterPanel({ corpus, splits, filter, onClose }: FilterPanelProp
   // It stands before its button, so that Tab would lead away from it.
   useEffect(() => panel.current?.focus(), [])
   return (
-    <section ref={panel} id={FILTER_PANEL_ID} className={styles.panel} aria-label="Filters" tabIndex={-1}>
+    <section
+      ref={panel}
+      id={FILTER_PANEL_ID}
+      className={styles.panel}
+      aria-label={filterMessages.title}
+      tabIndex={-1}
+    >
       <header className={styles.header}>
-        <h2 className={styles.title}>Filters</h2>
+        <h2 className={styles.title}>{filterMessages.title}</h2>
         <IconButton
-          name="Close filters"
+          name={filterMessages.close}
           onClick={() => {
             document.querySelector<HTMLElement>(`[aria-controls="${FILTER_PANEL_ID}"]`)?.focus()
             onClose()

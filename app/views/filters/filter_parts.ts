@@ -1,6 +1,8 @@
 import { choiceText } from '../../fields/conditions/choice.ts'
 import { conditionForm } from '../../fields/conditions/conditions.ts'
 import { FIELD_KINDS } from '../../fields/registry.ts'
+import { fieldMessages } from '../../messages/fields.ts'
+import { filterParts as said } from '../../messages/filters/parts.ts'
 import {
   type FacetFilter,
   type FacetKind,
@@ -83,8 +85,8 @@ export function valueText(
   value: string,
   facet: { readonly key: string; readonly kind: FacetKind } | undefined,
 ): string {
-  if (value === MISSING) return 'not given'
-  if (value === '') return '(empty)'
+  if (value === MISSING) return fieldMessages.notGiven
+  if (value === '') return said.empty
   // By convention of the adapters this facet has the values of `OutcomeStatus`, which are ours, not the corpus's.
   if (facet?.key === 'outcome') return value.replaceAll('_', ' ')
   return facet ? FIELD_KINDS[facet.kind].chosenText(value) : value
@@ -96,37 +98,33 @@ export function plainTitle(title: string): string {
 }
 
 function searchText({ search, mode }: Filter): string {
-  const typed = search.trim()
-  if (mode === 'pattern') return `Search: regular expression ${typed}`
-  return mode === 'word' ? `Search: ${typed}, whole words` : `Search: ${typed}`
+  return said.search[mode](search.trim())
 }
 
 function facetText(part: FacetFilter, words: FilterWords): string {
   const field = filterFields(words).find((f) => isSameField(f, part))
-  const ignored = field
-    ? ''
-    : ` (no ${part.of === 'turn' ? 'field of turns' : 'facet'} of this corpus, ignored)`
+  const ignored = field ? '' : part.of === 'turn' ? said.unknownTurnField : said.unknownFacet
   const title = plainTitle(field?.title ?? part.key)
   const condition = (of: FacetFilter) =>
     conditionForm(of).text(of, field?.unit, (value) => valueText(value, field))
   if (part.of !== 'turn') return `${title}${condition(part)}${ignored}`
   if (part.kind === 'range' || part.exclude.length === 0)
-    return `Has a turn with ${title}${condition(part)}${ignored}`
-  const none = `no turn with ${title}${condition({ ...part, include: part.exclude, exclude: [], match: 'any' })}`
-  const some = part.include.length > 0 ? `a turn with ${title}${condition({ ...part, exclude: [] })}, ` : ''
-  return `Has ${some}${none}${ignored}`
+    return said.hasTurn(`${title}${condition(part)}`) + ignored
+  const none = `${title}${condition({ ...part, include: part.exclude, exclude: [], match: 'any' })}`
+  const some = part.include.length > 0 ? `${title}${condition({ ...part, exclude: [] })}` : ''
+  return said.hasNoTurn(some, none) + ignored
 }
 
 /** A field as the title of its section. */
 export function fieldTitle({ title, of }: FilterField): string {
-  return of === 'turn' ? `${title} in a turn` : title
+  return of === 'turn' ? said.inTurn(title) : title
 }
 
 function labelText(filter: LabelFilter, schemes: readonly LabelScheme[]): string {
   const scheme = schemes.find((s) => s.id === filter.scheme)
   const values = choiceText(filter, (value) => labelTitle(schemes, { scheme: filter.scheme, value }))
-  const ignored = scheme ? '' : ' (no label scheme of this corpus)'
-  return `${scheme?.title ?? filter.scheme}: ${values}${filter.on === 'turn' ? ' on the same turn' : ''}${ignored}`
+  const ignored = scheme ? '' : said.unknownScheme
+  return said.labels(scheme?.title ?? filter.scheme, values, filter.on === 'turn') + ignored
 }
 
 /** What a label is called; its value where no scheme declares it. */
@@ -149,6 +147,5 @@ export function distinctLabelTitle(
 }
 
 function sequenceText({ first, second, within }: SequenceFilter, schemes: readonly LabelScheme[]): string {
-  const turns = within === 1 ? 'in the turn' : `within ${within} turns`
-  return `${distinctLabelTitle(schemes, second)} ${turns} after ${distinctLabelTitle(schemes, first)}`
+  return said.sequence(distinctLabelTitle(schemes, first), distinctLabelTitle(schemes, second), within)
 }

@@ -5,6 +5,7 @@ import { useDeferred } from '../../hooks/use_deferred.ts'
 import { useLast } from '../../hooks/use_last.ts'
 import { useView } from '../../hooks/use_session.ts'
 import { useSettled } from '../../hooks/use_settled.ts'
+import { filterMessages } from '../../messages/filters/panel.ts'
 import { type FieldRef, type Filter, filterFields, isSameField } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { TextField } from '../ui/form/text_field.tsx'
@@ -22,7 +23,7 @@ const FIRST_OPEN = 3
 const WORTH_FINDING = 7
 
 const SEQUENCE = 'sequence'
-const SEQUENCE_TITLE = 'Sequence of labels'
+const SEQUENCE_TITLE = filterMessages.sequence
 
 interface FilterSectionsProps {
   readonly corpus: CorpusInfo
@@ -71,8 +72,8 @@ export const FilterSections = memo(function FilterSections(props: FilterSections
           <TextField
             type="search"
             className="whole"
-            aria-label="Find a filter"
-            placeholder={`Find among ${titles.length} filters`}
+            aria-label={filterMessages.find}
+            placeholder={filterMessages.findAmong(titles.length)}
             value={sought}
             onChange={(event) => setSought(event.target.value)}
           />
@@ -95,7 +96,7 @@ export const FilterSections = memo(function FilterSections(props: FilterSections
           <Section
             {...stateOf(SEQUENCE, false)}
             title={SEQUENCE_TITLE}
-            note={filter.sequence ? '1 chosen' : ''}
+            note={filter.sequence ? filterMessages.oneChosen : ''}
           >
             <SequenceBuilder schemes={corpus.labelSchemes} filter={filter} />
           </Section>
@@ -112,10 +113,10 @@ export const FilterSections = memo(function FilterSections(props: FilterSections
               list={list}
             />
           ))}
-        {!titles.some(isSought) && <p className={styles.remark}>No filter has this in its title.</p>}
+        {!titles.some(isSought) && <p className={styles.remark}>{filterMessages.noneFound}</p>}
         {found.status === 'failed' && (
           <p className={styles.failed} role="status">
-            The values could not be counted: {found.error.message}
+            {filterMessages.failed(found.error.message)}
           </p>
         )}
       </div>
@@ -123,7 +124,7 @@ export const FilterSections = memo(function FilterSections(props: FilterSections
   )
 })
 
-const facetId = ({ key, of }: FieldRef) => `facet of ${of ?? 'conversation'} ${key}`
+const facetId = ({ key, of }: FieldRef) => `facet:${of ?? 'conversation'}:${key}`
 const labelsId = (scheme: string) => `labels ${scheme}`
 
 /** The ids of the sections that have a part in the filter. */

@@ -3,8 +3,8 @@ import { X } from 'lucide-react'
 import { latest } from '../../base/async_data.ts'
 import { useList } from '../../hooks/list/use_list.ts'
 import { useView } from '../../hooks/use_session.ts'
+import { filterMessages } from '../../messages/filters/panel.ts'
 import { isEmptyFilter } from '../../model/index.ts'
-import { counted } from '../list/count_text.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { layers } from '../ui/layers.tsx'
 import styles from './filter_panel.module.css'
@@ -20,8 +20,8 @@ export function FilterSheet({ corpus, splits, filter, onClose }: FilterPanelProp
       <Dialog.Portal container={layers}>
         <Dialog.Popup id={FILTER_PANEL_ID} className={styles.sheet}>
           <header className={styles.header}>
-            <Dialog.Title className={styles.title}>Filters</Dialog.Title>
-            <Dialog.Close render={<IconButton name="Close filters" />}>
+            <Dialog.Title className={styles.title}>{filterMessages.title}</Dialog.Title>
+            <Dialog.Close render={<IconButton name={filterMessages.close} />}>
               <X size={18} aria-hidden />
             </Dialog.Close>
           </header>
@@ -29,8 +29,8 @@ export function FilterSheet({ corpus, splits, filter, onClose }: FilterPanelProp
           <footer className={styles.footer}>
             <Button look="primary" className={styles.show} onClick={onClose}>
               {found && !isEmptyFilter(filter)
-                ? `Show ${counted(found.total, 'conversation')}`
-                : 'Show the list'}
+                ? filterMessages.showFound(found.total)
+                : filterMessages.showList}
             </Button>
           </footer>
         </Dialog.Popup>

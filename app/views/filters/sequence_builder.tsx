@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { filterMessages } from '../../messages/filters/panel.ts'
 import type { Filter, LabelScheme, SequenceFilter } from '../../model/index.ts'
 import { Button } from '../ui/button.tsx'
 import Choice from '../ui/choice.tsx'
@@ -48,15 +49,16 @@ export function SequenceBuilder({ schemes, filter }: SequenceBuilderProps) {
   return (
     <div className={styles.builder}>
       <Choice
-        name="First label of the sequence"
+        name={filterMessages.firstOfSequence}
         value={first && keyOf(first)}
-        placeholder="First label"
+        placeholder={filterMessages.first}
         items={items}
         onChoose={(key) => change(draftOf(labelOf(key), second, within))}
       />
       <div className={styles.within}>
         <label htmlFor={id}>
-          second, within<span className="visually-hidden"> how many turns</span>
+          {filterMessages.within}
+          <span className="visually-hidden"> {filterMessages.howMany}</span>
         </label>
         <TextField
           id={id}
@@ -74,18 +76,18 @@ export function SequenceBuilder({ schemes, filter }: SequenceBuilderProps) {
           }}
           onBlur={() => setTyped(null)}
         />
-        <span>{within === 1 ? 'turn' : 'turns'}</span>
+        <span>{filterMessages.turns(within)}</span>
       </div>
       <Choice
-        name="Second label of the sequence"
+        name={filterMessages.secondOfSequence}
         value={second && keyOf(second)}
-        placeholder="Second label"
+        placeholder={filterMessages.second}
         items={items}
         onChoose={(key) => change(draftOf(first, labelOf(key), within))}
       />
       {(first || second) && (
         <Button look="quiet" className={styles.clear} onClick={clear}>
-          Clear sequence
+          {filterMessages.clearSequence}
         </Button>
       )}
     </div>

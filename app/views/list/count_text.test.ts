@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bytesText, cancelledText, counted, listCountText, positionText, progressText } from './count_text.ts'
+import { bytesOfText, counted } from '../../messages/intl.ts'
+import { cancelledText, listCountText, positionText, progressText } from './count_text.ts'
 
 describe('counts in words', () => {
   it('separate thousands, and know one from many', () => {
@@ -33,7 +34,7 @@ describe('progress in words', () => {
     [250_000, 1_400_000, '0.3 of 1.4 MB'],
     [1.25e9, 2.5e9, '1.3 of 2.5 GB'],
   ])('puts %d of %d bytes in one unit', (bytes, total, words) => {
-    expect(bytesText(bytes, total)).toBe(words)
+    expect(bytesOfText(bytes, total)).toBe(words)
   })
 
   it('tells bytes and records', () => {

@@ -1,6 +1,7 @@
 import { Files, FolderOpen } from 'lucide-react'
 import { useRef } from 'react'
 import { useSession } from '../../hooks/use_session.ts'
+import { openMessages } from '../../messages/open/open.ts'
 import { Button } from '../ui/button.tsx'
 import { filesOfInput } from './picked_files.ts'
 import type { GetFiles } from './use_take_files.ts'
@@ -17,7 +18,12 @@ interface FileButtonsProps {
 const CHOOSES_FOLDERS = 'webkitdirectory' in HTMLInputElement.prototype
 
 /** Buttons that let the reader choose files, or a folder with all that is in it. */
-export function FileButtons({ filesName = 'Choose files', folder = true, look, onFiles }: FileButtonsProps) {
+export function FileButtons({
+  filesName = openMessages.chooseFiles,
+  folder = true,
+  look,
+  onFiles,
+}: FileButtonsProps) {
   const session = useSession()
   const [files, folders] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const chosen = (input: HTMLInputElement) => {
@@ -50,7 +56,7 @@ export function FileButtons({ filesName = 'Choose files', folder = true, look, o
               folders.current.click()
             }}
           >
-            Choose a folder
+            {openMessages.chooseFolder}
           </Button>
           <input ref={folders} type="file" multiple hidden onChange={(event) => chosen(event.target)} />
         </>

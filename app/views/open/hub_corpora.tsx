@@ -1,5 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
 import { useSession } from '../../hooks/use_session.ts'
+import { openMessages } from '../../messages/open/open.ts'
 import type { Offer } from '../../session/corpus_info.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './hub_corpora.module.css'
@@ -18,8 +19,8 @@ export function HubCorpora({ offer, onOpened = nothing }: HubCorporaProps) {
   const corpora = offer.known.filter((c) => c.hub !== null && !here.includes(c.adapter))
   if (corpora.length === 0) return null
   return (
-    <section aria-label="Published corpora" className={styles.section}>
-      <h2 className={styles.heading}>Published corpora, from the Hugging Face Hub</h2>
+    <section aria-label={openMessages.published} className={styles.section}>
+      <h2 className={styles.heading}>{openMessages.publishedOnHub}</h2>
       <ul className="line-below">
         {corpora.map(({ adapter, title, citation, hub }) => (
           <li key={adapter} className={styles.corpus}>
@@ -38,7 +39,8 @@ export function HubCorpora({ offer, onOpened = nothing }: HubCorporaProps) {
                 onOpened()
               }}
             >
-              Open the real corpus<span className="visually-hidden"> {title}</span>
+              {openMessages.openReal}
+              <span className="visually-hidden"> {title}</span>
             </Button>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { FolderOpen } from 'lucide-react'
 import { useState } from 'react'
+import { shell } from '../../messages/shell.ts'
 import { shownKey } from '../keys/commands.ts'
 import { useCommands } from '../keys/use_commands.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,11 +21,11 @@ export function OpenButton() {
         look="quiet"
         className={styles.button ?? ''}
         icon={<FolderOpen size={18} aria-hidden />}
-        title={`Open… (${key})`}
+        title={shell.openKey(key)}
         aria-keyshortcuts={key}
         onClick={() => setOpen(true)}
       >
-        Open…
+        {shell.open}
       </Button>
       {open && (
         <Parts>

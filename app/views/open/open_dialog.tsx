@@ -1,4 +1,5 @@
 import { useSessionState } from '../../hooks/use_session.ts'
+import { openMessages } from '../../messages/open/open.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { HubCorpora } from './hub_corpora.tsx'
 import styles from './open_dialog.module.css'
@@ -10,7 +11,7 @@ import { RecentList } from './recent/recent_list.tsx'
 export default function OpenDialog({ onClose }: { onClose(): void }) {
   const catalogue = useSessionState((s) => s.catalogue)
   return (
-    <Dialog open wide onClose={onClose} title="Open" description="From this computer, or from an address.">
+    <Dialog open wide onClose={onClose} title={openMessages.title} description={openMessages.description}>
       <div className={styles.content}>
         <OpenPanel onOpened={onClose} />
         <RecentList onOpened={onClose} />

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useSession, useView } from '../../hooks/use_session.ts'
+import { openMessages } from '../../messages/open/open.ts'
 import { IconButton } from '../ui/button.tsx'
 import { fileReceiver } from './file_receiver.ts'
 import styles from './open_layer.module.css'
@@ -60,15 +61,16 @@ export default function OpenLayer() {
       {dragging && (
         <div className={styles.drop} aria-hidden>
           <p className={styles.words}>
-            <strong>Drop to {receiver?.purpose ?? 'open'}</strong> Nothing is uploaded.
+            <strong>{openMessages.dropTo(receiver?.purpose ?? openMessages.purpose)}</strong>{' '}
+            {openMessages.notUploaded}
           </p>
         </div>
       )}
       {taking.status !== 'idle' && (
-        <section aria-label="Opening files" className={styles.taking}>
+        <section aria-label={openMessages.opening} className={styles.taking}>
           <TakingStatus taking={taking} />
           {taking.status === 'failed' && (
-            <IconButton name="Close the message" onClick={dismiss}>
+            <IconButton name={openMessages.closeMessage} onClick={dismiss}>
               <X size={16} aria-hidden />
             </IconButton>
           )}

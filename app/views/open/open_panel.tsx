@@ -1,4 +1,5 @@
 import { HardDriveUpload, ShieldCheck } from 'lucide-react'
+import { openMessages } from '../../messages/open/open.ts'
 import { FileButtons } from './file_buttons.tsx'
 import styles from './open_panel.module.css'
 import { SourceForm } from './source_form.tsx'
@@ -9,23 +10,21 @@ import { useTakeFiles } from './use_take_files.ts'
 export function OpenPanel({ onOpened = nothing }: { onOpened?(): void }) {
   const { taking, take } = useTakeFiles('new', onOpened)
   return (
-    <section aria-label="Open your own data" className={styles.panel}>
+    <section aria-label={openMessages.own} className={styles.panel}>
       <div className={styles.ways}>
         <div className={styles.drop}>
           <HardDriveUpload size={22} aria-hidden className={styles.icon} />
-          <p className={styles.title}>Drop files or a folder anywhere on this page</p>
+          <p className={styles.title}>{openMessages.drop}</p>
           <div className="flex centered wrap gap-2">
             <FileButtons onFiles={(get) => void take(get)} />
           </div>
-          <p className="xs snug faint">
-            Parquet, JSON, JSON Lines, CSV or zip; a ConvoKit corpus as its folder
-          </p>
+          <p className="xs snug faint">{openMessages.forms}</p>
           <TakingStatus taking={taking} />
         </div>
         <div className="stack between gap-3 narrowing">
           <SourceForm onOpened={onOpened} />
           <p className={styles.privacy}>
-            <ShieldCheck size={16} aria-hidden /> Nothing is uploaded: your browser reads everything itself.
+            <ShieldCheck size={16} aria-hidden /> {openMessages.private}
           </p>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { Database, File, Globe } from 'lucide-react'
+import { shell } from '../../messages/shell.ts'
 import { originText, type SourceRef } from '../../model/index.ts'
 import styles from './origin_badge.module.css'
 
@@ -9,7 +10,7 @@ export function OriginBadge({ source }: { readonly source: SourceRef }) {
   const Icon = ICONS[source.kind]
   const origin = originText(source)
   return (
-    <span className={styles.badge} title={`From ${origin}`}>
+    <span className={styles.badge} title={shell.from(origin)}>
       <Icon size={14} aria-hidden />
       <bdi className="narrowing anywhere">{origin}</bdi>
     </span>

@@ -1,4 +1,5 @@
 import { ParleyError } from '../../base/errors.ts'
+import { openMessages } from '../../messages/open/open.ts'
 import { MOST_LOCAL_FILES } from '../../model/index.ts'
 import type { PickedFile } from '../../protocol/import_state.ts'
 
@@ -72,8 +73,8 @@ async function childrenOf(folder: FileSystemDirectoryEntry, name: string): Promi
 }
 
 function unreadable(name: string, cause: unknown): ParleyError {
-  return new ParleyError(`The browser could not read “${name}”.`, {
-    advice: 'Check that it is still there and may be read, and choose it again.',
+  return new ParleyError(openMessages.unreadable(name), {
+    advice: openMessages.chooseAgain,
     cause,
   })
 }
@@ -91,13 +92,13 @@ function isJunk(name: string): boolean {
 
 function checked(files: PickedFile[]): PickedFile[] {
   if (files.length === 0) {
-    throw new ParleyError('There is no file in what was chosen.', {
-      advice: 'Choose files, or a folder that holds some.',
+    throw new ParleyError(openMessages.noFile, {
+      advice: openMessages.chooseSome,
     })
   }
   if (files.length > MOST_LOCAL_FILES) {
-    throw new ParleyError(`The folder holds more than ${MOST_LOCAL_FILES} files.`, {
-      advice: 'Choose the folder of one corpus, or its files.',
+    throw new ParleyError(openMessages.tooManyFiles(MOST_LOCAL_FILES), {
+      advice: openMessages.chooseOneCorpus,
     })
   }
   return files

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { sizeText } from '../../messages/intl.ts'
 import type { SourceRef } from '../../model/index.ts'
 import { placeText } from './place_text.ts'
-import { sizeText } from './size_text.ts'
 
 const address = (...urls: string[]): SourceRef => ({ kind: 'address', urls })
 const local = (...bytes: number[]): SourceRef => ({

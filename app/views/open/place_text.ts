@@ -1,7 +1,7 @@
 import { shortened } from '../../base/one_line.ts'
-import { counted } from '../../messages/intl.ts'
+import { sizeText } from '../../messages/intl.ts'
+import { openMessages } from '../../messages/open/open.ts'
 import { originsOf, type SourceRef, siteText } from '../../model/index.ts'
-import { sizeText } from './size_text.ts'
 
 /** A host is shown up to this length, in characters. */
 const LONGEST_HOST = 60
@@ -10,15 +10,14 @@ const LONGEST_HOST = 60
 export function placeText(source: SourceRef): string {
   switch (source.kind) {
     case 'hub':
-      return 'Hugging Face Hub'
+      return openMessages.hub
     case 'address': {
       const hosts = originsOf(source).map((origin) => shortened(siteText(origin), LONGEST_HOST))
-      return hosts.length <= 2 ? hosts.join(' and ') : `${hosts[0]} and ${hosts.length - 1} others`
+      return openMessages.hosts(hosts)
     }
     case 'local': {
       const bytes = source.files.reduce((sum, file) => sum + file.bytes, 0)
-      const files = source.files.length > 1 ? `${counted(source.files.length, 'file')}, ` : ''
-      return `This computer, ${files}${sizeText(bytes)}`
+      return openMessages.thisComputer(source.files.length, sizeText(bytes))
     }
   }
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useSession } from '../../hooks/use_session.ts'
+import { openMessages } from '../../messages/open/open.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/form/text_field.tsx'
 import { openSource } from './open_source.ts'
@@ -32,7 +33,7 @@ export function SourceForm({ onOpened }: { onOpened(): void }) {
       }}
     >
       <label htmlFor={`${id}text`} className="sm bold">
-        Address or dataset
+        {openMessages.address}
       </label>
       <div className="flex top gap-2">
         <TextArea
@@ -40,7 +41,7 @@ export function SourceForm({ onOpened }: { onOpened(): void }) {
           className="grow"
           rows={Math.min(MOST_LINES, text.split('\n').length)}
           value={text}
-          placeholder="https://… or owner/name"
+          placeholder={openMessages.addressExample}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -61,14 +62,14 @@ export function SourceForm({ onOpened }: { onOpened(): void }) {
           className={styles.open ?? ''}
           onClick={(event) => event.currentTarget.form?.requestSubmit()}
         >
-          Open
+          {openMessages.open}
         </Button>
       </div>
       <p id={`${id}error`} role="alert" className="sm snug bad anywhere passing">
         {error}
       </p>
       <p id={`${id}hint`} className="xs snug faint">
-        File URLs, one per line; or a dataset on the Hugging Face Hub, by its name or its page.
+        {openMessages.addressHint}
       </p>
     </form>
   )

@@ -1,3 +1,4 @@
+import { typedSource } from '../../messages/open/typed_source.ts'
 import { MOST_ADDRESSES, type SourceRef } from '../../model/index.ts'
 
 /** What a reader typed or pasted: a source, or why it is none, in words for the reader. */
@@ -18,7 +19,7 @@ export function parseSourceText(text: string, hub: string): ParsedSource {
     .split(/[\r\n]+/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
-  if (lines.length === 0) return { error: 'Type an address, or a dataset as owner/name.' }
+  if (lines.length === 0) return { error: typedSource.nothing }
   const found: SourceRef[] = []
   for (const line of lines) {
     const parsed = parseLine(line, hub)
@@ -27,15 +28,11 @@ export function parseSourceText(text: string, hub: string): ParsedSource {
   }
   const [first] = found
   if (first?.kind === 'hub') {
-    return found.length === 1
-      ? { source: first }
-      : { error: 'A dataset is opened by itself; leave the other lines out.' }
+    return found.length === 1 ? { source: first } : { error: typedSource.datasetAlone }
   }
   const urls = [...new Set(found.flatMap((source) => (source.kind === 'address' ? source.urls : [])))]
-  if (found.some((source) => source.kind === 'hub'))
-    return { error: 'Addresses and a dataset cannot be opened together; leave one of them out.' }
-  if (urls.length > MOST_ADDRESSES)
-    return { error: `These are ${urls.length} addresses; at most ${MOST_ADDRESSES} can be opened together.` }
+  if (found.some((source) => source.kind === 'hub')) return { error: typedSource.mixed }
+  if (urls.length > MOST_ADDRESSES) return { error: typedSource.tooMany(urls.length, MOST_ADDRESSES) }
   return { source: { kind: 'address', urls } }
 }
 
@@ -62,11 +59,11 @@ function parseLine(line: string, hub: string): ParsedSource {
 }
 
 function parseAddress(text: string, hub: string): ParsedSource {
-  if (!URL.canParse(text)) return { error: `“${shown(text)}” is not a complete address.` }
+  if (!URL.canParse(text)) return { error: typedSource.incomplete(shown(text)) }
   const url = new URL(text)
   if (url.username !== '' || url.password !== '') {
     return {
-      error: `The address at ${url.host} holds a user name or password, which would stand in every link. Leave it out.`,
+      error: typedSource.userName(url.host),
     }
   }
   url.hash = ''
@@ -74,13 +71,13 @@ function parseAddress(text: string, hub: string): ParsedSource {
   if (path === null) return { source: { kind: 'address', urls: [url.href] } }
   const parts = path.split('/').filter((part) => part !== '')
   if (parts[0] !== 'datasets' || parts.length < 2) {
-    return { error: `“${shown(text)}” is no page of a dataset; those begin with ${hub}/datasets/.` }
+    return { error: typedSource.noDatasetPage(shown(text), hub) }
   }
   const [owner = '', second = ''] = parts.slice(1).map(decoded)
   const named = second !== '' && !HUB_PAGES.includes(second)
   const dataset = named ? `${owner}/${second}` : owner
   if (!isHubName(owner) || (named && !isHubName(second)))
-    return { error: `“${shown(dataset)}” is not the name of a dataset.` }
+    return { error: typedSource.noDataset(shown(dataset)) }
   const [page, ...below] = parts.slice(named ? 3 : 2)
   return { source: onPage(url, dataset, page, below) }
 }
@@ -114,14 +111,12 @@ function isHubName(name: string): boolean {
 
 function whyNot(line: string): string {
   const text = shown(line)
-  if (/^([a-z]:[\\/]|[\\/~]|\.\.?[\\/]|file:)/i.test(line))
-    return `A page cannot open “${text}” by its path. Choose the file, or drop it here.`
+  if (/^([a-z]:[\\/]|[\\/~]|\.\.?[\\/]|file:)/i.test(line)) return typedSource.path(text)
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(line)
-  if (scheme) return `“${scheme[1]}:” cannot be opened; an address begins with https:// or http://.`
-  if (/^[\w-]+(\.[\w-]+)+(:\d+)?\/\S*$/.test(line))
-    return `If “${text}” is an address, it begins with https:// or http://.`
-  if (isHubName(line)) return `“${text}” names no owner; a dataset is written owner/name.`
-  return `“${text}” is neither an http or https address nor a dataset (owner/name).`
+  if (scheme) return typedSource.scheme(scheme[1] ?? '')
+  if (/^[\w-]+(\.[\w-]+)+(:\d+)?\/\S*$/.test(line)) return typedSource.noScheme(text)
+  if (isHubName(line)) return typedSource.noOwner(text)
+  return typedSource.neither(text)
 }
 
 function shown(text: string): string {

@@ -1,3 +1,4 @@
+import { openMessages } from '../../messages/open/open.ts'
 import { Notice } from '../ui/frame/notice.tsx'
 import type { Taking } from './use_take_files.ts'
 
@@ -6,7 +7,7 @@ export function TakingStatus({ taking }: { readonly taking: Taking }) {
   return (
     <>
       <p role="status" className="sm soft passing">
-        {taking.status === 'taking' && 'Taking the files in…'}
+        {taking.status === 'taking' && openMessages.taking}
       </p>
       {taking.status === 'failed' && (
         <Notice role="alert" tone="error">

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { useSession, useSessionState } from '../../hooks/use_session.ts'
+import { sizeText } from '../../messages/intl.ts'
 import { notices } from '../../messages/notices.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { heldCorpora, lackingSplits } from '../../session/held_corpora.ts'
-import { sizeText } from '../open/size_text.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/frame/notice.tsx'
 

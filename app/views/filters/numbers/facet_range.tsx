@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { latest } from '../../../base/async_data.ts'
 import { numberText } from '../../../fields/words.ts'
 import { useSpread } from '../../../hooks/filters/use_counts.ts'
+import { filterMessages } from '../../../messages/filters/panel.ts'
 import { withFacet } from '../../../model/index.ts'
-import { counted as countedNoun, countText } from '../../list/count_text.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { changeFilter } from '../change_filter.ts'
 import type { ControlProps } from '../control_props.ts'
@@ -30,9 +30,10 @@ export function FacetRange({ facet, part: found, list }: ControlProps) {
     changeFilter((now) => withFacet(now, ref, none ? null : { kind: 'range', ...ref, ...ordered }))
   }
 
-  if (spread.status === 'failed') return <p className={styles.remark}>Not counted: {spread.error.message}</p>
+  if (spread.status === 'failed')
+    return <p className={styles.remark}>{filterMessages.notCounted(spread.error.message)}</p>
   if (histogram === undefined) return <Skeleton width="100%" height="4.5rem" />
-  if (histogram === null) return <p className={styles.remark}>No conversation gives a number.</p>
+  if (histogram === null) return <p className={styles.remark}>{filterMessages.noNumber}</p>
 
   const scale = numberScale(histogram.min, histogram.max)
   const thumbs = scale ? (dragged ?? thumbsOf(scale, part?.min ?? null, part?.max ?? null)) : null
@@ -61,8 +62,18 @@ export function FacetRange({ facet, part: found, list }: ControlProps) {
               <Histogram data={histogram} scale={scale} from={thumbs[0]} to={thumbs[1]} />
               <Slider.Track className={styles.track}>
                 <Slider.Indicator className={styles.indicator} />
-                <Slider.Thumb index={0} className={styles.thumb} aria-label={`${title}, from`} />
-                <Slider.Thumb index={1} className={styles.thumb} aria-label={`${title}, up to`} />
+                <Slider.Thumb
+                  index={0}
+                  className={styles.thumb}
+                  aria-label={filterMessages.from(title)}
+                  getAriaValueText={filterMessages.sliderFrom}
+                />
+                <Slider.Thumb
+                  index={1}
+                  className={styles.thumb}
+                  aria-label={filterMessages.upTo(title)}
+                  getAriaValueText={filterMessages.sliderTo}
+                />
               </Slider.Track>
             </div>
           </Slider.Control>
@@ -70,15 +81,15 @@ export function FacetRange({ facet, part: found, list }: ControlProps) {
       )}
       <div className="flex top wrap gap-2">
         <RangeEnd
-          name={`${title}, from`}
-          label="From"
+          name={filterMessages.from(title)}
+          label={filterMessages.fromShort}
           value={preview?.min ?? null}
           placeholder={numberText(histogram.min)}
           onChange={(min) => set(min, part?.max ?? null)}
         />
         <RangeEnd
-          name={`${title}, up to`}
-          label="to"
+          name={filterMessages.upTo(title)}
+          label={filterMessages.toShort}
           value={preview?.max ?? null}
           placeholder={numberText(histogram.max)}
           onChange={(max) => set(part?.min ?? null, max)}
@@ -86,14 +97,9 @@ export function FacetRange({ facet, part: found, list }: ControlProps) {
         {facet.unit !== undefined && <span className={styles.unit}>{facet.unit}</span>}
       </div>
       <p className={styles.remark}>
-        {numberText(histogram.min)} to {numberText(histogram.max)}
+        {filterMessages.spread(numberText(histogram.min), numberText(histogram.max))}
         {/* A conversation whose turns have several numbers stands in several bins. */}
-        {of !== 'turn' && (
-          <>
-            , given in {countedNoun(sum('all'), 'conversation')}
-            {sum('filtered') !== sum('all') && `, ${countText(sum('filtered'))} under the other filters`}
-          </>
-        )}
+        {of !== 'turn' && filterMessages.given(sum('all'), sum('filtered'))}
       </p>
     </>
   )

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { filterMessages } from '../../../messages/filters/panel.ts'
 import { TextField } from '../../ui/form/text_field.tsx'
 import { parseEnd } from './number_scale.ts'
 import styles from './range_end.module.css'
@@ -53,7 +54,7 @@ export function RangeEnd({ name, label, value, placeholder, onChange }: RangeEnd
       />
       {wrong && (
         <span id={`${id}-wrong`} className={styles.wrong} role="status">
-          Not a number
+          {filterMessages.notNumber}
         </span>
       )}
     </span>

@@ -3,9 +3,9 @@ import { latest } from '../../../base/async_data.ts'
 import { FIELD_KINDS } from '../../../fields/registry.ts'
 import { useValueCounts } from '../../../hooks/filters/use_counts.ts'
 import { useSession } from '../../../hooks/use_session.ts'
+import { filterMessages } from '../../../messages/filters/panel.ts'
 import { cycleValue, isSameField, MISSING, withFacet } from '../../../model/index.ts'
 import type { ValueCount } from '../../../readers/reader.ts'
-import { counted, countText } from '../../list/count_text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/form/segments.tsx'
 import { TextField } from '../../ui/form/text_field.tsx'
@@ -64,9 +64,10 @@ export function FacetValues({ facet, part: own, list }: ControlProps) {
     })
   }
 
-  if (found.status === 'failed') return <p className="xs snug bad">Not counted: {found.error.message}</p>
+  if (found.status === 'failed')
+    return <p className="xs snug bad">{filterMessages.notCounted(found.error.message)}</p>
   if (counts !== null && total === 0) {
-    return <p className="xs snug faint">No conversation under the other filters.</p>
+    return <p className="xs snug faint">{filterMessages.noConversation}</p>
   }
   return (
     <>
@@ -74,8 +75,8 @@ export function FacetValues({ facet, part: own, list }: ControlProps) {
         <TextField
           type="search"
           className="whole"
-          aria-label={`Search within ${title}`}
-          placeholder={`Search ${countText(total)} values`}
+          aria-label={filterMessages.searchWithin(title)}
+          placeholder={filterMessages.searchValues(total)}
           value={within}
           onChange={(event) => setWithin(event.target.value)}
         />
@@ -93,17 +94,18 @@ export function FacetValues({ facet, part: own, list }: ControlProps) {
           />
         ))}
       </ul>
-      {counts === null && shown.length === 0 && <p className="xs snug faint">Counting…</p>}
+      {counts === null && shown.length === 0 && <p className="xs snug faint">{filterMessages.counting}</p>}
       {all && (
         <p className="xs snug faint passing" role="status">
-          {matching === 0 ? 'No value like this.' : leftOut > 0 ? cappedText(leftOut, matching) : ''}
+          {matching === 0
+            ? filterMessages.noValue
+            : leftOut > 0
+              ? filterMessages.capped(MOST_VALUES, matching, leftOut)
+              : ''}
         </p>
       )}
       {!all && leftOut > 0 && (
-        <p className="xs snug faint">
-          Other: {counted(leftOut, 'value')}
-          {!several && `, ${counted(leftOutCount, 'conversation')}`}
-        </p>
+        <p className="xs snug faint">{filterMessages.others(leftOut, several ? null : leftOutCount)}</p>
       )}
       {(all || leftOut > 0) && (
         <Button
@@ -114,26 +116,22 @@ export function FacetValues({ facet, part: own, list }: ControlProps) {
             setWithin('')
           }}
         >
-          {all ? 'Show fewer' : `Show all ${countText(total)}`}
+          {all ? filterMessages.showFewer : filterMessages.showAll(total)}
         </Button>
       )}
       {several && (
         <Segments
-          name={`${title}: how many of the chosen`}
+          name={filterMessages.howManyOf(title)}
           value={match}
           items={[
-            { value: 'any', label: 'Any of them' },
-            { value: 'all', label: 'All of them' },
+            { value: 'any', label: filterMessages.any },
+            { value: 'all', label: filterMessages.all },
           ]}
           onChoose={setMatch}
         />
       )}
     </>
   )
-}
-
-function cappedText(leftOut: number, matching: number): string {
-  return `The first ${countText(MOST_VALUES)} of ${countText(matching)} are shown, ${countText(leftOut)} are not; search to find them.`
 }
 
 /** The fixed values of a field each in its place, even if no conversation has one. */

@@ -3,6 +3,8 @@ import { latest } from '../../../base/async_data.ts'
 import { useLabelCounts } from '../../../hooks/filters/use_counts.ts'
 import type { List } from '../../../hooks/list/listing.ts'
 import { useSession } from '../../../hooks/use_session.ts'
+import { filterMessages } from '../../../messages/filters/panel.ts'
+import { Sentence } from '../../../messages/sentence.tsx'
 import { cycleValue, type LabelFilter, type LabelScheme, withLabels } from '../../../model/index.ts'
 import { Segments } from '../../ui/form/segments.tsx'
 import { changeFilter, changeFilterWithList } from '../change_filter.ts'
@@ -65,33 +67,35 @@ export function LabelValues({ scheme, part, list }: LabelValuesProps) {
       </ul>
       {shown.length < total && (
         <p className="xs snug faint">
-          First {shown.length.toLocaleString('en')} of {total.toLocaleString('en')} labels. The search finds
-          the others: <code>{scheme.id}:label</code>
+          <Sentence
+            text={filterMessages.firstLabels(shown.length, total)}
+            parts={{ search: <code>{scheme.id}:label</code> }}
+          />
         </p>
       )}
-      {counts.status === 'failed' && <p className="xs snug bad">Not counted: {counts.error.message}</p>}
+      {counts.status === 'failed' && (
+        <p className="xs snug bad">{filterMessages.notCounted(counts.error.message)}</p>
+      )}
       <Segments
-        name={`${scheme.title}: how many of the chosen`}
+        name={filterMessages.howManyOf(scheme.title)}
         value={settings.match}
         items={[
-          { value: 'any', label: 'Any of them' },
-          { value: 'all', label: 'All of them' },
+          { value: 'any', label: filterMessages.any },
+          { value: 'all', label: filterMessages.all },
         ]}
         onChoose={(match) => set({ match })}
       />
       <Segments
-        name={`${scheme.title}: where`}
+        name={filterMessages.where(scheme.title)}
         value={settings.on}
         items={[
-          { value: 'conversation', label: 'Anywhere' },
-          { value: 'turn', label: 'On the same turn' },
+          { value: 'conversation', label: filterMessages.anywhere },
+          { value: 'turn', label: filterMessages.sameTurn },
         ]}
         onChoose={(on) => set({ on })}
       />
       <p className="xs snug faint">
-        {settings.on === 'turn'
-          ? 'The turn that has what is searched for must have these labels, too.'
-          : 'These labels may stand anywhere in the conversation.'}
+        {settings.on === 'turn' ? filterMessages.onTurn : filterMessages.inConversation}
       </p>
     </>
   )

@@ -1,3 +1,4 @@
+import { ui } from '../../../messages/ui.ts'
 import type { Hue, LabelFilter, LabelScheme } from '../../../model/index.ts'
 import { labelTitle } from '../filter_parts.ts'
 import { MOST_VALUES } from './listed_values.ts'
@@ -35,7 +36,7 @@ export function listLabels(
     const undeclared = {
       value,
       title: labelTitle([scheme], { scheme: scheme.id, value }),
-      definition: 'The corpus uses this label without declaring it.',
+      definition: ui.undeclaredLabel,
       mark: [...value.slice(0, 4)].slice(0, 2).join(''),
       hue: UNDECLARED_HUE,
     }

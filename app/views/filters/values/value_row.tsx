@@ -1,7 +1,8 @@
 import { Check, Minus } from 'lucide-react'
 import { memo } from 'react'
+import { filterMessages } from '../../../messages/filters/panel.ts'
+import { countText } from '../../../messages/intl.ts'
 import type { Hue } from '../../../model/index.ts'
-import { countText } from '../../list/count_text.ts'
 import { type HintContent, HintTrigger } from '../../ui/hint_trigger.tsx'
 import { LabelMark } from '../../ui/label/label_mark.tsx'
 import styles from './value_row.module.css'
@@ -60,8 +61,8 @@ export const ValueRow = memo(function ValueRow(props: ValueRowProps) {
         <span className="visually-hidden">, </span>
         {count === null ? '…' : countText(count)}
         <span className="visually-hidden">
-          {count === 1 ? ' conversation' : ' conversations'}
-          {choice === 'open' ? '' : `, ${choice}`}
+          {filterMessages.conversations(count ?? 0)}
+          {filterMessages.choices[choice]}
         </span>
       </span>
     </>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { mappingMessages } from '../../../messages/open/mapping.ts'
 import { hasListOfTurns, type Mapping } from '../../../model/index.ts'
 import type { SurveyColumn } from '../../../protocol/import_state.ts'
 import Choice from '../../ui/choice.tsx'
@@ -11,30 +12,7 @@ interface MappingFieldsProps {
   onChange(mapping: Mapping): void
 }
 
-const ROLES = [
-  { role: 'text', title: 'Text', none: null, noneOfList: null, note: 'What was said' },
-  {
-    role: 'speaker',
-    title: 'Speaker',
-    none: 'Nobody is named',
-    noneOfList: 'Two speakers take turns',
-    note: 'Who said it',
-  },
-  {
-    role: 'conversation',
-    title: 'Conversation',
-    none: 'All records are one conversation',
-    noneOfList: 'Each record is one conversation',
-    note: 'The same for all its turns',
-  },
-  {
-    role: 'turn',
-    title: 'Order of turns',
-    none: 'As the records stand',
-    noneOfList: 'As the list stands',
-    note: 'A number or a time',
-  },
-] as const
+const ROLES = ['text', 'speaker', 'conversation', 'turn'] as const
 
 /** Chosen for no column; columns are written `column:<path>`. */
 const NONE = 'none'
@@ -48,17 +26,19 @@ export function MappingFields({ columns, mapping, onChange }: MappingFieldsProps
     label: path,
     note: sample === '' ? kind : `${kind}: ${sample}`,
   }))
-  const used: readonly (string | null)[] = ROLES.map(({ role }) => mapping[role])
+  const used: readonly (string | null)[] = ROLES.map((role) => mapping[role])
   const free = columns.filter(({ path }) => !used.includes(path))
-  const choose = (role: (typeof ROLES)[number]['role'], chosen: string) => {
+  const choose = (role: (typeof ROLES)[number], chosen: string) => {
     const path = chosen === NONE ? null : chosen.slice(COLUMN.length)
     const labels = mapping.labels.filter((label) => label !== path)
     onChange({ ...mapping, [role]: path, labels })
   }
   return (
     <>
-      {ROLES.map(({ role, title, none: ofRows, noneOfList, note }) => {
-        const none = hasListOfTurns(mapping) ? noneOfList : ofRows
+      {ROLES.map((role) => {
+        const { title, note, none: ofRows, noneOfList } = mappingMessages.roles[role]
+        // A text there must be.
+        const none = role === 'text' ? null : hasListOfTurns(mapping) ? noneOfList : ofRows
         const value = mapping[role] || null
         return (
           <div key={role} className={styles.field}>
@@ -68,7 +48,7 @@ export function MappingFields({ columns, mapping, onChange }: MappingFieldsProps
             <Choice
               name={title}
               value={value === null ? (none === null ? null : NONE) : COLUMN + value}
-              placeholder="Choose a column"
+              placeholder={mappingMessages.choose}
               items={[...(none === null ? [] : [{ value: NONE, label: none }]), ...items]}
               onChoose={(chosen) => choose(role, chosen)}
             />
@@ -78,7 +58,7 @@ export function MappingFields({ columns, mapping, onChange }: MappingFieldsProps
       {free.length > 0 && (
         <fieldset className={styles.labels}>
           <legend className={styles.label}>
-            Labels <span className="xs normal faint">Values that somebody gave to turns</span>
+            {mappingMessages.labels} <span className="xs normal faint">{mappingMessages.labelsNote}</span>
           </legend>
           <div className={styles.boxes}>
             {free.map(({ path, kind, sample }, i) => (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSession } from '../../../hooks/use_session.ts'
+import { mappingMessages } from '../../../messages/open/mapping.ts'
 import {
   hasListOfTurns,
   type Mapping,
@@ -46,18 +47,12 @@ export default function MappingNeeded({ request, opening }: MappingNeededProps) 
       }}
     >
       <header>
-        <h2 className={styles.title}>What do the columns of {sourceTitle(request.source)} mean?</h2>
-        {refused.length > 0 && (
-          <p className={styles.lead}>None of the first records can be read as {refused.join(' or ')}.</p>
-        )}
+        <h2 className={styles.title}>{mappingMessages.title(sourceTitle(request.source))}</h2>
+        {refused.length > 0 && <p className={styles.lead}>{mappingMessages.refused(refused)}</p>}
         <p className={styles.lead}>
-          {hasListOfTurns(mapping)
-            ? 'Each record is read as a conversation with a list of turns. '
-            : 'Each record is read as one turn. '}
-          {!draft?.mapping &&
-            guess !== null &&
-            'What is chosen here is a guess; correct it where it is wrong. '}
-          The link keeps what you say.
+          {hasListOfTurns(mapping) ? mappingMessages.ofConversations : mappingMessages.ofTurns}{' '}
+          {!draft?.mapping && guess !== null && `${mappingMessages.guessed} `}
+          {mappingMessages.linkKeeps}
         </p>
       </header>
       <div className={styles.sides}>
@@ -69,21 +64,21 @@ export default function MappingNeeded({ request, opening }: MappingNeededProps) 
               disabled={mapping.text === ''}
               onClick={(event) => event.currentTarget.form?.requestSubmit()}
             >
-              Open
+              {mappingMessages.open}
             </Button>
             <ReadAsButton
               look="quiet"
               subject={{ source: request.source, candidates, adapter: request.reading.adapter, corpus: null }}
             />
             <Button look="quiet" onClick={goToStart}>
-              Back to the start page
+              {mappingMessages.toStart}
             </Button>
           </div>
         </div>
         <MappingPreview chosen={mapping.text !== ''} data={preview} />
       </div>
       <details className={styles.records} onToggle={(event) => setRecordsOpen(event.currentTarget.open)}>
-        <summary>The first records, as they stand</summary>
+        <summary>{mappingMessages.records}</summary>
         {recordsOpen && <JsonTree value={records.slice(0, 5)} />}
       </details>
     </form>

@@ -1,6 +1,6 @@
 import { type AsyncData, latest } from '../../../base/async_data.ts'
+import { mappingMessages } from '../../../messages/open/mapping.ts'
 import type { Conversation } from '../../../model/index.ts'
-import { counted } from '../../list/count_text.ts'
 import styles from './mapping_preview.module.css'
 
 interface MappingPreviewProps {
@@ -17,16 +17,20 @@ const TEXT_SHOWN = 300
 export function MappingPreview({ chosen, data }: MappingPreviewProps) {
   const conversations = latest(data)
   return (
-    <section aria-label="Preview" className={styles.preview} aria-busy={chosen && data.status === 'loading'}>
-      <h3 className="sm bold soft">So it reads</h3>
-      {!chosen && <p className="sm faint">Choose the column that holds the text.</p>}
+    <section
+      aria-label={mappingMessages.preview}
+      className={styles.preview}
+      aria-busy={chosen && data.status === 'loading'}
+    >
+      <h3 className="sm bold soft">{mappingMessages.soItReads}</h3>
+      {!chosen && <p className="sm faint">{mappingMessages.chooseText}</p>}
       {chosen && data.status === 'failed' && (
         <p role="alert" className="sm bad anywhere">
           {data.error.message} {data.error.advice}
         </p>
       )}
       {chosen && data.status !== 'failed' && conversations?.length === 0 && (
-        <p className="sm faint">No conversation comes of it.</p>
+        <p className="sm faint">{mappingMessages.noConversation}</p>
       )}
       {chosen &&
         data.status !== 'failed' &&
@@ -45,7 +49,7 @@ function PreviewedConversation({ conversation }: { readonly conversation: Conver
   return (
     <div className={styles.conversation}>
       <p className="sm bold anywhere">
-        <bdi>{title || id}</bdi> <span className="normal faint">{counted(turns.length, 'turn')}</span>
+        <bdi>{title || id}</bdi> <span className="normal faint">{mappingMessages.turns(turns.length)}</span>
       </p>
       <ol className={styles.turns}>
         {turns.slice(0, TURNS_SHOWN).map((turn, i) => (
@@ -57,12 +61,16 @@ function PreviewedConversation({ conversation }: { readonly conversation: Conver
               {clipped(turn.text)}
             </span>
             {turn.labels.length > 0 && (
-              <span className={styles.labels}>{turn.labels.map((label) => label.value).join(', ')}</span>
+              <span className={styles.labels} dir="auto">
+                {turn.labels.map((label) => label.value).join(', ')}
+              </span>
             )}
           </li>
         ))}
       </ol>
-      {turns.length > TURNS_SHOWN && <p className="sm faint">and {turns.length - TURNS_SHOWN} more</p>}
+      {turns.length > TURNS_SHOWN && (
+        <p className="sm faint">{mappingMessages.moreTurns(turns.length - TURNS_SHOWN)}</p>
+      )}
     </div>
   )
 }

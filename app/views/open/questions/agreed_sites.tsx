@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useSession } from '../../../hooks/use_session.ts'
+import { openMessages } from '../../../messages/open/open.ts'
 import { siteText } from '../../../model/index.ts'
 import { IconButton } from '../../ui/button.tsx'
 import styles from './agreed_sites.module.css'
@@ -11,14 +12,14 @@ export function AgreedSites() {
   const sites = useSyncExternalStore(agreedSites.subscribe, agreedSites.list)
   if (sites.length === 0) return null
   return (
-    <section aria-label="Allowed sites">
-      <h2 className="sm bold soft">Allowed sites</h2>
-      <p className="xs snug faint">Links open data from these without asking.</p>
+    <section aria-label={openMessages.sites}>
+      <h2 className="sm bold soft">{openMessages.sites}</h2>
+      <p className="xs snug faint">{openMessages.sitesNote}</p>
       <ul className={styles.list}>
         {sites.toReversed().map((site) => (
           <li key={site} className={styles.site}>
             <bdi className="narrowing anywhere">{siteText(site)}</bdi>
-            <IconButton name={`Forget ${siteText(site)}`} onClick={() => agreedSites.forget(site)}>
+            <IconButton name={openMessages.forget(siteText(site))} onClick={() => agreedSites.forget(site)}>
               <X size={16} aria-hidden />
             </IconButton>
           </li>

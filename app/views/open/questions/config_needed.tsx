@@ -1,7 +1,8 @@
 import { useSession } from '../../../hooks/use_session.ts'
+import { counted } from '../../../messages/intl.ts'
+import { questionMessages } from '../../../messages/open/questions.ts'
 import type { Reading } from '../../../model/index.ts'
 import type { HubConfig, Opening } from '../../../protocol/import_state.ts'
-import { counted } from '../../list/count_text.ts'
 import { continueLink } from '../open_source.ts'
 import { Question } from './question.tsx'
 
@@ -25,10 +26,10 @@ export function ConfigNeeded({ opening, reading }: ConfigNeededProps) {
   if (only && !another)
     return (
       <Question
-        title={`Which splits of ${dataset}?`}
-        description="The others can be chosen later."
+        title={questionMessages.whichSplits(dataset)}
+        description={questionMessages.othersLater}
         items={[
-          { value: ALL, label: 'All splits', note: only.splits.map(splitText).join(', ') },
+          { value: ALL, label: questionMessages.allSplits, note: only.splits.map(splitText).join(', ') },
           ...only.splits.map(({ name, files }) => ({
             value: name,
             label: name,
@@ -40,7 +41,7 @@ export function ConfigNeeded({ opening, reading }: ConfigNeededProps) {
     )
   return (
     <Question
-      title={`Which configuration of ${dataset}?`}
+      title={questionMessages.whichConfig(dataset)}
       items={configs.map(({ name, splits }) => ({
         value: name,
         label: name,
@@ -52,5 +53,5 @@ export function ConfigNeeded({ opening, reading }: ConfigNeededProps) {
 }
 
 function splitText({ name, files }: HubSplit): string {
-  return files === 1 ? name : `${name} (${files} files)`
+  return files === 1 ? name : questionMessages.splitFiles(name, files)
 }

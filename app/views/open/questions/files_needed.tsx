@@ -1,5 +1,7 @@
 import { FileSearch } from 'lucide-react'
 import { oneLine } from '../../../base/one_line.ts'
+import { sizeText } from '../../../messages/intl.ts'
+import { questionMessages } from '../../../messages/open/questions.ts'
 import { type OpenRequest, openedId } from '../../../model/index.ts'
 import type { Opening } from '../../../protocol/import_state.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,7 +9,6 @@ import { Notice } from '../../ui/frame/notice.tsx'
 import { StateMessage } from '../../ui/state_message.tsx'
 import { FileButtons } from '../file_buttons.tsx'
 import { filesGiven, goToStart } from '../open_source.ts'
-import { sizeText } from '../size_text.ts'
 import { TakingStatus } from '../taking_status.tsx'
 import { useTakeFiles } from '../use_take_files.ts'
 import styles from './files_needed.module.css'
@@ -32,8 +33,8 @@ export function FilesNeeded({ request, opening }: FilesNeededProps) {
       icon={<FileSearch size={32} />}
       title={
         only
-          ? `This link needs the file ${oneLine(only.name, 120)} (${sizeText(only.bytes)})`
-          : `This link needs ${files.length} files`
+          ? questionMessages.fileNeeded(oneLine(only.name, 120), sizeText(only.bytes))
+          : questionMessages.filesNeeded(files.length)
       }
     >
       {!only && (
@@ -43,13 +44,10 @@ export function FilesNeeded({ request, opening }: FilesNeededProps) {
               <bdi>{name}</bdi> <span className="fixed faint tabular">{sizeText(bytes)}</span>
             </li>
           ))}
-          {files.length > NAMES_SHOWN && <li>and {files.length - NAMES_SHOWN} more</li>}
+          {files.length > NAMES_SHOWN && <li>{questionMessages.more(files.length - NAMES_SHOWN)}</li>}
         </ul>
       )}
-      <p>
-        A link holds no data. If you have {only ? 'this file' : 'these files'}, choose {only ? 'it' : 'them'},
-        or drop {only ? 'it' : 'them'} here. Nothing is uploaded.
-      </p>
+      <p>{only ? questionMessages.howToGiveFile : questionMessages.howToGiveFiles}</p>
       {wrong.length > 0 && (
         <Notice
           role="alert"
@@ -57,7 +55,7 @@ export function FilesNeeded({ request, opening }: FilesNeededProps) {
           actions={
             given && (
               <Button onClick={() => void others.take(() => given)}>
-                {given.length === 1 ? 'Open this file instead' : 'Open these files instead'}
+                {given.length === 1 ? questionMessages.openFileInstead : questionMessages.openFilesInstead}
               </Button>
             )
           }
@@ -74,12 +72,12 @@ export function FilesNeeded({ request, opening }: FilesNeededProps) {
       <div className="flex centered wrap gap-2">
         <FileButtons
           look="primary"
-          filesName={only ? 'Choose the file' : 'Choose the files'}
+          filesName={only ? questionMessages.chooseFile : questionMessages.chooseFiles}
           folder={files.some((f) => f.name.includes('/'))}
           onFiles={(get) => void right.take(get)}
         />
         <Button look="quiet" onClick={goToStart}>
-          Back to the start page
+          {questionMessages.toStart}
         </Button>
       </div>
       <TakingStatus taking={others.taking.status === 'idle' ? right.taking : others.taking} />

@@ -1,4 +1,5 @@
 import { useSession } from '../../../hooks/use_session.ts'
+import { questionMessages } from '../../../messages/open/questions.ts'
 import { type OpenRequest, sourceTitle } from '../../../model/index.ts'
 import type { Candidate, Opening } from '../../../protocol/import_state.ts'
 import { Button } from '../../ui/button.tsx'
@@ -33,7 +34,9 @@ interface OpeningViewProps {
 export default function OpeningView({ request, opening, takesFocus }: OpeningViewProps) {
   return (
     <div className={styles.page}>
-      <PageHeading takesFocus={takesFocus}>{`Opening ${sourceTitle(request.source)}`}</PageHeading>
+      <PageHeading takesFocus={takesFocus}>
+        {questionMessages.opening(sourceTitle(request.source))}
+      </PageHeading>
       <Parts>
         <Step request={request} opening={opening ?? ASKING} />
       </Parts>
@@ -64,8 +67,8 @@ function Step({ request, opening }: { readonly request: OpenRequest; readonly op
     case 'adapter_needed':
       return (
         <Question
-          title={`How should ${sourceTitle(source)} be read?`}
-          description="Its content fits more than one form."
+          title={questionMessages.howToRead(sourceTitle(source))}
+          description={questionMessages.severalForms}
           items={readerOptions({
             ...subject(opening.candidates),
             candidates: opening.candidates.filter((c) => c.fits),
@@ -83,24 +86,26 @@ function Step({ request, opening }: { readonly request: OpenRequest; readonly op
           <FailureMessage error={opening.error} onRetry={() => session.openings.reopen(request)} />
           <p className={styles.ways}>
             {reading.mapping && (
-              <Button onClick={() => continueLink(session, asking(source))}>Change the mapping</Button>
+              <Button onClick={() => continueLink(session, asking(source))}>
+                {questionMessages.changeMapping}
+              </Button>
             )}
             {opening.candidates.length > 0 && <ReadAsButton subject={subject(opening.candidates)} />}
             <Button look="quiet" onClick={goToStart}>
-              Back to the start page
+              {questionMessages.toStart}
             </Button>
           </p>
         </>
       )
     case 'cancelled':
       return (
-        <StateMessage title={`Opening ${sourceTitle(source)} was cancelled`}>
+        <StateMessage title={questionMessages.cancelled(sourceTitle(source))}>
           <div className={styles.ways}>
             <Button look="primary" onClick={() => session.openings.reopen(request)}>
-              Try again
+              {questionMessages.tryAgain}
             </Button>
             <Button look="quiet" onClick={goToStart}>
-              Back to the start page
+              {questionMessages.toStart}
             </Button>
           </div>
         </StateMessage>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { questionMessages } from '../../../messages/open/questions.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Option, OptionList } from '../../ui/form/option_list.tsx'
 import { goToStart } from '../open_source.ts'
@@ -29,11 +30,11 @@ export function Question({ title, description, items, onChoose, children }: Ques
       <OptionList legend={title} items={items} value={chosen} onChoose={setChosen} />
       <div className={styles.ways}>
         <Button look="primary" onClick={(event) => event.currentTarget.form?.requestSubmit()}>
-          Open
+          {questionMessages.open}
         </Button>
         {children}
         <Button look="quiet" onClick={goToStart}>
-          Back to the start page
+          {questionMessages.toStart}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { Globe, TriangleAlert } from 'lucide-react'
 import { shortened } from '../../../base/one_line.ts'
 import { useSession } from '../../../hooks/use_session.ts'
+import { questionMessages } from '../../../messages/open/questions.ts'
 import { isPrivateSite, type OpenRequest, originOf, siteText } from '../../../model/index.ts'
 import type { Opening } from '../../../protocol/import_state.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,34 +29,24 @@ export function SitesNeeded({ request, opening: { sites, through } }: SitesNeede
   return (
     <StateMessage
       icon={<Globe size={32} />}
-      title={only ? `Open data from ${siteText(only)}?` : `Open data from ${sites.length} sites?`}
+      title={only ? questionMessages.fromSite(siteText(only)) : questionMessages.fromSites(sites.length)}
     >
-      {through === null ? (
-        <p>Nothing has been fetched yet. This link asks for:</p>
-      ) : (
-        <p>
-          {through} sends on to another site. Nothing of what that site sent has been read. It was asked for:
-        </p>
-      )}
+      {through === null ? <p>{questionMessages.linkAsksFor}</p> : <p>{questionMessages.sentOn(through)}</p>}
       <ul className={styles.sites}>
         {sites.slice(0, SHOWN).map((site) => (
           <li key={site}>
             <bdi className={styles.site}>{siteText(site)}</bdi>
             {isPrivateSite(site) && (
               <p className={styles.warning}>
-                <TriangleAlert size={16} aria-hidden /> On this computer or in your own network. Open it only
-                if you know what runs there.
+                <TriangleAlert size={16} aria-hidden /> {questionMessages.privateSite}
               </p>
             )}
             <Addresses urls={through === null ? urls.filter((url) => originOf(url) === site) : urls} />
           </li>
         ))}
-        {sites.length > SHOWN && <li>and {sites.length - SHOWN} more sites</li>}
+        {sites.length > SHOWN && <li>{questionMessages.moreSites(sites.length - SHOWN)}</li>}
       </ul>
-      <p className={styles.note}>
-        {only ? 'The site learns' : 'The sites learn'} your network address, as with any page that you visit.
-        Your answer is kept in this browser; Open… lists the sites that you have allowed.
-      </p>
+      <p className={styles.note}>{questionMessages.sitesLearn(sites.length)}</p>
       <div className="flex centered wrap gap-2">
         <Button
           look="primary"
@@ -64,9 +55,9 @@ export function SitesNeeded({ request, opening: { sites, through } }: SitesNeede
             session.openings.reopen(request)
           }}
         >
-          Open
+          {questionMessages.open}
         </Button>
-        <Button onClick={goToStart}>Cancel</Button>
+        <Button onClick={goToStart}>{questionMessages.cancel}</Button>
       </div>
     </StateMessage>
   )
@@ -80,7 +71,7 @@ function Addresses({ urls }: { readonly urls: readonly string[] }) {
           <bdi>{shortened(url, LONGEST)}</bdi>
         </li>
       ))}
-      {urls.length > SHOWN && <li>and {urls.length - SHOWN} more</li>}
+      {urls.length > SHOWN && <li>{questionMessages.more(urls.length - SHOWN)}</li>}
     </ul>
   )
 }

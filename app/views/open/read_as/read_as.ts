@@ -1,3 +1,4 @@
+import { openMessages } from '../../../messages/open/open.ts'
 import type { OpenRequest, SourceRef } from '../../../model/index.ts'
 import type { Candidate } from '../../../protocol/import_state.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
@@ -25,7 +26,7 @@ export function subjectOf(corpus: CorpusInfo): ReadAsSubject | null {
 /** The readers by name, each with what it reads. */
 export function readerOptions({ candidates, adapter }: ReadAsSubject): Option[] {
   return candidates.map(({ adapter: value, title, description, fits }) => {
-    const mark = value === adapter ? 'Read so now' : fits ? 'Fits the content' : ''
+    const mark = value === adapter ? openMessages.readNow : fits ? openMessages.fits : ''
     return { value, label: title, note: description, ...(mark && { mark }) }
   })
 }

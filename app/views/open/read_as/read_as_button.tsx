@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { openMessages } from '../../../messages/open/open.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy_part.ts'
 import { Parts } from '../../ui/parts.tsx'
@@ -17,7 +18,7 @@ export function ReadAsButton({ subject, look }: ReadAsButtonProps) {
   return (
     <>
       <Button {...(look && { look })} onClick={() => setOpen(true)}>
-        Read as…
+        {openMessages.readAsOther}
       </Button>
       {open && (
         <Parts>

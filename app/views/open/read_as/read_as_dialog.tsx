@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSession } from '../../../hooks/use_session.ts'
+import { openMessages } from '../../../messages/open/open.ts'
 import { sourceTitle } from '../../../model/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,7 +20,7 @@ export default function ReadAsDialog({ subject, onClose }: ReadAsDialogProps) {
   // A mapping may be changed: its reader asks again.
   const unchanged = chosen === subject.adapter && chosen !== 'mapped'
   return (
-    <Dialog open onClose={onClose} title="Read as…" description={sourceTitle(subject.source)}>
+    <Dialog open onClose={onClose} title={openMessages.readAsOther} description={sourceTitle(subject.source)}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -35,18 +36,23 @@ export default function ReadAsDialog({ subject, onClose }: ReadAsDialogProps) {
             event.currentTarget.requestSubmit()
         }}
       >
-        <OptionList legend="Read as" items={readerOptions(subject)} value={chosen} onChoose={setChosen} />
+        <OptionList
+          legend={openMessages.readAs}
+          items={readerOptions(subject)}
+          value={chosen}
+          onChoose={setChosen}
+        />
         <div className={styles.ways}>
-          <p className={styles.note}>The link keeps your choice.</p>
+          <p className={styles.note}>{openMessages.linkKeepsChoice}</p>
           <Button look="quiet" onClick={onClose}>
-            Cancel
+            {openMessages.cancel}
           </Button>
           <Button
             look="primary"
             disabled={unchanged}
             onClick={(event) => event.currentTarget.form?.requestSubmit()}
           >
-            Open
+            {openMessages.open}
           </Button>
         </div>
       </form>

@@ -1,6 +1,7 @@
 import { Database, File, Globe, X } from 'lucide-react'
 import { useState } from 'react'
 import { useSession, useSessionState } from '../../../hooks/use_session.ts'
+import { openMessages } from '../../../messages/open/open.ts'
 import { type OpenRequest, openedId, sourceTitle } from '../../../model/index.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { openRequest } from '../open_source.ts'
@@ -25,11 +26,11 @@ export function RecentList({ most = 12, onOpened = nothing }: RecentListProps) {
   const shown = all || requests.length <= most + 1 ? requests : requests.slice(0, most)
   if (requests.length === 0) return null
   return (
-    <section aria-label="Recent sources">
+    <section aria-label={openMessages.recentSources}>
       <div className="row between gap-3">
-        <h2 className="sm bold soft">Recent</h2>
+        <h2 className="sm bold soft">{openMessages.recent}</h2>
         <Button look="quiet" onClick={removeAll}>
-          Forget all
+          {openMessages.forgetAll}
         </Button>
       </div>
       <ul className="line-below">
@@ -48,14 +49,10 @@ export function RecentList({ most = 12, onOpened = nothing }: RecentListProps) {
       </ul>
       {shown.length < requests.length && (
         <Button look="quiet" className={styles.more ?? ''} onClick={() => setAll(true)}>
-          Show {requests.length - shown.length} more
+          {openMessages.showMore(requests.length - shown.length)}
         </Button>
       )}
-      <p className={styles.note}>
-        {kept
-          ? 'Names, sizes, fingerprints and addresses only, in this browser (local storage); no content.'
-          : 'This browser lets the page store nothing: the list is forgotten with this tab.'}
-      </p>
+      <p className={styles.note}>{kept ? openMessages.kept : openMessages.notKept}</p>
     </section>
   )
 }
@@ -80,12 +77,12 @@ function RecentRow({ request, open, onOpen, onRemove }: RecentRowProps) {
           {title}
         </span>
         <span className={styles.place}>
-          {open && 'Open now · '}
+          {open && openMessages.openNow}
           {placeText(source)}
-          {reading.mapping && ', columns mapped'}
+          {reading.mapping && openMessages.columnsMapped}
         </span>
       </button>
-      <IconButton name={`Forget “${title}”`} onClick={onRemove}>
+      <IconButton name={openMessages.forgetSource(title)} onClick={onRemove}>
         <X size={16} aria-hidden />
       </IconButton>
     </li>

@@ -1,3 +1,5 @@
+import { citationMessages } from '../../../messages/open/citation.ts'
+import { Sentence } from '../../../messages/sentence.tsx'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 
 type Citation = CorpusInfo['citation']
@@ -5,13 +7,12 @@ type Citation = CorpusInfo['citation']
 /** Whom to cite, and under which licence; of data that nobody has described, only what is known. */
 export function CitationText({ citation }: { readonly citation: Citation }) {
   const { authors, year, title, venue, licence } = citation
-  if (!isKnown(citation)) return <>Licence: {licence || 'see its publisher'}</>
+  if (!isKnown(citation)) return <>{citationMessages.onlyLicence(licence)}</>
   return (
-    <>
-      {authors}
-      {year > 0 && ` (${year})`}. <cite>{title}</cite>
-      {venue && `, ${venue}`}. Licence: {licence}
-    </>
+    <Sentence
+      text={citationMessages.cited(year > 0, venue !== '')}
+      parts={{ authors, year, title: <cite>{title}</cite>, venue, licence }}
+    />
   )
 }
 

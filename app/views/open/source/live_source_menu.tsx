@@ -1,6 +1,9 @@
 import { BookOpen, Columns3, Info, X } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '../../../hooks/use_session.ts'
+import { sizeText } from '../../../messages/intl.ts'
+import { openMessages } from '../../../messages/open/open.ts'
+import { shell } from '../../../messages/shell.ts'
 import type { SourceRef } from '../../../model/index.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Popover } from '../../ui/frame/popover.tsx'
@@ -10,10 +13,9 @@ import { requestOfChange } from '../mapping/mapping_draft.ts'
 import { closeQuietly, goToStart, openRequest } from '../open_source.ts'
 import { placeText } from '../place_text.ts'
 import { subjectOf } from '../read_as/read_as.ts'
-import { sizeText } from '../size_text.ts'
 import { CitationText, isKnown } from './citation_text.tsx'
 import styles from './live_source_menu.module.css'
-import { type OpenedCorpus, SOURCE_MENU } from './opened_corpus.ts'
+import type { OpenedCorpus } from './opened_corpus.ts'
 
 const ReadAsDialog = lazyPart(() => import('../read_as/read_as_dialog.tsx'))
 
@@ -40,7 +42,7 @@ export default function LiveSourceMenu({ corpus }: { readonly corpus: OpenedCorp
         open={open}
         onOpenChange={setOpen}
         trigger={
-          <IconButton name={SOURCE_MENU}>
+          <IconButton name={shell.sourceMenu}>
             <Info size={18} aria-hidden />
           </IconButton>
         }
@@ -55,12 +57,12 @@ export default function LiveSourceMenu({ corpus }: { readonly corpus: OpenedCorp
           </p>
         )}
         <p className={styles.read}>
-          Read as <b>{readAs?.title ?? entry.adapter}</b>
+          {openMessages.readAs} <b>{readAs?.title ?? entry.adapter}</b>
           {readAs && <span className={styles.note}>{readAs.description}</span>}
         </p>
         {entry.adapter === 'mapped' && (
           <Button icon={<Columns3 size={16} aria-hidden />} onClick={changeMapping}>
-            Change the mapping
+            {openMessages.changeMapping}
           </Button>
         )}
         <Button
@@ -70,7 +72,7 @@ export default function LiveSourceMenu({ corpus }: { readonly corpus: OpenedCorp
             setReading(true)
           }}
         >
-          Read as…
+          {openMessages.readAsOther}
         </Button>
         <Button
           look="quiet"
@@ -78,7 +80,7 @@ export default function LiveSourceMenu({ corpus }: { readonly corpus: OpenedCorp
           icon={<X size={16} aria-hidden />}
           onClick={close}
         >
-          Close this corpus
+          {openMessages.closeCorpus}
         </Button>
       </Popover>
       {reading && subject && (
@@ -109,7 +111,7 @@ function Places({ source, hub }: { readonly source: SourceRef; readonly hub: str
           {size && <span className="fixed faint">{size}</span>}
         </li>
       ))}
-      {places.length > PLACES_SHOWN && <li>and {places.length - PLACES_SHOWN} more</li>}
+      {places.length > PLACES_SHOWN && <li>{openMessages.more(places.length - PLACES_SHOWN)}</li>}
     </ul>
   )
 }
@@ -121,7 +123,7 @@ function placesOf(
   switch (source.kind) {
     case 'hub': {
       const { dataset, revision, config } = source
-      const at = revision === null ? '' : `, at ${revision.slice(0, 7)}`
+      const at = revision === null ? '' : `, ${openMessages.atRevision(revision.slice(0, 7))}`
       const text = `${dataset}${config === null ? '' : `, ${config}`}${at}`
       return [{ text, href: `${hub}/datasets/${dataset}`, size: '' }]
     }

@@ -3,6 +3,3 @@ import type { CorpusInfo } from '../../../session/corpus_info.ts'
 
 /** A corpus that the reader has opened from elsewhere. */
 export type OpenedCorpus = CorpusInfo & { readonly opened: OpenRequest }
-
-/** What the menu is called. */
-export const SOURCE_MENU = 'Where this corpus is from'

@@ -1,10 +1,11 @@
 import { Info } from 'lucide-react'
+import { shell } from '../../../messages/shell.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { afterFirstReading } from '../../../session/first_reading.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy_part.ts'
 import { Parts } from '../../ui/parts.tsx'
-import { type OpenedCorpus, SOURCE_MENU } from './opened_corpus.ts'
+import type { OpenedCorpus } from './opened_corpus.ts'
 
 const LiveSourceMenu = lazyPart(() => afterFirstReading().then(() => import('./live_source_menu.tsx')))
 
@@ -14,7 +15,7 @@ export function SourceMenu({ corpus }: { readonly corpus: CorpusInfo }) {
   return (
     <Parts
       fallback={
-        <IconButton name={SOURCE_MENU} disabled>
+        <IconButton name={shell.sourceMenu} disabled>
           <Info size={18} aria-hidden />
         </IconButton>
       }

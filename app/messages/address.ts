@@ -1,0 +1,55 @@
+import { messages } from './define.ts'
+import { countText } from './intl.ts'
+
+/** What cannot be understood in an address. Values of it come quoted. */
+export const addressMessages = messages({
+  tooLong: (length: number, most: number) =>
+    `The address has ${countText(length)} characters; what stands after the first ${countText(most)} was left out.`,
+  malformed: (part: string) => `${part} in the address is not well formed.`,
+  goesOn: (rest: string) => `The address goes on after the conversation; ${rest} was ignored.`,
+  unknownFields: (named: string, more: number, one: boolean) =>
+    `${named}${more > 0 ? ` and ${more} more` : ''} ${one ? 'is no field of an address and was' : 'are no fields of an address and were'} left out.`,
+  needsTurn: (name: string) => `${name} in the address belongs to a turn, but the address names none.`,
+  longText: (name: string, length: number, most: number) =>
+    `${name} in the address has ${countText(length)} characters; the first ${countText(most)} were taken.`,
+  noPrint: (text: string) =>
+    `${text} is no fingerprint of a turn, so whether the turn has changed is not checked.`,
+  noCompared: (text: string) => `${text} is no conversation to compare with; one is written split/id.`,
+  noTurn: (text: string) => `${text} is not a turn; turns are counted 0, 1, 2, …`,
+  noSort: (text: string, columns: readonly string[]) =>
+    `The list cannot be sorted by ${text}; it can by ${columns.join(', ')}, each with “.desc” or without.`,
+  noSplits: (text: string) => `${text} is no choice of splits; there is “all”.`,
+  noHits: (text: string) => `${text} is no way to list what was found; there are conversations, turns.`,
+  noVersion: (text: string, version: number) =>
+    `${text} is no version of the grammar of addresses; ${version} is.`,
+  newer: (text: string, version: number) =>
+    `This link needs a newer Parley: it has version ${text}, and this one reads version ${version}. What could not be read was left out.`,
+  manyParts: (count: number, most: number) =>
+    `The address filters by ${countText(count)} facets and label schemes; the first ${most} were taken.`,
+  noWord: (text: string, name: string, words: readonly string[]) =>
+    `${text} is not known for ${name} in the address; there are ${words.join(', ')}.`,
+  manyTerms: (count: number, most: number) =>
+    `The search has ${countText(count)} terms; the first ${most} are searched for.`,
+  longSearch: (length: number, most: number) =>
+    `The search has ${countText(length)} characters; the first ${countText(most)} are searched for.`,
+  manyValues: (name: string, count: number, most: number) =>
+    `${name} in the address names ${countText(count)} values; the first ${countText(most)} were taken.`,
+  noValues: (text: string, name: string) =>
+    `The values ${text} of ${name} in the address are not well formed.`,
+  noValue: (name: string) => `${name} in the address names no value.`,
+  noRange: (text: string) => `${text} is not a range; one is written 10..20, 10.. or ..20.`,
+  noMode: (text: string, modes: readonly string[]) =>
+    `${text} is no way to search; there are ${modes.join(', ')}.`,
+  noSequence: (text: string) => `${text} is not a sequence; one is written scheme:label>scheme:label@turns.`,
+  manySources: (count: number, most: number) =>
+    `The address names ${count} sources; at most ${most} can be opened together, so nothing was opened.`,
+  manyAddresses: (count: number, most: number) =>
+    `The address names ${count} addresses; at most ${most} can be opened together, so nothing was opened.`,
+  longSource: (text: string, length: number, most: number) =>
+    `“${text}” is ${length} characters long; a source in an address has at most ${most}.`,
+  userName: (host: string) => `The address at ${host} holds a user name or password, so it was not opened.`,
+  noSource: (text: string) =>
+    `“${text}” is nothing that a corpus can be opened from; that is an http or https address, hub:owner/name, or file:bytes:fingerprint:name.`,
+  mixedSources: 'The address names several sources that do not belong together; the first was opened.',
+  noTextColumn: 'The address says what columns mean, but not which one holds the text (map.text).',
+})

@@ -1,0 +1,24 @@
+import { messages } from './define.ts'
+
+/** Values of fields and conditions on them. */
+export const fieldMessages = messages({
+  notGiven: 'not given',
+  yes: 'yes',
+  no: 'no',
+  none: 'none',
+  differs: 'differs',
+  difference: (by: string, higher: boolean) => `${by}, ${higher ? 'higher' : 'lower'} in B`,
+  searchBoolean: ': true or false',
+  searchList: ' among others',
+  anyNumber: 'any number',
+  upTo: (max: string) => `up to ${max}`,
+  from: (min: string) => `from ${min}`,
+  fromTo: (min: string, max: string) => `${min} to ${max}`,
+  range: 'range',
+  allOf: (values: readonly string[]) => values.join(' and '),
+  anyOf: (values: readonly string[]) => values.join(' or '),
+  not: (value: string) => `not ${value}`,
+  chosen: (count: number) => `${count} chosen`,
+  text: 'Text',
+  table: 'Table',
+})
