@@ -8,11 +8,14 @@ test.use({ expectedErrors: [/Out of Memory|could not allocate|^$/i] })
 async function withLittleMemory(page: Page, limit: string): Promise<void> {
   await page.route('**/worker_shell*.js', async (route) => {
     const shell = await (await route.fetch()).text()
-    const handler = 'self.onmessage = async (event) => {'
+    const handler = 'const answer = self.onmessage'
     if (!shell.includes(handler)) throw new Error('The worker’s script is not what this test changes.')
-    const limited = `${handler}
-      if (event.data.type === 'RUN_QUERY')
-        event.data.data[1] = event.data.data[1].replace(/^SET checkpoint/, "SET memory_limit = '${limit}'; SET checkpoint")`
+    const limited = `const answered = self.onmessage
+      const answer = (event) => {
+        if (event.data.type === 'RUN_QUERY')
+          event.data.data[1] = event.data.data[1].replace(/^SET checkpoint/, "SET memory_limit = '${limit}'; SET checkpoint")
+        return answered(event)
+      }`
     await route.fulfill({ body: shell.replace(handler, limited), contentType: 'text/javascript' })
   })
 }

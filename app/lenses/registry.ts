@@ -1,4 +1,4 @@
-import { lensTitles } from '../messages/lenses.ts'
+import { lensTitles } from '../messages/conversation/lenses.ts'
 import type { LensEntry } from './lens.ts'
 
 /** Every lens, in the order in which they stand under a conversation's header. */

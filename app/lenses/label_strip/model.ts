@@ -1,6 +1,6 @@
 import { shortened } from '../../base/long_text.ts'
 import { oneLine } from '../../base/one_line.ts'
-import { labelStripMessages } from '../../messages/label_strip.ts'
+import { labelStripMessages } from '../../messages/conversation/label_strip.ts'
 import {
   type Conversation,
   type LabelScheme,

@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { labelStripMessages } from '../../messages/label_strip.ts'
-import { lensTitles } from '../../messages/lenses.ts'
+import { labelStripMessages } from '../../messages/conversation/label_strip.ts'
+import { lensTitles } from '../../messages/conversation/lenses.ts'
 import type { Conversation, LabelScheme } from '../../model/index.ts'
 import type { Lens, LensProps } from '../lens.ts'
 import { Column } from './column.tsx'

@@ -1,4 +1,4 @@
-import { exampleNames } from '../../messages/example_queries.ts'
+import { exampleNames } from '../../messages/list/example_queries.ts'
 import type { ExampleQuery } from '../../model/index.ts'
 
 /** Queries over the tables of a corpus: those that every corpus can answer, then its own. */

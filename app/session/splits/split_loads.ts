@@ -31,6 +31,8 @@ interface Load {
   readonly controller: AbortController
   /** Everything has been read: there is nothing left to be given up. */
   whole: boolean
+  /** It did not fit, so that nothing of it is worth making room for. */
+  full: boolean
 }
 
 /** Loads splits into the engine, each once. */
@@ -112,7 +114,7 @@ export class SplitLoads {
     const { ingest } = this.#parts
     const key = splitKey(corpus.id, split)
     const controller = new AbortController()
-    const load: Load = { corpus, split, controller, whole: false }
+    const load: Load = { corpus, split, controller, whole: false, full: false }
     this.#loads.set(key, load)
     const end = beginWork()
     const now = () => this.#parts.of(key) ?? NOT_LOADED
@@ -177,6 +179,7 @@ export class SplitLoads {
         await settleCancelled(this.#parts, corpus.id, split, isCurrent)
       } else if (!isAbort(error)) {
         const full = error instanceof EngineFull
+        load.full = full
         if (full) await this.#giveBack(load, taken)
         const empty = full ? { lack: error.lack, version: 0, stored: 0 } : {}
         change({ status: 'failed', error: errorData(error), head: [], ...empty })
@@ -221,7 +224,7 @@ export class SplitLoads {
       const loader = createDuckDbLoader(engine, corpus.id)
       const [memory] = await engine.query(MEMORY)
       const others = [...this.#loads.values()].filter(
-        (load) => load.corpus.id === corpus.id && load.split !== split && this.#holds(load),
+        (load) => load.corpus.id === corpus.id && load.split !== split && !load.full && this.#holds(load),
       )
       if (others.length > 0 && memory && memory.used < memory.limit / 2) {
         await loader.removeSplit(split)

@@ -1,4 +1,4 @@
-import { compareMessages } from '../../messages/compare.ts'
+import { compareMessages } from '../../messages/conversation/compare.ts'
 import type { ComparedNumber } from '../../model/comparison.ts'
 import { cellText } from '../blocks/cell_text.ts'
 

@@ -1,7 +1,7 @@
 import { Equal, EqualNot } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { FIELD_KINDS } from '../../fields/registry.ts'
-import { compareMessages } from '../../messages/compare.ts'
+import { compareMessages } from '../../messages/conversation/compare.ts'
 import type { ComparedFacet, ComparedNumber, Comparison } from '../../model/comparison.ts'
 import { Button } from '../ui/button.tsx'
 import { Table } from '../ui/frame/table.tsx'

@@ -1,6 +1,6 @@
 import { Check, CircleDashed, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { compareMessages } from '../../messages/compare.ts'
+import { compareMessages } from '../../messages/conversation/compare.ts'
 import { countText } from '../../messages/intl.ts'
 import { type Agreement, compareGivers, type GiverComparison, type GiverRow } from '../../model/comparison.ts'
 import { type Conversation, type LabelScheme, labelDefinition } from '../../model/index.ts'

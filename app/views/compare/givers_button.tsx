@@ -1,6 +1,6 @@
 import { Scale } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { pinning } from '../../messages/compare_buttons.ts'
+import { pinning } from '../../messages/conversation/compare_buttons.ts'
 import { compareGivers } from '../../model/comparison.ts'
 import type { Conversation } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'

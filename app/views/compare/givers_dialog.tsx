@@ -1,5 +1,5 @@
-import { compareMessages } from '../../messages/compare.ts'
-import { conversationMessages } from '../../messages/conversation.ts'
+import { compareMessages } from '../../messages/conversation/compare.ts'
+import { conversationMessages } from '../../messages/conversation/conversation.ts'
 import type { Conversation, LabelScheme } from '../../model/index.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { GiverTable } from './giver_table.tsx'

@@ -1,5 +1,5 @@
 import { Columns2 } from 'lucide-react'
-import { pinning } from '../../messages/compare_buttons.ts'
+import { pinning } from '../../messages/conversation/compare_buttons.ts'
 import { navigate } from '../../state/address.ts'
 import { useViewState } from '../../state/use_view_state.ts'
 import type { ConversationAddress, ViewState } from '../../state/view_state.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { compareMessages } from '../../messages/compare.ts'
+import { compareMessages } from '../../messages/conversation/compare.ts'
 import { type Comparison, compareConversations } from '../../model/comparison.ts'
 import type { Conversation } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'

@@ -1,5 +1,5 @@
 import { Check, CircleHelp, Handshake, LogOut, MousePointerClick, X } from 'lucide-react'
-import { conversationMessages } from '../../messages/conversation.ts'
+import { conversationMessages } from '../../messages/conversation/conversation.ts'
 import type { Action, ActionType, Allocation, Block, Participant } from '../../model/index.ts'
 import { BlockView } from '../blocks/block_view.tsx'
 import { moneyText } from '../blocks/cell_text.ts'

@@ -1,5 +1,5 @@
 import { ChevronDown, CircleCheck, TriangleAlert } from 'lucide-react'
-import { conversationMessages } from '../../messages/conversation.ts'
+import { conversationMessages } from '../../messages/conversation/conversation.ts'
 import type { Check, Conversation, Participant } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { BlockView } from '../blocks/block_view.tsx'

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
-import { findBar } from '../../messages/find_bar.ts'
+import { findBar } from '../../messages/conversation/find_bar.ts'
 import { turnsWith } from '../../model/finding/matches.ts'
 import type { Conversation, Highlighter } from '../../model/index.ts'
 import { IconButton } from '../ui/button.tsx'

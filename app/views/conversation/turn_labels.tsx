@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { conversationMessages } from '../../messages/conversation.ts'
+import { conversationMessages } from '../../messages/conversation/conversation.ts'
 import type { Label, LabelScheme } from '../../model/index.ts'
 import { Button } from '../ui/button.tsx'
 import { LabelChip } from '../ui/label/label_chip.tsx'

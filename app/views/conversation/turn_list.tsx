@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { List, useDynamicRowHeight, useListCallbackRef } from 'react-window'
-import { conversationMessages } from '../../messages/conversation.ts'
+import { conversationMessages } from '../../messages/conversation/conversation.ts'
 import type { Conversation, Highlighter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { wordsHighlighter } from '../links/words_highlighter.ts'

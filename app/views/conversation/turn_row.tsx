@@ -1,7 +1,7 @@
 import { type CSSProperties, memo } from 'react'
 import type { RowComponentProps } from 'react-window'
 import { shortened } from '../../base/long_text.ts'
-import { conversationMessages } from '../../messages/conversation.ts'
+import { conversationMessages } from '../../messages/conversation/conversation.ts'
 import { type Conversation, type Highlighter, type Turn, threadDepths } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { BoundedText } from '../ui/bounded_text.tsx'

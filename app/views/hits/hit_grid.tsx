@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react'
 import type { Rows } from '../../hooks/list/use_rows.ts'
 import type { VisibleRange } from '../../hooks/list/visible_rows.ts'
-import { hitMessages } from '../../messages/hits.ts'
+import { hitMessages } from '../../messages/list/hits.ts'
 import type { TurnRow } from '../../readers/rows.ts'
 import { RowGrid } from '../list/grid/row_grid.tsx'
 import { type HitContext, HitListRow, type HitRowProps } from './hit_row.tsx'

@@ -1,4 +1,4 @@
-import { hitMessages } from '../../messages/hits.ts'
+import { hitMessages } from '../../messages/list/hits.ts'
 import { navigate } from '../../state/address.ts'
 import type { ViewState } from '../../state/view_state.ts'
 import { Segments } from '../ui/form/segments.tsx'

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Check, Columns3 } from 'lucide-react'
 import { memo } from 'react'
-import { listMessages } from '../../messages/list.ts'
+import { listMessages } from '../../messages/list/list.ts'
 import type { SortColumn } from '../../model/index.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Menu, MenuCheckboxItem, MenuGroup, MenuItem, MenuSeparator } from '../ui/menu.tsx'

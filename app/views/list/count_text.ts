@@ -1,4 +1,4 @@
-import { listMessages } from '../../messages/list.ts'
+import { listMessages } from '../../messages/list/list.ts'
 import type { CancelledSplits, LoadSummary } from './load_summary.ts'
 
 /**

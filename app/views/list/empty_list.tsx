@@ -1,6 +1,6 @@
 import { Inbox } from 'lucide-react'
 import type { SplitProblem } from '../../hooks/use_problems.ts'
-import { listMessages } from '../../messages/list.ts'
+import { listMessages } from '../../messages/list/list.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { subjectOf } from '../open/read_as/read_as.ts'
 import { ReadAsButton } from '../open/read_as/read_as_button.tsx'

@@ -1,4 +1,4 @@
-import { listMessages } from '../../messages/list.ts'
+import { listMessages } from '../../messages/list/list.ts'
 
 /** What is known of a list into which no conversation came. */
 export interface EmptyList {

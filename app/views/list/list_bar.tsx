@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { listMessages } from '../../messages/list.ts'
+import { listMessages } from '../../messages/list/list.ts'
 import styles from './list_bar.module.css'
 
 interface ListBarProps {

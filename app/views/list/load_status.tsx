@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 import type { ErrorData } from '../../base/errors.ts'
-import { listMessages } from '../../messages/list.ts'
+import { listMessages } from '../../messages/list/list.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/frame/notice.tsx'
 import { cancelledText, progressText } from './count_text.ts'

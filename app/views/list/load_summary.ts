@@ -1,5 +1,5 @@
 import type { ErrorData } from '../../base/errors.ts'
-import { listMessages } from '../../messages/list.ts'
+import { listMessages } from '../../messages/list/list.ts'
 import { isComing, type SplitLoad } from '../../session/splits/split_load.ts'
 
 /** A listed split, as far as a summary needs it. */

@@ -8,7 +8,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import { listMessages } from '../../messages/list.ts'
+import { listMessages } from '../../messages/list/list.ts'
 import type { Sort } from '../../model/index.ts'
 import type { ConversationRow } from '../../readers/rows.ts'
 import { ALWAYS_SHOWN, boundedWidth, type ColumnChoice, type ColumnId, WIDTHS } from './column_choice.ts'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { placeText } from '../../base/place_text.ts'
 import type { SplitProblem } from '../../hooks/use_problems.ts'
-import { report as t } from '../../messages/report.ts'
+import { report as t } from '../../messages/conversation/report.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { Button } from '../ui/button.tsx'
 import type { ProblemGroup } from './problem_groups.ts'

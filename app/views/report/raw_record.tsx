@@ -1,6 +1,6 @@
 import type { SplitProblem } from '../../hooks/use_problems.ts'
 import { useRowRecord } from '../../hooks/use_record.ts'
-import { report as t } from '../../messages/report.ts'
+import { report as t } from '../../messages/conversation/report.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { JsonTree } from '../raw/json_tree.tsx'
 import { RawContent } from './raw_content.tsx'

@@ -1,5 +1,5 @@
 import type { Problem, SplitProblem } from '../../hooks/use_problems.ts'
-import { report as t } from '../../messages/report.ts'
+import { report as t } from '../../messages/conversation/report.ts'
 
 /** How many different records could not be read. */
 export function droppedRows(problems: readonly SplitProblem[]): number {

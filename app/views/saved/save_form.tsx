@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { saved as t } from '../../messages/saved.ts'
+import { saved as t } from '../../messages/list/saved.ts'
 import { useViewState } from '../../state/use_view_state.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckBox } from '../ui/form/check_box.tsx'

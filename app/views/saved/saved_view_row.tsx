@@ -1,6 +1,6 @@
 import { Check, Pencil, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
-import { saved as t } from '../../messages/saved.ts'
+import { saved as t } from '../../messages/list/saved.ts'
 import { IconButton } from '../ui/button.tsx'
 import { TextField } from '../ui/form/text_field.tsx'
 import styles from './saved_view_row.module.css'

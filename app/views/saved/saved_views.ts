@@ -1,4 +1,4 @@
-import { saved as t } from '../../messages/saved.ts'
+import { saved as t } from '../../messages/list/saved.ts'
 import { formatViewState, parseViewState, type ViewState } from '../../state/view_state.ts'
 
 /** A view that the reader keeps by name. */

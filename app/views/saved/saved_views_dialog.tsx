@@ -1,7 +1,7 @@
 import { Download, Upload } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { messageOf } from '../../base/errors.ts'
-import { saved as t } from '../../messages/saved.ts'
+import { saved as t } from '../../messages/list/saved.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { parseViewState } from '../../state/view_state.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { fold } from '../../base/fold.ts'
 import { FIELD_KINDS } from '../../fields/registry.ts'
-import { search as t } from '../../messages/search.ts'
+import { search as t } from '../../messages/list/search.ts'
 import {
   type ActionType,
   formatTerm,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { search as t } from '../../messages/search.ts'
+import { search as t } from '../../messages/list/search.ts'
 import type { Completion } from './completion.ts'
 import styles from './completion_list.module.css'
 

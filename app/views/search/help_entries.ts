@@ -1,4 +1,4 @@
-import { search as t } from '../../messages/search.ts'
+import { search as t } from '../../messages/list/search.ts'
 import { formatTerm } from '../../model/index.ts'
 import type { SearchField } from './completion.ts'
 

@@ -1,4 +1,4 @@
-import { search as t } from '../../messages/search.ts'
+import { search as t } from '../../messages/list/search.ts'
 import { type Filter, parseSearch } from '../../model/index.ts'
 
 /** What is wrong with a regular expression, and where in what was typed, as far as it can be told. */

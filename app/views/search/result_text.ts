@@ -1,4 +1,4 @@
-import { search as t } from '../../messages/search.ts'
+import { search as t } from '../../messages/list/search.ts'
 
 /** How much a filter finds, and how much there is at all. */
 export interface FilterCounts {

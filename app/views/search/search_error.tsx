@@ -1,4 +1,4 @@
-import { search as t } from '../../messages/search.ts'
+import { search as t } from '../../messages/list/search.ts'
 import { Notice } from '../ui/frame/notice.tsx'
 import styles from './search_error.module.css'
 import type { SearchFailure } from './use_search_failure.ts'

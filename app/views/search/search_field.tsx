@@ -1,6 +1,6 @@
 import { Regex, Search, WholeWord, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
-import { search as t } from '../../messages/search.ts'
+import { search as t } from '../../messages/list/search.ts'
 import type { SearchMode } from '../../model/index.ts'
 import { shownKey } from '../keys/commands.ts'
 import { useCommands } from '../keys/use_commands.ts'

@@ -1,5 +1,5 @@
 import { CircleHelp } from 'lucide-react'
-import { search as t } from '../../messages/search.ts'
+import { search as t } from '../../messages/list/search.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Popover } from '../ui/frame/popover.tsx'
 import type { SearchField } from './completion.ts'

@@ -1,7 +1,7 @@
 import { Bookmark, Check, Database, Download, Ellipsis, Link, Tags } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { List } from '../../hooks/list/listing.ts'
-import { listPane } from '../../messages/list_pane.ts'
+import { listPane } from '../../messages/list/list_pane.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { currentViewState } from '../../state/address.ts'
 import { useCopy } from '../export/use_copy.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
-import { listPane } from '../../messages/list_pane.ts'
+import { listPane } from '../../messages/list/list_pane.ts'
 import styles from './corpus_view.module.css'
 import { paneStorage } from './pane_storage.ts'
 

@@ -1,7 +1,7 @@
 import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import type { TextRange } from '../../base/fold.ts'
 import { chunksOf } from '../../base/long_text.ts'
-import { longText } from '../../messages/long_text.ts'
+import { longText } from '../../messages/conversation/long_text.ts'
 import { type Matches, matchesFrom } from '../../model/finding/matches.ts'
 import { contextPieces, type Highlighter, piecesOf } from '../../model/index.ts'
 import { beginWork } from '../../session/idle.ts'

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { RowComponentProps } from 'react-window'
 import type { Rows } from '../../../hooks/list/use_rows.ts'
-import { listMessages } from '../../../messages/list.ts'
+import { listMessages } from '../../../messages/list/list.ts'
 import type { ConversationRow } from '../../../readers/rows.ts'
 import type { ColumnId } from '../column_choice.ts'
 import styles from './conversation_row.module.css'

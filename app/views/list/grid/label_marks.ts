@@ -1,5 +1,5 @@
 import { countText } from '../../../messages/intl.ts'
-import { listMessages } from '../../../messages/list.ts'
+import { listMessages } from '../../../messages/list/list.ts'
 import type { Hue, LabelCounts, LabelScheme } from '../../../model/index.ts'
 
 /** How often one label occurs in a conversation, with what stands for it. */

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react'
-import { listMessages } from '../../../messages/list.ts'
+import { listMessages } from '../../../messages/list/list.ts'
 import { type ColumnId, WIDTHS } from '../column_choice.ts'
 import type { ListColumn } from '../use_list_table.ts'
 import styles from './grid_header.module.css'

@@ -1,4 +1,4 @@
-import { messages } from './define.ts'
+import { messages } from '../define.ts'
 
 export const pinning = messages({
   pin: 'Pin to compare with another',

@@ -1,5 +1,5 @@
-import { messages } from './define.ts'
-import { counted, countText, plural } from './intl.ts'
+import { messages } from '../define.ts'
+import { counted, countText, plural } from '../intl.ts'
 
 const hidden = (matches: number) =>
   `${counted(matches, 'match', 'matches')} ${plural(matches, 'is', 'are')} in the part not shown`

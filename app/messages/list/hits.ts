@@ -1,5 +1,5 @@
-import { messages } from './define.ts'
-import { counted, countText } from './intl.ts'
+import { messages } from '../define.ts'
+import { counted, countText } from '../intl.ts'
 
 export const hitMessages = messages({
   name: 'List of turns',

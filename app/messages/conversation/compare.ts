@@ -1,5 +1,5 @@
-import { messages } from './define.ts'
-import { countText } from './intl.ts'
+import { messages } from '../define.ts'
+import { countText } from '../intl.ts'
 
 export const compareMessages = messages({
   title: 'Comparison',

@@ -1,4 +1,4 @@
-import { messages } from './define.ts'
+import { messages } from '../define.ts'
 
 export const raw = messages({
   title: 'Raw record',

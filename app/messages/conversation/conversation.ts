@@ -1,5 +1,5 @@
-import { messages } from './define.ts'
-import { counted, countText } from './intl.ts'
+import { messages } from '../define.ts'
+import { counted, countText } from '../intl.ts'
 
 /** What a conversation and its turns say, also where two are compared. */
 export const conversationMessages = messages({

@@ -1,5 +1,5 @@
-import { messages } from './define.ts'
-import { counted, plural } from './intl.ts'
+import { messages } from '../define.ts'
+import { counted, plural } from '../intl.ts'
 
 export const saved = messages({
   title: 'Saved views',

@@ -1,4 +1,4 @@
-import { messages } from './define.ts'
+import { messages } from '../define.ts'
 
 /** What stands around the list. */
 export const listPane = messages({

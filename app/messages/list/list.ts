@@ -1,5 +1,5 @@
-import { messages } from './define.ts'
-import { bytesOfText, counted, countText, plural } from './intl.ts'
+import { messages } from '../define.ts'
+import { bytesOfText, counted, countText, plural } from '../intl.ts'
 
 export const listMessages = messages({
   name: 'List of conversations',
