@@ -7,6 +7,10 @@ export const report = messages({
   warned: 'Shown with warnings',
   allFit: 'Every record fits its corpus.',
   place: 'Place',
+  /** A place in words, as `placeText` gives it. */
+  at: (place: string) => place,
+  /** What whoever read the record expected there. */
+  wanted: (words: string) => words,
   field: 'Field',
   found: 'Found',
   expected: 'Expected',

@@ -27,7 +27,7 @@ export function ProblemRows({ corpus, group }: ProblemRowsProps) {
     <>
       <tr className={open ? styles.opened : undefined}>
         <td>
-          <span className={styles.place}>{several ? t.places(problems.length) : placeText(only)}</span>
+          <span className={styles.place}>{several ? t.places(problems.length) : t.at(placeText(only))}</span>
           {(several || only.severity === 'dropped') && (
             <Button
               look="quiet"
@@ -46,7 +46,7 @@ export function ProblemRows({ corpus, group }: ProblemRowsProps) {
         <td data-label={t.found} className="xs code">
           {found}
         </td>
-        <td data-label={t.expected}>{expected}</td>
+        <td data-label={t.expected}>{t.wanted(expected)}</td>
       </tr>
       {open && (
         <tr id={id}>
@@ -88,7 +88,7 @@ function PlaceItem({ corpus, problem, field }: PlaceItemProps) {
   const id = useId()
   return (
     <li>
-      {placeText(problem)}
+      {t.at(placeText(problem))}
       {problem.field !== field && <span className="xs code">, {problem.field}</span>}
       {problem.severity === 'dropped' && (
         <Button

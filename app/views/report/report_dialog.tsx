@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { SplitProblem } from '../../hooks/use_problems.ts'
-import { countText } from '../../messages/intl.ts'
 import { report as t } from '../../messages/conversation/report.ts'
+import { countText } from '../../messages/intl.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Table } from '../ui/frame/table.tsx'
