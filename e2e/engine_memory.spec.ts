@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { chooseFiles } from './helpers/chooser.ts'
+import { fixtureRecords, parquetOf } from './helpers/published.ts'
 import { follow, listPane } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
 
@@ -25,9 +27,13 @@ function notice(page: Page) {
 }
 
 test('a corpus that does not fit beside another is told; closing that one lets it in', async ({ page }) => {
-  await withLittleMemory(page, '6MB')
-  await open(page, '#/sample-casino')
-  await expect(listPane(page)).toContainText('29 conversations')
+  // Large enough that what a question takes for itself is little beside it.
+  const records = Array.from({ length: 30 }, () => fixtureRecords('casino')).flat()
+  const buffer = Buffer.from(await parquetOf('casino', records))
+  await withLittleMemory(page, '21.5MB')
+  await open(page, '')
+  await chooseFiles(page, { name: 'many.parquet', mimeType: 'application/octet-stream', buffer })
+  await expect(listPane(page)).toContainText(`${records.length} conversations`)
   await follow(page, '#/sample-friends')
   await idle(page)
   await expect(notice(page)).toContainText('does not fit into the memory of the query engine')

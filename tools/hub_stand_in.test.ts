@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { told } from '../app/messages/errors/test_told.ts'
 import { openAddress } from '../app/reading/sources/address.ts'
 import { listDataset } from '../app/reading/sources/hub.ts'
 import { DATASETS, revisionOf } from './hub_datasets.ts'
@@ -79,7 +80,9 @@ describe('the stand-in for the Hub', () => {
     ['made-up/converting', /still converting/],
     ['made-up/without-parquet', /not converted/],
   ])('is understood by the reader of listings: %s', async (id, message) => {
-    await expect(listDataset(hub.url, id)).rejects.toMatchObject({ message: expect.stringMatching(message) })
+    await expect(told(listDataset(hub.url, id))).rejects.toMatchObject({
+      message: expect.stringMatching(message),
+    })
   })
 
   it('is busy once, then answers', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { told } from '../app/messages/errors/test_told.ts'
 import { openAddress } from '../app/reading/sources/address.ts'
 import { type OddServer, startOddServer, type Way } from './odd_server.ts'
 import { testFolder } from './vite/test_folder.ts'
@@ -49,7 +50,7 @@ describe('the odd server', () => {
     ['announces-more', /sent 9000 bytes, expected the 10000/],
     ['announces-fewer', /sent 9000 bytes, expected the 8000/],
   ] as const)('is odd in the way that its reader names: %s', async (way, message) => {
-    await expect(openAddress(odd.address(way, 'a file.bin'))).rejects.toMatchObject({
+    await expect(told(openAddress(odd.address(way, 'a file.bin')))).rejects.toMatchObject({
       message: expect.stringMatching(message),
     })
   })
