@@ -30,7 +30,7 @@ test('a corpus that does not fit beside another is told; closing that one lets i
   // Large enough that what a question takes for itself is little beside it.
   const records = Array.from({ length: 30 }, () => fixtureRecords('casino')).flat()
   const buffer = Buffer.from(await parquetOf('casino', records))
-  await withLittleMemory(page, '21.5MB')
+  await withLittleMemory(page, '21MB')
   await open(page, '')
   await chooseFiles(page, { name: 'many.parquet', mimeType: 'application/octet-stream', buffer })
   await expect(listPane(page)).toContainText(`${records.length} conversations`)
