@@ -53,7 +53,8 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       executablePath: process.env.PARLEY_CHROMIUM,
-      args: [...chromiumFlags()],
+      // Pages of one context share the compiled query engine (`e2e/support/warm_context.ts`).
+      args: [...chromiumFlags(), '--process-per-site'],
     },
   },
   projects,

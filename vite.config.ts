@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
@@ -9,6 +10,9 @@ import { withEntry } from './tools/vite/with_entry.ts'
 
 /** Tests of code that keeps no state, nearly all without an engine: its memory is free only when its process ends. */
 const PURE_TESTS = ['app/{base,model,state,reading,corpora,tables,export,views}/**/*.test.ts']
+
+/** Its size says how far its download has come, which the server may send packed. */
+const ENGINE = join(import.meta.dirname, 'node_modules/@duckdb/duckdb-wasm/dist/duckdb-eh.wasm')
 
 export default defineConfig({
   // The built site works below any path.
@@ -28,7 +32,7 @@ export default defineConfig({
     precompress(join(import.meta.dirname, 'node_modules/.cache/parley')),
   ],
   // Papaparse's own switch: what it has for Node's streams is left out, and with it an import that browsers lack.
-  define: { PAPA_BROWSER_CONTEXT: 'true' },
+  define: { PAPA_BROWSER_CONTEXT: 'true', ENGINE_BYTES: String(statSync(ENGINE).size) },
   worker: {
     format: 'es',
     rolldownOptions: {

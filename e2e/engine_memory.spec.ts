@@ -1,26 +1,23 @@
 import type { Page } from '@playwright/test'
 import { chooseFiles } from './helpers/chooser.ts'
+import { changeEngine } from './helpers/engine.ts'
 import { fixtureRecords, parquetOf } from './helpers/published.ts'
 import { follow, listPane } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
 
 test.use({ expectedErrors: [/Out of Memory|could not allocate|^$/i] })
 
-/** Gives the engine so little memory that two of the samples do not fit. */
-async function withLittleMemory(page: Page, limit: string): Promise<void> {
-  await page.route('**/worker_shell*.js', async (route) => {
-    const shell = await (await route.fetch()).text()
-    const handler = 'const answer = self.onmessage'
-    if (!shell.includes(handler)) throw new Error('The worker’s script is not what this test changes.')
-    const limited = `const answered = self.onmessage
-      const answer = (event) => {
-        if (event.data.type === 'RUN_QUERY')
-          event.data.data[1] = event.data.data[1].replace(/^SET checkpoint/, "SET memory_limit = '${limit}'; SET checkpoint")
-        return answered(event)
-      }`
-    await route.fulfill({ body: shell.replace(handler, limited), contentType: 'text/javascript' })
-  })
-}
+/** Gives the engine less memory from the moment on at which it is asked for a schema the first time. */
+const withLessMemory = (page: Page, limit: string, schema: string) =>
+  changeEngine(
+    page,
+    `const { type, data } = event.data
+     if (type === 'RUN_QUERY') data[1] = data[1].replace('SET lock_configuration = true', 'SELECT 1')
+     if (self.limited || !String(data?.[1]).includes('${schema}')) return answered(event)
+     self.limited = true
+     const set = { messageId: -1, type: 'RUN_QUERY', data: [data[0], "SET memory_limit = '${limit}'"] }
+     return Promise.resolve(answered({ data: set })).then(() => answered(event))`,
+  )
 
 function notice(page: Page) {
   return page.getByRole('alert').filter({ hasText: 'memory of the query engine' }).first()
@@ -30,7 +27,8 @@ test('a corpus that does not fit beside another is told; closing that one lets i
   // Large enough that what a question takes for itself is little beside it.
   const records = Array.from({ length: 30 }, () => fixtureRecords('casino')).flat()
   const buffer = Buffer.from(await parquetOf('casino', records))
-  await withLittleMemory(page, '21MB')
+  // The first corpus takes 18 MB, both of them more than 21.
+  await withLessMemory(page, '20MB', 'sample_friends')
   await open(page, '')
   await chooseFiles(page, { name: 'many.parquet', mimeType: 'application/octet-stream', buffer })
   await expect(listPane(page)).toContainText(`${records.length} conversations`)

@@ -1,18 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
 import { inNewProfile } from './helpers/profile.ts'
 import { conversationOf } from './helpers/samples.ts'
-import { address, hash, row, turn } from './helpers/views.ts'
+import { address, hash, listPane, row, turn } from './helpers/views.ts'
 import { test } from './support/shared_page.ts'
 import { expect, idle, open } from './support/test.ts'
 
 test.use({ viewport: { width: 1500, height: 900 } })
 
-const a = await conversationOf('sample-casino', 'train', '1')
-const b = await conversationOf('sample-casino', 'train', '0')
+/** What is pinned is A, whatever is opened beside it B. */
+const a = await conversationOf('sample-casino', 'train', '0')
+const b = await conversationOf('sample-casino', 'train', '1')
 
 const comparison = (page: Page) => page.getByRole('region', { name: 'Comparison' })
 const turnsOf = (page: Page, side: 'A' | 'B') =>
-  page.getByRole('group', { name: side === 'A' ? 'Turns, scrollable' : 'Turns of B, scrollable' })
+  page.getByRole('group', { name: side === 'B' ? 'Turns, scrollable' : 'Turns of A, scrollable' })
 const cells = (page: Page, title: string) =>
   comparison(page)
     .getByRole('row')
@@ -26,17 +27,30 @@ const labelsOf = ({ turns }: typeof a, value: string) =>
 const way = (scroller: Locator) =>
   scroller.evaluate((it) => it.scrollTop / Math.max(1, it.scrollHeight - it.clientHeight))
 
-test('a key pins what is open, and the next one opened stands beside it, with the differences on top', async ({
+test('a key pins what is open, which says what comes next; the next one opened stands beside it', async ({
   page,
   browser,
 }) => {
   await open(page, '#/sample-casino/train/0')
   await page.keyboard.press('p')
   await expect(page.getByRole('button', { name: /^Pinned/ })).toHaveAttribute('aria-pressed', 'true')
+  const next = page.getByRole('status').filter({ hasText: 'train / 0 is pinned as A. Open another' })
+  await expect(next).toBeVisible()
+  await next.getByRole('button', { name: 'Unpin' }).click()
+  await expect(next).toHaveCount(0)
+  expect(await hash(page)).toBe('#/sample-casino/train/0')
+  await page.keyboard.press('p')
   await page.keyboard.press('Shift+J')
   await expect(comparison(page)).toBeVisible()
   await idle(page)
   expect(await hash(page)).toContain('#/sample-casino/train/1?compare=train/0')
+  await expect(next).toHaveCount(0)
+
+  // Folded to a line at first.
+  const line = comparison(page).getByRole('button', { name: /^Differences: / })
+  await expect(line).toContainText(`${Math.abs(b.turns.length - a.turns.length)} turns`)
+  await expect(page.getByRole('region', { name: 'Differences' })).toHaveCount(0)
+  await line.click()
 
   const signed = (n: number) => (n === 0 ? 'same' : n > 0 ? `+${n}, more in B` : `−${-n}, fewer in B`)
   const expectNumbers = (title: string, one: number, other: number) =>
@@ -61,10 +75,10 @@ test('a key pins what is open, and the next one opened stands beside it, with th
 
   await inNewProfile(browser, await address(page), async (other) => {
     await expect(other.getByRole('region', { name: 'Conversation A', exact: true })).toContainText(
-      'train / 1',
+      'train / 0 · pinned',
     )
     await expect(other.getByRole('region', { name: 'Conversation B', exact: true })).toContainText(
-      'train / 0',
+      'train / 1',
     )
   })
 })
@@ -97,21 +111,32 @@ test('j goes through the turns of the side that was used last', async ({ page })
   await open(page, '#/sample-casino/train/1?compare=train/0')
   await page.keyboard.press('j')
   await expect(turn(page, 0)).toHaveAttribute('aria-current', 'true')
-  await turnsOf(page, 'B').click({ position: { x: 5, y: 5 } })
+  await turnsOf(page, 'A').click({ position: { x: 5, y: 5 } })
   await page.keyboard.press('j')
   await page.keyboard.press('j')
-  await expect(page.locator('article#b-turn-1')).toHaveAttribute('aria-current', 'true')
+  await expect(page.locator('article#a-turn-1')).toHaveAttribute('aria-current', 'true')
   await expect(turn(page, 0)).toHaveAttribute('aria-current', 'true')
 })
 
-test('a conversation is pinned from the list, and stands beside the open one', async ({ page }) => {
+const side = (page: Page, name: 'A' | 'B') =>
+  page.getByRole('region', { name: `Conversation ${name}`, exact: true })
+
+test('a conversation of the list stands beside the open one; the list stays to open others there', async ({
+  page,
+}) => {
   await open(page, '#/sample-casino/train/1')
   await row(page, 4).click({ modifiers: ['ControlOrMeta'] })
-  await expect(page.getByRole('region', { name: 'Conversation B', exact: true })).toContainText('train / 4')
-  await expect(page.getByRole('region', { name: 'Conversation A', exact: true })).toContainText('train / 1')
+  await expect(side(page, 'A')).toContainText('train / 1')
+  await expect(side(page, 'B')).toContainText('train / 4')
+  await row(page, 5).click()
+  await expect(side(page, 'A')).toContainText('train / 1')
+  await expect(side(page, 'B')).toContainText('train / 5')
+  const [list, panes] = await Promise.all([listPane(page).boundingBox(), side(page, 'A').boundingBox()])
+  expect(list?.width).toBeLessThan(400)
+  expect(panes?.x).toBeGreaterThanOrEqual((list?.x ?? 0) + (list?.width ?? Infinity) - 1)
   await page.getByRole('button', { name: 'Swap A and B' }).click()
-  await expect(page.getByRole('region', { name: 'Conversation A', exact: true })).toContainText('train / 4')
+  await expect(side(page, 'A')).toContainText('train / 5')
   await page.getByRole('button', { name: 'Close the comparison' }).click()
   await expect(comparison(page)).toHaveCount(0)
-  expect(await hash(page)).toBe('#/sample-casino/train/4')
+  expect(await hash(page)).toBe('#/sample-casino/train/1')
 })

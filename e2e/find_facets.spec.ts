@@ -3,6 +3,7 @@ import { facetsOf } from './helpers/facets.ts'
 import {
   chips,
   conversationsFound,
+  excludeIn,
   expectFound,
   filters,
   section,
@@ -21,11 +22,13 @@ const facet = facetsOf('sample-casino')
 const among = (key: string, value: string) => (c: (typeof conversations)[number]) =>
   ([facet(key, c)].flat() as unknown[]).includes(value)
 
-test('a click includes a value, another excludes it, a third leaves it open; a chip says so', async ({
+test('a click includes a value, the button beside it excludes it, again leaves it open; a chip says so', async ({
   page,
 }) => {
   await open(page, '#/sample-casino/train')
-  const value = valueIn(await section(page, 'Agent 1: SVO'), 'prosocial')
+  const svo = await section(page, 'Agent 1: SVO')
+  const value = valueIn(svo, 'prosocial')
+  const exclude = excludeIn(svo, 'prosocial')
   const prosocial = among('agent_1_svo', 'prosocial')
   await expect(value).toContainText(String(conversations.filter(prosocial).length))
 
@@ -34,15 +37,19 @@ test('a click includes a value, another excludes it, a third leaves it open; a c
   await expect(value).toHaveAttribute('data-choice', 'included')
   await expect(chips(page)).toHaveText([/^Agent 1 SVO: prosocial$/])
 
-  await value.click()
+  await exclude.click()
   await expectFound(
     page,
     conversationsFound(conversations, (c) => !prosocial(c)),
   )
   await expect(value).toHaveAttribute('data-choice', 'excluded')
+  await expect(exclude).toHaveAttribute('aria-pressed', 'true')
   await expect(chips(page)).toHaveText([/^Agent 1 SVO: not prosocial$/])
   await expectHash(page, '#/sample-casino/train?f.agent_1_svo=!prosocial')
 
+  await value.click()
+  await expectFound(page, conversationsFound(conversations, prosocial))
+  await expect(exclude).toHaveAttribute('aria-pressed', 'false')
   await value.click()
   await idle(page)
   await expect(value).toHaveAttribute('data-choice', 'open')
@@ -62,7 +69,7 @@ test('every count is that under all other filters, and holds when it is clicked'
   }
   // A facet's own part does not narrow its own counts.
   const walked = conversations.filter(among('outcome', 'walked_away')).length
-  await expect(valueIn(await section(page, 'Outcome'), 'walked away')).toContainText(`${walked}`)
+  await expect(valueIn(await section(page, 'Outcome'), 'Walked away')).toContainText(`${walked}`)
   await valueIn(svo, 'proself').click()
   await expectFound(
     page,
@@ -102,15 +109,15 @@ test('parts of the filter stand together, and each chip takes its own out', asyn
     (c: (typeof conversations)[number]) => c.annotated.length > 0,
   ]
   await open(page, '#/sample-casino/train')
-  await valueIn(await section(page, 'Outcome'), 'walked away').click()
+  await valueIn(await section(page, 'Outcome'), 'Walked away').click()
   await valueIn(await section(page, 'Annotated'), 'yes').click()
   await expectFound(
     page,
     conversationsFound(conversations, (c) => walked(c) && annotated(c)),
   )
-  await page.getByRole('button', { name: 'Remove filter Outcome: walked away' }).click()
+  await page.getByRole('button', { name: 'Remove filter Outcome: Walked away' }).click()
   await expectFound(page, conversationsFound(conversations, annotated))
-  await valueIn(await section(page, 'Outcome'), 'walked away').click()
+  await valueIn(await section(page, 'Outcome'), 'Walked away').click()
   await page.getByRole('button', { name: 'Clear all' }).click()
   await idle(page)
   await expect(chips(page)).toHaveCount(0)
@@ -126,6 +133,42 @@ test('a filter is found among many by its title', async ({ page }) => {
     'Agent 1: gender',
     'Agent 2: gender',
   ])
+})
+
+test('the finder finds values, too: by what they are called, with the field that they are of', async ({
+  page,
+}) => {
+  await open(page, '#/sample-casino/train')
+  const panel = await filters(page)
+  await panel.getByRole('searchbox', { name: 'Find a filter' }).fill('walk')
+  const found = panel
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 3, name: 'Outcome' }) })
+  const value = found.getByRole('listitem').getByRole('button', { name: /^Outcome walked away/i })
+  await value.click()
+  const walked = among('outcome', 'walked_away')
+  await expectFound(page, conversationsFound(conversations, walked))
+  await found.getByRole('button', { name: /^Exclude Outcome/ }).click()
+  await expectFound(
+    page,
+    conversationsFound(conversations, (c) => !walked(c)),
+  )
+  await panel.getByRole('searchbox', { name: 'Find a filter' }).fill('no such thing')
+  await expect(panel.getByText('No filter or value matches.')).toBeVisible()
+})
+
+test('the list keeps its headers and its line while the panel is open', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '#/sample-casino/train')
+  const header = page.getByRole('columnheader', { name: /Turns/ })
+  await expect(header).toBeVisible()
+  const grid = page.getByRole('grid', { name: 'Conversations' })
+  const top = async () => (await grid.boundingBox())?.y ?? 0
+  const closed = await top()
+  expect(closed, 'one line above the list').toBeLessThan(110)
+  await filters(page)
+  await expect(header).toBeVisible()
+  expect(await top()).toBe(closed)
 })
 
 test('a field of turns finds the conversations that have such a turn, by the panel and by a link', async ({

@@ -1,7 +1,15 @@
 import type { Conversation, Turn } from '../app/model/index.ts'
-import { chips, conversationsFound, expectFound, section, turnsFound, valueIn } from './helpers/finding.ts'
+import {
+  chips,
+  conversationsFound,
+  excludeIn,
+  expectFound,
+  section,
+  turnsFound,
+  valueIn,
+} from './helpers/finding.ts'
 import { conversationsOf } from './helpers/samples.ts'
-import { pick } from './helpers/views.ts'
+import { expectHash, pick } from './helpers/views.ts'
 import { test } from './support/shared_page.ts'
 import { expect, idle, open } from './support/test.ts'
 
@@ -10,6 +18,7 @@ test.use({ viewport: { width: 1500, height: 900 } })
 const conversations = await conversationsOf('sample-casino')
 const SCHEME = 'Strategies'
 const has = (turn: Turn | undefined, value: string) => turn?.labels.some((l) => l.value === value) ?? false
+const annotated = (c: Conversation) => c.annotated.length > 0
 const anywhere = (c: Conversation, value: string) => c.turns.some((t) => has(t, value))
 
 test('labels: any or all of them, anywhere in the conversation or on the same turn', async ({ page }) => {
@@ -38,20 +47,52 @@ test('labels: any or all of them, anywhere in the conversation or on the same tu
   await expectFound(page, expected.anyOnTurn)
 })
 
-test('a label is excluded by the second click: anywhere, or on the turn that is found', async ({ page }) => {
+test('a label is excluded by its own button: anywhere, or on the turn that is found', async ({ page }) => {
   const says = (t: Turn) => t.text.toLowerCase().includes('water')
   await open(page, '#/sample-casino/train?q=water')
   const labels = await section(page, SCHEME)
-  await valueIn(labels, 'Self-Need').click()
-  await valueIn(labels, 'Self-Need').click()
+  await excludeIn(labels, 'Self-Need').click()
   await expectFound(
     page,
-    turnsFound(conversations, (t, _, c) => says(t) && !anywhere(c, 'self-need')),
+    turnsFound(conversations, (t, _, c) => says(t) && annotated(c) && !anywhere(c, 'self-need')),
   )
   await labels.getByText('On the same turn').click()
   await expectFound(
     page,
-    turnsFound(conversations, (t) => says(t) && !has(t, 'self-need')),
+    turnsFound(conversations, (t) => says(t) && t.annotated.length > 0 && !has(t, 'self-need')),
+  )
+})
+
+test('what was never annotated is told apart from what has not the label, and left out unless asked for', async ({
+  page,
+}) => {
+  const without = (c: Conversation) => !anywhere(c, 'self-need')
+  const never = conversations.filter((c) => !annotated(c)).length
+  expect(never).toBeGreaterThan(0)
+  await open(page, '#/sample-casino/train')
+  const labels = await section(page, SCHEME)
+  await excludeIn(labels, 'Self-Need').click()
+  await expectFound(
+    page,
+    conversationsFound(conversations, (c) => annotated(c) && without(c)),
+  )
+  await expectHash(page, '#/sample-casino/train?l.strategy=!self-need,!~')
+  await expect(chips(page)).toHaveText([`${SCHEME}: not Self-Need, annotated only`])
+  await expect(page.getByText(`and ${never} not annotated`)).toBeVisible()
+  await expect(valueIn(labels, 'Not annotated')).toContainText(`${never}`)
+
+  await page.getByRole('button', { name: 'Include what is not annotated' }).click()
+  await expectFound(page, conversationsFound(conversations, without))
+  await expectHash(page, '#/sample-casino/train?l.strategy=!self-need')
+  await expect(page.getByText(`${never} of them not annotated`)).toBeVisible()
+  await page.getByRole('button', { name: 'Leave out what is not annotated' }).click()
+  await excludeIn(labels, 'Self-Need').click()
+  await expectHash(page, '#/sample-casino/train')
+
+  await valueIn(labels, 'Not annotated').click()
+  await expectFound(
+    page,
+    conversationsFound(conversations, (c) => !annotated(c)),
   )
 })
 

@@ -52,7 +52,7 @@ test('where nothing matches, the last part is dropped and the others stay', asyn
   await expect(chips(page)).toHaveCount(3)
   await page.getByRole('button', { name: 'Remove last filter' }).click()
   await idle(page)
-  await expect(chips(page)).toHaveText(['Search: firewood', 'Outcome: deal'])
+  await expect(chips(page)).toHaveText(['Search: firewood', 'Outcome: Deal'])
   await expectFound(
     page,
     turnsFound(conversations, (t, _, c) => /firewood/i.test(t.text) && c.outcome.status === 'deal'),

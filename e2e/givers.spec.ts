@@ -22,7 +22,7 @@ test('labels of sender and receiver stand side by side, disagreements marked', a
   const dialog = page.getByRole('dialog', { name: 'Labels side by side' })
   await expect(dialog.locator('tbody tr')).toHaveCount(comparison.rows.length)
   await expect(dialog.locator('tbody tr[data-agreement="disagree"]')).toHaveCount(comparison.counts.disagree)
-  await dialog.getByRole('checkbox', { name: 'Only disagreements' }).check()
+  await dialog.getByRole('checkbox', { name: 'Only where the receiver was wrong' }).check()
   await expect(dialog.locator('tbody tr')).toHaveCount(comparison.counts.disagree)
   const row = comparison.rows.find((r) => r.agreement === 'disagree')
   await dialog.getByRole('button', { name: String(row?.turn), exact: true }).click()

@@ -116,6 +116,32 @@ test('labels of a scheme of the corpus stand beside those of its annotator', asy
   await expect(both.locator('tbody tr[data-agreement="agree"]')).toHaveCount(1)
 })
 
+test('a file with an unknown label is compared for all others', async ({ page }) => {
+  const published = await conversationOf(CORPUS, 'train', '0')
+  const labelled = published.turns.flatMap(({ labels }, turn) =>
+    labels.length === 1 ? [{ turn, label: labels[0]?.value ?? '' }] : [],
+  )
+  const lines = labelled.map(({ turn, label }) => `0,${turn},${label},second`)
+  await open(page, `#/${CORPUS}/train/0`)
+  await add(
+    page,
+    'again.csv',
+    ['conversation,turn,label,annotator', ...lines, '0,0,sings,second', ''].join('\n'),
+  )
+  const file = dialog(page).getByRole('region', { name: 'again.csv' })
+  await expect(file).toContainText('; 1 row has an unknown label.')
+  await expect(file).toContainText('can be compared with them')
+  await expect(file).toContainText('left out because the scheme does not have them: “sings”.')
+  await expect(file.locator('tbody tr')).toHaveText([
+    `${labelled.length}00“sings” is not among the labels of Strategies.`,
+  ])
+  await close(page)
+  await expect(turn(page, 0)).not.toHaveAttribute('data-labels', /sings/)
+  await page.getByRole('button', { name: 'Labels by different people' }).click()
+  const both = page.getByRole('dialog', { name: 'Labels side by side' })
+  await expect(both.locator('tbody tr[data-agreement="agree"]')).toHaveCount(labelled.length)
+})
+
 test('what is no label file is named, and the corpus stays as it was', async ({ page }) => {
   await open(page, `#/${CORPUS}/train/0`)
   await add(page, 'notes.csv', 'who,what\nA,B\n')

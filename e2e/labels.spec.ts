@@ -1,6 +1,6 @@
 import { labelDefinition } from '../app/model/index.ts'
 import { adapterOf, conversationOf } from './helpers/samples.ts'
-import { follow, turn } from './helpers/views.ts'
+import { conversationPane, follow, turn } from './helpers/views.ts'
 import { test } from './support/shared_page.ts'
 import { expect, idle, open } from './support/test.ts'
 
@@ -63,60 +63,64 @@ test('every strategy has a colour and a mark of its own', async ({ page }) => {
   expect(new Set(looks.values()).size, 'looks that differ').toBe(wanted.size)
 })
 
-test('Diplomacy: intention, perception and quadrant of each message, by whom, and the score', async ({
+test('Diplomacy: a true message that was believed says nothing, every other says in words what it is', async ({
   page,
 }) => {
   const corpus = 'sample-diplomacy'
   const id = 'Game101-italy-turkey'
   const { turns } = await conversationOf(corpus, 'train', id)
   await open(page, `#/${corpus}/train/${id}`)
-  const quadrants: Record<string, string> = {
-    'true true': 'Straightforward',
-    'false true': 'Deceived',
-    'false false': 'Caught',
-    'true false': 'Cassandra',
+  const words: Record<string, string> = {
+    'Truth Truth': '',
+    'Lie Truth': 'Lie · believed',
+    'Lie Lie': 'Lie · caught',
+    'Truth Lie': 'Truth · doubted',
+    'Truth undefined': 'not judged',
+    'Lie undefined': 'Lie · not judged',
   }
   const met = new Set<string>()
-  for (const [index, { labels, values }] of turns.entries()) {
+  for (const [index, { labels }] of turns.entries()) {
     await follow(page, `#/${corpus}/train/${id}?turn=${index}`)
     const article = turn(page, index)
     await expect(article).toHaveAttribute('aria-current', 'true')
     const by = (giver: string) => labels.find((l) => l.by === giver)?.value
-    await expect(article.getByRole('button', { name: `Sender: ${by('sender')}` })).toBeVisible()
-    const receiver = by('receiver')
-    await expect(article.getByRole('button', { name: /^Receiver: / })).toHaveCount(receiver ? 1 : 0)
-    const quadrant = receiver ? quadrants[`${by('sender') === 'Truth'} ${receiver === 'Truth'}`] : undefined
-    await expect(
-      article.getByRole('button', { name: /Straightforward|Deceived|Caught|Cassandra/ }),
-    ).toHaveCount(quadrant ? 1 : 0)
-    if (quadrant) {
-      await expect(article.getByRole('button', { name: quadrant })).toBeVisible()
-      met.add(quadrant)
-    }
-    await expect(article).toContainText(`Score ${values.score}`)
+    const said = words[`${by('sender')} ${by('receiver')}`] ?? ''
+    met.add(said)
+    await expect(article.locator('footer')).toHaveText(said === '' ? [] : [said])
+    await expect(article.locator('footer').getByRole('button')).toHaveCount(/[·]/.test(said) ? 1 : 0)
+    if (by('sender') === 'Lie') await expect(article).toHaveAttribute('data-alert', 'true')
+    else await expect(article).not.toHaveAttribute('data-alert')
   }
-  expect([...met].sort()).toEqual(['Caught', 'Cassandra', 'Deceived', 'Straightforward'].sort())
+  expect([...met]).toEqual(expect.arrayContaining(['', 'Lie · believed', 'Lie · caught', 'Truth · doubted']))
 })
 
-test('Diplomacy: a divider stands where a new season begins, and nowhere else', async ({ page }) => {
+test('Diplomacy: a divider with the score stands where a new season begins, and a bar follows the reader', async ({
+  page,
+}) => {
   const id = 'Game104-england-russia'
-  const { turns } = await conversationOf('sample-diplomacy', 'test', id)
+  const { turns, sectionNotes = {} } = await conversationOf('sample-diplomacy', 'test', id)
   await open(page, `#/sample-diplomacy/test/${id}`)
+  const bar = page.locator('[data-section-bar]')
+  await expect(bar).toHaveText(`${turns[0]?.section}${sectionNotes[turns[0]?.section ?? '']}`)
   let seasons = 0
-  for (const [index, { section }] of turns.entries()) {
+  for (const [index, { section = '' }] of turns.entries()) {
     await follow(page, `#/sample-diplomacy/test/${id}?turn=${index}`)
     await expect(turn(page, index)).toHaveAttribute('aria-current', 'true')
     const divider = page
       .getByRole('listitem')
       .filter({ has: turn(page, index) })
       .getByRole('heading', { level: 3 })
-    const begins = section !== turns[index - 1]?.section
+    const begins = index > 0 && section !== turns[index - 1]?.section
     await expect(divider).toHaveCount(begins ? 1 : 0)
     if (begins) {
-      await expect(divider).toHaveText(section ?? '')
-      await expect(divider).toHaveText(/^(Spring|Fall|Winter) 19\d\d$/)
+      await expect(divider).toHaveText(`${section}${sectionNotes[section]}`)
+      await expect(divider).toHaveText(/^(Spring|Fall|Winter) 19\d\d/)
       seasons += 1
     }
   }
-  expect(seasons).toBeGreaterThan(2)
+  expect(seasons).toBeGreaterThan(1)
+  await conversationPane(page)
+    .getByRole('group', { name: 'Turns, scrollable' })
+    .evaluate((e) => e.scrollTo(0, 1e6))
+  await expect(bar).not.toContainText(turns[0]?.section ?? '')
 })

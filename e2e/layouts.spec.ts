@@ -40,6 +40,29 @@ async function cutOff(page: Page): Promise<string[]> {
   )
 }
 
+/** Visible buttons and fields that no scrolling up or down brings wholly into the window. */
+async function lostButtons(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const lost = (element: Element) => {
+      const box = element.getBoundingClientRect()
+      if (box.left < -1 || box.right > width + 1) return true
+      for (let outer = element.parentElement; outer; outer = outer.parentElement) {
+        const { overflowY } = getComputedStyle(outer)
+        const { top, bottom } = outer.getBoundingClientRect()
+        // What scrolls shows all that is in it, where it is high enough itself.
+        if (overflowY === 'auto' || overflowY === 'scroll') return bottom - top < 88
+        if (overflowY !== 'visible' && (box.top < top - 1 || box.bottom > bottom + 1)) return true
+      }
+      return false
+    }
+    return [...document.querySelectorAll('button, input, a[href], [role="combobox"], [role="tab"]')]
+      .filter((e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter((e) => e.getBoundingClientRect().width > 1 && lost(e))
+      .map((e) => e.ariaLabel ?? (e.textContent || e.tagName))
+  })
+}
+
 /** Turns lie one below the other, once those that have another height now are measured. */
 async function expectApart(page: Page): Promise<void> {
   await idle(page)
@@ -145,6 +168,28 @@ test.describe('with text at 200 %', () => {
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
       expect(await sideways(page)).toBeLessThanOrEqual(0)
       expect(await cutOff(page)).toEqual([])
+    })
+  }
+
+  for (const [place, more] of [
+    ['#/sample-casino?q=water', null],
+    ['#/sample-casino?l.strategy=self-need', 'Filters'],
+    ['#/sample-casino/train/26?turn=14', null],
+    ['#/sample-diplomacy/train/Game101-turkey-england', null],
+    ['#/sample-casino?view=overview', null],
+  ] as const) {
+    ownPage(`a phone loses no control: ${place}${more ? `, ${more}` : ''}`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.addInitScript(() => {
+        document.addEventListener('DOMContentLoaded', () => {
+          document.documentElement.style.fontSize = '32px'
+        })
+      })
+      await open(page, place)
+      if (more) await page.getByRole('button', { name: more }).first().click()
+      await idle(page)
+      expect(await lostButtons(page)).toEqual([])
+      expect(await sideways(page)).toBeLessThanOrEqual(0)
     })
   }
 

@@ -89,9 +89,9 @@ test('conversations that are compared have a strip each, also on a narrow screen
   await line(pane(page, 'A')).click()
   await line(pane(page, 'B')).click()
   await column(pane(page, 'A'), 2).click()
-  await expect(page.locator('#turn-2')).toHaveAttribute('aria-current', 'true')
+  await expect(page.locator('#a-turn-2')).toHaveAttribute('aria-current', 'true')
   await column(pane(page, 'B'), 4).click()
-  await expect(page.locator('#b-turn-4')).toHaveAttribute('aria-current', 'true')
+  await expect(page.locator('#turn-4')).toHaveAttribute('aria-current', 'true')
   await expectNoViolations(page, 'compared')
 
   await page.setViewportSize({ width: 390, height: 844 })

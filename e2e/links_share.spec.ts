@@ -15,12 +15,14 @@ const AT = 60
 test('a link to a conversation', async ({ page, browser }) => {
   await open(
     page,
-    `${addressOf('sample-casino', await conversationOf('sample-casino', 'train', '3'))}?q=water`,
+    `${addressOf('sample-casino', await conversationOf('sample-casino', 'train', '3'))}?f.outcome=deal`,
   )
   await page.getByRole('button', { name: 'Copy link to this conversation' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
   const link = await clipboard(page)
-  expect(new URL(link).hash, 'what is searched for is not part of it').toBe('#/sample-casino/train/3?v=1')
+  expect(new URL(link).hash, 'what the list is filtered by is not part of it').toBe(
+    '#/sample-casino/train/3?v=1',
+  )
   const { turns } = await conversationOf('sample-casino', 'train', '3')
   await inNewProfile(browser, link, async (other) => {
     await expect(turn(other, 0)).toContainText(turns[0]?.text ?? '')
@@ -104,7 +106,7 @@ test('a link to a filtered list brings filter, order and way of listing, not wha
     await expect(chips(other)).toHaveCount(3)
     await expect(other.getByRole('grid', { name: 'Turns found' })).toBeVisible()
     expect(await hash(other)).toContain('sort=turns.desc')
-    await expect(other.getByRole('heading', { name: 'Choose a conversation' })).toBeVisible()
+    await expect(other.getByRole('region', { name: /^Overview of/ })).toBeVisible()
   })
 })
 

@@ -7,11 +7,29 @@ test('the start page offers the samples and says that they are made up', async (
   await open(page, '')
   const group = page.getByRole('region', { name: 'Made-up samples' })
   await expect(group.getByRole('listitem')).toHaveCount(samples.length)
-  for (const { title, note } of samples) {
+  for (const { id, title, note } of samples) {
     const card = group.getByRole('listitem').filter({ hasText: title })
     await expect(card).toContainText(note ?? '')
     await expect(card).toContainText('It is not the real corpus')
+    const conversations = await conversationsOf(id)
+    const turns = conversations.reduce((sum, c) => sum + c.turns.length, 0)
+    await expect(card).toContainText(`${conversations.length} conversations · ${turns} turns`)
+    const deals = conversations.filter((c) => c.outcome.title === 'Deal').length
+    if (deals > 0) {
+      const share = Math.round((deals / conversations.length) * 100)
+      await expect(card).toContainText(`Deal ${share}%`)
+    }
   }
+})
+
+test('the start page begins with corpora, real ones before samples; one’s own data stand beside', async ({
+  page,
+}) => {
+  await open(page, '')
+  const groups = page.getByRole('main').getByRole('region')
+  await expect(groups).toHaveCount(3)
+  const names = await groups.evaluateAll((all) => all.map((it) => it.getAttribute('aria-label')))
+  expect(names).toEqual(['Published corpora', 'Made-up samples', 'Open your own data'])
 })
 
 for (const { id, title, splits } of samples) {
@@ -32,7 +50,7 @@ for (const { id, title, splits } of samples) {
       await list(page).evaluate((grid, to) => {
         grid.scrollTop = (grid.scrollHeight / (Number(grid.ariaRowCount) || 1)) * (to - 2)
       }, position)
-      await expect(row(page, position).locator('[data-column="id"]')).toHaveText(conversation)
+      await expect(row(page, position)).toHaveAttribute('data-conversation', conversation)
       if (several) await expect(row(page, position).locator('[data-column="split"]')).toHaveText(split)
     }
   })
@@ -81,7 +99,7 @@ ownPage('back and forward go through what was opened', async ({ page }) => {
   await expect(row(page, 2)).toHaveAttribute('aria-selected', 'true')
   await page.goBack()
   await expectHash(page, '#/sample-casino')
-  await expect(page.getByRole('heading', { name: 'Choose a conversation' })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Overview of/ })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 

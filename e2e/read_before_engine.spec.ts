@@ -72,6 +72,8 @@ test('once the engine is up, the list joins the conversation that is being read'
   await expect(turn(page, 21)).toHaveAttribute('aria-current', 'true')
   await expect(turn(page, 21)).toBeInViewport()
   await turnScroller(page).hover()
+  // The turns stand at their place once they have been measured.
+  await expect.poll(() => restingPlace(turnScroller(page))).toBeGreaterThan(0)
   const start = await restingPlace(turnScroller(page))
   await page.mouse.wheel(0, -300)
   await expect.poll(() => restingPlace(turnScroller(page))).toBeLessThan(start)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { preview } from '../app/model/index.ts'
+import { filters } from './helpers/finding.ts'
 import { conversationsOf } from './helpers/samples.ts'
 import { slowWorkers } from './helpers/slow.ts'
 import { expectHash, follow, hash, list, listPane, row } from './helpers/views.ts'
@@ -243,11 +244,76 @@ test('the list is resized against the turns by keyboard and by mouse, and rememb
   expect(Math.abs((await width()) - dragged)).toBeLessThan(3)
 })
 
+test('any facet is sorted by in two clicks, shows as a column, and its header turns the order round', async ({
+  page,
+}) => {
+  await open(page, '#/sample-casino')
+  const clicks = [
+    listPane(page).getByRole('button', { name: 'Sort by' }),
+    page.getByRole('menu').getByRole('menuitemcheckbox', { name: 'Joint points', exact: true }),
+  ]
+  for (const click of clicks) await click.click()
+  await idle(page)
+  await expectHash(page, '#/sample-casino?sort=f.joint_points')
+  await page.keyboard.press('Escape')
+  const column = list(page).locator('[role="columnheader"][data-column="f.joint_points"]')
+  await expect(column).toHaveAttribute('aria-sort', 'ascending')
+  const points = (await conversationsOf('sample-casino')).flatMap(
+    ({ attributes }) => attributes.joint_points ?? [],
+  ) as number[]
+  await expect(row(page, 0).locator('[data-column="f.joint_points"]')).toHaveText(`${Math.min(...points)}`)
+  await column.getByRole('button').click()
+  await idle(page)
+  await expectHash(page, '#/sample-casino?sort=f.joint_points.desc')
+  await expect(row(page, 0).locator('[data-column="f.joint_points"]')).toHaveText(`${Math.max(...points)}`)
+})
+
+test('a facet is a column where the reader chooses it', async ({ page }) => {
+  await open(page, '#/sample-casino')
+  const column = list(page).locator('[role="columnheader"][data-column="f.proposals"]')
+  await expect(column).toHaveCount(0)
+  await listPane(page).getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menu').getByRole('menuitemcheckbox', { name: 'Submitted deals' }).click()
+  await page.keyboard.press('Escape')
+  await expect(column).toHaveText('Submitted deals')
+  const [first] = await conversationsOf('sample-casino')
+  await expect(row(page, 0).locator('[data-column="f.proposals"]')).toHaveText(
+    `${first?.attributes.proposals}`,
+  )
+})
+
+test("a facet's own header in the filter panel sorts the list: up, down, and as published again", async ({
+  page,
+}) => {
+  await open(page, '#/sample-casino/train')
+  const panel = await filters(page)
+  const sort = panel.getByRole('button', { name: /^Sort the list by Joint points/ })
+  const points = (await conversationsOf('sample-casino')).flatMap(
+    ({ attributes }) => attributes.joint_points ?? [],
+  ) as number[]
+  const first = row(page, 0).locator('[data-column="f.joint_points"]')
+  for (const [query, most] of [
+    ['?sort=f.joint_points', Math.min(...points)],
+    ['?sort=f.joint_points.desc', Math.max(...points)],
+  ] as const) {
+    await sort.click()
+    await idle(page)
+    await expectHash(page, `#/sample-casino/train${query}`)
+    await expect(sort).toHaveAttribute('aria-pressed', 'true')
+    // The list may be a table or cards beside the panel: a card names what it shows.
+    await expect(first).toHaveText(new RegExp(`^(Joint points\\s)?${most}$`))
+  }
+  await sort.click()
+  await idle(page)
+  await expectHash(page, '#/sample-casino/train')
+  await expect(sort).toHaveAttribute('aria-pressed', 'false')
+})
+
 test('where the list is narrow, its rows are cards and the menu sorts them', async ({ page }) => {
   await page.setViewportSize({ width: 1100, height: 800 })
   await open(page, `#/${CORPUS}`)
-  await listPane(page).getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('menu').getByRole('menuitemcheckbox', { name: 'Turns' }).last().click()
+  await listPane(page).getByRole('button', { name: 'Sort by' }).click()
+  await page.getByRole('menu').getByRole('menuitemcheckbox', { name: 'Turns', exact: true }).click()
   await idle(page)
   expect(await hash(page)).toBe(`#/${CORPUS}?sort=turns`)
   await page.keyboard.press('Escape')

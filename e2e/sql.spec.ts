@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { csvRows, jsonLines, saved } from './helpers/downloads.ts'
+import { changeEngine } from './helpers/engine.ts'
 import { conversationsOf } from './helpers/samples.ts'
 import { chooseMore, currentTurn, expectHash, turn } from './helpers/views.ts'
 import { test } from './support/shared_page.ts'
@@ -23,26 +24,19 @@ async function run(page: Page, sql: string): Promise<void> {
  * Lets the engine's WebAssembly run into an `unreachable` at a statement that contains some words. Statements that do so
  * by themselves end some headless shells instead, which miss the signal of a write beyond the memory.
  */
-async function crashOn(page: Page, words: string): Promise<void> {
-  await page.route('**/worker_shell*.js', async (route) => {
-    const shell = await (await route.fetch()).text()
-    const handler = 'const answer = self.onmessage'
-    if (!shell.includes(handler)) throw new Error('The worker’s script is not what this test changes.')
-    const crashing = `const answered = self.onmessage
-      const unreachable = new Uint8Array([
-        0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 5, 1, 1, 102, 0, 0, 10, 5, 1, 3, 0, 0, 11])
-      const answer = (event) => {
-        const { messageId, data } = event.data
-        if (!JSON.stringify(data ?? null).includes(${JSON.stringify(words)})) return answered(event)
-        try {
-          new WebAssembly.Instance(new WebAssembly.Module(unreachable)).exports.f()
-        } catch ({ name, message, stack }) {
-          self.postMessage({ messageId: 0, requestId: messageId, type: 'ERROR', data: { name, message, stack } })
-        }
-      }`
-    await route.fulfill({ body: shell.replace(handler, crashing), contentType: 'text/javascript' })
-  })
-}
+const crashOn = (page: Page, words: string) =>
+  changeEngine(
+    page,
+    `const unreachable = new Uint8Array([
+       0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 5, 1, 1, 102, 0, 0, 10, 5, 1, 3, 0, 0, 11])
+     const { messageId, data } = event.data
+     if (!JSON.stringify(data ?? null).includes(${JSON.stringify(words)})) return answered(event)
+     try {
+       new WebAssembly.Instance(new WebAssembly.Module(unreachable)).exports.f()
+     } catch ({ name, message, stack }) {
+       self.postMessage({ messageId: 0, requestId: messageId, type: 'ERROR', data: { name, message, stack } })
+     }`,
+  )
 
 test.beforeEach(({ page }) => open(page, '#/sample-casino/train'))
 

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { CorpusAdapter } from '../app/corpora/adapter.ts'
 import type { CatalogueJson, CorpusEntry } from '../app/corpora/catalogue.ts'
 import { adapters } from '../app/corpora/registry.ts'
-import { fixturesOf } from './fixtures.ts'
+import { corpusCounts } from './corpus_counts.ts'
+import { fixturesOf, recordFile } from './fixtures.ts'
 import { schemaOf } from './parquet/schemas.ts'
 import { writeParquet } from './parquet/write.ts'
 
@@ -36,7 +37,8 @@ async function writeSample(folder: string, adapter: CorpusAdapter): Promise<Corp
     throw new Error(`${adapter.id} has no sample id; give it one in tools/write_samples.ts.`)
   mkdirSync(join(folder, 'samples', adapter.id), { recursive: true })
   const splits: CorpusEntry['splits'] = []
-  for (const { split, records } of fixturesOf(adapter.id)) {
+  const fixtures = fixturesOf(adapter.id)
+  for (const { split, records } of fixtures) {
     const url = `samples/${adapter.id}/${split}-00000-of-00001.parquet`
     await writeParquet(join(folder, url), schemaOf(adapter.id), records)
     splits.push({ name: split, files: [{ url, bytes: statSync(join(folder, url)).size }] })
@@ -48,5 +50,9 @@ async function writeSample(folder: string, adapter: CorpusAdapter): Promise<Corp
     madeUp: true,
     note: `Written for Parley, in the shape in which ${adapter.title} is published. It is not the real corpus.`,
     splits,
+    counts: await corpusCounts(
+      adapter,
+      fixtures.map(({ fileName, split, records }) => recordFile(fileName, split, records)),
+    ),
   }
 }

@@ -1,4 +1,5 @@
 import type { Engine } from '../engine/engine.ts'
+import type { EngineProgress } from '../engine/engine_progress.ts'
 import { startEngineWorker } from '../engine/engine_worker.ts'
 import { watchLife } from '../protocol/worker_life.ts'
 import type { IngestWorker } from '../session/worker/ingest_channel.ts'
@@ -18,8 +19,8 @@ export interface HeadStart {
   readonly linked: boolean
   /** Resolves when the worker has got what was fetched for it, or is not worth waiting for any longer. */
   readonly handedOver: Promise<void>
-  /** Starts the engine, or gives the one that is starting already. */
-  startEngine(): Promise<Engine>
+  /** Starts the engine, or gives the one that is starting already, and says how far its download has come. */
+  startEngine(onProgress: (progress: EngineProgress) => void): Promise<Engine>
 }
 
 /**
@@ -33,8 +34,9 @@ export function headStart(): HeadStart {
   const linked = corpus !== null && split !== null && conversation !== null
   const ahead = fetchAhead(ingest.worker, { catalogueUrl, corpus, split, conversation })
   const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))
+  let listener: (progress: EngineProgress) => void = () => {}
   const start = async () => {
-    const started = startEngineWorker()
+    const started = startEngineWorker((progress) => listener(progress))
     const { ended, answer } = watchLife(started.worker)
     const died = Promise.race([started.died, ended.then(() => '')])
     try {
@@ -56,7 +58,8 @@ export function headStart(): HeadStart {
     catalogueUrl,
     linked,
     handedOver: linked ? Promise.race([ahead, patience]) : Promise.resolve(),
-    startEngine() {
+    startEngine(onProgress) {
+      listener = onProgress
       const engine = early ?? start()
       early = null
       return engine

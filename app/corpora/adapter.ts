@@ -1,16 +1,19 @@
 import type { Coded } from '../base/error_values.ts'
 import type {
+  Citation,
   Conversation,
   ConvokitWay,
+  CorpusOverview,
   ExampleQuery,
   Facet,
   LabelScheme,
+  ListColumnChoice,
   RawText,
   SourceRecord,
   TurnField,
 } from '../model/index.ts'
 
-export type { SourceRecord }
+export type { Citation, SourceRecord }
 
 /** A file of records, or a part of one. */
 export interface RecordFile {
@@ -50,16 +53,6 @@ export interface Problem {
 /** Where an adapter tells of problems. */
 export type Report = (problem: Problem) => void
 
-export interface Citation {
-  readonly authors: string
-  readonly year: number
-  readonly title: string
-  readonly venue: string
-  readonly url: string
-  /** Licence of the data as its publisher names it. */
-  readonly licence: string
-}
-
 /**
  * How to find one conversation's record by its id without reading the whole file:
  * by its row, or by reading a few top-level columns and testing each row.
@@ -80,8 +73,12 @@ export interface CorpusAdapter {
   readonly labelSchemes: readonly LabelScheme[]
   readonly facets: readonly Facet[]
   readonly turnFields: readonly TurnField[]
+  /** The columns of its list, in their order, unless the reader chooses others; without it, those of every list. */
+  readonly listColumns?: readonly ListColumnChoice[]
   /** Queries in SQL that only this corpus can answer, offered beside those for every corpus. */
   readonly exampleQueries?: readonly ExampleQuery[]
+  /** What the overview shows of this corpus beside what the data tell. */
+  readonly overview?: CorpusOverview
   /** How ConvoKit comes to its published form; without it, only files in ConvoKit's own form are read by ConvoKit. */
   readonly convokit?: ConvokitWay
   /**

@@ -85,6 +85,15 @@ describe('parseCatalogue', () => {
     expect(problems[0]?.found).toContain('"a/b"')
   })
 
+  it('keeps counts; a corpus whose counts do not fit is offered without them', () => {
+    const outcomes = [{ status: 'deal', title: 'Deal', conversations: 2 }]
+    const counts = { conversations: 3, turns: 30, annotated: 1, outcomes }
+    const bad = { ...corpus, id: 'bad', counts: { ...counts, turns: -1 } }
+    const { corpora, problems } = parseCatalogue({ version: 1, corpora: [{ ...corpus, counts }, bad] }, base)
+    expect(corpora.map((c) => c.counts)).toEqual([counts, undefined])
+    expect(problems.map((p) => p.where)).toEqual(['corpora[1].counts.turns'])
+  })
+
   it('reports an id that an earlier corpus has', () => {
     expect(problemsOf(corpus, corpus)).toEqual([
       {

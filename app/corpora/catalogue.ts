@@ -14,6 +14,27 @@ export interface CatalogueSplit {
   readonly files: readonly CatalogueFile[]
 }
 
+/** How much a corpus holds, as counted by `npm run counts`: to be shown before anything of it is read. */
+export interface CorpusCounts {
+  readonly conversations: number
+  readonly turns: number
+  /** Conversations that somebody annotated under the scheme whose labels the list counts, else the first one. */
+  readonly annotated: number
+  /** Each way in which conversations end, by its title. */
+  readonly outcomes: readonly {
+    readonly status: string
+    readonly title: string
+    readonly conversations: number
+  }[]
+  /** How many turns have each label of a scheme. */
+  readonly labels?:
+    | {
+        readonly scheme: string
+        readonly values: readonly { readonly value: string; readonly turns: number }[]
+      }
+    | undefined
+}
+
 /** A corpus that can be opened by its id. */
 export interface CatalogueCorpus {
   /** Stands in addresses: letters, digits, `.`, `_`, `~`, `-`. */
@@ -26,6 +47,7 @@ export interface CatalogueCorpus {
   /** A sentence for the reader; `''` where there is none. */
   readonly note: string
   readonly splits: readonly CatalogueSplit[]
+  readonly counts?: CorpusCounts
 }
 
 /** Something in a catalogue that did not fit; what it stands in is left out, the rest is kept. */
@@ -63,6 +85,28 @@ const splitSchema = v.object(
   'a split with name and files',
 )
 
+const count = v.pipe(
+  v.number('a number'),
+  v.safeInteger('a whole number'),
+  v.minValue(0, 'no negative number'),
+)
+
+const countsSchema = v.object(
+  {
+    conversations: count,
+    turns: count,
+    annotated: count,
+    outcomes: v.array(v.object({ status: name, title: name, conversations: count }), 'a list of outcomes'),
+    labels: v.optional(
+      v.object(
+        { scheme: name, values: v.array(v.object({ value: name, turns: count }), 'a list of labels') },
+        'labels of a scheme',
+      ),
+    ),
+  },
+  'counts of conversations, turns, annotated and outcomes',
+)
+
 /** A corpus entry as it stands in `catalogue.json`. */
 export const corpusEntrySchema = v.object(
   {
@@ -71,6 +115,7 @@ export const corpusEntrySchema = v.object(
     adapter: name,
     madeUp: v.optional(v.boolean('true or false')),
     note: v.optional(v.string('a string')),
+    counts: v.optional(v.unknown()),
     splits: v.pipe(
       v.array(splitSchema, 'a list of splits'),
       v.nonEmpty('at least one split'),
@@ -93,7 +138,9 @@ export const catalogueSchema = v.object(
   'a catalogue with version and corpora',
 )
 
-export type CorpusEntry = v.InferOutput<typeof corpusEntrySchema>
+export type CorpusEntry = Omit<v.InferOutput<typeof corpusEntrySchema>, 'counts'> & {
+  counts?: CorpusCounts | undefined
+}
 
 /** `catalogue.json` as it is written. */
 export interface CatalogueJson {
@@ -139,13 +186,20 @@ export function parseCatalogue(json: unknown, baseUrl: string): Catalogue {
       continue
     }
     places.set(id, i)
-    corpora.push(corpus)
+    const counts = v.safeParse(v.optional(countsSchema), result.output.counts, { abortEarly: true })
+    // Without them, the corpus can be read all the same.
+    if (!counts.success) problems.push(problemOf(counts.issues[0], ['corpora', i, 'counts']))
+    corpora.push(counts.output && counts.success ? { ...corpus, counts: counts.output } : corpus)
   }
   return { corpora, problems, hub: outer.output.hub?.replace(/\/+$/, '') ?? null }
 }
 
 /** The entry with absolute addresses, or the first address that is none. */
-function resolve(entry: CorpusEntry, base: URL, position: number): CatalogueCorpus | CatalogueProblem {
+function resolve(
+  entry: Omit<CorpusEntry, 'counts'>,
+  base: URL,
+  position: number,
+): CatalogueCorpus | CatalogueProblem {
   const splits: CatalogueSplit[] = []
   for (const [s, split] of entry.splits.entries()) {
     const files: CatalogueFile[] = []

@@ -1,6 +1,10 @@
 import workerUrl from '@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js?url'
 import wasmUrl from '@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url'
+import { type EngineProgress, engineProgress } from './engine_progress.ts'
 import shellUrl from './worker_shell.js?url'
+
+/** The size of the wasm module in bytes, from `vite.config.ts`. */
+declare const ENGINE_BYTES: number
 
 /** The worker of DuckDB-WASM (bundle `eh`), from this site's own files; it fetches and compiles its module by itself. */
 export interface EngineWorker {
@@ -11,11 +15,18 @@ export interface EngineWorker {
   readonly died: Promise<string>
 }
 
-/** Starts the worker. Imports nothing, so that the first script can, before anything else of the engine has arrived. */
-export function startEngineWorker(): EngineWorker {
+/** Starts the worker. Imports next to nothing, so that the first script can, before anything else of the engine has arrived. */
+export function startEngineWorker(onProgress: (progress: EngineProgress) => void): EngineWorker {
   const absolute = (url: string) => new URL(url, document.baseURI).href
   const parts = [absolute(workerUrl), absolute(wasmUrl)]
   const worker = new Worker(`${absolute(shellUrl)}#${parts.map(encodeURIComponent).join('|')}`)
+  worker.addEventListener('message', (event) => {
+    const progress = engineProgress(event.data, ENGINE_BYTES)
+    if (!progress) return
+    // DuckDB knows nothing of such messages.
+    event.stopImmediatePropagation()
+    onProgress(progress)
+  })
   const died = new Promise<string>((resolve) => {
     const say = (event: Event) => {
       event.preventDefault()

@@ -1,4 +1,4 @@
-// DuckDB's own worker, with four additions. The `#` of this script's address names that worker and the wasm module, both
+// DuckDB's own worker, with five additions. The `#` of this script's address names that worker and the wasm module, both
 // absolute and encoded, with `|` between them. Served as it is, as a classic script: DuckDB's worker is one.
 const [script, wasm] = self.location.hash.slice(1).split('|').map(decodeURIComponent)
 
@@ -6,6 +6,7 @@ const [script, wasm] = self.location.hash.slice(1).split('|').map(decodeURICompo
 // its own response, so that the browser may keep the code for the next visit.
 const compiled = fetch(wasm, { credentials: 'same-origin' }).then(async (response) => {
   if (!response.ok) throw new Error(`${wasm} could not be fetched: HTTP ${response.status}`)
+  tell(response).catch(() => undefined)
   const type = response.headers.get('Content-Type') ?? ''
   if (type.startsWith('application/wasm')) return WebAssembly.compileStreaming(response)
   // A server that does not know what it serves.
@@ -13,6 +14,23 @@ const compiled = fetch(wasm, { credentials: 'same-origin' }).then(async (respons
 })
 // Whoever asks for the module learns of it.
 compiled.catch(() => undefined)
+
+// How far the module has come, for whoever waits on a slow line. Counted on a copy: the browser keeps the code only of
+// what is compiled from its own response.
+async function tell(response) {
+  const length = Number(response.headers.get('Content-Length')) || null
+  const reader = response.clone().body.getReader()
+  let told = performance.now()
+  for (let fetched = 0; ; ) {
+    const { done, value } = await reader.read()
+    if (done) return
+    fetched += value.length
+    if (performance.now() - told < 250) continue
+    told = performance.now()
+    self.postMessage({ fetched, length })
+  }
+}
+
 const fetchOther = self.fetch.bind(self)
 self.fetch = (resource, options) => {
   const address = resource instanceof Request ? resource.url : String(resource)

@@ -1,6 +1,7 @@
 import { fieldMessages } from '../messages/fields.ts'
+import type { Cell } from '../model/index.ts'
 import type { FieldKind } from './field_kind.ts'
-import { plainText } from './words.ts'
+import { nameOf, plainText } from './words.ts'
 
 declare module '../model/facet.ts' {
   interface FacetKinds {
@@ -18,7 +19,10 @@ export const category: FieldKind = {
   several: false,
   fixedValues: null,
   search: { forms: '', example: 'word' },
-  chosenText: (value) => value,
-  text: (value) => (Array.isArray(value) ? value.join(', ') : plainText(value as string | null)),
+  chosenText: nameOf,
+  text: (value, { names }) =>
+    Array.isArray(value)
+      ? value.map((v) => nameOf(v, names)).join(', ')
+      : plainText(typeof value === 'string' ? nameOf(value, names) : (value as Cell)),
   differenceText: () => fieldMessages.differs,
 }

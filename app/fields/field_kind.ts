@@ -1,4 +1,4 @@
-import type { Facet, FacetFilter, FacetValue } from '../model/index.ts'
+import type { Facet, FacetFilter, FacetValue, ValueNames } from '../model/index.ts'
 
 /** Types of the columns that fields have. */
 export type FieldColumnType = 'VARCHAR' | 'DOUBLE' | 'BOOLEAN' | 'VARCHAR[]'
@@ -10,7 +10,7 @@ export type ControlName = 'values' | 'range'
 export type FieldQuery = 'value' | 'number' | 'list'
 
 /** What words for a value need to know of its field. */
-export type FieldFormat = Pick<Facet, 'unit' | 'signed'>
+export type FieldFormat = Pick<Facet, 'unit' | 'signed' | 'names'>
 
 /** Everything that differs between kinds of fields, but for the SQL of the ways to ask a column. */
 export interface FieldKind {
@@ -29,7 +29,7 @@ export interface FieldKind {
   /** What a search can say after the name of such a field: `forms` ends a sentence, `example` is one of them. */
   readonly search: { readonly forms: string; readonly example: string }
   /** A value of a filter in words; it is neither `MISSING` nor empty. */
-  chosenText(value: string): string
+  chosenText(value: string, names?: ValueNames): string
   /** A conversation's or turn's value in words. */
   text(value: FacetValue, format: FieldFormat): string
   /** How the value of B differs from that of A, where they are not the same. */

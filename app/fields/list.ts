@@ -1,6 +1,6 @@
 import { fieldMessages } from '../messages/fields.ts'
 import type { FieldKind } from './field_kind.ts'
-import { plainText } from './words.ts'
+import { nameOf, plainText } from './words.ts'
 
 declare module '../model/facet.ts' {
   interface FacetKinds {
@@ -18,8 +18,10 @@ export const list: FieldKind = {
   several: true,
   fixedValues: null,
   search: { forms: fieldMessages.searchList, example: 'word' },
-  chosenText: (value) => value,
-  text: (value) =>
-    Array.isArray(value) ? (value.length === 0 ? fieldMessages.none : value.join(', ')) : plainText(null),
+  chosenText: nameOf,
+  text(value, { names }) {
+    if (!Array.isArray(value)) return plainText(null)
+    return value.length === 0 ? fieldMessages.none : value.map((v) => nameOf(v, names)).join(', ')
+  },
   differenceText: () => fieldMessages.differs,
 }

@@ -1,5 +1,6 @@
+import { own } from '../base/own.ts'
 import { fieldMessages } from '../messages/fields.ts'
-import type { Cell } from '../model/index.ts'
+import type { Cell, ValueNames } from '../model/index.ts'
 
 const ROUNDED = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
 const PRECISE = new Intl.NumberFormat('en', { maximumFractionDigits: 6 })
@@ -18,6 +19,11 @@ export function plainText(cell: Cell): string {
 /** A number as filters write it, with up to 6 decimals, since it is compared exactly. */
 export function numberText(value: number): string {
   return PRECISE.format(value).replace('-', '−')
+}
+
+/** What the page calls a raw value; the value itself where it has no name. */
+export function nameOf(value: string, names?: ValueNames): string {
+  return own(names ?? {}, value) ?? value
 }
 
 export function isCurrency(unit: string | undefined): unit is string {

@@ -38,8 +38,13 @@ export const queryKeys = {
     ofRows(loaded, ['turn_position', ...place], name),
   beside: ({ loaded, name }: AskedListing, split: string | null, conversation: string | null) =>
     ofRows(loaded, ['beside'], name, split, conversation),
+  count: (loaded: LoadedRows, filter: Filter) => ofRows(loaded, ['count', filter]),
+  hitsIn: (loaded: LoadedRows, filter: Filter, split: string, id: string) =>
+    ofRows(loaded, ['hits_in', split, id], onlyTurns(filter)),
   rowHits: (loaded: LoadedRows, filter: Filter, keys: readonly number[]) =>
     ofRows(loaded, ['row_hits', onlyTurns(filter)], keys),
+  rowFacets: (loaded: LoadedRows, facets: readonly string[], keys: readonly number[]) =>
+    ofRows(loaded, ['row_facets', facets], keys),
   /** @param of kind and key of what is counted */
   valueCounts: ({ loaded, name }: AskedListing, of: readonly string[]) => ofRows(loaded, of, name),
   searchValues: (loaded: LoadedRows) => ofRows(loaded, ['search_values']),

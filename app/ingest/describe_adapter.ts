@@ -1,10 +1,12 @@
 import type { CorpusAdapter } from '../corpora/adapter.ts'
+import { TURNS_FACET } from '../model/index.ts'
 import type { CorpusDescription } from '../protocol/corpus_description.ts'
 import { corpusTables } from '../tables/schema.ts'
 
 export function describeAdapter(adapter: CorpusAdapter): CorpusDescription {
   const { id, title, description, citation, labelSchemes, facets, turnFields, hub = null } = adapter
-  const { exampleQueries, convokit } = adapter
+  const { exampleQueries, listColumns, overview, convokit } = adapter
+  const declared = facets.map(({ read: _, ...facet }) => facet)
   return {
     adapter: id,
     title,
@@ -12,9 +14,11 @@ export function describeAdapter(adapter: CorpusAdapter): CorpusDescription {
     citation,
     hub,
     labelSchemes,
-    facets: facets.map(({ read: _, ...declared }) => declared),
+    facets: declared.some(({ key }) => key === TURNS_FACET.key) ? declared : [...declared, TURNS_FACET],
     turnFields,
+    ...(listColumns && { listColumns }),
     ...(exampleQueries && { exampleQueries }),
+    ...(overview && { overview }),
     ...(convokit && { convokit }),
     tables: corpusTables(adapter),
   }

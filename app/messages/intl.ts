@@ -23,6 +23,11 @@ export function counted(count: number, one: string, other = `${one}s`): string {
   return `${countText(count)} ${plural(count, one, other)}`
 }
 
+/** A text that stays on one line: `17,289 turns` is not to be parted after its number. */
+export function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0')
+}
+
 /** `a`, `a and b`, `a, b and c`. */
 export function listed(items: readonly string[], word: 'and' | 'or' = 'and'): string {
   return lists[word].format(items)
@@ -33,6 +38,14 @@ const tenth = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
 /** A size in few characters: `53 kB`, `1.4 MB`. */
 export function sizeText(bytes: number): string {
   return bytes >= 1e3 && bytes < 1e6 ? `${countText(Math.round(bytes / 1e3))} kB` : bytesText(bytes)
+}
+
+const percent = new Intl.NumberFormat(LOCALE, { style: 'percent' })
+
+/** A share of one in whole percent; what is not all is never `100%`, and what is something never `0%`. */
+export function percentText(share: number): string {
+  if (share > 0 && share < 0.01) return '<1%'
+  return share < 1 && share > 0.99 ? '>99%' : percent.format(share)
 }
 
 const oneDigit = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1, minimumFractionDigits: 1 })

@@ -28,11 +28,14 @@ export const labels = messages({
   moreGivers: (count: number) => `${countText(count)} more`,
   sameScheme: (scheme: string) =>
     `Its labels are values of ${scheme}, so they stand beside those of others and can be compared with them.`,
+  unknownLabels: (labels: readonly string[], more: number) =>
+    `Labels left out because the scheme does not have them: ${labels.map((label) => `“${label}”`).join(', ')}${more > 0 ? ` and ${countText(more)} more` : ''}.`,
   ownScheme: (scheme: string) => `Its labels are a scheme of their own, ${scheme}.`,
   reading: (file: string) => `Reading ${file} …`,
   loading: (splits: readonly string[]) => `Loading ${splits.join(', ')}, whose turns its rows may mean …`,
   matching: (rows: number) => `Finding the turns of ${counted(rows, 'row')} …`,
   unfit: (rows: number) => `${counted(rows, 'row')} ${plural(rows, 'fits', 'fit')} no turn`,
+  unknown: (rows: number) => `${counted(rows, 'row')} ${plural(rows, 'has', 'have')} an unknown label`,
   unread: (rows: number) => `${counted(rows, 'row')} could not be read`,
   repeated: (rows: number) => `${counted(rows, 'row')} ${plural(rows, 'repeats another', 'repeat others')}`,
   odd: (rows: number) => `${counted(rows, 'row')} ${plural(rows, 'is', 'are')} taken in part`,

@@ -14,6 +14,9 @@ const ROOMS = /^(boot|fields|hooks|lenses|session|state|views)\//
 const NO_SENTENCES: readonly string[] = [
   'views/labels/labels_dialog.tsx: add labels',
   'views/open/use_file_drop.ts: Files',
+  'views/overview/charts/label_pairs_chart.tsx: next turn',
+  'views/overview/charts/label_pairs_chart.tsx: same turn',
+  'views/overview/frame/svg_file.ts: Inter, system-ui, sans-serif',
   'views/search/help_entries.ts: "some words"',
   'views/search/pattern_error.ts: no argument for repetition operator',
   'views/sql/result_row.tsx: null',

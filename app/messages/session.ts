@@ -1,5 +1,5 @@
 import { messages } from './define.ts'
-import { countText, listed } from './intl.ts'
+import { countText, listed, plural } from './intl.ts'
 
 const STAYS = 'What is open stays open.'
 const what = (file: string | null) => file ?? 'What was asked for'
@@ -53,6 +53,8 @@ export const labelRows = messages({
     `Conversations of this id are in ${listed(splits)}; a column “split” would tell which is meant.`,
   unknown: (unloaded: readonly string[]) =>
     `There is no conversation of this id${unloaded.length === 0 ? '' : `; ${listed(unloaded)} could not be loaded`}.`,
+  unknownLabels: (scheme: string, labels: readonly string[]) =>
+    `${listed(labels.map((label) => `“${label}”`))} ${plural(labels.length, 'is', 'are')} not among the labels of ${scheme}.`,
   noTurns: 'The conversation has no turns.',
   oneTurn: 'The conversation has one turn, 0.',
   fewerTurns: (turns: number) => `The conversation has ${turns} turns, 0 to ${turns - 1}.`,

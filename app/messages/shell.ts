@@ -18,8 +18,6 @@ export const shell = messages({
   from: (origin: string) => `From ${origin}`,
   loading: 'Loading…',
   loadingList: 'Loading the list…',
-  choose: 'Choose a conversation',
-  howToChoose: 'Click one in the list, or press J to open the first.',
   partFailed: 'This part of the page failed.',
   tryAgain: 'Try again, or go elsewhere by the header; what is open stays open.',
   partMissing:

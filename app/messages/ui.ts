@@ -10,6 +10,7 @@ export const ui = messages({
   tryAgain: 'Try again',
   details: 'Details',
   undeclaredLabel: 'The corpus uses this label without declaring it.',
+  halfJudged: (label: string) => `${label} · not judged`,
   givenBy: (giver: string) => `given by: ${giver}`,
   score: (score: number) => `score: ${score}`,
   marked: (shown: number, matches: number) =>

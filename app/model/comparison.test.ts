@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { conversation, testAdapter, turn } from '../tables/test_corpus.ts'
-import { type Compared, compareConversations, compareGivers } from './comparison.ts'
+import { type Compared, compareConversations, compareGivers, guesserAmong } from './comparison.ts'
 import type { Conversation, FacetValue, Label, LabelScheme } from './index.ts'
 
 const label = (value: string, scheme = 'act', by = 'annotator'): Label => ({ scheme, value, by })
@@ -139,6 +139,18 @@ describe('givers of labels', () => {
         counts: { agree: 1, disagree: 1, incomplete: 1 },
       },
     ])
+  })
+
+  it('guess at each other where a scheme says so', () => {
+    const values = [{ value: 'x', title: 'X', definition: '', mark: 'Xx', hue: 1 as const }]
+    const scheme = { title: '', by: '', source: '', counted: false, values }
+    const guessing = { ...scheme, id: 'heard', guesses: { scheme: 'said', who: 'Listener' } }
+    const said = { scheme: 'said', by: 'speaker' }
+    const heard = { scheme: 'heard', by: 'listener' }
+    expect(guesserAmong([said, heard], [{ ...scheme, id: 'said' }, guessing])).toBe('Listener')
+    expect(guesserAmong([heard, said], [guessing])).toBe('Listener')
+    expect(guesserAmong([said, heard], [{ ...scheme, id: 'said' }])).toBeNull()
+    expect(guesserAmong([said, heard, { ...heard, by: 'model' }], [guessing])).toBeNull()
   })
 
   it('of one scheme stand side by side, too, whatever the order of their labels', () => {

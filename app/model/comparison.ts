@@ -167,6 +167,17 @@ export function compareGivers(
     .map((givers) => giverComparison(turns, givers.sort(inOrderOf(schemes))))
 }
 
+/** Who guesses, where one of two givers guesses at what the other's labels say; `null`: two judge the same thing. */
+export function guesserAmong(givers: readonly Giver[], schemes: readonly LabelScheme[]): string | null {
+  const [a, b, ...others] = givers
+  if (!a || !b || others.length > 0) return null
+  const guessOf = (giver: Giver, of: Giver) => {
+    const guesses = schemes.find((s) => s.id === giver.scheme)?.guesses
+    return guesses?.scheme === of.scheme ? guesses.who : null
+  }
+  return guessOf(a, b) ?? guessOf(b, a)
+}
+
 function valueSetOf(id: string, schemes: readonly LabelScheme[]): string {
   const scheme = schemes.find((s) => s.id === id)
   return JSON.stringify(scheme ? scheme.values.map((v) => v.value).sort() : ['undeclared', id])

@@ -10,12 +10,19 @@ export interface Participant {
   readonly id: string
   /** Part in the scenario, lower case (`buyer`, `camper`); `''` where there is none. */
   readonly role: string
+  /** What the page calls a role whose published name is no word: `Rule-based bot`. */
+  readonly roleTitle?: string
   /** What to call them on the page: `Buyer`, `Italy`, `Agent 1`. */
   readonly name: string
   /** What only this participant knew, and what is known about them. */
   readonly blocks: readonly Block[]
   /** The same as data, for facets: `{ svo: 'prosocial', points: 19 }`. */
   readonly attributes: Readonly<Record<string, Scalar>>
+}
+
+/** A role as the page writes it. */
+export function roleText({ role, roleTitle }: Pick<Participant, 'role' | 'roleTitle'>): string {
+  return roleTitle ?? role
 }
 
 /** Values of a turn by the keys that the adapter declares as `TurnField`s. */
@@ -59,6 +66,8 @@ export interface Conversation {
   /** What everybody knew. */
   readonly blocks: readonly Block[]
   readonly turns: readonly Turn[]
+  /** What is worth knowing throughout a section, by its name, for the divider above it: `Italy 5, Germany 4`. */
+  readonly sectionNotes?: Readonly<Record<string, string>>
   /** Ids of the label schemes under which this conversation was annotated at all. */
   readonly annotated: readonly string[]
   readonly outcome: Outcome

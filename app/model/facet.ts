@@ -10,6 +10,9 @@ export type FacetKind = keyof FacetKinds
 /** `null`: the record does not say. */
 export type FacetValue = string | number | boolean | readonly string[] | null
 
+/** What the page calls raw values: `walked_away` is `Walked away`. Addresses, searches and tables keep the raw ones. */
+export type ValueNames = Readonly<Record<string, string>>
+
 /** A property of a whole conversation, declared as data by its adapter; becomes one typed column. */
 export interface Facet {
   /** Column name: lower case, digits and `_`, unique within the adapter. */
@@ -20,8 +23,12 @@ export interface Facet {
   readonly unit?: string
   /** Whether a number is a change, so that a positive one is written with its sign. */
   readonly signed?: boolean
+  readonly names?: ValueNames
   read(conversation: Conversation): FacetValue
 }
+
+/** What every corpus can be filtered by: it is a column of `conversations`, whatever an adapter declares. */
+export const TURNS_FACET: Omit<Facet, 'read'> = { key: 'turns', title: 'Turns', kind: 'number' }
 
 export type TurnFieldKind = Extract<FacetKind, 'category' | 'number'>
 
@@ -34,6 +41,7 @@ export interface TurnField {
   readonly unit?: string
   /** As of a `Facet`. */
   readonly signed?: boolean
+  readonly names?: ValueNames
   /** Whether a search can ask for it by its key: `price:>100`. Such a word is then no longer looked for in texts. */
   readonly searched?: boolean
   /** Whether the page shows it beside the turn; else it is there for search and SQL. */

@@ -22,13 +22,29 @@ export type { Action, ActionType, Allocation, Item, Payload, Price } from './act
 export type { AddedLabels } from './added_labels.ts'
 export { withAddedLabels } from './added_labels.ts'
 export type { Block, Cell, Field, FieldsBlock, TableBlock, TextBlock } from './block.ts'
+export type { Citation } from './citation.ts'
 export { contextPieces } from './context_pieces.ts'
 export type { Conversation, LabelCounts, Participant, Scalar, Turn, TurnValues } from './conversation.ts'
-export { formatLabelCounts, isUtterance, labelCounts, parseLabelCounts, preview } from './conversation.ts'
+export {
+  formatLabelCounts,
+  isUtterance,
+  labelCounts,
+  parseLabelCounts,
+  preview,
+  roleText,
+} from './conversation.ts'
 export type { ConvokitWay } from './convokit_way.ts'
 export type { ExampleQuery } from './example_query.ts'
-export type { Facet, FacetKind, FacetValue, FilterField, TurnField, TurnFieldKind } from './facet.ts'
-export { filterFields } from './facet.ts'
+export type {
+  Facet,
+  FacetKind,
+  FacetValue,
+  FilterField,
+  TurnField,
+  TurnFieldKind,
+  ValueNames,
+} from './facet.ts'
+export { filterFields, TURNS_FACET } from './facet.ts'
 export type {
   FacetFilter,
   FieldRef,
@@ -47,9 +63,18 @@ export {
   MISSING,
   NO_FILTER,
   onlyTurns,
+  wantsLabels,
   wantsTurns,
 } from './finding/filter.ts'
-export { cycleValue, withFacet, withLabels } from './finding/filter_change.ts'
+export {
+  toggleLabel,
+  toggleValue,
+  type Wish,
+  withFacet,
+  withLabels,
+  withoutUnannotated,
+  withUnannotated,
+} from './finding/filter_change.ts'
 export type { Highlighter, PatternMatches, TextPiece } from './finding/highlight.ts'
 export { highlighterOf, patternsOf, piecesOf } from './finding/highlight.ts'
 export type { SearchTerm } from './finding/search.ts'
@@ -61,12 +86,22 @@ export {
   SEARCH_FIELDS,
   schemeOfField,
 } from './finding/search_fields.ts'
-export { isAsPublished, SORTABLE, type Sort, type SortColumn } from './finding/sort.ts'
+export {
+  type FacetColumn,
+  facetOfColumn,
+  isAsPublished,
+  isFacetColumn,
+  SORTABLE,
+  type Sort,
+  type SortColumn,
+} from './finding/sort.ts'
 export type { Hue, Label, LabelDefinition, LabelScheme } from './label.ts'
 export { labelDefinition } from './label.ts'
 export { fingerprintOf, fingerprintOfBytes } from './links/fingerprint.ts'
+export type { ListColumnChoice } from './list_column.ts'
 export { hasListOfTurns, type Mapping } from './mapping.ts'
 export type { Check, Outcome, OutcomeStatus } from './outcome.ts'
+export type { CorpusOverview, ExampleView, Oddity } from './overview.ts'
 export type { RawText, SourceRecord } from './record.ts'
 export type { FileContent, FileForm, PublishedFile, RecordsWithin } from './sources/published_file.ts'
 export { catalogueFile } from './sources/published_file.ts'

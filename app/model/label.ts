@@ -21,6 +21,10 @@ export interface LabelDefinition {
   /** Two characters that stand for the label where there is no room, unique within the scheme: colour is never alone. */
   readonly mark: string
   readonly hue: Hue
+  /** What a turn says instead of the title, in words that need no explanation: `Lie · believed`. */
+  readonly phrase?: string
+  /** Whether turns with it are marked at their edge, so that the eye finds them among hundreds. */
+  readonly alert?: boolean
 }
 
 export interface LabelScheme {
@@ -35,6 +39,15 @@ export interface LabelScheme {
   readonly source: string
   /** Whether the list shows counts of this scheme's labels; off for schemes that would say the same as another. */
   readonly counted: boolean
+  /**
+   * The value that most turns have. It says nothing new, so turns that have it are drawn without a label; it still counts
+   * and can be searched for.
+   */
+  readonly defaultValue?: string
+  /** Ids of schemes from whose labels those of this one follow: beside a turn its label stands for theirs. */
+  readonly sumsUp?: readonly string[]
+  /** Where each label is a guess at the label that another scheme gives the turn: that scheme, and who guesses. */
+  readonly guesses?: { readonly scheme: string; readonly who: string }
   readonly values: readonly LabelDefinition[]
 }
 

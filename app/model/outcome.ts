@@ -24,6 +24,8 @@ export interface Check {
   readonly computed: number | null
   /** `null` where either figure is missing. */
   readonly agrees: boolean | null
+  /** What to say where they agree, of figures that stand for something else: `Outcome verified: deal`. */
+  readonly verified?: string
 }
 
 export interface Outcome {

@@ -1,5 +1,13 @@
-import type { Citation } from '../corpora/adapter.ts'
-import type { ConvokitWay, ExampleQuery, Facet, LabelScheme, TurnField } from '../model/index.ts'
+import type {
+  Citation,
+  ConvokitWay,
+  CorpusOverview,
+  ExampleQuery,
+  Facet,
+  LabelScheme,
+  ListColumnChoice,
+  TurnField,
+} from '../model/index.ts'
 import type { CorpusTables } from '../tables/schema.ts'
 
 /** What an adapter declares, as plain data: the page knows a corpus by this, its code stays in the worker. */
@@ -13,7 +21,9 @@ export interface CorpusDescription {
   readonly labelSchemes: readonly LabelScheme[]
   readonly facets: readonly Omit<Facet, 'read'>[]
   readonly turnFields: readonly TurnField[]
+  readonly listColumns?: readonly ListColumnChoice[]
   readonly exampleQueries?: readonly ExampleQuery[]
+  readonly overview?: CorpusOverview
   readonly convokit?: ConvokitWay
   readonly tables: CorpusTables
 }

@@ -1,16 +1,10 @@
 import type { Engine } from '../engine/engine.ts'
-import type {
-  Conversation,
-  FacetKind,
-  FacetValue,
-  FieldRef,
-  Filter,
-  LabelScheme,
-  Sort,
-} from '../model/index.ts'
+import type { Conversation, FacetKind, FacetValue, FieldRef, LabelScheme } from '../model/index.ts'
 import type { Elsewhere, TurnLink } from '../model/links/link_target.ts'
 import type { CorpusTables, TableName } from '../tables/schema.ts'
+import type { ListQuestion, Question } from './question.ts'
 import type { ConversationPlace, ConversationRow, Hit, TurnPosition, TurnRow } from './rows.ts'
+import type { Summaries } from './summaries.ts'
 
 /** What a reader must know of its corpus to understand questions. */
 export interface ReadCorpus {
@@ -20,17 +14,6 @@ export interface ReadCorpus {
   readonly schemes: readonly Pick<LabelScheme, 'id' | 'aliases'>[]
   /** Fields of turns that a search can ask for. */
   readonly turnFields: readonly { readonly key: string; readonly kind: FacetKind }[]
-}
-
-/** Which conversations are meant. */
-export interface Question {
-  readonly splits: readonly string[]
-  readonly filter: Filter
-}
-
-/** The same in an order; `null`: as published. Equal values stand as published, missing ones last. */
-export interface ListQuestion extends Question {
-  readonly sort: Sort | null
 }
 
 /** A place between two rows of an answer, good for the same question to the same reader; nothing to look into. */
@@ -112,7 +95,7 @@ export interface ExportSelection {
  * Every question may be given up by its signal; it then rejects with an error named `AbortError`. Where the corpus
  * cannot be asked, questions reject with a `QueryError` or an `EngineCrash`.
  */
-export interface Reader {
+export interface Reader extends Summaries {
   /** `n` rows of the list, fewer at its end. */
   page(question: ListQuestion, at: At, n: number, signal?: AbortSignal): Promise<Page<ConversationRow>>
   /** How many conversations there are; cheapest for a list that is asked for, too. */
@@ -144,8 +127,10 @@ export interface Reader {
     bins: number,
     signal?: AbortSignal,
   ): Promise<Spread | null>
-  /** The turns that the filter finds in some conversations, in published order; none where it says nothing of turns. */
+  /** The turns that the filter finds or leads to (`listsTurns`) in some conversations, in published order. */
   hits(question: Question, keys: readonly number[], signal?: AbortSignal): Promise<readonly Hit[]>
+  /** Which turns of one conversation these are; none where there is no conversation of that name. */
+  hitsIn(question: Question, ref: ConversationRef, signal?: AbortSignal): Promise<readonly number[]>
   /** The turns that the filter finds or leads to (`listsTurns`), by conversation in the order of the list. */
   turns(question: ListQuestion, at: At, n: number, signal?: AbortSignal): Promise<Page<TurnRow>>
   /** Where a turn stands among those (0-based); `null`: it is not among them. */
@@ -170,6 +155,12 @@ export interface Reader {
   conversation(ref: ConversationRef, signal?: AbortSignal): Promise<Conversation | null>
   /** The values of a conversation's facets by their keys; `null`: there is none of that name. */
   facets(ref: ConversationRef, signal?: AbortSignal): Promise<Readonly<Record<string, FacetValue>> | null>
+  /** The values of some facets of conversations, by the conversations' keys; facets that there are not are left out. */
+  facetsOf(
+    keys: readonly number[],
+    facets: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<ReadonlyMap<number, Readonly<Record<string, FacetValue>>>>
   /** Where a turn's text stands, or one that is near to it. */
   linked(splits: readonly string[], link: TurnLink, signal?: AbortSignal): Promise<Elsewhere>
   searchValues(splits: readonly string[], signal?: AbortSignal): Promise<SearchValues>
@@ -226,4 +217,4 @@ export interface LabelOverlay {
   removeSplit(engine: Engine, split: string): Promise<void>
 }
 
-export type { ConversationPlace, ConversationRow, Hit, TurnPosition, TurnRow }
+export type { ConversationPlace, ConversationRow, Hit, ListQuestion, Question, TurnPosition, TurnRow }

@@ -8,12 +8,12 @@ import {
   type SourceRef,
 } from '../model/index.ts'
 import type { PickedFile } from '../protocol/import_state.ts'
-import { createDuckDbLoader } from '../readers/duckdb/loader.ts'
 import { schemaOf } from '../readers/duckdb/sql.ts'
 import type { Reader } from '../readers/reader.ts'
 import type { CorpusInfo, Offer } from './corpus_info.ts'
 import { CorpusReaders } from './corpus_readers.ts'
-import { EngineKeeper } from './engine/engine_keeper.ts'
+import { EngineKeeper, type EngineKeeperParts } from './engine/engine_keeper.ts'
+import { loaderOf } from './engine/loader_of.ts'
 import { lackingSplits } from './held_corpora.ts'
 import { tracked } from './idle.ts'
 import { AgreedSites } from './imports/agreed_sites.ts'
@@ -37,7 +37,7 @@ import type { IngestClient, PublishedRecord } from './worker/ingest_client.ts'
 
 export interface SessionParts {
   readonly ingest: IngestClient
-  startEngine(): Promise<Engine>
+  readonly startEngine: EngineKeeperParts['start']
   readonly catalogueUrl: string
 }
 
@@ -74,7 +74,7 @@ export class Session {
       add: (corpus) => this.#offerToo(corpus),
     })
     this.#engine = new EngineKeeper({
-      start: () => parts.startEngine(),
+      start: parts.startEngine,
       changed: (engine) => this.#change({ engine }),
       stopped: () => this.restartEngine(),
     })
@@ -181,7 +181,7 @@ export class Session {
     this.conversations.clear()
     this.#set(withoutSplits(this.#state, id))
     const engine = await this.#engine.started
-    if (engine) await tracked(createDuckDbLoader(engine, id).drop())
+    if (engine) await tracked(loaderOf(engine, id).then((loader) => loader.drop()))
   }
 
   /** The engine, started when it is first needed. */

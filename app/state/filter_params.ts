@@ -14,7 +14,7 @@ import type { AddressProblem } from './address_problem.ts'
  *   f.<facet>=a,b,!c      included and (!) excluded values; ~ stands for “not given”      f.<facet>.match=all
  *   r.<facet>=10..20      a range, either end open
  *   tf.<field>=…          the same of a field of turns    tf.<field>.match=all            tr.<field>=…
- *   l.<scheme>=a,!b       labels                        l.<scheme>.match=all              l.<scheme>.on=turn
+ *   l.<scheme>=a,!b       labels; ~ stands for “not annotated”    l.<scheme>.match=all    l.<scheme>.on=turn
  *   seq=<scheme>:<label>><scheme>:<label>@<turns>
  * A key that itself ends like `.match` or `.on` is written with `%2E` for that dot.
  */

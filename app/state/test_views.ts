@@ -122,6 +122,8 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
       allSplits: fc.boolean(),
       filter: filters,
       hits: fc.constantFrom('conversations' as const, 'turns' as const),
+      view: fc.option(fc.constant('overview' as const)),
+      pair: fc.option(fc.tuple(name, name)),
       sql: fc.option(name),
       sort: fc.option(fc.record({ column: fc.constantFrom(...SORTABLE), descending: fc.boolean() })),
     })
@@ -138,6 +140,8 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
         excerpt: linked ? view.excerpt : null,
         words: linked ? view.words : null,
         compare: known ? view.compare : null,
+        view: known ? view.view : null,
+        pair: known ? view.pair : null,
         seed: known ? view.seed : null,
         allSplits: depth > 1 && view.allSplits,
         sort: known ? view.sort : null,

@@ -5,7 +5,21 @@ import { isFilterField } from './filter_params.ts'
 
 /** What `view_state.ts` and `source_params.ts` read; the filter's own fields are `isFilterField`'s. */
 const FIELDS: ReadonlySet<string> = new Set([
-  ...['turn', 'print', 'text', 'words', 'splits', 'sort', 'compare', 'seed', 'hits', 'sql', 'v'],
+  ...[
+    'turn',
+    'print',
+    'text',
+    'words',
+    'splits',
+    'sort',
+    'compare',
+    'seed',
+    'hits',
+    'view',
+    'pair',
+    'sql',
+    'v',
+  ],
   ...['from', 'as', 'map.text', 'map.conversation', 'map.turn', 'map.speaker', 'map.label'],
 ])
 

@@ -154,6 +154,9 @@ describe('a wrong part of an address', () => {
     ['#/casino/train/3?compare=train', 'compare'],
     ['#/casino/train/3?compare=train/3/4', 'compare'],
     ['#/casino/train/3?compare=train/%25ZZ', 'compare'],
+    ['#/casino/train/3?view=list', 'view'],
+    ['#/casino/train/3?pair=outcome', 'pair'],
+    ['#/casino/train/3?pair=a/%25ZZ', 'pair'],
   ])('%s is named and left out; the rest stays', (hash, field) => {
     const { state, problems } = parseViewState(hash)
     expect(problems.map((p) => p.field)).toEqual([field])
@@ -219,7 +222,17 @@ describe('changing a view', () => {
     ],
     ['another corpus', { corpus: 'x' }, { corpus: 'x', ...unlinked, compare: null, seed: null, sql: null }],
     ['the order', { sort: { column: 'id', descending: true } }, { sort: { column: 'id', descending: true } }],
+    ['the overview', { view: 'overview', pair: ['a', 'b'] }, { view: 'overview', pair: ['a', 'b'] }],
   ] as const)('to %s takes along what hangs on it, and nothing else', (_what, change, expected) => {
     expect(changeView(view, change)).toEqual({ ...view, ...expected })
+  })
+
+  it('to a conversation or turn leaves the overview, also to the same; to anything else of the corpus does not', () => {
+    const overview: ViewState = { ...view, view: 'overview', pair: ['a', 'b'] }
+    expect(changeView(overview, { conversation: '3' })).toMatchObject({ view: null, pair: ['a', 'b'] })
+    expect(changeView(overview, { turn: 0 }).view).toBeNull()
+    expect(changeView(overview, { corpus: 'x' })).toMatchObject({ view: null, pair: null })
+    for (const change of [{ split: 'test', conversation: null, turn: null }, { hits: 'turns' as const }])
+      expect(changeView(overview, change).view).toBe('overview')
   })
 })

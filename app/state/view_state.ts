@@ -2,6 +2,7 @@ import { encoded } from '../base/encoded.ts'
 import { addressMessages } from '../messages/address.ts'
 import {
   type Filter,
+  isFacetColumn,
   NO_FILTER,
   type OpenRequest,
   openedId,
@@ -14,6 +15,7 @@ import { quoted, withinLimits } from './address_limits.ts'
 import { parseAddressPath } from './address_path.ts'
 import type { AddressProblem } from './address_problem.ts'
 import { formatFilter, parseFilter } from './filter_params.ts'
+import { formatOverview, parseOverview, type ShownOverview } from './overview_params.ts'
 import { formatSource, parseSource } from './source_params.ts'
 import { checkFields } from './unknown_fields.ts'
 
@@ -26,12 +28,12 @@ export interface ConversationAddress {
 /**
  * What the page shows, all of it in the address:
  * `#/<corpus>/<split>/<conversation id>?turn=<index>&print=<fingerprint>&text=<beginning>&words=<words>&splits=all`
- * `&sort=<column>[.desc]&compare=<split>/<id>&seed=<text>&hits=turns&sql=<query>`, then the filter (see
+ * `&sort=<column>[.desc]&compare=<split>/<id>&seed=<text>&hits=turns&view=overview&pair=<field>/<field>&sql=<query>`, then the filter (see
  * `filter_params.ts`) and what was opened from elsewhere (see `source_params.ts`); links that are passed on end with `v=<version of this grammar>`.
  * Each part is optional, but a split needs a corpus, a conversation needs a split, and `print`, `text` and
  * `words` need a turn.
  */
-export interface ViewState {
+export interface ViewState extends ShownOverview {
   /** Of the catalogue, or of `opened` (see `openedId`). */
   readonly corpus: string | null
   /** Where the corpus comes from and how it is read, where the catalogue does not name it. */
@@ -76,6 +78,8 @@ export const EMPTY_VIEW: ViewState = {
   allSplits: false,
   sort: null,
   hits: 'conversations',
+  view: null,
+  pair: null,
   sql: null,
   filter: NO_FILTER,
 }
@@ -109,6 +113,7 @@ export function parseViewState(address: string): { state: ViewState; problems: A
     allSplits: parseSplits(params.get('splits'), problems),
     sort: parseSort(params.get('sort'), problems),
     hits: parseHits(params.get('hits'), problems),
+    ...parseOverview(params, problems),
     sql: params.get('sql') || null,
     filter: parseFilter(params, problems),
   }
@@ -134,6 +139,7 @@ export function formatViewState(state: ViewState): string {
     params.push(`compare=${encoded(`${encoded(compare.split)}/${encoded(compare.id)}`).replace('%2F', '/')}`)
   if (known.length > 0 && seed) params.push(`seed=${encoded(seed)}`)
   if (known.length > 0 && hits === 'turns') params.push('hits=turns')
+  if (known.length > 0) params.push(...formatOverview(state))
   if (known.length > 0 && sql) params.push(`sql=${encoded(sql)}`)
   if (known.length > 0) params.push(...formatFilter(filter))
   if (opened) params.push(...formatSource(opened))
@@ -149,7 +155,8 @@ export function formatLink(state: ViewState): string {
 /**
  * A view with some of its fields changed. What hangs on a field that changes goes with it, unless it is given anew:
  * a link's fingerprint and words with the turn, the pinned conversation and the query with the corpus, the seed with
- * the conversation and the filter.
+ * the conversation and the filter. The overview makes room for a conversation or turn that is chosen, also for the one
+ * that was open beneath it.
  */
 export function changeView(state: ViewState, change: Partial<ViewState>): ViewState {
   const next: { -readonly [K in keyof ViewState]: ViewState[K] } = { ...state, ...change }
@@ -161,9 +168,10 @@ export function changeView(state: ViewState, change: Partial<ViewState>): ViewSt
   return {
     ...next,
     ...(!(sameConversation && same('turn')) && { print: null, excerpt: null, words: null }),
-    ...(!same('corpus') && { compare: null, sql: null }),
+    ...(!same('corpus') && { compare: null, sql: null, view: null, pair: null }),
+    ...((change.conversation || typeof change.turn === 'number') && { view: null }),
     ...(!(sameConversation && sameFilter) && { seed: null }),
-    ...pick(change, ['print', 'excerpt', 'words', 'compare', 'seed', 'sql']),
+    ...pick(change, ['print', 'excerpt', 'words', 'compare', 'seed', 'sql', 'view', 'pair']),
   }
 }
 
@@ -243,10 +251,10 @@ function parseTurn(text: string | null, problems: AddressProblem[]): number | nu
 
 function parseSort(text: string | null, problems: AddressProblem[]): Sort | null {
   if (text === null) return null
-  const [column = '', direction] = text.split('.')
-  const known = SORTABLE.includes(column as SortColumn)
-  if (known && (direction === undefined || direction === 'desc')) {
-    return { column: column as SortColumn, descending: direction === 'desc' }
+  const descending = text.endsWith('.desc')
+  const column = descending ? text.slice(0, -'.desc'.length) : text
+  if (isFacetColumn(column) || SORTABLE.some((known) => known === column)) {
+    return { column: column as SortColumn, descending }
   }
   problems.push({
     field: 'sort',

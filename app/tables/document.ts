@@ -23,7 +23,8 @@ export interface StoredConversation {
 
 type Filled<T> = { readonly [K in keyof T]?: T[K] }
 
-interface Document extends Filled<Pick<Conversation, 'blocks' | 'annotated' | 'attributes'>> {
+interface Document
+  extends Filled<Pick<Conversation, 'blocks' | 'annotated' | 'attributes' | 'sectionNotes'>> {
   readonly participants: readonly (Pick<Participant, 'id' | 'role' | 'name'> & Filled<Participant>)[]
   readonly turns: TurnColumns
   readonly outcome?: Filled<Pick<Conversation['outcome'], 'blocks' | 'checks'>>
@@ -34,12 +35,13 @@ interface Document extends Filled<Pick<Conversation, 'blocks' | 'annotated' | 'a
 /** The document of a conversation: JSON without what other columns say, and without what is empty. */
 export function documentOf(conversation: Conversation): string {
   const { id, split, origin, fingerprint, title, participants, blocks, turns } = conversation
-  const { annotated, outcome, attributes } = conversation
+  const { annotated, outcome, attributes, sectionNotes } = conversation
   const inColumns = [id, split, origin.file, fingerprint, title, outcome.title, outcome.summary]
   const document: Document = {
     participants: participants.map(storedParticipant),
     ...(blocks.length > 0 && { blocks }),
     turns: turnColumns(turns),
+    ...(sectionNotes && { sectionNotes }),
     ...(annotated.length > 0 && { annotated }),
     ...((outcome.blocks.length > 0 || outcome.checks.length > 0) && {
       outcome: { blocks: outcome.blocks, checks: outcome.checks },
@@ -53,7 +55,16 @@ export function documentOf(conversation: Conversation): string {
 /** The conversation of a row; equal to the one that it was made from. */
 export function conversationOf(stored: StoredConversation): Conversation {
   const document = JSON.parse(stored.document) as Document
-  const { participants, blocks = [], turns, annotated = [], outcome, attributes = {}, own } = document
+  const {
+    participants,
+    blocks = [],
+    turns,
+    annotated = [],
+    outcome,
+    attributes = {},
+    own,
+    sectionNotes,
+  } = document
   return {
     id: stored.id,
     split: stored.split,
@@ -63,6 +74,7 @@ export function conversationOf(stored: StoredConversation): Conversation {
     participants: participants.map((p) => ({ blocks: [], attributes: {}, ...p })),
     blocks,
     turns: turnsOf(turns, stored.texts),
+    ...(sectionNotes && { sectionNotes }),
     annotated,
     outcome: {
       status: stored.outcome as OutcomeStatus,
@@ -76,9 +88,9 @@ export function conversationOf(stored: StoredConversation): Conversation {
   }
 }
 
-function storedParticipant({ id, role, name, blocks, attributes }: Participant): Document['participants'][0] {
-  if (blocks.length === 0 && isEmpty(attributes)) return { id, role, name }
-  return { id, role, name, blocks, attributes }
+function storedParticipant(participant: Participant): Document['participants'][0] {
+  const { blocks, attributes, ...named } = participant
+  return blocks.length === 0 && isEmpty(attributes) ? named : participant
 }
 
 function isEmpty(object: object): boolean {

@@ -49,7 +49,13 @@ export const testAdapter: CorpusAdapter = {
     },
   ],
   facets: [
-    { key: 'outcome', title: 'Outcome', kind: 'category', read: (c) => c.outcome.status },
+    {
+      key: 'outcome',
+      title: 'Outcome',
+      kind: 'category',
+      names: { deal: 'Deal', no_deal: 'No deal' },
+      read: (c) => c.outcome.status,
+    },
     { key: 'price', title: 'Price', kind: 'number', read: (c) => (c.attributes.price as number) ?? null },
     {
       key: 'polite',

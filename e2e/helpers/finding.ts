@@ -72,6 +72,15 @@ export function valueIn(part: Locator, title: string): Locator {
     .getByRole('listitem')
     .filter({ has: part.page().getByText(title, { exact: true }) })
     .getByRole('button')
+    .first()
+}
+
+/** What excludes a value of a facet or a label. */
+export function excludeIn(part: Locator, title: string): Locator {
+  return part
+    .getByRole('listitem')
+    .filter({ has: part.page().getByText(title, { exact: true }) })
+    .getByRole('button', { name: /^Exclude / })
 }
 
 /** The active filters above the list, in words. */

@@ -56,6 +56,8 @@ export async function wholeList(page: Page, columns: readonly string[]): Promise
             position: Number(row.getAttribute('data-position')),
             cells: Object.fromEntries(
               names.map((name) => {
+                // Not every list shows it.
+                if (name === 'id') return [name, row.getAttribute('data-conversation') ?? '']
                 const cell = row.querySelector(`[data-column="${name}"]`)
                 return [
                   name,

@@ -161,3 +161,19 @@ for (const index of [TURNS - 1, 337, 12]) {
     await expect(conversationPane(page)).toContainText(`${TURNS} turns`)
   })
 }
+
+test('printing has every turn, though only some are in the page', async ({ page }) => {
+  await page.goto(`./${await longest(page)}`)
+  await idle(page)
+  const turns = page.locator('[data-printed] article')
+  await page.emulateMedia({ media: 'print' })
+  await expect(turns).toHaveCount(TURNS)
+  await expect(turns.last()).toHaveAttribute('id', `printed-turn-${TURNS - 1}`)
+  const last = await turns.last().boundingBox()
+  await page.emulateMedia({ media: null })
+  await expect(turns).toHaveCount(0)
+  // On A4, so many pages as the turns are high.
+  const pdf = await page.pdf({ format: 'A4' })
+  const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
+  expect(pages).toBeGreaterThan((last?.y ?? Infinity) / 2_000)
+})

@@ -7,6 +7,7 @@ import {
   type WebError,
 } from '@playwright/test'
 import type { ParleyConsole } from '../../app/session/console.ts'
+import { closeWarm, coldContext, tidyWarm, type WarmContext, warmContext } from './warm_context.ts'
 
 interface Options {
   /** Errors that the test brings about on purpose (page or console), by what their text matches. */
@@ -28,7 +29,34 @@ interface Fixtures {
  * Playwright's `test`, which also fails where the page asks another origin for anything that was not allowed (`data:`
  * and `blob:` stay within the page), throws, or writes an error to the console.
  */
-export const test = base.extend<Options & Fixtures>({
+export const test = base.extend<Options & Fixtures, { readonly warm: WarmContext }>({
+  warm: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one needs.
+    async ({}, use) => {
+      const warm = coldContext()
+      await use(warm)
+      await closeWarm(warm)
+    },
+    { scope: 'worker' },
+  ],
+  context: async (
+    { browser, warm, baseURL, origins, hasTouch, isMobile, locale, bypassCSP, permissions, contextOptions },
+    use,
+    info,
+  ) => {
+    const made = JSON.stringify({ hasTouch, isMobile, locale, bypassCSP, contextOptions })
+    const context = await warmContext(warm, browser, baseURL ?? '', made)
+    if (permissions) await context.grantPermissions(permissions)
+    await use(context)
+    if (info.status !== info.expectedStatus) warm.spent = true
+    await tidyWarm(warm, origins)
+  },
+  page: async ({ context, viewport, colorScheme }, use) => {
+    const page = await context.newPage()
+    if (viewport) await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme: colorScheme ?? null })
+    await use(page)
+  },
   expectedErrors: [[], { option: true }],
   origins: async ({ baseURL }, use) => use(new Set([new URL(baseURL ?? 'http://127.0.0.1').origin])),
   allowOrigin: async ({ origins }, use) =>

@@ -7,6 +7,7 @@ import { formats } from './formats/index.ts'
 import { LARGE_LIST, largeList } from './large_list.ts'
 import { memory } from './memory.ts'
 import { opening } from './opening.ts'
+import { overview } from './overview/index.ts'
 import { launch } from './page.ts'
 import { type Figure, markdownTable } from './report.ts'
 import { buildBarePages, buildSite, realData, serveSite } from './site.ts'
@@ -20,6 +21,7 @@ const SINGLE: Readonly<Record<string, Measure>> = {
   opening,
   memory,
   formats,
+  overview,
   finding: finding(CONVERSATIONS / 10),
   'finding-large': finding(CONVERSATIONS),
 }

@@ -12,6 +12,8 @@ export type Condition =
   | { readonly kind: 'order'; readonly sort: 'ascending' | 'descending'; readonly id: string }
   /** The list answers a search: it has so many rows, and this conversation comes first. */
   | { readonly kind: 'found'; readonly search: string; readonly rows: number; readonly id: string }
+  /** The overview has so many charts, and none of them waits for its counts. */
+  | { readonly kind: 'charts'; readonly least: number }
 
 /** What benchmarks find in the page as `window.bench`. */
 export interface Probe {
@@ -71,15 +73,20 @@ function installProbe(): void {
       case 'order': {
         const sorted = document.querySelector(`${list} [aria-sort="${condition.sort}"]`)
         const current = document.querySelector(`${list}[aria-busy="false"]`)
-        const id = document.querySelector(`${firstRow} [data-column="id"]`)?.textContent?.trim()
+        const id = document.querySelector(firstRow)?.getAttribute('data-conversation')
         return sorted !== null && current !== null && id === condition.id
       }
       case 'found': {
         const search = new URLSearchParams(window.location.hash.replace(/^[^?]*/, '')).get('q')
         const grid = document.querySelector(`${list}[aria-busy="false"]`)
-        const id = document.querySelector(`${firstRow} [data-column="id"]`)?.textContent?.trim()
+        const id = document.querySelector(firstRow)?.getAttribute('data-conversation')
         const rows = grid ? rowCount() : Number.NaN
         return search === condition.search && rows === condition.rows && id === condition.id
+      }
+      case 'charts': {
+        const charts = document.querySelectorAll('figure[data-chart]')
+        const waiting = document.querySelector('figure[data-chart][aria-busy="true"]')
+        return charts.length >= condition.least && waiting === null
       }
     }
   }

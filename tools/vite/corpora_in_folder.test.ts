@@ -66,6 +66,14 @@ describe('corporaInFolder', () => {
     ])
   })
 
+  it('counts what they hold, after they are offered', async () => {
+    const corpus = found.corpora.find((c) => c.id === 'my-casino')
+    await expect.poll(() => corpus?.counts?.conversations).toBe(3 * casino.records.length)
+    expect(corpus?.counts?.outcomes.reduce((sum, o) => sum + o.conversations, 0)).toBe(
+      3 * casino.records.length,
+    )
+  })
+
   it.each([
     ['unknown', 'no adapter recognises its first record'],
     ['broken', 'train.parquet cannot be read as Parquet'],

@@ -5,7 +5,11 @@ import { messageOf } from '../../app/base/errors.ts'
 import type { CorpusAdapter } from '../../app/corpora/adapter.ts'
 import type { CorpusEntry } from '../../app/corpora/catalogue.ts'
 import { openParquet } from '../../app/reading/parquet/parquet.ts'
+import { corpusCountsOfFiles } from '../corpus_counts.ts'
 import { compareSplits } from '../splits.ts'
+
+/** Larger corpora are not counted, so that the server starts at once. */
+const COUNTED = 4 * 1024 * 1024
 
 /** What a folder of corpora holds. */
 export interface FolderContent {
@@ -93,22 +97,42 @@ async function readSubfolder(
   if (record === undefined) return 'its files hold no records.'
   const adapter = adapters.find((a) => a.recognises(fileNames, record))
   if (!adapter) return 'no adapter recognises its first record.'
-  return {
-    id,
-    title: adapter.title,
-    adapter: adapter.id,
-    splits: await Promise.all(
-      splits.map(async (split) => ({
-        name: split.name,
-        files: await Promise.all(
-          split.fileNames.map(async (name) => ({
-            url: `${prefix}${id}/${encodeURI(name)}`,
-            bytes: (await stat(join(path, name))).size,
-          })),
-        ),
-      })),
-    ),
-  }
+  const found = await Promise.all(
+    splits.map(async (split) => ({
+      name: split.name,
+      files: await Promise.all(
+        split.fileNames.map(async (name) => ({
+          url: `${prefix}${id}/${encodeURI(name)}`,
+          bytes: (await stat(join(path, name))).size,
+        })),
+      ),
+    })),
+  )
+  const bytes = found.flatMap(({ files }) => files).reduce((sum, file) => sum + file.bytes, 0)
+  const paths = splits.map(({ name, fileNames: files }) => ({
+    name,
+    paths: files.map((file) => join(path, file)),
+  }))
+  const entry: CorpusEntry = { id, title: adapter.title, adapter: adapter.id, splits: found }
+  if (bytes <= COUNTED) countLater(entry, adapter, paths)
+  return entry
+}
+
+let counting: Promise<unknown> = Promise.resolve()
+
+/** Counts one corpus after the other: nobody waits for it, and who asks for the catalogue before has no counts. */
+function countLater(
+  entry: CorpusEntry,
+  adapter: CorpusAdapter,
+  splits: Parameters<typeof corpusCountsOfFiles>[1],
+): void {
+  counting = counting
+    .then(() => corpusCountsOfFiles(adapter, splits))
+    .then((counts) => {
+      entry.counts = counts
+    })
+    // A file that cannot be read is told of when the corpus is opened.
+    .catch(() => undefined)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { latest } from '../../base/async_data.ts'
-import { type Filter, findsTurns } from '../../model/index.ts'
+import { type Filter, listsTurns } from '../../model/index.ts'
 import type { ConversationRow, Hit } from '../../readers/rows.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { queryKeys } from '../query_keys.ts'
@@ -8,7 +8,7 @@ import { useAnswer } from '../use_answer.ts'
 import { useLoaded } from '../use_loaded.ts'
 import { useSession } from '../use_session.ts'
 
-/** What a search finds in a conversation. */
+/** What a filter finds in a conversation, or leads to. */
 export interface RowHits {
   readonly key: number
   /** In order; never empty. */
@@ -16,7 +16,7 @@ export interface RowHits {
 }
 
 /**
- * What the filter finds in the conversations that are on the screen.
+ * What the filter finds in the conversations that are on the screen, or leads to.
  * @param rows those that are at hand
  * @returns a function that gives the hits of a conversation's key if they are there already
  */
@@ -36,7 +36,7 @@ export function useRowHits(
       return new Map(byConversation(hits).map((row) => [row.key, row]))
     },
   }
-  const found = latest(useAnswer(asked, loaded.any && keys.length > 0 && findsTurns(filter)))
+  const found = latest(useAnswer(asked, loaded.any && keys.length > 0 && listsTurns(filter)))
   return useMemo(() => (key: number) => found?.get(key), [found])
 }
 

@@ -66,9 +66,13 @@ function Cell({ turn, row: { scheme, lines }, schemes }: CellProps) {
       data-state={state}
       aria-hidden
     >
-      {shown.map(({ value, mark, hue }) => (
-        <LabelMark key={value} mark={mark} hue={hue} className={styles.mark} />
-      ))}
+      {shown.map(({ value, mark, hue, quiet }) =>
+        quiet ? (
+          <span key={value} className={styles.quiet} />
+        ) : (
+          <LabelMark key={value} mark={mark} hue={hue} className={styles.mark} />
+        ),
+      )}
       {shown.length < labels.length && (
         <span className={styles.more}>+{Math.min(99, labels.length - shown.length)}</span>
       )}

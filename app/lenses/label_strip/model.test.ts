@@ -70,8 +70,8 @@ describe('a cell', () => {
     const odd = turn('Hi', { labels: [label('acts', 'tell'), label('acts', 'shout')] })
     expect(stripCell(odd, 'acts', [acts])).toEqual({
       labels: [
-        { value: 'tell', name: 'Tells', mark: 'Te', hue: 5 },
-        { value: 'shout', name: 'shout', mark: 'SH', hue: 12 },
+        { value: 'tell', name: 'Tells', mark: 'Te', hue: 5, quiet: false },
+        { value: 'shout', name: 'shout', mark: 'SH', hue: 12, quiet: false },
       ],
       annotated: true,
     })

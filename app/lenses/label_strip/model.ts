@@ -16,6 +16,8 @@ export interface StripLabel {
   /** Two characters. */
   readonly mark: string
   readonly hue: number
+  /** Whether it is its scheme's default, so that only what differs from it stands out. */
+  readonly quiet: boolean
 }
 
 /** What a scheme says of a turn: labels, "annotated with nothing" (none, and annotated), or nothing at all. */
@@ -85,6 +87,7 @@ export function stripCell(turn: Turn, scheme: string, schemes: readonly LabelSch
       name: definition?.title ?? value,
       mark: definition?.mark ?? value.slice(0, 2).toUpperCase(),
       hue: definition?.hue ?? UNDECLARED_HUE,
+      quiet: schemes.some((s) => s.id === scheme && s.defaultValue === value),
     }
   })
   return { labels, annotated: labels.length > 0 || turn.annotated.includes(scheme) }
@@ -113,9 +116,14 @@ export function turnName({ turns, participants }: Conversation, index: number): 
   return labelStripMessages.turn(index, oneLine(name, MOST_CHARACTERS))
 }
 
-/** One line about all labels of a conversation. */
+/** One line about all labels of a conversation, but for those that others sum up. */
 export function summaryText(conversation: Conversation, schemes: readonly LabelScheme[]): string {
-  const rows = stripRows(conversation, schemes)
+  const all = stripRows(conversation, schemes)
+  const annotated = new Set(all.filter((row) => row.annotated).map(({ scheme }) => scheme))
+  const summedUp = new Set(
+    schemes.filter(({ id }) => annotated.has(id)).flatMap(({ sumsUp }) => sumsUp ?? []),
+  )
+  const rows = all.filter(({ scheme }) => !summedUp.has(scheme))
   if (rows.every(({ annotated }) => !annotated)) return labelStripMessages.notAnnotated
   const turns = conversation.turns.length
   const [first, ...others] = rows
@@ -131,9 +139,12 @@ export function summaryText(conversation: Conversation, schemes: readonly LabelS
   return shortened(texts.join(' · '))
 }
 
-/** The labels of a scheme that most turns have, with how many: `Asks 2, Tells 1 and 3 more`. */
+/** The labels of a scheme that most turns have, its default last, with how many: `Asks 2, Tells 1 and 3 more`. */
 function commonest(conversation: Conversation, scheme: string, schemes: readonly LabelScheme[]): string {
-  const counts = [...(labelCounts(conversation).get(scheme) ?? [])].sort(([, a], [, b]) => b - a)
+  const usual = schemes.find((s) => s.id === scheme)?.defaultValue
+  const counts = [...(labelCounts(conversation).get(scheme) ?? [])].sort(
+    ([x, a], [y, b]) => Number(x === usual) - Number(y === usual) || b - a,
+  )
   const named = counts.slice(0, NAMED).map(([value, count]) => {
     return `${labelDefinition(schemes, { scheme, value })?.title ?? value} ${count}`
   })

@@ -1,5 +1,5 @@
 import { messages } from '../define.ts'
-import { countText } from '../intl.ts'
+import { counted, countText } from '../intl.ts'
 
 export const compareMessages = messages({
   title: 'Comparison',
@@ -12,8 +12,15 @@ export const compareMessages = messages({
   close: 'Close the comparison',
   closeSide: (side: string) => `Close ${side}`,
   about: (side: string) => `About conversation ${side}`,
-  scrollerB: 'Turns of B, scrollable',
+  scrollerA: 'Turns of A, scrollable',
+  place: (split: string, id: string, pinned: boolean) => `${split} / ${id}${pinned ? ' · pinned' : ''}`,
   differences: 'Differences',
+  differIn: (what: readonly string[]) => `Differences: ${what.join(', ')}`,
+  noDifference: 'No differences in outcome, length and labels',
+  outcomeDiffers: 'outcome',
+  turnsDiffer: (more: number) => `${counted(Math.abs(more), 'turn')} ${more > 0 ? 'more' : 'fewer'} in B`,
+  labelsDiffer: (labels: number) => `counts of ${counted(labels, 'label')}`,
+  facetsDiffer: (facets: number) => counted(facets, 'facet'),
   waiting: 'The differences show when both conversations are read.',
   outcomeAndLength: 'Outcome and length',
   outcome: 'Outcome',
@@ -41,6 +48,11 @@ export const compareMessages = messages({
   agree: 'agree',
   disagree: 'disagree',
   incomplete: 'not all judged',
+  /** Where one of the two guesses at what the other means. */
+  guess: (who: string, agreement: 'agree' | 'disagree' | 'incomplete') =>
+    `${who} ${{ agree: 'was right', disagree: 'was wrong', incomplete: 'did not judge' }[agreement]}`,
+  onlyWrong: (who: string) => `Only where the ${who.toLowerCase()} was wrong`,
+  neverWrong: (who: string) => `The ${who.toLowerCase()} was never wrong in this conversation.`,
   onlyDisagreements: 'Only disagreements',
   nobodyDisagrees: 'Nobody disagrees in this conversation.',
   turn: 'Turn',

@@ -3,5 +3,8 @@ import { messages } from '../define.ts'
 export const pinning = messages({
   pin: 'Pin to compare with another',
   pinned: 'Pinned: open another conversation to compare',
+  next: (split: string, id: string) =>
+    `${split} / ${id} is pinned as A. Open another conversation to compare it with.`,
+  unpin: 'Unpin',
   givers: 'Labels by different people, side by side',
 })

@@ -5,6 +5,7 @@ import { counted, countText } from '../intl.ts'
 export const conversationMessages = messages({
   pane: 'Conversation',
   conversation: (id: string) => `Conversation ${id}`,
+  sideTitle: (side: string, title: string) => `${side}: ${title}`,
   back: 'Back to the list',
   previous: 'Previous conversation',
   next: 'Next conversation',
@@ -37,6 +38,7 @@ export const conversationMessages = messages({
   linkToThis: 'Link to this turn',
   repliesTo: (turn: number) => `replies to turn ${turn}`,
   noLabel: 'No label',
+  notJudged: 'not judged',
   moreLabels: (shown: number, labels: number) =>
     `First ${countText(shown)} of ${countText(labels)} labels · show more`,
 })

@@ -7,9 +7,8 @@ export const filterMessages = messages({
   close: 'Close filters',
   showList: 'Show the list',
   showFound: (conversations: number) => `Show ${counted(conversations, 'conversation')}`,
-  find: 'Find a filter',
-  findAmong: (filters: number) => `Find among ${filters} filters`,
-  noneFound: 'No filter has this in its title.',
+  find: 'Find a filter or value',
+  noneFound: 'No filter or value matches.',
   failed: (why: string) => `The values could not be counted: ${why}`,
   notCounted: (why: string) => `Not counted: ${why}`,
   sequence: 'Sequence of labels',
@@ -56,5 +55,8 @@ export const filterMessages = messages({
   firstLabels: (shown: number, total: number) =>
     `First ${countText(shown)} of ${countText(total)} labels. The search finds the others: {search}`,
   conversations: (count: number) => ` ${plural(count, 'conversation', 'conversations')}`,
+  notAnnotated: 'Not annotated',
+  exclude: (group: string, value: string) => `Exclude ${group}: ${value}`,
+  excludeShort: 'Exclude',
   choices: { included: ', included', excluded: ', excluded', open: '' },
 })

@@ -1,4 +1,5 @@
 import { messages } from '../define.ts'
+import { countText } from '../intl.ts'
 
 /** The parts of a filter in words. */
 export const filterParts = messages({
@@ -22,6 +23,14 @@ export const filterParts = messages({
     `Has ${some === '' ? '' : `a turn with ${some}, `}no turn with ${none}`,
   labels: (scheme: string, values: string, onTurn: boolean) =>
     `${scheme}: ${values}${onTurn ? ' on the same turn' : ''}`,
+  notAnnotated: 'not annotated',
+  annotatedOnly: 'annotated only',
+  beside: (conversations: number) => `and ${countText(conversations)} not annotated`,
+  among: (conversations: number) => `${countText(conversations)} of them not annotated`,
+  includeThem: 'Include',
+  includeUnannotated: 'Include what is not annotated',
+  leaveOut: 'Leave out',
+  leaveOutUnannotated: 'Leave out what is not annotated',
   sequence: (first: string, second: string, within: number) =>
     `${second} ${within === 1 ? 'in the turn' : `within ${within} turns`} after ${first}`,
 })

@@ -18,4 +18,9 @@ export const hitMessages = messages({
   unnamed: (labels: number) => `${countText(labels)} more`,
   more: (labels: string) => ` more: ${labels}`,
   loading: 'Loading',
+  bar: 'Hits in this conversation',
+  place: (hit: number, hits: number) => `Hit ${countText(hit)} of ${countText(hits)}`,
+  inConversation: (hits: number) => `${hits === 0 ? 'No hit' : counted(hits, 'hit')} in this conversation`,
+  previous: 'Previous hit',
+  next: 'Next hit',
 })

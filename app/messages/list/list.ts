@@ -21,6 +21,8 @@ export const listMessages = messages({
   tryAgain: 'Try again',
   splitFailed: (split: string, why: string) => `Split “${split}”: ${why}`,
   unread: 'It could not be read.',
+  startingEngine: (bytes: number, totalBytes: number) =>
+    `Starting the query engine, ${bytesOfText(bytes, totalBytes)}`,
   progress: (bytes: number, totalBytes: number, read: number, records: number | null) =>
     `${bytesOfText(bytes, totalBytes)}, ${records === null ? counted(read, 'record') : `${countText(read)} of ${counted(records, 'record')}`}`,
   /** @param which the splits meant; `''`: all of the list */
@@ -52,6 +54,9 @@ export const listMessages = messages({
   columnsMenu: 'Columns',
   show: 'Show',
   sortBy: 'Sort by',
+  sortListBy: (title: string) => `Sort the list by ${title}`,
+  shownColumns: 'Shown columns',
+  otherColumns: 'Other columns',
   sorted: { ascending: ', ascending', descending: ', descending' },
   resetColumns: 'Reset columns',
   widthOf: (column: string) => `Width of ${column}`,

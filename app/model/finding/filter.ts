@@ -26,7 +26,7 @@ export interface RangeFilter extends FieldRef {
 
 export type FacetFilter = ValuesFilter | RangeFilter
 
-/** Chosen labels of a scheme. */
+/** Chosen labels of a scheme. Among them `MISSING` stands for what was never annotated. */
 export interface LabelFilter {
   readonly scheme: string
   readonly include: readonly string[]
@@ -76,11 +76,14 @@ export function wantsTurns(part: FacetFilter): boolean {
   return part.of === 'turn' && (part.kind === 'range' || part.include.length > 0)
 }
 
+/** Whether a part wants a label, so that it leads to turns that have it. */
+export function wantsLabels({ include }: LabelFilter): boolean {
+  return include.some((value) => value !== MISSING)
+}
+
 /** Whether there are turns to be listed: hits, or turns with a label or value that the filter wants in the conversation. */
 export function listsTurns(filter: Filter): boolean {
-  return (
-    findsTurns(filter) || filter.labels.some((l) => l.include.length > 0) || filter.facets.some(wantsTurns)
-  )
+  return findsTurns(filter) || filter.labels.some(wantsLabels) || filter.facets.some(wantsTurns)
 }
 
 /** What a filter says of turns: which ones it finds or leads to does not depend on the rest of it. */
@@ -89,5 +92,5 @@ export function onlyTurns(filter: Filter): Filter {
   return facets.length === filter.facets.length ? filter : { ...filter, facets }
 }
 
-/** Stands for “not given” among the values of a facet. */
+/** Stands for “not given” among the values of a facet, and for “not annotated” among labels. */
 export const MISSING = '\u0000'

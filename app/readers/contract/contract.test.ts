@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LONG_TEXT } from '../../base/long_text.ts'
 import type { Engine } from '../../engine/engine.ts'
-import { MISSING, NO_FILTER, SORTABLE, type Sort, type Turn } from '../../model/index.ts'
+import { type FacetValue, MISSING, NO_FILTER, SORTABLE, type Sort, type Turn } from '../../model/index.ts'
 import { fingerprintOf } from '../../model/links/fingerprint.ts'
 import { createAttachedReader } from '../attached/reader.ts'
 import { createLabelOverlay } from '../duckdb/added/overlay.ts'
@@ -49,7 +49,9 @@ const linkTo = (text: string) => ({
 
 const SORTS: readonly (Sort | null)[] = [
   null,
-  ...SORTABLE.flatMap((column) => [false, true].map((descending) => ({ column, descending }))),
+  ...([...SORTABLE, 'f.price', 'f.polite', 'f.tags', 'f.none'] as const).flatMap((column) =>
+    [false, true].map((descending) => ({ column, descending })),
+  ),
 ]
 const nameOf = (sort: Sort | null) =>
   sort ? `${sort.column} ${sort.descending ? 'down' : 'up'}` : 'published'
@@ -77,7 +79,20 @@ function sortedBy({ conversation: c, annotated, key }: MadeUp, { column }: Sort)
       return c.title
     case 'preview':
       return previews.get(key) ?? ''
+    case 'f.price':
+    case 'f.polite':
+    case 'f.tags':
+      return facetSorted(c.attributes[column.slice(2)] ?? null)
+    // There is no such facet.
+    default:
+      return 0
   }
+}
+
+/** Lists are sorted as the page writes them. */
+function facetSorted(value: FacetValue): string | number | null {
+  if (Array.isArray(value)) return value.join(', ')
+  return typeof value === 'boolean' ? Number(value) : (value as string | number | null)
 }
 
 /** What the tables say of it; how it is made is tested elsewhere. */
@@ -148,6 +163,16 @@ describe.each(TEST_READERS)('a reader of %s', (_name, start) => {
       }
     },
   )
+
+  it('gives the values of facets of some conversations, and none of facets that there are not', async () => {
+    const some = MADE_UP.slice(0, 5)
+    const found = await reader.facetsOf(keysOf(some), ['price', 'tags', 'none'])
+    for (const { key, conversation: c } of some) {
+      const { price = null, tags = null } = c.attributes
+      expect(found.get(key)).toEqual({ price, tags })
+    }
+    expect((await reader.facetsOf([], ['price'])).size).toBe(0)
+  })
 
   it('gives rows as they are', async () => {
     const { rows } = await reader.page({ ...question(ALL), sort: null }, { after: null }, 100)
@@ -247,8 +272,12 @@ describe.each(TEST_READERS)('a reader of %s', (_name, start) => {
       expect(back).toEqual(there)
       const some = MADE_UP.filter((_, i) => i % 3 === 0)
       const hits = await reader.hits(question(of), keysOf(some))
-      const inSome = of.finds ? placesIn(sorted(some, null), of.finds) : []
+      const inSome = wanted ? placesIn(sorted(some, null), wanted) : []
       expect(hits.map(({ key, turn, text }) => ({ key, turn, text }))).toEqual(inSome)
+      for (const { key, conversation } of some)
+        expect(await reader.hitsIn(question(of), conversation)).toEqual(
+          inSome.filter((hit) => hit.key === key).map((hit) => hit.turn),
+        )
     }
     expect(Math.max(...MADE_UP.flatMap((m) => m.conversation.turns.map((t) => t.text.length)))).toBeLessThan(
       LONG_TEXT,

@@ -172,6 +172,21 @@ export const FILTER_CASES: readonly FilterCase[] = [
     keeps: (c) => c.outcome.status === 'deal',
     finds: (t) => has(t, 'greet') && !has(t, 'leave'),
   },
+  {
+    name: 'no such label, in what was annotated',
+    filter: filter({
+      labels: [{ scheme: 'act', include: [], exclude: ["o'dd", MISSING], match: 'any', on: 'conversation' }],
+    }),
+    keeps: (c) => c.annotated.length > 0 && !c.turns.some((t) => has(t, "o'dd")),
+  },
+  {
+    name: 'a label, or never annotated',
+    filter: filter({
+      labels: [{ scheme: 'act', include: ["o'dd", MISSING], exclude: [], match: 'any', on: 'conversation' }],
+    }),
+    keeps: (c) => c.annotated.length === 0 || c.turns.some((t) => has(t, "o'dd")),
+    leadsTo: (t) => has(t, "o'dd"),
+  },
 ]
 
 /** For tests: facets and label schemes with what conversations have of them, each value once. */

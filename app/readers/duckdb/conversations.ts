@@ -1,8 +1,9 @@
 import type { RawRow, Statement } from '../../engine/engine.ts'
-import { type Conversation, type OutcomeStatus, parseLabelCounts } from '../../model/index.ts'
+import type { Conversation } from '../../model/index.ts'
 import { conversationOf } from '../../tables/document.ts'
 import type { ConversationPlace, ConversationRow } from '../rows.ts'
-import { booleanOrNull, number, placeholders, tableOf, text, texts } from './sql.ts'
+import { conversationRow } from './conversation_row.ts'
+import { number, placeholders, tableOf, text, texts } from './sql.ts'
 
 export type { ConversationPlace, ConversationRow }
 
@@ -14,23 +15,6 @@ export function conversationRows(corpusId: string, keys: readonly number[]): Sta
     params: keys,
     urgent: true,
     decode: conversationRow,
-  }
-}
-
-/** A row of the table of conversations, as the list has it. */
-export function conversationRow(row: RawRow): ConversationRow {
-  return {
-    key: number(row, 'key'),
-    id: text(row, 'id'),
-    split: text(row, 'split'),
-    title: text(row, 'title'),
-    preview: text(row, 'preview'),
-    turns: number(row, 'turns'),
-    annotated: booleanOrNull(row, 'annotated'),
-    outcome: text(row, 'outcome') as OutcomeStatus,
-    outcomeTitle: text(row, 'outcome_title'),
-    outcomeSummary: text(row, 'outcome_summary'),
-    labelCounts: parseLabelCounts(text(row, 'label_counts')),
   }
 }
 

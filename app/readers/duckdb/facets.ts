@@ -27,26 +27,47 @@ export interface ValueGroup {
  * Every value of a field with its conversations, sorted by value; that it is not given comes last. Of a field of turns
  * only what is given counts.
  */
-export function valueGroups({ key, kind, of }: ValuedFacet, scope: FilterScope): Statement<ValueGroup> {
-  const from = of === 'turn' ? fromTurns(scope) : fromConversations(scope)
-  const given = fieldSql(kind).values(`c.${identifier(key)}`, from)
-  if (of !== 'turn') return grouped(given.sql, given.params)
-  return grouped(`SELECT DISTINCT key, value FROM (${given.sql}) WHERE value IS NOT NULL`, given.params)
+export function valueGroups(field: ValuedFacet, scope: FilterScope): Statement<ValueGroup> {
+  return grouped(valueRows(field, scope))
 }
 
 /** Every label of a scheme with the conversations that have it anywhere in them, sorted by value. */
 export function labelGroups(scheme: string, scope: FilterScope): Statement<ValueGroup> {
+  return grouped(labelRows(scheme, scope))
+}
+
+/** The values of a field as rows `key` and `value`, each value of a conversation once. */
+export function valueRows({ key, kind, of }: ValuedFacet, scope: FilterScope): SqlPart {
+  const from = of === 'turn' ? fromTurns(scope) : fromConversations(scope)
+  const given = fieldSql(kind).values(`c.${identifier(key)}`, from)
+  if (of !== 'turn') return given
+  return { ...given, sql: `SELECT DISTINCT key, value FROM (${given.sql}) WHERE value IS NOT NULL` }
+}
+
+/** The labels of a scheme as rows `key` and `value`, each label of a conversation once. */
+export function labelRows(scheme: string, scope: FilterScope): SqlPart {
   const splits = inSplits('l', scope)
-  const given = `SELECT DISTINCT l.conversation_key AS key, l.value FROM ${tableOf(scope.corpusId, 'labels')} l
-    WHERE ${splits.sql} AND l.scheme = ?`
-  return grouped(given, [...splits.params, scheme])
+  return {
+    sql: `SELECT DISTINCT l.conversation_key AS key, l.value FROM ${tableOf(scope.corpusId, 'labels')} l
+    WHERE ${splits.sql} AND l.scheme = ?`,
+    params: [...splits.params, scheme],
+  }
+}
+
+/** The numbers of a field as rows `key` and `x`, where they are given; of a field of turns one for each turn. */
+export function numberRows({ key, of }: FieldRef, scope: FilterScope): SqlPart {
+  const from = of === 'turn' ? fromTurns(scope) : fromConversations(scope)
+  return {
+    sql: `SELECT c.key, c.${identifier(key)}::DOUBLE AS x ${from.sql} AND x IS NOT NULL`,
+    params: from.params,
+  }
 }
 
 /** @param given a query with the columns `key` and `value` */
-function grouped(given: string, params: Statement<unknown>['params']): Statement<ValueGroup> {
+function grouped(given: SqlPart): Statement<ValueGroup> {
   return {
-    sql: `SELECT value, list(key) AS keys FROM (${given}) GROUP BY value ORDER BY value NULLS LAST`,
-    params,
+    sql: `SELECT value, list(key) AS keys FROM (${given.sql}) GROUP BY value ORDER BY value NULLS LAST`,
+    params: given.params,
     decode: (row) => ({ value: row.value === null ? MISSING : text(row, 'value'), keys: keysOf(row) }),
   }
 }
@@ -71,14 +92,12 @@ const BIN = 'least(?::INTEGER - 1, floor((x - low) / greatest((high - low) / ?::
  * row. A conversation whose turns have several numbers may be in several bins.
  */
 export function binGroups({ key, of }: FieldRef, bins: number, scope: FilterScope): Statement<BinGroup> {
-  const from = of === 'turn' ? fromTurns(scope) : fromConversations(scope)
+  const given = numberRows({ key, ...(of && { of }) }, scope)
   return {
-    sql: `WITH base AS MATERIALIZED (
-        SELECT c.key, c.${identifier(key)}::DOUBLE AS x ${from.sql} AND x IS NOT NULL
-      ), ${ENDS}
+    sql: `WITH base AS MATERIALIZED (${given.sql}), ${ENDS}
       SELECT low AS min, high AS max, list(${of === 'turn' ? 'DISTINCT ' : ''}key) AS keys, ${BIN} AS bin
       FROM base, ends GROUP BY ALL ORDER BY bin`,
-    params: [...from.params, bins, bins],
+    params: [...given.params, bins, bins],
     decode: (row) => ({
       min: number(row, 'min'),
       max: number(row, 'max'),
@@ -130,7 +149,8 @@ export function spreadOf(counts: readonly BinCount[], bins: number): Spread | nu
   }
 }
 
-function fromConversations(scope: FilterScope): SqlPart {
+/** The conversations of some splits as rows `c`. */
+export function fromConversations(scope: FilterScope): SqlPart {
   const splits = inSplits('c', scope)
   return {
     sql: `FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${splits.sql}`,
@@ -147,7 +167,8 @@ export function filteredKeys(filter: Filter, scope: FilterScope): Omit<Statement
   }
 }
 
-function keysOf(row: Readonly<Record<string, unknown>>): Int32Array {
+/** A row's list of keys. */
+export function keysOf(row: Readonly<Record<string, unknown>>): Int32Array {
   if (!Array.isArray(row.keys))
     throw new TypeError(`Column keys: expected a list, found ${String(row.keys)}.`)
   return Int32Array.from(row.keys)

@@ -3,6 +3,7 @@ import {
   type Filter,
   findsTurns,
   type LabelFilter,
+  MISSING,
   parseSearch,
   type SearchMode,
   type SearchTerm,
@@ -13,7 +14,7 @@ import { fieldSql } from './fields/field_sql.ts'
 import { type FilterScope, inSplits } from './fields/scope.ts'
 import { turnFieldConditions } from './fields/turn_fields.ts'
 import { identifier, placeholders, tableOf } from './sql.ts'
-import { all, NEVER, not, type SqlPart } from './sql_part.ts'
+import { all, any, NEVER, not, type SqlPart } from './sql_part.ts'
 
 export { type FilterScope, inSplits }
 
@@ -144,15 +145,28 @@ function labelConditions(filter: LabelFilter, scope: FilterScope, place: string)
     params: [filter.scheme, ...values],
   })
   const one = (values: readonly string[]) => labelled(scope, place, wanted(values))
-  const include = [...new Set(filter.include)]
+  const named = new Set(filter.include)
+  const unannotated = named.delete(MISSING) ? [notAnnotated(place)] : []
+  const include = [...named]
   const included =
-    filter.match === 'all' && include.length > 1
-      ? everyLabel(scope, place, wanted(include), include.length)
-      : one(include)
+    filter.match === 'all'
+      ? [...(include.length > 0 ? [allLabels(include)] : []), ...unannotated]
+      : [any([...(include.length > 0 ? [one(include)] : []), ...unannotated])]
+  const exclude = filter.exclude.filter((value) => value !== MISSING)
   return [
-    ...(include.length > 0 ? [included] : []),
-    ...(filter.exclude.length > 0 ? [not(one(filter.exclude))] : []),
+    ...(filter.include.length > 0 ? included : []),
+    ...(exclude.length > 0 ? [not(one(exclude))] : []),
+    ...(filter.exclude.includes(MISSING) ? [not(notAnnotated(place))] : []),
   ]
+
+  function allLabels(values: readonly string[]): SqlPart {
+    return values.length > 1 ? everyLabel(scope, place, wanted(values), values.length) : one(values)
+  }
+}
+
+/** That a turn or conversation was never annotated, so that it says nothing that it has no label. */
+function notAnnotated(place: string): SqlPart {
+  return { sql: `NOT coalesce(${place === ON_TURN ? 't' : 'c'}.annotated, false)`, params: [] }
 }
 
 /** That there are all of `count` labels: counted in one part, since planning a part for each takes the engine seconds. */

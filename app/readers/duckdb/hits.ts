@@ -1,5 +1,5 @@
 import type { Statement } from '../../engine/engine.ts'
-import { type Filter, findsTurns, wantsTurns } from '../../model/index.ts'
+import { type Filter, findsTurns, wantsLabels, wantsTurns } from '../../model/index.ts'
 import type { Hit } from '../rows.ts'
 import { turnsWith } from './fields/turn_fields.ts'
 import { type FilterScope, hitTurns, inSplits, turnConditions } from './filter.ts'
@@ -8,13 +8,14 @@ import { all, type SqlPart } from './sql_part.ts'
 
 export type { Hit }
 
-/** Every hit turn of some conversations, in order. */
+/** Every turn of some conversations that a filter finds or leads to, in order. */
 export function hitsOf(keys: readonly number[], filter: Filter, scope: FilterScope): Statement<Hit> | null {
-  if (!findsTurns(filter)) return null
+  const found = findsTurns(filter) ? turnConditions(filter, scope) : ledTo(filter, scope)
+  if (!found) return null
   // A join, of which the engine reads only the rows between the smallest key and the largest: a page of the list lies
   // close together.
   const wanted: SqlPart = { sql: `t.conversation_key IN (SELECT ${INTEGERS})`, params: [keys.join()] }
-  const hits = all([inSplits('t', scope), ...turnConditions(filter, scope), wanted])
+  const hits = all([inSplits('t', scope), ...found, wanted])
   return {
     sql: `SELECT t.conversation_key AS key, t.split, t.conversation, t.turn, coalesce(t.name, '') AS name, ${SHOWN_TEXT}
       FROM ${tableOf(scope.corpusId, 'turns')} t WHERE ${hits.sql} ORDER BY key, t.turn`,
@@ -30,12 +31,29 @@ export function hitsOf(keys: readonly number[], filter: Filter, scope: FilterSco
   }
 }
 
+/** That a turn `t` is one that a filter leads to, which says nothing else of turns; `null` where it leads to none. */
+function ledTo(filter: Filter, scope: FilterScope): SqlPart[] | null {
+  const listed = listedTurns(filter, scope)
+  return listed && [{ sql: `(t.conversation_key, t.turn) IN (${listed.sql})`, params: listed.params }]
+}
+
+/** The turns of one conversation that a filter finds or leads to, in order. */
+export function hitsInOne(key: number, filter: Filter, scope: FilterScope): Statement<number> | null {
+  const listed = listedTurns(filter, scope)
+  if (!listed) return null
+  return {
+    sql: `SELECT DISTINCT turn FROM (${listed.sql}) WHERE conversation_key = ?::INTEGER ORDER BY turn`,
+    params: [...listed.params, key],
+    decode: (row) => number(row, 'turn'),
+  }
+}
+
 /**
  * The turns that a filter leads to: its hits or, where it wants labels or values of turns anywhere in the conversation
  * and says nothing else about turns, those that have one of these; `null` where there are none to be had.
  */
 export function listedTurns(filter: Filter, scope: FilterScope): SqlPart | null {
-  const wanted = filter.labels.filter((l) => l.include.length > 0)
+  const wanted = filter.labels.filter(wantsLabels)
   const hits = hitTurns(filter, scope)
   const valued = filter.facets.filter(wantsTurns).flatMap((part) => turnsWith(part, scope) ?? [])
   if (hits || wanted.length + valued.length === 0) return hits

@@ -94,6 +94,25 @@ export function facetValues(
   }
 }
 
+/** The values of some facets of some conversations, by the conversations' keys. */
+export function facetRows(
+  corpusId: string,
+  keys: readonly number[],
+  facets: readonly Pick<Facet, 'key'>[],
+): Statement<readonly [key: number, values: Readonly<Record<string, FacetValue>>]> {
+  const columns = ['key', ...facets.map((f) => f.key)].map(identifier)
+  return {
+    sql: `SELECT ${[...new Set(columns)].join(', ')} FROM ${tableOf(corpusId, 'conversations')}
+      WHERE key IN ${placeholders(keys, 'INTEGER')}`,
+    params: keys,
+    urgent: true,
+    decode: (row) => [
+      number(row, 'key'),
+      Object.fromEntries(facets.map(({ key }) => [key, facetValue(row[key])])),
+    ],
+  }
+}
+
 function facetValue(value: unknown): FacetValue {
   if (value === null || value === undefined) return null
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value

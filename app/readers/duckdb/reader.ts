@@ -20,7 +20,10 @@ import { HitList } from './in_memory/hit_list.ts'
 import { KeySet } from './in_memory/key_set.ts'
 import { orderedKeys } from './in_memory/order.ts'
 import { SharedCache } from './in_memory/shared_cache.ts'
-import { createSqlReader, exportedRows, scopeOf, turnRows, valuedField } from './paging/sql_reader.ts'
+import { createSqlReader, exportedRows, turnRows } from './paging/sql_reader.ts'
+import { scopeOf, valuedField } from './read_corpus.ts'
+import { keptTallies } from './summaries/kept_tallies.ts'
+import { createSummaries } from './summaries/summaries.ts'
 
 /** Orders kept, so that the reader who goes back to one has it at once. */
 const ORDERS = 6
@@ -94,6 +97,10 @@ export function createDuckDbReader(
 
   return {
     ...sql,
+    ...createSummaries(
+      corpus,
+      keptTallies(engine, (splits) => scopeOf(corpus, splits), named, countedIn),
+    ),
 
     async page(question, at, n, signal) {
       const keys = await order(question, signal)
@@ -147,6 +154,11 @@ export function createDuckDbReader(
         countedIn(question, signal),
       ])
       return spreadOf(countBins(groups, set), n)
+    },
+
+    async hitsIn(question, ref, signal) {
+      const [index, place] = await Promise.all([hitIndex(question, signal), sql.place(ref, signal)])
+      return index && place ? Array.from(index.turnsOf(place.key)) : []
     },
 
     async turns(question, at, n, signal) {

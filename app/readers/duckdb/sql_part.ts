@@ -15,6 +15,12 @@ export function all(parts: readonly SqlPart[]): SqlPart {
   return { sql: parts.map((p) => `(${p.sql})`).join(' AND '), params: parts.flatMap((p) => p.params) }
 }
 
+/** Joins conditions so that one of them is enough. */
+export function any(parts: readonly SqlPart[]): SqlPart {
+  if (parts.length === 0) return NEVER
+  return { sql: parts.map((p) => `(${p.sql})`).join(' OR '), params: parts.flatMap((p) => p.params) }
+}
+
 /** That a condition does not hold; one that is unknown (`NULL`) does not. */
 export function not(part: SqlPart): SqlPart {
   return { sql: `NOT coalesce(${part.sql}, false)`, params: part.params }

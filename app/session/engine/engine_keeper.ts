@@ -1,5 +1,6 @@
 import { type ErrorData, errorData } from '../../base/errors.ts'
 import type { Engine } from '../../engine/engine.ts'
+import type { EngineProgress } from '../../engine/engine_progress.ts'
 import { afterFirstReading } from '../first_reading.ts'
 import { tracked } from '../idle.ts'
 
@@ -8,12 +9,14 @@ export interface EngineState {
   readonly error: ErrorData | null
   /** Whether it has answered nothing for a while: it is busy with something long, or hangs. */
   readonly silent: boolean
+  /** While it starts: how far its download has come, on a line that is slow enough to tell. */
+  readonly progress?: EngineProgress
 }
 
 export const NO_ENGINE: EngineState = { status: 'off', error: null, silent: false }
 
 export interface EngineKeeperParts {
-  start(): Promise<Engine>
+  start(onProgress: (progress: EngineProgress) => void): Promise<Engine>
   changed(state: EngineState): void
   /** The engine was ended, because a query that the reader had cancelled did not stop; another is needed. */
   stopped(): void
@@ -66,7 +69,9 @@ export class EngineKeeper {
     await afterFirstReading()
     tell('starting')
     try {
-      const engine = await this.#parts.start()
+      const engine = await this.#parts.start((progress) => {
+        if (isCurrent() && this.#state.status === 'starting') this.#change({ ...this.#state, progress })
+      })
       engine.onSilence((silent) => {
         // The statement that was waited for may have ended with the engine.
         if (this.#state.status === 'ready') tell('ready', null, silent)

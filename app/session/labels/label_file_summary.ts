@@ -23,6 +23,8 @@ export interface LabelFile {
     /** Whether the corpus had it before. */
     readonly known: boolean
   }
+  /** Labels that the scheme does not declare and that were left out for it, the most frequent first. */
+  readonly unknown: readonly string[]
   /** Those who gave most labels first. */
   readonly givers: readonly LabelGiver[]
   readonly labels: number
@@ -35,6 +37,7 @@ export interface LabelFile {
 interface Matched {
   readonly scheme: LabelScheme
   readonly known: boolean
+  readonly unknown: readonly string[]
   readonly turns: readonly LabelledTurn[]
   readonly leftOut: readonly LeftOutRow[]
 }
@@ -42,7 +45,7 @@ interface Matched {
 export function labelFileOf(
   id: number,
   { name, problems }: LabelFileContent,
-  { scheme, known, turns, leftOut }: Matched,
+  { scheme, known, unknown, turns, leftOut }: Matched,
 ): LabelFile {
   const givers = new Map<string, { labels: number; turns: number }>()
   for (const { by, labels } of turns) {
@@ -62,6 +65,7 @@ export function labelFileOf(
     id,
     name,
     scheme: { id: scheme.id, title: scheme.title, known },
+    unknown,
     givers: [...givers].map(([by, counts]) => ({ by, ...counts })).sort((a, b) => b.labels - a.labels),
     labels: turns.reduce((sum, turn) => sum + turn.labels.length, 0),
     turns: new Set(turns.map((t) => `${t.key}/${t.turn}`)).size,

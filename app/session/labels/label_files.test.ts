@@ -299,6 +299,33 @@ describe('a label file of values of a scheme of the corpus', () => {
   })
 })
 
+describe('a label file of which most labels are of a scheme of the corpus', () => {
+  it('is compared for these, and each row with another label is told', async () => {
+    const corpus = await ready('sample-casino', ['train'])
+    const document = (await session.conversation(corpus, 'train', '0')) as Conversation
+    const said = document.turns.flatMap(({ labels }, turn) =>
+      labels.map((l) => ({ id: '0', index: turn, label: l.value, annotator: 'second' })),
+    )
+    const unknown = { ...said[0], label: 'sing' }
+    const file = await add(
+      corpus,
+      'second.jsonl',
+      [unknown, ...said.slice(1)].map((line) => JSON.stringify(line)).join('\n'),
+    )
+    expect(file).toMatchObject({
+      scheme: { id: 'strategy', known: true },
+      unknown: ['sing'],
+      labels: said.length - 1,
+      leftOut: [{ kind: 'unknown', row: 0, conversation: '0', turn: said[0]?.index }],
+    })
+    const labelled = await corpusOf(corpus.id)
+    expect(labelled.labelSchemes).toEqual(corpus.labelSchemes)
+    const both = (await session.conversation(labelled, 'train', '0')) as Conversation
+    expect(compareGivers(both, labelled.labelSchemes)[0]?.counts.agree).toBeGreaterThan(2)
+    await expectTablesAsShown(labelled)
+  })
+})
+
 describe('splits', () => {
   it('that the rows may mean are loaded first', async () => {
     const corpus = await ready('sample-craigslist', ['train'])

@@ -8,7 +8,7 @@ import type { AddedTurn, LabelOverlay } from '../../readers/reader.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
 import type { IngestClient } from '../worker/ingest_client.ts'
 import { type LabelFile, labelFileOf } from './label_file_summary.ts'
-import { giverName, schemeOfFile } from './label_scheme.ts'
+import { fittingSchemes, giverName, schemeOfFile, unknownLabels } from './label_scheme.ts'
 import { type LabelledTurn, type LoadedSplits, matchRows } from './match_rows.ts'
 
 /** How far the adding of a label file has come. */
@@ -98,7 +98,7 @@ export class LabelFiles {
       signal.throwIfAborted()
       const own = this.#of(corpus)
       const engine = await this.#parts.engine()
-      const held = await this.#match(engine, corpus.id, schemesOf(own), content, loaded)
+      const held = await this.#match(engine, corpus.id, own, content, loaded)
       signal.throwIfAborted()
       try {
         await own.overlay.add(engine, held.file.id, tabled(held))
@@ -166,15 +166,18 @@ export class LabelFiles {
   async #match(
     engine: Engine,
     corpus: string,
-    schemes: readonly LabelScheme[],
+    own: OfCorpus,
     content: LabelFileContent,
     loaded: LoadedSplits,
   ): Promise<Held> {
     const targets = await engine.query(labelTargets(corpus))
-    const found = matchRows(content.rows, targets, loaded)
-    const labels = new Set(content.rows.flatMap((row) => row.labels))
-    const { name, values } = content
-    const scheme = schemeOfFile(schemes, { name, labels, values, by: mostFrequent(found.turns) ?? name })
+    const { name, values, rows } = content
+    const schemes = schemesOf(own)
+    const fitting = fittingSchemes(schemes, own.schemes, rows)
+    const [model = null] = fitting
+    const found = matchRows(rows, targets, loaded, model)
+    const by = mostFrequent(found.turns) ?? name
+    const scheme = schemeOfFile(fitting, schemes, { name, values, by })
     const others = new Set(await engine.query(giversOf(corpus, scheme.id)))
     const names = new Map<string, string>()
     const turns = found.turns.map((turn) => {
@@ -186,6 +189,7 @@ export class LabelFiles {
     const file = labelFileOf(this.#lastId, content, {
       scheme,
       known: schemes.includes(scheme),
+      unknown: model ? unknownLabels(model, rows) : [],
       turns,
       leftOut: found.leftOut,
     })

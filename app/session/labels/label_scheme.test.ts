@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type LabelScheme, parseSearch, schemeOfField } from '../../model/index.ts'
-import { giverName, schemeId, schemeOfFile } from './label_scheme.ts'
+import { fittingSchemes, giverName, schemeId, schemeOfFile, unknownLabels } from './label_scheme.ts'
 
 const definition = (value: string) =>
   ({ value, title: value, definition: '', mark: value.slice(0, 2), hue: 1 }) as const
@@ -12,21 +12,49 @@ const scheme = (id: string, ...values: string[]): LabelScheme => ({
   counted: true,
   values: values.map(definition),
 })
-const file = (...labels: string[]) => ({
-  name: 'gpt.csv',
-  labels: new Set(labels),
-  values: labels.map(definition),
-  by: 'gpt',
+const rows = (...labels: string[]) => labels.map((label) => ({ labels: [label] }))
+const file = (...labels: string[]) => ({ name: 'gpt.csv', values: labels.map(definition), by: 'gpt' })
+
+describe('the schemes whose values a label file gives', () => {
+  const act = scheme('act', 'greet', 'ask', 'offer')
+  const [mine, yours] = [scheme('intention', 'lie', 'truth'), scheme('perception', 'lie', 'truth')]
+  const own = [scheme('mood', 'glad'), act, mine, yours]
+  const fitted = (...labels: string[]) => fittingSchemes(own, own, rows(...labels))
+
+  it('are those that declare all its labels', () => {
+    expect(fitted('ask', 'greet')).toEqual([act])
+    expect(fitted('lie')).toEqual([mine, yours])
+  })
+
+  it('are else those that declare more than half of what it gives', () => {
+    expect(fitted('ask', 'ask', 'sing')).toEqual([act])
+    expect(fitted('lie', 'truth', 'sing')).toEqual([mine, yours])
+    expect(fitted('ask', 'offer', 'greet', 'glad')).toEqual([act])
+    expect(fitted('ask', 'sing')).toEqual([])
+    expect(fitted('ask', 'sing', 'sing')).toEqual([])
+    expect(fitted('sing')).toEqual([])
+    expect(fitted()).toEqual([])
+  })
+
+  it('of another file have all of them, or none counts', () => {
+    const added = scheme('moods', 'warm', 'cold')
+    expect(fittingSchemes([...own, added], own, rows('warm', 'cold'))).toEqual([added])
+    expect(fittingSchemes([...own, added], own, rows('warm', 'cold', 'hot'))).toEqual([])
+  })
+})
+
+it('labels that a scheme does not declare are told, the most frequent first', () => {
+  expect(unknownLabels(scheme('act', 'ask'), rows('sing', 'ask', 'hum', 'hum'))).toEqual(['hum', 'sing'])
 })
 
 describe('the scheme of a label file', () => {
   const act = scheme('act', 'greet', 'ask', 'offer')
-  it('is the one of the corpus that declares all its labels', () => {
-    expect(schemeOfFile([scheme('mood', 'glad'), act], file('ask', 'greet'))).toBe(act)
+  it('is the one that fits', () => {
+    expect(schemeOfFile([act], [scheme('mood', 'glad'), act], file('ask', 'greet'))).toBe(act)
   })
 
-  it('is its own where a label is not declared', () => {
-    expect(schemeOfFile([act], file('ask', 'sing'))).toEqual({
+  it('is its own where none fits', () => {
+    expect(schemeOfFile([], [act], file('ask', 'sing'))).toEqual({
       id: 'gpt',
       title: 'gpt.csv',
       by: 'gpt',
@@ -34,12 +62,11 @@ describe('the scheme of a label file', () => {
       counted: true,
       values: ['ask', 'sing'].map(definition),
     })
-    expect(schemeOfFile([act], file()).id).toBe('gpt')
   })
 
-  it('is its own where several declare them, with their values, so that they can be compared', () => {
-    const [mine, yours] = [scheme('intention', 'lie', 'truth'), scheme('perception', 'lie', 'truth')]
-    expect(schemeOfFile([mine, yours], file('lie'))).toMatchObject({ id: 'gpt', values: mine.values })
+  it('is its own where several fit, with their values, so that they can be compared', () => {
+    const both = [scheme('intention', 'lie', 'truth'), scheme('perception', 'lie', 'truth')]
+    expect(schemeOfFile(both, both, file('lie'))).toMatchObject({ id: 'gpt', values: both[0]?.values })
   })
 })
 

@@ -1,27 +1,60 @@
+import type { LabelRow } from '../../corpora/label_file.ts'
 import { session as text } from '../../messages/session.ts'
 import { type LabelDefinition, type LabelScheme, SEARCH_FIELDS } from '../../model/index.ts'
 
 interface SchemeParts {
   /** Of the label file, without folders. */
   readonly name: string
-  /** The labels that the file gives. */
-  readonly labels: ReadonlySet<string>
-  /** The same as the file itself could declare them. */
+  /** The labels of the file as it could declare them itself. */
   readonly values: readonly LabelDefinition[]
   /** Who gives most of them. */
   readonly by: string
 }
 
 /**
- * The scheme of a label file's labels: the one of the corpus that declares them all, so that its giver can be compared
- * with others; else one of its own. Where several schemes of the corpus declare them, its own has the values of the
- * first, so that they can still be compared.
+ * The schemes whose values a label file gives: those that declare all its labels; else, of the corpus's own, those that
+ * declare most of them, if more than half. A label counts as often as the file gives it. What another file gave is no
+ * list of all there is: a scheme made of a file has to have every label.
+ * @param own those that the corpus itself declares
  */
-export function schemeOfFile(schemes: readonly LabelScheme[], file: SchemeParts): LabelScheme {
-  const fitting = schemes.filter((scheme) => {
-    const declared = new Set(scheme.values.map((v) => v.value))
-    return file.labels.size > 0 && [...file.labels].every((label) => declared.has(label))
-  })
+export function fittingSchemes(
+  schemes: readonly LabelScheme[],
+  own: readonly LabelScheme[],
+  rows: readonly Pick<LabelRow, 'labels'>[],
+): readonly LabelScheme[] {
+  const given = rows.flatMap((row) => row.labels)
+  const declared = new Map(
+    schemes.map((scheme) => {
+      const values = valuesOf(scheme)
+      return [scheme, given.filter((label) => values.has(label)).length]
+    }),
+  )
+  const count = (scheme: LabelScheme) => declared.get(scheme) ?? 0
+  const all = given.length > 0 ? schemes.filter((scheme) => count(scheme) === given.length) : []
+  if (all.length > 0) return all
+  const most = Math.max(0, ...own.map(count))
+  return most * 2 > given.length ? own.filter((scheme) => count(scheme) === most) : []
+}
+
+/** Labels of a file that a scheme does not declare, the most frequent first. */
+export function unknownLabels(scheme: LabelScheme, rows: readonly Pick<LabelRow, 'labels'>[]): string[] {
+  const values = valuesOf(scheme)
+  const counts = new Map<string, number>()
+  for (const label of rows.flatMap((row) => row.labels))
+    if (!values.has(label)) counts.set(label, (counts.get(label) ?? 0) + 1)
+  return [...counts].sort(([, a], [, b]) => b - a).map(([label]) => label)
+}
+
+/**
+ * The scheme of a label file's labels: the one that fits, so that its giver can be compared with others; else one of its
+ * own. Where several fit, its own has the values of the first, so that they can still be compared.
+ * @param schemes all there are
+ */
+export function schemeOfFile(
+  fitting: readonly LabelScheme[],
+  schemes: readonly LabelScheme[],
+  file: SchemeParts,
+): LabelScheme {
   const [first] = fitting
   if (first && fitting.length === 1) return first
   return {
@@ -35,6 +68,10 @@ export function schemeOfFile(schemes: readonly LabelScheme[], file: SchemeParts)
     counted: true,
     values: first?.values ?? file.values,
   }
+}
+
+function valuesOf(scheme: LabelScheme): ReadonlySet<string> {
+  return new Set(scheme.values.map((v) => v.value))
 }
 
 /**

@@ -80,3 +80,32 @@ describe('rows of the same turn', () => {
     expect(leftOut).toMatchObject([{ kind: 'repeated', conversation: 'a', turn: 0 }])
   })
 })
+
+describe('labels that the scheme does not declare', () => {
+  const definition = { value: 'x', title: 'x', definition: '', mark: 'x', hue: 1 } as const
+  const scheme = { id: 's', title: 'Acts', by: 'm', source: '', counted: true, values: [definition] }
+
+  it('are left out and told, the others count', () => {
+    const rows = [row('a', 0, { labels: ['x', 'y'] }), row('a', 1), row('a', 2, { labels: [] })]
+    const { turns, leftOut } = matchRows(rows, targets, splits, scheme)
+    expect(turns.map((t) => [t.turn, t.labels.map((l) => l.value)])).toEqual([
+      [0, ['x']],
+      [1, ['x']],
+      [2, []],
+    ])
+    expect(leftOut.map((l) => [l.kind, l.why])).toEqual([['odd', '“y” is not among the labels of Acts.']])
+  })
+
+  it('alone do not make the turn one that was given none', () => {
+    const { turns, leftOut } = matchRows([row('a', 0, { labels: ['y', 'z'] })], targets, splits, scheme)
+    expect(turns).toEqual([])
+    expect(leftOut).toMatchObject([
+      {
+        kind: 'unknown',
+        conversation: 'a',
+        turn: 0,
+        why: '“y” and “z” are not among the labels of Acts.',
+      },
+    ])
+  })
+})

@@ -1,5 +1,6 @@
 import type { LabelRow } from '../../corpora/label_file.ts'
 import { labelRows } from '../../messages/session.ts'
+import type { LabelScheme } from '../../model/index.ts'
 import type { LabelTarget } from '../../readers/duckdb/added/labels.ts'
 
 /** What one giver says of one turn of the corpus. */
@@ -17,11 +18,12 @@ export interface LabelledTurn {
 export interface LeftOutRow {
   /**
    * - `unfit`: it fits no turn
+   * - `unknown`: it has no label that the scheme declares
    * - `unread`: it could not be read
    * - `repeated`: an earlier row says the same
    * - `odd`: it is taken, but not all that stands in it
    */
-  readonly kind: 'unfit' | 'unread' | 'repeated' | 'odd'
+  readonly kind: 'unfit' | 'unknown' | 'unread' | 'repeated' | 'odd'
   /** 0-based. */
   readonly row: number
   /** `null` where it is not known. */
@@ -38,13 +40,16 @@ export type LoadedSplits = ReadonlyMap<string, boolean>
  * Finds the turns that the rows of a label file mean.
  * @param targets the conversations that are loaded; of those that share split and id the first is meant, as by links
  * @param splits every split of the corpus
+ * @param scheme whose values count; `null`: every label counts
  */
 export function matchRows(
   rows: readonly LabelRow[],
   targets: readonly LabelTarget[],
   splits: LoadedSplits,
+  scheme: LabelScheme | null = null,
 ): { readonly turns: readonly LabelledTurn[]; readonly leftOut: readonly LeftOutRow[] } {
   const targetOf = targetFinder(targets, splits)
+  const declared = scheme && new Set(scheme.values.map((v) => v.value))
   const found = new Map<string, Omit<LabelledTurn, 'labels'> & { labels: LabelledTurn['labels'][number][] }>()
   const leftOut: LeftOutRow[] = []
   for (const { row, split, conversation, turn, labels, by, score } of rows) {
@@ -59,10 +64,18 @@ export function matchRows(
       leave('unfit', turnsText(target.turns))
       continue
     }
+    const unknown = declared ? labels.filter((value) => !declared.has(value)) : []
+    if (scheme && unknown.length > 0) {
+      const none = unknown.length === labels.length
+      leave(none ? 'unknown' : 'odd', labelRows.unknownLabels(scheme.title, unknown))
+      // Without its labels the turn would count as one that was examined and given none.
+      if (none) continue
+    }
     const place = JSON.stringify([target.key, turn, by])
     const known = found.get(place)
     const said = known ?? { key: target.key, split: target.split, conversation, turn, by, labels: [] }
-    const fresh = labels.filter((value) => !said.labels.some((l) => l.value === value))
+    const counting = labels.filter((value) => !unknown.includes(value))
+    const fresh = counting.filter((value) => !said.labels.some((l) => l.value === value))
     if (known && fresh.length === 0) leave('repeated', labelRows.repeated)
     for (const value of fresh) said.labels.push({ value, score })
     found.set(place, said)

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { abortError } from '../../base/errors.ts'
-import type { Engine } from '../../engine/engine.ts'
+import { type Engine, EngineFull } from '../../engine/engine.ts'
 import { NO_PROGRESS } from '../../protocol/messages.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
 import type { IngestClient, LoadHandlers } from '../worker/ingest_client.ts'
@@ -62,12 +62,15 @@ function started(engineUp: Promise<void> = Promise.resolve()) {
     },
     filled: async () => {},
   })
-  const now = () => splits.get('chess/train')
+  const of = (split: string) => splits.get(`chess/${split}`)
+  const now = () => of('train')
   return {
     splitLoads,
     versions,
     done,
     now,
+    of,
+    loads,
     begun: async (count: number) => {
       await vi.waitFor(() => expect(loads).toHaveLength(count))
       return loads[count - 1] as FakeLoad
@@ -211,4 +214,27 @@ describe('a load that is cancelled', () => {
     splitLoads.cancel(() => true)
     expect(now()?.status).toBe('ready')
   })
+})
+
+it('splits that do not fit at the same time are not loaded again to make room for each other', async () => {
+  const { splitLoads, begun, of, loads, holds } = started()
+  let release: () => void = () => {}
+  holds(
+    new Promise((resolve) => {
+      release = resolve
+    }),
+  )
+  const corpus = { ...CORPUS, splits: [...CORPUS.splits, { name: 'test', files: [] }] }
+  splitLoads.load(corpus, ['train', 'test'])
+  const second = await begun(2)
+  const [first] = loads
+  const batches = [first, second].map((load) => load?.handlers.onBatch('conversations', BATCH))
+  const full = new EngineFull({} as never)
+  first?.end(full)
+  second.end(full)
+  release()
+  await Promise.allSettled(batches)
+  await vi.waitFor(() => expect([of('train')?.status, of('test')?.status]).toEqual(['failed', 'failed']))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(loads).toHaveLength(2)
 })

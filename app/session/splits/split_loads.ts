@@ -1,11 +1,12 @@
 import { abortError, errorData, isAbort } from '../../base/errors.ts'
 import { type Engine, EngineFull } from '../../engine/engine.ts'
 import type { Progress } from '../../protocol/messages.ts'
-import { conversationRow } from '../../readers/duckdb/conversations.ts'
-import { createDuckDbLoader } from '../../readers/duckdb/loader.ts'
+import { conversationRow } from '../../readers/duckdb/conversation_row.ts'
 import { GIVE_MEMORY_BACK, MEMORY } from '../../readers/duckdb/memory.ts'
+import type { Loader } from '../../readers/reader.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
 import { EngineMemory } from '../engine/engine_memory.ts'
+import { loaderOf } from '../engine/loader_of.ts'
 import { afterFirstReading } from '../first_reading.ts'
 import { beginWork } from '../idle.ts'
 import { retryImport } from '../retry_import.ts'
@@ -140,10 +141,10 @@ export class SplitLoads {
           onProblems: (found) => change({ problems: [...now().problems, ...found] }),
           onHead: (rows) => change({ head: rows.map(conversationRow) }),
           onBatch: async (table, ipc) => {
-            const appended = prepared.then(async (engine) => {
+            const appended = prepared.then(async ({ engine, loader }) => {
               if (this.#loads.get(key) !== load) throw abortError()
               const size = ipc.length
-              await createDuckDbLoader(engine, corpus.id).append(table, ipc)
+              await loader.append(table, ipc)
               // Of an engine that has been replaced meanwhile, nothing counts.
               if (this.#loads.get(key) !== load) throw abortError()
               await this.#checkMemory(engine, key, size, now().progress?.part ?? 0)
@@ -164,12 +165,12 @@ export class SplitLoads {
       await Promise.all([prepared, read])
       load.whole = true
       this.#memory.whole(key)
-      const engine = await prepared
+      const { engine, loader } = await prepared
       await this.#parts.filled(engine, corpus, split)
       change({ status: 'ready' })
       grown()
       // Last of all, while the list is being drawn.
-      await createDuckDbLoader(engine, corpus.id).index()
+      await loader.index()
     } catch (error) {
       if (now().status === 'cancelled') {
         // Of use to nobody who cancels nothing.
@@ -191,16 +192,20 @@ export class SplitLoads {
   }
 
   /** The engine with the corpus's tables in it, and nothing of the split left from an earlier attempt. */
-  async #prepare(corpus: CorpusInfo, split: string): Promise<Engine> {
-    const engine = await this.#parts.engine()
-    const loader = createDuckDbLoader(engine, corpus.id)
+  async #prepare(
+    corpus: CorpusInfo,
+    split: string,
+  ): Promise<{ readonly engine: Engine; readonly loader: Loader }> {
+    const started = this.#parts.engine()
+    const loader = await loaderOf(started, corpus.id)
+    const engine = await started
     await loader.create(corpus.tables)
     const key = splitKey(corpus.id, split)
     const again = this.#tried.has(key)
     this.#tried.add(key)
     if (again) await loader.removeSplit(split)
     this.#memory.forget(key)
-    return engine
+    return { engine, loader }
   }
 
   /** @throws EngineFull where the rest of a split will not fit */
@@ -221,7 +226,7 @@ export class SplitLoads {
     this.#memory.forget(key)
     try {
       const engine = await this.#parts.engine()
-      const loader = createDuckDbLoader(engine, corpus.id)
+      const loader = await loaderOf(engine, corpus.id)
       const [memory] = await engine.query(MEMORY)
       const others = [...this.#loads.values()].filter(
         (load) => load.corpus.id === corpus.id && load.split !== split && !load.full && this.#holds(load),

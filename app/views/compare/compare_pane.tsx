@@ -16,7 +16,7 @@ import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
 import styles from './compare_pane.module.css'
 
 interface ComparePaneProps {
-  /** How the comparison calls this conversation. */
+  /** How the comparison calls this conversation: the pinned one is A, the open one B. */
   readonly name: 'A' | 'B'
   readonly corpus: CorpusInfo
   readonly address: ConversationAddress
@@ -47,7 +47,7 @@ export function ComparePane(props: ComparePaneProps) {
       onFocusCapture={props.onActive}
       onPointerDownCapture={props.onActive}
       title={conversation?.title || conversationMessages.conversation(address.id)}
-      where={`${address.split} / ${address.id}`}
+      where={compareMessages.place(address.split, address.id, name === 'A')}
       sign={
         <span className={styles.letter} aria-hidden>
           {name}
@@ -64,7 +64,7 @@ export function ComparePane(props: ComparePaneProps) {
       )}
       <PaneScroller
         ref={props.onScroller}
-        aria-label={name === 'A' ? conversationMessages.scroller : compareMessages.scrollerB}
+        aria-label={name === 'B' ? conversationMessages.scroller : compareMessages.scrollerA}
       >
         {data.status === 'failed' && <FailureMessage error={data.error} onRetry={props.onRetry} />}
         {data.status === 'loading' && !conversation && (
@@ -90,7 +90,7 @@ export function ComparePane(props: ComparePaneProps) {
                 corpus={corpus}
                 turn={current}
                 highlighter={highlighter}
-                idPrefix={name === 'B' ? 'b-' : ''}
+                idPrefix={name === 'A' ? 'a-' : ''}
                 scroller={scroller}
                 onChoose={props.onChoose}
               />

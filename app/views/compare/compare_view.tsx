@@ -5,55 +5,65 @@ import { useConversation } from '../../hooks/use_conversation.ts'
 import { compareMessages } from '../../messages/conversation/compare.ts'
 import type { Highlighter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { afterFirstReading } from '../../session/first_reading.ts'
 import { navigate } from '../../state/address.ts'
 import type { ConversationAddress } from '../../state/view_state.ts'
 import { useCommands } from '../keys/use_commands.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { TabStrip } from '../ui/frame/tab_strip.tsx'
+import { lazyPart } from '../ui/lazy_part.ts'
+import { Parts } from '../ui/parts.tsx'
 import { useRemembered } from '../ui/use_remembered.ts'
 import { ComparePane } from './compare_pane.tsx'
 import styles from './compare_view.module.css'
+import { differencesText } from './difference_text.ts'
 import { Differences } from './differences.tsx'
 import { useComparison } from './use_comparison.ts'
 import { useNarrow } from './use_narrow.ts'
 import { useScrollTogether } from './use_scroll_together.ts'
 
+const PrintedConversation = lazyPart(() =>
+  afterFirstReading().then(() => import('../print/printed_conversation.tsx')),
+)
+
 interface CompareViewProps {
   readonly corpus: CorpusInfo
-  /** The open conversation, A. */
+  /** The pinned conversation, A. */
   readonly left: ConversationAddress
-  /** The pinned conversation, B. */
+  /** The open conversation, B. */
   readonly right: ConversationAddress
-  /** The current turn of A, as the address has it. */
+  /** The current turn of B, as the address has it. */
   readonly turn: number | null
   readonly highlighter: Highlighter | null
 }
 
-/** Two conversations beside each other, in what they differ on top; where there is no room, as tabs. */
+/** Two conversations beside each other, in what they differ as a line above them; where there is no room, as tabs. */
 export function CompareView({ corpus, left, right, turn, highlighter }: CompareViewProps) {
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const narrow = useNarrow(root)
-  const [open, setOpen] = useRemembered<boolean>('compare-differences', true)
+  const [open, setOpen] = useRemembered<boolean>('compare-unfolded', false)
   const [together, setTogether] = useRemembered<boolean>('compare-together', false)
   const a = useConversation(corpus, left.split, left.id)
   const b = useConversation(corpus, right.split, right.id)
-  const [turnB, setTurnB] = useState<{ of: string; turn: number } | null>(null)
-  const [active, setActive] = useState<'A' | 'B'>('A')
+  const [turnA, setTurnA] = useState<{ of: string; turn: number } | null>(null)
+  const [active, setActive] = useState<'A' | 'B'>('B')
   const [part, setPart] = useState<'differences' | 'A' | 'B'>('differences')
   const [scrollerA, setScrollerA] = useState<HTMLElement | null>(null)
   const [scrollerB, setScrollerB] = useState<HTMLElement | null>(null)
   useScrollTogether(scrollerA, scrollerB, together)
-  const comparison = useComparison(corpus, left, right, latest(a.data) ?? null, latest(b.data) ?? null)
+  const conversationA = latest(a.data) ?? null
+  const conversationB = latest(b.data) ?? null
+  const comparison = useComparison(corpus, left, right, conversationA, conversationB)
 
-  const ofB = JSON.stringify(right)
-  const currentB = turnB?.of === ofB ? turnB.turn : null
+  const ofA = JSON.stringify(left)
+  const currentA = turnA?.of === ofA ? turnA.turn : null
   const choose = (side: 'A' | 'B', next: number) => {
-    if (side === 'A') navigate({ turn: next }, 'replace')
-    else setTurnB({ of: ofB, turn: next })
+    if (side === 'B') navigate({ turn: next }, 'replace')
+    else setTurnA({ of: ofA, turn: next })
   }
   const step = (to: (current: number | null, last: number) => number) => () => {
-    const last = (latest(active === 'A' ? a.data : b.data)?.turns.length ?? 0) - 1
-    const current = active === 'A' ? turn : currentB
+    const last = ((active === 'A' ? conversationA : conversationB)?.turns.length ?? 0) - 1
+    const current = active === 'B' ? turn : currentA
     if (last >= 0) choose(active, Math.min(Math.max(to(current, last), 0), last))
   }
   useCommands({
@@ -62,10 +72,10 @@ export function CompareView({ corpus, left, right, turn, highlighter }: CompareV
     firstTurn: step(() => 0),
     lastTurn: step((_, last) => last),
   })
-  const closeA = () => navigate({ split: right.split, conversation: right.id, turn: null, compare: null })
-  const closeB = () => navigate({ compare: null })
+  const closeA = () => navigate({ compare: null })
+  const closeB = () => navigate({ split: left.split, conversation: left.id, turn: currentA, compare: null })
   const swap = () =>
-    navigate({ split: right.split, conversation: right.id, turn: currentB, compare: left }, 'push')
+    navigate({ split: left.split, conversation: left.id, turn: currentA, compare: right }, 'push')
 
   const shared = { corpus, highlighter }
   const paneA = (
@@ -74,7 +84,7 @@ export function CompareView({ corpus, left, right, turn, highlighter }: CompareV
       name="A"
       address={left}
       data={a.data}
-      turn={turn}
+      turn={currentA}
       scroller={scrollerA}
       onScroller={setScrollerA}
       onRetry={a.retry}
@@ -89,7 +99,7 @@ export function CompareView({ corpus, left, right, turn, highlighter }: CompareV
       name="B"
       address={right}
       data={b.data}
-      turn={currentB}
+      turn={turn}
       scroller={scrollerB}
       onScroller={setScrollerB}
       onRetry={b.retry}
@@ -98,6 +108,7 @@ export function CompareView({ corpus, left, right, turn, highlighter }: CompareV
       onActive={() => setActive('B')}
     />
   )
+  const summary = comparison.value ? differencesText(comparison.value) : compareMessages.differences
   const differences = comparison.value ? (
     <Differences comparison={comparison.value} facetsRemark={comparison.facetsRemark} />
   ) : (
@@ -106,17 +117,18 @@ export function CompareView({ corpus, left, right, turn, highlighter }: CompareV
   return (
     <section ref={setRoot} className={styles.view} aria-label={compareMessages.title}>
       <header className={styles.bar}>
-        <h2 className="grow sm bold truncate">{compareMessages.heading}</h2>
+        <h2 className={narrow ? 'grow sm bold truncate' : 'visually-hidden'}>{compareMessages.heading}</h2>
         {!narrow && (
           <>
-            <Button
-              look="quiet"
+            <button
+              type="button"
+              className={styles.summary}
               aria-expanded={open}
-              icon={<ChevronDown size={16} className={styles.chevron} aria-hidden />}
               onClick={() => setOpen(!open)}
             >
-              {compareMessages.differences}
-            </Button>
+              <ChevronDown size={16} className={styles.chevron} aria-hidden />
+              <span className="truncate">{summary}</span>
+            </button>
             <Button
               look="quiet"
               role="switch"
@@ -131,7 +143,7 @@ export function CompareView({ corpus, left, right, turn, highlighter }: CompareV
         <IconButton name={compareMessages.swap} onClick={swap}>
           <ArrowLeftRight size={18} aria-hidden />
         </IconButton>
-        <IconButton name={compareMessages.close} onClick={closeB}>
+        <IconButton name={compareMessages.close} onClick={closeA}>
           <X size={18} aria-hidden />
         </IconButton>
       </header>
@@ -166,6 +178,12 @@ export function CompareView({ corpus, left, right, turn, highlighter }: CompareV
             {paneB}
           </div>
         </>
+      )}
+      {conversationA && conversationB && (
+        <Parts>
+          <PrintedConversation name="A" corpus={corpus} conversation={conversationA} />
+          <PrintedConversation name="B" corpus={corpus} conversation={conversationB} />
+        </Parts>
       )}
     </section>
   )

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FIELD_KINDS } from '../../fields/registry.ts'
-import { countText, differenceText } from './difference_text.ts'
+import type { Comparison } from '../../model/comparison.ts'
+import { countText, differencesText, differenceText } from './difference_text.ts'
 
 describe('a difference', () => {
   it.each([
@@ -39,4 +40,41 @@ it.each([
 it('what was not annotated has no count', () => {
   expect(countText(null)).toBe('not annotated')
   expect(countText(0)).toBe('0')
+})
+
+describe('what differs, in one line', () => {
+  const outcome = { status: 'deal', title: 'Deal', summary: '19 : 18', blocks: [], checks: [] } as const
+  const number = (a: number | null, b: number | null) => ({
+    a,
+    b,
+    difference: a === null || b === null ? null : b - a,
+  })
+  const same: Comparison = {
+    outcome: { a: outcome, b: outcome, same: true },
+    turns: number(3, 3),
+    utterances: number(3, 3),
+    schemes: [],
+    facets: [],
+  }
+  const label = (a: number | null, b: number | null) => ({ value: 'x', title: 'X', ...number(a, b) })
+  const scheme = { id: 's', title: 'S', labels: [label(1, 2), label(1, 1), label(null, 2)] }
+
+  it('names each kind of difference with how many', () => {
+    const b = { ...outcome, summary: '18 : 19' }
+    expect(
+      differencesText({
+        ...same,
+        outcome: { a: outcome, b, same: true },
+        turns: number(3, 2),
+        schemes: [scheme],
+      }),
+    ).toBe('Differences: outcome, 1 turn fewer in B, counts of 1 label')
+  })
+
+  it('leaves out what is the same, and facets that are not known', () => {
+    expect(differencesText({ ...same, turns: number(3, 5), facets: null })).toBe(
+      'Differences: 2 turns more in B',
+    )
+    expect(differencesText(same)).toBe('No differences in outcome, length and labels')
+  })
 })

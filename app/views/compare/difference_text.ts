@@ -1,5 +1,5 @@
 import { compareMessages } from '../../messages/conversation/compare.ts'
-import type { ComparedNumber } from '../../model/comparison.ts'
+import type { ComparedNumber, Comparison } from '../../model/comparison.ts'
 import { cellText } from '../blocks/cell_text.ts'
 
 /** How the second conversation's number differs from the first's, by sign and in words. */
@@ -8,6 +8,18 @@ export function differenceText({ difference }: Pick<ComparedNumber, 'difference'
   if (difference === 0) return compareMessages.same
   const amount = cellText(Math.abs(difference))
   return difference > 0 ? compareMessages.more(amount) : compareMessages.fewer(amount)
+}
+
+/** In one line, what differs between two conversations; facets once they are known. */
+export function differencesText({ outcome, turns, schemes, facets }: Comparison): string {
+  const labels = schemes.flatMap((scheme) => scheme.labels).filter(({ difference }) => difference).length
+  const what = [
+    ...(outcome.same && outcome.a.summary === outcome.b.summary ? [] : [compareMessages.outcomeDiffers]),
+    ...(turns.difference ? [compareMessages.turnsDiffer(turns.difference)] : []),
+    ...(labels > 0 ? [compareMessages.labelsDiffer(labels)] : []),
+    ...(facets && facets.length > 0 ? [compareMessages.facetsDiffer(facets.length)] : []),
+  ]
+  return what.length > 0 ? compareMessages.differIn(what) : compareMessages.noDifference
 }
 
 /** A count of labels; a conversation that nobody annotated has none, rather than 0. */

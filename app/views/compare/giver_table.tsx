@@ -2,7 +2,13 @@ import { Check, CircleDashed, type LucideIcon, TriangleAlert } from 'lucide-reac
 import { useMemo, useState } from 'react'
 import { compareMessages } from '../../messages/conversation/compare.ts'
 import { countText } from '../../messages/intl.ts'
-import { type Agreement, compareGivers, type GiverComparison, type GiverRow } from '../../model/comparison.ts'
+import {
+  type Agreement,
+  compareGivers,
+  type GiverComparison,
+  type GiverRow,
+  guesserAmong,
+} from '../../model/comparison.ts'
 import { type Conversation, type LabelScheme, labelDefinition } from '../../model/index.ts'
 import { CheckBox } from '../ui/form/check_box.tsx'
 import { Table } from '../ui/frame/table.tsx'
@@ -15,10 +21,10 @@ interface GiverTableProps {
   readonly onChoose?: (turn: number) => void
 }
 
-const AGREEMENTS: Readonly<Record<Agreement, { readonly word: string; readonly Icon: LucideIcon }>> = {
-  agree: { word: compareMessages.agree, Icon: Check },
-  disagree: { word: compareMessages.disagree, Icon: TriangleAlert },
-  incomplete: { word: compareMessages.incomplete, Icon: CircleDashed },
+const ICONS: Readonly<Record<Agreement, LucideIcon>> = {
+  agree: Check,
+  disagree: TriangleAlert,
+  incomplete: CircleDashed,
 }
 
 /**
@@ -42,6 +48,9 @@ function OneTable({
   comparison,
 }: GiverTableProps & { comparison: GiverComparison }) {
   const { givers, rows, counts } = comparison
+  const guesser = guesserAmong(givers, schemes)
+  const wordOf = (agreement: Agreement) =>
+    guesser === null ? compareMessages[agreement] : compareMessages.guess(guesser, agreement)
   const [disagreeing, setDisagreeing] = useState(false)
   const shown = disagreeing ? rows.filter((r) => r.agreement === 'disagree') : rows
   const titles = givers.map(({ scheme, by }) => {
@@ -54,13 +63,13 @@ function OneTable({
         <ul className={styles.counts}>
           {(['agree', 'disagree', 'incomplete'] as const).map((agreement) => (
             <li key={agreement} data-agreement={agreement}>
-              <AgreementWord agreement={agreement} />
+              <AgreementWord agreement={agreement} word={wordOf(agreement)} />
               <strong>{countText(counts[agreement])}</strong>
             </li>
           ))}
         </ul>
         <CheckBox checked={disagreeing} onChange={setDisagreeing}>
-          {compareMessages.onlyDisagreements}
+          {guesser === null ? compareMessages.onlyDisagreements : compareMessages.onlyWrong(guesser)}
         </CheckBox>
       </header>
       <Table
@@ -81,7 +90,7 @@ function OneTable({
             </th>
             <Values row={row} titles={titles} comparison={comparison} schemes={schemes} />
             <td>
-              <AgreementWord agreement={row.agreement} />
+              <AgreementWord agreement={row.agreement} word={wordOf(row.agreement)} />
             </td>
             <td className={styles.text} dir="auto">
               {conversation.turns[row.turn]?.text}
@@ -89,7 +98,11 @@ function OneTable({
           </tr>
         ))}
       </Table>
-      {shown.length === 0 && <p className="sm soft">{compareMessages.nobodyDisagrees}</p>}
+      {shown.length === 0 && (
+        <p className="sm soft">
+          {guesser === null ? compareMessages.nobodyDisagrees : compareMessages.neverWrong(guesser)}
+        </p>
+      )}
     </section>
   )
 }
@@ -120,8 +133,13 @@ function Values({
   })
 }
 
-function AgreementWord({ agreement }: { readonly agreement: Agreement }) {
-  const { word, Icon } = AGREEMENTS[agreement]
+interface AgreementWordProps {
+  readonly agreement: Agreement
+  readonly word: string
+}
+
+function AgreementWord({ agreement, word }: AgreementWordProps) {
+  const Icon = ICONS[agreement]
   return (
     <span className={styles.agreement}>
       <Icon size={14} aria-hidden />

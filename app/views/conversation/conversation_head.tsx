@@ -1,9 +1,11 @@
 import { ChevronDown, CircleCheck, TriangleAlert } from 'lucide-react'
+import { useContext } from 'react'
 import { conversationMessages } from '../../messages/conversation/conversation.ts'
-import type { Check, Conversation, Participant } from '../../model/index.ts'
+import { type Check, type Conversation, type Participant, roleText } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { BlockView } from '../blocks/block_view.tsx'
 import { cellText } from '../blocks/cell_text.ts'
+import { Printed } from '../ui/frame/printed.ts'
 import { OutcomeLine } from '../ui/outcome/outcome_line.tsx'
 import { useRemembered } from '../ui/use_remembered.ts'
 import styles from './conversation_head.module.css'
@@ -21,7 +23,9 @@ export function ConversationHead({
   corpus,
   label = conversationMessages.about,
 }: ConversationHeadProps) {
-  const [open, setOpen] = useRemembered<boolean>('head-open', false)
+  const [unfolded, setOpen] = useRemembered<boolean>('head-open', false)
+  const printed = useContext(Printed)
+  const open = unfolded || printed
   const { outcome, participants, blocks } = conversation
   const annotatable = corpus.labelSchemes.length > 0
   return (
@@ -35,10 +39,12 @@ export function ConversationHead({
                 ? conversationMessages.annotated
                 : conversationMessages.notAnnotated)}
           </span>
-          <span className={styles.more}>
-            {open ? conversationMessages.hideBackground : conversationMessages.background}
-            <ChevronDown size={16} className={styles.chevron} aria-hidden />
-          </span>
+          {!printed && (
+            <span className={styles.more}>
+              {open ? conversationMessages.hideBackground : conversationMessages.background}
+              <ChevronDown size={16} className={styles.chevron} aria-hidden />
+            </span>
+          )}
         </button>
       </h3>
       {open && (
@@ -76,7 +82,8 @@ function ParticipantCard({
   readonly participant: Participant
   readonly side: number
 }) {
-  const { name, role, blocks } = participant
+  const { name, blocks } = participant
+  const role = roleText(participant)
   if (blocks.length === 0) return null
   return (
     // No landmark: several may have one name, above all where two conversations stand beside each other.
@@ -96,11 +103,11 @@ function ParticipantCard({
 function Checks({ checks }: { readonly checks: readonly Check[] }) {
   return (
     <ul className={styles.checks}>
-      {checks.map(({ title, reported, computed, agrees }) => (
+      {checks.map(({ title, reported, computed, agrees, verified }) => (
         <li key={title} data-agrees={String(agrees)}>
           {agrees === false ? <TriangleAlert size={14} aria-hidden /> : <CircleCheck size={14} aria-hidden />}
           <span>
-            {conversationMessages.check(title, cellText(reported), cellText(computed))}
+            {verified ?? conversationMessages.check(title, cellText(reported), cellText(computed))}
             {agrees === false && conversationMessages.checkDiffers}
             {agrees === null && conversationMessages.checkUnclear}
           </span>

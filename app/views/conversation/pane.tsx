@@ -18,7 +18,7 @@ export function Pane({ title, where, sign, tools, children, ...rest }: PaneProps
     <section className={styles.pane} {...rest}>
       <header className={styles.bar}>
         {sign}
-        <div className="grow">
+        <div className={styles.words}>
           <h2 className={styles.title} dir="auto">
             {shortened(title)}
           </h2>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { conversationMessages } from '../../messages/conversation/conversation.ts'
-import type { Label, LabelScheme } from '../../model/index.ts'
+import type { LabelScheme } from '../../model/index.ts'
 import { Button } from '../ui/button.tsx'
 import { LabelChip } from '../ui/label/label_chip.tsx'
+import type { TurnChip } from '../ui/label/turn_chips.ts'
 
 /** Labels that are drawn before the reader asks for more. */
 const FIRST_LABELS = 50
@@ -11,22 +12,22 @@ const FIRST_LABELS = 50
 const MORE_LABELS = 200
 
 interface TurnLabelsProps {
-  readonly labels: readonly Label[]
+  readonly chips: readonly TurnChip[]
   readonly schemes: readonly LabelScheme[]
 }
 
-/** The labels of a turn; of very many the first, and a way to more. */
-export function TurnLabels({ labels, schemes }: TurnLabelsProps) {
-  const [asked, setAsked] = useState({ labels, most: FIRST_LABELS })
-  const most = asked.labels === labels ? asked.most : FIRST_LABELS
+/** The labels that a turn shows; of very many the first, and a way to more. */
+export function TurnLabels({ chips, schemes }: TurnLabelsProps) {
+  const [asked, setAsked] = useState({ chips, most: FIRST_LABELS })
+  const most = asked.chips === chips ? asked.most : FIRST_LABELS
   return (
     <>
-      {labels.slice(0, most).map((label, i) => (
-        <LabelChip key={i} label={label} schemes={schemes} />
+      {chips.slice(0, most).map(({ label, phrase }, i) => (
+        <LabelChip key={i} label={label} schemes={schemes} phrase={phrase} />
       ))}
-      {labels.length > most && (
-        <Button look="quiet" onClick={() => setAsked({ labels, most: most + MORE_LABELS })}>
-          {conversationMessages.moreLabels(most, labels.length)}
+      {chips.length > most && (
+        <Button look="quiet" onClick={() => setAsked({ chips, most: most + MORE_LABELS })}>
+          {conversationMessages.moreLabels(most, chips.length)}
         </Button>
       )}
     </>

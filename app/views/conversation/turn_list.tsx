@@ -5,6 +5,7 @@ import type { Conversation, Highlighter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { wordsHighlighter } from '../links/words_highlighter.ts'
 import { estimateHeights } from './estimate_heights.ts'
+import { SectionBar } from './section_bar.tsx'
 import { TurnRow, type TurnRowProps } from './turn_row.tsx'
 import { useTurnScroll } from './use_turn_scroll.ts'
 
@@ -31,14 +32,15 @@ interface TurnListProps {
 /** The turns of a conversation, of which only those near the screen are in the page. */
 export function TurnList(props: TurnListProps) {
   const { conversation, corpus, turn, highlighter, words = null, idPrefix = '', scroller, onChoose } = props
+  const { labelSchemes } = corpus
   const [list, setList] = useListCallbackRef()
   const [fallback] = useState(96)
   const id = `${conversation.split}/${conversation.id}`
   const width = scroller?.clientWidth ?? 0
   const initialRowHeights = useMemo(() => {
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
-    return estimateHeights(conversation, { width, line: rem * 1.45, character: rem * 0.48 })
-  }, [conversation, width])
+    return estimateHeights(conversation, labelSchemes, { width, line: rem * 1.45, character: rem * 0.48 })
+  }, [conversation, labelSchemes, width])
   const high = useMemo(() => conversation.turns.some(({ text }) => text.length > HIGH), [conversation])
   const rowHeight = useDynamicRowHeight({
     defaultRowHeight: fallback,
@@ -51,7 +53,14 @@ export function TurnList(props: TurnListProps) {
     [conversation, corpus, turn, highlighter, linked, idPrefix, onChoose],
   )
   useTurnScroll({ list, scroller, turn, conversation: id, idPrefix })
-  return (
+  const { turns } = conversation
+  const [seen, setSeen] = useState({ of: conversation, section: turns[0]?.section })
+  const section = seen.of === conversation ? seen.section : turns[0]?.section
+  const onRowsRendered = ({ startIndex }: { readonly startIndex: number }) => {
+    const now = turns[startIndex]?.section
+    if (now !== section) setSeen({ of: conversation, section: now })
+  }
+  const rows = (
     <List
       key={high ? id : 'low'}
       aria-label={conversationMessages.turns}
@@ -61,7 +70,14 @@ export function TurnList(props: TurnListProps) {
       rowCount={conversation.turns.length}
       rowHeight={rowHeight}
       rowProps={rowProps}
+      onRowsRendered={onRowsRendered}
       overscanCount={high ? 1 : 3}
     />
+  )
+  return (
+    <>
+      {section !== undefined && <SectionBar conversation={conversation} section={section} />}
+      {rows}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft, Braces, ChevronDown, ChevronUp } from 'lucide-react'
-import { memo, useEffect, useMemo, useState } from 'react'
+import { memo, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { latest } from '../../base/async_data.ts'
 import { shortened } from '../../base/long_text.ts'
 import { useConversation } from '../../hooks/use_conversation.ts'
@@ -26,6 +26,9 @@ import { type TurnActions, useTurnCommands } from './use_turn_commands.ts'
 const PaneTools = lazyPart(() => afterFirstReading().then(() => import('../links/pane_tools.tsx')))
 const loadFindBar = () => import('./find_bar.tsx')
 const FindBar = lazyPart(loadFindBar)
+const PrintedConversation = lazyPart(() =>
+  afterFirstReading().then(() => import('../print/printed_conversation.tsx')),
+)
 const LinkCheckView = lazyPart(() => afterFirstReading().then(() => import('../links/link_check.tsx')))
 
 interface TurnPaneProps extends TurnActions {
@@ -36,6 +39,8 @@ interface TurnPaneProps extends TurnActions {
   readonly turn: number | null
   readonly neighbours: Beside | undefined
   readonly highlighter: Highlighter | null
+  /** The way from hit to hit, where the filter finds turns. */
+  readonly hits: ReactNode
   /** Words in the current turn that the address points at. */
   readonly words: string | null
   /** Whether the address holds the fingerprint of a turn, to be checked. */
@@ -107,6 +112,7 @@ export function TurnPane(props: TurnPaneProps) {
           />
         </Parts>
       )}
+      {props.hits}
       {data.status === 'failed' && <FailureMessage error={data.error} onRetry={retry} />}
       {data.status === 'loading' && !conversation && <PaneSkeleton />}
       {data.status === 'ready' && data.value === null && (
@@ -214,6 +220,9 @@ const OpenConversation = memo(function OpenConversation(props: OpenConversationP
           />
         )}
       </PaneScroller>
+      <Parts>
+        <PrintedConversation corpus={corpus} conversation={conversation} />
+      </Parts>
     </>
   )
 })

@@ -1,12 +1,14 @@
-import { type CSSProperties, memo } from 'react'
+import { type CSSProperties, memo, useMemo } from 'react'
 import type { RowComponentProps } from 'react-window'
 import { shortened } from '../../base/long_text.ts'
 import { conversationMessages } from '../../messages/conversation/conversation.ts'
-import { type Conversation, type Highlighter, type Turn, threadDepths } from '../../model/index.ts'
+import { type Conversation, type Highlighter, roleText, type Turn, threadDepths } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { BoundedText } from '../ui/bounded_text.tsx'
+import { turnChips } from '../ui/label/turn_chips.ts'
 import { ActionCard } from './action_card.tsx'
 import { annotationState } from './annotation_state.ts'
+import { SectionName } from './section_bar.tsx'
 import { turnFacts } from './turn_facts.ts'
 import { TurnLabels } from './turn_labels.tsx'
 import styles from './turn_row.module.css'
@@ -25,7 +27,10 @@ export interface TurnRowProps {
   onChoose(index: number): void
 }
 
-/** A turn as a row of the virtualized list, with a divider above it where a new section begins. */
+/**
+ * A turn as a row of the virtualized list, with a divider above it where a new section begins; above the first stands the
+ * bar that follows the reader.
+ */
 export function TurnRow({
   index,
   style,
@@ -48,9 +53,9 @@ export function TurnRow({
       data-depth={depth || undefined}
       role="listitem"
     >
-      {turn.section !== undefined && turn.section !== before?.section && (
+      {turn.section !== undefined && before !== undefined && turn.section !== before.section && (
         <h3 className={styles.divider}>
-          <span>{turn.section}</span>
+          <SectionName conversation={conversation} section={turn.section} />
         </h3>
       )}
       <TurnArticle
@@ -80,12 +85,14 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
   const { index, turn, conversation, corpus, current, highlighter, idPrefix, follows, onChoose } = props
   const speaker = conversation.participants[turn.speaker]
   const name = shortened(speaker?.name ?? conversationMessages.participant(turn.speaker + 1))
-  const role = speaker?.role ?? ''
+  const role = speaker ? roleText(speaker) : ''
   const state = annotationState(conversation, turn, corpus.labelSchemes)
   const facts = turnFacts(turn, corpus.turnFields)
+  const shown = useMemo(() => turnChips(turn.labels, corpus.labelSchemes), [turn.labels, corpus.labelSchemes])
   return (
     <article
       id={`${idPrefix}turn-${index}`}
+      data-alert={shown.alert || undefined}
       data-labels={turn.labels.map((l) => l.value).join(' ')}
       data-side={turnSide(conversation, turn.speaker)}
       className={styles.turn}
@@ -118,12 +125,14 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
           </p>
         )}
         {turn.action && <ActionCard action={turn.action} participants={conversation.participants} />}
-        {(turn.labels.length > 0 ||
+        {(shown.chips.length > 0 ||
+          shown.halfJudged ||
           facts.length > 0 ||
           state === 'no_label' ||
           state === 'not_annotated') && (
           <footer className={styles.footer}>
-            <TurnLabels labels={turn.labels} schemes={corpus.labelSchemes} />
+            <TurnLabels chips={shown.chips} schemes={corpus.labelSchemes} />
+            {shown.halfJudged && <span className="xs faint">{conversationMessages.notJudged}</span>}
             {state === 'no_label' && <span className="xs faint">{conversationMessages.noLabel}</span>}
             {state === 'not_annotated' && (
               <span className="xs faint">{conversationMessages.notAnnotated}</span>

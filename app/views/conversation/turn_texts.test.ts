@@ -94,7 +94,7 @@ it('values of scenario data are written out, and what is missing is said', () =>
 
 it('heights are estimated by length, and never vanish', () => {
   const c = conversation('x', [turn('a'), turn('word '.repeat(300)), turn('', { speaker: 1 })])
-  const [short = 0, long = 0, empty = 0] = estimateHeights(c, { width: 700, line: 22, character: 7 })
+  const [short = 0, long = 0, empty = 0] = estimateHeights(c, [], { width: 700, line: 22, character: 7 })
   expect(long).toBeGreaterThan(short * 4)
   expect(empty).toBeGreaterThan(0)
 })

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { ListImperativeAPI } from 'react-window'
 import { beginWork } from '../../session/idle.ts'
+import { SECTION_BAR } from './section_bar.tsx'
 
 /** Frames after which a target that will not settle is let go. */
 const PATIENCE = 40
@@ -50,6 +51,9 @@ export function useTurnScroll({ list, scroller, turn, conversation, idPrefix }: 
     }
     const step = () => {
       list.scrollToRow({ index: turn, align: isTall(id, scroller) ? 'start' : 'auto' })
+      const covered = scroller.querySelector<HTMLElement>(`[${SECTION_BAR}]`)?.offsetHeight ?? 0
+      const below = covered - (turnTop(id, scroller) ?? covered)
+      if (below > 0) scroller.scrollTop -= below
       const top = turnTop(id, scroller)
       still = top !== null && Math.abs(top - lastTop) < 1 ? still + 1 : 0
       lastTop = top ?? Number.NaN

@@ -6,8 +6,8 @@ import { currentViewState, navigate } from '../../state/address.ts'
 type Change = (filter: Filter) => Filter
 
 /** Changes the filter of the address as it is at this moment, so that changes in quick succession all count. */
-export function changeFilter(change: Change): void {
-  navigate({ filter: change(currentViewState().filter) }, 'replace')
+export function changeFilter(change: Change, how: 'push' | 'replace' = 'replace'): void {
+  navigate({ filter: change(currentViewState().filter) }, how)
 }
 
 let waiting: { readonly corpus: string | null; readonly changes: readonly Change[] } | null = null
@@ -16,8 +16,13 @@ let cancel = () => {}
 /**
  * As `changeFilter`, once the list under the new filter is there, or after a moment: then the page draws it once.
  * Changes that come meanwhile go with it.
+ * @param how see `navigate`
  */
-export function changeFilterWithList(session: Session, change: Change): void {
+export function changeFilterWithList(
+  session: Session,
+  change: Change,
+  how: 'push' | 'replace' = 'replace',
+): void {
   const { corpus, filter: before } = currentViewState()
   const changes = [...(waiting?.corpus === corpus ? waiting.changes : []), change]
   waiting = { corpus, changes }
@@ -26,6 +31,6 @@ export function changeFilterWithList(session: Session, change: Change): void {
   cancel = whenListed(session, { filter: changed(before) }, () => {
     waiting = null
     // What is wanted of one corpus is not wanted of another.
-    if (currentViewState().corpus === corpus) changeFilter(changed)
+    if (currentViewState().corpus === corpus) changeFilter(changed, how)
   })
 }

@@ -67,7 +67,7 @@ describe('a filter in words', () => {
       'Tags: (empty) or true or a_b',
     ])
     expect(texts({ facets: [{ ...values, key: 'outcome', exclude: ['no_deal'] }] })).toEqual([
-      'Outcome: not no deal',
+      'Outcome: not No deal',
     ])
   })
 

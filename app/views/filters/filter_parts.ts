@@ -5,7 +5,6 @@ import { fieldMessages } from '../../messages/fields.ts'
 import { filterParts as said } from '../../messages/filters/parts.ts'
 import {
   type FacetFilter,
-  type FacetKind,
   type Filter,
   type FilterField,
   filterFields,
@@ -81,15 +80,10 @@ export function dropLast(filter: Filter): Filter {
 }
 
 /** A facet's value as the page writes it; `true` and `false` are answers only in a boolean facet. */
-export function valueText(
-  value: string,
-  facet: { readonly key: string; readonly kind: FacetKind } | undefined,
-): string {
+export function valueText(value: string, facet: Pick<FilterField, 'kind' | 'names'> | undefined): string {
   if (value === MISSING) return fieldMessages.notGiven
   if (value === '') return said.empty
-  // By convention of the adapters this facet has the values of `OutcomeStatus`, which are ours, not the corpus's.
-  if (facet?.key === 'outcome') return value.replaceAll('_', ' ')
-  return facet ? FIELD_KINDS[facet.kind].chosenText(value) : value
+  return facet ? FIELD_KINDS[facet.kind].chosenText(value, facet.names) : value
 }
 
 /** A title that stands before a colon, so that it has none itself: `Agent 1 SVO`. */
@@ -122,7 +116,12 @@ export function fieldTitle({ title, of }: FilterField): string {
 
 function labelText(filter: LabelFilter, schemes: readonly LabelScheme[]): string {
   const scheme = schemes.find((s) => s.id === filter.scheme)
-  const values = choiceText(filter, (value) => labelTitle(schemes, { scheme: filter.scheme, value }))
+  const leavesOut = filter.exclude.includes(MISSING)
+  const named = { ...filter, exclude: filter.exclude.filter((value) => value !== MISSING) }
+  const chosen = choiceText(named, (value) =>
+    value === MISSING ? said.notAnnotated : labelTitle(schemes, { scheme: filter.scheme, value }),
+  )
+  const values = [chosen, ...(leavesOut ? [said.annotatedOnly] : [])].filter((text) => text !== '').join(', ')
   const ignored = scheme ? '' : said.unknownScheme
   return said.labels(scheme?.title ?? filter.scheme, values, filter.on === 'turn') + ignored
 }

@@ -15,12 +15,16 @@ import styles from './filter_sections.module.css'
 import { SchemeSection } from './scheme_section.tsx'
 import { Section } from './section.tsx'
 import { SequenceBuilder } from './sequence_builder.tsx'
+import { FoundValues } from './values/found_values_view.tsx'
 
 /** Facets that are open from the start. */
 const FIRST_OPEN = 3
 
 /** With fewer sections than this, there is nothing to look for among them. */
-const WORTH_FINDING = 7
+const WORTH_FINDING = 4
+
+/** From so many letters on, values are looked for, too. */
+const LETTERS = 2
 
 const SEQUENCE = 'sequence'
 const SEQUENCE_TITLE = filterMessages.sequence
@@ -73,13 +77,23 @@ export const FilterSections = memo(function FilterSections(props: FilterSections
             type="search"
             className="whole"
             aria-label={filterMessages.find}
-            placeholder={filterMessages.findAmong(titles.length)}
+            placeholder={filterMessages.find}
             value={sought}
             onChange={(event) => setSought(event.target.value)}
           />
         </div>
       )}
       <div className={styles.sections}>
+        {needle.length >= LETTERS && (
+          <FoundValues
+            corpus={corpus}
+            fields={facets.map(({ facet }) => facet)}
+            filter={filter}
+            list={list}
+            sought={sought}
+            alone={!titles.some(isSought)}
+          />
+        )}
         {schemes
           .filter(({ scheme }) => isSought(scheme.title))
           .map(({ scheme, first }) => (
@@ -113,7 +127,9 @@ export const FilterSections = memo(function FilterSections(props: FilterSections
               list={list}
             />
           ))}
-        {!titles.some(isSought) && <p className={styles.remark}>{filterMessages.noneFound}</p>}
+        {needle.length < LETTERS && !titles.some(isSought) && (
+          <p className={styles.remark}>{filterMessages.noneFound}</p>
+        )}
         {found.status === 'failed' && (
           <p className={styles.failed} role="status">
             {filterMessages.failed(found.error.message)}

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { chosenNote } from '../../fields/conditions/choice.ts'
 import type { List } from '../../hooks/list/listing.ts'
-import type { LabelFilter, LabelScheme } from '../../model/index.ts'
+import { type LabelFilter, type LabelScheme, MISSING } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { Section, type SectionState } from './section.tsx'
 import { LabelValues } from './values/label_values.tsx'
@@ -19,7 +19,11 @@ interface SchemeSectionProps extends SectionState {
 export const SchemeSection = memo(function SchemeSection(props: SchemeSectionProps) {
   const { id, open, onToggle, ...shown } = props
   const { scheme, part } = shown
-  const note = chosenNote((part?.include.length ?? 0) + (part?.exclude.length ?? 0))
+  const chosen = [...(part?.include ?? []), ...(part?.exclude ?? [])]
+  // What is left out with the labels that are excluded was not chosen.
+  const note = chosenNote(
+    chosen.length > 1 ? chosen.filter((value) => value !== MISSING).length : chosen.length,
+  )
   return (
     <Section id={id} title={scheme.title} note={note} open={open} onToggle={onToggle}>
       <LabelValues {...shown} />

@@ -13,27 +13,32 @@ interface SectionProps extends SectionState {
   readonly title: string
   /** A word or two beside the title, such as how much is chosen. */
   readonly note: string
+  /** A button beside the title. */
+  readonly tool?: ReactNode
   readonly children: ReactNode
 }
 
 /** A part of the filter panel that opens and closes; closed, its content is not there at all. */
-export function Section({ id, title, note, open, onToggle, children }: SectionProps) {
+export function Section({ id, title, note, tool, open, onToggle, children }: SectionProps) {
   const contentId = useId()
   return (
     <section className={styles.section}>
-      <h3 className="sm bold">
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={open}
-          aria-controls={open ? contentId : undefined}
-          onClick={() => onToggle(id, !open)}
-        >
-          <ChevronRight size={14} className={styles.chevron} aria-hidden />
-          <span className="grow anywhere">{title}</span>
-          {note !== '' && <span className={styles.note}>{note}</span>}
-        </button>
-      </h3>
+      <div className={styles.header}>
+        <h3 className={styles.title}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={open}
+            aria-controls={open ? contentId : undefined}
+            onClick={() => onToggle(id, !open)}
+          >
+            <ChevronRight size={14} className={styles.chevron} aria-hidden />
+            <span className="grow anywhere">{title}</span>
+            {note !== '' && <span className={styles.note}>{note}</span>}
+          </button>
+        </h3>
+        {tool}
+      </div>
       {open && (
         <div id={contentId} className={styles.content}>
           {children}

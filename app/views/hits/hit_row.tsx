@@ -5,7 +5,13 @@ import { shortened } from '../../base/long_text.ts'
 import type { Rows } from '../../hooks/list/use_rows.ts'
 import { countText } from '../../messages/intl.ts'
 import { hitMessages } from '../../messages/list/hits.ts'
-import { contextPieces, type Highlighter, type Label, type LabelScheme } from '../../model/index.ts'
+import {
+  contextPieces,
+  type Highlighter,
+  type Label,
+  type LabelFilter,
+  type LabelScheme,
+} from '../../model/index.ts'
 import type { TurnRow } from '../../readers/rows.ts'
 import { GridRow, type RowPlace } from '../list/grid/grid_row.tsx'
 import { Highlighted } from '../ui/highlighted.tsx'
@@ -13,7 +19,7 @@ import { chipContent } from '../ui/label/chip_content.ts'
 import { LabelChip } from '../ui/label/label_chip.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './hit_row.module.css'
-import { labelsRoom, labelsThatFit } from './labels_that_fit.ts'
+import { labelsRoom, labelsThatFit, wantedFirst } from './labels_that_fit.ts'
 
 const CELL = { role: 'gridcell' } as const
 
@@ -33,6 +39,8 @@ const MOST_LABELS = 50
 export interface HitContext {
   readonly schemes: readonly LabelScheme[]
   readonly highlighter: Highlighter | null
+  /** Labels that the filter asks for: they stand first. */
+  readonly wanted: readonly LabelFilter[]
   readonly severalSplits: boolean
   /** Of a row, in rem. */
   readonly width: number
@@ -81,8 +89,9 @@ const Row = memo(function Row({ row, context, ...place }: SingleRowProps) {
 })
 
 function Cells({ row, context }: { readonly row: TurnRow; readonly context: HitContext }) {
-  const { schemes, highlighter, severalSplits, width, narrow } = context
-  const { name, text, action, labels, split, conversation, turn } = row
+  const { schemes, highlighter, wanted, severalSplits, width, narrow } = context
+  const { name, text, action, split, conversation, turn } = row
+  const labels = wantedFirst(row.labels, wanted)
   const where = severalSplits ? `${split} / ${conversation}` : conversation
   const beside = { before: narrow ? '' : name, after: narrow ? '' : `${where} ${hitMessages.turn(turn)}` }
   return (

@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
 import { useHighlighter } from '../../hooks/filters/use_highlighter.ts'
+import { useWantedLabels } from '../../hooks/filters/use_wanted_labels.ts'
 import type { List, Listing } from '../../hooks/list/listing.ts'
 import { useTurnRows } from '../../hooks/list/use_rows.ts'
 import type { VisibleRange } from '../../hooks/list/visible_rows.ts'
@@ -61,6 +62,7 @@ export function HitTurns(props: HitTurnsProps) {
   const rows = useTurnRows(list, range)
   const cursor = useHitCursor({ hits: list, rows, range, onOpen })
   const highlighter = useHighlighter(filter)
+  const wanted = useWantedLabels(filter)
   const severalSplits = listed.length > 1
   // In steps, so that few rows are drawn anew while the pane is being resized.
   const rowWidth = Math.floor(width / rem)
@@ -68,11 +70,12 @@ export function HitTurns(props: HitTurnsProps) {
     () => ({
       schemes: corpus.labelSchemes,
       highlighter,
+      wanted,
       severalSplits,
       width: rowWidth,
       narrow: rowWidth < NARROW,
     }),
-    [corpus.labelSchemes, highlighter, severalSplits, rowWidth],
+    [corpus.labelSchemes, highlighter, wanted, severalSplits, rowWidth],
   )
 
   const failure = hits.status === 'failed' ? hits.error : found.status === 'failed' ? found.error : null
@@ -85,7 +88,7 @@ export function HitTurns(props: HitTurnsProps) {
       : hitMessages.counting
   const name = JSON.stringify([corpus.id, listed])
   return (
-    <section ref={boxRef} className={styles.list} aria-label={hitMessages.name}>
+    <div ref={boxRef} className={styles.list}>
       <span ref={probeRef} className={styles.probe} aria-hidden />
       <ListBar
         count={count}
@@ -127,6 +130,6 @@ export function HitTurns(props: HitTurnsProps) {
           />
         )
       )}
-    </section>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { labelsRoom, labelsThatFit } from './labels_that_fit.ts'
+import { labelsRoom, labelsThatFit, wantedFirst } from './labels_that_fit.ts'
 
 describe('labels of a row', () => {
   it('are shown while there is room', () => {
@@ -23,4 +23,11 @@ describe('labels of a row', () => {
     expect(labelsRoom({ width: 40, before: 'x'.repeat(99), after: 'y'.repeat(99) })).toBeCloseTo(4.5)
     expect(labelsRoom({ width: 0, before: 'x', after: 'y' })).toBe(0)
   })
+})
+
+it('a label that the filter asks for stands first', () => {
+  const labels = ['a', 'b', 'c'].map((value) => ({ scheme: 's', value, by: 'annotator' }))
+  const wanted = { scheme: 's', include: ['b'], exclude: [], match: 'any', on: 'turn' } as const
+  expect(wantedFirst(labels, [wanted]).map(({ value }) => value)).toEqual(['b', 'a', 'c'])
+  expect(wantedFirst(labels, [{ ...wanted, scheme: 't' }]).map(({ value }) => value)).toEqual(['a', 'b', 'c'])
 })

@@ -1,3 +1,5 @@
+import type { Label, LabelFilter } from '../../model/index.ts'
+
 /** How wide a row is and what stands beside its labels, as far as it takes room from them. */
 export interface LabelsPlace {
   /** Of the row, in rem. */
@@ -47,4 +49,12 @@ export function labelsThatFit(names: readonly string[], room: number): number {
     if (used > room - (i < names.length - 1 ? MORE : 0)) return i
   }
   return names.length
+}
+
+/** The labels of a turn, those first that a filter asks for; the rest stays in its order. */
+export function wantedFirst(labels: readonly Label[], wanted: readonly LabelFilter[]): readonly Label[] {
+  if (wanted.length === 0) return labels
+  const isWanted = ({ scheme, value }: Label) =>
+    wanted.some((part) => part.scheme === scheme && part.include.includes(value))
+  return [...labels.filter(isWanted), ...labels.filter((label) => !isWanted(label))]
 }

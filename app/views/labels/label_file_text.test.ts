@@ -8,6 +8,7 @@ const file = (fields: Partial<LabelFile>): LabelFile => ({
   id: 1,
   name: 'x.csv',
   scheme: { id: 'x', title: 'x.csv', known: false },
+  unknown: [],
   givers: [{ by: 'Ada', labels: 1204, turns: 803 }],
   labels: 1204,
   turns: 803,
@@ -34,9 +35,15 @@ describe('a summary', () => {
   })
 
   it('tells why rows are left out apart', () => {
-    const leftOut = [...left('odd', 1), ...left('unfit', 1), ...left('unread', 2), ...left('repeated', 1)]
+    const leftOut = [
+      ...left('odd', 1),
+      ...left('unfit', 1),
+      ...left('unread', 2),
+      ...left('unknown', 1),
+      ...left('repeated', 1),
+    ]
     expect(summaryText(file({ givers: [], labels: 0, turns: 0, leftOut }))).toBe(
-      'No labels added; 1 row fits no turn; 2 rows could not be read; 1 row repeats another; 1 row is taken in part',
+      'No labels added; 1 row fits no turn; 1 row has an unknown label; 2 rows could not be read; 1 row repeats another; 1 row is taken in part',
     )
   })
 })
@@ -47,6 +54,11 @@ it('a known scheme, a new one, and none are told apart', () => {
   expect(texts[0]).toContain('of their own, x.csv')
   expect(texts[1]).toContain('values of Strategies')
   expect(texts[2]).toContain('None of its rows')
+  const unknown = Array.from({ length: 10 }, (_, i) => `x${i}`)
+  expect(schemeText(file({ scheme: known, unknown: ['sing'] }))).toMatch(
+    /with them\. Labels left out because the scheme does not have them: “sing”\.$/,
+  )
+  expect(schemeText(file({ scheme: known, unknown }))).toMatch(/“x6”, “x7” and 2 more\.$/)
 })
 
 it('steps are said', () => {

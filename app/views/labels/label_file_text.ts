@@ -4,6 +4,9 @@ import { labels as t } from '../../messages/labels.ts'
 /** Givers who are named in a summary; the others are counted. */
 const NAMED = 4
 
+/** Labels that are named where they are left out; the others are counted. */
+const LISTED = 8
+
 /** What a label file added, and how much of it did not: `1,204 labels by Ada on 803 turns; 12 rows fit no turn`. */
 export function summaryText(file: LabelFile): string {
   return [addedText(file), ...leftOutTexts(file.leftOut)].join('; ')
@@ -20,14 +23,17 @@ function addedText({ labels, turns, givers }: LabelFile): string {
 
 function leftOutTexts(leftOut: readonly LeftOutRow[]): string[] {
   const count = (kind: LeftOutRow['kind']) => leftOut.filter((row) => row.kind === kind).length
-  const kinds = ['unfit', 'unread', 'repeated', 'odd'] as const
+  const kinds = ['unfit', 'unknown', 'unread', 'repeated', 'odd'] as const
   return kinds.filter((kind) => count(kind) > 0).map((kind) => t[kind](count(kind)))
 }
 
 /** What its labels are to the corpus. */
-export function schemeText({ scheme, givers }: LabelFile): string {
+export function schemeText({ scheme, givers, unknown }: LabelFile): string {
   if (givers.length === 0) return t.fitsNone
-  return scheme.known ? t.sameScheme(scheme.title) : t.ownScheme(scheme.title)
+  const text = scheme.known ? t.sameScheme(scheme.title) : t.ownScheme(scheme.title)
+  if (unknown.length === 0) return text
+  const listed = unknown.slice(0, LISTED)
+  return `${text} ${t.unknownLabels(listed, unknown.length - listed.length)}`
 }
 
 /** What is being done. */

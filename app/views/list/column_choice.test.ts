@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { boundedWidth, COLUMNS, columnsFor, NO_CHOICE, parseColumnChoice, WIDTHS } from './column_choice.ts'
+import { boundedWidth, COLUMNS, NO_CHOICE, parseColumnChoice, widthsOf } from './column_choice.ts'
 
 describe('a kept choice of columns', () => {
   it('is read back', () => {
-    const choice = { hidden: ['turns', 'labels'], widths: { id: 6, outcome: 9.25 } }
+    const choice = {
+      hidden: ['turns', 'labels'],
+      shown: ['f.joint_points'],
+      widths: { id: 6, outcome: 9.25, 'f.joint_points': 5 },
+    }
     expect(parseColumnChoice(JSON.parse(JSON.stringify(choice)))).toEqual(choice)
   })
 
@@ -15,8 +19,20 @@ describe('a kept choice of columns', () => {
   )
 
   it('is read column by column: what is unknown or no number is left out, the rest stands', () => {
-    const kept = { hidden: ['price', 'turns', 4], widths: { id: 'wide', turns: null, split: 5, price: 3 } }
-    expect(parseColumnChoice(kept)).toEqual({ hidden: ['turns'], widths: { split: 5 } })
+    const kept = {
+      hidden: ['price', 'turns', 4, 'turns'],
+      shown: ['f.price', 'f.', 'f.A', '__proto__'],
+      widths: { id: 'wide', turns: null, split: 5, price: 3 },
+    }
+    expect(parseColumnChoice(kept)).toEqual({
+      hidden: ['turns'],
+      shown: ['f.price'],
+      widths: { split: 5 },
+    })
+  })
+
+  it('of before there were facets to show is read, too', () => {
+    expect(parseColumnChoice({ hidden: ['turns'], widths: {} })).toEqual({ ...NO_CHOICE, hidden: ['turns'] })
   })
 
   it('cannot hide the preview', () => {
@@ -25,7 +41,7 @@ describe('a kept choice of columns', () => {
 
   it('is brought into bounds', () => {
     const { widths } = parseColumnChoice({ widths: { id: -5, outcome: 1e9, turns: Number.NaN } })
-    expect(widths).toEqual({ id: WIDTHS.id.min, outcome: WIDTHS.outcome.max })
+    expect(widths).toEqual({ id: widthsOf('id').min, outcome: widthsOf('outcome').max })
   })
 
   it('takes nothing from a prototype', () => {
@@ -37,23 +53,11 @@ describe('a kept choice of columns', () => {
 describe('widths', () => {
   it('begin within their bounds', () => {
     for (const id of COLUMNS) {
-      if (id !== 'preview') expect(boundedWidth(id, WIDTHS[id].base)).toBe(WIDTHS[id].base)
+      if (id !== 'preview') expect(boundedWidth(id, widthsOf(id).base)).toBe(widthsOf(id).base)
     }
   })
 
   it('are rounded to a hundredth of a rem', () => {
     expect(boundedWidth('id', 5.12345)).toBe(5.12)
-  })
-})
-
-describe('the columns of a corpus', () => {
-  it('are those that it can fill', () => {
-    expect(columnsFor({ severalSplits: true, annotatable: true, counted: true })).toEqual(COLUMNS)
-    expect(columnsFor({ severalSplits: false, annotatable: false, counted: false })).toEqual([
-      'id',
-      'preview',
-      'turns',
-      'outcome',
-    ])
   })
 })

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { AsyncData } from '../../base/async_data.ts'
 import type { List } from '../../hooks/list/listing.ts'
 import { useHead } from '../../hooks/list/use_head.ts'
+import { useRowFacets } from '../../hooks/list/use_row_facets.ts'
 import { useRowHits } from '../../hooks/list/use_row_hits.ts'
 import { useRows } from '../../hooks/list/use_rows.ts'
 import type { VisibleRange } from '../../hooks/list/visible_rows.ts'
@@ -14,7 +15,8 @@ import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { lazyPart } from '../ui/lazy_part.ts'
 import { Parts } from '../ui/parts.tsx'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
-import { columnsFor } from './column_choice.ts'
+import { plannedColumns } from './columns/planned_columns.ts'
+import { SortMenu } from './columns/sort_menu.tsx'
 import { ColumnsMenu } from './columns_menu.tsx'
 import styles from './conversation_list.module.css'
 import { listCountText, positionText } from './count_text.ts'
@@ -34,6 +36,9 @@ import { useOpenPosition } from './use_open_position.ts'
 import { useOpening } from './use_open_row.ts'
 
 const EmptyList = lazyPart(() => import('./empty_list.tsx'))
+
+/** Ids wider than this say less than the room they take, where there are titles; in rem. */
+const LONG_ID = 6
 
 /** Room for the scrollbar, in rem. */
 const SCROLLBAR = 1
@@ -77,23 +82,31 @@ export function ConversationList(props: ConversationListProps) {
   }, [count, range, rows])
   const hitsOf = useRowHits(corpus, listed, filter, atHand)
   const open = useOpenPosition({ list, count, rows, range, split, conversation })
-  const opening = useOpening({ list: list?.name ?? '', rows, open, onOpen })
+  const firstHit = (key: number) => hitsOf(key)?.hits[0]?.turn ?? null
+  const opening = useOpening({ list: list?.name ?? '', rows, open, firstHit, onOpen })
   const titled = atHand.some((row) => row.title !== '')
   const name = JSON.stringify([corpus.id, listed])
   const wishes = useFirstWishes(name, atHand)
 
   const [choice, choose] = useColumnChoice(corpus.id)
-  const countedSchemes = corpus.labelSchemes.filter((scheme) => scheme.counted)
-  const annotatable = corpus.labelSchemes.length > 0
-  const ids = useMemo(
-    () => columnsFor({ severalSplits: listed.length > 1, annotatable, counted: countedSchemes.length > 0 }),
-    [listed.length, annotatable, countedSchemes.length],
-  )
-  const labelsTitle = countedSchemes.length === 1 ? (countedSchemes[0]?.title ?? '') : ''
-  const room = width / rem - SCROLLBAR
+  const severalSplits = listed.length > 1
+  const longIds = wishes.id > LONG_ID
+  const planned = useMemo(() => {
+    const { labelSchemes } = corpus
+    const counted = labelSchemes.filter((scheme) => scheme.counted).map(({ title }) => title)
+    const facts = { severalSplits, annotatable: labelSchemes.length > 0, counted, titled, longIds }
+    return plannedColumns(corpus, facts)
+  }, [corpus, severalSplits, titled, longIds])
+  // Cards have a place for every column of their own.
+  const room = layout === 'cards' ? Number.POSITIVE_INFINITY : width / rem - SCROLLBAR
   const { sort } = state
-  const table = useListTable({ ids, labelsTitle, choice, wishes, room, sort, onChoose: choose })
+  const table = useListTable({ planned, choice, wishes, room, sort, onChoose: choose })
   const sorting = useSorting()
+  const facetKeys = useMemo(
+    () => table.columns.flatMap(({ visible, facet }) => (visible && facet ? [facet.key] : [])),
+    [table.columns],
+  )
+  const facetsOf = useRowFacets(corpus, listed, facetKeys, atHand)
 
   const total = found.status === 'ready' ? found.value.total : null
   const empty = !count
@@ -106,7 +119,7 @@ export function ConversationList(props: ConversationListProps) {
   const orderError = found.status === 'failed' ? found.error : null
   const countText = nothingLoaded ? listMessages.nothingLoaded : listCountText(summary, total)
   return (
-    <section ref={boxRef} className={styles.list} aria-label={listMessages.name}>
+    <div ref={boxRef} className={styles.list}>
       <span ref={probeRef} className={styles.probe} aria-hidden />
       <ListBar
         count={countText}
@@ -120,7 +133,8 @@ export function ConversationList(props: ConversationListProps) {
         }
       >
         <ProblemCount problems={problems} rows={summary.rows} onShow={onShowProblems} />
-        <ColumnsMenu table={table} withOrder={layout === 'cards'} titled={titled} onSort={sorting.sortBy} />
+        <ColumnsMenu table={table} />
+        <SortMenu table={table} onSort={sorting.sortBy} />
         {tools}
       </ListBar>
       <LoadStatus
@@ -159,6 +173,7 @@ export function ConversationList(props: ConversationListProps) {
             count={empty ? undefined : count}
             rows={rows}
             hitsOf={hitsOf}
+            facetsOf={facetsOf}
             filter={filter}
             stale={list !== undefined && found.status === 'loading'}
             table={table}
@@ -170,12 +185,11 @@ export function ConversationList(props: ConversationListProps) {
             conversation={conversation}
             open={open}
             opening={opening}
-            titled={titled}
             sorting={sorting}
             onVisible={onVisible}
           />
         )
       )}
-    </section>
+    </div>
   )
 }

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { createPortal } from 'react-dom'
 import { listMessages } from '../../messages/list/list.ts'
 import styles from './list_bar.module.css'
+import { ListLine } from './list_line.ts'
+import { ShortWords } from './short_words.tsx'
 
 interface ListBarProps {
   /** How many conversations there are. */
@@ -12,14 +15,19 @@ interface ListBarProps {
   readonly children: ReactNode
 }
 
-/** The bar above the list. */
+/** How much is listed and what can be done with it, on the line above the list. */
 export function ListBar({ count, position, announcement, children }: ListBarProps) {
-  return (
+  const line = useContext(ListLine)
+  if (!line) return null
+  return createPortal(
     <div className={styles.bar}>
-      <p className="bold">{count}</p>
+      <p className={styles.count}>
+        <ShortWords>{count}</ShortWords>
+      </p>
+      {/* Who sees the page sees it beside the title of what is open. */}
       {position !== '' && (
-        <p className="faint">
-          <span className="visually-hidden">{listMessages.open}</span>
+        <p className="visually-hidden">
+          {listMessages.open}
           {position}
         </p>
       )}
@@ -27,6 +35,7 @@ export function ListBar({ count, position, announcement, children }: ListBarProp
         {announcement}
       </p>
       <div className={styles.tools}>{children}</div>
-    </div>
+    </div>,
+    line,
   )
 }

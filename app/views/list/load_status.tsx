@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react'
 import type { ErrorData } from '../../base/errors.ts'
+import { useSessionState } from '../../hooks/use_session.ts'
 import { listMessages } from '../../messages/list/list.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/frame/notice.tsx'
@@ -22,8 +23,11 @@ interface LoadStatusProps {
  * Nothing at all once everything is there.
  */
 export function LoadStatus({ summary, failed, error, onRetry, onCancel }: LoadStatusProps) {
-  const words = progressText(summary)
   const { loading, cancelled } = summary
+  // On a slow line the engine is what is waited for, not the file.
+  const engine = useSessionState((s) => s.engine.progress)
+  const words = engine ? listMessages.startingEngine(engine.bytes, engine.totalBytes) : progressText(summary)
+  const fraction = engine ? engine.bytes / engine.totalBytes : summary.fraction
   // The button that was pressed goes: who works by keyboard goes on from the one that has come in its place.
   const pressed = useRef(false)
   const rest = useCallback((button: HTMLButtonElement | null) => {
@@ -39,11 +43,11 @@ export function LoadStatus({ summary, failed, error, onRetry, onCancel }: LoadSt
             aria-label={listMessages.loading}
             aria-valuemin={0}
             aria-valuemax={100}
-            aria-valuenow={Math.round(summary.fraction * 100)}
+            aria-valuenow={Math.round(fraction * 100)}
             aria-valuetext={words}
             className={styles.track}
           >
-            <div className={styles.filled} style={{ scale: `${summary.fraction} 1` }} />
+            <div className={styles.filled} style={{ scale: `${fraction} 1` }} />
           </div>
           <div className={styles.line}>
             <p className="grow xs soft tabular">{words}</p>

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { SplitProblem } from '../../hooks/use_problems.ts'
 import { reportText } from '../report/report_text.ts'
 import { Button } from '../ui/button.tsx'
-import styles from './conversation_list.module.css'
+import { ShortWords } from './short_words.tsx'
 
 interface ProblemCountProps {
   readonly problems: readonly SplitProblem[]
@@ -18,20 +18,8 @@ export function ProblemCount({ problems, rows, onShow }: ProblemCountProps) {
   if (words === '') return null
   if (!onShow) return <p className="sm soft">{words}</p>
   return (
-    <Button look="quiet" icon={<TriangleAlert size={14} aria-hidden />} onClick={onShow}>
-      <Words>{words}</Words>
+    <Button look="quiet" title={words} icon={<TriangleAlert size={14} aria-hidden />} onClick={onShow}>
+      <ShortWords>{words}</ShortWords>
     </Button>
-  )
-}
-
-/** Where there is little room, only the number of warnings shows. */
-function Words({ children }: { readonly children: string }) {
-  const [, number, warnings] = /^([\d,]+)( data warnings?)$/.exec(children) ?? []
-  if (number === undefined) return children
-  return (
-    <>
-      {number}
-      <span className={styles.long}>{warnings}</span>
-    </>
   )
 }

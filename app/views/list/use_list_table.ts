@@ -8,12 +8,19 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import { listMessages } from '../../messages/list/list.ts'
-import type { Sort } from '../../model/index.ts'
+import type { Sort, SortColumn } from '../../model/index.ts'
 import type { ConversationRow } from '../../readers/rows.ts'
-import { ALWAYS_SHOWN, boundedWidth, type ColumnChoice, type ColumnId, WIDTHS } from './column_choice.ts'
-import { firstWidths, type WidthWishes } from './grid/first_widths.ts'
-import { columnOfSort } from './grid/next_sort.ts'
+import {
+  ALWAYS_SHOWN,
+  boundedWidth,
+  type ColumnChoice,
+  type ColumnId,
+  NO_CHOICE,
+  widthsOf,
+} from './column_choice.ts'
+import type { PlannedColumn } from './columns/planned_columns.ts'
+import { columnOfSort, shownColumns } from './columns/shown_columns.ts'
+import { firstWidths, leastWidth, type WidthWishes } from './grid/first_widths.ts'
 
 const features = tableFeatures({ columnVisibilityFeature, columnSizingFeature, rowSortingFeature })
 const helper = createColumnHelper<typeof features, ConversationRow>()
@@ -30,13 +37,16 @@ export interface ListColumn {
   readonly sorted: 'ascending' | 'descending' | null
   /** In rem; of `preview`, the narrowest. */
   readonly width: number
+  /** What it sorts by; `null`: it cannot be sorted by. */
+  readonly sort: SortColumn | null
+  readonly facet: PlannedColumn['facet']
+  /** Whether it shows numbers, which stand at its end. */
+  readonly numeric: boolean
 }
 
 interface ListTableOptions {
   /** The columns that there are, in their order. */
-  readonly ids: readonly ColumnId[]
-  /** What the column of label counts is called; `''`: `Labels`. */
-  readonly labelsTitle: string
+  readonly planned: readonly PlannedColumn[]
   readonly choice: ColumnChoice
   readonly wishes: WidthWishes
   /** Room for all columns, in rem. */
@@ -58,30 +68,42 @@ export interface ListTable {
 }
 
 export function useListTable(options: ListTableOptions): ListTable {
-  const { ids, labelsTitle, choice, wishes, room, sort, onChoose } = options
+  const { planned, choice, wishes, room, sort, onChoose } = options
   const definitions = useMemo(
     () =>
-      ids.map((id) =>
-        helper.display({
+      planned.map(({ id, title }) => {
+        const { base, min, max } = widthsOf(id)
+        return helper.display({
           id,
-          header: id === 'labels' && labelsTitle !== '' ? labelsTitle : listMessages.columns[id],
-          size: WIDTHS[id].base,
-          minSize: WIDTHS[id].min,
-          maxSize: WIDTHS[id].max,
+          header: title,
+          size: base,
+          minSize: min,
+          maxSize: max,
           enableHiding: id !== ALWAYS_SHOWN,
-        }),
-      ),
-    [ids, labelsTitle],
+        })
+      }),
+    [planned],
   )
+  const shown = useMemo(() => {
+    const titles = new Map(planned.map(({ id, title }) => [id, title]))
+    const least = (id: ColumnId) => leastWidth({ id, title: titles.get(id) ?? '' }, wishes)
+    return shownColumns(planned, choice, sort, { room, least })
+  }, [planned, choice, sort, room, wishes])
   const columnVisibility = useMemo(
-    () => Object.fromEntries(choice.hidden.map((id) => [id, false])),
-    [choice.hidden],
+    () => Object.fromEntries(planned.map(({ id }) => [id, shown.includes(id)])),
+    [planned, shown],
   )
   const columnSizing = useMemo(() => {
-    const visible = ids.filter((id) => !choice.hidden.includes(id))
-    return { ...firstWidths(visible, choice.widths, wishes, room), ...choice.widths }
-  }, [ids, choice, wishes, room])
-  const sorting = useMemo(() => (sort ? [{ id: columnOfSort(sort), desc: sort.descending }] : []), [sort])
+    const visible = planned.filter(({ id }) => shown.includes(id))
+    return { ...firstWidths(visible, choice.widths, wishes, room), ...choice.widths } as Record<
+      string,
+      number
+    >
+  }, [planned, shown, choice, wishes, room])
+  const sorting = useMemo(() => {
+    const id = sort && columnOfSort(planned, sort)
+    return sort && id !== null ? [{ id, desc: sort.descending }] : []
+  }, [planned, sort])
   const table = useTable({
     features,
     columns: definitions,
@@ -92,15 +114,19 @@ export function useListTable(options: ListTableOptions): ListTable {
   // The table itself stays the same object while its state changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the columns say follows from these
   const columns = useMemo(
-    () => table.getAllLeafColumns().map(listColumn),
-    [table, definitions, columnVisibility, columnSizing, sorting],
+    () => table.getAllLeafColumns().map((column) => listColumn(column, planned)),
+    [table, planned, columnVisibility, columnSizing, sorting],
   )
   return useMemo(
     () => ({
       columns,
       setVisible: (id, visible) => {
-        const others = choice.hidden.filter((hidden) => hidden !== id)
-        onChoose({ ...choice, hidden: visible ? others : [...others, id] })
+        const others = (ids: readonly ColumnId[]) => ids.filter((other) => other !== id)
+        onChoose({
+          ...choice,
+          hidden: visible ? others(choice.hidden) : [...others(choice.hidden), id],
+          shown: visible ? [...others(choice.shown), id] : others(choice.shown),
+        })
       },
       setWidth: (id, width) => {
         onChoose({ ...choice, widths: { ...choice.widths, [id]: boundedWidth(id, width) } })
@@ -109,13 +135,17 @@ export function useListTable(options: ListTableOptions): ListTable {
         const { [id]: _, ...widths } = choice.widths
         onChoose({ ...choice, widths })
       },
-      reset: () => onChoose({ hidden: [], widths: {} }),
+      reset: () => onChoose(NO_CHOICE),
     }),
     [columns, choice, onChoose],
   )
 }
 
-function listColumn(column: Column<typeof features, ConversationRow>): ListColumn {
+function listColumn(
+  column: Column<typeof features, ConversationRow>,
+  planned: readonly PlannedColumn[],
+): ListColumn {
+  const { sort = null, facet = null } = planned.find(({ id }) => id === column.id) ?? {}
   const direction = column.getIsSorted()
   return {
     id: column.id as ColumnId,
@@ -124,5 +154,8 @@ function listColumn(column: Column<typeof features, ConversationRow>): ListColum
     canHide: column.getCanHide(),
     sorted: direction === false ? null : direction === 'asc' ? 'ascending' : 'descending',
     width: column.getSize(),
+    sort,
+    facet,
+    numeric: column.id === 'turns' || facet?.kind === 'number',
   }
 }

@@ -23,6 +23,8 @@ interface OpeningOptions {
   readonly rows: Rows
   /** Position of the open conversation. */
   readonly open: number | null
+  /** The first hit of a conversation, by its key; `null`: it has none, or it is not known yet. */
+  firstHit(key: number): number | null
   readonly onOpen: (() => void) | undefined
 }
 
@@ -42,7 +44,7 @@ export interface Opening {
 }
 
 /** Opens conversations by their position in the list. A row that is not there yet is waited for. */
-export function useOpening({ list, rows, open, onOpen }: OpeningOptions): Opening {
+export function useOpening({ list, rows, open, firstHit, onOpen }: OpeningOptions): Opening {
   const session = useSession()
   const { state, resolved } = useView()
   const [wanted, setWanted] = useState<Wanted | null>(null)
@@ -52,7 +54,7 @@ export function useOpening({ list, rows, open, onOpen }: OpeningOptions): Openin
   const show = (row: ConversationRow, how: 'push' | 'replace', enter: boolean) => {
     setWanted(null)
     const allSplits = state.allSplits || resolved.listed.length > 1
-    navigate({ split: row.split, conversation: row.id, turn: null, allSplits }, how)
+    navigate({ split: row.split, conversation: row.id, turn: firstHit(row.key), allSplits }, how)
     if (enter) onOpen?.()
   }
 
@@ -85,7 +87,14 @@ export function useOpening({ list, rows, open, onOpen }: OpeningOptions): Openin
     foresee,
     pin: (position) => {
       const row = rows.at(position)
-      if (row) navigate({ compare: { split: row.split, id: row.id } }, 'replace')
+      if (!row) return
+      const { split } = resolved
+      const id = state.conversation
+      // What is read stays, as A; the row comes beside it. Where nothing is open, the row is the first of the two.
+      if (split === null || id === null)
+        return navigate({ compare: { split: row.split, id: row.id } }, 'replace')
+      const beside = { split: row.split, conversation: row.id, turn: null, allSplits: state.allSplits }
+      navigate({ ...beside, compare: state.compare ?? { split, id } }, 'push')
     },
     choose: (position) => {
       if (position !== open) openAt(position, 'push', false)

@@ -1,18 +1,19 @@
-import type { Offer } from '../../session/corpus_info.ts'
-import { HubCorpora } from './hub_corpora.tsx'
+import { openMessages } from '../../messages/open/open.ts'
 import { OpenPanel } from './open_panel.tsx'
 import { RecentList } from './recent/recent_list.tsx'
 import styles from './start_open.module.css'
 
-/** On the start page: what the reader may bring, what was opened before, and the corpora as published. */
-export default function StartOpen({ offer }: { readonly offer: Offer }) {
+/** On the start page: what the reader may bring, and what was opened before. */
+export default function StartOpen() {
   return (
     <div className={styles.start}>
-      <div className={styles.card}>
-        <OpenPanel />
+      <div className="grid gap-3">
+        <h2 className="sm bold soft">{openMessages.own}</h2>
+        <div className={styles.card}>
+          <OpenPanel />
+        </div>
       </div>
       <RecentList most={4} />
-      <HubCorpora offer={offer} />
     </div>
   )
 }

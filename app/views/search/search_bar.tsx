@@ -2,12 +2,17 @@ import { ListFilter } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
 import type { ErrorData } from '../../base/errors.ts'
 import { useSearchValues } from '../../hooks/filters/use_search_values.ts'
+import { goToHit } from '../../hooks/list/hit_steps.ts'
+import { useLoaded } from '../../hooks/use_loaded.ts'
+import { useSession } from '../../hooks/use_session.ts'
 import { search as t } from '../../messages/list/search.ts'
-import type { Filter, SearchMode } from '../../model/index.ts'
+import { type Filter, listsTurns, type SearchMode } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { currentViewState } from '../../state/address.ts'
 import { changeFilter } from '../filters/change_filter.ts'
 import { FILTER_PANEL_ID } from '../filters/filter_panel_id.ts'
 import { countParts } from '../filters/filter_parts.ts'
+import { useOnceKnown } from '../keys/use_once_known.ts'
 import { Button } from '../ui/button.tsx'
 import { searchFields } from './completion.ts'
 import styles from './search_bar.module.css'
@@ -38,6 +43,17 @@ export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
     [labelSchemes, turnFields, speakers, roles, givers],
   )
   const failure = useSearchFailure(error, filter)
+  const session = useSession()
+  const { any } = useLoaded(corpus, splits)
+  const goOn = useOnceKnown(any, (back: () => void) => {
+    goToHit(session, 'first').then(
+      (found) => {
+        if (!found && listsTurns(currentViewState().filter)) back()
+      },
+      // The field says what of the search cannot be understood.
+      back,
+    )
+  })
   const parts = countParts(filter)
   return (
     <search className={styles.bar} onFocus={() => setAsked(true)}>
@@ -48,6 +64,7 @@ export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
           fields={fields}
           failure={failure}
           onMode={(mode: SearchMode) => changeFilter((now) => ({ ...now, mode }))}
+          onEnter={goOn}
         />
         <Button
           icon={<ListFilter size={16} aria-hidden />}

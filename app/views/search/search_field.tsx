@@ -5,6 +5,7 @@ import type { SearchMode } from '../../model/index.ts'
 import { shownKey } from '../keys/commands.ts'
 import { useCommands } from '../keys/use_commands.ts'
 import { IconButton } from '../ui/button.tsx'
+import { clearByEscape } from './clear_by_escape.ts'
 import type { Completion, SearchField as Field } from './completion.ts'
 import { CompletionList, optionId } from './completion_list.tsx'
 import { SEARCH_ERROR_ID } from './search_error.tsx'
@@ -21,15 +22,20 @@ interface SearchFieldProps {
   readonly fields: readonly Field[]
   readonly failure: SearchFailure | null
   onMode(mode: SearchMode): void
+  /**
+   * The reader wants to go on to what is found.
+   * @param back gives the focus back to the field, where nothing is
+   */
+  onEnter(back: () => void): void
 }
 
 /** The field to search in, with completion of the token at the caret. */
-export function SearchField({ search, mode, fields, failure, onMode }: SearchFieldProps) {
+export function SearchField({ search, mode, fields, failure, onMode, onEnter }: SearchFieldProps) {
   const id = useId()
   const listId = `${id}-completions`
   const input = useRef<HTMLInputElement>(null)
   const nextCaret = useRef<number | null>(null)
-  const { text, write } = useSearchDraft(search)
+  const { text, write, commit } = useSearchDraft(search)
   const completion = useCompletion(text, mode === 'pattern' ? null : fields)
   const { items, active } = completion
   const open = items.length > 0
@@ -66,10 +72,17 @@ export function SearchField({ search, mode, fields, failure, onMode }: SearchFie
       completion.step(event.key === 'ArrowDown' ? 1 : -1)
     } else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && item) {
       take(item)
+    } else if (event.key === 'Enter') {
+      commit()
+      // At once, so that the next key is for what was found.
+      event.currentTarget.blur()
+      onEnter(() => input.current?.focus())
     } else if (event.key === 'Escape') {
       if (open) completion.close()
-      else if (text !== '') clear()
-      else event.currentTarget.blur()
+      else {
+        event.currentTarget.blur()
+        if (text !== '') clearByEscape(() => write(''))
+      }
     } else return
     event.preventDefault()
   }

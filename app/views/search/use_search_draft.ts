@@ -9,6 +9,8 @@ export interface SearchDraft {
   readonly text: string
   /** @param unfinished an input method is still composing: the address waits for what comes of it */
   write(text: string, unfinished?: boolean): void
+  /** The address says at once what is typed. */
+  commit(): void
 }
 
 /**
@@ -21,6 +23,10 @@ export function useSearchDraft(search: string): SearchDraft {
   const [draft, setDraft] = useState<string | null>(null)
   const cancel = useRef(() => {})
   useEffect(() => () => cancel.current(), [])
+  const settle = (written: string) => {
+    changeFilter((filter) => ({ ...filter, search: written }))
+    setDraft(null)
+  }
   return {
     text: draft ?? search,
     write(text, unfinished = false) {
@@ -30,15 +36,11 @@ export function useSearchDraft(search: string): SearchDraft {
       // Half a surrogate pair cannot be written into an address.
       const written = text.toWellFormed()
       const next = { ...currentViewState().filter, search: written }
-      cancel.current = whenListed(
-        session,
-        { filter: next },
-        () => {
-          changeFilter((filter) => ({ ...filter, search: written }))
-          setDraft(null)
-        },
-        nextTask(),
-      )
+      cancel.current = whenListed(session, { filter: next }, () => settle(written), nextTask())
+    },
+    commit() {
+      cancel.current()
+      if (draft !== null) settle(draft.toWellFormed())
     },
   }
 }

@@ -20,7 +20,7 @@ import { EngineNotice } from './engine_notice.tsx'
 import { Header } from './header.tsx'
 import { PartsNotice } from './parts_notice.tsx'
 
-const StartPage = lazyPart(() => import('./start_page.tsx').then((m) => ({ default: m.StartPage })))
+const StartPage = lazyPart(() => import('../start/start_page.tsx').then((m) => ({ default: m.StartPage })))
 const MemoryNotice = lazyPart(() => import('./memory_notice.tsx'))
 const OpeningView = lazyPart(() => import('../open/questions/opening_view.tsx'))
 const OpenLayer = lazyPart(() => afterFirstReading().then(() => import('../open/open_layer.tsx')))

@@ -1,4 +1,3 @@
-import { MessagesSquare } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
 import { useHighlighter } from '../../hooks/filters/use_highlighter.ts'
@@ -6,8 +5,9 @@ import type { Neighbours } from '../../hooks/list/use_list.ts'
 import { useProblems } from '../../hooks/use_problems.ts'
 import { useSession, useView } from '../../hooks/use_session.ts'
 import { conversationMessages } from '../../messages/conversation/conversation.ts'
+import { overviewPlaces } from '../../messages/overview/places.ts'
 import { shell } from '../../messages/shell.ts'
-import type { Conversation } from '../../model/index.ts'
+import { type Conversation, listsTurns } from '../../model/index.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { afterFirstReading } from '../../session/first_reading.ts'
 import { navigate } from '../../state/address.ts'
@@ -16,15 +16,17 @@ import { TurnPane } from '../conversation/turn_pane.tsx'
 import { useCommands } from '../keys/use_commands.ts'
 import { useOnceKnown } from '../keys/use_once_known.ts'
 import type { FollowedMove } from '../links/link_notice.tsx'
+import { PlaceTabs } from '../overview/place_tabs.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
 import { PageHeading } from '../ui/page_heading.tsx'
 import { Parts } from '../ui/parts.tsx'
-import { StateMessage } from '../ui/state_message.tsx'
 import styles from './corpus_view.module.css'
-import { useRoomy, useWide } from './use_wide.ts'
+import { useRoomy, useSpacious, useWide } from './use_wide.ts'
 
 const ListSteps = lazyPart(() => afterFirstReading().then(() => import('./list_steps.tsx')))
+const HitBar = lazyPart(() => afterFirstReading().then(() => import('../hits/hit_bar.tsx')))
 const Panes = lazyPart(() => afterFirstReading().then(() => import('./panes.tsx')))
+const Overview = lazyPart(() => afterFirstReading().then(() => import('../overview/overview.tsx')))
 const ListPane = lazyPart(() => afterFirstReading().then(() => import('./list_pane.tsx')))
 const FilterPanel = lazyPart(() =>
   import('../filters/filter_panel.tsx').then((m) => ({ default: m.FilterPanel })),
@@ -36,6 +38,7 @@ const FilterSheet = lazyPart(() =>
 const CompareView = lazyPart(() =>
   import('../compare/compare_view.tsx').then((m) => ({ default: m.CompareView })),
 )
+const PinNotice = lazyPart(() => import('../compare/pin_notice.tsx'))
 const RawDialog = lazyPart(() => import('../raw/raw_dialog.tsx'))
 const SqlDialog = lazyPart(() => import('../sql/sql_dialog.tsx'))
 const ReportDialog = lazyPart(() => import('../report/report_dialog.tsx'))
@@ -58,13 +61,15 @@ export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
   const [filtersOpen, setFiltersOpen] = useState(false)
   const [followed, onFollow] = useState<FollowedMove | null>(null)
   const roomy = useRoomy()
+  const spacious = useSpacious()
   const Filters = roomy ? FilterPanel : FilterSheet
   useEffect(() => session.load(corpus, listed), [session, corpus, listed])
 
   const [beside, setBeside] = useState<AsyncData<Neighbours>>({ status: 'loading' })
   const neighbours = latest(beside)
   const highlighter = useHighlighter(state.filter)
-  const comparing = isComparing(state)
+  const overview = state.view === 'overview' || (wide && conversation === null)
+  const comparing = isComparing(state) && !overview
   const problems = useProblems(corpus, listed)
 
   const openNeighbour = useOnceKnown(beside.status === 'ready', (step: 1 | -1) => {
@@ -96,18 +101,33 @@ export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
       />
     </Parts>
   )
-  const turns =
-    split !== null && conversation !== null && comparing && state.compare ? (
+  const pinned = state.compare && !comparing && (
+    <Parts>
+      <PinNotice {...state.compare} />
+    </Parts>
+  )
+  const opened =
+    overview || split === null || conversation === null ? (
+      <Parts
+        fallback={
+          <p className="visually-hidden" role="status">
+            {overviewPlaces.loading}
+          </p>
+        }
+      >
+        <Overview corpus={corpus} />
+      </Parts>
+    ) : comparing && state.compare ? (
       <Parts>
         <CompareView
           corpus={corpus}
-          left={{ split, id: conversation }}
-          right={state.compare}
+          left={state.compare}
+          right={{ split, id: conversation }}
           turn={state.turn}
           highlighter={highlighter}
         />
       </Parts>
-    ) : split !== null && conversation !== null ? (
+    ) : (
       <TurnPane
         corpus={corpus}
         split={split}
@@ -115,6 +135,13 @@ export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
         turn={state.turn}
         neighbours={neighbours}
         highlighter={highlighter}
+        hits={
+          listsTurns(state.filter) && (
+            <Parts>
+              <HitBar corpus={corpus} />
+            </Parts>
+          )
+        }
         words={state.words}
         linked={state.print !== null}
         following={{ followed, onFollow }}
@@ -123,13 +150,14 @@ export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
         onChooseTurn={chooseTurn}
         onRaw={setRaw}
       />
-    ) : (
-      <div className={styles.nothingOpen}>
-        <StateMessage icon={<MessagesSquare size={32} />} title={shell.choose}>
-          <p>{shell.howToChoose}</p>
-        </StateMessage>
-      </div>
     )
+
+  const turns = (
+    <div className={styles.turns}>
+      {(wide || conversation !== null) && pinned}
+      {opened}
+    </div>
+  )
 
   return (
     <>
@@ -145,14 +173,21 @@ export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
             />
           </Parts>
         )}
-        {comparing ? (
-          <div className={styles.screen}>{turns}</div>
-        ) : wide ? (
-          <Parts fallback={<StillPanes turns={turns} />}>
-            <Panes list={list} turns={turns} />
+        {wide && (roomy || !comparing) ? (
+          <Parts fallback={<StillPanes turns={turns} comparing={comparing} />}>
+            <Panes
+              list={list}
+              turns={turns}
+              comparing={comparing}
+              filtering={filtersOpen && spacious && !comparing}
+            />
           </Parts>
         ) : (
-          <div className={styles.screen}>{conversation === null ? list : turns}</div>
+          <div className={styles.screen}>
+            {(overview || conversation === null) && <PlaceTabs overview={overview} />}
+            {conversation === null && pinned}
+            <div className="fill">{conversation === null && !overview ? list : turns}</div>
+          </div>
         )}
       </div>
       <Parts>
@@ -176,10 +211,10 @@ function focusTurns(): void {
 }
 
 /** The same places before their edge can be moved: whoever follows a link reads meanwhile. */
-function StillPanes({ turns }: { readonly turns: ReactNode }) {
+function StillPanes({ turns, comparing }: { readonly turns: ReactNode; readonly comparing: boolean }) {
   return (
     <div className={styles.still}>
-      <div className={styles.stillList} aria-hidden />
+      <div className={styles.stillList} data-comparing={comparing} aria-hidden />
       <div className="grow">{turns}</div>
     </div>
   )

@@ -12,6 +12,7 @@ import { OpenButton } from '../open/open_button.tsx'
 import { OriginBadge } from '../open/origin_badge.tsx'
 import { placeText } from '../open/place_text.ts'
 import { SourceMenu } from '../open/source/source_menu.tsx'
+import { OverviewButton } from '../overview/overview_button.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { ChoicePlaceholder, type ChoiceProps } from '../ui/choice_placeholder.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
@@ -82,6 +83,7 @@ export const Header = memo(function Header({ corpus, split }: HeaderProps) {
         </span>
       )}
       <span className={styles.space} />
+      {corpus && <OverviewButton />}
       <OpenButton />
       <ThemeButton />
       <IconButton name={shell.keys} shortcut={shownKey('help')} onClick={() => setHelp(true)}>

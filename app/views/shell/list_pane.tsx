@@ -1,19 +1,23 @@
 import { SearchX } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
 import { useList, useTurnList } from '../../hooks/list/use_list.ts'
 import { useLast } from '../../hooks/use_last.ts'
 import type { SplitProblem } from '../../hooks/use_problems.ts'
 import { useView } from '../../hooks/use_session.ts'
+import { hitMessages } from '../../messages/list/hits.ts'
+import { listMessages } from '../../messages/list/list.ts'
 import { listPane } from '../../messages/list/list_pane.ts'
-import { isEmptyFilter, listsTurns } from '../../model/index.ts'
+import { findsTurns, isEmptyFilter, listsTurns } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { navigate } from '../../state/address.ts'
 import { FilterChips } from '../filters/filter_chips.tsx'
-import { dropLast } from '../filters/filter_parts.ts'
+import { countParts, dropLast } from '../filters/filter_parts.ts'
+import { UnannotatedNote } from '../filters/unannotated_note.tsx'
 import { HitTurns } from '../hits/hit_turns.tsx'
 import { ResultsChoice } from '../hits/results_choice.tsx'
 import { ConversationList } from '../list/conversation_list.tsx'
+import { ListLine } from '../list/list_line.ts'
 import { patternErrorOf } from '../search/pattern_error.ts'
 import { ResultLine } from '../search/result_line.tsx'
 import { SearchBar } from '../search/search_bar.tsx'
@@ -57,46 +61,68 @@ function ListPane(props: ListPaneProps) {
     problems,
     onShowProblems,
   }
+  const [line, setLine] = useState<HTMLElement | null>(null)
+  const asTurns = state.hits === 'turns' && listsTurns(filter)
+  // Of turns that a filter only leads to, the line of what is found says nothing.
+  const told = filtered && !(asTurns && !findsTurns(filter))
   return (
-    <div className={styles.pane}>
-      <div className={styles.tools}>
-        <SearchBar
-          corpus={corpus}
-          splits={resolved.listed}
-          filter={filter}
-          error={error}
-          filtersOpen={filtersOpen}
-          onToggleFilters={onToggleFilters}
-        />
-        <FilterChips corpus={corpus} filter={filter} />
-        {filtered && (
-          <div className={styles.results}>
-            <ResultLine corpus={corpus} splits={resolved.listed} filter={filter} list={found} hits={hits} />
-            {listsTurns(filter) && <ResultsChoice hits={state.hits} />}
+    <ListLine value={line}>
+      <section className={styles.pane} aria-label={asTurns ? hitMessages.name : listMessages.name}>
+        <div className={styles.top}>
+          <div className={styles.search}>
+            <SearchBar
+              corpus={corpus}
+              splits={resolved.listed}
+              filter={filter}
+              error={error}
+              filtersOpen={filtersOpen}
+              onToggleFilters={onToggleFilters}
+            />
           </div>
-        )}
-      </div>
-      {error && !(found.status === 'failed' && found.previous) ? (
-        <StateMessage icon={<SearchX size={32} />} title={listPane.notUnderstood}>
-          <p>{patternErrorOf(error.message, filter)?.message ?? error.message}</p>
-        </StateMessage>
-      ) : nothing ? (
-        <StateMessage icon={<SearchX size={32} />} title={listPane.nothingFound}>
-          <p>{listPane.noneMatches}</p>
-          <Button look="primary" onClick={() => navigate({ filter: dropLast(filter) }, 'replace')}>
-            {listPane.removeLast}
-          </Button>
-        </StateMessage>
-      ) : (
-        <div className="fill">
-          {state.hits === 'turns' && listsTurns(filter) ? (
-            <HitTurns {...shared} hits={error ? lastGood(hits) : hits} />
-          ) : (
-            <ConversationList {...shared} />
+          <div ref={setLine} className={styles.listed} data-filtered={told || undefined} />
+          {filtered && <div className={styles.break} />}
+          {filtered && (
+            <>
+              {listsTurns(filter) && <ResultsChoice hits={state.hits} />}
+              <div className={styles.results}>
+                <ResultLine
+                  corpus={corpus}
+                  splits={resolved.listed}
+                  filter={filter}
+                  list={found}
+                  hits={hits}
+                />
+                <UnannotatedNote list={found.status === 'ready' ? found.value : undefined} />
+                {/* What is searched for stands in the field. */}
+                {!(filter.search.trim() !== '' && countParts(filter) === 1) && (
+                  <FilterChips corpus={corpus} filter={filter} />
+                )}
+              </div>
+            </>
           )}
         </div>
-      )}
-    </div>
+        {error && !(found.status === 'failed' && found.previous) ? (
+          <StateMessage icon={<SearchX size={32} />} title={listPane.notUnderstood}>
+            <p>{patternErrorOf(error.message, filter)?.message ?? error.message}</p>
+          </StateMessage>
+        ) : nothing ? (
+          <StateMessage icon={<SearchX size={32} />} title={listPane.nothingFound}>
+            <p>{listPane.noneMatches}</p>
+            <Button look="primary" onClick={() => navigate({ filter: dropLast(filter) }, 'replace')}>
+              {listPane.removeLast}
+            </Button>
+          </StateMessage>
+        ) : (
+          <div className="fill">
+            {asTurns ? (
+              <HitTurns {...shared} hits={error ? lastGood(hits) : hits} />
+            ) : (
+              <ConversationList {...shared} />
+            )}
+          </div>
+        )}
+      </section>
+    </ListLine>
   )
 }
 

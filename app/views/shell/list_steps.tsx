@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
+import { goToHit, type HitStep } from '../../hooks/list/hit_steps.ts'
 import { type Neighbours, useList, useNeighbours } from '../../hooks/list/use_list.ts'
+import { useLoaded } from '../../hooks/use_loaded.ts'
 import { useSession, useView } from '../../hooks/use_session.ts'
-import { listsTurns } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { placeToGo } from '../../session/place_to_go.ts'
-import { navigate } from '../../state/address.ts'
+import { useFirstHit } from '../hits/use_first_hit.ts'
 import { useCommands } from '../keys/use_commands.ts'
 import { useOnceKnown } from '../keys/use_once_known.ts'
 
@@ -16,8 +16,8 @@ interface ListStepsProps {
 }
 
 /**
- * Knows what stands beside the open conversation, and lets keys go from hit to hit of the search, on into the next
- * conversations of the list. Draws nothing.
+ * Knows what stands beside the open conversation, opens it at its first hit, and lets keys go from hit to hit, on into
+ * the next conversations of the list. Draws nothing.
  */
 export default function ListSteps({ corpus, onBeside }: ListStepsProps) {
   const session = useSession()
@@ -37,19 +37,9 @@ export default function ListSteps({ corpus, onBeside }: ListStepsProps) {
     return () => clearTimeout(timer)
   }, [session, corpus, foreseen])
 
-  const step = async (direction: 1 | -1) => {
-    if (!list || !listsTurns(list.question.filter)) return
-    const from =
-      split === null || conversation === null ? null : { split, id: conversation, turn: state.turn }
-    const hit = await placeToGo(session, async () =>
-      (await session.reader(corpus)).step(list.question, from, direction),
-    )
-    if (!hit) return
-    const { turn } = hit
-    if (hit.split === split && hit.id === conversation) return navigate({ turn }, 'replace')
-    navigate({ split: hit.split, conversation: hit.id, turn, allSplits: listed.length > 1 }, 'push')
-  }
-  const stepOn = useOnceKnown(neighbours.status === 'ready', (direction: 1 | -1) => void step(direction))
-  useCommands({ nextHit: () => stepOn(1), previousHit: () => stepOn(-1) })
+  const { any } = useLoaded(corpus, listed)
+  const stepOn = useOnceKnown(any, (step: HitStep) => void goToHit(session, step))
+  useCommands({ nextHit: () => stepOn('next'), previousHit: () => stepOn('previous') })
+  useFirstHit(corpus)
   return null
 }

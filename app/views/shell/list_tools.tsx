@@ -37,7 +37,7 @@ export const ListTools = memo(function ListTools({ corpus, list, splits, onSql }
   return (
     <>
       <RandomButton corpus={corpus.id} splits={splits} list={list} />
-      <IconButton name={listPane.export} onClick={() => setDialog('export')}>
+      <IconButton name={listPane.export} data-word={listPane.export} onClick={() => setDialog('export')}>
         <Download size={16} aria-hidden />
       </IconButton>
       <CopiedNote status={status} words={listPane.linkCopied}>

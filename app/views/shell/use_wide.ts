@@ -17,6 +17,11 @@ export function useWide(): boolean {
   return useMedia('(min-width: 48rem)')
 }
 
+/** Whether filters, a list with columns and turns have room beside each other. */
+export function useSpacious(): boolean {
+  return useMedia('(min-width: 76rem)')
+}
+
 /** Whether filters have a place beside list and turns, or are a sheet over them. */
 export function useRoomy(): boolean {
   return useMedia('(min-width: 64rem)')

@@ -1,7 +1,9 @@
+import { useContext } from 'react'
 import { LONG_TEXT } from '../../base/long_text.ts'
 import { ui } from '../../messages/ui.ts'
 import { type Highlighter, piecesOf } from '../../model/index.ts'
 import styles from './bounded_text.module.css'
+import { Printed } from './frame/printed.ts'
 import { Marked, MOST_MARKS } from './highlighted.tsx'
 import { lazyPart } from './lazy_part.ts'
 import { Parts } from './parts.tsx'
@@ -17,9 +19,10 @@ interface BoundedTextProps {
   readonly highlighter?: Highlighter | null
 }
 
-/** A text of any length: of a long one the beginning, and a way to the rest. */
+/** A text of any length: of a long one the beginning, and a way to the rest; on paper all of it. */
 export function BoundedText({ text, highlighter = null }: BoundedTextProps) {
-  if (text.length <= LONG_TEXT) return <WholeText text={text} highlighter={highlighter} />
+  const printed = useContext(Printed)
+  if (printed || text.length <= LONG_TEXT) return <WholeText text={text} highlighter={highlighter} />
   return (
     <Parts fallback={text.slice(0, BEGINNING)}>
       <LongText text={text} highlighter={highlighter} />

@@ -1,4 +1,5 @@
 import type { Conversation, Facet, FacetKind, FacetValue, Scalar, TurnField } from '../../../model/index.ts'
+import { outcomeFacet } from '../../shared/outcome_facet.ts'
 
 interface Property {
   /** Key in `Participant.attributes`. */
@@ -17,8 +18,8 @@ const properties: readonly Property[] = [
   { key: 'low_item', title: 'low-priority item', kind: 'category' },
   { key: 'satisfaction', title: 'satisfaction', kind: 'category', shared: true },
   { key: 'satisfaction_score', title: 'satisfaction, 1 to 5', kind: 'number' },
-  { key: 'likeness', title: 'likeness of the partner', kind: 'category', shared: true },
-  { key: 'likeness_score', title: 'likeness of the partner, 1 to 5', kind: 'number' },
+  { key: 'likeness', title: 'liking for partner', kind: 'category', shared: true },
+  { key: 'likeness_score', title: 'liking for partner, 1 to 5', kind: 'number' },
   { key: 'svo', title: 'SVO', kind: 'category', shared: true },
   { key: 'age', title: 'age', kind: 'number', unit: 'years' },
   { key: 'gender', title: 'gender', kind: 'category', shared: true },
@@ -33,11 +34,11 @@ const properties: readonly Property[] = [
 
 /** Facets of the conversation, of both participants together, and of each participant. */
 export const facets: readonly Facet[] = [
-  { key: 'outcome', title: 'Outcome', kind: 'category', read: (c) => c.outcome.status },
+  outcomeFacet(),
   { key: 'annotated', title: 'Annotated', kind: 'boolean', read: (c) => c.annotated.length > 0 },
   ofConversation('proposals', 'Submitted deals', 'number'),
   ofConversation('joint_points', 'Joint points', 'number', 'points'),
-  ofConversation('points_difference', 'Difference of points, without sign', 'number', 'points'),
+  ofConversation('points_difference', 'Point gap', 'number', 'points'),
   ofConversation('integrative_potential', 'Integrative potential (most joint points)', 'number', 'points'),
   ofConversation('pareto_optimal', 'Pareto-optimal deal', 'boolean'),
   ofConversation('same_high_item', 'Same high-priority item', 'boolean'),

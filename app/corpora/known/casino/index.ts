@@ -6,6 +6,7 @@ import { toConversation } from './conversation.ts'
 import { exampleQueries } from './example_queries.ts'
 import { facets, turnFields } from './facets.ts'
 import { noticeFor } from './notice.ts'
+import { overview } from './overview.ts'
 import { rawConversation } from './raw.ts'
 import { isReleased, releasedConversation } from './release.ts'
 import { strategies } from './strategies.ts'
@@ -42,6 +43,7 @@ export const casino: CorpusAdapter = {
   facets,
   turnFields,
   exampleQueries,
+  overview,
   convokit: {
     kind: 'turns',
     lines: ['def turns(record):', '    return [(m["id"], m["text"]) for m in record["chat_logs"]]'],

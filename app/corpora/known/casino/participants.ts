@@ -89,7 +89,7 @@ function readParticipant(id: string, name: string, raw: RawAgent, notice: Notice
         fields: [
           { name: 'Points', value: attributes.points },
           { name: 'Satisfaction', value: attributes.satisfaction },
-          { name: 'Likeness of the partner', value: attributes.likeness },
+          { name: 'Liking for partner', value: attributes.likeness },
         ],
       },
     ],

@@ -1,6 +1,7 @@
 import type { Conversation, Facet, FacetKind, Turn } from '../../../model/index.ts'
+import { outcomeFacet } from '../../shared/outcome_facet.ts'
 import type { Ending } from './ending.ts'
-import type { Listing } from './listing.ts'
+import { CATEGORIES, type Listing } from './listing.ts'
 import { percentOf } from './money.ts'
 import { agreedPriceOf, type Gain } from './outcome.ts'
 import type { Agent } from './participants.ts'
@@ -26,11 +27,17 @@ export function attributesOf(
     seller_target: agents[seller]?.target ?? null,
     buyer_gain: gains[buyer]?.amount ?? null,
     seller_gain: gains[seller]?.amount ?? null,
+    below_target: belowTarget(gains[buyer]?.amount ?? null),
     buyer_gain_share: gains[buyer]?.share ?? null,
     seller_gain_share: gains[seller]?.share ?? null,
     offers: offersIn(turns),
     opener: first === undefined ? null : (agents[first.speaker]?.role ?? null),
   }
+}
+
+/** Whether the accepted price is lower than the one that the buyer was told to reach; `null` without such prices. */
+function belowTarget(buyerGain: number | null): boolean | null {
+  return buyerGain === null ? null : buyerGain > 0
 }
 
 /** How many offers were submitted; `null` where the release does not say what an event was. */
@@ -40,8 +47,8 @@ function offersIn(turns: readonly Turn[]): number | null {
 }
 
 export const facets: readonly Facet[] = [
-  { key: 'outcome', title: 'Outcome', kind: 'category', read: (conversation) => conversation.outcome.status },
-  attribute('category', 'Category', 'category'),
+  outcomeFacet(),
+  { ...attribute('category', 'Category', 'category'), names: CATEGORIES },
   attribute('list_price', 'List price', 'number', 'USD'),
   attribute('agreed_price', 'Agreed price', 'number', 'USD'),
   attribute('price_share', 'Agreed price, share of list price', 'number', '%'),
@@ -49,10 +56,11 @@ export const facets: readonly Facet[] = [
   attribute('seller_target', "Seller's target", 'number', 'USD'),
   attribute('buyer_gain', "Buyer's gain over target", 'number', 'USD'),
   attribute('seller_gain', "Seller's gain over target", 'number', 'USD'),
+  attribute('below_target', "Agreed below the buyer's target", 'boolean'),
   attribute('buyer_gain_share', "Buyer's gain, share of list price", 'number', '%'),
   attribute('seller_gain_share', "Seller's gain, share of list price", 'number', '%'),
   attribute('offers', 'Offers', 'number'),
-  attribute('opener', 'Who opens', 'category'),
+  { ...attribute('opener', 'Who opens', 'category'), names: { buyer: 'Buyer', seller: 'Seller' } },
   {
     key: 'annotated',
     title: 'Dialogue acts parsed',

@@ -8,6 +8,7 @@ import { toConversation } from './conversation.ts'
 import { exampleQueries } from './example_queries.ts'
 import { facets } from './facets.ts'
 import { dialogueActs } from './labels.ts'
+import { overview } from './overview.ts'
 import { rawConversation } from './raw.ts'
 import { noticeOfTranscript, rawOf, transcript } from './release.ts'
 import { turnFields } from './turns.ts'
@@ -59,6 +60,7 @@ export const craigslistBargains: CorpusAdapter = {
   facets,
   turnFields,
   exampleQueries,
+  overview,
   convokit: {
     kind: 'turns',
     lines: ['def turns(record):', '    return zip(record["agent_turn"], record["utterance"])'],

@@ -60,7 +60,7 @@ describe('listing', () => {
         title: 'Listing',
         fields: [
           { name: 'Title', value: 'Lamp' },
-          { name: 'Category', value: 'furniture' },
+          { name: 'Category', value: 'Furniture' },
           { name: 'List price (USD)', value: 100 },
           { name: 'Images', value: 'furniture/1_0.jpg' },
         ],

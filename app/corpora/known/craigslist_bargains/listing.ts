@@ -1,7 +1,18 @@
-import type { Block, Field, TextBlock } from '../../../model/index.ts'
+import { own } from '../../../base/own.ts'
+import type { Block, Field, TextBlock, ValueNames } from '../../../model/index.ts'
 import type { Notice } from '../../guard.ts'
 import { amountOf } from './money.ts'
 import type { RawConversation } from './raw.ts'
+
+/** Categories of listings by their published names. */
+export const CATEGORIES: ValueNames = {
+  bike: 'Bike',
+  car: 'Car',
+  electronics: 'Electronics',
+  furniture: 'Furniture',
+  housing: 'Housing',
+  phone: 'Phone',
+}
 
 /** The listing that both agents negotiate about, and what only one of them saw of it. */
 export interface Listing {
@@ -41,7 +52,7 @@ export function listingOf(
   const descriptions = descriptionBlocks(first.description, second.description, names)
   const fields: Field[] = [
     { name: 'Title', value: title },
-    { name: 'Category', value: category },
+    { name: 'Category', value: category && (own(CATEGORIES, category) ?? category) },
     { name: 'List price (USD)', value: price },
     { name: 'Images', value: images },
   ]

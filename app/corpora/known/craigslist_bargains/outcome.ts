@@ -63,7 +63,9 @@ export function outcomeOf(
 export function checksOf(ending: Ending, reported: Extras['reported']): Check[] {
   if (reported === null) return []
   const deal = ending.status === 'not_recorded' ? null : Number(ending.status === 'deal')
-  const reward = checkOf('Deal (1 yes, 0 no)', reported.reward, deal)
+  const compared = checkOf('Deal (1 yes, 0 no)', reported.reward, deal)
+  const verified = `Outcome verified: ${deal === 1 ? 'deal' : 'no deal'}`
+  const reward = compared.agrees ? { ...compared, verified } : compared
   if (reported.price === null) return [reward]
   return [reward, checkOf('Agreed price (USD)', reported.price, agreedPriceOf(ending))]
 }

@@ -108,7 +108,7 @@ describe('transcripts', () => {
       transcript([at(0, 'offer', offer), at(1, 'accept')], { outcome: { reward: 1, offer: { price: 90 } } }),
     )
     expect(wrong.conversation.outcome.checks).toEqual([
-      { title: deal, reported: 1, computed: 1, agrees: true },
+      { title: deal, reported: 1, computed: 1, agrees: true, verified: 'Outcome verified: deal' },
       { title: 'Agreed price (USD)', reported: 90, computed: 80, agrees: false },
     ])
     expect((await loadOne(transcript([]))).conversation.outcome.checks).toEqual([])

@@ -1,9 +1,10 @@
 import type { Conversation, Facet, FacetKind } from '../../../model/index.ts'
+import { outcomeFacet } from '../../shared/outcome_facet.ts'
 import { issues } from './raw.ts'
 
 /** Properties of a conversation, read from its `attributes` and those of its participants. */
 export const facets: readonly Facet[] = [
-  { key: 'outcome', title: 'Outcome', kind: 'category', read: (conversation) => conversation.outcome.status },
+  outcomeFacet(),
   attribute('ending', 'Ending', 'category'),
   attribute('perspective', 'Perspective (each dialogue is published from both)', 'category'),
   attribute('same_dialogue', 'Dialogue (the same in both perspectives)', 'category'),

@@ -6,6 +6,7 @@ import { isObject, isTranscript } from '../../shared/cocoa.ts'
 import { itemsAt } from '../../turn_record.ts'
 import { type Agents, toConversation } from './conversation.ts'
 import { facets } from './facets.ts'
+import { overview } from './overview.ts'
 import { partsOf } from './parse.ts'
 import { isRow, rowRecord } from './raw.ts'
 import { dialogueOfRow, ROW_AGENTS } from './row.ts'
@@ -33,6 +34,7 @@ export const dealOrNoDeal: CorpusAdapter = {
   labelSchemes: [],
   facets,
   turnFields: [],
+  overview,
 
   recognises: (_fileNames, firstRecord) => isRow(firstRecord) || v.is(recognisableTranscript, firstRecord),
 

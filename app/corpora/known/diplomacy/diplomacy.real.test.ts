@@ -77,9 +77,7 @@ describe.skipIf(!existsSync('../shared/data'))('the published Diplomacy corpus',
   })
 
   it('ends the first conversation of game 1 as its last message says', () => {
-    expect(conversations.find((c) => c.id === 'Game1-italy-germany')?.outcome.summary).toBe(
-      'Italy 14 : 7 Germany',
-    )
+    expect(conversations.find((c) => c.id === 'Game1-italy-germany')?.outcome.summary).toBe('14–7')
   })
 
   it('is found again by id, reading two columns', async () => {

@@ -109,8 +109,8 @@ describe('the outcome', () => {
     const { conversation } = await readOne()
     expect(conversation.outcome).toMatchObject({
       status: 'not_applicable',
-      title: 'Part of a game',
-      summary: 'Italy 4 : 5 Germany',
+      title: 'Final score',
+      summary: '4–5',
     })
     expect(conversation.outcome.blocks).toEqual([
       {
@@ -130,7 +130,7 @@ describe('the outcome', () => {
 
   it('knows the receiver by the difference, and keeps an older score where there is none', async () => {
     const { conversation, problems } = await readOne({ game_score_delta: ['0', '0', null, 'x'] })
-    expect(conversation.outcome.summary).toBe('Italy 3 : 5 Germany')
+    expect(conversation.outcome.summary).toBe('3–5')
     expect(conversation.turns[3]?.values.score_delta).toBeNull()
     expect(problems.map((p) => p.field)).toEqual(['game_score_delta[2]', 'game_score_delta[3]'])
   })

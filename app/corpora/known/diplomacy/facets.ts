@@ -48,7 +48,7 @@ export const facets: readonly Facet[] = [
   attribute('first_year', 'First year', 'number'),
   attribute('last_year', 'Last year', 'number'),
   attribute('seasons', 'Seasons with messages', 'number', 'seasons'),
-  attribute('score_difference', "Last score: first player's minus second's", 'number', 'supply centres'),
+  attribute('score_difference', "Final score: first player's minus second's", 'number', 'supply centres'),
 ]
 
 function attribute(key: string, title: string, kind: FacetKind, unit?: string): Facet {

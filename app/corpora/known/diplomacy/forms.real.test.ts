@@ -50,7 +50,7 @@ async function readAll(files: readonly RecordFile[]) {
 
 /** A conversation without what ConvoKit's form does not tell: file and split, and the season of each message. */
 function withoutSeasons(conversation: Conversation) {
-  const { origin: _, split: __, ...rest } = conversation
+  const { origin: _, split: __, sectionNotes: ___, ...rest } = conversation
   return {
     ...rest,
     blocks: conversation.blocks.filter(isNoFold).map(() => 'by season or year'),

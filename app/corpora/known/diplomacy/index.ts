@@ -11,6 +11,7 @@ import { labelSchemes } from './labels.ts'
 import type { Notice } from './notice.ts'
 import { noticesOf } from './notice.ts'
 import { outcomeOf } from './outcome.ts'
+import { overview } from './overview.ts'
 import type { Messages } from './raw.ts'
 import { keySchema, rawSchema } from './raw.ts'
 import { isCompanionFile, isDiplomacyCompanion, isDiplomacyUtterance, isOneMessage } from './recognition.ts'
@@ -59,7 +60,16 @@ export const diplomacy: CorpusAdapter = {
   labelSchemes,
   facets,
   turnFields,
+  listColumns: [
+    { column: 'preview', title: 'Players' },
+    { column: 'turns', title: 'Messages' },
+    { column: 'lie_share', title: 'Lies' },
+    { column: 'caught' },
+    { column: 'outcome', title: 'Final score', sort: 'score_difference' },
+    { column: 'labels', title: 'Quadrants' },
+  ],
   exampleQueries,
+  overview,
   convokit: { kind: 'download', name: 'diplomacy-corpus' },
   utteranceFiles: 'some',
   recognises(fileNames, firstRecord) {
@@ -148,6 +158,7 @@ function conversationOf(
     ],
     blocks: [...blocksOf(tally, names, raw.seasons !== null), ...foldBlock(fold)],
     turns,
+    ...sectionNotesOf(tally, names),
     annotated: labelSchemes.map((scheme) => scheme.id).filter((id) => annotated.has(id)),
     outcome: outcomeOf(tally, names),
     attributes: attributesOf(raw.game_id, names, tally, raw.seasons !== null),
@@ -170,6 +181,25 @@ function blocksOf({ seasons }: Tally, names: readonly [string, string], bySeason
       rows: seasons.map(({ section, scores }) => [section, ...scores]),
     },
   ]
+}
+
+/** Who has how many supply centres in each season, and who leads. */
+function sectionNotesOf(
+  { seasons }: Tally,
+  names: readonly [string, string],
+): Pick<Conversation, 'sectionNotes'> {
+  const notes = seasons.flatMap(({ section, scores: [first, second] }) => {
+    if (first === null || second === null) return []
+    const lead = Math.abs(first - second)
+    const leader = first > second ? names[0] : names[1]
+    return [
+      [
+        section,
+        `${names[0]} ${first}, ${names[1]} ${second} · ${lead === 0 ? 'level' : `${leader} leads by ${lead}`}`,
+      ] as const,
+    ]
+  })
+  return notes.length === 0 ? {} : { sectionNotes: Object.fromEntries(notes) }
 }
 
 function foldBlock(fold: string | null): Block[] {

@@ -10,6 +10,7 @@ export const labelSchemes: readonly LabelScheme[] = [
     by: 'sender',
     source: `${PAPER}, the sender's annotation (ACTUAL_LIE); value names as in ConvoKit's speaker_intention`,
     counted: false,
+    defaultValue: 'Truth',
     values: [
       {
         value: 'Truth',
@@ -24,6 +25,7 @@ export const labelSchemes: readonly LabelScheme[] = [
         definition: 'The sender marked the message as intended to deceive when writing it.',
         mark: 'Li',
         hue: 8,
+        alert: true,
       },
     ],
   },
@@ -33,6 +35,8 @@ export const labelSchemes: readonly LabelScheme[] = [
     by: 'receiver',
     source: `${PAPER}, the receiver's annotation (SUSPECTED_LIE); value names as in ConvoKit's receiver_perception`,
     counted: false,
+    guesses: { scheme: 'intention', who: 'Receiver' },
+    defaultValue: 'Truth',
     values: [
       {
         value: 'Truth',
@@ -56,6 +60,8 @@ export const labelSchemes: readonly LabelScheme[] = [
     by: 'derived',
     source: `${PAPER}, Table 3; names as in ConvoKit's deception_quadrant`,
     counted: true,
+    defaultValue: 'Straightforward',
+    sumsUp: ['intention', 'perception'],
     values: [
       {
         value: 'Straightforward',
@@ -70,6 +76,8 @@ export const labelSchemes: readonly LabelScheme[] = [
         definition: 'The sender lied and the receiver believed it.',
         mark: 'De',
         hue: 4,
+        phrase: 'Lie · believed',
+        alert: true,
       },
       {
         value: 'Caught',
@@ -77,6 +85,8 @@ export const labelSchemes: readonly LabelScheme[] = [
         definition: 'The sender lied and the receiver did not believe it.',
         mark: 'Ct',
         hue: 2,
+        phrase: 'Lie · caught',
+        alert: true,
       },
       {
         value: 'Cassandra',
@@ -84,6 +94,7 @@ export const labelSchemes: readonly LabelScheme[] = [
         definition: 'The sender told the truth and the receiver did not believe it.',
         mark: 'Cs',
         hue: 6,
+        phrase: 'Truth · doubted',
       },
     ],
   },

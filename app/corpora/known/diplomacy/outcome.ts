@@ -12,10 +12,11 @@ export function outcomeOf(tally: Tally, names: readonly [string, string]): Outco
   if (messages === 0) {
     return { status: 'not_applicable', title: 'No messages', summary: '', blocks: [], checks: [] }
   }
+  const summary = summaryOf(tally)
   return {
     status: 'not_applicable',
-    title: 'Part of a game',
-    summary: summaryOf(tally, names),
+    title: summary === '' ? 'Part of a game' : 'Final score',
+    summary,
     blocks: [
       {
         kind: 'fields',
@@ -34,9 +35,10 @@ export function outcomeOf(tally: Tally, names: readonly [string, string]): Outco
   }
 }
 
-function summaryOf({ sides: [first, second] }: Tally, names: readonly [string, string]): string {
+/** In the order of the players, as in the title. */
+function summaryOf({ sides: [first, second] }: Tally): string {
   if (first.score === null || second.score === null) return ''
-  return `${names[0]} ${first.score} : ${second.score} ${names[1]}`
+  return `${first.score}–${second.score}`
 }
 
 function spanOf({ seasons }: Tally): Cell {

@@ -4,14 +4,13 @@ import type { Notice } from './notice.ts'
 import type { Messages } from './raw.ts'
 
 export const turnFields: readonly TurnField[] = [
-  { key: 'score', title: 'Score', kind: 'number', unit: 'supply centres', shown: true, searched: true },
+  { key: 'score', title: 'Score', kind: 'number', unit: 'supply centres', searched: true },
   {
     key: 'score_delta',
     title: 'Lead over receiver',
     kind: 'number',
     unit: 'supply centres',
     signed: true,
-    shown: true,
   },
   { key: 'season', title: 'Season', kind: 'category', searched: true },
   { key: 'year', title: 'Year', kind: 'number', searched: true },

@@ -1,14 +1,16 @@
 import type { Conversation, Facet, FacetKind, TurnField } from '../../../model/index.ts'
+import { outcomeFacet } from '../../shared/outcome_facet.ts'
+import { AGENT_TYPES, OUTCOMES, VALUE_TYPES } from './names.ts'
 
 /** Properties of a conversation, read from its `attributes`, where `index.ts` puts them. */
 export const facets: readonly Facet[] = [
-  { key: 'outcome', title: 'Outcome', kind: 'category', read: (conversation) => conversation.outcome.status },
-  attribute('agents', 'Agents', 'list'),
+  outcomeFacet(OUTCOMES),
+  { ...attribute('agents', 'Agents', 'list'), names: AGENT_TYPES },
   attribute('has_bot', 'With a bot', 'boolean'),
   attribute('kb_size', 'Friends per agent', 'number'),
   attribute('attribute_count', 'Number of attributes', 'number'),
   attribute('attributes', 'Attributes', 'list'),
-  attribute('value_types', 'Types of attributes', 'list'),
+  { ...attribute('value_types', 'Types of attributes', 'list'), names: VALUE_TYPES },
   attribute('lowest_alpha', 'Lowest alpha', 'number'),
   attribute('scenario', 'Scenario', 'category'),
   attribute('selections', 'Selections', 'number'),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { own } from '../../../base/own.ts'
 import type { Conversation, Participant, Turn } from '../../../model/index.ts'
 import { fingerprintOf } from '../../../model/index.ts'
 import type { CorpusAdapter, RecordFile, Report, SourceRecord } from '../../adapter.ts'
@@ -8,7 +9,9 @@ import { itemsAt } from '../../turn_record.ts'
 import { exampleQueries } from './example_queries.ts'
 import { facets, turnFields } from './facets.ts'
 import { fitsPublished } from './fits.ts'
+import { AGENT_TYPES } from './names.ts'
 import { AGENT_NAMES, outcomeOf } from './outcome.ts'
+import { overview } from './overview.ts'
 import { type MutualFriendsRecord, mutualFriendsRecord } from './raw.ts'
 import { noticeOfTranscript, rawOf, transcript } from './release.ts'
 import { alphaOf, friendsTable, type Scenario, scenarioBlocks, scenarioOf, titleOf } from './scenario.ts'
@@ -59,7 +62,9 @@ export const mutualFriends: CorpusAdapter = {
   labelSchemes: [],
   facets,
   turnFields,
+  listColumns: [{ column: 'preview', title: 'Mutual friend' }, { column: 'turns' }, { column: 'outcome' }],
   exampleQueries,
+  overview,
   convokit: {
     kind: 'turns',
     lines: [
@@ -145,12 +150,15 @@ function participantOf(
   { turns, selections }: Dialogue,
 ): Participant {
   const type = record.agents[agent] || null
+  const role = type?.toLowerCase() ?? ''
+  const roleTitle = own<string>(AGENT_TYPES, role)
   return {
     id: String(agent),
-    role: type?.toLowerCase() ?? '',
+    role,
+    ...(roleTitle !== undefined && roleTitle.toLowerCase() !== role && { roleTitle }),
     name: AGENT_NAMES[agent],
     blocks: [
-      { kind: 'fields', title: 'Agent', fields: [{ name: 'Type', value: type }] },
+      { kind: 'fields', title: 'Agent', fields: [{ name: 'Type', value: roleTitle ?? type }] },
       friendsTable(scenario, agent),
     ],
     attributes: {

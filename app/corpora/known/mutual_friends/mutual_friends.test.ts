@@ -17,7 +17,7 @@ describe('participants and facets', () => {
     expect(conversation.participants[1]?.blocks[0]).toEqual({
       kind: 'fields',
       title: 'Agent',
-      fields: [{ name: 'Type', value: 'rule_bot' }],
+      fields: [{ name: 'Type', value: 'Rule-based bot' }],
     })
   })
 

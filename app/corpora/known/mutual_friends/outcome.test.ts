@@ -35,6 +35,7 @@ describe('outcome', () => {
           reported: 1,
           computed: 1,
           agrees: true,
+          verified: 'Outcome verified: both end on the mutual friend',
         },
       ],
     })
@@ -46,7 +47,9 @@ describe('outcome', () => {
       status: 'failure',
       title: 'Friend not found',
       summary: '3 selections, only Agent B ends on the friend',
-      checks: [{ reported: 0, computed: 0, agrees: true }],
+      checks: [
+        { reported: 0, computed: 0, agrees: true, verified: 'Outcome verified: no shared final pick' },
+      ],
     })
   })
 

@@ -1,13 +1,14 @@
 import type { Check, Outcome, OutcomeStatus } from '../../../model/index.ts'
 import type { Notice } from '../../guard.ts'
+import { OUTCOMES } from './names.ts'
 import { isSamePerson, lookUp } from './person.ts'
 import type { Scenario } from './scenario.ts'
 import { titleOf } from './scenario.ts'
 import type { Selection } from './turns.ts'
 
 const STATUSES: Readonly<Record<number, { readonly status: OutcomeStatus; readonly title: string }>> = {
-  1: { status: 'success', title: 'Friend found' },
-  0: { status: 'failure', title: 'Friend not found' },
+  1: { status: 'success', title: OUTCOMES.success },
+  0: { status: 'failure', title: OUTCOMES.failure },
 }
 
 export const AGENT_NAMES = ['Agent A', 'Agent B'] as const
@@ -62,11 +63,15 @@ function checkOf(
   const [a, b] = lasts.map((last) => last?.person)
   const same = a && b ? isSamePerson(a, b) : false
   const computed = mutualFriends === 0 ? null : Number(right.every(Boolean) && same)
+  const agrees = reported === null || computed === null ? null : reported === computed
   return {
     title: 'Both agents last select the mutual friend (1 yes, 0 no)',
     reported,
     computed,
-    agrees: reported === null || computed === null ? null : reported === computed,
+    agrees,
+    ...(agrees && {
+      verified: `Outcome verified: ${computed === 1 ? 'both end on the mutual friend' : 'no shared final pick'}`,
+    }),
   }
 }
 

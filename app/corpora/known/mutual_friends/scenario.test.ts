@@ -128,8 +128,8 @@ describe('scenario', () => {
         title: 'Attributes',
         columns: ['Attribute', 'Type of value', 'Unique', 'Alpha'],
         rows: [
-          ['Name', 'name', false, 0.3],
-          ['Hobby', 'hobby', true, 1],
+          ['Name', 'Name', false, 0.3],
+          ['Hobby', 'Hobby', true, 1],
         ],
       },
       {

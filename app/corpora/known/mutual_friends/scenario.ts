@@ -1,6 +1,8 @@
 import { float32 } from '../../../base/number.ts'
+import { own } from '../../../base/own.ts'
 import type { Block, Field, TableBlock } from '../../../model/index.ts'
 import type { Notice } from '../../guard.ts'
+import { VALUE_TYPES } from './names.ts'
 import { distinct, FEW, lookUp, type Person, personFrom } from './person.ts'
 import type { MutualFriendsRecord } from './raw.ts'
 
@@ -46,6 +48,10 @@ export function titleOf(fields: readonly Field[]): string {
   return fields.flatMap((f) => (f.value === null ? [] : [String(f.value)])).join(' · ')
 }
 
+function typeText(type: string | null | undefined): string | null {
+  return type ? (own(VALUE_TYPES, type) ?? type) : null
+}
+
 /** What everybody may see of the scenario: its attributes and, for the reader of the corpus, the mutual friend. */
 export function scenarioBlocks(record: MutualFriendsRecord, scenario: Scenario): Block[] {
   const { name, unique, value_type } = record.scenario_attributes
@@ -53,7 +59,7 @@ export function scenarioBlocks(record: MutualFriendsRecord, scenario: Scenario):
     kind: 'table',
     title: 'Attributes',
     columns: ['Attribute', 'Type of value', 'Unique', 'Alpha'],
-    rows: name.map((n, i) => [n, value_type[i] ?? null, unique[i] ?? null, alphaOf(record, i)]),
+    rows: name.map((n, i) => [n, typeText(value_type[i]), unique[i] ?? null, alphaOf(record, i)]),
   }
   const friends = scenario.mutualFriends.map(
     ({ fields }): Block => ({ kind: 'fields', title: 'Mutual friend', fields }),

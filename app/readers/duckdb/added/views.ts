@@ -6,15 +6,31 @@ export function viewsOfPublished(
   corpusId: string,
   create: 'CREATE VIEW IF NOT EXISTS' | 'CREATE OR REPLACE VIEW',
 ): Statement<void>[] {
-  return (['conversations', 'turns', 'labels'] as const).map((name) =>
-    command(`${create} ${tableOf(corpusId, name)} AS FROM ${publishedTable(corpusId, name)}`),
-  )
+  return [
+    ...(['conversations', 'turns', 'labels'] as const).map((name) =>
+      command(`${create} ${tableOf(corpusId, name)} AS FROM ${publishedTable(corpusId, name)}`),
+    ),
+    command(`${create} ${tableOf(corpusId, 'examined')} AS ${examinedAsPublished(corpusId)}`),
+  ]
+}
+
+/**
+ * Turns with the schemes under which they were examined; perhaps several rows of the same. A turn that was examined and
+ * given no label was so under every scheme of the corpus: the tables do not say more.
+ */
+function examinedAsPublished(corpusId: string): string {
+  const labels = publishedTable(corpusId, 'labels')
+  return `SELECT conversation_key, split, turn, scheme FROM ${labels}
+    UNION ALL SELECT t.conversation_key, t.split, t.turn, s.scheme
+      FROM ${publishedTable(corpusId, 'turns')} t CROSS JOIN (SELECT DISTINCT scheme FROM ${labels}) s
+      WHERE t.annotated
+        AND NOT EXISTS (SELECT 1 FROM ${labels} l WHERE l.conversation_key = t.conversation_key AND l.turn = t.turn)`
 }
 
 /** The same names for a corpus with added labels; see `createOverlay` for the tables that hold these. */
 export function viewsWithLabels(corpusId: string): Statement<void>[] {
   const added = tableOf(corpusId, 'added_labels')
-  const view = (name: 'conversations' | 'turns' | 'labels', query: string) =>
+  const view = (name: 'conversations' | 'turns' | 'labels' | 'examined', query: string) =>
     command(`CREATE OR REPLACE VIEW ${tableOf(corpusId, name)} AS ${query}`)
   return [
     view(
@@ -35,6 +51,10 @@ export function viewsWithLabels(corpusId: string): Statement<void>[] {
       'labels',
       `FROM ${publishedTable(corpusId, 'labels')}
         UNION ALL BY NAME SELECT * EXCLUDE file FROM ${added} WHERE value IS NOT NULL`,
+    ),
+    view(
+      'examined',
+      `${examinedAsPublished(corpusId)} UNION ALL SELECT conversation_key, split, turn, scheme FROM ${added}`,
     ),
   ]
 }

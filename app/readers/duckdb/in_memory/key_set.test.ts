@@ -21,6 +21,22 @@ it('counts the keys that it has, whatever their order', () => {
   )
 })
 
+it('knows each key, and sums what stands beside those that it has', () => {
+  fc.assert(
+    fc.property(keys, keys, (members, asked) => {
+      const set = new KeySet(Int32Array.from(members))
+      const had = asked.map((k) => members.includes(k))
+      expect(asked.map((k) => set.has(k))).toEqual(had)
+      const beside = asked.map((_, i) => i + 1)
+      const sum = beside.reduce((total, n, i) => total + (had[i] ? n : 0), 0)
+      const n = had.filter((is) => is).length
+      const sums = (of: Int32Array | null) => set.sumOf(Int32Array.from(asked), of)
+      expect(sums(Int32Array.from(beside))).toEqual({ keys: n, sum })
+      expect(sums(null)).toEqual({ keys: n, sum: n })
+    }),
+  )
+})
+
 it('counts nothing in a set without keys', () => {
   expect(new KeySet(new Int32Array()).countOf(Int32Array.of(0, 1, 1 << 24))).toBe(0)
 })

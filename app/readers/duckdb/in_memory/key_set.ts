@@ -33,6 +33,36 @@ export class KeySet {
     }
     return sum
   }
+
+  has(key: number): boolean {
+    return this.#pages.get(key >> PAGE_BITS)?.[key & (PAGE_SIZE - 1)] === 1
+  }
+
+  /**
+   * How many of some keys are in the set, and the sum of what stands beside these.
+   * @param beside `null`: 1 beside each
+   */
+  sumOf(keys: Int32Array, beside: Int32Array | null): { readonly keys: number; readonly sum: number } {
+    if (beside === null) {
+      const count = this.countOf(keys)
+      return { keys: count, sum: count }
+    }
+    let at = -1
+    let page: Uint8Array = EMPTY
+    let count = 0
+    let sum = 0
+    for (let i = 0; i < keys.length; i++) {
+      const key = keys[i] as number
+      if (key >> PAGE_BITS !== at) {
+        at = key >> PAGE_BITS
+        page = this.#pages.get(at) ?? EMPTY
+      }
+      const held = page[key & (PAGE_SIZE - 1)] as number
+      count += held
+      sum += held * (beside[i] as number)
+    }
+    return { keys: count, sum }
+  }
 }
 
 const EMPTY = new Uint8Array(PAGE_SIZE)

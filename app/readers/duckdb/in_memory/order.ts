@@ -1,7 +1,8 @@
 import type { Statement } from '../../../engine/engine.ts'
 import type { Filter, Sort } from '../../../model/index.ts'
 import { conversationFilter, type FilterScope } from '../filter.ts'
-import { identifier, placeholders, tableOf } from '../sql.ts'
+import { listOrder, orderSql } from '../paging/row_order.ts'
+import { placeholders, tableOf } from '../sql.ts'
 import type { SqlPart } from '../sql_part.ts'
 
 /** A filter, and what it needs to know of the corpus. */
@@ -17,11 +18,7 @@ export function orderedKeys(
   sort: Sort | null,
   scoped?: ScopedFilter,
 ): Omit<Statement<unknown>, 'decode'> {
-  const direction = sort?.descending ? 'DESC' : 'ASC'
-  const order =
-    sort === null || sort.column === 'id'
-      ? `key ${direction}`
-      : `${identifier(sort.column)} ${direction} NULLS LAST, key`
+  const order = orderSql(listOrder(sort, scoped?.scope.facets ?? []), false)
   const where: SqlPart = scoped
     ? conversationFilter(scoped.filter, scoped.scope)
     : { sql: `c.split IN ${placeholders(splits, 'VARCHAR')}`, params: splits }

@@ -2,7 +2,7 @@ import type { Statement } from '../../../engine/engine.ts'
 import type { Filter, Sort } from '../../../model/index.ts'
 import type { At } from '../../reader.ts'
 import type { ConversationPlace, ConversationRow, TurnPosition } from '../../rows.ts'
-import { conversationRow } from '../conversations.ts'
+import { conversationRow } from '../conversation_row.ts'
 import { conversationFilter, type FilterScope } from '../filter.ts'
 import { listedTurns } from '../hits.ts'
 import { number, tableOf, text } from '../sql.ts'
@@ -14,6 +14,7 @@ import {
   orderColumns,
   pageParts,
   type SortedRow,
+  type SortFacets,
   valuesOf,
 } from './row_order.ts'
 
@@ -30,7 +31,7 @@ export function listPage(
   at: At,
   n: number,
 ): Statement<SortedRow<ConversationRow>> {
-  const terms = listOrder(sort)
+  const terms = listOrder(sort, scope.facets)
   const { where, tail } = pageParts(terms, at, n)
   const shown = all([conversationFilter(filter, scope), where])
   return {
@@ -44,8 +45,8 @@ export function listPage(
 }
 
 /** What the turns of a list are sorted by. */
-export function turnOrder(sort: Sort | null): readonly OrderTerm[] {
-  return [...listOrder(sort), { sql: 'h.turn', type: 'INTEGER', descending: false }]
+export function turnOrder(sort: Sort | null, facets: SortFacets): readonly OrderTerm[] {
+  return [...listOrder(sort, facets), { sql: 'h.turn', type: 'INTEGER', descending: false }]
 }
 
 /** `n` turns that a filter leads to and one more; `null` where it leads to none. */
@@ -56,7 +57,7 @@ export function turnPage(
 ): Statement<SortedRow<TurnPosition>> | null {
   const listed = listedTurns(filter, scope)
   if (!listed) return null
-  const terms = turnOrder(sort)
+  const terms = turnOrder(sort, scope.facets)
   const { where, tail } = pageParts(terms, at, n)
   const shown = all([conversationFilter(filter, scope), where])
   return {
@@ -81,7 +82,7 @@ export function turnCount(
 ): Statement<number> | null {
   const listed = listedTurns(filter, scope)
   if (!listed) return null
-  const beyondIt = before ? [beyond(turnOrder(sort), before, 'before')] : []
+  const beyondIt = before ? [beyond(turnOrder(sort, scope.facets), before, 'before')] : []
   const shown = all([conversationFilter(filter, scope), ...beyondIt])
   return {
     sql: `SELECT count(*) AS n
@@ -97,7 +98,7 @@ export function listedPlace(
   { filter, sort, scope }: List,
   key: number,
 ): Statement<SortedRow<ConversationPlace>> {
-  const terms = listOrder(sort)
+  const terms = listOrder(sort, scope.facets)
   const shown = conversationFilter(filter, scope)
   return {
     sql: `SELECT c.key, c.split, c.id, ${orderColumns(terms)}
@@ -115,7 +116,7 @@ export function countBefore(
   { filter, sort, scope }: List,
   values: SortedRow<unknown>['values'] | null,
 ): Statement<number> {
-  const before = values ? [beyond(listOrder(sort), values, 'before')] : []
+  const before = values ? [beyond(listOrder(sort, scope.facets), values, 'before')] : []
   const shown = all([conversationFilter(filter, scope), ...before])
   return {
     sql: `SELECT count(*) AS n FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${shown.sql}`,

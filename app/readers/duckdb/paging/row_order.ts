@@ -1,5 +1,6 @@
 import type { Param, RawRow } from '../../../engine/engine.ts'
-import { isAsPublished, type Sort } from '../../../model/index.ts'
+import { FIELD_KINDS } from '../../../fields/registry.ts'
+import { type FacetKind, facetOfColumn, isAsPublished, type Sort } from '../../../model/index.ts'
 import type { At, Cursor, Page } from '../../reader.ts'
 import { identifier } from '../sql.ts'
 import type { SqlPart } from '../sql_part.ts'
@@ -7,20 +8,41 @@ import type { SqlPart } from '../sql_part.ts'
 /** Something that rows are sorted by; missing values stand last in either direction. */
 export interface OrderTerm {
   readonly sql: string
-  readonly type: 'VARCHAR' | 'INTEGER' | 'BOOLEAN'
+  readonly type: 'VARCHAR' | 'INTEGER' | 'BOOLEAN' | 'DOUBLE'
   readonly descending: boolean
 }
 
 const TYPES = { turns: 'INTEGER', annotated: 'BOOLEAN' } as const
 
-/** What the conversations `c` of a list are sorted by. The last term is their key, so that no two rows are equal. */
-export function listOrder(sort: Sort | null): readonly OrderTerm[] {
+/** What a sort needs to know of the facets of a corpus. */
+export type SortFacets = readonly { readonly key: string; readonly kind: FacetKind }[]
+
+/**
+ * What the conversations `c` of a list are sorted by. The last term is their key, so that no two rows are equal. A sort by
+ * a facet that the corpus does not have leaves them as published.
+ */
+export function listOrder(sort: Sort | null, facets: SortFacets): readonly OrderTerm[] {
   const published = (descending: boolean): OrderTerm => ({ sql: 'c.key', type: 'INTEGER', descending })
   if (sort === null || isAsPublished(sort) || sort.column === 'id')
     return [published(sort?.descending === true)]
   const { column, descending } = sort
+  const key = facetOfColumn(column)
+  if (key !== null) {
+    const facet = facets.find((f) => f.key === key)
+    return facet ? [{ ...facetOrder(facet), descending }, published(false)] : [published(false)]
+  }
   const type = column === 'turns' || column === 'annotated' ? TYPES[column] : 'VARCHAR'
   return [{ sql: `c.${identifier(column)}`, type, descending }, published(false)]
+}
+
+/** Lists are sorted by their values as the page writes them. */
+function facetOrder({ key, kind }: SortFacets[number]): Pick<OrderTerm, 'sql' | 'type'> {
+  const column = `c.${identifier(key)}`
+  const { type } = FIELD_KINDS[kind].column
+  return type === 'VARCHAR[]'
+    ? // Of an empty list DuckDB makes NULL, which would stand with those that are not given.
+      { sql: `if(${column} IS NULL, NULL, coalesce(array_to_string(${column}, ', '), ''))`, type: 'VARCHAR' }
+    : { sql: column, type }
 }
 
 /** What follows `ORDER BY`. */

@@ -1,5 +1,4 @@
 import type { Engine, Statement } from '../../../engine/engine.ts'
-import type { FieldRef } from '../../../model/index.ts'
 import { fingerprintOf } from '../../../model/links/fingerprint.ts'
 import type {
   At,
@@ -13,25 +12,19 @@ import type {
 import type { TurnPosition, TurnRow } from '../../rows.ts'
 import { conversationDocument, conversationPlace } from '../conversations.ts'
 import { exportColumns, exportDocuments, exportPage } from '../export.ts'
-import { binCounts, spreadOf, type ValuedFacet } from '../facets.ts'
-import type { FilterScope } from '../filter.ts'
-import { hitsOf } from '../hits.ts'
-import { facetValues, turnsByFingerprint, turnsNearExcerpt } from '../links.ts'
+import { binCounts, spreadOf } from '../facets.ts'
+import { hitsInOne, hitsOf } from '../hits.ts'
+import { facetRows, facetValues, turnsByFingerprint, turnsNearExcerpt } from '../links.ts'
 import { randomPlace } from '../random.ts'
+import { scopeOf, valuedField } from '../read_corpus.ts'
 import { searchValues, valuesByField } from '../search_values.ts'
+import { createSummaries } from '../summaries/summaries.ts'
+import { tallied } from '../summaries/tallied.ts'
 import { turnLabels, turnTexts, withLabels } from '../turn_rows.ts'
 import { labelCounts, valueCounts } from './counts.ts'
 import { exportGroups, LARGEST_PAGE } from './export_groups.ts'
 import { countBefore, type List, listedPlace, listPage, nextKeys, turnCount, turnPage } from './pages.ts'
 import { cursorAt, pageOf } from './row_order.ts'
-
-/** What filters need to know of a corpus for a question. */
-export function scopeOf(
-  { id, facets, schemes, turnFields }: ReadCorpus,
-  splits: readonly string[],
-): FilterScope {
-  return { corpusId: id, splits, facets, schemes, turnFields }
-}
 
 /**
  * Asks the tables of a corpus for each page anew, by the values of the rows at its ends, and keeps nothing: it takes
@@ -52,6 +45,8 @@ export function createSqlReader(engine: Engine, corpus: ReadCorpus): Reader {
   }
 
   const reader: Reader = {
+    ...createSummaries(corpus, tallied(engine, corpus)),
+
     async page(question, at, n, signal) {
       return pageOf(await engine.query(listPage(listOf(question), at, n), signal), at, n)
     },
@@ -83,6 +78,12 @@ export function createSqlReader(engine: Engine, corpus: ReadCorpus): Reader {
     async hits({ filter, splits }, keys, signal) {
       const statement = hitsOf(keys, filter, scopeOf(corpus, splits))
       return statement && keys.length > 0 ? engine.query(statement, signal) : []
+    },
+
+    async hitsIn({ filter, splits }, ref, signal) {
+      const place = await reader.place(ref, signal)
+      const statement = place && hitsInOne(place.key, filter, scopeOf(corpus, splits))
+      return statement ? engine.query(statement, signal) : []
     },
 
     async turns(question, at, n, signal) {
@@ -144,6 +145,12 @@ export function createSqlReader(engine: Engine, corpus: ReadCorpus): Reader {
 
     facets: ({ split, id }, signal) => one(facetValues(corpus.id, split, id, corpus.facets), signal),
 
+    async facetsOf(keys, names, signal) {
+      const facets = corpus.facets.filter(({ key }) => names.includes(key))
+      if (keys.length === 0 || facets.length === 0) return new Map()
+      return new Map(await engine.query(facetRows(corpus.id, keys, facets), signal))
+    },
+
     async linked(splits, link, signal) {
       const nothing = { same: [], sameTotal: 0, near: [] }
       if (link.print === PRINT_OF_NOTHING) return nothing
@@ -169,12 +176,6 @@ export function createSqlReader(engine: Engine, corpus: ReadCorpus): Reader {
     },
   }
   return reader
-}
-
-/** A field with its kind; `null`: there is none, or its values are not counted one by one. */
-export function valuedField({ facets, turnFields }: ReadCorpus, { key, of }: FieldRef): ValuedFacet | null {
-  const found = (of === 'turn' ? turnFields : facets).find((f) => f.key === key)
-  return found && found.kind !== 'number' ? { key, ...(of && { of }), kind: found.kind } : null
 }
 
 /** Turns without words all have this fingerprint: that one of them stands elsewhere says nothing. */

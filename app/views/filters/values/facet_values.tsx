@@ -4,7 +4,7 @@ import { FIELD_KINDS } from '../../../fields/registry.ts'
 import { useValueCounts } from '../../../hooks/filters/use_counts.ts'
 import { useSession } from '../../../hooks/use_session.ts'
 import { filterMessages } from '../../../messages/filters/panel.ts'
-import { cycleValue, isSameField, MISSING, withFacet } from '../../../model/index.ts'
+import { isSameField, MISSING, type Wish, withFacet } from '../../../model/index.ts'
 import type { ValueCount } from '../../../readers/reader.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/form/segments.tsx'
@@ -12,7 +12,8 @@ import { TextField } from '../../ui/form/text_field.tsx'
 import { changeFilter, changeFilterWithList } from '../change_filter.ts'
 import type { ControlProps } from '../control_props.ts'
 import { fieldTitle, plainTitle, valueText } from '../filter_parts.ts'
-import { type ListedValue, listValues, MOST_VALUES } from './listed_values.ts'
+import { toggledFacet } from '../toggled.ts'
+import { inReadingOrder, type ListedValue, listValues, MOST_VALUES } from './listed_values.ts'
 import { choiceOf, ValueRow } from './value_row.tsx'
 import styles from './values.module.css'
 
@@ -40,7 +41,8 @@ export function FacetValues({ facet, part: own, list }: ControlProps) {
     title: valueText(value, facet),
     count,
   })
-  const values = completed(counts ?? [], fixedValues).map(({ value, count }) => listed(value, count))
+  const counted = completed(counts ?? [], fixedValues).map(({ value, count }) => listed(value, count))
+  const values = fixedValues ? counted : inReadingOrder(counted)
   const chosen = [...(part?.include ?? []), ...(part?.exclude ?? [])].map((value) => {
     return values.find((v) => v.value === value) ?? listed(value, 0)
   })
@@ -48,12 +50,8 @@ export function FacetValues({ facet, part: own, list }: ControlProps) {
   const leftOut = matching - shown.length
 
   const toggle = useCallback(
-    (value: string) =>
-      changeFilterWithList(session, (now) => {
-        const before = now.facets.find((f) => isSameField(f, ref))
-        const fresh = { kind: 'values' as const, ...ref, include: [], exclude: [], match }
-        return withFacet(now, ref, cycleValue(before?.kind === 'values' ? before : fresh, value))
-      }),
+    (value: string, wish: Wish) =>
+      changeFilterWithList(session, (now) => toggledFacet(now, ref, value, wish, match)),
     [session, ref, match],
   )
   const setMatch = (next: Match) => {

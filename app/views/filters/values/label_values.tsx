@@ -1,13 +1,15 @@
 import { useMemo, useState } from 'react'
 import { latest } from '../../../base/async_data.ts'
 import { useLabelCounts } from '../../../hooks/filters/use_counts.ts'
+import { useAllUnannotated, useUnannotatedCount } from '../../../hooks/filters/use_unannotated.ts'
 import type { List } from '../../../hooks/list/listing.ts'
 import { useSession } from '../../../hooks/use_session.ts'
 import { filterMessages } from '../../../messages/filters/panel.ts'
 import { Sentence } from '../../../messages/sentence.tsx'
-import { cycleValue, type LabelFilter, type LabelScheme, withLabels } from '../../../model/index.ts'
+import { type LabelFilter, type LabelScheme, MISSING, type Wish, withLabels } from '../../../model/index.ts'
 import { Segments } from '../../ui/form/segments.tsx'
 import { changeFilter, changeFilterWithList } from '../change_filter.ts'
+import { toggledLabel } from '../toggled.ts'
 import { listLabels } from './listed_labels.ts'
 import { choiceOf, ValueRow } from './value_row.tsx'
 import styles from './values.module.css'
@@ -33,12 +35,15 @@ export function LabelValues({ scheme, part, list }: LabelValuesProps) {
 
   const { shown, total } = useMemo(() => listLabels(scheme, known, part), [scheme, known, part])
 
-  const toggle = (value: string) =>
+  const unannotated = useAllUnannotated(list, scheme.id)
+  const unannotatedHere = useUnannotatedCount(list, scheme.id)
+  const missing = choiceOf(part, MISSING)
+
+  const toggle = (value: string, wish: Wish) =>
     changeFilterWithList(session, (now) => {
-      const before = now.labels.find((l) => l.scheme === scheme.id)
-      const next = cycleValue(before ?? { scheme: scheme.id, include: [], exclude: [], ...settings }, value)
-      if (!next) setEarly(settings)
-      return withLabels(now, scheme.id, next)
+      const next = toggledLabel(now, scheme.id, value, wish, Boolean(unannotated), settings)
+      if (!next.labels.some((l) => l.scheme === scheme.id)) setEarly(settings)
+      return next
     })
   const set = (change: Partial<LabelSettings>) => {
     setEarly({ match: settings.match, on: settings.on, ...change })
@@ -64,6 +69,16 @@ export function LabelValues({ scheme, part, list }: LabelValuesProps) {
             onToggle={toggle}
           />
         ))}
+        {(Boolean(unannotated) || missing !== 'open') && (
+          <ValueRow
+            value={MISSING}
+            group={scheme.title}
+            title={filterMessages.notAnnotated}
+            count={unannotatedHere ?? null}
+            choice={missing}
+            onToggle={toggle}
+          />
+        )}
       </ul>
       {shown.length < total && (
         <p className="xs snug faint">

@@ -1,5 +1,5 @@
 import { ui } from '../../../messages/ui.ts'
-import type { Hue, LabelFilter, LabelScheme } from '../../../model/index.ts'
+import { type Hue, type LabelFilter, type LabelScheme, MISSING } from '../../../model/index.ts'
 import { labelTitle } from '../filter_parts.ts'
 import { MOST_VALUES } from './listed_values.ts'
 
@@ -30,6 +30,8 @@ export function listLabels(
   const chosen = new Set([...(part?.include ?? []), ...(part?.exclude ?? [])])
   const declared = new Map(scheme.values.map((definition) => [definition.value, definition]))
   const values = new Set([...declared.keys(), ...counts.keys(), ...chosen])
+  // That there is none is no label.
+  values.delete(MISSING)
   const drawn = [...values].filter((value, i) => i < MOST_VALUES || chosen.has(value))
   const shown = drawn.map((value) => {
     const count = known ? (counts.get(value) ?? 0) : null

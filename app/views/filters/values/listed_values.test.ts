@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { MISSING } from '../../../model/index.ts'
-import { FIRST_VALUES, type ListedValue, listValues, MOST_VALUES } from './listed_values.ts'
+import { FIRST_VALUES, inReadingOrder, type ListedValue, listValues, MOST_VALUES } from './listed_values.ts'
 
-/** Values `v0`, `v1`, … with falling counts. */
+/** Values `v0`, `v1`, … with falling counts, which do not differ in their numbers alone. */
 const values = (n: number): ListedValue[] =>
-  Array.from({ length: n }, (_, i) => ({ value: `v${i}`, title: `Välue ${i}`, count: n - i }))
+  Array.from({ length: n }, (_, i) => ({
+    value: `v${i}`,
+    title: i === 0 ? 'Välue zero' : `Välue ${i}`,
+    count: n - i,
+  }))
 const missing: ListedValue = { value: MISSING, title: 'not given', count: 999 }
 const top = { all: false, within: '' }
 const names = (listed: readonly ListedValue[]) => listed.map((v) => v.value)
@@ -43,5 +47,41 @@ describe('the listed values of a facet', () => {
     const listing = listValues([...values(20), missing], [], { all: true, within: ' VALUE 1' })
     expect(names(listing.shown)).toEqual(['v1', ...names(values(20)).slice(10)])
     expect(listing).toMatchObject({ found: 11, total: 21, leftOutCount: 0 })
+  })
+})
+
+describe('the order of values', () => {
+  const order = (titles: readonly (readonly [string, number])[]) =>
+    inReadingOrder(titles.map(([title, count]) => ({ value: title, title, count }))).map(({ title }) => title)
+
+  it('is that of their numbers, where only these differ', () => {
+    expect(
+      order([
+        ['Game 10', 9],
+        ['Game 2', 1],
+        ['Game 1', 5],
+      ]),
+    ).toEqual(['Game 1', 'Game 2', 'Game 10'])
+    expect(
+      order([
+        ['10', 9],
+        ['2', 1],
+      ]),
+    ).toEqual(['2', '10'])
+  })
+
+  it('is else that of how frequent they are, and of spelling', () => {
+    expect(
+      order([
+        ['b 2', 1],
+        ['a', 5],
+        ['b 10', 1],
+      ]),
+    ).toEqual(['a', 'b 2', 'b 10'])
+  })
+
+  it('shows numbered values without a gap', () => {
+    const games = Array.from({ length: 12 }, (_, i) => ({ value: `${i}`, title: `Game ${i + 1}`, count: 1 }))
+    expect(listValues(games, [], top).shown).toHaveLength(12)
   })
 })

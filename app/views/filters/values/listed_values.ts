@@ -20,6 +20,29 @@ export interface ValueListing {
   readonly leftOutCount: number
 }
 
+const NATURAL = new Intl.Collator('en', { numeric: true })
+
+/**
+ * The values of a facet in the order in which they are read: by number where they differ only in their numbers
+ * (`Game 2` before `Game 10`), else the most frequent first, and equally frequent ones as people count and spell.
+ */
+export function inReadingOrder(values: readonly ListedValue[]): readonly ListedValue[] {
+  const byNumber = areNumbered(values)
+  return [...values].sort(
+    (a, b) => (byNumber ? 0 : b.count - a.count) || NATURAL.compare(a.title, b.title) || b.count - a.count,
+  )
+}
+
+/** Whether values are told apart by the numbers in them. */
+function areNumbered(values: readonly ListedValue[]): boolean {
+  const given = values.filter(({ value }) => value !== MISSING)
+  const words = new Set(given.map(({ title }) => title.replace(/\d+/g, '0')))
+  return words.size === 1 && /\d/.test(given[0]?.title ?? '')
+}
+
+/** So many numbered values are shown before the reader asks for all: a row of numbers with gaps would puzzle. */
+const FIRST_NUMBERED = 20
+
 /** Values that are shown before the reader asks for all. */
 export const FIRST_VALUES = 8
 
@@ -44,7 +67,8 @@ export function listValues(
   const given = found.filter(({ value }) => value !== MISSING)
   const missing = found.filter(({ value }) => value === MISSING)
   // One value more is shown rather than named as left out: the line would take its room.
-  const few = given.length === FIRST_VALUES + 1 ? given.length : FIRST_VALUES
+  const first = areNumbered(given) ? FIRST_NUMBERED : FIRST_VALUES
+  const few = given.length === first + 1 ? given.length : first
   const room = options.all ? MOST_VALUES : few
   const pinned = new Set(chosen.map(({ value }) => value))
   const shown = [...given.filter(({ value }, i) => i < room || pinned.has(value)), ...missing]

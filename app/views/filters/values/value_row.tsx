@@ -1,8 +1,8 @@
-import { Check, Minus } from 'lucide-react'
+import { Ban, Check } from 'lucide-react'
 import { memo } from 'react'
 import { filterMessages } from '../../../messages/filters/panel.ts'
 import { countText } from '../../../messages/intl.ts'
-import type { Hue } from '../../../model/index.ts'
+import type { Hue, Wish } from '../../../model/index.ts'
 import { type HintContent, HintTrigger } from '../../ui/hint_trigger.tsx'
 import { LabelMark } from '../../ui/label/label_mark.tsx'
 import styles from './value_row.module.css'
@@ -30,27 +30,26 @@ interface ValueRowProps {
   /** Two characters and a colour that stand for a label. */
   readonly mark?: { readonly letters: string; readonly hue: Hue }
   readonly hint?: HintContent
-  onToggle(value: string): void
+  onToggle(value: string, wish: Wish): void
 }
 
 /**
- * A value with its live count: click to include it, again to exclude it, again to leave it open. Drawn anew only when
- * its count or choice is another: most of hundreds stay as they are.
+ * A value with its live count: a click includes it, the button beside it excludes it; the same again leaves it open.
+ * Drawn anew only when its count or choice is another: most of hundreds stay as they are.
  */
 export const ValueRow = memo(function ValueRow(props: ValueRowProps) {
   const { value, group, title, count, choice, mark, hint, onToggle } = props
   const button = {
-    className: styles.row,
+    className: styles.value,
     'data-choice': choice,
     'data-none': count === 0 || undefined,
-    'aria-pressed': choice !== 'open',
-    onClick: () => onToggle(value),
+    'aria-pressed': choice === 'included',
+    onClick: () => onToggle(value, 'include'),
   }
   const content = (
     <>
       <span className={styles.box} aria-hidden>
         {choice === 'included' && <Check size={12} strokeWidth={3} />}
-        {choice === 'excluded' && <Minus size={12} strokeWidth={3} />}
       </span>
       {mark && <LabelMark mark={mark.letters} hue={mark.hue} />}
       <span className="grow">
@@ -68,7 +67,7 @@ export const ValueRow = memo(function ValueRow(props: ValueRowProps) {
     </>
   )
   return (
-    <li>
+    <li className={styles.row} data-choice={choice}>
       {hint ? (
         <HintTrigger hint={hint} {...button}>
           {content}
@@ -78,6 +77,16 @@ export const ValueRow = memo(function ValueRow(props: ValueRowProps) {
           {content}
         </button>
       )}
+      <button
+        type="button"
+        className={styles.exclude}
+        aria-pressed={choice === 'excluded'}
+        aria-label={filterMessages.exclude(group, title)}
+        title={filterMessages.excludeShort}
+        onClick={() => onToggle(value, 'exclude')}
+      >
+        <Ban size={14} aria-hidden />
+      </button>
     </li>
   )
 })

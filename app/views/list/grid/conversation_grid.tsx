@@ -1,17 +1,17 @@
 import { type CSSProperties, type PointerEvent, useCallback, useId, useMemo } from 'react'
 import { useHighlighter } from '../../../hooks/filters/use_highlighter.ts'
+import { useWantedLabels } from '../../../hooks/filters/use_wanted_labels.ts'
+import type { RowFacets } from '../../../hooks/list/use_row_facets.ts'
 import type { RowHits } from '../../../hooks/list/use_row_hits.ts'
 import type { Rows } from '../../../hooks/list/use_rows.ts'
 import type { VisibleRange } from '../../../hooks/list/visible_rows.ts'
 import { listMessages } from '../../../messages/list/list.ts'
 import type { Filter, LabelScheme } from '../../../model/index.ts'
-import type { ColumnId } from '../column_choice.ts'
 import type { ListColumn, ListTable } from '../use_list_table.ts'
 import type { Opening } from '../use_open_row.ts'
 import { ConversationListRow, type RowProps } from './conversation_row.tsx'
 import { GridHeader } from './grid_header.tsx'
 import { cardMarksRoom, columnMarksRoom, columnTemplate, columnTotal, ROW_HEIGHTS } from './grid_layout.ts'
-import { sortColumnOf } from './next_sort.ts'
 import { positionOf, RowGrid } from './row_grid.tsx'
 import type { Sorting } from './use_sorting.ts'
 
@@ -26,6 +26,7 @@ interface ConversationGridProps {
   readonly rows: Rows
   /** What the filter finds in a conversation, if it is there already. */
   readonly hitsOf: (key: number) => RowHits | undefined
+  readonly facetsOf: RowFacets
   readonly filter: Filter
   /** Whether these rows are of an earlier order or an unfinished list, so that newer are on their way. */
   readonly stale: boolean
@@ -40,7 +41,6 @@ interface ConversationGridProps {
   /** Position of the open conversation. */
   readonly open: number | null
   readonly opening: Opening
-  readonly titled: boolean
   readonly sorting: Sorting
   onVisible(range: VisibleRange): void
 }
@@ -48,52 +48,45 @@ interface ConversationGridProps {
 /** The list itself, as a table or as cards. */
 export function ConversationGrid(props: ConversationGridProps) {
   const { id, count, rows, stale, table, schemes, layout, width, rem, split, conversation } = props
-  const { open, opening, titled, hitsOf, filter, sorting, onVisible } = props
+  const { open, opening, hitsOf, facetsOf, filter, sorting, onVisible } = props
   const { active } = opening
   const idPrefix = `${useId()}row-`
   const cards = layout === 'cards'
   const total = count ?? PLACEHOLDERS
   const rowHeight = Math.round(ROW_HEIGHTS[layout] * rem)
-  const columns = useMemo(() => table.columns.filter((column) => column.visible), [table.columns])
+  // A card has places for the columns of every list only.
+  const columns = useMemo(
+    () => table.columns.filter(({ visible, facet }) => visible && !(cards && facet)),
+    [table.columns, cards],
+  )
 
   const shownIds = columns.map((column) => column.id).join(' ')
   const marksRoom = cards ? cardMarksRoom(width / rem) : columnMarksRoom(columns)
   // Of their own, so that rows stay as they are while the keyboard moves on.
-  const columnIds = useMemo(() => shownIds.split(' ') as ColumnId[], [shownIds])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: widths do not matter
+  const shown = useMemo(() => columns.map(({ id, facet, numeric }) => ({ id, facet, numeric })), [shownIds])
   const highlighter = useHighlighter(filter)
+  const wanted = useWantedLabels(filter)
   const context = useMemo(
-    () => ({ schemes, marksRoom, hitsOf, highlighter }),
-    [schemes, marksRoom, hitsOf, highlighter],
+    () => ({ schemes, wanted, marksRoom, hitsOf, facetsOf, highlighter }),
+    [schemes, wanted, marksRoom, hitsOf, facetsOf, highlighter],
   )
   const rowProps = useMemo<RowProps>(
     () => ({
       rows,
-      columns: columnIds,
+      columns: shown,
       context,
       active,
       split,
       conversation,
       idPrefix,
     }),
-    [rows, columnIds, context, active, split, conversation, idPrefix],
+    [rows, shown, context, active, split, conversation, idPrefix],
   )
 
   const identity = conversation === null ? null : JSON.stringify([split, conversation])
-  const canSort = useCallback((column: ListColumn) => sortColumnOf(column.id, titled) !== null, [titled])
-  const sortBy = useCallback(
-    (listColumn: ListColumn) => {
-      const column = sortColumnOf(listColumn.id, titled)
-      if (column !== null) sorting.sortBy(column)
-    },
-    [titled, sorting],
-  )
-  const foreseeSort = useCallback(
-    (listColumn: ListColumn) => {
-      const column = sortColumnOf(listColumn.id, titled)
-      if (column !== null) sorting.foresee(column)
-    },
-    [titled, sorting],
-  )
+  const sortBy = useCallback(({ sort }: ListColumn) => sort !== null && sorting.sortBy(sort), [sorting])
+  const foreseeSort = useCallback(({ sort }: ListColumn) => sort !== null && sorting.foresee(sort), [sorting])
 
   const onPointer = (event: PointerEvent<HTMLElement>) => {
     const position = positionOf(event)
@@ -125,7 +118,6 @@ export function ConversationGrid(props: ConversationGridProps) {
           columns={columns}
           cards={cards}
           rem={rem}
-          canSort={canSort}
           onSort={sortBy}
           onForesee={foreseeSort}
           onResize={table.setWidth}

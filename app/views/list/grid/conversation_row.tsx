@@ -3,17 +3,16 @@ import type { RowComponentProps } from 'react-window'
 import type { Rows } from '../../../hooks/list/use_rows.ts'
 import { listMessages } from '../../../messages/list/list.ts'
 import type { ConversationRow } from '../../../readers/rows.ts'
-import type { ColumnId } from '../column_choice.ts'
 import styles from './conversation_row.module.css'
 import { GridRow, type RowPlace } from './grid_row.tsx'
-import { type CellContext, cellContent, cellSkeleton } from './row_cells.tsx'
+import { type CellContext, cellContent, cellSkeleton, type RowColumn } from './row_cells.tsx'
 
 const CELL = { role: 'gridcell' } as const
 
 /** What the list hands to every row. */
 export interface RowProps {
   readonly rows: Rows
-  readonly columns: readonly ColumnId[]
+  readonly columns: readonly RowColumn[]
   readonly context: CellContext
   /** Position of the row that the keyboard is at. */
   readonly active: number | null
@@ -45,17 +44,29 @@ export function ConversationListRow({ index, style, ...list }: RowComponentProps
 
 interface SingleRowProps extends RowPlace {
   readonly row: ConversationRow | undefined
-  readonly columns: readonly ColumnId[]
+  readonly columns: readonly RowColumn[]
   readonly context: CellContext
 }
 
 const Row = memo(function Row(props: SingleRowProps) {
   const { row, columns, context, ...place } = props
   return (
-    <GridRow {...place} className={styles.row} ariaIndex={place.index + 2} loading={row === undefined}>
+    <GridRow
+      {...place}
+      className={styles.row}
+      ariaIndex={place.index + 2}
+      loading={row === undefined}
+      conversation={row?.id}
+    >
       {columns.map((column, i) => (
-        <div key={column} {...CELL} className={styles.cell} data-column={column}>
-          {row ? cellContent(column, row, context) : cellSkeleton(column)}
+        <div
+          key={column.id}
+          {...CELL}
+          className={styles.cell}
+          data-column={column.id}
+          data-numeric={column.numeric || undefined}
+        >
+          {row ? cellContent(column, row, context) : cellSkeleton(column.id)}
           {!row && i === 0 && <span className="visually-hidden">{listMessages.loadingRow}</span>}
         </div>
       ))}

@@ -1,11 +1,15 @@
+import { isFacetColumn } from '../../../model/index.ts'
 import type { ConversationRow } from '../../../readers/rows.ts'
-import { boundedWidth, type ColumnId, WIDTHS } from '../column_choice.ts'
+import { type BuiltInColumn, boundedWidth, type ColumnId, widthsOf } from '../column_choice.ts'
 
 /** Mean width of a character, in rem, and what a cell adds to its text. */
 const CHARACTER = 0.45
 const PADDING = 1
 const ID_PADDING = 1.5
 const GLYPH = 2
+
+/** Of a header's title, which is small but bold, in rem. */
+const HEADER_CHARACTER = 0.5
 
 /** Ids that end in a count grow longer down the list: the first of them do not tell how much room they need. */
 const COUNT = /\d+$/
@@ -15,15 +19,15 @@ const DIGITS = 4
 const DIGIT = 1.2
 
 /** How wide columns would like to be for the rows at hand, in rem; columns whose text does not tell have their wish. */
-export type WidthWishes = Readonly<Record<ColumnId, number>>
+export type WidthWishes = Readonly<Record<BuiltInColumn, number>>
 
-type RowTexts = Pick<ConversationRow, 'id' | 'split' | 'outcomeTitle' | 'outcomeSummary'>
+type RowTexts = Pick<ConversationRow, 'id' | 'split' | 'outcome' | 'outcomeTitle' | 'outcomeSummary'>
 
 /** @param rows some rows of the list, perhaps none */
 export function widthWishes(rows: readonly RowTexts[]): WidthWishes {
   const longest = (of: (row: RowTexts) => number) => rows.reduce((most, row) => Math.max(most, of(row)), 0)
-  const wish = (id: ColumnId, characters: number, padding: number) =>
-    rows.length === 0 ? WIDTHS[id].base : Math.min(WIDTHS[id].wish, characters * CHARACTER + padding)
+  const wish = (id: BuiltInColumn, characters: number, padding: number) =>
+    rows.length === 0 ? widthsOf(id).base : Math.min(widthsOf(id).wish, characters * CHARACTER + padding)
   return {
     id: wish(
       'id',
@@ -35,22 +39,47 @@ export function widthWishes(rows: readonly RowTexts[]): WidthWishes {
       longest((row) => row.split.length),
       PADDING,
     ),
-    preview: WIDTHS.preview.wish,
-    turns: WIDTHS.turns.wish,
-    annotated: WIDTHS.annotated.wish,
-    outcome: wish(
-      'outcome',
-      longest((row) => Math.max(row.outcomeTitle.length, row.outcomeSummary.length)),
-      PADDING + GLYPH,
-    ),
-    labels: WIDTHS.labels.wish,
+    preview: widthsOf('preview').wish,
+    turns: widthsOf('turns').wish,
+    annotated: widthsOf('annotated').wish,
+    outcome: wish('outcome', longest(outcomeLength), PADDING + GLYPH),
+    labels: widthsOf('labels').wish,
   }
+}
+
+/** In mean characters; of a corpus without outcomes only the summary shows. */
+function outcomeLength({ outcome, outcomeTitle, outcomeSummary }: RowTexts): number {
+  return outcome === 'not_applicable'
+    ? (outcomeSummary || outcomeTitle).length - GLYPH / CHARACTER
+    : Math.max(outcomeTitle.length, outcomeSummary.length)
 }
 
 /** In mean characters. */
 function idLength(id: string): number {
   const digits = COUNT.exec(id)?.[0].length ?? 0
   return digits === 0 ? id.length : id.length - digits + DIGIT * Math.max(DIGITS, digits)
+}
+
+/** Of a facet by its title: no header is cut to nothing, and numbers are short. In rem. */
+function facetWish(title: string): number {
+  const { min, wish } = widthsOf('f.facet')
+  return Math.min(wish, Math.max(min + 0.5, title.length * HEADER_CHARACTER + PADDING))
+}
+
+/** Columns whose cells are short, so that a title that a corpus gives them may be what is longest. */
+const WHOLE_TITLES: readonly ColumnId[] = ['turns', 'outcome']
+
+/** The narrowest that a column is drawn by itself, in rem. */
+export function leastWidth({ id, title }: NamedColumn, wishes: WidthWishes): number {
+  if (isFacetColumn(id)) return facetWish(title)
+  const least = Math.min(widthsOf(id).base, wishes[id])
+  return WHOLE_TITLES.includes(id) ? Math.max(least, title.length * HEADER_CHARACTER + PADDING) : least
+}
+
+/** A column with what it is called. */
+export interface NamedColumn {
+  readonly id: ColumnId
+  readonly title: string
 }
 
 /**
@@ -61,27 +90,26 @@ function idLength(id: string): number {
  * @param room for all of them, in rem
  */
 export function firstWidths(
-  visible: readonly ColumnId[],
+  visible: readonly NamedColumn[],
   chosen: Readonly<Partial<Record<ColumnId, number>>>,
   wishes: WidthWishes,
   room: number,
-): Readonly<Record<ColumnId, number>> {
-  const free = visible.filter((id) => chosen[id] === undefined)
-  const taken = visible.reduce((sum, id) => sum + (chosen[id] ?? Math.min(WIDTHS[id].base, wishes[id])), 0)
-  const wanted = free.reduce((sum, id) => sum + Math.max(0, wishes[id] - WIDTHS[id].base), 0)
+): Readonly<Partial<Record<ColumnId, number>>> {
+  const wishOf = (column: NamedColumn) =>
+    isFacetColumn(column.id)
+      ? facetWish(column.title)
+      : Math.max(wishes[column.id], leastWidth(column, wishes))
+  const free = visible.filter(({ id }) => chosen[id] === undefined)
+  const taken = visible.reduce((sum, column) => sum + (chosen[column.id] ?? leastWidth(column, wishes)), 0)
+  const wanted = free.reduce((sum, column) => sum + wishOf(column) - leastWidth(column, wishes), 0)
   const share = wanted === 0 ? 0 : Math.min(1, Math.max(0, (room - taken) / wanted))
-  const widthOf = (id: ColumnId) => {
-    const { base } = WIDTHS[id]
-    const width = wishes[id] < base ? wishes[id] : base + (wishes[id] - base) * share
-    return boundedWidth(id, Math.ceil(width * 4) / 4)
-  }
-  return {
-    id: widthOf('id'),
-    split: widthOf('split'),
-    preview: WIDTHS.preview.min,
-    turns: widthOf('turns'),
-    annotated: widthOf('annotated'),
-    outcome: widthOf('outcome'),
-    labels: widthOf('labels'),
-  }
+  return Object.fromEntries(
+    free.map((column) => {
+      const { id } = column
+      if (id === 'preview') return [id, widthsOf(id).min]
+      const least = leastWidth(column, wishes)
+      const width = least + (wishOf(column) - least) * share
+      return [id, boundedWidth(id, Math.ceil(width * 4) / 4)]
+    }),
+  )
 }

@@ -15,7 +15,6 @@ interface GridHeaderProps {
   readonly cards: boolean
   /** Pixels per rem. */
   readonly rem: number
-  canSort(column: ListColumn): boolean
   onSort(column: ListColumn): void
   /** The pointer is over the title of a column that can be sorted by. */
   onForesee(column: ListColumn): void
@@ -27,7 +26,7 @@ interface GridHeaderProps {
 
 /** The header row of the grid. Drawn anew only when something about the columns changes. */
 export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
-  const { columns, cards, rem, canSort, onSort, onForesee, onResize, onResetWidth } = props
+  const { columns, cards, rem, onSort, onForesee, onResize, onResetWidth } = props
   const previewAt = columns.findIndex((column) => column.id === 'preview')
   return (
     <div role="rowgroup" className={cards ? 'visually-hidden' : styles.group}>
@@ -39,14 +38,11 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
             aria-label={column.title}
             className={styles.cell}
             data-column={column.id}
+            data-numeric={column.numeric || undefined}
             tabIndex={-1}
-            aria-sort={column.sorted ?? (canSort(column) ? 'none' : undefined)}
+            aria-sort={column.sorted ?? (column.sort === null ? undefined : 'none')}
           >
-            {cards ? (
-              column.title
-            ) : (
-              <HeaderTitle column={column} sortable={canSort(column)} onSort={onSort} onForesee={onForesee} />
-            )}
+            {cards ? column.title : <HeaderTitle column={column} onSort={onSort} onForesee={onForesee} />}
             {!cards && i !== previewAt && (
               <ResizeEdge
                 column={column}
@@ -65,12 +61,11 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
 
 interface HeaderTitleProps {
   readonly column: ListColumn
-  readonly sortable: boolean
   onSort(column: ListColumn): void
   onForesee(column: ListColumn): void
 }
 
-function HeaderTitle({ column, sortable, onSort, onForesee }: HeaderTitleProps) {
+function HeaderTitle({ column, onSort, onForesee }: HeaderTitleProps) {
   const { id, title, sorted } = column
   const words =
     id === 'annotated' ? (
@@ -81,7 +76,7 @@ function HeaderTitle({ column, sortable, onSort, onForesee }: HeaderTitleProps) 
     ) : (
       <span className="truncate">{title}</span>
     )
-  if (!sortable)
+  if (column.sort === null)
     return (
       <span className={styles.title} title={title}>
         {words}

@@ -15,8 +15,8 @@ describe('the layout of the list', () => {
   })
 
   it('lets the preview take what the others leave', () => {
-    expect(columnTemplate(columns)).toBe('4rem minmax(9rem, 1fr) 8.5rem')
-    expect(columnTotal(columns)).toBe(21.5)
+    expect(columnTemplate(columns)).toBe('4rem minmax(11rem, 1fr) 8.5rem')
+    expect(columnTotal(columns)).toBe(23.5)
   })
 
   it('knows the room for marks', () => {

@@ -1,4 +1,4 @@
-import { type ColumnId, WIDTHS } from '../column_choice.ts'
+import { type ColumnId, widthsOf } from '../column_choice.ts'
 
 /** Of a row, in rem. */
 export const ROW_HEIGHTS = { table: 3.25, cards: 5.25 } as const
@@ -20,13 +20,16 @@ interface SizedColumn {
 /** The visible columns as `grid-template-columns`: the preview takes what the others leave. */
 export function columnTemplate(columns: readonly SizedColumn[]): string {
   return columns
-    .map(({ id, width }) => (id === 'preview' ? `minmax(${WIDTHS.preview.min}rem, 1fr)` : `${width}rem`))
+    .map(({ id, width }) => (id === 'preview' ? `minmax(${widthsOf('preview').min}rem, 1fr)` : `${width}rem`))
     .join(' ')
 }
 
 /** The narrowest that the visible columns can be together, in rem. */
 export function columnTotal(columns: readonly SizedColumn[]): number {
-  return columns.reduce((total, { id, width }) => total + (id === 'preview' ? WIDTHS.preview.min : width), 0)
+  return columns.reduce(
+    (total, { id, width }) => total + (id === 'preview' ? widthsOf('preview').min : width),
+    0,
+  )
 }
 
 /** Space at both sides of a cell, in rem. */

@@ -23,6 +23,8 @@ interface GridRowProps extends RowPlace {
   readonly ariaIndex: number
   /** Whether what it shows has not arrived. */
   readonly loading: boolean
+  /** The id of its conversation, for scripts: it may have no column. */
+  readonly conversation?: string | undefined
   readonly children: ReactNode
 }
 
@@ -31,12 +33,14 @@ interface GridRowProps extends RowPlace {
  * (`aria-activedescendant`): rows and cells never have it.
  */
 export function GridRow(props: GridRowProps) {
-  const { id, index, top, height, active, open, className, ariaIndex, loading, children } = props
+  const { id, index, top, height, active, open, className, ariaIndex, loading, conversation, children } =
+    props
   return (
     <div
       {...rowAria(ariaIndex, open, loading)}
       id={id}
       data-position={index}
+      data-conversation={conversation}
       data-active={active || undefined}
       className={`${styles.row} ${className}`}
       style={{ transform: top, height }}

@@ -1,6 +1,6 @@
 import { countText } from '../../../messages/intl.ts'
 import { listMessages } from '../../../messages/list/list.ts'
-import type { Hue, LabelCounts, LabelScheme } from '../../../model/index.ts'
+import type { Hue, LabelCounts, LabelFilter, LabelScheme } from '../../../model/index.ts'
 
 /** How often one label occurs in a conversation, with what stands for it. */
 export interface LabelMark {
@@ -39,6 +39,16 @@ export function labelMarks(counts: LabelCounts, schemes: readonly LabelScheme[])
     }
   }
   return marks.sort((a, b) => b.count - a.count)
+}
+
+/** The same, those first that a filter asks for; the rest stays in its order. */
+export function wantedFirst(
+  marks: readonly LabelMark[],
+  wanted: readonly LabelFilter[],
+): readonly LabelMark[] {
+  if (wanted.length === 0) return marks
+  const keys = new Set(wanted.flatMap(({ scheme, include }) => include.map((value) => `${scheme}/${value}`)))
+  return [...marks.filter(({ key }) => keys.has(key)), ...marks.filter(({ key }) => !keys.has(key))]
 }
 
 /** More labels are counted, not named. */

@@ -1,19 +1,21 @@
 import { countText } from '../../../messages/intl.ts'
-import type { LabelScheme } from '../../../model/index.ts'
+import type { LabelFilter, LabelScheme } from '../../../model/index.ts'
 import type { ConversationRow } from '../../../readers/rows.ts'
-import { labelMarks, labelMarksText, marksThatFit, markWidth, moreWidth } from './label_marks.ts'
+import { labelMarks, labelMarksText, marksThatFit, markWidth, moreWidth, wantedFirst } from './label_marks.ts'
 import styles from './label_marks_view.module.css'
 
 interface LabelMarksProps {
   readonly counts: ConversationRow['labelCounts']
   readonly schemes: readonly LabelScheme[]
+  /** Labels that the filter is about: they stand first. */
+  readonly wanted: readonly LabelFilter[]
   /** In rem. */
   readonly room: number
 }
 
 /** How often each label occurs, as small marks; all of them in words for a pointer's tooltip and for screen readers. */
-export function LabelMarksView({ counts, schemes, room }: LabelMarksProps) {
-  const marks = labelMarks(counts, schemes)
+export function LabelMarksView({ counts, schemes, wanted, room }: LabelMarksProps) {
+  const marks = wantedFirst(labelMarks(counts, schemes), wanted)
   if (marks.length === 0) return null
   const { shown, left } = marksThatFit(marks, room)
   const words = labelMarksText(marks)

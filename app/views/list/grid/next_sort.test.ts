@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { SORTABLE, type Sort } from '../../../model/index.ts'
-import { COLUMNS } from '../column_choice.ts'
-import { columnOfSort, nextSort, sortColumnOf } from './next_sort.ts'
+import type { Sort } from '../../../model/index.ts'
+import { nextSort } from './next_sort.ts'
 
 describe('clicks on a header', () => {
   it('go from as published to ascending, to descending, and back', () => {
@@ -23,26 +22,5 @@ describe('clicks on a header', () => {
       column: 'turns',
       descending: false,
     })
-  })
-})
-
-describe('columns and what they sort by', () => {
-  it('agree, with titles and without', () => {
-    for (const titled of [true, false]) {
-      for (const id of COLUMNS) {
-        const column = sortColumnOf(id, titled)
-        if (column !== null) expect(columnOfSort({ column, descending: false })).toBe(id)
-      }
-    }
-  })
-
-  it('show every sort that an address can ask for', () => {
-    for (const column of SORTABLE) expect(COLUMNS).toContain(columnOfSort({ column, descending: false }))
-  })
-
-  it('let titles lead where there are titles', () => {
-    expect(sortColumnOf('preview', true)).toBe('title')
-    expect(sortColumnOf('preview', false)).toBe('preview')
-    expect(sortColumnOf('labels', true)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
 import { listMessages } from '../../../messages/list/list.ts'
-import { type ColumnId, WIDTHS } from '../column_choice.ts'
+import { type ColumnId, widthsOf } from '../column_choice.ts'
 import type { ListColumn } from '../use_list_table.ts'
 import styles from './grid_header.module.css'
 
@@ -20,7 +20,7 @@ interface ResizeEdgeProps {
 export function ResizeEdge({ column, side, rem, onResize, onReset }: ResizeEdgeProps) {
   const grip = useRef<{ readonly x: number; readonly width: number } | null>(null)
   const outwards = side === 'end' ? 1 : -1
-  const { min, max } = WIDTHS[column.id]
+  const { min, max } = widthsOf(column.id)
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return

@@ -1,31 +1,55 @@
 import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { TextRange } from '../../../base/fold.ts'
 import { shortened } from '../../../base/long_text.ts'
+import type { RowFacets } from '../../../hooks/list/use_row_facets.ts'
 import type { RowHits } from '../../../hooks/list/use_row_hits.ts'
+import { fieldMessages } from '../../../messages/fields.ts'
 import { countText } from '../../../messages/intl.ts'
 import { listMessages } from '../../../messages/list/list.ts'
-import { contextPieces, type Highlighter, type LabelScheme } from '../../../model/index.ts'
+import {
+  contextPieces,
+  type FacetValue,
+  type Highlighter,
+  isFacetColumn,
+  type LabelFilter,
+  type LabelScheme,
+} from '../../../model/index.ts'
 import type { ConversationRow } from '../../../readers/rows.ts'
-import { Highlighted } from '../../ui/highlighted.tsx'
+import { Marked } from '../../ui/highlighted.tsx'
 import { OutcomeCell } from '../../ui/outcome/outcome_cell.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { ColumnId } from '../column_choice.ts'
+import { useRanges } from '../../ui/use_ranges.ts'
+import type { BuiltInColumn, ColumnId } from '../column_choice.ts'
+import type { ListColumn } from '../use_list_table.ts'
+import { facetCellText } from './facet_cell_text.ts'
+import { hasLabelBar, LabelBar } from './label_bar.tsx'
 import { LabelMarksView } from './label_marks_view.tsx'
 import styles from './row_cells.module.css'
 
 /** What cells need to know beside their row. */
 export interface CellContext {
   readonly schemes: readonly LabelScheme[]
+  /** Labels that the filter is about: they stand first. */
+  readonly wanted: readonly LabelFilter[]
   /** Room for marks of labels, in rem. */
   readonly marksRoom: number
   /** What the filter finds in a conversation, if it is there already. */
   readonly hitsOf: (key: number) => RowHits | undefined
+  /** The values of facets that columns show. */
+  readonly facetsOf: RowFacets
   readonly highlighter: Highlighter | null
 }
 
+/** A column as rows need it. */
+export type RowColumn = Pick<ListColumn, 'id' | 'facet' | 'numeric'>
+
 /** What stands in a cell. */
-export function cellContent(id: ColumnId, row: ConversationRow, context: CellContext): ReactNode {
+export function cellContent({ id, facet }: RowColumn, row: ConversationRow, context: CellContext): ReactNode {
+  if (facet) {
+    const values = context.facetsOf(row.key)
+    return values ? <FacetCell facet={facet} value={values[facet.key] ?? null} /> : cellSkeleton(id)
+  }
+  if (isFacetColumn(id)) return null
   switch (id) {
     case 'id':
       return <Text text={row.id} />
@@ -35,21 +59,31 @@ export function cellContent(id: ColumnId, row: ConversationRow, context: CellCon
       return <Preview row={row} hits={context.hitsOf(row.key)} highlighter={context.highlighter} />
     case 'turns':
       return (
-        <>
+        <span className={styles.turns}>
           {countText(row.turns)}
           <span className={styles.unit}>{listMessages.turnUnit(row.turns)}</span>
-        </>
+        </span>
       )
     case 'annotated':
       return row.annotated === null ? null : <Annotated annotated={row.annotated} />
     case 'outcome':
       return <OutcomeCell status={row.outcome} title={row.outcomeTitle} summary={row.outcomeSummary} />
     case 'labels':
-      return <LabelMarksView counts={row.labelCounts} schemes={context.schemes} room={context.marksRoom} />
+      // A filtered label stands first among marks; a bar could not say how many there are.
+      return hasLabelBar(context.schemes) && context.wanted.length === 0 ? (
+        <LabelBar counts={row.labelCounts} schemes={context.schemes} />
+      ) : (
+        <LabelMarksView
+          counts={row.labelCounts}
+          schemes={context.schemes}
+          wanted={context.wanted}
+          room={context.marksRoom}
+        />
+      )
   }
 }
 
-const SKELETON_WIDTHS: Readonly<Record<ColumnId, string>> = {
+const SKELETON_WIDTHS: Readonly<Record<BuiltInColumn, string>> = {
   id: '2rem',
   split: '3rem',
   preview: '80%',
@@ -61,7 +95,25 @@ const SKELETON_WIDTHS: Readonly<Record<ColumnId, string>> = {
 
 /** What stands in a cell whose row has not arrived. */
 export function cellSkeleton(id: ColumnId): ReactNode {
-  return <Skeleton width={SKELETON_WIDTHS[id]} />
+  return <Skeleton width={isFacetColumn(id) ? '2rem' : SKELETON_WIDTHS[id]} />
+}
+
+interface FacetCellProps {
+  readonly facet: NonNullable<RowColumn['facet']>
+  readonly value: FacetValue
+}
+
+/** A facet's value in words; the unit is left out where the header says enough. */
+function FacetCell({ facet, value }: FacetCellProps) {
+  if (value === null) {
+    return (
+      <span className="faint">
+        <span aria-hidden>–</span>
+        <span className="visually-hidden">{fieldMessages.notGiven}</span>
+      </span>
+    )
+  }
+  return <Text text={facetCellText(value, facet)} />
 }
 
 function Text({ text }: { readonly text: string }) {
@@ -79,9 +131,10 @@ interface PreviewProps {
 }
 
 /** How much of the first hit a row shows, in UTF-16 units; the cell cuts what does not fit. */
-const CONTEXT = 90
+const CONTEXT = 200
 
-const aroundFirst = (text: string, ranges: readonly TextRange[]) => contextPieces(text, ranges, CONTEXT)
+/** How much of it stands before the hit at most. */
+const BEFORE = 60
 
 /** The conversation's title, then its beginning or, where something is searched for, the first hit in context. */
 function Preview({ row: { title, preview }, hits, highlighter }: PreviewProps) {
@@ -92,7 +145,7 @@ function Preview({ row: { title, preview }, hits, highlighter }: PreviewProps) {
           {shortened(title)}
         </span>
       )}{' '}
-      <span className={title === '' ? styles.only : styles.preview} dir="auto">
+      <span className={hits ? styles.found : title === '' ? styles.only : styles.preview} dir="auto">
         {hits ? (
           <FirstHit hits={hits} highlighter={highlighter} />
         ) : preview === '' ? (
@@ -115,14 +168,39 @@ function FirstHit({
   const [first] = hits
   if (!first) return null
   return (
-    <>
+    <span className={styles.hit}>
       <span className={styles.hitCount}>{listMessages.hits(hits.length)}</span>
-      {' · '}
+      <span className={styles.dot}> · </span>
       {first.text === '' ? (
         listMessages.turn(first.turn)
       ) : (
-        <Highlighted text={first.text} highlighter={highlighter} pieces={aroundFirst} />
+        <Excerpt text={first.text} highlighter={highlighter} />
       )}
+    </span>
+  )
+}
+
+/** A text with what is searched for in the middle, however little room there is. */
+function Excerpt({ text, highlighter }: { readonly text: string; readonly highlighter: Highlighter | null }) {
+  const pieces = contextPieces(text, useRanges(highlighter, text), CONTEXT, BEFORE)
+  const at = pieces.findIndex((piece) => piece.marked)
+  const before = pieces
+    .slice(0, Math.max(0, at))
+    .map((piece) => piece.text)
+    .join('')
+  const after = pieces.slice(Math.max(0, at))
+  // A space at the end of what runs from right to left would stand at its beginning.
+  const gap = /\s$/.test(before) ? [{ text: ' ', marked: false }] : []
+  return (
+    <>
+      {before !== '' && (
+        <span className={styles.before}>
+          <bdi>{before.trimEnd()}</bdi>
+        </span>
+      )}
+      <span className={styles.after}>
+        <Marked pieces={[...gap, ...after]} />
+      </span>
     </>
   )
 }

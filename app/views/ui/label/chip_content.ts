@@ -3,7 +3,7 @@ import { type Label, type LabelScheme, labelDefinition } from '../../../model/in
 import type { HintContent } from '../hint_state.ts'
 
 export interface ChipContent {
-  /** Two characters. */
+  /** Two characters; `''`: its words need none. */
   readonly mark: string
   readonly name: string
   /** Who gave it, where the corpus has labels by several or this one is not by its scheme's giver; else `''`. */
@@ -15,8 +15,11 @@ export interface ChipContent {
 /** The neutral hue, for labels that no scheme declares. */
 const UNDECLARED_HUE = 12
 
-/** What a label's chip says. */
-export function chipContent(label: Label, schemes: readonly LabelScheme[]): ChipContent {
+/**
+ * What a label's chip says.
+ * @param phrase words instead of its mark, giver and name; `''`: none
+ */
+export function chipContent(label: Label, schemes: readonly LabelScheme[], phrase = ''): ChipContent {
   const scheme = schemes.find((s) => s.id === label.scheme)
   const definition = labelDefinition(schemes, label)
   const givers = new Set(schemes.map((s) => s.by))
@@ -24,9 +27,9 @@ export function chipContent(label: Label, schemes: readonly LabelScheme[]): Chip
   const giver = several && label.by !== 'derived' ? giverText(label.by) : ''
   const score = label.score === undefined ? '' : ui.score(label.score)
   return {
-    mark: definition?.mark ?? label.value.slice(0, 2).toUpperCase(),
-    name: definition?.title ?? label.value,
-    giver,
+    mark: phrase === '' ? (definition?.mark ?? label.value.slice(0, 2).toUpperCase()) : '',
+    name: phrase || (definition?.title ?? label.value),
+    giver: phrase === '' ? giver : '',
     hue: definition?.hue ?? UNDECLARED_HUE,
     hint: {
       title: `${definition?.title ?? label.value} · ${scheme?.title ?? label.scheme}`,

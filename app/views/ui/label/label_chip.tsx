@@ -7,18 +7,20 @@ import { LabelMark } from './label_mark.tsx'
 interface LabelChipProps {
   readonly label: Label
   readonly schemes: readonly LabelScheme[]
+  /** Words instead of its mark, giver and name. */
+  readonly phrase?: string
   /** For rows of a list, where nothing but the list itself takes the focus. */
   readonly plain?: boolean
 }
 
 /** A label: its mark, its name, and on hover or focus what it means and who says so. */
-export function LabelChip({ label, schemes, plain = false }: LabelChipProps) {
-  const { mark, name, giver, hue, hint } = chipContent(label, schemes)
+export function LabelChip({ label, schemes, phrase, plain = false }: LabelChipProps) {
+  const { mark, name, giver, hue, hint } = chipContent(label, schemes, phrase)
   const words = (
     <>
-      <LabelMark mark={mark} />
+      {mark !== '' && <LabelMark mark={mark} />}
       {giver && <span className={styles.giver}>{giver}: </span>}
-      <span className={styles.name}>{name}</span>
+      <span className={mark === '' ? styles.phrase : styles.name}>{name}</span>
     </>
   )
   if (plain) {

@@ -1,0 +1,149 @@
+import { citationMessages } from '../messages/open/citation.ts'
+import type { Citation } from '../model/index.ts'
+
+/** The forms in which a corpus can be cited. */
+export type CitationForm = 'bibtex' | 'apa' | 'plain'
+
+/** A citation in a form; what is not known is left out. */
+export function citationText(citation: Citation, form: CitationForm): string {
+  return FORMS[form](known(citation))
+}
+
+/** A citation of which only what is known is left. */
+interface Known {
+  readonly authors: readonly Name[]
+  readonly year: number | null
+  readonly title: string
+  readonly venue: string | null
+  readonly url: string | null
+  readonly licence: string | null
+}
+
+interface Name {
+  readonly family: string
+  /** `''` where the name is only one word. */
+  readonly given: string
+}
+
+const FORMS: Readonly<Record<CitationForm, (citation: Known) => string>> = {
+  bibtex(citation) {
+    const { authors, year, title, venue, url, licence } = citation
+    const names = authors.map(({ family, given }) =>
+      given === '' ? `{${escaped(family)}}` : escaped(`${family}, ${given}`),
+    )
+    const fields: readonly (readonly [string, string | null])[] = [
+      ['author', names.length > 0 ? names.join(' and ') : null],
+      // In two pairs of braces the capitals of a title stay.
+      ['title', `{${escaped(title)}}`],
+      ['booktitle', venue && escaped(venue)],
+      ['year', year === null ? null : String(year)],
+      ['url', url && braced(url)],
+      ['note', licence && escaped(citationMessages.licence(licence))],
+    ]
+    const lines = fields.flatMap(([name, value]) => (value === null ? [] : [`  ${name} = {${value}},`]))
+    return [`@${venue === null ? 'misc' : 'inproceedings'}{${keyOf(citation)},`, ...lines, '}'].join('\n')
+  },
+
+  apa({ authors, year, title, venue, url }) {
+    const names = authors.map(({ family, given }) =>
+      [family, initials(given)].filter((n) => n !== '').join(', '),
+    )
+    const by = names.length > 0 ? sentence(apaList(names)) : null
+    const when = year === null ? null : `(${year}).`
+    const where = venue === null ? null : sentence(citationMessages.inVenue(venue))
+    return [by, when, sentence(title), where, url].filter((part) => part !== null).join(' ')
+  },
+
+  plain({ authors, year, title, venue, url, licence }) {
+    const names = authors.map(({ family, given }) => [given, family].filter((n) => n !== '').join(' '))
+    const parts = [
+      names.length > 0 ? names.join(', ') : null,
+      year === null ? null : String(year),
+      title,
+      venue,
+      licence && citationMessages.licence(licence),
+    ]
+    const text = parts.flatMap((part) => (part ? [sentence(part)] : [])).join(' ')
+    return url === null ? text : `${text} ${url}`
+  },
+}
+
+/** From so many authors on, APA leaves out those before the last. */
+const MOST_NAMED = 20
+
+function apaList(names: readonly string[]): string {
+  const [last = '', ...before] = names.toReversed()
+  if (before.length === 0) return last
+  if (names.length > MOST_NAMED) return `${names.slice(0, MOST_NAMED - 1).join(', ')}, … ${last}`
+  return `${before.toReversed().join(', ')}, & ${last}`
+}
+
+function known({ authors, year, title, venue, url, licence }: Citation): Known {
+  const given = (text: string) => (['', 'unknown'].includes(text.trim().toLowerCase()) ? null : text.trim())
+  return {
+    authors: (given(authors) ?? '')
+      .split(/,\s*(?:and\s+|&\s*)?|\s+and\s+|\s*&\s*|;\s*/u)
+      .flatMap((name) => (name.trim() === '' ? [] : [nameOf(name.trim())])),
+    year: year > 0 ? year : null,
+    title: title.trim(),
+    venue: given(venue),
+    url: given(url),
+    licence: given(licence),
+  }
+}
+
+/** The last word is the family name, with the small words before it: `van der Berg`. */
+function nameOf(name: string): Name {
+  const words = name.split(/\s+/u)
+  let from = words.length - 1
+  while (from > 1 && /^\p{Ll}/u.test(words[from - 1] ?? '')) from -= 1
+  return { family: words.slice(from).join(' '), given: words.slice(0, from).join(' ') }
+}
+
+/** `Yann N.` is `Y. N.`, `Jean-Luc` is `J.-L.` */
+function initials(given: string): string {
+  return given
+    .split(/\s+/u)
+    .filter((word) => word !== '')
+    .map((word) =>
+      word
+        .split('-')
+        .map((part) => `${Array.from(part)[0] ?? ''}.`)
+        .join('-'),
+    )
+    .join(' ')
+}
+
+/** `chawla2021casino`: family name, year, and the first word of the title. */
+function keyOf({ authors: [first], year, title }: Known): string {
+  const plain = (text: string) =>
+    text
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, '')
+  const word = title
+    .split(/\s+/u)
+    .map(plain)
+    .find((part) => part.length > 3)
+  return [plain(first?.family ?? ''), year ?? '', word ?? ''].join('') || 'corpus'
+}
+
+/** Text without what LaTeX would take for commands. */
+function escaped(text: string): string {
+  return text.replace(/[\\{}&%$#_~^]/g, (sign) => LATEX[sign] ?? `\\${sign}`)
+}
+
+const LATEX: Readonly<Record<string, string>> = {
+  '\\': '\\textbackslash{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+}
+
+/** An address, of which only braces end a field too early. */
+function braced(url: string): string {
+  return url.replaceAll('{', '%7B').replaceAll('}', '%7D')
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/u.test(text) ? text : `${text}.`
+}

@@ -1,0 +1,1 @@
+export { type CitationForm, citationText } from '../../export/citation.ts'

@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import { latest } from '../../base/async_data.ts'
+import type { FacetValue } from '../../model/index.ts'
+import type { ConversationRow } from '../../readers/rows.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { queryKeys } from '../query_keys.ts'
+import { useAnswer } from '../use_answer.ts'
+import { useLoaded } from '../use_loaded.ts'
+import { useSession } from '../use_session.ts'
+
+/** The values of facets of a conversation, by the facets' keys; `undefined`: not there yet. */
+export type RowFacets = (key: number) => Readonly<Record<string, FacetValue>> | undefined
+
+/**
+ * The values of some facets of the conversations that are on the screen. A question of its own: rows do not wait for it,
+ * and stay as they are when the reader chooses another column.
+ * @param rows those that are at hand
+ */
+export function useRowFacets(
+  corpus: CorpusInfo,
+  splits: readonly string[],
+  facets: readonly string[],
+  rows: readonly ConversationRow[],
+): RowFacets {
+  const session = useSession()
+  const loaded = useLoaded(corpus, splits)
+  const keys = rows.map(({ key }) => key)
+  const asked = {
+    key: queryKeys.rowFacets(loaded, facets, keys),
+    ask: async (signal: AbortSignal) => (await session.reader(corpus)).facetsOf(keys, facets, signal),
+  }
+  const found = latest(useAnswer(asked, loaded.any && keys.length > 0 && facets.length > 0))
+  return useMemo(() => (key: number) => found?.get(key), [found])
+}

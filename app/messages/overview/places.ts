@@ -1,0 +1,10 @@
+import { messages } from '../define.ts'
+
+/** The ways to the overview; they stand where its own code is not loaded. */
+export const overviewPlaces = messages({
+  overview: 'Overview',
+  of: 'Overview of this corpus: figures and charts',
+  places: 'View',
+  list: 'List',
+  loading: 'Loading the overview…',
+})

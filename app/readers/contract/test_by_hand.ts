@@ -1,0 +1,172 @@
+import { MISSING, type Turn } from '../../model/index.ts'
+import type { CellCount, LabelShare, PairCount, PlaceCount, Quartiles, Tally, Totals } from '../summaries.ts'
+import { MADE_UP, type MadeUp } from './test_made_up.ts'
+
+/** For tests: conversations that a filter leaves, and all. */
+export interface Left {
+  readonly filtered: readonly MadeUp[]
+  readonly all: readonly MadeUp[]
+}
+
+/** For tests: what a conversation has of a dimension, each value once. */
+export type ValuesIn = (made: MadeUp) => readonly string[]
+
+export const valuesByHand = {
+  outcome: ({ conversation: c }) => [c.outcome.status],
+  tags: ({ conversation: c }) => (c.attributes.tags as readonly string[] | null) ?? [MISSING],
+  polite: ({ conversation: c }) => [
+    typeof c.attributes.polite === 'boolean' ? String(c.attributes.polite) : MISSING,
+  ],
+  move: ({ conversation: c }) => [
+    ...new Set(c.turns.flatMap(({ values }) => (values.move === null ? [] : [String(values.move)]))),
+  ],
+  act: ({ conversation: c }) => [...new Set(c.turns.flatMap(labelsOf))],
+} satisfies Record<string, ValuesIn>
+
+export const priceIn = ({ conversation: c }: MadeUp): readonly number[] =>
+  typeof c.attributes.price === 'number' ? [c.attributes.price] : []
+
+export const offersIn = ({ conversation: c }: MadeUp): readonly number[] =>
+  c.turns.flatMap(({ values }) => (typeof values.offer === 'number' ? [values.offer] : []))
+
+export function totalsByHand(left: Left): Totals {
+  const turnsOf = ({ conversation }: MadeUp) => conversation.turns.length
+  const examinedIn = ({ conversation: c, annotated }: MadeUp) =>
+    c.turns.filter((t) => t.labels.length > 0 || (annotated !== null && t.annotated.includes('act'))).length
+  const count = (n: (made: MadeUp) => number) => tallied(left, (some) => sum(some.map(n)))
+  return {
+    conversations: count(() => 1),
+    turns: count(turnsOf),
+    annotated: { act: { conversations: count((m) => Math.min(1, examinedIn(m))), turns: count(examinedIn) } },
+  }
+}
+
+export function sharesByHand(left: Left): LabelShare[] {
+  return [...new Set(left.all.flatMap(valuesByHand.act))].map((label) => {
+    const turns = ({ conversation: c }: MadeUp) => c.turns.filter((t) => labelsOf(t).includes(label)).length
+    return {
+      label,
+      turns: tallied(left, (some) => sum(some.map(turns))),
+      conversations: tallied(left, (some) => some.filter((m) => turns(m) > 0).length),
+    }
+  })
+}
+
+export function pairsByHand(left: Left, how: 'same turn' | 'next turn'): PairCount[] {
+  const pairsIn = ({ conversation: c }: MadeUp) =>
+    c.turns.flatMap((t, i) =>
+      labelsOf(t).flatMap((a) =>
+        how === 'same turn'
+          ? labelsOf(t).flatMap((b) => (a < b ? [[a, b] as const] : []))
+          : labelsOf(c.turns[i + 1]).map((b) => [a, b] as const),
+      ),
+    )
+  return countedPairs(left, pairsIn)
+}
+
+export function placesByHand(left: Left, parts: number): PlaceCount[] {
+  const placesIn = ({ conversation: c }: MadeUp) =>
+    c.turns.flatMap((t, i) =>
+      labelsOf(t).map((label) => [label, String(Math.floor((i * parts) / c.turns.length))] as const),
+    )
+  return countedPairs(left, placesIn).map(({ a, b, count }) => ({ label: a, part: Number(b), turns: count }))
+}
+
+export function crossByHand(left: Left, a: ValuesIn, b: ValuesIn, top: number): PairCount[] {
+  const [of, by] = [mostFrequent(left, a, top), mostFrequent(left, b, top)]
+  const found = countedPairs(left, (made) =>
+    a(made).flatMap((x) =>
+      b(made).flatMap((y) => (of.includes(x) && by.includes(y) ? [[x, y] as const] : [])),
+    ),
+  )
+  return found.toSorted((x, y) => of.indexOf(x.a) - of.indexOf(y.a) || by.indexOf(x.b) - by.indexOf(y.b))
+}
+
+export function quartilesByHand(
+  left: Left,
+  numbers: (made: MadeUp) => readonly number[],
+  by: ValuesIn,
+  top: number,
+): Quartiles[] {
+  return mostFrequent(left, by, top).flatMap((value) => {
+    const sorted = left.filtered
+      .filter((m) => by(m).includes(value))
+      .flatMap(numbers)
+      .sort((x, y) => x - y)
+    const at = (share: number) => {
+      const place = (sorted.length - 1) * share
+      const [below = 0, above = below] = sorted.slice(Math.floor(place), Math.floor(place) + 2)
+      return below * (1 - (place % 1)) + above * (place % 1)
+    }
+    const [min, q1, median, q3, max] = [at(0), at(0.25), at(0.5), at(0.75), at(1)]
+    return sorted.length === 0 ? [] : [{ value, n: sorted.length, min, q1, median, q3, max }]
+  })
+}
+
+/** Of so many cells at most, of these widths. */
+export function cellsByHand(
+  left: Left,
+  [x, y]: readonly [(made: MadeUp) => readonly number[], (made: MadeUp) => readonly number[]],
+  cells: number,
+  step: { readonly x: number; readonly y: number },
+): CellCount[] {
+  const [lowX, lowY] = [Math.min(...left.all.flatMap(x)), Math.min(...left.all.flatMap(y))]
+  const begin = (low: number, width: number, v: number) =>
+    low + width * Math.min(cells - 1, Math.floor((v - low) / width))
+  const cellsIn = (made: MadeUp) => [
+    ...new Set(
+      x(made).flatMap((v) => y(made).map((w) => `${begin(lowX, step.x, v)} ${begin(lowY, step.y, w)}`)),
+    ),
+  ]
+  return countedPairs(left, (made) => cellsIn(made).map((cell) => [cell, ''] as const)).map(
+    ({ a, count }) => {
+      const [across = 0, up = 0] = a.split(' ').map(Number)
+      return { x: across, y: up, count }
+    },
+  )
+}
+
+function countedPairs(
+  left: Left,
+  pairsIn: (made: MadeUp) => readonly (readonly [string, string])[],
+): PairCount[] {
+  const known = new Map(left.all.flatMap(pairsIn).map((pair) => [JSON.stringify(pair), pair]))
+  return [...known.values()].map(([a, b]) => ({
+    a,
+    b,
+    count: tallied(left, (some) => some.flatMap(pairsIn).filter(([x, y]) => x === a && y === b).length),
+  }))
+}
+
+/** Values in all of the splits, the most frequent first, then by value; that it is not given last among its equals. */
+function mostFrequent({ all }: Left, valuesIn: ValuesIn, top: number): string[] {
+  const counts = new Map<string, number>()
+  for (const value of all.flatMap(valuesIn)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts]
+    .toSorted(
+      ([a, n], [b, m]) =>
+        m - n ||
+        Number(a === MISSING) - Number(b === MISSING) ||
+        Buffer.compare(Buffer.from(a), Buffer.from(b)),
+    )
+    .slice(0, top)
+    .map(([value]) => value)
+}
+
+/** The conversations of a filter's keys. */
+export function leftOf(keys: readonly number[], splits: readonly string[]): Left {
+  const all = MADE_UP.filter(({ conversation }) => splits.includes(conversation.split))
+  return { all, filtered: all.filter(({ key }) => keys.includes(key)) }
+}
+
+function labelsOf(turn: Turn | undefined): string[] {
+  return [...new Set(turn?.labels.map(({ value }) => value))]
+}
+
+function tallied({ filtered, all }: Left, count: (some: readonly MadeUp[]) => number): Tally {
+  return { filtered: count(filtered), all: count(all) }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((a, b) => a + b, 0)
+}

@@ -1,0 +1,37 @@
+import type { Statement } from '../../../engine/engine.ts'
+import type { SqlPart } from '../sql_part.ts'
+
+/** The ends of some numbers, and whether all of them are whole; `null`: there are none. */
+export interface Extent {
+  readonly low: number
+  readonly high: number
+  readonly whole: boolean
+}
+
+/** An axis in cells of equal width. */
+export interface Axis {
+  readonly low: number
+  readonly step: number
+  readonly cells: number
+}
+
+/**
+ * At most `bins` cells. Those of whole numbers hold the same number of them each: else every few cells would seem to
+ * hold more.
+ */
+export function axisOf({ low, high, whole }: Extent, bins: number): Axis {
+  const step = whole ? Math.ceil((high - low + 1) / bins) : (high - low) / bins
+  if (step <= 0 || !Number.isFinite(step)) return { low, step: 1, cells: 1 }
+  return { low, step, cells: whole ? Math.ceil((high - low + 1) / step) : bins }
+}
+
+/** The extent of rows with a number `x`; no row where there are none. */
+export function extentOf({ sql, params }: SqlPart): Statement<Extent> {
+  return {
+    sql: `SELECT low, high, whole FROM (
+        SELECT min(x) AS low, max(x) AS high, bool_and(x = floor(x)) AS whole FROM (${sql})
+      ) WHERE low IS NOT NULL`,
+    params,
+    decode: (row) => ({ low: Number(row.low), high: Number(row.high), whole: row.whole === true }),
+  }
+}

@@ -1,0 +1,137 @@
+import type { ReadCorpus } from '../../reader.ts'
+import type { Dimension } from '../../summaries.ts'
+import { labelRows, numberRows, valueRows } from '../facets.ts'
+import { type FilterScope, inSplits } from '../filter.ts'
+import { valuedField } from '../read_corpus.ts'
+import { tableOf } from '../sql.ts'
+import type { SqlPart } from '../sql_part.ts'
+import type { Axis } from './axes.ts'
+
+/**
+ * What is counted, whatever the filter: rows with the columns `a` and `b` (texts, the names of what is counted), `place`
+ * (an integer by which what is counted is sorted), `key` (a conversation, once for each `a` and `b`) and `n` (an integer:
+ * how many turns).
+ */
+export type BaseRows = SqlPart
+
+/** Every conversation with its turns, `a` being NULL; and what somebody examined, `a` being a scheme. */
+export function totalRows(scope: FilterScope): BaseRows {
+  const [conversations, examined] = [inSplits('c', scope), inSplits('e', scope)]
+  return {
+    sql: `SELECT NULL::VARCHAR AS a, NULL::VARCHAR AS b, 0 AS place, c.key, c.turns AS n
+        FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${conversations.sql}
+      UNION ALL SELECT e.scheme, NULL, 1, e.conversation_key, count(DISTINCT e.turn)::INTEGER
+        FROM ${tableOf(scope.corpusId, 'examined')} e WHERE ${examined.sql} GROUP BY e.scheme, e.conversation_key`,
+    params: [...conversations.params, ...examined.params],
+  }
+}
+
+/** Every label of a scheme with the turns that have it. */
+export function labelTurnRows(scheme: string, scope: FilterScope): BaseRows {
+  const { sql, params } = labelledTurns(scheme, scope)
+  return {
+    sql: `SELECT value AS a, NULL::VARCHAR AS b, 0 AS place, key, count(*)::INTEGER AS n
+      FROM (${sql}) GROUP BY value, key`,
+    params,
+  }
+}
+
+/** Two labels on the same turn, `a` before `b` in their order, or `b` on the turn right after `a`. */
+export function labelPairRows(scheme: string, how: 'same turn' | 'next turn', scope: FilterScope): BaseRows {
+  const { sql, params } = labelledTurns(scheme, scope)
+  const meet = how === 'same turn' ? 'y.turn = x.turn AND x.value < y.value' : 'y.turn = x.turn + 1'
+  return {
+    sql: `SELECT a, b, 0 AS place, key, count(*)::INTEGER AS n FROM (
+        WITH labelled AS MATERIALIZED (${sql})
+        SELECT x.value AS a, y.value AS b, x.key FROM labelled x JOIN labelled y ON y.key = x.key AND ${meet}
+      ) GROUP BY a, b, key`,
+    params,
+  }
+}
+
+/** In which part (`b`) of a conversation the turns with a label (`a`) are. */
+export function labelPlaceRows(scheme: string, parts: number, scope: FilterScope): BaseRows {
+  const { sql, params } = labelledTurns(scheme, scope)
+  const part = 'least(?::INTEGER - 1, l.turn * ?::INTEGER // greatest(c.turns, 1))'
+  return {
+    sql: `SELECT a, b::VARCHAR AS b, b AS place, key, count(*)::INTEGER AS n FROM (
+        SELECT l.value AS a, ${part} AS b, l.key FROM (${sql}) l
+          JOIN ${tableOf(scope.corpusId, 'conversations')} c ON c.key = l.key
+      ) GROUP BY a, b, key`,
+    params: [parts, parts, ...params],
+  }
+}
+
+/** Conversations by the most frequent values of two dimensions, sorted by how frequent they are. */
+export function crossRows(a: SqlPart, b: SqlPart, top: number): BaseRows {
+  const [of, by] = [ranked(a, top), ranked(b, top)]
+  return {
+    sql: `SELECT x.value AS a, y.value AS b, (x.rank * ${MOST_VALUES} + y.rank)::INTEGER AS place, x.key, 1 AS n
+      FROM (${of.sql}) x JOIN (${by.sql}) y ON y.key = x.key`,
+    params: [...of.params, ...by.params],
+  }
+}
+
+/** Conversations whose two numbers fall into a cell; `a` and `b` say where that begins. */
+export function gridRows(x: SqlPart, y: SqlPart, across: Axis, up: Axis): BaseRows {
+  return {
+    sql: `SELECT a::VARCHAR AS a, b::VARCHAR AS b, 0 AS place, key, 1 AS n FROM (
+        SELECT DISTINCT v.key, ${BEGIN('v.x')} AS a, ${BEGIN('w.x')} AS b
+          FROM (${x.sql}) v JOIN (${y.sql}) w ON w.key = v.key
+      )`,
+    params: [...placed(across), ...placed(up), ...x.params, ...y.params],
+  }
+}
+
+/** Numbers of the most frequent values of a dimension, as rows `value`, `place`, `key` and `x`. */
+export function numbersByValue(numbers: SqlPart, by: SqlPart, top: number): SqlPart {
+  const values = ranked(by, top)
+  return {
+    sql: `SELECT v.value, v.rank::INTEGER AS place, n.key, n.x FROM (${values.sql}) v JOIN (${numbers.sql}) n ON n.key = v.key`,
+    params: [...values.params, ...numbers.params],
+  }
+}
+
+/** The values of a dimension as rows `key` and `value`; no rows where its values are not names. */
+export function dimensionRows(dimension: Dimension, corpus: ReadCorpus, scope: FilterScope): SqlPart {
+  if ('scheme' in dimension) return labelRows(dimension.scheme, scope)
+  const field = valuedField(corpus, dimension)
+  return field
+    ? valueRows(field, scope)
+    : { sql: 'SELECT NULL AS key, NULL AS value WHERE false', params: [] }
+}
+
+export { numberRows }
+
+/** No dimension is asked for more values. */
+const MOST_VALUES = 10_000
+
+/** The rows of the most frequent values, with `rank`: 1 for the most frequent. */
+function ranked({ sql, params }: SqlPart, top: number): SqlPart {
+  return {
+    sql: `WITH given AS MATERIALIZED (${sql}), ranks AS (
+        SELECT value, row_number() OVER (ORDER BY count(*) DESC, value NULLS LAST) AS rank
+          FROM given GROUP BY value QUALIFY rank <= ?::INTEGER
+      )
+      SELECT g.key, g.value, r.rank FROM given g JOIN ranks r ON r.value IS NOT DISTINCT FROM g.value`,
+    params: [...params, Math.min(top, MOST_VALUES - 1)],
+  }
+}
+
+/** Where the cell of a number begins. */
+const BEGIN = (column: string) =>
+  `(?::DOUBLE + ?::DOUBLE * least(?::INTEGER - 1, floor((${column} - ?::DOUBLE) / ?::DOUBLE)))`
+
+function placed({ low, step, cells }: Axis): readonly number[] {
+  return [low, step, cells, low, step]
+}
+
+/** Turns with their labels, each label of a turn once, whoever gave it. */
+function labelledTurns(scheme: string, scope: FilterScope): SqlPart {
+  const splits = inSplits('l', scope)
+  return {
+    sql: `SELECT DISTINCT l.conversation_key AS key, l.turn, l.value
+      FROM ${tableOf(scope.corpusId, 'labels')} l WHERE ${splits.sql} AND l.scheme = ?`,
+    params: [...splits.params, scheme],
+  }
+}

@@ -1,0 +1,118 @@
+import type { Statement } from '../../../engine/engine.ts'
+import { type FilterScope, inSplits } from '../filter.ts'
+import { tableOf, text } from '../sql.ts'
+
+/**
+ * The labels of a scheme, whoever gave them, as columns sorted by conversation, turn and label. All charts of labels are
+ * made of them here: a statement for each would take the engine longer than all the rest of an overview.
+ */
+export interface LabelledTurns {
+  /** In the order of their names. */
+  readonly values: readonly string[]
+  /** Positions in `values`. */
+  readonly labels: Int32Array
+  readonly keys: Int32Array
+  readonly turns: Int32Array
+  /** How many turns the conversation has. */
+  readonly lengths: Int32Array
+}
+
+/** What is counted, with the conversations that have it, and how many turns of each; `null`: one of each. */
+export interface Group {
+  readonly a: string | null
+  readonly b: string | null
+  readonly keys: Int32Array
+  readonly turns: Int32Array | null
+}
+
+/** The names of a scheme's labels, sorted. */
+export function labelNames(scheme: string, scope: FilterScope): Statement<string> {
+  const splits = inSplits('l', scope)
+  return {
+    sql: `SELECT DISTINCT l.value FROM ${tableOf(scope.corpusId, 'labels')} l
+      WHERE ${splits.sql} AND l.scheme = ? ORDER BY l.value`,
+    params: [...splits.params, scheme],
+    decode: (row) => text(row, 'value'),
+  }
+}
+
+/** The columns `labels`, `keys`, `turns` and `lengths`. */
+export function labelColumns(scheme: string, scope: FilterScope): Omit<Statement<unknown>, 'decode'> {
+  const splits = inSplits('l', scope)
+  return {
+    sql: `SELECT DISTINCT (dense_rank() OVER (ORDER BY l.value) - 1)::INTEGER AS label, l.conversation_key AS key, l.turn,
+        c.turns AS length
+      FROM ${tableOf(scope.corpusId, 'labels')} l
+        JOIN ${tableOf(scope.corpusId, 'conversations')} c ON c.key = l.conversation_key
+      WHERE ${splits.sql} AND l.scheme = ? ORDER BY key, turn, label`,
+    params: [...splits.params, scheme],
+  }
+}
+
+/** The groups of `labelTurnRows`. */
+export function shareGroups(labelled: LabelledTurns): readonly Group[] {
+  return grouped(labelled, 1, (at, add) => add(labelled.labels[at] as number, 0))
+}
+
+/** The groups of `labelPlaceRows`. */
+export function placeGroups(labelled: LabelledTurns, parts: number): readonly Group[] {
+  const { labels, turns, lengths } = labelled
+  const groups = grouped(labelled, parts, (at, add) => {
+    const length = Math.max(1, lengths[at] as number)
+    add(labels[at] as number, Math.min(parts - 1, Math.floor(((turns[at] as number) * parts) / length)))
+  })
+  return groups
+    .map(({ second, ...group }) => ({ ...group, second, b: String(second) }))
+    .toSorted((x, y) => x.second - y.second)
+}
+
+/** The groups of `labelPairRows`. */
+export function pairGroups(labelled: LabelledTurns, how: 'same turn' | 'next turn'): readonly Group[] {
+  const { values, labels, keys, turns } = labelled
+  /** Where the labels of a turn begin that are not yet past. */
+  let [begin, before] = [0, 0]
+  const groups = grouped(labelled, values.length, (at, add) => {
+    if (keys[at] !== keys[begin] || turns[at] !== turns[begin]) {
+      const follows = keys[at] === keys[begin] && turns[at] === (turns[begin] as number) + 1
+      before = follows ? begin : at
+      begin = at
+    }
+    const [from, to] = how === 'same turn' ? [begin, at] : [before, begin]
+    for (let i = from; i < to; i++) add(labels[i] as number, labels[at] as number)
+  })
+  return groups.map((group) => ({ ...group, b: values[group.second] ?? '' }))
+}
+
+/** @param each tells for a row which groups it belongs to, by a label and another number below `seconds` */
+function grouped(
+  { values, labels, keys }: LabelledTurns,
+  seconds: number,
+  each: (at: number, add: (label: number, second: number) => void) => void,
+): readonly (Group & { readonly second: number })[] {
+  const found = new Map<number, { readonly keys: number[]; readonly turns: number[] }>()
+  let key = 0
+  const add = (label: number, second: number) => {
+    const name = label * seconds + second
+    const group = found.get(name) ?? { keys: [], turns: [] }
+    found.set(name, group)
+    const last = group.keys.length - 1
+    if (group.keys[last] === key) group.turns[last] = (group.turns[last] ?? 0) + 1
+    else {
+      group.keys.push(key)
+      group.turns.push(1)
+    }
+  }
+  for (let at = 0; at < labels.length; at++) {
+    key = keys[at] as number
+    each(at, add)
+  }
+  return [...found]
+    .toSorted(([a], [b]) => a - b)
+    .map(([name, group]) => ({
+      a: values[Math.floor(name / seconds)] ?? '',
+      b: null,
+      second: name % seconds,
+      keys: Int32Array.from(group.keys),
+      turns: group.turns.every((n) => n === 1) ? null : Int32Array.from(group.turns),
+    }))
+}

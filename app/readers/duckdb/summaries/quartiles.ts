@@ -1,0 +1,34 @@
+import type { Quartiles } from '../../summaries.ts'
+import type { KeySet } from '../in_memory/key_set.ts'
+
+/** Numbers of conversations, sorted. */
+export interface KeyedNumbers {
+  readonly keys: Int32Array
+  readonly numbers: Float64Array
+}
+
+/** How those of some conversations are spread; `null`: there are none. */
+export function quartilesOf(
+  { keys, numbers }: KeyedNumbers,
+  set: KeySet | null,
+): Omit<Quartiles, 'value'> | null {
+  const left = set ? numbers.filter((_, i) => set.has(keys[i] ?? -1)) : numbers
+  const n = left.length
+  if (n === 0) return null
+  const [min, q1, median, q3, max] = [0, 0.25, 0.5, 0.75, 1].map((share) => quantile(left, share)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  return { n, min, q1, median, q3, max }
+}
+
+/** Between two numbers in proportion, as the engine does (`quantile_cont`). */
+function quantile(sorted: Float64Array, share: number): number {
+  const at = (sorted.length - 1) * share
+  const below = sorted[Math.floor(at)] ?? Number.NaN
+  const above = sorted[Math.ceil(at)] ?? Number.NaN
+  return below + (above - below) * (at - Math.floor(at))
+}

@@ -1,0 +1,116 @@
+import { MISSING } from '../../../model/index.ts'
+import type { ReadCorpus } from '../../reader.ts'
+import type { Dimension, Summaries, Totals } from '../../summaries.ts'
+import type { FilterScope } from '../filter.ts'
+import { isNumberField, valuedField } from '../read_corpus.ts'
+import { axisOf } from './axes.ts'
+import {
+  crossRows,
+  dimensionRows,
+  gridRows,
+  labelPairRows,
+  labelPlaceRows,
+  labelTurnRows,
+  numberRows,
+  numbersByValue,
+  totalRows,
+} from './base_rows.ts'
+import { type LabelledTurns, pairGroups, placeGroups, shareGroups } from './labelled_turns.ts'
+import type { Counted, Tallies } from './tallies.ts'
+
+const NONE = { filtered: 0, all: 0 }
+
+/** Answers the questions of an overview from tallies. */
+export function createSummaries(corpus: ReadCorpus, { tally, quartiles, extent }: Tallies): Summaries {
+  return {
+    async totals(question, signal) {
+      const rows = await tally(counted(totalRows, 'totals'), question, signal)
+      const whole = rows.find(({ a }) => a === null)
+      const annotated: Record<string, Totals['annotated'][string]> = {}
+      for (const { id } of corpus.schemes) annotated[id] = { conversations: NONE, turns: NONE }
+      for (const { a, conversations, turns } of rows) if (a !== null) annotated[a] = { conversations, turns }
+      return { conversations: whole?.conversations ?? NONE, turns: whole?.turns ?? NONE, annotated }
+    },
+
+    async labelShares(question, scheme, signal) {
+      const of = {
+        ...counted((scope) => labelTurnRows(scheme, scope), 'label shares', scheme),
+        made: { of: scheme, by: shareGroups },
+      }
+      const rows = await tally(of, question, signal)
+      return rows
+        .map(({ a, conversations, turns }) => ({ label: nameOf(a), conversations, turns }))
+        .toSorted((x, y) => y.turns.all - x.turns.all)
+    },
+
+    async labelPairs(question, scheme, how, signal) {
+      const of = {
+        ...counted((scope) => labelPairRows(scheme, how, scope), 'label pairs', scheme, how),
+        made: { of: scheme, by: (labelled: LabelledTurns) => pairGroups(labelled, how) },
+      }
+      const rows = await tally(of, question, signal)
+      return rows
+        .map(({ a, b, turns }) => ({ a: nameOf(a), b: nameOf(b), count: turns }))
+        .toSorted((x, y) => y.count.all - x.count.all)
+    },
+
+    async labelPlaces(question, scheme, parts, signal) {
+      const of = {
+        ...counted((scope) => labelPlaceRows(scheme, parts, scope), 'label places', scheme, parts),
+        made: { of: scheme, by: (labelled: LabelledTurns) => placeGroups(labelled, parts) },
+      }
+      const rows = await tally(of, question, signal)
+      return rows.map(({ a, b, turns }) => ({ label: nameOf(a), part: Number(b), turns }))
+    },
+
+    async cross(question, a, b, top, signal) {
+      if (![a, b].every((dimension) => hasNames(corpus, dimension))) return []
+      const rows = (scope: FilterScope) =>
+        crossRows(dimensionRows(a, corpus, scope), dimensionRows(b, corpus, scope), top)
+      const found = await tally(counted(rows, 'cross', a, b, top), question, signal)
+      return found.map((row) => ({ a: nameOf(row.a), b: nameOf(row.b), count: row.conversations }))
+    },
+
+    async quartiles(question, field, by, top, signal) {
+      if (!hasNames(corpus, by) || !isNumberField(corpus, field)) return []
+      const rows = (scope: FilterScope) =>
+        numbersByValue(numberRows(field, scope), dimensionRows(by, corpus, scope), top)
+      return quartiles(counted(rows, 'quartiles', field, by, top), question, signal)
+    },
+
+    async grid(question, x, y, bins, signal) {
+      if (![x, y].every((field) => isNumberField(corpus, field))) return null
+      const [across, up] = await Promise.all(
+        [x, y].map((field) =>
+          extent(
+            counted((scope) => numberRows(field, scope), 'extent', field),
+            question,
+            signal,
+          ),
+        ),
+      )
+      if (!across || !up) return null
+      const [first, second] = [axisOf(across, bins), axisOf(up, bins)]
+      const rows = (scope: FilterScope) => gridRows(numberRows(x, scope), numberRows(y, scope), first, second)
+      const found = await tally(counted(rows, 'grid', x, y, bins), question, signal)
+      return {
+        cells: found.map(({ a, b, conversations }) => ({ x: Number(a), y: Number(b), count: conversations })),
+        step: { x: first.step, y: second.step },
+      }
+    },
+  }
+}
+
+function counted<Rows>(rows: Counted<Rows>['rows'], ...name: readonly unknown[]): Counted<Rows> {
+  return { name, rows }
+}
+
+/** Whether the values of a dimension are names, not numbers. */
+function hasNames(corpus: ReadCorpus, dimension: Dimension): boolean {
+  return 'scheme' in dimension || valuedField(corpus, dimension) !== null
+}
+
+/** What stands for a value that is not given. */
+function nameOf(name: string | null): string {
+  return name ?? MISSING
+}

@@ -1,0 +1,65 @@
+import type { Engine, Statement } from '../../../engine/engine.ts'
+import { MISSING } from '../../../model/index.ts'
+import type { ReadCorpus } from '../../reader.ts'
+import type { Quartiles } from '../../summaries.ts'
+import { filteredKeys } from '../facets.ts'
+import { scopeOf } from '../read_corpus.ts'
+import { number } from '../sql.ts'
+import type { SqlPart } from '../sql_part.ts'
+import { extentOf } from './axes.ts'
+import type { BaseRows } from './base_rows.ts'
+import type { Tallies, TallyRow, ValuedNumbers } from './tallies.ts'
+
+/** Has the engine count everything anew for each question, and keeps nothing. */
+export function tallied(engine: Engine, corpus: ReadCorpus): Tallies {
+  return {
+    tally(of, { splits, filter }, signal) {
+      const scope = scopeOf(corpus, splits)
+      return engine.query(tallyRows(of.rows(scope), filteredKeys(filter, scope)), signal)
+    },
+    quartiles(of, { splits, filter }, signal) {
+      const scope = scopeOf(corpus, splits)
+      return engine.query(quartileRows(of.rows(scope), filteredKeys(filter, scope)), signal)
+    },
+    async extent(of, { splits }, signal) {
+      return (await engine.query(extentOf(of.rows(scopeOf(corpus, splits))), signal))[0] ?? null
+    },
+  }
+}
+
+function tallyRows(rows: BaseRows, kept: SqlPart): Statement<TallyRow> {
+  return {
+    sql: `SELECT a, b, count(*)::DOUBLE AS conversations, sum(n)::DOUBLE AS turns,
+        count(*) FILTER (kept)::DOUBLE AS kept_conversations, coalesce(sum(n) FILTER (kept), 0)::DOUBLE AS kept_turns
+      FROM (SELECT *, key IN (${kept.sql}) AS kept FROM (${rows.sql})) GROUP BY a, b, place ORDER BY place, a, b`,
+    params: [...kept.params, ...rows.params],
+    decode: (row) => ({
+      ...namesOf(row),
+      conversations: { filtered: number(row, 'kept_conversations'), all: number(row, 'conversations') },
+      turns: { filtered: number(row, 'kept_turns'), all: number(row, 'turns') },
+    }),
+  }
+}
+
+function quartileRows(rows: ValuedNumbers, kept: SqlPart): Statement<Quartiles> {
+  return {
+    sql: `SELECT value, count(*)::DOUBLE AS n, quantile_cont(x, [0, 0.25, 0.5, 0.75, 1]) AS ends
+      FROM (${rows.sql}) WHERE key IN (${kept.sql}) GROUP BY value, place ORDER BY place`,
+    params: [...rows.params, ...kept.params],
+    decode: (row) => {
+      const [min = 0, q1 = 0, median = 0, q3 = 0, max = 0] = row.ends as readonly number[]
+      return { value: valueNamed(row), n: number(row, 'n'), min, q1, median, q3, max }
+    },
+  }
+}
+
+/** What a row counts. */
+export function namesOf(row: Readonly<Record<string, unknown>>): Pick<TallyRow, 'a' | 'b'> {
+  const name = (value: unknown) => (value === null ? null : String(value))
+  return { a: name(row.a), b: name(row.b) }
+}
+
+/** A row's value, or that it has none. */
+export function valueNamed({ value }: Readonly<Record<string, unknown>>): string {
+  return value === null ? MISSING : String(value)
+}

@@ -1,0 +1,124 @@
+import type { FieldRef } from '../model/index.ts'
+import type { ListQuestion, Question } from './question.ts'
+
+/** What charts divide conversations by: a facet, or the labels of a scheme anywhere in a conversation. */
+export type Dimension = FieldRef | { readonly scheme: string }
+
+/** How many of something there are: with the filter, and in all of the splits without it. */
+export interface Tally {
+  readonly filtered: number
+  readonly all: number
+}
+
+/** What a corpus holds in sum. */
+export interface Totals {
+  readonly conversations: Tally
+  readonly turns: Tally
+  /** By scheme: turns that somebody examined, also those that were given no label; and conversations with such turns. */
+  readonly annotated: Readonly<Record<string, { readonly conversations: Tally; readonly turns: Tally }>>
+}
+
+/** How often a label was given: on turns, and in conversations (each counted once). */
+export interface LabelShare {
+  readonly label: string
+  readonly turns: Tally
+  readonly conversations: Tally
+}
+
+/** Two values that meet; conversations or turns that have both. */
+export interface PairCount {
+  readonly a: string
+  readonly b: string
+  readonly count: Tally
+}
+
+/** How often a label falls into a part of conversations. */
+export interface PlaceCount {
+  readonly label: string
+  /** 0-based, of `parts` of equal length. */
+  readonly part: number
+  readonly turns: Tally
+}
+
+/** Numbers of a facet for one value of another. */
+export interface Quartiles {
+  readonly value: string
+  readonly n: number
+  readonly min: number
+  readonly q1: number
+  readonly median: number
+  readonly q3: number
+  readonly max: number
+}
+
+/** Conversations whose two numbers fall into the same cell of a grid; `x` and `y` are its lower ends. */
+export interface CellCount {
+  readonly x: number
+  readonly y: number
+  readonly count: Tally
+}
+
+/**
+ * Questions of the overview: counts over the same conversations as the list's, which is what `question` means in all of
+ * them. Turns and labels are those of these conversations. `MISSING` stands for a value that is not given. Cheapest for
+ * a list that is asked for, too. A label that several gave to the same turn counts once.
+ */
+export interface Summaries {
+  totals(question: Question | ListQuestion, signal?: AbortSignal): Promise<Totals>
+  /** The most frequent first in all of the splits; also labels that nothing in the filter has. */
+  labelShares(
+    question: Question | ListQuestion,
+    scheme: string,
+    signal?: AbortSignal,
+  ): Promise<readonly LabelShare[]>
+  /** Pairs of labels on the same turn (`a` < `b`), or `b` on the turn right after `a`. */
+  labelPairs(
+    question: Question | ListQuestion,
+    scheme: string,
+    how: 'same turn' | 'next turn',
+    signal?: AbortSignal,
+  ): Promise<readonly PairCount[]>
+  /** Where in conversations labels fall: the first part holds the first turn. */
+  labelPlaces(
+    question: Question | ListQuestion,
+    scheme: string,
+    parts: number,
+    signal?: AbortSignal,
+  ): Promise<readonly PlaceCount[]>
+  /**
+   * Conversations by two dimensions; the `top` most frequent values of each, the most frequent in all of the splits first.
+   * A conversation counts once for each pair of values that it has. None where one dimension is a number.
+   */
+  cross(
+    question: Question | ListQuestion,
+    a: Dimension,
+    b: Dimension,
+    top: number,
+    signal?: AbortSignal,
+  ): Promise<readonly PairCount[]>
+  /**
+   * How a number is spread for each of the `top` most frequent values of a dimension, of what the filter leaves; values
+   * in the order of `cross`. A number of turns counts for each turn.
+   */
+  quartiles(
+    question: Question | ListQuestion,
+    number: FieldRef,
+    by: Dimension,
+    top: number,
+    signal?: AbortSignal,
+  ): Promise<readonly Quartiles[]>
+  /**
+   * Conversations by two numbers, in a grid of at most `bins` × `bins` over what there is at all; `null` where one of them
+   * is never given. Whole numbers have cells of a whole width.
+   */
+  grid(
+    question: Question | ListQuestion,
+    x: FieldRef,
+    y: FieldRef,
+    bins: number,
+    signal?: AbortSignal,
+  ): Promise<{
+    readonly cells: readonly CellCount[]
+    readonly step: { readonly x: number; readonly y: number }
+  } | null>
+}

@@ -1,0 +1,42 @@
+import { encoded } from '../base/encoded.ts'
+import { addressMessages } from '../messages/address.ts'
+import { quoted } from './address_limits.ts'
+import type { AddressProblem } from './address_problem.ts'
+
+/** What an address says of the overview. */
+export interface ShownOverview {
+  /** What is shown in place of the open conversation; `null`: nothing is. */
+  readonly view: 'overview' | null
+  /** Which two fields the overview sets against each other, by their names there; `null`: those that it begins with. */
+  readonly pair: readonly [string, string] | null
+}
+
+export function formatOverview({ view, pair }: ShownOverview): readonly string[] {
+  const pairs = pair ? [`pair=${encoded(pair.map(encoded).join('/')).replace('%2F', '/')}`] : []
+  return [...(view ? [`view=${view}`] : []), ...pairs]
+}
+
+export function parseOverview(params: URLSearchParams, problems: AddressProblem[]): ShownOverview {
+  return {
+    view: parseView(params.get('view'), problems),
+    pair: parsePair(params.get('pair'), problems),
+  }
+}
+
+function parseView(text: string | null, problems: AddressProblem[]): ShownOverview['view'] {
+  if (text === null || text === 'overview') return text
+  problems.push({ field: 'view', message: addressMessages.noView(quoted(text)) })
+  return null
+}
+
+function parsePair(text: string | null, problems: AddressProblem[]): ShownOverview['pair'] {
+  if (text === null) return null
+  try {
+    const [a, b, ...more] = text.split('/').map(decodeURIComponent)
+    if (a && b && more.length === 0) return [a, b]
+  } catch {
+    // Told below, like everything else that is not two names.
+  }
+  problems.push({ field: 'pair', message: addressMessages.noPair(quoted(text)) })
+  return null
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { FIELD_KINDS } from '../../../fields/registry.ts'
+import { useSummary } from '../../../hooks/overview/use_summary.ts'
+import { useSession } from '../../../hooks/use_session.ts'
+import { chartMessages, chartTitles } from '../../../messages/overview/charts.ts'
+import type { FilterField } from '../../../model/index.ts'
+import { plainTitle } from '../../filters/filter_parts.ts'
+import { Boxes, type BoxRow } from '../drawing/boxes.tsx'
+import { ChartFrame } from '../frame/chart_frame.tsx'
+import { chooseMark } from '../frame/choose_mark.ts'
+import { useOverview } from '../frame/overview_context.ts'
+import { withOne, withRange } from '../models/choose.ts'
+import { choiceIn } from '../models/fields.ts'
+import { inNaturalOrder } from '../models/order.ts'
+import type { NamedDimension } from './cross_chart.tsx'
+
+interface BoxChartProps {
+  readonly id: string
+  readonly title: string
+  readonly controls?: ReactNode
+  readonly number: FilterField
+  readonly by: NamedDimension
+}
+
+const MOST = 12
+
+/** How a number is spread for each value of a dimension. */
+export function BoxChart({ id, title, controls, number, by }: BoxChartProps) {
+  const session = useSession()
+  const { list, filter, unannotated } = useOverview()
+  const data = useSummary(
+    list,
+    ['quartiles', number.of ?? '', number.key, by.id],
+    (reader, question, signal) => reader.quartiles(question, number, by.by, MOST, signal),
+  )
+  const words = (value: number) => FIELD_KINDS[number.kind].text(Number(value.toFixed(2)), number)
+  return (
+    <ChartFrame
+      id={id}
+      title={title}
+      note={chartTitles.boxNote}
+      wide
+      controls={controls}
+      data={data}
+      draw={(quartiles) => {
+        if (quartiles.length === 0) return null
+        const order = inNaturalOrder(quartiles.map(({ value }) => value))
+        const placed = [...quartiles].sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value))
+        const rows = placed.map((one) => ({
+          ...one,
+          title: by.titleOf(one.value),
+          choice: choiceIn(filter, by.by, one.value),
+        }))
+        const { count, smallest, quarter, middle, threeQuarters, largest } = chartMessages.columns
+        const unit = [plainTitle(number.title), number.unit].filter((part) => part !== undefined).join(', ')
+        return {
+          table: {
+            columns: [by.title, count, smallest, quarter, middle, threeQuarters, largest],
+            rows: rows.map((r) => [r.title, r.n, r.min, r.q1, r.median, r.q3, r.max]),
+          },
+          drawing: (
+            <Boxes
+              name={title}
+              rows={rows}
+              unit={unit}
+              saysOf={(r: BoxRow) =>
+                chartTitles.box(r.n, words(r.median), words(r.q1), words(r.q3), words(r.min), words(r.max))
+              }
+              onChoose={(value, wish) =>
+                chooseMark(session, (now) => withOne(now, by.by, value, wish, unannotated))
+              }
+              onRange={(min, max) => chooseMark(session, (now) => withRange(now, number, { min, max }))}
+            />
+          ),
+        }
+      }}
+    />
+  )
+}

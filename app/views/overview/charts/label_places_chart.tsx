@@ -1,0 +1,70 @@
+import { useSummary } from '../../../hooks/overview/use_summary.ts'
+import { useSession } from '../../../hooks/use_session.ts'
+import { chartMessages, chartTitles } from '../../../messages/overview/charts.ts'
+import type { LabelScheme } from '../../../model/index.ts'
+import { Places } from '../drawing/places.tsx'
+import { ChartFrame } from '../frame/chart_frame.tsx'
+import { chooseMark } from '../frame/choose_mark.ts'
+import { useOverview } from '../frame/overview_context.ts'
+import { chosenLabels, labelWords } from '../models/bars.ts'
+import { withOne } from '../models/choose.ts'
+import { placesOf } from '../models/places.ts'
+import { shareOf } from './bar_table.ts'
+import { MOST_LABELS } from './label_shares_chart.tsx'
+import { useBoth } from './use_both.ts'
+import { useLabelShares } from './use_label_shares.ts'
+
+const PARTS = 10
+
+/** Where in conversations the labels of a scheme fall, from the first to the last tenth. */
+export function LabelPlacesChart({ scheme }: { readonly scheme: LabelScheme }) {
+  const session = useSession()
+  const { list, filter, unannotated } = useOverview()
+  const shares = useLabelShares(list, scheme.id)
+  const places = useSummary(list, ['label_places', scheme.id], (reader, question, signal) =>
+    reader.labelPlaces(question, scheme.id, PARTS, signal),
+  )
+  const title = chartTitles.places(scheme.title)
+  const chosen = chosenLabels(filter, scheme.id)
+  return (
+    <ChartFrame
+      id="label-places"
+      title={title}
+      note={chartTitles.placesNote}
+      data={useBoth(shares, places)}
+      draw={([labels, found]) => {
+        const placed = placesOf(labels, found, PARTS, MOST_LABELS)
+        if (placed.length === 0) return null
+        const { label: of, part, filtered, all, share } = chartMessages.columns
+        const rows = placed.map(({ label, places: those }) => ({
+          row: {
+            id: label,
+            ...labelWords(scheme, label),
+            choice: chosen.include.includes(label) ? ('included' as const) : ('open' as const),
+          },
+          places: those,
+        }))
+        return {
+          table: {
+            columns: [of, part, filtered, all, share],
+            rows: rows.flatMap(({ row, places: those }) =>
+              those.map((p) => [row.title, p.part + 1, p.filtered, p.all, shareOf(p.share, 1)]),
+            ),
+          },
+          drawing: (
+            <Places
+              name={title}
+              rows={rows}
+              ends={[chartTitles.start, chartTitles.end]}
+              titleOf={({ row }, place) => chartTitles.place(row.title, place.part + 1)}
+              saysOf={(_, place) => chartTitles.placeSays(place.filtered, place.all, place.share)}
+              onChoose={(value, wish) =>
+                chooseMark(session, (now) => withOne(now, { scheme: scheme.id }, value, wish, unannotated))
+              }
+            />
+          ),
+        }
+      }}
+    />
+  )
+}

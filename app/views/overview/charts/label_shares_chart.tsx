@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useSession } from '../../../hooks/use_session.ts'
+import { chartMessages, chartTitles } from '../../../messages/overview/charts.ts'
+import type { LabelScheme } from '../../../model/index.ts'
+import { Segments } from '../../ui/form/segments.tsx'
+import { Bars } from '../drawing/bars.tsx'
+import { ChartFrame } from '../frame/chart_frame.tsx'
+import { chooseMark } from '../frame/choose_mark.ts'
+import { useOverview } from '../frame/overview_context.ts'
+import { chosenLabels, labelRows } from '../models/bars.ts'
+import { withOne } from '../models/choose.ts'
+import { barTable } from './bar_table.ts'
+import { useBoth } from './use_both.ts'
+import { useLabelShares } from './use_label_shares.ts'
+import { useTotals } from './use_totals.ts'
+
+/** Labels that are drawn; all others are in the filter panel. */
+export const MOST_LABELS = 14
+
+/** How often each label of a scheme was given: on turns, or in conversations. */
+export function LabelSharesChart({ scheme }: { readonly scheme: LabelScheme }) {
+  const session = useSession()
+  const { list, filter, isFiltered, unannotated } = useOverview()
+  const [of, setOf] = useState<'turns' | 'conversations'>('turns')
+  const data = useBoth(useLabelShares(list, scheme.id), useTotals(list))
+  const title = chartTitles.labels[of](scheme.title)
+  return (
+    <ChartFrame
+      id="labels"
+      title={title}
+      data={data}
+      controls={
+        <Segments
+          name={chartTitles.share}
+          value={of}
+          items={[
+            { value: 'turns', label: chartTitles.ofTurns },
+            { value: 'conversations', label: chartTitles.ofConversations },
+          ]}
+          onChoose={(next) => setOf(next)}
+        />
+      }
+      draw={([shares, totals]) => {
+        if (shares.length === 0) return null
+        const rows = labelRows(scheme, shares, of, chosenLabels(filter, scheme.id), MOST_LABELS)
+        const whole = totals.annotated[scheme.id]?.[of] ?? { all: 0, filtered: 0 }
+        const left = shares.length - rows.length
+        return {
+          table: barTable(chartMessages.columns.label, rows, whole.filtered),
+          note: left > 0 ? chartMessages.more(left) : undefined,
+          drawing: (
+            <Bars
+              name={title}
+              rows={rows}
+              besideOf={(row) => chartMessages.value(row.filtered, row.all, isFiltered, whole.all)}
+              saysOf={(row) => chartMessages.says(row.filtered, row.all, of, whole.filtered)}
+              onChoose={(value, wish) =>
+                chooseMark(session, (now) => withOne(now, { scheme: scheme.id }, value, wish, unannotated))
+              }
+            />
+          ),
+        }
+      }}
+    />
+  )
+}

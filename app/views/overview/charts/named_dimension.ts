@@ -1,0 +1,23 @@
+import type { LabelScheme } from '../../../model/index.ts'
+import { plainTitle, valueText } from '../../filters/filter_parts.ts'
+import { labelWords } from '../models/bars.ts'
+import type { PairField } from '../models/fields.ts'
+import type { NamedDimension } from './cross_chart.tsx'
+
+/** A field or label scheme with the words for its values. */
+export function namedDimension(field: PairField, schemes: readonly LabelScheme[]): NamedDimension {
+  const { by, name, title } = field
+  if (field.field) {
+    const of = field.field
+    return { by, id: name, title: plainTitle(title), titleOf: (value) => valueText(value, of) }
+  }
+  const scheme = schemes.find((s) => 'scheme' in by && s.id === by.scheme)
+  const words = (value: string) => (scheme ? labelWords(scheme, value) : { title: value })
+  return {
+    by,
+    id: `labels ${name}`,
+    title,
+    titleOf: (value) => words(value).title,
+    shortOf: (value) => words(value).sign?.letters,
+  }
+}

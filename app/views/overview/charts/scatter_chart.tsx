@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { numberText } from '../../../fields/words.ts'
+import { useSummary } from '../../../hooks/overview/use_summary.ts'
+import { useSession } from '../../../hooks/use_session.ts'
+import { chartMessages, chartTitles } from '../../../messages/overview/charts.ts'
+import type { FilterField } from '../../../model/index.ts'
+import type { CellCount } from '../../../readers/summaries.ts'
+import { plainTitle } from '../../filters/filter_parts.ts'
+import { type Area, Scatter } from '../drawing/scatter.tsx'
+import { ChartFrame } from '../frame/chart_frame.tsx'
+import { chooseMark } from '../frame/choose_mark.ts'
+import { useOverview } from '../frame/overview_context.ts'
+import { withRange } from '../models/choose.ts'
+
+interface ScatterChartProps {
+  readonly id: string
+  readonly title: string
+  readonly controls?: ReactNode
+  readonly x: FilterField
+  readonly y: FilterField
+}
+
+const BINS = 24
+
+/** Conversations by two numbers. */
+export function ScatterChart({ id, title, controls, x, y }: ScatterChartProps) {
+  const session = useSession()
+  const { list } = useOverview()
+  const nameOf = ({ key, of }: FilterField) => `${of ?? ''}.${key}`
+  const data = useSummary(list, ['grid', nameOf(x), nameOf(y)], (reader, question, signal) =>
+    reader.grid(question, x, y, BINS, signal),
+  )
+  const choose = (area: Area) =>
+    chooseMark(session, (now) => {
+      const [x0, x1] = area.x
+      const [y0, y1] = area.y
+      return withRange(withRange(now, x, { min: x0, max: x1 }), y, { min: y0, max: y1 })
+    })
+  const unitOf = (of: FilterField) =>
+    [plainTitle(of.title), of.unit].filter((part) => part !== undefined).join(', ')
+  return (
+    <ChartFrame
+      id={id}
+      title={title}
+      note={chartTitles.scatterNote}
+      wide
+      controls={controls}
+      data={data}
+      draw={(grid) => {
+        if (!grid || grid.cells.length === 0) return null
+        const { cells, step } = grid
+        /** Where a cell ends; the next one begins there, unless numbers are whole. */
+        const endOf = (from: number, width: number) =>
+          Number.isInteger(from) && Number.isInteger(width)
+            ? from + width - 1
+            : Number((from + width).toFixed(6))
+        const areaOf = (cell: CellCount): Area => ({
+          x: [cell.x, endOf(cell.x, step.x)],
+          y: [cell.y, endOf(cell.y, step.y)],
+        })
+        const ends = ([from, to]: readonly [number, number]) =>
+          chartMessages.number(numberText(from), numberText(to))
+        const { filtered, all } = chartMessages.columns
+        const whole = cells.reduce((sum, { count }) => sum + count.filtered, 0)
+        return {
+          table: {
+            columns: [unitOf(x), unitOf(y), filtered, all],
+            rows: cells.map((cell) => {
+              const area = areaOf(cell)
+              return [ends(area.x), ends(area.y), cell.count.filtered, cell.count.all]
+            }),
+          },
+          drawing: (
+            <Scatter
+              name={title}
+              cells={cells}
+              step={step}
+              units={{ x: unitOf(x), y: unitOf(y) }}
+              idOf={(cell) => `${cell.x} ${cell.y}`}
+              titleOf={(cell) =>
+                `${plainTitle(x.title)} ${ends(areaOf(cell).x)} · ${plainTitle(y.title)} ${ends(areaOf(cell).y)}`
+              }
+              saysOf={({ count }) => chartMessages.says(count.filtered, count.all, 'conversations', whole)}
+              areaOf={areaOf}
+              onArea={choose}
+            />
+          ),
+        }
+      }}
+    />
+  )
+}

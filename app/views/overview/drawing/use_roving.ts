@@ -1,0 +1,28 @@
+import { type KeyboardEvent, useState } from 'react'
+import { type MarkGrid, markAfter } from '../models/roving.ts'
+
+export interface Roving {
+  /** 0 for the mark that Tab leads to, -1 for all others. */
+  tabIndex(id: string): 0 | -1
+  onFocus(id: string): void
+  onKeyDown(event: KeyboardEvent<Element>): void
+}
+
+/** One stop of Tab for all marks of a drawing; arrow keys lead on from there. */
+export function useRoving(grid: MarkGrid): Roving {
+  const [last, setLast] = useState<string | null>(null)
+  const flat = grid.flat()
+  const current = last !== null && flat.includes(last) ? last : (flat.find((id) => id !== null) ?? null)
+  return {
+    tabIndex: (id) => (id === current ? 0 : -1),
+    onFocus: setLast,
+    onKeyDown(event) {
+      if (event.altKey || event.metaKey || current === null) return
+      const next = markAfter(grid, current, event.key, event.ctrlKey)
+      if (next === null) return
+      event.preventDefault()
+      const marks = event.currentTarget.querySelectorAll<SVGElement>('[data-mark]')
+      ;[...marks].find((mark) => mark.dataset.mark === next)?.focus()
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { latest } from '../../../base/async_data.ts'
+import { useTallies } from '../../../hooks/overview/use_summary.ts'
+import { countText, listed } from '../../../messages/intl.ts'
+import { chartMessages } from '../../../messages/overview/charts.ts'
+import { overviewMessages } from '../../../messages/overview/overview.ts'
+import { TURNS_FACET } from '../../../model/index.ts'
+import { valueText } from '../../filters/filter_parts.ts'
+import { CitationText, isKnown } from '../../open/source/citation_text.tsx'
+import { useTotals } from '../charts/use_totals.ts'
+import { useOverview } from '../frame/overview_context.ts'
+import { outcomeOf } from '../models/fields.ts'
+import { CiteMenu } from './cite_menu.tsx'
+import { Fact } from './fact.tsx'
+import styles from './head.module.css'
+import { SplitSizes } from './split_sizes.tsx'
+
+/** What the corpus is, whom to cite, and how much there is of it. */
+export function Head() {
+  const { corpus } = useOverview()
+  const { title, description, citation, note } = corpus
+  return (
+    <header className={styles.head}>
+      <h2 className={styles.title} dir="auto">
+        {title}
+      </h2>
+      <p className={styles.description}>{description}</p>
+      {note !== '' && <p className={styles.remark}>{note}</p>}
+      <div className={styles.source}>
+        <p className="sm snug soft grow">
+          <CitationText citation={citation} />
+          {citation.url !== '' && (
+            <>
+              {' '}
+              <a href={citation.url} target="_blank" rel="noreferrer">
+                {overviewMessages.paper}
+              </a>
+            </>
+          )}
+        </p>
+        {isKnown(citation) && <CiteMenu citation={citation} />}
+      </div>
+      <Facts />
+      <SplitSizes />
+    </header>
+  )
+}
+
+function Facts() {
+  const { corpus, list } = useOverview()
+  const outcome = outcomeOf(corpus)
+  const totals = latest(useTotals(list))
+  const tallies = latest(useTallies(list, outcome?.field ?? TURNS_FACET))
+  const scheme = corpus.labelSchemes.find((s) => s.counted) ?? corpus.labelSchemes[0]
+  const annotated = scheme && totals?.annotated[scheme.id]
+  const reached = outcome && tallies?.filter(({ value }) => outcome.reached.includes(value))
+  const sum = (of: 'all' | 'filtered') => (reached ?? []).reduce((total, one) => total + one[of], 0)
+  const conversations = totals?.conversations
+  /** Of the conversations that the filter leaves; nothing has no share. */
+  const left = conversations?.filtered || undefined
+  const of = (count: number | undefined) =>
+    count !== undefined && left ? overviewMessages.outOf(countText(count), countText(left)) : undefined
+  const shareOf = (count: number | undefined) =>
+    count !== undefined && left ? chartMessages.share(count / left) : undefined
+  return (
+    <dl className={styles.facts} aria-label={overviewMessages.facts}>
+      <Fact id="conversations" title={overviewMessages.conversations} tally={conversations} />
+      <Fact
+        title={overviewMessages.turns}
+        tally={totals?.turns}
+        note={
+          conversations &&
+          totals &&
+          conversations.filtered > 0 &&
+          overviewMessages.perConversation(
+            (totals.turns.filtered / conversations.filtered).toFixed(1).replace(/\.0$/, ''),
+          )
+        }
+      />
+      {scheme && (
+        <Fact
+          title={overviewMessages.annotated}
+          tally={annotated?.conversations}
+          share={shareOf(annotated?.conversations.filtered)}
+          rest={of(annotated?.conversations.filtered)}
+          note={annotated && overviewMessages.annotatedTurns(annotated.turns.filtered)}
+        />
+      )}
+      {outcome && (!reached || reached.length > 0) && (
+        <Fact
+          title={listed(
+            outcome.reached
+              .filter((value) => reached?.some((r) => r.value === value))
+              .map((value) => valueText(value, outcome.field)),
+            'or',
+          )}
+          tally={reached ? { all: sum('all'), filtered: sum('filtered') } : undefined}
+          share={shareOf(sum('filtered'))}
+          rest={of(sum('filtered'))}
+        />
+      )}
+    </dl>
+  )
+}

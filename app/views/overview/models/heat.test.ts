@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { bothWays, cellId, heatCells, namesOf } from './heat.ts'
+
+const pairs = [
+  { a: 'x', b: 'deal', count: { all: 8, filtered: 3 } },
+  { a: 'x', b: 'none', count: { all: 2, filtered: 1 } },
+  { a: 'y', b: 'deal', count: { all: 4, filtered: 1 } },
+]
+
+describe('a heat table', () => {
+  it('has a cell for each pair, also where nothing is', () => {
+    const cells = heatCells(['x', 'y'], ['deal', 'none'], pairs, 'row').flat()
+    expect(cells.map(({ filtered }) => filtered)).toEqual([3, 1, 1, 0])
+    expect(cells.map(({ share }) => share)).toEqual([0.75, 0.25, 1, 0])
+  })
+
+  it('may be of shares of numbers of its own', () => {
+    const of = (whole: Parameters<typeof heatCells>[3]) =>
+      heatCells(['x', 'y'], ['deal'], pairs, whole)
+        .flat()
+        .map(({ share }) => share)
+    expect(of({ columns: new Map([['deal', 4]]) })).toEqual([0.75, 0.25])
+    expect(of({ rows: new Map([['x', 6]]) })).toEqual([0.5, 0])
+  })
+
+  it('names pairs in both orders, and each once', () => {
+    expect(bothWays([{ a: 'x', b: 'y', count: { all: 1, filtered: 1 } }]).map(({ a, b }) => a + b)).toEqual([
+      'xy',
+      'yx',
+    ])
+    expect(namesOf(pairs, 'a')).toEqual(['x', 'y'])
+    expect(cellId('a,', 'b')).not.toBe(cellId('a', ',b'))
+  })
+})

@@ -1,0 +1,73 @@
+import type { Spread } from '../../../readers/reader.ts'
+import type { Tally } from '../../../readers/summaries.ts'
+
+/** Conversations whose numbers are at least `from` and at most `to`. */
+export interface Bin extends Tally {
+  readonly from: number
+  readonly to: number
+}
+
+/** The next larger of 1, 2, 5, 10, 20, 50, … */
+function niceWidth(rough: number): number {
+  const power = 10 ** Math.floor(Math.log10(rough))
+  return power * ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10)
+}
+
+/**
+ * Bins of whole numbers, of a round width, that begin at multiples of it.
+ * @param spread with a bin for each whole number, or with bins of any width, which then stay as they are
+ * @param most how many at most, about
+ */
+export function wholeBins(spread: Spread, most: number): readonly Bin[] {
+  const { min, max, bins } = spread
+  const numbers = max - min + 1
+  if (bins.length !== numbers || !Number.isInteger(min)) return plainBins(spread)
+  const width = niceWidth(Math.max(1, numbers / most))
+  const first = Math.floor(min / width) * width
+  const count = Math.floor((max - first) / width) + 1
+  return Array.from({ length: count }, (_, i) => {
+    const from = first + i * width
+    const those = bins.slice(Math.max(0, from - min), Math.max(0, from - min + width))
+    return {
+      from,
+      to: from + width - 1,
+      all: those.reduce((sum, bin) => sum + bin.all, 0),
+      filtered: those.reduce((sum, bin) => sum + bin.filtered, 0),
+    }
+  })
+}
+
+function plainBins({ min, max, bins }: Spread): readonly Bin[] {
+  const width = (max - min) / bins.length
+  return bins.map((bin, i) => ({
+    ...bin,
+    from: tidy(min + i * width),
+    to: tidy(i === bins.length - 1 ? max : min + (i + 1) * width),
+  }))
+}
+
+/** Without the digits that only come from calculating in binary fractions. */
+function tidy(value: number): number {
+  return Number(value.toPrecision(6))
+}
+
+/** The range of some bins that stand beside each other; an end that leaves out no data is open. */
+export function rangeOfBins(
+  bins: readonly Bin[],
+  a: number,
+  b: number,
+): { readonly min: number | null; readonly max: number | null } {
+  const [first, last] = [Math.min(a, b), Math.max(a, b)]
+  return {
+    min: first <= 0 ? null : (bins[first]?.from ?? null),
+    max: last >= bins.length - 1 ? null : (bins[last]?.to ?? null),
+  }
+}
+
+/** Whether a range takes in a bin, or a part of it. */
+export function isWithin(
+  bin: Bin,
+  range: { readonly min: number | null; readonly max: number | null },
+): boolean {
+  return (range.min ?? -Infinity) <= bin.to && (range.max ?? Infinity) >= bin.from
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { placesOf } from './places.ts'
+
+describe('where labels fall', () => {
+  const share = (label: string, all: number, filtered: number) => ({
+    label,
+    turns: { all, filtered },
+    conversations: { all: 1, filtered: 1 },
+  })
+
+  it('has every part of each label, the most frequent first', () => {
+    const found = placesOf(
+      [share('rare', 1, 1), share('often', 8, 4)],
+      [
+        { label: 'often', part: 1, turns: { all: 8, filtered: 4 } },
+        { label: 'rare', part: 0, turns: { all: 1, filtered: 1 } },
+      ],
+      2,
+      9,
+    )
+    expect(
+      found.map(({ label, places }) => [label, places.map((p) => [p.all, p.filtered, p.share])]),
+    ).toEqual([
+      [
+        'often',
+        [
+          [0, 0, 0],
+          [8, 4, 1],
+        ],
+      ],
+      [
+        'rare',
+        [
+          [1, 1, 1],
+          [0, 0, 0],
+        ],
+      ],
+    ])
+  })
+
+  it('leaves out all but the first labels', () => {
+    expect(placesOf([share('a', 2, 0), share('b', 1, 0)], [], 10, 1).map(({ label }) => label)).toEqual(['a'])
+  })
+})

@@ -1,0 +1,69 @@
+import { Minus } from 'lucide-react'
+import { useMemo } from 'react'
+import { useAllUnannotated } from '../../hooks/filters/use_unannotated.ts'
+import { useCountedList } from '../../hooks/overview/use_summary.ts'
+import { useView } from '../../hooks/use_session.ts'
+import { overviewMessages } from '../../messages/overview/overview.ts'
+import { Sentence } from '../../messages/sentence.tsx'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { FacetChart } from './charts/facet_chart.tsx'
+import { LabelCharts } from './charts/label_charts.tsx'
+import { PairChart } from './charts/pair_chart.tsx'
+import { TurnsChart } from './charts/turns_chart.tsx'
+import { OverviewProvider } from './frame/overview_context.ts'
+import { DatasetCard } from './head/dataset_card.tsx'
+import { Head } from './head/head.tsx'
+import { chartedFacets, outcomeOf } from './models/fields.ts'
+import styles from './overview.module.css'
+import { Part } from './part.tsx'
+import { Questions } from './questions.tsx'
+
+/** A corpus at a glance: what it is, charts that filter the list, and questions to begin with. */
+export default function Overview({ corpus }: { readonly corpus: CorpusInfo }) {
+  const { state, resolved } = useView()
+  const { filter } = state
+  const { list, coming } = useCountedList(corpus, resolved.listed, state.sort, filter)
+  const [scheme] = corpus.labelSchemes
+  const unannotated = Boolean(useAllUnannotated(scheme && list, scheme?.id ?? ''))
+  const scope = useMemo(() => ({ corpus, list, filter, unannotated }), [corpus, list, filter, unannotated])
+  const outcome = outcomeOf(corpus)?.field
+  return (
+    <OverviewProvider value={scope}>
+      <section className={styles.scroller} aria-label={overviewMessages.of(corpus.title)} tabIndex={0}>
+        <div className={styles.page}>
+          <Head />
+          <DatasetCard />
+          <p className={styles.howTo}>
+            {coming ? (
+              overviewMessages.awaited
+            ) : (
+              <Sentence
+                text={overviewMessages.howTo}
+                parts={{
+                  minus: <Minus size={12} className={styles.minus} aria-label={overviewMessages.minus} />,
+                }}
+              />
+            )}
+          </p>
+          <Part title={overviewMessages.conversationsPart}>
+            <div className={styles.column}>
+              {chartedFacets(corpus).map((field) => (
+                <FacetChart
+                  key={field.key}
+                  id={field.key === outcome?.key ? 'outcomes' : `facet-${field.key}`}
+                  field={field}
+                />
+              ))}
+            </div>
+            <TurnsChart />
+          </Part>
+          <LabelCharts />
+          <Part title={overviewMessages.pairPart}>
+            <PairChart />
+          </Part>
+          <Questions />
+        </div>
+      </section>
+    </OverviewProvider>
+  )
+}

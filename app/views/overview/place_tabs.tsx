@@ -1,0 +1,30 @@
+import { ChartColumn, List } from 'lucide-react'
+import { overviewPlaces } from '../../messages/overview/places.ts'
+import { navigate } from '../../state/address.ts'
+import styles from './places.module.css'
+
+/** On a small screen: the list of conversations or the overview. */
+export function PlaceTabs({ overview }: { readonly overview: boolean }) {
+  const places = [
+    { name: overviewPlaces.list, Icon: List, current: !overview, view: null },
+    { name: overviewPlaces.overview, Icon: ChartColumn, current: overview, view: 'overview' as const },
+  ]
+  return (
+    <nav className={styles.tabs} aria-label={overviewPlaces.places}>
+      {places.map(({ name, Icon, current, view }) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.tab}
+          aria-current={current ? 'page' : undefined}
+          onClick={() => {
+            if (!current) navigate({ view, conversation: null, turn: null }, 'push')
+          }}
+        >
+          <Icon size={16} aria-hidden />
+          {name}
+        </button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,65 @@
+import { createPortal } from 'react-dom'
+import { conversationMessages } from '../../messages/conversation/conversation.ts'
+import type { Conversation } from '../../model/index.ts'
+import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
+import { ConversationHead } from '../conversation/conversation_head.tsx'
+import { TurnRow } from '../conversation/turn_row.tsx'
+import { Printed } from '../ui/frame/printed.ts'
+import styles from './printed_conversation.module.css'
+import { usePrinting } from './use_printing.ts'
+
+interface PrintedConversationProps {
+  readonly corpus: CorpusInfo
+  readonly conversation: Conversation
+  /** How a comparison calls it. */
+  readonly name?: 'A' | 'B'
+}
+
+/**
+ * While the page is printed, the conversation instead of the page: its head unfolded, and every turn. On the screen,
+ * turns that are not near are not in the page.
+ */
+export default function PrintedConversation(props: PrintedConversationProps) {
+  return usePrinting() ? createPortal(<OnPaper {...props} />, document.body) : null
+}
+
+function OnPaper({ corpus, conversation, name }: PrintedConversationProps) {
+  const { id, split, title, turns } = conversation
+  const heading = title || conversationMessages.conversation(id)
+  const where = [
+    titleWithOrigin(corpus),
+    `${split} / ${id}`,
+    conversationMessages.turnCount(turns.length),
+  ].join(' · ')
+  return (
+    <Printed value={true}>
+      <article className={styles.paper} data-printed>
+        <h1 className={styles.title} dir="auto">
+          {name === undefined ? heading : conversationMessages.sideTitle(name, heading)}
+        </h1>
+        <p className="xs soft">{where}</p>
+        <p className={styles.address}>{window.location.href}</p>
+        <ConversationHead conversation={conversation} corpus={corpus} />
+        <div role="list" aria-label={conversationMessages.turns}>
+          {turns.map((_, index) => (
+            <TurnRow
+              key={index}
+              index={index}
+              style={{}}
+              ariaAttributes={{ 'aria-posinset': index + 1, 'aria-setsize': turns.length, role: 'listitem' }}
+              conversation={conversation}
+              corpus={corpus}
+              current={null}
+              highlighter={null}
+              words={null}
+              idPrefix={`printed-${name ?? ''}`}
+              onChoose={nothing}
+            />
+          ))}
+        </div>
+      </article>
+    </Printed>
+  )
+}
+
+function nothing(): void {}
