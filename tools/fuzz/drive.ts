@@ -220,7 +220,7 @@ function labelsOf(
   const sum = (pattern: RegExp) =>
     [...summary.matchAll(pattern)].reduce((total, [, n]) => total + numberIn(n), 0)
   const added = sum(/([\d,]+) labels?\b(?= (?:by|on))/g)
-  const left = sum(/([\d,]+) rows? (?:fits?|could|repeats?|is|are|was|were)/g)
+  const left = sum(/([\d,]+) rows? (?:fits?|has|have|could|repeats?|is|are|was|were)/g)
   return {
     opened: /labels? (?:by|on)|No labels added/.test(summary),
     report: left > 0 ? `${left} rows left out` : '',
