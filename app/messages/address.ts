@@ -1,5 +1,5 @@
 import { messages } from './define.ts'
-import { countText } from './intl.ts'
+import { countText, listed } from './intl.ts'
 
 /** What cannot be understood in an address. Values of it come quoted. */
 export const addressMessages = messages({
@@ -20,7 +20,8 @@ export const addressMessages = messages({
     `The list cannot be sorted by ${text}; it can by ${columns.join(', ')}, each with “.desc” or without.`,
   noSplits: (text: string) => `${text} is no choice of splits; there is “all”.`,
   noHits: (text: string) => `${text} is no way to list what was found; there are conversations, turns.`,
-  noView: (text: string) => `${text} is no view of a corpus; there is “overview”.`,
+  noView: (text: string, views: readonly string[]) =>
+    `${text} is no view of a corpus; there are ${listed(views.map((view) => `“${view}”`))}.`,
   noPair: (text: string) => `${text} does not name two fields; write “<field>/<field>”.`,
   noVersion: (text: string, version: number) =>
     `${text} is no version of the grammar of addresses; ${version} is.`,
