@@ -110,9 +110,20 @@ function Cell({ figure, place: [row, column], chosen, detail, tabIndex, onFocus,
       onFocus={onFocus}
       onClick={onChoose}
     >
-      <span className={styles.number}>{shown}</span>
+      <Coefficient text={shown} />
       <VerdictMark verdict={verdict} bare />
       {verdict !== 'matches' && <span className={styles.printed}>{printed}</span>}
     </button>
+  )
+}
+
+/** A correlation whose sign stands before the point, so that digits are below each other. */
+function Coefficient({ text }: { readonly text: string }) {
+  const negative = text.startsWith('-')
+  return (
+    <span className={styles.number}>
+      <span className={styles.sign}>{negative ? '-' : ''}</span>
+      {negative ? text.slice(1) : text}
+    </span>
   )
 }

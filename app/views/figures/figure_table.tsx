@@ -57,8 +57,12 @@ function FigureRow({ result }: { readonly result: FigureResult }) {
           </button>
           <span className={styles.where}>{where}</span>
         </th>
-        <td className={styles.value}>{printed ?? <span className="faint">{t.unknown}</span>}</td>
-        <td className={styles.value}>{found?.shown ?? <span className="faint">–</span>}</td>
+        <td className={styles.value} data-name={t.printed}>
+          {printed ?? <span className="faint">{t.unknown}</span>}
+        </td>
+        <td className={styles.value} data-name={t.recomputed}>
+          {found?.shown ?? <span className="faint">–</span>}
+        </td>
         <td className={styles.verdict}>
           <VerdictMark verdict={verdict} />
         </td>

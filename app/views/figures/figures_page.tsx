@@ -20,7 +20,7 @@ export default function FiguresPage({ corpus }: { readonly corpus: CorpusInfo })
     <section className={styles.scroller} aria-label={t.of(corpus.title)} tabIndex={0}>
       <div className={styles.page}>
         <header className="stack gap-2">
-          <div className={styles.bar}>
+          <div className={styles.back}>
             <Button
               look="quiet"
               icon={<ArrowLeft size={16} aria-hidden />}
