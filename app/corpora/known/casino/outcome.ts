@@ -47,6 +47,9 @@ export function computedPoints(
   return values.map((value, i) => pointsOf(deal?.shares[i] ?? [null], value))
 }
 
+/** The title of the table that says who gets what. */
+export const RESULT_TABLE = 'Who gets what'
+
 const titles = { deal: 'Deal', walked_away: 'Walked away', unfinished: 'Unfinished' } as const
 
 /** @param computed points of each participant, by `computedPoints` */
@@ -75,7 +78,7 @@ function resultTable(
 ): TableBlock {
   return {
     kind: 'table',
-    title: 'Who gets what',
+    title: RESULT_TABLE,
     columns: deal === null ? ['Participant', 'Points'] : ['Participant', ...issues, 'Points'],
     rows: participants.map((p, i) => [p.name, ...(deal?.shares[i] ?? []), points[i] ?? null]),
   }

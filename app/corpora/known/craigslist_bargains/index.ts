@@ -7,6 +7,7 @@ import { itemsAt } from '../../turn_record.ts'
 import { toConversation } from './conversation.ts'
 import { exampleQueries } from './example_queries.ts'
 import { facets } from './facets.ts'
+import { knowledge } from './knowledge.ts'
 import { dialogueActs } from './labels.ts'
 import { overview } from './overview.ts'
 import { rawConversation } from './raw.ts'
@@ -61,6 +62,7 @@ export const craigslistBargains: CorpusAdapter = {
   turnFields,
   exampleQueries,
   overview,
+  knowledge,
   convokit: {
     kind: 'turns',
     lines: ['def turns(record):', '    return zip(record["agent_turn"], record["utterance"])'],

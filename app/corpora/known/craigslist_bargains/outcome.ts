@@ -33,6 +33,10 @@ export function agreedPriceOf(ending: Ending): number | null {
   return ending.status === 'deal' ? ending.price : null
 }
 
+/** The title of the table that sets the agreed price against each side's target, and its columns beside the names. */
+export const TARGETS_TABLE = 'Agreed price against targets'
+export const TARGET_COLUMNS = ['Target (USD)', 'Better than target by (USD)', 'as % of list price'] as const
+
 const titles = {
   deal: 'Deal',
   no_deal: 'No deal',
@@ -123,8 +127,8 @@ function dealBlocks(
 ): Block[] {
   const sides: TableBlock = {
     kind: 'table',
-    title: 'Agreed price against targets',
-    columns: ['Participant', 'Target (USD)', 'Better than target by (USD)', 'as % of list price'],
+    title: TARGETS_TABLE,
+    columns: ['Participant', ...TARGET_COLUMNS],
     rows: participants.map(({ name, attributes }, i) => [
       name,
       attributes.target ?? null,

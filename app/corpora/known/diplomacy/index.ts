@@ -7,6 +7,7 @@ import { kindOfFile } from '../../shared/convokit/recognition.ts'
 import { itemsAt } from '../../turn_record.ts'
 import { exampleQueries } from './example_queries.ts'
 import { attributesOf, facets } from './facets.ts'
+import { knowledge } from './knowledge.ts'
 import { labelSchemes } from './labels.ts'
 import type { Notice } from './notice.ts'
 import { noticesOf } from './notice.ts'
@@ -70,6 +71,7 @@ export const diplomacy: CorpusAdapter = {
   ],
   exampleQueries,
   overview,
+  knowledge,
   convokit: { kind: 'download', name: 'diplomacy-corpus' },
   utteranceFiles: 'some',
   recognises(fileNames, firstRecord) {

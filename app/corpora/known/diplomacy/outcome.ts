@@ -1,6 +1,9 @@
 import type { Cell, Outcome } from '../../../model/index.ts'
 import type { Side, Tally } from './tally.ts'
 
+/** The name of the field that tells a player's lies. */
+export const liesBy = (name: string) => `Lies by ${name}`
+
 /**
  * What is known at the last message. The corpus has no outcome per conversation: a game goes on between seven
  * players, and the record of two of them stops where they stop writing.
@@ -26,8 +29,8 @@ export function outcomeOf(tally: Tally, names: readonly [string, string]): Outco
           { name: 'Messages', value: messages },
           { name: `Supply centres of ${names[0]}, last known`, value: first.score },
           { name: `Supply centres of ${names[1]}, last known`, value: second.score },
-          { name: `Lies by ${names[0]}`, value: liesOf(first) },
-          { name: `Lies by ${names[1]}`, value: liesOf(second) },
+          { name: liesBy(names[0]), value: liesOf(first) },
+          { name: liesBy(names[1]), value: liesOf(second) },
         ],
       },
     ],

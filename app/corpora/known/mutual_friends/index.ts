@@ -8,6 +8,7 @@ import { isTranscript } from '../../shared/cocoa.ts'
 import { itemsAt } from '../../turn_record.ts'
 import { exampleQueries } from './example_queries.ts'
 import { facets, turnFields } from './facets.ts'
+import { knowledge } from './knowledge.ts'
 import { fitsPublished } from './fits.ts'
 import { AGENT_TYPES } from './names.ts'
 import { AGENT_NAMES, outcomeOf } from './outcome.ts'
@@ -65,6 +66,7 @@ export const mutualFriends: CorpusAdapter = {
   listColumns: [{ column: 'preview', title: 'Mutual friend' }, { column: 'turns' }, { column: 'outcome' }],
   exampleQueries,
   overview,
+  knowledge,
   convokit: {
     kind: 'turns',
     lines: [

@@ -52,6 +52,9 @@ function typeText(type: string | null | undefined): string | null {
   return type ? (own(VALUE_TYPES, type) ?? type) : null
 }
 
+/** The title of the block that tells the mutual friend. */
+export const FRIEND_BLOCK = 'Mutual friend'
+
 /** What everybody may see of the scenario: its attributes and, for the reader of the corpus, the mutual friend. */
 export function scenarioBlocks(record: MutualFriendsRecord, scenario: Scenario): Block[] {
   const { name, unique, value_type } = record.scenario_attributes
@@ -62,7 +65,7 @@ export function scenarioBlocks(record: MutualFriendsRecord, scenario: Scenario):
     rows: name.map((n, i) => [n, typeText(value_type[i]), unique[i] ?? null, alphaOf(record, i)]),
   }
   const friends = scenario.mutualFriends.map(
-    ({ fields }): Block => ({ kind: 'fields', title: 'Mutual friend', fields }),
+    ({ fields }): Block => ({ kind: 'fields', title: FRIEND_BLOCK, fields }),
   )
   return [attributes, ...friends]
 }
