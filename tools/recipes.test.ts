@@ -91,6 +91,7 @@ it('the recipe for a lens makes one that draws', () => {
   const entry = `  {
     id: 'example',
     title: 'Lengths of turns',
+    place: 'above',
     fits: () => true,
     load: () => import('./example/view.tsx').then((m) => m.exampleLens),
   },

@@ -7,6 +7,7 @@ import type {
   ExampleQuery,
   Facet,
   LabelScheme,
+  LensRoles,
   ListColumnChoice,
   RawText,
   SourceRecord,
@@ -79,6 +80,8 @@ export interface CorpusAdapter {
   readonly exampleQueries?: readonly ExampleQuery[]
   /** What the overview shows of this corpus beside what the data tell. */
   readonly overview?: CorpusOverview
+  /** Which of its values play which part in lenses. */
+  readonly lensRoles?: LensRoles
   /** How ConvoKit comes to its published form; without it, only files in ConvoKit's own form are read by ConvoKit. */
   readonly convokit?: ConvokitWay
   /**

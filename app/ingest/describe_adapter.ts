@@ -5,7 +5,7 @@ import { corpusTables } from '../tables/schema.ts'
 
 export function describeAdapter(adapter: CorpusAdapter): CorpusDescription {
   const { id, title, description, citation, labelSchemes, facets, turnFields, hub = null } = adapter
-  const { exampleQueries, listColumns, overview, convokit } = adapter
+  const { exampleQueries, listColumns, overview, lensRoles, convokit } = adapter
   const declared = facets.map(({ read: _, ...facet }) => facet)
   return {
     adapter: id,
@@ -19,6 +19,7 @@ export function describeAdapter(adapter: CorpusAdapter): CorpusDescription {
     ...(listColumns && { listColumns }),
     ...(exampleQueries && { exampleQueries }),
     ...(overview && { overview }),
+    ...(lensRoles && { lensRoles }),
     ...(convokit && { convokit }),
     tables: corpusTables(adapter),
   }

@@ -1,12 +1,15 @@
 import type { ComponentType } from 'react'
-import type { Conversation, LabelScheme } from '../model/index.ts'
+import type { Conversation, LabelScheme, LensRoles } from '../model/index.ts'
 
 /** What a lens may know of the corpus of its conversation. */
 export interface LensCorpus {
   readonly labelSchemes: readonly LabelScheme[]
+  /** What its adapter declares for lenses. */
+  readonly lensRoles?: LensRoles
 }
 
 export interface LensProps {
+  /** May lack what one of its sides alone knew. */
   readonly conversation: Conversation
   readonly corpus: LensCorpus
   /** The current turn (0-based), which the conversation has; `null`: none. */
@@ -15,7 +18,13 @@ export interface LensProps {
   onChooseTurn(turn: number): void
 }
 
-/** A way to see a whole conversation at once. Drawn under its header: folded to one line, or in full. */
+/**
+ * Where a lens stands. `above`: across the pane, over the turns. `beside`: in a wide pane an unfolded lens has a column
+ * of its own right of the turns, which scrolls by itself; in a narrow one it stands over them, at most 45 % high.
+ */
+export type LensPlace = 'above' | 'beside'
+
+/** A way to see a whole conversation at once: folded to one line, or in full. */
 export interface Lens {
   /** What the folded lens says: one line of words, without markup. */
   summary(conversation: Conversation, corpus: LensCorpus): string
@@ -29,6 +38,7 @@ export interface LensEntry {
   readonly id: string
   /** What it is called on the page, in a few words. */
   readonly title: string
+  readonly place: LensPlace
   /** Whether it has something to draw in a corpus. Part of the first download, so: a line. */
   fits(corpus: LensCorpus): boolean
   load(): Promise<Lens>

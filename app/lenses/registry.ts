@@ -1,11 +1,12 @@
 import { lensTitles } from '../messages/conversation/lenses.ts'
 import type { LensEntry } from './lens.ts'
 
-/** Every lens, in the order in which they stand under a conversation's header. */
+/** Every lens, in the order in which they stand in their place. */
 export const lenses: readonly LensEntry[] = [
   {
     id: 'label_strip',
     title: lensTitles.labelStrip,
+    place: 'above',
     fits: ({ labelSchemes }) => labelSchemes.length > 0,
     load: () => import('./label_strip/view.tsx').then((m) => m.labelStrip),
   },

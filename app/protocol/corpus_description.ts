@@ -5,6 +5,7 @@ import type {
   ExampleQuery,
   Facet,
   LabelScheme,
+  LensRoles,
   ListColumnChoice,
   TurnField,
 } from '../model/index.ts'
@@ -24,6 +25,7 @@ export interface CorpusDescription {
   readonly listColumns?: readonly ListColumnChoice[]
   readonly exampleQueries?: readonly ExampleQuery[]
   readonly overview?: CorpusOverview
+  readonly lensRoles?: LensRoles
   readonly convokit?: ConvokitWay
   readonly tables: CorpusTables
 }

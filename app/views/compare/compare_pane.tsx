@@ -8,7 +8,7 @@ import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { endFirstReading } from '../../session/first_reading.ts'
 import type { ConversationAddress } from '../../state/view_state.ts'
 import { ConversationHead } from '../conversation/conversation_head.tsx'
-import { LensSlot } from '../conversation/lens_slot.tsx'
+import { PaneBody } from '../conversation/lenses/pane_body.tsx'
 import { Pane, PaneScroller } from '../conversation/pane.tsx'
 import { TurnList } from '../conversation/turn_list.tsx'
 import { IconButton } from '../ui/button.tsx'
@@ -59,45 +59,44 @@ export function ComparePane(props: ComparePaneProps) {
         </IconButton>
       }
     >
-      {conversation && (
-        <LensSlot conversation={conversation} corpus={corpus} turn={current} onChooseTurn={props.onChoose} />
-      )}
-      <PaneScroller
-        ref={props.onScroller}
-        aria-label={name === 'B' ? conversationMessages.scroller : compareMessages.scrollerA}
-      >
-        {data.status === 'failed' && <FailureMessage error={data.error} onRetry={props.onRetry} />}
-        {data.status === 'loading' && !conversation && (
-          <p className={styles.remark} role="status">
-            {conversationMessages.loading}
-          </p>
-        )}
-        {data.status === 'ready' && data.value === null && (
-          <StateMessage title={conversationMessages.none(address.id, address.split)} />
-        )}
-        {conversation && (
-          <>
-            <ConversationHead
-              conversation={conversation}
-              corpus={corpus}
-              label={compareMessages.about(name)}
-            />
-            {conversation.turns.length === 0 ? (
-              <StateMessage title={conversationMessages.noMessages} />
-            ) : (
-              <TurnList
+      <PaneBody lens={conversation && { conversation, corpus, turn: current, onChooseTurn: props.onChoose }}>
+        <PaneScroller
+          ref={props.onScroller}
+          aria-label={name === 'B' ? conversationMessages.scroller : compareMessages.scrollerA}
+        >
+          {data.status === 'failed' && <FailureMessage error={data.error} onRetry={props.onRetry} />}
+          {data.status === 'loading' && !conversation && (
+            <p className={styles.remark} role="status">
+              {conversationMessages.loading}
+            </p>
+          )}
+          {data.status === 'ready' && data.value === null && (
+            <StateMessage title={conversationMessages.none(address.id, address.split)} />
+          )}
+          {conversation && (
+            <>
+              <ConversationHead
                 conversation={conversation}
                 corpus={corpus}
-                turn={current}
-                highlighter={highlighter}
-                idPrefix={name === 'A' ? 'a-' : ''}
-                scroller={scroller}
-                onChoose={props.onChoose}
+                label={compareMessages.about(name)}
               />
-            )}
-          </>
-        )}
-      </PaneScroller>
+              {conversation.turns.length === 0 ? (
+                <StateMessage title={conversationMessages.noMessages} />
+              ) : (
+                <TurnList
+                  conversation={conversation}
+                  corpus={corpus}
+                  turn={current}
+                  highlighter={highlighter}
+                  idPrefix={name === 'A' ? 'a-' : ''}
+                  scroller={scroller}
+                  onChoose={props.onChoose}
+                />
+              )}
+            </>
+          )}
+        </PaneScroller>
+      </PaneBody>
     </Pane>
   )
 }

@@ -16,7 +16,7 @@ import { Parts } from '../ui/parts.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
 import { ConversationHead } from './conversation_head.tsx'
-import { LensSlot } from './lens_slot.tsx'
+import { PaneBody } from './lenses/pane_body.tsx'
 import { Pane, PaneScroller } from './pane.tsx'
 import { TurnList } from './turn_list.tsx'
 import styles from './turn_pane.module.css'
@@ -181,6 +181,7 @@ const OpenConversation = memo(function OpenConversation(props: OpenConversationP
     const frame = requestAnimationFrame(() => requestAnimationFrame(endFirstReading))
     return () => cancelAnimationFrame(frame)
   }, [])
+  const lens = { conversation, corpus, turn: current, onChooseTurn }
   return (
     <>
       {find !== null && (
@@ -196,30 +197,31 @@ const OpenConversation = memo(function OpenConversation(props: OpenConversationP
           />
         </Parts>
       )}
-      <LensSlot conversation={conversation} corpus={corpus} turn={current} onChooseTurn={onChooseTurn} />
-      <PaneScroller ref={setScroller} aria-label={conversationMessages.scroller}>
-        <ConversationHead conversation={conversation} corpus={corpus} />
-        {turn !== null && current === null && conversation.turns.length > 0 && (
-          <p className={styles.notice} role="status">
-            {conversationMessages.noTurn(turn, conversation.turns.length)}
-          </p>
-        )}
-        {conversation.turns.length === 0 ? (
-          <StateMessage title={conversationMessages.noMessages}>
-            <p>{conversationMessages.nothingSaid}</p>
-          </StateMessage>
-        ) : (
-          <TurnList
-            conversation={conversation}
-            corpus={corpus}
-            turn={current}
-            highlighter={finding ?? highlighter}
-            words={words}
-            scroller={scroller}
-            onChoose={onChooseTurn}
-          />
-        )}
-      </PaneScroller>
+      <PaneBody lens={lens}>
+        <PaneScroller ref={setScroller} aria-label={conversationMessages.scroller}>
+          <ConversationHead conversation={conversation} corpus={corpus} />
+          {turn !== null && current === null && conversation.turns.length > 0 && (
+            <p className={styles.notice} role="status">
+              {conversationMessages.noTurn(turn, conversation.turns.length)}
+            </p>
+          )}
+          {conversation.turns.length === 0 ? (
+            <StateMessage title={conversationMessages.noMessages}>
+              <p>{conversationMessages.nothingSaid}</p>
+            </StateMessage>
+          ) : (
+            <TurnList
+              conversation={conversation}
+              corpus={corpus}
+              turn={current}
+              highlighter={finding ?? highlighter}
+              words={words}
+              scroller={scroller}
+              onChoose={onChooseTurn}
+            />
+          )}
+        </PaneScroller>
+      </PaneBody>
       <Parts>
         <PrintedConversation corpus={corpus} conversation={conversation} />
       </Parts>

@@ -1,9 +1,9 @@
 import { memo } from 'react'
-import type { LensProps } from '../../lenses/lens.ts'
-import { lenses } from '../../lenses/registry.ts'
-import { afterFirstReading } from '../../session/first_reading.ts'
-import { lazyPart } from '../ui/lazy_part.ts'
-import { Parts } from '../ui/parts.tsx'
+import type { LensPlace, LensProps } from '../../../lenses/lens.ts'
+import { lenses } from '../../../lenses/registry.ts'
+import { afterFirstReading } from '../../../session/first_reading.ts'
+import { lazyPart } from '../../ui/lazy_part.ts'
+import { Parts } from '../../ui/parts.tsx'
 import styles from './lens_slot.module.css'
 
 const loaded = lenses.map((entry) => ({
@@ -15,12 +15,19 @@ const loaded = lenses.map((entry) => ({
   }),
 }))
 
-/** The lenses that fit the corpus, each folded to a line or unfolded. The line keeps its room until its code is there. */
-export const LensSlot = memo(function LensSlot(props: LensProps) {
+interface LensSlotProps extends LensProps {
+  readonly place: LensPlace
+}
+
+/**
+ * The lenses of a place that fit the corpus, each folded to a line or unfolded. The line keeps its room until its code is
+ * there.
+ */
+export const LensSlot = memo(function LensSlot({ place, ...props }: LensSlotProps) {
   const { conversation, corpus } = props
   if (conversation.turns.length === 0) return null
   return loaded
-    .filter(({ entry }) => entry.fits(corpus))
+    .filter(({ entry }) => entry.place === place && entry.fits(corpus))
     .map(({ entry, Folding }) => (
       <div key={`${entry.id} ${conversation.split}/${conversation.id}`} className={styles.slot}>
         <Parts>

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useMemo } from 'react'
-import type { Lens, LensEntry, LensProps } from '../../lenses/lens.ts'
-import { useRemembered } from '../ui/use_remembered.ts'
+import type { Lens, LensEntry, LensProps } from '../../../lenses/lens.ts'
+import { useRemembered } from '../../ui/use_remembered.ts'
 import styles from './folding_lens.module.css'
 
 interface FoldingLensProps extends LensProps {
@@ -10,12 +10,16 @@ interface FoldingLensProps extends LensProps {
 }
 
 /** A lens: a line of words that unfolds into its drawing. Remembers whether it is unfolded. */
-export function FoldingLens({ entry: { id, title }, lens: { summary, View }, ...props }: FoldingLensProps) {
+export function FoldingLens({
+  entry: { id, title, place },
+  lens: { summary, View },
+  ...props
+}: FoldingLensProps) {
   const { conversation, corpus } = props
   const [open, setOpen] = useRemembered<boolean>(`lens-${id}`, false)
   const words = useMemo(() => summary(conversation, corpus), [summary, conversation, corpus])
   return (
-    <>
+    <section data-lens={id} aria-label={title}>
       <button type="button" className={styles.line} aria-expanded={open} onClick={() => setOpen(!open)}>
         <span className="fixed bold">{title}</span>
         <span className="grow soft tabular truncate" title={words}>
@@ -23,7 +27,11 @@ export function FoldingLens({ entry: { id, title }, lens: { summary, View }, ...
         </span>
         <ChevronDown size={16} className={styles.chevron} aria-hidden />
       </button>
-      {open && <View {...props} />}
-    </>
+      {open && (
+        <div className={styles.view} data-place={place}>
+          <View {...props} />
+        </div>
+      )}
+    </section>
   )
 }
