@@ -219,7 +219,8 @@ describe('labels', () => {
   })
 
   it('are not hidden where the conversation was not annotated', () => {
-    expect(seenBy({ ...talk, annotated: [] }, 0, { labelSchemes }).hidden).toBeUndefined()
+    const silent = conversation('x', [turn('a'), turn('b', { speaker: 1 })])
+    expect(seenBy(silent, 0, { labelSchemes }).hidden).toBeUndefined()
   })
 })
 

@@ -1,5 +1,7 @@
 import type { Knowledge } from '../../../model/index.ts'
-import { RESULT_TABLE } from './outcome.ts'
+
+/** The title of the table that says who gets what. */
+export const RESULT_TABLE = 'Who gets what'
 
 /**
  * Each camper was told their own priorities only, and scored by them; satisfaction and liking were asked for after the

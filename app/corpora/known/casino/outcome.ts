@@ -1,4 +1,5 @@
 import type { Allocation, Check, Outcome, Participant, TableBlock, Turn } from '../../../model/index.ts'
+import { RESULT_TABLE } from './knowledge.ts'
 import type { Notice } from './notice.ts'
 import { issues, pointsOf, type Values, walkAwayPoints } from './points.ts'
 
@@ -46,9 +47,6 @@ export function computedPoints(
   if (status === 'walked_away') return values.map(() => walkAwayPoints)
   return values.map((value, i) => pointsOf(deal?.shares[i] ?? [null], value))
 }
-
-/** The title of the table that says who gets what. */
-export const RESULT_TABLE = 'Who gets what'
 
 const titles = { deal: 'Deal', walked_away: 'Walked away', unfinished: 'Unfinished' } as const
 

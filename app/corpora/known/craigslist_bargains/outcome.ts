@@ -1,5 +1,6 @@
 import type { Block, Check, Outcome, Participant, TableBlock } from '../../../model/index.ts'
 import type { Ending } from './ending.ts'
+import { TARGET_COLUMNS, TARGETS_TABLE } from './knowledge.ts'
 import { difference, inDollars, percentOf } from './money.ts'
 import type { Extras } from './release.ts'
 
@@ -32,10 +33,6 @@ export function gainOf(
 export function agreedPriceOf(ending: Ending): number | null {
   return ending.status === 'deal' ? ending.price : null
 }
-
-/** The title of the table that sets the agreed price against each side's target, and its columns beside the names. */
-export const TARGETS_TABLE = 'Agreed price against targets'
-export const TARGET_COLUMNS = ['Target (USD)', 'Better than target by (USD)', 'as % of list price'] as const
 
 const titles = {
   deal: 'Deal',

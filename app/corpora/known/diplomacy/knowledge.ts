@@ -1,5 +1,7 @@
 import type { Knowledge } from '../../../model/index.ts'
-import { liesBy } from './outcome.ts'
+
+/** The name of the field that tells a player's lies. */
+export const liesBy = (name: string) => `Lies by ${name}`
 
 /**
  * Senders marked their messages and receivers what they believed, each for themselves (Peskov et al. 2020); which scheme

@@ -1,8 +1,6 @@
 import type { Cell, Outcome } from '../../../model/index.ts'
+import { liesBy } from './knowledge.ts'
 import type { Side, Tally } from './tally.ts'
-
-/** The name of the field that tells a player's lies. */
-export const liesBy = (name: string) => `Lies by ${name}`
 
 /**
  * What is known at the last message. The corpus has no outcome per conversation: a game goes on between seven

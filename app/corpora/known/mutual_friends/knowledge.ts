@@ -1,5 +1,7 @@
 import type { Knowledge } from '../../../model/index.ts'
-import { FRIEND_BLOCK } from './scenario.ts'
+
+/** The title of the block that tells the mutual friend. */
+export const FRIEND_BLOCK = 'Mutual friend'
 
 /**
  * Each agent saw its own friends only, and not whether the other is a bot (He et al. 2017). The chat told each what the

@@ -2,6 +2,7 @@ import { float32 } from '../../../base/number.ts'
 import { own } from '../../../base/own.ts'
 import type { Block, Field, TableBlock } from '../../../model/index.ts'
 import type { Notice } from '../../guard.ts'
+import { FRIEND_BLOCK } from './knowledge.ts'
 import { VALUE_TYPES } from './names.ts'
 import { distinct, FEW, lookUp, type Person, personFrom } from './person.ts'
 import type { MutualFriendsRecord } from './raw.ts'
@@ -51,9 +52,6 @@ export function titleOf(fields: readonly Field[]): string {
 function typeText(type: string | null | undefined): string | null {
   return type ? (own(VALUE_TYPES, type) ?? type) : null
 }
-
-/** The title of the block that tells the mutual friend. */
-export const FRIEND_BLOCK = 'Mutual friend'
 
 /** What everybody may see of the scenario: its attributes and, for the reader of the corpus, the mutual friend. */
 export function scenarioBlocks(record: MutualFriendsRecord, scenario: Scenario): Block[] {
