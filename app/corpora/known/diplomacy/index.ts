@@ -8,6 +8,7 @@ import { itemsAt } from '../../turn_record.ts'
 import { exampleQueries } from './example_queries.ts'
 import { attributesOf, facets } from './facets.ts'
 import { labelSchemes } from './labels.ts'
+import { lensRoles } from './lens_roles.ts'
 import type { Notice } from './notice.ts'
 import { noticesOf } from './notice.ts'
 import { outcomeOf } from './outcome.ts'
@@ -70,6 +71,7 @@ export const diplomacy: CorpusAdapter = {
   ],
   exampleQueries,
   overview,
+  lensRoles,
   convokit: { kind: 'download', name: 'diplomacy-corpus' },
   utteranceFiles: 'some',
   recognises(fileNames, firstRecord) {
