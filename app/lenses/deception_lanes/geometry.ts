@@ -152,15 +152,13 @@ export function scoreTexts(
   step: number,
 ): readonly ScoreText[] {
   let free = 0
-  let before: number | null = null
-  return sections.flatMap(({ first, end, scores }): ScoreText[] => {
+  let written: number | null = null
+  return sections.flatMap(({ first, scores }): ScoreText[] => {
     const score = scores[lane] ?? null
-    const changes = score !== before
-    before = score
     const x = first * step + 3
-    const width = String(score).length * CHARACTER + 4
-    if (score === null || !changes || x < free || (end - first) * step < width) return []
-    free = x + width + GAP
+    if (score === null || score === written || x < free) return []
+    written = score
+    free = x + String(score).length * CHARACTER + GAP
     return [{ x, score }]
   })
 }

@@ -43,19 +43,15 @@ export function isLie(kind: TurnKind): boolean {
   return kind === 'lieBelieved' || kind === 'lieDoubted' || kind === 'lieUnjudged'
 }
 
-const BY_BOTH: Readonly<Record<string, TurnKind>> = {
-  'truth truth': 'truthBelieved',
-  'lie truth': 'lieBelieved',
-  'lie lie': 'lieDoubted',
-  'truth lie': 'truthDoubted',
-  'truth null': 'truthUnjudged',
-  'lie null': 'lieUnjudged',
-  'null truth': 'believed',
-  'null lie': 'doubted',
-}
+/** By what the speaker says, then by what the other side does; `null` as `unsaid`. */
+const BY_BOTH = {
+  truth: { truth: 'truthBelieved', lie: 'truthDoubted', unsaid: 'truthUnjudged' },
+  lie: { truth: 'lieBelieved', lie: 'lieDoubted', unsaid: 'lieUnjudged' },
+  unsaid: { truth: 'believed', lie: 'doubted', unsaid: 'nothingSaid' },
+} as const
 
 export function kindOf({ labels }: Turn, { meant, taken }: DeceptionLanesRoles): TurnKind {
-  return BY_BOTH[`${saidIn(labels, meant)} ${saidIn(labels, taken)}`] ?? 'nothingSaid'
+  return BY_BOTH[saidIn(labels, meant) ?? 'unsaid'][saidIn(labels, taken) ?? 'unsaid']
 }
 
 function saidIn(labels: Turn['labels'], { scheme, truth, lie }: SinceritySaid): Said {
@@ -68,7 +64,10 @@ function saidIn(labels: Turn['labels'], { scheme, truth, lie }: SinceritySaid): 
 }
 
 /** How often each kind occurs among some turns; kinds that do not are left out. */
-export function countKinds(turns: readonly Turn[], roles: DeceptionLanesRoles): ReadonlyMap<TurnKind, number> {
+export function countKinds(
+  turns: readonly Turn[],
+  roles: DeceptionLanesRoles,
+): ReadonlyMap<TurnKind, number> {
   const counts = new Map<TurnKind, number>()
   for (const turn of turns) {
     const kind = kindOf(turn, roles)

@@ -16,6 +16,8 @@ export interface LaneMark {
 
 /** The turns of one participant. */
 export interface Lane {
+  /** Position among the participants. */
+  readonly side: number
   readonly name: string
   readonly turns: number
   readonly lies: number
@@ -65,6 +67,7 @@ export function lanesOf(
   const lanes = names.map((name, i): Lane => {
     const own = marks.filter(({ lane }) => lane === i)
     return {
+      side: i,
       name,
       turns: own.length,
       lies: own.filter(({ kind }) => isLie(kind)).length,
@@ -146,4 +149,16 @@ export function hiddenText(conversation: Conversation, roles: DeceptionLanesRole
     ...(taken.length > 0 ? [text.hiddenTaken(names(taken))] : []),
   ]
   return sentences.join(' · ')
+}
+
+/** What the sides have, section by section, in words. */
+export function scoresText({ lanes, sections }: Lanes, title: string): string {
+  const known = sections.filter(({ scores }) => scores.some((score) => score !== null))
+  const told = known.map(({ name, scores }) =>
+    text.scoresIn(
+      name,
+      scores.map((score, side) => text.score(lanes[side]?.name ?? '', score)),
+    ),
+  )
+  return text.scores(title, told)
 }

@@ -1,5 +1,5 @@
 import { messages } from '../define.ts'
-import { counted, countText, listed, plural } from '../intl.ts'
+import { counted, countText, listed } from '../intl.ts'
 
 export const deceptionLanes = messages({
   participant: (number: number) => `Participant ${number}`,
@@ -33,7 +33,7 @@ export const deceptionLanes = messages({
   summary: (lies: number, turns: number, by: readonly string[], believed: number, doubted: number) => {
     const head = `${counted(lies, 'lie')} in ${counted(turns, 'turn')}`
     if (lies === 0) return head
-    return `${head}: ${by.join(', ')} · ${countText(believed)} believed, ${countText(doubted)} caught`
+    return `${head}: ${by.join(', ')} · ${countText(believed)} believed, ${countText(doubted)} not believed`
   },
   both: (a: string, b: string) => `${a} · ${b}`,
   nobodyTells: (doubted: number) =>
@@ -54,8 +54,7 @@ export const deceptionLanes = messages({
   choose: 'Choose a mark to go to its turn; drag across to show only some turns.',
   legend: 'Kinds of turns',
   legendEntry: (title: string, count: number) => `${title}: ${counted(count, 'turn')}`,
-  lane: (turns: number, lies: number) =>
-    `${countText(turns)} ${plural(turns, 'turn', 'turns')}, ${counted(lies, 'lie')}`,
+  lane: (turns: number, lies: number) => `${counted(lies, 'lie')} · ${counted(turns, 'turn')}`,
   laneHidden: (turns: number) => counted(turns, 'turn'),
   scores: (title: string, sections: readonly string[]) => `${title}. ${sections.join('; ')}`,
   scoresIn: (section: string, sides: readonly string[]) => `${section}: ${sides.join(', ')}`,
