@@ -10,4 +10,11 @@ export const lenses: readonly LensEntry[] = [
     fits: ({ labelSchemes }) => labelSchemes.length > 0,
     load: () => import('./label_strip/view.tsx').then((m) => m.labelStrip),
   },
+  {
+    id: 'deception_lanes',
+    title: lensTitles.deceptionLanes,
+    place: 'above',
+    fits: ({ lensRoles }) => lensRoles?.deceptionLanes !== undefined,
+    load: () => import('./deception_lanes/view.tsx').then((m) => m.deceptionLanes),
+  },
 ]

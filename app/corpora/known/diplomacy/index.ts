@@ -6,6 +6,7 @@ import { exampleQueries } from './example_queries.ts'
 import { facets } from './facets.ts'
 import { knowledge } from './knowledge.ts'
 import { labelSchemes } from './labels.ts'
+import { lensRoles } from './lens_roles.ts'
 import { overview } from './overview.ts'
 import { idOf, keySchema } from './raw.ts'
 import { isDiplomacyCompanion, isDiplomacyUtterance, isOneMessage } from './recognition.ts'
@@ -62,6 +63,7 @@ export const diplomacy: CorpusAdapter = {
   exampleQueries,
   overview,
   knowledge,
+  lensRoles,
   convokit: { kind: 'download', name: 'diplomacy-corpus' },
   utteranceFiles: 'some',
   recognises(fileNames, firstRecord) {

@@ -12,6 +12,7 @@ export const labelSchemes: readonly LabelScheme[] = [
     counted: false,
     knownTo: 'speaker',
     defaultValue: 'Truth',
+    standsOut: { one: 'lie', many: 'lies' },
     values: [
       {
         value: 'Truth',
