@@ -40,7 +40,7 @@ export default function SeenBar({ corpus, conversation }: SeenBarProps) {
         {t.as(sideWords(conversation, hidden.seenBy))}
       </p>
       <span className="soft">{t.hidden}</span>
-      <ul className={styles.parts}>
+      <ul>
         {hidden.parts.map((part) => (
           <li key={part}>
             {partWords(conversation, part)}
