@@ -10,4 +10,11 @@ export const lenses: readonly LensEntry[] = [
     fits: ({ labelSchemes }) => labelSchemes.length > 0,
     load: () => import('./label_strip/view.tsx').then((m) => m.labelStrip),
   },
+  {
+    id: 'candidates',
+    title: lensTitles.candidates,
+    place: 'beside',
+    fits: ({ lensRoles }) => lensRoles?.candidates !== undefined,
+    load: () => import('./candidates/view.tsx').then((m) => m.candidates),
+  },
 ]

@@ -97,6 +97,7 @@ export {
 } from './finding/sort.ts'
 export type { Hue, Label, LabelDefinition, LabelScheme } from './label.ts'
 export { labelDefinition } from './label.ts'
+export type { CandidatesRoles } from './lens_roles/candidates.ts'
 export type { LensRoles } from './lens_roles.ts'
 export { fingerprintOf, fingerprintOfBytes } from './links/fingerprint.ts'
 export type { ListColumnChoice } from './list_column.ts'

@@ -14,7 +14,15 @@ import { AGENT_NAMES, outcomeOf } from './outcome.ts'
 import { overview } from './overview.ts'
 import { type MutualFriendsRecord, mutualFriendsRecord } from './raw.ts'
 import { noticeOfTranscript, rawOf, transcript } from './release.ts'
-import { alphaOf, friendsTable, type Scenario, scenarioBlocks, scenarioOf, titleOf } from './scenario.ts'
+import {
+  alphaOf,
+  FRIENDS,
+  friendsTable,
+  type Scenario,
+  scenarioBlocks,
+  scenarioOf,
+  titleOf,
+} from './scenario.ts'
 import { type Dialogue, dialogueOf } from './turns.ts'
 
 /** The lists of a record that run parallel to its turns. */
@@ -65,6 +73,9 @@ export const mutualFriends: CorpusAdapter = {
   listColumns: [{ column: 'preview', title: 'Mutual friend' }, { column: 'turns' }, { column: 'outcome' }],
   exampleQueries,
   overview,
+  lensRoles: {
+    candidates: { table: FRIENDS, row: 'friend', rows: 'friends', selection: 'select' },
+  },
   convokit: {
     kind: 'turns',
     lines: [
