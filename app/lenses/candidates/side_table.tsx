@@ -60,7 +60,9 @@ export function SideTable(props: SideTableProps) {
       <p className={styles.closest}>
         {state.closest
           ? words.closest(
-              words.rowCount(state.closest.rows, roles.row, roles.rows),
+              state.closest.rows,
+              roles.row,
+              roles.rows,
               state.closest.values,
               table.columns.length,
               names.full[otherSide(side)],
@@ -73,7 +75,7 @@ export function SideTable(props: SideTableProps) {
             <tr>
               <td className={styles.gutter} />
               {table.columns.map((column) => (
-                <th key={column} scope="col">
+                <th key={column} scope="col" title={column}>
                   {column}
                 </th>
               ))}

@@ -66,9 +66,12 @@ export function statementsOf({ turns }: Conversation, lexicon: Lexicon): Stateme
     const answer = answerOf(read, heard[side], lexicon, side)
     if (answer?.says === 'some')
       for (const value of answer.values) mentions.push({ turn, side, value, stance: 'has' })
-    if (answer?.says === 'none')
-      for (const values of answer.groups.filter((ids) => !names(read, ids)))
-        limits.push({ turn, side, kind: 'answered', values })
+    const denied = answer?.says === 'none' ? answer.groups.filter((ids) => !names(read, ids)) : []
+    for (const values of denied) {
+      limits.push({ turn, side, kind: 'answered', values })
+      const [value, ...others] = values
+      if (value !== undefined && others.length === 0) mentions.push({ turn, side, value, stance: 'lacks' })
+    }
     for (const clause of read.clauses) {
       const links = read.links.filter(({ start, end }) => clause.start <= start && end <= clause.end)
       const kind = limitIn(tokens, clause, links)

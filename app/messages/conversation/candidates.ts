@@ -17,10 +17,9 @@ export const candidatesMessages = messages({
   arrow: '→',
   step: (turn: number, left: number, all: number, rows: string) =>
     `Turn ${turn}: ${countText(left)} of ${countText(all)} ${rows} possible`,
-  closest: (count: string, values: number, columns: number, other: string) =>
-    `Closest: ${count} with ${countText(values)} of ${countText(columns)} values that ${other} says it has`,
-  rowCount: (count: number, row: string, rows: string) => counted(count, row, rows),
-  noClosest: (other: string) => `${other} has named none of these values as its own yet`,
+  closest: (count: number, row: string, rows: string, values: number, columns: number, other: string) =>
+    `Closest: ${counted(count, row, rows)} ${plural(count, 'shares', 'share')} ${countText(values)} of ${countText(columns)} values with ${other}`,
+  noClosest: (other: string) => `${other} has not said yet what it has`,
 
   signs: { has: '', lacks: '✕', asks: '?' },
   turns: (turns: readonly number[]) =>
