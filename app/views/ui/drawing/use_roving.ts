@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { type MarkGrid, markAfter } from '../models/roving.ts'
+import { type MarkGrid, markAfter } from './roving.ts'
 
 export interface Roving {
   /** 0 for the mark that Tab leads to, -1 for all others. */
