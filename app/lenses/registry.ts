@@ -10,4 +10,11 @@ export const lenses: readonly LensEntry[] = [
     fits: ({ labelSchemes }) => labelSchemes.length > 0,
     load: () => import('./label_strip/view.tsx').then((m) => m.labelStrip),
   },
+  {
+    id: 'price_path',
+    title: lensTitles.pricePath,
+    place: 'beside',
+    fits: ({ lensRoles }) => lensRoles?.pricePath !== undefined,
+    load: () => import('./price_path/view.tsx').then((m) => m.pricePath),
+  },
 ]

@@ -9,6 +9,7 @@ import { exampleQueries } from './example_queries.ts'
 import { facets } from './facets.ts'
 import { dialogueActs } from './labels.ts'
 import { overview } from './overview.ts'
+import { pricePath } from './prices.ts'
 import { rawConversation } from './raw.ts'
 import { noticeOfTranscript, rawOf, transcript } from './release.ts'
 import { turnFields } from './turns.ts'
@@ -61,6 +62,7 @@ export const craigslistBargains: CorpusAdapter = {
   turnFields,
   exampleQueries,
   overview,
+  lensRoles: { pricePath },
   convokit: {
     kind: 'turns',
     lines: ['def turns(record):', '    return zip(record["agent_turn"], record["utterance"])'],
