@@ -17,4 +17,11 @@ export const lenses: readonly LensEntry[] = [
     fits: ({ lensRoles }) => lensRoles?.pricePath !== undefined,
     load: () => import('./price_path/view.tsx').then((m) => m.pricePath),
   },
+  {
+    id: 'deception_lanes',
+    title: lensTitles.deceptionLanes,
+    place: 'above',
+    fits: ({ lensRoles }) => lensRoles?.deceptionLanes !== undefined,
+    load: () => import('./deception_lanes/view.tsx').then((m) => m.deceptionLanes),
+  },
 ]

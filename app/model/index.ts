@@ -95,6 +95,7 @@ export {
   type Sort,
   type SortColumn,
 } from './finding/sort.ts'
+export { HIDDEN_PARTS, type Hidden, type HiddenPart, type Knowledge } from './knowledge/knowledge.ts'
 export type { Hue, Label, LabelDefinition, LabelScheme } from './label.ts'
 export { labelDefinition } from './label.ts'
 export type { PricePathRoles } from './lens_roles/price_path.ts'
