@@ -11,6 +11,20 @@ export const lenses: readonly LensEntry[] = [
     load: () => import('./label_strip/view.tsx').then((m) => m.labelStrip),
   },
   {
+    id: 'price_path',
+    title: lensTitles.pricePath,
+    place: 'beside',
+    fits: ({ lensRoles }) => lensRoles?.pricePath !== undefined,
+    load: () => import('./price_path/view.tsx').then((m) => m.pricePath),
+  },
+  {
+    id: 'deception_lanes',
+    title: lensTitles.deceptionLanes,
+    place: 'above',
+    fits: ({ lensRoles }) => lensRoles?.deceptionLanes !== undefined,
+    load: () => import('./deception_lanes/view.tsx').then((m) => m.deceptionLanes),
+  },
+  {
     id: 'candidates',
     title: lensTitles.candidates,
     place: 'beside',

@@ -1,4 +1,9 @@
 import { messages } from '../define.ts'
 
 /** What the lenses are called before their code is there. */
-export const lensTitles = messages({ labelStrip: 'Labels by turn', candidates: 'Knowledge and candidates' })
+export const lensTitles = messages({
+  labelStrip: 'Labels by turn',
+  pricePath: 'Price path',
+  deceptionLanes: 'Deception lanes',
+  candidates: 'Knowledge and candidates',
+})
