@@ -52,9 +52,9 @@ export function SideTable(props: SideTableProps) {
       }}
     >
       <div className={styles.head}>
-        <h4 id={heading} className={styles.title}>
+        <h3 id={heading} className={styles.title}>
           <Sign side={side} text={names.sign[side]} /> {words.owned(names.full[side], roles.rows)}
-        </h4>
+        </h3>
         <Steps state={state} rows={roles.rows} markOf={markOf} />
       </div>
       <p className={styles.closest}>

@@ -86,7 +86,7 @@ function Knowledge({ conversation, roles, turn, onChooseTurn }: KnowledgeProps) 
 function Verdict({ texts }: { readonly texts: readonly string[] }) {
   return (
     <section className={styles.verdict} aria-label={words.verdict}>
-      <h4 className={styles.title}>{words.verdict}</h4>
+      <h3 className={styles.title}>{words.verdict}</h3>
       {texts.map((text) => (
         <p key={text}>{text}</p>
       ))}
