@@ -10,4 +10,11 @@ export const lenses: readonly LensEntry[] = [
     fits: ({ labelSchemes }) => labelSchemes.length > 0,
     load: () => import('./label_strip/view.tsx').then((m) => m.labelStrip),
   },
+  {
+    id: 'deal_space',
+    title: lensTitles.dealSpace,
+    place: 'beside',
+    fits: ({ lensRoles }) => lensRoles?.dealSpace !== undefined,
+    load: () => import('./deal_space/view.tsx').then((m) => m.dealSpace),
+  },
 ]

@@ -5,6 +5,7 @@ import { itemsAt } from '../../turn_record.ts'
 import { toConversation } from './conversation.ts'
 import { exampleQueries } from './example_queries.ts'
 import { facets, turnFields } from './facets.ts'
+import { lensRoles } from './lens_roles.ts'
 import { noticeFor } from './notice.ts'
 import { overview } from './overview.ts'
 import { rawConversation } from './raw.ts'
@@ -44,6 +45,7 @@ export const casino: CorpusAdapter = {
   turnFields,
   exampleQueries,
   overview,
+  lensRoles,
   convokit: {
     kind: 'turns',
     lines: ['def turns(record):', '    return [(m["id"], m["text"]) for m in record["chat_logs"]]'],

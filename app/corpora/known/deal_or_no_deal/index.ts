@@ -6,6 +6,7 @@ import { isObject, isTranscript } from '../../shared/cocoa.ts'
 import { itemsAt } from '../../turn_record.ts'
 import { type Agents, toConversation } from './conversation.ts'
 import { facets } from './facets.ts'
+import { lensRoles } from './lens_roles.ts'
 import { overview } from './overview.ts'
 import { partsOf } from './parse.ts'
 import { isRow, rowRecord } from './raw.ts'
@@ -35,6 +36,7 @@ export const dealOrNoDeal: CorpusAdapter = {
   facets,
   turnFields: [],
   overview,
+  lensRoles,
 
   recognises: (_fileNames, firstRecord) => isRow(firstRecord) || v.is(recognisableTranscript, firstRecord),
 
