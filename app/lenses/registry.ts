@@ -17,4 +17,11 @@ export const lenses: readonly LensEntry[] = [
     fits: ({ lensRoles }) => lensRoles?.dealSpace !== undefined,
     load: () => import('./deal_space/view.tsx').then((m) => m.dealSpace),
   },
+  {
+    id: 'deception_lanes',
+    title: lensTitles.deceptionLanes,
+    place: 'above',
+    fits: ({ lensRoles }) => lensRoles?.deceptionLanes !== undefined,
+    load: () => import('./deception_lanes/view.tsx').then((m) => m.deceptionLanes),
+  },
 ]

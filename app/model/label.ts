@@ -44,6 +44,8 @@ export interface LabelScheme {
    * and can be searched for.
    */
   readonly defaultValue?: string
+  /** What a turn with another label than the default is called, where that is one word: `lie`, `lies`. */
+  readonly standsOut?: { readonly one: string; readonly many: string }
   /** Ids of schemes from whose labels those of this one follow: beside a turn its label stands for theirs. */
   readonly sumsUp?: readonly string[]
   /** Where each label is a guess at the label that another scheme gives the turn: that scheme, and who guesses. */

@@ -1,4 +1,8 @@
 import { messages } from '../define.ts'
 
 /** What the lenses are called before their code is there. */
-export const lensTitles = messages({ labelStrip: 'Labels by turn', dealSpace: 'Deal space' })
+export const lensTitles = messages({
+  labelStrip: 'Labels by turn',
+  dealSpace: 'Deal space',
+  deceptionLanes: 'Deception lanes',
+})

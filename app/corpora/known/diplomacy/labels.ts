@@ -11,6 +11,7 @@ export const labelSchemes: readonly LabelScheme[] = [
     source: `${PAPER}, the sender's annotation (ACTUAL_LIE); value names as in ConvoKit's speaker_intention`,
     counted: false,
     defaultValue: 'Truth',
+    standsOut: { one: 'lie', many: 'lies' },
     values: [
       {
         value: 'Truth',
