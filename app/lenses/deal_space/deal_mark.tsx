@@ -6,22 +6,21 @@ import type { Mark } from './marks.ts'
 
 interface DealMarkProps {
   readonly mark: Mark
-  /** Where its points lie, in pixels. */
+  /** Where it is drawn, in pixels. */
   readonly at: Place
-  /** Where it is drawn. */
-  readonly drawnAt: Place
   readonly roving: Roving
   onChoose(turn: number): void
 }
 
 /** A circle with a deal's number, filled if it was accepted, which leads to its turn. */
-export function DealMark({ mark, at, drawnAt, roving, onChoose }: DealMarkProps) {
+export function DealMark({ mark, at: { x, y }, roving, onChoose }: DealMarkProps) {
   const { id, turn, glyph, fate, name, hint, isCurrent, isLater } = mark
   const choose = () => {
     hideHint()
     onChoose(turn)
   }
   return (
+    // biome-ignore lint/a11y/useSemanticElements: there are no buttons in an SVG
     <g
       role="button"
       className={styles.mark}
@@ -46,17 +45,32 @@ export function DealMark({ mark, at, drawnAt, roving, onChoose }: DealMarkProps)
       onPointerEnter={(event) => event.pointerType !== 'touch' && showHintSoon(event.currentTarget, hint)}
       onPointerLeave={hideHintSoon}
     >
-      {(at.x !== drawnAt.x || at.y !== drawnAt.y) && (
-        <>
-          <line className={styles.leader} x1={at.x} y1={at.y} x2={drawnAt.x} y2={drawnAt.y} />
-          <circle className={styles.spot} cx={at.x} cy={at.y} r={2.5} />
-        </>
-      )}
-      <circle className={styles.ring} cx={drawnAt.x} cy={drawnAt.y} r={RADIUS + 4} />
-      <circle className={styles.disc} cx={drawnAt.x} cy={drawnAt.y} r={RADIUS} />
-      <text className={styles.number} x={drawnAt.x} y={drawnAt.y} dy="0.35em" textAnchor="middle">
+      <circle className={styles.ring} cx={x} cy={y} r={RADIUS + 4} />
+      <circle className={styles.disc} cx={x} cy={y} r={RADIUS} />
+      <text className={styles.number} x={x} y={y} dy="0.35em" textAnchor="middle">
         {glyph}
       </text>
     </g>
   )
+}
+
+interface LeadersProps {
+  /** Where the points of marks lie, in pixels. */
+  readonly places: readonly Place[]
+  /** Where the marks are drawn. */
+  readonly shown: readonly Place[]
+}
+
+/** From marks that had to make room to where their points lie. Drawn below all marks. */
+export function Leaders({ places, shown }: LeadersProps) {
+  return shown.map((to, i) => {
+    const from = places[i]
+    if (!from || (from.x === to.x && from.y === to.y)) return null
+    return (
+      <g key={`${to.x} ${to.y}`}>
+        <line className={styles.leader} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+        <circle className={styles.spot} cx={from.x} cy={from.y} r={2.5} />
+      </g>
+    )
+  })
 }

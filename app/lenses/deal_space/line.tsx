@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { dealSpaceMessages as say } from '../../messages/conversation/deal_space.ts'
 import { useRoving } from '../../views/ui/drawing/use_roving.ts'
 import { useWidth } from '../../views/ui/drawing/use_width.ts'
-import { DealMark } from './deal_mark.tsx'
+import { DealMark, Leaders } from './deal_mark.tsx'
 import styles from './drawing.module.css'
 import { spread } from './layout.ts'
 import type { DrawingProps } from './plane.tsx'
@@ -41,6 +41,7 @@ export function Line({ rules, side, range, walkAway, marks, onChooseTurn }: Line
     const shown = spread(places)
     const name = say.axis(nameOf(rules, side))
     return (
+      // biome-ignore lint/a11y/useSemanticElements: a group of marks of an SVG is no set of fields
       <svg
         role="group"
         aria-label={name}
@@ -70,13 +71,13 @@ export function Line({ rules, side, range, walkAway, marks, onChooseTurn }: Line
             className={styles.path}
             points={shown.map((place) => `${place.x},${place.y}`).join(' ')}
           />
+          <Leaders places={places} shown={shown} />
         </g>
         {drawn.map((mark, i) => (
           <DealMark
             key={mark.id}
             mark={mark}
-            at={places[i] ?? { x: 0, y: 0 }}
-            drawnAt={shown[i] ?? { x: 0, y: 0 }}
+            at={shown[i] ?? { x: 0, y: 0 }}
             roving={roving}
             onChoose={onChooseTurn}
           />

@@ -126,7 +126,7 @@ describe('submitted deals', () => {
       null,
       [1, 'submitted'],
       [1, 'rejected'],
-      [1, 'rejected'],
+      [1, 'over'],
       [2, 'submitted'],
       [3, 'submitted'],
       [3, 'standing'],

@@ -106,7 +106,7 @@ export function pointsOfSubject(
 /** What lies on the table at a turn: the deal, and how it stands then. */
 export interface Table {
   readonly deal: SubmittedDeal
-  readonly state: 'submitted' | 'standing' | 'accepted' | 'rejected'
+  readonly state: 'submitted' | 'standing' | 'accepted' | 'rejected' | 'over'
 }
 
 /** @returns `null` where nothing was submitted by then */
@@ -114,9 +114,8 @@ export function tableAt(deals: readonly SubmittedDeal[], turn: number): Table | 
   const deal = deals.findLast((one) => one.turn <= turn)
   if (!deal) return null
   if (deal.turn === turn) return { deal, state: 'submitted' }
-  const isSettled = deal.until !== null && deal.until <= turn
-  return {
-    deal,
-    state: isSettled && deal.fate !== 'replaced' && deal.fate !== 'unanswered' ? deal.fate : 'standing',
-  }
+  const { fate, until } = deal
+  if (fate !== 'accepted' && fate !== 'rejected') return { deal, state: 'standing' }
+  if (until !== null && turn < until) return { deal, state: 'standing' }
+  return { deal, state: turn === until ? fate : 'over' }
 }

@@ -6,7 +6,7 @@ import { mostPoints, type Points } from '../../model/dividing/division_game.ts'
 import { useRoving } from '../../views/ui/drawing/use_roving.ts'
 import { useWidth } from '../../views/ui/drawing/use_width.ts'
 import { hideHintSoon, showHintSoon } from '../../views/ui/hint_state.ts'
-import { DealMark } from './deal_mark.tsx'
+import { DealMark, Leaders } from './deal_mark.tsx'
 import styles from './drawing.module.css'
 import type { Rules } from './game.ts'
 import { spread } from './layout.ts'
@@ -62,6 +62,7 @@ export function Plane({ space, walkAway, rules, marks, onChooseTurn }: PlaneProp
     const line = (points: readonly { readonly x: number; readonly y: number }[]) =>
       points.map((place) => `${place.x},${place.y}`).join(' ')
     return (
+      // biome-ignore lint/a11y/useSemanticElements: a group of marks of an SVG is no set of fields
       <svg
         role="group"
         aria-label={say.plot(nameOf(rules, 0), nameOf(rules, 1))}
@@ -112,13 +113,13 @@ export function Plane({ space, walkAway, rules, marks, onChooseTurn }: PlaneProp
             <PayoffDot key={payoff.points.join(' ')} payoff={payoff} rules={rules} {...at(payoff.points)} />
           ))}
           <polyline className={styles.path} points={line(shown)} />
+          <Leaders places={places} shown={shown} />
         </g>
         {drawn.map((mark, i) => (
           <DealMark
             key={mark.id}
             mark={mark}
-            at={places[i] ?? { x: 0, y: 0 }}
-            drawnAt={shown[i] ?? { x: 0, y: 0 }}
+            at={shown[i] ?? { x: 0, y: 0 }}
             roving={roving}
             onChoose={onChooseTurn}
           />

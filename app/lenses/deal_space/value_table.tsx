@@ -21,7 +21,7 @@ export function ValueTable({ rules }: { readonly rules: Rules }) {
             const other = sides[1 - side]?.values?.[i] ?? null
             const isMore = value !== null && other !== null && value > other
             return (
-              <td key={side} data-more={isMore || undefined}>
+              <td key={side === 0 ? 'first' : 'second'} data-more={isMore || undefined}>
                 {value === null ? <span className="faint">{say.notShown}</span> : value}
                 {ranks?.[i] && <span className={styles.rank}>{ranks[i]}</span>}
               </td>

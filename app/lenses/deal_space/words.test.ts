@@ -63,7 +63,7 @@ describe('the figures', () => {
   it('are of how it ended', () => {
     expect(lines(model, null)).toEqual([
       'Deal 2: 18 : 22, gap 4, accepted in turn 4',
-      'Pareto frontier: 1.4 points away. Better for one side and no worse for the other: 19 : 23. Ada: 3 Tea, 1 Rice; Bo: 2 Rice, 3 Salt.',
+      'Pareto frontier: 1.4 points away. Better for both: 19 : 23. Ada: 3 Tea, 1 Rice; Bo: 2 Rice, 3 Salt.',
       'Joint points: 40 of at most 42, 2 short',
       'Integrative potential: 3 of 3: together at most 42 points',
     ])
@@ -74,13 +74,19 @@ describe('the figures', () => {
     expect(lines(model, 0)[0]).toBe('Deal 2: 18 : 22, gap 4, accepted in turn 4')
   })
 
+  it('say where what is possible would have been better for one side only', () => {
+    // 23 : 11; the nearest on the frontier are 27 : 15.
+    const game = modelOf(ranked([proposes(0, 1, 3, 2), accepts(1)], TEA, SALT), byRank)
+    expect(lines(game, null)[1]).toBe(
+      'Pareto frontier: 5.7 points away. Better for one side and no worse for the other: 23 : 19. Ada: 3 Tea, 2 Rice; Bo: 1 Rice, 3 Salt.',
+    )
+  })
+
   it('say what walking away was worth, and where nothing can be gained together', () => {
     const left = modelOf(ranked([says(), leaves(0)], TEA, TEA, 'walked_away'), byRank)
     const [outcome, frontier, joint, potential] = lines(left, null)
     expect(outcome).toBe('Outcome: 5 : 5, no gap, after walking away')
-    expect(frontier).toMatch(
-      /^Pareto frontier: 18\.4 points away\. Better for one side and no worse for the other: 18 : 18\./,
-    )
+    expect(frontier).toMatch(/^Pareto frontier: 18\.4 points away\. Better for both: 18 : 18\./)
     expect(joint).toBe('Joint points: 10 of at most 36, 26 short')
     expect(potential).toBe('Integrative potential: 1 of 3: what one side gains, the other loses')
   })
@@ -104,7 +110,9 @@ describe('a mark', () => {
     expect(mark?.name).toBe(
       'Deal 1, Ada, turn 1; Ada: 3 Tea, 2 Rice, 1 Salt · Bo: 1 Rice, 2 Salt; 26 : 14; rejected in turn 2',
     )
-    expect(mark?.hint.text).toBe('Ada: 3 Tea, 2 Rice, 1 Salt; Bo: 1 Rice, 2 Salt. 26 : 14 points.')
+    expect(mark?.hint.text).toBe(
+      'Ada: 3 Tea, 2 Rice, 1 Salt; Bo: 1 Rice, 2 Salt. 26 : 14, rejected in turn 2.',
+    )
     const half = marksOf(modelOf(ranked(talk, null, SALT), byRank), null)
     expect(half[1]?.name).toContain('Bo: 22 points; accepted in turn 4')
   })
@@ -126,10 +134,12 @@ it('says how the conversation stands at a turn', () => {
     '',
     'Turn 0: no deal submitted yet',
     'Turn 1 submits deal 1',
-    'Turn 2: deal 1 is rejected',
+    'Turn 2 rejects deal 1',
     'Turn 3 submits deal 2',
-    'Turn 4: deal 2 is accepted',
+    'Turn 4 accepts deal 2',
   ])
+  const later = modelOf(ranked([...talk, says()], TEA, SALT), byRank)
+  expect(tableText(later, 5)).toBe('Turn 5: deal 2 was accepted in turn 4')
 })
 
 it('tells the divisions of a pair of points, and how many more there are', () => {

@@ -73,11 +73,10 @@ export function whereText(rules: Rules, { by, turn }: SubmittedDeal): string {
   return say.by(nameOf(rules, by), turn)
 }
 
-/** Who gets what by a deal, and what that is worth. */
+/** Who gets what by a deal, what that is worth, and what became of it. */
 export function sharesText(rules: Rules, deal: SubmittedDeal): string {
-  const value = worthText(rules, deal)
   const shares = say.division(...sideTexts(rules, deal.shares))
-  return value === '' ? shares : say.worth(shares, value)
+  return say.worth(shares, worthText(rules, deal), fateText(deal))
 }
 
 /** Who walked away, and what that is worth. */
@@ -123,7 +122,7 @@ export function hiddenText({ rules, space }: DealSpaceModel): string | null {
 export function tableText({ deals }: DealSpaceModel, turn: number | null): string {
   if (turn === null || deals.length === 0) return ''
   const table = tableAt(deals, turn)
-  return table ? say.at[table.state](turn, table.deal.number) : say.at.none(turn)
+  return table ? say.at[table.state](turn, table.deal.number, fateText(table.deal)) : say.at.none(turn)
 }
 
 /** The figures beside the drawing: of the deal that the turn submits or answers, else of how it ended. */
@@ -155,11 +154,13 @@ export function figuresOf(model: DealSpaceModel, turn: number | null): readonly 
   return figures
 }
 
-function frontierText(rules: Rules, { isOnFrontier, distance, better }: Standing): string {
+function frontierText(rules: Rules, { points, isOnFrontier, distance, better }: Standing): string {
   if (isOnFrontier) return say.on
   const [division] = better?.divisions ?? []
   if (!better || !division) return say.off(distance)
-  return `${say.off(distance)}. ${say.better(say.pair(...better.points), divisionText(rules, division))}`
+  const isForBoth = better.points.every((score, side) => score > (points[side] ?? score))
+  const words = isForBoth ? say.betterForBoth : say.better
+  return `${say.off(distance)}. ${words(say.pair(...better.points), divisionText(rules, division))}`
 }
 
 function jointText({ mostJointPoints }: DealSpace, { joint, short }: Standing): string {

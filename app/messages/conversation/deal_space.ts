@@ -16,7 +16,6 @@ export const dealSpaceMessages = messages({
     frontier: (count: number) => `${countText(count)} on the Pareto frontier`,
     mostJoint: (most: number) => `most joint points: ${decimalText(most)}`,
     walkAway: (first: number, second: number) => `walking away: ${pair(first, second)}`,
-    possible: 'possible points',
   },
 
   hidden: (name: string, other: string) =>
@@ -32,7 +31,8 @@ export const dealSpaceMessages = messages({
   dealName: (number: number, where: string, shares: string, value: string, fate: string) =>
     [`Deal ${number}, ${where}`, shares, value, fate].filter((part) => part !== '').join('; '),
   share: (name: string, items: string) => `${name}: ${items}`,
-  worth: (shares: string, value: string) => `${shares} ${value} points.`,
+  worth: (shares: string, value: string, fate: string) =>
+    `${shares} ${[value, fate].filter((part) => part !== '').join(', ')}.`,
   walkingAway: 'Walking away',
   left: (name: string, turn: number, value: string) => `${name} walks away, turn ${turn}; ${value} points`,
   shares: (one: string, two: string) => `${one} · ${two}`,
@@ -50,8 +50,9 @@ export const dealSpaceMessages = messages({
     none: (turn: number) => `Turn ${turn}: no deal submitted yet`,
     submitted: (turn: number, number: number) => `Turn ${turn} submits deal ${number}`,
     standing: (turn: number, number: number) => `Turn ${turn}: deal ${number} is on the table`,
-    accepted: (turn: number, number: number) => `Turn ${turn}: deal ${number} is accepted`,
-    rejected: (turn: number, number: number) => `Turn ${turn}: deal ${number} is rejected`,
+    accepted: (turn: number, number: number) => `Turn ${turn} accepts deal ${number}`,
+    rejected: (turn: number, number: number) => `Turn ${turn} rejects deal ${number}`,
+    over: (turn: number, number: number, fate: string) => `Turn ${turn}: deal ${number} was ${fate}`,
   },
 
   division: (one: string, two: string) => `${one}; ${two}.`,
@@ -69,6 +70,7 @@ export const dealSpaceMessages = messages({
     [value, ...(gap === null ? [] : [gap === 0 ? 'no gap' : `gap ${decimalText(gap)}`]), status].join(', '),
   on: 'On it: nobody could score more without a loss for the other side',
   off: (distance: number) => `${points(distance)} away`,
+  betterForBoth: (value: string, division: string) => `Better for both: ${value}. ${division}`,
   better: (value: string, division: string) =>
     `Better for one side and no worse for the other: ${value}. ${division}`,
   jointMost: (joint: number) => `${decimalText(joint)}, the most possible`,
