@@ -18,6 +18,13 @@ export const lenses: readonly LensEntry[] = [
     load: () => import('./deal_space/view.tsx').then((m) => m.dealSpace),
   },
   {
+    id: 'price_path',
+    title: lensTitles.pricePath,
+    place: 'beside',
+    fits: ({ lensRoles }) => lensRoles?.pricePath !== undefined,
+    load: () => import('./price_path/view.tsx').then((m) => m.pricePath),
+  },
+  {
     id: 'deception_lanes',
     title: lensTitles.deceptionLanes,
     place: 'above',

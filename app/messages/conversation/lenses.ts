@@ -4,5 +4,6 @@ import { messages } from '../define.ts'
 export const lensTitles = messages({
   labelStrip: 'Labels by turn',
   dealSpace: 'Deal space',
+  pricePath: 'Price path',
   deceptionLanes: 'Deception lanes',
 })

@@ -4,6 +4,7 @@ import { isObject, isTranscript } from '../../shared/cocoa.ts'
 import { readBy } from '../../shared/read_by.ts'
 import { itemsAt } from '../../turn_record.ts'
 import { facets } from './facets.ts'
+import { knowledge } from './knowledge.ts'
 import { lensRoles } from './lens_roles.ts'
 import { overview } from './overview.ts'
 import { partsOf } from './parse.ts'
@@ -34,6 +35,7 @@ export const dealOrNoDeal: CorpusAdapter = {
   turnFields: [],
   overview,
   lensRoles,
+  knowledge,
 
   recognises: (_fileNames, firstRecord) => isRow(firstRecord) || v.is(recognisableTranscript, firstRecord),
 
