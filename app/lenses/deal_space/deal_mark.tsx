@@ -20,7 +20,6 @@ export function DealMark({ mark, at: { x, y }, roving, onChoose }: DealMarkProps
     onChoose(turn)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: there are no buttons in an SVG
     <g
       role="button"
       className={styles.mark}

@@ -41,7 +41,6 @@ export function Line({ rules, side, range, walkAway, marks, onChooseTurn }: Line
     const shown = spread(places)
     const name = say.axis(nameOf(rules, side))
     return (
-      // biome-ignore lint/a11y/useSemanticElements: a group of marks of an SVG is no set of fields
       <svg
         role="group"
         aria-label={name}

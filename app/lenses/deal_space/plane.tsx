@@ -62,7 +62,6 @@ export function Plane({ space, walkAway, rules, marks, onChooseTurn }: PlaneProp
     const line = (points: readonly { readonly x: number; readonly y: number }[]) =>
       points.map((place) => `${place.x},${place.y}`).join(' ')
     return (
-      // biome-ignore lint/a11y/useSemanticElements: a group of marks of an SVG is no set of fields
       <svg
         role="group"
         aria-label={say.plot(nameOf(rules, 0), nameOf(rules, 1))}
