@@ -5,6 +5,7 @@ import { readBy } from '../../shared/read_by.ts'
 import { itemsAt } from '../../turn_record.ts'
 import { exampleQueries } from './example_queries.ts'
 import { facets, turnFields } from './facets.ts'
+import { knowledge } from './knowledge.ts'
 import { overview } from './overview.ts'
 
 /** The lists of a record that run parallel to its turns. */
@@ -55,6 +56,7 @@ export const mutualFriends: CorpusAdapter = {
   listColumns: [{ column: 'preview', title: 'Mutual friend' }, { column: 'turns' }, { column: 'outcome' }],
   exampleQueries,
   overview,
+  knowledge,
   convokit: {
     kind: 'turns',
     lines: [

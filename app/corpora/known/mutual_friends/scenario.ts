@@ -2,6 +2,7 @@ import { float32 } from '../../../base/number.ts'
 import { own } from '../../../base/own.ts'
 import type { Block, Field, TableBlock } from '../../../model/index.ts'
 import type { Notice } from '../../guard.ts'
+import { FRIEND_BLOCK } from './knowledge.ts'
 import { VALUE_TYPES } from './names.ts'
 import { distinct, FEW, lookUp, type Person, personFrom } from './person.ts'
 import type { MutualFriendsRecord } from './raw.ts'
@@ -62,7 +63,7 @@ export function scenarioBlocks(record: MutualFriendsRecord, scenario: Scenario):
     rows: name.map((n, i) => [n, typeText(value_type[i]), unique[i] ?? null, alphaOf(record, i)]),
   }
   const friends = scenario.mutualFriends.map(
-    ({ fields }): Block => ({ kind: 'fields', title: 'Mutual friend', fields }),
+    ({ fields }): Block => ({ kind: 'fields', title: FRIEND_BLOCK, fields }),
   )
   return [attributes, ...friends]
 }
