@@ -8,6 +8,7 @@ import { facets } from './facets.ts'
 import { knowledge } from './knowledge.ts'
 import { dialogueActs } from './labels.ts'
 import { overview } from './overview.ts'
+import { pricePath } from './prices.ts'
 import { turnFields } from './turns.ts'
 
 /** What no other corpus has: two agents with targets, and the listing's copies. */
@@ -58,6 +59,7 @@ export const craigslistBargains: CorpusAdapter = {
   turnFields,
   exampleQueries,
   overview,
+  lensRoles: { pricePath },
   knowledge,
   convokit: {
     kind: 'turns',
