@@ -52,6 +52,7 @@ const LAYERS: readonly Layer[] = [
   },
   { name: 'figures', mayImport: ['base', 'model', 'messages'] },
   { name: 'export', mayImport: ['base', 'model', 'messages'] },
+  { name: 'reviews', mayImport: ['base', 'model', 'messages'] },
   { name: 'state', mayImport: ['base', 'model', 'messages', 'fields'] },
   { name: 'protocol', mayImport: ['base', 'model', 'tables', ...DECLARED_BY_CORPORA] },
   {

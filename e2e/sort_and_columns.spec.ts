@@ -254,18 +254,18 @@ test('any facet is sorted by in two clicks, shows as a column, and its header tu
   ]
   for (const click of clicks) await click.click()
   await idle(page)
-  await expectHash(page, '#/sample-casino?sort=f.joint_points')
+  await expectHash(page, '#/sample-casino?sort=f.joint_points.desc')
   await page.keyboard.press('Escape')
   const column = list(page).locator('[role="columnheader"][data-column="f.joint_points"]')
-  await expect(column).toHaveAttribute('aria-sort', 'ascending')
+  await expect(column).toHaveAttribute('aria-sort', 'descending')
   const points = (await conversationsOf('sample-casino')).flatMap(
     ({ attributes }) => attributes.joint_points ?? [],
   ) as number[]
-  await expect(row(page, 0).locator('[data-column="f.joint_points"]')).toHaveText(`${Math.min(...points)}`)
+  await expect(row(page, 0).locator('[data-column="f.joint_points"]')).toHaveText(`${Math.max(...points)}`)
   await column.getByRole('button').click()
   await idle(page)
-  await expectHash(page, '#/sample-casino?sort=f.joint_points.desc')
-  await expect(row(page, 0).locator('[data-column="f.joint_points"]')).toHaveText(`${Math.max(...points)}`)
+  await expectHash(page, '#/sample-casino?sort=f.joint_points')
+  await expect(row(page, 0).locator('[data-column="f.joint_points"]')).toHaveText(`${Math.min(...points)}`)
 })
 
 test('a facet is a column where the reader chooses it', async ({ page }) => {
@@ -282,7 +282,7 @@ test('a facet is a column where the reader chooses it', async ({ page }) => {
   )
 })
 
-test("a facet's own header in the filter panel sorts the list: up, down, and as published again", async ({
+test("a facet's own header in the filter panel sorts the list: the most, the least, and as published again", async ({
   page,
 }) => {
   await open(page, '#/sample-casino/train')
@@ -293,8 +293,8 @@ test("a facet's own header in the filter panel sorts the list: up, down, and as 
   ) as number[]
   const first = row(page, 0).locator('[data-column="f.joint_points"]')
   for (const [query, most] of [
-    ['?sort=f.joint_points', Math.min(...points)],
     ['?sort=f.joint_points.desc', Math.max(...points)],
+    ['?sort=f.joint_points', Math.min(...points)],
   ] as const) {
     await sort.click()
     await idle(page)
@@ -319,4 +319,13 @@ test('where the list is narrow, its rows are cards and the menu sorts them', asy
   await page.keyboard.press('Escape')
   const turns = (await conversationsOf(CORPUS)).map((c) => c.turns.length)
   await expect(row(page, 0).locator('[data-column="turns"]')).toHaveText(`${Math.min(...turns)} turns`)
+  // No header says what a facet is that stands on a card.
+  await listPane(page).getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menu').getByRole('menuitemcheckbox', { name: 'Offers', exact: true }).click()
+  await page.keyboard.press('Escape')
+  const id = await row(page, 0).getAttribute('data-conversation')
+  const first = (await conversationsOf(CORPUS)).find((c) => c.id === id)
+  await expect(row(page, 0).locator('[data-column="f.offers"]')).toHaveText(
+    `Offers ${first?.attributes.offers}`,
+  )
 })

@@ -92,6 +92,27 @@ describe.skipIf(!existsSync(data))('the published corpus', () => {
     expect(conversations.filter((c) => c.attributes.pareto_optimal === null)).toHaveLength(25)
   })
 
+  it('has as many of them without the same priorities, and as many deals with the most joint points, as were counted', () => {
+    const deals = conversations.filter((c) => c.outcome.status === 'deal').map((c) => c.attributes)
+    const ofPotential = (most: number) => deals.filter((a) => a.integrative_potential === most)
+    const optimal = (some: typeof deals) => some.filter((a) => a.pareto_optimal === true).length
+    const highest = (some: typeof deals) =>
+      some.filter((a) => a.joint_points === a.integrative_potential).length
+    // `published_figures.md`, section 6: by integrative potential.
+    expect([36, 39, 42].map((most) => ofPotential(most).length)).toEqual([248, 370, 387])
+    expect([36, 39, 42].map((most) => optimal(ofPotential(most)))).toEqual([248, 172, 257])
+    expect(optimal([...ofPotential(39), ...ofPotential(42)])).toBe(429)
+    expect([36, 39, 42].map((most) => highest(ofPotential(most)))).toEqual([248, 63, 85])
+    expect(highest(deals)).toBe(396)
+  })
+
+  it('is no point from the Pareto frontier just where a deal is on it', () => {
+    for (const { attributes } of conversations) {
+      const { pareto_optimal: optimal, distance_to_frontier: distance } = attributes
+      expect(distance === null ? null : distance === 0).toBe(optimal)
+    }
+  })
+
   it('is plain data with a value for every facet that the record answers', () => {
     expect(JSON.parse(JSON.stringify(conversations))).toEqual(conversations)
     const first = conversations[0] as Conversation

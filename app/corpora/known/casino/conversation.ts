@@ -1,3 +1,5 @@
+import { distanceToFrontier, isParetoOptimal } from '../../../model/dividing/deal_space.ts'
+import type { Points } from '../../../model/dividing/division_game.ts'
 import {
   type Action,
   type Block,
@@ -14,17 +16,9 @@ import { strategiesByTurn } from './alignment.ts'
 import type { Notice } from './notice.ts'
 import { computedPoints, type Ending, endingOf, outcomeOf } from './outcome.ts'
 import { readParticipants } from './participants.ts'
-import {
-  isParetoOptimal,
-  issues,
-  mostJointPoints,
-  packagesPerIssue,
-  pointsOf,
-  type Values,
-  valuesOf,
-  walkAwayPoints,
-} from './points.ts'
+import { issues, packagesPerIssue, pointsOf, type Values, valuesOf, walkAwayPoints } from './points.ts'
 import { agentIds, type RawConversation } from './raw.ts'
+import { spaceOf } from './space.ts'
 import { strategies } from './strategies.ts'
 
 /** What tells a record from others: where it stands and the id that follows from it. */
@@ -109,19 +103,21 @@ function attributesOf(
   const [a, b] = points.length === 2 ? points : []
   const [valuesOne, valuesTwo] = values
   const [computedOne, computedTwo] = computed
-  const known = valuesOne && valuesTwo
+  const space = valuesOne && valuesTwo ? spaceOf(valuesOne, valuesTwo) : null
   const complete =
     deal !== null &&
     issues.every((_, i) => (deal.shares[0]?.[i] ?? 0) + (deal.shares[1]?.[i] ?? 0) === packagesPerIssue)
+  const reached: Points | null =
+    complete && typeof computedOne === 'number' && typeof computedTwo === 'number'
+      ? [computedOne, computedTwo]
+      : null
   return {
     proposals: turns.filter((turn) => turn.action?.type === 'propose').length,
     joint_points: a === undefined || b === undefined ? null : a + b,
     points_difference: a === undefined || b === undefined ? null : Math.abs(a - b),
-    integrative_potential: known ? mostJointPoints(valuesOne, valuesTwo) : null,
-    pareto_optimal:
-      complete && known && typeof computedOne === 'number' && typeof computedTwo === 'number'
-        ? isParetoOptimal([computedOne, computedTwo], valuesOne, valuesTwo)
-        : null,
+    integrative_potential: space?.mostJointPoints ?? null,
+    pareto_optimal: space && reached && isParetoOptimal(space, reached),
+    distance_to_frontier: space && reached && distanceToFrontier(space, reached),
     same_high_item: one?.high_item === two?.high_item,
   }
 }

@@ -41,6 +41,7 @@ export const facets: readonly Facet[] = [
   ofConversation('points_difference', 'Point gap', 'number', 'points'),
   ofConversation('integrative_potential', 'Integrative potential (most joint points)', 'number', 'points'),
   ofConversation('pareto_optimal', 'Pareto-optimal deal', 'boolean'),
+  ofConversation('distance_to_frontier', 'Distance to the Pareto frontier', 'number', 'points'),
   ofConversation('same_high_item', 'Same high-priority item', 'boolean'),
   ...properties.filter((property) => property.shared).map(ofBoth),
   ...[0, 1].flatMap((position) => properties.map((property) => ofParticipant(property, position))),

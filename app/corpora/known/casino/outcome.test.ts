@@ -143,6 +143,12 @@ describe('the space of deals', () => {
     expect((await attributesOf(submits(1, 1, 2, 0), foodFirst(), foodFirst())).pareto_optimal).toBe(true)
   })
 
+  it('is as far from the Pareto frontier as from the nearest division on it', async () => {
+    expect((await attributesOf(submits(1, 3, 0, 0))).distance_to_frontier).toBe(0)
+    // 11 : 25, where 15 : 27 is possible: all food and no water or firewood for Agent 1.
+    expect((await attributesOf(submits(1, 1, 0, 2))).distance_to_frontier).toBe(Math.hypot(4, 2))
+  })
+
   it.each([
     ['the same priorities', foodFirst(), foodFirst(), 36],
     ['first and second swapped', foodFirst(), agent('Water', 'Food', 'Firewood', 0), 39],

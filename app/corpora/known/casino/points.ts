@@ -38,29 +38,3 @@ export function pointsOf(share: Share, values: Values | null): number | null {
   }
   return sum
 }
-
-/**
- * The most points that two participants can score together, by giving each item to whom it is worth more:
- * 36 with the same priorities, 39 or 42 otherwise. A measure of how far the interests can be reconciled.
- */
-export function mostJointPoints(one: Values, other: Values): number {
-  return one.reduce((sum, value, i) => sum + packagesPerIssue * Math.max(value, other[i] ?? 0), 0)
-}
-
-/**
- * Whether no other way to share out all packages gives one participant more points and the other no fewer.
- * @param points what each scores under the deal in question
- */
-export function isParetoOptimal(points: readonly [number, number], one: Values, other: Values): boolean {
-  const all = packagesPerIssue
-  for (let food = 0; food <= all; food++) {
-    for (let water = 0; water <= all; water++) {
-      for (let firewood = 0; firewood <= all; firewood++) {
-        const a = pointsOf([food, water, firewood], one) ?? 0
-        const b = pointsOf([all - food, all - water, all - firewood], other) ?? 0
-        if (a >= points[0] && b >= points[1] && a + b > points[0] + points[1]) return false
-      }
-    }
-  }
-  return true
-}

@@ -11,7 +11,7 @@ import type { ListColumn, ListTable } from '../use_list_table.ts'
 import type { Opening } from '../use_open_row.ts'
 import { ConversationListRow, type RowProps } from './conversation_row.tsx'
 import { GridHeader } from './grid_header.tsx'
-import { cardMarksRoom, columnMarksRoom, columnTemplate, columnTotal, ROW_HEIGHTS } from './grid_layout.ts'
+import { cardMarksRoom, columnMarksRoom, columnTemplate, columnTotal, rowHeightOf } from './grid_layout.ts'
 import { positionOf, RowGrid } from './row_grid.tsx'
 import type { Sorting } from './use_sorting.ts'
 
@@ -53,18 +53,17 @@ export function ConversationGrid(props: ConversationGridProps) {
   const idPrefix = `${useId()}row-`
   const cards = layout === 'cards'
   const total = count ?? PLACEHOLDERS
-  const rowHeight = Math.round(ROW_HEIGHTS[layout] * rem)
-  // A card has places for the columns of every list only.
-  const columns = useMemo(
-    () => table.columns.filter(({ visible, facet }) => visible && !(cards && facet)),
-    [table.columns, cards],
-  )
+  const columns = useMemo(() => table.columns.filter(({ visible }) => visible), [table.columns])
+  const rowHeight = Math.round(rowHeightOf(layout, columns) * rem)
 
   const shownIds = columns.map((column) => column.id).join(' ')
   const marksRoom = cards ? cardMarksRoom(width / rem) : columnMarksRoom(columns)
   // Of their own, so that rows stay as they are while the keyboard moves on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: widths do not matter
-  const shown = useMemo(() => columns.map(({ id, facet, numeric }) => ({ id, facet, numeric })), [shownIds])
+  const shown = useMemo(
+    () => columns.map(({ id, title, facet, numeric }) => ({ id, title, facet, numeric })),
+    [shownIds],
+  )
   const highlighter = useHighlighter(filter)
   const wanted = useWantedLabels(filter)
   const context = useMemo(
@@ -77,11 +76,12 @@ export function ConversationGrid(props: ConversationGridProps) {
       columns: shown,
       context,
       active,
+      cards,
       split,
       conversation,
       idPrefix,
     }),
-    [rows, shown, context, active, split, conversation, idPrefix],
+    [rows, shown, context, active, cards, split, conversation, idPrefix],
   )
 
   const identity = conversation === null ? null : JSON.stringify([split, conversation])

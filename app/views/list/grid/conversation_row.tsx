@@ -16,6 +16,8 @@ export interface RowProps {
   readonly context: CellContext
   /** Position of the row that the keyboard is at. */
   readonly active: number | null
+  /** Whether rows are cards, in which facets stand together and each says its name. */
+  readonly cards: boolean
   readonly split: string | null
   readonly conversation: string | null
   /** Rows have the id `<prefix><position>`. */
@@ -36,6 +38,7 @@ export function ConversationListRow({ index, style, ...list }: RowComponentProps
       row={row}
       columns={list.columns}
       context={list.context}
+      cards={list.cards}
       active={list.active === index}
       open={open}
     />
@@ -46,10 +49,25 @@ interface SingleRowProps extends RowPlace {
   readonly row: ConversationRow | undefined
   readonly columns: readonly RowColumn[]
   readonly context: CellContext
+  readonly cards: boolean
 }
 
 const Row = memo(function Row(props: SingleRowProps) {
-  const { row, columns, context, ...place } = props
+  const { row, columns, context, cards, ...place } = props
+  const cell = (column: RowColumn, first: boolean) => (
+    <div
+      key={column.id}
+      {...CELL}
+      className={styles.cell}
+      data-column={column.id}
+      data-numeric={column.numeric || undefined}
+    >
+      {cards && column.facet && <span className={styles.name}>{column.title} </span>}
+      {row ? cellContent(column, row, context) : cellSkeleton(column.id)}
+      {!row && first && <span className="visually-hidden">{listMessages.loadingRow}</span>}
+    </div>
+  )
+  const facets = cards ? columns.filter(({ facet }) => facet) : []
   return (
     <GridRow
       {...place}
@@ -58,18 +76,12 @@ const Row = memo(function Row(props: SingleRowProps) {
       loading={row === undefined}
       conversation={row?.id}
     >
-      {columns.map((column, i) => (
-        <div
-          key={column.id}
-          {...CELL}
-          className={styles.cell}
-          data-column={column.id}
-          data-numeric={column.numeric || undefined}
-        >
-          {row ? cellContent(column, row, context) : cellSkeleton(column.id)}
-          {!row && i === 0 && <span className="visually-hidden">{listMessages.loadingRow}</span>}
+      {columns.filter((column) => !facets.includes(column)).map((column, i) => cell(column, i === 0))}
+      {facets.length > 0 && (
+        <div role="presentation" className={styles.facets}>
+          {facets.map((column) => cell(column, false))}
         </div>
-      ))}
+      )}
     </GridRow>
   )
 })

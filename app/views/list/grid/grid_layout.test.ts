@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { cardMarksRoom, columnMarksRoom, columnTemplate, columnTotal, layoutFor } from './grid_layout.ts'
+import {
+  cardMarksRoom,
+  columnMarksRoom,
+  columnTemplate,
+  columnTotal,
+  layoutFor,
+  rowHeightOf,
+} from './grid_layout.ts'
 
 const columns = [
   { id: 'id', width: 4 },
@@ -17,6 +24,13 @@ describe('the layout of the list', () => {
   it('lets the preview take what the others leave', () => {
     expect(columnTemplate(columns)).toBe('4rem minmax(11rem, 1fr) 8.5rem')
     expect(columnTotal(columns)).toBe(23.5)
+  })
+
+  it('gives facets a line of their own in a card', () => {
+    const facet = { facet: { key: 'price' } }
+    expect(rowHeightOf('table', [facet])).toBe(rowHeightOf('table'))
+    expect(rowHeightOf('cards', [{ facet: null }])).toBe(rowHeightOf('cards'))
+    expect(rowHeightOf('cards', [facet, facet])).toBeGreaterThan(rowHeightOf('cards') + 1)
   })
 
   it('knows the room for marks', () => {

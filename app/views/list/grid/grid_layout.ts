@@ -1,7 +1,17 @@
 import { type ColumnId, widthsOf } from '../column_choice.ts'
 
-/** Of a row, in rem. */
-export const ROW_HEIGHTS = { table: 3.25, cards: 5.25 } as const
+/** Of a row, and of the line that facets take in a card, in rem. */
+const ROW_HEIGHTS = { table: 3.25, cards: 5.25 } as const
+const FACET_LINE = 1.5625
+
+/** The height of each row, in rem: in a card, facets have a line of their own. */
+export function rowHeightOf(
+  layout: 'table' | 'cards',
+  columns: readonly { readonly facet: unknown }[] = [],
+): number {
+  const withFacets = layout === 'cards' && columns.some(({ facet }) => facet !== null)
+  return ROW_HEIGHTS[layout] + (withFacets ? FACET_LINE : 0)
+}
 
 /** Narrower than this (in rem), the list is drawn as cards. */
 const TABLE_FROM = 35

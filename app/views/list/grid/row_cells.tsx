@@ -41,7 +41,7 @@ export interface CellContext {
 }
 
 /** A column as rows need it. */
-export type RowColumn = Pick<ListColumn, 'id' | 'facet' | 'numeric'>
+export type RowColumn = Pick<ListColumn, 'id' | 'title' | 'facet' | 'numeric'>
 
 /** What stands in a cell. */
 export function cellContent({ id, facet }: RowColumn, row: ConversationRow, context: CellContext): ReactNode {

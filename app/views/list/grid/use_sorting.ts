@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { foreseeList, whenListed } from '../../../hooks/list/list_ahead.ts'
 import { useSession } from '../../../hooks/use_session.ts'
-import type { Sort, SortColumn } from '../../../model/index.ts'
+import { facetOfColumn, type Sort, type SortColumn } from '../../../model/index.ts'
 import { beginWork } from '../../../session/idle.ts'
+import { resolveView } from '../../../session/resolve_view.ts'
 import type { Session } from '../../../session/session.ts'
 import { currentViewState, navigate } from '../../../state/address.ts'
 import { nextSort } from './next_sort.ts'
@@ -10,7 +11,7 @@ import { nextSort } from './next_sort.ts'
 /** Two frames, in milliseconds: by then the list is drawn. */
 const DRAWN = 32
 
-/** How the list is sorted by a column: ascending, then descending, then as published. */
+/** How the list is sorted by a column: ascending, then descending, then as published; by numbers that a corpus declares, the most first. */
 export interface Sorting {
   sortBy(column: SortColumn): void
   /** The pointer is over the column's header: the list is likely to be sorted by it next. */
@@ -28,13 +29,14 @@ export function useSorting(): Sorting {
 function createSorting(session: Session): Sorting & { callOff(): void } {
   /** An order that was asked for, and is in the address in a moment. */
   let coming: { readonly sort: Sort | null; callOff(): void } | null = null
-  const now = () => (coming ? coming.sort : currentViewState().sort)
+  const next = (column: SortColumn) =>
+    nextSort(coming ? coming.sort : currentViewState().sort, column, isNumberFacet(session, column))
   const foresee = (column: SortColumn) => {
-    if (!coming) foreseeList(session, { sort: nextSort(now(), column) })
+    if (!coming) foreseeList(session, { sort: next(column) })
   }
   return {
     sortBy(column) {
-      const sort = nextSort(now(), column)
+      const sort = next(column)
       coming?.callOff()
       const callOff = whenListed(session, { sort }, () => {
         coming = null
@@ -50,6 +52,15 @@ function createSorting(session: Session): Sorting & { callOff(): void } {
       coming = null
     },
   }
+}
+
+/** Whether a column shows a facet of the open corpus that is a number. */
+function isNumberFacet(session: Session, column: SortColumn): boolean {
+  const { catalogue } = session.snapshot()
+  if (catalogue.status !== 'ready') return false
+  const key = facetOfColumn(column)
+  const { corpus } = resolveView(catalogue.value, currentViewState())
+  return corpus?.facets.some((facet) => facet.key === key && facet.kind === 'number') ?? false
 }
 
 function afterwards(work: () => void): void {

@@ -1,12 +1,12 @@
 import { scaleLinear } from 'd3-scale'
 import { chartMessages } from '../../../messages/overview/charts.ts'
 import type { Wish } from '../../../model/index.ts'
+import { useRoving } from '../../ui/drawing/use_roving.ts'
 import type { Row } from '../models/bars.ts'
 import { fitText, textWidth } from '../models/fit_text.ts'
 import styles from './drawing.module.css'
 import { Drawing } from './drawing.tsx'
 import { Mark } from './mark.tsx'
-import { useRoving } from './use_roving.ts'
 
 interface BarsProps {
   readonly name: string

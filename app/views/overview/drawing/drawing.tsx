@@ -1,6 +1,6 @@
 import type { ReactNode, SVGProps } from 'react'
+import { useWidth } from '../../ui/drawing/use_width.ts'
 import styles from './drawing.module.css'
-import { useWidth } from './use_width.ts'
 
 interface DrawingProps extends Omit<SVGProps<SVGSVGElement>, 'name' | 'children' | 'height'> {
   /** Accessible name. */

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
 import { countText } from '../../../messages/intl.ts'
+import { useRoving } from '../../ui/drawing/use_roving.ts'
 import { fitText, textLines, textWidth } from '../models/fit_text.ts'
 import type { HeatCell } from '../models/heat.ts'
 import styles from './drawing.module.css'
 import { Drawing } from './drawing.tsx'
 import { Mark } from './mark.tsx'
-import { useRoving } from './use_roving.ts'
 
 /** What a row or column of a heat table is of. */
 export interface HeatName {

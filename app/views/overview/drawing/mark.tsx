@@ -1,9 +1,9 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { Wish } from '../../../model/index.ts'
 import type { Tally } from '../../../readers/summaries.ts'
+import type { Roving } from '../../ui/drawing/use_roving.ts'
 import { hideHint, hideHintSoon, showHint, showHintSoon } from '../../ui/hint_state.ts'
 import styles from './drawing.module.css'
-import type { Roving } from './use_roving.ts'
 
 export interface MarkProps {
   readonly id: string

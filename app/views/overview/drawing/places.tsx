@@ -1,11 +1,11 @@
 import type { Wish } from '../../../model/index.ts'
+import { useRoving } from '../../ui/drawing/use_roving.ts'
 import type { Row } from '../models/bars.ts'
 import { fitText, textWidth } from '../models/fit_text.ts'
 import type { Place } from '../models/places.ts'
 import styles from './drawing.module.css'
 import { Drawing } from './drawing.tsx'
 import { Mark } from './mark.tsx'
-import { useRoving } from './use_roving.ts'
 
 export interface PlacedRow {
   readonly row: Pick<Row, 'id' | 'title' | 'sign' | 'choice'>
