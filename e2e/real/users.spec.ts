@@ -74,6 +74,7 @@ for (const [width, height] of [
     test('one who studies deception finds the 55 lies among 471 messages, and meets each', async ({
       page,
     }) => {
+      test.setTimeout(150_000)
       await open(page, '#/diplomacy')
       const lies = await query(page, LIES)
       expect(lies).toHaveLength(55)
