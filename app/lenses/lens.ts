@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Conversation, LabelScheme, LensRoles } from '../model/index.ts'
+import type { ShownTurns } from '../model/turns/shown_turns.ts'
 
 /** What a lens may know of the corpus of its conversation. */
 export interface LensCorpus {
@@ -16,6 +17,18 @@ export interface LensProps {
   readonly turn: number | null
   /** Makes a turn the current one, which also brings it into view. */
   onChooseTurn(turn: number): void
+  /** What the page lets a lens change of the turns below; absent where it cannot, such as in a comparison. */
+  readonly reading?: LensReading
+}
+
+/** How the turns of a conversation are read: which are shown, and the way from one that stands out to another. */
+export interface LensReading {
+  readonly shown: ShownTurns
+  onShow(change: Partial<ShownTurns>): void
+  /** Goes to the next (1) or previous turn that stands out; where there is none, the page says so. */
+  onStep(direction: 1 | -1): void
+  /** The pairs of the group that the conversation is part of, where the corpus declares one; the lens says where. */
+  readonly group?: ReactNode
 }
 
 /**

@@ -44,8 +44,15 @@ export interface LabelScheme {
    * and can be searched for.
    */
   readonly defaultValue?: string
+  /** What a turn with another label than the default is called, where that is one word: `lie`, `lies`. */
+  readonly standsOut?: { readonly one: string; readonly many: string }
   /** Ids of schemes from whose labels those of this one follow: beside a turn its label stands for theirs. */
   readonly sumsUp?: readonly string[]
+  /**
+   * Who alone knew the labels of this scheme while they talked, where the published ones are by speakers or addressees; else
+   * they are by an annotator, and no participant knew them.
+   */
+  readonly knownTo?: 'speaker' | 'addressee'
   /** Where each label is a guess at the label that another scheme gives the turn: that scheme, and who guesses. */
   readonly guesses?: { readonly scheme: string; readonly who: string }
   readonly values: readonly LabelDefinition[]

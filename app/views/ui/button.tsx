@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './button.module.css'
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
+interface ButtonProps extends ComponentProps<'button'> {
   /** `quiet` has no border until it is hovered; `primary` is the one thing to do. */
   readonly look?: 'plain' | 'quiet' | 'primary'
   /** The key that does the same, shown on the button. */

@@ -1,14 +1,12 @@
 import * as v from 'valibot'
-import type { CorpusAdapter, Report, SourceRecord } from '../../adapter.ts'
-import { guardRecord } from '../../guard.ts'
+import type { CorpusAdapter } from '../../adapter.ts'
+import { readBy } from '../../shared/read_by.ts'
 import { itemsAt } from '../../turn_record.ts'
-import { toConversation } from './conversation.ts'
 import { exampleQueries } from './example_queries.ts'
 import { facets, turnFields } from './facets.ts'
-import { noticeFor } from './notice.ts'
+import { knowledge } from './knowledge.ts'
+import { lensRoles } from './lens_roles.ts'
 import { overview } from './overview.ts'
-import { rawConversation } from './raw.ts'
-import { isReleased, releasedConversation } from './release.ts'
 import { strategies } from './strategies.ts'
 
 /** What no other corpus has: the chat, and two agents with priorities. */
@@ -44,6 +42,8 @@ export const casino: CorpusAdapter = {
   turnFields,
   exampleQueries,
   overview,
+  lensRoles,
+  knowledge,
   convokit: {
     kind: 'turns',
     lines: ['def turns(record):', '    return [(m["id"], m["text"]) for m in record["chat_logs"]]'],
@@ -57,25 +57,5 @@ export const casino: CorpusAdapter = {
     return Number.isSafeInteger(row) ? { row } : null
   },
 
-  async *conversations(files, report) {
-    for (const file of files) {
-      for await (const record of file.records()) {
-        const known = guarded(record, file.name, report)
-        if (known === undefined) continue
-        const { row } = record
-        const place = { id: known.id, split: file.split, origin: { file: file.name, row } }
-        yield toConversation(known.raw, place, noticeFor(file.name, row, report))
-      }
-    }
-  },
-}
-
-/** A record in the shape of the release that it is of, and the id that it has there. */
-function guarded(record: SourceRecord, file: string, report: Report) {
-  if (isReleased(record.value)) {
-    const raw = guardRecord(releasedConversation, record, file, report)
-    return raw && { raw, id: String(raw.dialogue_id) }
-  }
-  const raw = guardRecord(rawConversation, record, file, report)
-  return raw && { raw, id: String(record.row) }
+  conversations: readBy(async () => (await import('./conversations.ts')).conversations),
 }

@@ -1,16 +1,14 @@
 import * as v from 'valibot'
-import type { Conversation } from '../../../model/index.ts'
-import type { CorpusAdapter, RecordFile, Report, SourceRecord } from '../../adapter.ts'
-import { guardRecord, noticeTo } from '../../guard.ts'
+import type { CorpusAdapter } from '../../adapter.ts'
 import { isTranscript } from '../../shared/cocoa.ts'
+import { readBy } from '../../shared/read_by.ts'
 import { itemsAt } from '../../turn_record.ts'
-import { toConversation } from './conversation.ts'
 import { exampleQueries } from './example_queries.ts'
 import { facets } from './facets.ts'
+import { knowledge } from './knowledge.ts'
 import { dialogueActs } from './labels.ts'
 import { overview } from './overview.ts'
-import { rawConversation } from './raw.ts'
-import { noticeOfTranscript, rawOf, transcript } from './release.ts'
+import { pricePath } from './prices.ts'
 import { turnFields } from './turns.ts'
 
 /** What no other corpus has: two agents with targets, and the listing's copies. */
@@ -61,6 +59,8 @@ export const craigslistBargains: CorpusAdapter = {
   turnFields,
   exampleQueries,
   overview,
+  lensRoles: { pricePath },
+  knowledge,
   convokit: {
     kind: 'turns',
     lines: ['def turns(record):', '    return zip(record["agent_turn"], record["utterance"])'],
@@ -76,32 +76,5 @@ export const craigslistBargains: CorpusAdapter = {
     return Number.isSafeInteger(row) ? { row } : null
   },
 
-  async *conversations(files, report) {
-    for (const file of files) {
-      for await (const record of file.records()) {
-        const conversation = isTranscript(record.value)
-          ? fromTranscript(record, file, report)
-          : fromRow(record, file, report)
-        if (conversation !== undefined) yield conversation
-      }
-    }
-  },
-}
-
-function fromRow(record: SourceRecord, file: RecordFile, report: Report): Conversation | undefined {
-  const raw = guardRecord(rawConversation, record, file.name, report)
-  if (raw === undefined) return undefined
-  const { row } = record
-  const place = { id: String(row), split: file.split, origin: { file: file.name, row } }
-  return toConversation(raw, place, noticeTo(report, file.name, row))
-}
-
-function fromTranscript(record: SourceRecord, file: RecordFile, report: Report): Conversation | undefined {
-  const published = guardRecord(transcript, record, file.name, report)
-  if (published === undefined) return undefined
-  const { row } = record
-  const place = { id: published.uuid, split: file.split, origin: { file: file.name, row } }
-  const notice = noticeOfTranscript(noticeTo(report, file.name, row), published)
-  const { raw, extras } = rawOf(published)
-  return toConversation(raw, place, notice, extras)
+  conversations: readBy(async () => (await import('./conversations.ts')).conversations),
 }

@@ -1,16 +1,15 @@
 import * as v from 'valibot'
-import type { Conversation } from '../../../model/index.ts'
-import type { CorpusAdapter, RecordFile, Report, SourceRecord } from '../../adapter.ts'
-import { guardRecord, noticeTo } from '../../guard.ts'
+import type { CorpusAdapter } from '../../adapter.ts'
 import { isObject, isTranscript } from '../../shared/cocoa.ts'
+import { readBy } from '../../shared/read_by.ts'
 import { itemsAt } from '../../turn_record.ts'
-import { type Agents, toConversation } from './conversation.ts'
 import { facets } from './facets.ts'
+import { knowledge } from './knowledge.ts'
+import { lensRoles } from './lens_roles.ts'
 import { overview } from './overview.ts'
 import { partsOf } from './parse.ts'
-import { isRow, rowRecord } from './raw.ts'
-import { dialogueOfRow, ROW_AGENTS } from './row.ts'
-import { dialogueOfTranscript, recognisableTranscript, TRANSCRIPT_AGENTS, transcript } from './transcript.ts'
+import { isRow } from './raw.ts'
+import { recognisableTranscript } from './recognition.ts'
 
 /**
  * DealOrNoDeal (Lewis et al. 2017): rows as on the Hugging Face Hub and in the authors' release (lines of tagged
@@ -35,6 +34,8 @@ export const dealOrNoDeal: CorpusAdapter = {
   facets,
   turnFields: [],
   overview,
+  lensRoles,
+  knowledge,
 
   recognises: (_fileNames, firstRecord) => isRow(firstRecord) || v.is(recognisableTranscript, firstRecord),
 
@@ -51,38 +52,5 @@ export const dealOrNoDeal: CorpusAdapter = {
     return { columns: ['uuid'], matches: (record) => isObject(record) && record.uuid === id }
   },
 
-  async *conversations(files, report) {
-    for (const file of files) {
-      for await (const source of file.records()) {
-        const conversation = isTranscript(source.value)
-          ? fromTranscript(source, file, report)
-          : fromRow(source, file, report)
-        if (conversation !== undefined) yield conversation
-      }
-    }
-  },
-}
-
-function fromRow(source: SourceRecord, file: RecordFile, report: Report): Conversation | undefined {
-  const row = guardRecord(rowRecord, source, file.name, report)
-  if (row === undefined) return undefined
-  const origin = { file: file.name, row: source.row }
-  const dialogue = dialogueOfRow(row, noticeTo(report, file.name, source.row))
-  const agents: Agents = { ids: ROW_AGENTS, names: ROW_AGENTS, roles: ['', ''], isPerspective: true }
-  return toConversation(dialogue, agents, { id: String(source.row), split: file.split, origin })
-}
-
-function fromTranscript(source: SourceRecord, file: RecordFile, report: Report): Conversation | undefined {
-  const record = guardRecord(transcript, source, file.name, report)
-  if (record === undefined) return undefined
-  const origin = { file: file.name, row: source.row }
-  const dialogue = dialogueOfTranscript(record, noticeTo(report, file.name, source.row))
-  const kinds = record.agents
-  const agents: Agents = {
-    ids: ['0', '1'],
-    names: TRANSCRIPT_AGENTS,
-    roles: [kinds?.[0] ?? '', kinds?.[1] ?? ''],
-    isPerspective: false,
-  }
-  return toConversation(dialogue, agents, { id: record.uuid, split: file.split, origin })
+  conversations: readBy(async () => (await import('./conversations.ts')).conversations),
 }

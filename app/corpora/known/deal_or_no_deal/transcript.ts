@@ -46,16 +46,6 @@ export const transcript = v.object({
 export type Transcript = v.InferOutput<typeof transcript>
 type Event = Transcript['events'][number]
 
-/** What no other transcript has: knowledge bases of counts and values. */
-export const recognisableTranscript = v.object({
-  scenario: v.object({
-    kbs: v.array(
-      v.pipe(v.array(v.object({ Name: v.string(), Count: v.number(), Value: v.number() })), v.nonEmpty()),
-    ),
-  }),
-  events: v.array(v.unknown()),
-})
-
 /** The dialogue of a transcript; what is odd in it goes to `notice`. */
 export function dialogueOfTranscript(record: Transcript, notice: Notice): Dialogue {
   const { kbs } = record.scenario

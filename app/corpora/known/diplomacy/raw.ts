@@ -168,3 +168,8 @@ export type Raw = v.InferOutput<typeof rawSchema>
 export type Messages = Omit<Raw, 'seasons' | 'relative_message_index'> & {
   readonly seasons: Raw['seasons'] | null
 }
+
+/** As ConvoKit names the conversation: `Game1-italy-germany`. */
+export function idOf({ game_id, players }: Pick<Messages, 'game_id' | 'players'>): string {
+  return `Game${game_id}-${players[0]}-${players[1]}`
+}

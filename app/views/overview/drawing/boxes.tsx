@@ -2,13 +2,13 @@ import { scaleLinear } from 'd3-scale'
 import { numberText } from '../../../fields/words.ts'
 import type { Wish } from '../../../model/index.ts'
 import type { Quartiles } from '../../../readers/summaries.ts'
+import { useDrag } from '../../ui/drawing/use_drag.ts'
 import { useRoving } from '../../ui/drawing/use_roving.ts'
 import type { Choice } from '../models/bars.ts'
 import { fitText, textWidth } from '../models/fit_text.ts'
 import styles from './drawing.module.css'
 import { Drawing } from './drawing.tsx'
 import { Mark } from './mark.tsx'
-import { useDrag } from './use_drag.ts'
 
 export interface BoxRow extends Quartiles {
   readonly title: string

@@ -2,13 +2,13 @@ import { scaleLinear } from 'd3-scale'
 import { type KeyboardEvent, useState } from 'react'
 import { numberText } from '../../../fields/words.ts'
 import { countText } from '../../../messages/intl.ts'
+import { useDrag } from '../../ui/drawing/use_drag.ts'
 import { useRoving } from '../../ui/drawing/use_roving.ts'
 import { textWidth } from '../models/fit_text.ts'
 import { type Bin, isWithin, rangeOfBins } from '../models/histogram.ts'
 import styles from './drawing.module.css'
 import { Drawing } from './drawing.tsx'
 import { Mark } from './mark.tsx'
-import { useDrag } from './use_drag.ts'
 
 interface Range {
   readonly min: number | null

@@ -1,11 +1,11 @@
 import { scaleLinear, scaleSqrt } from 'd3-scale'
 import { numberText } from '../../../fields/words.ts'
 import type { CellCount } from '../../../readers/summaries.ts'
+import { useDrag } from '../../ui/drawing/use_drag.ts'
 import { useRoving } from '../../ui/drawing/use_roving.ts'
 import styles from './drawing.module.css'
 import { Drawing } from './drawing.tsx'
 import { Mark } from './mark.tsx'
-import { useDrag } from './use_drag.ts'
 
 /** What a drag or a circle chooses: both ends of both numbers. */
 export interface Area {

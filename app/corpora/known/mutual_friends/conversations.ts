@@ -1,0 +1,144 @@
+import { own } from '../../../base/own.ts'
+import type { Conversation, Participant, Turn } from '../../../model/index.ts'
+import { fingerprintOf } from '../../../model/index.ts'
+import type { RecordFile, Report, SourceRecord } from '../../adapter.ts'
+import { guardRecord, type Notice, noticeTo } from '../../guard.ts'
+import { isTranscript } from '../../shared/cocoa.ts'
+import { fitsPublished } from './fits.ts'
+import { AGENT_TYPES } from './names.ts'
+import { AGENT_NAMES, outcomeOf } from './outcome.ts'
+import { type MutualFriendsRecord, mutualFriendsRecord } from './raw.ts'
+import { noticeOfTranscript, rawOf, transcript } from './release.ts'
+import { alphaOf, friendsTable, type Scenario, scenarioBlocks, scenarioOf, titleOf } from './scenario.ts'
+import { type Dialogue, dialogueOf } from './turns.ts'
+
+/** The conversations of both releases. */
+export async function* conversations(
+  files: readonly RecordFile[],
+  report: Report,
+): AsyncGenerator<Conversation, void, undefined> {
+  for (const file of files) yield* conversationsOf(file, report)
+}
+
+async function* conversationsOf(file: RecordFile, report: Report): AsyncGenerator<Conversation> {
+  for await (const source of file.records()) {
+    const known = guarded(source, file.name, report)
+    if (known === undefined) continue
+    yield conversationOf(known.record, file.split, { file: file.name, row: source.row }, known.notice)
+  }
+}
+
+/** A record in the shape of the Parquet release, and where to tell of what is odd in it as published. */
+function guarded(
+  source: SourceRecord,
+  file: string,
+  report: Report,
+): { readonly record: MutualFriendsRecord; readonly notice: Notice } | undefined {
+  const notice = noticeTo(report, file, source.row)
+  if (isTranscript(source.value)) {
+    const published = guardRecord(transcript, source, file, report)
+    return published && { record: rawOf(published), notice: noticeOfTranscript(notice, published) }
+  }
+  const record = guardRecord(mutualFriendsRecord, source, file, report, fitsPublished)
+  return record && { record, notice }
+}
+
+function conversationOf(
+  record: MutualFriendsRecord,
+  split: string,
+  origin: Conversation['origin'],
+  notice: Notice,
+): Conversation {
+  for (const agent of [0, 1] as const) {
+    if (!record.agents[agent]) notice(['agents', String(agent)], record.agents[agent], 'the type of agent')
+  }
+  const scenario = scenarioOf(record, notice)
+  const dialogue = dialogueOf(record, scenario, notice)
+  return {
+    id: record.uuid,
+    split,
+    origin,
+    fingerprint: fingerprintOf(dialogue.turns.map((t) => t.text)),
+    title: scenario.mutualFriends.map((p) => titleOf(p.fields)).join(' / '),
+    participants: [
+      participantOf(0, record, scenario, dialogue),
+      participantOf(1, record, scenario, dialogue),
+    ],
+    blocks: scenarioBlocks(record, scenario),
+    turns: dialogue.turns,
+    annotated: [],
+    outcome: outcomeOf(record.outcome_reward, scenario, dialogue.selections, notice),
+    attributes: attributesOf(record, scenario, dialogue),
+  }
+}
+
+function participantOf(
+  agent: 0 | 1,
+  record: MutualFriendsRecord,
+  scenario: Scenario,
+  { turns, selections }: Dialogue,
+): Participant {
+  const type = record.agents[agent] || null
+  const role = type?.toLowerCase() ?? ''
+  const roleTitle = own<string>(AGENT_TYPES, role)
+  return {
+    id: String(agent),
+    role,
+    ...(roleTitle !== undefined && roleTitle.toLowerCase() !== role && { roleTitle }),
+    name: AGENT_NAMES[agent],
+    blocks: [
+      { kind: 'fields', title: 'Agent', fields: [{ name: 'Type', value: roleTitle ?? type }] },
+      friendsTable(scenario, agent),
+    ],
+    attributes: {
+      agent: type,
+      bot: type === null ? null : isBot(type),
+      friends: scenario.knowledgeBases[agent].length,
+      turns: count(turns, (turn) => turn.speaker === agent),
+      selections: count(selections, (selection) => selection.agent === agent),
+    },
+  }
+}
+
+function attributesOf(
+  record: MutualFriendsRecord,
+  scenario: Scenario,
+  { turns, selections, messages }: Dialogue,
+): Conversation['attributes'] {
+  const { name, value_type } = record.scenario_attributes
+  const agents = [record.agents[0], record.agents[1]].flatMap((type) => type || [])
+  const alphas = name.map((_, i) => alphaOf(record, i)).filter((alpha) => alpha !== null)
+  return {
+    scenario: record.scenario_uuid ?? null,
+    agents: [...new Set(agents)].sort(),
+    has_bot: agents.some(isBot) || (agents.length === 2 ? false : null),
+    kb_size: Math.max(...scenario.knowledgeBases.map((kb) => kb.length)),
+    attribute_count: name.length,
+    attributes: [...new Set(name)],
+    value_types: [...new Set(value_type.filter((type) => typeof type === 'string'))],
+    lowest_alpha: alphas.length > 0 ? Math.min(...alphas) : null,
+    selections: selections.length,
+    messages,
+    duration_seconds: durationOf(turns),
+  }
+}
+
+/** Seconds, to the millisecond, from the first turn with a time to the last; `null` where there are not two, or time runs backwards. */
+function durationOf(turns: readonly Turn[]): number | null {
+  const first = turns.find(({ time }) => time !== undefined)
+  const last = turns.findLast(({ time }) => time !== undefined)
+  if (first?.time === undefined || last?.time === undefined || first === last) return null
+  const duration = last.time - first.time
+  return duration < 0 ? null : Number(duration.toFixed(3))
+}
+
+function count<T>(items: readonly T[], counts: (item: T) => boolean): number {
+  let found = 0
+  for (const item of items) if (counts(item)) found += 1
+  return found
+}
+
+/** Everybody who is not `human` is one of the authors' programs: `rule_bot`, neural models. */
+function isBot(type: string): boolean {
+  return type.toLowerCase() !== 'human'
+}

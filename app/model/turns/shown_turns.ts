@@ -1,0 +1,97 @@
+/** Turns of a conversation from one to another; both count, 0-based. */
+export interface TurnRange {
+  readonly first: number
+  readonly last: number
+}
+
+/** Which turns of a conversation are shown. */
+export interface ShownTurns {
+  /** `null`: all. */
+  readonly range: TurnRange | null
+  /** Only turns that stand out, and so many before and after each; the rest is folded. `null`: nothing is. */
+  readonly around: number | null
+}
+
+export const ALL_TURNS: ShownTurns = { range: null, around: null }
+
+/** A row of a list of turns: a turn, or a line that stands for several. */
+export type ShownRow =
+  | {
+      readonly turn: number
+      /** The turn that is shown, or folded, right before it in the list; `null`: none. */
+      readonly before: number | null
+    }
+  | { readonly folded: TurnRange }
+
+/** How many turns there are on from the first of a range; 0 where the conversation has none of them. */
+export function rangeLength({ first, last }: TurnRange): number {
+  return Math.max(0, last - first + 1)
+}
+
+/** The part of a range that a conversation of so many turns has; `null`: none. */
+export function rangeWithin({ first, last }: TurnRange, turns: number): TurnRange | null {
+  return first >= turns ? null : { first, last: Math.min(last, turns - 1) }
+}
+
+/**
+ * The rows that are shown of so many turns. The current turn is always among them, wherever it is; a range that the
+ * conversation has nothing of limits nothing.
+ * @param standouts turns that stand out, ascending
+ * @param opened first turns of folded lines that the reader has opened
+ */
+export function shownRows(
+  turns: number,
+  { range, around }: ShownTurns,
+  standouts: readonly number[],
+  current: number | null,
+  opened: ReadonlySet<number> = new Set(),
+): readonly ShownRow[] {
+  const within = (range && rangeWithin(range, turns)) ?? { first: 0, last: turns - 1 }
+  const near = around === null ? null : nearStandouts(turns, standouts, around)
+  const rows: ShownRow[] = []
+  let before: number | null = null
+  const show = (turn: number) => {
+    rows.push({ turn, before })
+    before = turn
+  }
+  const fold = (first: number, last: number) => {
+    if (first > last) return
+    // A line for one turn would take as much room as the turn.
+    if (first === last) return show(first)
+    rows.push({ folded: { first, last } })
+    before = last
+  }
+  if (current !== null && current < within.first) show(current)
+  for (let turn = within.first; turn <= within.last; ) {
+    if (near === null || near[turn] === 1) {
+      show(turn)
+      turn += 1
+      continue
+    }
+    let last = turn
+    while (last < within.last && near[last + 1] !== 1) last += 1
+    if (opened.has(turn)) for (let it = turn; it <= last; it++) show(it)
+    else if (current !== null && turn <= current && current <= last) {
+      fold(turn, current - 1)
+      show(current)
+      fold(current + 1, last)
+    } else fold(turn, last)
+    turn = last + 1
+  }
+  if (current !== null && current > within.last) show(current)
+  return rows
+}
+
+/** For each turn 1 where one that stands out is at most so many turns away. */
+function nearStandouts(turns: number, standouts: readonly number[], around: number): Uint8Array {
+  const near = new Uint8Array(turns)
+  for (const turn of standouts) near.fill(1, Math.max(0, turn - around), turn + around + 1)
+  return near
+}
+
+/** The row of the list in which a turn stands, or is folded; -1: in none. */
+export function rowOfTurn(rows: readonly ShownRow[], turn: number): number {
+  return rows.findIndex((row) =>
+    'turn' in row ? row.turn === turn : row.folded.first <= turn && turn <= row.folded.last,
+  )
+}
