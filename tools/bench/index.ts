@@ -2,6 +2,7 @@ import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Bench, BenchCorpus, Measure } from './bench.ts'
 import { coldStarts } from './cold_starts.ts'
+import { publishedFigures } from './figures.ts'
 import { finding } from './finding/index.ts'
 import { formats } from './formats/index.ts'
 import { LARGE_LIST, largeList } from './large_list.ts'
@@ -22,6 +23,7 @@ const SINGLE: Readonly<Record<string, Measure>> = {
   memory,
   formats,
   overview,
+  figures: publishedFigures,
   finding: finding(CONVERSATIONS / 10),
   'finding-large': finding(CONVERSATIONS),
 }
