@@ -62,6 +62,7 @@ export const craigslistBargains: CorpusAdapter = {
   lensRoles: { pricePath },
   listColumns: [
     { column: 'id' },
+    { column: 'split' },
     { column: 'preview' },
     { column: 'turns' },
     { column: 'price_steps', sort: 'price_share' },
