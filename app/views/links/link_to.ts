@@ -8,7 +8,7 @@ export const WORDS_LENGTH = 300
 
 /**
  * The address of a link that lasts, with the leading `#` and the version of its grammar.
- * - to a conversation: its place only, whatever is filtered and compared at the moment
+ * - to a conversation: its place only, whatever is filtered and compared at the moment, and which of its turns are shown
  * - to a turn: its place, the fingerprint of its text and the beginning of it, so that a move or a change is noticed
  * - to words of a turn: these as well, at most `WORDS_LENGTH` units of them
  * - to a filtered view (`conversation` `null`): filter, sort and splits, without an open conversation
@@ -22,12 +22,10 @@ export function linkTo(
   if (!conversation) {
     return formatLink({ ...view, ...CLOSED, split: view.allSplits ? null : view.split })
   }
-  const place = {
-    corpus: view.corpus,
-    opened: view.opened,
-    split: conversation.split,
-    conversation: conversation.id,
-  }
+  const { corpus, opened, range, around } = view
+  const { split, id } = conversation
+  const isOpen = view.split === split && view.conversation === id
+  const place = { corpus, opened, split, conversation: id, ...(isOpen && { range, around }) }
   const linked = turn === null ? undefined : conversation.turns[turn]
   if (turn === null || !linked) return formatLink({ ...EMPTY_VIEW, ...place })
   const cut = words?.slice(0, WORDS_LENGTH).replace(/[\uD800-\uDBFF]$/, '') || null

@@ -8,6 +8,7 @@ import { conversationMessages } from '../../messages/conversation/conversation.t
 import { overviewPlaces } from '../../messages/overview/places.ts'
 import { shell } from '../../messages/shell.ts'
 import { type Conversation, listsTurns } from '../../model/index.ts'
+import type { ShownTurns } from '../../model/turns/shown_turns.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { afterFirstReading } from '../../session/first_reading.ts'
 import { navigate } from '../../state/address.ts'
@@ -86,6 +87,7 @@ export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
     navigate({ sql: null }, 'replace')
   }
   const chooseTurn = useCallback((turn: number) => navigate({ turn }, 'replace'), [])
+  const showTurns = useCallback((shown: Partial<ShownTurns>) => navigate(shown, 'replace'), [])
   const back = () => navigate({ conversation: null, turn: null, ...(listed.length > 1 && { split: null }) })
 
   const list = (
@@ -147,7 +149,10 @@ export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
         following={{ followed, onFollow }}
         onBack={wide ? null : back}
         onOpenNeighbour={openNeighbour}
+        range={state.range}
+        around={state.around}
         onChooseTurn={chooseTurn}
+        onShowTurns={showTurns}
         onRaw={setRaw}
       />
     )
