@@ -1,5 +1,5 @@
 import { ArrowLeft, Braces, ChevronDown, ChevronUp } from 'lucide-react'
-import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { latest } from '../../base/async_data.ts'
 import { shortened } from '../../base/long_text.ts'
 import { useConversation } from '../../hooks/use_conversation.ts'
@@ -19,7 +19,7 @@ import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
 import { ConversationHead } from './conversation_head.tsx'
 import { PaneBody } from './lenses/pane_body.tsx'
 import { Pane, PaneScroller } from './pane.tsx'
-import type { Step } from './shown/reading_bar.tsx'
+import { useReading } from './shown/use_reading.tsx'
 import { TurnList } from './turn_list.tsx'
 import styles from './turn_pane.module.css'
 import { useScrollEnds } from './use_scroll_ends.ts'
@@ -191,12 +191,8 @@ const OpenConversation = memo(function OpenConversation(props: OpenConversationP
     const frame = requestAnimationFrame(() => requestAnimationFrame(endFirstReading))
     return () => cancelAnimationFrame(frame)
   }, [])
-  const step = useRef<Step | null>(null)
   const shown = useMemo(() => ({ range, around }), [range, around])
-  const reading = useMemo(
-    () => ({ shown, onShow: onShowTurns, onStep: (direction: 1 | -1) => step.current?.(direction) }),
-    [shown, onShowTurns],
-  )
+  const { reading, step } = useReading(corpus, conversation, shown, onShowTurns)
   const lens = { conversation, corpus, turn: current, onChooseTurn, reading }
   const isLimited = range !== null || around !== null
   const list = {
