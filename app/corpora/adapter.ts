@@ -6,6 +6,7 @@ import type {
   CorpusOverview,
   ExampleQuery,
   Facet,
+  Knowledge,
   LabelScheme,
   LensRoles,
   ListColumnChoice,
@@ -82,6 +83,8 @@ export interface CorpusAdapter {
   readonly overview?: CorpusOverview
   /** Which of its values play which part in lenses. */
   readonly lensRoles?: LensRoles
+  /** Who of the participants knew what; without it, what stands with a participant only that one knew. */
+  readonly knowledge?: Knowledge
   /** How ConvoKit comes to its published form; without it, only files in ConvoKit's own form are read by ConvoKit. */
   readonly convokit?: ConvokitWay
   /**

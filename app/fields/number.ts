@@ -1,6 +1,7 @@
+import { moneyText } from '../base/money.ts'
 import { fieldMessages } from '../messages/fields.ts'
 import type { FieldKind } from './field_kind.ts'
-import { isCurrency, moneyText, numberText, plainText } from './words.ts'
+import { isCurrency, numberText, plainText } from './words.ts'
 
 declare module '../model/facet.ts' {
   interface FacetKinds {

@@ -29,14 +29,3 @@ export function nameOf(value: string, names?: ValueNames): string {
 export function isCurrency(unit: string | undefined): unit is string {
   return unit !== undefined && CURRENCIES.includes(unit)
 }
-
-/** An amount of money as it is written in English: `$1,250`, `$7.50`. */
-export function moneyText(amount: number, currency: string): string {
-  const digits = Number.isInteger(amount) ? 0 : 2
-  return new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(amount)
-}

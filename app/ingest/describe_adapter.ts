@@ -5,7 +5,7 @@ import { corpusTables } from '../tables/schema.ts'
 
 export function describeAdapter(adapter: CorpusAdapter): CorpusDescription {
   const { id, title, description, citation, labelSchemes, facets, turnFields, hub = null } = adapter
-  const { exampleQueries, listColumns, overview, lensRoles, convokit } = adapter
+  const { exampleQueries, listColumns, overview, lensRoles, knowledge, convokit } = adapter
   const declared = facets.map(({ read: _, ...facet }) => facet)
   return {
     adapter: id,
@@ -20,6 +20,7 @@ export function describeAdapter(adapter: CorpusAdapter): CorpusDescription {
     ...(exampleQueries && { exampleQueries }),
     ...(overview && { overview }),
     ...(lensRoles && { lensRoles }),
+    ...(knowledge && { knowledge }),
     ...(convokit && { convokit }),
     tables: corpusTables(adapter),
   }

@@ -5,6 +5,8 @@ export type Cell = string | number | boolean | null
 export interface Field {
   readonly name: string
   readonly value: Cell
+  /** Whether the value is left out for who reads as one side, see `seenBy`; no record says so. */
+  readonly hidden?: true
 }
 
 /** Running text, with its line breaks. */
@@ -27,6 +29,8 @@ export interface TableBlock {
   readonly title: string
   readonly columns: readonly string[]
   readonly rows: readonly (readonly Cell[])[]
+  /** Row and column (0-based) of the cells that are left out for who reads as one side, see `seenBy`; no record says so. */
+  readonly hidden?: readonly (readonly [row: number, column: number])[]
   /** Rows (0-based) that stand out, and in one or two words why: the mutual friend. */
   readonly marked?: { readonly rows: readonly number[]; readonly as: string }
 }

@@ -1,5 +1,6 @@
 import type { Action } from './action.ts'
 import type { Block } from './block.ts'
+import type { Hidden } from './knowledge/knowledge.ts'
 import type { Label } from './label.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -18,6 +19,8 @@ export interface Participant {
   readonly blocks: readonly Block[]
   /** The same as data, for facets: `{ svo: 'prosocial', points: 19 }`. */
   readonly attributes: Readonly<Record<string, Scalar>>
+  /** Whether what only they knew is left out, see `seenBy`; no record says so. */
+  readonly hidden?: true
 }
 
 /** A role as the page writes it. */
@@ -46,6 +49,8 @@ export interface Turn {
   /** Seconds since 1970, where the record has a clock time. */
   readonly time?: number
   readonly values: TurnValues
+  /** Ids of the schemes whose labels are left out, see `seenBy`; no record says so. */
+  readonly hidden?: readonly string[]
 }
 
 /**
@@ -73,6 +78,8 @@ export interface Conversation {
   readonly outcome: Outcome
   /** Data about the whole conversation, for facets. */
   readonly attributes: Readonly<Record<string, Scalar | readonly string[]>>
+  /** What is left out where it is read as one side saw it, see `seenBy`; no record says so. */
+  readonly hidden?: Hidden
 }
 
 /** Whether a turn says something (it may act as well). */

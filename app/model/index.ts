@@ -95,14 +95,26 @@ export {
   type Sort,
   type SortColumn,
 } from './finding/sort.ts'
+export { HIDDEN_PARTS, type Hidden, type HiddenPart, type Knowledge } from './knowledge/knowledge.ts'
 export type { Hue, Label, LabelDefinition, LabelScheme } from './label.ts'
 export { labelDefinition } from './label.ts'
+export type { CandidatesRoles } from './lens_roles/candidates.ts'
+export type { PricePathRoles } from './lens_roles/price_path.ts'
 export type { LensRoles } from './lens_roles.ts'
 export { fingerprintOf, fingerprintOfBytes } from './links/fingerprint.ts'
 export type { ListColumnChoice } from './list_column.ts'
 export { hasListOfTurns, type Mapping } from './mapping.ts'
 export type { Check, Outcome, OutcomeStatus } from './outcome.ts'
 export type { CorpusOverview, ExampleView, Oddity } from './overview.ts'
+export {
+  type AnsweredOffer,
+  type PriceAnswer,
+  type PricePath,
+  type PricePoint,
+  type PriceSource,
+  pricePathOf,
+} from './prices/price_path.ts'
+export { type PriceSketch, parsePriceSketch, priceSketchText } from './prices/price_sketch.ts'
 export type { RawText, SourceRecord } from './record.ts'
 export type { FileContent, FileForm, PublishedFile, RecordsWithin } from './sources/published_file.ts'
 export { catalogueFile } from './sources/published_file.ts'

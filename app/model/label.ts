@@ -48,6 +48,11 @@ export interface LabelScheme {
   readonly standsOut?: { readonly one: string; readonly many: string }
   /** Ids of schemes from whose labels those of this one follow: beside a turn its label stands for theirs. */
   readonly sumsUp?: readonly string[]
+  /**
+   * Who alone knew the labels of this scheme while they talked, where the published ones are by speakers or addressees; else
+   * they are by an annotator, and no participant knew them.
+   */
+  readonly knownTo?: 'speaker' | 'addressee'
   /** Where each label is a guess at the label that another scheme gives the turn: that scheme, and who guesses. */
   readonly guesses?: { readonly scheme: string; readonly who: string }
   readonly values: readonly LabelDefinition[]

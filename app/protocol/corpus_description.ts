@@ -4,6 +4,7 @@ import type {
   CorpusOverview,
   ExampleQuery,
   Facet,
+  Knowledge,
   LabelScheme,
   LensRoles,
   ListColumnChoice,
@@ -26,6 +27,7 @@ export interface CorpusDescription {
   readonly exampleQueries?: readonly ExampleQuery[]
   readonly overview?: CorpusOverview
   readonly lensRoles?: LensRoles
+  readonly knowledge?: Knowledge
   readonly convokit?: ConvokitWay
   readonly tables: CorpusTables
 }

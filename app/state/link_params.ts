@@ -4,12 +4,7 @@ import { EXCERPT_LENGTH } from '../model/links/linked_words.ts'
 import { quoted } from './address_limits.ts'
 import type { AddressProblem } from './address_problem.ts'
 
-/** How many of a turn's words a link may point at, in UTF-16 units. */
-const MOST_WORDS = 5_000
-
-const LINK_FIELDS = { print: 'print', excerpt: 'text', words: 'words' } as const
-
-/** What a link says of its turn beside its place. */
+/** What a link says of the turn that it leads to. */
 export interface LinkFields {
   /** Fingerprint (`fingerprintOf([text])`) of the turn's text when the link was made. */
   readonly print: string | null
@@ -18,6 +13,12 @@ export interface LinkFields {
   /** Words of the turn that the link points at. */
   readonly words: string | null
 }
+
+/** How many of a turn's words a link may point at, in UTF-16 units. */
+const MOST_WORDS = 5_000
+
+/** The names in an address. */
+const LINK_FIELDS = { print: 'print', excerpt: 'text', words: 'words' } as const
 
 export function formatLinkFields(state: LinkFields): string[] {
   return Object.entries(LINK_FIELDS).flatMap(([field, name]) => {

@@ -17,6 +17,7 @@ import type { AddressProblem } from './address_problem.ts'
 import { formatFilter, parseFilter } from './filter_params.ts'
 import { formatLinkFields, type LinkFields, parseLinkFields } from './link_params.ts'
 import { formatOverview, parseOverview, type ShownOverview } from './overview_params.ts'
+import { formatSeen, parseSeen, type SeenAddress } from './seen_params.ts'
 import { formatShownTurns, parseShownTurns } from './shown_turns_params.ts'
 import { formatSource, parseSource } from './source_params.ts'
 import { checkFields } from './unknown_fields.ts'
@@ -31,12 +32,13 @@ export interface ConversationAddress {
  * What the page shows, all of it in the address:
  * `#/<corpus>/<split>/<conversation id>?turn=<index>&print=<fingerprint>&text=<beginning>&words=<words>`
  * `&turns=<index>-<index>&around=<turns>&splits=all`
- * `&sort=<column>[.desc]&compare=<split>/<id>&seed=<text>&hits=turns&view=overview&pair=<field>/<field>&sql=<query>`, then the filter (see
+ * `&sort=<column>[.desc]&compare=<split>/<id>&seed=<text>&hits=turns&view=overview&pair=<field>/<field>`
+ * `&seen=<participant>&reveal=<parts>&sql=<query>`, then the filter (see
  * `filter_params.ts`) and what was opened from elsewhere (see `source_params.ts`); links that are passed on end with `v=<version of this grammar>`.
  * Each part is optional, but a split needs a corpus, a conversation needs a split, and `print`, `text` and
  * `words` need a turn.
  */
-export interface ViewState extends ShownOverview, LinkFields, ShownTurns {
+export interface ViewState extends ShownOverview, LinkFields, SeenAddress, ShownTurns {
   /** Of the catalogue, or of `opened` (see `openedId`). */
   readonly corpus: string | null
   /** Where the corpus comes from and how it is read, where the catalogue does not name it. */
@@ -78,6 +80,8 @@ export const EMPTY_VIEW: ViewState = {
   hits: 'conversations',
   view: null,
   pair: null,
+  seen: null,
+  reveal: [],
   sql: null,
   filter: NO_FILTER,
 }
@@ -113,6 +117,7 @@ export function parseViewState(address: string): { state: ViewState; problems: A
     sort: parseSort(params.get('sort'), problems),
     hits: parseHits(params.get('hits'), problems),
     ...parseOverview(params, problems),
+    ...parseSeen(params, problems),
     sql: params.get('sql') || null,
     filter: parseFilter(params, problems),
   }
@@ -139,7 +144,7 @@ export function formatViewState(state: ViewState): string {
     params.push(`compare=${encoded(`${encoded(compare.split)}/${encoded(compare.id)}`).replace('%2F', '/')}`)
   if (known.length > 0 && seed) params.push(`seed=${encoded(seed)}`)
   if (known.length > 0 && hits === 'turns') params.push('hits=turns')
-  if (known.length > 0) params.push(...formatOverview(state))
+  if (known.length > 0) params.push(...formatOverview(state), ...formatSeen(state))
   if (known.length > 0 && sql) params.push(`sql=${encoded(sql)}`)
   if (known.length > 0) params.push(...formatFilter(filter))
   if (opened) params.push(...formatSource(opened))
@@ -154,7 +159,8 @@ export function formatLink(state: ViewState): string {
 
 /**
  * A view with some of its fields changed. What hangs on a field that changes goes with it, unless it is given anew:
- * a link's fingerprint and words with the turn, the range of turns with the conversation, the pinned conversation and the query with the corpus, the seed with
+ * a link's fingerprint and words with the turn, the range of turns with the conversation, the pinned conversation, the
+ * side it is read as and the query with the corpus, what is revealed with the conversation and the side, the seed with
  * the conversation and the filter. The overview makes room for a conversation or turn that is chosen, also for the one
  * that was open beneath it.
  */
@@ -168,24 +174,21 @@ export function changeView(state: ViewState, change: Partial<ViewState>): ViewSt
   return {
     ...next,
     ...(!(sameConversation && same('turn')) && { print: null, excerpt: null, words: null }),
-    ...(!same('corpus', 'split', 'conversation') && { range: null }),
+    ...(!sameConversation && { range: null }),
     ...(!same('corpus') && { around: null, compare: null, sql: null, view: null, pair: null }),
+    ...(!same('corpus') && { seen: null, reveal: [] }),
+    ...(!(sameConversation && same('seen')) && { reveal: [] }),
     ...((change.conversation || typeof change.turn === 'number') && { view: null }),
     ...(!(sameConversation && sameFilter) && { seed: null }),
-    ...pick(change, [
-      'print',
-      'excerpt',
-      'words',
-      'range',
-      'around',
-      'compare',
-      'seed',
-      'sql',
-      'view',
-      'pair',
-    ]),
+    ...pick(change, LEFT_WITH),
   }
 }
+
+/** What goes with something else that changes, unless it is given anew. */
+const LEFT_WITH: readonly (keyof ViewState)[] = [
+  ...(['print', 'excerpt', 'words', 'range', 'around', 'compare', 'seed', 'sql'] as const),
+  ...(['view', 'pair', 'seen', 'reveal'] as const),
+]
 
 function pick(change: Partial<ViewState>, fields: readonly (keyof ViewState)[]): Partial<ViewState> {
   return Object.fromEntries(fields.filter((f) => f in change).map((f) => [f, change[f]]))

@@ -53,7 +53,6 @@ interface MarkProps {
 
 const Mark = memo(function Mark({ mark: { turn, lane, kind, says }, step, hue, current, stop }: MarkProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: there are no buttons in an SVG
     <path
       role="button"
       className={styles.mark}

@@ -13,6 +13,7 @@ export const groupMessages = messages({
     suspected: 'Messages that their receiver (column) did not believe, of all messages from the row.',
   },
   from: 'From',
+  hidden: 'All pairs of the group are hidden while you read as one side.',
   loading: 'Counting when the split is loaded…',
   none: 'No other conversation of this group is loaded.',
   wroteNothing: (from: string, to: string) => `${from} to ${to}: no messages`,

@@ -1,6 +1,7 @@
 import type { Cell } from '../../model/index.ts'
 
-export { moneyText, plainText as cellText } from '../../fields/words.ts'
+export { moneyText } from '../../base/money.ts'
+export { plainText as cellText } from '../../fields/words.ts'
 
 /** Whether a column of cells holds numbers only, and so is aligned to the right. */
 export function isNumeric(cells: readonly Cell[]): boolean {

@@ -4,7 +4,7 @@ import { latest } from '../../base/async_data.ts'
 import { shortened } from '../../base/long_text.ts'
 import { useConversation } from '../../hooks/use_conversation.ts'
 import { conversationMessages } from '../../messages/conversation/conversation.ts'
-import { type Conversation, type Highlighter, highlighterOf } from '../../model/index.ts'
+import { type Conversation, type HiddenPart, type Highlighter, highlighterOf } from '../../model/index.ts'
 import type { ShownTurns } from '../../model/turns/shown_turns.ts'
 import type { Beside } from '../../readers/reader.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
@@ -19,6 +19,8 @@ import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
 import { ConversationHead } from './conversation_head.tsx'
 import { PaneBody } from './lenses/pane_body.tsx'
 import { Pane, PaneScroller } from './pane.tsx'
+import { SeenBar } from './seen/lazy_seen.ts'
+import { useSeen } from './seen/use_seen.ts'
 import { useReading } from './shown/use_reading.tsx'
 import { TurnList } from './turn_list.tsx'
 import styles from './turn_pane.module.css'
@@ -41,6 +43,9 @@ interface TurnPaneProps extends TurnActions, ShownTurns {
   readonly id: string
   /** The current turn as the address has it. */
   readonly turn: number | null
+  /** As which of its sides it is read, and what is revealed, as the address has it. */
+  readonly seen: string | null
+  readonly reveal: readonly HiddenPart[]
   readonly neighbours: Beside | undefined
   readonly highlighter: Highlighter | null
   /** The way from hit to hit, where the filter finds turns. */
@@ -59,7 +64,8 @@ interface TurnPaneProps extends TurnActions, ShownTurns {
 /** One conversation: what is known about it, and its turns. */
 export function TurnPane(props: TurnPaneProps) {
   const { corpus, split, id, neighbours, onBack } = props
-  const { data, retry } = useConversation(corpus, split, id)
+  const { data: whole, retry } = useConversation(corpus, split, id)
+  const data = useSeen(corpus, whole, props.seen, props.reveal)
   const conversation = latest(data) ?? null
   return (
     <Pane
@@ -115,6 +121,11 @@ export function TurnPane(props: TurnPaneProps) {
             conversation={data.status === 'ready' ? data.value : undefined}
             {...props.following}
           />
+        </Parts>
+      )}
+      {props.seen !== null && conversation && (
+        <Parts>
+          <SeenBar corpus={corpus} conversation={conversation} />
         </Parts>
       )}
       {props.hits}

@@ -1,10 +1,12 @@
 import { createPortal } from 'react-dom'
 import { conversationMessages } from '../../messages/conversation/conversation.ts'
+import { seenMessages } from '../../messages/conversation/seen.ts'
 import { shownTurns } from '../../messages/conversation/shown_turns.ts'
 import type { Conversation } from '../../model/index.ts'
 import type { ShownRow } from '../../model/turns/shown_turns.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { ConversationHead } from '../conversation/conversation_head.tsx'
+import { partWords, sideWords } from '../conversation/seen/seen_words.ts'
 import { FoldLine, type Folds, FoldsContext } from '../conversation/shown/fold_line.tsx'
 import { TurnRow } from '../conversation/turn_row.tsx'
 import { Printed } from '../ui/frame/printed.ts'
@@ -46,6 +48,12 @@ function OnPaper({ corpus, conversation, name, shown }: PrintedConversationProps
         </h1>
         <p className="xs soft">{where}</p>
         <p className={styles.address}>{window.location.href}</p>
+        {conversation.hidden && (
+          <p className="sm">
+            {seenMessages.as(sideWords(conversation, conversation.hidden.seenBy))} {seenMessages.hidden}{' '}
+            {conversation.hidden.parts.map((part) => partWords(conversation, part)).join(', ')}
+          </p>
+        )}
         {shown && printed < turns.length && (
           <p className="xs soft">{shownTurns.leftOut(printed, turns.length)}</p>
         )}

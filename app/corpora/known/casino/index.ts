@@ -4,6 +4,8 @@ import { readBy } from '../../shared/read_by.ts'
 import { itemsAt } from '../../turn_record.ts'
 import { exampleQueries } from './example_queries.ts'
 import { facets, turnFields } from './facets.ts'
+import { knowledge } from './knowledge.ts'
+import { lensRoles } from './lens_roles.ts'
 import { overview } from './overview.ts'
 import { strategies } from './strategies.ts'
 
@@ -40,6 +42,8 @@ export const casino: CorpusAdapter = {
   turnFields,
   exampleQueries,
   overview,
+  lensRoles,
+  knowledge,
   convokit: {
     kind: 'turns',
     lines: ['def turns(record):', '    return [(m["id"], m["text"]) for m in record["chat_logs"]]'],

@@ -1,4 +1,5 @@
 import type { Allocation, Check, Outcome, Participant, TableBlock, Turn } from '../../../model/index.ts'
+import { RESULT_TABLE } from './knowledge.ts'
 import type { Notice } from './notice.ts'
 import { issues, pointsOf, type Values, walkAwayPoints } from './points.ts'
 
@@ -75,7 +76,7 @@ function resultTable(
 ): TableBlock {
   return {
     kind: 'table',
-    title: 'Who gets what',
+    title: RESULT_TABLE,
     columns: deal === null ? ['Participant', 'Points'] : ['Participant', ...issues, 'Points'],
     rows: participants.map((p, i) => [p.name, ...(deal?.shares[i] ?? []), points[i] ?? null]),
   }

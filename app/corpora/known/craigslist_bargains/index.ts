@@ -5,8 +5,10 @@ import { readBy } from '../../shared/read_by.ts'
 import { itemsAt } from '../../turn_record.ts'
 import { exampleQueries } from './example_queries.ts'
 import { facets } from './facets.ts'
+import { knowledge } from './knowledge.ts'
 import { dialogueActs } from './labels.ts'
 import { overview } from './overview.ts'
+import { pricePath } from './prices.ts'
 import { turnFields } from './turns.ts'
 
 /** What no other corpus has: two agents with targets, and the listing's copies. */
@@ -57,6 +59,8 @@ export const craigslistBargains: CorpusAdapter = {
   turnFields,
   exampleQueries,
   overview,
+  lensRoles: { pricePath },
+  knowledge,
   convokit: {
     kind: 'turns',
     lines: ['def turns(record):', '    return zip(record["agent_turn"], record["utterance"])'],

@@ -1,5 +1,6 @@
 import type { Block, Check, Outcome, Participant, TableBlock } from '../../../model/index.ts'
 import type { Ending } from './ending.ts'
+import { TARGET_COLUMNS, TARGETS_TABLE } from './knowledge.ts'
 import { difference, inDollars, percentOf } from './money.ts'
 import type { Extras } from './release.ts'
 
@@ -123,8 +124,8 @@ function dealBlocks(
 ): Block[] {
   const sides: TableBlock = {
     kind: 'table',
-    title: 'Agreed price against targets',
-    columns: ['Participant', 'Target (USD)', 'Better than target by (USD)', 'as % of list price'],
+    title: TARGETS_TABLE,
+    columns: ['Participant', ...TARGET_COLUMNS],
     rows: participants.map(({ name, attributes }, i) => [
       name,
       attributes.target ?? null,

@@ -4,6 +4,7 @@ import { readBy } from '../../shared/read_by.ts'
 import { itemsAt } from '../../turn_record.ts'
 import { exampleQueries } from './example_queries.ts'
 import { facets } from './facets.ts'
+import { knowledge } from './knowledge.ts'
 import { labelSchemes } from './labels.ts'
 import { lensRoles } from './lens_roles.ts'
 import { overview } from './overview.ts'
@@ -61,6 +62,7 @@ export const diplomacy: CorpusAdapter = {
   ],
   exampleQueries,
   overview,
+  knowledge,
   lensRoles,
   convokit: { kind: 'download', name: 'diplomacy-corpus' },
   utteranceFiles: 'some',

@@ -10,6 +10,7 @@ export const labelSchemes: readonly LabelScheme[] = [
     by: 'sender',
     source: `${PAPER}, the sender's annotation (ACTUAL_LIE); value names as in ConvoKit's speaker_intention`,
     counted: false,
+    knownTo: 'speaker',
     defaultValue: 'Truth',
     standsOut: { one: 'lie', many: 'lies' },
     values: [
@@ -36,6 +37,7 @@ export const labelSchemes: readonly LabelScheme[] = [
     by: 'receiver',
     source: `${PAPER}, the receiver's annotation (SUSPECTED_LIE); value names as in ConvoKit's receiver_perception`,
     counted: false,
+    knownTo: 'addressee',
     guesses: { scheme: 'intention', who: 'Receiver' },
     defaultValue: 'Truth',
     values: [

@@ -1,4 +1,5 @@
 import type { Cell, Outcome } from '../../../model/index.ts'
+import { liesBy } from './knowledge.ts'
 import type { Side, Tally } from './tally.ts'
 
 /**
@@ -26,8 +27,8 @@ export function outcomeOf(tally: Tally, names: readonly [string, string]): Outco
           { name: 'Messages', value: messages },
           { name: `Supply centres of ${names[0]}, last known`, value: first.score },
           { name: `Supply centres of ${names[1]}, last known`, value: second.score },
-          { name: `Lies by ${names[0]}`, value: liesOf(first) },
-          { name: `Lies by ${names[1]}`, value: liesOf(second) },
+          { name: liesBy(names[0]), value: liesOf(first) },
+          { name: liesBy(names[1]), value: liesOf(second) },
         ],
       },
     ],

@@ -5,7 +5,9 @@ import { readBy } from '../../shared/read_by.ts'
 import { itemsAt } from '../../turn_record.ts'
 import { exampleQueries } from './example_queries.ts'
 import { facets, turnFields } from './facets.ts'
+import { knowledge } from './knowledge.ts'
 import { overview } from './overview.ts'
+import { FRIENDS } from './scenario.ts'
 
 /** The lists of a record that run parallel to its turns. */
 const BY_TURN = {
@@ -55,6 +57,10 @@ export const mutualFriends: CorpusAdapter = {
   listColumns: [{ column: 'preview', title: 'Mutual friend' }, { column: 'turns' }, { column: 'outcome' }],
   exampleQueries,
   overview,
+  knowledge,
+  lensRoles: {
+    candidates: { table: FRIENDS, row: 'friend', rows: 'friends', selection: 'select' },
+  },
   convokit: {
     kind: 'turns',
     lines: [

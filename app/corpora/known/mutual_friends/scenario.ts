@@ -2,9 +2,13 @@ import { float32 } from '../../../base/number.ts'
 import { own } from '../../../base/own.ts'
 import type { Block, Field, TableBlock } from '../../../model/index.ts'
 import type { Notice } from '../../guard.ts'
+import { FRIEND_BLOCK } from './knowledge.ts'
 import { VALUE_TYPES } from './names.ts'
 import { distinct, FEW, lookUp, type Person, personFrom } from './person.ts'
 import type { MutualFriendsRecord } from './raw.ts'
+
+/** The title of an agent's table of friends. */
+export const FRIENDS = 'Friends'
 
 /** The two private knowledge bases of a conversation and what they share. */
 export interface Scenario {
@@ -62,7 +66,7 @@ export function scenarioBlocks(record: MutualFriendsRecord, scenario: Scenario):
     rows: name.map((n, i) => [n, typeText(value_type[i]), unique[i] ?? null, alphaOf(record, i)]),
   }
   const friends = scenario.mutualFriends.map(
-    ({ fields }): Block => ({ kind: 'fields', title: 'Mutual friend', fields }),
+    ({ fields }): Block => ({ kind: 'fields', title: FRIEND_BLOCK, fields }),
   )
   return [attributes, ...friends]
 }
@@ -75,7 +79,7 @@ export function friendsTable(scenario: Scenario, agent: 0 | 1): TableBlock {
   for (let row = 0; row < persons.length; row++) if (isMutual(persons[row] as Person)) marked.push(row)
   return {
     kind: 'table',
-    title: 'Friends',
+    title: FRIENDS,
     columns: scenario.columns,
     rows: persons.map((p) => p.fields.map((f) => f.value)),
     ...(marked.length > 0 && { marked: { rows: marked, as: 'mutual friend' } }),

@@ -33,6 +33,7 @@ export default function GroupPairs({ corpus, conversation, roles }: GroupPairsPr
   const { group } = roles
   const value = group && conversation.attributes[group.facet]
   if (!group || value === undefined || value === null) return null
+  if (conversation.hidden) return <p className={styles.note}>{text.hidden}</p>
   const name = String(value)
   return (
     <div className={styles.group}>

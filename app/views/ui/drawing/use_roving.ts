@@ -8,11 +8,15 @@ export interface Roving {
   onKeyDown(event: KeyboardEvent<Element>): void
 }
 
-/** One stop of Tab for all marks of a drawing; arrow keys lead on from there. */
-export function useRoving(grid: MarkGrid): Roving {
+/**
+ * One stop of Tab for all marks of a drawing; arrow keys lead on from there.
+ * @param first where Tab leads before a mark had the focus; without it, or where there is no such mark, to the first
+ */
+export function useRoving(grid: MarkGrid, first: string | null = null): Roving {
   const [last, setLast] = useState<string | null>(null)
   const flat = grid.flat()
-  const current = last !== null && flat.includes(last) ? last : (flat.find((id) => id !== null) ?? null)
+  const wanted = [last, first].find((id) => id !== null && flat.includes(id))
+  const current = wanted ?? flat.find((id) => id !== null) ?? null
   return {
     tabIndex: (id) => (id === current ? 0 : -1),
     onFocus: setLast,

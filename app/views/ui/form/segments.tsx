@@ -5,7 +5,7 @@ interface SegmentsProps<T extends string> {
   /** What is chosen here, for screen readers. */
   readonly name: string
   readonly value: T
-  readonly items: readonly { readonly value: T; readonly label: string }[]
+  readonly items: readonly { readonly value: T; readonly label: string; readonly disabled?: boolean }[]
   onChoose(value: T): void
 }
 
@@ -22,6 +22,7 @@ export function Segments<T extends string>({ name, value, items, onChoose }: Seg
             name={group}
             className={styles.radio}
             checked={item.value === value}
+            disabled={item.disabled}
             onChange={() => onChoose(item.value)}
           />
           {item.label}

@@ -1,0 +1,10 @@
+/** An amount of money as it is written in English: `$1,250`, `$7.50`. */
+export function moneyText(amount: number, currency: string): string {
+  const digits = Number.isInteger(amount) ? 0 : 2
+  return new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amount)
+}

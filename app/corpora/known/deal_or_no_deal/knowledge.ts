@@ -1,0 +1,12 @@
+import type { Knowledge } from '../../../model/index.ts'
+
+/** Both agents saw the items, each only its own values of them (Lewis et al. 2017). */
+export const knowledge: Knowledge = {
+  nobodys: ['summary', 'checks'],
+  cells: [
+    { block: 'Who gets what', ownCells: ['Points'] },
+    { block: 'Points', ownCells: ['Points'] },
+  ],
+  common: ['ending', 'perspective', 'books', 'hats', 'balls', 'messages'],
+  ownRoles: true,
+}

@@ -1,0 +1,16 @@
+import type { Knowledge } from '../../../model/index.ts'
+
+/** The title of the block that tells the mutual friend. */
+export const FRIEND_BLOCK = 'Mutual friend'
+
+/**
+ * Each agent saw its own friends only, and not whether the other is a bot (He et al. 2017). The chat told each what the
+ * other selected, and at the end whether both had found the mutual friend.
+ */
+export const knowledge: Knowledge = {
+  nobodys: ['title', 'summary', 'checks'],
+  nobodysBlocks: [FRIEND_BLOCK],
+  cells: [{ block: 'Selections', nobodys: ['Mutual friend'] }],
+  common: ['turns', 'kb_size', 'attribute_count', 'attributes', 'value_types', 'selections', 'messages'],
+  ownRoles: true,
+}

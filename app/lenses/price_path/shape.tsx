@@ -1,0 +1,69 @@
+import styles from './drawing.module.css'
+import type { PriceMark } from './model.ts'
+
+type ShapeProps = Pick<PriceMark, 'kind' | 'speaker' | 'closes'>
+
+/** Half of a mark, in pixels. */
+const SIZE = 5.5
+
+/** A mark around 0, 0: its form tells the side, its filling where the price comes from, rings and crosses the answer. */
+export function Shape({ kind, speaker, closes }: ShapeProps) {
+  if (kind === 'rejected') {
+    return (
+      <>
+        <circle className={styles.ground} r={SIZE + 2} />
+        <path
+          className={styles.cross}
+          d={`M-${SIZE},-${SIZE}L${SIZE},${SIZE}M-${SIZE},${SIZE}L${SIZE},-${SIZE}`}
+        />
+      </>
+    )
+  }
+  const ringed = kind === 'agreed' || closes
+  return (
+    <>
+      {ringed && (
+        <>
+          <circle className={styles.ring} r={SIZE + 5.5} />
+          <circle className={styles.ring} r={SIZE + 2} />
+        </>
+      )}
+      <Form speaker={speaker} hollow={kind === 'text'} size={ringed ? SIZE - 2 : SIZE} />
+    </>
+  )
+}
+
+interface FormProps {
+  readonly speaker: number
+  readonly hollow: boolean
+  readonly size: number
+}
+
+/** A circle for the first side, a diamond for the second, a square for all others. */
+function Form({ speaker, hollow, size }: FormProps) {
+  const form = { className: styles.form, 'data-hollow': hollow || undefined }
+  if (speaker === 0) return <circle {...form} r={size} />
+  if (speaker !== 1) return <rect {...form} x={-size} y={-size} width={2 * size} height={2 * size} />
+  const reach = size * 1.25
+  return <path {...form} d={`M0,-${reach}L${reach},0L0,${reach}L-${reach},0Z`} />
+}
+
+interface LegendShapeProps extends ShapeProps {
+  readonly side: boolean
+}
+
+/** A mark in the legend; without a side where it stands for both. */
+export function LegendShape({ side, ...shape }: LegendShapeProps) {
+  return (
+    <svg
+      className={styles.legendShape}
+      width={26}
+      height={24}
+      viewBox="-13 -12 26 24"
+      data-side={side ? shape.speaker + 1 : undefined}
+      aria-hidden
+    >
+      <Shape {...shape} />
+    </svg>
+  )
+}

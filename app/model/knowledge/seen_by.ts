@@ -1,0 +1,253 @@
+import type { Block, FieldsBlock, TableBlock } from '../block.ts'
+import type { Conversation, Participant, Turn } from '../conversation.ts'
+import type { LabelScheme } from '../label.ts'
+import { HIDDEN_PARTS, type Hidden, type HiddenPart, type Knowledge, type PrivateCells } from './knowledge.ts'
+
+/** What a corpus declares of who knew what. */
+export interface KnowledgeOfCorpus {
+  readonly labelSchemes: readonly LabelScheme[]
+  readonly knowledge?: Knowledge
+}
+
+/**
+ * A conversation as one participant saw it: without what others alone knew, and what follows from that. What is left out
+ * is told in `hidden`. Labels by annotators and by those who added labels stay: they were known to no side.
+ * @param seenBy position of the participant; `null`: read as everyone, which leaves the conversation as it is
+ * @param reveal parts that are shown all the same
+ * @returns the conversation itself where it is read as everyone, or all that could be hidden is revealed
+ */
+export function seenBy(
+  conversation: Conversation,
+  seenBy: number | null,
+  corpus: KnowledgeOfCorpus,
+  reveal: readonly HiddenPart[] = [],
+): Conversation {
+  if (seenBy === null || !conversation.participants[seenBy]) return conversation
+  const knowledge = corpus.knowledge ?? {}
+  const schemes = schemesToHide(conversation, corpus.labelSchemes)
+  const hides = {
+    background: hidesBackground(conversation, seenBy, knowledge),
+    result: hidesResult(conversation, knowledge),
+    labels: schemes.length > 0,
+  }
+  const hideable = HIDDEN_PARTS.filter((part) => hides[part])
+  const parts = hideable.filter((part) => !reveal.includes(part))
+  if (parts.length === 0 && reveal.length >= Math.max(hideable.length, 1)) return conversation
+  const common = new Set(knowledge.common)
+  let seen: Conversation = { ...conversation, attributes: onlyOf(conversation.attributes, common) }
+  // Also where the others have but attributes, which a page does not show.
+  if (!reveal.includes('background')) seen = withoutBackground(seen, seenBy, knowledge)
+  if (parts.includes('result')) seen = withoutResult(seen, seenBy, knowledge)
+  if (parts.includes('labels')) seen = withoutLabels(seen, seenBy, corpus.labelSchemes, schemes)
+  if (parts.length === 0) return seen
+  const hidden: Hidden = {
+    seenBy,
+    parts,
+    schemes: parts.includes('labels') ? schemes : [],
+    blocks: parts.includes('background') ? (knowledge.nobodysBlocks ?? []) : [],
+  }
+  return { ...seen, hidden }
+}
+
+/** Whether anything is hidden from who reads the conversation as one of its first two participants saw it. */
+export function hasSides(conversation: Conversation, corpus: KnowledgeOfCorpus): boolean {
+  const { participants } = conversation
+  return participants.length > 1 && [0, 1].some((side) => seenBy(conversation, side, corpus).hidden)
+}
+
+function onlyOf<T>(values: Readonly<Record<string, T>>, keys: ReadonlySet<string>): Record<string, T> {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)))
+}
+
+// Background
+
+function hidesBackground(conversation: Conversation, seenBy: number, knowledge: Knowledge): boolean {
+  const { participants, blocks, title } = conversation
+  return (
+    participants.some(
+      (p, i) => i !== seenBy && (p.blocks.length > 0 || (knowledge.ownRoles === true && p.role !== '')),
+    ) ||
+    (title !== '' && knowledge.nobodys?.includes('title') === true) ||
+    blocks.some((block) => knowledge.nobodysBlocks?.includes(block.title))
+  )
+}
+
+function withoutBackground(conversation: Conversation, seenBy: number, knowledge: Knowledge): Conversation {
+  const { participants, blocks, turns, title } = conversation
+  const common = new Set(knowledge.common)
+  const { turnFields = {}, nobodysBlocks = [] } = knowledge
+  const keys = Object.keys(turnFields).filter((key) => turnFields[key] !== seenBy)
+  return {
+    ...conversation,
+    title: knowledge.nobodys?.includes('title') ? '' : title,
+    participants: participants.map((participant, i) =>
+      i === seenBy
+        ? { ...participant, blocks: participant.blocks.map(withoutMarks) }
+        : asStranger(participant, common, knowledge.ownRoles === true),
+    ),
+    blocks: blocks.filter((block) => !nobodysBlocks.includes(block.title)).map(withoutMarks),
+    turns: keys.length === 0 ? turns : turns.map((turn) => withoutValues(turn, keys)),
+  }
+}
+
+/** What one participant knows of another: the name and, unless roles are private, the role. */
+function asStranger(participant: Participant, common: ReadonlySet<string>, ownRoles: boolean): Participant {
+  const { roleTitle, ...known } = participant
+  const hidesSome = participant.blocks.length > 0 || (ownRoles && participant.role !== '')
+  return {
+    ...known,
+    ...(!ownRoles && roleTitle !== undefined && { roleTitle }),
+    role: ownRoles ? '' : participant.role,
+    blocks: [],
+    attributes: onlyOf(participant.attributes, common),
+    ...(hidesSome && { hidden: true }),
+  }
+}
+
+/** Which rows stand out follows from what all participants know. */
+function withoutMarks(block: Block): Block {
+  if (block.kind !== 'table' || !block.marked) return block
+  const { marked: _, ...plain } = block
+  return plain
+}
+
+function withoutValues(turn: Turn, keys: readonly string[]): Turn {
+  return {
+    ...turn,
+    values: Object.fromEntries(Object.entries(turn.values).filter(([key]) => !keys.includes(key))),
+  }
+}
+
+// Result
+
+function hidesResult({ outcome }: Conversation, { nobodys = [], cells = [] }: Knowledge): boolean {
+  return (
+    (outcome.summary !== '' && nobodys.includes('summary')) ||
+    (outcome.checks.length > 0 && nobodys.includes('checks')) ||
+    outcome.blocks.some((block) => cells.some((rule) => rule.block === block.title))
+  )
+}
+
+function withoutResult(conversation: Conversation, seenBy: number, knowledge: Knowledge): Conversation {
+  const { outcome, participants } = conversation
+  const { nobodys = [], cells = [] } = knowledge
+  const strangers = participants.flatMap(({ name }, i) => (i === seenBy ? [] : [name]))
+  const withoutPrivate = (block: Block): Block => {
+    const rule = cells.find((one) => one.block === block.title)
+    if (rule && block.kind === 'fields') return withoutFields(block, rule, strangers)
+    if (rule && block.kind === 'table') return withoutCells(block, rule, seenBy)
+    return block
+  }
+  return {
+    ...conversation,
+    outcome: {
+      ...outcome,
+      summary: nobodys.includes('summary') ? '' : outcome.summary,
+      checks: nobodys.includes('checks') ? [] : outcome.checks,
+      blocks: outcome.blocks.map(withoutPrivate),
+    },
+  }
+}
+
+function withoutFields(
+  block: FieldsBlock,
+  { ownFields = [] }: PrivateCells,
+  strangers: readonly string[],
+): FieldsBlock {
+  const names = new Set(
+    strangers.flatMap((name) => ownFields.map((field) => field.replaceAll('{name}', () => name))),
+  )
+  return {
+    ...block,
+    fields: block.fields.map((field) =>
+      names.has(field.name) ? { ...field, value: null, hidden: true } : field,
+    ),
+  }
+}
+
+function withoutCells(
+  block: TableBlock,
+  { ownCells = [], nobodys = [] }: PrivateCells,
+  seenBy: number,
+): TableBlock {
+  const isHidden = (row: number, column: string) =>
+    nobodys.includes(column) || (row !== seenBy && ownCells.includes(column))
+  return {
+    ...block,
+    rows: block.rows.map((cells, r) =>
+      cells.map((cell, c) => (isHidden(r, block.columns[c] ?? '') ? null : cell)),
+    ),
+    hidden: block.rows.flatMap((cells, r) =>
+      cells.flatMap((_, c) => (isHidden(r, block.columns[c] ?? '') ? [[r, c] as const] : [])),
+    ),
+  }
+}
+
+// Labels
+
+/** Whether a participant is addressed by a turn: also where there are two, and the record does not say. */
+function isAddressed({ participants }: Conversation, turn: Turn, position: number): boolean {
+  if (turn.addressee !== undefined) return turn.addressee === position
+  return participants.length === 2 && turn.speaker !== position
+}
+
+/** Whether somebody knew the labels of a scheme on a turn; of a scheme that sums up others, where they knew all of these. */
+function knows(
+  scheme: LabelScheme,
+  schemes: readonly LabelScheme[],
+  { isSpeaker, isAddressee }: { readonly isSpeaker: boolean; readonly isAddressee: boolean },
+): boolean {
+  if (scheme.knownTo === 'speaker' && !isSpeaker) return false
+  if (scheme.knownTo === 'addressee' && !isAddressee) return false
+  const summedUp = schemes.filter(({ id, sumsUp }) => scheme.sumsUp?.includes(id) && !sumsUp)
+  return summedUp.every((one) => knows(one, schemes, { isSpeaker, isAddressee }))
+}
+
+function schemesToHide(
+  { turns, annotated, participants }: Conversation,
+  schemes: readonly LabelScheme[],
+): string[] {
+  if (turns.length === 0 || participants.length < 2) return []
+  const bothKnow = (scheme: LabelScheme) => {
+    const as = (isSpeaker: boolean, isAddressee: boolean) =>
+      knows(scheme, schemes, { isSpeaker, isAddressee })
+    return as(true, false) && as(false, true)
+  }
+  const used = new Set([...annotated, ...turns.flatMap(({ labels }) => labels.map(({ scheme }) => scheme))])
+  return schemes.filter((scheme) => used.has(scheme.id) && !bothKnow(scheme)).map(({ id }) => id)
+}
+
+function withoutLabels(
+  conversation: Conversation,
+  seenBy: number,
+  schemes: readonly LabelScheme[],
+  hidden: readonly string[],
+): Conversation {
+  const private_ = schemes.filter(({ id }) => hidden.includes(id))
+  const lists = new Map<string, readonly string[]>()
+  const hiddenOn = (turn: Turn): readonly string[] => {
+    const isSpeaker = turn.speaker === seenBy
+    const isAddressee = !isSpeaker && isAddressed(conversation, turn, seenBy)
+    const key = `${isSpeaker} ${isAddressee}`
+    const known = lists.get(key)
+    if (known) return known
+    const list = private_
+      .filter((one) => !knows(one, schemes, { isSpeaker, isAddressee }))
+      .map(({ id }) => id)
+    lists.set(key, list)
+    return list
+  }
+  const givers = new Map(private_.map(({ id, by }) => [id, by]))
+  const turns = conversation.turns.map((turn): Turn => {
+    const gone = hiddenOn(turn)
+    if (gone.length === 0) return turn
+    // What others gave under the same scheme was added by the reader of the corpus.
+    const labels = turn.labels.filter(
+      ({ scheme, by }) => !(gone.includes(scheme) && givers.get(scheme) === by),
+    )
+    const left = new Set(labels.map(({ scheme }) => scheme))
+    const annotated = turn.annotated.filter((id) => !gone.includes(id) || left.has(id))
+    return { ...turn, labels, annotated, hidden: gone }
+  })
+  return { ...conversation, turns }
+}
