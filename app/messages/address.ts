@@ -1,5 +1,5 @@
 import { messages } from './define.ts'
-import { countText } from './intl.ts'
+import { countText, listed } from './intl.ts'
 
 /** What cannot be understood in an address. Values of it come quoted. */
 export const addressMessages = messages({
@@ -26,7 +26,8 @@ export const addressMessages = messages({
   longSide: (text: string, length: number, most: number) =>
     `${text} in the address has ${countText(length)} characters; the name of a side has at most ${countText(most)}.`,
   needsSeen: '“reveal” in the address belongs to “seen”, but the address names no side.',
-  noView: (text: string) => `${text} is no view of a corpus; there is “overview”.`,
+  noView: (text: string, views: readonly string[]) =>
+    `${text} is no view of a corpus; there are ${listed(views.map((view) => `“${view}”`))}.`,
   noPair: (text: string) => `${text} does not name two fields; write “<field>/<field>”.`,
   noVersion: (text: string, version: number) =>
     `${text} is no version of the grammar of addresses; ${version} is.`,
