@@ -11,6 +11,13 @@ export const lenses: readonly LensEntry[] = [
     load: () => import('./label_strip/view.tsx').then((m) => m.labelStrip),
   },
   {
+    id: 'deal_space',
+    title: lensTitles.dealSpace,
+    place: 'beside',
+    fits: ({ lensRoles }) => lensRoles?.dealSpace !== undefined,
+    load: () => import('./deal_space/view.tsx').then((m) => m.dealSpace),
+  },
+  {
     id: 'price_path',
     title: lensTitles.pricePath,
     place: 'beside',
@@ -23,5 +30,12 @@ export const lenses: readonly LensEntry[] = [
     place: 'above',
     fits: ({ lensRoles }) => lensRoles?.deceptionLanes !== undefined,
     load: () => import('./deception_lanes/view.tsx').then((m) => m.deceptionLanes),
+  },
+  {
+    id: 'candidates',
+    title: lensTitles.candidates,
+    place: 'beside',
+    fits: ({ lensRoles }) => lensRoles?.candidates !== undefined,
+    load: () => import('./candidates/view.tsx').then((m) => m.candidates),
   },
 ]

@@ -35,6 +35,11 @@ export function listed(items: readonly string[], word: 'and' | 'or' = 'and'): st
 
 const tenth = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
 
+/** A number with at most one digit after the point: `2.2`. */
+export function decimalText(number: number): string {
+  return tenth.format(number)
+}
+
 /** A size in few characters: `53 kB`, `1.4 MB`. */
 export function sizeText(bytes: number): string {
   return bytes >= 1e3 && bytes < 1e6 ? `${countText(Math.round(bytes / 1e3))} kB` : bytesText(bytes)

@@ -16,16 +16,9 @@ import { strategiesByTurn } from './alignment.ts'
 import type { Notice } from './notice.ts'
 import { computedPoints, type Ending, endingOf, outcomeOf } from './outcome.ts'
 import { readParticipants } from './participants.ts'
-import {
-  issues,
-  packagesPerIssue,
-  pointsOf,
-  spaceOf,
-  type Values,
-  valuesOf,
-  walkAwayPoints,
-} from './points.ts'
+import { issues, packagesPerIssue, pointsOf, type Values, valuesOf, walkAwayPoints } from './points.ts'
 import { agentIds, type RawConversation } from './raw.ts'
+import { spaceOf } from './space.ts'
 import { strategies } from './strategies.ts'
 
 /** What tells a record from others: where it stands and the id that follows from it. */

@@ -5,6 +5,7 @@ import { itemsAt } from '../../turn_record.ts'
 import { exampleQueries } from './example_queries.ts'
 import { facets, turnFields } from './facets.ts'
 import { knowledge } from './knowledge.ts'
+import { lensRoles } from './lens_roles.ts'
 import { overview } from './overview.ts'
 import { strategies } from './strategies.ts'
 
@@ -41,6 +42,7 @@ export const casino: CorpusAdapter = {
   turnFields,
   exampleQueries,
   overview,
+  lensRoles,
   knowledge,
   convokit: {
     kind: 'turns',

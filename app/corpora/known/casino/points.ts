@@ -1,5 +1,3 @@
-import { type DealSpace, dealSpaceOf } from '../../../model/dividing/deal_space.ts'
-
 /** What is negotiated for, in the order in which Parley shows it. */
 export const issues = ['Food', 'Water', 'Firewood'] as const
 
@@ -39,17 +37,4 @@ export function pointsOf(share: Share, values: Values | null): number | null {
     sum += quantity * (values[i] ?? 0)
   }
   return sum
-}
-
-/** By both participants' values; there are 36 pairs of priorities. */
-const spaces = new Map<string, DealSpace>()
-
-/** Every way to share out all packages between two participants. */
-export function spaceOf(one: Values, other: Values): DealSpace {
-  const key = `${one} ${other}`
-  const known = spaces.get(key)
-  if (known) return known
-  const space = dealSpaceOf({ counts: issues.map(() => packagesPerIssue), values: [one, other] })
-  spaces.set(key, space)
-  return space
 }

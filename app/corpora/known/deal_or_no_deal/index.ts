@@ -5,6 +5,7 @@ import { readBy } from '../../shared/read_by.ts'
 import { itemsAt } from '../../turn_record.ts'
 import { facets } from './facets.ts'
 import { knowledge } from './knowledge.ts'
+import { lensRoles } from './lens_roles.ts'
 import { overview } from './overview.ts'
 import { partsOf } from './parse.ts'
 import { isRow } from './raw.ts'
@@ -33,6 +34,7 @@ export const dealOrNoDeal: CorpusAdapter = {
   facets,
   turnFields: [],
   overview,
+  lensRoles,
   knowledge,
 
   recognises: (_fileNames, firstRecord) => isRow(firstRecord) || v.is(recognisableTranscript, firstRecord),

@@ -1,0 +1,51 @@
+import { divisionCount, divisionsOf } from '../../model/dividing/division_game.ts'
+import { MOST_DIVISIONS, type Rules } from './game.ts'
+
+/** Radius of a deal's mark, in pixels. */
+export const RADIUS = 9
+
+/** How far the middles of two marks are apart at least. */
+const APART = 2 * RADIUS + 1
+
+const DIRECTIONS = 12
+
+export interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+/**
+ * Where marks are drawn, so that none covers another: each at its own place if that is free, else as near to it as there
+ * is room.
+ * @param places in pixels, in the order in which they are placed
+ */
+export function spread(places: readonly Place[]): readonly Place[] {
+  const placed: Place[] = []
+  for (const place of places) placed.push(candidates(place).find((at) => isFree(at, placed)) ?? place)
+  return placed
+}
+
+/** The place itself, and around it ever wider circles of places, beginning above. */
+function candidates({ x, y }: Place): readonly Place[] {
+  const around = [1, 1.5, 2, 2.5, 3].flatMap((times) =>
+    Array.from({ length: DIRECTIONS }, (_, i) => {
+      const angle = (i / DIRECTIONS) * 2 * Math.PI
+      return { x: x + Math.sin(angle) * APART * times, y: y - Math.cos(angle) * APART * times }
+    }),
+  )
+  return [{ x, y }, ...around]
+}
+
+function isFree({ x, y }: Place, placed: readonly Place[]): boolean {
+  // Rounding must not make two marks that touch into two that overlap.
+  return placed.every((other) => Math.hypot(other.x - x, other.y - y) >= APART - 0.01)
+}
+
+/** The most points that a side can score, and every number of points that it can; `null` where that is not known. */
+export function rangeOf({ items, sides }: Rules, side: 0 | 1): readonly number[] | null {
+  const { values } = sides[side]
+  if (values === null || items.some(({ count }) => count === null)) return null
+  const game = { counts: items.map(({ count }) => count ?? 0), values: [values, values] as const }
+  if (divisionCount(game) > MOST_DIVISIONS) return null
+  return [...new Set(divisionsOf(game).map(({ points }) => points[0]))].sort((a, b) => a - b)
+}
