@@ -9,7 +9,7 @@ import { preload } from './tools/vite/preload.ts'
 import { withEntry } from './tools/vite/with_entry.ts'
 
 /** Tests of code that keeps no state, nearly all without an engine: its memory is free only when its process ends. */
-const PURE_TESTS = ['app/{base,model,state,reading,corpora,tables,export,views}/**/*.test.ts']
+const PURE_TESTS = ['app/{base,model,state,reading,corpora,tables,export,reviews,views}/**/*.test.ts']
 
 /** Its size says how far its download has come, which the server may send packed. */
 const ENGINE = join(import.meta.dirname, 'node_modules/@duckdb/duckdb-wasm/dist/duckdb-eh.wasm')

@@ -20,7 +20,19 @@ const ORDINARY: ReadonlySet<string> = new Set([
   ...['attributes', 'score', 'strategy', 'year'],
   // No added label file is called so, since links made with them exist.
   ...['act', 'intent'],
-  ...['agents', 'empty', 'ending', 'lies', 'messages', 'offers', 'players', 'game', 'education', 'age'],
+  ...[
+    'agents',
+    'empty',
+    'ending',
+    'lies',
+    'messages',
+    'offers',
+    'players',
+    'selections',
+    'game',
+    'education',
+    'age',
+  ],
 ])
 
 const ids = adapters.map((adapter) => adapter.id)

@@ -51,6 +51,7 @@ const LAYERS: readonly Layer[] = [
     mayImport: ['base', 'model', 'messages', 'fields', 'tables', 'engine/engine.ts', 'engine/arrow'],
   },
   { name: 'export', mayImport: ['base', 'model', 'messages'] },
+  { name: 'reviews', mayImport: ['base', 'model', 'messages'] },
   { name: 'state', mayImport: ['base', 'model', 'messages', 'fields'] },
   { name: 'protocol', mayImport: ['base', 'model', 'tables', ...DECLARED_BY_CORPORA] },
   {

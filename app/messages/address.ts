@@ -20,6 +20,9 @@ export const addressMessages = messages({
     `The list cannot be sorted by ${text}; it can by ${columns.join(', ')}, each with “.desc” or without.`,
   noSplits: (text: string) => `${text} is no choice of splits; there is “all”.`,
   noHits: (text: string) => `${text} is no way to list what was found; there are conversations, turns.`,
+  longSide: (text: string, length: number, most: number) =>
+    `${text} in the address has ${countText(length)} characters; the name of a side has at most ${countText(most)}.`,
+  needsSeen: '“reveal” in the address belongs to “seen”, but the address names no side.',
   noView: (text: string) => `${text} is no view of a corpus; there is “overview”.`,
   noPair: (text: string) => `${text} does not name two fields; write “<field>/<field>”.`,
   noVersion: (text: string, version: number) =>

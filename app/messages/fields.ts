@@ -3,6 +3,7 @@ import { messages } from './define.ts'
 /** Values of fields and conditions on them. */
 export const fieldMessages = messages({
   notGiven: 'not given',
+  hidden: 'hidden',
   yes: 'yes',
   no: 'no',
   none: 'none',

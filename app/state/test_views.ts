@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import {
   type Filter,
+  HIDDEN_PARTS,
   MISSING,
   NO_FILTER,
   type OpenRequest,
@@ -124,6 +125,8 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
       hits: fc.constantFrom('conversations' as const, 'turns' as const),
       view: fc.option(fc.constant('overview' as const)),
       pair: fc.option(fc.tuple(name, name)),
+      seen: fc.option(name.filter((text) => text.length <= 500)),
+      reveal: fc.subarray([...HIDDEN_PARTS]),
       sql: fc.option(name),
       sort: fc.option(fc.record({ column: fc.constantFrom(...SORTABLE), descending: fc.boolean() })),
     })
@@ -142,6 +145,8 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
         compare: known ? view.compare : null,
         view: known ? view.view : null,
         pair: known ? view.pair : null,
+        seen: known ? view.seen : null,
+        reveal: known && view.seen !== null ? view.reveal : [],
         seed: known ? view.seed : null,
         allSplits: depth > 1 && view.allSplits,
         sort: known ? view.sort : null,

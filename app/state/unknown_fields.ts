@@ -17,6 +17,8 @@ const FIELDS: ReadonlySet<string> = new Set([
     'hits',
     'view',
     'pair',
+    'seen',
+    'reveal',
     'sql',
     'v',
   ],

@@ -157,6 +157,9 @@ describe('a wrong part of an address', () => {
     ['#/casino/train/3?view=list', 'view'],
     ['#/casino/train/3?pair=outcome', 'pair'],
     ['#/casino/train/3?pair=a/%25ZZ', 'pair'],
+    ['#/casino/train/3?reveal=labels', 'reveal'],
+    ['#/casino/train/3?seen=buyer&reveal=labels,all', 'reveal'],
+    [`#/casino/train/3?seen=${'x'.repeat(501)}`, 'seen'],
   ])('%s is named and left out; the rest stays', (hash, field) => {
     const { state, problems } = parseViewState(hash)
     expect(problems.map((p) => p.field)).toEqual([field])
@@ -225,6 +228,17 @@ describe('changing a view', () => {
     ['the overview', { view: 'overview', pair: ['a', 'b'] }, { view: 'overview', pair: ['a', 'b'] }],
   ] as const)('to %s takes along what hangs on it, and nothing else', (_what, change, expected) => {
     expect(changeView(view, change)).toEqual({ ...view, ...expected })
+  })
+
+  it('keeps the side it is read as within the corpus, and what is revealed with the conversation and the side', () => {
+    const seen: ViewState = { ...view, seen: 'buyer', reveal: ['labels'] }
+    expect(changeView(seen, { turn: 0 })).toMatchObject({ seen: 'buyer', reveal: ['labels'] })
+    expect(changeView(seen, { conversation: '8' })).toMatchObject({ seen: 'buyer', reveal: [] })
+    expect(changeView(seen, { seen: 'seller' })).toMatchObject({ seen: 'seller', reveal: [] })
+    expect(changeView(seen, { seen: null })).toMatchObject({ seen: null, reveal: [] })
+    expect(changeView(seen, { corpus: 'x' })).toMatchObject({ seen: null, reveal: [] })
+    const { state } = parseViewState('#/casino/train/3?seen=buyer&reveal=labels,background')
+    expect(state).toMatchObject({ seen: 'buyer', reveal: ['background', 'labels'] })
   })
 
   it('to a conversation or turn leaves the overview, also to the same; to anything else of the corpus does not', () => {

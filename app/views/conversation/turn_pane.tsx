@@ -4,7 +4,7 @@ import { latest } from '../../base/async_data.ts'
 import { shortened } from '../../base/long_text.ts'
 import { useConversation } from '../../hooks/use_conversation.ts'
 import { conversationMessages } from '../../messages/conversation/conversation.ts'
-import { type Conversation, type Highlighter, highlighterOf } from '../../model/index.ts'
+import { type Conversation, type HiddenPart, type Highlighter, highlighterOf } from '../../model/index.ts'
 import type { Beside } from '../../readers/reader.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { afterFirstReading, endFirstReading } from '../../session/first_reading.ts'
@@ -18,6 +18,8 @@ import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
 import { ConversationHead } from './conversation_head.tsx'
 import { PaneBody } from './lenses/pane_body.tsx'
 import { Pane, PaneScroller } from './pane.tsx'
+import { SeenBar } from './seen/lazy_seen.ts'
+import { useSeen } from './seen/use_seen.ts'
 import { TurnList } from './turn_list.tsx'
 import styles from './turn_pane.module.css'
 import { useScrollEnds } from './use_scroll_ends.ts'
@@ -37,6 +39,9 @@ interface TurnPaneProps extends TurnActions {
   readonly id: string
   /** The current turn as the address has it. */
   readonly turn: number | null
+  /** As which of its sides it is read, and what is revealed, as the address has it. */
+  readonly seen: string | null
+  readonly reveal: readonly HiddenPart[]
   readonly neighbours: Beside | undefined
   readonly highlighter: Highlighter | null
   /** The way from hit to hit, where the filter finds turns. */
@@ -54,7 +59,8 @@ interface TurnPaneProps extends TurnActions {
 /** One conversation: what is known about it, and its turns. */
 export function TurnPane(props: TurnPaneProps) {
   const { corpus, split, id, neighbours, onBack } = props
-  const { data, retry } = useConversation(corpus, split, id)
+  const { data: whole, retry } = useConversation(corpus, split, id)
+  const data = useSeen(corpus, whole, props.seen, props.reveal)
   const conversation = latest(data) ?? null
   return (
     <Pane
@@ -110,6 +116,11 @@ export function TurnPane(props: TurnPaneProps) {
             conversation={data.status === 'ready' ? data.value : undefined}
             {...props.following}
           />
+        </Parts>
+      )}
+      {props.seen !== null && conversation && (
+        <Parts>
+          <SeenBar corpus={corpus} conversation={conversation} />
         </Parts>
       )}
       {props.hits}

@@ -6,9 +6,11 @@ import { type Conversation, type Highlighter, roleText, type Turn, threadDepths 
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { BoundedText } from '../ui/bounded_text.tsx'
 import { turnChips } from '../ui/label/turn_chips.ts'
+import { Parts } from '../ui/parts.tsx'
 import { ActionCard } from './action_card.tsx'
 import { annotationState } from './annotation_state.ts'
 import { SectionName } from './section_bar.tsx'
+import { HiddenLabels } from './seen/lazy_seen.ts'
 import { turnFacts } from './turn_facts.ts'
 import { TurnLabels } from './turn_labels.tsx'
 import styles from './turn_row.module.css'
@@ -88,7 +90,11 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
   const role = speaker ? roleText(speaker) : ''
   const state = annotationState(conversation, turn, corpus.labelSchemes)
   const facts = turnFacts(turn, corpus.turnFields)
-  const shown = useMemo(() => turnChips(turn.labels, corpus.labelSchemes), [turn.labels, corpus.labelSchemes])
+  const { labels, hidden } = turn
+  const shown = useMemo(
+    () => turnChips(labels, corpus.labelSchemes, hidden),
+    [labels, hidden, corpus.labelSchemes],
+  )
   return (
     <article
       id={`${idPrefix}turn-${index}`}
@@ -127,6 +133,7 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
         {turn.action && <ActionCard action={turn.action} participants={conversation.participants} />}
         {(shown.chips.length > 0 ||
           shown.halfJudged ||
+          hidden ||
           facts.length > 0 ||
           state === 'no_label' ||
           state === 'not_annotated') && (
@@ -136,6 +143,11 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
             {state === 'no_label' && <span className="xs faint">{conversationMessages.noLabel}</span>}
             {state === 'not_annotated' && (
               <span className="xs faint">{conversationMessages.notAnnotated}</span>
+            )}
+            {hidden && (
+              <Parts>
+                <HiddenLabels hidden={hidden} schemes={corpus.labelSchemes} />
+              </Parts>
             )}
             {facts.map(({ title, text }) => (
               <span key={title} className={styles.fact}>

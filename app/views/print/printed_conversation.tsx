@@ -1,8 +1,10 @@
 import { createPortal } from 'react-dom'
 import { conversationMessages } from '../../messages/conversation/conversation.ts'
+import { seenMessages } from '../../messages/conversation/seen.ts'
 import type { Conversation } from '../../model/index.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { ConversationHead } from '../conversation/conversation_head.tsx'
+import { partWords, sideWords } from '../conversation/seen/seen_words.ts'
 import { TurnRow } from '../conversation/turn_row.tsx'
 import { Printed } from '../ui/frame/printed.ts'
 import styles from './printed_conversation.module.css'
@@ -39,6 +41,12 @@ function OnPaper({ corpus, conversation, name }: PrintedConversationProps) {
         </h1>
         <p className="xs soft">{where}</p>
         <p className={styles.address}>{window.location.href}</p>
+        {conversation.hidden && (
+          <p className="sm">
+            {seenMessages.as(sideWords(conversation, conversation.hidden.seenBy))} {seenMessages.hidden}{' '}
+            {conversation.hidden.parts.map((part) => partWords(conversation, part)).join(', ')}
+          </p>
+        )}
         <ConversationHead conversation={conversation} corpus={corpus} />
         <div role="list" aria-label={conversationMessages.turns}>
           {turns.map((_, index) => (

@@ -124,6 +124,8 @@ export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
           left={state.compare}
           right={{ split, id: conversation }}
           turn={state.turn}
+          seen={state.seen}
+          reveal={state.reveal}
           highlighter={highlighter}
         />
       </Parts>
@@ -133,6 +135,8 @@ export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
         split={split}
         id={conversation}
         turn={state.turn}
+        seen={state.seen}
+        reveal={state.reveal}
         neighbours={neighbours}
         highlighter={highlighter}
         hits={

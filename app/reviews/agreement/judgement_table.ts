@@ -1,0 +1,117 @@
+import { type Judgements, NOT_EXAMINED } from './judgements.ts'
+
+/**
+ * Units that at least two annotators examined, counted by what each gave them: every figure of agreement depends on this
+ * alone.
+ */
+export interface JudgementTable {
+  /** How many annotators, the columns. */
+  readonly width: number
+  /** How many categories there are: sets of labels, or two where one label is asked for. */
+  readonly categories: number
+  /** Different rows, one after the other; a category for each annotator, or `NOT_EXAMINED`. */
+  readonly rows: Int32Array
+  /** How many units have each row. */
+  readonly counts: Float64Array
+}
+
+/** A table that knows its units, so that they can be drawn anew. */
+export interface UnitTable extends JudgementTable {
+  /** The row of each unit that at least two annotators examined. */
+  readonly rowOfUnit: Int32Array
+}
+
+/**
+ * Counts the units that at least two of the annotators examined; on others nobody can agree or differ.
+ * @param chosen positions of annotators, which become the table's columns in that order
+ */
+export function tabulate(
+  { annotators, sets, units }: Judgements,
+  chosen: readonly number[] = annotators.map((_, i) => i),
+): UnitTable {
+  const columns = chosen.map((i) => {
+    const annotator = annotators[i]
+    if (!annotator) throw new RangeError(`There is no annotator ${i}.`)
+    return annotator.given
+  })
+  // Rows are numbered column by column: a pair of a number and a category is one number.
+  let numbered = new Int32Array(units)
+  const examined = new Int32Array(units)
+  for (const column of columns) numbered = extended(numbered, column, sets.length + 1, examined)
+  return collected(columns, sets.length, numbered, examined)
+}
+
+function extended(numbered: Int32Array, column: Int32Array, factor: number, examined: Int32Array) {
+  const numbers = new Map<number, number>()
+  const next = new Int32Array(numbered.length)
+  for (let unit = 0; unit < numbered.length; unit++) {
+    const category = column[unit] as number
+    if (category !== NOT_EXAMINED) examined[unit] = (examined[unit] as number) + 1
+    const key = (numbered[unit] as number) * factor + category + 1
+    let number = numbers.get(key)
+    if (number === undefined) {
+      number = numbers.size
+      numbers.set(key, number)
+    }
+    next[unit] = number
+  }
+  return next
+}
+
+function collected(
+  columns: readonly Int32Array[],
+  categories: number,
+  numbered: Int32Array,
+  examined: Int32Array,
+): UnitTable {
+  const width = columns.length
+  const rowOfNumber = new Map<number, number>()
+  const rows: number[] = []
+  const counts: number[] = []
+  const rowOfUnit = new Int32Array(numbered.length)
+  let shared = 0
+  for (let unit = 0; unit < numbered.length; unit++) {
+    if ((examined[unit] as number) < 2) continue
+    const number = numbered[unit] as number
+    let row = rowOfNumber.get(number)
+    if (row === undefined) {
+      row = counts.push(0) - 1
+      rowOfNumber.set(number, row)
+      for (const column of columns) rows.push(column[unit] as number)
+    }
+    counts[row] = (counts[row] as number) + 1
+    rowOfUnit[shared++] = row
+  }
+  return {
+    width,
+    categories,
+    rows: Int32Array.from(rows),
+    counts: Float64Array.from(counts),
+    rowOfUnit: rowOfUnit.slice(0, shared),
+  }
+}
+
+/** The same rows and counts for one label: category 1 where it was given, 0 where the unit was examined without. */
+export function tableOfLabel<T extends JudgementTable>(
+  table: T,
+  sets: Judgements['sets'],
+  label: number,
+): JudgementTable & Pick<T, 'counts'> {
+  const has = Int32Array.from(sets, (set) => (set.includes(label) ? 1 : 0))
+  const rows = table.rows.map((category) =>
+    category === NOT_EXAMINED ? NOT_EXAMINED : (has[category] as number),
+  )
+  return { width: table.width, categories: 2, rows, counts: table.counts }
+}
+
+/** The categories that a row has, with how many annotators gave each. */
+export function categoriesOfRow(
+  { width, rows }: JudgementTable,
+  row: number,
+): readonly { readonly category: number; readonly times: number }[] {
+  const times = new Map<number, number>()
+  for (const category of rows.subarray(row * width, (row + 1) * width)) {
+    if (category !== NOT_EXAMINED) times.set(category, (times.get(category) ?? 0) + 1)
+  }
+  return [...times].map(([category, count]) => ({ category, times: count }))
+}

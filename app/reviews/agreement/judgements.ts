@@ -1,0 +1,67 @@
+/** Stands in place of a set: the annotator did not examine the unit. */
+export const NOT_EXAMINED = -1
+
+/** The set without labels: the annotator examined the unit and gave none. */
+export const NO_LABELS = 0
+
+/** What annotators gave to the same units (turns) under one scheme, small enough to be sent to a worker. */
+export interface Judgements {
+  /** The scheme's values, in its order. */
+  readonly labels: readonly string[]
+  /** Each different set that somebody gave, as ascending positions in `labels`; the first is the empty set. */
+  readonly sets: readonly (readonly number[])[]
+  /** How many units there are. */
+  readonly units: number
+  readonly annotators: readonly Annotator[]
+}
+
+export interface Annotator {
+  readonly name: string
+  /** For each unit a position in `sets`, or `NOT_EXAMINED`. */
+  readonly given: Int32Array
+}
+
+/** An annotator as others know one. */
+export interface JudgementSource {
+  readonly name: string
+  /** The labels given to a unit, in any order; none where it was examined in vain; `null` where it was not examined. */
+  readonly judged: (unit: number) => readonly string[] | null
+}
+
+/** @throws RangeError for a label that is not of the scheme */
+export function judgementsOf(
+  labels: readonly string[],
+  units: number,
+  sources: readonly JudgementSource[],
+): Judgements {
+  const intern = createSets(labels)
+  const annotators = sources.map(({ name, judged }) => {
+    const given = new Int32Array(units)
+    for (let unit = 0; unit < units; unit++) {
+      const values = judged(unit)
+      given[unit] = values === null ? NOT_EXAMINED : intern.position(values)
+    }
+    return { name, given }
+  })
+  return { labels, sets: intern.sets, units, annotators }
+}
+
+function createSets(labels: readonly string[]) {
+  const sets: (readonly number[])[] = [[]]
+  const positions = new Map<string, number>([['', NO_LABELS]])
+  const indices = new Map(labels.map((label, i) => [label, i]))
+  const indexOf = (value: string) => {
+    const index = indices.get(value)
+    if (index === undefined) throw new RangeError(`The scheme has no label ${JSON.stringify(value)}.`)
+    return index
+  }
+  const position = (values: readonly string[]): number => {
+    const set = [...new Set(values.map(indexOf))].sort((a, b) => a - b)
+    const key = set.join(' ')
+    const known = positions.get(key)
+    if (known !== undefined) return known
+    positions.set(key, sets.length)
+    return sets.push(set) - 1
+  }
+  return { sets, position }
+}

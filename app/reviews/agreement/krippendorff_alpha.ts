@@ -1,0 +1,89 @@
+import { estimate, type Statistic, undefinedBecause } from './estimate.ts'
+import { categoriesOfRow, type JudgementTable } from './judgement_table.ts'
+
+/** How far apart two categories are: 0 for equal ones, the same in both directions. */
+export type Distance = (a: number, b: number) => number
+
+/** Above this many categories that occur, distances are calculated again instead of kept: 1,024² of them are 8 MB. */
+const MOST_KEPT = 1024
+
+/**
+ * Krippendorff's alpha for any number of annotators and missing values: α = 1 − D_o / D_e, with
+ * D_o = (1/n) Σ_u Σ_{i≠j in u} δ(i, j) / (m_u − 1), and D_e = (1 / (n (n − 1))) Σ_{c,k} n_c n_k δ(c, k). m_u is how many
+ * judgements a unit has, at least two in a table, n their sum, n_c how many of them are category c.
+ * Source: K. Krippendorff, Computing Krippendorff's Alpha-Reliability (2011), sections A to C for nominal values, E for
+ * any difference function.
+ *
+ * Undefined where D_e = 0, of which Krippendorff says that data without variation tell nothing of reliability.
+ * @param distance nominal where it is left out: 0 for equal categories, else 1
+ */
+export function krippendorffAlpha(table: JudgementTable, distance?: Distance): Statistic {
+  const given = [...table.counts.keys()].map((row) => categoriesOfRow(table, row))
+  const judgements = given.map((row) => row.reduce((sum, { times }) => sum + times, 0))
+  const used = [...new Set(given.flatMap((row) => row.map(({ category }) => category)))]
+  const between = distance ? kept(used, distance) : nominal
+  const disagreement = given.map((row, i) => {
+    let sum = 0
+    for (const a of row) {
+      for (const b of row) if (a !== b) sum += a.times * b.times * between(a.category, b.category)
+    }
+    return sum / ((judgements[i] as number) - 1)
+  })
+  const totals = new Float64Array(table.categories)
+  const expected = distance ? weighted(used, totals, between) : unweighted(totals)
+  return (drawn) => {
+    if (table.width < 2) return undefinedBecause('too_few_annotators')
+    totals.fill(0)
+    let [all, observed] = [0, 0]
+    for (let row = 0; row < drawn.length; row++) {
+      const count = drawn[row] as number
+      if (count === 0) continue
+      all += count * (judgements[row] as number)
+      observed += count * (disagreement[row] as number)
+      for (const { category, times } of given[row] ?? []) {
+        totals[category] = (totals[category] as number) + count * times
+      }
+    }
+    if (all === 0) return undefinedBecause('nothing_shared')
+    const byChance = expected(all)
+    return byChance === 0 ? undefinedBecause('one_value') : estimate(1 - ((all - 1) * observed) / byChance)
+  }
+}
+
+const nominal: Distance = (a, b) => (a === b ? 0 : 1)
+
+/** Σ n_c n_k over different categories: the square of all less those that are equal. */
+function unweighted(totals: Float64Array): (all: number) => number {
+  return (all) => {
+    let equal = 0
+    for (const total of totals) equal += total * total
+    return all * all - equal
+  }
+}
+
+function weighted(used: readonly number[], totals: Float64Array, between: Distance): () => number {
+  return () => {
+    const present = used.filter((category) => totals[category] !== 0)
+    let sum = 0
+    for (let i = 0; i < present.length; i++) {
+      const a = present[i] as number
+      let apart = 0
+      for (let j = 0; j < i; j++) {
+        const b = present[j] as number
+        apart += (totals[b] as number) * between(a, b)
+      }
+      sum += (totals[a] as number) * apart
+    }
+    return 2 * sum
+  }
+}
+
+function kept(used: readonly number[], distance: Distance): Distance {
+  if (used.length > MOST_KEPT) return distance
+  const place = new Int32Array(Math.max(0, ...used) + 1)
+  for (const [i, category] of used.entries()) place[category] = i
+  const distances = Float64Array.from({ length: used.length ** 2 }, (_, i) =>
+    distance(used[Math.floor(i / used.length)] as number, used[i % used.length] as number),
+  )
+  return (a, b) => distances[(place[a] as number) * used.length + (place[b] as number)] as number
+}

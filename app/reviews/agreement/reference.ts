@@ -1,0 +1,105 @@
+import { type Estimate, estimate, undefinedBecause } from './estimate.ts'
+import type { JudgementTable } from './judgement_table.ts'
+import { type Judgements, NOT_EXAMINED } from './judgements.ts'
+
+/** How an annotator's labels compare with those of a reference (gold). */
+export interface Hits {
+  /** Given by both. */
+  readonly both: number
+  /** Given by the annotator, and not by the reference. */
+  readonly onlyAnnotator: number
+  /** Given by the reference, and not by the annotator. */
+  readonly onlyReference: number
+}
+
+export interface PrecisionRecall {
+  readonly precision: Estimate
+  readonly recall: Estimate
+  readonly f1: Estimate
+}
+
+/** Positions of two columns of a table. */
+export interface AgainstReference {
+  readonly reference: number
+  readonly annotator: number
+}
+
+/**
+ * Counts hits of each label over the units that both examined, for any counts of the table's rows.
+ * @param table of sets, not of one label
+ */
+export function labelHits(
+  { width, rows, counts }: JudgementTable,
+  { sets, labels }: Pick<Judgements, 'sets' | 'labels'>,
+  { reference, annotator }: AgainstReference,
+): (drawn: Float64Array) => readonly Hits[] {
+  const pairs = [...counts.keys()].map((row) => {
+    const truth = rows[row * width + reference] as number
+    const guess = rows[row * width + annotator] as number
+    if (truth === NOT_EXAMINED || guess === NOT_EXAMINED) return null
+    return { truth: sets[truth] ?? [], guess: sets[guess] ?? [] }
+  })
+  return (drawn) => {
+    const hits = labels.map(() => ({ both: 0, onlyAnnotator: 0, onlyReference: 0 }))
+    for (let row = 0; row < drawn.length; row++) {
+      const count = drawn[row] as number
+      const pair = pairs[row]
+      if (!pair || count === 0) continue
+      for (const label of pair.guess) {
+        const hit = hits[label]
+        if (hit) hit[pair.truth.includes(label) ? 'both' : 'onlyAnnotator'] += count
+      }
+      for (const label of pair.truth) {
+        const hit = hits[label]
+        if (hit && !pair.guess.includes(label)) hit.onlyReference += count
+      }
+    }
+    return hits
+  }
+}
+
+/**
+ * Precision = both / given by the annotator; recall = both / given by the reference; F1 = their harmonic mean,
+ * 2 both / (2 both + the two that differ), so it is 0 where nothing is right and undefined where neither has the label.
+ * Source: C. J. van Rijsbergen, Information Retrieval (1979), chapter 7.
+ */
+export function precisionRecall({ both, onlyAnnotator, onlyReference }: Hits): PrecisionRecall {
+  const given = both + onlyAnnotator
+  const wanted = both + onlyReference
+  return {
+    precision: given === 0 ? undefinedBecause('never_given') : estimate(both / given),
+    recall: wanted === 0 ? undefinedBecause('not_in_reference') : estimate(both / wanted),
+    f1: given + wanted === 0 ? undefinedBecause('in_neither') : estimate((2 * both) / (given + wanted)),
+  }
+}
+
+/** Over all labels together: each given label counts the same. */
+export function microAverage(hits: readonly Hits[]): PrecisionRecall {
+  return precisionRecall({
+    both: sum(hits.map(({ both }) => both)),
+    onlyAnnotator: sum(hits.map(({ onlyAnnotator }) => onlyAnnotator)),
+    onlyReference: sum(hits.map(({ onlyReference }) => onlyReference)),
+  })
+}
+
+/**
+ * The mean over those labels that at least one of the two gave: each label counts the same. Among these, a precision or
+ * recall that is undefined counts as 0, as scikit-learn has it (`zero_division=0`).
+ */
+export function macroAverage(hits: readonly Hits[]): PrecisionRecall {
+  const present = hits.filter((hit) => hit.both + hit.onlyAnnotator + hit.onlyReference > 0)
+  const all = present.map(precisionRecall)
+  const mean = (values: readonly Estimate[]) =>
+    values.length === 0
+      ? undefinedBecause('in_neither')
+      : estimate(sum(values.map(({ value }) => value ?? 0)) / values.length)
+  return {
+    precision: mean(all.map(({ precision }) => precision)),
+    recall: mean(all.map(({ recall }) => recall)),
+    f1: mean(all.map(({ f1 }) => f1)),
+  }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
