@@ -1,9 +1,9 @@
 import { dealSpaceMessages as say } from '../../messages/conversation/deal_space.ts'
 import { useRoving } from '../../views/ui/drawing/use_roving.ts'
 import { useWidth } from '../../views/ui/drawing/use_width.ts'
-import { DealMark, Leaders } from './deal_mark.tsx'
+import { DealMark } from './deal_mark.tsx'
 import styles from './drawing.module.css'
-import { axisOf, lineOf, spread, WIDEST } from './layout.ts'
+import { axisOf, lineOf, RADIUS, WIDEST } from './layout.ts'
 import type { DrawingProps } from './plane.tsx'
 import { nameOf } from './words.ts'
 
@@ -16,9 +16,13 @@ interface LineProps extends DrawingProps {
   readonly walkAway: number | null
 }
 
-const HEIGHT = 118
-const BASE = 78
+/** Room above the first mark and below the axis, and left and right of both, in pixels. */
+const TOP = 16
+const BELOW = 40
 const SIDE = 14
+
+/** From a mark to the next, in pixels. */
+const ROW = 2 * RADIUS + 6
 
 /** The points of one side, where what the items are worth to the other is not shown. */
 export function Line(props: LineProps) {
@@ -35,8 +39,10 @@ function DrawnLine(props: LineProps & { readonly width: number }) {
   const drawn = marks.filter((mark) => mark.points[side] !== null)
   const roving = useRoving([drawn.map((mark) => mark.id)])
   const x = axisOf(range.at(-1) ?? 0, SIDE, width - SIDE)
-  const places = drawn.map((mark) => ({ x: x(mark.points[side] ?? 0), y: BASE - 26 }))
-  const shown = spread(places)
+  // One below the other in their order, so that the path is read downwards.
+  const places = drawn.map((mark, i) => ({ x: x(mark.points[side] ?? 0), y: TOP + i * ROW }))
+  const base = TOP + drawn.length * ROW
+  const height = base + BELOW
   const name = say.axis(nameOf(rules, side))
   return (
     <svg
@@ -44,32 +50,31 @@ function DrawnLine(props: LineProps & { readonly width: number }) {
       aria-label={name}
       className={styles.drawing}
       width={width}
-      height={HEIGHT}
-      viewBox={`0 0 ${width} ${HEIGHT}`}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
       onKeyDown={roving.onKeyDown}
     >
       <g aria-hidden>
-        <path className={styles.axis} d={`M${SIDE} ${BASE}H${width - SIDE}`} />
+        <path className={styles.axis} d={`M${SIDE} ${base}H${width - SIDE}`} />
         {x.ticks(6).map((tick) => (
-          <text key={tick} x={x(tick)} y={BASE + 17} textAnchor="middle">
+          <text key={tick} x={x(tick)} y={base + 17} textAnchor="middle">
             {tick}
           </text>
         ))}
-        <text className={styles.title} x={width - SIDE} y={HEIGHT - 4} textAnchor="end">
+        <text className={styles.title} x={width - SIDE} y={height - 4} textAnchor="end">
           {`${name} →`}
         </text>
-        {walkAway !== null && <path className={styles.walkAway} d={`M${x(walkAway)} 8V${BASE}`} />}
+        {walkAway !== null && <path className={styles.walkAway} d={`M${x(walkAway)} 4V${base}`} />}
         {range.map((points) => (
-          <circle key={points} className={styles.dot} cx={x(points)} cy={BASE} r={2.25} />
+          <circle key={points} className={styles.dot} cx={x(points)} cy={base} r={2.25} />
         ))}
-        <polyline className={styles.path} points={lineOf(shown)} />
-        <Leaders places={places} shown={shown} />
+        <polyline className={styles.path} points={lineOf(places)} />
       </g>
       {drawn.map((mark, i) => (
         <DealMark
           key={mark.id}
           mark={mark}
-          at={shown[i] ?? { x: 0, y: 0 }}
+          at={places[i] ?? { x: 0, y: 0 }}
           roving={roving}
           onChoose={onChooseTurn}
         />
