@@ -6,7 +6,7 @@ const READ_ATTRIBUTES =
   /^(aria-(label|description|roledescription|valuetext)|title|placeholder|alt|label|summary)$/
 
 /** Lists of words in small letters, as SQL's key words are, and values of CSS: no sentences. */
-const NO_PROSE = /^[a-z_ ]{60,}$|var\(--|\.cm-/
+const NO_PROSE = /^[a-z_\s]{60,}$|var\(--|\.cm-/
 
 /** Two words beside each other, as in no identifier or key; CSS selectors have brackets. */
 const PROSE = /^(?!.*\[\w+=).*\p{L}{2,}[,.:;…]? \p{L}{2,}/su

@@ -31,4 +31,11 @@ export const lenses: readonly LensEntry[] = [
     fits: ({ lensRoles }) => lensRoles?.deceptionLanes !== undefined,
     load: () => import('./deception_lanes/view.tsx').then((m) => m.deceptionLanes),
   },
+  {
+    id: 'candidates',
+    title: lensTitles.candidates,
+    place: 'beside',
+    fits: ({ lensRoles }) => lensRoles?.candidates !== undefined,
+    load: () => import('./candidates/view.tsx').then((m) => m.candidates),
+  },
 ]

@@ -79,25 +79,29 @@ function compareLabels(a: Conversation, b: Conversation, schemes: readonly Label
   const countsB = labelCounts(b)
   const used = [...countsA.keys(), ...countsB.keys(), ...a.annotated, ...b.annotated]
   const ids = new Set([...schemes.map((s) => s.id).filter((id) => used.includes(id)), ...used])
-  return [...ids].map((id) => {
-    const scheme = schemes.find((s) => s.id === id)
-    const values = new Set([
-      ...(scheme?.values.map((v) => v.value) ?? []),
-      ...(countsA.get(id)?.keys() ?? []),
-      ...(countsB.get(id)?.keys() ?? []),
-    ])
-    const count = (c: Conversation, counts: typeof countsA, value: string) => {
-      const judged = c.annotated.includes(id) || counts.has(id)
-      return judged ? (counts.get(id)?.get(value) ?? 0) : null
-    }
-    const labels = [...values].flatMap((value) => {
-      const compared = comparedNumber(count(a, countsA, value), count(b, countsB, value))
-      if (!compared.a && !compared.b) return []
-      const title = scheme?.values.find((v) => v.value === value)?.title ?? value
-      return [{ value, title, ...compared }]
+  // Counts of what is left would be taken for counts of all.
+  const hidden = new Set([...(a.hidden?.schemes ?? []), ...(b.hidden?.schemes ?? [])])
+  return [...ids]
+    .filter((id) => !hidden.has(id))
+    .map((id) => {
+      const scheme = schemes.find((s) => s.id === id)
+      const values = new Set([
+        ...(scheme?.values.map((v) => v.value) ?? []),
+        ...(countsA.get(id)?.keys() ?? []),
+        ...(countsB.get(id)?.keys() ?? []),
+      ])
+      const count = (c: Conversation, counts: typeof countsA, value: string) => {
+        const judged = c.annotated.includes(id) || counts.has(id)
+        return judged ? (counts.get(id)?.get(value) ?? 0) : null
+      }
+      const labels = [...values].flatMap((value) => {
+        const compared = comparedNumber(count(a, countsA, value), count(b, countsB, value))
+        if (!compared.a && !compared.b) return []
+        const title = scheme?.values.find((v) => v.value === value)?.title ?? value
+        return [{ value, title, ...compared }]
+      })
+      return { id, title: scheme?.title ?? id, labels }
     })
-    return { id, title: scheme?.title ?? id, labels }
-  })
 }
 
 function differingFacets(

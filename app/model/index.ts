@@ -98,6 +98,7 @@ export {
 export { HIDDEN_PARTS, type Hidden, type HiddenPart, type Knowledge } from './knowledge/knowledge.ts'
 export type { Hue, Label, LabelDefinition, LabelScheme } from './label.ts'
 export { labelDefinition } from './label.ts'
+export type { CandidatesRoles } from './lens_roles/candidates.ts'
 export type { PricePathRoles } from './lens_roles/price_path.ts'
 export type { LensRoles } from './lens_roles.ts'
 export { fingerprintOf, fingerprintOfBytes } from './links/fingerprint.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import {
   type Filter,
+  HIDDEN_PARTS,
   MISSING,
   NO_FILTER,
   type OpenRequest,
@@ -117,6 +118,10 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
       print: fc.option(fc.stringMatching(/^[0-9a-z]{1,11}$/)),
       excerpt: fc.option(name),
       words: fc.option(name),
+      range: fc.option(
+        fc.tuple(fc.nat(999_999), fc.nat(9_999)).map(([first, more]) => ({ first, last: first + more })),
+      ),
+      around: fc.option(fc.nat(99)),
       compare: fc.option(fc.record({ split: name, id: name })),
       seed: fc.option(name),
       allSplits: fc.boolean(),
@@ -124,6 +129,8 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
       hits: fc.constantFrom('conversations' as const, 'turns' as const),
       view: fc.option(fc.constant('overview' as const)),
       pair: fc.option(fc.tuple(name, name)),
+      seen: fc.option(name.filter((text) => text.length <= 500)),
+      reveal: fc.subarray([...HIDDEN_PARTS]),
       sql: fc.option(name),
       sort: fc.option(fc.record({ column: fc.constantFrom(...SORTABLE), descending: fc.boolean() })),
     })
@@ -139,9 +146,13 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
         print: linked ? view.print : null,
         excerpt: linked ? view.excerpt : null,
         words: linked ? view.words : null,
+        range: depth > 2 ? view.range : null,
+        around: depth > 2 ? view.around : null,
         compare: known ? view.compare : null,
         view: known ? view.view : null,
         pair: known ? view.pair : null,
+        seen: known ? view.seen : null,
+        reveal: known && view.seen !== null ? view.reveal : [],
         seed: known ? view.seed : null,
         allSplits: depth > 1 && view.allSplits,
         sort: known ? view.sort : null,

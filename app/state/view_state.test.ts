@@ -37,6 +37,8 @@ describe('addresses', () => {
     expect(formatViewState(linked)).toBe(
       '#/casino/train/35?turn=5&print=abc123&text=Hi%20%26%20bye&words=bye',
     )
+    const some = { ...view, range: { first: 120, last: 180 }, around: 2 }
+    expect(formatViewState(some)).toBe('#/casino/train/35?turn=5&turns=120-180&around=2')
     const compared = { ...view, turn: null, compare: { split: 'train', id: 'a/b' }, seed: 'k3' }
     expect(formatViewState(compared)).toBe('#/casino/train/35?compare=train/a%252Fb&seed=k3')
   })
@@ -126,6 +128,10 @@ describe('a wrong part of an address', () => {
   it.each([
     ['#/casino/train/3?turn=x', 'turn'],
     ['#/casino/train/3?turn=-1', 'turn'],
+    ['#/casino/train/3?turns=5', 'turns'],
+    ['#/casino/train/3?turns=9-5', 'turns'],
+    ['#/casino/train/3?around=-2', 'around'],
+    ['#/casino/train/3?around=100', 'around'],
     ['#/casino/train/3?sort=colour', 'sort'],
     ['#/casino/train/3?sort=turns.up', 'sort'],
     ['#/casino/train/3/more', 'path'],
@@ -157,6 +163,9 @@ describe('a wrong part of an address', () => {
     ['#/casino/train/3?view=list', 'view'],
     ['#/casino/train/3?pair=outcome', 'pair'],
     ['#/casino/train/3?pair=a/%25ZZ', 'pair'],
+    ['#/casino/train/3?reveal=labels', 'reveal'],
+    ['#/casino/train/3?seen=buyer&reveal=labels,all', 'reveal'],
+    [`#/casino/train/3?seen=${'x'.repeat(501)}`, 'seen'],
   ])('%s is named and left out; the rest stays', (hash, field) => {
     const { state, problems } = parseViewState(hash)
     expect(problems.map((p) => p.field)).toEqual([field])
@@ -193,6 +202,8 @@ describe('changing a view', () => {
     print: 'abc',
     excerpt: 'Hi',
     words: 'i',
+    range: { first: 2, last: 9 },
+    around: 2,
     compare: { split: 'train', id: '9' },
     seed: 'k3',
     sql: 'SELECT 1',
@@ -203,16 +214,20 @@ describe('changing a view', () => {
     ['another turn', { turn: 5 }, { turn: 5, ...unlinked }],
     ['the same turn', { turn: 4 }, {}],
     ['another turn with its own link', { turn: 5, print: 'def' }, { turn: 5, ...unlinked, print: 'def' }],
-    ['another conversation', { conversation: '8' }, { conversation: '8', ...unlinked, seed: null }],
+    [
+      'another conversation',
+      { conversation: '8' },
+      { conversation: '8', ...unlinked, range: null, seed: null },
+    ],
     [
       'another by another seed',
       { conversation: '8', seed: 'z' },
-      { conversation: '8', ...unlinked, seed: 'z' },
+      { conversation: '8', ...unlinked, range: null, seed: 'z' },
     ],
     [
       'no conversation',
       { conversation: null, turn: null },
-      { conversation: null, turn: null, ...unlinked, seed: null },
+      { conversation: null, turn: null, ...unlinked, range: null, seed: null },
     ],
     ['the same filter', { filter: { ...NO_FILTER } }, {}],
     [
@@ -220,11 +235,27 @@ describe('changing a view', () => {
       { filter: { ...NO_FILTER, search: 'x' } },
       { filter: { ...NO_FILTER, search: 'x' }, seed: null },
     ],
-    ['another corpus', { corpus: 'x' }, { corpus: 'x', ...unlinked, compare: null, seed: null, sql: null }],
+    [
+      'another corpus',
+      { corpus: 'x' },
+      { corpus: 'x', ...unlinked, range: null, around: null, compare: null, seed: null, sql: null },
+    ],
+    ['other turns', { range: null, around: null }, { range: null, around: null }],
     ['the order', { sort: { column: 'id', descending: true } }, { sort: { column: 'id', descending: true } }],
     ['the overview', { view: 'overview', pair: ['a', 'b'] }, { view: 'overview', pair: ['a', 'b'] }],
   ] as const)('to %s takes along what hangs on it, and nothing else', (_what, change, expected) => {
     expect(changeView(view, change)).toEqual({ ...view, ...expected })
+  })
+
+  it('keeps the side it is read as within the corpus, and what is revealed with the conversation and the side', () => {
+    const seen: ViewState = { ...view, seen: 'buyer', reveal: ['labels'] }
+    expect(changeView(seen, { turn: 0 })).toMatchObject({ seen: 'buyer', reveal: ['labels'] })
+    expect(changeView(seen, { conversation: '8' })).toMatchObject({ seen: 'buyer', reveal: [] })
+    expect(changeView(seen, { seen: 'seller' })).toMatchObject({ seen: 'seller', reveal: [] })
+    expect(changeView(seen, { seen: null })).toMatchObject({ seen: null, reveal: [] })
+    expect(changeView(seen, { corpus: 'x' })).toMatchObject({ seen: null, reveal: [] })
+    const { state } = parseViewState('#/casino/train/3?seen=buyer&reveal=labels,background')
+    expect(state).toMatchObject({ seen: 'buyer', reveal: ['background', 'labels'] })
   })
 
   it('to a conversation or turn leaves the overview, also to the same; to anything else of the corpus does not', () => {

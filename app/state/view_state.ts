@@ -10,12 +10,15 @@ import {
   type Sort,
   type SortColumn,
 } from '../model/index.ts'
-import { EXCERPT_LENGTH } from '../model/links/linked_words.ts'
+import { ALL_TURNS, type ShownTurns } from '../model/turns/shown_turns.ts'
 import { quoted, withinLimits } from './address_limits.ts'
 import { parseAddressPath } from './address_path.ts'
 import type { AddressProblem } from './address_problem.ts'
 import { formatFilter, parseFilter } from './filter_params.ts'
+import { formatLinkFields, type LinkFields, parseLinkFields } from './link_params.ts'
 import { formatOverview, parseOverview, type ShownOverview } from './overview_params.ts'
+import { formatSeen, parseSeen, type SeenAddress } from './seen_params.ts'
+import { formatShownTurns, parseShownTurns } from './shown_turns_params.ts'
 import { formatSource, parseSource } from './source_params.ts'
 import { checkFields } from './unknown_fields.ts'
 
@@ -27,13 +30,15 @@ export interface ConversationAddress {
 
 /**
  * What the page shows, all of it in the address:
- * `#/<corpus>/<split>/<conversation id>?turn=<index>&print=<fingerprint>&text=<beginning>&words=<words>&splits=all`
- * `&sort=<column>[.desc]&compare=<split>/<id>&seed=<text>&hits=turns&view=overview&pair=<field>/<field>&sql=<query>`, then the filter (see
+ * `#/<corpus>/<split>/<conversation id>?turn=<index>&print=<fingerprint>&text=<beginning>&words=<words>`
+ * `&turns=<index>-<index>&around=<turns>&splits=all`
+ * `&sort=<column>[.desc]&compare=<split>/<id>&seed=<text>&hits=turns&view=overview|figures&pair=<field>/<field>`
+ * `&seen=<participant>&reveal=<parts>&sql=<query>`, then the filter (see
  * `filter_params.ts`) and what was opened from elsewhere (see `source_params.ts`); links that are passed on end with `v=<version of this grammar>`.
  * Each part is optional, but a split needs a corpus, a conversation needs a split, and `print`, `text` and
  * `words` need a turn.
  */
-export interface ViewState extends ShownOverview {
+export interface ViewState extends ShownOverview, LinkFields, SeenAddress, ShownTurns {
   /** Of the catalogue, or of `opened` (see `openedId`). */
   readonly corpus: string | null
   /** Where the corpus comes from and how it is read, where the catalogue does not name it. */
@@ -42,12 +47,6 @@ export interface ViewState extends ShownOverview {
   readonly conversation: string | null
   /** The turn that is current, 0-based. */
   readonly turn: number | null
-  /** Fingerprint (`fingerprintOf([text])`) of the turn's text when the link was made. */
-  readonly print: string | null
-  /** How the turn's text began when the link was made, see `excerptOf`. */
-  readonly excerpt: string | null
-  /** Words of the turn that the link points at. */
-  readonly words: string | null
   /** The conversation that is pinned to be compared: it stands beside the open one. */
   readonly compare: ConversationAddress | null
   /** By what the open conversation was picked at random under the filter, see `Reader.random`. */
@@ -73,6 +72,7 @@ export const EMPTY_VIEW: ViewState = {
   print: null,
   excerpt: null,
   words: null,
+  ...ALL_TURNS,
   compare: null,
   seed: null,
   allSplits: false,
@@ -80,6 +80,8 @@ export const EMPTY_VIEW: ViewState = {
   hits: 'conversations',
   view: null,
   pair: null,
+  seen: null,
+  reveal: [],
   sql: null,
   filter: NO_FILTER,
 }
@@ -108,12 +110,14 @@ export function parseViewState(address: string): { state: ViewState; problems: A
     conversation,
     turn: parseTurn(params.get('turn'), problems),
     ...parseLinkFields(params, problems),
+    ...parseShownTurns(params, problems),
     compare: parseCompare(params.get('compare'), problems),
     seed: params.get('seed') || null,
     allSplits: parseSplits(params.get('splits'), problems),
     sort: parseSort(params.get('sort'), problems),
     hits: parseHits(params.get('hits'), problems),
     ...parseOverview(params, problems),
+    ...parseSeen(params, problems),
     sql: params.get('sql') || null,
     filter: parseFilter(params, problems),
   }
@@ -133,13 +137,14 @@ export function formatViewState(state: ViewState): string {
   const known = parts.slice(0, parts.indexOf(null) === -1 ? 3 : parts.indexOf(null)) as string[]
   const params: string[] = []
   if (known.length === 3 && turn !== null) params.push(`turn=${turn}`, ...formatLinkFields(state))
+  if (known.length === 3) params.push(...formatShownTurns(state))
   if (known.length > 1 && allSplits) params.push('splits=all')
   if (known.length > 0 && sort) params.push(`sort=${sort.column}${sort.descending ? '.desc' : ''}`)
   if (known.length > 0 && compare)
     params.push(`compare=${encoded(`${encoded(compare.split)}/${encoded(compare.id)}`).replace('%2F', '/')}`)
   if (known.length > 0 && seed) params.push(`seed=${encoded(seed)}`)
   if (known.length > 0 && hits === 'turns') params.push('hits=turns')
-  if (known.length > 0) params.push(...formatOverview(state))
+  if (known.length > 0) params.push(...formatOverview(state), ...formatSeen(state))
   if (known.length > 0 && sql) params.push(`sql=${encoded(sql)}`)
   if (known.length > 0) params.push(...formatFilter(filter))
   if (opened) params.push(...formatSource(opened))
@@ -154,7 +159,8 @@ export function formatLink(state: ViewState): string {
 
 /**
  * A view with some of its fields changed. What hangs on a field that changes goes with it, unless it is given anew:
- * a link's fingerprint and words with the turn, the pinned conversation and the query with the corpus, the seed with
+ * a link's fingerprint and words with the turn, the range of turns with the conversation, the pinned conversation, the
+ * side it is read as and the query with the corpus, what is revealed with the conversation and the side, the seed with
  * the conversation and the filter. The overview makes room for a conversation or turn that is chosen, also for the one
  * that was open beneath it.
  */
@@ -168,65 +174,24 @@ export function changeView(state: ViewState, change: Partial<ViewState>): ViewSt
   return {
     ...next,
     ...(!(sameConversation && same('turn')) && { print: null, excerpt: null, words: null }),
-    ...(!same('corpus') && { compare: null, sql: null, view: null, pair: null }),
+    ...(!sameConversation && { range: null }),
+    ...(!same('corpus') && { around: null, compare: null, sql: null, view: null, pair: null }),
+    ...(!same('corpus') && { seen: null, reveal: [] }),
+    ...(!(sameConversation && same('seen')) && { reveal: [] }),
     ...((change.conversation || typeof change.turn === 'number') && { view: null }),
     ...(!(sameConversation && sameFilter) && { seed: null }),
-    ...pick(change, ['print', 'excerpt', 'words', 'compare', 'seed', 'sql', 'view', 'pair']),
+    ...pick(change, LEFT_WITH),
   }
 }
+
+/** What goes with something else that changes, unless it is given anew. */
+const LEFT_WITH: readonly (keyof ViewState)[] = [
+  ...(['print', 'excerpt', 'words', 'range', 'around', 'compare', 'seed', 'sql'] as const),
+  ...(['view', 'pair', 'seen', 'reveal'] as const),
+]
 
 function pick(change: Partial<ViewState>, fields: readonly (keyof ViewState)[]): Partial<ViewState> {
   return Object.fromEntries(fields.filter((f) => f in change).map((f) => [f, change[f]]))
-}
-
-/** How many of a turn's words a link may point at, in UTF-16 units. */
-const MOST_WORDS = 5_000
-
-const LINK_FIELDS = { print: 'print', excerpt: 'text', words: 'words' } as const
-
-type LinkFields = Pick<ViewState, keyof typeof LINK_FIELDS>
-
-function formatLinkFields(state: LinkFields): string[] {
-  return Object.entries(LINK_FIELDS).flatMap(([field, name]) => {
-    const value = state[field as keyof LinkFields]
-    return value ? [`${name}=${encoded(value)}`] : []
-  })
-}
-
-function parseLinkFields(params: URLSearchParams, problems: AddressProblem[]): LinkFields {
-  if (params.get('turn') === null) {
-    for (const name of Object.values(LINK_FIELDS).filter((n) => params.get(n) !== null)) {
-      const message = addressMessages.needsTurn(quoted(name))
-      problems.push({ field: name, message })
-    }
-    return { print: null, excerpt: null, words: null }
-  }
-  return {
-    print: parsePrint(params.get('print'), problems),
-    excerpt: parseText(params, 'text', EXCERPT_LENGTH, problems),
-    words: parseText(params, 'words', MOST_WORDS, problems),
-  }
-}
-
-/** A text that is compared with those of turns, up to `most` UTF-16 units of it. */
-function parseText(
-  params: URLSearchParams,
-  name: string,
-  most: number,
-  problems: AddressProblem[],
-): string | null {
-  const text = params.get(name) || null
-  if (text === null || text.length <= most) return text
-  const message = addressMessages.longText(quoted(name), text.length, most)
-  problems.push({ field: name, message })
-  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
-}
-
-function parsePrint(text: string | null, problems: AddressProblem[]): string | null {
-  if (text === null || /^[0-9a-z]{1,11}$/.test(text)) return text
-  const message = addressMessages.noPrint(quoted(text))
-  problems.push({ field: 'print', message })
-  return null
 }
 
 function parseCompare(text: string | null, problems: AddressProblem[]): ConversationAddress | null {

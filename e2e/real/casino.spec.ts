@@ -1,4 +1,4 @@
-import { excludeIn, expectFound, search, section } from '../helpers/finding.ts'
+import { expectFound, search } from '../helpers/finding.ts'
 import { counted, found, labelSums, listed, query, realRows, turnsWith, wholeList } from '../helpers/real.ts'
 import { conversationPane, follow, head, listPane, turn, unfold } from '../helpers/views.ts'
 import { test } from '../support/shared_page.ts'
@@ -205,21 +205,6 @@ test('CaSiNo: own need within three turns after empathy, as independent SQL coun
   await expectFound(page, found(turns, conversations, 1030))
 })
 
-test('an example question of the overview leads to its answer: self-need in walk-aways', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await open(page, '#/casino')
-  const overview = page.getByRole('region', { name: /^Overview of/ })
-  await overview.getByRole('link', { name: 'Self-need in walk-aways' }).click()
-  await idle(page)
-  expect(page.url()).toContain('f.outcome=walked_away')
-  await expect(listPane(page)).toContainText('5 conversations')
-  await expect(overview.locator('[data-fact="conversations"]')).toContainText('5of 1,030')
-  const selfNeed = overview
-    .locator('figure[data-chart="labels"]')
-    .getByRole('button', { name: /^Self-Need: 17 of 964 turns/ })
-  await expect(selfNeed).toBeVisible()
-})
-
 test('the charts of the overview show the published figures', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, '#/casino')
@@ -233,17 +218,4 @@ test('the charts of the overview show the published figures', async ({ page }) =
   expect(await ends.evaluateAll((all) => all.map((mark) => Number(mark.getAttribute('data-all'))))).toEqual([
     1005, 25,
   ])
-})
-
-test('CaSiNo: 44 annotated conversations have no own need, and 634 were never annotated', async ({
-  page,
-}) => {
-  await open(page, '#/casino')
-  const labels = await section(page, 'Strategies')
-  await excludeIn(labels, 'Self-Need').click()
-  await expectFound(page, '44 of 1,030 conversations')
-  await expect(page.getByText('and 634 not annotated')).toBeVisible()
-  await page.getByRole('button', { name: 'Include what is not annotated' }).click()
-  await expectFound(page, '678 of 1,030 conversations')
-  await expect(page.getByText('634 of them not annotated')).toBeVisible()
 })

@@ -38,8 +38,8 @@ const talk = conversation('1', [
 describe('rows', () => {
   it('has one for each scheme, whether or not the conversation was annotated under it', () => {
     expect(stripRows(talk, [acts, moods])).toEqual([
-      { scheme: 'acts', title: 'Dialogue acts', lines: 2, labelled: 2, annotated: true },
-      { scheme: 'moods', title: 'Moods', lines: 1, labelled: 0, annotated: false },
+      { scheme: 'acts', title: 'Dialogue acts', lines: 2, labelled: 2, annotated: true, hidden: false },
+      { scheme: 'moods', title: 'Moods', lines: 1, labelled: 0, annotated: false, hidden: false },
     ])
   })
 
@@ -74,6 +74,7 @@ describe('a cell', () => {
         { value: 'shout', name: 'shout', mark: 'SH', hue: 12, quiet: false },
       ],
       annotated: true,
+      hidden: false,
     })
   })
 })
@@ -86,6 +87,15 @@ describe('words', () => {
     expect(columnText(first, stripRows(talk, [acts, moods]), [acts, moods])).toBe(
       'Dialogue acts: Asks, Tells · Moods: Not annotated',
     )
+  })
+
+  it('say what is hidden, instead of that nobody annotated it', () => {
+    const told = turn('Hi', { labels: [label('acts', 'ask')], annotated: ['acts'], hidden: ['moods'] })
+    const hidden = { seenBy: 0, parts: ['labels'], schemes: ['acts', 'moods'], blocks: [] } as const
+    const seen = conversation('9', [told, turn('So', { hidden: ['acts', 'moods'] })], { hidden })
+    expect(seen.turns.map((it) => cellText(stripCell(it, 'acts', [acts])))).toEqual(['Asks', 'Hidden'])
+    expect(summaryText(seen, [acts, moods])).toBe('Dialogue acts: 1 turn, others hidden · Moods: hidden')
+    expect(summaryText(seen, [acts])).toBe('Dialogue acts: 1 turn, others hidden')
   })
 
   it('are short, whatever the data holds', () => {

@@ -20,11 +20,13 @@ export interface StripLabel {
   readonly quiet: boolean
 }
 
-/** What a scheme says of a turn: labels, "annotated with nothing" (none, and annotated), or nothing at all. */
+/** What a scheme says of a turn: labels, "annotated with nothing" (none, and annotated), nothing at all, or what is hidden. */
 export interface StripCell {
   /** Each value once, in the order of the turn's labels. */
   readonly labels: readonly StripLabel[]
   readonly annotated: boolean
+  /** Whether labels are left out for who reads as one side. */
+  readonly hidden: boolean
 }
 
 /** A row of the strip: one scheme. */
@@ -37,6 +39,8 @@ export interface StripRow {
   readonly labelled: number
   /** Whether anybody looked at any of the turns under this scheme. */
   readonly annotated: boolean
+  /** Whether labels of some turns are left out for who reads as one side. */
+  readonly hidden: boolean
 }
 
 /** Labels of a cell that stand above each other; of more, the last line says how many. */
@@ -75,6 +79,7 @@ export function stripRows(conversation: Conversation, schemes: readonly LabelSch
     lines: Math.min(Math.max(most, 1), MOST_LINES),
     labelled,
     annotated,
+    hidden: conversation.hidden?.schemes.includes(scheme) === true,
   }))
 }
 
@@ -90,16 +95,21 @@ export function stripCell(turn: Turn, scheme: string, schemes: readonly LabelSch
       quiet: schemes.some((s) => s.id === scheme && s.defaultValue === value),
     }
   })
-  return { labels, annotated: labels.length > 0 || turn.annotated.includes(scheme) }
+  return {
+    labels,
+    annotated: labels.length > 0 || turn.annotated.includes(scheme),
+    hidden: turn.hidden?.includes(scheme) === true,
+  }
 }
 
 function valuesOf(turn: Turn, scheme: string): readonly string[] {
   return [...new Set(turn.labels.filter((label) => label.scheme === scheme).map((label) => label.value))]
 }
 
-/** A cell in words: names of labels, `No label`, or `Not annotated`. */
-export function cellText({ labels, annotated }: StripCell): string {
+/** A cell in words: names of labels, `No label`, `Not annotated`, or `Hidden`. */
+export function cellText({ labels, annotated, hidden }: StripCell): string {
   if (labels.length > 0) return labels.map(({ name }) => name).join(', ')
+  if (hidden) return labelStripMessages.hidden
   return annotated ? labelStripMessages.noLabel : labelStripMessages.notAnnotated
 }
 
@@ -124,14 +134,15 @@ export function summaryText(conversation: Conversation, schemes: readonly LabelS
     schemes.filter(({ id }) => annotated.has(id)).flatMap(({ sumsUp }) => sumsUp ?? []),
   )
   const rows = all.filter(({ scheme }) => !summedUp.has(scheme))
-  if (rows.every(({ annotated }) => !annotated)) return labelStripMessages.notAnnotated
+  if (rows.every(({ annotated, hidden }) => !annotated && !hidden)) return labelStripMessages.notAnnotated
   const turns = conversation.turns.length
   const [first, ...others] = rows
-  if (first && others.length === 0) {
+  if (first && others.length === 0 && !first.hidden) {
     const labels = commonest(conversation, first.scheme, schemes)
     return shortened(labelStripMessages.labelled(first.labelled, turns, labels))
   }
-  const texts = rows.map(({ title, labelled, annotated }) => {
+  const texts = rows.map(({ title, labelled, annotated, hidden }) => {
+    if (hidden) return labelStripMessages.rowHidden(title, labelled)
     return annotated
       ? labelStripMessages.row(title, labelled, turns)
       : labelStripMessages.rowNotAnnotated(title)

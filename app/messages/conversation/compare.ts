@@ -40,6 +40,7 @@ export const compareMessages = messages({
   unclear: 'cannot be compared',
   notAnnotated: 'not annotated',
   noFacets: (why: string) => `Facets cannot be read: ${why}`,
+  hiddenFacets: 'Facets are hidden while you read as one side: they say what the other side knew.',
   readingFacets: 'Reading the facets…',
   cancelled: 'Loading the split was cancelled.',
   loadRest: 'Load the rest, above the list.',

@@ -12,6 +12,9 @@ export const labelStripMessages = messages({
   row: (title: string, labelled: number, turns: number) =>
     `${title}: ${countText(labelled)} of ${counted(turns, 'turn')}`,
   rowNotAnnotated: (title: string) => `${title}: not annotated`,
+  hidden: 'Hidden',
+  rowHidden: (title: string, labelled: number) =>
+    labelled === 0 ? `${title}: hidden` : `${title}: ${counted(labelled, 'turn')}, others hidden`,
   commonest: (named: readonly string[], more: number) =>
     `${named.join(', ')}${more > 0 ? ` and ${countText(more)} more` : ''}`,
 })

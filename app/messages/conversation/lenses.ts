@@ -6,4 +6,5 @@ export const lensTitles = messages({
   dealSpace: 'Deal space',
   pricePath: 'Price path',
   deceptionLanes: 'Deception lanes',
+  candidates: 'Knowledge and candidates',
 })

@@ -32,10 +32,10 @@ export function BlockView({ block }: { readonly block: Block }) {
 function FieldsView({ block }: { readonly block: FieldsBlock }) {
   return (
     <dl className={styles.fields}>
-      {block.fields.map(({ name, value }, i) => (
+      {block.fields.map(({ name, value, hidden = false }, i) => (
         <div key={i} className={styles.field}>
           <dt>{name}</dt>
-          <CellView tag="dd" cell={value} />
+          <CellView tag="dd" cell={value} hidden={hidden} />
         </div>
       ))}
     </dl>
@@ -45,6 +45,7 @@ function FieldsView({ block }: { readonly block: FieldsBlock }) {
 function TableView({ block }: { readonly block: TableBlock }) {
   const numeric = block.columns.map((_, c) => isNumeric(block.rows.map((row) => row[c] ?? null)))
   const marked = new Set(block.marked?.rows)
+  const isHidden = (r: number, c: number) => block.hidden?.some((at) => at[0] === r && at[1] === c) === true
   return (
     <div role="group" className={styles.scroll} tabIndex={0} aria-label={block.title || fieldMessages.table}>
       <Table
@@ -54,7 +55,7 @@ function TableView({ block }: { readonly block: TableBlock }) {
         {block.rows.map((row, r) => (
           <tr key={r} className={marked.has(r) ? styles.marked : undefined}>
             {row.map((cell, c) => (
-              <CellView key={c} tag="td" cell={cell} numeric={numeric[c] ?? false}>
+              <CellView key={c} tag="td" cell={cell} numeric={numeric[c] ?? false} hidden={isHidden(r, c)}>
                 {c === 0 && marked.has(r) && (
                   <Star size={12} className={styles.star} aria-label={`${block.marked?.as}: `} />
                 )}
@@ -76,16 +77,18 @@ interface CellViewProps {
   readonly tag: 'dd' | 'td'
   readonly cell: Cell
   readonly numeric?: boolean
+  /** Left out for who reads as one side, which is not the same as not given. */
+  readonly hidden?: boolean
   readonly children?: React.ReactNode
 }
 
-function CellView({ tag: Tag, cell, numeric = false, children }: CellViewProps) {
+function CellView({ tag: Tag, cell, numeric = false, hidden = false, children }: CellViewProps) {
   const missing = cell === null || cell === ''
   const look = [missing ? styles.missing : '', numeric ? styles.number : ''].join(' ')
   return (
     <Tag className={look} dir={typeof cell === 'string' ? 'auto' : undefined}>
       {children}
-      <BoundedText text={cellText(cell)} />
+      <BoundedText text={hidden ? fieldMessages.hidden : cellText(cell)} />
     </Tag>
   )
 }

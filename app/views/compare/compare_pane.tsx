@@ -10,8 +10,10 @@ import type { ConversationAddress } from '../../state/view_state.ts'
 import { ConversationHead } from '../conversation/conversation_head.tsx'
 import { PaneBody } from '../conversation/lenses/pane_body.tsx'
 import { Pane, PaneScroller } from '../conversation/pane.tsx'
+import { SeenBar } from '../conversation/seen/lazy_seen.ts'
 import { TurnList } from '../conversation/turn_list.tsx'
 import { IconButton } from '../ui/button.tsx'
+import { Parts } from '../ui/parts.tsx'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
 import styles from './compare_pane.module.css'
 
@@ -22,6 +24,8 @@ interface ComparePaneProps {
   readonly address: ConversationAddress
   readonly data: AsyncData<Conversation | null>
   readonly turn: number | null
+  /** As which of its sides it is read, as the address has it. */
+  readonly seen: string | null
   readonly highlighter: Highlighter | null
   readonly scroller: HTMLElement | null
   onScroller(element: HTMLElement | null): void
@@ -59,6 +63,11 @@ export function ComparePane(props: ComparePaneProps) {
         </IconButton>
       }
     >
+      {props.seen !== null && conversation && (
+        <Parts>
+          <SeenBar corpus={corpus} conversation={conversation} />
+        </Parts>
+      )}
       <PaneBody lens={conversation && { conversation, corpus, turn: current, onChooseTurn: props.onChoose }}>
         <PaneScroller
           ref={props.onScroller}

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { latest } from '../../base/async_data.ts'
 import { useConversation } from '../../hooks/use_conversation.ts'
 import { compareMessages } from '../../messages/conversation/compare.ts'
-import type { Highlighter } from '../../model/index.ts'
+import type { HiddenPart, Highlighter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { afterFirstReading } from '../../session/first_reading.ts'
 import { navigate } from '../../state/address.ts'
 import type { ConversationAddress } from '../../state/view_state.ts'
+import { useSeen } from '../conversation/seen/use_seen.ts'
 import { useCommands } from '../keys/use_commands.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { TabStrip } from '../ui/frame/tab_strip.tsx'
@@ -34,11 +35,15 @@ interface CompareViewProps {
   readonly right: ConversationAddress
   /** The current turn of B, as the address has it. */
   readonly turn: number | null
+  /** As which of their sides both are read, and what is revealed. */
+  readonly seen: string | null
+  readonly reveal: readonly HiddenPart[]
   readonly highlighter: Highlighter | null
 }
 
 /** Two conversations beside each other, in what they differ as a line above them; where there is no room, as tabs. */
-export function CompareView({ corpus, left, right, turn, highlighter }: CompareViewProps) {
+export function CompareView(props: CompareViewProps) {
+  const { corpus, left, right, turn, seen, reveal, highlighter } = props
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const narrow = useNarrow(root)
   const [open, setOpen] = useRemembered<boolean>('compare-unfolded', false)
@@ -51,8 +56,10 @@ export function CompareView({ corpus, left, right, turn, highlighter }: CompareV
   const [scrollerA, setScrollerA] = useState<HTMLElement | null>(null)
   const [scrollerB, setScrollerB] = useState<HTMLElement | null>(null)
   useScrollTogether(scrollerA, scrollerB, together)
-  const conversationA = latest(a.data) ?? null
-  const conversationB = latest(b.data) ?? null
+  const dataA = useSeen(corpus, a.data, seen, reveal)
+  const dataB = useSeen(corpus, b.data, seen, reveal)
+  const conversationA = latest(dataA) ?? null
+  const conversationB = latest(dataB) ?? null
   const comparison = useComparison(corpus, left, right, conversationA, conversationB)
 
   const ofA = JSON.stringify(left)
@@ -77,13 +84,13 @@ export function CompareView({ corpus, left, right, turn, highlighter }: CompareV
   const swap = () =>
     navigate({ split: left.split, conversation: left.id, turn: currentA, compare: right }, 'push')
 
-  const shared = { corpus, highlighter }
+  const shared = { corpus, seen, highlighter }
   const paneA = (
     <ComparePane
       {...shared}
       name="A"
       address={left}
-      data={a.data}
+      data={dataA}
       turn={currentA}
       scroller={scrollerA}
       onScroller={setScrollerA}
@@ -98,7 +105,7 @@ export function CompareView({ corpus, left, right, turn, highlighter }: CompareV
       {...shared}
       name="B"
       address={right}
-      data={b.data}
+      data={dataB}
       turn={turn}
       scroller={scrollerB}
       onScroller={setScrollerB}

@@ -23,7 +23,8 @@ export function GiversButton({ corpus, conversation }: GiversButtonProps) {
   const { labelSchemes } = corpus
   const [open, setOpen] = useState(false)
   const several = useMemo(
-    () => compareGivers(conversation, labelSchemes).length > 0,
+    // Of what is hidden, it would say that it was not judged.
+    () => !conversation.hidden?.schemes.length && compareGivers(conversation, labelSchemes).length > 0,
     [conversation, labelSchemes],
   )
   useCommands({ givers: () => setOpen(several) })

@@ -16,8 +16,10 @@ export function useComparison(
 ): { value: Comparison | null; facetsRemark: string } {
   const facetsA = useFacetValues(corpus, left)
   const facetsB = useFacetValues(corpus, right)
-  const valuesA = facetsA.status === 'ready' ? facetsA.value : null
-  const valuesB = facetsB.status === 'ready' ? facetsB.value : null
+  // They hold what the other side alone knew, too.
+  const hidden = a?.hidden !== undefined || b?.hidden !== undefined
+  const valuesA = facetsA.status === 'ready' && !hidden ? facetsA.value : null
+  const valuesB = facetsB.status === 'ready' && !hidden ? facetsB.value : null
   const value = useMemo(() => {
     if (!a || !b) return null
     const [one, other] = [
@@ -27,6 +29,10 @@ export function useComparison(
     return compareConversations(one, other, corpus.labelSchemes, corpus.facets)
   }, [a, b, valuesA, valuesB, corpus])
   const failed = [facetsA, facetsB].find((f) => f.status === 'failed')
-  const facetsRemark = failed ? compareMessages.noFacets(failed.error.message) : compareMessages.readingFacets
+  const facetsRemark = hidden
+    ? compareMessages.hiddenFacets
+    : failed
+      ? compareMessages.noFacets(failed.error.message)
+      : compareMessages.readingFacets
   return { value, facetsRemark }
 }

@@ -7,8 +7,10 @@ import { BlockView } from '../blocks/block_view.tsx'
 import { cellText } from '../blocks/cell_text.ts'
 import { Printed } from '../ui/frame/printed.ts'
 import { OutcomeLine } from '../ui/outcome/outcome_line.tsx'
+import { Parts } from '../ui/parts.tsx'
 import { useRemembered } from '../ui/use_remembered.ts'
 import styles from './conversation_head.module.css'
+import { HiddenBackground, HiddenResult } from './seen/lazy_seen.ts'
 
 interface ConversationHeadProps {
   readonly conversation: Conversation
@@ -26,7 +28,9 @@ export function ConversationHead({
   const [unfolded, setOpen] = useRemembered<boolean>('head-open', false)
   const printed = useContext(Printed)
   const open = unfolded || printed
-  const { outcome, participants, blocks } = conversation
+  const { outcome, participants, blocks, hidden } = conversation
+  const hidesResult = hidden?.parts.includes('result') === true
+  const hidesBlocks = hidden !== undefined && hidden.blocks.length > 0
   const annotatable = corpus.labelSchemes.length > 0
   return (
     <section className={styles.head} aria-label={label}>
@@ -49,24 +53,39 @@ export function ConversationHead({
       </h3>
       {open && (
         <div className={styles.body}>
-          {(outcome.blocks.length > 0 || outcome.checks.length > 0) && (
+          {(outcome.blocks.length > 0 || outcome.checks.length > 0 || hidesResult) && (
             <div className={styles.blocks}>
               {outcome.blocks.map((block, i) => (
                 <BlockView key={i} block={block} />
               ))}
               {outcome.checks.length > 0 && <Checks checks={outcome.checks} />}
+              {hidesResult && (
+                <Parts>
+                  <HiddenResult conversation={conversation} />
+                </Parts>
+              )}
             </div>
           )}
-          {blocks.length > 0 && (
+          {(blocks.length > 0 || hidesBlocks) && (
             <div className={styles.blocks}>
               {blocks.map((block, i) => (
                 <BlockView key={i} block={block} />
               ))}
+              {hidesBlocks && (
+                <Parts>
+                  <HiddenBackground conversation={conversation} of={null} />
+                </Parts>
+              )}
             </div>
           )}
           <div className={styles.participants}>
             {participants.map((participant, i) => (
-              <ParticipantCard key={participant.id} participant={participant} side={i + 1} />
+              <ParticipantCard
+                key={participant.id}
+                conversation={conversation}
+                participant={participant}
+                position={i}
+              />
             ))}
           </div>
         </div>
@@ -76,18 +95,20 @@ export function ConversationHead({
 }
 
 function ParticipantCard({
+  conversation,
   participant,
-  side,
+  position,
 }: {
+  readonly conversation: Conversation
   readonly participant: Participant
-  readonly side: number
+  readonly position: number
 }) {
-  const { name, blocks } = participant
+  const { name, blocks, hidden } = participant
   const role = roleText(participant)
-  if (blocks.length === 0) return null
+  if (blocks.length === 0 && !hidden) return null
   return (
     // No landmark: several may have one name, above all where two conversations stand beside each other.
-    <div role="group" className={styles.participant} data-side={side} aria-label={name}>
+    <div role="group" className={styles.participant} data-side={position + 1} aria-label={name}>
       <h4 className={styles.name}>
         {name}
         {role !== '' && role !== name.toLowerCase() && <span className="xs normal faint">{role}</span>}
@@ -95,6 +116,11 @@ function ParticipantCard({
       {blocks.map((block, i) => (
         <BlockView key={i} block={block} />
       ))}
+      {hidden && (
+        <Parts>
+          <HiddenBackground conversation={conversation} of={position} />
+        </Parts>
+      )}
     </div>
   )
 }

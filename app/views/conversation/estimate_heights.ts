@@ -41,7 +41,7 @@ function bodyLines(turn: Turn, schemes: readonly LabelScheme[], { width, charact
   return text + action + (hasFooter(turn, schemes) ? 1.2 : 0)
 }
 
-function hasFooter({ labels }: Turn, schemes: readonly LabelScheme[]): boolean {
-  const { chips, halfJudged } = turnChips(labels, schemes)
-  return chips.length > 0 || halfJudged
+function hasFooter({ labels, hidden }: Turn, schemes: readonly LabelScheme[]): boolean {
+  const { chips, halfJudged } = turnChips(labels, schemes, hidden)
+  return chips.length > 0 || halfJudged || hidden !== undefined
 }

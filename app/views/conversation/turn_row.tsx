@@ -1,14 +1,17 @@
-import { type CSSProperties, memo, useMemo } from 'react'
+import { type ComponentType, type CSSProperties, memo, useMemo } from 'react'
 import type { RowComponentProps } from 'react-window'
 import { shortened } from '../../base/long_text.ts'
 import { conversationMessages } from '../../messages/conversation/conversation.ts'
 import { type Conversation, type Highlighter, roleText, type Turn, threadDepths } from '../../model/index.ts'
+import type { ShownRow, TurnRange } from '../../model/turns/shown_turns.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { BoundedText } from '../ui/bounded_text.tsx'
 import { turnChips } from '../ui/label/turn_chips.ts'
+import { Parts } from '../ui/parts.tsx'
 import { ActionCard } from './action_card.tsx'
 import { annotationState } from './annotation_state.ts'
 import { SectionName } from './section_bar.tsx'
+import { HiddenLabels } from './seen/lazy_seen.ts'
 import { turnFacts } from './turn_facts.ts'
 import { TurnLabels } from './turn_labels.tsx'
 import styles from './turn_row.module.css'
@@ -24,6 +27,10 @@ export interface TurnRowProps {
   /** What marks the words in the current turn that a link points at; `null`: it points at none. */
   readonly words: Highlighter | null
   readonly idPrefix: string
+  /** What the rows are, where they are not all turns. */
+  readonly rows?: readonly ShownRow[]
+  /** Draws a line that stands for several turns. */
+  readonly Fold?: ComponentType<TurnRange>
   onChoose(index: number): void
 }
 
@@ -32,7 +39,7 @@ export interface TurnRowProps {
  * bar that follows the reader.
  */
 export function TurnRow({
-  index,
+  index: position,
   style,
   conversation,
   corpus,
@@ -40,11 +47,25 @@ export function TurnRow({
   highlighter,
   words,
   idPrefix,
+  rows,
+  Fold,
   onChoose,
 }: RowComponentProps<TurnRowProps>) {
+  const row = rows ? rows[position] : { turn: position, before: position - 1 }
+  if (row && 'folded' in row)
+    return (
+      <div style={style} className={styles.row} role="listitem">
+        {Fold && <Fold {...row.folded} />}
+      </div>
+    )
+  const index = row?.turn ?? -1
   const turn = conversation.turns[index]
   if (!turn) return null
-  const before = conversation.turns[index - 1]
+  const above = row?.before ?? -1
+  const before = conversation.turns[above]
+  // Below a folded line, and after a gap, it is said anew who speaks.
+  const rowAbove = rows?.[position - 1]
+  const isJoined = above === index - 1 && !(rowAbove && 'folded' in rowAbove)
   const depth = threadDepths(conversation)?.[index] ?? 0
   return (
     <div
@@ -66,14 +87,14 @@ export function TurnRow({
         highlighter={index === current && words !== null ? words : highlighter}
         idPrefix={idPrefix}
         current={index === current}
-        follows={before !== undefined && before.speaker === turn.speaker && before.section === turn.section}
+        follows={isJoined && before?.speaker === turn.speaker && before.section === turn.section}
         onChoose={onChoose}
       />
     </div>
   )
 }
 
-interface TurnArticleProps extends Omit<TurnRowProps, 'current' | 'words'> {
+interface TurnArticleProps extends Omit<TurnRowProps, 'current' | 'words' | 'rows' | 'Fold'> {
   readonly index: number
   readonly turn: Turn
   readonly current: boolean
@@ -88,7 +109,11 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
   const role = speaker ? roleText(speaker) : ''
   const state = annotationState(conversation, turn, corpus.labelSchemes)
   const facts = turnFacts(turn, corpus.turnFields)
-  const shown = useMemo(() => turnChips(turn.labels, corpus.labelSchemes), [turn.labels, corpus.labelSchemes])
+  const { labels, hidden } = turn
+  const shown = useMemo(
+    () => turnChips(labels, corpus.labelSchemes, hidden),
+    [labels, hidden, corpus.labelSchemes],
+  )
   return (
     <article
       id={`${idPrefix}turn-${index}`}
@@ -127,6 +152,7 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
         {turn.action && <ActionCard action={turn.action} participants={conversation.participants} />}
         {(shown.chips.length > 0 ||
           shown.halfJudged ||
+          hidden ||
           facts.length > 0 ||
           state === 'no_label' ||
           state === 'not_annotated') && (
@@ -136,6 +162,11 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
             {state === 'no_label' && <span className="xs faint">{conversationMessages.noLabel}</span>}
             {state === 'not_annotated' && (
               <span className="xs faint">{conversationMessages.notAnnotated}</span>
+            )}
+            {hidden && (
+              <Parts>
+                <HiddenLabels hidden={hidden} schemes={corpus.labelSchemes} />
+              </Parts>
             )}
             {facts.map(({ title, text }) => (
               <span key={title} className={styles.fact}>

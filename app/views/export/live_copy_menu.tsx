@@ -3,7 +3,7 @@ import { turnsAsMarkdown, turnsAsText } from '../../hooks/export/use_export.ts'
 import { exporting as t } from '../../messages/export.ts'
 import type { Conversation } from '../../model/index.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
-import { EMPTY_VIEW } from '../../state/view_state.ts'
+import { currentViewState } from '../../state/address.ts'
 import { linkTo, wholeLink } from '../links/link_to.ts'
 import { IconButton } from '../ui/button.tsx'
 import { CopiedNote } from '../ui/copied_note.tsx'
@@ -24,7 +24,7 @@ export default function LiveCopyMenu({ corpus, conversation, turn }: CopyMenuPro
   const last = conversation.turns.length - 1
   const link = (to: number | null) =>
     wholeLink(
-      linkTo({ ...EMPTY_VIEW, corpus: corpus.id, opened: corpus.opened }, conversation, to),
+      linkTo({ ...currentViewState(), corpus: corpus.id, opened: corpus.opened }, conversation, to),
       window.location.href,
     )
   return (

@@ -3,6 +3,7 @@ import type { Conversation } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { GiversButton } from '../compare/givers_button.tsx'
 import { PinButton } from '../compare/pin_button.tsx'
+import SeenMenu from '../conversation/seen/seen_menu.tsx'
 import { CopyMenu } from '../export/copy_menu.tsx'
 import { CopyLinkButton } from './copy_link_button.tsx'
 
@@ -23,6 +24,7 @@ function PaneTools({ corpus, conversation, turn }: PaneToolsProps) {
         corpus={corpus}
         conversation={conversation}
       />
+      <SeenMenu corpus={corpus} conversation={conversation} />
       <PinButton split={conversation.split} id={conversation.id} />
       <CopyMenu corpus={corpus} conversation={conversation} turn={turn} />
       <CopyLinkButton corpus={corpus} conversation={conversation} turn={turn} />

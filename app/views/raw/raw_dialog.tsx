@@ -3,8 +3,10 @@ import { useMemo, useState } from 'react'
 import { placeText } from '../../base/place_text.ts'
 import { type PublishedRecord, useRecord } from '../../hooks/use_record.ts'
 import { raw as t } from '../../messages/conversation/raw.ts'
+import { seenMessages } from '../../messages/conversation/seen.ts'
 import type { Conversation } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { sideWords } from '../conversation/seen/seen_words.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TabStrip } from '../ui/frame/tab_strip.tsx'
@@ -23,6 +25,26 @@ interface RawDialogProps {
 
 /** The published record of a conversation and of its current turn, as a tree that can be copied. */
 export default function RawDialog({ corpus, conversation, turn, onClose }: RawDialogProps) {
+  const { hidden } = conversation
+  const [told, setTold] = useState(false)
+  if (hidden && !told) {
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={t.title}
+        description={seenMessages.rawTells(sideWords(conversation, hidden.seenBy))}
+      >
+        <Button look="primary" onClick={() => setTold(true)}>
+          {seenMessages.showRaw}
+        </Button>
+      </Dialog>
+    )
+  }
+  return <ShownRecord corpus={corpus} conversation={conversation} turn={turn} onClose={onClose} />
+}
+
+function ShownRecord({ corpus, conversation, turn, onClose }: RawDialogProps) {
   const data = useRecord(corpus, conversation)
   const { origin } = conversation
   const place = data.status === 'ready' ? data.value.place : null

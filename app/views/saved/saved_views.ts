@@ -81,7 +81,7 @@ function recordOf(value: unknown): Readonly<Record<string, unknown>> {
 /** The address by which a view is kept: filters, sort and splits, and only if asked for what is open. */
 export function addressToSave(view: ViewState, withConversation: boolean): string {
   if (withConversation) return formatViewState(view)
-  const closed = { conversation: null, turn: null, compare: null, seed: null, allSplits: false }
+  const closed = { conversation: null, turn: null, compare: null, seed: null, allSplits: false, reveal: [] }
   return formatViewState({ ...view, ...closed, split: view.allSplits ? null : view.split })
 }
 

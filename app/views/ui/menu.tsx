@@ -71,6 +71,32 @@ export function MenuCheckboxItem({ tick, children, ...rest }: MenuCheckboxItemPr
   )
 }
 
+interface MenuChoiceProps<T extends string> {
+  readonly label: string
+  /** Stands before the words of the chosen item. */
+  readonly tick: ReactNode
+  readonly value: T
+  readonly items: readonly { readonly value: T; readonly words: string }[]
+  onChoose(value: T): void
+}
+
+/** Items of which one is chosen, with a label above them. */
+export function MenuChoice<T extends string>({ label, tick, value, items, onChoose }: MenuChoiceProps<T>) {
+  return (
+    <BaseMenu.RadioGroup className={styles.group} value={value} onValueChange={onChoose} aria-label={label}>
+      <div className={styles.label} aria-hidden>
+        {label}
+      </div>
+      {items.map((item) => (
+        <BaseMenu.RadioItem key={item.value} className={styles.item} value={item.value} closeOnClick>
+          <BaseMenu.RadioItemIndicator className={styles.tick}>{tick}</BaseMenu.RadioItemIndicator>
+          <span className={styles.words}>{item.words}</span>
+        </BaseMenu.RadioItem>
+      ))}
+    </BaseMenu.RadioGroup>
+  )
+}
+
 /** A line between items. */
 export function MenuSeparator() {
   return <BaseMenu.Separator className={styles.separator} />

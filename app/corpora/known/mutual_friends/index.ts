@@ -7,6 +7,7 @@ import { exampleQueries } from './example_queries.ts'
 import { facets, turnFields } from './facets.ts'
 import { knowledge } from './knowledge.ts'
 import { overview } from './overview.ts'
+import { FRIENDS } from './scenario.ts'
 
 /** The lists of a record that run parallel to its turns. */
 const BY_TURN = {
@@ -57,6 +58,9 @@ export const mutualFriends: CorpusAdapter = {
   exampleQueries,
   overview,
   knowledge,
+  lensRoles: {
+    candidates: { table: FRIENDS, row: 'friend', rows: 'friends', selection: 'select' },
+  },
   convokit: {
     kind: 'turns',
     lines: [

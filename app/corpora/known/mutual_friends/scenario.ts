@@ -7,6 +7,9 @@ import { VALUE_TYPES } from './names.ts'
 import { distinct, FEW, lookUp, type Person, personFrom } from './person.ts'
 import type { MutualFriendsRecord } from './raw.ts'
 
+/** The title of an agent's table of friends. */
+export const FRIENDS = 'Friends'
+
 /** The two private knowledge bases of a conversation and what they share. */
 export interface Scenario {
   /** Attribute names: the scenario's own in its order, then those that only persons have. */
@@ -76,7 +79,7 @@ export function friendsTable(scenario: Scenario, agent: 0 | 1): TableBlock {
   for (let row = 0; row < persons.length; row++) if (isMutual(persons[row] as Person)) marked.push(row)
   return {
     kind: 'table',
-    title: 'Friends',
+    title: FRIENDS,
     columns: scenario.columns,
     rows: persons.map((p) => p.fields.map((f) => f.value)),
     ...(marked.length > 0 && { marked: { rows: marked, as: 'mutual friend' } }),

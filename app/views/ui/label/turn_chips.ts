@@ -20,12 +20,17 @@ export interface TurnChips {
 /**
  * What of its labels a turn shows: none that its scheme declares as the default, and none that another label sums up.
  * Labels by others than a scheme's own annotator are always shown, since somebody added them to see them.
+ * @param hidden ids of the schemes whose labels are left out, so that it says nothing that one is missing
  */
-export function turnChips(labels: readonly Label[], schemes: readonly LabelScheme[]): TurnChips {
+export function turnChips(
+  labels: readonly Label[],
+  schemes: readonly LabelScheme[],
+  hidden: readonly string[] = [],
+): TurnChips {
   if (labels.length === 0) return NOTHING
   const schemeOf = (label: Label) => schemes.find((s) => s.id === label.scheme && s.by === label.by)
   const given = new Set(labels.flatMap((label) => schemeOf(label)?.id ?? []))
-  const summing = schemes.filter((scheme) => scheme.sumsUp)
+  const summing = schemes.filter((scheme) => scheme.sumsUp && !hidden.includes(scheme.id))
   const summedUp = new Set(summing.filter(({ id }) => given.has(id)).flatMap(({ sumsUp }) => sumsUp ?? []))
   const half = summing.flatMap(({ id, sumsUp = [] }) =>
     !given.has(id) && sumsUp.some((one) => given.has(one)) ? sumsUp : [],

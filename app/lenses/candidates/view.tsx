@@ -1,0 +1,95 @@
+import { useMemo, useState } from 'react'
+import { candidatesMessages as words } from '../../messages/conversation/candidates.ts'
+import type { CandidatesRoles } from '../../model/index.ts'
+import { Button } from '../../views/ui/button.tsx'
+import type { Lens, LensCorpus, LensProps } from '../lens.ts'
+import { Legend } from './legend.tsx'
+import { evidenceOf, statesAt } from './model.ts'
+import { SIDES } from './private_tables.ts'
+import { SideTable } from './side_table.tsx'
+import { namesOf, summaryText, verdictTexts } from './texts.ts'
+import styles from './view.module.css'
+
+/** What each of two sides knew alone, what was said of it, and which rows can still be the one that both have. */
+export const candidates: Lens = {
+  summary: (conversation, { lensRoles }) =>
+    lensRoles?.candidates
+      ? summaryText(conversation, evidenceOf(conversation, lensRoles.candidates), lensRoles.candidates)
+      : '',
+  View: CandidatesView,
+}
+
+function CandidatesView({ corpus, ...props }: LensProps) {
+  const roles = rolesOf(corpus)
+  return roles && <Knowledge roles={roles} {...props} />
+}
+
+function rolesOf({ lensRoles }: LensCorpus): CandidatesRoles | null {
+  return lensRoles?.candidates ?? null
+}
+
+interface KnowledgeProps extends Omit<LensProps, 'corpus'> {
+  readonly roles: CandidatesRoles
+}
+
+function Knowledge({ conversation, roles, turn, onChooseTurn }: KnowledgeProps) {
+  const evidence = useMemo(() => evidenceOf(conversation, roles), [conversation, roles])
+  const names = useMemo(() => namesOf(conversation), [conversation])
+  const last = conversation.turns.length - 1
+  const states = useMemo(() => statesAt(evidence, turn ?? last), [evidence, turn, last])
+  const [revealed, setRevealed] = useState(false)
+  const marksShared = evidence.tables.some((table) => table !== null && table.shared.length > 0)
+  return (
+    <div className={styles.view}>
+      <div className={styles.head}>
+        <p className={styles.extent}>{turn === null ? words.whole : words.upTo(turn, last)}</p>
+        {marksShared && (
+          <Button className={styles.reveal} aria-pressed={revealed} onClick={() => setRevealed(!revealed)}>
+            {revealed ? words.hide(roles.row) : words.reveal(roles.row)}
+          </Button>
+        )}
+      </div>
+      {SIDES.map((side) => {
+        const state = states[side]
+        return state ? (
+          <SideTable
+            key={side}
+            side={side}
+            state={state}
+            evidence={evidence}
+            names={names}
+            roles={roles}
+            turn={turn}
+            revealed={revealed}
+            onChooseTurn={onChooseTurn}
+          />
+        ) : (
+          <p key={side} className={styles.hidden}>
+            {words.hidden(names.full[side], roles.rows, marksShared ? null : roles.row)}
+          </p>
+        )
+      })}
+      <Legend names={names} />
+      <Verdict texts={verdictTexts(conversation, evidence, roles, revealed && marksShared)} />
+      <details className={styles.rule}>
+        <summary>{words.rule}</summary>
+        <ul>
+          {words.rules(roles.row, roles.rows).map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  )
+}
+
+function Verdict({ texts }: { readonly texts: readonly string[] }) {
+  return (
+    <section className={styles.verdict} aria-label={words.verdict}>
+      <h3 className={styles.title}>{words.verdict}</h3>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { encoded } from '../base/encoded.ts'
+import { addressMessages } from '../messages/address.ts'
+import { HIDDEN_PARTS, type HiddenPart } from '../model/index.ts'
+import { quoted } from './address_limits.ts'
+import type { AddressProblem } from './address_problem.ts'
+
+/** What an address says of whose eyes the open conversation is read with. */
+export interface SeenAddress {
+  /** The participant, by role or id (see `sideName`); `null`: read as everyone. */
+  readonly seen: string | null
+  /** What is shown though that participant did not know it, in the order of `HIDDEN_PARTS`. */
+  readonly reveal: readonly HiddenPart[]
+}
+
+/** The longest name of a side, in UTF-16 units. */
+const LONGEST = 500
+
+export function formatSeen({ seen, reveal }: SeenAddress): readonly string[] {
+  if (seen === null) return []
+  return [`seen=${encoded(seen)}`, ...(reveal.length > 0 ? [`reveal=${reveal.join(',')}`] : [])]
+}
+
+export function parseSeen(params: URLSearchParams, problems: AddressProblem[]): SeenAddress {
+  const seen = params.get('seen') || null
+  const parts = params.get('reveal')
+  if (seen !== null && seen.length > LONGEST) {
+    problems.push({ field: 'seen', message: addressMessages.longSide(quoted(seen), seen.length, LONGEST) })
+    return { seen: null, reveal: [] }
+  }
+  if (parts === null) return { seen, reveal: [] }
+  if (seen === null) {
+    problems.push({ field: 'reveal', message: addressMessages.needsSeen })
+    return { seen, reveal: [] }
+  }
+  const named = parts.split(',')
+  const unknown = named.find((name) => !HIDDEN_PARTS.some((part) => part === name))
+  if (unknown !== undefined) {
+    const message = addressMessages.noWord(quoted(unknown), quoted('reveal'), HIDDEN_PARTS)
+    problems.push({ field: 'reveal', message })
+  }
+  return { seen, reveal: HIDDEN_PARTS.filter((part) => named.includes(part)) }
+}

@@ -1,0 +1,60 @@
+import { EyeOff } from 'lucide-react'
+import { useContext } from 'react'
+import { seenMessages as t } from '../../../messages/conversation/seen.ts'
+import type { Conversation, HiddenPart, LabelScheme } from '../../../model/index.ts'
+import { Printed } from '../../ui/frame/printed.ts'
+import styles from './hidden_note.module.css'
+import { RevealButton } from './reveal_button.tsx'
+import { hiddenTitles, sideWords } from './seen_words.ts'
+
+interface HiddenNoteProps {
+  readonly conversation: Conversation
+  readonly part: HiddenPart
+  /** What is hidden, in words. */
+  readonly words: string
+}
+
+/** Stands in place of what is hidden, and reveals it. */
+function HiddenNote({ conversation, part, words }: HiddenNoteProps) {
+  const printed = useContext(Printed)
+  return (
+    <p className={styles.note}>
+      <EyeOff size={14} className="fixed" aria-hidden />
+      {words}
+      {!printed && <RevealButton conversation={conversation} part={part} />}
+    </p>
+  )
+}
+
+/** In place of what a participant knew, or of blocks that tell what nobody knew. */
+export function HiddenBackground({
+  conversation,
+  of,
+}: {
+  readonly conversation: Conversation
+  /** Position of the participant; `null`: the blocks. */
+  readonly of: number | null
+}) {
+  const words =
+    of === null
+      ? t.hiddenBlock((conversation.hidden?.blocks ?? []).join(', '))
+      : t.hiddenKnowledge(sideWords(conversation, of))
+  return <HiddenNote conversation={conversation} part="background" words={words} />
+}
+
+/** In place of what of an outcome follows from what others knew. */
+export function HiddenResult({ conversation }: { readonly conversation: Conversation }) {
+  return <HiddenNote conversation={conversation} part="result" words={t.hiddenBlock(t.result)} />
+}
+
+/** In place of the labels of a turn: the same for every turn by the same side, whatever they are. */
+export function HiddenLabels({
+  hidden,
+  schemes,
+}: {
+  readonly hidden: readonly string[]
+  readonly schemes: readonly LabelScheme[]
+}) {
+  const titles = hiddenTitles(hidden, schemes)
+  return <span className="xs faint">{t.hiddenLabels(titles)}</span>
+}
