@@ -10,7 +10,10 @@ import { adapters } from './corpora/registry.ts'
  */
 
 /** Where all corpora are listed. */
-const LIST = 'app/corpora/registry.ts'
+const LISTS: readonly string[] = ['app/corpora/registry.ts', 'app/figures/registry.ts']
+
+/** The folders of corpora: what is read of them, and what was published about them. */
+const OWN = /^app\/(corpora\/known|figures)\/[^/]+\//
 
 /** Names of fields that mean something else, too, in the model, in messages or in English. */
 const ORDINARY: ReadonlySet<string> = new Set([
@@ -78,7 +81,7 @@ const root = join(import.meta.dirname, '..')
 const paths = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
   .map((path) => `app/${path.replaceAll('\\', '/')}`)
   .filter((path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$|\/(test_\w+|testing)\.ts$/.test(path))
-  .filter((path) => path !== LIST && !path.startsWith('app/corpora/known/'))
+  .filter((path) => !LISTS.includes(path) && !OWN.test(path))
 
 describe('outside of its folder', () => {
   it('no corpus is named, and none of its fields', () => {

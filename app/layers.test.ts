@@ -50,6 +50,7 @@ const LAYERS: readonly Layer[] = [
     name: 'readers',
     mayImport: ['base', 'model', 'messages', 'fields', 'tables', 'engine/engine.ts', 'engine/arrow'],
   },
+  { name: 'figures', mayImport: ['base', 'model', 'messages'] },
   { name: 'export', mayImport: ['base', 'model', 'messages'] },
   { name: 'reviews', mayImport: ['base', 'model', 'messages'] },
   { name: 'state', mayImport: ['base', 'model', 'messages', 'fields'] },
@@ -67,6 +68,7 @@ const LAYERS: readonly Layer[] = [
       'tables',
       'engine',
       'readers',
+      'figures',
       'state',
       'protocol',
       ...DECLARED_BY_CORPORA,
@@ -80,6 +82,7 @@ const LAYERS: readonly Layer[] = [
       'messages',
       'engine/engine.ts',
       'readers',
+      'figures',
       'state',
       'protocol',
       'session',
@@ -98,6 +101,7 @@ const LAYERS: readonly Layer[] = [
       'messages',
       'fields',
       'readers',
+      'figures',
       'state',
       'protocol',
       'session',
@@ -111,8 +115,8 @@ const LAYERS: readonly Layer[] = [
 
 const SQL_IN = ['readers', 'engine']
 
-/** Queries that a corpus offers its readers: texts that are shown, and run by nobody else. */
-const EXAMPLE_QUERIES = /^app\/(corpora\/known\/[^/]+\/example_queries\.ts)$/
+/** Queries that a corpus offers its readers, and those that recompute what was published about it: texts that are shown. */
+const SHOWN_QUERIES = /^app\/(corpora\/known\/[^/]+\/example_queries\.ts|figures\/[^/]+\/queries\.ts)$/
 
 const root = join(import.meta.dirname, '..')
 const paths = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
@@ -120,7 +124,7 @@ const paths = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8'
   .filter((path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$|\/test_\w+\.ts$/.test(path))
 
 function judged(path: string, text: string): readonly string[] {
-  const [, examples] = EXAMPLE_QUERIES.exec(path) ?? []
+  const [, examples] = SHOWN_QUERIES.exec(path) ?? []
   return judge({ path, text }, LAYERS, examples === undefined ? SQL_IN : [...SQL_IN, examples])
 }
 
@@ -169,7 +173,7 @@ describe('the check', () => {
   it('names both files and the rule', () => {
     expect(judged('app/views/shell/page.tsx', "import { open } from '../../engine/duckdb_wasm.ts'")).toEqual([
       'app/views/shell/page.tsx imports app/engine/duckdb_wasm.ts, ' +
-        'but views may import only base, model, messages, fields, readers, state, protocol, session, hooks and lenses.',
+        'but views may import only base, model, messages, fields, readers, figures, state, protocol, session, hooks and lenses.',
     ])
   })
 
@@ -252,7 +256,9 @@ describe('the check', () => {
     expect(judged('app/session/open.ts', text)[0]).toContain('but SQL may stand only in readers and engine.')
     expect(judged('app/readers/turns.ts', text)).toEqual([])
     expect(judged('app/corpora/known/casino/example_queries.ts', text)).toEqual([])
+    expect(judged('app/figures/casino/queries.ts', text)).toEqual([])
     expect(judged('app/corpora/known/casino/index.ts', text)).toHaveLength(1)
+    expect(judged('app/figures/recompute.ts', text)).toHaveLength(1)
   })
 
   it.each([

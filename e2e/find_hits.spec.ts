@@ -21,39 +21,34 @@ const turnOf = (url: string) => {
   }
 }
 
-for (const width of [1440, 390])
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 } })
+test('search, Enter, n, n: from hit to hit, with a counter, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const hits = hitsOf('water')
+  expect(hits.filter(({ id }) => id === hits[0]?.id).length, 'one conversation has several').toBeGreaterThan(
+    1,
+  )
+  await open(page, '#/sample-casino/train')
+  await search(page, 'water')
+  await expectFound(page, turnsFound(conversations, says('water')))
+  await searchField(page).press('Enter')
+  await page.keyboard.press('n')
+  await page.keyboard.press('n')
+  const counter = page.getByRole('group', { name: 'Hits in this conversation' })
+  await expect(counter).toContainText(hits[2]?.place ?? '')
+  await idle(page)
+  expect(turnOf(page.url())).toEqual({ id: hits[2]?.id, turn: hits[2]?.turn })
+  await expect(page.locator('input:focus')).toHaveCount(0)
 
-    test('search, Enter, n, n: from hit to hit, with a counter', async ({ page }) => {
-      const hits = hitsOf('water')
-      expect(
-        hits.filter(({ id }) => id === hits[0]?.id).length,
-        'one conversation has several',
-      ).toBeGreaterThan(1)
-      await open(page, '#/sample-casino/train')
-      await search(page, 'water')
-      await expectFound(page, turnsFound(conversations, says('water')))
-      await searchField(page).press('Enter')
-      await page.keyboard.press('n')
-      await page.keyboard.press('n')
-      const counter = page.getByRole('group', { name: 'Hits in this conversation' })
-      await expect(counter).toContainText(hits[2]?.place ?? '')
-      await idle(page)
-      expect(turnOf(page.url())).toEqual({ id: hits[2]?.id, turn: hits[2]?.turn })
-      await expect(page.locator('input:focus')).toHaveCount(0)
-
-      await counter.getByRole('button', { name: 'Previous hit' }).click()
-      await expect(counter).toContainText(hits[1]?.place ?? '')
-      for (const [i, hit] of hits.entries()) {
-        if (i < 2 || i > 6) continue
-        await counter.getByRole('button', { name: 'Next hit' }).click()
-        await expect(counter).toContainText(hit.place)
-        await idle(page)
-        expect(turnOf(page.url())).toEqual({ id: hit.id, turn: hit.turn })
-      }
-    })
-  })
+  await counter.getByRole('button', { name: 'Previous hit' }).click()
+  await expect(counter).toContainText(hits[1]?.place ?? '')
+  for (const [i, hit] of hits.entries()) {
+    if (i < 2 || i > 6) continue
+    await counter.getByRole('button', { name: 'Next hit' }).click()
+    await expect(counter).toContainText(hit.place)
+    await idle(page)
+    expect(turnOf(page.url())).toEqual({ id: hit.id, turn: hit.turn })
+  }
+})
 
 test('a conversation opens at its first hit: by a click, from the next one, and by a link that names no turn', async ({
   page,

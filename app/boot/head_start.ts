@@ -5,6 +5,7 @@ import { watchLife } from '../protocol/worker_life.ts'
 import type { IngestWorker } from '../session/worker/ingest_channel.ts'
 import { parseAddressPath } from '../state/address_path.ts'
 import { fetchAhead } from './fetch_ahead.ts'
+import { openLine } from './line.ts'
 
 /** How long the views wait at most while a link's file is asked for, in milliseconds. */
 const PATIENCE = 500
@@ -25,14 +26,15 @@ export interface HeadStart {
 
 /**
  * Begins what takes longest, from the address alone: the conversation that a link leads to is read, or, where a list
- * is asked for, the engine starts. Imports next to nothing, so that it runs before React is even parsed.
+ * is asked for, its file comes and the engine starts. Imports next to nothing, so that it runs before React is even parsed.
  */
 export function headStart(): HeadStart {
   let ingest = startIngestWorker()
   const catalogueUrl = new URL('catalogue.json', document.baseURI).href
   const { corpus, split, conversation } = parseAddressPath(window.location.hash)
   const linked = corpus !== null && split !== null && conversation !== null
-  const ahead = fetchAhead(ingest.worker, { catalogueUrl, corpus, split, conversation })
+  const line = corpus !== null && !linked ? openLine() : null
+  const ahead = fetchAhead(ingest.worker, { catalogueUrl, corpus, split, conversation }, line)
   const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))
   let listener: (progress: EngineProgress) => void = () => {}
   const start = async () => {
@@ -47,7 +49,7 @@ export function headStart(): HeadStart {
     }
   }
   let given = false
-  let early = corpus !== null && !linked ? start() : null
+  let early = line ? line.free.then(start) : null
   early?.catch(() => undefined)
   return {
     startIngest() {

@@ -1,5 +1,5 @@
 import { messages } from './define.ts'
-import { countText } from './intl.ts'
+import { countText, listed } from './intl.ts'
 
 /** What cannot be understood in an address. Values of it come quoted. */
 export const addressMessages = messages({
@@ -16,6 +16,9 @@ export const addressMessages = messages({
     `${text} is no fingerprint of a turn, so whether the turn has changed is not checked.`,
   noCompared: (text: string) => `${text} is no conversation to compare with; one is written split/id.`,
   noTurn: (text: string) => `${text} is not a turn; turns are counted 0, 1, 2, …`,
+  noTurns: (text: string) => `${text} is no range of turns; one is written 120-180, counted from 0.`,
+  noAround: (text: string, most: number) =>
+    `${text} is no number of turns around those that stand out; there are 0 to ${most}.`,
   noSort: (text: string, columns: readonly string[]) =>
     `The list cannot be sorted by ${text}; it can by ${columns.join(', ')}, each with “.desc” or without.`,
   noSplits: (text: string) => `${text} is no choice of splits; there is “all”.`,
@@ -23,7 +26,8 @@ export const addressMessages = messages({
   longSide: (text: string, length: number, most: number) =>
     `${text} in the address has ${countText(length)} characters; the name of a side has at most ${countText(most)}.`,
   needsSeen: '“reveal” in the address belongs to “seen”, but the address names no side.',
-  noView: (text: string) => `${text} is no view of a corpus; there is “overview”.`,
+  noView: (text: string, views: readonly string[]) =>
+    `${text} is no view of a corpus; there are ${listed(views.map((view) => `“${view}”`))}.`,
   noPair: (text: string) => `${text} does not name two fields; write “<field>/<field>”.`,
   noVersion: (text: string, version: number) =>
     `${text} is no version of the grammar of addresses; ${version} is.`,

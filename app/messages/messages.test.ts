@@ -12,6 +12,8 @@ const ROOMS = /^(boot|fields|hooks|lenses|session|state|views)\//
 
 /** Words of languages that are not the page's, which look like sentences. */
 const NO_SENTENCES: readonly string[] = [
+  'views/figures/verdict_mark.tsx: not recomputable',
+  'views/figures/verdict_mark.tsx: part of corpus',
   'views/labels/labels_dialog.tsx: add labels',
   'views/open/use_file_drop.ts: Files',
   'views/overview/charts/label_pairs_chart.tsx: next turn',

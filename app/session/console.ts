@@ -2,7 +2,9 @@ import { type Param, QueryError, type RawRow } from '../engine/engine.ts'
 import { session as text } from '../messages/session.ts'
 import { readOnly } from '../readers/duckdb/console.ts'
 import { currentViewState } from '../state/address.ts'
+import type { PublishedFigure } from './figures/published_figures.ts'
 import { idle, tracked } from './idle.ts'
+import { retryImport } from './retry_import.ts'
 import type { Session } from './session.ts'
 import { splitKey } from './splits/split_load.ts'
 
@@ -17,6 +19,8 @@ export interface ParleyConsole {
    * of the open corpus, and nothing on the start page; those of another are named with its id, as in `casino.turns`.
    */
   query(sql: string, params?: readonly Param[]): Promise<readonly RawRow[]>
+  /** What papers print about the open corpus, recomputed from its rows as published; its splits are loaded first. */
+  published(): Promise<readonly PublishedFigure[]>
 }
 
 declare global {
@@ -31,7 +35,13 @@ export function createConsole(session: Session, version: string): ParleyConsole 
     version,
     idle,
     query: (sql, params = []) => tracked(query(session, sql, params)),
+    published: () => tracked(published(session)),
   }
+}
+
+async function published(session: Session): Promise<readonly PublishedFigure[]> {
+  const { publishedFigures } = await retryImport(() => import('./figures/published_figures.ts'))
+  return publishedFigures(session)
 }
 
 async function query(session: Session, sql: string, params: readonly Param[]): Promise<readonly RawRow[]> {

@@ -3,10 +3,15 @@ import { addressMessages } from '../messages/address.ts'
 import { quoted } from './address_limits.ts'
 import type { AddressProblem } from './address_problem.ts'
 
+/** What of a corpus can be shown in place of a conversation: its overview, or what was published about it. */
+export type ShownView = (typeof VIEWS)[number]
+
+const VIEWS = ['overview', 'figures'] as const
+
 /** What an address says of the overview. */
 export interface ShownOverview {
   /** What is shown in place of the open conversation; `null`: nothing is. */
-  readonly view: 'overview' | null
+  readonly view: ShownView | null
   /** Which two fields the overview sets against each other, by their names there; `null`: those that it begins with. */
   readonly pair: readonly [string, string] | null
 }
@@ -24,9 +29,10 @@ export function parseOverview(params: URLSearchParams, problems: AddressProblem[
 }
 
 function parseView(text: string | null, problems: AddressProblem[]): ShownOverview['view'] {
-  if (text === null || text === 'overview') return text
-  problems.push({ field: 'view', message: addressMessages.noView(quoted(text)) })
-  return null
+  const view = VIEWS.find((known) => known === text) ?? null
+  if (text !== null && view === null)
+    problems.push({ field: 'view', message: addressMessages.noView(quoted(text), VIEWS) })
+  return view
 }
 
 function parsePair(text: string | null, problems: AddressProblem[]): ShownOverview['pair'] {

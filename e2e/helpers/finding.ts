@@ -46,9 +46,10 @@ export async function search(page: Page, text: string): Promise<void> {
   await idle(page)
 }
 
-/** The panel of filters, opened where it is closed. */
+/** The panel of filters, a sheet on a small screen; opened where it is closed. */
 export async function filters(page: Page): Promise<Locator> {
-  const panel = page.getByRole('region', { name: 'Filters', exact: true })
+  const named = { name: 'Filters', exact: true }
+  const panel = page.getByRole('region', named).or(page.getByRole('dialog', named))
   if (!(await panel.isVisible())) await page.getByRole('button', { name: /^Filters/ }).click()
   await expect(panel).toBeVisible()
   return panel

@@ -1,4 +1,4 @@
-import { excludeIn, expectFound, search, section } from '../helpers/finding.ts'
+import { expectFound, search } from '../helpers/finding.ts'
 import { counted, found, labelSums, listed, query, realRows, turnsWith, wholeList } from '../helpers/real.ts'
 import { conversationPane, follow, head, listPane, turn, unfold } from '../helpers/views.ts'
 import { test } from '../support/shared_page.ts'
@@ -40,9 +40,12 @@ test('the published figures, by queries', async ({ page }) => {
     deal: 1005,
     walked_away: 25,
   })
-  expect(await query(page, 'SELECT count(*) AS n FROM conversations WHERE pareto_optimal')).toEqual([
-    { n: 677 },
-  ])
+  expect(
+    await query(
+      page,
+      'SELECT count(*) FILTER (pareto_optimal) AS optimal, count(*) FILTER (distance_to_frontier = 0) AS near FROM conversations',
+    ),
+  ).toEqual([{ optimal: 677, near: 677 }])
   const documents = await query(page, 'SELECT document FROM conversations')
   const checks = documents.flatMap(({ document }) => JSON.parse(String(document)).outcome.checks)
   expect(checks).toHaveLength(2 * 1030)
@@ -205,21 +208,6 @@ test('CaSiNo: own need within three turns after empathy, as independent SQL coun
   await expectFound(page, found(turns, conversations, 1030))
 })
 
-test('an example question of the overview leads to its answer: self-need in walk-aways', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await open(page, '#/casino')
-  const overview = page.getByRole('region', { name: /^Overview of/ })
-  await overview.getByRole('link', { name: 'Self-need in walk-aways' }).click()
-  await idle(page)
-  expect(page.url()).toContain('f.outcome=walked_away')
-  await expect(listPane(page)).toContainText('5 conversations')
-  await expect(overview.locator('[data-fact="conversations"]')).toContainText('5of 1,030')
-  const selfNeed = overview
-    .locator('figure[data-chart="labels"]')
-    .getByRole('button', { name: /^Self-Need: 17 of 964 turns/ })
-  await expect(selfNeed).toBeVisible()
-})
-
 test('the charts of the overview show the published figures', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, '#/casino')
@@ -235,15 +223,20 @@ test('the charts of the overview show the published figures', async ({ page }) =
   ])
 })
 
-test('CaSiNo: 44 annotated conversations have no own need, and 634 were never annotated', async ({
-  page,
-}) => {
-  await open(page, '#/casino')
-  const labels = await section(page, 'Strategies')
-  await excludeIn(labels, 'Self-Need').click()
-  await expectFound(page, '44 of 1,030 conversations')
-  await expect(page.getByText('and 634 not annotated')).toBeVisible()
-  await page.getByRole('button', { name: 'Include what is not annotated' }).click()
-  await expectFound(page, '678 of 1,030 conversations')
-  await expect(page.getByText('634 of them not annotated')).toBeVisible()
+test('the deal space of a published conversation leads to its turns and back', async ({ page }) => {
+  const deals = (await realRows('casino', 'train', { rowStart: 143, rowEnd: 144 })) as unknown as CasinoRow[]
+  const submitted = deals[0]?.chat_logs.flatMap(({ text }, i) => (text === 'Submit-Deal' ? [i] : [])) ?? []
+  expect(submitted.length).toBeGreaterThan(3)
+  await open(page, '#/casino/train/143')
+  const lens = page.locator('section[data-lens="deal_space"]')
+  await lens.getByRole('button', { name: 'Deal space' }).click()
+  const turns = await lens.locator('[data-turn]').evaluateAll((marks) => marks.map((m) => m.dataset.turn))
+  expect(turns.map(Number)).toEqual(submitted)
+  const [second = 0] = submitted.slice(1)
+  await lens.locator(`[data-turn="${second}"]`).click()
+  await expect(turn(page, second)).toHaveAttribute('aria-current', 'true')
+  await expect(turn(page, second)).toBeInViewport()
+  // What the record reports: 21 and 17 points, as facets have it.
+  await expect(lens).toContainText('64 possible divisions')
+  await expect(lens.getByRole('button', { name: 'Deal space' })).toContainText('Deal 21 : 17')
 })

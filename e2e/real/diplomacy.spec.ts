@@ -1,4 +1,4 @@
-import { expectFound, search, section, valueIn } from '../helpers/finding.ts'
+import { expectFound, search } from '../helpers/finding.ts'
 import { counted, found, labelSums, query, realRows, turnsWith, wholeList } from '../helpers/real.ts'
 import { conversationPane, follow, list, listPane, row, turn } from '../helpers/views.ts'
 import { test } from '../support/shared_page.ts'
@@ -99,39 +99,4 @@ test('Diplomacy: 111 messages are lies that were caught', async ({ page }) => {
   // Every hit is listed: the numbers of hits over the whole flat list.
   await open(page, '#/diplomacy?hits=turns&q=quadrant:caught')
   await expect(page.getByRole('grid', { name: 'Turns found' })).toHaveAttribute('aria-rowcount', '111')
-})
-
-test('find the 55 lies among 471 messages and step through them', async ({ page }) => {
-  await open(page, '#/diplomacy')
-  const lies = await query(
-    page,
-    `SELECT DISTINCT l.turn FROM labels l JOIN conversations c ON c.key = l.conversation_key
-      WHERE c.title = 'Italy and England, game 1' AND c.turns = 471
-        AND l.scheme = 'intention' AND l.value = 'Lie' ORDER BY l.turn`,
-  )
-  const turns = lies.map((lie) => Number(lie.turn))
-  expect(turns).toHaveLength(55)
-
-  const labels = await section(page, "Sender's intention")
-  await valueIn(labels, 'Lie').click()
-  await idle(page)
-  // The hint of the label goes with the pointer.
-  await page.mouse.move(900, 700)
-  await page.getByRole('button', { name: 'Close filters' }).click()
-  await list(page)
-    .getByRole('row')
-    .filter({ hasText: 'Italy and England, game 1' })
-    .filter({ hasText: '471' })
-    .first()
-    .click()
-  await idle(page)
-  await expect(conversationPane(page)).toContainText('471 turns')
-  const counter = page.getByRole('group', { name: 'Hits in this conversation' })
-  for (const [i, at] of turns.entries()) {
-    await expect(counter).toContainText(`Hit ${i + 1} of 55`)
-    expect(page.url()).toMatch(new RegExp(`turn=${at}(&|$)`))
-    await page.keyboard.press('n')
-    await idle(page)
-  }
-  await expect(counter, 'then come those of the next conversation').not.toContainText('of 55')
 })

@@ -8,7 +8,7 @@ import styles from './places.module.css'
 /** Shows the overview in place of the open conversation, and that again. */
 export function OverviewButton() {
   const { state } = useViewState()
-  const shown = state.view === 'overview' || state.conversation === null
+  const shown = state.view === 'overview' || (state.view === null && state.conversation === null)
   return (
     <Button
       look="quiet"
@@ -17,7 +17,8 @@ export function OverviewButton() {
       aria-pressed={shown}
       title={overviewPlaces.of}
       onClick={() => {
-        if (state.conversation !== null) navigate({ view: shown ? null : 'overview' }, 'push')
+        if (state.conversation !== null || state.view !== null)
+          navigate({ view: shown ? null : 'overview' }, 'push')
       }}
     >
       {overviewPlaces.overview}

@@ -1,13 +1,22 @@
 import { ChartColumn, List } from 'lucide-react'
 import { overviewPlaces } from '../../messages/overview/places.ts'
 import { navigate } from '../../state/address.ts'
+import type { ShownView } from '../../state/overview_params.ts'
 import styles from './places.module.css'
 
-/** On a small screen: the list of conversations or the overview. */
-export function PlaceTabs({ overview }: { readonly overview: boolean }) {
+/**
+ * On a small screen: the list of conversations or the overview.
+ * @param shown in place of the list; what the overview leads to has no tab of its own
+ */
+export function PlaceTabs({ shown }: { readonly shown: ShownView | null }) {
   const places = [
-    { name: overviewPlaces.list, Icon: List, current: !overview, view: null },
-    { name: overviewPlaces.overview, Icon: ChartColumn, current: overview, view: 'overview' as const },
+    { name: overviewPlaces.list, Icon: List, current: shown === null, view: null },
+    {
+      name: overviewPlaces.overview,
+      Icon: ChartColumn,
+      current: shown === 'overview',
+      view: 'overview' as const,
+    },
   ]
   return (
     <nav className={styles.tabs} aria-label={overviewPlaces.places}>

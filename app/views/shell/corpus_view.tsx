@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
 import { useHighlighter } from '../../hooks/filters/use_highlighter.ts'
 import type { Neighbours } from '../../hooks/list/use_list.ts'
@@ -8,6 +8,7 @@ import { conversationMessages } from '../../messages/conversation/conversation.t
 import { overviewPlaces } from '../../messages/overview/places.ts'
 import { shell } from '../../messages/shell.ts'
 import { type Conversation, listsTurns } from '../../model/index.ts'
+import type { ShownTurns } from '../../model/turns/shown_turns.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { afterFirstReading } from '../../session/first_reading.ts'
 import { navigate } from '../../state/address.ts'
@@ -27,6 +28,7 @@ const ListSteps = lazyPart(() => afterFirstReading().then(() => import('./list_s
 const HitBar = lazyPart(() => afterFirstReading().then(() => import('../hits/hit_bar.tsx')))
 const Panes = lazyPart(() => afterFirstReading().then(() => import('./panes.tsx')))
 const Overview = lazyPart(() => afterFirstReading().then(() => import('../overview/overview.tsx')))
+const FiguresPage = lazyPart(() => afterFirstReading().then(() => import('../figures/figures_page.tsx')))
 const ListPane = lazyPart(() => afterFirstReading().then(() => import('./list_pane.tsx')))
 const FilterPanel = lazyPart(() =>
   import('../filters/filter_panel.tsx').then((m) => ({ default: m.FilterPanel })),
@@ -68,9 +70,18 @@ export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
   const [beside, setBeside] = useState<AsyncData<Neighbours>>({ status: 'loading' })
   const neighbours = latest(beside)
   const highlighter = useHighlighter(state.filter)
-  const overview = state.view === 'overview' || (wide && conversation === null)
+  const figures = state.view === 'figures'
+  const overview = state.view !== null || (wide && conversation === null)
   const comparing = isComparing(state) && !overview
   const problems = useProblems(corpus, listed)
+  const listAlone = filtersOpen && roomy && !spacious && !comparing
+  // What is opened from the list takes the place of the filters.
+  const shown = conversation === null ? null : JSON.stringify([split, conversation])
+  const shownBefore = useRef(shown)
+  useEffect(() => {
+    if (listAlone && shown !== null && shown !== shownBefore.current) setFiltersOpen(false)
+    shownBefore.current = shown
+  }, [listAlone, shown])
 
   const openNeighbour = useOnceKnown(beside.status === 'ready', (step: 1 | -1) => {
     const place = step === 1 ? (neighbours?.next ?? null) : (neighbours?.previous ?? null)
@@ -86,6 +97,7 @@ export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
     navigate({ sql: null }, 'replace')
   }
   const chooseTurn = useCallback((turn: number) => navigate({ turn }, 'replace'), [])
+  const showTurns = useCallback((shown: Partial<ShownTurns>) => navigate(shown, 'replace'), [])
   const back = () => navigate({ conversation: null, turn: null, ...(listed.length > 1 && { split: null }) })
 
   const list = (
@@ -115,7 +127,7 @@ export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
           </p>
         }
       >
-        <Overview corpus={corpus} />
+        {figures ? <FiguresPage corpus={corpus} /> : <Overview corpus={corpus} />}
       </Parts>
     ) : comparing && state.compare ? (
       <Parts>
@@ -151,7 +163,10 @@ export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
         following={{ followed, onFollow }}
         onBack={wide ? null : back}
         onOpenNeighbour={openNeighbour}
+        range={state.range}
+        around={state.around}
         onChooseTurn={chooseTurn}
+        onShowTurns={showTurns}
         onRaw={setRaw}
       />
     )
@@ -184,11 +199,14 @@ export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
               turns={turns}
               comparing={comparing}
               filtering={filtersOpen && spacious && !comparing}
+              listAlone={listAlone}
             />
           </Parts>
         ) : (
           <div className={styles.screen}>
-            {(overview || conversation === null) && <PlaceTabs overview={overview} />}
+            {(overview || conversation === null) && (
+              <PlaceTabs shown={figures ? 'figures' : overview ? 'overview' : null} />
+            )}
             {conversation === null && pinned}
             <div className="fill">{conversation === null && !overview ? list : turns}</div>
           </div>

@@ -1,0 +1,164 @@
+import { declareFor, numberIn, outOf, percent, shownNumber, sumOf } from '../declare.ts'
+import type { Figure, PublishedFigures, Row } from '../figure.ts'
+import { type Query, queries } from './queries.ts'
+
+const { digits, all, unread, lacking } = declareFor<Query>()
+
+const CARD = 'Hugging Face card'
+const CODE = 'stanfordnlp/cocoa'
+const PAPER = 'He et al. 2018'
+
+/** By split: its dialogues, and its average dialogue length. */
+const SPLITS = [
+  ['train', '5247', '9.14'],
+  ['validation', '597', '9.17'],
+  ['test', '838', '9.24'],
+] as const
+
+const PRINTED_TOTAL = SPLITS.reduce((sum, [, dialogues]) => sum + Number(dialogues), 0)
+
+const ofSplit = (rows: readonly Row[], split: string) => rows.find((row) => row.split === split)
+
+const sizeFigures: readonly Figure[] = [
+  ...SPLITS.map(([split, printed]) =>
+    digits({
+      id: `craigslist-${split}`,
+      what: `Dialogues, ${split}`,
+      printed,
+      where: CARD,
+      how: `Number of rows of ${split}.`,
+      query: 'splits',
+      splits: [split],
+      find: (rows) => Number(ofSplit(rows, split)?.dialogues ?? 0),
+    }),
+  ),
+  digits({
+    id: 'craigslist-total',
+    what: 'Dialogues between people',
+    printed: '6682',
+    where: `${CARD} (quotes the paper)`,
+    how: 'The sum of the three printed numbers of dialogues; of the rows themselves where all of them are there.',
+    query: 'splits',
+    decidedByPart: true,
+    find: (rows) => {
+      const there = sumOf(rows, 'dialogues')
+      if (there >= PRINTED_TOTAL) return there
+      const parts = SPLITS.map(([, dialogues]) => shownNumber(Number(dialogues))).join(' + ')
+      return { values: [PRINTED_TOTAL], shown: `${parts} = ${shownNumber(PRINTED_TOTAL)}, as printed` }
+    },
+  }),
+  ...SPLITS.map(([split, , printed]) =>
+    digits({
+      id: `craigslist-length-${split}`,
+      what: `Average dialogue length, ${split}`,
+      printed,
+      where: CARD,
+      how: 'Mean number of events per dialogue: messages, offers, accepts, rejects and quits.',
+      query: 'splits',
+      splits: [split],
+      ...(split === 'test' && { reason: 'Digits were cut off where they should have been rounded.' }),
+      find: (rows) => {
+        const row = ofSplit(rows, split)
+        return row ? numberIn(row, 'events') / numberIn(row, 'dialogues') : 0
+      },
+    }),
+  ),
+]
+
+const scenarioFigures: readonly Figure[] = [
+  digits({
+    id: 'craigslist-categories',
+    what: 'Categories',
+    printed: '6',
+    where: CARD,
+    how: 'Number of different categories of listings.',
+    query: 'categories',
+    decidedByPart: true,
+    find: (rows) => ({
+      values: [rows.length],
+      shown: `${rows.length} (${rows.map(({ category }) => category).join(', ')})`,
+    }),
+  }),
+  all({
+    id: 'craigslist-targets',
+    what: 'The buyer’s target is 0.5, 0.7 or 0.9 of the listing price',
+    printed: '0.5, 0.7, 0.9',
+    where: `${CARD} (quotes the paper); ${CODE}, README`,
+    how: 'Dialogues whose buyer’s target is less than 1 USD from 0.5, 0.7 or 0.9 × the listing price.',
+    query: 'targets',
+    decidedByPart: true,
+    reason: 'The other targets lie at 0.60, 0.76 and 0.92 of the listing price.',
+    find: ([row]) => {
+      const values = [numberIn(row, 'expected'), numberIn(row, 'dialogues')]
+      const [expected = 0, dialogues = 0] = values
+      return { values, shown: `${percent(expected, dialogues).toFixed(1)} % (${outOf(values)})` }
+    },
+  }),
+  all({
+    id: 'craigslist-outcome',
+    what: 'A deal is an offer of one side and an accept of the other',
+    printed: '–',
+    where: `${CODE}, core/controller.py`,
+    how: 'Dialogues whose recorded outcome, as Parley reads it off all events in their order, is a deal just when one agent offers and the other accepts. The release itself has no outcome.',
+    query: 'endings',
+    decidedByPart: true,
+    find: ([row]) => {
+      const values = [numberIn(row, 'agreeing'), numberIn(row, 'dialogues')]
+      return { values, shown: `${outOf(values)} (${shownNumber(numberIn(row, 'deals'))} deals)` }
+    },
+  }),
+]
+
+const lackingFigures: readonly Figure[] = [
+  unread({
+    id: 'craigslist-turns',
+    what: 'Average number of turns',
+    where: `${PAPER}, Table 2`,
+    how: 'Mean number of events per dialogue.',
+    query: 'splits',
+    find: (rows) => sumOf(rows, 'events') / sumOf(rows, 'dialogues'),
+  }),
+  ...(
+    [
+      ['craigslist-tokens', 'Tokens per message'],
+      ['craigslist-vocabulary', 'Size of the vocabulary'],
+    ] as const
+  ).map(([id, what]) =>
+    lacking({
+      id,
+      what,
+      printed: null,
+      where: `${PAPER}, Table 2`,
+      why: 'The numbers depend on the tokenizer of the original code, which is not part of Parley, and the paper’s own table could not be read.',
+    }),
+  ),
+  lacking({
+    id: 'craigslist-scenarios',
+    what: 'Number of scenarios',
+    printed: null,
+    where: `${PAPER}, Table 3`,
+    why: 'The release has no id of scenarios, and the paper’s own table could not be read.',
+  }),
+  lacking({
+    id: 'craigslist-evaluation',
+    what: 'Human evaluation, success and margin of systems',
+    printed: null,
+    where: PAPER,
+    why: 'The chats with systems are not released.',
+  }),
+]
+
+/** He et al. 2018 (EMNLP), "Decoupling Strategy and Generation in Negotiation Dialogues", and its card. */
+export const craigslistBargains: PublishedFigures = {
+  sizes: {
+    train: { conversations: 5247, turns: null },
+    validation: { conversations: 597, turns: null },
+    test: { conversations: 838, turns: null },
+  },
+  queries,
+  groups: [
+    { id: 'sizes', title: 'Dialogues', figures: sizeFigures },
+    { id: 'scenarios', title: 'Listings and endings', figures: scenarioFigures },
+    { id: 'lacking', title: 'Without a printed value, or not in this release', figures: lackingFigures },
+  ],
+}

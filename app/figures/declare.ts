@@ -1,0 +1,119 @@
+import { countText } from '../messages/intl.ts'
+import { decimalsOf } from './compare.ts'
+import type { Expectation, Figure, Found, Row } from './figure.ts'
+
+/** What every declaration of a figure says; what is left out is usual. */
+interface Declared<Query extends string> {
+  readonly id: string
+  readonly what: string
+  readonly printed: string
+  readonly where: string
+  readonly how: string
+  readonly query: Query
+  readonly splits?: readonly string[]
+  readonly decidedByPart?: boolean
+  readonly reason?: string
+}
+
+/** What rows give: a number, several, or more than numbers. */
+type Finding = number | readonly number[] | Found
+
+type Find = (rows: readonly Row[]) => Finding
+
+/** Declares figures of a corpus whose queries have these names. */
+export function declareFor<Query extends string>() {
+  const figure = (declared: Declared<Query>, expectation: Expectation, find: Find): Figure => {
+    const { splits = null, decidedByPart = false, reason = null, ...rest } = declared
+    return {
+      ...rest,
+      splits,
+      decidedByPart,
+      reason,
+      expectation,
+      find: (rows) => foundOf(find(rows), expectation),
+    }
+  }
+  return {
+    /** One or more numbers that are to round to the printed digits; `digits` where those are not all of what is printed. */
+    digits({ find, digits, ...declared }: Declared<Query> & { find: Find; digits?: readonly string[] }) {
+      const expected = digits ?? [declared.printed.replaceAll(',', '')]
+      return figure(declared, { kind: 'digits', digits: expected }, find)
+    },
+    /** A correlation with stars, printed as `-.112**`. */
+    starred({ find, ...declared }: Declared<Query> & { find: (rows: readonly Row[]) => Found }) {
+      const { printed } = declared
+      const stars = /\**$/.exec(printed)?.[0] ?? ''
+      const digits = printed.slice(0, printed.length - stars.length)
+      return figure(declared, { kind: 'starred', digits, stars }, find)
+    },
+    /** Something said of all: `find` counts those for which it holds, and all. */
+    all({ find, ...declared }: Declared<Query> & { find: Find }) {
+      return figure(declared, { kind: 'all' }, find)
+    },
+    words({ find, ...declared }: Declared<Query> & { find: (rows: readonly Row[]) => Found }) {
+      return figure(declared, { kind: 'words' }, find)
+    },
+    /** A source that could not be had: what the rows give is shown, and compared with nothing. */
+    unread({ find, ...declared }: Omit<Declared<Query>, 'printed'> & { find: Find }): Figure {
+      const why = 'The paper’s own table could not be read, so there is no printed value to compare with.'
+      return { ...figure({ ...declared, printed: '' }, { kind: 'nothing', why }, find), printed: null }
+    },
+    /** @param why it cannot be recomputed from the release */
+    lacking(declared: Pick<Figure, 'id' | 'what' | 'printed' | 'where'> & { readonly why: string }): Figure {
+      const { why, ...rest } = declared
+      return {
+        ...rest,
+        how: why,
+        query: null,
+        splits: null,
+        decidedByPart: false,
+        reason: null,
+        expectation: { kind: 'nothing', why },
+        find: null,
+      }
+    },
+  }
+}
+
+function foundOf(finding: Finding, expectation: Expectation): Found {
+  if (typeof finding === 'object' && 'shown' in finding) return finding
+  const values = typeof finding === 'number' ? [finding] : finding
+  return { values, shown: shownValues(values, expectation) }
+}
+
+function shownValues(values: readonly number[], expectation: Expectation): string {
+  if (expectation.kind === 'all') return outOf(values)
+  const digits = expectation.kind === 'digits' ? expectation.digits : []
+  return values.map((value, i) => shownNumber(value, decimalsOf(digits[i] ?? ''))).join(' / ')
+}
+
+/** `1,005 of 1,005` */
+export function outOf(values: readonly number[]): string {
+  return values.map((value) => countText(value)).join(' of ')
+}
+
+/** A number with a digit more than is printed, and two at least; a whole number as it is. */
+export function shownNumber(value: number, decimals = 0): string {
+  if (Number.isNaN(value)) return '–'
+  if (Number.isInteger(value)) return countText(value)
+  return value.toFixed(Math.max(2, decimals + 1))
+}
+
+/** A number of a row; NaN where there is none, as of a mean over no rows. Throws where it is something else. */
+export function numberIn(row: Row | undefined, column: string): number {
+  const value = row?.[column]
+  if (value === null || value === undefined) return Number.NaN
+  if (typeof value !== 'number')
+    throw new TypeError(`Column ${column}: expected a number, found ${String(value)}.`)
+  return value
+}
+
+/** The sum of a column over some rows. */
+export function sumOf(rows: readonly Row[], column: string): number {
+  return rows.reduce((sum, row) => sum + numberIn(row, column), 0)
+}
+
+/** Per hundred. */
+export function percent(part: number, whole: number): number {
+  return (100 * part) / whole
+}

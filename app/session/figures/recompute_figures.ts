@@ -1,0 +1,63 @@
+import type { PublishedFigures, Size } from '../../figures/figure.ts'
+import { type FigureResult, recompute } from '../../figures/recompute.ts'
+import { figuresOfCorpus, hasFigures } from '../../figures/registry.ts'
+import { publishedRows, publishedSizes } from '../../readers/duckdb/published_rows.ts'
+import type { CorpusInfo } from '../corpus_info.ts'
+import { retryImport } from '../retry_import.ts'
+import type { Session } from '../session.ts'
+import { NOT_LOADED, type SplitLoad, splitKey } from '../splits/split_load.ts'
+
+/** What was published about a corpus, and what its loaded rows give for it. */
+export interface RecomputedFigures {
+  readonly published: PublishedFigures
+  /** By the ids of the figures, in the order of the groups. */
+  readonly results: ReadonlyMap<string, FigureResult>
+}
+
+/** Whether a corpus can be compared with what was published about it: made-up conversations cannot. */
+export function offersFigures({ madeUp, entry }: CorpusInfo): boolean {
+  return !madeUp && hasFigures(entry.adapter)
+}
+
+/** The splits of a corpus that are not loaded whole. */
+export function missingSplits(
+  corpus: CorpusInfo,
+  loads: Readonly<Record<string, SplitLoad>>,
+): readonly string[] {
+  return corpus.splits
+    .map(({ name }) => name)
+    .filter((split) => (loads[splitKey(corpus.id, split)] ?? NOT_LOADED).status !== 'ready')
+}
+
+/**
+ * Recomputes what was published about a corpus, from its splits that are loaded whole.
+ * @returns `null` where Parley knows of nothing that was published
+ */
+export async function recomputeFigures(
+  session: Session,
+  corpus: CorpusInfo,
+  signal?: AbortSignal,
+): Promise<RecomputedFigures | null> {
+  const published = await retryImport(() => figuresOfCorpus(corpus.entry.adapter))
+  if (!published) return null
+  const missing = missingSplits(corpus, session.snapshot().splits)
+  // Before a split is loaded there are no tables.
+  if (missing.length === corpus.splits.length)
+    return { published, results: await recompute(published, { sizes: {}, missing: null }, neverAsked, pause) }
+  const engine = await session.engine()
+  const sizes: Record<string, Size> = {}
+  for (const { split, ...size } of await engine.query(publishedSizes(corpus.id), signal)) {
+    if (!missing.includes(split)) sizes[split] = size
+  }
+  const ask = (sql: string) => engine.query(publishedRows(corpus.id, sql), signal)
+  return { published, results: await recompute(published, { sizes, missing }, ask, pause) }
+}
+
+async function neverAsked(): Promise<never> {
+  throw new Error('There are no tables to ask.')
+}
+
+/** Lets the page draw, and hear what the reader does. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0))
+}

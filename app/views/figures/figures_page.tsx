@@ -1,0 +1,110 @@
+import { ArrowLeft } from 'lucide-react'
+import { type FigureGroup, figuresOf } from '../../figures/figure.ts'
+import { offersFigures, type RecomputedFigures, useFigures } from '../../hooks/figures/use_figures.ts'
+import { figuresMessages as t } from '../../messages/figures.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { navigate } from '../../state/address.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/frame/notice.tsx'
+import { FailureMessage } from '../ui/state_message.tsx'
+import { CopyFigures } from './copy_figures.tsx'
+import { FigureMatrixTable } from './figure_matrix.tsx'
+import { FigureTable } from './figure_table.tsx'
+import styles from './figures_page.module.css'
+import { FiguresScope, type ResultsById } from './figures_scope.ts'
+import { VerdictCounts } from './verdict_counts.tsx'
+
+/** What was published about a corpus: each number beside what the loaded rows give for it. */
+export default function FiguresPage({ corpus }: { readonly corpus: CorpusInfo }) {
+  return (
+    <section className={styles.scroller} aria-label={t.of(corpus.title)} tabIndex={0}>
+      <div className={styles.page}>
+        <header className="stack gap-2">
+          <div className={styles.back}>
+            <Button
+              look="quiet"
+              icon={<ArrowLeft size={16} aria-hidden />}
+              onClick={() => navigate({ view: 'overview' }, 'push')}
+            >
+              {t.back}
+            </Button>
+          </div>
+          <h2 className={styles.title}>{t.of(corpus.title)}</h2>
+        </header>
+        {offersFigures(corpus) ? (
+          <Figures corpus={corpus} />
+        ) : (
+          <Notice tone="info" role="note">
+            {corpus.madeUp ? t.madeUp(corpus.title) : t.none(corpus.title)}
+          </Notice>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Figures({ corpus }: { readonly corpus: CorpusInfo }) {
+  const { recomputed, missing, coming, loadAll } = useFigures(corpus)
+  const shown = recomputed.status === 'ready' ? recomputed.value : recomputed.previous
+  return (
+    <>
+      <p className={styles.intro}>
+        {t.intro} {t.asPublished}
+      </p>
+      {missing.length > 0 && (
+        <Notice
+          tone="warning"
+          role="note"
+          actions={
+            <Button look="primary" onClick={loadAll}>
+              {t.load}
+            </Button>
+          }
+        >
+          {t.missing(missing)}
+        </Notice>
+      )}
+      {recomputed.status === 'failed' && <FailureMessage error={recomputed.error} />}
+      {recomputed.status === 'loading' && (
+        <p className="sm faint" role="status">
+          {coming ? t.coming : t.computing}
+        </p>
+      )}
+      {shown === null && <p className="sm">{t.none(corpus.title)}</p>}
+      {shown && <Results corpus={corpus} {...shown} />}
+    </>
+  )
+}
+
+function Results({ corpus, published, results }: { readonly corpus: CorpusInfo } & RecomputedFigures) {
+  const all = published.groups.flatMap(figuresOf).flatMap(({ id }) => results.get(id) ?? [])
+  return (
+    <FiguresScope value={{ corpus, results, queries: published.queries }}>
+      <div className={styles.bar}>
+        <VerdictCounts results={all} />
+        <CopyFigures results={all} />
+      </div>
+      {published.groups.map((group) => (
+        <Group key={group.id} group={group} results={results} />
+      ))}
+    </FiguresScope>
+  )
+}
+
+function Group({ group, results }: { readonly group: FigureGroup; readonly results: ResultsById }) {
+  const { id, title, note, matrix, figures } = group
+  return (
+    <section className={styles.group} data-figures={id} aria-label={title}>
+      <div className={styles.bar}>
+        <h3 className={styles.groupTitle}>{title}</h3>
+        <CopyFigures
+          results={figuresOf(group).flatMap((figure) => results.get(figure.id) ?? [])}
+          of={title}
+        />
+      </div>
+      {matrix && <FigureMatrixTable title={title} matrix={matrix} />}
+      {figures.length > 0 && <FigureTable title={title} figures={figures} />}
+      {note && <p className="xs faint snug">{note}</p>}
+    </section>
+  )
+}
