@@ -4,6 +4,7 @@ import { category } from './category.ts'
 import type { FieldKind } from './field_kind.ts'
 import { list } from './list.ts'
 import { number } from './number.ts'
+import { path } from './path.ts'
 
 /** Every kind of field, each with a file of its name. */
 export const FIELD_KINDS: Readonly<Record<FacetKind, FieldKind>> = {
@@ -11,4 +12,5 @@ export const FIELD_KINDS: Readonly<Record<FacetKind, FieldKind>> = {
   number,
   boolean,
   list,
+  path,
 }

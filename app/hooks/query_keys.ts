@@ -49,6 +49,7 @@ export const queryKeys = {
   figures: (loaded: LoadedRows, missing: readonly string[]) => ofRows(loaded, ['figures'], missing),
   /** @param of kind and key of what is counted */
   valueCounts: ({ loaded, name }: AskedListing, of: readonly string[]) => ofRows(loaded, of, name),
+  group: (loaded: LoadedRows, filter: Filter, asked: unknown) => ofRows(loaded, ['group', asked], filter),
   searchValues: (loaded: LoadedRows) => ofRows(loaded, ['search_values']),
   link: (loaded: LoadedRows, link: unknown) => ofRows(loaded, ['link', link]),
   facets: (loaded: LoadedRows, id: string) => ofRows(loaded, ['facets', id]),

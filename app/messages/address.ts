@@ -16,6 +16,9 @@ export const addressMessages = messages({
     `${text} is no fingerprint of a turn, so whether the turn has changed is not checked.`,
   noCompared: (text: string) => `${text} is no conversation to compare with; one is written split/id.`,
   noTurn: (text: string) => `${text} is not a turn; turns are counted 0, 1, 2, …`,
+  noTurns: (text: string) => `${text} is no range of turns; one is written 120-180, counted from 0.`,
+  noAround: (text: string, most: number) =>
+    `${text} is no number of turns around those that stand out; there are 0 to ${most}.`,
   noSort: (text: string, columns: readonly string[]) =>
     `The list cannot be sorted by ${text}; it can by ${columns.join(', ')}, each with “.desc” or without.`,
   noSplits: (text: string) => `${text} is no choice of splits; there is “all”.`,

@@ -20,6 +20,9 @@ export const fieldMessages = messages({
   anyOf: (values: readonly string[]) => values.join(' or '),
   not: (value: string) => `not ${value}`,
   chosen: (count: number) => `${count} chosen`,
+  path: (prices: readonly string[]) => prices.join(' → '),
+  pathAgreed: (path: string, price: string) => `${path === '' ? '' : `${path}, `}agreed at ${price}`,
+  pathUnpriced: 'no price named',
   text: 'Text',
   table: 'Table',
 })

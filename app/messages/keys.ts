@@ -9,6 +9,8 @@ export const keys = messages({
     previousTurn: 'Previous turn',
     firstTurn: 'First turn',
     lastTurn: 'Last turn',
+    nextStandout: 'Next turn that stands out, such as a lie',
+    previousStandout: 'Previous turn that stands out',
     nextConversation: 'Next conversation',
     previousConversation: 'Previous conversation',
     pin: 'Pin to compare with another',

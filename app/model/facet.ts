@@ -24,6 +24,8 @@ export interface Facet {
   /** Whether a number is a change, so that a positive one is written with its sign. */
   readonly signed?: boolean
   readonly names?: ValueNames
+  /** `false`: it is there to be shown, and no filter asks for it. */
+  readonly filtered?: false
   read(conversation: Conversation): FacetValue
 }
 
@@ -57,5 +59,6 @@ export function filterFields(corpus: {
   readonly turnFields: readonly TurnField[]
 }): readonly FilterField[] {
   const ofTurns = corpus.turnFields.filter((field) => field.searched)
-  return [...corpus.facets, ...ofTurns.map((field) => ({ ...field, of: 'turn' as const }))]
+  const ofConversations = corpus.facets.filter(({ filtered }) => filtered !== false)
+  return [...ofConversations, ...ofTurns.map((field) => ({ ...field, of: 'turn' as const }))]
 }

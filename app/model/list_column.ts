@@ -6,4 +6,6 @@ export interface ListColumnChoice {
   readonly title?: string
   /** The facet by which it is sorted, where its own text would sort badly. */
   readonly sort?: string
+  /** Whether it is left out first where there is no room for all. */
+  readonly givesWay?: true
 }

@@ -4,7 +4,7 @@ import type { Elsewhere, TurnLink } from '../model/links/link_target.ts'
 import type { CorpusTables, TableName } from '../tables/schema.ts'
 import type { ListQuestion, Question } from './question.ts'
 import type { ConversationPlace, ConversationRow, Hit, TurnPosition, TurnRow } from './rows.ts'
-import type { Summaries } from './summaries.ts'
+import type { LabelRef, SpeakerCount, Summaries } from './summaries.ts'
 
 /** What a reader must know of its corpus to understand questions. */
 export interface ReadCorpus {
@@ -127,6 +127,12 @@ export interface Reader extends Summaries {
     bins: number,
     signal?: AbortSignal,
   ): Promise<Spread | null>
+  /** By conversation as published, then by speaker: whoever has a turn in the conversations that the filter lets through. */
+  speakers(
+    question: Question,
+    labels: readonly LabelRef[],
+    signal?: AbortSignal,
+  ): Promise<readonly SpeakerCount[]>
   /** The turns that the filter finds or leads to (`listsTurns`) in some conversations, in published order. */
   hits(question: Question, keys: readonly number[], signal?: AbortSignal): Promise<readonly Hit[]>
   /** Which turns of one conversation these are; none where there is no conversation of that name. */

@@ -25,6 +25,24 @@ export interface LabelShare {
   readonly conversations: Tally
 }
 
+/** A label of a scheme. */
+export interface LabelRef {
+  readonly scheme: string
+  readonly value: string
+}
+
+/** The turns of one speaker of a conversation. */
+export interface SpeakerCount {
+  /** Of the conversation. */
+  readonly key: number
+  /** As the record names them, and what they are called. */
+  readonly speaker: string
+  readonly name: string
+  readonly turns: number
+  /** How many of them have each of the labels that were asked for, in their order. */
+  readonly labelled: readonly number[]
+}
+
 /** Two values that meet; conversations or turns that have both. */
 export interface PairCount {
   readonly a: string

@@ -7,6 +7,8 @@ import { isFilterField } from './filter_params.ts'
 const FIELDS: ReadonlySet<string> = new Set([
   ...[
     'turn',
+    'turns',
+    'around',
     'print',
     'text',
     'words',

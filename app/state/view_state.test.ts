@@ -37,6 +37,8 @@ describe('addresses', () => {
     expect(formatViewState(linked)).toBe(
       '#/casino/train/35?turn=5&print=abc123&text=Hi%20%26%20bye&words=bye',
     )
+    const some = { ...view, range: { first: 120, last: 180 }, around: 2 }
+    expect(formatViewState(some)).toBe('#/casino/train/35?turn=5&turns=120-180&around=2')
     const compared = { ...view, turn: null, compare: { split: 'train', id: 'a/b' }, seed: 'k3' }
     expect(formatViewState(compared)).toBe('#/casino/train/35?compare=train/a%252Fb&seed=k3')
   })
@@ -126,6 +128,10 @@ describe('a wrong part of an address', () => {
   it.each([
     ['#/casino/train/3?turn=x', 'turn'],
     ['#/casino/train/3?turn=-1', 'turn'],
+    ['#/casino/train/3?turns=5', 'turns'],
+    ['#/casino/train/3?turns=9-5', 'turns'],
+    ['#/casino/train/3?around=-2', 'around'],
+    ['#/casino/train/3?around=100', 'around'],
     ['#/casino/train/3?sort=colour', 'sort'],
     ['#/casino/train/3?sort=turns.up', 'sort'],
     ['#/casino/train/3/more', 'path'],
@@ -196,6 +202,8 @@ describe('changing a view', () => {
     print: 'abc',
     excerpt: 'Hi',
     words: 'i',
+    range: { first: 2, last: 9 },
+    around: 2,
     compare: { split: 'train', id: '9' },
     seed: 'k3',
     sql: 'SELECT 1',
@@ -206,16 +214,20 @@ describe('changing a view', () => {
     ['another turn', { turn: 5 }, { turn: 5, ...unlinked }],
     ['the same turn', { turn: 4 }, {}],
     ['another turn with its own link', { turn: 5, print: 'def' }, { turn: 5, ...unlinked, print: 'def' }],
-    ['another conversation', { conversation: '8' }, { conversation: '8', ...unlinked, seed: null }],
+    [
+      'another conversation',
+      { conversation: '8' },
+      { conversation: '8', ...unlinked, range: null, seed: null },
+    ],
     [
       'another by another seed',
       { conversation: '8', seed: 'z' },
-      { conversation: '8', ...unlinked, seed: 'z' },
+      { conversation: '8', ...unlinked, range: null, seed: 'z' },
     ],
     [
       'no conversation',
       { conversation: null, turn: null },
-      { conversation: null, turn: null, ...unlinked, seed: null },
+      { conversation: null, turn: null, ...unlinked, range: null, seed: null },
     ],
     ['the same filter', { filter: { ...NO_FILTER } }, {}],
     [
@@ -223,7 +235,12 @@ describe('changing a view', () => {
       { filter: { ...NO_FILTER, search: 'x' } },
       { filter: { ...NO_FILTER, search: 'x' }, seed: null },
     ],
-    ['another corpus', { corpus: 'x' }, { corpus: 'x', ...unlinked, compare: null, seed: null, sql: null }],
+    [
+      'another corpus',
+      { corpus: 'x' },
+      { corpus: 'x', ...unlinked, range: null, around: null, compare: null, seed: null, sql: null },
+    ],
+    ['other turns', { range: null, around: null }, { range: null, around: null }],
     ['the order', { sort: { column: 'id', descending: true } }, { sort: { column: 'id', descending: true } }],
     ['the overview', { view: 'overview', pair: ['a', 'b'] }, { view: 'overview', pair: ['a', 'b'] }],
   ] as const)('to %s takes along what hangs on it, and nothing else', (_what, change, expected) => {

@@ -10,6 +10,7 @@ import {
   type Sort,
   type SortColumn,
 } from '../model/index.ts'
+import { ALL_TURNS, type ShownTurns } from '../model/turns/shown_turns.ts'
 import { quoted, withinLimits } from './address_limits.ts'
 import { parseAddressPath } from './address_path.ts'
 import type { AddressProblem } from './address_problem.ts'
@@ -17,6 +18,7 @@ import { formatFilter, parseFilter } from './filter_params.ts'
 import { formatLinkFields, type LinkFields, parseLinkFields } from './link_params.ts'
 import { formatOverview, parseOverview, type ShownOverview } from './overview_params.ts'
 import { formatSeen, parseSeen, type SeenAddress } from './seen_params.ts'
+import { formatShownTurns, parseShownTurns } from './shown_turns_params.ts'
 import { formatSource, parseSource } from './source_params.ts'
 import { checkFields } from './unknown_fields.ts'
 
@@ -28,14 +30,15 @@ export interface ConversationAddress {
 
 /**
  * What the page shows, all of it in the address:
- * `#/<corpus>/<split>/<conversation id>?turn=<index>&print=<fingerprint>&text=<beginning>&words=<words>&splits=all`
+ * `#/<corpus>/<split>/<conversation id>?turn=<index>&print=<fingerprint>&text=<beginning>&words=<words>`
+ * `&turns=<index>-<index>&around=<turns>&splits=all`
  * `&sort=<column>[.desc]&compare=<split>/<id>&seed=<text>&hits=turns&view=overview|figures&pair=<field>/<field>`
  * `&seen=<participant>&reveal=<parts>&sql=<query>`, then the filter (see
  * `filter_params.ts`) and what was opened from elsewhere (see `source_params.ts`); links that are passed on end with `v=<version of this grammar>`.
  * Each part is optional, but a split needs a corpus, a conversation needs a split, and `print`, `text` and
  * `words` need a turn.
  */
-export interface ViewState extends ShownOverview, LinkFields, SeenAddress {
+export interface ViewState extends ShownOverview, LinkFields, SeenAddress, ShownTurns {
   /** Of the catalogue, or of `opened` (see `openedId`). */
   readonly corpus: string | null
   /** Where the corpus comes from and how it is read, where the catalogue does not name it. */
@@ -69,6 +72,7 @@ export const EMPTY_VIEW: ViewState = {
   print: null,
   excerpt: null,
   words: null,
+  ...ALL_TURNS,
   compare: null,
   seed: null,
   allSplits: false,
@@ -106,6 +110,7 @@ export function parseViewState(address: string): { state: ViewState; problems: A
     conversation,
     turn: parseTurn(params.get('turn'), problems),
     ...parseLinkFields(params, problems),
+    ...parseShownTurns(params, problems),
     compare: parseCompare(params.get('compare'), problems),
     seed: params.get('seed') || null,
     allSplits: parseSplits(params.get('splits'), problems),
@@ -132,6 +137,7 @@ export function formatViewState(state: ViewState): string {
   const known = parts.slice(0, parts.indexOf(null) === -1 ? 3 : parts.indexOf(null)) as string[]
   const params: string[] = []
   if (known.length === 3 && turn !== null) params.push(`turn=${turn}`, ...formatLinkFields(state))
+  if (known.length === 3) params.push(...formatShownTurns(state))
   if (known.length > 1 && allSplits) params.push('splits=all')
   if (known.length > 0 && sort) params.push(`sort=${sort.column}${sort.descending ? '.desc' : ''}`)
   if (known.length > 0 && compare)
@@ -153,8 +159,9 @@ export function formatLink(state: ViewState): string {
 
 /**
  * A view with some of its fields changed. What hangs on a field that changes goes with it, unless it is given anew:
- * a link's fingerprint and words with the turn, the pinned conversation, the side it is read as and the query with the
- * corpus, what is revealed with the conversation and the side, the seed with the conversation and the filter. The overview makes room for a conversation or turn that is chosen, also for the one
+ * a link's fingerprint and words with the turn, the range of turns with the conversation, the pinned conversation, the
+ * side it is read as and the query with the corpus, what is revealed with the conversation and the side, the seed with
+ * the conversation and the filter. The overview makes room for a conversation or turn that is chosen, also for the one
  * that was open beneath it.
  */
 export function changeView(state: ViewState, change: Partial<ViewState>): ViewState {
@@ -167,7 +174,9 @@ export function changeView(state: ViewState, change: Partial<ViewState>): ViewSt
   return {
     ...next,
     ...(!(sameConversation && same('turn')) && { print: null, excerpt: null, words: null }),
-    ...(!same('corpus') && { compare: null, sql: null, view: null, pair: null, seen: null, reveal: [] }),
+    ...(!sameConversation && { range: null }),
+    ...(!same('corpus') && { around: null, compare: null, sql: null, view: null, pair: null }),
+    ...(!same('corpus') && { seen: null, reveal: [] }),
     ...(!(sameConversation && same('seen')) && { reveal: [] }),
     ...((change.conversation || typeof change.turn === 'number') && { view: null }),
     ...(!(sameConversation && sameFilter) && { seed: null }),
@@ -177,7 +186,8 @@ export function changeView(state: ViewState, change: Partial<ViewState>): ViewSt
 
 /** What goes with something else that changes, unless it is given anew. */
 const LEFT_WITH: readonly (keyof ViewState)[] = [
-  ...(['print', 'excerpt', 'words', 'compare', 'seed', 'sql', 'view', 'pair', 'seen', 'reveal'] as const),
+  ...(['print', 'excerpt', 'words', 'range', 'around', 'compare', 'seed', 'sql'] as const),
+  ...(['view', 'pair', 'seen', 'reveal'] as const),
 ]
 
 function pick(change: Partial<ViewState>, fields: readonly (keyof ViewState)[]): Partial<ViewState> {

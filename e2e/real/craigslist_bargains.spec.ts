@@ -90,3 +90,19 @@ test('the closing events of rows whose messages are unparsed are offers, answers
   await expect(conversationPane(page)).toContainText(`${utterance.length} turns`)
   await expect(turnScroller(page)).toBeVisible()
 })
+
+test('the price path of row 12 is mostly found in texts, and ends in a deal at $190', async ({ page }) => {
+  await open(page, '#/craigslist_bargains/train/12?turn=6')
+  const lens = conversationPane(page).locator('[data-lens="price_path"]')
+  await lens.getByRole('button', { name: 'Price path' }).click()
+  const mark = (index: number) => lens.locator(`[data-turn="${index}"]`)
+  await expect(mark(6)).toHaveAccessibleName(
+    'Turn 6, Buyer: Found in the text, $125 · 39% of listing price · position −0.52',
+  )
+  await expect(mark(6)).toHaveAttribute('aria-current', 'true')
+  const agreed = lens.locator('[data-kind="agreed"]')
+  await expect(agreed).toHaveAccessibleName(/: Agreed, \$190 · 59% of listing price/)
+  await agreed.click()
+  await expect(currentTurn(page)).toContainText('Accept')
+  await expect(row(page, 12).locator('[data-column="f.price_steps"]')).toHaveText(/^320 → .*, agreed at 190$/)
+})

@@ -116,7 +116,7 @@ export function sectionTicks(sections: readonly LaneSection[], step: number): re
     const fits = begins && x >= free
     if (fits) free = x + width + GAP
     const initial = Array.from(head)[0] ?? ''
-    const minor = !fits && x >= free && (end - first) * step > CHARACTER * 2 ? initial : ''
+    const minor = !fits && x >= free && (end - first) * step > CHARACTER * 3 ? initial : ''
     if (minor !== '') free = x + CHARACTER + GAP
     return [{ x, major: fits ? tail : '', minor, begins }]
   })

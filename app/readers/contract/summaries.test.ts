@@ -17,6 +17,7 @@ import {
   priceIn,
   quartilesByHand,
   sharesByHand,
+  speakersByHand,
   totalsByHand,
   type ValuesIn,
   valuesByHand,
@@ -170,10 +171,21 @@ describe.each(TEST_READERS)('summaries of %s', (_name, start) => {
     )
   })
 
+  it.each(FILTER_CASES.map((of) => [of.name, of] as const))(
+    'count what speakers say: %s',
+    async (_, { filter }) => {
+      const asked = { filter, splits: SPLITS }
+      const left = await listed(asked)
+      expect(await reader.speakers(asked, [GREET, LEAVE])).toEqual(speakersByHand(left, ['greet', 'leave']))
+      expect(await reader.speakers(asked, [])).toEqual(speakersByHand(left, []))
+    },
+  )
+
   it('have nothing to count where there is nothing, or nothing of that name', async () => {
     const none = { filter: NO_FILTER, splits: [] }
     expect(await reader.totals(none)).toEqual(totalsByHand({ filtered: [], all: [] }))
     expect(await reader.labelShares(none, 'act')).toEqual([])
+    expect(await reader.speakers(none, [GREET])).toEqual([])
     expect(await reader.grid(none, { key: 'price' }, { key: 'price' }, 5)).toBeNull()
     const all = { filter: NO_FILTER, splits: SPLITS }
     expect(await reader.labelShares(all, 'none')).toEqual([])

@@ -1,5 +1,14 @@
 import { MISSING, type Turn } from '../../model/index.ts'
-import type { CellCount, LabelShare, PairCount, PlaceCount, Quartiles, Tally, Totals } from '../summaries.ts'
+import type {
+  CellCount,
+  LabelShare,
+  PairCount,
+  PlaceCount,
+  Quartiles,
+  SpeakerCount,
+  Tally,
+  Totals,
+} from '../summaries.ts'
 import { MADE_UP, type MadeUp } from './test_made_up.ts'
 
 /** For tests: conversations that a filter leaves, and all. */
@@ -50,6 +59,18 @@ export function sharesByHand(left: Left): LabelShare[] {
       conversations: tallied(left, (some) => some.filter((m) => turns(m) > 0).length),
     }
   })
+}
+
+export function speakersByHand({ filtered }: Left, labels: readonly string[]): SpeakerCount[] {
+  return filtered
+    .toSorted((x, y) => x.key - y.key)
+    .flatMap(({ key, conversation: { participants, turns } }) =>
+      participants.flatMap(({ id, name }, side) => {
+        const own = turns.filter((t) => t.speaker === side)
+        const labelled = labels.map((label) => own.filter((t) => labelsOf(t).includes(label)).length)
+        return own.length > 0 ? [{ key, speaker: id, name, turns: own.length, labelled }] : []
+      }),
+    )
 }
 
 export function pairsByHand(left: Left, how: 'same turn' | 'next turn'): PairCount[] {

@@ -74,6 +74,16 @@ const WALKS: Readonly<Record<FacetKind, Walk>> = {
     difference: 'differs',
     control: 'values',
   },
+  path: {
+    values: ['L140 B90 B110 =110', 'L9', null, 'L9', 'L9 S8 B1 S7 B2 S6'],
+    address: 'f.x=L9',
+    words: ': no price named',
+    through: [1, 3],
+    counts: { 'L140 B90 B110 =110': 1, L9: 2, 'L9 S8 B1 S7 B2 S6': 1, [MISSING]: 1 },
+    shown: '140 → 90, agreed at 110',
+    difference: 'differs',
+    control: 'values',
+  },
 }
 
 let engine: Engine
@@ -138,11 +148,13 @@ describe.each(Object.keys(WALKS) as FacetKind[])('a field of the kind %s', (kind
   })
 
   it('can be searched for', async () => {
-    const typed = { category: "IT'S", number: '>=1000', boolean: 'True', list: 'A' }[kind]
+    const typed = { category: "IT'S", number: '>=1000', boolean: 'True', list: 'A', path: 'l9' }[kind]
     const { sql, params } = fieldSql(kind).fits('x', typed)
     const table = `${JSON.stringify(schemaOf(corpusId))}.conversations`
     const keys = await engine.integers({ sql: `SELECT key FROM ${table} WHERE ${sql} ORDER BY key`, params })
-    expect([...keys]).toEqual({ category: [0, 3], number: [4], boolean: [0, 3], list: [0, 4] }[kind])
+    expect([...keys]).toEqual(
+      { category: [0, 3], number: [4], boolean: [0, 3], list: [0, 4], path: [1, 3] }[kind],
+    )
   })
 
   it('has words, and a control', () => {

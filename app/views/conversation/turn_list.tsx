@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { List, useDynamicRowHeight, useListCallbackRef } from 'react-window'
 import { conversationMessages } from '../../messages/conversation/conversation.ts'
 import type { Conversation, Highlighter } from '../../model/index.ts'
+import type { ShownRow } from '../../model/turns/shown_turns.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { wordsHighlighter } from '../links/words_highlighter.ts'
 import { estimateHeights } from './estimate_heights.ts'
@@ -24,14 +25,39 @@ interface TurnListProps {
   readonly words?: string | null
   /** What stands before `turn-<index>` in the ids of turns, where two lists of turns are in the page. */
   readonly idPrefix?: string
+  /** What is listed, where that is not every turn. */
+  readonly shown?: ShownList
   /** The element that scrolls the turns together with the head above them. */
   readonly scroller: HTMLElement | null
   onChoose(index: number): void
 }
 
+/** Some turns, and lines that stand for others. */
+export interface ShownList {
+  readonly rows: readonly ShownRow[]
+  /** The row of the current turn; `null`: none is current. */
+  readonly currentRow: number | null
+  /** Changes where other turns are to be shown, and the current one is to be found among them. */
+  readonly of: string
+  /** Heights are measured anew where it changes. */
+  readonly key: string
+  /** What stands for a range of turns. */
+  readonly Fold: NonNullable<TurnRowProps['Fold']>
+}
+
 /** The turns of a conversation, of which only those near the screen are in the page. */
 export function TurnList(props: TurnListProps) {
-  const { conversation, corpus, turn, highlighter, words = null, idPrefix = '', scroller, onChoose } = props
+  const {
+    conversation,
+    corpus,
+    turn,
+    highlighter,
+    words = null,
+    idPrefix = '',
+    shown,
+    scroller,
+    onChoose,
+  } = props
   const { labelSchemes } = corpus
   const [list, setList] = useListCallbackRef()
   const [fallback] = useState(96)
@@ -39,25 +65,47 @@ export function TurnList(props: TurnListProps) {
   const width = scroller?.clientWidth ?? 0
   const initialRowHeights = useMemo(() => {
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
-    return estimateHeights(conversation, labelSchemes, { width, line: rem * 1.45, character: rem * 0.48 })
-  }, [conversation, labelSchemes, width])
+    const heights = estimateHeights(conversation, labelSchemes, {
+      width,
+      line: rem * 1.45,
+      character: rem * 0.48,
+    })
+    return shown ? shown.rows.map((row) => ('turn' in row ? (heights[row.turn] ?? 96) : rem * 2.5)) : heights
+  }, [conversation, labelSchemes, width, shown])
   const high = useMemo(() => conversation.turns.some(({ text }) => text.length > HIGH), [conversation])
   const rowHeight = useDynamicRowHeight({
     defaultRowHeight: fallback,
     initialRowHeights,
-    key: `${id} ${width > 0}`,
+    key: `${id} ${width > 0} ${shown?.key}`,
   })
   const linked = useMemo(() => (words === null ? null : wordsHighlighter(words)), [words])
   const rowProps = useMemo<TurnRowProps>(
-    () => ({ conversation, corpus, current: turn, highlighter, words: linked, idPrefix, onChoose }),
-    [conversation, corpus, turn, highlighter, linked, idPrefix, onChoose],
+    () => ({
+      conversation,
+      corpus,
+      current: turn,
+      highlighter,
+      words: linked,
+      idPrefix,
+      ...(shown && { rows: shown.rows, Fold: shown.Fold }),
+      onChoose,
+    }),
+    [conversation, corpus, turn, highlighter, linked, idPrefix, shown, onChoose],
   )
-  useTurnScroll({ list, scroller, turn, conversation: id, idPrefix })
+  useTurnScroll({
+    list,
+    scroller,
+    turn,
+    row: shown ? shown.currentRow : turn,
+    conversation: `${id} ${shown?.of}`,
+    idPrefix,
+  })
   const { turns } = conversation
-  const [seen, setSeen] = useState({ of: conversation, section: turns[0]?.section })
-  const section = seen.of === conversation ? seen.section : turns[0]?.section
+  const sectionAt = (index: number) => turns[shown ? firstTurn(shown.rows[index]) : index]?.section
+  const [seen, setSeen] = useState({ of: conversation, section: sectionAt(0) })
+  const section = seen.of === conversation ? seen.section : sectionAt(0)
   const onRowsRendered = ({ startIndex }: { readonly startIndex: number }) => {
-    const now = turns[startIndex]?.section
+    const now = sectionAt(startIndex)
     if (now !== section) setSeen({ of: conversation, section: now })
   }
   const rows = (
@@ -67,7 +115,7 @@ export function TurnList(props: TurnListProps) {
       listRef={setList}
       scrollElement={scroller}
       rowComponent={TurnRow}
-      rowCount={conversation.turns.length}
+      rowCount={shown ? shown.rows.length : turns.length}
       rowHeight={rowHeight}
       rowProps={rowProps}
       onRowsRendered={onRowsRendered}
@@ -80,4 +128,9 @@ export function TurnList(props: TurnListProps) {
       {rows}
     </>
   )
+}
+
+function firstTurn(row: ShownRow | undefined): number {
+  if (!row) return 0
+  return 'turn' in row ? row.turn : row.folded.first
 }

@@ -5,6 +5,7 @@ import { shortened } from '../../base/long_text.ts'
 import { useConversation } from '../../hooks/use_conversation.ts'
 import { conversationMessages } from '../../messages/conversation/conversation.ts'
 import { type Conversation, type HiddenPart, type Highlighter, highlighterOf } from '../../model/index.ts'
+import type { ShownTurns } from '../../model/turns/shown_turns.ts'
 import type { Beside } from '../../readers/reader.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { afterFirstReading, endFirstReading } from '../../session/first_reading.ts'
@@ -20,6 +21,7 @@ import { PaneBody } from './lenses/pane_body.tsx'
 import { Pane, PaneScroller } from './pane.tsx'
 import { SeenBar } from './seen/lazy_seen.ts'
 import { useSeen } from './seen/use_seen.ts'
+import { useReading } from './shown/use_reading.tsx'
 import { TurnList } from './turn_list.tsx'
 import styles from './turn_pane.module.css'
 import { useScrollEnds } from './use_scroll_ends.ts'
@@ -31,9 +33,11 @@ const FindBar = lazyPart(loadFindBar)
 const PrintedConversation = lazyPart(() =>
   afterFirstReading().then(() => import('../print/printed_conversation.tsx')),
 )
+const LimitedTurns = lazyPart(() => import('./shown/limited_turns.tsx'))
+const ReadingBar = lazyPart(() => afterFirstReading().then(() => import('./shown/reading_bar.tsx')))
 const LinkCheckView = lazyPart(() => afterFirstReading().then(() => import('../links/link_check.tsx')))
 
-interface TurnPaneProps extends TurnActions {
+interface TurnPaneProps extends TurnActions, ShownTurns {
   readonly corpus: CorpusInfo
   readonly split: string
   readonly id: string
@@ -54,6 +58,7 @@ interface TurnPaneProps extends TurnActions {
   /** Back to the list, where list and turns are two screens; else `null`. */
   readonly onBack: (() => void) | null
   onOpenNeighbour(step: 1 | -1): void
+  onShowTurns(change: Partial<ShownTurns>): void
 }
 
 /** One conversation: what is known about it, and its turns. */
@@ -138,8 +143,11 @@ export function TurnPane(props: TurnPaneProps) {
           turn={props.turn}
           highlighter={props.highlighter}
           words={props.words}
+          range={props.range}
+          around={props.around}
           onChooseTurn={props.onChooseTurn}
           onRaw={props.onRaw}
+          onShowTurns={props.onShowTurns}
         />
       )}
     </Pane>
@@ -159,17 +167,19 @@ function whereabouts(
   return parts.join(' · ')
 }
 
-interface OpenConversationProps extends TurnActions {
+interface OpenConversationProps extends TurnActions, ShownTurns {
   readonly corpus: CorpusInfo
   readonly conversation: Conversation
   readonly turn: number | null
   readonly highlighter: Highlighter | null
   readonly words: string | null
+  onShowTurns(change: Partial<ShownTurns>): void
 }
 
 /** What scrolls: the head and the turns. Not drawn anew for what only the bar above them shows. */
 const OpenConversation = memo(function OpenConversation(props: OpenConversationProps) {
-  const { corpus, conversation, turn, highlighter, words, onChooseTurn, onRaw } = props
+  const { corpus, conversation, turn, highlighter, words, range, around } = props
+  const { onChooseTurn, onRaw, onShowTurns } = props
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   useScrollEnds(scroller)
   const [find, setFind] = useState<string | null>(null)
@@ -192,7 +202,19 @@ const OpenConversation = memo(function OpenConversation(props: OpenConversationP
     const frame = requestAnimationFrame(() => requestAnimationFrame(endFirstReading))
     return () => cancelAnimationFrame(frame)
   }, [])
-  const lens = { conversation, corpus, turn: current, onChooseTurn }
+  const shown = useMemo(() => ({ range, around }), [range, around])
+  const { reading, step } = useReading(corpus, conversation, shown, onShowTurns)
+  const lens = { conversation, corpus, turn: current, onChooseTurn, reading }
+  const isLimited = range !== null || around !== null
+  const list = {
+    conversation,
+    corpus,
+    turn: current,
+    highlighter: finding ?? highlighter,
+    words,
+    scroller,
+    onChoose: onChooseTurn,
+  }
   return (
     <>
       {find !== null && (
@@ -209,6 +231,17 @@ const OpenConversation = memo(function OpenConversation(props: OpenConversationP
         </Parts>
       )}
       <PaneBody lens={lens}>
+        <Parts>
+          <ReadingBar
+            conversation={conversation}
+            schemes={corpus.labelSchemes}
+            turn={current}
+            shown={shown}
+            step={step}
+            onChooseTurn={onChooseTurn}
+            onShow={onShowTurns}
+          />
+        </Parts>
         <PaneScroller ref={setScroller} aria-label={conversationMessages.scroller}>
           <ConversationHead conversation={conversation} corpus={corpus} />
           {turn !== null && current === null && conversation.turns.length > 0 && (
@@ -220,22 +253,20 @@ const OpenConversation = memo(function OpenConversation(props: OpenConversationP
             <StateMessage title={conversationMessages.noMessages}>
               <p>{conversationMessages.nothingSaid}</p>
             </StateMessage>
+          ) : isLimited ? (
+            <Parts>
+              <LimitedTurns key={`${conversation.split}/${conversation.id}`} {...list} limits={shown} />
+            </Parts>
           ) : (
-            <TurnList
-              conversation={conversation}
-              corpus={corpus}
-              turn={current}
-              highlighter={finding ?? highlighter}
-              words={words}
-              scroller={scroller}
-              onChoose={onChooseTurn}
-            />
+            <TurnList {...list} />
           )}
         </PaneScroller>
       </PaneBody>
-      <Parts>
-        <PrintedConversation corpus={corpus} conversation={conversation} />
-      </Parts>
+      {!isLimited && (
+        <Parts>
+          <PrintedConversation corpus={corpus} conversation={conversation} />
+        </Parts>
+      )}
     </>
   )
 })

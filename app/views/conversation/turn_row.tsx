@@ -1,8 +1,9 @@
-import { type CSSProperties, memo, useMemo } from 'react'
+import { type ComponentType, type CSSProperties, memo, useMemo } from 'react'
 import type { RowComponentProps } from 'react-window'
 import { shortened } from '../../base/long_text.ts'
 import { conversationMessages } from '../../messages/conversation/conversation.ts'
 import { type Conversation, type Highlighter, roleText, type Turn, threadDepths } from '../../model/index.ts'
+import type { ShownRow, TurnRange } from '../../model/turns/shown_turns.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { BoundedText } from '../ui/bounded_text.tsx'
 import { turnChips } from '../ui/label/turn_chips.ts'
@@ -26,6 +27,10 @@ export interface TurnRowProps {
   /** What marks the words in the current turn that a link points at; `null`: it points at none. */
   readonly words: Highlighter | null
   readonly idPrefix: string
+  /** What the rows are, where they are not all turns. */
+  readonly rows?: readonly ShownRow[]
+  /** Draws a line that stands for several turns. */
+  readonly Fold?: ComponentType<TurnRange>
   onChoose(index: number): void
 }
 
@@ -34,7 +39,7 @@ export interface TurnRowProps {
  * bar that follows the reader.
  */
 export function TurnRow({
-  index,
+  index: position,
   style,
   conversation,
   corpus,
@@ -42,11 +47,25 @@ export function TurnRow({
   highlighter,
   words,
   idPrefix,
+  rows,
+  Fold,
   onChoose,
 }: RowComponentProps<TurnRowProps>) {
+  const row = rows ? rows[position] : { turn: position, before: position - 1 }
+  if (row && 'folded' in row)
+    return (
+      <div style={style} className={styles.row} role="listitem">
+        {Fold && <Fold {...row.folded} />}
+      </div>
+    )
+  const index = row?.turn ?? -1
   const turn = conversation.turns[index]
   if (!turn) return null
-  const before = conversation.turns[index - 1]
+  const above = row?.before ?? -1
+  const before = conversation.turns[above]
+  // Below a folded line, and after a gap, it is said anew who speaks.
+  const rowAbove = rows?.[position - 1]
+  const isJoined = above === index - 1 && !(rowAbove && 'folded' in rowAbove)
   const depth = threadDepths(conversation)?.[index] ?? 0
   return (
     <div
@@ -68,14 +87,14 @@ export function TurnRow({
         highlighter={index === current && words !== null ? words : highlighter}
         idPrefix={idPrefix}
         current={index === current}
-        follows={before !== undefined && before.speaker === turn.speaker && before.section === turn.section}
+        follows={isJoined && before?.speaker === turn.speaker && before.section === turn.section}
         onChoose={onChoose}
       />
     </div>
   )
 }
 
-interface TurnArticleProps extends Omit<TurnRowProps, 'current' | 'words'> {
+interface TurnArticleProps extends Omit<TurnRowProps, 'current' | 'words' | 'rows' | 'Fold'> {
   readonly index: number
   readonly turn: Turn
   readonly current: boolean

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { ListImperativeAPI } from 'react-window'
 import { beginWork } from '../../session/idle.ts'
 import { SECTION_BAR } from './section_bar.tsx'
@@ -17,7 +17,9 @@ interface TurnScrollOptions {
   readonly scroller: HTMLElement | null
   /** The turn to be shown; `null`: the top of the conversation. */
   readonly turn: number | null
-  /** Changes with the conversation. */
+  /** Where it stands in the list; a change of it alone moves nothing. */
+  readonly row: number | null
+  /** Changes with the conversation, and with which of its turns are shown. */
   readonly conversation: string
   /** What stands before `turn-<index>` in the ids of turns. */
   readonly idPrefix: string
@@ -28,7 +30,15 @@ interface TurnScrollOptions {
  * until it stands still; the reader's own wheel, touch or key ends it at once. Then it has the focus, if nothing else
  * has it.
  */
-export function useTurnScroll({ list, scroller, turn, conversation, idPrefix }: TurnScrollOptions): void {
+export function useTurnScroll({
+  list,
+  scroller,
+  turn,
+  row,
+  conversation,
+  idPrefix,
+}: TurnScrollOptions): void {
+  const rowNow = useEffectEvent(() => row ?? turn ?? 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation is another target
   useEffect(() => {
     if (!list || !scroller) return
@@ -50,7 +60,7 @@ export function useTurnScroll({ list, scroller, turn, conversation, idPrefix }: 
       step()
     }
     const step = () => {
-      list.scrollToRow({ index: turn, align: isTall(id, scroller) ? 'start' : 'auto' })
+      list.scrollToRow({ index: rowNow(), align: isTall(id, scroller) ? 'start' : 'auto' })
       const covered = scroller.querySelector<HTMLElement>(`[${SECTION_BAR}]`)?.offsetHeight ?? 0
       const below = covered - (turnTop(id, scroller) ?? covered)
       if (below > 0) scroller.scrollTop -= below

@@ -7,11 +7,17 @@ interface Press {
   readonly key: string
   readonly code: string
   readonly shift?: boolean
+  /** What else is held. */
+  readonly held?: readonly string[]
 }
 
 /** The commands that a single press means. */
-function meant({ key, code, shift = false }: Press): CommandId[] {
-  const event = { key, code, getModifierState: (name: string) => name === 'Shift' && shift }
+function meant({ key, code, shift = false, held = [] }: Press): CommandId[] {
+  const event = {
+    key,
+    code,
+    getModifierState: (name: string) => (name === 'Shift' && shift) || held.includes(name),
+  }
   return COMMANDS.filter((command) =>
     bindingsOf(command).some((keys) => {
       const [first, ...more] = parseKeybinding(keys)
@@ -32,6 +38,14 @@ describe('a key', () => {
     ['j', { key: 'j', code: 'KeyJ' }, ['nextTurn']],
     ['J', { key: 'J', code: 'KeyJ', shift: true }, ['nextConversation']],
     ['N', { key: 'N', code: 'KeyN', shift: true }, ['previousHit']],
+    ['] on an American keyboard', { key: ']', code: 'BracketRight' }, ['nextStandout']],
+    ['[ on a German one, Linux', { key: '[', code: 'Digit8', held: ['AltGraph'] }, ['previousStandout']],
+    ['[ on a German one, Mac', { key: '[', code: 'Digit5', held: ['Alt'] }, ['previousStandout']],
+    [
+      '] on a German one, Windows',
+      { key: ']', code: 'Digit9', held: ['AltGraph', 'Control', 'Alt'] },
+      ['nextStandout'],
+    ],
     ['l', { key: 'l', code: 'KeyL' }, ['givers']],
     ['o', { key: 'o', code: 'KeyO' }, ['open']],
   ])('%s means what its sign says', (_where, press, commands) => {

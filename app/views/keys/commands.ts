@@ -17,6 +17,8 @@ export const COMMANDS: readonly Command[] = [
   { id: 'previousTurn', keys: 'k', shown: 'k', group: 'turns' },
   { id: 'firstTurn', keys: 'g g', shown: 'g g', group: 'turns' },
   { id: 'lastTurn', keys: 'Shift+G', shown: 'G', group: 'turns' },
+  { id: 'nextStandout', keys: ']', shown: ']', group: 'turns' },
+  { id: 'previousStandout', keys: '[', shown: '[', group: 'turns' },
   { id: 'nextConversation', keys: 'Shift+J', shown: 'J', group: 'conversations' },
   { id: 'previousConversation', keys: 'Shift+K', shown: 'K', group: 'conversations' },
   { id: 'pin', keys: 'p', shown: 'p', group: 'conversations' },
@@ -37,8 +39,11 @@ export function shownKey(id: CommandId): string {
 
 /**
  * What tinykeys is to listen for. Whether a sign needs Shift depends on the keyboard: `/` is a key of its own on an
- * American one, Shift and 7 on a German one. So what counts is the sign that comes of it.
+ * American one, Shift and 7 on a German one. So what counts is the sign that comes of it. Brackets need AltGr or Option on
+ * many keyboards, which some systems tell as Control and Alt.
  */
 export function bindingsOf({ keys }: Pick<Command, 'keys'>): readonly string[] {
+  if (/^[[\]]$/.test(keys))
+    return ['', 'Shift+', 'AltGraph+', 'Alt+', 'Control+Alt+'].map((held) => held + keys)
   return /^[^\p{L}\s]$/u.test(keys) ? [keys, `Shift+${keys}`] : [keys]
 }

@@ -30,6 +30,12 @@ describe('a link', () => {
     expect(linkTo(view, c, 1)).toBe(`#/casino/train/7?turn=1&print=${fingerprintOf([''])}&v=1`)
   })
 
+  it('carries which turns of the conversation are shown, where it is the open one', () => {
+    const some = { ...view, range: { first: 0, last: 1 }, around: 2 }
+    expect(linkTo(some, c, null)).toBe('#/casino/train/7?turns=0-1&around=2&v=1')
+    expect(linkTo(some, { ...c, id: '8' }, null)).toBe('#/casino/train/8?v=1')
+  })
+
   it('to words of a turn carries them', () => {
     expect(parseViewState(linkTo(view, c, 0, 'there')).state).toMatchObject({ turn: 0, words: 'there' })
   })

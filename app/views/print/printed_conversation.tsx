@@ -1,10 +1,13 @@
 import { createPortal } from 'react-dom'
 import { conversationMessages } from '../../messages/conversation/conversation.ts'
 import { seenMessages } from '../../messages/conversation/seen.ts'
+import { shownTurns } from '../../messages/conversation/shown_turns.ts'
 import type { Conversation } from '../../model/index.ts'
+import type { ShownRow } from '../../model/turns/shown_turns.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { ConversationHead } from '../conversation/conversation_head.tsx'
 import { partWords, sideWords } from '../conversation/seen/seen_words.ts'
+import { FoldLine, type Folds, FoldsContext } from '../conversation/shown/fold_line.tsx'
 import { TurnRow } from '../conversation/turn_row.tsx'
 import { Printed } from '../ui/frame/printed.ts'
 import styles from './printed_conversation.module.css'
@@ -15,6 +18,8 @@ interface PrintedConversationProps {
   readonly conversation: Conversation
   /** How a comparison calls it. */
   readonly name?: 'A' | 'B'
+  /** What of it is printed, where that is not all: rows as on the screen, and what a turn that stands out is called. */
+  readonly shown?: { readonly rows: readonly ShownRow[]; readonly word: Folds['word'] }
 }
 
 /**
@@ -25,8 +30,10 @@ export default function PrintedConversation(props: PrintedConversationProps) {
   return usePrinting() ? createPortal(<OnPaper {...props} />, document.body) : null
 }
 
-function OnPaper({ corpus, conversation, name }: PrintedConversationProps) {
+function OnPaper({ corpus, conversation, name, shown }: PrintedConversationProps) {
   const { id, split, title, turns } = conversation
+  const rows = shown?.rows ?? turns
+  const printed = shown?.rows.filter((row) => 'turn' in row).length ?? turns.length
   const heading = title || conversationMessages.conversation(id)
   const where = [
     titleWithOrigin(corpus),
@@ -47,24 +54,30 @@ function OnPaper({ corpus, conversation, name }: PrintedConversationProps) {
             {conversation.hidden.parts.map((part) => partWords(conversation, part)).join(', ')}
           </p>
         )}
+        {shown && printed < turns.length && (
+          <p className="xs soft">{shownTurns.leftOut(printed, turns.length)}</p>
+        )}
         <ConversationHead conversation={conversation} corpus={corpus} />
-        <div role="list" aria-label={conversationMessages.turns}>
-          {turns.map((_, index) => (
-            <TurnRow
-              key={index}
-              index={index}
-              style={{}}
-              ariaAttributes={{ 'aria-posinset': index + 1, 'aria-setsize': turns.length, role: 'listitem' }}
-              conversation={conversation}
-              corpus={corpus}
-              current={null}
-              highlighter={null}
-              words={null}
-              idPrefix={`printed-${name ?? ''}`}
-              onChoose={nothing}
-            />
-          ))}
-        </div>
+        <FoldsContext value={{ word: shown?.word ?? null, onOpen: null }}>
+          <div role="list" aria-label={conversationMessages.turns}>
+            {rows.map((_, index) => (
+              <TurnRow
+                key={index}
+                index={index}
+                style={{}}
+                ariaAttributes={{ 'aria-posinset': index + 1, 'aria-setsize': rows.length, role: 'listitem' }}
+                conversation={conversation}
+                corpus={corpus}
+                current={null}
+                highlighter={null}
+                words={null}
+                idPrefix={`printed-${name ?? ''}`}
+                {...(shown && { rows: shown.rows, Fold: FoldLine })}
+                onChoose={nothing}
+              />
+            ))}
+          </div>
+        </FoldsContext>
       </article>
     </Printed>
   )

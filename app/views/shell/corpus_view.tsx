@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
 import { useHighlighter } from '../../hooks/filters/use_highlighter.ts'
 import type { Neighbours } from '../../hooks/list/use_list.ts'
@@ -8,6 +8,7 @@ import { conversationMessages } from '../../messages/conversation/conversation.t
 import { overviewPlaces } from '../../messages/overview/places.ts'
 import { shell } from '../../messages/shell.ts'
 import { type Conversation, listsTurns } from '../../model/index.ts'
+import type { ShownTurns } from '../../model/turns/shown_turns.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { afterFirstReading } from '../../session/first_reading.ts'
 import { navigate } from '../../state/address.ts'
@@ -73,6 +74,14 @@ export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
   const overview = state.view !== null || (wide && conversation === null)
   const comparing = isComparing(state) && !overview
   const problems = useProblems(corpus, listed)
+  const listAlone = filtersOpen && roomy && !spacious && !comparing
+  // What is opened from the list takes the place of the filters.
+  const shown = conversation === null ? null : JSON.stringify([split, conversation])
+  const shownBefore = useRef(shown)
+  useEffect(() => {
+    if (listAlone && shown !== null && shown !== shownBefore.current) setFiltersOpen(false)
+    shownBefore.current = shown
+  }, [listAlone, shown])
 
   const openNeighbour = useOnceKnown(beside.status === 'ready', (step: 1 | -1) => {
     const place = step === 1 ? (neighbours?.next ?? null) : (neighbours?.previous ?? null)
@@ -88,6 +97,7 @@ export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
     navigate({ sql: null }, 'replace')
   }
   const chooseTurn = useCallback((turn: number) => navigate({ turn }, 'replace'), [])
+  const showTurns = useCallback((shown: Partial<ShownTurns>) => navigate(shown, 'replace'), [])
   const back = () => navigate({ conversation: null, turn: null, ...(listed.length > 1 && { split: null }) })
 
   const list = (
@@ -153,7 +163,10 @@ export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
         following={{ followed, onFollow }}
         onBack={wide ? null : back}
         onOpenNeighbour={openNeighbour}
+        range={state.range}
+        around={state.around}
         onChooseTurn={chooseTurn}
+        onShowTurns={showTurns}
         onRaw={setRaw}
       />
     )
@@ -186,6 +199,7 @@ export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
               turns={turns}
               comparing={comparing}
               filtering={filtersOpen && spacious && !comparing}
+              listAlone={listAlone}
             />
           </Parts>
         ) : (

@@ -1,4 +1,4 @@
-import { type Conversation, fingerprintOf } from '../../../model/index.ts'
+import { type Conversation, fingerprintOf, priceSketchText } from '../../../model/index.ts'
 import type { Notice } from '../../guard.ts'
 import { endingOf } from './ending.ts'
 import { attributesOf } from './facets.ts'
@@ -6,6 +6,7 @@ import { dialogueActs } from './labels.ts'
 import { listingOf } from './listing.ts'
 import { agreedPriceOf, checksOf, gainOf, outcomeOf } from './outcome.ts'
 import { agentsOf, participantOf } from './participants.ts'
+import { pricePath } from './prices.ts'
 import type { RawConversation } from './raw.ts'
 import type { Extras } from './release.ts'
 import { turnsOf } from './turns.ts'
@@ -36,6 +37,12 @@ export function toConversation(
   const participants = agents.map((agent, i) =>
     participantOf(agent, listing.ownBlocks[i] ?? [], gains[i]?.amount ?? null),
   )
+  const outcome = {
+    ...outcomeOf(ending, listing.price, participants, gains),
+    checks: checksOf(ending, extras?.reported ?? null),
+  }
+  const attributes = attributesOf(listing, agents, turns, ending, gains)
+  const priced = { participants, turns, outcome, attributes }
   return {
     ...place,
     fingerprint: fingerprintOf(turns.map((turn) => turn.text)),
@@ -44,10 +51,7 @@ export function toConversation(
     blocks: listing.blocks,
     turns,
     annotated: turns.some((turn) => turn.annotated.length > 0) ? [dialogueActs.id] : [],
-    outcome: {
-      ...outcomeOf(ending, listing.price, participants, gains),
-      checks: checksOf(ending, extras?.reported ?? null),
-    },
-    attributes: attributesOf(listing, agents, turns, ending, gains),
+    outcome,
+    attributes: { ...attributes, price_steps: priceSketchText(priced, pricePath) },
   }
 }

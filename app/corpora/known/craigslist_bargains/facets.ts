@@ -60,6 +60,7 @@ export const facets: readonly Facet[] = [
   attribute('buyer_gain_share', "Buyer's gain, share of list price", 'number', '%'),
   attribute('seller_gain_share', "Seller's gain, share of list price", 'number', '%'),
   attribute('offers', 'Offers', 'number'),
+  { ...attribute('price_steps', 'Price path', 'path'), filtered: false },
   { ...attribute('opener', 'Who opens', 'category'), names: { buyer: 'Buyer', seller: 'Seller' } },
   {
     key: 'annotated',

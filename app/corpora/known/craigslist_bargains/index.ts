@@ -60,6 +60,16 @@ export const craigslistBargains: CorpusAdapter = {
   exampleQueries,
   overview,
   lensRoles: { pricePath },
+  listColumns: [
+    { column: 'id' },
+    { column: 'split' },
+    { column: 'preview' },
+    { column: 'turns' },
+    { column: 'price_steps', sort: 'price_share' },
+    { column: 'outcome' },
+    { column: 'annotated' },
+    { column: 'labels', givesWay: true },
+  ],
   knowledge,
   convokit: {
     kind: 'turns',

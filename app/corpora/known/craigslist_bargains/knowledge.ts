@@ -7,5 +7,14 @@ export const TARGET_COLUMNS = ['Target (USD)', 'Better than target by (USD)', 'a
 /** Each side was told its own target only; listing and offers both saw (He et al. 2018). */
 export const knowledge: Knowledge = {
   cells: [{ block: TARGETS_TABLE, ownCells: TARGET_COLUMNS }],
-  common: ['role', 'category', 'list_price', 'agreed_price', 'price_share', 'offers', 'opener'],
+  common: [
+    'role',
+    'category',
+    'list_price',
+    'agreed_price',
+    'price_share',
+    'price_steps',
+    'offers',
+    'opener',
+  ],
 }

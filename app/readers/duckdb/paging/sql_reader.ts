@@ -18,6 +18,7 @@ import { facetRows, facetValues, turnsByFingerprint, turnsNearExcerpt } from '..
 import { randomPlace } from '../random.ts'
 import { scopeOf, valuedField } from '../read_corpus.ts'
 import { searchValues, valuesByField } from '../search_values.ts'
+import { speakerCounts } from '../summaries/speakers.ts'
 import { createSummaries } from '../summaries/summaries.ts'
 import { tallied } from '../summaries/tallied.ts'
 import { turnLabels, turnTexts, withLabels } from '../turn_rows.ts'
@@ -74,6 +75,9 @@ export function createSqlReader(engine: Engine, corpus: ReadCorpus): Reader {
       const counts = await engine.query(binCounts(field, bins, filter, scopeOf(corpus, splits)), signal)
       return spreadOf(counts, bins)
     },
+
+    speakers: ({ filter, splits }, labels, signal) =>
+      engine.query(speakerCounts(labels, filter, scopeOf(corpus, splits)), signal),
 
     async hits({ filter, splits }, keys, signal) {
       const statement = hitsOf(keys, filter, scopeOf(corpus, splits))

@@ -83,6 +83,19 @@ describe('the columns that a list shows', () => {
     expect(shown({}, 5)).toEqual(['preview'])
   })
 
+  it('leave those out first that the corpus says', () => {
+    const listColumns = [
+      { column: 'preview' },
+      { column: 'turns', givesWay: true },
+      { column: 'gap' },
+    ] as const
+    const some = plannedColumns({ facets, listColumns }, { ...FACTS, severalSplits: false })
+    const shownIn = (room: number) => shownColumns(some, NO_CHOICE, null, { room, least: () => 10 })
+    expect(shownIn(30)).toEqual(['preview', 'turns', 'f.gap'])
+    expect(shownIn(20)).toEqual(['preview', 'f.gap'])
+    expect(shownIn(10)).toEqual(['preview'])
+  })
+
   it('are as the reader chooses, whatever room there is', () => {
     expect(shown({ hidden: ['f.price', 'preview'], shown: ['turns'] })).toEqual([
       'preview',

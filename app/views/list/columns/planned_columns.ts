@@ -16,6 +16,8 @@ export interface PlannedColumn {
   readonly title: string
   /** Whether the list shows it unless the reader chooses others. */
   readonly byDefault: boolean
+  /** Whether it is left out first where there is no room for all. */
+  readonly givesWay: boolean
   /** What it sorts by; `null`: it cannot be sorted by. */
   readonly sort: SortColumn | null
   /** What it shows; `null`: it is a column of every list. */
@@ -68,7 +70,8 @@ export function plannedColumns(corpus: DeclaredColumns, facts: ListFacts): reado
     const choice = declared.find((one) => one.id === id)
     const facet = ofFacets.find(({ key }) => key === facetOfColumn(id)) ?? null
     const sort = choice?.sort === undefined ? sortOf(id, facts) : (`f.${choice.sort}` as const)
-    return { id, title: choice?.title ?? titleOf(id, facet, facts), byDefault: shows(id), sort, facet }
+    const title = choice?.title ?? titleOf(id, facet, facts)
+    return { id, title, byDefault: shows(id), givesWay: choice?.givesWay ?? false, sort, facet }
   })
 
   function shows(id: ColumnId): boolean {

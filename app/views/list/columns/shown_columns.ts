@@ -34,8 +34,14 @@ export function shownColumns(
   const facets = wanted.filter((id) => columns.some((c) => c.id === id && c.facet)).reverse()
   let total = wanted.reduce((sum, id) => sum + (widths[id] ?? least(id)), 0)
   const left = new Set<ColumnId>()
+  const declared = columns.filter(({ givesWay }) => givesWay).map(({ id }) => id)
   const askedFor = facets.some((id) => fixed.has(id))
-  for (const id of [...GIVES_WAY, ...facets, ...(askedFor ? GIVES_WAY_TO_FACETS : [])]) {
+  for (const id of [
+    ...declared.reverse(),
+    ...GIVES_WAY,
+    ...facets,
+    ...(askedFor ? GIVES_WAY_TO_FACETS : []),
+  ]) {
     if (total <= room || fixed.has(id) || !wanted.includes(id)) continue
     total -= widths[id] ?? least(id)
     left.add(id)

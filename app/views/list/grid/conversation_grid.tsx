@@ -7,6 +7,7 @@ import type { Rows } from '../../../hooks/list/use_rows.ts'
 import type { VisibleRange } from '../../../hooks/list/visible_rows.ts'
 import { listMessages } from '../../../messages/list/list.ts'
 import type { Filter, LabelScheme } from '../../../model/index.ts'
+import { isDrawn } from '../columns/drawn/registry.tsx'
 import type { ListColumn, ListTable } from '../use_list_table.ts'
 import type { Opening } from '../use_open_row.ts'
 import { ConversationListRow, type RowProps } from './conversation_row.tsx'
@@ -54,14 +55,23 @@ export function ConversationGrid(props: ConversationGridProps) {
   const cards = layout === 'cards'
   const total = count ?? PLACEHOLDERS
   const columns = useMemo(() => table.columns.filter(({ visible }) => visible), [table.columns])
-  const rowHeight = Math.round(rowHeightOf(layout, columns) * rem)
+  const drawing = columns.find(({ facet }) => isDrawn(facet))?.id
+  const named = columns.filter(({ id }) => id !== drawing)
+  const rowHeight = Math.round(rowHeightOf(layout, named) * rem)
 
   const shownIds = columns.map((column) => column.id).join(' ')
-  const marksRoom = cards ? cardMarksRoom(width / rem) : columnMarksRoom(columns)
+  const marksRoom = cards ? cardMarksRoom(width / rem, drawing !== undefined) : columnMarksRoom(columns)
   // Of their own, so that rows stay as they are while the keyboard moves on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: widths do not matter
   const shown = useMemo(
-    () => columns.map(({ id, title, facet, numeric }) => ({ id, title, facet, numeric })),
+    () =>
+      columns.map(({ id, title, facet, numeric }) => ({
+        id,
+        title,
+        facet,
+        numeric,
+        drawing: id === drawing,
+      })),
     [shownIds],
   )
   const highlighter = useHighlighter(filter)

@@ -61,13 +61,14 @@ const Row = memo(function Row(props: SingleRowProps) {
       className={styles.cell}
       data-column={column.id}
       data-numeric={column.numeric || undefined}
+      data-drawing={column.drawing || undefined}
     >
-      {cards && column.facet && <span className={styles.name}>{column.title} </span>}
+      {cards && column.facet && !column.drawing && <span className={styles.name}>{column.title} </span>}
       {row ? cellContent(column, row, context) : cellSkeleton(column.id)}
       {!row && first && <span className="visually-hidden">{listMessages.loadingRow}</span>}
     </div>
   )
-  const facets = cards ? columns.filter(({ facet }) => facet) : []
+  const facets = cards ? columns.filter(({ facet, drawing }) => facet && !drawing) : []
   return (
     <GridRow
       {...place}

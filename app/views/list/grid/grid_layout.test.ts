@@ -38,5 +38,6 @@ describe('the layout of the list', () => {
     expect(columnMarksRoom(columns.slice(0, 2))).toBe(0)
     expect(cardMarksRoom(24.3)).toBe(16)
     expect(cardMarksRoom(3)).toBe(0)
+    expect(cardMarksRoom(24.3, true)).toBe(11.5)
   })
 })

@@ -54,7 +54,11 @@ export function columnMarksRoom(columns: readonly SizedColumn[]): number {
   return Math.max(0, (column?.width ?? 0) - CELL_PADDING)
 }
 
+/** What a drawing takes of the line of marks, in rem. */
+const DRAWING = 4.5
+
 /** Room for marks in a card, in rem; in steps, so that few rows are drawn anew while the pane is being resized. */
-export function cardMarksRoom(width: number): number {
-  return Math.max(0, Math.floor(2 * (width - BESIDE_MARKS)) / 2)
+export function cardMarksRoom(width: number, hasDrawing = false): number {
+  const beside = BESIDE_MARKS + (hasDrawing ? DRAWING : 0)
+  return Math.max(0, Math.floor(2 * (width - beside)) / 2)
 }

@@ -20,6 +20,7 @@ import { OutcomeCell } from '../../ui/outcome/outcome_cell.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useRanges } from '../../ui/use_ranges.ts'
 import type { BuiltInColumn, ColumnId } from '../column_choice.ts'
+import { drawnCell } from '../columns/drawn/registry.tsx'
 import type { ListColumn } from '../use_list_table.ts'
 import { facetCellText } from './facet_cell_text.ts'
 import { hasLabelBar, LabelBar } from './label_bar.tsx'
@@ -41,10 +42,17 @@ export interface CellContext {
 }
 
 /** A column as rows need it. */
-export type RowColumn = Pick<ListColumn, 'id' | 'title' | 'facet' | 'numeric'>
+export interface RowColumn extends Pick<ListColumn, 'id' | 'title' | 'facet' | 'numeric'> {
+  /** Whether it is the drawing that a card has a place for. */
+  readonly drawing: boolean
+}
 
 /** What stands in a cell. */
-export function cellContent({ id, facet }: RowColumn, row: ConversationRow, context: CellContext): ReactNode {
+export function cellContent(
+  { id, facet }: Pick<RowColumn, 'id' | 'facet'>,
+  row: ConversationRow,
+  context: CellContext,
+): ReactNode {
   if (facet) {
     const values = context.facetsOf(row.key)
     return values ? <FacetCell facet={facet} value={values[facet.key] ?? null} /> : cellSkeleton(id)
@@ -113,7 +121,8 @@ function FacetCell({ facet, value }: FacetCellProps) {
       </span>
     )
   }
-  return <Text text={facetCellText(value, facet)} />
+  const text = facetCellText(value, facet)
+  return drawnCell(facet.kind, value, text) ?? <Text text={text} />
 }
 
 function Text({ text }: { readonly text: string }) {

@@ -1,0 +1,34 @@
+import { UnfoldVertical } from 'lucide-react'
+import { createContext, useContext } from 'react'
+import { shownTurns as text } from '../../../messages/conversation/shown_turns.ts'
+import type { TurnRange } from '../../../model/turns/shown_turns.ts'
+import styles from './shown.module.css'
+
+/** What folded lines say, and what opens them. */
+export interface Folds {
+  /** What a turn that stands out is called. */
+  readonly word: { readonly one: string; readonly many: string } | null
+  /** `null`: nothing can be opened, on paper. */
+  readonly onOpen: ((first: number) => void) | null
+}
+
+export const FoldsContext = createContext<Folds>({ word: null, onOpen: null })
+
+/** A line that stands for turns of which none stands out. */
+export function FoldLine({ first, last }: TurnRange) {
+  const { word, onOpen } = useContext(FoldsContext)
+  const words = text.folded(last - first + 1, word)
+  if (onOpen === null) return <p className={styles.foldedOnPaper}>{words}</p>
+  return (
+    <button
+      type="button"
+      className={styles.fold}
+      data-folded={`${first}-${last}`}
+      aria-label={text.open(words)}
+      onClick={() => onOpen(first)}
+    >
+      <UnfoldVertical size={14} aria-hidden />
+      {words}
+    </button>
+  )
+}
