@@ -1,6 +1,6 @@
 import { expectFound, search } from '../helpers/finding.ts'
 import { found, query, realRows, wholeList } from '../helpers/real.ts'
-import { follow, head, list, listPane, unfold } from '../helpers/views.ts'
+import { currentTurn, follow, head, list, listPane, unfold } from '../helpers/views.ts'
 import { test } from '../support/shared_page.ts'
 import { expect, idle, open } from '../support/test.ts'
 
@@ -100,4 +100,26 @@ test('MutualFriends: a word with an accent is found without it, and a word witho
       await expect(list(page).locator('[data-position="0"] mark').first(), typed).toBeVisible()
     }
   }
+})
+
+test('the friends that remain possible fall from turn to turn, and the shared one is told when asked for', async ({
+  page,
+}) => {
+  const [, , dialogue] = await realRows('mutual_friends')
+  await open(page, `#/mutual_friends/train/${(dialogue as unknown as MutualFriendsRow).uuid}?turn=21`)
+  const lens = page.locator('section[data-lens="candidates"]')
+  await lens.getByRole('button', { name: 'Knowledge and candidates' }).click()
+  const own = lens.getByRole('region', { name: 'Agent A’s friends' })
+  await expect(own).toContainText(/12\s*→\s*10\s*→\s*9\s*possible/)
+  await own.getByRole('button', { name: 'Turn 7: 10 of 12 friends possible' }).click()
+  await expect(currentTurn(page)).toHaveId('turn-7')
+  await expect(own).toContainText(/12\s*→\s*10\s*possible/)
+  await lens.getByRole('button', { name: 'Reveal shared friend' }).click()
+  const shared = lens.locator('tr[data-shared="true"]')
+  await expect(shared).toHaveCount(2)
+  const [a, b] = await shared.evaluateAll((rows) =>
+    rows.map((row) => row.querySelector('td + td')?.textContent),
+  )
+  expect(a).toBeTruthy()
+  expect(a?.slice(0, 20)).toBe(b?.slice(0, 20))
 })

@@ -1,10 +1,12 @@
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { agreementOfTwo } from './agreement.ts'
 import type { Bench, BenchCorpus, Measure } from './bench.ts'
 import { coldStarts } from './cold_starts.ts'
 import { finding } from './finding/index.ts'
 import { formats } from './formats/index.ts'
 import { LARGE_LIST, largeList } from './large_list.ts'
+import { lenses } from './lenses.ts'
 import { memory } from './memory.ts'
 import { opening } from './opening.ts'
 import { overview } from './overview/index.ts'
@@ -22,14 +24,20 @@ const SINGLE: Readonly<Record<string, Measure>> = {
   memory,
   formats,
   overview,
+  lenses,
   finding: finding(CONVERSATIONS / 10),
   'finding-large': finding(CONVERSATIONS),
+}
+
+/** Measured without the site. */
+const IN_NODE: Readonly<Record<string, (runs: number) => Promise<readonly Figure[]>>> = {
+  agreement: agreementOfTwo,
 }
 
 /** Measured only where they are asked for. */
 const ON_REQUEST = ['finding-large']
 
-const NAMES = [...Object.keys(SINGLE), ...Object.keys(LARGE_LIST)]
+const NAMES = [...Object.keys(IN_NODE), ...Object.keys(SINGLE), ...Object.keys(LARGE_LIST)]
 
 const USAGE = `npm run bench -- [${NAMES.join('|')} …] [--runs 7] [--no-build]`
 
@@ -44,44 +52,53 @@ if (!positionals.every((name) => NAMES.includes(name)) || !(Number.isSafeInteger
 }
 const wanted = positionals.length > 0 ? positionals : NAMES.filter((name) => !ON_REQUEST.includes(name))
 
-if (!values['no-build']) await buildSite()
-await buildBarePages()
-const corpus: BenchCorpus = realData
-  ? { id: 'casino', split: 'train', conversations: 1030, conversation: '500', turn: 6 }
-  : { id: 'sample-casino', split: 'train', conversations: 29, conversation: '5', turn: 4 }
-const site = await serveSite(realData)
-const browser = await launch()
-try {
-  console.log(
-    `\nParley's benchmarks: ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, Chromium ${browser.version()}, ` +
-      `${realData ? 'the real corpora' : 'the made-up samples, as ../shared/data is not there'}.\n` +
-      `Medians; ratios are of medians of this run. Load of the machine before: ${loadText()}.`,
-  )
-  const bench: Bench = {
-    browser,
-    runs,
-    site,
-    corpus,
-    synthetic: async (conversations) => serveSite(await syntheticFolder(conversations)),
+const figures: Figure[] = []
+for (const [name, measure] of Object.entries(IN_NODE)) {
+  if (wanted.includes(name)) figures.push(...(await measured(name, () => measure(runs))))
+}
+if (wanted.some((name) => !(name in IN_NODE))) figures.push(...(await measuredOnSite()))
+console.log(`\n${markdownTable(figures)}\n\nLoad of the machine after: ${loadText()}.`)
+
+async function measuredOnSite(): Promise<readonly Figure[]> {
+  if (!values['no-build']) await buildSite()
+  await buildBarePages()
+  const corpus: BenchCorpus = realData
+    ? { id: 'casino', split: 'train', conversations: 1030, conversation: '500', turn: 6 }
+    : { id: 'sample-casino', split: 'train', conversations: 29, conversation: '5', turn: 4 }
+  const site = await serveSite(realData)
+  const browser = await launch()
+  try {
+    console.log(
+      `\nParley's benchmarks: ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, Chromium ${browser.version()}, ` +
+        `${realData ? 'the real corpora' : 'the made-up samples, as ../shared/data is not there'}.\n` +
+        `Medians; ratios are of medians of this run. Load of the machine before: ${loadText()}.`,
+    )
+    const bench: Bench = {
+      browser,
+      runs,
+      site,
+      corpus,
+      synthetic: async (conversations) => serveSite(await syntheticFolder(conversations)),
+    }
+    const found: Figure[] = []
+    for (const [name, measure] of Object.entries(SINGLE)) {
+      if (wanted.includes(name)) found.push(...(await measured(name, () => measure(bench))))
+    }
+    const ofLargeList = Object.keys(LARGE_LIST).filter((name) => wanted.includes(name))
+    if (ofLargeList.length > 0)
+      found.push(...(await measured(ofLargeList.join(', '), () => largeList(ofLargeList)(bench))))
+    return found
+  } finally {
+    await browser.close()
+    await site.close()
   }
-  const figures: Figure[] = []
-  for (const [name, measure] of Object.entries(SINGLE)) {
-    if (wanted.includes(name)) figures.push(...(await measured(name, measure, bench)))
-  }
-  const ofLargeList = Object.keys(LARGE_LIST).filter((name) => wanted.includes(name))
-  if (ofLargeList.length > 0)
-    figures.push(...(await measured(ofLargeList.join(', '), largeList(ofLargeList), bench)))
-  console.log(`\n${markdownTable(figures)}\n\nLoad of the machine after: ${loadText()}.`)
-} finally {
-  await browser.close()
-  await site.close()
 }
 
 /** A benchmark that fails says so, and the others still run. */
-async function measured(name: string, measure: Measure, bench: Bench): Promise<readonly Figure[]> {
+async function measured(name: string, measure: () => Promise<readonly Figure[]>): Promise<readonly Figure[]> {
   console.error(`Measuring ${name} …`)
   try {
-    return await measure(bench)
+    return await measure()
   } catch (error) {
     console.error(error)
     process.exitCode = 1

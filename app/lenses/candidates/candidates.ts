@@ -1,4 +1,4 @@
-import { type Lexicon, type Value, valueKey } from './linker.ts'
+import type { Lexicon } from './linker.ts'
 import { otherSide, type Selection, type Side, type Tables } from './private_tables.ts'
 import type { Limit, Statements } from './statements.ts'
 
@@ -16,10 +16,14 @@ export interface Step {
   readonly left: number
 }
 
+export type Cells = readonly (readonly number[])[]
+
 /** What the rows of a conversation are judged by. */
 export interface Evidence extends Statements {
   readonly tables: Tables
   readonly lexicon: Lexicon
+  /** By side, row and column, the value there, as its position in the lexicon; `-1`: none. */
+  readonly cells: readonly [Cells, Cells]
   readonly selections: readonly Selection[]
 }
 
@@ -32,14 +36,11 @@ export interface Evidence extends Statements {
  * while the side's latest selection is another one, as in the original's heuristic agent ("a wrong selection").
  */
 export function exclusionsAt(side: Side, evidence: Evidence, upTo: number): Exclusions {
-  const { tables, lexicon, selections } = evidence
-  const table = tables[side]
-  if (!table) return []
+  const { cells, selections } = evidence
   const standing = standingLimits(otherSide(side), evidence, upTo)
   const own = selections.filter((selection) => selection.side === side && selection.turn <= upTo)
-  return table.rows.map((cells, row) => {
-    const keys = new Set(cells.map((cell, c) => valueKey(table.columns[c] ?? '', String(cell))))
-    const limit = standing.find((said) => excludes(said, keys, lexicon.values))
+  return cells[side].map((values, row) => {
+    const limit = standing.find((said) => excludes(said, values))
     const last = own.findLastIndex((selection) => selection.row === row)
     const [selected, next] = last < 0 ? [] : [own[last], own[last + 1]]
     if (selected && next && !(limit && limit.turn < next.turn))
@@ -64,11 +65,10 @@ function standingLimits(side: Side, { limits, mentions }: Evidence, upTo: number
   })
 }
 
-function excludes({ kind, values }: Limit, keys: ReadonlySet<string>, all: readonly Value[]): boolean {
-  const found = values.flatMap((id) => all[id] ?? [])
-  if (found.length === 0) return false
-  const has = ({ column, text }: Value) => keys.has(valueKey(column, text))
-  return kind === 'all' ? !found.every(has) : found.every(has)
+/** Whether something said of all rows of the one side cannot be true of a row that it shares, with these values. */
+function excludes({ kind, values }: Limit, row: readonly number[]): boolean {
+  const hasAll = values.every((value) => row.includes(value))
+  return kind === 'all' ? !hasAll : hasAll
 }
 
 /** How many rows of a side are possible, turn by turn: where the number changes. All of them at the beginning are no step. */

@@ -1,6 +1,6 @@
-import type { CandidatesRoles, Conversation } from '../../model/index.ts'
-import { type Evidence, type Exclusions, exclusionsAt, type Step, stepsOf } from './candidates.ts'
-import { lexiconOf, valueKey } from './linker.ts'
+import type { CandidatesRoles, Cell, Conversation } from '../../model/index.ts'
+import { type Cells, type Evidence, type Exclusions, exclusionsAt, type Step, stepsOf } from './candidates.ts'
+import { type Lexicon, lexiconOf, valueKey } from './linker.ts'
 import {
   type PrivateTable,
   type Selection,
@@ -30,8 +30,15 @@ function readEvidence(conversation: Conversation, roles: CandidatesRoles): Evide
     ...statementsOf(conversation, lexicon),
     tables,
     lexicon,
+    cells: [cellsOf(tables[0], lexicon), cellsOf(tables[1], lexicon)],
     selections: selectionsOf(conversation, tables, roles),
   }
+}
+
+function cellsOf(table: PrivateTable | null, { values }: Lexicon): Cells {
+  const ids = new Map(values.map(({ id, column, text }) => [valueKey(column, text), id]))
+  const idOf = (cell: Cell, c: number) => ids.get(valueKey(table?.columns[c] ?? '', String(cell))) ?? -1
+  return (table?.rows ?? []).map((row) => row.map(idOf))
 }
 
 /** What has been said of a value up to a turn. */
@@ -62,14 +69,11 @@ export interface SideState {
 /** Each side's table as the conversation has it up to a turn (inclusive); `null`: the table is not there. */
 export function statesAt(evidence: Evidence, upTo: number): readonly [SideState | null, SideState | null] {
   const spoken = spokenUpTo(evidence.mentions, upTo)
-  const ids = new Map(evidence.lexicon.values.map(({ id, column, text }) => [valueKey(column, text), id]))
   const stateOf = (side: Side): SideState | null => {
     const table = evidence.tables[side]
     if (!table) return null
     const exclusions = exclusionsAt(side, evidence, upTo)
-    const cells = table.rows.map((row) =>
-      row.map((cell, c) => spoken.get(ids.get(valueKey(table.columns[c] ?? '', String(cell))) ?? -1) ?? null),
-    )
+    const cells = evidence.cells[side].map((row) => row.map((id) => spoken.get(id) ?? null))
     const own = evidence.selections.filter(({ turn, ...made }) => made.side === side && turn <= upTo)
     return {
       table,

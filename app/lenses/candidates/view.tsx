@@ -65,12 +65,12 @@ function Knowledge({ conversation, roles, turn, onChooseTurn }: KnowledgeProps) 
           />
         ) : (
           <p key={side} className={styles.hidden}>
-            {words.hidden(names.full[side], roles.rows)}
+            {words.hidden(names.full[side], roles.rows, marksShared ? null : roles.row)}
           </p>
         )
       })}
       <Legend names={names} />
-      <Verdict texts={verdictTexts(conversation, evidence, roles, revealed)} />
+      <Verdict texts={verdictTexts(conversation, evidence, roles, revealed && marksShared)} />
       <details className={styles.rule}>
         <summary>{words.rule}</summary>
         <ul>

@@ -9,7 +9,8 @@ export const candidatesMessages = messages({
   hide: (row: string) => `Hide shared ${row}`,
   shared: (row: string) => `Shared ${row}`,
   owned: (name: string, rows: string) => `${name}’s ${rows}`,
-  hidden: (name: string, rows: string) => `${name}’s ${rows} are not shown in this reading.`,
+  hidden: (name: string, rows: string, row: string | null) =>
+    `${name}’s ${rows} are not shown in this reading${row === null ? '' : `, nor which ${row} is shared`}.`,
   nothing: 'This conversation has no private tables to show.',
   notGiven: '–',
 

@@ -2,12 +2,19 @@ import { cohenKappa } from './cohen_kappa.ts'
 import { type Confusion, confusion } from './confusion.ts'
 import type { Estimate, Statistic } from './estimate.ts'
 import { fleissKappa } from './fleiss_kappa.ts'
-import { tableOfLabel, tabulate, type UnitTable } from './judgement_table.ts'
+import { type JudgementTable, tableOfLabel, tabulate, type UnitTable } from './judgement_table.ts'
 import { type Judgements, NOT_EXAMINED } from './judgements.ts'
 import { krippendorffAlpha } from './krippendorff_alpha.ts'
 import { masi } from './masi.ts'
 import { rawAgreement } from './raw_agreement.ts'
-import { type AgainstReference, labelHits, macroAverage, microAverage, precisionRecall } from './reference.ts'
+import {
+  type AgainstReference,
+  type Hits,
+  labelHits,
+  macroAverage,
+  microAverage,
+  precisionRecall,
+} from './reference.ts'
 
 /** Which figure, and of what: all sets of labels, one label (its position), or an average over labels. */
 export interface FigureKey {
@@ -57,30 +64,51 @@ export interface AgreementInput extends Measure {
 export function prepareAgreement(judgements: Judgements, order: AgreementOrder = {}): AgreementInput {
   const { annotators = judgements.annotators.map((_, i) => i), reference } = order
   const table = tabulate(judgements, annotators)
-  const single: (FigureKey & { readonly statistic: Statistic })[] = []
-  const add = (of: FigureKey['of'], scope: FigureKey['scope'], statistic: Statistic) =>
-    single.push({ of, scope, statistic })
-  const addChanceCorrected = (scope: FigureKey['scope'], values: ReturnType<typeof tableOfLabel>) => {
-    add('raw', scope, rawAgreement(values))
-    if (values.width === 2) add('cohen', scope, cohenKappa(values))
-    add('fleiss', scope, fleissKappa(values))
-    add('alpha', scope, krippendorffAlpha(values))
-  }
-  addChanceCorrected('sets', table)
+  const ofSets = statistics(table)
   if (hasSeveral(judgements, table))
-    add('alpha_masi', 'sets', krippendorffAlpha(table, masi(judgements.sets)))
-  for (const label of judgements.labels.keys())
-    addChanceCorrected(label, tableOfLabel(table, judgements.sets, label))
-  const against =
-    reference === undefined ? null : hits(judgements, table, againstReference(annotators, reference))
+    ofSets.push({ of: 'alpha_masi', statistic: krippendorffAlpha(table, masi(judgements.sets)) })
+  const against = reference === undefined ? null : againstReference(annotators, reference)
+  const labels = [...judgements.labels.keys()].map((label) => {
+    const own = tableOfLabel(table, judgements.sets, label)
+    return { own, statistics: statistics(own), hits: against && labelHits(own, against) }
+  })
   return {
     table,
-    keys: [...single.map(({ of, scope }) => ({ of, scope })), ...(against?.keys ?? [])],
-    measure: (counts) => [
-      ...single.map(({ statistic }) => statistic(counts)),
-      ...(against?.measure(counts) ?? []),
+    keys: [
+      ...ofSets.map(({ of }) => ({ of, scope: 'sets' as const })),
+      ...labels.flatMap((label, scope) => label.statistics.map(({ of }) => ({ of, scope }))),
+      ...(against ? [...labels.keys(), 'micro' as const, 'macro' as const].flatMap(hitKeys) : []),
     ],
+    measure: (counts) => {
+      const estimates = ofSets.map(({ statistic }) => statistic(counts))
+      const hits: Hits[] = []
+      for (const label of labels) {
+        const own = label.own.collapsed(counts)
+        for (const { statistic } of label.statistics) estimates.push(statistic(own))
+        if (label.hits) hits.push(label.hits(own))
+      }
+      if (against) {
+        const shares = [...hits.map(precisionRecall), microAverage(hits), macroAverage(hits)]
+        for (const { precision, recall, f1 } of shares) estimates.push(precision, recall, f1)
+      }
+      return estimates
+    },
   }
+}
+
+function statistics(
+  table: JudgementTable,
+): { readonly of: FigureKey['of']; readonly statistic: Statistic }[] {
+  return [
+    { of: 'raw', statistic: rawAgreement(table) },
+    ...(table.width === 2 ? [{ of: 'cohen' as const, statistic: cohenKappa(table) }] : []),
+    { of: 'fleiss', statistic: fleissKappa(table) },
+    { of: 'alpha', statistic: krippendorffAlpha(table) },
+  ]
+}
+
+function hitKeys(scope: FigureKey['scope']): readonly FigureKey[] {
+  return (['precision', 'recall', 'f1'] as const).map((of) => ({ of, scope }))
 }
 
 /** All figures without intervals, which `bootstrap` gives for the same input. */
@@ -107,22 +135,6 @@ function againstReference(annotators: readonly number[], reference: number): Aga
   if (annotators.length !== 2 || column < 0)
     throw new RangeError('A reference is one of two annotators that are compared.')
   return { reference: column, annotator: 1 - column }
-}
-
-function hits(judgements: Judgements, table: UnitTable, against: AgainstReference): Measure {
-  const count = labelHits(table, judgements, against)
-  const scopes = [...judgements.labels.keys(), 'micro' as const, 'macro' as const]
-  return {
-    keys: scopes.flatMap((scope) => (['precision', 'recall', 'f1'] as const).map((of) => ({ of, scope }))),
-    measure: (counts) => {
-      const all = count(counts)
-      return [...all.map(precisionRecall), microAverage(all), macroAverage(all)].flatMap((one) => [
-        one.precision,
-        one.recall,
-        one.f1,
-      ])
-    },
-  }
 }
 
 function examinedBy({ annotators }: Judgements, annotator: number): number {

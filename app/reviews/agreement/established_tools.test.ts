@@ -88,7 +88,10 @@ function expectTriple(found: PrecisionRecall, expected: Triple) {
 
 function expectAgainst(judgements: Judgements, expected: Against) {
   const table = tabulate(judgements, [0, 1])
-  const hits = labelHits(table, judgements, { reference: 0, annotator: 1 })(table.counts)
+  const hits = labels.map((_, label) => {
+    const own = tableOfLabel(table, judgements.sets, label)
+    return labelHits(own, { reference: 0, annotator: 1 })(own.counts)
+  })
   expect(hits.map((hit) => [hit.onlyAnnotator, hit.onlyReference, hit.both])).toEqual(
     expected.counts.map(([, ...counts]) => counts),
   )

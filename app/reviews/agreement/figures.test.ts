@@ -13,14 +13,21 @@ import { examined, given, LABELS, type Rows, rowsOf } from './test_rows.ts'
 
 const rows = rowsOf(given)
 
+const ofLabel =
+  (statistic: (table: JudgementTable) => Statistic) =>
+  (table: JudgementTable, judgements: Judgements): Statistic => {
+    const own = tableOfLabel(table, judgements.sets, 1)
+    return (counts) => statistic(own)(own.collapsed(counts))
+  }
+
 const STATISTICS: Readonly<Record<string, (table: JudgementTable, judgements: Judgements) => Statistic>> = {
   'raw agreement': rawAgreement,
   "Cohen's kappa": (table) => cohenKappa(table),
   "Fleiss' kappa": fleissKappa,
   alpha: (table) => krippendorffAlpha(table),
   'alpha with MASI': (table, judgements) => krippendorffAlpha(table, masi(judgements.sets)),
-  'alpha of a label': (table, judgements) => krippendorffAlpha(tableOfLabel(table, judgements.sets, 1)),
-  "Cohen's kappa of a label": (table, judgements) => cohenKappa(tableOfLabel(table, judgements.sets, 1)),
+  'alpha of a label': ofLabel(krippendorffAlpha),
+  "Cohen's kappa of a label": ofLabel((table) => cohenKappa(table)),
 }
 
 function figures(units: Rows, labels: readonly string[] = LABELS): Readonly<Record<string, Estimate>> {

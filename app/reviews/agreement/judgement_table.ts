@@ -91,27 +91,77 @@ function collected(
   }
 }
 
-/** The same rows and counts for one label: category 1 where it was given, 0 where the unit was examined without. */
-export function tableOfLabel<T extends JudgementTable>(
-  table: T,
-  sets: Judgements['sets'],
-  label: number,
-): JudgementTable & Pick<T, 'counts'> {
-  const has = Int32Array.from(sets, (set) => (set.includes(label) ? 1 : 0))
-  const rows = table.rows.map((category) =>
-    category === NOT_EXAMINED ? NOT_EXAMINED : (has[category] as number),
-  )
-  return { width: table.width, categories: 2, rows, counts: table.counts }
+/** A table in which several rows of another are one. */
+export interface LabelTable extends JudgementTable {
+  /** The counts of this table's rows, for counts of the other's. */
+  readonly collapsed: (drawn: Float64Array) => Float64Array
 }
 
-/** The categories that a row has, with how many annotators gave each. */
-export function categoriesOfRow(
-  { width, rows }: JudgementTable,
-  row: number,
-): readonly { readonly category: number; readonly times: number }[] {
-  const times = new Map<number, number>()
-  for (const category of rows.subarray(row * width, (row + 1) * width)) {
-    if (category !== NOT_EXAMINED) times.set(category, (times.get(category) ?? 0) + 1)
+/** A table for one label: category 1 where it was given, 0 where the unit was examined without. */
+export function tableOfLabel(table: JudgementTable, sets: Judgements['sets'], label: number): LabelTable {
+  const { width } = table
+  const has = Int32Array.from(sets, (set) => (set.includes(label) ? 1 : 0))
+  const numbers = new Map<string, number>()
+  const rows: number[] = []
+  const rowOfRow = Int32Array.from(table.counts, (_, row) => {
+    const own = table.rows
+      .subarray(row * width, (row + 1) * width)
+      .map((category) => (category === NOT_EXAMINED ? NOT_EXAMINED : (has[category] as number)))
+    const key = own.join()
+    const known = numbers.get(key)
+    if (known !== undefined) return known
+    rows.push(...own)
+    numbers.set(key, numbers.size)
+    return numbers.size - 1
+  })
+  const collapsed = (drawn: Float64Array) => {
+    const counts = new Float64Array(numbers.size)
+    for (let row = 0; row < drawn.length; row++) {
+      const own = rowOfRow[row] as number
+      counts[own] = (counts[own] as number) + (drawn[row] as number)
+    }
+    return counts
   }
-  return [...times].map(([category, count]) => ({ category, times: count }))
+  return { width, categories: 2, rows: Int32Array.from(rows), counts: collapsed(table.counts), collapsed }
+}
+
+/** What each row holds, in columns: the categories of row `r` are those from `starts[r]` on to `starts[r + 1]`. */
+export interface RowContents {
+  readonly starts: Int32Array
+  readonly categories: Int32Array
+  /** How many annotators gave the category. */
+  readonly times: Int32Array
+}
+
+export function rowContents({ width, rows, counts }: JudgementTable): RowContents {
+  const starts = new Int32Array(counts.length + 1)
+  const categories: number[] = []
+  const times: number[] = []
+  for (let row = 0; row < counts.length; row++) {
+    const start = categories.length
+    for (const category of rows.subarray(row * width, (row + 1) * width)) {
+      if (category === NOT_EXAMINED) continue
+      const known = categories.indexOf(category, start)
+      if (known >= 0) times[known] = (times[known] as number) + 1
+      else times[categories.push(category) - 1] = 1
+    }
+    starts[row + 1] = categories.length
+  }
+  return { starts, categories: Int32Array.from(categories), times: Int32Array.from(times) }
+}
+
+/** Adds up how often each category was given, for any counts of the rows. */
+export function addTotals(
+  { starts, categories, times }: RowContents,
+  drawn: Float64Array,
+  totals: Float64Array,
+): void {
+  for (let row = 0; row < drawn.length; row++) {
+    const count = drawn[row] as number
+    if (count === 0) continue
+    for (let i = starts[row] as number; i < (starts[row + 1] as number); i++) {
+      const category = categories[i] as number
+      totals[category] = (totals[category] as number) + count * (times[i] as number)
+    }
+  }
 }

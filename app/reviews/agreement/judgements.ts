@@ -46,6 +46,13 @@ export function judgementsOf(
   return { labels, sets: intern.sets, units, annotators }
 }
 
+/** A way through labels in the order in which somebody gave them. */
+interface Path {
+  /** Of the set that these labels are; `null` where nobody gave them so yet. */
+  position: number | null
+  readonly next: Map<string, Path>
+}
+
 function createSets(labels: readonly string[]) {
   const sets: (readonly number[])[] = [[]]
   const positions = new Map<string, number>([['', NO_LABELS]])
@@ -55,13 +62,28 @@ function createSets(labels: readonly string[]) {
     if (index === undefined) throw new RangeError(`The scheme has no label ${JSON.stringify(value)}.`)
     return index
   }
-  const position = (values: readonly string[]): number => {
+  const added = (values: readonly string[]): number => {
     const set = [...new Set(values.map(indexOf))].sort((a, b) => a - b)
     const key = set.join(' ')
     const known = positions.get(key)
     if (known !== undefined) return known
     positions.set(key, sets.length)
     return sets.push(set) - 1
+  }
+  // Few different lists come again and again: each is sorted and compared once.
+  const root: Path = { position: NO_LABELS, next: new Map() }
+  const position = (values: readonly string[]): number => {
+    let path = root
+    for (const value of values) {
+      let next = path.next.get(value)
+      if (!next) {
+        next = { position: null, next: new Map() }
+        path.next.set(value, next)
+      }
+      path = next
+    }
+    path.position ??= added(values)
+    return path.position
   }
   return { sets, position }
 }

@@ -1,5 +1,5 @@
 import { estimate, type Statistic, undefinedBecause } from './estimate.ts'
-import { categoriesOfRow, type JudgementTable } from './judgement_table.ts'
+import { addTotals, type JudgementTable, type RowContents, rowContents } from './judgement_table.ts'
 
 /** How far apart two categories are: 0 for equal ones, the same in both directions. */
 export type Distance = (a: number, b: number) => number
@@ -18,36 +18,45 @@ const MOST_KEPT = 1024
  * @param distance nominal where it is left out: 0 for equal categories, else 1
  */
 export function krippendorffAlpha(table: JudgementTable, distance?: Distance): Statistic {
-  const given = [...table.counts.keys()].map((row) => categoriesOfRow(table, row))
-  const judgements = given.map((row) => row.reduce((sum, { times }) => sum + times, 0))
-  const used = [...new Set(given.flatMap((row) => row.map(({ category }) => category)))]
+  const contents = rowContents(table)
+  const used = [...new Set(contents.categories)]
   const between = distance ? kept(used, distance) : nominal
-  const disagreement = given.map((row, i) => {
-    let sum = 0
-    for (const a of row) {
-      for (const b of row) if (a !== b) sum += a.times * b.times * between(a.category, b.category)
-    }
-    return sum / ((judgements[i] as number) - 1)
-  })
+  const judgements = table.counts.map((_, row) =>
+    contents.times
+      .subarray(contents.starts[row], contents.starts[row + 1])
+      .reduce((sum, times) => sum + times, 0),
+  )
+  const disagreement = judgements.map((own, row) => disagreementOf(contents, row, between) / (own - 1))
   const totals = new Float64Array(table.categories)
   const expected = distance ? weighted(used, totals, between) : unweighted(totals)
   return (drawn) => {
     if (table.width < 2) return undefinedBecause('too_few_annotators')
-    totals.fill(0)
     let [all, observed] = [0, 0]
     for (let row = 0; row < drawn.length; row++) {
-      const count = drawn[row] as number
-      if (count === 0) continue
-      all += count * (judgements[row] as number)
-      observed += count * (disagreement[row] as number)
-      for (const { category, times } of given[row] ?? []) {
-        totals[category] = (totals[category] as number) + count * times
-      }
+      all += (drawn[row] as number) * (judgements[row] as number)
+      observed += (drawn[row] as number) * (disagreement[row] as number)
     }
     if (all === 0) return undefinedBecause('nothing_shared')
+    totals.fill(0)
+    addTotals(contents, drawn, totals)
     const byChance = expected(all)
     return byChance === 0 ? undefinedBecause('one_value') : estimate(1 - ((all - 1) * observed) / byChance)
   }
+}
+
+/** Σ δ over the pairs of different categories in a row, each in both orders. */
+function disagreementOf({ starts, categories, times }: RowContents, row: number, between: Distance): number {
+  let sum = 0
+  for (let i = starts[row] as number; i < (starts[row + 1] as number); i++) {
+    for (let j = starts[row] as number; j < i; j++) {
+      sum +=
+        2 *
+        (times[i] as number) *
+        (times[j] as number) *
+        between(categories[i] as number, categories[j] as number)
+    }
+  }
+  return sum
 }
 
 const nominal: Distance = (a, b) => (a === b ? 0 : 1)

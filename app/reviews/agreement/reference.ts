@@ -1,6 +1,6 @@
 import { type Estimate, estimate, undefinedBecause } from './estimate.ts'
-import type { JudgementTable } from './judgement_table.ts'
-import { type Judgements, NOT_EXAMINED } from './judgements.ts'
+import type { LabelTable } from './judgement_table.ts'
+import { NOT_EXAMINED } from './judgements.ts'
 
 /** How an annotator's labels compare with those of a reference (gold). */
 export interface Hits {
@@ -25,34 +25,22 @@ export interface AgainstReference {
 }
 
 /**
- * Counts hits of each label over the units that both examined, for any counts of the table's rows.
- * @param table of sets, not of one label
+ * Counts the hits of a label over the units that both examined.
+ * @returns for counts of the rows of the label's table
  */
 export function labelHits(
-  { width, rows, counts }: JudgementTable,
-  { sets, labels }: Pick<Judgements, 'sets' | 'labels'>,
+  { width, rows }: LabelTable,
   { reference, annotator }: AgainstReference,
-): (drawn: Float64Array) => readonly Hits[] {
-  const pairs = [...counts.keys()].map((row) => {
-    const truth = rows[row * width + reference] as number
-    const guess = rows[row * width + annotator] as number
-    if (truth === NOT_EXAMINED || guess === NOT_EXAMINED) return null
-    return { truth: sets[truth] ?? [], guess: sets[guess] ?? [] }
-  })
-  return (drawn) => {
-    const hits = labels.map(() => ({ both: 0, onlyAnnotator: 0, onlyReference: 0 }))
-    for (let row = 0; row < drawn.length; row++) {
-      const count = drawn[row] as number
-      const pair = pairs[row]
-      if (!pair || count === 0) continue
-      for (const label of pair.guess) {
-        const hit = hits[label]
-        if (hit) hit[pair.truth.includes(label) ? 'both' : 'onlyAnnotator'] += count
-      }
-      for (const label of pair.truth) {
-        const hit = hits[label]
-        if (hit && !pair.guess.includes(label)) hit.onlyReference += count
-      }
+): (counts: Float64Array) => Hits {
+  return (counts) => {
+    const hits = { both: 0, onlyAnnotator: 0, onlyReference: 0 }
+    for (const [row, count] of counts.entries()) {
+      const isWanted = rows[row * width + reference] as number
+      const isGiven = rows[row * width + annotator] as number
+      if (isWanted === NOT_EXAMINED || isGiven === NOT_EXAMINED) continue
+      if (isWanted === 1 && isGiven === 1) hits.both += count
+      else if (isGiven === 1) hits.onlyAnnotator += count
+      else if (isWanted === 1) hits.onlyReference += count
     }
     return hits
   }
