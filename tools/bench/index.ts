@@ -6,6 +6,7 @@ import { coldStarts } from './cold_starts.ts'
 import { finding } from './finding/index.ts'
 import { formats } from './formats/index.ts'
 import { LARGE_LIST, largeList } from './large_list.ts'
+import { lenses } from './lenses.ts'
 import { memory } from './memory.ts'
 import { opening } from './opening.ts'
 import { overview } from './overview/index.ts'
@@ -23,6 +24,7 @@ const SINGLE: Readonly<Record<string, Measure>> = {
   memory,
   formats,
   overview,
+  lenses,
   finding: finding(CONVERSATIONS / 10),
   'finding-large': finding(CONVERSATIONS),
 }
