@@ -166,9 +166,18 @@ test('the list keeps its headers and its line while the panel is open', async ({
   const top = async () => (await grid.boundingBox())?.y ?? 0
   const closed = await top()
   expect(closed, 'one line above the list').toBeLessThan(110)
-  await filters(page)
+  const panel = await filters(page)
   await expect(header).toBeVisible()
   expect(await top()).toBe(closed)
+
+  // Where there is no room for three, the list has all of it until a conversation is opened.
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expect(header).toBeVisible()
+  const overview = page.getByRole('region', { name: /^Overview of/ })
+  await expect(overview).toBeHidden()
+  await grid.getByRole('row').nth(2).click()
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Conversation', exact: true })).toBeVisible()
 })
 
 test('a field of turns finds the conversations that have such a turn, by the panel and by a link', async ({

@@ -40,9 +40,12 @@ test('the published figures, by queries', async ({ page }) => {
     deal: 1005,
     walked_away: 25,
   })
-  expect(await query(page, 'SELECT count(*) AS n FROM conversations WHERE pareto_optimal')).toEqual([
-    { n: 677 },
-  ])
+  expect(
+    await query(
+      page,
+      'SELECT count(*) FILTER (pareto_optimal) AS optimal, count(*) FILTER (distance_to_frontier = 0) AS near FROM conversations',
+    ),
+  ).toEqual([{ optimal: 677, near: 677 }])
   const documents = await query(page, 'SELECT document FROM conversations')
   const checks = documents.flatMap(({ document }) => JSON.parse(String(document)).outcome.checks)
   expect(checks).toHaveLength(2 * 1030)
@@ -218,4 +221,22 @@ test('the charts of the overview show the published figures', async ({ page }) =
   expect(await ends.evaluateAll((all) => all.map((mark) => Number(mark.getAttribute('data-all'))))).toEqual([
     1005, 25,
   ])
+})
+
+test('the deal space of a published conversation leads to its turns and back', async ({ page }) => {
+  const deals = (await realRows('casino', 'train', { rowStart: 143, rowEnd: 144 })) as unknown as CasinoRow[]
+  const submitted = deals[0]?.chat_logs.flatMap(({ text }, i) => (text === 'Submit-Deal' ? [i] : [])) ?? []
+  expect(submitted.length).toBeGreaterThan(3)
+  await open(page, '#/casino/train/143')
+  const lens = page.locator('section[data-lens="deal_space"]')
+  await lens.getByRole('button', { name: 'Deal space' }).click()
+  const turns = await lens.locator('[data-turn]').evaluateAll((marks) => marks.map((m) => m.dataset.turn))
+  expect(turns.map(Number)).toEqual(submitted)
+  const [second = 0] = submitted.slice(1)
+  await lens.locator(`[data-turn="${second}"]`).click()
+  await expect(turn(page, second)).toHaveAttribute('aria-current', 'true')
+  await expect(turn(page, second)).toBeInViewport()
+  // What the record reports: 21 and 17 points, as facets have it.
+  await expect(lens).toContainText('64 possible divisions')
+  await expect(lens.getByRole('button', { name: 'Deal space' })).toContainText('Deal 21 : 17')
 })

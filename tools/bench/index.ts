@@ -3,9 +3,11 @@ import { parseArgs } from 'node:util'
 import { agreementOfTwo } from './agreement.ts'
 import type { Bench, BenchCorpus, Measure } from './bench.ts'
 import { coldStarts } from './cold_starts.ts'
+import { publishedFigures } from './figures.ts'
 import { finding } from './finding/index.ts'
 import { formats } from './formats/index.ts'
 import { LARGE_LIST, largeList } from './large_list.ts'
+import { lenses } from './lenses.ts'
 import { memory } from './memory.ts'
 import { opening } from './opening.ts'
 import { overview } from './overview/index.ts'
@@ -23,6 +25,8 @@ const SINGLE: Readonly<Record<string, Measure>> = {
   memory,
   formats,
   overview,
+  lenses,
+  figures: publishedFigures,
   finding: finding(CONVERSATIONS / 10),
   'finding-large': finding(CONVERSATIONS),
 }

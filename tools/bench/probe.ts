@@ -8,6 +8,8 @@ export type Condition =
   | { readonly kind: 'list'; readonly rows?: number }
   /** A conversation's first turn, which has this text, is there, perhaps below what stands above the turns. */
   | { readonly kind: 'conversation'; readonly id: string; readonly text: string }
+  /** The same, and a lens that is unfolded has drawn it. */
+  | { readonly kind: 'lens'; readonly id: string; readonly text: string; readonly lens: string }
   /** The list stands in another order, in which this conversation comes first. */
   | { readonly kind: 'order'; readonly sort: 'ascending' | 'descending'; readonly id: string }
   /** The list answers a search: it has so many rows, and this conversation comes first. */
@@ -69,6 +71,10 @@ function installProbe(): void {
         const pane = 'section[aria-label="Conversation"][aria-busy="false"]'
         const text = document.querySelector(`${pane} #turn-0`)?.textContent ?? ''
         return text.includes(condition.text)
+      }
+      case 'lens': {
+        const drawn = document.querySelector(`section[data-lens="${condition.lens}"] > div > * > *`)
+        return drawn !== null && holds({ ...condition, kind: 'conversation' })
       }
       case 'order': {
         const sorted = document.querySelector(`${list} [aria-sort="${condition.sort}"]`)

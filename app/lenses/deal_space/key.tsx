@@ -15,10 +15,8 @@ export function Key({ space, walkAway }: { readonly space: DealSpace; readonly w
         <circle className={drawing.dot} cx={8} cy={7} r={2.25} />
       </Entry>
       <Entry text={say.key.frontier(count(space.frontier))}>
-        <g className={drawing.payoff} data-frontier>
-          <line className={drawing.frontier} x1={0} x2={16} y1={7} y2={7} />
-          <circle className={drawing.dot} cx={8} cy={7} r={2.75} />
-        </g>
+        <line className={drawing.frontier} x1={0} x2={16} y1={7} y2={7} />
+        <circle className={drawing.dot} data-frontier cx={8} cy={7} r={2.75} />
       </Entry>
       <Entry text={say.key.mostJoint(space.mostJointPoints)}>
         <path className={drawing.mostJoint} d="M8 1L14 7L8 13L2 7Z" />

@@ -1,8 +1,30 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { RADIUS, rangeOf, spread } from './layout.ts'
+import { dealSpaceOf } from '../../model/dividing/deal_space.ts'
+import { AROUND, planeOf, RADIUS, rangeOf, spread } from './layout.ts'
 import { dealSpaceModel } from './model.ts'
 import { byRank, proposes, ranked } from './test_games.ts'
+
+describe('the drawing of both sides', () => {
+  const plane = (most: number, width: number) =>
+    planeOf(dealSpaceOf({ counts: [1], values: [[10], [most]] }), width)
+
+  it('begins at its corner and ends in the opposite one', () => {
+    const { at, height } = plane(10, 300)
+    expect(at([0, 0])).toEqual({ x: AROUND.left, y: height - AROUND.bottom })
+    expect(at([10, 10])).toEqual({ x: 300 - AROUND.right, y: AROUND.top })
+  })
+
+  it('gives a point the same length both ways, where there is room', () => {
+    const { x, y } = plane(10, 300)
+    expect(x(1) - x(0)).toBeCloseTo(y(0) - y(1))
+  })
+
+  it('is never higher than what is seen at once, nor flat', () => {
+    expect(plane(1000, 420).height).toBeLessThanOrEqual(346)
+    expect(plane(0, 300).height).toBeGreaterThan(200)
+  })
+})
 
 describe('marks', () => {
   it('stay where they are if there is room', () => {

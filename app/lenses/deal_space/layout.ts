@@ -1,4 +1,6 @@
-import { divisionCount, divisionsOf } from '../../model/dividing/division_game.ts'
+import { type ScaleLinear, scaleLinear } from 'd3-scale'
+import type { DealSpace } from '../../model/dividing/deal_space.ts'
+import { divisionCount, divisionsOf, mostPoints, type Points } from '../../model/dividing/division_game.ts'
 import { MOST_DIVISIONS, type Rules } from './game.ts'
 
 /** Radius of a deal's mark, in pixels. */
@@ -12,6 +14,46 @@ const DIRECTIONS = 12
 export interface Place {
   readonly x: number
   readonly y: number
+}
+
+/** Room around the drawing of both sides for its axes, in pixels; a mark may stand in the outermost corner. */
+export const AROUND = { left: 34, right: 14, top: 30, bottom: 40 }
+
+/** Wider than this no drawing grows, in pixels. */
+export const WIDEST = 420
+
+/** The most room for the points of the second side, in pixels: over the turns, the whole drawing has to be seen at once. */
+const HIGHEST = 276
+
+/** How points are drawn: a number from 0 to the most that a side can score, in pixels. */
+export type Axis = ScaleLinear<number, number>
+
+export function axisOf(most: number, from: number, to: number): Axis {
+  return scaleLinear([0, Math.max(1, most)], [from, to])
+}
+
+export interface PlaneLayout {
+  readonly height: number
+  readonly x: Axis
+  readonly y: Axis
+  at(points: Points): Place
+}
+
+/** Where the points of both sides are drawn, for a width in pixels. */
+export function planeOf({ game }: DealSpace, width: number): PlaneLayout {
+  const [first, second] = [mostPoints(game, 0), mostPoints(game, 1)]
+  const across = width - AROUND.left - AROUND.right
+  // A point is as long upwards as across, unless that is too high, or one side can score far more than the other.
+  const upwards = Math.min(HIGHEST, across * Math.max(0.6, second / Math.max(1, first)))
+  const bottom = AROUND.top + upwards
+  const x = axisOf(first, AROUND.left, width - AROUND.right)
+  const y = axisOf(second, bottom, AROUND.top)
+  return { height: bottom + AROUND.bottom, x, y, at: ([a, b]) => ({ x: x(a), y: y(b) }) }
+}
+
+/** The `points` of a polyline. */
+export function lineOf(places: readonly Place[]): string {
+  return places.map(({ x, y }) => `${x},${y}`).join(' ')
 }
 
 /**

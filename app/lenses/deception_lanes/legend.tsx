@@ -1,13 +1,15 @@
 import { countText } from '../../messages/intl.ts'
 import { deceptionLanes as text } from '../../messages/lenses/deception_lanes.ts'
-import type { LabelScheme } from '../../model/index.ts'
+import type { Conversation, LabelScheme } from '../../model/index.ts'
 import type { DeceptionLanesRoles } from '../../model/lens_roles/deception_lanes.ts'
 import { markPath } from './geometry.ts'
 import { namedKind, type TurnKind } from './kinds.ts'
 import marks from './marks.module.css'
+import { kindTitle } from './model.ts'
 import styles from './view.module.css'
 
 interface LegendProps {
+  readonly conversation: Conversation
   readonly kinds: readonly TurnKind[]
   readonly counts: ReadonlyMap<TurnKind, number>
   readonly hidden: ReadonlySet<TurnKind>
@@ -17,13 +19,13 @@ interface LegendProps {
 }
 
 /** What the marks mean, how many there are of each, and which are drawn. */
-export function Legend({ kinds, counts, hidden, roles, schemes, onToggle }: LegendProps) {
+export function Legend({ conversation, kinds, counts, hidden, roles, schemes, onToggle }: LegendProps) {
   return (
     <ul className={styles.legend} aria-label={text.legend}>
       {kinds.map((kind) => {
         const named = namedKind(kind, roles, schemes)
         const count = counts.get(kind) ?? 0
-        const title = named?.title ?? text.titles[kind]
+        const title = kindTitle(conversation, kind, roles, schemes)
         return (
           <li key={kind}>
             <button

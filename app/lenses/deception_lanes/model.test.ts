@@ -60,7 +60,7 @@ describe('the kind of a turn', () => {
   })
 
   it('is named as the corpus names it, where it does', () => {
-    const text = (kind: TurnKind) => kindText(kind, roles, schemes)
+    const text = (kind: TurnKind) => kindText(conversation('0', []), kind, roles, schemes)
     expect(text('lieBelieved')).toBe('Fooled (lie, believed)')
     expect(text('lieUnjudged')).toBe('lie, not judged')
   })
@@ -116,10 +116,11 @@ describe('lanes', () => {
   it('say in words what one side does not tell', () => {
     const half = conversation('3', [said('N-'), said('-N', { speaker: 1 }), said('-Y', { speaker: 1 })])
     expect(lanesOf(half, roles, schemes).lanes.map(({ tells }) => tells)).toEqual([true, false])
-    expect(summaryText(half, roles, schemes)).toBe(
-      '1 lie in 3 turns: Ada 1 · 0 believed, 0 not believed · Not shown: what Bo meant',
-    )
+    expect(summaryText(half, roles, schemes)).toBe('1 lie in 3 turns: Ada 1 · Not shown: what Bo meant')
     expect(hiddenText(half, roles)).toBe('Not shown: what Bo meant · Not shown: whether Ada was believed')
+    const hidden = { seenBy: 0, parts: [], schemes: [], blocks: [] }
+    const seen = lanesOf({ ...half, hidden }, roles, schemes).marks.map(({ says }) => says)
+    expect(seen[0], 'nobody knows whether it was judged').toBe('Turn 0 · Ada · lie')
     const bare = conversation('4', [said('--'), said('--', { speaker: 1 })])
     expect(summaryText(bare, roles, schemes)).toBe('What was meant is not shown')
   })

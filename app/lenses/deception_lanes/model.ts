@@ -56,7 +56,7 @@ export function lanesOf(
   const { turns } = conversation
   const speakers = Math.max(conversation.participants.length, ...turns.map(({ speaker }) => speaker + 1))
   const names = Array.from({ length: speakers }, (_, i) => nameOf(conversation, i))
-  const kinds = Object.fromEntries(KINDS.map((kind) => [kind, kindText(kind, roles, schemes)]))
+  const kinds = Object.fromEntries(KINDS.map((kind) => [kind, kindText(conversation, kind, roles, schemes)]))
   const silent = new Set(silentSides(conversation, roles).meant)
   const marks = turns.map((turn, index): LaneMark => {
     const kind = kindOf(turn, roles)
@@ -86,12 +86,27 @@ export function lanesOf(
 
 /** A kind in words: as the corpus names it, with what it means. */
 export function kindText(
+  conversation: Conversation,
   kind: TurnKind,
   roles: DeceptionLanesRoles,
   schemes: readonly LabelScheme[],
 ): string {
   const named = namedKind(kind, roles, schemes)
-  return named ? text.named(named.title, text.kinds[kind]) : text.kinds[kind]
+  if (named) return text.named(named.title, text.kinds[kind])
+  const title = kindTitle(conversation, kind, roles, schemes)
+  return title.charAt(0).toLowerCase() + title.slice(1)
+}
+
+/** What a kind is called in a conversation, of which a part may be hidden from the reader. */
+export function kindTitle(
+  { hidden }: Conversation,
+  kind: TurnKind,
+  roles: DeceptionLanesRoles,
+  schemes: readonly LabelScheme[],
+): string {
+  const named = namedKind(kind, roles, schemes)
+  const unknown: Partial<Record<TurnKind, string>> = hidden ? text.hiddenTitles : {}
+  return named?.title ?? unknown[kind] ?? text.titles[kind]
 }
 
 function nameOf({ participants }: Conversation, lane: number): string {

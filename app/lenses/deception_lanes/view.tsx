@@ -37,6 +37,7 @@ function LanesView({ conversation, corpus: { labelSchemes }, turn, roles, ...pro
   return (
     <div className={styles.view}>
       <Legend
+        conversation={conversation}
         kinds={KINDS.filter((kind) => lanes.counts.has(kind))}
         counts={lanes.counts}
         hidden={hidden}

@@ -26,6 +26,8 @@ export const deceptionLanes = messages({
     believed: 'Believed',
     nothingSaid: 'Not judged',
   },
+  /** The same where what the other side said is hidden from the reader, so that nobody can tell whether it said anything. */
+  hiddenTitles: { lieUnjudged: 'Lie', truthUnjudged: 'Truth', nothingSaid: 'Not shown' },
   named: (title: string, words: string) => `${title} (${words})`,
   mark: (turn: number, section: string, who: string, kind: string) =>
     [`Turn ${turn}`, section, who, kind].filter((part) => part !== '').join(' · '),
@@ -33,6 +35,7 @@ export const deceptionLanes = messages({
   summary: (lies: number, turns: number, by: readonly string[], believed: number, doubted: number) => {
     const head = `${counted(lies, 'lie')} in ${counted(turns, 'turn')}`
     if (lies === 0) return head
+    if (believed + doubted === 0) return `${head}: ${by.join(', ')}`
     return `${head}: ${by.join(', ')} · ${countText(believed)} believed, ${countText(doubted)} not believed`
   },
   both: (a: string, b: string) => `${a} · ${b}`,

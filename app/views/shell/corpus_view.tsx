@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
 import { useHighlighter } from '../../hooks/filters/use_highlighter.ts'
 import type { Neighbours } from '../../hooks/list/use_list.ts'
@@ -74,6 +74,14 @@ export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
   const overview = state.view !== null || (wide && conversation === null)
   const comparing = isComparing(state) && !overview
   const problems = useProblems(corpus, listed)
+  const listAlone = filtersOpen && roomy && !spacious && !comparing
+  // What is opened from the list takes the place of the filters.
+  const shown = conversation === null ? null : JSON.stringify([split, conversation])
+  const shownBefore = useRef(shown)
+  useEffect(() => {
+    if (listAlone && shown !== null && shown !== shownBefore.current) setFiltersOpen(false)
+    shownBefore.current = shown
+  }, [listAlone, shown])
 
   const openNeighbour = useOnceKnown(beside.status === 'ready', (step: 1 | -1) => {
     const place = step === 1 ? (neighbours?.next ?? null) : (neighbours?.previous ?? null)
@@ -191,6 +199,7 @@ export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
               turns={turns}
               comparing={comparing}
               filtering={filtersOpen && spacious && !comparing}
+              listAlone={listAlone}
             />
           </Parts>
         ) : (

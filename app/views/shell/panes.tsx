@@ -18,13 +18,15 @@ interface PanesProps {
   readonly comparing: boolean
   /** The filters take room beside the list, which is to keep its columns. */
   readonly filtering: boolean
+  /** The list takes all of the room: filters beside list and turns would leave too little for columns. */
+  readonly listAlone: boolean
 }
 
 /**
  * List and turns side by side, with an edge between them that can be moved; where it stands is remembered, and where it
  * stands beside a comparison for itself.
  */
-export default function Panes({ list, turns, comparing, filtering }: PanesProps) {
+export default function Panes({ list, turns, comparing, filtering, listAlone }: PanesProps) {
   const alone = useDefaultLayout({ id: 'parley:panes', panelIds, storage: paneStorage })
   const compared = useDefaultLayout({ id: 'parley:panes:compared', panelIds, storage: paneStorage })
   const layout = comparing ? compared : alone
@@ -37,7 +39,7 @@ export default function Panes({ list, turns, comparing, filtering }: PanesProps)
     group.current?.setLayout(layout.defaultLayout ?? { [LIST]: share, [TURNS]: 100 - share })
   }, [comparing, group, layout.defaultLayout, share])
   return (
-    <Group groupRef={group} className={styles.panes} {...layout}>
+    <Group groupRef={group} className={styles.panes} data-alone={listAlone || undefined} {...layout}>
       <Panel id={LIST} defaultSize={`${share}%`} minSize={filtering ? WITH_COLUMNS : '280px'} maxSize="70%">
         {list}
       </Panel>
