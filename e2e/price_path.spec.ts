@@ -2,7 +2,7 @@ import { marksOf, priceSceneOf } from '../app/lenses/price_path/model.ts'
 import { markText, summaryText } from '../app/lenses/price_path/words.ts'
 import { expectNoViolations } from './helpers/axe.ts'
 import { adapterOf, conversationOf } from './helpers/samples.ts'
-import { conversationPane, currentTurn, hash, row, turn } from './helpers/views.ts'
+import { conversationPane, currentTurn, follow, hash, row, turn } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
 
 test('the price path leads from a price to its turn and back, by mouse and keys, in three measures', async ({
@@ -52,6 +52,13 @@ test('the price path leads from a price to its turn and back, by mouse and keys,
   await lens.getByRole('radio', { name: 'Position' }).check()
   await expect(lens.locator('[data-line~="seller"]')).toContainText(/1$/)
   await expect(lens.locator('[data-line~="buyer"]')).toContainText(/0$/)
+
+  await follow(page, `#/sample-craigslist/train/0?turn=${first.turn}&seen=buyer`)
+  await expect(lens).toContainText('There is no position while the target is hidden that only Seller knew.')
+  await expect(lens.getByRole('radio', { name: 'Position' })).toBeDisabled()
+  await expect(lens.locator('[data-line~="seller"]')).toHaveCount(0)
+  await expect(lens.locator('[data-line~="buyer"]')).toContainText('$288')
+  await follow(page, `#/sample-craigslist/train/0?turn=${first.turn}`)
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()

@@ -12,6 +12,8 @@ export const session = messages({
   noCorpus: (id: string) => `There is no corpus “${id}” on this site. Choose one of those below.`,
   noSplit: (corpus: string, split: string, others: readonly string[]) =>
     `${corpus} has no split “${split}”; it has ${others.map((name) => `“${name}”`).join(', ')}.`,
+  noSortFacet: (corpus: string, key: string) =>
+    `${corpus} has no facet “${key}”, so the list is in the order of the corpus.`,
   noSchema: (name: string) =>
     `\nNo corpus is open and loaded: name the tables of one that is with its id, as in ${name}.`,
   nothingPicked: 'There is no file in what was picked.',

@@ -7,6 +7,7 @@ const corpus = (id: string, splits: string[]) =>
   ({
     id,
     title: id.toUpperCase(),
+    facets: [{ key: 'price', title: 'Price', kind: 'number' }],
     splits: splits.map((name) => ({ name, files: [] })),
   }) as unknown as CorpusInfo
 const offer: Offer = {
@@ -46,6 +47,14 @@ describe('resolving an address', () => {
     const resolved = view({ corpus: 'three', split: 'dev', conversation: '1' })
     expect(resolved).toMatchObject({ conversation: null, listed: ['train', 'validation', 'test'] })
     expect(resolved.problems[0]?.message).toMatch(/“dev”.*“train”, “validation”, “test”/)
+  })
+
+  it('names a facet to sort by that the corpus does not have; the rest stands', () => {
+    const sorted = (column: string) =>
+      view({ corpus: 'one', conversation: '3', sort: { column, descending: true } })
+    expect(sorted('f.prize')).toMatchObject({ conversation: '3', problems: [{ field: 'sort' }] })
+    expect(sorted('f.prize').problems[0]?.message).toContain('ONE has no facet “prize”')
+    for (const column of ['f.price', 'turns']) expect(sorted(column).problems).toEqual([])
   })
 
   it('takes the only split of a file that is called otherwise, and says so', () => {

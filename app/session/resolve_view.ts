@@ -1,4 +1,5 @@
 import { session as text } from '../messages/session.ts'
+import { facetOfColumn } from '../model/index.ts'
 import type { AddressProblem } from '../state/address_problem.ts'
 import type { ViewState } from '../state/view_state.ts'
 import { type CorpusInfo, type Offer, titleWithOrigin } from './corpus_info.ts'
@@ -48,6 +49,13 @@ export function resolveView(offer: Offer, state: ViewState): ResolvedView {
     listed: listedSplits(corpus, state.allSplits ? null : state.split),
     split: state.split ?? (all.length === 1 ? (all[0] ?? null) : null),
     conversation: state.conversation,
-    problems: [],
+    problems: sortProblems(corpus, state),
   }
+}
+
+/** A sort by a facet that the corpus does not have, which leaves the list as published. */
+function sortProblems(corpus: CorpusInfo, { sort }: ViewState): AddressProblem[] {
+  const key = sort && facetOfColumn(sort.column)
+  if (key === null || corpus.facets.some((facet) => facet.key === key)) return []
+  return [{ field: 'sort', message: text.noSortFacet(titleWithOrigin(corpus), key) }]
 }

@@ -7,7 +7,7 @@ export interface Value {
   /** Position in `Lexicon.values`. */
   readonly id: number
   readonly column: string
-  /** As the tables have it. */
+  /** As the tables have it, however long. */
   readonly text: string
   /** How many rows of each side's table have it. */
   readonly rows: readonly [number, number]

@@ -1,3 +1,4 @@
+import { shortened } from '../../base/long_text.ts'
 import { oneLine } from '../../base/one_line.ts'
 import { candidatesMessages as words } from '../../messages/conversation/candidates.ts'
 import type { CandidatesRoles, Conversation } from '../../model/index.ts'
@@ -56,7 +57,7 @@ export function reasonText(
 ): string {
   if (reason.kind === 'given_up') return words.gaveUp(names.full[side], reason.selected, reason.turn)
   const name = names.full[otherSide(side)]
-  const values = reason.limit.values.flatMap((id) => evidence.lexicon.values[id]?.text ?? [])
+  const values = reason.limit.values.map((id) => shortened(evidence.lexicon.values[id]?.text ?? ''))
   if (reason.limit.kind === 'said') return words.saidNone(name, roles.rows, values)
   if (reason.limit.kind === 'answered') return words.answeredNone(name, values)
   return words.saidAll(name, roles.rows, values)
@@ -122,7 +123,7 @@ function sharedTexts(
   const { full } = namesOf(conversation)
   const counts = selectionCounts(evidence)
   const values = sharedRowOf(evidence).map(({ text, first }) =>
-    first === null ? words.neverNamed(text) : words.firstNamed(text, first),
+    first === null ? words.neverNamed(shortened(text)) : words.firstNamed(shortened(text), first),
   )
   const right = SIDES.flatMap((side) => {
     const count = counts[side]

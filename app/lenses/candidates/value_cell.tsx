@@ -1,3 +1,4 @@
+import { shortened } from '../../base/long_text.ts'
 import { candidatesMessages as words } from '../../messages/conversation/candidates.ts'
 import type { Cell } from '../../model/index.ts'
 import type { MarkProps } from './marks.ts'
@@ -16,7 +17,7 @@ interface ValueCellProps {
 
 /** A value of a row; one that was named is a button to the turn that named it first. */
 export function ValueCell({ cell, spoken, names, markOf }: ValueCellProps) {
-  const text = cell === null ? words.notGiven : String(cell)
+  const text = cell === null ? words.notGiven : shortened(String(cell))
   if (!spoken)
     return (
       <td className={styles.cell}>

@@ -64,8 +64,8 @@ describe('measures', () => {
 
   it('are off where something is missing, which is said', () => {
     const cases: [PriceScene, string][] = [
-      [scene(TURNS, [70, undefined]), 'There is no position while Bo’s target is hidden.'],
-      [scene(TURNS, [null, 100]), 'There is no position: Ada’s target is not recorded.'],
+      [scene(TURNS, [70, undefined]), 'There is no position while the target is hidden that only Bo knew.'],
+      [scene(TURNS, [null, 100]), 'There is no position: no target is recorded for Ada.'],
       [scene(TURNS, [100, 100]), 'There is no position: both targets are the same.'],
       [
         priceSceneOf({ ...talk(TURNS), participants: [] }, roles),

@@ -8,8 +8,8 @@ export const pricePathMessages = messages({
     noListing: 'There is no share: the listing price is not recorded.',
     noSide: 'There is no position: it takes a buyer and a seller.',
     sameTargets: 'There is no position: both targets are the same.',
-    hidden: (name: string) => `There is no position while ${possessive(name)} target is hidden.`,
-    noTarget: (name: string) => `There is no position: ${possessive(name)} target is not recorded.`,
+    hidden: (name: string) => `There is no position while the target is hidden that only ${name} knew.`,
+    noTarget: (name: string) => `There is no position: no target is recorded for ${name}.`,
   },
   position: (position: string) => `position ${position}`,
   share: (percent: string) => `${percent} of listing price`,
@@ -40,7 +40,3 @@ export const pricePathMessages = messages({
   found: (count: number, all: number) =>
     count === all ? 'all found in the text' : `${count} of ${all} found in the text`,
 })
-
-function possessive(name: string): string {
-  return name.endsWith('s') ? `${name}’` : `${name}’s`
-}

@@ -76,7 +76,7 @@ function sortedBy({ conversation: c, annotated, key }: MadeUp, { column }: Sort)
     case 'split':
       return c.split
     case 'title':
-      return c.title
+      return c.title.replace(/\d+/g, (number) => number.padStart(18, '0').slice(-18))
     case 'preview':
       return previews.get(key) ?? ''
     case 'f.price':

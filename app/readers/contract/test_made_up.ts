@@ -57,7 +57,7 @@ export const MADE_UP: readonly MadeUp[] = Array.from({ length: 40 }, (_, i) => {
     annotated: i % 4 === 0 ? null : i % 4 === 1,
     conversation: conversation(`i"d'${second ? i - 25 : i}`, turns, {
       split: SPLITS[second ? 1 : 0] ?? '',
-      title: ['same', 'Same', "o'ther", ''][i % 4] ?? '',
+      title: ['same', 'Same', `o'ther ${i}, game ${(i * 7) % 30}`, ''][i % 4] ?? '',
       annotated: i % 4 === 1 ? ['act'] : [],
       attributes: {
         price: i % 4 === 0 ? null : i / 2,

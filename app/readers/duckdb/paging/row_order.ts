@@ -18,7 +18,7 @@ const TYPES = { turns: 'INTEGER', annotated: 'BOOLEAN' } as const
 export type SortFacets = readonly { readonly key: string; readonly kind: FacetKind }[]
 
 /**
- * What the conversations `c` of a list are sorted by. The last term is their key, so that no two rows are equal. A sort by
+ * What the conversations `c` of a list are sorted by; titles in natural order. The last term is their key, so that no two rows are equal. A sort by
  * a facet that the corpus does not have leaves them as published.
  */
 export function listOrder(sort: Sort | null, facets: SortFacets): readonly OrderTerm[] {
@@ -32,7 +32,17 @@ export function listOrder(sort: Sort | null, facets: SortFacets): readonly Order
     return facet ? [{ ...facetOrder(facet), descending }, published(false)] : [published(false)]
   }
   const type = column === 'turns' || column === 'annotated' ? TYPES[column] : 'VARCHAR'
-  return [{ sql: `c.${identifier(column)}`, type, descending }, published(false)]
+  const sql = `c.${identifier(column)}`
+  return [{ sql: column === 'title' ? natural(sql) : sql, type, descending }, published(false)]
+}
+
+/** Digits that count in a number of a title. */
+const DIGITS = 18
+
+/** A text by which `game 2` stands before `game 10`: each number in it has as many digits, those in front being zeros. */
+function natural(sql: string): string {
+  const padded = `regexp_replace(${sql}, '([0-9]+)', '${'0'.repeat(DIGITS)}\\1', 'g')`
+  return `regexp_replace(${padded}, '[0-9]*([0-9]{${DIGITS}})', '\\1', 'g')`
 }
 
 /** Lists are sorted by their values as the page writes them. */
