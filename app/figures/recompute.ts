@@ -36,6 +36,9 @@ export interface Holdings {
 /** Asks the tables of the corpus as published; an answer comes in a task of its own. */
 export type Ask = (sql: string) => Promise<readonly Row[]>
 
+/** How long figures are recomputed between two pauses, in milliseconds. */
+const PERIOD = 30
+
 /** A pause in which the page can draw and hear. */
 type Pause = () => Promise<void>
 
@@ -62,8 +65,13 @@ export async function recompute(
     const query = queries[name]
     if (!query) throw new TypeError(`There is no query ${name}.`)
     const rows = await rowsOf(query, ask, pause)
-    for (const figure of figures)
+    let since = Date.now()
+    for (const figure of figures) {
       results.set(figure.id, resultOf(figure, rows, isWhole(figure, sizes, holdings)))
+      if (Date.now() - since < PERIOD) continue
+      await pause()
+      since = Date.now()
+    }
     await pause()
   }
   return results

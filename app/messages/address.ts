@@ -29,6 +29,11 @@ export const addressMessages = messages({
   noView: (text: string, views: readonly string[]) =>
     `${text} is no view of a corpus; there are ${listed(views.map((view) => `“${view}”`))}.`,
   noPair: (text: string) => `${text} does not name two fields; write “<field>/<field>”.`,
+  noShares: (text: string, known: readonly string[]) =>
+    `${text} is nothing that labels are shares of; write ${listed(
+      known.map((one) => `“${one}”`),
+      'or',
+    )}.`,
   noVersion: (text: string, version: number) =>
     `${text} is no version of the grammar of addresses; ${version} is.`,
   newer: (text: string, version: number) =>

@@ -14,17 +14,33 @@ export interface ShownOverview {
   readonly view: ShownView | null
   /** Which two fields the overview sets against each other, by their names there; `null`: those that it begins with. */
   readonly pair: readonly [string, string] | null
+  /** The id of the label scheme that its charts are of; `null`: the one that it begins with. */
+  readonly scheme: string | null
+  /** What labels are shares of. */
+  readonly shares: (typeof SHARES)[number]
 }
 
-export function formatOverview({ view, pair }: ShownOverview): readonly string[] {
+const SHARES = ['turns', 'conversations'] as const
+
+/** An address that says nothing of the overview. */
+export const NO_OVERVIEW: ShownOverview = { view: null, pair: null, scheme: null, shares: 'turns' }
+
+export function formatOverview({ view, pair, scheme, shares }: ShownOverview): readonly string[] {
   const pairs = pair ? [`pair=${encoded(pair.map(encoded).join('/')).replace('%2F', '/')}`] : []
-  return [...(view ? [`view=${view}`] : []), ...pairs]
+  return [
+    ...(view ? [`view=${view}`] : []),
+    ...pairs,
+    ...(scheme ? [`scheme=${encoded(scheme)}`] : []),
+    ...(shares === 'turns' ? [] : [`shares=${shares}`]),
+  ]
 }
 
 export function parseOverview(params: URLSearchParams, problems: AddressProblem[]): ShownOverview {
   return {
     view: parseView(params.get('view'), problems),
     pair: parsePair(params.get('pair'), problems),
+    scheme: params.get('scheme') || null,
+    shares: parseShares(params.get('shares'), problems),
   }
 }
 
@@ -33,6 +49,13 @@ function parseView(text: string | null, problems: AddressProblem[]): ShownOvervi
   if (text !== null && view === null)
     problems.push({ field: 'view', message: addressMessages.noView(quoted(text), VIEWS) })
   return view
+}
+
+function parseShares(text: string | null, problems: AddressProblem[]): ShownOverview['shares'] {
+  const shares = SHARES.find((known) => known === text)
+  if (text !== null && shares === undefined)
+    problems.push({ field: 'shares', message: addressMessages.noShares(quoted(text), SHARES) })
+  return shares ?? 'turns'
 }
 
 function parsePair(text: string | null, problems: AddressProblem[]): ShownOverview['pair'] {

@@ -19,6 +19,8 @@ const FIELDS: ReadonlySet<string> = new Set([
     'hits',
     'view',
     'pair',
+    'scheme',
+    'shares',
     'seen',
     'reveal',
     'sql',

@@ -243,6 +243,7 @@ describe('changing a view', () => {
     ['other turns', { range: null, around: null }, { range: null, around: null }],
     ['the order', { sort: { column: 'id', descending: true } }, { sort: { column: 'id', descending: true } }],
     ['the overview', { view: 'overview', pair: ['a', 'b'] }, { view: 'overview', pair: ['a', 'b'] }],
+    ['its labels', { scheme: 's', shares: 'conversations' }, { scheme: 's', shares: 'conversations' }],
   ] as const)('to %s takes along what hangs on it, and nothing else', (_what, change, expected) => {
     expect(changeView(view, change)).toEqual({ ...view, ...expected })
   })

@@ -16,7 +16,7 @@ import { parseAddressPath } from './address_path.ts'
 import type { AddressProblem } from './address_problem.ts'
 import { formatFilter, parseFilter } from './filter_params.ts'
 import { formatLinkFields, type LinkFields, parseLinkFields } from './link_params.ts'
-import { formatOverview, parseOverview, type ShownOverview } from './overview_params.ts'
+import { formatOverview, NO_OVERVIEW, parseOverview, type ShownOverview } from './overview_params.ts'
 import { formatSeen, parseSeen, type SeenAddress } from './seen_params.ts'
 import { formatShownTurns, parseShownTurns } from './shown_turns_params.ts'
 import { formatSource, parseSource } from './source_params.ts'
@@ -33,6 +33,7 @@ export interface ConversationAddress {
  * `#/<corpus>/<split>/<conversation id>?turn=<index>&print=<fingerprint>&text=<beginning>&words=<words>`
  * `&turns=<index>-<index>&around=<turns>&splits=all`
  * `&sort=<column>[.desc]&compare=<split>/<id>&seed=<text>&hits=turns&view=overview|figures&pair=<field>/<field>`
+ * `&scheme=<label scheme>&shares=conversations`
  * `&seen=<participant>&reveal=<parts>&sql=<query>`, then the filter (see
  * `filter_params.ts`) and what was opened from elsewhere (see `source_params.ts`); links that are passed on end with `v=<version of this grammar>`.
  * Each part is optional, but a split needs a corpus, a conversation needs a split, and `print`, `text` and
@@ -78,8 +79,7 @@ export const EMPTY_VIEW: ViewState = {
   allSplits: false,
   sort: null,
   hits: 'conversations',
-  view: null,
-  pair: null,
+  ...NO_OVERVIEW,
   seen: null,
   reveal: [],
   sql: null,
@@ -175,7 +175,7 @@ export function changeView(state: ViewState, change: Partial<ViewState>): ViewSt
     ...next,
     ...(!(sameConversation && same('turn')) && { print: null, excerpt: null, words: null }),
     ...(!sameConversation && { range: null }),
-    ...(!same('corpus') && { around: null, compare: null, sql: null, view: null, pair: null }),
+    ...(!same('corpus') && { around: null, compare: null, sql: null, ...NO_OVERVIEW }),
     ...(!same('corpus') && { seen: null, reveal: [] }),
     ...(!(sameConversation && same('seen')) && { reveal: [] }),
     ...((change.conversation || typeof change.turn === 'number') && { view: null }),
@@ -187,7 +187,7 @@ export function changeView(state: ViewState, change: Partial<ViewState>): ViewSt
 /** What goes with something else that changes, unless it is given anew. */
 const LEFT_WITH: readonly (keyof ViewState)[] = [
   ...(['print', 'excerpt', 'words', 'range', 'around', 'compare', 'seed', 'sql'] as const),
-  ...(['view', 'pair', 'seen', 'reveal'] as const),
+  ...(['view', 'pair', 'scheme', 'shares', 'seen', 'reveal'] as const),
 ]
 
 function pick(change: Partial<ViewState>, fields: readonly (keyof ViewState)[]): Partial<ViewState> {

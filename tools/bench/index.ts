@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { agreementOfTwo } from './agreement.ts'
 import type { Bench, BenchCorpus, Measure } from './bench.ts'
 import { coldStarts } from './cold_starts.ts'
+import { publishedFigures } from './figures.ts'
 import { finding } from './finding/index.ts'
 import { formats } from './formats/index.ts'
 import { LARGE_LIST, largeList } from './large_list.ts'
@@ -25,6 +26,7 @@ const SINGLE: Readonly<Record<string, Measure>> = {
   formats,
   overview,
   lenses,
+  figures: publishedFigures,
   finding: finding(CONVERSATIONS / 10),
   'finding-large': finding(CONVERSATIONS),
 }

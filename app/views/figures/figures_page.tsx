@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import { memo, useMemo } from 'react'
 import { type FigureGroup, figuresOf } from '../../figures/figure.ts'
 import { offersFigures, type RecomputedFigures, useFigures } from '../../hooks/figures/use_figures.ts'
 import { figuresMessages as t } from '../../messages/figures.ts'
@@ -12,6 +13,7 @@ import { FigureMatrixTable } from './figure_matrix.tsx'
 import { FigureTable } from './figure_table.tsx'
 import styles from './figures_page.module.css'
 import { FiguresScope, type ResultsById } from './figures_scope.ts'
+import { useDrawnGroups } from './use_drawn_groups.ts'
 import { VerdictCounts } from './verdict_counts.tsx'
 
 /** What was published about a corpus: each number beside what the loaded rows give for it. */
@@ -77,21 +79,29 @@ function Figures({ corpus }: { readonly corpus: CorpusInfo }) {
 }
 
 function Results({ corpus, published, results }: { readonly corpus: CorpusInfo } & RecomputedFigures) {
+  const scope = useMemo(() => ({ corpus, results, queries: published.queries }), [corpus, results, published])
+  const drawn = useDrawnGroups(published.groups.length)
   const all = published.groups.flatMap(figuresOf).flatMap(({ id }) => results.get(id) ?? [])
   return (
-    <FiguresScope value={{ corpus, results, queries: published.queries }}>
+    <FiguresScope value={scope}>
       <div className={styles.bar}>
         <VerdictCounts results={all} />
         <CopyFigures results={all} />
       </div>
-      {published.groups.map((group) => (
+      {published.groups.slice(0, drawn).map((group) => (
         <Group key={group.id} group={group} results={results} />
       ))}
     </FiguresScope>
   )
 }
 
-function Group({ group, results }: { readonly group: FigureGroup; readonly results: ResultsById }) {
+interface GroupProps {
+  readonly group: FigureGroup
+  readonly results: ResultsById
+}
+
+/** Memoized, since another group is drawn in each task. */
+const Group = memo(function Group({ group, results }: GroupProps) {
   const { id, title, note, matrix, figures } = group
   return (
     <section className={styles.group} data-figures={id} aria-label={title}>
@@ -107,4 +117,4 @@ function Group({ group, results }: { readonly group: FigureGroup; readonly resul
       {note && <p className="xs faint snug">{note}</p>}
     </section>
   )
-}
+})

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useView } from '../../../hooks/use_session.ts'
 import { chartTitles } from '../../../messages/overview/charts.ts'
 import { overviewMessages } from '../../../messages/overview/overview.ts'
+import { navigate } from '../../../state/address.ts'
 import { plainTitle } from '../../filters/filter_parts.ts'
 import Choice from '../../ui/choice.tsx'
 import { useOverview } from '../frame/overview_context.ts'
@@ -17,7 +18,7 @@ import { namedDimension } from './named_dimension.ts'
 export function LabelCharts() {
   const { corpus } = useOverview()
   const schemes = corpus.labelSchemes
-  const [id, setId] = useState<string | null>(null)
+  const id = useView().state.scheme
   const scheme = schemes.find((s) => s.id === id) ?? schemes.find((s) => s.counted) ?? schemes[0]
   if (!scheme) return null
   const outcome = outcomeOf(corpus)?.field
@@ -39,7 +40,7 @@ export function LabelCharts() {
             name={chartTitles.scheme}
             value={scheme.id}
             items={schemes.map((s) => ({ value: s.id, label: s.title }))}
-            onChoose={setId}
+            onChoose={(scheme) => navigate({ scheme }, 'replace')}
           />
         )
       }

@@ -1,7 +1,7 @@
-import { useState } from 'react'
-import { useSession } from '../../../hooks/use_session.ts'
+import { useSession, useView } from '../../../hooks/use_session.ts'
 import { chartMessages, chartTitles } from '../../../messages/overview/charts.ts'
 import type { LabelScheme } from '../../../model/index.ts'
+import { navigate } from '../../../state/address.ts'
 import { Segments } from '../../ui/form/segments.tsx'
 import { Bars } from '../drawing/bars.tsx'
 import { ChartFrame } from '../frame/chart_frame.tsx'
@@ -21,7 +21,7 @@ export const MOST_LABELS = 14
 export function LabelSharesChart({ scheme }: { readonly scheme: LabelScheme }) {
   const session = useSession()
   const { list, filter, isFiltered, unannotated } = useOverview()
-  const [of, setOf] = useState<'turns' | 'conversations'>('turns')
+  const of = useView().state.shares
   const data = useBoth(useLabelShares(list, scheme.id), useTotals(list))
   const title = chartTitles.labels[of](scheme.title)
   return (
@@ -37,7 +37,7 @@ export function LabelSharesChart({ scheme }: { readonly scheme: LabelScheme }) {
             { value: 'turns', label: chartTitles.ofTurns },
             { value: 'conversations', label: chartTitles.ofConversations },
           ]}
-          onChoose={(next) => setOf(next)}
+          onChoose={(shares) => navigate({ shares }, 'replace')}
         />
       }
       draw={([shares, totals]) => {
