@@ -1,0 +1,90 @@
+/** A turn of a corpus. */
+export interface TurnPlace {
+  readonly split: string
+  /** The conversation's id. */
+  readonly conversation: string
+  /** 0-based. */
+  readonly turn: number
+}
+
+/** A turn of a review's queue, with a hash of its text as it was when the review was made. */
+export interface QueuedTurn extends TurnPlace {
+  readonly fingerprint: string
+}
+
+/** What is reviewed, by whom and how; it never changes once the review has begun. */
+export interface ReviewDefinition {
+  /** Unique everywhere. */
+  readonly id: string
+  readonly name: string
+  readonly corpus: {
+    readonly id: string
+    /** Where it was read from. */
+    readonly source: string
+    /** A hash of its data. */
+    readonly fingerprint: string
+  }
+  /** Ids of the schemes whose labels are reviewed. */
+  readonly schemes: readonly string[]
+  /** `check`: published labels are visible and judged; `blind`: they are hidden, and labels given from scratch. */
+  readonly mode: 'check' | 'blind'
+  readonly reviewer: string
+  /** Of the queue's random order or sample; `null` where nothing was random. */
+  readonly seed: number | null
+  /** Milliseconds since 1970, by the reviewer's clock. */
+  readonly created: number
+  readonly queue: readonly QueuedTurn[]
+}
+
+export const VERDICTS = ['right', 'wrong', 'unsure'] as const
+
+/** What a reviewer thinks of a label that was there. */
+export type Verdict = (typeof VERDICTS)[number]
+
+/** What every entry of the log says. */
+interface EntryHead {
+  /** Unique everywhere. */
+  readonly id: string
+  /** The `id` of the definition. */
+  readonly review: string
+  /** Counts up through the log: one more than the highest before it. It orders the log, as clocks may be set back. */
+  readonly seq: number
+  /** Milliseconds since 1970, by the reviewer's clock; for display only. */
+  readonly at: number
+}
+
+interface TurnEntryHead extends EntryHead {
+  /** Position in the review's queue. */
+  readonly turn: number
+  readonly scheme: string
+}
+
+/** One step of a review on a turn, under one scheme. */
+export type TurnEntry = TurnEntryHead &
+  (
+    | { readonly kind: 'verdict'; readonly label: string; readonly verdict: Verdict }
+    /** A label that was not there is given, or taken back. */
+    | { readonly kind: 'label'; readonly label: string; readonly given: boolean }
+    /** Replaces the note before it; empty where it is removed. */
+    | { readonly kind: 'note'; readonly text: string }
+    /** The turn was examined: what is said of it holds, even if that is nothing. */
+    | { readonly kind: 'confirm' }
+    | { readonly kind: 'skip' }
+    /** The published labels were shown in a blind review. */
+    | { readonly kind: 'reveal' }
+  )
+
+/** Takes back an entry of the same review; where that is an undo, what it took back holds again. */
+export interface UndoEntry extends EntryHead {
+  readonly kind: 'undo'
+  readonly undone: string
+}
+
+export type Entry = TurnEntry | UndoEntry
+
+/** What a reviewer did, in full: nothing is ever taken out of it. */
+export interface ReviewLog {
+  readonly definitions: readonly ReviewDefinition[]
+  /** In the order of `compareEntries`. */
+  readonly entries: readonly Entry[]
+}

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { reviews } from '../../messages/reviews.ts'
+import type { ReviewLog } from './review.ts'
+import { readReviewFile, writeReviewFile } from './review_file.ts'
+import { log, madeDefinition, withSteps } from './test_logs.ts'
+
+const on = { turn: 0, scheme: 's', at: 5 }
+
+const sample: ReviewLog = withSteps({ definitions: [madeDefinition('r1', 'ann')], entries: [] }, 'r1', 'x', [
+  { ...on, kind: 'verdict', label: 'a', verdict: 'wrong' },
+  { ...on, kind: 'note', text: 'why?' },
+  { kind: 'undo', at: 6, back: 0 },
+])
+const text = writeReviewFile(sample)
+
+/** The problem of a text, as code and line. */
+function problem(of: string): string | null {
+  const found = readReviewFile(of)
+  return 'problem' in found ? `${found.problem.code} ${found.problem.line}` : null
+}
+
+/** The sample's lines changed, with an end that fits them, as somebody would write who knows the form. */
+function forged(
+  change: (log: { definitions: unknown[]; entries: Record<string, unknown>[] }) => void,
+): string {
+  const changed = structuredClone(sample) as unknown as Parameters<typeof change>[0]
+  change(changed)
+  return writeReviewFile(changed as unknown as ReviewLog)
+}
+
+describe('a review file', () => {
+  it('comes back as it was written', () => {
+    fc.assert(
+      fc.property(log, (written) => {
+        expect(readReviewFile(writeReviewFile(written))).toEqual({ log: written })
+      }),
+    )
+  })
+
+  it('cut off anywhere is refused', () => {
+    for (let length = 0; length < text.length; length++) {
+      expect(problem(text.slice(0, length))).toMatch(/^(cut_off|foreign) /)
+    }
+  })
+
+  it('with any character replaced, left out or doubled is refused, and each problem has a sentence', () => {
+    const mutants = [...text].flatMap((character, at) =>
+      [character === '1' ? '2' : '1', '', character + character].map(
+        (other) => text.slice(0, at) + other + text.slice(at + 1),
+      ),
+    )
+    expect(mutants.length).toBeGreaterThan(1000)
+    for (const mutant of mutants) {
+      const found = readReviewFile(mutant)
+      if (!('problem' in found)) throw new Error(`Read: ${mutant}`)
+      const sentence = reviews.fileProblem[found.problem.code]
+      expect(typeof sentence === 'string' ? sentence : sentence(found.problem.line)).toMatch(/\.$/)
+      expect(found.problem.line).toBeLessThanOrEqual(mutant.split('\n').length)
+    }
+  })
+
+  it('with lines in another order, left out or doubled is refused', () => {
+    const lines = text.trimEnd().split('\n')
+    for (let a = 0; a < lines.length; a++) {
+      for (let b = 0; b < a; b++) {
+        const swapped = lines.with(a, lines[b] as string).with(b, lines[a] as string)
+        expect(problem(`${swapped.join('\n')}\n`)).not.toBeNull()
+      }
+      expect(problem(`${lines.toSpliced(a, 1).join('\n')}\n`)).not.toBeNull()
+      expect(problem(`${lines.toSpliced(a, 0, lines[a] as string).join('\n')}\n`)).not.toBeNull()
+    }
+  })
+
+  it.each([
+    ['nothing', '', 'foreign 1'],
+    ['a label file', 'split,conversation,turn,label\n', 'foreign 1'],
+    ['JSON Lines of others', '{"id":1}\n{"id":2}\n', 'foreign 1'],
+    ['a newer one', text.replace('"version":1', '"version":2'), 'newer 1'],
+    ['one with a text behind it', `${text}{}\n`, 'cut_off 7'],
+    ['one whose note was edited', text.replace('why?', 'what'), 'changed 6'],
+    ['one with a broken line', text.replace('{"entry":{"turn"', '{"entry":{"turn'), 'no_json 3'],
+  ])('is not %s', (_what, of, expected) => {
+    expect(problem(of)).toBe(expected)
+  })
+
+  it.each<[string, Parameters<typeof forged>[0], string]>([
+    ['a field too many', ({ entries: [first] }) => Object.assign(first ?? {}, { extra: 1 }), 'shape 3'],
+    [
+      'a verdict that there is not',
+      ({ entries: [first] }) => Object.assign(first ?? {}, { verdict: 'maybe' }),
+      'shape 3',
+    ],
+    ['a number that is none', ({ entries: [first] }) => Object.assign(first ?? {}, { seq: 1.5 }), 'shape 3'],
+    [
+      'a turn that the queue lacks',
+      ({ entries: [first] }) => Object.assign(first ?? {}, { turn: 3 }),
+      'refers_to_nothing 3',
+    ],
+    [
+      'a scheme that is not reviewed',
+      ({ entries: [first] }) => Object.assign(first ?? {}, { scheme: 'u' }),
+      'refers_to_nothing 3',
+    ],
+    [
+      'another review',
+      ({ entries: [first] }) => Object.assign(first ?? {}, { review: 'r9' }),
+      'refers_to_nothing 3',
+    ],
+    [
+      'a review called __proto__',
+      ({ entries: [first] }) => Object.assign(first ?? {}, { review: '__proto__' }),
+      'refers_to_nothing 3',
+    ],
+    [
+      'an undo of what comes later',
+      ({ entries: e }) => Object.assign(e[2] ?? {}, { undone: 'x-3' }),
+      'refers_to_nothing 5',
+    ],
+    ['an entry twice', ({ entries: e }) => e.push(e[0] ?? {}), 'twice 6'],
+    ['a definition twice', ({ definitions: d }) => d.push(d[0]), 'twice 3'],
+    [
+      'entries that do not count up',
+      ({ entries: e }) => Object.assign(e[1] ?? {}, { seq: 1, id: 'a' }),
+      'order 4',
+    ],
+  ])('may not have %s', (_what, change, expected) => {
+    expect(problem(forged(change))).toBe(expected)
+  })
+
+  it('that would change prototypes changes none', () => {
+    const hostile = text.replace('"name":', '"__proto__":{"polluted":true},"name":')
+    expect(problem(hostile)).not.toBeNull()
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+})

@@ -1,0 +1,151 @@
+import * as v from 'valibot'
+import { crc32 } from '../../base/crc32.ts'
+import { messageOf } from '../../base/errors.ts'
+import { compareEntries } from './entries.ts'
+import type { Entry, ReviewDefinition, ReviewLog } from './review.ts'
+import { definitionLine, entryLine, firstLine, lastLine, VERSION } from './schemas.ts'
+
+/** Why a text is no review file. */
+export type FileProblemCode =
+  /** The first line is not that of a review file. */
+  | 'foreign'
+  /** Of a newer form than this page knows. */
+  | 'newer'
+  /** The last line is missing: the file was not written to its end. */
+  | 'cut_off'
+  /** The last line is there, but what stands before it is not what was written. */
+  | 'changed'
+  | 'no_json'
+  /** JSON of another shape, or a definition after entries. */
+  | 'shape'
+  /** The id of a definition or entry stands twice. */
+  | 'twice'
+  /** An entry of a review, a turn or a scheme that no definition has, or an undo of nothing. */
+  | 'refers_to_nothing'
+  /** Entries do not count up. */
+  | 'order'
+
+export interface FileProblem {
+  readonly code: FileProblemCode
+  /** 1-based. */
+  readonly line: number
+  /** Technical: what was found, or the field. */
+  readonly detail: string
+}
+
+/** A log as JSON Lines: a line that says what it is, its definitions, its entries, and a line that ends it. */
+export function writeReviewFile({ definitions, entries }: ReviewLog): string {
+  const lines = [
+    { parley: 'review', version: VERSION },
+    ...definitions.map((definition) => ({ definition })),
+    ...entries.map((entry) => ({ entry })),
+  ]
+  const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+  const end = { definitions: definitions.length, entries: entries.length, sum: checksum(text) }
+  return `${text}${JSON.stringify({ end })}\n`
+}
+
+/**
+ * Reads what `writeReviewFile` wrote, and nothing else.
+ * @returns the whole log, or the first problem: of a damaged file nothing is taken
+ */
+export function readReviewFile(
+  text: string,
+): { readonly log: ReviewLog } | { readonly problem: FileProblem } {
+  try {
+    return { log: read(text) }
+  } catch (thrown) {
+    if (thrown instanceof Problem) return { problem: thrown.problem }
+    throw thrown
+  }
+}
+
+class Problem extends Error {
+  readonly problem: FileProblem
+  constructor(code: FileProblemCode, line: number, detail: string) {
+    super(code)
+    this.problem = { code, line, detail }
+  }
+}
+
+function read(text: string): ReviewLog {
+  const lines = text.split('\n')
+  const [first = ''] = lines
+  const version = firstVersion(first)
+  if (version > VERSION) throw new Problem('newer', 1, `${version}`)
+  // After the last line nothing stands: a file that ends within a line was cut off.
+  const isWhole = lines.at(-1) === '' && lines.length > 2
+  const endAt = lines.length - 2
+  const end = isWhole ? v.safeParse(lastLine, parsed(lines[endAt] ?? '', endAt + 1)) : null
+  if (!end?.success) throw new Problem('cut_off', Math.max(1, lines.length - 1), '')
+  const { definitions, entries, sum } = end.output.end
+  const log: Drafts = { definitions: new Map(), entries: new Map(), latest: null }
+  for (const [i, line] of lines.slice(1, endAt).entries()) {
+    if (i < definitions) addDefinition(log, line, i + 2)
+    else addEntry(log, line, i + 2)
+  }
+  const found = text.slice(0, text.length - (lines[endAt] ?? '').length - 1)
+  if (checksum(found) !== sum || log.definitions.size !== definitions || log.entries.size !== entries)
+    throw new Problem('changed', endAt + 1, '')
+  return { definitions: [...log.definitions.values()], entries: [...log.entries.values()] }
+}
+
+interface Drafts {
+  readonly definitions: Map<string, ReviewDefinition>
+  readonly entries: Map<string, Entry>
+  latest: Entry | null
+}
+
+function firstVersion(line: string): number {
+  let value: unknown
+  try {
+    value = JSON.parse(line)
+  } catch {
+    throw new Problem('foreign', 1, '')
+  }
+  const { success, output } = v.safeParse(firstLine, value)
+  if (!success) throw new Problem('foreign', 1, '')
+  return output.version
+}
+
+function parsed(line: string, number: number): unknown {
+  try {
+    return JSON.parse(line)
+  } catch (error) {
+    throw new Problem('no_json', number, messageOf(error))
+  }
+}
+
+function fitting<S extends v.GenericSchema>(schema: S, line: string, number: number): v.InferOutput<S> {
+  const result = v.safeParse(schema, parsed(line, number), { abortEarly: true })
+  if (result.success) return result.output
+  const [issue] = result.issues
+  throw new Problem('shape', number, `${v.getDotPath(issue) ?? ''} ${issue.message}`.trim())
+}
+
+function addDefinition({ definitions }: Drafts, line: string, number: number): void {
+  const { definition } = fitting(definitionLine, line, number)
+  if (definitions.has(definition.id)) throw new Problem('twice', number, definition.id)
+  definitions.set(definition.id, definition)
+}
+
+function addEntry(drafts: Drafts, line: string, number: number): void {
+  const { definitions, entries, latest } = drafts
+  const { entry } = fitting(entryLine, line, number)
+  if (entries.has(entry.id)) throw new Problem('twice', number, entry.id)
+  const definition = definitions.get(entry.review)
+  if (!definition) throw new Problem('refers_to_nothing', number, `review ${entry.review}`)
+  if (entry.kind === 'undo') {
+    if (entries.get(entry.undone)?.review !== entry.review)
+      throw new Problem('refers_to_nothing', number, `undone ${entry.undone}`)
+  } else if (!definition.queue[entry.turn] || !definition.schemes.includes(entry.scheme)) {
+    throw new Problem('refers_to_nothing', number, `turn ${entry.turn}, scheme ${entry.scheme}`)
+  }
+  if (latest && compareEntries(latest, entry) >= 0) throw new Problem('order', number, `seq ${entry.seq}`)
+  entries.set(entry.id, entry)
+  drafts.latest = entry
+}
+
+function checksum(text: string): string {
+  return (crc32(new TextEncoder().encode(text)) >>> 0).toString(16).padStart(8, '0')
+}

@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compareEntries, entriesInForce, nextSeq, nextToUndo } from './entries.ts'
+import { mergeLogs } from './merge_logs.ts'
+import type { Entry, ReviewLog, TurnEntry } from './review.ts'
+import { log, madeDefinition, type Step, steps, withSteps } from './test_logs.ts'
+import { currentVerdicts, labelsByReviewer, type TurnVerdict } from './verdicts.ts'
+
+const empty: ReviewLog = { definitions: [madeDefinition('r1', 'ann')], entries: [] }
+
+const on = { turn: 0, scheme: 's', at: 5 }
+
+function verdictsOf(...all: readonly Step[]): readonly TurnVerdict[] {
+  return currentVerdicts(withSteps(empty, 'r1', 'x', all))
+}
+
+/** What `z` writes. */
+function undone(before: ReviewLog): ReviewLog {
+  const entry = nextToUndo(before.entries, 'r1')
+  if (!entry) return before
+  const seq = nextSeq(before.entries)
+  const undo: Entry = { kind: 'undo', id: `z-${seq}`, review: 'r1', seq, at: 0, undone: entry.id }
+  return { ...before, entries: [...before.entries, undo] }
+}
+
+describe('current verdicts', () => {
+  it('are what was said last, and only of turns on which something was done', () => {
+    expect(
+      verdictsOf(
+        { ...on, kind: 'verdict', label: 'a', verdict: 'unsure' },
+        { ...on, kind: 'verdict', label: 'a', verdict: 'wrong' },
+        { ...on, kind: 'label', label: 'b', given: true },
+        { ...on, kind: 'label', label: 'c', given: true },
+        { ...on, kind: 'label', label: 'b', given: false },
+        { ...on, kind: 'note', text: 'first' },
+        { ...on, kind: 'note', text: 'second' },
+        { ...on, kind: 'confirm' },
+        { ...on, turn: 2, kind: 'skip' },
+      ),
+    ).toEqual([
+      {
+        review: 'r1',
+        reviewer: 'ann',
+        place: empty.definitions[0]?.queue[0],
+        scheme: 's',
+        state: 'done',
+        verdicts: new Map([['a', 'wrong']]),
+        added: ['c'],
+        note: 'second',
+        revealed: false,
+      },
+      expect.objectContaining({ place: empty.definitions[0]?.queue[2], state: 'skipped', added: [] }),
+    ])
+  })
+
+  it('are of schemes apart', () => {
+    const found = verdictsOf({ ...on, kind: 'confirm' }, { ...on, scheme: 't', kind: 'reveal' })
+    expect(found.map(({ scheme, state, revealed }) => ({ scheme, state, revealed }))).toEqual([
+      { scheme: 's', state: 'done', revealed: false },
+      { scheme: 't', state: 'open', revealed: true },
+    ])
+  })
+
+  it('are open again where something is said of a skipped turn, but not by a note', () => {
+    const skip = { ...on, kind: 'skip' } as const
+    expect(verdictsOf(skip, { ...on, kind: 'note', text: 'later' })[0]?.state).toBe('skipped')
+    expect(verdictsOf(skip, { ...on, kind: 'label', label: 'a', given: true })[0]?.state).toBe('open')
+  })
+
+  it('tell examined without a label from not examined', () => {
+    const [confirmed] = verdictsOf(
+      { ...on, kind: 'verdict', label: 'a', verdict: 'wrong' },
+      { ...on, kind: 'confirm' },
+    )
+    const [open] = verdictsOf({ ...on, kind: 'verdict', label: 'a', verdict: 'wrong' })
+    expect(confirmed && labelsByReviewer(confirmed, ['a'])).toEqual([])
+    expect(open && labelsByReviewer(open, ['a'])).toBeNull()
+  })
+
+  it('keep labels that are right or unsure, and have each label once', () => {
+    const [found] = verdictsOf(
+      { ...on, kind: 'verdict', label: 'a', verdict: 'unsure' },
+      { ...on, kind: 'verdict', label: 'b', verdict: 'wrong' },
+      { ...on, kind: 'label', label: 'a', given: true },
+      { ...on, kind: 'label', label: 'd', given: true },
+      { ...on, kind: 'confirm' },
+    )
+    expect(found && labelsByReviewer(found, ['a', 'b', 'c'])).toEqual(['a', 'c', 'd'])
+  })
+
+  it('do not come of entries without a review', () => {
+    const { entries } = withSteps(empty, 'other', 'x', [{ ...on, kind: 'confirm' }])
+    expect(() => currentVerdicts({ ...empty, entries })).toThrow(RangeError)
+  })
+})
+
+describe('undo', () => {
+  it('takes back step by step to the beginning, and takes nothing out of the log', () => {
+    fc.assert(
+      fc.property(steps, (all) => {
+        const start = withSteps(empty, 'r1', 'x', all)
+        let now = start
+        for (let held = entriesInForce(start.entries); held.length > 0; held = held.slice(0, -1)) {
+          expect(entriesInForce(now.entries)).toEqual(held)
+          now = undone(now)
+        }
+        expect(currentVerdicts(now)).toEqual([])
+        expect(nextToUndo(now.entries, 'r1')).toBeNull()
+        expect(now.entries.slice(0, start.entries.length)).toEqual(start.entries)
+      }),
+    )
+  })
+
+  it('of an undo lets hold again what it took back', () => {
+    fc.assert(
+      fc.property(steps, (all) => {
+        const start = withSteps(empty, 'r1', 'x', all)
+        const once = undone(start)
+        const undo = once.entries.at(-1)
+        if (!undo || once === start) return
+        const twice: Entry = { ...undo, kind: 'undo', id: 'again', seq: undo.seq + 1, undone: undo.id }
+        expect(currentVerdicts({ ...once, entries: [...once.entries, twice] })).toEqual(
+          currentVerdicts(start),
+        )
+      }),
+    )
+  })
+
+  it('is of its own review', () => {
+    const both = withSteps(
+      withSteps({ ...empty, definitions: [...empty.definitions, madeDefinition('r2', 'ben')] }, 'r1', 'x', [
+        { ...on, kind: 'confirm' },
+      ]),
+      'r2',
+      'y',
+      [{ ...on, kind: 'skip' }],
+    )
+    expect(nextToUndo(both.entries, 'r1')?.kind).toBe('confirm')
+  })
+})
+
+describe('merged logs', () => {
+  const merged = (a: ReviewLog, b: ReviewLog): ReviewLog => {
+    const found = mergeLogs(a, b)
+    if ('kind' in found) throw new Error(`${found.kind} ${found.id}`)
+    return found
+  }
+
+  it('have all of both, the same in either order and however often', () => {
+    fc.assert(
+      fc.property(log, steps, steps, (base, mine, theirs) => {
+        // One reviewer went on in two places.
+        const [a, b] = [withSteps(base, 'r1', 'here', mine), withSteps(base, 'r1', 'there', theirs)]
+        const both = merged(a, b)
+        expect(both).toEqual(merged(b, a))
+        expect(merged(both, a)).toEqual(both)
+        expect(merged(base, both)).toEqual(both)
+        const ids = new Set([...a.entries, ...b.entries].map(({ id }) => id))
+        expect(new Set(both.entries.map(({ id }) => id))).toEqual(ids)
+        expect(both.entries).toHaveLength(ids.size)
+        expect([...both.entries].sort(compareEntries)).toEqual(both.entries)
+        currentVerdicts(both)
+      }),
+    )
+  })
+
+  it('leave what reviewers say apart', () => {
+    const ofAnn = withSteps(empty, 'r1', 'x', [{ ...on, kind: 'verdict', label: 'a', verdict: 'right' }])
+    const ofBen = withSteps({ definitions: [madeDefinition('r2', 'ben')], entries: [] }, 'r2', 'y', [
+      { ...on, kind: 'verdict', label: 'a', verdict: 'wrong' },
+    ])
+    expect(
+      currentVerdicts(merged(ofAnn, ofBen)).map(({ reviewer, verdicts }) => [reviewer, verdicts.get('a')]),
+    ).toEqual([
+      ['ann', 'right'],
+      ['ben', 'wrong'],
+    ])
+  })
+
+  it('are none where an id stands for two things', () => {
+    const a = withSteps(empty, 'r1', 'x', [{ ...on, kind: 'confirm' }])
+    const changed = { ...(a.entries[0] as TurnEntry), turn: 1 }
+    expect(mergeLogs(a, { ...a, entries: [changed] })).toEqual({ kind: 'entry', id: 'x-1' })
+    const renamed = { ...madeDefinition('r1', 'ann'), name: 'other' }
+    expect(mergeLogs(a, { definitions: [renamed], entries: [] })).toEqual({ kind: 'definition', id: 'r1' })
+  })
+
+  it('know the same entry by its content, not by the order of its fields', () => {
+    const a = withSteps(empty, 'r1', 'x', [{ ...on, kind: 'confirm' }])
+    const turned = Object.fromEntries(Object.entries(a.entries[0] ?? {}).reverse()) as unknown as Entry
+    expect(merged(a, { ...a, entries: [turned] })).toEqual(a)
+  })
+})

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { type Entry, type ReviewDefinition, VERDICTS } from './review.ts'
+
+/** Version of the file's form. */
+export const VERSION = 1
+
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const name = v.pipe(v.string(), v.minLength(1))
+
+const definition = v.strictObject({
+  id: name,
+  name: v.string(),
+  corpus: v.strictObject({ id: name, source: v.string(), fingerprint: v.string() }),
+  schemes: v.pipe(v.array(name), v.minLength(1)),
+  mode: v.picklist(['check', 'blind']),
+  reviewer: name,
+  seed: v.nullable(v.pipe(v.number(), v.safeInteger())),
+  created: whole,
+  queue: v.array(
+    v.strictObject({ split: v.string(), conversation: v.string(), turn: whole, fingerprint: v.string() }),
+  ),
+}) satisfies v.GenericSchema<ReviewDefinition>
+
+const head = { id: name, review: name, seq: v.pipe(whole, v.minValue(1)), at: whole }
+const ofTurn = { ...head, turn: whole, scheme: name }
+
+const entry = v.variant('kind', [
+  v.strictObject({ ...ofTurn, kind: v.literal('verdict'), label: name, verdict: v.picklist(VERDICTS) }),
+  v.strictObject({ ...ofTurn, kind: v.literal('label'), label: name, given: v.boolean() }),
+  v.strictObject({ ...ofTurn, kind: v.literal('note'), text: v.string() }),
+  v.strictObject({ ...ofTurn, kind: v.literal('confirm') }),
+  v.strictObject({ ...ofTurn, kind: v.literal('skip') }),
+  v.strictObject({ ...ofTurn, kind: v.literal('reveal') }),
+  v.strictObject({ ...head, kind: v.literal('undo'), undone: name }),
+]) satisfies v.GenericSchema<Entry>
+
+export const firstLine = v.strictObject({ parley: v.literal('review'), version: whole })
+export const definitionLine = v.strictObject({ definition })
+export const entryLine = v.strictObject({ entry })
+/** `sum` is the CRC-32 of all before the line. */
+export const lastLine = v.strictObject({
+  end: v.strictObject({
+    definitions: whole,
+    entries: whole,
+    sum: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)),
+  }),
+})

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { type Entry, type ReviewDefinition, type ReviewLog, type TurnEntry, VERDICTS } from './review.ts'
+
+/** Made up: a review of three turns under two schemes. */
+export function madeDefinition(id: string, reviewer: string): ReviewDefinition {
+  return {
+    id,
+    name: `Review of ${reviewer}`,
+    corpus: { id: 'made-up', source: 'nowhere', fingerprint: 'f0' },
+    schemes: ['s', 't'],
+    mode: 'check',
+    reviewer,
+    seed: null,
+    created: 1000,
+    queue: [0, 1, 2].map((turn) => ({ split: 'train', conversation: 'c', turn, fingerprint: `f${turn}` })),
+  }
+}
+
+type WithoutHead<T> = T extends unknown ? Omit<T, 'id' | 'review' | 'seq'> : never
+
+/** An entry before it is appended; `back` of an undo says which of the entries before it is taken back. */
+export type Step =
+  | WithoutHead<TurnEntry>
+  | { readonly kind: 'undo'; readonly at: number; readonly back: number }
+
+const label = fc.constantFrom('a', 'b', '__proto__', 'line\nbreak \u2028 \ud800')
+const head = { turn: fc.nat(2), scheme: fc.constantFrom('s', 't'), at: fc.nat() }
+
+const step = fc.oneof(
+  fc.record({ ...head, kind: fc.constant('verdict' as const), label, verdict: fc.constantFrom(...VERDICTS) }),
+  fc.record({ ...head, kind: fc.constant('label' as const), label, given: fc.boolean() }),
+  fc.record({ ...head, kind: fc.constant('note' as const), text: fc.string({ unit: 'binary' }) }),
+  fc.record({ ...head, kind: fc.constantFrom('confirm' as const, 'skip' as const, 'reveal' as const) }),
+  fc.record({ kind: fc.constant('undo' as const), at: fc.nat(), back: fc.nat(5) }),
+)
+
+/** Steps of one review. */
+export const steps: fc.Arbitrary<Step[]> = fc.array(step, { maxLength: 25 })
+
+/** Appends steps to a log, as a tab of the name would. */
+export function withSteps(log: ReviewLog, review: string, tab: string, all: readonly Step[]): ReviewLog {
+  const entries: Entry[] = [...log.entries]
+  for (const one of all) {
+    const seq = (entries.at(-1)?.seq ?? 0) + 1
+    const entryHead = { id: `${tab}-${seq}`, review, seq, at: one.at }
+    if (one.kind !== 'undo') entries.push({ ...one, ...entryHead } as Entry)
+    else {
+      const undone = entries.filter((entry) => entry.review === review).at(-1 - one.back)
+      if (undone) entries.push({ ...entryHead, kind: 'undo', undone: undone.id })
+    }
+  }
+  return { ...log, entries }
+}
+
+export const log: fc.Arbitrary<ReviewLog> = fc
+  .tuple(steps, steps)
+  .map(([first, second]) =>
+    withSteps(
+      withSteps(
+        { definitions: [madeDefinition('r1', 'ann'), madeDefinition('r2', 'ben')], entries: [] },
+        'r1',
+        'x',
+        first,
+      ),
+      'r2',
+      'y',
+      second,
+    ),
+  )

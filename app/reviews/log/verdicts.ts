@@ -1,0 +1,97 @@
+import { entriesInForce } from './entries.ts'
+import type { QueuedTurn, ReviewDefinition, ReviewLog, TurnEntry, Verdict } from './review.ts'
+
+/** What a reviewer says of a turn under one scheme, as it stands now. */
+export interface TurnVerdict {
+  readonly review: string
+  readonly reviewer: string
+  readonly place: QueuedTurn
+  readonly scheme: string
+  /** `open`: not examined, whatever was said of it so far. */
+  readonly state: 'open' | 'done' | 'skipped'
+  /** Of labels that were there. */
+  readonly verdicts: ReadonlyMap<string, Verdict>
+  /** Labels that were not there, in the order in which they were given. */
+  readonly added: readonly string[]
+  /** Empty where there is none; a note alone is no disagreement. */
+  readonly note: string
+  /** Whether published labels were shown before the end of a blind review. */
+  readonly revealed: boolean
+}
+
+type Draft = { -readonly [K in keyof TurnVerdict]: TurnVerdict[K] }
+
+/**
+ * The current verdicts of a log, for each turn and scheme that somebody did something to; in the order of the reviews and
+ * their queues. They follow from the log alone.
+ */
+export function currentVerdicts({ definitions, entries }: ReviewLog): readonly TurnVerdict[] {
+  const byId = new Map(definitions.map((definition) => [definition.id, definition]))
+  const drafts = new Map<ReviewDefinition, Map<string, { readonly turn: number; draft: Draft }>>(
+    definitions.map((definition) => [definition, new Map()]),
+  )
+  for (const entry of entriesInForce(entries)) {
+    const definition = byId.get(entry.review)
+    const place = definition?.queue[entry.turn]
+    if (!definition || !place) throw new RangeError(`Entry ${entry.id} is of no turn of a review in the log.`)
+    const own = drafts.get(definition)
+    const key = `${entry.turn} ${entry.scheme}`
+    const before = own?.get(key)?.draft ?? untouched(definition, place, entry.scheme)
+    own?.set(key, { turn: entry.turn, draft: withEntry(before, entry) })
+  }
+  return [...drafts.values()].flatMap((own) =>
+    [...own.values()].sort((a, b) => a.turn - b.turn).map(({ draft }) => draft),
+  )
+}
+
+function untouched({ id, reviewer }: ReviewDefinition, place: QueuedTurn, scheme: string): Draft {
+  return {
+    review: id,
+    reviewer,
+    place,
+    scheme,
+    state: 'open',
+    verdicts: new Map(),
+    added: [],
+    note: '',
+    revealed: false,
+  }
+}
+
+function withEntry(draft: Draft, entry: TurnEntry): Draft {
+  switch (entry.kind) {
+    case 'verdict':
+      return { ...resumed(draft), verdicts: new Map([...draft.verdicts, [entry.label, entry.verdict]]) }
+    case 'label': {
+      const others = draft.added.filter((label) => label !== entry.label)
+      return { ...resumed(draft), added: entry.given ? [...others, entry.label] : others }
+    }
+    case 'note':
+      return { ...draft, note: entry.text }
+    case 'confirm':
+      return { ...draft, state: 'done' }
+    case 'skip':
+      return { ...draft, state: 'skipped' }
+    case 'reveal':
+      return { ...draft, revealed: true }
+  }
+}
+
+/** Who says something of a skipped turn has taken it up again. */
+function resumed(draft: Draft): Draft {
+  return draft.state === 'skipped' ? { ...draft, state: 'open' } : draft
+}
+
+/**
+ * The labels that a turn has by a reviewer: those that were there and are not called wrong, and those added.
+ * @param published labels that were there; none in a blind review
+ * @returns `null` where the reviewer has not examined the turn, which is not the same as no label
+ */
+export function labelsByReviewer(
+  { state, verdicts, added }: TurnVerdict,
+  published: readonly string[],
+): readonly string[] | null {
+  if (state !== 'done') return null
+  const kept = published.filter((label) => verdicts.get(label) !== 'wrong')
+  return [...kept, ...added.filter((label) => !kept.includes(label))]
+}
