@@ -4,6 +4,8 @@ import { messages } from '../define.ts'
 export const listPane = messages({
   notUnderstood: 'The search cannot be understood',
   nothingFound: 'Nothing found',
+  nothingFoundYet: 'Nothing found yet',
+  moreComing: 'More conversations are being loaded, and are searched as they come.',
   noneMatches: 'No conversation matches every filter.',
   removeLast: 'Remove last filter',
   resize: 'Resize the list',

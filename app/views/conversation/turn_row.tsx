@@ -110,6 +110,8 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
   const state = annotationState(conversation, turn, corpus.labelSchemes)
   const facts = turnFacts(turn, corpus.turnFields)
   const { labels, hidden } = turn
+  // It is the same for every turn of a side, and said above them.
+  const isHiddenSaid = current && hidden !== undefined
   const shown = useMemo(
     () => turnChips(labels, corpus.labelSchemes, hidden),
     [labels, hidden, corpus.labelSchemes],
@@ -152,7 +154,7 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
         {turn.action && <ActionCard action={turn.action} participants={conversation.participants} />}
         {(shown.chips.length > 0 ||
           shown.halfJudged ||
-          hidden ||
+          isHiddenSaid ||
           facts.length > 0 ||
           state === 'no_label' ||
           state === 'not_annotated') && (
@@ -163,7 +165,7 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
             {state === 'not_annotated' && (
               <span className="xs faint">{conversationMessages.notAnnotated}</span>
             )}
-            {hidden && (
+            {isHiddenSaid && (
               <Parts>
                 <HiddenLabels hidden={hidden} schemes={corpus.labelSchemes} />
               </Parts>

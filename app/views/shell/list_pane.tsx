@@ -10,9 +10,8 @@ import { listMessages } from '../../messages/list/list.ts'
 import { listPane } from '../../messages/list/list_pane.ts'
 import { findsTurns, isEmptyFilter, listsTurns } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { navigate } from '../../state/address.ts'
 import { FilterChips } from '../filters/filter_chips.tsx'
-import { countParts, dropLast } from '../filters/filter_parts.ts'
+import { countParts } from '../filters/filter_parts.ts'
 import { UnannotatedNote } from '../filters/unannotated_note.tsx'
 import { HitTurns } from '../hits/hit_turns.tsx'
 import { ResultsChoice } from '../hits/results_choice.tsx'
@@ -21,10 +20,10 @@ import { ListLine } from '../list/list_line.ts'
 import { patternErrorOf } from '../search/pattern_error.ts'
 import { ResultLine } from '../search/result_line.tsx'
 import { SearchBar } from '../search/search_bar.tsx'
-import { Button } from '../ui/button.tsx'
 import { StateMessage } from '../ui/state_message.tsx'
 import styles from './list_pane.module.css'
 import { ListTools } from './list_tools.tsx'
+import { NothingFound } from './nothing_found.tsx'
 
 interface ListPaneProps {
   readonly corpus: CorpusInfo
@@ -106,12 +105,7 @@ function ListPane(props: ListPaneProps) {
             <p>{patternErrorOf(error.message, filter)?.message ?? error.message}</p>
           </StateMessage>
         ) : nothing ? (
-          <StateMessage icon={<SearchX size={32} />} title={listPane.nothingFound}>
-            <p>{listPane.noneMatches}</p>
-            <Button look="primary" onClick={() => navigate({ filter: dropLast(filter) }, 'replace')}>
-              {listPane.removeLast}
-            </Button>
-          </StateMessage>
+          <NothingFound corpus={corpus} splits={resolved.listed} filter={filter} />
         ) : (
           <div className="fill">
             {asTurns ? (

@@ -47,7 +47,7 @@ export function HiddenResult({ conversation }: { readonly conversation: Conversa
   return <HiddenNote conversation={conversation} part="result" words={t.hiddenBlock(t.result)} />
 }
 
-/** In place of the labels of a turn: the same for every turn by the same side, whatever they are. */
+/** In place of the labels of the current turn: the same for every turn by the same side, whatever they are. */
 export function HiddenLabels({
   hidden,
   schemes,
