@@ -73,7 +73,7 @@ function installProbe(): void {
         return text.includes(condition.text)
       }
       case 'lens': {
-        const drawn = document.querySelector(`section[data-lens="${condition.lens}"] > div > * > *`)
+        const drawn = document.querySelector(`section[data-lens="${condition.lens}"] > div > *`)
         return drawn !== null && holds({ ...condition, kind: 'conversation' })
       }
       case 'order': {

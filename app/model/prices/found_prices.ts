@@ -26,6 +26,8 @@ const BARE_RANGE = { least: 0.3, most: 1.6 }
  * @param listing the listing price, in the same currency; `null` where it is not known
  */
 export function pricesInText(text: string, listing: number | null): readonly FoundPrice[] {
+  // Most texts name no number, which is told at once.
+  if (!/\d/.test(text)) return []
   const found: FoundPrice[] = []
   for (const match of text.matchAll(NUMBER)) {
     const price = priceOf(match, text, listing)
@@ -38,11 +40,11 @@ function priceOf(match: RegExpExecArray, text: string, listing: number | null): 
   const { sign, digits = '', scale, unit } = match.groups ?? {}
   const start = match.index
   const end = start + match[0].length
-  const around = { before: text.slice(Math.max(0, start - 40), start), after: text.slice(end, end + 40) }
   const amount = Number(digits.replaceAll(',', '')) * (scale === undefined ? 1 : 1000)
   const isMoney = sign !== undefined || unit !== undefined
   const range = isMoney ? MONEY_RANGE : BARE_RANGE
   if (!(amount > 0) || !isWithin(range, amount, isMoney, listing)) return null
+  const around = { before: text.slice(Math.max(0, start - 40), start), after: text.slice(end, end + 40) }
   if (namesOther(around)) return null
   if (!isMoney && isMeasured({ ...around, digits, amount })) return null
   return { amount, start, end }
