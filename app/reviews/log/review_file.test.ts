@@ -128,6 +128,21 @@ describe('a review file', () => {
     expect(problem(forged(change))).toBe(expected)
   })
 
+  it('may not take back an entry of another review', () => {
+    const two = withSteps(
+      { ...sample, definitions: [...sample.definitions, madeDefinition('r2', 'ben')] },
+      'r2',
+      'y',
+      [
+        { ...on, kind: 'confirm' },
+        { kind: 'undo', at: 7, back: 0 },
+      ],
+    )
+    expect(problem(writeReviewFile(two))).toBeNull()
+    const entries = two.entries.map((entry) => (entry.kind === 'undo' ? { ...entry, undone: 'x-1' } : entry))
+    expect(problem(writeReviewFile({ ...two, entries }))).toBe('refers_to_nothing 8')
+  })
+
   it('that would change prototypes changes none', () => {
     const hostile = text.replace('"name":', '"__proto__":{"polluted":true},"name":')
     expect(problem(hostile)).not.toBeNull()
