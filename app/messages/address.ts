@@ -34,6 +34,11 @@ export const addressMessages = messages({
       known.map((one) => `“${one}”`),
       'or',
     )}.`,
+  noLabelPairs: (text: string, known: readonly string[]) =>
+    `${text} does not say where the two labels of a pair stand; write ${listed(
+      known.map((one) => `“${one}”`),
+      'or',
+    )}.`,
   noVersion: (text: string, version: number) =>
     `${text} is no version of the grammar of addresses; ${version} is.`,
   newer: (text: string, version: number) =>

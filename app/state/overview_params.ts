@@ -18,20 +18,31 @@ export interface ShownOverview {
   readonly scheme: string | null
   /** What labels are shares of. */
   readonly shares: (typeof SHARES)[number]
+  /** Where the two labels of a pair stand. */
+  readonly labelPairs: (typeof LABEL_PAIRS)[number]
 }
 
 const SHARES = ['turns', 'conversations'] as const
 
-/** An address that says nothing of the overview. */
-export const NO_OVERVIEW: ShownOverview = { view: null, pair: null, scheme: null, shares: 'turns' }
+const LABEL_PAIRS = ['next-turn', 'same-turn'] as const
 
-export function formatOverview({ view, pair, scheme, shares }: ShownOverview): readonly string[] {
+/** An address that says nothing of the overview. */
+export const NO_OVERVIEW: ShownOverview = {
+  view: null,
+  pair: null,
+  scheme: null,
+  shares: 'turns',
+  labelPairs: 'next-turn',
+}
+
+export function formatOverview({ view, pair, scheme, shares, labelPairs }: ShownOverview): readonly string[] {
   const pairs = pair ? [`pair=${encoded(pair.map(encoded).join('/')).replace('%2F', '/')}`] : []
   return [
     ...(view ? [`view=${view}`] : []),
     ...pairs,
     ...(scheme ? [`scheme=${encoded(scheme)}`] : []),
     ...(shares === 'turns' ? [] : [`shares=${shares}`]),
+    ...(labelPairs === 'next-turn' ? [] : [`labelpairs=${labelPairs}`]),
   ]
 }
 
@@ -41,6 +52,7 @@ export function parseOverview(params: URLSearchParams, problems: AddressProblem[
     pair: parsePair(params.get('pair'), problems),
     scheme: params.get('scheme') || null,
     shares: parseShares(params.get('shares'), problems),
+    labelPairs: parseLabelPairs(params.get('labelpairs'), problems),
   }
 }
 
@@ -56,6 +68,16 @@ function parseShares(text: string | null, problems: AddressProblem[]): ShownOver
   if (text !== null && shares === undefined)
     problems.push({ field: 'shares', message: addressMessages.noShares(quoted(text), SHARES) })
   return shares ?? 'turns'
+}
+
+function parseLabelPairs(text: string | null, problems: AddressProblem[]): ShownOverview['labelPairs'] {
+  const known = LABEL_PAIRS.find((one) => one === text)
+  if (text !== null && known === undefined)
+    problems.push({
+      field: 'labelpairs',
+      message: addressMessages.noLabelPairs(quoted(text), LABEL_PAIRS),
+    })
+  return known ?? 'next-turn'
 }
 
 function parsePair(text: string | null, problems: AddressProblem[]): ShownOverview['pair'] {

@@ -21,6 +21,7 @@ const FIELDS: ReadonlySet<string> = new Set([
     'pair',
     'scheme',
     'shares',
+    'labelpairs',
     'seen',
     'reveal',
     'sql',

@@ -163,6 +163,8 @@ describe('a wrong part of an address', () => {
     ['#/casino/train/3?view=list', 'view'],
     ['#/casino/train/3?pair=outcome', 'pair'],
     ['#/casino/train/3?pair=a/%25ZZ', 'pair'],
+    ['#/casino/train/3?shares=speakers', 'shares'],
+    ['#/casino/train/3?labelpairs=same', 'labelpairs'],
     ['#/casino/train/3?reveal=labels', 'reveal'],
     ['#/casino/train/3?seen=buyer&reveal=labels,all', 'reveal'],
     [`#/casino/train/3?seen=${'x'.repeat(501)}`, 'seen'],
@@ -244,6 +246,7 @@ describe('changing a view', () => {
     ['the order', { sort: { column: 'id', descending: true } }, { sort: { column: 'id', descending: true } }],
     ['the overview', { view: 'overview', pair: ['a', 'b'] }, { view: 'overview', pair: ['a', 'b'] }],
     ['its labels', { scheme: 's', shares: 'conversations' }, { scheme: 's', shares: 'conversations' }],
+    ['its pairs of labels', { labelPairs: 'same-turn' }, { labelPairs: 'same-turn' }],
   ] as const)('to %s takes along what hangs on it, and nothing else', (_what, change, expected) => {
     expect(changeView(view, change)).toEqual({ ...view, ...expected })
   })

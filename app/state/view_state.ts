@@ -33,7 +33,7 @@ export interface ConversationAddress {
  * `#/<corpus>/<split>/<conversation id>?turn=<index>&print=<fingerprint>&text=<beginning>&words=<words>`
  * `&turns=<index>-<index>&around=<turns>&splits=all`
  * `&sort=<column>[.desc]&compare=<split>/<id>&seed=<text>&hits=turns&view=overview|figures&pair=<field>/<field>`
- * `&scheme=<label scheme>&shares=conversations`
+ * `&scheme=<label scheme>&shares=conversations&labelpairs=same-turn`
  * `&seen=<participant>&reveal=<parts>&sql=<query>`, then the filter (see
  * `filter_params.ts`) and what was opened from elsewhere (see `source_params.ts`); links that are passed on end with `v=<version of this grammar>`.
  * Each part is optional, but a split needs a corpus, a conversation needs a split, and `print`, `text` and
@@ -187,7 +187,7 @@ export function changeView(state: ViewState, change: Partial<ViewState>): ViewSt
 /** What goes with something else that changes, unless it is given anew. */
 const LEFT_WITH: readonly (keyof ViewState)[] = [
   ...(['print', 'excerpt', 'words', 'range', 'around', 'compare', 'seed', 'sql'] as const),
-  ...(['view', 'pair', 'scheme', 'shares', 'seen', 'reveal'] as const),
+  ...(['view', 'pair', 'scheme', 'shares', 'labelPairs', 'seen', 'reveal'] as const),
 ]
 
 function pick(change: Partial<ViewState>, fields: readonly (keyof ViewState)[]): Partial<ViewState> {

@@ -38,7 +38,7 @@ export function HintLayer() {
         >
           <Tooltip.Popup className={styles.popup} onPointerEnter={keepHint} onPointerLeave={hideHintSoon}>
             <p className={styles.title}>{title}</p>
-            <p>{text}</p>
+            {text && <p>{text}</p>}
             {source && <p className={styles.source}>{source}</p>}
           </Tooltip.Popup>
         </Tooltip.Positioner>

@@ -2,13 +2,15 @@ import type { ReactNode } from 'react'
 import { useSummary } from '../../../hooks/overview/use_summary.ts'
 import { useSession } from '../../../hooks/use_session.ts'
 import { chartMessages } from '../../../messages/overview/charts.ts'
+import type { Filter, Wish } from '../../../model/index.ts'
 import type { ListQuestion, Reader } from '../../../readers/reader.ts'
 import type { Dimension } from '../../../readers/summaries.ts'
 import { Heat } from '../drawing/heat.tsx'
+import type { HeatName } from '../drawing/heat_heading.tsx'
 import { ChartFrame } from '../frame/chart_frame.tsx'
 import { chooseMark } from '../frame/choose_mark.ts'
 import { useOverview } from '../frame/overview_context.ts'
-import { withPair } from '../models/choose.ts'
+import { withOne, withPair } from '../models/choose.ts'
 import { choiceIn } from '../models/fields.ts'
 import { type HeatCell, heatCells, namesOf } from '../models/heat.ts'
 import { inNaturalOrder } from '../models/order.ts'
@@ -21,6 +23,7 @@ export interface NamedDimension {
   readonly title: string
   readonly titleOf: (value: string) => string
   readonly shortOf?: (value: string) => string | undefined
+  readonly definitionOf?: (value: string) => string | undefined
 }
 
 interface CrossChartProps {
@@ -45,7 +48,7 @@ const MOST = 12
 /** Conversations by two dimensions, as a heat table. */
 export function CrossChart({ id, title, note, rows: a, columns: b, columnWhole, controls }: CrossChartProps) {
   const session = useSession()
-  const { list, filter } = useOverview()
+  const { list, filter, unannotated } = useOverview()
   const data = useSummary(list, ['cross', a.id, b.id], async (reader, question, signal) => {
     const pairs = await reader.cross(question, a.by, b.by, MOST, signal)
     if (!columnWhole) return { pairs, whole: 'row' as const }
@@ -55,6 +58,10 @@ export function CrossChart({ id, title, note, rows: a, columns: b, columnWhole, 
     )
     return { pairs, whole: { columns: new Map(await Promise.all(wholes)) } }
   })
+  const choose =
+    ({ by }: NamedDimension) =>
+    (value: string, wish: Wish) =>
+      chooseMark(session, (now) => withOne(now, by, value, wish, unannotated))
   return (
     <ChartFrame
       id={id}
@@ -73,12 +80,8 @@ export function CrossChart({ id, title, note, rows: a, columns: b, columnWhole, 
           drawing: (
             <Heat
               name={title}
-              rows={rows.map((value) => ({ id: value, title: a.titleOf(value) }))}
-              columns={columns.map((value) => ({
-                id: value,
-                title: b.titleOf(value),
-                short: b.shortOf?.(value),
-              }))}
+              rows={rows.map((value) => nameOf(a, value, filter))}
+              columns={columns.map((value) => nameOf(b, value, filter))}
               cells={cells}
               titleOf={titleOf}
               saysOf={(cell) =>
@@ -91,10 +94,27 @@ export function CrossChart({ id, title, note, rows: a, columns: b, columnWhole, 
               onChoose={({ row, column }) =>
                 chooseMark(session, (now) => withPair(now, [a.by, row], [b.by, column]))
               }
+              onChooseRow={choose(a)}
+              onChooseColumn={choose(b)}
             />
           ),
         }
       }}
     />
   )
+}
+
+/** The heading of a value. Its conversations are not the sum of its cells, as a conversation may be in several of them. */
+function nameOf(
+  { by, titleOf, shortOf, definitionOf }: NamedDimension,
+  id: string,
+  filter: Filter,
+): HeatName {
+  return {
+    id,
+    title: titleOf(id),
+    short: shortOf?.(id),
+    definition: definitionOf?.(id),
+    choice: choiceIn(filter, by, id),
+  }
 }

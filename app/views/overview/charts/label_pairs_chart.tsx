@@ -1,29 +1,34 @@
-import { useState } from 'react'
 import { useSummary } from '../../../hooks/overview/use_summary.ts'
-import { useSession } from '../../../hooks/use_session.ts'
+import { useSession, useView } from '../../../hooks/use_session.ts'
 import { chartMessages, chartTitles } from '../../../messages/overview/charts.ts'
-import type { Filter, LabelScheme } from '../../../model/index.ts'
+import type { Filter, LabelScheme, Wish } from '../../../model/index.ts'
+import type { Tally } from '../../../readers/summaries.ts'
+import { navigate } from '../../../state/address.ts'
 import { Segments } from '../../ui/form/segments.tsx'
 import { Heat } from '../drawing/heat.tsx'
+import type { HeatName } from '../drawing/heat_heading.tsx'
 import { ChartFrame } from '../frame/chart_frame.tsx'
 import { chooseMark } from '../frame/choose_mark.ts'
 import { useOverview } from '../frame/overview_context.ts'
 import { labelWords } from '../models/bars.ts'
-import { withLabelsOnTurn, withNext } from '../models/choose.ts'
+import { withLabelsOnTurn, withNext, withOne } from '../models/choose.ts'
+import { choiceIn } from '../models/fields.ts'
 import { bothWays, type HeatCell, heatCells } from '../models/heat.ts'
 import { heatTable } from './heat_table.ts'
 import { useBoth } from './use_both.ts'
 import { useLabelShares } from './use_label_shares.ts'
 
-type How = 'same turn' | 'next turn'
-
 const MOST = 12
+
+/** As readers are asked, by what the address says. */
+const HOW = { 'next-turn': 'next turn', 'same-turn': 'same turn' } as const
 
 /** Labels that meet: on the same turn, or one on the turn after the other. */
 export function LabelPairsChart({ scheme }: { readonly scheme: LabelScheme }) {
   const session = useSession()
-  const { list, filter } = useOverview()
-  const [how, setHow] = useState<How>('next turn')
+  const { list, filter, unannotated } = useOverview()
+  const { labelPairs } = useView().state
+  const how = HOW[labelPairs]
   const shares = useLabelShares(list, scheme.id)
   const pairs = useSummary(list, ['label_pairs', scheme.id, how], (reader, question, signal) =>
     reader.labelPairs(question, scheme.id, how, signal),
@@ -36,6 +41,19 @@ export function LabelPairsChart({ scheme }: { readonly scheme: LabelScheme }) {
       how === 'same turn'
         ? withLabelsOnTurn(now, scheme.id, row, column)
         : withNext(now, scheme.id, row, column)
+  const chooseOne = (label: string, wish: Wish) =>
+    chooseMark(session, (now) => withOne(now, { scheme: scheme.id }, label, wish, unannotated))
+  const nameOf = (label: string, turns: Tally): HeatName => {
+    const { title, sign, definition } = labelWords(scheme, label)
+    return {
+      id: label,
+      title,
+      short: sign?.letters,
+      definition,
+      says: chartMessages.says(turns.filtered, turns.all, 'turns', 0),
+      choice: choiceIn(filter, { scheme: scheme.id }, label),
+    }
+  }
   return (
     <ChartFrame
       id="label-pairs"
@@ -46,19 +64,18 @@ export function LabelPairsChart({ scheme }: { readonly scheme: LabelScheme }) {
       controls={
         <Segments
           name={chartTitles.how}
-          value={how}
+          value={labelPairs}
           items={[
-            { value: 'next turn', label: chartTitles.nextTurn },
-            { value: 'same turn', label: chartTitles.sameTurn },
+            { value: 'next-turn', label: chartTitles.nextTurn },
+            { value: 'same-turn', label: chartTitles.sameTurn },
           ]}
-          onChoose={(next) => setHow(next)}
+          onChoose={(next) => navigate({ labelPairs: next }, 'replace')}
         />
       }
       draw={([labels, found]) => {
-        const names = [...labels]
-          .sort((a, b) => b.turns.all - a.turns.all)
-          .slice(0, MOST)
-          .map(({ label }) => label)
+        const drawn = [...labels].sort((a, b) => b.turns.all - a.turns.all).slice(0, MOST)
+        const names = drawn.map(({ label }) => label)
+        const headings = drawn.map(({ label, turns }) => nameOf(label, turns))
         if (names.length === 0) return null
         const whole = { rows: new Map(labels.map(({ label, turns }) => [label, turns.filtered])) }
         const cells = heatCells(names, names, how === 'same turn' ? bothWays(found) : found, whole)
@@ -68,12 +85,8 @@ export function LabelPairsChart({ scheme }: { readonly scheme: LabelScheme }) {
           drawing: (
             <Heat
               name={title}
-              rows={names.map((id) => ({ id, title: titleOf(id) }))}
-              columns={names.map((id) => ({
-                id,
-                title: titleOf(id),
-                short: labelWords(scheme, id).sign?.letters,
-              }))}
+              rows={headings}
+              columns={headings}
               cells={cells}
               titleOf={({ row, column }) => chartTitles.pairOf[how](titleOf(row), titleOf(column))}
               saysOf={(cell) =>
@@ -82,6 +95,8 @@ export function LabelPairsChart({ scheme }: { readonly scheme: LabelScheme }) {
               shareOf={(cell) => chartMessages.share(cell.share)}
               isChosen={(cell) => isUndone(filter, change(cell)(filter))}
               onChoose={(cell) => chooseMark(session, change(cell))}
+              onChooseRow={chooseOne}
+              onChooseColumn={chooseOne}
             />
           ),
         }

@@ -19,5 +19,6 @@ export function namedDimension(field: PairField, schemes: readonly LabelScheme[]
     title,
     titleOf: (value) => words(value).title,
     shortOf: (value) => words(value).sign?.letters,
+    definitionOf: (value) => words(value).definition,
   }
 }

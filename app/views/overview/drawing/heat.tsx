@@ -1,19 +1,23 @@
 import type { CSSProperties } from 'react'
 import { countText } from '../../../messages/intl.ts'
+import type { Wish } from '../../../model/index.ts'
+import type { MarkGrid } from '../../ui/drawing/roving.ts'
 import { useRoving } from '../../ui/drawing/use_roving.ts'
-import { fitText, textLines, textWidth } from '../models/fit_text.ts'
 import type { HeatCell } from '../models/heat.ts'
+import {
+  chosenTitle,
+  EXCLUDE,
+  HEAD_LINE,
+  HEAD_TEXT,
+  HEAT_TEXT,
+  headText,
+  heatLayout,
+  rowLines,
+} from '../models/heat_layout.ts'
 import styles from './drawing.module.css'
 import { Drawing } from './drawing.tsx'
+import { ColumnText, HeatHeading, type HeatName, headingIds } from './heat_heading.tsx'
 import { Mark } from './mark.tsx'
-
-/** What a row or column of a heat table is of. */
-export interface HeatName {
-  readonly id: string
-  readonly title: string
-  /** Two characters, for columns that have little room. */
-  readonly short?: string | undefined
-}
 
 interface HeatProps {
   readonly name: string
@@ -27,59 +31,82 @@ interface HeatProps {
   readonly shareOf: (cell: HeatCell) => string
   readonly isChosen: (cell: HeatCell) => boolean
   readonly onChoose: (cell: HeatCell) => void
+  readonly onChooseRow: (value: string, wish: Wish) => void
+  readonly onChooseColumn: (value: string, wish: Wish) => void
 }
 
-const TEXT = 12
-const LINE = 14
-
-/** Cells with their counts, darker the larger their share; below each, what the filter leaves over all there is. */
+/**
+ * Cells with their counts, darker the larger their share; below each, what the filter leaves over all there is. Headings
+ * include or exclude their row or column.
+ */
 export function Heat(props: HeatProps) {
   const { name, rows, columns, cells, titleOf, saysOf, shareOf, isChosen, onChoose } = props
-  const roving = useRoving(cells.map((row) => row.map(({ id }) => id)))
   const flat = cells.flat()
+  const roving = useRoving(heatGrid(rows, columns, cells), flat[0]?.id)
   const most = Math.max(1, ...flat.map(({ all }) => all))
   const darkest = Math.max(0.0001, ...flat.map(({ share }) => share))
   const draw = (width: number) => {
-    const longest = Math.max(40, ...rows.map(({ title }) => textWidth(title, TEXT))) + 12
-    const left = Math.min(longest, width * (width < 420 ? 0.3 : 0.26))
-    const step = Math.min(220, (width - left) / Math.max(1, columns.length))
-    const roomy = step >= 56
-    const height = roomy ? 40 : 30
-    const heads = columns.map(({ title, short }) =>
-      short !== undefined && step < 64 ? [short] : textLines(title, step - 6, TEXT - 1).slice(0, 3),
+    const { left, top, step, rowHeight, cellHeight, roomy, above, nameRoom, nameHeight } = heatLayout(
+      width,
+      rows,
+      columns,
     )
-    const top = LINE * Math.max(1, ...heads.map((lines) => lines.length)) + 6
     const content = (
       <>
-        {heads.map((lines, j) =>
-          lines.map((line, k) => (
-            <text
-              key={`${columns[j]?.id} ${k}`}
-              fontSize={TEXT - 1}
-              x={left + (j + 0.5) * step}
-              y={top - 8 - (lines.length - 1 - k) * LINE}
-              textAnchor="middle"
+        {columns.map((column, j) => {
+          const x = left + j * step
+          return (
+            <HeatHeading
+              key={column.id}
+              of={column}
+              ids={headingIds('column', column.id)}
+              name={{ x: x + 1, y: 0, width: step - 2, height: nameHeight }}
+              exclude={{ x: x + 1, y: nameHeight, width: step - 2, height: top - nameHeight - 1 }}
+              roving={roving}
+              onChoose={(wish) => props.onChooseColumn(column.id, wish)}
             >
-              {fitText(line, step - 2, TEXT - 1)}
-            </text>
-          )),
-        )}
-        {rows.map((row, i) => (
-          <text
-            key={row.id}
-            className={styles.name}
-            x={left - 8}
-            y={top + (i + 0.5) * height}
-            dy="0.36em"
-            textAnchor="end"
-          >
-            {fitText(row.title, left - 10, TEXT)}
-          </text>
-        ))}
+              <ColumnText
+                text={headText(column, column.choice === 'included', step)}
+                x={x + step / 2}
+                bottom={nameHeight}
+              />
+            </HeatHeading>
+          )
+        })}
+        {rows.map((row, i) => {
+          const y = top + i * rowHeight
+          const height = above ? rowHeight - cellHeight : rowHeight
+          const lines = rowLines(chosenTitle(row.title, row.choice === 'included'), nameRoom)
+          return (
+            <HeatHeading
+              key={row.id}
+              of={row}
+              ids={headingIds('row', row.id)}
+              name={{ x: 0, y, width: nameRoom + 6, height }}
+              exclude={{ x: nameRoom + 8, y, width: EXCLUDE - 2, height }}
+              roving={roving}
+              onChoose={(wish) => props.onChooseRow(row.id, wish)}
+            >
+              {lines.map((line, k) => (
+                <text
+                  key={k}
+                  className={styles.name}
+                  x={above ? 4 : nameRoom + 2}
+                  y={y + height / 2 + (k - (lines.length - 1) / 2) * HEAD_LINE}
+                  dy="0.36em"
+                  fontSize={lines.length > 1 ? HEAD_TEXT : HEAT_TEXT}
+                  textAnchor={above ? 'start' : 'end'}
+                >
+                  {line}
+                </text>
+              ))}
+            </HeatHeading>
+          )
+        })}
         {cells.map((line, i) =>
           line.map((cell, j) => {
             const level = Math.round((cell.share / darkest) * 90)
-            const [x, y] = [left + j * step, top + i * height]
+            const [x, y] = [left + j * step, top + (i + 1) * rowHeight - cellHeight]
             const bar = Math.max(0, step - 14)
             return (
               <Mark
@@ -99,15 +126,15 @@ export function Heat(props: HeatProps) {
                   x={x + 1}
                   y={y + 1}
                   width={Math.max(4, step - 2)}
-                  height={height - 2}
+                  height={cellHeight - 2}
                   rx={3}
                 />
                 <text
                   className={cell.filtered === 0 ? styles.faint : styles.cellText}
                   x={x + step / 2}
-                  y={y + (roomy ? 14 : height / 2 - 2)}
+                  y={y + (roomy ? 14 : cellHeight / 2 - 2)}
                   dy="0.36em"
-                  fontSize={step < 30 ? 10 : TEXT}
+                  fontSize={step < 30 ? 10 : HEAT_TEXT}
                   textAnchor="middle"
                 >
                   {step < 22 ? '' : countText(cell.filtered)}
@@ -118,7 +145,7 @@ export function Heat(props: HeatProps) {
                     x={x + step / 2}
                     y={y + 27}
                     dy="0.3em"
-                    fontSize={TEXT - 2}
+                    fontSize={HEAT_TEXT - 2}
                     textAnchor="middle"
                   >
                     {shareOf(cell)}
@@ -129,14 +156,14 @@ export function Heat(props: HeatProps) {
                     <rect
                       className={styles.trace}
                       x={x + 7}
-                      y={y + height - 6}
+                      y={y + cellHeight - 6}
                       width={Math.max(1, (cell.all / most) * bar)}
                       height={2.5}
                     />
                     <rect
                       className={styles.traced}
                       x={x + 7}
-                      y={y + height - 6}
+                      y={y + cellHeight - 6}
                       width={(cell.filtered / most) * bar}
                       height={2.5}
                     />
@@ -148,7 +175,24 @@ export function Heat(props: HeatProps) {
         )}
       </>
     )
-    return { height: top + rows.length * height + 2, content }
+    return { height: top + rows.length * rowHeight + 2, content }
   }
   return <Drawing name={name} draw={draw} onKeyDown={roving.onKeyDown} />
+}
+
+/** Where the marks stand for arrow keys: headings of columns first, those of rows before their cells. */
+function heatGrid(
+  rows: readonly HeatName[],
+  columns: readonly HeatName[],
+  cells: readonly (readonly HeatCell[])[],
+): MarkGrid {
+  const heads = columns.map(({ id }) => headingIds('column', id))
+  return [
+    [null, null, ...heads.map(({ include }) => include)],
+    [null, null, ...heads.map(({ exclude }) => exclude)],
+    ...rows.map(({ id }, i) => {
+      const { include, exclude } = headingIds('row', id)
+      return [include, exclude, ...(cells[i] ?? []).map((cell) => cell.id)]
+    }),
+  ]
 }

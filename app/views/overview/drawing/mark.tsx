@@ -8,11 +8,12 @@ import styles from './drawing.module.css'
 export interface MarkProps {
   readonly id: string
   readonly title: string
-  /** Its values in words. */
-  readonly says: string
+  /** Its values in words; none where nothing is counted for it. */
+  readonly says?: string | undefined
   /** What else is to be known of it. */
   readonly definition?: string | undefined
-  readonly tally: Tally
+  /** Of a mark whose counts are in the chart's table. */
+  readonly tally?: Tally
   readonly pressed?: boolean
   readonly hue?: number | undefined
   readonly className?: string | undefined
@@ -25,7 +26,19 @@ export interface MarkProps {
 
 /** A part of a drawing that stands for something counted: says its values on hover and focus, and filters by itself. */
 export function Mark(props: MarkProps) {
-  const { id, title, says, definition, tally, pressed, hue, className, roving, onChoose, children } = props
+  const {
+    id,
+    title,
+    says = '',
+    definition,
+    tally,
+    pressed,
+    hue,
+    className,
+    roving,
+    onChoose,
+    children,
+  } = props
   const hint = { title, text: says, source: definition ?? '' }
   const choose = (wish: Wish) => {
     // What it says is true no longer.
@@ -38,10 +51,10 @@ export function Mark(props: MarkProps) {
       className={`${styles.mark} ${className ?? ''}`}
       tabIndex={roving.tabIndex(id)}
       data-mark={id}
-      data-all={tally.all}
-      data-filtered={tally.filtered}
+      data-all={tally?.all}
+      data-filtered={tally?.filtered}
       data-hue={hue}
-      aria-label={`${title}: ${says}`}
+      aria-label={says === '' ? title : `${title}: ${says}`}
       aria-pressed={pressed}
       onClick={(event) => choose(event.shiftKey ? 'exclude' : 'include')}
       onKeyDown={(event) => {

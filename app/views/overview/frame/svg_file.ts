@@ -70,7 +70,11 @@ function copiedElement(source: Element): Element | null {
   if (source.getAttribute('data-export') === 'none') return null
   const copied = document.createElementNS(NAMESPACE, source.localName)
   for (const { name, value } of source.attributes) {
-    if (/^(x|y|x1|x2|y1|y2|cx|cy|r|rx|d|dy|width|height|text-anchor|data-all|data-filtered)$/.test(name))
+    if (
+      /^(x|y|x1|x2|y1|y2|cx|cy|r|rx|d|dy|width|height|transform|text-anchor|data-all|data-filtered)$/.test(
+        name,
+      )
+    )
       copied.setAttribute(name, value)
   }
   const look = getComputedStyle(source)

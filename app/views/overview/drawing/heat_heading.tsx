@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { chartMessages } from '../../../messages/overview/charts.ts'
+import type { Wish } from '../../../model/index.ts'
+import type { Roving } from '../../ui/drawing/use_roving.ts'
+import type { Choice } from '../models/bars.ts'
+import { HEAD_LINE, HEAD_TEXT, type HeadText, type HeatWords } from '../models/heat_layout.ts'
+import styles from './drawing.module.css'
+import { Mark } from './mark.tsx'
+
+/** What a row or column of a heat table is of. */
+export interface HeatName extends HeatWords {
+  readonly id: string
+  readonly definition?: string | undefined
+  /** How often it is there, in words; absent: not counted. */
+  readonly says?: string | undefined
+  readonly choice: Choice
+}
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+interface HeatHeadingProps {
+  readonly of: HeatName
+  /** Ids of its two marks. */
+  readonly ids: HeadingIds
+  readonly name: Box
+  readonly exclude: Box
+  readonly roving: Roving
+  readonly onChoose: (wish: Wish) => void
+  readonly children: ReactNode
+}
+
+interface HeadingIds {
+  readonly include: string
+  readonly exclude: string
+}
+
+/** The ids of a heading's two marks; no cell has them. */
+export function headingIds(of: 'row' | 'column', id: string): HeadingIds {
+  return { include: `${of} ${id}`, exclude: `not ${of} ${id}` }
+}
+
+/** The heading of a row or column: its name includes its value, and a second mark beside it excludes it. */
+export function HeatHeading({ of, ids, name, exclude, roving, onChoose, children }: HeatHeadingProps) {
+  const { title, definition, says, choice } = of
+  const [x, y] = [exclude.x + exclude.width / 2, exclude.y + exclude.height / 2]
+  return (
+    <>
+      <Mark
+        id={ids.include}
+        title={title}
+        says={says}
+        definition={definition}
+        pressed={choice === 'included'}
+        className={choice === 'excluded' ? styles.excluded : ''}
+        roving={roving}
+        onChoose={onChoose}
+      >
+        <rect className={styles.hit} {...name} rx={4} />
+        {children}
+      </Mark>
+      <g data-export="none">
+        <Mark
+          id={ids.exclude}
+          title={chartMessages.exclude(title)}
+          says={says}
+          pressed={choice === 'excluded'}
+          roving={roving}
+          onChoose={() => onChoose('exclude')}
+        >
+          <rect className={styles.hit} {...exclude} rx={6} />
+          <circle className={styles.sign} cx={x} cy={y} r={7} />
+          <path className={styles.sign} d={`M${x - 3.5} ${y}h7`} />
+        </Mark>
+      </g>
+    </>
+  )
+}
+
+/** The name of a column, above a line: in lines, or upright. */
+export function ColumnText({
+  text: { lines, upright },
+  x,
+  bottom,
+}: {
+  readonly text: HeadText
+  readonly x: number
+  readonly bottom: number
+}) {
+  return lines.map((line, i) => {
+    const y = bottom - 6 - (lines.length - 1 - i) * HEAD_LINE
+    return (
+      <text
+        key={i}
+        className={styles.name}
+        fontSize={HEAD_TEXT}
+        x={x}
+        y={y}
+        {...(upright
+          ? { transform: `rotate(-90 ${x} ${y})`, textAnchor: 'start', dy: '0.36em' }
+          : { textAnchor: 'middle' })}
+      >
+        {line}
+      </text>
+    )
+  })
+}
