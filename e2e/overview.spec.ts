@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from './helpers/axe.ts'
 import { csvRows, saved } from './helpers/downloads.ts'
+import { excludeIn, resultLine, section } from './helpers/finding.ts'
 import { listPane } from './helpers/views.ts'
 import { test } from './support/shared_page.ts'
 import { expect, idle, open } from './support/test.ts'
@@ -8,13 +9,15 @@ import { expect, idle, open } from './support/test.ts'
 const chart = (page: Page, id: string) => page.locator(`figure[data-chart="${id}"]`)
 const bar = (page: Page, id: string, name: string) =>
   chart(page, id).getByRole('button', { name: new RegExp(`^${name}:`, 'i') })
+const heading = (page: Page, id: string, name: string) =>
+  chart(page, id).getByRole('button', { name, exact: true })
 const total = (page: Page) =>
   page.evaluate(() => document.querySelector('[data-fact="conversations"]')?.textContent ?? '')
 
 /** The numbers of the marks of a chart, and those of its table, which is opened for it. */
 async function marksAndTable(figure: Locator) {
   const marks = await figure
-    .locator('[data-mark]')
+    .locator('[data-mark][data-all]')
     .evaluateAll((all) =>
       all
         .filter((mark) => !mark.closest('[data-export="none"]'))
@@ -68,6 +71,20 @@ test('stands beside the list; a bar filters it, back undoes, and a button exclud
   await walked.click({ modifiers: ['Shift'] })
   await idle(page)
   expect(page.url()).not.toContain('f.outcome')
+
+  // A heading of a heat table excludes as the filter panel does.
+  const exclude = heading(page, 'labels-by-outcome', 'Exclude Self-Need')
+  await exclude.click()
+  await idle(page)
+  await expect(exclude).toHaveAttribute('aria-pressed', 'true')
+  expect(page.url()).toContain('l.strategy=!self-need')
+  const byHeading = { address: page.url(), found: await resultLine(page).textContent() }
+  await page.goBack()
+  await idle(page)
+  await expect(exclude).toHaveAttribute('aria-pressed', 'false')
+  await excludeIn(await section(page, 'Strategies'), 'Self-Need').click()
+  await idle(page)
+  expect({ address: page.url(), found: await resultLine(page).textContent() }).toEqual(byHeading)
 })
 
 test('a range of turns is chosen by a drag, and by keys', async ({ page }) => {
@@ -193,6 +210,28 @@ test('is whole by keys: a mark, its exclusion, the table, a pair of fields', asy
   await page.keyboard.press('t')
   await expect(chart(page, 'outcomes').locator('table')).toHaveCount(0)
 
+  // From the first cell of a heat table to the headings of its row and of its column.
+  const heat = chart(page, 'labels-by-outcome')
+  const focused = heat.locator('[data-mark]:focus')
+  await heat.locator('[data-mark][tabindex="0"]').focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Shift+Enter')
+  await idle(page)
+  const excluded = await focused.getAttribute('aria-label')
+  expect(page.url()).toContain('l.strategy=!')
+  await page.keyboard.press('ArrowRight')
+  await expect(focused).toHaveAttribute('aria-label', `Exclude ${excluded}`)
+  await page.keyboard.press('Enter')
+  await idle(page)
+  expect(page.url()).not.toContain('l.strategy')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await idle(page)
+  expect(page.url()).toMatch(/f\.outcome=\w/)
+
   await page.getByRole('combobox', { name: 'First field' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('option', { name: 'Outcome', exact: true }).click()
@@ -225,6 +264,17 @@ test('on a phone it is a tab beside the list', async ({ page }) => {
   await idle(page)
   await expect(overview).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  const row = heading(page, 'labels-by-outcome', 'Exclude Self-Need')
+  const column = chart(page, 'label-pairs').locator('[data-mark="not column self-need"]')
+  for (const control of [row, column]) {
+    const box = await control.boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(24)
+    expect(box?.width).toBeGreaterThanOrEqual(24)
+  }
+  await column.click()
+  await idle(page)
+  expect(page.url()).toContain('l.strategy=!self-need')
+  await expect(row).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('navigation').getByRole('button', { name: 'List' }).click()
   await idle(page)
   await expect(overview).toHaveCount(0)
@@ -258,7 +308,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [1440, 1024, 390]) {
       test(`at ${width} pixels`, async ({ page }) => {
         await page.setViewportSize({ width, height: 900 })
-        await open(page, '#/sample-casino?view=overview&f.outcome=deal')
+        await open(
+          page,
+          '#/sample-casino?view=overview&labelpairs=same-turn&f.outcome=deal&l.strategy=!self-need',
+        )
+        await expect(chart(page, 'label-pairs')).toContainText('Turns with two labels')
         await chart(page, 'outcomes')
           .getByRole('button', { name: /^Table:/ })
           .click()
