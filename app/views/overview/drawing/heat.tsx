@@ -1,9 +1,8 @@
 import type { CSSProperties } from 'react'
 import { countText } from '../../../messages/intl.ts'
 import type { Wish } from '../../../model/index.ts'
-import type { MarkGrid } from '../../ui/drawing/roving.ts'
 import { useRoving } from '../../ui/drawing/use_roving.ts'
-import type { HeatCell } from '../models/heat.ts'
+import { type HeatCell, headingIds, heatGrid } from '../models/heat.ts'
 import {
   chosenTitle,
   EXCLUDE,
@@ -16,7 +15,7 @@ import {
 } from '../models/heat_layout.ts'
 import styles from './drawing.module.css'
 import { Drawing } from './drawing.tsx'
-import { ColumnText, HeatHeading, type HeatName, headingIds } from './heat_heading.tsx'
+import { ColumnText, HeatHeading, type HeatName } from './heat_heading.tsx'
 import { Mark } from './mark.tsx'
 
 interface HeatProps {
@@ -42,7 +41,7 @@ interface HeatProps {
 export function Heat(props: HeatProps) {
   const { name, rows, columns, cells, titleOf, saysOf, shareOf, isChosen, onChoose } = props
   const flat = cells.flat()
-  const roving = useRoving(heatGrid(rows, columns, cells), flat[0]?.id)
+  const roving = useRoving(heatGrid(cells), flat[0]?.id)
   const most = Math.max(1, ...flat.map(({ all }) => all))
   const darkest = Math.max(0.0001, ...flat.map(({ share }) => share))
   const draw = (width: number) => {
@@ -178,21 +177,4 @@ export function Heat(props: HeatProps) {
     return { height: top + rows.length * rowHeight + 2, content }
   }
   return <Drawing name={name} draw={draw} onKeyDown={roving.onKeyDown} />
-}
-
-/** Where the marks stand for arrow keys: headings of columns first, those of rows before their cells. */
-function heatGrid(
-  rows: readonly HeatName[],
-  columns: readonly HeatName[],
-  cells: readonly (readonly HeatCell[])[],
-): MarkGrid {
-  const heads = columns.map(({ id }) => headingIds('column', id))
-  return [
-    [null, null, ...heads.map(({ include }) => include)],
-    [null, null, ...heads.map(({ exclude }) => exclude)],
-    ...rows.map(({ id }, i) => {
-      const { include, exclude } = headingIds('row', id)
-      return [include, exclude, ...(cells[i] ?? []).map((cell) => cell.id)]
-    }),
-  ]
 }

@@ -3,6 +3,7 @@ import { chartMessages } from '../../../messages/overview/charts.ts'
 import type { Wish } from '../../../model/index.ts'
 import type { Roving } from '../../ui/drawing/use_roving.ts'
 import type { Choice } from '../models/bars.ts'
+import type { HeadingIds } from '../models/heat.ts'
 import { HEAD_LINE, HEAD_TEXT, type HeadText, type HeatWords } from '../models/heat_layout.ts'
 import styles from './drawing.module.css'
 import { Mark } from './mark.tsx'
@@ -32,16 +33,6 @@ interface HeatHeadingProps {
   readonly roving: Roving
   readonly onChoose: (wish: Wish) => void
   readonly children: ReactNode
-}
-
-interface HeadingIds {
-  readonly include: string
-  readonly exclude: string
-}
-
-/** The ids of a heading's two marks; no cell has them. */
-export function headingIds(of: 'row' | 'column', id: string): HeadingIds {
-  return { include: `${of} ${id}`, exclude: `not ${of} ${id}` }
 }
 
 /** The heading of a row or column: its name includes its value, and a second mark beside it excludes it. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bothWays, cellId, heatCells, namesOf } from './heat.ts'
+import { markAfter } from '../../ui/drawing/roving.ts'
+import { bothWays, cellId, headingIds, heatCells, heatGrid, namesOf } from './heat.ts'
 
 const pairs = [
   { a: 'x', b: 'deal', count: { all: 8, filtered: 3 } },
@@ -30,5 +31,21 @@ describe('a heat table', () => {
     ])
     expect(namesOf(pairs, 'a')).toEqual(['x', 'y'])
     expect(cellId('a,', 'b')).not.toBe(cellId('a', ',b'))
+  })
+
+  it('leads by arrow keys from a cell to the headings of its row and of its column', () => {
+    const grid = heatGrid(heatCells(['x', 'y'], ['x', 'deal'], pairs, 'row'))
+    const [row, column] = [headingIds('row', 'y'), headingIds('column', 'x')]
+    const from = (id: string, ...keys: string[]) =>
+      keys.reduce<string | null>((at, key) => at && markAfter(grid, at, key), id)
+    expect(from(cellId('y', 'x'), 'ArrowLeft')).toBe(row.exclude)
+    expect(from(cellId('y', 'deal'), 'Home')).toBe(row.include)
+    expect(from(row.include, 'ArrowRight', 'ArrowRight')).toBe(cellId('y', 'x'))
+    expect(from(cellId('y', 'x'), 'ArrowUp', 'ArrowUp')).toBe(column.exclude)
+    expect(from(column.exclude, 'ArrowUp', 'ArrowRight')).toBe(headingIds('column', 'deal').include)
+    expect(from(row.exclude, 'ArrowUp', 'ArrowUp')).toBeNull()
+    const ids = grid.flat().filter((id) => id !== null)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toHaveLength(4 + 4 + 4)
   })
 })

@@ -1,4 +1,5 @@
 import type { PairCount, Tally } from '../../../readers/summaries.ts'
+import type { MarkGrid } from '../../ui/drawing/roving.ts'
 
 /** A cell of a heat table. */
 export interface HeatCell extends Tally {
@@ -65,4 +66,30 @@ export function bothWays(pairs: readonly PairCount[]): readonly PairCount[] {
 /** The names among the pairs in one place, in the order in which they first come. */
 export function namesOf(pairs: readonly PairCount[], of: 'a' | 'b'): readonly string[] {
   return [...new Set(pairs.map((pair) => pair[of]))]
+}
+
+/** What names the two marks of a heading. */
+export interface HeadingIds {
+  readonly include: string
+  readonly exclude: string
+}
+
+/** The ids of a heading's two marks; no cell has them. */
+export function headingIds(of: 'row' | 'column', id: string): HeadingIds {
+  return { include: `${of} ${id}`, exclude: `not ${of} ${id}` }
+}
+
+/** Where the marks of a table stand for arrow keys: headings of columns first, those of rows before their cells. */
+export function heatGrid(cells: readonly (readonly HeatCell[])[]): MarkGrid {
+  const heads = (cells[0] ?? []).map(({ column }) => headingIds('column', column))
+  return [
+    [null, null, ...heads.map(({ include }) => include)],
+    [null, null, ...heads.map(({ exclude }) => exclude)],
+    ...cells.flatMap((line) => {
+      const [first] = line
+      if (!first) return []
+      const { include, exclude } = headingIds('row', first.row)
+      return [[include, exclude, ...line.map(({ id }) => id)]]
+    }),
+  ]
 }
