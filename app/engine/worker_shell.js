@@ -50,13 +50,15 @@ self.addEventListener('unhandledrejection', (event) => {
 })
 self.importScripts(script)
 
-// A worker that ends in silence is known by the lock that it held; see `session/worker_life.ts`, which a classic script
-// cannot import. Without https there are no locks.
+// A worker that ends in silence is known by the lock that it held; see `protocol/worker_life.ts`, which a classic script
+// cannot import. Without https there are no locks, and a browser that blocks storage denies them.
 const life = `worker ${Date.now()} ${Math.random()}`
-self.navigator.locks?.request(life, () => {
-  self.postMessage({ life })
-  return new Promise(() => {})
-})
+self.navigator.locks
+  ?.request(life, () => {
+    self.postMessage({ life })
+    return new Promise(() => {})
+  })
+  .catch(() => undefined)
 
 // Asked whether it still answers, it says so by itself: DuckDB knows nothing of such messages.
 const answer = self.onmessage

@@ -1,3 +1,4 @@
+import { moneyText } from '../base/money.ts'
 import type { Action, Cell, Conversation, Participant, Turn } from '../model/index.ts'
 
 /**
@@ -86,7 +87,7 @@ export function actionInWords({ title, payload }: Action, participants: readonly
     case undefined:
       return title
     case 'price':
-      return `${title}: ${payload.amount === null ? 'price not given' : money(payload.amount, payload.currency)}`
+      return `${title}: ${payload.amount === null ? 'price not given' : moneyText(payload.amount, payload.currency)}`
     case 'item':
       return `${title}: ${payload.fields.map(({ name, value }) => `${name}: ${cell(value)}`).join(', ')}`
     case 'allocation': {
@@ -102,16 +103,6 @@ function cell(value: Cell): string {
   if (value === null || value === '') return 'not given'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return String(value)
-}
-
-function money(amount: number, currency: string): string {
-  const digits = Number.isInteger(amount) ? 0 : 2
-  return new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(amount)
 }
 
 /** `CaSiNo, train / 12, turns 3 to 5`; only the conversation where it is whole. */

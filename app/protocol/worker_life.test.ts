@@ -52,10 +52,13 @@ describe('a worker that shows its life', () => {
     port1.close()
   })
 
-  it('answers where the browser has no locks', async () => {
+  it.each([
+    ['has no locks', undefined],
+    ['denies them', { request: () => Promise.reject(new DOMException('', 'SecurityError')) }],
+  ])('answers where the browser %s', async (_, locks) => {
     const { port1, port2 } = new MessageChannel()
-    const life = watchLife(port1 as unknown as Worker, undefined)
-    showLife(port2 as unknown as Worker, undefined)
+    const life = watchLife(port1 as unknown as Worker, locks as never)
+    showLife(port2 as unknown as Worker, locks as never)
     port1.start()
     port2.start()
     await life.answer()

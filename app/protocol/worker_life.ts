@@ -24,10 +24,13 @@ function browserLocks(): Locks | undefined {
 /** In the worker, before anything else listens: holds its lock and answers pings. `engine/worker_shell.js` does the same. */
 export function showLife(scope: Receiver & Sender, locks: Locks | undefined = browserLocks()): void {
   const name = `worker ${Date.now()} ${Math.random()}`
-  void locks?.request(name, () => {
-    scope.postMessage({ life: name } satisfies LifeSign)
-    return new Promise(() => {})
-  })
+  // A browser that blocks storage denies locks, too.
+  locks
+    ?.request(name, () => {
+      scope.postMessage({ life: name } satisfies LifeSign)
+      return new Promise(() => {})
+    })
+    .catch(() => undefined)
   scope.addEventListener('message', (event) => {
     const ping = sign((event as MessageEvent<unknown>).data, 'ping')
     if (typeof ping !== 'number') return
@@ -38,7 +41,7 @@ export function showLife(scope: Receiver & Sender, locks: Locks | undefined = br
 
 /** A worker's life, as the page sees it. */
 export interface WorkerLife {
-  /** Resolves when the worker has ended, be it in silence; never where the browser has no Web Locks. */
+  /** Resolves when the worker has ended, be it in silence; never where the browser has no Web Locks, or denies them. */
   readonly ended: Promise<void>
   /** Resolves when the worker answers: at once between two tasks, after a task under way, never where it hangs. */
   answer(): Promise<void>
@@ -55,7 +58,7 @@ export function watchLife(worker: Receiver & Sender, locks: Locks | undefined = 
       const pong = sign(data, 'pong')
       if (typeof life !== 'string' && typeof pong !== 'number') return
       event.stopImmediatePropagation()
-      if (typeof life === 'string') void locks?.request(life, () => resolve())
+      if (typeof life === 'string') locks?.request(life, () => resolve()).catch(() => undefined)
       if (typeof pong === 'number') {
         waiting.get(pong)?.()
         waiting.delete(pong)

@@ -42,6 +42,15 @@ describe("the authors' release, lines of tagged text", () => {
 })
 
 describe('transcripts of cocoa', () => {
+  it('take no number of items beyond what can be counted, so that points stay numbers', async () => {
+    const [first] = structuredClone(transcripts)
+    for (const event of first?.events ?? [])
+      if (event.action === 'select' && typeof event.data === 'object')
+        Object.assign(event.data, { hat: -1.7e308 })
+    const { conversations } = await read(first)
+    expect(JSON.parse(JSON.stringify(conversations))).toStrictEqual(conversations)
+  })
+
   it('are recognised, by no other adapter', () => {
     for (const record of transcripts)
       expect(adapters.filter((a) => a.recognises(['test.json'], record)).map((a) => a.id)).toEqual([

@@ -114,7 +114,7 @@ function shareOf(data: unknown): Share | null {
   if (!isObject(value) || Array.isArray(value)) return null
   const share = issues.map((issue) => {
     const number = value[issue]
-    return typeof number === 'number' && Number.isInteger(number) ? number + 0 : null
+    return Number.isSafeInteger(number) ? Number(number) + 0 : null
   })
   return share.some((number) => number !== null) ? share : null
 }
