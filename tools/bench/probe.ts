@@ -73,8 +73,11 @@ function installProbe(): void {
         return text.includes(condition.text)
       }
       case 'lens': {
-        const drawn = document.querySelector(`section[data-lens="${condition.lens}"] > div > *`)
-        return drawn !== null && holds({ ...condition, kind: 'conversation' })
+        // Until then it draws the conversation before.
+        const drawn = document.querySelector(`section[data-lens="${condition.lens}"]:has(> div > *)`)
+        return (
+          drawn?.getAttribute('data-of') === condition.id && holds({ ...condition, kind: 'conversation' })
+        )
       }
       case 'order': {
         const sorted = document.querySelector(`${list} [aria-sort="${condition.sort}"]`)

@@ -19,7 +19,7 @@ export function FoldingLens({
   const [open, setOpen] = useRemembered<boolean>(`lens-${id}`, false)
   const words = useMemo(() => summary(conversation, corpus), [summary, conversation, corpus])
   return (
-    <section data-lens={id}>
+    <section data-lens={id} data-of={conversation.id}>
       <button type="button" className={styles.line} aria-expanded={open} onClick={() => setOpen(!open)}>
         <span className="fixed bold">{title}</span>
         <span className="grow soft tabular truncate" title={words}>
