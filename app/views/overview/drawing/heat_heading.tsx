@@ -83,16 +83,17 @@ export function ColumnText({
   readonly bottom: number
 }) {
   return lines.map((line, i) => {
-    const y = bottom - 6 - (lines.length - 1 - i) * HEAD_LINE
+    const across = upright ? x + (i - (lines.length - 1) / 2) * HEAD_LINE : x
+    const y = bottom - 6 - (upright ? 0 : (lines.length - 1 - i) * HEAD_LINE)
     return (
       <text
         key={i}
         className={styles.name}
         fontSize={HEAD_TEXT}
-        x={x}
+        x={across}
         y={y}
         {...(upright
-          ? { transform: `rotate(-90 ${x} ${y})`, textAnchor: 'start', dy: '0.36em' }
+          ? { transform: `rotate(-90 ${across} ${y})`, textAnchor: 'start', dy: '0.36em' }
           : { textAnchor: 'middle' })}
       >
         {line}

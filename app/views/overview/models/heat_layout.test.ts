@@ -7,7 +7,7 @@ const named = (title: string, short?: string) => ({ title, short })
 
 describe('a heat table', () => {
   const words = fc.record({
-    title: fc.string({ maxLength: 40 }),
+    title: fc.array(fc.string({ maxLength: 12 }), { maxLength: 6 }).map((all) => all.join(' ')),
     short: fc.option(fc.string({ minLength: 2, maxLength: 2 }), { nil: undefined }),
   })
 
@@ -27,6 +27,7 @@ describe('a heat table', () => {
             const [across, high] = [Math.max(0, ...lines.map((l) => textWidth(l, HEAD_TEXT))), lines.length]
             if (column.short === undefined && !upright) expect(across).toBeLessThanOrEqual(at.step - 2)
             expect(upright ? across : high * HEAD_LINE).toBeLessThanOrEqual(at.nameHeight)
+            if (upright) expect(high * HEAD_LINE).toBeLessThanOrEqual(Math.max(HEAD_LINE, at.step))
           }
         }
       }),
@@ -47,6 +48,8 @@ describe('a heat table', () => {
     expect(headText(named('Walked away'), false, 60).lines).toEqual(['Walked', 'away'])
     expect(headText(named('Walked away', 'Wa'), true, 30)).toEqual({ lines: ['✓Wa'], upright: false })
     expect(headText(named('Walked away'), true, 30)).toEqual({ lines: ['✓ Walked away'], upright: true })
+    const long = headText(named('some years of college, no degree'), false, 30)
+    expect(long).toEqual({ lines: ['some years of', 'college, no degree'], upright: true })
     expect(headText(named('a b'), false, 30)).toEqual({ lines: ['a b'], upright: false })
     expect(headText(named('one two'), false, 30)).toEqual({ lines: ['one two'], upright: true })
   })

@@ -10,7 +10,7 @@ export interface HeatWords {
 /** The text of a heading, as it is drawn. */
 export interface HeadText {
   readonly lines: readonly string[]
-  /** Whether it is read from below upwards, as no word of it fits across; it is one line then. */
+  /** Whether it is read from below upwards, as it does not fit across. */
   readonly upright: boolean
 }
 
@@ -69,7 +69,10 @@ export function heatLayout(
   const step = Math.min(220, (width - left) / Math.max(1, columns.length))
   const roomy = step >= ROOMY
   const cellHeight = roomy ? 40 : 30
-  const tallest = columns.map((words) => headHeight(headText(words, true, step)))
+  const tallest = columns.flatMap((words) => [
+    headHeight(headText(words, false, step)),
+    headHeight(headText(words, true, step)),
+  ])
   const nameHeight = Math.max(TARGET, ...tallest)
   return {
     left,
@@ -84,21 +87,25 @@ export function heatLayout(
   }
 }
 
-/** The text of a column's heading: its title in lines; where no word of it fits, two characters, else upright. */
+/** The text of a column's heading: its title in lines; where there is little room, two characters, else upright. */
 export function headText({ title, short }: HeatWords, included: boolean, step: number): HeadText {
   if (short !== undefined && step < 64) return { lines: [`${included ? '✓' : ''}${short}`], upright: false }
   const said = chosenTitle(title, included)
   const lines = textLines(said, step - 6, HEAD_TEXT)
   const isWide = (text: string) => textWidth(text, HEAD_TEXT) > step - 2
-  if (step < ROOMY && [...title.split(' '), ...textLines(title, step - 6, HEAD_TEXT)].some(isWide))
-    return { lines: [fitText(said, LONGEST_UPRIGHT, HEAD_TEXT)], upright: true }
-  const rest = lines.slice(MOST_LINES - 1)
-  return {
-    lines: [...lines.slice(0, MOST_LINES - 1), ...(rest.length > 0 ? [rest.join(' ')] : [])].map((line) =>
-      fitText(line, step - 2, HEAD_TEXT),
-    ),
-    upright: false,
+  if (step < ROOMY && [...title.split(' '), ...textLines(title, step - 6, HEAD_TEXT)].some(isWide)) {
+    const most = Math.max(1, Math.min(2, Math.floor(step / HEAD_LINE)))
+    const upwards = textLines(said, LONGEST_UPRIGHT, HEAD_TEXT)
+    return { lines: fitLines(upwards, most, LONGEST_UPRIGHT), upright: true }
   }
+  return { lines: fitLines(lines, MOST_LINES, step - 2), upright: false }
+}
+
+/** At most so many lines: what is left stands in the last one, shortened. */
+function fitLines(lines: readonly string[], most: number, width: number): readonly string[] {
+  const rest = lines.slice(most - 1).join(' ')
+  const all = rest === '' ? lines : [...lines.slice(0, most - 1), rest]
+  return all.map((line) => fitText(line, width, HEAD_TEXT))
 }
 
 function headHeight({ lines, upright }: HeadText): number {
@@ -109,7 +116,5 @@ function headHeight({ lines, upright }: HeadText): number {
 /** The text of a row's heading: its title, in two lines where there is no room for one. */
 export function rowLines(title: string, room: number): readonly string[] {
   if (textWidth(title, HEAT_TEXT) <= room) return [title]
-  const [first = '', ...more] = textLines(title, room, HEAD_TEXT)
-  const lines = more.length === 0 ? [first] : [first, more.join(' ')]
-  return lines.map((line) => fitText(line, room, HEAD_TEXT))
+  return fitLines(textLines(title, room, HEAD_TEXT), 2, room)
 }
