@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
 import type { LensProps } from '../../../lenses/lens.ts'
 import { LensSlot } from './lens_slot.tsx'
 import styles from './pane_body.module.css'
@@ -11,9 +11,7 @@ interface PaneBodyProps {
 }
 
 /** The turns of a conversation, and over or beside them its lenses. */
-export function PaneBody({ lens: latest, children }: PaneBodyProps) {
-  // Turns are drawn first: who goes from conversation to conversation does not wait for a drawing.
-  const lens = useDeferredValue(latest)
+export function PaneBody({ lens, children }: PaneBodyProps) {
   return (
     <>
       {lens && <LensSlot place="above" {...lens} />}
