@@ -1,5 +1,5 @@
 import { fieldMessages } from '../messages/fields.ts'
-import { parsePriceSketch } from '../model/index.ts'
+import { parsePriceSketch } from '../model/prices/price_sketch.ts'
 import type { FieldKind } from './field_kind.ts'
 import { plainText } from './words.ts'
 

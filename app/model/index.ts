@@ -106,15 +106,6 @@ export type { ListColumnChoice } from './list_column.ts'
 export { hasListOfTurns, type Mapping } from './mapping.ts'
 export type { Check, Outcome, OutcomeStatus } from './outcome.ts'
 export type { CorpusOverview, ExampleView, Oddity } from './overview.ts'
-export {
-  type AnsweredOffer,
-  type PriceAnswer,
-  type PricePath,
-  type PricePoint,
-  type PriceSource,
-  pricePathOf,
-} from './prices/price_path.ts'
-export { type PriceSketch, parsePriceSketch, priceSketchText } from './prices/price_sketch.ts'
 export type { RawText, SourceRecord } from './record.ts'
 export type { FileContent, FileForm, PublishedFile, RecordsWithin } from './sources/published_file.ts'
 export { catalogueFile } from './sources/published_file.ts'

@@ -1,10 +1,5 @@
-import {
-  type Conversation,
-  type PricePath,
-  type PricePathRoles,
-  type PricePoint,
-  pricePathOf,
-} from '../../model/index.ts'
+import type { Conversation, PricePathRoles } from '../../model/index.ts'
+import { type PricePath, type PricePoint, pricePathOf } from '../../model/prices/price_path.ts'
 
 export type Side = 'buyer' | 'seller'
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { conversation, turn } from '../../tables/test_corpus.ts'
-import { parsePriceSketch, priceSketchText } from './price_sketch.ts'
+import { parsePriceSketch } from './price_sketch.ts'
+import { priceSketchText } from './sketched_path.ts'
 
 const roles = {
   buyer: 'buyer',

@@ -1,4 +1,5 @@
-import { type Conversation, fingerprintOf, priceSketchText } from '../../../model/index.ts'
+import { type Conversation, fingerprintOf } from '../../../model/index.ts'
+import { priceSketchText } from '../../../model/prices/sketched_path.ts'
 import type { Notice } from '../../guard.ts'
 import { endingOf } from './ending.ts'
 import { attributesOf } from './facets.ts'

@@ -1,4 +1,4 @@
-import { parsePriceSketch } from '../../../../model/index.ts'
+import { parsePriceSketch } from '../../../../model/prices/price_sketch.ts'
 import type { DrawnCellProps } from './drawn_cell.ts'
 import styles from './path_cell.module.css'
 import { drawnSketch } from './path_sketch.ts'

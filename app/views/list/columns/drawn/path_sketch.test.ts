@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parsePriceSketch } from '../../../../model/index.ts'
+import { parsePriceSketch } from '../../../../model/prices/price_sketch.ts'
 import { drawnSketch } from './path_sketch.ts'
 
 const drawn = (text: string) => drawnSketch(parsePriceSketch(text), 60, 20)

@@ -1,4 +1,4 @@
-import type { PriceSketch } from '../../../../model/index.ts'
+import type { PriceSketch } from '../../../../model/prices/price_sketch.ts'
 
 /** A point of a sketch, in units of its box. */
 type Place = readonly [x: number, y: number]
