@@ -5,7 +5,7 @@ import { dealText, figuresOf, summaryText } from '../app/lenses/deal_space/words
 import { expectNoViolations } from './helpers/axe.ts'
 import { adapterOf, conversationOf } from './helpers/samples.ts'
 import { currentTurn, expectHash, follow, turn } from './helpers/views.ts'
-import { expect, open, test } from './support/test.ts'
+import { expect, idle, open, test } from './support/test.ts'
 
 const lens = (page: Page) => page.locator('section[data-lens="deal_space"]')
 const line = (page: Page) => lens(page).getByRole('button', { name: 'Deal space' })
@@ -46,6 +46,8 @@ test('the deal space leads to the turn of each submitted deal and back, by mouse
   await expectHash(page, `#/sample-casino/train/26?turn=${first.turn}`)
   await expect(turn(page, first.turn)).toHaveAttribute('aria-current', 'true')
   await expect(mark(page, first.turn)).toHaveAttribute('aria-current', 'true')
+  // What scrolls takes a hint away.
+  await idle(page)
   await page.keyboard.press('ArrowRight')
   await expect(mark(page, second.turn)).toBeFocused()
   await expect(page.getByText(`Deal ${second.number}`, { exact: true }).first()).toBeVisible()
