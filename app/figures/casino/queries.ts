@@ -3,7 +3,7 @@ import type { FigureQuery } from '../figure.ts'
 /** The tokens of an utterance: words, also with an apostrophe within, and every other sign by itself. */
 const TOKEN = String.raw`[\p{L}\p{N}_]+(?:[''’][\p{L}\p{N}_]+)?|[^\p{L}\p{N}_\s]`
 
-/** What one participant has of a dialogue, and the partner beside it. */
+/** What participants tell of themselves, by which they are told apart: the release has no ids of theirs. */
 const PROFILE = ['age', 'gender', 'ethnicity', 'education', 'svo'] as const
 const BIG_FIVE = [
   'agreeableness',
@@ -16,6 +16,7 @@ const BIG_FIVE = [
 const profileOf = (agent: 1 | 2) =>
   [...PROFILE, ...BIG_FIVE].map((c) => `agent_${agent}_${c} AS ${c}`).join(', ')
 
+/** What one participant has of a dialogue, and the partner beside it. */
 const participant = (agent: 1 | 2, partner: 1 | 2) => `  SELECT key, ${agent} AS agent,
     agent_${agent}_points AS points, agent_${agent}_satisfaction_score AS satisfaction,
     agent_${agent}_likeness_score AS likeness, agent_${partner}_points AS partner_points,
