@@ -69,6 +69,7 @@ const LAYERS: readonly Layer[] = [
       'engine',
       'readers',
       'figures',
+      'reviews',
       'state',
       'protocol',
       ...DECLARED_BY_CORPORA,
@@ -83,6 +84,7 @@ const LAYERS: readonly Layer[] = [
       'engine/engine.ts',
       'readers',
       'figures',
+      'reviews',
       'state',
       'protocol',
       'session',
@@ -102,6 +104,7 @@ const LAYERS: readonly Layer[] = [
       'fields',
       'readers',
       'figures',
+      'reviews',
       'state',
       'protocol',
       'session',
@@ -173,7 +176,7 @@ describe('the check', () => {
   it('names both files and the rule', () => {
     expect(judged('app/views/shell/page.tsx', "import { open } from '../../engine/duckdb_wasm.ts'")).toEqual([
       'app/views/shell/page.tsx imports app/engine/duckdb_wasm.ts, ' +
-        'but views may import only base, model, messages, fields, readers, figures, state, protocol, session, hooks and lenses.',
+        'but views may import only base, model, messages, fields, readers, figures, reviews, state, protocol, session, hooks and lenses.',
     ])
   })
 

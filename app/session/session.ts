@@ -1,4 +1,5 @@
 import { errorData } from '../base/errors.ts'
+import { once } from '../base/once.ts'
 import type { Engine } from '../engine/engine.ts'
 import {
   type Conversation,
@@ -59,6 +60,8 @@ export class Session {
   readonly openings: Openings
   /** The sites that links may fetch data from. */
   readonly agreedSites = new AgreedSites(() => window.localStorage)
+  /** The reviews of this browser; what keeps them is fetched when they are first asked for. */
+  readonly reviews = once(() => import('./reviews.ts').then((m) => m.createReviews()))
   /** `null` before the first is added. */
   #labels: LabelFiles | null = null
 
@@ -266,10 +269,7 @@ export class Session {
   }
 
   async #labelFiles(): Promise<LabelFiles> {
-    const [{ LabelFiles }, { loadedSplits }] = await Promise.all([
-      import('./labels/label_files.ts'),
-      import('./labels/loaded_splits.ts'),
-    ])
+    const { LabelFiles, loadedSplits } = await import('./labels/index.ts')
     this.#labels ??= new LabelFiles({
       ingest: this.#parts.ingest,
       engine: () => this.engine(),

@@ -3,10 +3,10 @@ import { addressMessages } from '../messages/address.ts'
 import { quoted } from './address_limits.ts'
 import type { AddressProblem } from './address_problem.ts'
 
-/** What of a corpus can be shown in place of a conversation: its overview, or what was published about it. */
+/** What of a corpus can be shown in place of a conversation: its overview, what was published about it, its reviews, agreement. */
 export type ShownView = (typeof VIEWS)[number]
 
-const VIEWS = ['overview', 'figures'] as const
+const VIEWS = ['overview', 'figures', 'reviews', 'agreement'] as const
 
 /** What an address says of the overview. */
 export interface ShownOverview {

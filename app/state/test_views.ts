@@ -9,6 +9,7 @@ import {
   SORTABLE,
   type SourceRef,
 } from '../model/index.ts'
+import { NO_REVIEW, QUEUE_PARTS } from './review_params.ts'
 import type { ViewState } from './view_state.ts'
 
 /**
@@ -127,13 +128,16 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
       allSplits: fc.boolean(),
       filter: filters,
       hits: fc.constantFrom('conversations' as const, 'turns' as const),
-      view: fc.option(fc.constant('overview' as const)),
+      view: fc.option(fc.constantFrom('overview', 'figures', 'reviews', 'agreement')),
       pair: fc.option(fc.tuple(name, name)),
       scheme: fc.option(name),
       shares: fc.constantFrom('turns', 'conversations'),
       labelPairs: fc.constantFrom('next-turn', 'same-turn'),
       seen: fc.option(name.filter((text) => text.length <= 500)),
       reveal: fc.subarray([...HIDDEN_PARTS]),
+      review: fc.option(name),
+      queue: fc.constantFrom(...QUEUE_PARTS),
+      define: fc.option(name),
       sql: fc.option(name),
       sort: fc.option(fc.record({ column: fc.constantFrom(...SORTABLE), descending: fc.boolean() })),
     })
@@ -159,6 +163,9 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
         labelPairs: known ? view.labelPairs : 'next-turn',
         seen: known ? view.seen : null,
         reveal: known && view.seen !== null ? view.reveal : [],
+        ...(known && view.review !== null
+          ? { review: view.review, queue: view.queue, define: view.define }
+          : NO_REVIEW),
         seed: known ? view.seed : null,
         allSplits: depth > 1 && view.allSplits,
         sort: known ? view.sort : null,

@@ -17,6 +17,7 @@ import type { AddressProblem } from './address_problem.ts'
 import { formatFilter, parseFilter } from './filter_params.ts'
 import { formatLinkFields, type LinkFields, parseLinkFields } from './link_params.ts'
 import { formatOverview, NO_OVERVIEW, parseOverview, type ShownOverview } from './overview_params.ts'
+import { formatReview, NO_REVIEW, parseReview, type ReviewAddress } from './review_params.ts'
 import { formatSeen, parseSeen, type SeenAddress } from './seen_params.ts'
 import { formatShownTurns, parseShownTurns } from './shown_turns_params.ts'
 import { formatSource, parseSource } from './source_params.ts'
@@ -32,14 +33,14 @@ export interface ConversationAddress {
  * What the page shows, all of it in the address:
  * `#/<corpus>/<split>/<conversation id>?turn=<index>&print=<fingerprint>&text=<beginning>&words=<words>`
  * `&turns=<index>-<index>&around=<turns>&splits=all`
- * `&sort=<column>[.desc]&compare=<split>/<id>&seed=<text>&hits=turns&view=overview|figures&pair=<field>/<field>`
+ * `&sort=<column>[.desc]&compare=<split>/<id>&seed=<text>&hits=turns&view=overview|figures|reviews|agreement&pair=<field>/<field>`
  * `&scheme=<label scheme>&shares=conversations&labelpairs=same-turn`
- * `&seen=<participant>&reveal=<parts>&sql=<query>`, then the filter (see
+ * `&seen=<participant>&reveal=<parts>&review=<id>&queue=<part>&define=<definition>&sql=<query>`, then the filter (see
  * `filter_params.ts`) and what was opened from elsewhere (see `source_params.ts`); links that are passed on end with `v=<version of this grammar>`.
  * Each part is optional, but a split needs a corpus, a conversation needs a split, and `print`, `text` and
  * `words` need a turn.
  */
-export interface ViewState extends ShownOverview, LinkFields, SeenAddress, ShownTurns {
+export interface ViewState extends ShownOverview, LinkFields, SeenAddress, ShownTurns, ReviewAddress {
   /** Of the catalogue, or of `opened` (see `openedId`). */
   readonly corpus: string | null
   /** Where the corpus comes from and how it is read, where the catalogue does not name it. */
@@ -82,6 +83,7 @@ export const EMPTY_VIEW: ViewState = {
   ...NO_OVERVIEW,
   seen: null,
   reveal: [],
+  ...NO_REVIEW,
   sql: null,
   filter: NO_FILTER,
 }
@@ -118,6 +120,7 @@ export function parseViewState(address: string): { state: ViewState; problems: A
     hits: parseHits(params.get('hits'), problems),
     ...parseOverview(params, problems),
     ...parseSeen(params, problems),
+    ...parseReview(params, problems),
     sql: params.get('sql') || null,
     filter: parseFilter(params, problems),
   }
@@ -144,7 +147,7 @@ export function formatViewState(state: ViewState): string {
     params.push(`compare=${encoded(`${encoded(compare.split)}/${encoded(compare.id)}`).replace('%2F', '/')}`)
   if (known.length > 0 && seed) params.push(`seed=${encoded(seed)}`)
   if (known.length > 0 && hits === 'turns') params.push('hits=turns')
-  if (known.length > 0) params.push(...formatOverview(state), ...formatSeen(state))
+  if (known.length > 0) params.push(...formatOverview(state), ...formatSeen(state), ...formatReview(state))
   if (known.length > 0 && sql) params.push(`sql=${encoded(sql)}`)
   if (known.length > 0) params.push(...formatFilter(filter))
   if (opened) params.push(...formatSource(opened))
@@ -176,7 +179,8 @@ export function changeView(state: ViewState, change: Partial<ViewState>): ViewSt
     ...(!(sameConversation && same('turn')) && { print: null, excerpt: null, words: null }),
     ...(!sameConversation && { range: null }),
     ...(!same('corpus') && { around: null, compare: null, sql: null, ...NO_OVERVIEW }),
-    ...(!same('corpus') && { seen: null, reveal: [] }),
+    ...(!same('corpus') && { seen: null, reveal: [], ...NO_REVIEW }),
+    ...(!same('review') && { queue: 'all' as const, define: null }),
     ...(!(sameConversation && same('seen')) && { reveal: [] }),
     ...((change.conversation || typeof change.turn === 'number') && { view: null }),
     ...(!(sameConversation && sameFilter) && { seed: null }),
@@ -187,7 +191,18 @@ export function changeView(state: ViewState, change: Partial<ViewState>): ViewSt
 /** What goes with something else that changes, unless it is given anew. */
 const LEFT_WITH: readonly (keyof ViewState)[] = [
   ...(['print', 'excerpt', 'words', 'range', 'around', 'compare', 'seed', 'sql'] as const),
-  ...(['view', 'pair', 'scheme', 'shares', 'labelPairs', 'seen', 'reveal'] as const),
+  ...([
+    'view',
+    'pair',
+    'scheme',
+    'shares',
+    'labelPairs',
+    'seen',
+    'reveal',
+    'review',
+    'queue',
+    'define',
+  ] as const),
 ]
 
 function pick(change: Partial<ViewState>, fields: readonly (keyof ViewState)[]): Partial<ViewState> {

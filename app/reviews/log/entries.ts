@@ -20,9 +20,9 @@ export function entriesInForce(entries: readonly Entry[]): readonly TurnEntry[] 
   const held: TurnEntry[] = []
   // Backwards, as an undo comes after what it takes back.
   for (const entry of entries.toReversed()) {
-    if (undone.has(entry.id)) continue
+    if (undone.has('action' in entry ? entry.action : entry.id)) continue
     if (entry.kind === 'undo') undone.add(entry.undone)
-    else held.push(entry)
+    else if ('turn' in entry) held.push(entry)
   }
   return held.reverse()
 }

@@ -12,6 +12,15 @@ export interface QueuedTurn extends TurnPlace {
   readonly fingerprint: string
 }
 
+/**
+ * - `check`: published labels are visible and judged
+ * - `blind`: they are hidden, and labels are given from scratch
+ * - `adjudicate`: what several annotators gave stands side by side, and one decides
+ */
+export const REVIEW_MODES = ['check', 'blind', 'adjudicate'] as const
+
+export type ReviewMode = (typeof REVIEW_MODES)[number]
+
 /** What is reviewed, by whom and how; it never changes once the review has begun. */
 export interface ReviewDefinition {
   /** Unique everywhere. */
@@ -26,9 +35,12 @@ export interface ReviewDefinition {
   }
   /** Ids of the schemes whose labels are reviewed. */
   readonly schemes: readonly string[]
-  /** `check`: published labels are visible and judged; `blind`: they are hidden, and labels given from scratch. */
-  readonly mode: 'check' | 'blind'
+  readonly mode: ReviewMode
+  /** Whose labels are settled where the mode is `adjudicate`, by their names; none in other modes. */
+  readonly annotators: readonly string[]
   readonly reviewer: string
+  /** The `id` of the review that this one was made from, to be done by another reviewer or once more; `null`: of none. */
+  readonly copyOf: string | null
   /** Of the queue's random order or sample; `null` where nothing was random. */
   readonly seed: number | null
   /** Milliseconds since 1970, by the reviewer's clock. */
@@ -54,6 +66,8 @@ interface EntryHead {
 }
 
 interface TurnEntryHead extends EntryHead {
+  /** The `id` of the first entry that the same key or button wrote: they are taken back together. */
+  readonly action: string
   /** Position in the review's queue. */
   readonly turn: number
   readonly scheme: string
@@ -65,6 +79,8 @@ export type TurnEntry = TurnEntryHead &
     | { readonly kind: 'verdict'; readonly label: string; readonly verdict: Verdict }
     /** A label that was not there is given, or taken back. */
     | { readonly kind: 'label'; readonly label: string; readonly given: boolean }
+    /** In an adjudication: all labels of an annotator are taken over, in place of what was given before. */
+    | { readonly kind: 'choose'; readonly by: string; readonly labels: readonly string[] }
     /** Replaces the note before it; empty where it is removed. */
     | { readonly kind: 'note'; readonly text: string }
     /** The turn was examined: what is said of it holds, even if that is nothing. */
@@ -74,13 +90,23 @@ export type TurnEntry = TurnEntryHead &
     | { readonly kind: 'reveal' }
   )
 
-/** Takes back an entry of the same review; where that is an undo, what it took back holds again. */
+/** Takes back an action of the same review; where that is an undo, what it took back holds again. */
 export interface UndoEntry extends EntryHead {
   readonly kind: 'undo'
+  /** The `action`, or the `id` of the undo. */
   readonly undone: string
 }
 
-export type Entry = TurnEntry | UndoEntry
+/** What happens to a review as a whole. It is no step that an undo takes back: it has a counterpart of its own. */
+export type ReviewEntry = EntryHead &
+  (
+    | { readonly kind: 'name'; readonly name: string }
+    | { readonly kind: 'pause' | 'resume' }
+    /** A review that is removed is no longer listed; it can be restored. */
+    | { readonly kind: 'remove' | 'restore' }
+  )
+
+export type Entry = TurnEntry | UndoEntry | ReviewEntry
 
 /** What a reviewer did, in full: nothing is ever taken out of it. */
 export interface ReviewLog {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { reviews } from '../../messages/reviews.ts'
+import { reviewFile } from '../../messages/reviews/file.ts'
 import type { ReviewLog } from './review.ts'
 import { readReviewFile, writeReviewFile } from './review_file.ts'
 import { log, madeDefinition, withSteps } from './test_logs.ts'
@@ -54,7 +54,7 @@ describe('a review file', () => {
     for (const mutant of mutants) {
       const found = readReviewFile(mutant)
       if (!('problem' in found)) throw new Error(`Read: ${mutant}`)
-      const sentence = reviews.fileProblem[found.problem.code]
+      const sentence = reviewFile.fileProblem[found.problem.code]
       expect(typeof sentence === 'string' ? sentence : sentence(found.problem.line)).toMatch(/\.$/)
       expect(found.problem.line).toBeLessThanOrEqual(mutant.split('\n').length)
     }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { crc32 } from '../../base/crc32.ts'
 import { messageOf } from '../../base/errors.ts'
 import { compareEntries } from './entries.ts'
-import type { Entry, ReviewDefinition, ReviewLog } from './review.ts'
+import type { Entry, ReviewDefinition, ReviewLog, TurnEntry } from './review.ts'
 import { definitionLine, entryLine, firstLine, lastLine, VERSION } from './schemas.ts'
 
 /** Why a text is no review file. */
@@ -138,12 +138,16 @@ function addEntry(drafts: Drafts, line: string, number: number): void {
   if (entry.kind === 'undo') {
     if (entries.get(entry.undone)?.review !== entry.review)
       throw new Problem('refers_to_nothing', number, `undone ${entry.undone}`)
-  } else if (!definition.queue[entry.turn] || !definition.schemes.includes(entry.scheme)) {
+  } else if ('turn' in entry && !isOf(entry, definition)) {
     throw new Problem('refers_to_nothing', number, `turn ${entry.turn}, scheme ${entry.scheme}`)
   }
   if (latest && compareEntries(latest, entry) >= 0) throw new Problem('order', number, `seq ${entry.seq}`)
   entries.set(entry.id, entry)
   drafts.latest = entry
+}
+
+function isOf({ turn, scheme }: TurnEntry, { queue, schemes }: ReviewDefinition): boolean {
+  return queue[turn] !== undefined && schemes.includes(scheme)
 }
 
 function checksum(text: string): string {

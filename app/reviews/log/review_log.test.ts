@@ -46,6 +46,7 @@ describe('current verdicts', () => {
         state: 'done',
         verdicts: new Map([['a', 'wrong']]),
         added: ['c'],
+        chosen: null,
         note: 'second',
         revealed: false,
       },

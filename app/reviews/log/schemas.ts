@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Entry, type ReviewDefinition, VERDICTS } from './review.ts'
+import { type Entry, REVIEW_MODES, type ReviewDefinition, VERDICTS } from './review.ts'
 
 /** Version of the file's form. */
 export const VERSION = 1
@@ -12,8 +12,10 @@ const definition = v.strictObject({
   name: v.string(),
   corpus: v.strictObject({ id: name, source: v.string(), fingerprint: v.string() }),
   schemes: v.pipe(v.array(name), v.minLength(1)),
-  mode: v.picklist(['check', 'blind']),
+  mode: v.picklist(REVIEW_MODES),
+  annotators: v.array(name),
   reviewer: name,
+  copyOf: v.nullable(name),
   seed: v.nullable(v.pipe(v.number(), v.safeInteger())),
   created: whole,
   queue: v.array(
@@ -22,16 +24,21 @@ const definition = v.strictObject({
 }) satisfies v.GenericSchema<ReviewDefinition>
 
 const head = { id: name, review: name, seq: v.pipe(whole, v.minValue(1)), at: whole }
-const ofTurn = { ...head, turn: whole, scheme: name }
+const ofTurn = { ...head, action: name, turn: whole, scheme: name }
 
 const entry = v.variant('kind', [
   v.strictObject({ ...ofTurn, kind: v.literal('verdict'), label: name, verdict: v.picklist(VERDICTS) }),
   v.strictObject({ ...ofTurn, kind: v.literal('label'), label: name, given: v.boolean() }),
+  v.strictObject({ ...ofTurn, kind: v.literal('choose'), by: name, labels: v.array(name) }),
   v.strictObject({ ...ofTurn, kind: v.literal('note'), text: v.string() }),
   v.strictObject({ ...ofTurn, kind: v.literal('confirm') }),
   v.strictObject({ ...ofTurn, kind: v.literal('skip') }),
   v.strictObject({ ...ofTurn, kind: v.literal('reveal') }),
   v.strictObject({ ...head, kind: v.literal('undo'), undone: name }),
+  v.strictObject({ ...head, kind: v.literal('name'), name: v.string() }),
+  ...(['pause', 'resume', 'remove', 'restore'] as const).map((kind) =>
+    v.strictObject({ ...head, kind: v.literal(kind) }),
+  ),
 ]) satisfies v.GenericSchema<Entry>
 
 export const firstLine = v.strictObject({ parley: v.literal('review'), version: whole })

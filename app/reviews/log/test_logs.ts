@@ -9,14 +9,16 @@ export function madeDefinition(id: string, reviewer: string): ReviewDefinition {
     corpus: { id: 'made-up', source: 'nowhere', fingerprint: 'f0' },
     schemes: ['s', 't'],
     mode: 'check',
+    annotators: [],
     reviewer,
+    copyOf: null,
     seed: null,
     created: 1000,
     queue: [0, 1, 2].map((turn) => ({ split: 'train', conversation: 'c', turn, fingerprint: `f${turn}` })),
   }
 }
 
-type WithoutHead<T> = T extends unknown ? Omit<T, 'id' | 'review' | 'seq'> : never
+type WithoutHead<T> = T extends unknown ? Omit<T, 'id' | 'review' | 'seq' | 'action'> : never
 
 /** An entry before it is appended; `back` of an undo says which of the entries before it is taken back. */
 export type Step =
@@ -43,7 +45,7 @@ export function withSteps(log: ReviewLog, review: string, tab: string, all: read
   for (const one of all) {
     const seq = (entries.at(-1)?.seq ?? 0) + 1
     const entryHead = { id: `${tab}-${seq}`, review, seq, at: one.at }
-    if (one.kind !== 'undo') entries.push({ ...one, ...entryHead } as Entry)
+    if (one.kind !== 'undo') entries.push({ ...one, ...entryHead, action: entryHead.id } as Entry)
     else {
       const undone = entries.filter((entry) => entry.review === review).at(-1 - one.back)
       if (undone) entries.push({ ...entryHead, kind: 'undo', undone: undone.id })

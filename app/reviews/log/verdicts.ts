@@ -13,6 +13,8 @@ export interface TurnVerdict {
   readonly verdicts: ReadonlyMap<string, Verdict>
   /** Labels that were not there, in the order in which they were given. */
   readonly added: readonly string[]
+  /** Whose labels were taken over as they are; `null`: nobody's. */
+  readonly chosen: string | null
   /** Empty where there is none; a note alone is no disagreement. */
   readonly note: string
   /** Whether published labels were shown before the end of a blind review. */
@@ -53,6 +55,7 @@ function untouched({ id, reviewer }: ReviewDefinition, place: QueuedTurn, scheme
     state: 'open',
     verdicts: new Map(),
     added: [],
+    chosen: null,
     note: '',
     revealed: false,
   }
@@ -64,8 +67,10 @@ function withEntry(draft: Draft, entry: TurnEntry): Draft {
       return { ...resumed(draft), verdicts: new Map([...draft.verdicts, [entry.label, entry.verdict]]) }
     case 'label': {
       const others = draft.added.filter((label) => label !== entry.label)
-      return { ...resumed(draft), added: entry.given ? [...others, entry.label] : others }
+      return { ...resumed(draft), added: entry.given ? [...others, entry.label] : others, chosen: null }
     }
+    case 'choose':
+      return { ...resumed(draft), added: [...new Set(entry.labels)], chosen: entry.by }
     case 'note':
       return { ...draft, note: entry.text }
     case 'confirm':

@@ -27,8 +27,8 @@ import { useRoomy, useSpacious, useWide } from './use_wide.ts'
 const ListSteps = lazyPart(() => afterFirstReading().then(() => import('./list_steps.tsx')))
 const HitBar = lazyPart(() => afterFirstReading().then(() => import('../hits/hit_bar.tsx')))
 const Panes = lazyPart(() => afterFirstReading().then(() => import('./panes.tsx')))
-const Overview = lazyPart(() => afterFirstReading().then(() => import('../overview/overview.tsx')))
-const FiguresPage = lazyPart(() => afterFirstReading().then(() => import('../figures/figures_page.tsx')))
+const ShownPlace = lazyPart(() => afterFirstReading().then(() => import('./shown_place.tsx')))
+const ReviewPane = lazyPart(() => import('../review/work/review_pane.tsx'))
 const ListPane = lazyPart(() => afterFirstReading().then(() => import('./list_pane.tsx')))
 const FilterPanel = lazyPart(() =>
   import('../filters/filter_panel.tsx').then((m) => ({ default: m.FilterPanel })),
@@ -70,8 +70,8 @@ export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
   const [beside, setBeside] = useState<AsyncData<Neighbours>>({ status: 'loading' })
   const neighbours = latest(beside)
   const highlighter = useHighlighter(state.filter)
-  const figures = state.view === 'figures'
-  const overview = state.view !== null || (wide && conversation === null)
+  const reviewing = state.view === null && state.review !== null
+  const overview = state.view !== null || (wide && conversation === null && !reviewing)
   const comparing = isComparing(state) && !overview
   const problems = useProblems(corpus, listed)
   const listAlone = filtersOpen && roomy && !spacious && !comparing
@@ -119,7 +119,11 @@ export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
     </Parts>
   )
   const opened =
-    overview || split === null || conversation === null ? (
+    reviewing && state.review !== null ? (
+      <Parts>
+        <ReviewPane key={state.review} corpus={corpus} review={state.review} />
+      </Parts>
+    ) : overview || split === null || conversation === null ? (
       <Parts
         fallback={
           <p className="visually-hidden" role="status">
@@ -127,7 +131,7 @@ export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
           </p>
         }
       >
-        {figures ? <FiguresPage corpus={corpus} /> : <Overview corpus={corpus} />}
+        <ShownPlace corpus={corpus} view={state.view ?? 'overview'} />
       </Parts>
     ) : comparing && state.compare ? (
       <Parts>
@@ -204,11 +208,11 @@ export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
           </Parts>
         ) : (
           <div className={styles.screen}>
-            {(overview || conversation === null) && (
-              <PlaceTabs shown={figures ? 'figures' : overview ? 'overview' : null} />
+            {(overview || (conversation === null && !reviewing)) && (
+              <PlaceTabs shown={overview ? (state.view ?? 'overview') : null} />
             )}
             {conversation === null && pinned}
-            <div className="fill">{conversation === null && !overview ? list : turns}</div>
+            <div className="fill">{conversation === null && !overview && !reviewing ? list : turns}</div>
           </div>
         )}
       </div>

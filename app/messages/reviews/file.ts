@@ -1,16 +1,7 @@
-import { messages } from './define.ts'
-import { countText } from './intl.ts'
+import { messages } from '../define.ts'
+import { countText } from '../intl.ts'
 
-export const reviews = messages({
-  /** Why a figure of agreement has no value, by `WhyUndefined`. */
-  whyUndefined: {
-    too_few_annotators: 'Needs two annotators',
-    nothing_shared: 'No turn was examined by all of them',
-    one_value: 'All gave the same value everywhere, so agreement by chance is certain',
-    never_given: 'The annotator never gave this label',
-    not_in_reference: 'The reference never has this label',
-    in_neither: 'Neither gave this label',
-  },
+export const reviewFile = messages({
   /** Why a file is not read, by `FileProblemCode`; lines count from 1. */
   fileProblem: {
     foreign: 'This is not a review file.',

@@ -1,0 +1,47 @@
+import { compareEntries, nextSeq } from '../log/entries.ts'
+import { mergeLogs } from '../log/merge_logs.ts'
+import type { ReviewLog } from '../log/review.ts'
+import { type ReviewStore, StoreFailure } from './store.ts'
+
+/** Keeps reviews as long as the page is open: for tests, and where the browser keeps nothing. */
+export function createMemoryStore(): ReviewStore {
+  let all: ReviewLog = { definitions: [], entries: [] }
+  const listeners = new Set<(review: string) => void>()
+  const tell = (...reviews: readonly string[]) => {
+    for (const listener of listeners) for (const review of new Set(reviews)) listener(review)
+  }
+  const merge = (log: ReviewLog) => {
+    const merged = mergeLogs(all, log)
+    if ('kind' in merged) throw new StoreFailure('conflict', `${merged.kind} ${merged.id}`)
+    all = merged
+    tell(...log.definitions.map(({ id }) => id), ...log.entries.map(({ review }) => review))
+  }
+  return {
+    definitions: async () => all.definitions,
+    log: async (id) => {
+      const definition = all.definitions.find((one) => one.id === id)
+      return definition ? { definition, entries: all.entries.filter(({ review }) => review === id) } : null
+    },
+    create: async (definition) => merge({ definitions: [definition], entries: [] }),
+    append: async (entries) => {
+      const known = new Map(all.entries.map((entry) => [entry.id, entry]))
+      let seq = nextSeq(all.entries)
+      const written = entries.map((entry) => known.get(entry.id) ?? { ...entry, seq: seq++ })
+      merge({ definitions: [], entries: written })
+      return written
+    },
+    merge: async (log) => merge(log),
+    remove: async (id) => {
+      all = {
+        definitions: all.definitions.filter((one) => one.id !== id),
+        entries: all.entries.filter(({ review }) => review !== id).sort(compareEntries),
+      }
+      tell(id)
+    },
+    room: async () => ({ used: null, quota: null, persisted: false }),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

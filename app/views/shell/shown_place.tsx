@@ -1,0 +1,21 @@
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import type { ShownView } from '../../state/overview_params.ts'
+import { lazyPart } from '../ui/lazy_part.ts'
+
+const PLACES = {
+  overview: lazyPart(() => import('../overview/overview.tsx')),
+  figures: lazyPart(() => import('../figures/figures_page.tsx')),
+  reviews: lazyPart(() => import('../review/list/reviews_page.tsx')),
+  agreement: lazyPart(() => import('../agreement/agreement_page.tsx')),
+}
+
+interface ShownPlaceProps {
+  readonly corpus: CorpusInfo
+  readonly view: ShownView
+}
+
+/** What of a corpus is shown in place of a conversation. */
+export default function ShownPlace({ corpus, view }: ShownPlaceProps) {
+  const Place = PLACES[view]
+  return <Place corpus={corpus} />
+}
