@@ -83,9 +83,7 @@ describe('turns of a queue in changed data', () => {
 
   it('may be one of several where turns between their neighbours are new', () => {
     const edited = { ...before, a: talk.toSpliced(3, 1, 'I take the food', 'and go.') }
-    expect(now(of(before, 'a/1', 'a/3', 'a/5'), edited)[1]).toBe(
-      'ambiguous a/2 a/3 a/4 a/5'
-    )
+    expect(now(of(before, 'a/1', 'a/3', 'a/5'), edited)[1]).toBe('ambiguous a/2 a/3 a/4 a/5')
   })
 
   it('may have been edited where only another conversation has their text', () => {
