@@ -18,6 +18,7 @@ import { facetRows, facetValues, turnsByFingerprint, turnsNearExcerpt } from '..
 import { randomPlace } from '../random.ts'
 import { scopeOf, valuedField } from '../read_corpus.ts'
 import { createQueueQuestions } from '../reviews/queue.ts'
+import { createTextQuestions } from '../reviews/text_shapes.ts'
 import { searchValues, valuesByField } from '../search_values.ts'
 import { speakerCounts } from '../summaries/speakers.ts'
 import { createSummaries } from '../summaries/summaries.ts'
@@ -48,6 +49,7 @@ export function createSqlReader(engine: Engine, corpus: ReadCorpus): Reader {
 
   const reader: Reader = {
     ...createSummaries(corpus, tallied(engine, corpus)),
+    ...createTextQuestions(engine, corpus),
     ...createQueueQuestions(engine, corpus),
 
     async page(question, at, n, signal) {
