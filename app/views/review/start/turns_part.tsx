@@ -97,6 +97,7 @@ export function TurnsPart({ form, given, filter, queue, hasScores, onChange }: T
           </Field>
         )}
       </div>
+      {queue.scored !== null && <p className="sm soft">{t.scores(queue.scored)}</p>}
     </div>
   )
 }
