@@ -24,7 +24,7 @@ export const startReview = messages({
           : `${countText(size)} random of ${turns}`
     return schemes.length === 0 ? what : `${listed(schemes)}: ${what}`
   },
-  mode: 'How',
+  mode: 'Mode',
   modes: { check: 'Check', blind: 'Blind', adjudicate: 'Adjudicate' },
   modeNotes: {
     check: 'Labels are shown. Call each right, wrong or unsure, and add missing ones.',

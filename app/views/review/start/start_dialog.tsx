@@ -124,7 +124,7 @@ export default function StartDialog({ corpus, splits, given, onClose }: StartDia
             {count !== null && count > MANY_TURNS && (
               <p className="sm soft">{t.many(count, Math.max(1, Math.round((count * 5) / 3600)))}</p>
             )}
-            {first && <p className="sm bad">{t.problems[first]}</p>}
+            {first && <p className="sm soft">{t.problems[first]}</p>}
           </div>
           <Button
             look="primary"
