@@ -45,7 +45,8 @@ export function useBlindConversation(corpus: string, data: OpenedConversation): 
   )
   return useMemo(() => {
     if (blind === null) return data
-    if (blind === 'unknown') return data.status === 'failed' ? { status: 'failed', error: data.error } : UNKNOWN
+    if (blind === 'unknown')
+      return data.status === 'failed' ? { status: 'failed', error: data.error } : UNKNOWN
     if (data.status === 'ready') return { status: 'ready', value: shown }
     return shown ? { ...data, previous: shown } : data
   }, [blind, data, shown])

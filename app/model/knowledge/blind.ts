@@ -50,7 +50,9 @@ export function withoutLabels(
     })),
     outcome: {
       ...conversation.outcome,
-      blocks: conversation.outcome.blocks.map((block) => withoutFields(block, conversation, fromLabels?.fields)),
+      blocks: conversation.outcome.blocks.map((block) =>
+        withoutFields(block, conversation, fromLabels?.fields),
+      ),
     },
     turns: conversation.turns.map((turn, i) => {
       const shown = revealed(conversation, i)

@@ -1,4 +1,6 @@
+import type { Conversation } from '../../model/index.ts'
 import { type ReviewState, verdictKey } from '../log/review_state.ts'
+import { queueAsPlaced } from '../places/as_placed.ts'
 import type { TurnDraft } from '../store/store.ts'
 
 type Revealed = Pick<ReviewState, 'definition' | 'verdicts'>
@@ -23,4 +25,14 @@ export function isRevealed({ definition, verdicts }: Revealed, turn: number): bo
 /** How many turns of the queue are not revealed yet. */
 export function hiddenTurns(state: Revealed): number {
   return state.definition.queue.filter((_, turn) => !isRevealed(state, turn)).length
+}
+
+/** The turns of the queue that are of a conversation. */
+export function turnsOfConversation(
+  state: Revealed,
+  { split, id }: Pick<Conversation, 'split' | 'id'>,
+): readonly number[] {
+  return queueAsPlaced(state).flatMap((place, turn) =>
+    place.split === split && place.conversation === id ? [turn] : [],
+  )
 }

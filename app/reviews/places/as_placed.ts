@@ -29,10 +29,7 @@ export function placeSteps({ definition }: Placed, turn: number, at: StandingTur
  * are not found for certain are left out, and told by `placesNow`.
  * @param places of the review's queue
  */
-export function verdictsInPlace(
-  state: Placed,
-  places: readonly PlaceNow[],
-): readonly TurnVerdict[] {
+export function verdictsInPlace(state: Placed, places: readonly PlaceNow[]): readonly TurnVerdict[] {
   const queue = queueAsPlaced(state)
   return [...state.verdicts.values()].flatMap((verdict) => {
     const queued = queue[verdict.turn]

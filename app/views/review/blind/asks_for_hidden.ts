@@ -10,9 +10,8 @@ export function asksForHidden(
   const gone = new Set(
     (blind?.whole.facets ?? []).map(({ key }) => key).filter((key) => !facets.some((f) => f.key === key)),
   )
-  const column = sort ? facetOfColumn(sort.column) ?? sort.column : null
+  const column = sort ? (facetOfColumn(sort.column) ?? sort.column) : null
   return {
-    // A pattern is looked for in texts; words may also be names of labels.
     filters: filter.facets.some(({ key }) => gone.has(key)),
     sorts: column !== null && (gone.has(column) || (blind !== undefined && column === 'annotated')),
   }

@@ -25,14 +25,12 @@ export function BlindBar({ corpus }: { readonly corpus: CorpusInfo }) {
       aria-label={t.bar}
       icon={<EyeOff size={16} aria-hidden />}
       actions={
-        state.view !== null && (
-          <Button onClick={() => navigate({ view: null }, 'push')}>{t.back}</Button>
-        )
+        state.view !== null && <Button onClick={() => navigate({ view: null }, 'push')}>{t.back}</Button>
       }
     >
       {t.hidden(schemes.map(({ title }) => title))}
       {named.length > 0 && ` ${t.filterTells(named)}`}
-      {named.length === 0 && filters && ` ${t.searchTells}`}
+      {filters && ` ${t.fieldTells}`}
       {sorts && ` ${t.sortTells}`}
     </Notice>
   )

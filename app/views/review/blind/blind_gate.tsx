@@ -21,6 +21,9 @@ interface BlindGateProps {
   readonly corpus: CorpusInfo
   readonly of: Telling
   readonly title: string
+  /** What more the reviewer must know. */
+  readonly note?: string
+  readonly onTold?: () => void
   /** Closes the dialog that it stands in for; left out where it is a place of the page. */
   readonly onClose?: () => void
   /** What shows once the reviewer wants it all the same. */
@@ -28,24 +31,30 @@ interface BlindGateProps {
 }
 
 /** In a blind review, stands before what would show hidden labels, and says so; else it is what it holds. */
-export default function BlindGate({ corpus, of, title, onClose, children }: BlindGateProps) {
+export default function BlindGate(props: BlindGateProps) {
+  const { corpus, of, title, note = '', onTold, onClose, children } = props
   const [told, setTold] = useState(false)
   if (!corpus.blind || told) return children
   const { tells, show } = WORDS[of]
+  const words = [tells, note].filter((text) => text !== '').join(' ')
+  const tell = () => {
+    onTold?.()
+    setTold(true)
+  }
   const button = (
-    <Button look="primary" onClick={() => setTold(true)}>
+    <Button look="primary" onClick={tell}>
       {show}
     </Button>
   )
   if (onClose)
     return (
-      <Dialog open onClose={onClose} title={title} description={tells}>
+      <Dialog open onClose={onClose} title={title} description={words}>
         {button}
       </Dialog>
     )
   return (
     <StateMessage icon={<EyeOff size={28} aria-hidden />} title={title}>
-      <p>{tells}</p>
+      <p>{words}</p>
       {button}
     </StateMessage>
   )

@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react'
 import { useBlindOfReview } from '../../../hooks/reviews/use_blind_of_review.ts'
 import { useReview } from '../../../hooks/reviews/use_reviews.ts'
+import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import { type Blind, blindState } from '../../../session/blind.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
-import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import { BlindBar } from './blind_bar.tsx'
 
 interface BlindWatchProps {
