@@ -21,32 +21,36 @@ export interface TurnVerdict {
   readonly revealed: boolean
 }
 
-type Draft = { -readonly [K in keyof TurnVerdict]: TurnVerdict[K] }
-
 /**
  * The current verdicts of a log, for each turn and scheme that somebody did something to; in the order of the reviews and
  * their queues. They follow from the log alone.
  */
 export function currentVerdicts({ definitions, entries }: ReviewLog): readonly TurnVerdict[] {
   const byId = new Map(definitions.map((definition) => [definition.id, definition]))
-  const drafts = new Map<ReviewDefinition, Map<string, { readonly turn: number; draft: Draft }>>(
-    definitions.map((definition) => [definition, new Map()]),
-  )
+  const byReview = new Map<
+    ReviewDefinition,
+    Map<string, { readonly turn: number; readonly verdict: TurnVerdict }>
+  >(definitions.map((definition) => [definition, new Map()]))
   for (const entry of entriesInForce(entries)) {
     const definition = byId.get(entry.review)
     const place = definition?.queue[entry.turn]
     if (!definition || !place) throw new RangeError(`Entry ${entry.id} is of no turn of a review in the log.`)
-    const own = drafts.get(definition)
+    const own = byReview.get(definition)
     const key = `${entry.turn} ${entry.scheme}`
-    const before = own?.get(key)?.draft ?? untouched(definition, place, entry.scheme)
-    own?.set(key, { turn: entry.turn, draft: withEntry(before, entry) })
+    const before = own?.get(key)?.verdict ?? untouched(definition, place, entry.scheme)
+    own?.set(key, { turn: entry.turn, verdict: withEntry(before, entry) })
   }
-  return [...drafts.values()].flatMap((own) =>
-    [...own.values()].sort((a, b) => a.turn - b.turn).map(({ draft }) => draft),
+  return [...byReview.values()].flatMap((own) =>
+    [...own.values()].sort((a, b) => a.turn - b.turn).map(({ verdict }) => verdict),
   )
 }
 
-function untouched({ id, reviewer }: ReviewDefinition, place: QueuedTurn, scheme: string): Draft {
+/** What is said of a turn before anything was done to it. */
+export function untouched(
+  { id, reviewer }: ReviewDefinition,
+  place: QueuedTurn,
+  scheme: string,
+): TurnVerdict {
   return {
     review: id,
     reviewer,
@@ -61,7 +65,8 @@ function untouched({ id, reviewer }: ReviewDefinition, place: QueuedTurn, scheme
   }
 }
 
-function withEntry(draft: Draft, entry: TurnEntry): Draft {
+/** What is said of a turn after one more step. */
+export function withEntry(draft: TurnVerdict, entry: TurnEntry): TurnVerdict {
   switch (entry.kind) {
     case 'verdict':
       return { ...resumed(draft), verdicts: new Map([...draft.verdicts, [entry.label, entry.verdict]]) }
@@ -83,7 +88,7 @@ function withEntry(draft: Draft, entry: TurnEntry): Draft {
 }
 
 /** Who says something of a skipped turn has taken it up again. */
-function resumed(draft: Draft): Draft {
+function resumed(draft: TurnVerdict): TurnVerdict {
   return draft.state === 'skipped' ? { ...draft, state: 'open' } : draft
 }
 
