@@ -121,12 +121,13 @@ export class RunningState {
     if (changed.size === 0) return { verdicts: before.verdicts, progress: before.progress }
     const verdicts = new Map(before.verdicts)
     const turns = new Set<number>()
-    for (const [key, { turn, scheme, id }] of changed) {
+    for (const [key, step] of changed) {
+      const { turn } = step
       const place = definition.queue[turn]
-      if (!place) throw new RangeError(`Entry ${id} is of no turn of its review.`)
+      if (!place) throw new RangeError(`Entry ${step.id} is of no turn of its review.`)
       const steps = (this.#steps.get(key) ?? []).filter(({ action }) => this.#holds(action))
       if (steps.length === 0) verdicts.delete(key)
-      else verdicts.set(key, steps.reduce(withEntry, untouched(definition, place, scheme)))
+      else verdicts.set(key, steps.reduce(withEntry, untouched(definition, step, place)))
       turns.add(turn)
     }
     let { progress } = before

@@ -5,6 +5,9 @@ import type { QueuedTurn, ReviewDefinition, ReviewLog, TurnEntry, Verdict } from
 export interface TurnVerdict {
   readonly review: string
   readonly reviewer: string
+  /** Position in the review's queue. */
+  readonly turn: number
+  /** As the review was made, or as the reviewer said later that it stands. */
   readonly place: QueuedTurn
   readonly scheme: string
   /** `open`: not examined, whatever was said of it so far. */
@@ -19,6 +22,8 @@ export interface TurnVerdict {
   readonly note: string
   /** Whether published labels were shown before the end of a blind review. */
   readonly revealed: boolean
+  /** Whether something was said of its labels after they were shown, so that it is no longer blind. */
+  readonly saidAfterReveal: boolean
 }
 
 /**
@@ -27,33 +32,31 @@ export interface TurnVerdict {
  */
 export function currentVerdicts({ definitions, entries }: ReviewLog): readonly TurnVerdict[] {
   const byId = new Map(definitions.map((definition) => [definition.id, definition]))
-  const byReview = new Map<
-    ReviewDefinition,
-    Map<string, { readonly turn: number; readonly verdict: TurnVerdict }>
-  >(definitions.map((definition) => [definition, new Map()]))
+  const byReview = new Map<ReviewDefinition, Map<string, TurnVerdict>>(
+    definitions.map((definition) => [definition, new Map()]),
+  )
   for (const entry of entriesInForce(entries)) {
     const definition = byId.get(entry.review)
     const place = definition?.queue[entry.turn]
     if (!definition || !place) throw new RangeError(`Entry ${entry.id} is of no turn of a review in the log.`)
     const own = byReview.get(definition)
     const key = `${entry.turn} ${entry.scheme}`
-    const before = own?.get(key)?.verdict ?? untouched(definition, place, entry.scheme)
-    own?.set(key, { turn: entry.turn, verdict: withEntry(before, entry) })
+    const before = own?.get(key) ?? untouched(definition, entry, place)
+    own?.set(key, withEntry(before, entry))
   }
-  return [...byReview.values()].flatMap((own) =>
-    [...own.values()].sort((a, b) => a.turn - b.turn).map(({ verdict }) => verdict),
-  )
+  return [...byReview.values()].flatMap((own) => [...own.values()].sort((a, b) => a.turn - b.turn))
 }
 
 /** What is said of a turn before anything was done to it. */
 export function untouched(
   { id, reviewer }: ReviewDefinition,
+  { turn, scheme }: TurnEntry,
   place: QueuedTurn,
-  scheme: string,
 ): TurnVerdict {
   return {
     review: id,
     reviewer,
+    turn,
     place,
     scheme,
     state: 'open',
@@ -62,11 +65,14 @@ export function untouched(
     chosen: null,
     note: '',
     revealed: false,
+    saidAfterReveal: false,
   }
 }
 
 /** What is said of a turn after one more step. */
-export function withEntry(draft: TurnVerdict, entry: TurnEntry): TurnVerdict {
+export function withEntry(before: TurnVerdict, entry: TurnEntry): TurnVerdict {
+  const says = entry.kind === 'verdict' || entry.kind === 'label' || entry.kind === 'choose'
+  const draft = says && before.revealed ? { ...before, saidAfterReveal: true } : before
   switch (entry.kind) {
     case 'verdict':
       return { ...resumed(draft), verdicts: new Map([...draft.verdicts, [entry.label, entry.verdict]]) }
@@ -83,7 +89,12 @@ export function withEntry(draft: TurnVerdict, entry: TurnEntry): TurnVerdict {
     case 'skip':
       return { ...draft, state: 'skipped' }
     case 'reveal':
-      return { ...draft, revealed: true }
+      // What was not confirmed before was not settled blind.
+      return { ...draft, revealed: true, saidAfterReveal: draft.saidAfterReveal || draft.state !== 'done' }
+    case 'place': {
+      const { split, conversation, index, fingerprint } = entry
+      return { ...draft, place: { split, conversation, turn: index, fingerprint } }
+    }
   }
 }
 
