@@ -21,6 +21,15 @@ export const REVIEW_MODES = ['check', 'blind', 'adjudicate'] as const
 
 export type ReviewMode = (typeof REVIEW_MODES)[number]
 
+/** A label scheme that whoever made a review wrote for it: the corpus does not have it. */
+export interface OwnScheme {
+  /** No scheme of the corpus has it. */
+  readonly id: string
+  readonly title: string
+  /** Its labels, in the order of the palette. */
+  readonly values: readonly string[]
+}
+
 /** What is reviewed, by whom and how; it never changes once the review has begun. */
 export interface ReviewDefinition {
   /** Unique everywhere. */
@@ -35,6 +44,8 @@ export interface ReviewDefinition {
   }
   /** Ids of the schemes whose labels are reviewed. */
   readonly schemes: readonly string[]
+  /** One of the `schemes`, where the corpus does not have it; see `reviewSchemes`. */
+  readonly ownScheme?: OwnScheme
   readonly mode: ReviewMode
   /** Whose labels are settled where the mode is `adjudicate`, by their names; none in other modes. */
   readonly annotators: readonly string[]

@@ -12,6 +12,9 @@ const definition = v.strictObject({
   name: v.string(),
   corpus: v.strictObject({ id: name, source: v.string(), fingerprint: v.string() }),
   schemes: v.pipe(v.array(name), v.minLength(1)),
+  ownScheme: v.exactOptional(
+    v.strictObject({ id: name, title: name, values: v.pipe(v.array(name), v.minLength(1)) }),
+  ),
   mode: v.picklist(REVIEW_MODES),
   annotators: v.array(name),
   reviewer: name,

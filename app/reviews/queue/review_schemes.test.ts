@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import type { LabelScheme } from '../../model/index.ts'
+import { reviewSchemes, writtenLabels } from './review_schemes.ts'
+
+const declared: LabelScheme = {
+  id: 'act',
+  title: 'Acts',
+  by: 'annotator',
+  source: '',
+  counted: true,
+  values: [],
+}
+const ownScheme = { id: 'tone', title: 'Tone', values: ['warm', 'wary', 'wan', '!', 'a'] }
+
+describe('the schemes of a review', () => {
+  it('are those of the corpus and the one that was written for it, in the order of the definition', () => {
+    const found = reviewSchemes({ schemes: ['tone', 'act', 'gone'], ownScheme, reviewer: 'Ada' }, [declared])
+    expect(found.map(({ id, by }) => [id, by])).toEqual([
+      ['tone', 'Ada'],
+      ['act', 'annotator'],
+    ])
+    expect(found[1]).toBe(declared)
+  })
+
+  it('give each label that was written a mark of its own', () => {
+    const [own] = reviewSchemes({ schemes: ['tone'], ownScheme, reviewer: 'Ada' }, [])
+    expect(own?.values.map(({ value, mark, hue }) => [value, mark, hue])).toEqual([
+      ['warm', 'Wa', 1],
+      ['wary', 'Wr', 2],
+      ['wan', 'Wn', 3],
+      ['!', '04', 4],
+      ['a', '05', 5],
+    ])
+  })
+
+  it('are written one label a line', () => {
+    expect(writtenLabels('  warm\r\n\nwary \nwarm')).toEqual(['warm', 'wary'])
+  })
+})

@@ -1,0 +1,47 @@
+import type { Hue, LabelDefinition, LabelScheme } from '../../model/index.ts'
+import type { OwnScheme, ReviewDefinition } from '../log/review.ts'
+
+/** Own labels beyond so many have no place in a palette that keys reach, and two characters no longer tell them apart. */
+export const MOST_OWN_LABELS = 40
+
+/**
+ * The schemes whose labels are reviewed, in the order of the definition; among them one that was written for the review.
+ * One that is neither declared nor written is left out.
+ * @param declared of the corpus
+ */
+export function reviewSchemes(
+  { schemes, ownScheme, reviewer }: Pick<ReviewDefinition, 'schemes' | 'ownScheme' | 'reviewer'>,
+  declared: readonly LabelScheme[],
+): readonly LabelScheme[] {
+  return schemes.flatMap((id) => {
+    const known = declared.find((scheme) => scheme.id === id)
+    if (known) return [known]
+    return ownScheme?.id === id ? [ownLabelScheme(ownScheme, reviewer)] : []
+  })
+}
+
+function ownLabelScheme({ id, title, values }: OwnScheme, by: string): LabelScheme {
+  return { id, title, by, source: '', counted: true, values: ownDefinitions(values) }
+}
+
+/** The labels of a scheme as somebody writes them, one a line: without empty lines and repetitions. */
+export function writtenLabels(text: string): readonly string[] {
+  const lines = text.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => line.trim())
+  return [...new Set(lines.filter((line) => line !== ''))]
+}
+
+function ownDefinitions(values: readonly string[]): LabelDefinition[] {
+  const marks = new Set<string>()
+  return values.map((value, i) => {
+    const mark = freeMark(value, i, marks)
+    marks.add(mark)
+    return { value, title: value, definition: '', mark, hue: ((i % 12) + 1) as Hue }
+  })
+}
+
+/** The first letter with the next one that nobody else has; else the label's number. */
+function freeMark(value: string, position: number, taken: ReadonlySet<string>): string {
+  const [first = '', ...others] = [...value.toUpperCase()].filter((c) => /[\p{L}\p{N}]/u.test(c))
+  const pairs = others.map((other) => first + other.toLowerCase())
+  return pairs.find((pair) => !taken.has(pair)) ?? String(position + 1).padStart(2, '0')
+}
