@@ -95,6 +95,7 @@ export const reviewWork = messages({
   goThrough: (part: string, turns: number) => `${part}: go through ${counted(turns, 'turn')}`,
   again: 'Go through all turns again',
   agreement: 'Agreement with others',
+  export: 'Export labels',
 
   /** What screen readers hear. */
   said: {

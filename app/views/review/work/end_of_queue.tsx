@@ -1,5 +1,5 @@
-import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { CircleCheck, Download } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReviewWork } from '../../../hooks/reviews/review_work.ts'
 import { useView } from '../../../hooks/use_session.ts'
 import { reviewWork as text } from '../../../messages/reviews/work.ts'
@@ -9,8 +9,13 @@ import { navigate } from '../../../state/address.ts'
 import type { QueuePart } from '../../../state/review_params.ts'
 import { changeView, formatViewState, type ViewState } from '../../../state/view_state.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy_part.ts'
+import { Parts } from '../../ui/parts.tsx'
+import { SaveToFile } from '../file/save_to_file.tsx'
 import styles from './end_of_queue.module.css'
 import { useReviewKeys } from './use_review_keys.ts'
+
+const ExportReviews = lazyPart(() => import('../export/export_reviews.tsx'))
 
 interface EndOfQueueProps {
   readonly corpus: CorpusInfo
@@ -20,7 +25,9 @@ interface EndOfQueueProps {
 }
 
 /** What was done, and what is next. */
-export function EndOfQueue({ work, state, part }: EndOfQueueProps) {
+export function EndOfQueue({ corpus, work, state, part }: EndOfQueueProps) {
+  const { id } = state.definition
+  const [exporting, setExporting] = useState(false)
   const { state: view } = useView()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -71,6 +78,17 @@ export function EndOfQueue({ work, state, part }: EndOfQueueProps) {
           {text.back}
         </Button>
       </div>
+      <div className={styles.ways}>
+        <SaveToFile review={id} />
+        <Button icon={<Download size={16} aria-hidden />} onClick={() => setExporting(true)}>
+          {text.export}
+        </Button>
+      </div>
+      {exporting && (
+        <Parts>
+          <ExportReviews corpus={corpus} reviews={[id]} onClose={() => setExporting(false)} />
+        </Parts>
+      )}
       <p className={styles.links}>
         {link(text.agreement, { view: 'agreement', conversation: null, turn: null })}
         {link(text.toReviews, { view: 'reviews', conversation: null, turn: null })}

@@ -117,7 +117,7 @@ function LabelKey({ label, shortcut, standing, isCurrent, onPress, onFocus }: La
     >
       {shortcut !== null && <kbd>{shortcut}</kbd>}
       <LabelMark mark={definition?.mark ?? value.slice(0, 2).toUpperCase()} />
-      <span className={styles.name}>{title}</span>
+      <span className={label.verdict === 'wrong' ? styles.struck : styles.name}>{title}</span>
       <StandingSign label={label} />
       {standing !== '' && <span className={styles.standing}>{standing}</span>}
     </button>

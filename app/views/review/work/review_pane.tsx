@@ -7,9 +7,13 @@ import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { endFirstReading } from '../../../session/first_reading.ts'
 import { changeView, formatViewState, type ViewState } from '../../../state/view_state.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy_part.ts'
+import { Parts } from '../../ui/parts.tsx'
 import { FailureMessage, StateMessage } from '../../ui/state_message.tsx'
 import styles from './review_pane.module.css'
 import { WorkView } from './work_view.tsx'
+
+const LinkedReview = lazyPart(() => import('../start/linked_review.tsx'))
 
 interface ReviewPaneProps {
   readonly corpus: CorpusInfo
@@ -37,7 +41,11 @@ export default function ReviewPane({ corpus, review }: ReviewPaneProps) {
       )}
       {data.status === 'failed' && <FailureMessage error={data.error} />}
       {data.status === 'ready' &&
-        (data.value === null ? <UnknownReview /> : <OpenedReview corpus={corpus} review={data.value} />)}
+        (data.value === null ? (
+          <UnknownReview corpus={corpus} review={review} />
+        ) : (
+          <OpenedReview corpus={corpus} review={data.value} />
+        ))}
     </section>
   )
 }
@@ -73,7 +81,14 @@ function OpenedReview({ corpus, review }: { readonly corpus: CorpusInfo; readonl
   return <WorkView corpus={corpus} review={review} />
 }
 
-function UnknownReview() {
+function UnknownReview({ corpus, review }: ReviewPaneProps) {
+  const { state } = useView()
+  if (state.define !== null)
+    return (
+      <Parts>
+        <LinkedReview corpus={corpus} review={review} />
+      </Parts>
+    )
   return (
     <StateMessage title={text.unknown}>
       <p>{text.unknownAdvice}</p>

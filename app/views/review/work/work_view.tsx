@@ -11,6 +11,7 @@ import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { navigate } from '../../../state/address.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureMessage } from '../../ui/state_message.tsx'
+import { SavingNotice } from '../file/saving_notice.tsx'
 import { EndOfQueue } from './end_of_queue.tsx'
 import { KeysDialog } from './keys_dialog.tsx'
 import { TurnAtWork } from './turn_at_work.tsx'
@@ -91,6 +92,9 @@ export function WorkView({ corpus, review }: WorkViewProps) {
           </Elsewhere>
         )
       )}
+      <div className={styles.saving}>
+        <SavingNotice review={review} />
+      </div>
       <p className="visually-hidden" role="status">
         <span key={said.count}>{said.words}</span>
       </p>
