@@ -24,7 +24,7 @@ export function useReviewKeys(onKey: (key: string) => boolean): void {
     if (target instanceof Element && belongsTo(target, event.key)) return
     const key = keyOf(event)
     // A key that is held down would confirm turns that nobody has seen.
-    if (key === null || (event.repeat && !key.startsWith('Arrow'))) {
+    if (key === null || (event.repeat && !/^Arrow/.test(key))) {
       if (event.repeat && isOnLabel(target)) event.preventDefault()
       return
     }
@@ -54,7 +54,7 @@ function isOnLabel(target: EventTarget | null): boolean {
 function belongsTo(target: Element, key: string): boolean {
   if (target.closest(TYPING)) return true
   if (isOnLabel(target)) return false
-  const isOwn = key === 'Enter' || key === ' ' || key.startsWith('Arrow') || key === 'Home' || key === 'End'
+  const isOwn = key === 'Enter' || key === ' ' || /^Arrow/.test(key) || key === 'Home' || key === 'End'
   return isOwn && target.closest(OWN_KEYS) !== null
 }
 
