@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import type { AsyncData } from '../../base/async_data.ts'
+import { fingerprintOf } from '../../model/links/fingerprint.ts'
 import type { QueuedTurn } from '../../reviews/log/review.ts'
 import type { ReviewState } from '../../reviews/log/review_state.ts'
-import { queueAsPlaced } from '../../reviews/places/as_placed.ts'
 import type { PlaceNow } from '../../reviews/places/place_now.ts'
 import { placesNow } from '../../reviews/places/places_now.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
@@ -13,15 +13,15 @@ import { useLoaded } from '../use_loaded.ts'
 import { useSession, useSplitLoads } from '../use_session.ts'
 
 /**
- * Where each turn of a review's queue stands in the data as it is now; where the reviewer has said that a turn stands
- * elsewhere, of that. Every split of the corpus is loaded for it, since a turn may have moved to another.
+ * Where each turn of a review's queue, as it was placed last, stands in the data as it is now. Every split of the corpus is loaded for it, since a turn may have moved to another.
  */
 export function useQueuePlaces(
   corpus: CorpusInfo,
-  review: Pick<ReviewState, 'definition' | 'verdicts'>,
+  review: Pick<ReviewState, 'definition'>,
 ): AsyncData<readonly PlaceNow[]> {
   const session = useSession()
-  const { definition, verdicts } = review
+  const { definition } = review
+  const { queue } = definition
   const splits = useMemo(() => corpus.splits.map(({ name }) => name), [corpus.splits])
   const isOf = definition.corpus.id === corpus.id
   useEffect(() => {
@@ -29,8 +29,7 @@ export function useQueuePlaces(
   }, [session, corpus, splits, isOf])
   const loads = useSplitLoads(corpus.id, splits)
   const rows = useLoaded(corpus, splits)
-  const queue = useMemo(() => queueAsPlaced({ definition, verdicts }), [definition, verdicts])
-  const name = useMemo(() => placedName(definition.id, definition.queue, queue), [definition, queue])
+  const name = useMemo(() => `${definition.id} ${fingerprintOf(queue.map(nameOf))}`, [definition.id, queue])
   const asked = isOf
     ? {
         key: queryKeys.queuePlaces(rows, name),
@@ -49,7 +48,6 @@ export function useQueuePlaces(
   return useAnswer(asked, isWhole && !loads.some(isComing))
 }
 
-/** Stands for a queue as it was placed. */
-function placedName(id: string, queue: readonly QueuedTurn[], placed: readonly QueuedTurn[]): string {
-  return JSON.stringify([id, placed.flatMap((turn, i) => (turn === queue[i] ? [] : [[i, turn]]))])
+function nameOf({ split, conversation, turn, fingerprint }: QueuedTurn): string {
+  return JSON.stringify([split, conversation, turn, fingerprint])
 }

@@ -16,13 +16,12 @@ export const placesMessages = messages({
         counts[kind] > 0 ? [COUNTS[kind](counts[kind])] : [],
       ),
     )}.`,
-  kept: 'Verdicts follow turns that moved. Other verdicts are kept, but count only once you say which turn is meant.',
+  kept: 'Verdicts moved with their turns. Those of other turns are kept, but count only once you say which turn is meant.',
   list: 'Changed turns of the queue',
   was: (position: number, split: string, conversation: string, turn: number) =>
     `Queue ${position}: ${split} / ${conversation}, turn ${turn}`,
   place: (split: string, conversation: string, turn: number) => `${split} / ${conversation}, turn ${turn}`,
   reason: {
-    moved: 'Same text at another place:',
     edited: 'Text edited. It now reads:',
     ambiguous: 'Text edited, or found at several places. Which turn is it?',
     gone: 'Neither its text nor its place is left.',

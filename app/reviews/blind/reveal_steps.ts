@@ -1,6 +1,5 @@
 import type { Conversation } from '../../model/index.ts'
 import { type ReviewState, verdictKey } from '../log/review_state.ts'
-import { queueAsPlaced } from '../places/as_placed.ts'
 import type { TurnDraft } from '../store/store.ts'
 
 type Revealed = Pick<ReviewState, 'definition' | 'verdicts'>
@@ -32,7 +31,7 @@ export function turnsOfConversation(
   state: Revealed,
   { split, id }: Pick<Conversation, 'split' | 'id'>,
 ): readonly number[] {
-  return queueAsPlaced(state).flatMap((place, turn) =>
+  return state.definition.queue.flatMap((place, turn) =>
     place.split === split && place.conversation === id ? [turn] : [],
   )
 }

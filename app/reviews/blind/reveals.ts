@@ -1,5 +1,4 @@
 import type { ReviewState } from '../log/review_state.ts'
-import { queueAsPlaced } from '../places/as_placed.ts'
 import { certainPlace, type PlaceNow } from '../places/place_now.ts'
 import { hiddenTurns } from './reveal_steps.ts'
 
@@ -19,7 +18,7 @@ export function revealsOf(
   state: Pick<ReviewState, 'definition' | 'verdicts'>,
   places: readonly PlaceNow[] | null,
 ): Reveals {
-  const queue = queueAsPlaced(state)
+  const { queue } = state.definition
   const reveals = new Map<string, string[]>()
   for (const { turn, scheme, revealed } of state.verdicts.values()) {
     const queued = queue[turn]

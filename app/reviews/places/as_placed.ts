@@ -1,20 +1,10 @@
-import type { QueuedTurn } from '../log/review.ts'
-import { type ReviewState, verdictKey } from '../log/review_state.ts'
+import type { MovedTurn } from '../log/review.ts'
+import type { ReviewState } from '../log/review_state.ts'
 import type { TurnVerdict } from '../log/verdicts.ts'
 import type { TurnDraft } from '../store/store.ts'
 import { certainPlace, type PlaceNow, type StandingTurn } from './place_now.ts'
 
 type Placed = Pick<ReviewState, 'definition' | 'verdicts'>
-
-/** The queue as the reviewer said last that its turns stand; as the review was made where nothing was said. */
-export function queueAsPlaced({ definition, verdicts }: Placed): readonly QueuedTurn[] {
-  return definition.queue.map((queued, turn) => {
-    const said = definition.schemes
-      .map((scheme) => verdicts.get(verdictKey(turn, scheme))?.place)
-      .find((place) => place !== undefined && place !== queued)
-    return said ?? queued
-  })
-}
 
 /** The steps by which the reviewer says where a turn stands now, so that what is said of it holds for that text. */
 export function placeSteps({ definition }: Placed, turn: number, at: StandingTurn): readonly TurnDraft[] {
@@ -30,11 +20,20 @@ export function placeSteps({ definition }: Placed, turn: number, at: StandingTur
  * @param places of the review's queue
  */
 export function verdictsInPlace(state: Placed, places: readonly PlaceNow[]): readonly TurnVerdict[] {
-  const queue = queueAsPlaced(state)
   return [...state.verdicts.values()].flatMap((verdict) => {
-    const queued = queue[verdict.turn]
+    const queued = state.definition.queue[verdict.turn]
     const now = places[verdict.turn]
     const place = queued && now ? certainPlace(queued, now) : null
     return place ? [{ ...verdict, place }] : []
+  })
+}
+
+/** Turns that were found elsewhere for certain, as the log is told of them. */
+export function movesOf({ definition }: Placed, places: readonly PlaceNow[]): readonly MovedTurn[] {
+  return places.flatMap((now, turn) => {
+    const fingerprint = definition.queue[turn]?.fingerprint
+    if (now.kind !== 'moved' || fingerprint === undefined) return []
+    const { split, conversation, turn: index } = now.to
+    return [{ turn, split, conversation, index, fingerprint }]
   })
 }

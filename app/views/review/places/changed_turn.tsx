@@ -19,13 +19,11 @@ interface ChangedTurnProps {
 
 /** A turn of the queue that is not where it was, why, and where it may be. */
 export function ChangedTurn({ corpus, position, queued, now, onChoose }: ChangedTurnProps) {
-  if (!queued || now.kind === 'same') return null
+  if (!queued || now.kind === 'same' || now.kind === 'moved') return null
   return (
     <li>
       <p className="sm bold">{t.was(position, queued.split, queued.conversation, queued.turn)}</p>
-      <p className="sm">
-        {t.reason[now.kind]} {now.kind === 'moved' && t.place(now.to.split, now.to.conversation, now.to.turn)}
-      </p>
+      <p className="sm">{t.reason[now.kind]}</p>
       {possiblePlaces(now).map((at) => (
         <Candidate key={JSON.stringify(at)} corpus={corpus} at={at} onChoose={() => onChoose(at)} />
       ))}
