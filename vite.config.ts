@@ -6,6 +6,7 @@ import { contentSecurityPolicy } from './tools/vite/content_security_policy.ts'
 import { dataFolder } from './tools/vite/data_folder.ts'
 import { precompress } from './tools/vite/precompress.ts'
 import { preload } from './tools/vite/preload.ts'
+import { singleIcons } from './tools/vite/single_icons.ts'
 import { withEntry } from './tools/vite/with_entry.ts'
 
 /** Tests of code that keeps no state, nearly all without an engine: its memory is free only when its process ends. */
@@ -20,6 +21,8 @@ export default defineConfig({
   // An address that does not exist is not found, instead of answered with the page.
   appType: 'mpa',
   plugins: [
+    // Before others look at the names of what is imported.
+    singleIcons(),
     react(),
     // Before those that answer.
     contentSecurityPolicy(),
@@ -65,6 +68,8 @@ export default defineConfig({
             // The first script must wait for no other.
             { name: withEntry('boot', join(import.meta.dirname, 'app/boot/boot.ts')), debugName: 'boot' },
             { name: withEntry('page', join(import.meta.dirname, 'app/main.tsx')), debugName: 'page' },
+            // Those that are drawn later: a file for each would be a round trip for each.
+            { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, debugName: 'icons' },
           ],
         },
       },

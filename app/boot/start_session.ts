@@ -7,12 +7,13 @@ import type { HeadStart } from './head_start.ts'
 /** The session of this page, which goes on with what is under way already. */
 export function startSession(begun: HeadStart): Session {
   const { catalogueUrl, linked, startEngine, startIngest } = begun
+  const { corpus, split, conversation } = currentViewState()
+  const first = linked && corpus !== null && split !== null && conversation !== null
+  // Before the session is made: parts of it wait for this.
+  if (first) beginFirstReading()
   const ingest = createIngestClient(startIngest)
   const session = new Session({ ingest, startEngine, catalogueUrl })
-  const { corpus, split, conversation } = currentViewState()
-  if (linked && corpus !== null && split !== null && conversation !== null) {
-    void readLinkedConversation(session, corpus, split, conversation)
-  }
+  if (first) void readLinkedConversation(session, corpus, split, conversation)
   // A list needs the engine first of all; where it cannot start, the session's state says so.
   else if (corpus !== null) session.engine().catch(() => undefined)
   return session
@@ -25,7 +26,6 @@ async function readLinkedConversation(
   split: string,
   conversation: string,
 ): Promise<void> {
-  beginFirstReading()
   const stop = subscribeToAddress(() => {
     const now = currentViewState()
     if (now.corpus === corpus && now.split === split && now.conversation === conversation) return

@@ -1,7 +1,7 @@
 import { Reviews } from '../reviews/keeper/reviews.ts'
-import { createMemoryStore } from '../reviews/store/memory_store.ts'
+import { createIndexedStore } from '../reviews/store/indexed/indexed_store.ts'
 
 /** The reviews of this browser. */
 export function createReviews(): Reviews {
-  return new Reviews(createMemoryStore(), { now: () => Date.now(), newId: () => crypto.randomUUID() })
+  return new Reviews(createIndexedStore(), { now: () => Date.now(), newId: () => crypto.randomUUID() })
 }

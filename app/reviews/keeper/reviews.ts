@@ -17,7 +17,8 @@ export class Reviews {
     this.#clock = clock
     store.subscribe((id) => {
       this.#version += 1
-      void this.#opened.get(id)?.then((review) => review?.refresh())
+      for (const [opened, review] of this.#opened)
+        if (id === null || opened === id) void review.then((one) => one?.refresh())
       for (const listener of this.#listeners) listener()
     })
   }
@@ -31,9 +32,9 @@ export class Reviews {
 
   /** Every review as it stands, the latest first; also those that are removed. */
   async all(): Promise<readonly ReviewState[]> {
-    const definitions = await this.store.definitions()
+    const ids = await this.store.ids()
     const states = await Promise.all(
-      definitions.map(async ({ id }) => {
+      ids.map(async (id) => {
         const log = await this.store.log(id)
         return log ? [reviewState(log.definition, log.entries)] : []
       }),
@@ -62,6 +63,11 @@ export class Reviews {
       () => this.#opened.delete(id),
     )
     return opened
+  }
+
+  /** Adds another log, such as that of a file; whole or not at all. @throws StoreFailure */
+  merge(log: ReviewLog): Promise<void> {
+    return this.store.merge(log)
   }
 
   /** Definition and log of a review, for a file. */

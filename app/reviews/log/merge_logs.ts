@@ -28,10 +28,15 @@ function union<T extends { readonly id: string }>(all: readonly T[]): { values: 
   const byId = new Map<string, T>()
   for (const one of all) {
     const known = byId.get(one.id)
-    if (known !== undefined && canonical(known) !== canonical(one)) return { id: one.id }
+    if (known !== undefined && !sameContent(known, one)) return { id: one.id }
     byId.set(one.id, known ?? one)
   }
   return { values: [...byId.values()] }
+}
+
+/** Whether two definitions or entries are the same, whatever the order of their fields. */
+export function sameContent(a: unknown, b: unknown): boolean {
+  return canonical(a) === canonical(b)
 }
 
 /** A text that is the same for the same content, whatever the order of its fields. */

@@ -3,10 +3,10 @@ import { mergeLogs } from '../log/merge_logs.ts'
 import type { ReviewLog } from '../log/review.ts'
 import { type ReviewStore, StoreFailure } from './store.ts'
 
-/** Keeps reviews as long as the page is open: for tests, and where the browser keeps nothing. */
+/** Keeps reviews as long as the page is open: for tests. */
 export function createMemoryStore(): ReviewStore {
   let all: ReviewLog = { definitions: [], entries: [] }
-  const listeners = new Set<(review: string) => void>()
+  const listeners = new Set<(review: string | null) => void>()
   const tell = (...reviews: readonly string[]) => {
     for (const listener of listeners) for (const review of new Set(reviews)) listener(review)
   }
@@ -16,16 +16,25 @@ export function createMemoryStore(): ReviewStore {
     all = merged
     tell(...log.definitions.map(({ id }) => id), ...log.entries.map(({ review }) => review))
   }
+  const kept = (id: string) => {
+    const definition = all.definitions.find((one) => one.id === id)
+    return definition ? { definition, entries: all.entries.filter(({ review }) => review === id) } : null
+  }
   return {
-    definitions: async () => all.definitions,
-    log: async (id) => {
-      const definition = all.definitions.find((one) => one.id === id)
-      return definition ? { definition, entries: all.entries.filter(({ review }) => review === id) } : null
+    ids: async () => all.definitions.map(({ id }) => id),
+    log: async (id) => kept(id),
+    since: async (id, seq) => {
+      const entries = kept(id)?.entries
+      return entries ? { entries: entries.filter((entry) => entry.seq > seq), count: entries.length } : null
     },
     create: async (definition) => merge({ definitions: [definition], entries: [] }),
     append: async (entries) => {
+      const [first] = entries
+      if (!first) return []
+      const before = kept(first.review)
+      if (!before) throw new StoreFailure('gone', `No review ${first.review}.`)
       const known = new Map(all.entries.map((entry) => [entry.id, entry]))
-      let seq = nextSeq(all.entries)
+      let seq = nextSeq(before.entries)
       const written = entries.map((entry) => known.get(entry.id) ?? { ...entry, seq: seq++ })
       merge({ definitions: [], entries: written })
       return written

@@ -16,19 +16,32 @@ export interface Room {
   readonly persisted: boolean
 }
 
+/** A review as it is kept. */
+export interface KeptReview {
+  readonly definition: ReviewDefinition
+  readonly entries: readonly Entry[]
+}
+
+export interface LogTail {
+  /** In the log's order. */
+  readonly entries: readonly Entry[]
+  readonly count: number
+}
+
 /** Where reviews are kept: definitions, and logs that only grow. Everything of one call is written whole or not at all. */
 export interface ReviewStore {
-  definitions(): Promise<readonly ReviewDefinition[]>
+  /** Of every review. */
+  ids(): Promise<readonly string[]>
   /** `null`: there is none of that id. Entries in the log's order. */
-  log(
-    review: string,
-  ): Promise<{ readonly definition: ReviewDefinition; readonly entries: readonly Entry[] } | null>
+  log(review: string): Promise<KeptReview | null>
+  /** What a log has after a `seq`, and how many entries it has in all; `null`: there is no review of that id. */
+  since(review: string, seq: number): Promise<LogTail | null>
   /** @throws StoreFailure */
   create(definition: ReviewDefinition): Promise<void>
   /**
    * Gives entries their `seq` and writes them, in this order; resolves once they would survive the end of the browser.
-   * @param entries with ids, so that writing them again after a failure adds nothing twice
-   * @throws StoreFailure
+   * @param entries of one review, with ids, so that writing them again after a failure adds nothing twice
+   * @throws StoreFailure `gone`: the store has no such review
    */
   append(entries: readonly Entry[]): Promise<readonly Entry[]>
   /** Adds what is missing of another log. @throws StoreFailure, and nothing is written */
@@ -36,12 +49,23 @@ export interface ReviewStore {
   /** Takes a review out for good. */
   remove(review: string): Promise<void>
   room(): Promise<Room>
-  /** Told of reviews that changed, by this tab or another. */
-  subscribe(listener: (review: string) => void): () => void
+  /** Told of reviews that changed, by this tab or another; `null`: which, is not known. */
+  subscribe(listener: (review: string | null) => void): () => void
 }
 
-/** Why reviews are not kept. `changed`: a merge found another content under the same id. */
-export type StoreFailureCode = 'blocked' | 'full' | 'newer' | 'conflict' | 'failed'
+/** Why reviews are not kept. */
+export type StoreFailureCode =
+  /** The browser keeps nothing for this page, or does not answer. */
+  | 'blocked'
+  /** There is no room left. */
+  | 'full'
+  /** A newer version of the page has been here: this one no longer knows the store's form. */
+  | 'newer'
+  /** There is another content under the same id. */
+  | 'conflict'
+  /** The review is not there: the site's data were cleared, or it was taken out. */
+  | 'gone'
+  | 'failed'
 
 export class StoreFailure extends Error {
   override name = 'StoreFailure'

@@ -4,12 +4,11 @@ import { isTranscript } from '../../shared/cocoa.ts'
 import { readBy } from '../../shared/read_by.ts'
 import { itemsAt } from '../../turn_record.ts'
 import { exampleQueries } from './example_queries.ts'
-import { facets } from './facets.ts'
+import { facets, turnFields } from './facets.ts'
 import { knowledge } from './knowledge.ts'
 import { dialogueActs } from './labels.ts'
 import { overview } from './overview.ts'
 import { pricePath } from './prices.ts'
-import { turnFields } from './turns.ts'
 
 /** What no other corpus has: two agents with targets, and the listing's copies. */
 const recognisable = v.object({

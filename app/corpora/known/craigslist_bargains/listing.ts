@@ -1,18 +1,9 @@
 import { own } from '../../../base/own.ts'
-import type { Block, Field, TextBlock, ValueNames } from '../../../model/index.ts'
+import type { Block, Field, TextBlock } from '../../../model/index.ts'
 import type { Notice } from '../../guard.ts'
+import { CATEGORIES } from './facets.ts'
 import { amountOf } from './money.ts'
 import type { RawConversation } from './raw.ts'
-
-/** Categories of listings by their published names. */
-export const CATEGORIES: ValueNames = {
-  bike: 'Bike',
-  car: 'Car',
-  electronics: 'Electronics',
-  furniture: 'Furniture',
-  housing: 'Housing',
-  phone: 'Phone',
-}
 
 /** The listing that both agents negotiate about, and what only one of them saw of it. */
 export interface Listing {

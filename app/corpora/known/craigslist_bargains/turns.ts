@@ -1,13 +1,9 @@
-import type { Action, ActionType, Label, Turn, TurnField } from '../../../model/index.ts'
+import type { Action, ActionType, Label, Turn } from '../../../model/index.ts'
 import type { Notice } from '../../guard.ts'
 import { dialogueActs, isDialogueAct } from './labels.ts'
 import { amountOf } from './money.ts'
 import type { RawConversation } from './raw.ts'
 import type { Extras } from './release.ts'
-
-export const turnFields: readonly TurnField[] = [
-  { key: 'price', title: 'Price', kind: 'number', unit: 'USD', shown: true, searched: true },
-]
 
 const events: ReadonlyMap<string, { readonly type: ActionType; readonly title: string }> = new Map([
   ['offer', { type: 'propose', title: 'Offer' }],

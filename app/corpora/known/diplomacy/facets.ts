@@ -1,38 +1,4 @@
-import type { Conversation, Facet, FacetKind } from '../../../model/index.ts'
-import { percentage } from './outcome.ts'
-import type { Tally } from './tally.ts'
-
-/**
- * Data about a whole conversation by the facets' keys; `null` where the record does not say.
- * @param bySeason whether the record tells the seasons of its messages
- */
-export function attributesOf(
-  game: string,
-  players: readonly string[],
-  tally: Tally,
-  bySeason: boolean,
-): Conversation['attributes'] {
-  const [first, second] = tally.sides
-  const judged = first.judged + second.judged
-  const lies = first.lies + second.lies
-  const quadrant = (name: string) => tally.quadrants.get(name) ?? 0
-  return {
-    game,
-    players,
-    empty: first.messages + second.messages === 0,
-    lies,
-    lie_share: judged === 0 ? null : percentage(lies, judged),
-    straightforward: quadrant('Straightforward'),
-    deceived: quadrant('Deceived'),
-    caught: quadrant('Caught'),
-    cassandra: quadrant('Cassandra'),
-    suspected_lie: tally.perceived === 0 ? null : tally.suspected > 0,
-    first_year: tally.firstYear,
-    last_year: tally.lastYear,
-    seasons: bySeason ? tally.seasons.length : null,
-    score_difference: first.score === null || second.score === null ? null : first.score - second.score,
-  }
-}
+import type { Facet, FacetKind, TurnField } from '../../../model/index.ts'
 
 export const facets: readonly Facet[] = [
   attribute('game', 'Game', 'category'),
@@ -49,6 +15,20 @@ export const facets: readonly Facet[] = [
   attribute('last_year', 'Last year', 'number'),
   attribute('seasons', 'Seasons with messages', 'number', 'seasons'),
   attribute('score_difference', "Final score: first player's minus second's", 'number', 'supply centres'),
+]
+
+export const turnFields: readonly TurnField[] = [
+  { key: 'score', title: 'Score', kind: 'number', unit: 'supply centres', searched: true },
+  {
+    key: 'score_delta',
+    title: 'Lead over receiver',
+    kind: 'number',
+    unit: 'supply centres',
+    signed: true,
+  },
+  { key: 'season', title: 'Season', kind: 'category', searched: true },
+  { key: 'year', title: 'Year', kind: 'number', searched: true },
+  { key: 'message_index', title: 'Position among all messages of the game', kind: 'number' },
 ]
 
 function attribute(key: string, title: string, kind: FacetKind, unit?: string): Facet {

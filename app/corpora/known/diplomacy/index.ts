@@ -3,14 +3,13 @@ import type { CorpusAdapter, Locator } from '../../adapter.ts'
 import { readBy } from '../../shared/read_by.ts'
 import { itemsAt } from '../../turn_record.ts'
 import { exampleQueries } from './example_queries.ts'
-import { facets } from './facets.ts'
+import { facets, turnFields } from './facets.ts'
 import { knowledge } from './knowledge.ts'
 import { labelSchemes } from './labels.ts'
 import { lensRoles } from './lens_roles.ts'
 import { overview } from './overview.ts'
 import { idOf, keySchema } from './raw.ts'
 import { isDiplomacyCompanion, isDiplomacyUtterance, isOneMessage } from './recognition.ts'
-import { turnFields } from './turns.ts'
 
 /** Columns that no other corpus has together. */
 const TELLING_COLUMNS = ['messages', 'sender_labels', 'receiver_labels', 'players', 'game_id']

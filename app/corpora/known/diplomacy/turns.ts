@@ -1,21 +1,7 @@
-import type { Turn, TurnField } from '../../../model/index.ts'
-import { judgementOf, labelsOf } from './labels.ts'
+import type { Turn } from '../../../model/index.ts'
+import { judgementOf, labelsOf } from './judgements.ts'
 import type { Notice } from './notice.ts'
 import type { Messages } from './raw.ts'
-
-export const turnFields: readonly TurnField[] = [
-  { key: 'score', title: 'Score', kind: 'number', unit: 'supply centres', searched: true },
-  {
-    key: 'score_delta',
-    title: 'Lead over receiver',
-    kind: 'number',
-    unit: 'supply centres',
-    signed: true,
-  },
-  { key: 'season', title: 'Season', kind: 'category', searched: true },
-  { key: 'year', title: 'Year', kind: 'number', searched: true },
-  { key: 'message_index', title: 'Position among all messages of the game', kind: 'number' },
-]
 
 /** A message's place and time in the game, and the scores when it was sent. */
 export interface TurnFacts extends Record<string, string | number | null> {

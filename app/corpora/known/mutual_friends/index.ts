@@ -6,8 +6,8 @@ import { itemsAt } from '../../turn_record.ts'
 import { exampleQueries } from './example_queries.ts'
 import { facets, turnFields } from './facets.ts'
 import { knowledge } from './knowledge.ts'
+import { FRIENDS } from './names.ts'
 import { overview } from './overview.ts'
-import { FRIENDS } from './scenario.ts'
 
 /** The lists of a record that run parallel to its turns. */
 const BY_TURN = {

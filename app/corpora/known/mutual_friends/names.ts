@@ -15,3 +15,6 @@ export const VALUE_TYPES: ValueNames = {
 }
 
 export const OUTCOMES = { success: 'Friend found', failure: 'Friend not found' } as const
+
+/** The title of an agent's table of friends. */
+export const FRIENDS = 'Friends'

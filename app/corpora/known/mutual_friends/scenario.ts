@@ -3,12 +3,9 @@ import { own } from '../../../base/own.ts'
 import type { Block, Field, TableBlock } from '../../../model/index.ts'
 import type { Notice } from '../../guard.ts'
 import { FRIEND_BLOCK } from './knowledge.ts'
-import { VALUE_TYPES } from './names.ts'
+import { FRIENDS, VALUE_TYPES } from './names.ts'
 import { distinct, FEW, lookUp, type Person, personFrom } from './person.ts'
 import type { MutualFriendsRecord } from './raw.ts'
-
-/** The title of an agent's table of friends. */
-export const FRIENDS = 'Friends'
 
 /** The two private knowledge bases of a conversation and what they share. */
 export interface Scenario {

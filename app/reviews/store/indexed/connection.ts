@@ -1,0 +1,93 @@
+import { StoreFailure } from '../store.ts'
+import { type Database, MIGRATIONS, type Migration, openDatabase } from './database.ts'
+import { failureOf, openingFailureOf } from './failure.ts'
+
+/** How long an answer of the browser's storage is waited for, in milliseconds. */
+const PATIENCE = 5000
+/** The same once it was waited for in vain: the reviewer goes on meanwhile. */
+const LATER_PATIENCE = 100
+
+/** A connection that is opened when it is needed, and again after it was closed. */
+export class Connection {
+  readonly #name: string
+  readonly #migrations: readonly Migration[]
+  readonly #patience: number
+  #opening: Promise<Database> | null = null
+  #waitedInVain = false
+
+  /** @param patience in milliseconds */
+  constructor(name: string, migrations: readonly Migration[] = MIGRATIONS, patience = PATIENCE) {
+    this.#name = name
+    this.#migrations = migrations
+    this.#patience = patience
+  }
+
+  /**
+   * Does something with the store. Where that takes longer than anybody waits, it fails, though it may still happen.
+   * @throws StoreFailure
+   */
+  async use<T>(work: (database: Database) => Promise<T>): Promise<T> {
+    const result = await this.#inTime(this.#use(work))
+    this.#waitedInVain = false
+    return result
+  }
+
+  close(): void {
+    const opening = this.#opening
+    this.#opening = null
+    opening?.then(
+      (database) => database.close(),
+      () => {},
+    )
+  }
+
+  async #use<T>(work: (database: Database) => Promise<T>): Promise<T> {
+    const opening = this.#open()
+    try {
+      return await work(await opening)
+    } catch (error) {
+      // The connection was closed after it had been opened: nothing was done yet.
+      const isClosed = error instanceof DOMException && error.name === 'InvalidStateError'
+      if (!isClosed) throw failureOf(error)
+      if (this.#opening === opening) this.#opening = null
+    }
+    try {
+      return await work(await this.#open())
+    } catch (error) {
+      throw failureOf(error)
+    }
+  }
+
+  #open(): Promise<Database> {
+    if (this.#opening) return this.#opening
+    const forget = () => {
+      if (this.#opening === opening) this.#opening = null
+    }
+    const opening: Promise<Database> = openDatabase({
+      name: this.#name,
+      migrations: this.#migrations,
+      onClosed: forget,
+    }).catch((error: unknown) => {
+      forget()
+      throw openingFailureOf(error)
+    })
+    this.#opening = opening
+    return opening
+  }
+
+  async #inTime<T>(work: Promise<T>): Promise<T> {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const patience = this.#waitedInVain ? Math.min(LATER_PATIENCE, this.#patience) : this.#patience
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => {
+        this.#waitedInVain = true
+        reject(new StoreFailure('blocked', `No answer for ${patience} ms.`))
+      }, patience)
+    })
+    try {
+      return await Promise.race([work, late])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import type { Entry, ReviewDefinition } from '../../log/review.ts'
+
+/** Reviews in IndexedDB, as the latest of `MIGRATIONS` leaves it. */
+export interface ReviewSchema extends DBSchema {
+  definitions: { key: string; value: ReviewDefinition }
+  /** The key puts the entries of a review in the log's order. The index refuses two entries of one id. */
+  entries: { key: [review: string, seq: number, id: string]; value: Entry; indexes: { id: string } }
+}
+
+export type Database = IDBPDatabase<ReviewSchema>
+
+/** Takes a store from the version before it to its own; everything of it happens, or nothing. */
+export type Migration = (
+  database: IDBPDatabase,
+  transaction: IDBPTransaction<unknown, string[], 'versionchange'>,
+) => void | Promise<void>
+
+/** The first makes version 1. A change of the store is one more; those that a release had stay as they are. */
+export const MIGRATIONS: readonly Migration[] = [
+  (database) => {
+    database.createObjectStore('definitions', { keyPath: 'id' })
+    const entries = database.createObjectStore('entries', { keyPath: ['review', 'seq', 'id'] })
+    entries.createIndex('id', 'id', { unique: true })
+  },
+]
+
+interface Parts {
+  readonly name: string
+  readonly migrations: readonly Migration[]
+  /** The connection was closed: by the browser, or for a newer page, which cannot migrate the store before. */
+  onClosed(): void
+}
+
+/** @throws DOMException */
+export async function openDatabase({ name, migrations, onClosed }: Parts): Promise<Database> {
+  let failure: unknown = null
+  const opening = openDB<ReviewSchema>(name, migrations.length, {
+    upgrade: (database, from, _to, transaction) => {
+      // Requests of a migration must follow each other without a pause, in which the transaction would end.
+      migrate(database as unknown as IDBPDatabase, transaction as never, migrations.slice(from)).catch(
+        (error: unknown) => {
+          failure = error
+          transaction.abort()
+        },
+      )
+      transaction.done.catch(() => {})
+    },
+    blocking: (_current, _blocked, event) => {
+      ;(event.target as IDBDatabase).close()
+      onClosed()
+    },
+    terminated: onClosed,
+  })
+  try {
+    return await opening
+  } catch (error) {
+    throw failure ?? error
+  }
+}
+
+async function migrate(
+  ...[database, transaction, migrations]: [...Parameters<Migration>, readonly Migration[]]
+) {
+  for (const migration of migrations) await migration(database, transaction)
+}

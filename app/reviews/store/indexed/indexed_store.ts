@@ -1,0 +1,201 @@
+import type { IDBPTransaction } from 'idb'
+import { sameContent } from '../../log/merge_logs.ts'
+import type { Entry, ReviewDefinition, ReviewLog } from '../../log/review.ts'
+import { type KeptReview, type LogTail, type ReviewStore, type Room, StoreFailure } from '../store.ts'
+import { Connection } from './connection.ts'
+import type { Migration, ReviewSchema } from './database.ts'
+import { createOtherTabs } from './other_tabs.ts'
+
+const STORES = ['definitions', 'entries'] as const
+
+type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<ReviewSchema, typeof STORES, Mode>
+
+interface Options {
+  readonly name?: string
+  readonly migrations?: readonly Migration[]
+  /** How long an answer is waited for, in milliseconds. */
+  readonly patience?: number
+}
+
+export interface IndexedStore extends ReviewStore {
+  close(): void
+}
+
+/** Keeps reviews in the browser's IndexedDB, in which all tabs of the site write. */
+export function createIndexedStore({
+  name = 'parley-reviews',
+  migrations,
+  patience,
+}: Options = {}): IndexedStore {
+  const connection = new Connection(name, migrations, patience)
+  const listeners = new Set<(review: string | null) => void>()
+  const tell = (review: string | null) => {
+    for (const listener of listeners) listener(review)
+  }
+  const tabs = createOtherTabs({
+    onChange: (reviews) => {
+      for (const review of reviews ?? [null]) tell(review)
+    },
+  })
+  const changed = (...reviews: readonly string[]) => {
+    const all = [...new Set(reviews)]
+    tabs.tell(all)
+    for (const review of all) tell(review)
+  }
+  const read = <T>(work: (transaction: Transaction<'readonly'>) => Promise<T>) =>
+    connection.use((database) => done(database.transaction(STORES, 'readonly'), work))
+  const write = <T>(work: (transaction: Transaction<'readwrite'>) => Promise<T>) =>
+    connection.use((database) =>
+      done(database.transaction(STORES, 'readwrite', { durability: 'strict' }), work),
+    )
+
+  return {
+    ids: () => read((transaction) => transaction.objectStore('definitions').getAllKeys()),
+    log: (review) => read((transaction) => logOf(transaction, review)),
+    since: (review, seq) => read((transaction) => tailOf(transaction, review, seq)),
+    create: async (definition) => {
+      await write((transaction) => addDefinitions(transaction, [definition]))
+      changed(definition.id)
+    },
+    append: async (entries) => {
+      const written = await write((transaction) => appended(transaction, entries))
+      changed(...entries.map(({ review }) => review))
+      return written
+    },
+    merge: async (log) => {
+      await write((transaction) => merge(transaction, log))
+      changed(...log.definitions.map(({ id }) => id), ...log.entries.map(({ review }) => review))
+    },
+    remove: async (review) => {
+      await write(async (transaction) => {
+        await transaction.objectStore('definitions').delete(review)
+        await transaction.objectStore('entries').delete(rangeOf(review))
+      })
+      changed(review)
+    },
+    room: () => roomOf(),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: () => {
+      tabs.close()
+      connection.close()
+    },
+  }
+}
+
+/** Does something in a transaction, and waits until it is committed; where it fails, nothing of it is kept. */
+async function done<Mode extends IDBTransactionMode, T>(
+  transaction: Transaction<Mode>,
+  work: (transaction: Transaction<Mode>) => Promise<T>,
+): Promise<T> {
+  // It is also waited for below, but may fail before.
+  transaction.done.catch(() => {})
+  try {
+    const result = await work(transaction)
+    await transaction.done
+    return result
+  } catch (error) {
+    try {
+      transaction.abort()
+    } catch {
+      // It has ended by itself, and says why.
+    }
+    throw (error instanceof StoreFailure ? null : transaction.error) ?? error
+  }
+}
+
+/** Of all entries of a review after a `seq`. */
+function rangeOf(review: string, after = 0): IDBKeyRange {
+  // Lists come after all numbers.
+  return IDBKeyRange.bound([review, after + 1], [review, []])
+}
+
+async function logOf(transaction: Transaction<'readonly'>, review: string): Promise<KeptReview | null> {
+  const [definition, entries] = await Promise.all([
+    transaction.objectStore('definitions').get(review),
+    transaction.objectStore('entries').getAll(rangeOf(review)),
+  ])
+  return definition ? { definition, entries } : null
+}
+
+async function tailOf(
+  transaction: Transaction<'readonly'>,
+  review: string,
+  seq: number,
+): Promise<LogTail | null> {
+  const entryStore = transaction.objectStore('entries')
+  const [id, entries, count] = await Promise.all([
+    transaction.objectStore('definitions').getKey(review),
+    entryStore.getAll(rangeOf(review, seq)),
+    entryStore.count(rangeOf(review)),
+  ])
+  return id === undefined ? null : { entries, count }
+}
+
+async function appended(
+  transaction: Transaction<'readwrite'>,
+  entries: readonly Entry[],
+): Promise<readonly Entry[]> {
+  const [first] = entries
+  if (!first) return []
+  const entryStore = transaction.objectStore('entries')
+  const [review, last, known] = await Promise.all([
+    transaction.objectStore('definitions').getKey(first.review),
+    entryStore.openKeyCursor(rangeOf(first.review), 'prev'),
+    Promise.all(entries.map(({ id }) => entryStore.index('id').get(id))),
+  ])
+  if (review === undefined) throw new StoreFailure('gone', `No review ${first.review}.`)
+  let seq = last?.primaryKey[1] ?? 0
+  const written = entries.map((entry, i) => known[i] ?? { ...entry, seq: ++seq })
+  await Promise.all(written.map(async (entry, i) => (known[i] ? null : entryStore.add(entry))))
+  return written
+}
+
+async function addDefinitions(
+  transaction: Transaction<'readwrite'>,
+  definitions: readonly ReviewDefinition[],
+): Promise<void> {
+  const definitionStore = transaction.objectStore('definitions')
+  const known = await Promise.all(definitions.map(({ id }) => definitionStore.get(id)))
+  const missing = definitions.filter((definition, i) => {
+    const before = known[i]
+    if (before !== undefined && !sameContent(before, definition))
+      throw new StoreFailure('conflict', `definition ${definition.id}`)
+    return before === undefined
+  })
+  await Promise.all(missing.map(async (definition) => definitionStore.add(definition)))
+}
+
+async function merge(
+  transaction: Transaction<'readwrite'>,
+  { definitions, entries }: ReviewLog,
+): Promise<void> {
+  await addDefinitions(transaction, definitions)
+  const entryStore = transaction.objectStore('entries')
+  const reviews = [...new Set(entries.map(({ review }) => review))]
+  const kept = await Promise.all(reviews.map((review) => entryStore.getAll(rangeOf(review))))
+  const known = new Map(kept.flat().map((entry) => [entry.id, entry]))
+  const missing = entries.filter((entry) => {
+    const before = known.get(entry.id)
+    if (before !== undefined && !sameContent(before, entry))
+      throw new StoreFailure('conflict', `entry ${entry.id}`)
+    return before === undefined
+  })
+  // An id that an entry of another review has is refused by the index.
+  await Promise.all(missing.map(async (entry) => entryStore.add(entry)))
+}
+
+async function roomOf(): Promise<Room> {
+  const storage = globalThis.navigator?.storage
+  try {
+    const [{ usage = null, quota = null }, persisted] = await Promise.all([
+      storage.estimate(),
+      storage.persisted(),
+    ])
+    return { used: usage, quota, persisted }
+  } catch {
+    return { used: null, quota: null, persisted: false }
+  }
+}
