@@ -55,6 +55,8 @@ export const queryKeys = {
   facets: (loaded: LoadedRows, id: string) => ofRows(loaded, ['facets', id]),
   exportCounts: (loaded: LoadedRows, filter: Filter) => ofRows(loaded, ['export_counts', filter]),
   subset: (loaded: LoadedRows, filter: Filter) => ofRows(loaded, ['subset', filter]),
+  givenTurns: (loaded: LoadedRows, filter: Filter, scheme: string) =>
+    ofRows(loaded, ['given_turns', scheme], filter),
   splitsOf: (corpus: string, ids: readonly string[]): AnswerKey => [corpus, ['splits_of'], [null, ids]],
   record: record('record'),
   rowRecord: record('row_record'),
