@@ -81,8 +81,7 @@ export const suggestionMessages = messages({
   reasons: {
     sets: (sets: readonly { readonly labels: string; readonly times: number }[], others: number) =>
       `Given: ${sets.map((set) => `${set.labels} ${times(set.times)}`).join('; ')}${others > 0 ? `; ${counted(others, 'other combination')}` : ''}.`,
-    inconsistent: (annotators: readonly string[]) =>
-      `${listed(annotators)} gave it different labels.`,
+    inconsistent: (annotators: readonly string[]) => `${listed(annotators)} gave it different labels.`,
     different: 'Only different annotators gave it different labels.',
     swapped: (annotators: readonly [string, string], labels: readonly [string, string]) =>
       `${annotators[0]}: ${labels[0]}, ${annotators[1]}: ${labels[1]}.`,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useMemo, useState } from 'react'
 import { List, useDynamicRowHeight, useListCallbackRef } from 'react-window'
 import { latest } from '../../../base/async_data.ts'
 import { useQueueTurns } from '../../../hooks/reviews/use_queue.ts'
@@ -45,7 +45,6 @@ export function SuggestedList(props: SuggestedListProps) {
   const found = latest(useQueueTurns({ corpus, splits }, positions))
   const texts = useMemo(() => new Map(found?.map((turn) => [`${turn.key}/${turn.turn}`, turn])), [found])
 
-  const box = useRef<HTMLDivElement>(null)
   const [list, setList] = useListCallbackRef()
   const [active, setActive] = useState(0)
   const focused = Math.min(active, rows.length - 1)
@@ -57,7 +56,7 @@ export function SuggestedList(props: SuggestedListProps) {
     setActive(to)
     list?.scrollToRow({ index: to, align: 'auto' })
     // A row that was out of sight is drawn with the next frame.
-    requestAnimationFrame(() => focusRow(box.current, to, 2))
+    requestAnimationFrame(() => focusRow(list?.element, to, 2))
   }
   const rowProps = useMemo<SuggestedRowProps>(
     () => ({ corpus, scheme, rows, lookedAt, texts, titleOf, focused, onFocus, onReview }),
@@ -65,22 +64,21 @@ export function SuggestedList(props: SuggestedListProps) {
   )
   const rowHeight = useDynamicRowHeight({ defaultRowHeight: ROW_HEIGHT, key: title })
   return (
-    <div ref={box} className={styles.box} onKeyDown={onKeyDown}>
-      <List
-        className={styles.list}
-        aria-label={t.list(title)}
-        listRef={setList}
-        rowComponent={SuggestedRow}
-        rowCount={rows.length}
-        rowHeight={rowHeight}
-        rowProps={rowProps}
-        overscanCount={4}
-        onRowsRendered={({ startIndex, stopIndex }) => {
-          const pages = pagesAround({ first: startIndex, last: stopIndex })
-          setRange((before) => (sameRange(before, pages) ? before : pages))
-        }}
-      />
-    </div>
+    <List
+      className={`${styles.list}`}
+      onKeyDown={onKeyDown}
+      aria-label={t.list(title)}
+      listRef={setList}
+      rowComponent={SuggestedRow}
+      rowCount={rows.length}
+      rowHeight={rowHeight}
+      rowProps={rowProps}
+      overscanCount={4}
+      onRowsRendered={({ startIndex, stopIndex }) => {
+        const pages = pagesAround({ first: startIndex, last: stopIndex })
+        setRange((before) => (sameRange(before, pages) ? before : pages))
+      }}
+    />
   )
 }
 
@@ -103,7 +101,7 @@ function goal({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, from: number, co
 }
 
 /** Focuses what a row is for, as soon as it is drawn. @param tries frames to wait for it */
-function focusRow(box: HTMLElement | null, position: number, tries: number): void {
+function focusRow(box: HTMLElement | null | undefined, position: number, tries: number): void {
   const found = box?.querySelector<HTMLElement>(`[data-row="${position}"]`)
   if (found) found.focus()
   else if (tries > 0) requestAnimationFrame(() => focusRow(box, position, tries - 1))

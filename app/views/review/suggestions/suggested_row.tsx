@@ -30,7 +30,12 @@ export interface SuggestedRowProps {
 }
 
 /** A reason, or a turn as a link to it. */
-export function SuggestedRow({ ariaAttributes, index, style, ...props }: RowComponentProps<SuggestedRowProps>) {
+export function SuggestedRow({
+  ariaAttributes,
+  index,
+  style,
+  ...props
+}: RowComponentProps<SuggestedRowProps>) {
   const row = props.rows[index]
   return (
     <div {...ariaAttributes} style={style}>

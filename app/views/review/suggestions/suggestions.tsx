@@ -120,7 +120,10 @@ function Found({ corpus, scheme }: { readonly corpus: CorpusInfo; readonly schem
             lookedAt={lookedAt}
             found={of(id)}
             titleOf={titleOf}
-            options={hasOptions && turns.scores.scores.length > 0 && <ShareChoice share={share} onChoose={setShare} />}
+            options={
+              hasOptions &&
+              turns.scores.scores.length > 0 && <ShareChoice share={share} onChoose={setShare} />
+            }
             onReview={review}
           />
         ))}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type AsyncData, latest } from '../../../base/async_data.ts'
 import type { ErrorData } from '../../../base/errors.ts'
-import { type GivenTurns, useGivenTurns } from '../../../hooks/reviews/use_given_turns.ts'
+import { type JudgedTexts, useJudgedTexts } from '../../../hooks/reviews/use_judged_texts.ts'
 import type { Filter, LabelScheme } from '../../../model/index.ts'
 import { examineTurns } from '../../../reviews/suggestions/examine_turns.ts'
 import type { ExaminedTurns, Steps } from '../../../reviews/suggestions/examined_turns.ts'
@@ -38,7 +38,7 @@ interface Found extends LookedAt {
 /** No suggestion that has options is looked for with these. */
 const NO_OPTIONS = { highestShare: 1 }
 
-function* look({ judged, shapes }: GivenTurns): Steps<Found> {
+function* look({ judged, shapes }: JudgedTexts): Steps<Found> {
   const turns = yield* examineTurns(judged, shapes)
   const conversations = new Map<number, NamedConversation>()
   for (const { key, split, conversation } of judged)
@@ -75,7 +75,7 @@ export function useSuggestions({
   scheme,
   highestShare,
 }: SuggestionsQuestion): FoundSuggestions {
-  const given: AsyncData<GivenTurns> = useGivenTurns(corpus, splits, filter, scheme)
+  const given: AsyncData<JudgedTexts> = useJudgedTexts(corpus, splits, filter, scheme)
   const data = latest(given)
   const first = useInSlices(useMemo(() => (data ? () => look(data) : null), [data]))
   const second = useInSlices(

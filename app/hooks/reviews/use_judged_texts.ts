@@ -10,7 +10,7 @@ import { useLoaded } from '../use_loaded.ts'
 import { useSession, useSplitLoads } from '../use_session.ts'
 
 /** Who gave what to turns, and what their texts are like. */
-export interface GivenTurns {
+export interface JudgedTexts {
   readonly judged: readonly JudgedTurn[]
   readonly shapes: TextShapes
 }
@@ -19,18 +19,18 @@ export interface GivenTurns {
  * Everything that was given under a scheme in the conversations that the filter lets through; asked for when all of the
  * splits are loaded, so that loading is not slowed down.
  */
-export function useGivenTurns(
+export function useJudgedTexts(
   corpus: CorpusInfo,
   splits: readonly string[],
   filter: Filter,
   scheme: LabelScheme,
-): AsyncData<GivenTurns> {
+): AsyncData<JudgedTexts> {
   const session = useSession()
   const loaded = useLoaded(corpus, splits)
   const coming = useSplitLoads(corpus.id, splits).some(isComing)
   return useAnswer(
     {
-      key: queryKeys.givenTurns(loaded, filter, scheme.id),
+      key: queryKeys.judgedTexts(loaded, filter, scheme.id),
       async ask(signal) {
         const reader = await session.reader(corpus)
         const question = { splits, filter }
