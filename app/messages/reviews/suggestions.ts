@@ -52,6 +52,15 @@ export const suggestionMessages = messages({
     unusual_length: (n: number) => `${counted(n, 'turn')} with text and a label that is frequent enough`,
     nothing_between: (n: number) => `${counted(n, 'turn')} that were examined and given no label`,
   },
+  /** Where there is nothing among which to look. */
+  nothing: {
+    same_text: 'No text comes more than once.',
+    swapped: 'No turn was examined by two annotators.',
+    model_disagrees: 'No turn was examined by an annotator with scores and by one without.',
+    never_given: 'No turn was examined by two annotators.',
+    unusual_length: 'No label is on enough turns with text.',
+    nothing_between: 'Every turn that was examined has a label.',
+  },
   found: (turns: number, among: string) => `${counted(turns, 'turn')} of ${among}`,
   none: (among: string) => `None among ${among}`,
   groups: (n: number) => `in ${counted(n, 'group')}`,
@@ -93,7 +102,7 @@ export const suggestionMessages = messages({
       `${by} never gives ${label} (${counted(examined, 'turn')} examined), others give it.`,
     length: (label: string, labelled: number) => `${label}, ${counted(labelled, 'turn')}.`,
     usual: (from: number, to: number, quartiles: readonly [number, number]) =>
-      `Half of them have ${decimalText(quartiles[0])} to ${decimalText(quartiles[1])} words; unusual are ${from > 1 ? `fewer than ${decimalText(from)} or ` : ''}more than ${decimalText(to)}.`,
+      `The middle half have ${decimalText(quartiles[0])} to ${decimalText(quartiles[1])} words; unusual are ${from > 1 ? `fewer than ${decimalText(from)} or ` : ''}more than ${decimalText(to)}.`,
     nothing: (by: string, examined: number) => `${by} (${counted(examined, 'turn')} examined).`,
   },
 })

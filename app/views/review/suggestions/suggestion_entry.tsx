@@ -80,6 +80,7 @@ export function SuggestionEntry(props: SuggestionEntryProps) {
 }
 
 function countText(id: SuggestionId, { turns, groups, lookedAt }: Suggested): string {
+  if (lookedAt === 0) return t.nothing[id]
   const among = t.among[id](lookedAt)
   if (turns === 0) return `${t.none(among)}.`
   return `${t.found(turns, among)}${groups.length > 1 ? `, ${t.groups(groups.length)}` : ''}.`
