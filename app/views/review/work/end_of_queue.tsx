@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReviewWork } from '../../../hooks/reviews/review_work.ts'
 import { useView } from '../../../hooks/use_session.ts'
 import { reviewWork as text } from '../../../messages/reviews/work.ts'
-import type { OpenReviewState } from '../../../reviews/keeper/open_review.ts'
+import type { OpenReview, OpenReviewState } from '../../../reviews/keeper/open_review.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { navigate } from '../../../state/address.ts'
 import type { QueuePart } from '../../../state/review_params.ts'
@@ -15,17 +15,19 @@ import { SaveToFile } from '../file/save_to_file.tsx'
 import styles from './end_of_queue.module.css'
 import { useReviewKeys } from './use_review_keys.ts'
 
+const RevealAll = lazyPart(() => import('../blind/reveal_all.tsx'))
 const ExportReviews = lazyPart(() => import('../export/export_reviews.tsx'))
 
 interface EndOfQueueProps {
   readonly corpus: CorpusInfo
+  readonly review: OpenReview
   readonly work: ReviewWork
   readonly state: OpenReviewState
   readonly part: QueuePart
 }
 
 /** What was done, and what is next. */
-export function EndOfQueue({ corpus, work, state, part }: EndOfQueueProps) {
+export function EndOfQueue({ corpus, review, work, state, part }: EndOfQueueProps) {
   const { id } = state.definition
   const [exporting, setExporting] = useState(false)
   const { state: view } = useView()
@@ -83,6 +85,11 @@ export function EndOfQueue({ corpus, work, state, part }: EndOfQueueProps) {
         <Button icon={<Download size={16} aria-hidden />} onClick={() => setExporting(true)}>
           {text.export}
         </Button>
+        {state.definition.mode === 'blind' && (
+          <Parts>
+            <RevealAll review={review} />
+          </Parts>
+        )}
       </div>
       {exporting && (
         <Parts>

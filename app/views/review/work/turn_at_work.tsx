@@ -8,13 +8,14 @@ import { reviewWork as text } from '../../../messages/reviews/work.ts'
 import { fingerprintOf } from '../../../model/index.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import { queueState } from '../../../reviews/log/review_state.ts'
+import { reviewSchemes } from '../../../reviews/queue/review_schemes.ts'
 import { firstChoice, isGiven, type LabelRef, paletteOf } from '../../../reviews/work/palette.ts'
 import { noteOf } from '../../../reviews/work/steps.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { lazyPart } from '../../ui/lazy_part.ts'
 import { Parts } from '../../ui/parts.tsx'
 import { FailureMessage, StateMessage } from '../../ui/state_message.tsx'
-import { withoutReviewed } from './blind_turns.ts'
+import { revealTurn } from '../blind/reveal_turn.ts'
 import { focusLabel } from './focus_label.ts'
 import { NoteField } from './note_field.tsx'
 import { Palette } from './palette.tsx'
@@ -25,6 +26,7 @@ import { useReviewKeys } from './use_review_keys.ts'
 import { countsAround, lastReach } from './window_of_turns.ts'
 import styles from './work_view.module.css'
 
+const Reveal = lazyPart(() => import('../blind/reveal.tsx'))
 const AdjudicateTurn = lazyPart(() => import('../adjudicate/adjudicate_turn.tsx'))
 
 interface TurnAtWorkProps {
@@ -40,12 +42,8 @@ interface TurnAtWorkProps {
 export function TurnAtWork({ corpus, review, work, position, place, keys }: TurnAtWorkProps) {
   const state = useReviewState(review)
   const { data, retry } = useConversation(corpus, place.split, place.conversation)
-  const whole = data.status === 'ready' ? data.value : null
-  const { mode, schemes, queue } = state.definition
-  const conversation = useMemo(
-    () => (whole && mode === 'blind' ? withoutReviewed(whole, schemes) : whole),
-    [whole, mode, schemes],
-  )
+  const conversation = data.status === 'ready' ? data.value : null
+  const { mode, queue } = state.definition
   const turn = conversation?.turns[place.turn]
   // While the next conversation comes, the turn before stands.
   const here = useMemo(
@@ -108,6 +106,10 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
         return true
     }
     if (mode === 'adjudicate') return false
+    if (key === 'r' && mode === 'blind') {
+      void revealTurn(review, position)
+      return true
+    }
     if (key === 'x' || key === 'u') {
       void work.judge(key === 'x' ? 'wrong' : 'unsure')
       return true
@@ -190,6 +192,17 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
             onPress={(label) => void work.toggle(label)}
             onFocus={(label) => work.choose(position, label)}
           />
+        )}
+        {mode === 'blind' && (
+          <Parts>
+            <Reveal
+              review={review}
+              turn={position}
+              schemes={reviewSchemes(state.definition, corpus.labelSchemes)}
+              published={turn ?? null}
+              shortcut="r"
+            />
+          </Parts>
         )}
         {noting === position ? (
           <NoteField

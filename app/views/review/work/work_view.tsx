@@ -10,6 +10,8 @@ import { positionInConversation, positionOf } from '../../../reviews/work/queue_
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { navigate } from '../../../state/address.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy_part.ts'
+import { Parts } from '../../ui/parts.tsx'
 import { FailureMessage } from '../../ui/state_message.tsx'
 import { SavingNotice } from '../file/saving_notice.tsx'
 import { EndOfQueue } from './end_of_queue.tsx'
@@ -19,6 +21,8 @@ import { TurnsAround } from './turns_around.tsx'
 import { useLabelKeys } from './use_label_keys.ts'
 import { WorkHeader } from './work_header.tsx'
 import styles from './work_view.module.css'
+
+const PlacesFold = lazyPart(() => import('../places/places_fold.tsx'))
 
 interface WorkViewProps {
   readonly corpus: CorpusInfo
@@ -70,8 +74,11 @@ export function WorkView({ corpus, review }: WorkViewProps) {
         }}
         onKeys={() => setKeys(true)}
       />
+      <Parts>
+        <PlacesFold corpus={corpus} review={review} />
+      </Parts>
       {ended ? (
-        <EndOfQueue corpus={corpus} work={work} state={standing} part={queue} />
+        <EndOfQueue corpus={corpus} review={review} work={work} state={standing} part={queue} />
       ) : shown && position !== null ? (
         <TurnAtWork
           key={review.snapshot().definition.id}
