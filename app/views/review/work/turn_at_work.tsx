@@ -152,7 +152,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
 
   const isChanged = turn !== undefined && fingerprintOf([turn.text]) !== queue[position]?.fingerprint
   return (
-    <div className={styles.work}>
+    <div className={styles.work} data-position={isHere ? position : undefined}>
       {data.status === 'failed' && <FailureMessage error={data.error} onRetry={retry} />}
       {data.status === 'ready' && !turn && (
         <StateMessage title={text.missing}>
