@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { ReviewWork, ShownPlace } from '../../../hooks/reviews/review_work.ts'
 import { useReviewState } from '../../../hooks/reviews/use_reviews.ts'
-import { useWorkState } from '../../../hooks/reviews/use_work.ts'
+import { useWorkPart } from '../../../hooks/reviews/use_work.ts'
 import { useConversation } from '../../../hooks/use_conversation.ts'
 import { useLast } from '../../../hooks/use_last.ts'
+import { useStill } from '../../../hooks/use_still.ts'
 import { reviewWork as text } from '../../../messages/reviews/work.ts'
 import { fingerprintOf } from '../../../model/index.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
@@ -59,7 +60,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
   const [unfolded, setUnfolded] = useState({ position, reach: 1 })
   const reach = unfolded.position === position ? unfolded.reach : 1
   const [noting, setNoting] = useState<number | null>(null)
-  const { chosen } = useWorkState(work)
+  const chosen = useWorkPart(work, 'chosen')
   const palette = useMemo(
     () => (turn ? paletteOf(corpus.labelSchemes, state, position, turn) : []),
     [corpus.labelSchemes, state, position, turn],
@@ -78,6 +79,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
     setUnfolded({ position, reach: next })
     work.say(next === last ? text.said.whole : text.said.context(...countsAround(turns, place.turn, next)))
   }
+  const onReach = useStill(unfold)
   const step = (by: number) => {
     const at = labels.findIndex(({ scheme, value }) => scheme === current?.scheme && value === current.value)
     const label = labels[Math.min(Math.max(at + by, 0), labels.length - 1)]
@@ -170,9 +172,10 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
           conversation={around.conversation}
           current={around.turn}
           reach={reach}
-          state={state}
-          onReach={unfold}
-          onOpen={(at) => work.open(at)}
+          definition={state.definition}
+          verdicts={state.verdicts}
+          onReach={onReach}
+          onOpen={work.open}
         />
       )}
       <div ref={panel} className={styles.panel}>
