@@ -81,6 +81,7 @@ function Listed({ corpus, reviews }: { readonly corpus: CorpusInfo; readonly rev
   const [exported, setExported] = useState<readonly string[] | null>(null)
   const { change } = changes
   const remove = async ({ definition: { id }, name }: ReviewState) => {
+    link.close()
     if (await change(id, { kind: 'remove' })) setSaid({ words: t.removed(name), undo: id })
   }
   const restore = async (id: string) => {
@@ -148,7 +149,10 @@ function Listed({ corpus, reviews }: { readonly corpus: CorpusInfo; readonly rev
               onRename={(name) => void change(review.definition.id, { kind: 'name', name })}
               onPause={(paused) => void change(review.definition.id, { kind: paused ? 'pause' : 'resume' })}
               onCopy={() => setCopying(review)}
-              onCopyLink={() => link.copy(review)}
+              onCopyLink={() => {
+                setSaid(null)
+                link.copy(review)
+              }}
               onExport={() => setExported([review.definition.id])}
               onRemove={() => void remove(review)}
             />
