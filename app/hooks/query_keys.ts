@@ -55,6 +55,8 @@ export const queryKeys = {
   facets: (loaded: LoadedRows, id: string) => ofRows(loaded, ['facets', id]),
   exportCounts: (loaded: LoadedRows, filter: Filter) => ofRows(loaded, ['export_counts', filter]),
   subset: (loaded: LoadedRows, filter: Filter) => ofRows(loaded, ['subset', filter]),
+  judgedTexts: (loaded: LoadedRows, filter: Filter, scheme: string) =>
+    ofRows(loaded, ['judged_texts', scheme], filter),
   reviewQueue: ({ loaded, name }: AskedListing, choice: unknown) =>
     ofRows(loaded, ['review_queue', choice], name),
   queueTurns: (loaded: LoadedRows, positions: unknown) => ofRows(loaded, ['queue_turns', positions]),
