@@ -55,10 +55,13 @@ export const queryKeys = {
   facets: (loaded: LoadedRows, id: string) => ofRows(loaded, ['facets', id]),
   exportCounts: (loaded: LoadedRows, filter: Filter) => ofRows(loaded, ['export_counts', filter]),
   subset: (loaded: LoadedRows, filter: Filter) => ofRows(loaded, ['subset', filter]),
+  judgedTexts: (loaded: LoadedRows, filter: Filter, scheme: string) =>
+    ofRows(loaded, ['judged_texts', scheme], filter),
   reviewQueue: ({ loaded, name }: AskedListing, choice: unknown) =>
     ofRows(loaded, ['review_queue', choice], name),
   queueTurns: (loaded: LoadedRows, positions: unknown) => ofRows(loaded, ['queue_turns', positions]),
   scores: (loaded: LoadedRows, schemes: readonly string[]) => ofRows(loaded, ['scores', schemes]),
+  definitionFit: (loaded: LoadedRows, review: string) => ofRows(loaded, ['definition_fit', review]),
   namedTurns: (loaded: LoadedRows, places: unknown) => ofRows(loaded, ['named_turns', places]),
   splitsOf: (corpus: string, ids: readonly string[]): AnswerKey => [corpus, ['splits_of'], [null, ids]],
   record: record('record'),

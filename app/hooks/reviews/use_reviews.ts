@@ -25,7 +25,6 @@ function useOfReviews<T>(ask: (reviews: Reviews) => Promise<T>): AsyncData<T> {
       ([all, value]) => {
         if (left) return
         setReviews(all)
-        // The same answer draws nothing anew.
         setData((before) =>
           before.status === 'ready' && before.value === value ? before : { status: 'ready', value },
         )
