@@ -15,6 +15,7 @@ import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { lazyPart } from '../../ui/lazy_part.ts'
 import { Parts } from '../../ui/parts.tsx'
 import { FailureMessage, StateMessage } from '../../ui/state_message.tsx'
+import Reveal, { revealTurn } from '../blind/reveal.tsx'
 import { withoutReviewed } from './blind_turns.ts'
 import { focusLabel } from './focus_label.ts'
 import { NoteField } from './note_field.tsx'
@@ -56,6 +57,10 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
   const around = useLast(
     data.status === 'loading' ? undefined : (here ?? null),
     review.snapshot().definition.id,
+  )
+  const reviewed = useMemo(
+    () => corpus.labelSchemes.filter(({ id }) => schemes.includes(id)),
+    [corpus.labelSchemes, schemes],
   )
   const [unfolded, setUnfolded] = useState({ position, reach: 1 })
   const reach = unfolded.position === position ? unfolded.reach : 1
@@ -110,6 +115,10 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
         return true
     }
     if (mode === 'adjudicate') return false
+    if (key === 'r' && mode === 'blind') {
+      void revealTurn(review, position)
+      return true
+    }
     if (key === 'x' || key === 'u') {
       void work.judge(key === 'x' ? 'wrong' : 'unsure')
       return true
@@ -192,6 +201,15 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
             state={queueState(state, position)}
             onPress={(label) => void work.toggle(label)}
             onFocus={(label) => work.choose(position, label)}
+          />
+        )}
+        {mode === 'blind' && (
+          <Reveal
+            review={review}
+            turn={position}
+            schemes={reviewed}
+            published={whole?.turns[place.turn] ?? null}
+            shortcut="r"
           />
         )}
         {noting === position ? (

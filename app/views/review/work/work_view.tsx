@@ -73,7 +73,7 @@ export function WorkView({ corpus, review }: WorkViewProps) {
         onKeys={() => setKeys(true)}
       />
       {ended ? (
-        <EndOfQueue corpus={corpus} work={work} state={standing} part={queue} />
+        <EndOfQueue corpus={corpus} review={review} work={work} state={standing} part={queue} />
       ) : shown && position !== null ? (
         <TurnAtWork
           key={review.snapshot().definition.id}
