@@ -11,11 +11,11 @@ import { changeView, formatViewState, type ViewState } from '../../../state/view
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy_part.ts'
 import { Parts } from '../../ui/parts.tsx'
+import RevealAll from '../blind/reveal_all.tsx'
 import { SaveToFile } from '../file/save_to_file.tsx'
 import styles from './end_of_queue.module.css'
 import { useReviewKeys } from './use_review_keys.ts'
 
-const RevealAll = lazyPart(() => import('../blind/reveal_all.tsx'))
 const ExportReviews = lazyPart(() => import('../export/export_reviews.tsx'))
 
 interface EndOfQueueProps {
@@ -28,7 +28,7 @@ interface EndOfQueueProps {
 
 /** What was done, and what is next. */
 export function EndOfQueue({ corpus, review, work, state, part }: EndOfQueueProps) {
-  const { id } = state.definition
+  const { id, mode } = state.definition
   const [exporting, setExporting] = useState(false)
   const { state: view } = useView()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -80,16 +80,16 @@ export function EndOfQueue({ corpus, review, work, state, part }: EndOfQueueProp
           {text.back}
         </Button>
       </div>
+      {mode === 'blind' && (
+        <div className={styles.ways}>
+          <RevealAll review={review} />
+        </div>
+      )}
       <div className={styles.ways}>
         <SaveToFile review={id} />
         <Button icon={<Download size={16} aria-hidden />} onClick={() => setExporting(true)}>
           {text.export}
         </Button>
-        {state.definition.mode === 'blind' && (
-          <Parts>
-            <RevealAll review={review} />
-          </Parts>
-        )}
       </div>
       {exporting && (
         <Parts>
