@@ -143,7 +143,7 @@ export class Session {
     corpus: CorpusInfo,
     file: PickedFile,
     { signal, onStep }: { signal: AbortSignal; onStep(step: AddingStep): void },
-  ): Promise<LabelFile> {
+  ): Promise<readonly LabelFile[]> {
     const add = async () => (await this.#labelFiles()).add(corpus, file, { signal, onStep })
     return tracked(add())
   }

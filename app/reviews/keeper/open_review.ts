@@ -81,6 +81,11 @@ export class OpenReview {
     return this.#add([{ kind: 'undo', undone: last.action, ...this.#head(this.#clock.newId(), 0) }])
   }
 
+  /** Tries again to keep what is not kept yet. */
+  retry(): Promise<boolean> {
+    return this.#add([])
+  }
+
   /** Reads what another tab wrote. */
   async refresh(): Promise<void> {
     const found = await this.#store.log(this.#state.definition.id)

@@ -65,6 +65,11 @@ export class Reviews {
     return opened
   }
 
+  /** Adds another log, such as that of a file; whole or not at all. @throws StoreFailure */
+  merge(log: ReviewLog): Promise<void> {
+    return this.store.merge(log)
+  }
+
   /** Definition and log of a review, for a file. */
   async log(id: string): Promise<ReviewLog | null> {
     const found = await this.store.log(id)

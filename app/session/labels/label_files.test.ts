@@ -112,8 +112,19 @@ function loaded(id: string, splits: readonly string[]): Promise<void> {
   })
 }
 
-const add = (corpus: CorpusInfo, name: string, text: string, onStep: (step: AddingStep) => void = () => {}) =>
-  session.addLabels(corpus, { name, file: new File([text], name) }, { signal: rest.signal, onStep })
+const addAll = (
+  corpus: CorpusInfo,
+  name: string,
+  text: string,
+  onStep: (step: AddingStep) => void = () => {},
+) => session.addLabels(corpus, { name, file: new File([text], name) }, { signal: rest.signal, onStep })
+
+/** Adds a file that names no schemes. */
+async function add(...file: Parameters<typeof addAll>) {
+  const [added, ...others] = await addAll(...file)
+  if (!added || others.length > 0) throw new Error('not one scheme')
+  return added
+}
 
 async function rows(sql: string): Promise<readonly Record<string, unknown>[]> {
   const engine = await session.engine()
@@ -461,6 +472,24 @@ describe('what goes wrong', () => {
   })
 })
 
+describe('files that name schemes', () => {
+  it('add to each what is its own, also where a turn was examined in vain', async () => {
+    const corpus = await ready('sample-casino', ['train'])
+    const text =
+      'id,turn,labels,scheme,annotator\n0,1,,strategy,ann\n0,2,nice,manners,ann\n0,0,no-need,strategy,ann\n'
+    const added = await addAll(corpus, 'ann.csv', text)
+    expect(added.map(({ scheme, labels, turns, leftOut }) => [scheme.id, labels, turns, leftOut])).toEqual([
+      ['strategy', 1, 2, []],
+      ['ann', 1, 1, []],
+    ])
+    const labelled = await corpusOf(corpus.id)
+    expect(labelled.labelSchemes.at(-1)?.values.map(({ value }) => value)).toEqual(['nice'])
+    await expectTablesAsShown(labelled)
+    for (const { id } of added) await session.removeLabels(corpus.id, id)
+    expect(session.snapshot().labelFiles[corpus.id]).toEqual([])
+  })
+})
+
 describe('files', () => {
   it('of Parquet are read, with lists of labels and ids that are numbers', async () => {
     const corpus = await ready('sample-casino', ['train'])
@@ -472,7 +501,7 @@ describe('files', () => {
       ],
     })
     const picked = { name: 'm.parquet', file: new File([buffer], 'm.parquet') }
-    const file = await session.addLabels(corpus, picked, { signal: rest.signal, onStep: () => {} })
+    const [file] = await session.addLabels(corpus, picked, { signal: rest.signal, onStep: () => {} })
     expect(file).toMatchObject({ labels: 2, turns: 2, givers: [{ by: 'm' }], leftOut: [] })
     const labelled = await corpusOf(corpus.id)
     const examined = await session.conversation(labelled, 'train', '3')

@@ -8,7 +8,14 @@ import type { AddedTurn, LabelOverlay } from '../../readers/reader.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
 import type { IngestClient } from '../worker/ingest_client.ts'
 import { type LabelFile, labelFileOf } from './label_file_summary.ts'
-import { fittingSchemes, giverName, schemeOfFile, unknownLabels } from './label_scheme.ts'
+import {
+  fittingSchemes,
+  giverName,
+  partsByScheme,
+  type SchemePart,
+  schemeOfFile,
+  unknownLabels,
+} from './label_scheme.ts'
 import { type LabelledTurn, type LoadedSplits, matchRows } from './match_rows.ts'
 
 /** How far the adding of a label file has come. */
@@ -81,13 +88,14 @@ export class LabelFiles {
 
   /**
    * Reads a label file and adds what fits.
+   * @returns what became of it, for each scheme that it names by itself
    * @throws ParleyError where the file is no label file; an error named `AbortError` where it is given up
    */
   async add(
     corpus: CorpusInfo,
     picked: PickedFile,
     { signal, onStep }: { readonly signal: AbortSignal; onStep(step: AddingStep): void },
-  ): Promise<LabelFile> {
+  ): Promise<readonly LabelFile[]> {
     onStep({ step: 'reading' })
     const content = await this.#parts.ingest.labels(picked, signal)
     const splits = meantSplits(corpus, content)
@@ -95,19 +103,23 @@ export class LabelFiles {
     const loaded = await this.#parts.loaded(corpus, splits, signal)
     onStep({ step: 'matching', rows: content.rows.length })
     return this.#inTurn(async () => {
-      signal.throwIfAborted()
       const own = this.#of(corpus)
       const engine = await this.#parts.engine()
-      const held = await this.#match(engine, corpus.id, own, content, loaded)
-      signal.throwIfAborted()
-      try {
-        await own.overlay.add(engine, held.file.id, tabled(held))
-      } catch (error) {
-        await own.overlay.remove(engine, held.file.id).catch(() => undefined)
-        throw error
+      const added: LabelFile[] = []
+      for (const part of partsByScheme(content, schemesOf(own))) {
+        signal.throwIfAborted()
+        const held = await this.#match(engine, corpus.id, own, part, loaded)
+        signal.throwIfAborted()
+        try {
+          await own.overlay.add(engine, held.file.id, tabled(held))
+        } catch (error) {
+          await own.overlay.remove(engine, held.file.id).catch(() => undefined)
+          throw error
+        }
+        this.#hold(corpus.id, own, [...own.files, held])
+        added.push(held.file)
       }
-      this.#hold(corpus.id, own, [...own.files, held])
-      return held.file
+      return added
     })
   }
 
@@ -167,13 +179,13 @@ export class LabelFiles {
     engine: Engine,
     corpus: string,
     own: OfCorpus,
-    content: LabelFileContent,
+    { content, named }: SchemePart,
     loaded: LoadedSplits,
   ): Promise<Held> {
     const targets = await engine.query(labelTargets(corpus))
     const { name, values, rows } = content
     const schemes = schemesOf(own)
-    const fitting = fittingSchemes(schemes, own.schemes, rows)
+    const fitting = named ? [named] : fittingSchemes(schemes, own.schemes, rows)
     const [model = null] = fitting
     const found = matchRows(rows, targets, loaded, model)
     const by = mostFrequent(found.turns) ?? name
