@@ -8,6 +8,7 @@ import type { QueueQuestions } from './review_queue.ts'
 import type { ConversationPlace, ConversationRow, Hit, TurnPosition, TurnRow } from './rows.ts'
 import type { LabelRef, SpeakerCount, Summaries } from './summaries.ts'
 import type { TextQuestions } from './text_shapes.ts'
+import type { PlaceQuestions } from './turn_places.ts'
 
 /** What a reader must know of its corpus to understand questions. */
 export interface ReadCorpus {
@@ -98,7 +99,7 @@ export interface ExportSelection {
  * Every question may be given up by its signal; it then rejects with an error named `AbortError`. Where the corpus
  * cannot be asked, questions reject with a `QueryError` or an `EngineCrash`.
  */
-export interface Reader extends QueueQuestions, Summaries, TextQuestions, Judged {
+export interface Reader extends QueueQuestions, PlaceQuestions, Summaries, TextQuestions, Judged {
   /** `n` rows of the list, fewer at its end. */
   page(question: ListQuestion, at: At, n: number, signal?: AbortSignal): Promise<Page<ConversationRow>>
   /** How many conversations there are; cheapest for a list that is asked for, too. */

@@ -99,6 +99,15 @@ export type TurnEntry = TurnEntryHead &
     | { readonly kind: 'skip' }
     /** The published labels were shown in a blind review. */
     | { readonly kind: 'reveal' }
+    /** The data changed, and the reviewer says where the turn stands now: what is said of it holds for that text. */
+    | {
+        readonly kind: 'place'
+        readonly split: string
+        readonly conversation: string
+        /** Its turn there, 0-based. */
+        readonly index: number
+        readonly fingerprint: string
+      }
   )
 
 /** Takes back an action of the same review; where that is an undo, what it took back holds again. */

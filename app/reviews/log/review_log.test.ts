@@ -41,6 +41,7 @@ describe('current verdicts', () => {
       {
         review: 'r1',
         reviewer: 'ann',
+        turn: 0,
         place: empty.definitions[0]?.queue[0],
         scheme: 's',
         state: 'done',
@@ -49,6 +50,7 @@ describe('current verdicts', () => {
         chosen: null,
         note: 'second',
         revealed: false,
+        saidAfterReveal: false,
       },
       expect.objectContaining({ place: empty.definitions[0]?.queue[2], state: 'skipped', added: [] }),
     ])
@@ -87,6 +89,25 @@ describe('current verdicts', () => {
       { ...on, kind: 'confirm' },
     )
     expect(found && labelsByReviewer(found, ['a', 'b', 'c'])).toEqual(['a', 'c', 'd'])
+  })
+
+  it('tell what was said before published labels were shown from what was said after', () => {
+    const given = { ...on, kind: 'label', label: 'a', given: true } as const
+    const toldAfter = (...all: readonly Step[]) => verdictsOf(...all)[0]?.saidAfterReveal
+    expect(toldAfter(given, { ...on, kind: 'confirm' }, { ...on, kind: 'reveal' })).toBe(false)
+    expect(toldAfter(given, { ...on, kind: 'reveal' }, { ...on, kind: 'confirm' })).toBe(true)
+    expect(toldAfter({ ...on, kind: 'confirm' }, { ...on, kind: 'reveal' }, given)).toBe(true)
+    expect(toldAfter(given, { ...on, kind: 'confirm' })).toBe(false)
+  })
+
+  it('stand where the reviewer says that the turn stands now', () => {
+    const to = { split: 'test', conversation: 'd', index: 7, fingerprint: 'g' }
+    const [moved] = verdictsOf({ ...on, turn: 1, kind: 'confirm' }, { ...on, turn: 1, kind: 'place', ...to })
+    expect(moved).toMatchObject({
+      turn: 1,
+      state: 'done',
+      place: { split: 'test', conversation: 'd', turn: 7, fingerprint: 'g' },
+    })
   })
 
   it('do not come of entries without a review', () => {

@@ -36,10 +36,9 @@ export function verdictKey(turn: number, scheme: string): string {
 /** What a log says of a review. @param entries of the review, in any order */
 export function reviewState(definition: ReviewDefinition, entries: readonly Entry[]): ReviewState {
   const sorted = [...entries].sort(compareEntries)
-  const turnOf = new Map(definition.queue.map((place, turn) => [place, turn]))
   const verdicts = new Map(
     currentVerdicts({ definitions: [definition], entries: sorted }).map((verdict) => [
-      verdictKey(turnOf.get(verdict.place) ?? -1, verdict.scheme),
+      verdictKey(verdict.turn, verdict.scheme),
       verdict,
     ]),
   )

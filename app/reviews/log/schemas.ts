@@ -37,6 +37,14 @@ const entry = v.variant('kind', [
   v.strictObject({ ...ofTurn, kind: v.literal('confirm') }),
   v.strictObject({ ...ofTurn, kind: v.literal('skip') }),
   v.strictObject({ ...ofTurn, kind: v.literal('reveal') }),
+  v.strictObject({
+    ...ofTurn,
+    kind: v.literal('place'),
+    split: v.string(),
+    conversation: v.string(),
+    index: whole,
+    fingerprint: v.string(),
+  }),
   v.strictObject({ ...head, kind: v.literal('undo'), undone: name }),
   v.strictObject({ ...head, kind: v.literal('name'), name: v.string() }),
   ...(['pause', 'resume', 'remove', 'restore'] as const).map((kind) =>

@@ -33,6 +33,14 @@ const step = fc.oneof(
   fc.record({ ...head, kind: fc.constant('label' as const), label, given: fc.boolean() }),
   fc.record({ ...head, kind: fc.constant('note' as const), text: fc.string({ unit: 'binary' }) }),
   fc.record({ ...head, kind: fc.constantFrom('confirm' as const, 'skip' as const, 'reveal' as const) }),
+  fc.record({
+    ...head,
+    kind: fc.constant('place' as const),
+    split: label,
+    conversation: label,
+    index: fc.nat(9),
+    fingerprint: fc.string(),
+  }),
   fc.record({ kind: fc.constant('undo' as const), at: fc.nat(), back: fc.nat(5) }),
 )
 

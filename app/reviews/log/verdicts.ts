@@ -5,6 +5,9 @@ import type { QueuedTurn, ReviewDefinition, ReviewLog, TurnEntry, Verdict } from
 export interface TurnVerdict {
   readonly review: string
   readonly reviewer: string
+  /** Position in the review's queue. */
+  readonly turn: number
+  /** As the review was made, or as the reviewer said later that it stands. */
   readonly place: QueuedTurn
   readonly scheme: string
   /** `open`: not examined, whatever was said of it so far. */
@@ -19,6 +22,8 @@ export interface TurnVerdict {
   readonly note: string
   /** Whether published labels were shown before the end of a blind review. */
   readonly revealed: boolean
+  /** Whether something was said of its labels after they were shown, so that it is no longer blind. */
+  readonly saidAfterReveal: boolean
 }
 
 type Draft = { -readonly [K in keyof TurnVerdict]: TurnVerdict[K] }
@@ -29,7 +34,7 @@ type Draft = { -readonly [K in keyof TurnVerdict]: TurnVerdict[K] }
  */
 export function currentVerdicts({ definitions, entries }: ReviewLog): readonly TurnVerdict[] {
   const byId = new Map(definitions.map((definition) => [definition.id, definition]))
-  const drafts = new Map<ReviewDefinition, Map<string, { readonly turn: number; draft: Draft }>>(
+  const drafts = new Map<ReviewDefinition, Map<string, Draft>>(
     definitions.map((definition) => [definition, new Map()]),
   )
   for (const entry of entriesInForce(entries)) {
@@ -38,18 +43,21 @@ export function currentVerdicts({ definitions, entries }: ReviewLog): readonly T
     if (!definition || !place) throw new RangeError(`Entry ${entry.id} is of no turn of a review in the log.`)
     const own = drafts.get(definition)
     const key = `${entry.turn} ${entry.scheme}`
-    const before = own?.get(key)?.draft ?? untouched(definition, place, entry.scheme)
-    own?.set(key, { turn: entry.turn, draft: withEntry(before, entry) })
+    const before = own?.get(key) ?? untouched(definition, entry, place)
+    own?.set(key, withEntry(before, entry))
   }
-  return [...drafts.values()].flatMap((own) =>
-    [...own.values()].sort((a, b) => a.turn - b.turn).map(({ draft }) => draft),
-  )
+  return [...drafts.values()].flatMap((own) => [...own.values()].sort((a, b) => a.turn - b.turn))
 }
 
-function untouched({ id, reviewer }: ReviewDefinition, place: QueuedTurn, scheme: string): Draft {
+function untouched(
+  { id, reviewer }: ReviewDefinition,
+  { turn, scheme }: TurnEntry,
+  place: QueuedTurn,
+): Draft {
   return {
     review: id,
     reviewer,
+    turn,
     place,
     scheme,
     state: 'open',
@@ -58,10 +66,13 @@ function untouched({ id, reviewer }: ReviewDefinition, place: QueuedTurn, scheme
     chosen: null,
     note: '',
     revealed: false,
+    saidAfterReveal: false,
   }
 }
 
-function withEntry(draft: Draft, entry: TurnEntry): Draft {
+function withEntry(before: Draft, entry: TurnEntry): Draft {
+  const says = entry.kind === 'verdict' || entry.kind === 'label' || entry.kind === 'choose'
+  const draft = says && before.revealed ? { ...before, saidAfterReveal: true } : before
   switch (entry.kind) {
     case 'verdict':
       return { ...resumed(draft), verdicts: new Map([...draft.verdicts, [entry.label, entry.verdict]]) }
@@ -78,7 +89,12 @@ function withEntry(draft: Draft, entry: TurnEntry): Draft {
     case 'skip':
       return { ...draft, state: 'skipped' }
     case 'reveal':
-      return { ...draft, revealed: true }
+      // What was not confirmed before was not settled blind.
+      return { ...draft, revealed: true, saidAfterReveal: draft.saidAfterReveal || draft.state !== 'done' }
+    case 'place': {
+      const { split, conversation, index, fingerprint } = entry
+      return { ...draft, place: { split, conversation, turn: index, fingerprint } }
+    }
   }
 }
 
