@@ -55,6 +55,9 @@ export const queryKeys = {
   facets: (loaded: LoadedRows, id: string) => ofRows(loaded, ['facets', id]),
   exportCounts: (loaded: LoadedRows, filter: Filter) => ofRows(loaded, ['export_counts', filter]),
   subset: (loaded: LoadedRows, filter: Filter) => ofRows(loaded, ['subset', filter]),
+  /** @param by who counts as having examined published turns without label */
+  judged: (loaded: LoadedRows, scheme: string, by: string) => ofRows(loaded, ['judged', scheme, by]),
+  turnsAt: (loaded: LoadedRows, places: readonly unknown[]) => ofRows(loaded, ['turns_at'], places),
   splitsOf: (corpus: string, ids: readonly string[]): AnswerKey => [corpus, ['splits_of'], [null, ids]],
   record: record('record'),
   rowRecord: record('row_record'),

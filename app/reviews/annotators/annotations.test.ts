@@ -134,17 +134,24 @@ describe('what is compared', () => {
 
   it('counts labels with a score from the threshold on, and labels without score always', () => {
     const differing = (threshold: number | null) => [
-      ...differingUnits(comparedJudgements(annotations, annotations.annotators, threshold), 0, 1),
+      ...differingUnits(comparedJudgements(
+          annotations,
+          annotations.annotators,
+          threshold === null ? null : { annotator: 1, least: threshold },
+        ), 0, 1),
     ]
     expect(differing(null)).toEqual([1])
     expect(differing(0.3)).toEqual([])
     expect(differing(0.5)).toEqual([])
     expect(differing(0.6)).toEqual([2])
     expect(differing(1)).toEqual([0, 2])
+    const scoresOfReference = { annotator: 0, least: 9 }
+    const same = comparedJudgements(annotations, annotations.annotators, scoresOfReference)
+    expect([...differingUnits(same, 0, 1)]).toEqual([1])
   })
 
   it('gives agreement, and the same hits as the curve at a threshold', () => {
-    const judgements = comparedJudgements(annotations, annotations.annotators, 0.3)
+    const judgements = comparedJudgements(annotations, annotations.annotators, { annotator: 1, least: 0.3 })
     const order = { reference: 0 }
     const { shared, figures } = agreement(judgements, order, prepareAgreement(judgements, order))
     expect(shared).toBe(3)

@@ -2,24 +2,27 @@ import { type Judgements, judgementsOf } from '../agreement/judgements.ts'
 import type { ScoredLabels } from '../agreement/scores.ts'
 import type { Annotations, Annotator, GivenLabel } from './annotations.ts'
 
-/**
- * What some annotators gave, as agreement is calculated from; a unit is a position in `places`.
- * @param threshold labels with a lower score do not count as given; those without score always do
- */
+/** Labels of an annotator (by position) with a lower score do not count as given; those without score always do. */
+export interface Threshold {
+  readonly annotator: number
+  readonly least: number
+}
+
+/** What some annotators gave, as agreement is calculated from; a unit is a position in `places`. */
 export function comparedJudgements(
   { labels, places }: Annotations,
   annotators: readonly Annotator[],
-  threshold: number | null = null,
+  threshold: Threshold | null = null,
 ): Judgements {
-  const counts = ({ score }: GivenLabel) => threshold === null || score === null || score >= threshold
+  const counts = ({ score }: GivenLabel) => threshold === null || score === null || score >= threshold.least
   return judgementsOf(
     labels,
     places.length,
-    annotators.map(({ key, given, scored }) => ({
+    annotators.map(({ key, given }, annotator) => ({
       name: key,
       judged: (unit) => {
         const own = given[unit] ?? null
-        const kept = own && scored > 0 ? own.filter(counts) : own
+        const kept = own && annotator === threshold?.annotator ? own.filter(counts) : own
         return kept?.map(({ value }) => value) ?? null
       },
     })),

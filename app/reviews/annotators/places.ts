@@ -1,34 +1,30 @@
 import type { TurnPlace } from '../log/review.ts'
 
+/** A turn, with the key of its conversation where that is known. */
+export interface KnownPlace extends TurnPlace {
+  readonly key?: number
+}
+
 /** Gives each turn that it is asked for a position, in the order in which they are asked for. */
 export interface Places {
-  readonly all: readonly TurnPlace[]
-  position(place: TurnPlace): number
+  readonly all: readonly KnownPlace[]
+  position(place: KnownPlace): number
 }
 
 export function createPlaces(): Places {
-  const all: TurnPlace[] = []
+  const all: KnownPlace[] = []
   const splits = new Map<string, Map<string, Map<number, number>>>()
   return {
     all,
-    position({ split, conversation, turn }) {
-      const turns = ofKey(ofKey(splits, split, newMap), conversation, newMap) as Map<number, number>
+    position({ split, conversation, turn, key }) {
+      const conversations = splits.get(split) ?? new Map<string, Map<number, number>>()
+      splits.set(split, conversations)
+      const turns = conversations.get(conversation) ?? new Map<number, number>()
+      conversations.set(conversation, turns)
       const known = turns.get(turn)
       if (known !== undefined) return known
       turns.set(turn, all.length)
-      return all.push({ split, conversation, turn }) - 1
+      return all.push({ split, conversation, turn, ...(key !== undefined && { key }) }) - 1
     },
   }
-}
-
-function newMap<K, V>(): Map<K, V> {
-  return new Map()
-}
-
-function ofKey<K, V>(map: Map<K, V>, key: K, make: () => V): V {
-  const known = map.get(key)
-  if (known !== undefined) return known
-  const made = make()
-  map.set(key, made)
-  return made
 }
