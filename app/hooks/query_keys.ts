@@ -57,7 +57,13 @@ export const queryKeys = {
   subset: (loaded: LoadedRows, filter: Filter) => ofRows(loaded, ['subset', filter]),
   /** @param by who counts as having examined published turns without label */
   judged: (loaded: LoadedRows, scheme: string, by: string) => ofRows(loaded, ['judged', scheme, by]),
+  dataFingerprint: (loaded: LoadedRows) => ofRows(loaded, ['data_fingerprint']),
   turnsAt: (loaded: LoadedRows, places: readonly unknown[]) => ofRows(loaded, ['turns_at'], places),
+  reviewQueue: ({ loaded, name }: AskedListing, choice: unknown) =>
+    ofRows(loaded, ['review_queue', choice], name),
+  queueTurns: (loaded: LoadedRows, positions: unknown) => ofRows(loaded, ['queue_turns', positions]),
+  scores: (loaded: LoadedRows, schemes: readonly string[]) => ofRows(loaded, ['scores', schemes]),
+  namedTurns: (loaded: LoadedRows, places: unknown) => ofRows(loaded, ['named_turns', places]),
   splitsOf: (corpus: string, ids: readonly string[]): AnswerKey => [corpus, ['splits_of'], [null, ids]],
   record: record('record'),
   rowRecord: record('row_record'),

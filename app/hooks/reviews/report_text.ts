@@ -36,7 +36,7 @@ function latexReport({ title, facts, parts }: Report): string {
     ...parts.flatMap((part) => [
       '\\begin{table}[h]',
       '\\centering',
-      `\\caption*{${latexText(part.title)}}`,
+      `\\caption{${latexText(part.title)}}`,
       latexTable(part).trimEnd(),
       '\\end{table}\n',
     ]),

@@ -1,7 +1,5 @@
 import type { AsyncData } from '../../base/async_data.ts'
-import type { Reader } from '../../readers/reader.ts'
-import type { QueueTurn } from '../../readers/review_queue.ts'
-import type { KnownPlace } from '../../reviews/annotators/places.ts'
+import type { NamedTurn, QueueTurn } from '../../readers/review_queue.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { queryKeys } from '../query_keys.ts'
 import { useAnswer } from '../use_answer.ts'
@@ -10,35 +8,26 @@ import { useSession } from '../use_session.ts'
 
 export type { QueueTurn }
 
-/** Turns with their texts, in the order of their places; what is not there, or no longer, is left out. */
-export async function turnsAt(
-  reader: Reader,
-  places: readonly KnownPlace[],
-  signal?: AbortSignal,
-): Promise<readonly QueueTurn[]> {
-  const keys = new Map<string, number | null>()
-  for (const { split, conversation, key } of places) {
-    const name = JSON.stringify([split, conversation])
-    if (keys.has(name)) continue
-    keys.set(name, key ?? (await reader.place({ split, id: conversation }, signal))?.key ?? null)
-  }
-  const positions = places.flatMap(({ split, conversation, turn }) => {
-    const key = keys.get(JSON.stringify([split, conversation])) ?? null
-    return key === null ? [] : [{ key, turn }]
-  })
-  return reader.queueTurns(positions, signal)
-}
-
-/** The texts of some turns. */
+/** The texts of some turns, in the order of their places; `null` in place of what is not there. */
 export function useTurnsAt(
   corpus: CorpusInfo,
   splits: readonly string[],
-  places: readonly KnownPlace[],
-): AsyncData<readonly QueueTurn[]> {
+  places: readonly NamedTurn[],
+): AsyncData<readonly (QueueTurn | null)[]> {
   const session = useSession()
   const loaded = useLoaded(corpus, splits)
   return useAnswer({
     key: queryKeys.turnsAt(loaded, places),
-    ask: async (signal) => turnsAt(await session.reader(corpus), places, signal),
+    ask: async (signal) => (await session.reader(corpus)).namedTurns(places, signal),
+  })
+}
+
+/** A hash of the texts of some splits. */
+export function useDataFingerprint(corpus: CorpusInfo, splits: readonly string[]): AsyncData<string> {
+  const session = useSession()
+  const loaded = useLoaded(corpus, splits)
+  return useAnswer({
+    key: queryKeys.dataFingerprint(loaded),
+    ask: async (signal) => (await session.reader(corpus)).dataFingerprint(splits, signal),
   })
 }

@@ -16,7 +16,6 @@ export const agreementMessages = messages({
   coming: 'Figures appear when all conversations are loaded.',
   loading: 'Reading who labelled what…',
   calculating: 'Calculating…',
-  calculated: 'Figures are ready.',
   noSchemes: 'This corpus has no labels to compare. Add labels or start a blind review.',
   tooFew: (annotators: readonly string[], scheme: string) =>
     annotators.length === 0
@@ -122,9 +121,9 @@ export const agreementMessages = messages({
   },
   scores: 'Scores',
   threshold: 'Least score that counts',
+  slider: 'Least score that counts, as a slider',
   thresholdNote: (name: string) =>
     `Labels of ${name} with a lower score do not count as given; labels without score always do. All figures follow.`,
-  all: 'All scores count',
   curve: 'Precision and recall by least score',
   curveOf: 'Curve of',
   allLabels: 'All labels together',
@@ -133,6 +132,7 @@ export const agreementMessages = messages({
   curveTable: 'Table of the curve',
   curveThinned: (shown: number, all: number) => `${countText(shown)} of ${countText(all)} points are shown.`,
   noScoreLimit: 'any',
+  noScore: 'without score',
   least: 'Least score',
   confusion: 'Confusion matrix',
   crossed: 'Labels by labels',

@@ -1,8 +1,9 @@
 import type { LabelScheme } from '../../model/index.ts'
+import type { TurnPlace } from '../log/review.ts'
 import type { ReviewState } from '../log/review_state.ts'
 import { labelsByReviewer } from '../log/verdicts.ts'
 import { type AnnotatorRef, annotatorKey } from './annotator.ts'
-import { createPlaces, type KnownPlace, type Places } from './places.ts'
+import { createPlaces, type Places } from './places.ts'
 
 export interface GivenLabel {
   readonly value: string
@@ -11,7 +12,7 @@ export interface GivenLabel {
 }
 
 /** What somebody gave to a turn in the corpus or in a label file. */
-export interface GivenLabels extends KnownPlace {
+export interface GivenLabels extends TurnPlace {
   readonly by: string
   /** None where the turn was examined in vain. */
   readonly labels: readonly GivenLabel[]
@@ -34,7 +35,7 @@ export interface Annotator {
 /** What everybody gave to turns under one scheme. */
 export interface Annotations {
   /** Every turn that somebody examined; those of the corpus in published order, then what only reviews have. */
-  readonly places: readonly KnownPlace[]
+  readonly places: readonly TurnPlace[]
   /** The values of the scheme in its order, then those that it does not declare. */
   readonly labels: readonly string[]
   /** Those of the corpus and of label files, then reviewers by name, then decisions. */
@@ -103,8 +104,7 @@ function addReview(
   for (const verdict of verdicts.values()) {
     if (verdict.scheme !== scheme || !splits.includes(verdict.place.split) || verdict.state !== 'done')
       continue
-    const { split, conversation, turn } = verdict.place
-    const place = places.position({ split, conversation, turn })
+    const place = places.position(verdict.place)
     const published = mode === 'check' ? (there?.get(place) ?? []).map(({ value }) => value) : []
     const labels = labelsByReviewer(verdict, published) ?? []
     draftOf(ref).given.set(

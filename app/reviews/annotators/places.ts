@@ -1,22 +1,17 @@
 import type { TurnPlace } from '../log/review.ts'
 
-/** A turn, with the key of its conversation where that is known. */
-export interface KnownPlace extends TurnPlace {
-  readonly key?: number
-}
-
 /** Gives each turn that it is asked for a position, in the order in which they are asked for. */
 export interface Places {
-  readonly all: readonly KnownPlace[]
-  position(place: KnownPlace): number
+  readonly all: readonly TurnPlace[]
+  position(place: TurnPlace): number
 }
 
 export function createPlaces(): Places {
-  const all: KnownPlace[] = []
+  const all: TurnPlace[] = []
   const splits = new Map<string, Map<string, Map<number, number>>>()
   return {
     all,
-    position({ split, conversation, turn, key }) {
+    position({ split, conversation, turn }) {
       const conversations = splits.get(split) ?? new Map<string, Map<number, number>>()
       splits.set(split, conversations)
       const turns = conversations.get(conversation) ?? new Map<number, number>()
@@ -24,7 +19,7 @@ export function createPlaces(): Places {
       const known = turns.get(turn)
       if (known !== undefined) return known
       turns.set(turn, all.length)
-      return all.push({ split, conversation, turn, ...(key !== undefined && { key }) }) - 1
+      return all.push({ split, conversation, turn }) - 1
     },
   }
 }

@@ -2,11 +2,12 @@ import { agreementMessages as t } from '../../messages/reviews/agreement.ts'
 import type { LabelScheme } from '../../model/index.ts'
 import type { FigureKey } from '../../reviews/agreement/agreement.ts'
 import type { Intervals } from '../../reviews/agreement/worker/agreement_messages.ts'
+import { HintTrigger } from '../ui/hint_trigger.tsx'
 import styles from './agreement.module.css'
-import { againstOnly, figuresOf, usedLabels } from './figure_rows.ts'
 import { FigureCell, FigureName } from './figure_value.tsx'
-import { type Found, namesIn } from './found.ts'
 import { LabelName } from './label_name.tsx'
+import { againstOnly, figuresOf, usedLabels } from './models/figure_rows.ts'
+import { type Found, namesIn } from './models/found.ts'
 import { Part } from './part.tsx'
 
 interface AgainstReferenceProps {
@@ -56,8 +57,13 @@ export function AgainstReference({ scheme, found, intervals }: AgainstReferenceP
           <tbody>
             {(['micro', 'macro'] as const).map((scope) => (
               <tr key={scope} data-average={scope}>
-                <th scope="row" title={t.averageHints[scope]}>
-                  {t.averages[scope]}
+                <th scope="row">
+                  <HintTrigger
+                    className={styles.name}
+                    hint={{ title: t.averages[scope], text: t.averageHints[scope], source: '' }}
+                  >
+                    {t.averages[scope]}
+                  </HintTrigger>
                 </th>
                 {row(scope)}
               </tr>

@@ -1,18 +1,24 @@
 import { useMemo } from 'react'
+import { latest } from '../../base/async_data.ts'
 import { useAgreement } from '../../hooks/reviews/use_agreement.ts'
+import { useDataFingerprint } from '../../hooks/reviews/use_turns_at.ts'
 import { agreementMessages as t } from '../../messages/reviews/agreement.ts'
 import type { LabelScheme } from '../../model/index.ts'
 import type { Annotations } from '../../reviews/annotators/annotations.ts'
 import { comparedJudgements } from '../../reviews/annotators/compared.ts'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
+import { sourceOf } from '../../session/reviewed_corpus.ts'
 import type { AgreementAddress } from '../../state/agreement_params.ts'
 import { Notice } from '../ui/frame/notice.tsx'
 import { FailureMessage } from '../ui/state_message.tsx'
 import { AgainstReference } from './against_reference.tsx'
-import { annotatorName, chosenOf } from './chosen.ts'
+import styles from './agreement.module.css'
 import { Facts } from './facts.tsx'
 import { LabelTable } from './label_table.tsx'
 import { MatrixPart } from './matrix_part.tsx'
+import { annotatorName, chosenOf } from './models/chosen.ts'
+import { matrixOf } from './models/matrix.ts'
+import { factsOf, reportContent } from './models/report_content.ts'
 import { OverallFigures } from './overall_figures.tsx'
 import { Progress } from './progress.tsx'
 import { ReportTools } from './report_tools.tsx'
@@ -51,7 +57,9 @@ export function Compared({ corpus, splits, scheme, address, annotations }: Compa
   )
   const calculated = useAgreement(comparison)
   const { found, intervals, error } = calculated
-  const content = { corpus, splits, scheme, chosen, found, intervals }
+  const matrix = useMemo(() => judgements && pair && matrixOf(judgements, pair), [judgements, pair])
+  const fingerprint = latest(useDataFingerprint(corpus, splits)) ?? null
+  const data = { corpus: titleWithOrigin(corpus), source: sourceOf(corpus), splits, fingerprint }
   const names = annotations.annotators.map(({ key }) => annotatorName(key))
   return (
     <>
@@ -74,8 +82,20 @@ export function Compared({ corpus, splits, scheme, address, annotations }: Compa
         </p>
       )}
       {comparison && found && judgements && (
-        <div className="stack gap-5" aria-busy={found.of !== comparison}>
-          <Facts {...content} tools={<ReportTools {...content} found={found} pair={pair} />} />
+        <div className={styles.results} aria-busy={found.of !== comparison}>
+          <Facts
+            facts={factsOf({ data, scheme, chosen, found, intervals })}
+            tools={
+              <ReportTools
+                report={() =>
+                  reportContent(
+                    { data, scheme, chosen, found, intervals },
+                    matrix && pair && { of: matrix, pair },
+                  )
+                }
+              />
+            }
+          />
           <OverallFigures found={found} intervals={intervals}>
             <Progress calculated={calculated} seed={seed} address={address} />
           </OverallFigures>
@@ -84,13 +104,14 @@ export function Compared({ corpus, splits, scheme, address, annotations }: Compa
           {reference !== null && scored !== null && (
             <Scores scheme={scheme} annotations={annotations} chosen={chosen} address={address} />
           )}
-          {pair && (
+          {pair && matrix && (
             <MatrixPart
               corpus={corpus}
               splits={splits}
               scheme={scheme}
               annotations={annotations}
               judgements={judgements}
+              matrix={matrix}
               pair={pair}
               address={address}
             />

@@ -4,7 +4,7 @@ import type { FigureKey } from '../../reviews/agreement/agreement.ts'
 import { SAMPLES } from '../../reviews/agreement/bootstrap.ts'
 import { HintTrigger } from '../ui/hint_trigger.tsx'
 import styles from './agreement.module.css'
-import type { ShownFigure } from './figure_rows.ts'
+import type { ShownFigure } from './models/figure_rows.ts'
 
 /** The name of a figure, which says on hover or focus what it means. */
 export function FigureName({ of }: { readonly of: FigureKey['of'] }) {

@@ -1,7 +1,7 @@
 import type { LabelScheme } from '../../model/index.ts'
 import { LabelMark } from '../ui/label/label_mark.tsx'
 import styles from './agreement.module.css'
-import { labelSign, labelTitle } from './chosen.ts'
+import { labelSign, labelTitle } from './models/chosen.ts'
 
 /** The neutral hue, for labels that no scheme declares. */
 const UNDECLARED_HUE = 12

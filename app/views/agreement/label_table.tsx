@@ -1,12 +1,12 @@
-import { agreementMessages as t } from '../../messages/reviews/agreement.ts'
 import { countText } from '../../messages/intl.ts'
+import { agreementMessages as t } from '../../messages/reviews/agreement.ts'
 import type { LabelScheme } from '../../model/index.ts'
 import type { Intervals } from '../../reviews/agreement/worker/agreement_messages.ts'
 import styles from './agreement.module.css'
-import { agreementOnly, figuresOf, usedLabels } from './figure_rows.ts'
 import { FigureCell, FigureName } from './figure_value.tsx'
-import { type Found, namesIn } from './found.ts'
 import { LabelName } from './label_name.tsx'
+import { agreementOnly, figuresOf, usedLabels } from './models/figure_rows.ts'
+import { type Found, namesIn } from './models/found.ts'
 import { Part } from './part.tsx'
 
 interface LabelTableProps {

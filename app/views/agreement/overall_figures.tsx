@@ -4,9 +4,9 @@ import { agreementFigures } from '../../messages/reviews/figures.ts'
 import type { Intervals } from '../../reviews/agreement/worker/agreement_messages.ts'
 import { Table } from '../ui/frame/table.tsx'
 import styles from './agreement.module.css'
-import { agreementOnly, figuresOf } from './figure_rows.ts'
 import { FigureInterval, FigureName } from './figure_value.tsx'
-import type { Found } from './found.ts'
+import { agreementOnly, figuresOf } from './models/figure_rows.ts'
+import type { Found } from './models/found.ts'
 import { Part } from './part.tsx'
 
 interface OverallFiguresProps {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { SAMPLES, type useAgreement } from '../../hooks/reviews/use_agreement.ts'
 import { agreementMessages as t } from '../../messages/reviews/agreement.ts'
 import { navigate } from '../../state/address.ts'
@@ -47,15 +47,17 @@ export function Progress({ calculated, seed, address }: ProgressProps) {
 }
 
 function Seed({ seed, address }: Pick<ProgressProps, 'seed' | 'address'>) {
+  const id = useId()
   const [text, setText] = useState(String(seed))
   const commit = () => {
     if (/^\d{1,9}$/.test(text)) navigate({ agreement: { ...address, resample: Number(text) } }, 'replace')
     else setText(String(seed))
   }
   return (
-    <label className={styles.seed} title={t.seedHint}>
-      {t.seed}
+    <span className={styles.seed} title={t.seedHint}>
+      <label htmlFor={id}>{t.seed}</label>
       <TextField
+        id={id}
         inputMode="numeric"
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -64,6 +66,6 @@ function Seed({ seed, address }: Pick<ProgressProps, 'seed' | 'address'>) {
           if (event.key === 'Enter') commit()
         }}
       />
-    </label>
+    </span>
   )
 }

@@ -5,7 +5,7 @@ import type { AgreementAddress } from '../../state/agreement_params.ts'
 import Choice from '../ui/choice.tsx'
 import { CheckBox } from '../ui/form/check_box.tsx'
 import styles from './agreement.module.css'
-import { annotatorName, type Chosen } from './chosen.ts'
+import { annotatorName, type Chosen } from './models/chosen.ts'
 import { Part } from './part.tsx'
 
 interface SetupProps {

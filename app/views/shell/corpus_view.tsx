@@ -29,6 +29,9 @@ const HitBar = lazyPart(() => afterFirstReading().then(() => import('../hits/hit
 const Panes = lazyPart(() => afterFirstReading().then(() => import('./panes.tsx')))
 const ShownPlace = lazyPart(() => afterFirstReading().then(() => import('./shown_place.tsx')))
 const ReviewPane = lazyPart(() => import('../review/work/review_pane.tsx'))
+const ReviewStarter = lazyPart(() =>
+  afterFirstReading().then(() => import('../review/start/review_starter.tsx')),
+)
 const ListPane = lazyPart(() => afterFirstReading().then(() => import('./list_pane.tsx')))
 const FilterPanel = lazyPart(() =>
   import('../filters/filter_panel.tsx').then((m) => ({ default: m.FilterPanel })),
@@ -218,6 +221,7 @@ export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
       </div>
       <Parts>
         <ListSteps corpus={corpus} onBeside={setBeside} />
+        <ReviewStarter corpus={corpus} />
       </Parts>
       <Parts>
         {raw && (

@@ -1,9 +1,9 @@
-import { agreementMessages as t } from '../../messages/reviews/agreement.ts'
-import { countText } from '../../messages/intl.ts'
-import { agreementFigures } from '../../messages/reviews/figures.ts'
-import type { LabelScheme } from '../../model/index.ts'
-import type { FigureKey } from '../../reviews/agreement/agreement.ts'
-import type { Intervals } from '../../reviews/agreement/worker/agreement_messages.ts'
+import { countText } from '../../../messages/intl.ts'
+import { agreementMessages as t } from '../../../messages/reviews/agreement.ts'
+import { agreementFigures } from '../../../messages/reviews/figures.ts'
+import type { LabelScheme } from '../../../model/index.ts'
+import type { FigureKey } from '../../../reviews/agreement/agreement.ts'
+import type { Intervals } from '../../../reviews/agreement/worker/agreement_messages.ts'
 import { type Chosen, labelTitle } from './chosen.ts'
 import { agreementOnly, figuresOf, type ShownFigure, usedLabels } from './figure_rows.ts'
 import { type Found, namesIn } from './found.ts'
@@ -59,10 +59,7 @@ export function factsOf({ data, scheme, chosen, found, intervals }: Reported): R
     ...(threshold === null ? [] : [[t.factNames.threshold, String(threshold)] as const]),
     [t.factNames.shared, t.turns(agreement.shared)],
     ...(names.length > 2 ? [[t.factNames.byAll, t.turns(agreement.byAll)] as const] : []),
-    [
-      t.factNames.intervals,
-      intervals ? t.intervalsOf(intervals.samples, intervals.seed) : t.noIntervals,
-    ],
+    [t.factNames.intervals, intervals ? t.intervalsOf(intervals.samples, intervals.seed) : t.noIntervals],
   ]
 }
 
@@ -148,9 +145,7 @@ function matrixPart(
 ): ReportPart {
   const names = namesIn(found)
   const { labels } = found.of.judgements
-  const titles = lines.map((line) =>
-    line === null ? t.noLabel : labelTitle(scheme, labels[line] ?? ''),
-  )
+  const titles = lines.map((line) => (line === null ? t.noLabel : labelTitle(scheme, labels[line] ?? '')))
   return {
     title: isSingle ? t.confusion : t.crossed,
     columns: [t.corner(names[a] ?? '', names[b] ?? ''), ...titles],

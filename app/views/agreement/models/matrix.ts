@@ -1,8 +1,8 @@
-import { type Confusion, confusion, unitsOfCell } from '../../reviews/agreement/confusion.ts'
-import { tabulate } from '../../reviews/agreement/judgement_table.ts'
-import type { Judgements } from '../../reviews/agreement/judgements.ts'
-import { differingUnits } from '../../reviews/annotators/compared.ts'
-import type { AgreementAddress, AgreementCell } from '../../state/agreement_params.ts'
+import { type Confusion, confusion, unitsOfCell } from '../../../reviews/agreement/confusion.ts'
+import { tabulate } from '../../../reviews/agreement/judgement_table.ts'
+import type { Judgements } from '../../../reviews/agreement/judgements.ts'
+import { differingUnits } from '../../../reviews/annotators/compared.ts'
+import type { AgreementAddress, AgreementCell } from '../../../state/agreement_params.ts'
 
 /** Labels of two annotators against each other, as it is drawn. */
 export interface Matrix {

@@ -1,5 +1,5 @@
-import type { Comparison } from '../../hooks/reviews/use_agreement.ts'
-import type { Agreement } from '../../reviews/agreement/agreement.ts'
+import type { Comparison } from '../../../hooks/reviews/use_agreement.ts'
+import type { Agreement } from '../../../reviews/agreement/agreement.ts'
 import { annotatorName } from './chosen.ts'
 
 /** Figures, and of what they are. */

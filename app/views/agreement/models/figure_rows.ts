@@ -1,7 +1,7 @@
-import type { Agreement, FigureKey } from '../../reviews/agreement/agreement.ts'
-import type { Interval } from '../../reviews/agreement/bootstrap.ts'
-import type { Estimate } from '../../reviews/agreement/estimate.ts'
-import type { Intervals } from '../../reviews/agreement/worker/agreement_messages.ts'
+import type { Agreement, FigureKey } from '../../../reviews/agreement/agreement.ts'
+import type { Interval } from '../../../reviews/agreement/bootstrap.ts'
+import type { Estimate } from '../../../reviews/agreement/estimate.ts'
+import type { Intervals } from '../../../reviews/agreement/worker/agreement_messages.ts'
 
 /** A figure with its interval. */
 export interface ShownFigure {

@@ -1,5 +1,5 @@
-import { precisionRecall } from '../../reviews/agreement/reference.ts'
-import type { PrecisionRecallCurve } from '../../reviews/agreement/scores.ts'
+import { precisionRecall } from '../../../reviews/agreement/reference.ts'
+import type { PrecisionRecallCurve } from '../../../reviews/agreement/scores.ts'
 
 /** A point of a precision–recall curve as it is drawn. */
 export interface ShownPoint {

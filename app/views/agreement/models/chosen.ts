@@ -1,8 +1,8 @@
-import { agreementMessages as t } from '../../messages/reviews/agreement.ts'
-import type { LabelScheme } from '../../model/index.ts'
-import type { Annotations, Annotator } from '../../reviews/annotators/annotations.ts'
-import { annotatorOf } from '../../reviews/annotators/annotator.ts'
-import type { AgreementAddress } from '../../state/agreement_params.ts'
+import { agreementMessages as t } from '../../../messages/reviews/agreement.ts'
+import type { LabelScheme } from '../../../model/index.ts'
+import type { Annotations, Annotator } from '../../../reviews/annotators/annotations.ts'
+import { annotatorOf } from '../../../reviews/annotators/annotator.ts'
+import type { AgreementAddress } from '../../../state/agreement_params.ts'
 
 /** The seed that the page begins with, so that two who look at the same data see the same intervals. */
 export const FIRST_SEED = 1
