@@ -59,10 +59,13 @@ export const queryKeys = {
   judged: (loaded: LoadedRows, scheme: string, by: string) => ofRows(loaded, ['judged', scheme, by]),
   dataFingerprint: (loaded: LoadedRows) => ofRows(loaded, ['data_fingerprint']),
   turnsAt: (loaded: LoadedRows, places: readonly unknown[]) => ofRows(loaded, ['turns_at'], places),
+  judgedTexts: (loaded: LoadedRows, filter: Filter, scheme: string) =>
+    ofRows(loaded, ['judged_texts', scheme], filter),
   reviewQueue: ({ loaded, name }: AskedListing, choice: unknown) =>
     ofRows(loaded, ['review_queue', choice], name),
   queueTurns: (loaded: LoadedRows, positions: unknown) => ofRows(loaded, ['queue_turns', positions]),
   scores: (loaded: LoadedRows, schemes: readonly string[]) => ofRows(loaded, ['scores', schemes]),
+  definitionFit: (loaded: LoadedRows, review: string) => ofRows(loaded, ['definition_fit', review]),
   namedTurns: (loaded: LoadedRows, places: unknown) => ofRows(loaded, ['named_turns', places]),
   splitsOf: (corpus: string, ids: readonly string[]): AnswerKey => [corpus, ['splits_of'], [null, ids]],
   record: record('record'),

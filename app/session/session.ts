@@ -9,6 +9,7 @@ import {
   type SourceRef,
 } from '../model/index.ts'
 import type { PickedFile } from '../protocol/import_state.ts'
+import type { CorrectedSplit, LabelCorrection } from '../protocol/messages.ts'
 import { schemaOf } from '../readers/duckdb/sql.ts'
 import type { Reader } from '../readers/reader.ts'
 import type { CorpusInfo, Offer } from './corpus_info.ts'
@@ -230,6 +231,13 @@ export class Session {
     return tracked(this.#parts.ingest.record(splitRequest(corpus, split), row, turns, signal))
   }
 
+  /** A split in its own form with other labels on some turns. */
+  corrected(
+    ...[corpus, split, corrections, signal]: [CorpusInfo, string, readonly LabelCorrection[], AbortSignal]
+  ): Promise<CorrectedSplit> {
+    return tracked(this.#parts.ingest.correct(splitRequest(corpus, split), corrections, signal))
+  }
+
   /** How code outside Parley reads the files of a split, in the order in which rows are counted. */
   async publishedFiles(
     corpus: CorpusInfo,
@@ -269,17 +277,8 @@ export class Session {
   }
 
   async #labelFiles(): Promise<LabelFiles> {
-    const { LabelFiles, loadedSplits } = await import('./labels/index.ts')
-    this.#labels ??= new LabelFiles({
-      ingest: this.#parts.ingest,
-      engine: () => this.engine(),
-      loaded: (corpus, splits, signal) => {
-        this.load(corpus, splits)
-        const loads = { subscribe: this.subscribe, of: (key: string) => this.#state.splits[key] }
-        return loadedSplits(loads, corpus, splits, signal)
-      },
-      changed: (corpus) => this.#labelsChanged(corpus),
-    })
+    const { createLabelFiles } = await import('./labels/index.ts')
+    this.#labels ??= createLabelFiles(this, this.#parts.ingest, (corpus) => this.#labelsChanged(corpus))
     return this.#labels
   }
 

@@ -8,6 +8,7 @@ export const reviewFile = messages({
   opening: 'Opening…',
   /** Beside a file that was refused. */
   refused: (file: string, why: string) => `${file}: ${why} Nothing of it was added.`,
+  nothingExamined: 'No turn was confirmed in it.',
   unreadable: 'The browser cannot read this file.',
   /** Why a file's log is not added to those of this browser, by `StoreFailureCode`. */
   notAdded: {

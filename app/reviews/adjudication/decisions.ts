@@ -33,7 +33,7 @@ export function decisionsOf(review: ReviewState, given: GivenBy): readonly Decis
       const verdict = review.verdicts.get(key)
       const isDone = verdict?.state === 'done'
       return {
-        place,
+        place: verdict?.place ?? place,
         scheme,
         given: new Map(annotators.map((name) => [name, given(name, place, scheme)])),
         state: verdict?.state ?? 'open',

@@ -1,4 +1,4 @@
-import { ADJUDICATED, type LabelsThere, type ReviewedTurn } from '../export/reviewed_turns.ts'
+import type { LabelsThere, ReviewedTurn } from '../export/reviewed_turns.ts'
 import type { TurnPlace } from '../log/review.ts'
 import type { ReviewState } from '../log/review_state.ts'
 
@@ -42,7 +42,7 @@ export function correctionsOf(
   const changes: Correction[] = []
   let [same, differing] = [0, 0]
   for (const own of byTurn.values()) {
-    const counting = own.filter(({ by }) => by === ADJUDICATED)
+    const counting = own.filter(({ review }) => review.mode === 'adjudicate')
     const [first, ...others] = counting.length > 0 ? counting : own
     if (!first) continue
     const { place, scheme, labels } = first

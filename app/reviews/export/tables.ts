@@ -31,6 +31,14 @@ export function labelTable(turns: readonly ReviewedTurn[]): ReviewTable {
   }
 }
 
+/** The label file as JSON Lines. */
+export function labelLines(turns: readonly ReviewedTurn[]): string {
+  const { columns, rows } = labelTable(turns)
+  return rows
+    .map((row) => `${JSON.stringify(Object.fromEntries(columns.map(({ name }, i) => [name, row[i]])))}\n`)
+    .join('')
+}
+
 /**
  * What was decided on each turn: what each annotator gave (empty: not examined), what was chosen, from whom, by whom and
  * when.

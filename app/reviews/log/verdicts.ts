@@ -26,34 +26,33 @@ export interface TurnVerdict {
   readonly saidAfterReveal: boolean
 }
 
-type Draft = { -readonly [K in keyof TurnVerdict]: TurnVerdict[K] }
-
 /**
  * The current verdicts of a log, for each turn and scheme that somebody did something to; in the order of the reviews and
  * their queues. They follow from the log alone.
  */
 export function currentVerdicts({ definitions, entries }: ReviewLog): readonly TurnVerdict[] {
   const byId = new Map(definitions.map((definition) => [definition.id, definition]))
-  const drafts = new Map<ReviewDefinition, Map<string, Draft>>(
+  const byReview = new Map<ReviewDefinition, Map<string, TurnVerdict>>(
     definitions.map((definition) => [definition, new Map()]),
   )
   for (const entry of entriesInForce(entries)) {
     const definition = byId.get(entry.review)
     const place = definition?.queue[entry.turn]
     if (!definition || !place) throw new RangeError(`Entry ${entry.id} is of no turn of a review in the log.`)
-    const own = drafts.get(definition)
+    const own = byReview.get(definition)
     const key = `${entry.turn} ${entry.scheme}`
     const before = own?.get(key) ?? untouched(definition, entry, place)
     own?.set(key, withEntry(before, entry))
   }
-  return [...drafts.values()].flatMap((own) => [...own.values()].sort((a, b) => a.turn - b.turn))
+  return [...byReview.values()].flatMap((own) => [...own.values()].sort((a, b) => a.turn - b.turn))
 }
 
-function untouched(
+/** What is said of a turn before anything was done to it. */
+export function untouched(
   { id, reviewer }: ReviewDefinition,
   { turn, scheme }: TurnEntry,
   place: QueuedTurn,
-): Draft {
+): TurnVerdict {
   return {
     review: id,
     reviewer,
@@ -70,7 +69,8 @@ function untouched(
   }
 }
 
-function withEntry(before: Draft, entry: TurnEntry): Draft {
+/** What is said of a turn after one more step. */
+export function withEntry(before: TurnVerdict, entry: TurnEntry): TurnVerdict {
   const says = entry.kind === 'verdict' || entry.kind === 'label' || entry.kind === 'choose'
   const draft = says && before.revealed ? { ...before, saidAfterReveal: true } : before
   switch (entry.kind) {
@@ -99,7 +99,7 @@ function withEntry(before: Draft, entry: TurnEntry): Draft {
 }
 
 /** Who says something of a skipped turn has taken it up again. */
-function resumed(draft: Draft): Draft {
+function resumed(draft: TurnVerdict): TurnVerdict {
   return draft.state === 'skipped' ? { ...draft, state: 'open' } : draft
 }
 

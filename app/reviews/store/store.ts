@@ -1,3 +1,5 @@
+import { ParleyError } from '../../base/errors.ts'
+import { reviewStore } from '../../messages/reviews/store.ts'
 import type { Entry, ReviewDefinition, ReviewLog, TurnEntry } from '../log/review.ts'
 
 type Draft<T> = T extends unknown ? Omit<T, 'id' | 'review' | 'seq' | 'at' | 'action'> : never
@@ -67,12 +69,12 @@ export type StoreFailureCode =
   | 'gone'
   | 'failed'
 
-export class StoreFailure extends Error {
+export class StoreFailure extends ParleyError {
   override name = 'StoreFailure'
   readonly code: StoreFailureCode
   /** @param detail technical */
   constructor(code: StoreFailureCode, detail: string) {
-    super(detail)
+    super(reviewStore.why[code], { detail })
     this.code = code
   }
 }

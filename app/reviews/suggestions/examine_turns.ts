@@ -24,9 +24,10 @@ interface TextShapes {
 export function* examineTurns(judgements: readonly Judgement[], shapes: TextShapes): Steps<ExaminedTurns> {
   const names = { annotators: createNames(), labels: createNames() }
   const sets = createSets()
-  const rows: number[] = []
-  const from: number[] = [0]
-  const [by, given]: [number[], number[]] = [[], []]
+  const rows = new Int32Array(shapes.keys.length)
+  const from = new Int32Array(shapes.keys.length + 1)
+  const [by, given] = [new Int32Array(judgements.length), new Int32Array(judgements.length)]
+  let [length, judged] = [0, 0]
   const scores = { turns: [] as number[], by: [] as number[], labels: [] as number[], scores: [] as number[] }
   let next = 0
   yield* slowly(shapes.keys.length, (row) => {
@@ -35,22 +36,22 @@ export function* examineTurns(judgements: readonly Judgement[], shapes: TextShap
     while (next < judgements.length && isBefore(judgements[next] as Judgement)) next += 1
     const begin = next
     for (; judgements[next]?.key === key && judgements[next]?.turn === turn; next++)
-      add(judgements[next] as Judgement, rows.length)
+      add(judgements[next] as Judgement)
     if (next === begin) return
-    rows.push(row)
-    from.push(by.length)
+    rows[length++] = row
+    from[length] = judged
   })
   yield
-  const column = (values: Int32Array) => Int32Array.from(rows, (row) => values[row] as number)
+  const column = (values: Int32Array) => rows.subarray(0, length).map((row) => values[row] as number)
   return {
-    length: rows.length,
+    length,
     keys: column(shapes.keys),
     turns: column(shapes.turns),
     texts: column(shapes.texts),
     words: column(shapes.words),
-    from: Int32Array.from(from),
-    by: Int32Array.from(by),
-    given: Int32Array.from(given),
+    from: from.subarray(0, length + 1),
+    by: by.subarray(0, judged),
+    given: given.subarray(0, judged),
     annotators: names.annotators.all,
     labels: names.labels.all,
     sets: sets.all,
@@ -62,20 +63,21 @@ export function* examineTurns(judgements: readonly Judgement[], shapes: TextShap
     },
   }
 
-  function add(judgement: Judgement, turn: number): void {
+  function add(judgement: Judgement): void {
     const annotator = names.annotators.position(judgement.by)
     const labels = judgement.labels.map(({ value, score }) => {
       const label = names.labels.position(value)
       if (score !== null && Number.isFinite(score)) {
-        scores.turns.push(turn)
+        scores.turns.push(length)
         scores.by.push(annotator)
         scores.labels.push(label)
         scores.scores.push(score)
       }
       return label
     })
-    by.push(annotator)
-    given.push(sets.position(labels))
+    by[judged] = annotator
+    given[judged] = sets.position(labels)
+    judged += 1
   }
 }
 

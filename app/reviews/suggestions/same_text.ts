@@ -7,28 +7,32 @@ import { plainTurns, type Suggested, type SuggestedGroup, suggested } from './su
  */
 export function* findSameText(examined: ExaminedTurns): Steps<Suggested> {
   const { texts, length } = examined
-  const places = new Map<number, number[]>()
-  const first = new Map<number, number>()
+  // Turns sorted by text: where each text begins, and then the turns one after the other.
+  const begins = new Int32Array(texts.reduce((most, text) => Math.max(most, text), 0) + 2)
+  yield* slowly(length, (at) => {
+    begins[(texts[at] as number) + 1] = (begins[(texts[at] as number) + 1] as number) + 1
+  })
+  yield* slowly(begins.length - 1, (text) => {
+    begins[text + 1] = (begins[text + 1] as number) + (begins[text] as number)
+  })
+  const places = new Int32Array(length)
+  const filled = begins.slice()
   yield* slowly(length, (at) => {
     const text = texts[at] as number
-    if (text === 0) return
-    const before = first.get(text)
-    if (before === undefined) first.set(text, at)
-    else {
-      const known = places.get(text)
-      if (known) known.push(at)
-      else places.set(text, [before, at])
-    }
+    const position = filled[text] as number
+    places[position] = at
+    filled[text] = position + 1
   })
-  const repeated = [...places.values()]
   const groups: SuggestedGroup[] = []
   let lookedAt = 0
-  for (const [i, same] of repeated.entries()) {
-    if (i % 100 === 99 || same.length > 1_000) yield
-    lookedAt += same.length
-    const group = groupOf(examined, same)
+  // Text 0 is none.
+  yield* slowly(begins.length - 2, (i) => {
+    const [begin, end] = [begins[i + 1] as number, begins[i + 2] as number]
+    if (end - begin < 2) return
+    lookedAt += end - begin
+    const group = groupOf(examined, Array.from(places.subarray(begin, end)))
     if (group) groups.push(group)
-  }
+  })
   yield
   return suggested(
     groups.sort((a, b) => own(b) - own(a) || b.turns.length - a.turns.length),

@@ -15,6 +15,8 @@ import { hitPlaces } from '../../readers/duckdb/hits.ts'
 import { searchValues } from '../../readers/duckdb/search_values.ts'
 import { schemaOf } from '../../readers/duckdb/sql.ts'
 import { dropTables } from '../../readers/duckdb/tables.ts'
+import { confirms, gives, madeReview } from '../../reviews/export/test_reviews.ts'
+import { writeReviewFile } from '../../reviews/log/review_file.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
 import { filterScope } from '../filter_scope.ts'
 import { Session } from '../session.ts'
@@ -487,6 +489,27 @@ describe('files that name schemes', () => {
     await expectTablesAsShown(labelled)
     for (const { id } of added) await session.removeLabels(corpus.id, id)
     expect(session.snapshot().labelFiles[corpus.id]).toEqual([])
+  })
+})
+
+describe('review files', () => {
+  it('are added as their reviewers, who keep what they do not call wrong', async () => {
+    const corpus = await ready('sample-casino', ['train'])
+    const [first] =
+      (await session.conversation(corpus, 'train', '0'))?.turns.flatMap((turn, i) =>
+        turn.labels.length > 0 ? [{ i, labels: turn.labels.map(({ value }) => value) }] : [],
+      ) ?? []
+    if (!first) throw new Error('no labels')
+    const queue = [{ split: 'train', conversation: '0', turn: first.i, fingerprint: '' }]
+    const { definition, entries } = madeReview({ schemes: ['strategy'], queue }, [
+      gives(0, 'strategy', 'vouch-fair'),
+      confirms(0, 'strategy'),
+    ])
+    const file = await add(corpus, 'r.jsonl', writeReviewFile({ definitions: [definition], entries }))
+    expect(file).toMatchObject({ scheme: { id: 'strategy', known: true }, turns: 1, leftOut: [] })
+    const shown = await session.conversation(await corpusOf(corpus.id), 'train', '0')
+    const own = shown?.turns[first.i]?.labels.filter(({ by }) => by === 'ann').map(({ value }) => value)
+    expect(own).toEqual([...first.labels, 'vouch-fair'])
   })
 })
 

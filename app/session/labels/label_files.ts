@@ -7,6 +7,7 @@ import { createLabelOverlay } from '../../readers/duckdb/added/overlay.ts'
 import type { AddedTurn, LabelOverlay } from '../../readers/reader.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
 import type { IngestClient } from '../worker/ingest_client.ts'
+import type { JudgedParts } from './judged_labels.ts'
 import { type LabelFile, labelFileOf } from './label_file_summary.ts'
 import {
   fittingSchemes,
@@ -17,6 +18,7 @@ import {
   unknownLabels,
 } from './label_scheme.ts'
 import { type LabelledTurn, type LoadedSplits, matchRows } from './match_rows.ts'
+import type { LabelsOfReviews } from './review_labels.ts'
 
 /** How far the adding of a label file has come. */
 export type AddingStep =
@@ -25,14 +27,15 @@ export type AddingStep =
   | { readonly step: 'loading'; readonly splits: readonly string[] }
   | { readonly step: 'matching'; readonly rows: number }
 
-export interface LabelFilesParts {
+export interface LabelFilesParts extends JudgedParts {
   readonly ingest: Pick<IngestClient, 'labels'>
   engine(): Promise<Engine>
-  /** Resolves once each of the splits is loaded (`true`) or has failed (`false`). */
-  loaded(corpus: CorpusInfo, splits: readonly string[], signal: AbortSignal): Promise<LoadedSplits>
   /** What is drawn of a corpus has changed. */
   changed(corpus: string): void
 }
+
+/** By so many bytes a review file is told. */
+const BEGINNING = 100
 
 interface Held {
   readonly file: LabelFile
@@ -97,7 +100,8 @@ export class LabelFiles {
     { signal, onStep }: { readonly signal: AbortSignal; onStep(step: AddingStep): void },
   ): Promise<readonly LabelFile[]> {
     onStep({ step: 'reading' })
-    const content = await this.#parts.ingest.labels(picked, signal)
+    const { file, schemes } = await this.#labelFile(corpus, picked, signal)
+    const content = await this.#parts.ingest.labels(file, signal)
     const splits = meantSplits(corpus, content)
     onStep({ step: 'loading', splits })
     const loaded = await this.#parts.loaded(corpus, splits, signal)
@@ -106,7 +110,7 @@ export class LabelFiles {
       const own = this.#of(corpus)
       const engine = await this.#parts.engine()
       const added: LabelFile[] = []
-      for (const part of partsByScheme(content, schemesOf(own))) {
+      for (const part of partsByScheme(content, [...schemesOf(own), ...schemes])) {
         signal.throwIfAborted()
         const held = await this.#match(engine, corpus.id, own, part, loaded)
         signal.throwIfAborted()
@@ -158,6 +162,17 @@ export class LabelFiles {
   /** A corpus was closed. */
   forget(corpus: string): void {
     this.#corpora.delete(corpus)
+  }
+
+  /** A review file as a label file; a label file as it is. */
+  async #labelFile(corpus: CorpusInfo, picked: PickedFile, signal: AbortSignal): Promise<LabelsOfReviews> {
+    const beginning = await picked.file
+      .slice(0, BEGINNING)
+      .text()
+      .catch(() => '')
+    if (!/^\s*\{\s*"parley"\s*:\s*"review"/u.test(beginning)) return { file: picked, schemes: [] }
+    const { labelsOfReviews } = await import('./review_labels.ts')
+    return labelsOfReviews(this.#parts, corpus, picked, signal)
   }
 
   #of(corpus: CorpusInfo): OfCorpus {
