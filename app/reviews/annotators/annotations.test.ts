@@ -134,11 +134,15 @@ describe('what is compared', () => {
 
   it('counts labels with a score from the threshold on, and labels without score always', () => {
     const differing = (threshold: number | null) => [
-      ...differingUnits(comparedJudgements(
+      ...differingUnits(
+        comparedJudgements(
           annotations,
           annotations.annotators,
           threshold === null ? null : { annotator: 1, least: threshold },
-        ), 0, 1),
+        ),
+        0,
+        1,
+      ),
     ]
     expect(differing(null)).toEqual([1])
     expect(differing(0.3)).toEqual([])
