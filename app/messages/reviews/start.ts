@@ -15,13 +15,19 @@ export const startReview = messages({
     hits: 'search hits',
     given: 'chosen turns',
   },
+  turnsDrawn: {
+    all: 'turns',
+    labelled: 'labelled turns',
+    hits: 'search hits',
+    given: 'chosen turns',
+  },
   name: (schemes: readonly string[], turns: string, take: 'all' | 'first' | 'random', size: number) => {
     const what =
       take === 'all'
         ? turns
         : take === 'first'
-          ? `first ${countText(size)} of ${turns}`
-          : `${countText(size)} random of ${turns}`
+          ? `first ${countText(size)} ${turns}`
+          : `${countText(size)} random ${turns}`
     return schemes.length === 0 ? what : `${listed(schemes)}: ${what}`
   },
   mode: 'Mode',

@@ -7,6 +7,7 @@ import { TURNS_FACET } from '../../../model/index.ts'
 import { FiguresButton } from '../../figures/figures_button.tsx'
 import { valueText } from '../../filters/filter_parts.ts'
 import { CitationText, isKnown } from '../../open/source/citation_text.tsx'
+import { ReviewsButton } from '../../review/list/reviews_button.tsx'
 import { useTotals } from '../charts/use_totals.ts'
 import { useOverview } from '../frame/overview_context.ts'
 import { outcomeOf } from '../models/fields.ts'
@@ -40,6 +41,7 @@ export function Head() {
         </p>
         {isKnown(citation) && <CiteMenu citation={citation} />}
         <FiguresButton corpus={corpus} />
+        <ReviewsButton />
       </div>
       <Facts />
       <SplitSizes />

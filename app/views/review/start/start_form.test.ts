@@ -60,7 +60,7 @@ describe('the form of a review', () => {
   it('names a review by what it is of', () => {
     expect(defaultName(form({}), ['Acts'], null)).toBe('Acts: labelled turns')
     expect(defaultName(form({ take: 'random', size: '1000' }), ['Acts', 'Tones'], 'swaps')).toBe(
-      'Acts and Tones: 1,000 random of swaps',
+      'Acts and Tones: 1,000 random swaps',
     )
   })
 

@@ -98,7 +98,12 @@ export function defaultName(form: StartForm, titles: readonly string[], given: s
   const own = form.own?.title.trim()
   const size = wholeOf(form.size, 1) ?? 0
   return t
-    .name(own ? [...titles, own] : titles, given ?? t.turnsNamed[form.turns], form.take, size)
+    .name(
+      own ? [...titles, own] : titles,
+      given ?? (form.take === 'all' ? t.turnsNamed : t.turnsDrawn)[form.turns],
+      form.take,
+      size,
+    )
     .slice(0, NAME_LENGTH)
 }
 
