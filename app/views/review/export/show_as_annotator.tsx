@@ -13,7 +13,7 @@ interface ShowAsAnnotatorProps {
 }
 
 /** Adds a review's labels to the open corpus, so that they are shown, searched, filtered and counted like published ones. */
-export default function ShowAsAnnotator({ corpus, review, name }: ShowAsAnnotatorProps) {
+export function ShowAsAnnotator({ corpus, review, name }: ShowAsAnnotatorProps) {
   const { showing, show } = useShowAsAnnotator(corpus)
   const total = (count: (file: { readonly labels: number; readonly turns: number }) => number) =>
     showing.status === 'shown' ? showing.files.reduce((sum, file) => sum + count(file), 0) : 0
