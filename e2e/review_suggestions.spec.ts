@@ -61,6 +61,7 @@ test('suggestions count turns, lead to them by keys, and start a review', async 
 
   // The labels that the review hides are told by no suggestion.
   await follow(page, `${await hash(page)}&view=reviews`)
+  await idle(page)
   await page.getByRole('button', { name: 'Suggestions', exact: true }).click()
   await expect(page.getByText('A blind review is open.')).toBeVisible()
   await expect(page.locator('[data-suggestion]')).toHaveCount(0)
