@@ -204,13 +204,15 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
           />
         )}
         {mode === 'blind' && (
-          <Reveal
-            review={review}
-            turn={position}
-            schemes={reviewed}
-            published={whole?.turns[place.turn] ?? null}
-            shortcut="r"
-          />
+          <div className={styles.reveal}>
+            <Reveal
+              review={review}
+              turn={position}
+              schemes={reviewed}
+              published={whole?.turns[place.turn] ?? null}
+              shortcut="r"
+            />
+          </div>
         )}
         {noting === position ? (
           <NoteField
@@ -230,7 +232,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
         )}
         <TurnActions
           work={work}
-          judges={mode !== 'adjudicate'}
+          mode={mode}
           hasNote={note !== ''}
           isDone={queueState(state, position) === 'done'}
           onNote={() => setNoting(position)}
