@@ -14,6 +14,7 @@ import { navigate } from '../../../state/address.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureMessage } from '../../ui/state_message.tsx'
 import { SavingNotice } from '../file/saving_notice.tsx'
+import PlacesFold from '../places/places_fold.tsx'
 import { EndOfQueue } from './end_of_queue.tsx'
 import { KeysDialog } from './keys_dialog.tsx'
 import { TurnAtWork } from './turn_at_work.tsx'
@@ -72,6 +73,7 @@ export function WorkView({ corpus, review }: WorkViewProps) {
         }}
         onKeys={() => setKeys(true)}
       />
+      <PlacesFold corpus={corpus} review={review} />
       {ended ? (
         <EndOfQueue corpus={corpus} review={review} work={work} state={standing} part={queue} />
       ) : shown && position !== null ? (
