@@ -11,6 +11,7 @@ import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { navigate } from '../../../state/address.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureMessage } from '../../ui/state_message.tsx'
+import { KeepFile } from '../file/keep_file.tsx'
 import { SavingNotice } from '../file/saving_notice.tsx'
 import { EndOfQueue } from './end_of_queue.tsx'
 import { KeysDialog } from './keys_dialog.tsx'
@@ -93,7 +94,10 @@ export function WorkView({ corpus, review }: WorkViewProps) {
         )
       )}
       <div className={styles.saving}>
-        <SavingNotice review={review} />
+        <div className="row wrap between gap-2">
+          <SavingNotice review={review} />
+          <KeepFile review={review} />
+        </div>
       </div>
       <p className="visually-hidden" role="status">
         <span key={said.count}>{said.words}</span>
