@@ -1,105 +1,34 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './helpers/axe.ts'
-import { keepReview, reviewOf } from './helpers/reviews.ts'
+import { checkTwentyTurns } from './helpers/check_twenty.ts'
+import { addressAt, done, keepReview, label, pane, reviewOf } from './helpers/reviews.ts'
 import { conversationsOf } from './helpers/samples.ts'
 import { currentTurn, expectHash, hash } from './helpers/views.ts'
 import { expect, follow, idle, open, test } from './support/test.ts'
 
 const HERE = '#/sample-casino'
-const REVIEW = 'review=made-up-review'
-
-const pane = (page: Page) => page.getByRole('region', { name: 'Review', exact: true })
-const label = (page: Page, name: RegExp) => pane(page).getByRole('toolbar').getByRole('button', { name })
-const done = (page: Page, turns: number) =>
-  expect(pane(page).getByText(`${turns} of 20 turns done`)).toBeVisible()
 
 /** Opens a review of 20 turns of conversations that have labels. */
-async function openReview(page: Page, more: Parameters<typeof reviewOf>[3] = {}) {
+async function openReview(page: Page) {
   const labelled = (await conversationsOf('sample-casino')).filter(
     ({ split, annotated }) => split === 'train' && annotated.length > 0,
   )
-  const definition = reviewOf('sample-casino', labelled, 20, { schemes: ['strategy'], ...more })
+  const definition = reviewOf('sample-casino', labelled, 20, { schemes: ['strategy'] })
   await open(page, HERE)
   await keepReview(page, definition)
-  await follow(page, `${HERE}?${REVIEW}`)
+  await follow(page, `${HERE}?review=${definition.id}`)
   await idle(page)
-  return { definition, labelled }
+  return definition
 }
 
-const addressOf = ({ split, conversation, turn }: { split: string; conversation: string; turn: number }) =>
-  `${HERE}/${split}/${conversation}?turn=${turn}&${REVIEW}`
-
 test('twenty turns are checked by keys alone, and nothing is lost in a reload', async ({ page }) => {
-  const { definition, labelled } = await openReview(page)
-  const at = (position: number) => addressOf(definition.queue[position] as (typeof definition.queue)[number])
-  const labels = definition.queue.map(
-    ({ conversation, turn }) => labelled.find(({ id }) => id === conversation)?.turns[turn]?.labels ?? [],
-  )
-  await expectHash(page, at(0))
-  await expect(currentTurn(page)).toContainText('Under review')
-  expect(labels[0]?.length, 'the first turn has a label').toBeGreaterThan(0)
-
-  // The first label is wrong and another is missing; a note.
-  const focused = page.locator('[data-palette-label]:focus')
-  await expect(focused).toHaveAccessibleName(/, published$/)
-  await page.keyboard.press('x')
-  await expect(focused).toHaveAccessibleName(/, wrong$/)
-  await page.keyboard.press('u')
-  await expect(focused).toHaveAccessibleName(/, unsure$/)
-  await page.keyboard.press('x')
-  const missing = pane(page)
-    .locator('[data-palette-label][aria-pressed="false"]:not([data-standing])')
-    .first()
-  const key = (await missing.getAttribute('aria-keyshortcuts')) ?? ''
-  const value = await missing.getAttribute('data-palette-label')
-  await page.keyboard.press(key)
-  await expect(focused).toHaveAttribute('data-palette-label', value ?? '')
-  await expect(focused).toHaveAccessibleName(/, added$/)
-  await page.keyboard.press('n')
-  await page.keyboard.type('x marks a reason')
-  await page.keyboard.press('Enter')
-  await expect(focused).toHaveCount(1)
-  await page.keyboard.press('Enter')
-  await expectHash(page, at(1))
-  await done(page, 1)
-
-  // Skipped, and back to it.
-  await page.keyboard.press('s')
-  await expectHash(page, at(2))
-  await page.keyboard.press('b')
-  await expectHash(page, at(1))
-  await expect(pane(page).getByRole('button', { name: 'Skipped: 1 turn' })).toBeEnabled()
-
-  // A reload keeps all of it, and undo goes back beyond it.
-  await page.reload()
-  await idle(page)
-  await expectHash(page, at(1))
-  await done(page, 1)
-  await page.keyboard.press('z')
-  await expect(pane(page).getByRole('button', { name: 'Skipped: 0 turns' })).toBeVisible()
-  await page.keyboard.press('z')
-  await expectHash(page, at(0))
-  await done(page, 0)
-  await expect(pane(page).getByText('x marks a reason').first()).toBeVisible()
-  await page.keyboard.press('z')
-  await expect(pane(page).getByText('x marks a reason')).toHaveCount(0)
-  await expect(label(page, /, added$/)).toHaveCount(1)
-
-  for (let position = 0; position < 20; position++) {
-    await expectHash(page, at(position))
-    await expect(focused).toHaveCount(1)
-    await page.keyboard.press('Enter')
-  }
-  await expect(page.getByRole('heading', { name: 'End of the queue' })).toBeFocused()
-  await done(page, 20)
-  await page.keyboard.press('b')
-  await expectHash(page, at(19))
+  await checkTwentyTurns(page, await openReview(page))
 })
 
 test('keys of the page stand down, context unfolds, a turn elsewhere leads back, keys are chosen', async ({
   page,
 }) => {
-  const { definition } = await openReview(page)
+  const definition = await openReview(page)
   const first = await hash(page)
   for (const key of ['j', 'k', 'Shift+J', 'p']) await page.keyboard.press(key)
   expect(await hash(page)).toBe(first)
@@ -114,15 +43,15 @@ test('keys of the page stand down, context unfolds, a turn elsewhere leads back,
     for (const key of ['Enter', 'u', 'Enter'])
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
   })
-  await expectHash(page, addressOf(definition.queue[2] as (typeof definition.queue)[number]))
-  await done(page, 2)
+  await expectHash(page, addressAt(definition, 2))
+  await done(page, 2, 20)
 
   const other = (await conversationsOf('sample-casino')).find(({ annotated }) => annotated.length === 0)
-  await follow(page, `${HERE}/train/${other?.id}?turn=1&${REVIEW}`)
+  await follow(page, `${HERE}/train/${other?.id}?turn=1&review=${definition.id}`)
   await idle(page)
   await expect(pane(page).getByText('This turn is not in the queue of the review.')).toBeVisible()
   await page.getByRole('button', { name: 'Back to the queue' }).click()
-  await expectHash(page, addressOf(definition.queue[2] as (typeof definition.queue)[number]))
+  await expectHash(page, addressAt(definition, 2))
 
   await page.getByRole('button', { name: 'Pause review' }).click()
   await expect(page.getByText('This review is paused.')).toBeVisible()
@@ -152,7 +81,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('turns are checked by touch, with buttons that fingers hit', async ({ page }) => {
-    const { definition } = await openReview(page)
+    const definition = await openReview(page)
     await label(page, /, published$/)
       .first()
       .tap()
@@ -172,12 +101,9 @@ test.describe('on a phone', () => {
     expect(sizes.filter(({ least }) => least > 0 && least < 44)).toEqual([])
     await expectNoViolations(page, '390')
     await page.getByRole('button', { name: 'Confirm', exact: true }).tap()
-    await expectHash(page, addressOf(definition.queue[1] as (typeof definition.queue)[number]))
+    await expectHash(page, addressAt(definition, 1))
     await page.getByRole('button', { name: 'Queue', exact: true }).tap()
     await page.getByRole('button', { name: 'Unsure: 1 turn' }).tap()
-    await expectHash(
-      page,
-      `${addressOf(definition.queue[0] as (typeof definition.queue)[number])}&queue=unsure`,
-    )
+    await expectHash(page, `${addressAt(definition, 0)}&queue=unsure`)
   })
 })

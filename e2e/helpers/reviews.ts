@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { type Conversation, fingerprintOf } from '../../app/model/index.ts'
 import type { Entry, ReviewDefinition } from '../../app/reviews/log/review.ts'
 import { follow, idle } from '../support/test.ts'
@@ -56,4 +56,25 @@ export async function keepReview(
       }),
     [definition, entries] as const,
   )
+}
+
+/** The review that is at work. */
+export function pane(page: Page): Locator {
+  return page.getByRole('region', { name: 'Review', exact: true })
+}
+
+/** A label of the palette. */
+export function label(page: Page, name: RegExp): Locator {
+  return pane(page).getByRole('toolbar').getByRole('button', { name })
+}
+
+/** Waits until the review says that so many turns are done. */
+export function done(page: Page, turns: number, all: number): Promise<void> {
+  return expect(pane(page).getByText(`${turns} of ${all} turns done`)).toBeVisible()
+}
+
+/** The address of a turn of a review of a corpus with one split. */
+export function addressAt({ corpus, id, queue }: ReviewDefinition, position: number): string {
+  const { split, conversation, turn } = queue[position] as (typeof queue)[number]
+  return `#/${corpus.id}/${split}/${conversation}?turn=${turn}&review=${id}`
 }

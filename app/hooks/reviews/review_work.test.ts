@@ -21,7 +21,7 @@ async function setUp(more: Partial<ReviewDefinition> = {}) {
     { definition, entries: [] },
   )
   const place = { shown: null as ShownPlace | null, part: 'all' as PartOfQueue, way: [] as number[] }
-  const conversation = { turns: [madeTurn('a'), madeTurn('a')] } as unknown as Conversation
+  const conversation = { turns: [madeTurn('a'), madeTurn('a', 'b')] } as unknown as Conversation
   const work = new ReviewWork(review, {
     shown: () => place.shown,
     part: () => place.part,
@@ -94,6 +94,13 @@ describe('a review at work', () => {
     expect(place.way).toEqual([0, 1])
     expect(said(0)?.state).toBe('done')
     expect(review.snapshot().saving).toMatchObject({ status: 'failed', code: 'full' })
+  })
+
+  it('speaks of the first label of several before one is chosen', async () => {
+    const { work, said } = await setUp()
+    work.open(1)
+    await work.judge('wrong')
+    expect([...(said(1)?.verdicts ?? [])]).toEqual([['a', 'wrong']])
   })
 
   it('speaks of the only label, of the chosen one, and asks where it cannot tell', async () => {

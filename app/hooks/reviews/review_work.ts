@@ -97,7 +97,7 @@ export class ReviewWork {
   /** Calls the label that is meant wrong or unsure. */
   judge(verdict: 'wrong' | 'unsure'): Promise<void> {
     return this.#onTurn(({ position, palette }) => {
-      const label = labelMeant(palette, this.#chosenAt(position))
+      const label = labelMeant(palette, this.#chosenAt(position) ?? firstChoice(palette))
       if (!label) return this.say(text.said.choose)
       this.choose(position, label)
       this.#act(judged(position, label, verdict))
@@ -166,7 +166,7 @@ export class ReviewWork {
   }
 
   /** Shows a turn of the queue. */
-  open(position: number): void {
+  readonly open = (position: number): void => {
     const place = this.#review.snapshot().definition.queue[position]
     if (!place) return
     this.leaveEnd()

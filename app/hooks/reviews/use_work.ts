@@ -38,7 +38,7 @@ export function useWork(corpus: CorpusInfo, review: OpenReview): ReviewWork {
   )
 }
 
-/** What is chosen and said in a review at work. */
-export function useWorkState(work: ReviewWork): WorkState {
-  return useSyncExternalStore(work.subscribe, work.snapshot)
+/** A part of what is chosen and said in a review at work; drawn again when that part changes. */
+export function useWorkPart<K extends keyof WorkState>(work: ReviewWork, part: K): WorkState[K] {
+  return useSyncExternalStore(work.subscribe, () => work.snapshot()[part])
 }

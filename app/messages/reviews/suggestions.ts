@@ -61,7 +61,7 @@ export const suggestionMessages = messages({
     unusual_length: 'No label is on enough turns with text.',
     nothing_between: 'Every turn that was examined has a label.',
   },
-  found: (turns: number, among: string) => `${counted(turns, 'turn')} of ${among}`,
+  found: (turns: number, among: string) => `${countText(turns)} of ${among}`,
   none: (among: string) => `None among ${among}`,
   groups: (n: number) => `in ${counted(n, 'group')}`,
   showTurns: 'Show turns',

@@ -4,6 +4,7 @@ import { countText, listed } from '../../../messages/intl.ts'
 import { chartMessages } from '../../../messages/overview/charts.ts'
 import { overviewMessages } from '../../../messages/overview/overview.ts'
 import { TURNS_FACET } from '../../../model/index.ts'
+import { AgreementButton } from '../../agreement/agreement_button.tsx'
 import { FiguresButton } from '../../figures/figures_button.tsx'
 import { valueText } from '../../filters/filter_parts.ts'
 import { CitationText, isKnown } from '../../open/source/citation_text.tsx'
@@ -42,6 +43,7 @@ export function Head() {
         {isKnown(citation) && <CiteMenu citation={citation} />}
         <FiguresButton corpus={corpus} />
         <ReviewsButton />
+        <AgreementButton corpus={corpus} />
       </div>
       <Facts />
       <SplitSizes />

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReviewWork } from '../../../hooks/reviews/review_work.ts'
 import { useView } from '../../../hooks/use_session.ts'
 import { reviewWork as text } from '../../../messages/reviews/work.ts'
-import type { OpenReviewState } from '../../../reviews/keeper/open_review.ts'
+import type { OpenReview, OpenReviewState } from '../../../reviews/keeper/open_review.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { navigate } from '../../../state/address.ts'
 import type { QueuePart } from '../../../state/review_params.ts'
@@ -11,6 +11,7 @@ import { changeView, formatViewState, type ViewState } from '../../../state/view
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy_part.ts'
 import { Parts } from '../../ui/parts.tsx'
+import RevealAll from '../blind/reveal_all.tsx'
 import { SaveToFile } from '../file/save_to_file.tsx'
 import styles from './end_of_queue.module.css'
 import { useReviewKeys } from './use_review_keys.ts'
@@ -19,14 +20,15 @@ const ExportReviews = lazyPart(() => import('../export/export_reviews.tsx'))
 
 interface EndOfQueueProps {
   readonly corpus: CorpusInfo
+  readonly review: OpenReview
   readonly work: ReviewWork
   readonly state: OpenReviewState
   readonly part: QueuePart
 }
 
 /** What was done, and what is next. */
-export function EndOfQueue({ corpus, work, state, part }: EndOfQueueProps) {
-  const { id } = state.definition
+export function EndOfQueue({ corpus, review, work, state, part }: EndOfQueueProps) {
+  const { id, mode } = state.definition
   const [exporting, setExporting] = useState(false)
   const { state: view } = useView()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -78,6 +80,11 @@ export function EndOfQueue({ corpus, work, state, part }: EndOfQueueProps) {
           {text.back}
         </Button>
       </div>
+      {mode === 'blind' && (
+        <div className={styles.ways}>
+          <RevealAll review={review} />
+        </div>
+      )}
       <div className={styles.ways}>
         <SaveToFile review={id} />
         <Button icon={<Download size={16} aria-hidden />} onClick={() => setExporting(true)}>

@@ -113,7 +113,7 @@ function LabelKey({ label, shortcut, standing, isCurrent, onPress, onFocus }: La
       title={definition?.definition}
       tabIndex={isCurrent ? 0 : -1}
       onClick={() => onPress(label)}
-      onFocus={() => onFocus(label)}
+      onFocus={() => isCurrent || onFocus(label)}
     >
       {shortcut !== null && <kbd>{shortcut}</kbd>}
       <LabelMark mark={definition?.mark ?? value.slice(0, 2).toUpperCase()} />

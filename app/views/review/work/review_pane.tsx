@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { useReview, useReviewState } from '../../../hooks/reviews/use_reviews.ts'
 import { useView } from '../../../hooks/use_session.ts'
 import { reviewWork as text } from '../../../messages/reviews/work.ts'
@@ -50,7 +50,13 @@ export default function ReviewPane({ corpus, review }: ReviewPaneProps) {
   )
 }
 
-function OpenedReview({ corpus, review }: { readonly corpus: CorpusInfo; readonly review: OpenReview }) {
+interface OpenedReviewProps {
+  readonly corpus: CorpusInfo
+  readonly review: OpenReview
+}
+
+/** Not drawn anew for what is written of any review. */
+const OpenedReview = memo(function OpenedReview({ corpus, review }: OpenedReviewProps) {
   const { definition, name, paused, removed } = useReviewState(review)
   const of = definition.corpus.id
   if (of !== corpus.id)
@@ -79,7 +85,7 @@ function OpenedReview({ corpus, review }: { readonly corpus: CorpusInfo; readonl
       </StateMessage>
     )
   return <WorkView corpus={corpus} review={review} />
-}
+})
 
 function UnknownReview({ corpus, review }: ReviewPaneProps) {
   const { state } = useView()

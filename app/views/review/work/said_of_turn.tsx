@@ -8,14 +8,16 @@ import styles from './turns_around.module.css'
 
 interface SaidOfTurnProps {
   readonly schemes: readonly LabelScheme[]
-  readonly state: Pick<ReviewState, 'definition' | 'verdicts'>
+  readonly definition: ReviewState['definition']
+  readonly verdicts: ReviewState['verdicts']
   readonly position: number
   readonly turn: Turn
   readonly side: string
 }
 
 /** What the reviewer has said of a turn, in small: how far it is, labels with a verdict, the note. Nothing of an open one. */
-export function SaidOfTurn({ schemes, state, position, turn, side }: SaidOfTurnProps) {
+export function SaidOfTurn({ schemes, definition, verdicts, position, turn, side }: SaidOfTurnProps) {
+  const state = { definition, verdicts }
   const own = queueState(state, position)
   const labels = paletteOf(schemes, state, position, turn)
     .flatMap((scheme) => scheme.labels)
@@ -30,7 +32,7 @@ export function SaidOfTurn({ schemes, state, position, turn, side }: SaidOfTurnP
       {labels.map((label) => (
         <span key={`${label.scheme} ${label.value}`}>
           {label.definition?.title ?? label.value}{' '}
-          <b className="medium">{wordsOf(label, state.definition.mode, own)}</b>
+          <b className="medium">{wordsOf(label, definition.mode, own)}</b>
         </span>
       ))}
       {note !== '' && <i dir="auto">{note}</i>}

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { ReviewWork, ShownPlace } from '../../../hooks/reviews/review_work.ts'
 import { useReviewState } from '../../../hooks/reviews/use_reviews.ts'
-import { useWorkState } from '../../../hooks/reviews/use_work.ts'
+import { useWorkPart } from '../../../hooks/reviews/use_work.ts'
 import { useConversation } from '../../../hooks/use_conversation.ts'
 import { useLast } from '../../../hooks/use_last.ts'
+import { useStill } from '../../../hooks/use_still.ts'
 import { reviewWork as text } from '../../../messages/reviews/work.ts'
 import { fingerprintOf } from '../../../model/index.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
@@ -14,7 +15,8 @@ import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { lazyPart } from '../../ui/lazy_part.ts'
 import { Parts } from '../../ui/parts.tsx'
 import { FailureMessage, StateMessage } from '../../ui/state_message.tsx'
-import { withoutReviewed } from './blind_turns.ts'
+import Reveal from '../blind/reveal.tsx'
+import { revealTurn } from '../blind/reveal_turn.ts'
 import { focusLabel } from './focus_label.ts'
 import { NoteField } from './note_field.tsx'
 import { Palette } from './palette.tsx'
@@ -40,12 +42,8 @@ interface TurnAtWorkProps {
 export function TurnAtWork({ corpus, review, work, position, place, keys }: TurnAtWorkProps) {
   const state = useReviewState(review)
   const { data, retry } = useConversation(corpus, place.split, place.conversation)
-  const whole = data.status === 'ready' ? data.value : null
+  const conversation = data.status === 'ready' ? data.value : null
   const { mode, schemes, queue } = state.definition
-  const conversation = useMemo(
-    () => (whole && mode === 'blind' ? withoutReviewed(whole, schemes) : whole),
-    [whole, mode, schemes],
-  )
   const turn = conversation?.turns[place.turn]
   // While the next conversation comes, the turn before stands.
   const here = useMemo(
@@ -56,10 +54,14 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
     data.status === 'loading' ? undefined : (here ?? null),
     review.snapshot().definition.id,
   )
+  const reviewed = useMemo(
+    () => corpus.labelSchemes.filter(({ id }) => schemes.includes(id)),
+    [corpus.labelSchemes, schemes],
+  )
   const [unfolded, setUnfolded] = useState({ position, reach: 1 })
   const reach = unfolded.position === position ? unfolded.reach : 1
   const [noting, setNoting] = useState<number | null>(null)
-  const { chosen } = useWorkState(work)
+  const chosen = useWorkPart(work, 'chosen')
   const palette = useMemo(
     () => (turn ? paletteOf(corpus.labelSchemes, state, position, turn) : []),
     [corpus.labelSchemes, state, position, turn],
@@ -78,6 +80,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
     setUnfolded({ position, reach: next })
     work.say(next === last ? text.said.whole : text.said.context(...countsAround(turns, place.turn, next)))
   }
+  const onReach = useStill(unfold)
   const step = (by: number) => {
     const at = labels.findIndex(({ scheme, value }) => scheme === current?.scheme && value === current.value)
     const label = labels[Math.min(Math.max(at + by, 0), labels.length - 1)]
@@ -108,6 +111,10 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
         return true
     }
     if (mode === 'adjudicate') return false
+    if (key === 'r' && mode === 'blind') {
+      void revealTurn(review, position)
+      return true
+    }
     if (key === 'x' || key === 'u') {
       void work.judge(key === 'x' ? 'wrong' : 'unsure')
       return true
@@ -152,7 +159,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
 
   const isChanged = turn !== undefined && fingerprintOf([turn.text]) !== queue[position]?.fingerprint
   return (
-    <div className={styles.work}>
+    <div className={styles.work} data-position={isHere ? position : undefined}>
       {data.status === 'failed' && <FailureMessage error={data.error} onRetry={retry} />}
       {data.status === 'ready' && !turn && (
         <StateMessage title={text.missing}>
@@ -170,9 +177,10 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
           conversation={around.conversation}
           current={around.turn}
           reach={reach}
-          state={state}
-          onReach={unfold}
-          onOpen={(at) => work.open(at)}
+          definition={state.definition}
+          verdicts={state.verdicts}
+          onReach={onReach}
+          onOpen={work.open}
         />
       )}
       <div ref={panel} className={styles.panel}>
@@ -190,6 +198,9 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
             onPress={(label) => void work.toggle(label)}
             onFocus={(label) => work.choose(position, label)}
           />
+        )}
+        {mode === 'blind' && (
+          <Reveal review={review} turn={position} schemes={reviewed} published={turn ?? null} shortcut="r" />
         )}
         {noting === position ? (
           <NoteField

@@ -26,15 +26,17 @@ interface TurnsAroundProps {
   /** How much of the conversation is shown, see `windowOf`. */
   readonly reach: number
   /** `null`: the turn is not in the queue. */
-  readonly state: Pick<ReviewState, 'definition' | 'verdicts'> | null
-  onReach(): void
+  readonly definition: ReviewState['definition'] | null
+  readonly verdicts: ReviewState['verdicts']
+  /** Unfolds more; without it nothing is unfolded. */
+  readonly onReach?: () => void
   /** Reviews another turn of the queue. */
   onOpen?(position: number): void
 }
 
 /** The turn under review, with those before and after it. */
-export function TurnsAround(props: TurnsAroundProps) {
-  const { corpus, conversation, current, reach, state, onReach, onOpen } = props
+export const TurnsAround = memo(function TurnsAround(props: TurnsAroundProps) {
+  const { corpus, conversation, current, reach, definition, verdicts, onReach, onOpen } = props
   const { turns, split, id } = conversation
   const { first, last } = windowOf(turns.length, current, reach)
   const scroller = useRef<HTMLDivElement>(null)
@@ -62,7 +64,7 @@ export function TurnsAround(props: TurnsAroundProps) {
       <ol className={styles.list}>
         {turns.slice(first, last + 1).map((turn, i) => {
           const index = first + i
-          const position = state && positionOf(state.definition, { split, conversation: id, turn: index })
+          const position = definition && positionOf(definition, { split, conversation: id, turn: index })
           return (
             <li key={index} className={rowStyles.row}>
               <TurnArticle
@@ -74,10 +76,11 @@ export function TurnsAround(props: TurnsAroundProps) {
                 position={position}
                 onOpen={index === current ? undefined : onOpen}
               />
-              {state && position !== null && (
+              {definition && position !== null && (
                 <SaidOfTurn
                   schemes={corpus.labelSchemes}
-                  state={state}
+                  definition={definition}
+                  verdicts={verdicts}
                   position={position}
                   turn={turn}
                   side={turnSide(conversation, turn.speaker)}
@@ -94,7 +97,7 @@ export function TurnsAround(props: TurnsAroundProps) {
       )}
     </div>
   )
-}
+})
 
 interface TurnArticleProps {
   readonly corpus: CorpusInfo

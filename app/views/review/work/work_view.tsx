@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { latest } from '../../../base/async_data.ts'
+import type { ReviewWork } from '../../../hooks/reviews/review_work.ts'
 import { useReviewState } from '../../../hooks/reviews/use_reviews.ts'
-import { useWork, useWorkState } from '../../../hooks/reviews/use_work.ts'
+import { useWork, useWorkPart } from '../../../hooks/reviews/use_work.ts'
 import { useConversation } from '../../../hooks/use_conversation.ts'
 import { useView } from '../../../hooks/use_session.ts'
 import { reviewWork as text } from '../../../messages/reviews/work.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
+import type { ReviewState } from '../../../reviews/log/review_state.ts'
 import { positionInConversation, positionOf } from '../../../reviews/work/queue_parts.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { navigate } from '../../../state/address.ts'
@@ -13,6 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { FailureMessage } from '../../ui/state_message.tsx'
 import { KeepFile } from '../file/keep_file.tsx'
 import { SavingNotice } from '../file/saving_notice.tsx'
+import PlacesFold from '../places/places_fold.tsx'
 import { EndOfQueue } from './end_of_queue.tsx'
 import { KeysDialog } from './keys_dialog.tsx'
 import { TurnAtWork } from './turn_at_work.tsx'
@@ -31,7 +34,7 @@ export function WorkView({ corpus, review }: WorkViewProps) {
   const { state, resolved } = useView()
   const standing = useReviewState(review)
   const work = useWork(corpus, review)
-  const { ended, said } = useWorkState(work)
+  const ended = useWorkPart(work, 'ended')
   const { split, conversation } = resolved
   const { turn, queue } = state
   const shown = useMemo(
@@ -71,8 +74,9 @@ export function WorkView({ corpus, review }: WorkViewProps) {
         }}
         onKeys={() => setKeys(true)}
       />
+      <PlacesFold corpus={corpus} review={review} />
       {ended ? (
-        <EndOfQueue corpus={corpus} work={work} state={standing} part={queue} />
+        <EndOfQueue corpus={corpus} review={review} work={work} state={standing} part={queue} />
       ) : shown && position !== null ? (
         <TurnAtWork
           key={review.snapshot().definition.id}
@@ -99,13 +103,23 @@ export function WorkView({ corpus, review }: WorkViewProps) {
           <KeepFile review={review} />
         </div>
       </div>
-      <p className="visually-hidden" role="status">
-        <span key={said.count}>{said.words}</span>
-      </p>
+      <Said work={work} />
       {settingKeys && <KeysDialog corpus={corpus} keys={keys} onClose={() => setKeys(false)} />}
     </>
   )
 }
+
+/** What screen readers hear. */
+function Said({ work }: { readonly work: ReviewWork }) {
+  const { words, count } = useWorkPart(work, 'said')
+  return (
+    <p className="visually-hidden" role="status">
+      <span key={count}>{words}</span>
+    </p>
+  )
+}
+
+const NONE: ReviewState['verdicts'] = new Map()
 
 interface ElsewhereProps {
   readonly corpus: CorpusInfo
@@ -133,8 +147,8 @@ function Elsewhere({ corpus, split, conversation, turn, children }: ElsewherePro
           conversation={found}
           current={turn ?? 0}
           reach={1}
-          state={null}
-          onReach={() => {}}
+          definition={null}
+          verdicts={NONE}
         />
       )}
     </div>
