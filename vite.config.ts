@@ -94,7 +94,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'parts',
-          include: ['app/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['app/**/*.test.ts', 'tools/**/*.test.ts', 'cli/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...PURE_TESTS],
         },
       },

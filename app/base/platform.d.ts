@@ -71,6 +71,17 @@ declare class DecompressionStream {
     }
   }
 }
+declare class CompressionStream {
+  constructor(format: 'gzip' | 'deflate' | 'deflate-raw')
+  readonly readable: ReadableStream
+  readonly writable: {
+    getWriter(): {
+      write(chunk: Uint8Array): Promise<void>
+      close(): Promise<void>
+      abort(reason?: unknown): Promise<void>
+    }
+  }
+}
 declare function setTimeout(callback: () => void, milliseconds: number): number
 declare function clearTimeout(timer: number): void
 declare class URLSearchParams implements Iterable<[string, string]> {

@@ -63,6 +63,30 @@ export type Locator =
   | { readonly row: number }
   | { readonly columns: readonly string[]; matches(partialRecord: unknown): boolean }
 
+/** Labels of turns by their 0-based index; none: examined in vain. */
+export type TurnLabels = ReadonlyMap<number, readonly string[]>
+
+/** A record with other labels on some turns. */
+export interface CorrectedRecord {
+  readonly value: unknown
+  /** Turns whose labels its form cannot hold; they are as published. */
+  readonly left: readonly number[]
+}
+
+/** How labels of a corpus are corrected in its own form. */
+export interface CorrectsLabels {
+  /** The id of the scheme whose labels its records hold. */
+  readonly scheme: string
+  /**
+   * @param labelsOf corrected labels by a conversation's id; `undefined`: that one stays as published
+   * @throws Error where a record to be corrected does not fit the published shape
+   */
+  correct(
+    record: SourceRecord,
+    labelsOf: (conversation: string) => TurnLabels | undefined,
+  ): Promise<CorrectedRecord>
+}
+
 /** Knows one corpus by heart. Pure: no I/O, no React, no SQL. */
 export interface CorpusAdapter {
   readonly id: string
@@ -87,6 +111,8 @@ export interface CorpusAdapter {
   readonly knowledge?: Knowledge
   /** How ConvoKit comes to its published form; without it, only files in ConvoKit's own form are read by ConvoKit. */
   readonly convokit?: ConvokitWay
+  /** Without it, corrected labels are written in ConvoKit's form. */
+  readonly correctsLabels?: CorrectsLabels
   /**
    * Whether its files may be in ConvoKit's form, where one file holds the utterances and others say more about them:
    * all are, or only those that look so.

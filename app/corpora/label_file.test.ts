@@ -65,6 +65,18 @@ describe('columns', () => {
     expect(rows).toMatchObject([{ by: 'Ada', score: 0.25, split: 'test' }])
   })
 
+  it('of names are read without the apostrophe that keeps a spreadsheet from running them', async () => {
+    const { rows } = await read({ conversation: "'-7", turn: 0, label: 'x', annotator: "'=ann", split: 'a' })
+    expect(rows).toMatchObject([{ conversation: '-7', by: '=ann' }])
+    const others = await read({ ...good, conversation: "'t", annotator: "''" })
+    expect(others.rows).toMatchObject([{ conversation: "'t", by: "''" }])
+  })
+
+  it('of a scheme may be there', async () => {
+    const { rows } = await read({ ...good, scheme: 'acts' }, good)
+    expect(rows.map((row) => row.scheme)).toEqual(['acts', undefined])
+  })
+
   it('need not all stand in the first row', async () => {
     const { rows } = await read(good, { ...good, model: 'm', split: 'dev' })
     expect(rows.map((r) => [r.by, r.split])).toEqual([
@@ -96,6 +108,8 @@ describe('labels', () => {
     ['label', ['a', 'b', 'a'], ['a', 'b']],
     ['label', '["a, b", "c"]', ['a, b', 'c']],
     ['label', "['a', 'it\\'s']", ['a', "it's"]],
+    ['labels', '["a\\u003b=b", "\\"c\\""]', ['a;=b', '"c"']],
+    ['label', "'=a", ['=a']],
     ['label', '[greet]', ['[greet]']],
     ['label', 4, ['4']],
     ['label', false, ['false']],

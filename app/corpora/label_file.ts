@@ -21,9 +21,11 @@ export interface LabelRow {
   readonly by: string
   /** As the file has it, of whatever scale; `null`: not given. */
   readonly score: number | null
+  /** What the file names as the id of the labels' scheme; left out where it does not say. */
+  readonly scheme?: string
 }
 
-type Part = 'conversation' | 'turn' | 'label' | 'by' | 'split' | 'score'
+type Part = 'conversation' | 'turn' | 'label' | 'by' | 'split' | 'score' | 'scheme'
 
 /** Names of columns by what they hold, the surest first, as `bareName` gives them. */
 const NAMES: Readonly<Record<Part, readonly string[]>> = {
@@ -33,6 +35,7 @@ const NAMES: Readonly<Record<Part, readonly string[]>> = {
   by: ['annotator', 'model', 'by'],
   split: ['split'],
   score: ['score', 'confidence', 'probability'],
+  scheme: ['scheme', 'labelscheme'],
 }
 
 /** Some of the names, for who has to choose one. */
@@ -129,6 +132,7 @@ function rowReader(file: string, columns: Columns, report: Report) {
     if (labels === null) return drop(tell, 'label', several ? 'labels' : 'a label')
     const score = scoreOf(cell('score'))
     if (score === undefined) tell('noticed', 'score', 'a number; the row is taken without it')
+    const scheme = textOf(cell('scheme'))
     return {
       row,
       split: textOf(cell('split')) || null,
@@ -137,6 +141,7 @@ function rowReader(file: string, columns: Columns, report: Report) {
       labels,
       by: textOf(cell('by')) || nobody,
       score: score ?? null,
+      ...(scheme !== '' && { scheme }),
     }
   }
 }
@@ -158,8 +163,16 @@ function isScalar(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)
 }
 
-/** A name or an id; `''` where there is none. */
+/** An apostrophe where a spreadsheet would begin to run a formula, as `export/csv.ts` puts it there. */
+const DEFUSED = /(?<=^|[;|\t\r\n])'(?=[\s\p{Cc}\p{Cf}"'`‘’“”]*[=+\-@＝＋－＠])/gu
+
+/** A name, an id or a label by itself; `''` where there is none. */
 function textOf(value: unknown): string {
+  return itemText(value).replace(DEFUSED, '')
+}
+
+/** A label in a list. */
+function itemText(value: unknown): string {
   return isScalar(value) ? String(value).trim() : ''
 }
 
@@ -183,19 +196,31 @@ function scoreOf(value: unknown): number | null | undefined {
 /** Each label once; none is fine where several could be, `null` where what stands there cannot be a label. */
 function labelsOf(value: unknown, several: boolean): string[] | null {
   const items = Array.isArray(value) ? value : typeof value === 'string' ? labelsIn(value, several) : [value]
-  const labels = items.map(textOf)
+  const labels = items.map(itemText)
   return labels.includes('') ? null : [...new Set(labels)]
 }
 
 /** The labels in a text: a written list (`["a", "b"]`, `['a', 'b']`), or parted by `|`, `;` or `,`. */
 function labelsIn(text: string, several: boolean): string[] {
   if (/^\s*\[.*\]\s*$/su.test(text)) {
+    const list = jsonList(text)
+    if (list) return list
     const quoted = [...text.matchAll(/"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/gu)]
     if (quoted.length > 0 || /^\s*\[\s*\]\s*$/u.test(text))
       return quoted.map(([, double, single]) => (double ?? single ?? '').replace(/\\(.)/gu, '$1'))
   }
-  if (!several) return [text]
+  if (!several) return [textOf(text)]
   if (text.trim() === '') return []
   const separator = ['|', ';', ','].find((sign) => text.includes(sign))
   return separator === undefined ? [text] : text.split(separator)
+}
+
+/** A list of texts in JSON; `null`: it is none. */
+function jsonList(text: string): string[] | null {
+  try {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) && list.every((item) => typeof item === 'string') ? list : null
+  } catch {
+    return null
+  }
 }

@@ -6,11 +6,12 @@ export interface TextTable {
 
 /** A table of GitHub's Markdown. Nothing in a cell is taken for a sign of Markdown or HTML. */
 export function markdownTable({ columns, rows }: TextTable): string {
-  const line = (cells: readonly string[]) => `| ${cells.map(markdownCell).join(' | ')} |`
+  const line = (cells: readonly string[]) => `| ${cells.map(markdownText).join(' | ')} |`
   return `${[line(columns), line(columns.map(() => '---')).replaceAll('\\', ''), ...rows.map(line)].join('\n')}\n`
 }
 
-function markdownCell(text: string): string {
+/** A text in Markdown, on one line. Nothing in it is taken for a sign of Markdown or HTML. */
+export function markdownText(text: string): string {
   return oneLine(text).replace(/[\\`*_{}[\]<>|#~$&]/g, (sign) => `\\${sign}`)
 }
 
@@ -29,12 +30,16 @@ const LATEX: Readonly<Record<string, string>> = {
   '’': "'",
   '∼': '$\\sim$',
   '≥': '$\\geq$',
+  '↓': '$\\downarrow$',
+  '→': '$\\rightarrow$',
+  κ: '$\\kappa$',
+  α: '$\\alpha$',
   '§': '\\S{}',
 }
 
 /** A `tabular` of LaTeX with the rules of the package booktabs. Nothing in a cell is taken for a command. */
 export function latexTable({ columns, rows }: TextTable): string {
-  const line = (cells: readonly string[]) => `${cells.map(latexCell).join(' & ')} \\\\`
+  const line = (cells: readonly string[]) => `${cells.map(latexText).join(' & ')} \\\\`
   return `${[
     `\\begin{tabular}{${'l'.repeat(columns.length)}}`,
     '\\toprule',
@@ -46,8 +51,9 @@ export function latexTable({ columns, rows }: TextTable): string {
   ].join('\n')}\n`
 }
 
-function latexCell(text: string): string {
-  return oneLine(text).replace(/[&%$#_{}]|[\\~^<>−×–…“”’∼≥§]/g, (sign) => LATEX[sign] ?? `\\${sign}`)
+/** A text in LaTeX, on one line. Nothing in it is taken for a command. */
+export function latexText(text: string): string {
+  return oneLine(text).replace(/[&%$#_{}]|[\\~^<>−×–…“”’∼≥§↓→κα]/g, (sign) => LATEX[sign] ?? `\\${sign}`)
 }
 
 function oneLine(text: string): string {

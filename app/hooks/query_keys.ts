@@ -52,9 +52,22 @@ export const queryKeys = {
   group: (loaded: LoadedRows, filter: Filter, asked: unknown) => ofRows(loaded, ['group', asked], filter),
   searchValues: (loaded: LoadedRows) => ofRows(loaded, ['search_values']),
   link: (loaded: LoadedRows, link: unknown) => ofRows(loaded, ['link', link]),
+  queuePlaces: (loaded: LoadedRows, review: string) => ofRows(loaded, ['queue_places', review]),
   facets: (loaded: LoadedRows, id: string) => ofRows(loaded, ['facets', id]),
   exportCounts: (loaded: LoadedRows, filter: Filter) => ofRows(loaded, ['export_counts', filter]),
   subset: (loaded: LoadedRows, filter: Filter) => ofRows(loaded, ['subset', filter]),
+  /** @param by who counts as having examined published turns without label */
+  judged: (loaded: LoadedRows, scheme: string, by: string) => ofRows(loaded, ['judged', scheme, by]),
+  dataFingerprint: (loaded: LoadedRows) => ofRows(loaded, ['data_fingerprint']),
+  turnsAt: (loaded: LoadedRows, places: readonly unknown[]) => ofRows(loaded, ['turns_at'], places),
+  judgedTexts: (loaded: LoadedRows, filter: Filter, scheme: string) =>
+    ofRows(loaded, ['judged_texts', scheme], filter),
+  reviewQueue: ({ loaded, name }: AskedListing, choice: unknown) =>
+    ofRows(loaded, ['review_queue', choice], name),
+  queueTurns: (loaded: LoadedRows, positions: unknown) => ofRows(loaded, ['queue_turns', positions]),
+  scores: (loaded: LoadedRows, schemes: readonly string[]) => ofRows(loaded, ['scores', schemes]),
+  definitionFit: (loaded: LoadedRows, review: string) => ofRows(loaded, ['definition_fit', review]),
+  namedTurns: (loaded: LoadedRows, places: unknown) => ofRows(loaded, ['named_turns', places]),
   splitsOf: (corpus: string, ids: readonly string[]): AnswerKey => [corpus, ['splits_of'], [null, ids]],
   record: record('record'),
   rowRecord: record('row_record'),

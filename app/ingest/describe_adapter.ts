@@ -5,7 +5,7 @@ import { corpusTables } from '../tables/schema.ts'
 
 export function describeAdapter(adapter: CorpusAdapter): CorpusDescription {
   const { id, title, description, citation, labelSchemes, facets, turnFields, hub = null } = adapter
-  const { exampleQueries, listColumns, overview, lensRoles, knowledge, convokit } = adapter
+  const { exampleQueries, listColumns, overview, lensRoles, knowledge, convokit, correctsLabels } = adapter
   const declared = facets.map(({ read: _, ...facet }) => facet)
   return {
     adapter: id,
@@ -22,6 +22,7 @@ export function describeAdapter(adapter: CorpusAdapter): CorpusDescription {
     ...(lensRoles && { lensRoles }),
     ...(knowledge && { knowledge }),
     ...(convokit && { convokit }),
+    ...(correctsLabels && { correctsLabels: correctsLabels.scheme }),
     tables: corpusTables(adapter),
   }
 }

@@ -134,6 +134,10 @@ async function work(request: Work, means: Means): Promise<IngestResult> {
       const { readLabelFile } = await import('./read_label_file.ts')
       return { kind: 'labels', content: await readLabelFile(request.file, signal) }
     }
+    case 'correct': {
+      const { correctSplit } = await import('./correct_split.ts')
+      return { kind: 'corrected', ...(await correctSplit(request.split, request.corrections, signal)) }
+    }
     case 'load': {
       // Tables are needed for lists only: one conversation is read without them.
       const { loadSplit } = await import('./splits/load_split.ts')

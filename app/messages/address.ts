@@ -28,6 +28,7 @@ export const addressMessages = messages({
   needsSeen: '“reveal” in the address belongs to “seen”, but the address names no side.',
   noView: (text: string, views: readonly string[]) =>
     `${text} is no view of a corpus; there are ${listed(views.map((view) => `“${view}”`))}.`,
+  notOfAgreement: (text: string, field: string) => `${text} is nothing that ${field} can be.`,
   noPair: (text: string) => `${text} does not name two fields; write “<field>/<field>”.`,
   noShares: (text: string, known: readonly string[]) =>
     `${text} is nothing that labels are shares of; write ${listed(

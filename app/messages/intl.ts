@@ -75,3 +75,11 @@ export function bytesText(bytes: number): string {
   if (bytes >= 1e6) return `${tenth.format(bytes / 1e6)} MB`
   return bytes >= 1e3 ? `${tenth.format(bytes / 1e3)} kB` : counted(bytes, 'byte')
 }
+
+const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** A point in time as the reader's clock shows it: `5 Nov 2026, 14:03`. @param at in milliseconds since 1970 */
+export function momentText(at: number): string {
+  // A date beyond what can be written is none.
+  return Math.abs(at) <= 8.64e15 ? moment.format(at) : ''
+}

@@ -20,6 +20,7 @@ export const keys = messages({
     find: 'Find in this conversation',
     nextHit: 'Next hit of the search',
     previousHit: 'Previous hit of the search',
+    review: 'Start a review of the labels',
     open: 'Open files, an address or a dataset',
     help: 'Keys',
   },

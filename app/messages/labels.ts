@@ -5,6 +5,7 @@ export const labels = messages({
   title: 'Add labels',
   choose: 'Choose a label file',
   cancel: 'Cancel',
+  agreement: 'Agreement',
   remove: 'Remove',
   columns:
     'Or drop or paste it: CSV, JSON Lines or Parquet. Each row names a turn in the columns {conversation} (its id) and {turn} (counted from 0), and a {label}; it may have {annotator} or {model}, {split} and {score}.',

@@ -29,5 +29,7 @@ export interface CorpusDescription {
   readonly lensRoles?: LensRoles
   readonly knowledge?: Knowledge
   readonly convokit?: ConvokitWay
+  /** The scheme whose labels can be corrected in the corpus's own form. */
+  readonly correctsLabels?: string
   readonly tables: CorpusTables
 }

@@ -70,6 +70,23 @@ export interface RecordPlace {
   readonly line?: number | undefined
 }
 
+/** What the labels of a turn should be. */
+export interface LabelCorrection {
+  /** As `Conversation.id`. */
+  readonly conversation: string
+  /** 0-based. */
+  readonly turn: number
+  readonly labels: readonly string[]
+}
+
+/** A split with corrected labels, as JSON Lines. */
+export interface CorrectedSplit {
+  readonly file: Blob
+  readonly records: number
+  /** Corrections that the form cannot hold, or of which there is no turn. */
+  readonly left: number
+}
+
 /** What the page asks of the ingest worker. Every request has an id of its own, by which answers are told apart. */
 export type IngestRequest =
   | { readonly type: 'offer'; readonly id: number; readonly catalogueUrl: string }
@@ -101,6 +118,13 @@ export type IngestRequest =
       readonly row: number
       readonly turnCount: number
     }
+  /** Writes a split in its own form with other labels on some turns. */
+  | {
+      readonly type: 'correct'
+      readonly id: number
+      readonly split: SplitRequest
+      readonly corrections: readonly LabelCorrection[]
+    }
   /** A batch was taken in; the worker may send another. */
   | { readonly type: 'taken'; readonly id: number }
   | { readonly type: 'cancel'; readonly id: number }
@@ -131,6 +155,7 @@ export type IngestResult =
       readonly descriptions: readonly CorpusDescription[]
     }
   | { readonly kind: 'loaded'; readonly conversations: number }
+  | ({ readonly kind: 'corrected' } & CorrectedSplit)
   /** `null`: no record of the split has that id. */
   | { readonly kind: 'conversation'; readonly conversation: Conversation | null }
   /** `null`: the split has no such row. `turns` holds the parts of the record by turn, where the adapter can tell. */

@@ -2,11 +2,13 @@ import type { Engine } from '../engine/engine.ts'
 import type { Conversation, FacetKind, FacetValue, FieldRef, LabelScheme } from '../model/index.ts'
 import type { Elsewhere, TurnLink } from '../model/links/link_target.ts'
 import type { CorpusTables, TableName } from '../tables/schema.ts'
+import type { Judged } from './judged.ts'
 import type { ListQuestion, Question } from './question.ts'
 import type { QueueQuestions } from './review_queue.ts'
 import type { ConversationPlace, ConversationRow, Hit, TurnPosition, TurnRow } from './rows.ts'
 import type { LabelRef, SpeakerCount, Summaries } from './summaries.ts'
 import type { TextQuestions } from './text_shapes.ts'
+import type { PlaceQuestions } from './turn_places.ts'
 
 /** What a reader must know of its corpus to understand questions. */
 export interface ReadCorpus {
@@ -97,7 +99,7 @@ export interface ExportSelection {
  * Every question may be given up by its signal; it then rejects with an error named `AbortError`. Where the corpus
  * cannot be asked, questions reject with a `QueryError` or an `EngineCrash`.
  */
-export interface Reader extends QueueQuestions, Summaries, TextQuestions {
+export interface Reader extends QueueQuestions, PlaceQuestions, Summaries, TextQuestions, Judged {
   /** `n` rows of the list, fewer at its end. */
   page(question: ListQuestion, at: At, n: number, signal?: AbortSignal): Promise<Page<ConversationRow>>
   /** How many conversations there are; cheapest for a list that is asked for, too. */
@@ -209,7 +211,7 @@ export interface AddedTurn extends TurnPosition {
   readonly scheme: string
   readonly by: string
   /** None where the turn was examined and given none. */
-  readonly labels: readonly { readonly value: string }[]
+  readonly labels: readonly { readonly value: string; readonly score?: number | null }[]
 }
 
 /**

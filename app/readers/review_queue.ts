@@ -19,10 +19,16 @@ export interface QueuePlaces {
   readonly turns: Int32Array
 }
 
-/** A turn that a review may be made of. */
-export interface QueueTurn extends TurnPosition {
+/** What names a turn in addresses and files. */
+export interface NamedTurn {
   readonly split: string
+  /** The conversation's id. */
   readonly conversation: string
+  readonly turn: number
+}
+
+/** A turn that a review may be made of. */
+export interface QueueTurn extends TurnPosition, NamedTurn {
   /** Of its text alone. */
   readonly fingerprint: string
   /** What the speaker is called; `''` where the record names nobody. */
@@ -37,6 +43,11 @@ export interface QueueQuestions {
   queue(question: ListQuestion, choice: QueueChoice, signal?: AbortSignal): Promise<QueuePlaces>
   /** In the order asked for; what there is not is left out. */
   queueTurns(places: readonly TurnPosition[], signal?: AbortSignal): Promise<readonly QueueTurn[]>
+  /**
+   * The same by the names of their conversations: of those that share split and id the first is meant, as by links. In
+   * the order asked for; `null` in place of what there is not.
+   */
+  namedTurns(places: readonly NamedTurn[], signal?: AbortSignal): Promise<readonly (QueueTurn | null)[]>
   /** A hash of the texts of some splits as published; labels that were added do not count. */
   dataFingerprint(splits: readonly string[], signal?: AbortSignal): Promise<string>
 }

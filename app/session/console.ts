@@ -5,6 +5,7 @@ import { currentViewState } from '../state/address.ts'
 import type { PublishedFigure } from './figures/published_figures.ts'
 import { idle, tracked } from './idle.ts'
 import { retryImport } from './retry_import.ts'
+import type { ReviewRow } from './review_rows.ts'
 import type { Session } from './session.ts'
 import { splitKey } from './splits/split_load.ts'
 
@@ -21,6 +22,8 @@ export interface ParleyConsole {
   query(sql: string, params?: readonly Param[]): Promise<readonly RawRow[]>
   /** What papers print about the open corpus, recomputed from its rows as published; its splits are loaded first. */
   published(): Promise<readonly PublishedFigure[]>
+  /** The reviews of this browser, the latest first, with their counts. */
+  reviews(): Promise<readonly ReviewRow[]>
 }
 
 declare global {
@@ -36,12 +39,21 @@ export function createConsole(session: Session, version: string): ParleyConsole 
     idle,
     query: (sql, params = []) => tracked(query(session, sql, params)),
     published: () => tracked(published(session)),
+    reviews: () => tracked(reviews(session)),
   }
 }
 
 async function published(session: Session): Promise<readonly PublishedFigure[]> {
   const { publishedFigures } = await retryImport(() => import('./figures/published_figures.ts'))
   return publishedFigures(session)
+}
+
+async function reviews(session: Session): Promise<readonly ReviewRow[]> {
+  const [all, { reviewRow }] = await Promise.all([
+    session.reviews().then((found) => found.all()),
+    retryImport(() => import('./review_rows.ts')),
+  ])
+  return all.map(reviewRow)
 }
 
 async function query(session: Session, sql: string, params: readonly Param[]): Promise<readonly RawRow[]> {

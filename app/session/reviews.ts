@@ -1,7 +1,24 @@
+import { createMirror } from '../reviews/keeper/left_behind.ts'
 import { Reviews } from '../reviews/keeper/reviews.ts'
 import { createIndexedStore } from '../reviews/store/indexed/indexed_store.ts'
 
-/** The reviews of this browser. */
+/** The reviews of this browser, which are put aside or warned of when the page is left with something that is not kept. */
 export function createReviews(): Reviews {
-  return new Reviews(createIndexedStore(), { now: () => Date.now(), newId: () => crypto.randomUUID() })
+  const newId = () => crypto.randomUUID()
+  const reviews = new Reviews(
+    createIndexedStore(),
+    { now: () => Date.now(), newId },
+    { mirror: createMirror(() => window.localStorage, newId()), onBegin: askToKeep },
+  )
+  // Hidden pages may be ended without another word.
+  document.addEventListener('visibilitychange', () => document.hidden && reviews.leave())
+  window.addEventListener('pagehide', () => reviews.leave())
+  window.addEventListener('beforeunload', (event) => reviews.hasFailed() && event.preventDefault())
+  return reviews
+}
+
+/** Asks the browser not to clear reviews by itself when its room gets short. */
+function askToKeep(): void {
+  // Some browsers ask the reader, who may take their time; others lack it.
+  navigator.storage?.persist?.().catch(() => {})
 }

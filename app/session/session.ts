@@ -9,9 +9,10 @@ import {
   type SourceRef,
 } from '../model/index.ts'
 import type { PickedFile } from '../protocol/import_state.ts'
+import type { CorrectedSplit, LabelCorrection } from '../protocol/messages.ts'
 import { schemaOf } from '../readers/duckdb/sql.ts'
 import type { Reader } from '../readers/reader.ts'
-import type { CorpusInfo, Offer } from './corpus_info.ts'
+import { type CorpusInfo, type Offer, wholeCorpus } from './corpus_info.ts'
 import { CorpusReaders } from './corpus_readers.ts'
 import { EngineKeeper, type EngineKeeperParts } from './engine/engine_keeper.ts'
 import { loaderOf } from './engine/loader_of.ts'
@@ -53,7 +54,7 @@ export class Session {
     versions: (corpus, splits) => versionsOf(this.#state, corpus, splits),
   })
   /** Answers questions about a corpus. */
-  readonly reader = (corpus: CorpusInfo): Promise<Reader> => this.#readers.get(corpus)
+  readonly reader = (corpus: CorpusInfo): Promise<Reader> => this.#readers.get(wholeCorpus(corpus))
   #state = NOTHING_OPEN
   readonly conversations: OpenedConversations
   /** Corpora that the catalogue does not name. */
@@ -143,8 +144,8 @@ export class Session {
     corpus: CorpusInfo,
     file: PickedFile,
     { signal, onStep }: { signal: AbortSignal; onStep(step: AddingStep): void },
-  ): Promise<LabelFile> {
-    const add = async () => (await this.#labelFiles()).add(corpus, file, { signal, onStep })
+  ): Promise<readonly LabelFile[]> {
+    const add = async () => (await this.#labelFiles()).add(wholeCorpus(corpus), file, { signal, onStep })
     return tracked(add())
   }
 
@@ -194,14 +195,14 @@ export class Session {
 
   /** Loads splits that are not loaded yet. Those that failed or were cancelled stay so until `retry`. */
   load(corpus: CorpusInfo, splits: readonly string[]): void {
-    this.#loads.load(corpus, splits)
+    this.#loads.load(wholeCorpus(corpus), splits)
   }
 
   /** Loads a split that failed or was cancelled anew, with a new engine where that is gone. What other splits hold stays. */
   retry(corpus: CorpusInfo, split: string): void {
     const { status } = this.#state.engine
     if (status === 'crashed' || status === 'failed') this.restartEngine()
-    this.#loads.retry(corpus, split)
+    this.#loads.retry(wholeCorpus(corpus), split)
   }
 
   /** Gives up the loads of these splits that are under way; what is there of them stays. */
@@ -228,6 +229,13 @@ export class Session {
   ): Promise<PublishedRecord> {
     const { split, row, turns } = at
     return tracked(this.#parts.ingest.record(splitRequest(corpus, split), row, turns, signal))
+  }
+
+  /** A split in its own form with other labels on some turns. */
+  corrected(
+    ...[corpus, split, corrections, signal]: [CorpusInfo, string, readonly LabelCorrection[], AbortSignal]
+  ): Promise<CorrectedSplit> {
+    return tracked(this.#parts.ingest.correct(splitRequest(corpus, split), corrections, signal))
   }
 
   /** How code outside Parley reads the files of a split, in the order in which rows are counted. */
@@ -269,17 +277,8 @@ export class Session {
   }
 
   async #labelFiles(): Promise<LabelFiles> {
-    const { LabelFiles, loadedSplits } = await import('./labels/index.ts')
-    this.#labels ??= new LabelFiles({
-      ingest: this.#parts.ingest,
-      engine: () => this.engine(),
-      loaded: (corpus, splits, signal) => {
-        this.load(corpus, splits)
-        const loads = { subscribe: this.subscribe, of: (key: string) => this.#state.splits[key] }
-        return loadedSplits(loads, corpus, splits, signal)
-      },
-      changed: (corpus) => this.#labelsChanged(corpus),
-    })
+    const { createLabelFiles } = await import('./labels/index.ts')
+    this.#labels ??= createLabelFiles(this, this.#parts.ingest, (corpus) => this.#labelsChanged(corpus))
     return this.#labels
   }
 

@@ -9,6 +9,7 @@ import {
   SORTABLE,
   type SourceRef,
 } from '../model/index.ts'
+import { NO_AGREEMENT } from './agreement_params.ts'
 import { NO_REVIEW, QUEUE_PARTS } from './review_params.ts'
 import type { ViewState } from './view_state.ts'
 
@@ -108,6 +109,20 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
     ),
   })
 
+  const annotator = fc.oneof(
+    name.map((by) => `by:${by}`),
+    name.map((reviewer) => `reviewer:${reviewer}`),
+    fc.constant('adjudicated'),
+  )
+  const agreements = fc.record({
+    annotators: fc.uniqueArray(annotator, { maxLength: 4 }),
+    reference: fc.option(annotator),
+    threshold: number,
+    resample: fc.option(fc.nat(999_999_999)),
+    matrix: fc.option(fc.tuple(annotator, annotator)),
+    cell: fc.option(fc.oneof(fc.constant('differ' as const), fc.tuple(value, value))),
+  })
+
   return fc
     .record({
       depth: fc.integer({ min: 0, max: 3 }),
@@ -138,6 +153,7 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
       review: fc.option(name),
       queue: fc.constantFrom(...QUEUE_PARTS),
       define: fc.option(name),
+      agreement: agreements,
       sql: fc.option(name),
       sort: fc.option(fc.record({ column: fc.constantFrom(...SORTABLE), descending: fc.boolean() })),
     })
@@ -166,6 +182,7 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
         ...(known && view.review !== null
           ? { review: view.review, queue: view.queue, define: view.define }
           : NO_REVIEW),
+        agreement: known ? view.agreement : NO_AGREEMENT,
         seed: known ? view.seed : null,
         allSplits: depth > 1 && view.allSplits,
         sort: known ? view.sort : null,

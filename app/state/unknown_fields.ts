@@ -27,6 +27,7 @@ const FIELDS: ReadonlySet<string> = new Set([
     'review',
     'queue',
     'define',
+    ...['annotators', 'reference', 'threshold', 'resample', 'matrix', 'cell'],
     'sql',
     'v',
   ],

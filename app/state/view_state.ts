@@ -14,6 +14,7 @@ import { ALL_TURNS, type ShownTurns } from '../model/turns/shown_turns.ts'
 import { quoted, withinLimits } from './address_limits.ts'
 import { parseAddressPath } from './address_path.ts'
 import type { AddressProblem } from './address_problem.ts'
+import { type AgreementAddress, formatAgreement, NO_AGREEMENT, parseAgreement } from './agreement_params.ts'
 import { formatFilter, parseFilter } from './filter_params.ts'
 import { formatLinkFields, type LinkFields, parseLinkFields } from './link_params.ts'
 import { formatOverview, NO_OVERVIEW, parseOverview, type ShownOverview } from './overview_params.ts'
@@ -35,6 +36,7 @@ export interface ConversationAddress {
  * `&turns=<index>-<index>&around=<turns>&splits=all`
  * `&sort=<column>[.desc]&compare=<split>/<id>&seed=<text>&hits=turns&view=overview|figures|reviews|agreement&pair=<field>/<field>`
  * `&scheme=<label scheme>&shares=conversations&labelpairs=same-turn`
+ * `&annotators=<annotator>/<annotator>&reference=<annotator>&threshold=<score>&resample=<seed>&matrix=<annotator>/<annotator>&cell=<label>/<label>`
  * `&seen=<participant>&reveal=<parts>&review=<id>&queue=<part>&define=<definition>&sql=<query>`, then the filter (see
  * `filter_params.ts`) and what was opened from elsewhere (see `source_params.ts`); links that are passed on end with `v=<version of this grammar>`.
  * Each part is optional, but a split needs a corpus, a conversation needs a split, and `print`, `text` and
@@ -59,6 +61,8 @@ export interface ViewState extends ShownOverview, LinkFields, SeenAddress, Shown
   readonly sort: Sort | null
   /** Whether the list shows what the filter finds as conversations or as a flat list of turns. */
   readonly hits: 'conversations' | 'turns'
+  /** What of the agreement of annotators is shown. */
+  readonly agreement: AgreementAddress
   /** A query that came in a link: shown, and run only when the reader says so. */
   readonly sql: string | null
   /** Which conversations the list shows. */
@@ -84,6 +88,7 @@ export const EMPTY_VIEW: ViewState = {
   seen: null,
   reveal: [],
   ...NO_REVIEW,
+  agreement: NO_AGREEMENT,
   sql: null,
   filter: NO_FILTER,
 }
@@ -121,6 +126,7 @@ export function parseViewState(address: string): { state: ViewState; problems: A
     ...parseOverview(params, problems),
     ...parseSeen(params, problems),
     ...parseReview(params, problems),
+    agreement: parseAgreement(params, problems),
     sql: params.get('sql') || null,
     filter: parseFilter(params, problems),
   }
@@ -148,6 +154,7 @@ export function formatViewState(state: ViewState): string {
   if (known.length > 0 && seed) params.push(`seed=${encoded(seed)}`)
   if (known.length > 0 && hits === 'turns') params.push('hits=turns')
   if (known.length > 0) params.push(...formatOverview(state), ...formatSeen(state), ...formatReview(state))
+  if (known.length > 0) params.push(...formatAgreement(state.agreement))
   if (known.length > 0 && sql) params.push(`sql=${encoded(sql)}`)
   if (known.length > 0) params.push(...formatFilter(filter))
   if (opened) params.push(...formatSource(opened))
@@ -179,6 +186,7 @@ export function changeView(state: ViewState, change: Partial<ViewState>): ViewSt
     ...(!(sameConversation && same('turn')) && { print: null, excerpt: null, words: null }),
     ...(!sameConversation && { range: null }),
     ...(!same('corpus') && { around: null, compare: null, sql: null, ...NO_OVERVIEW }),
+    ...(!same('corpus') && { agreement: NO_AGREEMENT }),
     ...(!same('corpus') && { seen: null, reveal: [], ...NO_REVIEW }),
     ...(!same('review') && { queue: 'all' as const, define: null }),
     ...(!(sameConversation && same('seen')) && { reveal: [] }),
@@ -202,6 +210,7 @@ const LEFT_WITH: readonly (keyof ViewState)[] = [
     'review',
     'queue',
     'define',
+    'agreement',
   ] as const),
 ]
 

@@ -13,6 +13,7 @@ import { opening } from './opening.ts'
 import { overview } from './overview/index.ts'
 import { launch } from './page.ts'
 import { type Figure, markdownTable } from './report.ts'
+import { reviews } from './reviews.ts'
 import { buildBarePages, buildSite, realData, serveSite } from './site.ts'
 import { CONVERSATIONS, syntheticFolder } from './synthetic.ts'
 import { transferred } from './transferred.ts'
@@ -26,6 +27,7 @@ const SINGLE: Readonly<Record<string, Measure>> = {
   formats,
   overview,
   lenses,
+  reviews,
   figures: publishedFigures,
   finding: finding(CONVERSATIONS / 10),
   'finding-large': finding(CONVERSATIONS),

@@ -14,6 +14,8 @@ export type Condition =
   | { readonly kind: 'order'; readonly sort: 'ascending' | 'descending'; readonly id: string }
   /** The list answers a search: it has so many rows, and this conversation comes first. */
   | { readonly kind: 'found'; readonly search: string; readonly rows: number; readonly id: string }
+  /** The turn at a position of a review's queue is drawn. */
+  | { readonly kind: 'reviewed'; readonly position: number }
   /** The overview has so many charts, and none of them waits for its counts. */
   | { readonly kind: 'charts'; readonly least: number }
 
@@ -91,6 +93,12 @@ function installProbe(): void {
         const id = document.querySelector(firstRow)?.getAttribute('data-conversation')
         const rows = grid ? rowCount() : Number.NaN
         return search === condition.search && rows === condition.rows && id === condition.id
+      }
+      case 'reviewed': {
+        const work = document.querySelector(`section[data-review] [data-position="${condition.position}"]`)
+        const turn = new URLSearchParams(window.location.hash.replace(/^[^?]*/, '')).get('turn')
+        const current = work?.querySelector('article[aria-current="true"]')
+        return turn !== null && current?.id === `turn-${turn}`
       }
       case 'charts': {
         const charts = document.querySelectorAll('figure[data-chart]')

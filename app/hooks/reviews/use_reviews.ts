@@ -25,7 +25,9 @@ function useOfReviews<T>(ask: (reviews: Reviews) => Promise<T>): AsyncData<T> {
       ([all, value]) => {
         if (left) return
         setReviews(all)
-        setData({ status: 'ready', value })
+        setData((before) =>
+          before.status === 'ready' && before.value === value ? before : { status: 'ready', value },
+        )
       },
       (error: unknown) => !left && setData({ status: 'failed', error: errorData(error) }),
     )

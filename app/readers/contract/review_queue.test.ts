@@ -70,6 +70,8 @@ describe.each(TEST_READERS)('turns for a review, of %s', (_, start) => {
       expect(fingerprint).toBe(fingerprintOf([text]))
     }
     expect(await tested.reader.queueTurns([])).toEqual([])
+    const none = { split: SPLITS[0] ?? '', conversation: 'none', turn: 0 }
+    expect(await tested.reader.namedTurns([none, ...found])).toEqual([null, ...found])
   })
 
   it('come with a hash of their data, whatever the order of splits', async () => {

@@ -1,6 +1,7 @@
-import { compareEntries, nextSeq, nextToUndo } from '../log/entries.ts'
+import { compareEntries } from '../log/entries.ts'
 import type { Entry, ReviewDefinition } from '../log/review.ts'
-import { type ReviewState, reviewState } from '../log/review_state.ts'
+import type { ReviewState } from '../log/review_state.ts'
+import { RunningState } from '../log/running_state.ts'
 import {
   type EntryDraft,
   type ReviewStore,
@@ -8,6 +9,7 @@ import {
   type StoreFailureCode,
   type TurnDraft,
 } from '../store/store.ts'
+import { KeptLog } from './kept_log.ts'
 
 /** Whether what was done so far is kept. `failed`: it is only in this page, and must be saved to a file. */
 export type Saving =
@@ -26,6 +28,16 @@ export interface ReviewClock {
   newId(): string
 }
 
+interface Begun {
+  readonly definition: ReviewDefinition
+  /** As the store keeps them. */
+  readonly entries: readonly Entry[]
+  /** Which it does not keep yet, in their order. */
+  readonly unsaved?: readonly Entry[]
+  /** Whether it does not keep the review at all. */
+  readonly unkept?: boolean
+}
+
 /**
  * One review as this tab knows it. What is done is there at once, and the promise resolves once it is kept; where it
  * cannot be kept, nothing of it is lost while the page is open: it is tried again with the next step.
@@ -34,19 +46,26 @@ export class OpenReview {
   readonly #store: ReviewStore
   readonly #clock: ReviewClock
   readonly #listeners = new Set<() => void>()
+  readonly #kept: KeptLog
+  /** Entries that are not written yet, in their order; their `seq` follows those that are kept. */
+  #unsaved: readonly Entry[]
+  #unkept: boolean
+  #running: RunningState
   #state: OpenReviewState
-  /** Entries that are not written yet, in their order. */
-  #unsaved: readonly Entry[] = []
-  #writing: Promise<void> = Promise.resolve()
+  #writing: Promise<boolean> = Promise.resolve(true)
 
   constructor(
     store: ReviewStore,
     clock: ReviewClock,
-    { definition, entries }: { readonly definition: ReviewDefinition; readonly entries: readonly Entry[] },
+    { definition, entries, unsaved = [], unkept = false }: Begun,
   ) {
     this.#store = store
     this.#clock = clock
-    this.#state = { ...reviewState(definition, entries), saving: { status: 'saved' } }
+    this.#kept = new KeptLog(entries)
+    this.#unkept = unkept
+    this.#unsaved = unsaved.filter(({ id }) => !this.#kept.has(id))
+    this.#running = new RunningState(definition, this.#all())
+    this.#state = { ...this.#running.state, saving: { status: 'saved' } }
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -55,6 +74,16 @@ export class OpenReview {
   }
 
   readonly snapshot = (): OpenReviewState => this.#state
+
+  /** What the store does not keep yet. */
+  get unsaved(): readonly Entry[] {
+    return this.#unsaved
+  }
+
+  /** Whether the store does not keep the review at all. */
+  get unkept(): boolean {
+    return this.#unkept
+  }
 
   /**
    * Does some steps with one action, which are taken back together.
@@ -76,51 +105,109 @@ export class OpenReview {
 
   /** Takes the latest action back; `null` where there is none. */
   undo(): Promise<boolean> | null {
-    const last = nextToUndo(this.#state.entries, this.#state.definition.id)
+    const last = this.#running.nextToUndo()
     if (!last) return null
     return this.#add([{ kind: 'undo', undone: last.action, ...this.#head(this.#clock.newId(), 0) }])
   }
 
-  /** Reads what another tab wrote. */
-  async refresh(): Promise<void> {
-    const found = await this.#store.log(this.#state.definition.id)
-    if (!found) return
-    const known = new Set(found.entries.map(({ id }) => id))
-    this.#set([...found.entries, ...this.#unsaved.filter(({ id }) => !known.has(id))])
+  /** Tries again to keep what is not kept yet, the review itself as well. */
+  retry(): Promise<boolean> {
+    return this.#add([])
+  }
+
+  /**
+   * Reads what another tab wrote, or a file brought.
+   * @returns whether the store has the review
+   */
+  async refresh(): Promise<boolean> {
+    const { definition } = this.#state
+    const tail = await this.#store.since(definition.id, this.#kept.completeTo)
+    if (!tail) return false
+    const isWhole = this.#kept.wouldBeWhole(tail)
+    const entries = isWhole ? tail.entries : (await this.#store.log(definition.id))?.entries
+    this.#take(entries ?? [], true)
+    return entries !== undefined
   }
 
   #head(id: string, position: number) {
     const { definition, entries } = this.#state
-    return { id, review: definition.id, seq: nextSeq(entries) + position, at: this.#clock.now() }
+    return {
+      id,
+      review: definition.id,
+      seq: (entries.at(-1)?.seq ?? 0) + 1 + position,
+      at: this.#clock.now(),
+    }
   }
 
   #add(entries: readonly Entry[]): Promise<boolean> {
     this.#unsaved = [...this.#unsaved, ...entries]
-    this.#set([...this.#state.entries, ...entries], { status: 'saving' })
-    const saved = this.#writing.then(() => this.#write())
-    this.#writing = saved.then(() => undefined)
-    return saved
+    this.#running.append(entries)
+    const { saving } = this.#state
+    this.#tell(
+      saving.status === 'failed' ? { ...saving, unsaved: this.#unsaved.length } : { status: 'saving' },
+    )
+    this.#writing = this.#writing.then(() => this.#write())
+    return this.#writing
   }
 
   async #write(): Promise<boolean> {
     const wanted = this.#unsaved
-    if (wanted.length === 0) return true
     try {
-      const written = new Map((await this.#store.append(wanted)).map((entry) => [entry.id, entry]))
-      this.#unsaved = this.#unsaved.filter(({ id }) => !written.has(id))
-      const entries = this.#state.entries.map((entry) => written.get(entry.id) ?? entry)
-      this.#set(entries, { status: this.#unsaved.length === 0 ? 'saved' : 'saving' })
+      this.#take(await this.#append(wanted), false)
+      this.#tell({ status: this.#unsaved.length === 0 ? 'saved' : 'saving' })
       return true
     } catch (error) {
       const code = error instanceof StoreFailure ? error.code : 'failed'
-      this.#set(this.#state.entries, { status: 'failed', code, unsaved: this.#unsaved.length })
+      this.#tell({ status: 'failed', code, unsaved: this.#unsaved.length })
       return false
     }
   }
 
-  #set(entries: readonly Entry[], saving: Saving = this.#state.saving): void {
-    const sorted = [...entries].sort(compareEntries)
-    this.#state = { ...reviewState(this.#state.definition, sorted), saving }
+  async #append(wanted: readonly Entry[]): Promise<readonly Entry[]> {
+    if (!this.#unkept) {
+      if (wanted.length === 0) return []
+      try {
+        return await this.#store.append(wanted)
+      } catch (error) {
+        if (!(error instanceof StoreFailure) || error.code !== 'gone') throw error
+        this.#unkept = true
+      }
+    }
+    // It could not be begun, or was cleared while it was open here: all that this page has of it is put back.
+    const entries = this.#all()
+    await this.#store.merge({ definitions: [this.#state.definition], entries })
+    this.#unkept = false
+    return entries
+  }
+
+  /** @param isRefresh everything that the store keeps is known with these */
+  #take(stored: readonly Entry[], isRefresh: boolean): void {
+    const waiting = new Map(this.#unsaved.map((entry) => [entry.id, entry]))
+    const added = this.#kept.add(stored, isRefresh)
+    if (added.length === 0) return
+    this.#unsaved = this.#unsaved.filter(({ id }) => !this.#kept.has(id))
+    // What this page wrote is mostly where it had thought: then nothing else is said of any turn.
+    const isAsThought = added.every(({ id, seq }) => waiting.get(id)?.seq === seq)
+    if (!isAsThought) {
+      const { entries, definition } = this.#state
+      const last = entries.at(-1)
+      const areLast = !last || added.every((entry) => compareEntries(last, entry) < 0)
+      if (areLast && waiting.size === 0) this.#running.append(added)
+      else this.#running = new RunningState(definition, this.#all())
+    }
+    this.#tell(this.#state.saving)
+  }
+
+  /** Every entry in its order; those that are not kept follow those that are. */
+  #all(): readonly Entry[] {
+    const kept = this.#kept.entries
+    const last = kept.at(-1)?.seq ?? 0
+    this.#unsaved = this.#unsaved.map((entry, i) => ({ ...entry, seq: last + 1 + i }))
+    return [...kept, ...this.#unsaved]
+  }
+
+  #tell(saving: Saving): void {
+    this.#state = { ...this.#running.state, saving }
     for (const listener of this.#listeners) listener()
   }
 }

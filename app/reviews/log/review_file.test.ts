@@ -120,6 +120,16 @@ describe('a review file', () => {
     ['an entry twice', ({ entries: e }) => e.push(e[0] ?? {}), 'twice 6'],
     ['a definition twice', ({ definitions: d }) => d.push(d[0]), 'twice 3'],
     [
+      'an entry with a number that others cannot follow',
+      ({ entries: e }) => Object.assign(e[2] ?? {}, { seq: Number.MAX_SAFE_INTEGER }),
+      'order 5',
+    ],
+    [
+      'an entry of a time beyond all dates',
+      ({ entries: [first] }) => Object.assign(first ?? {}, { at: Number.MAX_SAFE_INTEGER }),
+      'shape 3',
+    ],
+    [
       'entries that do not count up',
       ({ entries: e }) => Object.assign(e[1] ?? {}, { seq: 1, id: 'a' }),
       'order 4',

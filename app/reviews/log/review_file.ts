@@ -22,7 +22,7 @@ export type FileProblemCode =
   | 'twice'
   /** An entry of a review, a turn or a scheme that no definition has, or an undo of nothing. */
   | 'refers_to_nothing'
-  /** Entries do not count up. */
+  /** Entries do not count up, or further than there are any. */
   | 'order'
 
 export interface FileProblem {
@@ -82,7 +82,7 @@ function read(text: string): ReviewLog {
   const log: Drafts = { definitions: new Map(), entries: new Map(), latest: null }
   for (const [i, line] of lines.slice(1, endAt).entries()) {
     if (i < definitions) addDefinition(log, line, i + 2)
-    else addEntry(log, line, i + 2)
+    else addEntry(log, line, i + 2, entries)
   }
   const found = text.slice(0, text.length - (lines[endAt] ?? '').length - 1)
   if (checksum(found) !== sum || log.definitions.size !== definitions || log.entries.size !== entries)
@@ -129,7 +129,8 @@ function addDefinition({ definitions }: Drafts, line: string, number: number): v
   definitions.set(definition.id, definition)
 }
 
-function addEntry(drafts: Drafts, line: string, number: number): void {
+/** @param count of entries in the file */
+function addEntry(drafts: Drafts, line: string, number: number, count: number): void {
   const { definitions, entries, latest } = drafts
   const { entry } = fitting(entryLine, line, number)
   if (entries.has(entry.id)) throw new Problem('twice', number, entry.id)
@@ -140,8 +141,12 @@ function addEntry(drafts: Drafts, line: string, number: number): void {
       throw new Problem('refers_to_nothing', number, `undone ${entry.undone}`)
   } else if ('turn' in entry && !isOf(entry, definition)) {
     throw new Problem('refers_to_nothing', number, `turn ${entry.turn}, scheme ${entry.scheme}`)
+  } else if (entry.kind === 'moved' && entry.places.some(({ turn }) => !definition.queue[turn])) {
+    throw new Problem('refers_to_nothing', number, 'places')
   }
   if (latest && compareEntries(latest, entry) >= 0) throw new Problem('order', number, `seq ${entry.seq}`)
+  // Whole logs have no gaps. A made-up number would leave no room for those that follow.
+  if (entry.seq > count) throw new Problem('order', number, `seq ${entry.seq} of ${count} entries`)
   entries.set(entry.id, entry)
   drafts.latest = entry
 }

@@ -41,6 +41,7 @@ describe('current verdicts', () => {
       {
         review: 'r1',
         reviewer: 'ann',
+        turn: 0,
         place: empty.definitions[0]?.queue[0],
         scheme: 's',
         state: 'done',
@@ -49,6 +50,7 @@ describe('current verdicts', () => {
         chosen: null,
         note: 'second',
         revealed: false,
+        saidAfterReveal: false,
       },
       expect.objectContaining({ place: empty.definitions[0]?.queue[2], state: 'skipped', added: [] }),
     ])
@@ -87,6 +89,29 @@ describe('current verdicts', () => {
       { ...on, kind: 'confirm' },
     )
     expect(found && labelsByReviewer(found, ['a', 'b', 'c'])).toEqual(['a', 'c', 'd'])
+  })
+
+  it('tell what was said before published labels were shown from what was said after', () => {
+    const given = { ...on, kind: 'label', label: 'a', given: true } as const
+    const toldAfter = (...all: readonly Step[]) => verdictsOf(...all)[0]?.saidAfterReveal
+    expect(toldAfter(given, { ...on, kind: 'confirm' }, { ...on, kind: 'reveal' })).toBe(false)
+    expect(toldAfter(given, { ...on, kind: 'reveal' }, { ...on, kind: 'confirm' })).toBe(true)
+    expect(toldAfter({ ...on, kind: 'confirm' }, { ...on, kind: 'reveal' }, given)).toBe(true)
+    expect(toldAfter(given, { ...on, kind: 'confirm' })).toBe(false)
+  })
+
+  it('stand where their turns were found, and where the reviewer says last that they stand', () => {
+    const there = { split: 'test', conversation: 'd', index: 7, fingerprint: 'g' }
+    const place = { split: 'test', conversation: 'd', turn: 7, fingerprint: 'g' }
+    const confirm = { ...on, turn: 1, kind: 'confirm' } as const
+    const moved = { kind: 'moved', at: 6, places: [{ ...there, turn: 1 }] } as const
+    const said = { ...on, turn: 1, kind: 'place', ...there, index: 8 } as const
+    const placeAfter = (...all: readonly Step[]) => verdictsOf(confirm, ...all)[0]?.place
+    expect(placeAfter(moved)).toEqual(place)
+    expect(placeAfter(moved, said)).toEqual({ ...place, turn: 8 })
+    expect(placeAfter(said, moved)).toEqual(place)
+    expect(placeAfter(moved, said, { kind: 'undo', at: 7, back: 0 })).toEqual(place)
+    expect(verdictsOf(confirm, moved)[0]).toMatchObject({ turn: 1, state: 'done' })
   })
 
   it('do not come of entries without a review', () => {

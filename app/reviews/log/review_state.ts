@@ -1,4 +1,5 @@
 import { compareEntries } from './entries.ts'
+import { placedQueue } from './placed_queue.ts'
 import type { Entry, ReviewDefinition } from './review.ts'
 import { currentVerdicts, type TurnVerdict } from './verdicts.ts'
 
@@ -7,6 +8,7 @@ export type QueueState = 'open' | 'done' | 'skipped'
 
 /** A review as its log says that it stands. */
 export interface ReviewState {
+  /** With its queue as its turns stand now, see `placedQueue`. */
   readonly definition: ReviewDefinition
   /** As renamed last. */
   readonly name: string
@@ -36,14 +38,19 @@ export function verdictKey(turn: number, scheme: string): string {
 /** What a log says of a review. @param entries of the review, in any order */
 export function reviewState(definition: ReviewDefinition, entries: readonly Entry[]): ReviewState {
   const sorted = [...entries].sort(compareEntries)
-  const turnOf = new Map(definition.queue.map((place, turn) => [place, turn]))
   const verdicts = new Map(
     currentVerdicts({ definitions: [definition], entries: sorted }).map((verdict) => [
-      verdictKey(turnOf.get(verdict.place) ?? -1, verdict.scheme),
+      verdictKey(verdict.turn, verdict.scheme),
       verdict,
     ]),
   )
-  const state = { definition, ...whole(definition, sorted), entries: sorted, verdicts }
+  const queue = placedQueue(definition, sorted)
+  const state = {
+    definition: queue === definition.queue ? definition : { ...definition, queue },
+    ...sorted.reduce(withWholeEntry, untouchedWhole(definition)),
+    entries: sorted,
+    verdicts,
+  }
   return { ...state, progress: progressOf(state) }
 }
 
@@ -67,26 +74,54 @@ export function isUnsure(
   )
 }
 
-function progressOf(state: Pick<ReviewState, 'definition' | 'verdicts'>): Progress {
-  let done = 0
-  let skipped = 0
-  let unsure = 0
-  const touched = new Set([...state.verdicts.keys()].map((key) => Number.parseInt(key, 10)))
-  for (const turn of touched) {
-    const own = queueState(state, turn)
-    if (own === 'done') done += 1
-    if (own === 'skipped') skipped += 1
-    if (own === 'done' && isUnsure(state, turn)) unsure += 1
-  }
-  return { all: state.definition.queue.length, done, skipped, unsure }
+/** No turn of a queue is gone through yet. */
+export function noProgress({ queue }: ReviewDefinition): Progress {
+  return { all: queue.length, done: 0, skipped: 0, unsure: 0 }
 }
 
-function whole({ name }: ReviewDefinition, entries: readonly Entry[]) {
-  const state = { name, paused: false, removed: false }
-  for (const entry of entries) {
-    if (entry.kind === 'name') state.name = entry.name
-    else if (entry.kind === 'pause' || entry.kind === 'resume') state.paused = entry.kind === 'pause'
-    else if (entry.kind === 'remove' || entry.kind === 'restore') state.removed = entry.kind === 'remove'
+/** Counts one turn in, or out. */
+export function withTurn(
+  { all, done, skipped, unsure }: Progress,
+  state: Pick<ReviewState, 'definition' | 'verdicts'>,
+  turn: number,
+  by: 1 | -1,
+): Progress {
+  const own = queueState(state, turn)
+  return {
+    all,
+    done: own === 'done' ? done + by : done,
+    skipped: own === 'skipped' ? skipped + by : skipped,
+    unsure: own === 'done' && isUnsure(state, turn) ? unsure + by : unsure,
   }
-  return state
+}
+
+function progressOf(state: Pick<ReviewState, 'definition' | 'verdicts'>): Progress {
+  const touched = new Set([...state.verdicts.keys()].map((key) => Number.parseInt(key, 10)))
+  return [...touched].reduce(
+    (progress, turn) => withTurn(progress, state, turn, 1),
+    noProgress(state.definition),
+  )
+}
+
+type Whole = Pick<ReviewState, 'name' | 'paused' | 'removed'>
+
+/** What a review is called before it is renamed, and so on. */
+export function untouchedWhole({ name }: ReviewDefinition): Whole {
+  return { name, paused: false, removed: false }
+}
+
+/** The same after one more entry. */
+export function withWholeEntry(state: Whole, entry: Entry): Whole {
+  switch (entry.kind) {
+    case 'name':
+      return { ...state, name: entry.name }
+    case 'pause':
+    case 'resume':
+      return { ...state, paused: entry.kind === 'pause' }
+    case 'remove':
+    case 'restore':
+      return { ...state, removed: entry.kind === 'remove' }
+    default:
+      return state
+  }
 }

@@ -5,6 +5,8 @@ import { type Entry, REVIEW_MODES, type ReviewDefinition, VERDICTS } from './rev
 export const VERSION = 1
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** As far as dates reach. */
+const time = v.pipe(whole, v.maxValue(8.64e15))
 const name = v.pipe(v.string(), v.minLength(1))
 
 const definition = v.strictObject({
@@ -20,13 +22,14 @@ const definition = v.strictObject({
   reviewer: name,
   copyOf: v.nullable(name),
   seed: v.nullable(v.pipe(v.number(), v.safeInteger())),
-  created: whole,
+  created: time,
   queue: v.array(
     v.strictObject({ split: v.string(), conversation: v.string(), turn: whole, fingerprint: v.string() }),
   ),
 }) satisfies v.GenericSchema<ReviewDefinition>
 
-const head = { id: name, review: name, seq: v.pipe(whole, v.minValue(1)), at: whole }
+const head = { id: name, review: name, seq: v.pipe(whole, v.minValue(1)), at: time }
+const place = { split: v.string(), conversation: v.string(), index: whole, fingerprint: v.string() }
 const ofTurn = { ...head, action: name, turn: whole, scheme: name }
 
 const entry = v.variant('kind', [
@@ -37,6 +40,12 @@ const entry = v.variant('kind', [
   v.strictObject({ ...ofTurn, kind: v.literal('confirm') }),
   v.strictObject({ ...ofTurn, kind: v.literal('skip') }),
   v.strictObject({ ...ofTurn, kind: v.literal('reveal') }),
+  v.strictObject({ ...ofTurn, ...place, kind: v.literal('place') }),
+  v.strictObject({
+    ...head,
+    kind: v.literal('moved'),
+    places: v.array(v.strictObject({ ...place, turn: whole })),
+  }),
   v.strictObject({ ...head, kind: v.literal('undo'), undone: name }),
   v.strictObject({ ...head, kind: v.literal('name'), name: v.string() }),
   ...(['pause', 'resume', 'remove', 'restore'] as const).map((kind) =>

@@ -1,10 +1,14 @@
 import { entriesInForce } from './entries.ts'
+import { placedQueue } from './placed_queue.ts'
 import type { QueuedTurn, ReviewDefinition, ReviewLog, TurnEntry, Verdict } from './review.ts'
 
 /** What a reviewer says of a turn under one scheme, as it stands now. */
 export interface TurnVerdict {
   readonly review: string
   readonly reviewer: string
+  /** Position in the review's queue. */
+  readonly turn: number
+  /** See `placedQueue`. */
   readonly place: QueuedTurn
   readonly scheme: string
   /** `open`: not examined, whatever was said of it so far. */
@@ -19,9 +23,9 @@ export interface TurnVerdict {
   readonly note: string
   /** Whether published labels were shown before the end of a blind review. */
   readonly revealed: boolean
+  /** Whether something was said of its labels after they were shown, so that it is no longer blind. */
+  readonly saidAfterReveal: boolean
 }
-
-type Draft = { -readonly [K in keyof TurnVerdict]: TurnVerdict[K] }
 
 /**
  * The current verdicts of a log, for each turn and scheme that somebody did something to; in the order of the reviews and
@@ -29,27 +33,32 @@ type Draft = { -readonly [K in keyof TurnVerdict]: TurnVerdict[K] }
  */
 export function currentVerdicts({ definitions, entries }: ReviewLog): readonly TurnVerdict[] {
   const byId = new Map(definitions.map((definition) => [definition.id, definition]))
-  const drafts = new Map<ReviewDefinition, Map<string, { readonly turn: number; draft: Draft }>>(
+  const queues = new Map(definitions.map((definition) => [definition, placedQueue(definition, entries)]))
+  const byReview = new Map<ReviewDefinition, Map<string, TurnVerdict>>(
     definitions.map((definition) => [definition, new Map()]),
   )
   for (const entry of entriesInForce(entries)) {
     const definition = byId.get(entry.review)
-    const place = definition?.queue[entry.turn]
+    const place = definition && queues.get(definition)?.[entry.turn]
     if (!definition || !place) throw new RangeError(`Entry ${entry.id} is of no turn of a review in the log.`)
-    const own = drafts.get(definition)
+    const own = byReview.get(definition)
     const key = `${entry.turn} ${entry.scheme}`
-    const before = own?.get(key)?.draft ?? untouched(definition, place, entry.scheme)
-    own?.set(key, { turn: entry.turn, draft: withEntry(before, entry) })
+    const before = own?.get(key) ?? untouched(definition, entry, place)
+    own?.set(key, withEntry(before, entry))
   }
-  return [...drafts.values()].flatMap((own) =>
-    [...own.values()].sort((a, b) => a.turn - b.turn).map(({ draft }) => draft),
-  )
+  return [...byReview.values()].flatMap((own) => [...own.values()].sort((a, b) => a.turn - b.turn))
 }
 
-function untouched({ id, reviewer }: ReviewDefinition, place: QueuedTurn, scheme: string): Draft {
+/** What is said of a turn before anything was done to it. */
+export function untouched(
+  { id, reviewer }: ReviewDefinition,
+  { turn, scheme }: TurnEntry,
+  place: QueuedTurn,
+): TurnVerdict {
   return {
     review: id,
     reviewer,
+    turn,
     place,
     scheme,
     state: 'open',
@@ -58,10 +67,14 @@ function untouched({ id, reviewer }: ReviewDefinition, place: QueuedTurn, scheme
     chosen: null,
     note: '',
     revealed: false,
+    saidAfterReveal: false,
   }
 }
 
-function withEntry(draft: Draft, entry: TurnEntry): Draft {
+/** What is said of a turn after one more step. */
+export function withEntry(before: TurnVerdict, entry: TurnEntry): TurnVerdict {
+  const says = entry.kind === 'verdict' || entry.kind === 'label' || entry.kind === 'choose'
+  const draft = says && before.revealed ? { ...before, saidAfterReveal: true } : before
   switch (entry.kind) {
     case 'verdict':
       return { ...resumed(draft), verdicts: new Map([...draft.verdicts, [entry.label, entry.verdict]]) }
@@ -78,12 +91,15 @@ function withEntry(draft: Draft, entry: TurnEntry): Draft {
     case 'skip':
       return { ...draft, state: 'skipped' }
     case 'reveal':
-      return { ...draft, revealed: true }
+      // What was not confirmed before was not settled blind.
+      return { ...draft, revealed: true, saidAfterReveal: draft.saidAfterReveal || draft.state !== 'done' }
+    case 'place':
+      return draft
   }
 }
 
 /** Who says something of a skipped turn has taken it up again. */
-function resumed(draft: Draft): Draft {
+function resumed(draft: TurnVerdict): TurnVerdict {
   return draft.state === 'skipped' ? { ...draft, state: 'open' } : draft
 }
 

@@ -1,3 +1,5 @@
+import { ParleyError } from '../../base/errors.ts'
+import { reviewStore } from '../../messages/reviews/store.ts'
 import type { Entry, ReviewDefinition, ReviewLog, TurnEntry } from '../log/review.ts'
 
 type Draft<T> = T extends unknown ? Omit<T, 'id' | 'review' | 'seq' | 'at' | 'action'> : never
@@ -55,8 +57,10 @@ export interface ReviewStore {
 
 /** Why reviews are not kept. */
 export type StoreFailureCode =
-  /** The browser keeps nothing for this page, or does not answer. */
+  /** The browser keeps nothing for this page. */
   | 'blocked'
+  /** It does not answer. */
+  | 'silent'
   /** There is no room left. */
   | 'full'
   /** A newer version of the page has been here: this one no longer knows the store's form. */
@@ -67,12 +71,12 @@ export type StoreFailureCode =
   | 'gone'
   | 'failed'
 
-export class StoreFailure extends Error {
+export class StoreFailure extends ParleyError {
   override name = 'StoreFailure'
   readonly code: StoreFailureCode
   /** @param detail technical */
   constructor(code: StoreFailureCode, detail: string) {
-    super(detail)
+    super(reviewStore.why[code], { detail })
     this.code = code
   }
 }

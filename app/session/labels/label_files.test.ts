@@ -15,6 +15,8 @@ import { hitPlaces } from '../../readers/duckdb/hits.ts'
 import { searchValues } from '../../readers/duckdb/search_values.ts'
 import { schemaOf } from '../../readers/duckdb/sql.ts'
 import { dropTables } from '../../readers/duckdb/tables.ts'
+import { confirms, gives, madeReview } from '../../reviews/export/test_reviews.ts'
+import { writeReviewFile } from '../../reviews/log/review_file.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
 import { filterScope } from '../filter_scope.ts'
 import { Session } from '../session.ts'
@@ -112,8 +114,19 @@ function loaded(id: string, splits: readonly string[]): Promise<void> {
   })
 }
 
-const add = (corpus: CorpusInfo, name: string, text: string, onStep: (step: AddingStep) => void = () => {}) =>
-  session.addLabels(corpus, { name, file: new File([text], name) }, { signal: rest.signal, onStep })
+const addAll = (
+  corpus: CorpusInfo,
+  name: string,
+  text: string,
+  onStep: (step: AddingStep) => void = () => {},
+) => session.addLabels(corpus, { name, file: new File([text], name) }, { signal: rest.signal, onStep })
+
+/** Adds a file that names no schemes. */
+async function add(...file: Parameters<typeof addAll>) {
+  const [added, ...others] = await addAll(...file)
+  if (!added || others.length > 0) throw new Error('not one scheme')
+  return added
+}
 
 async function rows(sql: string): Promise<readonly Record<string, unknown>[]> {
   const engine = await session.engine()
@@ -461,6 +474,45 @@ describe('what goes wrong', () => {
   })
 })
 
+describe('files that name schemes', () => {
+  it('add to each what is its own, also where a turn was examined in vain', async () => {
+    const corpus = await ready('sample-casino', ['train'])
+    const text =
+      'id,turn,labels,scheme,annotator\n0,1,,strategy,ann\n0,2,nice,manners,ann\n0,0,no-need,strategy,ann\n'
+    const added = await addAll(corpus, 'ann.csv', text)
+    expect(added.map(({ scheme, labels, turns, leftOut }) => [scheme.id, labels, turns, leftOut])).toEqual([
+      ['strategy', 1, 2, []],
+      ['ann', 1, 1, []],
+    ])
+    const labelled = await corpusOf(corpus.id)
+    expect(labelled.labelSchemes.at(-1)?.values.map(({ value }) => value)).toEqual(['nice'])
+    await expectTablesAsShown(labelled)
+    for (const { id } of added) await session.removeLabels(corpus.id, id)
+    expect(session.snapshot().labelFiles[corpus.id]).toEqual([])
+  })
+})
+
+describe('review files', () => {
+  it('are added as their reviewers, who keep what they do not call wrong', async () => {
+    const corpus = await ready('sample-casino', ['train'])
+    const [first] =
+      (await session.conversation(corpus, 'train', '0'))?.turns.flatMap((turn, i) =>
+        turn.labels.length > 0 ? [{ i, labels: turn.labels.map(({ value }) => value) }] : [],
+      ) ?? []
+    if (!first) throw new Error('no labels')
+    const queue = [{ split: 'train', conversation: '0', turn: first.i, fingerprint: '' }]
+    const { definition, entries } = madeReview({ schemes: ['strategy'], queue }, [
+      gives(0, 'strategy', 'vouch-fair'),
+      confirms(0, 'strategy'),
+    ])
+    const file = await add(corpus, 'r.jsonl', writeReviewFile({ definitions: [definition], entries }))
+    expect(file).toMatchObject({ scheme: { id: 'strategy', known: true }, turns: 1, leftOut: [] })
+    const shown = await session.conversation(await corpusOf(corpus.id), 'train', '0')
+    const own = shown?.turns[first.i]?.labels.filter(({ by }) => by === 'ann').map(({ value }) => value)
+    expect(own).toEqual([...first.labels, 'vouch-fair'])
+  })
+})
+
 describe('files', () => {
   it('of Parquet are read, with lists of labels and ids that are numbers', async () => {
     const corpus = await ready('sample-casino', ['train'])
@@ -472,7 +524,7 @@ describe('files', () => {
       ],
     })
     const picked = { name: 'm.parquet', file: new File([buffer], 'm.parquet') }
-    const file = await session.addLabels(corpus, picked, { signal: rest.signal, onStep: () => {} })
+    const [file] = await session.addLabels(corpus, picked, { signal: rest.signal, onStep: () => {} })
     expect(file).toMatchObject({ labels: 2, turns: 2, givers: [{ by: 'm' }], leftOut: [] })
     const labelled = await corpusOf(corpus.id)
     const examined = await session.conversation(labelled, 'train', '3')

@@ -7,9 +7,18 @@ import { createLabelOverlay } from '../../readers/duckdb/added/overlay.ts'
 import type { AddedTurn, LabelOverlay } from '../../readers/reader.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
 import type { IngestClient } from '../worker/ingest_client.ts'
+import type { JudgedParts } from './judged_labels.ts'
 import { type LabelFile, labelFileOf } from './label_file_summary.ts'
-import { fittingSchemes, giverName, schemeOfFile, unknownLabels } from './label_scheme.ts'
+import {
+  fittingSchemes,
+  giverName,
+  partsByScheme,
+  type SchemePart,
+  schemeOfFile,
+  unknownLabels,
+} from './label_scheme.ts'
 import { type LabelledTurn, type LoadedSplits, matchRows } from './match_rows.ts'
+import type { LabelsOfReviews } from './review_labels.ts'
 
 /** How far the adding of a label file has come. */
 export type AddingStep =
@@ -18,14 +27,15 @@ export type AddingStep =
   | { readonly step: 'loading'; readonly splits: readonly string[] }
   | { readonly step: 'matching'; readonly rows: number }
 
-export interface LabelFilesParts {
+export interface LabelFilesParts extends JudgedParts {
   readonly ingest: Pick<IngestClient, 'labels'>
   engine(): Promise<Engine>
-  /** Resolves once each of the splits is loaded (`true`) or has failed (`false`). */
-  loaded(corpus: CorpusInfo, splits: readonly string[], signal: AbortSignal): Promise<LoadedSplits>
   /** What is drawn of a corpus has changed. */
   changed(corpus: string): void
 }
+
+/** By so many bytes a review file is told. */
+const BEGINNING = 100
 
 interface Held {
   readonly file: LabelFile
@@ -81,33 +91,39 @@ export class LabelFiles {
 
   /**
    * Reads a label file and adds what fits.
+   * @returns what became of it, for each scheme that it names by itself
    * @throws ParleyError where the file is no label file; an error named `AbortError` where it is given up
    */
   async add(
     corpus: CorpusInfo,
     picked: PickedFile,
     { signal, onStep }: { readonly signal: AbortSignal; onStep(step: AddingStep): void },
-  ): Promise<LabelFile> {
+  ): Promise<readonly LabelFile[]> {
     onStep({ step: 'reading' })
-    const content = await this.#parts.ingest.labels(picked, signal)
+    const { file, schemes } = await this.#labelFile(corpus, picked, signal)
+    const content = await this.#parts.ingest.labels(file, signal)
     const splits = meantSplits(corpus, content)
     onStep({ step: 'loading', splits })
     const loaded = await this.#parts.loaded(corpus, splits, signal)
     onStep({ step: 'matching', rows: content.rows.length })
     return this.#inTurn(async () => {
-      signal.throwIfAborted()
       const own = this.#of(corpus)
       const engine = await this.#parts.engine()
-      const held = await this.#match(engine, corpus.id, own, content, loaded)
-      signal.throwIfAborted()
-      try {
-        await own.overlay.add(engine, held.file.id, tabled(held))
-      } catch (error) {
-        await own.overlay.remove(engine, held.file.id).catch(() => undefined)
-        throw error
+      const added: LabelFile[] = []
+      for (const part of partsByScheme(content, [...schemesOf(own), ...schemes])) {
+        signal.throwIfAborted()
+        const held = await this.#match(engine, corpus.id, own, part, loaded)
+        signal.throwIfAborted()
+        try {
+          await own.overlay.add(engine, held.file.id, tabled(held))
+        } catch (error) {
+          await own.overlay.remove(engine, held.file.id).catch(() => undefined)
+          throw error
+        }
+        this.#hold(corpus.id, own, [...own.files, held])
+        added.push(held.file)
       }
-      this.#hold(corpus.id, own, [...own.files, held])
-      return held.file
+      return added
     })
   }
 
@@ -148,6 +164,17 @@ export class LabelFiles {
     this.#corpora.delete(corpus)
   }
 
+  /** A review file as a label file; a label file as it is. */
+  async #labelFile(corpus: CorpusInfo, picked: PickedFile, signal: AbortSignal): Promise<LabelsOfReviews> {
+    const beginning = await picked.file
+      .slice(0, BEGINNING)
+      .text()
+      .catch(() => '')
+    if (!/^\s*\{\s*"parley"\s*:\s*"review"/u.test(beginning)) return { file: picked, schemes: [] }
+    const { labelsOfReviews } = await import('./review_labels.ts')
+    return labelsOfReviews(this.#parts, corpus, picked, signal)
+  }
+
   #of(corpus: CorpusInfo): OfCorpus {
     const known = this.#corpora.get(corpus.id)
     if (known) return known
@@ -167,13 +194,13 @@ export class LabelFiles {
     engine: Engine,
     corpus: string,
     own: OfCorpus,
-    content: LabelFileContent,
+    { content, named }: SchemePart,
     loaded: LoadedSplits,
   ): Promise<Held> {
     const targets = await engine.query(labelTargets(corpus))
     const { name, values, rows } = content
     const schemes = schemesOf(own)
-    const fitting = fittingSchemes(schemes, own.schemes, rows)
+    const fitting = named ? [named] : fittingSchemes(schemes, own.schemes, rows)
     const [model = null] = fitting
     const found = matchRows(rows, targets, loaded, model)
     const by = mostFrequent(found.turns) ?? name

@@ -1,6 +1,7 @@
 import type { LabelRow } from '../../corpora/label_file.ts'
 import { session as text } from '../../messages/session.ts'
 import { type LabelDefinition, type LabelScheme, SEARCH_FIELDS } from '../../model/index.ts'
+import type { LabelFileContent } from '../../protocol/label_file_content.ts'
 
 interface SchemeParts {
   /** Of the label file, without folders. */
@@ -9,6 +10,33 @@ interface SchemeParts {
   readonly values: readonly LabelDefinition[]
   /** Who gives most of them. */
   readonly by: string
+}
+
+/** Rows of a label file that are of one scheme. */
+export interface SchemePart {
+  readonly content: LabelFileContent
+  /** The scheme that they name; `null`: none that the corpus has, so that their labels have to tell. */
+  readonly named: LabelScheme | null
+}
+
+/** A label file by the schemes of the corpus that its rows name. What is wrong with the file is told once. */
+export function partsByScheme(
+  content: LabelFileContent,
+  schemes: readonly LabelScheme[],
+): readonly SchemePart[] {
+  const byId = new Map(schemes.map((scheme) => [scheme.id, scheme]))
+  const parts = new Map<LabelScheme | null, LabelRow[]>()
+  for (const row of content.rows) {
+    const named = byId.get(row.scheme ?? '') ?? null
+    const rows = parts.get(named)
+    if (rows) rows.push(row)
+    else parts.set(named, [row])
+  }
+  return [...parts].map(([named, rows], i) => {
+    const given = new Set(rows.flatMap((row) => row.labels))
+    const values = content.values.filter(({ value }) => given.has(value))
+    return { content: { ...content, rows, values, problems: i === 0 ? content.problems : [] }, named }
+  })
 }
 
 /**

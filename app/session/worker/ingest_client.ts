@@ -2,7 +2,13 @@ import type { Problem } from '../../corpora/adapter.ts'
 import type { Conversation, Mapping, PublishedFile } from '../../model/index.ts'
 import type { PickedFile } from '../../protocol/import_state.ts'
 import type { LabelFileContent } from '../../protocol/label_file_content.ts'
-import type { Progress, RecordPlace, SplitRequest } from '../../protocol/messages.ts'
+import type {
+  CorrectedSplit,
+  LabelCorrection,
+  Progress,
+  RecordPlace,
+  SplitRequest,
+} from '../../protocol/messages.ts'
 import type { OpenOrder, OpenOutcome } from '../../protocol/open_order.ts'
 import type { TableName } from '../../tables/schema.ts'
 import type { PlainRow } from '../../tables/sink.ts'
@@ -50,6 +56,12 @@ export interface IngestClient {
     signal?: AbortSignal,
     engineStarts?: boolean,
   ): Promise<number>
+  /** A split in its own form with other labels on some turns. */
+  correct(
+    split: SplitRequest,
+    corrections: readonly LabelCorrection[],
+    signal?: AbortSignal,
+  ): Promise<CorrectedSplit>
   conversation(split: SplitRequest, id: string, signal?: AbortSignal): Promise<Conversation | null>
   /** The record behind a conversation, as published. */
   record(split: SplitRequest, row: number, turnCount: number, signal?: AbortSignal): Promise<PublishedRecord>
@@ -110,6 +122,11 @@ export function createIngestClient(start: () => IngestWorker): IngestClient {
           void handlers.onBatch(answer.table, answer.ipc).then(() => taken(null), taken)
       })
       return result.kind === 'loaded' ? result.conversations : 0
+    },
+    async correct(split, corrections, signal) {
+      const result = await ask({ type: 'correct', split, corrections }, signal)
+      if (result.kind === 'corrected') return result
+      throw new Error(`The worker answered “${result.kind}” where labels were to be corrected.`)
     },
     async conversation(split, conversation, signal) {
       const result = await ask({ type: 'conversation', split, conversation }, signal)

@@ -1,6 +1,109 @@
+import { ArrowLeft } from 'lucide-react'
+import { latest } from '../../base/async_data.ts'
+import { useAnnotators, useExaminedSchemes } from '../../hooks/reviews/use_annotators.ts'
+import { useView } from '../../hooks/use_session.ts'
+import { agreementMessages as t } from '../../messages/reviews/agreement.ts'
+import type { LabelScheme } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { navigate } from '../../state/address.ts'
+import type { AgreementAddress } from '../../state/agreement_params.ts'
+import page from '../figures/figures_page.module.css'
+import { Button } from '../ui/button.tsx'
+import Choice from '../ui/choice.tsx'
+import { Notice } from '../ui/frame/notice.tsx'
+import { FailureMessage } from '../ui/state_message.tsx'
+import styles from './agreement.module.css'
+import { Compared } from './compared.tsx'
 
-/** How annotators of a corpus agree. */
+/** How annotators of a corpus agree: those of the corpus, of label files, and reviewers. */
 export default function AgreementPage({ corpus }: { readonly corpus: CorpusInfo }) {
-  return <section data-agreement={corpus.id} />
+  const { state, resolved } = useView()
+  const schemes = useExaminedSchemes(corpus)
+  const scheme =
+    schemes.find(({ id }) => id === state.scheme) ?? schemes.find(({ counted }) => counted) ?? schemes[0]
+  return (
+    <section
+      className={page.scroller}
+      aria-label={t.of(corpus.title)}
+      tabIndex={0}
+      data-agreement={corpus.id}
+    >
+      <div className={page.page}>
+        <header className="stack gap-2">
+          <div className={page.back}>
+            <Button
+              look="quiet"
+              icon={<ArrowLeft size={16} aria-hidden />}
+              onClick={() => navigate({ view: 'reviews' }, 'push')}
+            >
+              {t.back}
+            </Button>
+          </div>
+          <h2 className={page.title}>{t.of(corpus.title)}</h2>
+          <p className={page.intro}>{t.intro}</p>
+        </header>
+        {schemes.length > 1 && (
+          <div className={styles.scheme}>
+            <Choice
+              name={t.scheme}
+              value={scheme?.id ?? null}
+              items={schemes.map(({ id, title, source }) => ({ value: id, label: title, note: source }))}
+              onChoose={(id) =>
+                navigate(
+                  { scheme: id, agreement: { ...state.agreement, threshold: null, cell: null } },
+                  'replace',
+                )
+              }
+            />
+          </div>
+        )}
+        {scheme ? (
+          <OfScheme
+            key={scheme.id}
+            corpus={corpus}
+            splits={resolved.listed}
+            scheme={scheme}
+            address={state.agreement}
+          />
+        ) : (
+          <Notice tone="info" role="note">
+            {t.noSchemes}
+          </Notice>
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface OfSchemeProps {
+  readonly corpus: CorpusInfo
+  readonly splits: readonly string[]
+  readonly scheme: LabelScheme
+  readonly address: AgreementAddress
+}
+
+function OfScheme({ corpus, splits, scheme, address }: OfSchemeProps) {
+  const { annotations, reviewsError, coming } = useAnnotators(corpus, splits, scheme)
+  const known = latest(annotations)
+  return (
+    <>
+      {reviewsError && (
+        <Notice tone="warning" role="alert">
+          {t.noReviews(reviewsError.message)}
+        </Notice>
+      )}
+      {annotations.status === 'failed' ? (
+        <FailureMessage error={annotations.error} />
+      ) : (
+        !known && (
+          <p className="sm faint" role="status">
+            {coming ? t.coming : t.loading}
+          </p>
+        )
+      )}
+      {known && (
+        <Compared corpus={corpus} splits={splits} scheme={scheme} address={address} annotations={known} />
+      )}
+    </>
+  )
 }

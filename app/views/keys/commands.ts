@@ -28,6 +28,7 @@ export const COMMANDS: readonly Command[] = [
   { id: 'find', keys: '$mod+f', shown: 'Ctrl/⌘ F', group: 'view' },
   { id: 'nextHit', keys: 'n', shown: 'n', group: 'turns' },
   { id: 'previousHit', keys: 'Shift+N', shown: 'N', group: 'turns' },
+  { id: 'review', keys: 'v', shown: 'v', group: 'view' },
   { id: 'open', keys: 'o', shown: 'o', group: 'view' },
   { id: 'help', keys: '?', shown: '?', group: 'view' },
 ]

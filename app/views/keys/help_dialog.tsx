@@ -1,7 +1,9 @@
 import { keys as text } from '../../messages/keys.ts'
+import { reviewWork } from '../../messages/reviews/work.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { COMMANDS } from './commands.ts'
 import styles from './help_dialog.module.css'
+import { REVIEW_KEYS } from './review_keys.ts'
 
 interface HelpDialogProps {
   readonly open: boolean
@@ -54,6 +56,21 @@ export function HelpDialog({ open, onClose }: HelpDialogProps) {
               </dt>
               <dd>{text.rowPin}</dd>
             </div>
+          </dl>
+        </section>
+        <section>
+          <h3 className={styles.group}>{reviewWork.commandsTitle}</h3>
+          <dl className="grid gap-2 sm">
+            {REVIEW_KEYS.map(({ id, shown }) => (
+              <div key={id} className={styles.key}>
+                <dt>
+                  {shown.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dt>
+                <dd>{reviewWork.commands[id]}</dd>
+              </div>
+            ))}
           </dl>
         </section>
       </div>

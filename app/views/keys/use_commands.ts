@@ -1,8 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { tinykeys } from 'tinykeys'
+import { isClaimed } from './claimed_letters.ts'
 import { bindingsOf, COMMANDS, type CommandId } from './commands.ts'
 
-/** Runs commands by their keys while the calling component is there. Shortcuts are off while somebody types. */
+/**
+ * Runs commands by their keys while the calling component is there. Shortcuts are off while somebody types, and letters
+ * while something else has claimed them.
+ */
 export function useCommands(handlers: Partial<Record<CommandId, () => void>>): void {
   const onCommand = useEffectEvent((id: CommandId, event: KeyboardEvent) => {
     const handler = handlers[id]
@@ -12,7 +16,10 @@ export function useCommands(handlers: Partial<Record<CommandId, () => void>>): v
   })
   useEffect(() => {
     const bindings = COMMANDS.flatMap((command) =>
-      bindingsOf(command).map((keys) => [keys, (event: KeyboardEvent) => onCommand(command.id, event)]),
+      bindingsOf(command).map((keys) => [
+        keys,
+        (event: KeyboardEvent) => isClaimed(command.keys) || onCommand(command.id, event),
+      ]),
     )
     return tinykeys(window, Object.fromEntries(bindings))
   }, [])

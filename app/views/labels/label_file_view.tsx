@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Scale, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import type { LabelFile, LeftOutRow } from '../../hooks/use_label_files.ts'
 import { countText } from '../../messages/intl.ts'
@@ -10,6 +10,8 @@ import styles from './label_file_view.module.css'
 
 interface LabelFileViewProps {
   readonly file: LabelFile
+  /** Shows how its annotators agree with others. */
+  onCompare(): void
   onRemove(): void
 }
 
@@ -17,7 +19,7 @@ interface LabelFileViewProps {
 const SHOWN = 500
 
 /** What one label file added, and which of its rows it did not add. */
-export function LabelFileView({ file, onRemove }: LabelFileViewProps) {
+export function LabelFileView({ file, onCompare, onRemove }: LabelFileViewProps) {
   const title = useId()
   return (
     <section className={styles.file} aria-labelledby={title}>
@@ -25,6 +27,10 @@ export function LabelFileView({ file, onRemove }: LabelFileViewProps) {
         <h3 id={title} className="narrowing md bold anywhere">
           {file.name}
         </h3>
+        <span className="grow" />
+        <Button look="quiet" icon={<Scale size={16} aria-hidden />} onClick={onCompare}>
+          {t.agreement}
+        </Button>
         <Button look="quiet" icon={<Trash2 size={16} aria-hidden />} onClick={onRemove}>
           {t.remove}
         </Button>

@@ -5,6 +5,8 @@ import { useLabelFiles } from '../../hooks/use_label_files.ts'
 import { labels as t } from '../../messages/labels.ts'
 import { Sentence } from '../../messages/sentence.tsx'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
+import { navigate } from '../../state/address.ts'
+import { NO_AGREEMENT } from '../../state/agreement_params.ts'
 import { receiveFiles } from '../open/file_receiver.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -73,7 +75,15 @@ export default function LabelsDialog({ corpus, onClose }: LabelsDialogProps) {
         {adding.status === 'failed' && <Failure error={adding.error} />}
         {error && <Failure error={error} />}
         {files.toReversed().map((file) => (
-          <LabelFileView key={file.id} file={file} onRemove={() => void remove(file)} />
+          <LabelFileView
+            key={file.id}
+            file={file}
+            onCompare={() => {
+              onClose()
+              navigate({ view: 'agreement', scheme: file.scheme.id, agreement: NO_AGREEMENT }, 'push')
+            }}
+            onRemove={() => void remove(file)}
+          />
         ))}
       </div>
     </Dialog>

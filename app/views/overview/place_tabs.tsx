@@ -1,11 +1,11 @@
-import { ChartColumn, List } from 'lucide-react'
+import { ChartColumn, List, ListChecks } from 'lucide-react'
 import { overviewPlaces } from '../../messages/overview/places.ts'
 import { navigate } from '../../state/address.ts'
 import type { ShownView } from '../../state/overview_params.ts'
 import styles from './places.module.css'
 
 /**
- * On a small screen: the list of conversations or the overview.
+ * On a small screen: the list of conversations, the overview, or reviews.
  * @param shown in place of the list; what the overview leads to has no tab of its own
  */
 export function PlaceTabs({ shown }: { readonly shown: ShownView | null }) {
@@ -17,6 +17,12 @@ export function PlaceTabs({ shown }: { readonly shown: ShownView | null }) {
       current: shown === 'overview',
       view: 'overview' as const,
     },
+    {
+      name: overviewPlaces.reviews,
+      Icon: ListChecks,
+      current: shown === 'reviews',
+      view: 'reviews' as const,
+    },
   ]
   return (
     <nav className={styles.tabs} aria-label={overviewPlaces.places}>
@@ -27,7 +33,7 @@ export function PlaceTabs({ shown }: { readonly shown: ShownView | null }) {
           className={styles.tab}
           aria-current={current ? 'page' : undefined}
           onClick={() => {
-            if (!current) navigate({ view, conversation: null, turn: null }, 'push')
+            if (!current) navigate({ view, conversation: null, turn: null, review: null }, 'push')
           }}
         >
           <Icon size={16} aria-hidden />

@@ -1,12 +1,24 @@
-import { Bookmark, Check, Database, Download, Ellipsis, Link, Tags } from 'lucide-react'
+import {
+  Bookmark,
+  Check,
+  ClipboardCheck,
+  Database,
+  Download,
+  Ellipsis,
+  Link,
+  ListChecks,
+  Tags,
+} from 'lucide-react'
 import { memo, useState } from 'react'
 import type { List } from '../../hooks/list/listing.ts'
 import { listPane } from '../../messages/list/list_pane.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { currentViewState } from '../../state/address.ts'
+import { currentViewState, navigate } from '../../state/address.ts'
 import { useCopy } from '../export/use_copy.ts'
+import { shownKey } from '../keys/commands.ts'
 import { linkTo, wholeLink } from '../links/link_to.ts'
 import { RandomButton } from '../links/random_button.tsx'
+import { askToStart } from '../review/start/ask_start.ts'
 import { IconButton } from '../ui/button.tsx'
 import { CopiedNote } from '../ui/copied_note.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
@@ -37,6 +49,14 @@ export const ListTools = memo(function ListTools({ corpus, list, splits, onSql }
   return (
     <>
       <RandomButton corpus={corpus.id} splits={splits} list={list} />
+      <IconButton
+        name={listPane.review}
+        shortcut={shownKey('review')}
+        data-word={listPane.reviewWord}
+        onClick={() => askToStart()}
+      >
+        <ClipboardCheck size={16} aria-hidden />
+      </IconButton>
       <IconButton name={listPane.export} data-word={listPane.export} onClick={() => setDialog('export')}>
         <Download size={16} aria-hidden />
       </IconButton>
@@ -56,6 +76,12 @@ export const ListTools = memo(function ListTools({ corpus, list, splits, onSql }
           </MenuItem>
           <MenuItem icon={<Tags size={16} aria-hidden />} onClick={() => setDialog('labels')}>
             {listPane.addLabels}
+          </MenuItem>
+          <MenuItem
+            icon={<ListChecks size={16} aria-hidden />}
+            onClick={() => navigate({ view: 'reviews' }, 'push')}
+          >
+            {listPane.reviews}
           </MenuItem>
           <MenuItem icon={<Database size={16} aria-hidden />} onClick={onSql}>
             {listPane.sql}

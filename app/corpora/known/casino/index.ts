@@ -51,6 +51,11 @@ export const casino: CorpusAdapter = {
 
   recognises: (_fileNames, firstRecord) => v.is(recognisable, firstRecord),
 
+  correctsLabels: {
+    scheme: strategies.id,
+    correct: async (...asked) => (await import('./correct_record.ts')).correctRecord(...asked),
+  },
+
   turnRecord: (record, index) => itemsAt(record, BY_TURN, index),
   locate(id) {
     const row = /^(0|[1-9]\d*)$/.test(id) ? Number(id) : Number.NaN

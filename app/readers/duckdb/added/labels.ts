@@ -50,6 +50,7 @@ const TABLES = {
     { name: 'value', type: 'VARCHAR' },
     { name: 'given_by', type: 'VARCHAR' },
     { name: 'position', type: 'INTEGER' },
+    { name: 'score', type: 'DOUBLE' },
   ],
   added_counts: [
     { name: 'key', type: 'INTEGER' },

@@ -62,9 +62,9 @@ export function createLabelOverlay(corpusId: string): LabelOverlay {
       if (turns.length === 0) return
       await run(engine, createOverlay(corpusId))
       const labels = turns.flatMap(({ key, conversation, split, turn, scheme, labels, by }) =>
-        (labels.length > 0 ? labels : [{ value: null }]).map(({ value }) => {
+        (labels.length > 0 ? labels : [{ value: null, score: null }]).map(({ value, score = null }) => {
           nextPosition += 1
-          return [file, key, conversation, split, turn, scheme, value, by, nextPosition]
+          return [file, key, conversation, split, turn, scheme, value, by, nextPosition, score]
         }),
       )
       await append(engine, 'added_labels', labels)

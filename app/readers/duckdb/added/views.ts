@@ -11,6 +11,7 @@ export function viewsOfPublished(
       command(`${create} ${tableOf(corpusId, name)} AS FROM ${publishedTable(corpusId, name)}`),
     ),
     command(`${create} ${tableOf(corpusId, 'examined')} AS ${examinedAsPublished(corpusId)}`),
+    command(`${create} ${tableOf(corpusId, 'judged')} AS ${judgedAsPublished(corpusId)}`),
   ]
 }
 
@@ -19,18 +20,34 @@ export function viewsOfPublished(
  * given no label was so under every scheme of the corpus: the tables do not say more.
  */
 function examinedAsPublished(corpusId: string): string {
+  return `SELECT conversation_key, split, turn, scheme FROM ${publishedTable(corpusId, 'labels')}
+    UNION ALL SELECT conversation_key, split, turn, scheme FROM (${inVainAsPublished(corpusId)})`
+}
+
+/** Turns that were examined and given no label, with each scheme of the corpus. */
+function inVainAsPublished(corpusId: string): string {
   const labels = publishedTable(corpusId, 'labels')
-  return `SELECT conversation_key, split, turn, scheme FROM ${labels}
-    UNION ALL SELECT t.conversation_key, t.split, t.turn, s.scheme
+  return `SELECT t.conversation_key, t.conversation, t.split, t.turn, s.scheme
       FROM ${publishedTable(corpusId, 'turns')} t CROSS JOIN (SELECT DISTINCT scheme FROM ${labels}) s
       WHERE t.annotated
         AND NOT EXISTS (SELECT 1 FROM ${labels} l WHERE l.conversation_key = t.conversation_key AND l.turn = t.turn)`
 }
 
+/**
+ * What was given to turns, with scores: a row for each label, and one whose `value` is NULL for a turn that was examined
+ * and given no label. Who examined that is not known of published turns: their `given_by` is NULL.
+ */
+function judgedAsPublished(corpusId: string): string {
+  return `SELECT conversation_key, conversation, split, turn, scheme, given_by, value, position, NULL::DOUBLE AS score
+      FROM ${publishedTable(corpusId, 'labels')}
+    UNION ALL SELECT conversation_key, conversation, split, turn, scheme, NULL, NULL, 0, NULL
+      FROM (${inVainAsPublished(corpusId)})`
+}
+
 /** The same names for a corpus with added labels; see `createOverlay` for the tables that hold these. */
 export function viewsWithLabels(corpusId: string): Statement<void>[] {
   const added = tableOf(corpusId, 'added_labels')
-  const view = (name: 'conversations' | 'turns' | 'labels' | 'examined', query: string) =>
+  const view = (name: 'conversations' | 'turns' | 'labels' | 'examined' | 'judged', query: string) =>
     command(`CREATE OR REPLACE VIEW ${tableOf(corpusId, name)} AS ${query}`)
   return [
     view(
@@ -50,11 +67,16 @@ export function viewsWithLabels(corpusId: string): Statement<void>[] {
     view(
       'labels',
       `FROM ${publishedTable(corpusId, 'labels')}
-        UNION ALL BY NAME SELECT * EXCLUDE file FROM ${added} WHERE value IS NOT NULL`,
+        UNION ALL BY NAME SELECT * EXCLUDE (file, score) FROM ${added} WHERE value IS NOT NULL`,
     ),
     view(
       'examined',
       `${examinedAsPublished(corpusId)} UNION ALL SELECT conversation_key, split, turn, scheme FROM ${added}`,
+    ),
+    view(
+      'judged',
+      `${judgedAsPublished(corpusId)}
+        UNION ALL SELECT conversation_key, conversation, split, turn, scheme, given_by, value, position, score FROM ${added}`,
     ),
   ]
 }

@@ -17,7 +17,9 @@ import { hitsInOne, hitsOf } from '../hits.ts'
 import { facetRows, facetValues, turnsByFingerprint, turnsNearExcerpt } from '../links.ts'
 import { randomPlace } from '../random.ts'
 import { scopeOf, valuedField } from '../read_corpus.ts'
+import { createJudged } from '../reviews/judged.ts'
 import { createQueueQuestions } from '../reviews/queue.ts'
+import { createPlaceQuestions } from '../reviews/standing.ts'
 import { createTextQuestions } from '../reviews/text_shapes.ts'
 import { searchValues, valuesByField } from '../search_values.ts'
 import { speakerCounts } from '../summaries/speakers.ts'
@@ -49,8 +51,10 @@ export function createSqlReader(engine: Engine, corpus: ReadCorpus): Reader {
 
   const reader: Reader = {
     ...createSummaries(corpus, tallied(engine, corpus)),
+    ...createJudged(engine, corpus),
     ...createTextQuestions(engine, corpus),
     ...createQueueQuestions(engine, corpus),
+    ...createPlaceQuestions(engine, corpus),
 
     async page(question, at, n, signal) {
       return pageOf(await engine.query(listPage(listOf(question), at, n), signal), at, n)

@@ -1,6 +1,6 @@
 import type { Engine, Statement } from '../../../engine/engine.ts'
 import type { ListQuestion, ReadCorpus } from '../../reader.ts'
-import type { QueueChoice, QueueQuestions, QueueTurn } from '../../review_queue.ts'
+import type { NamedTurn, QueueChoice, QueueQuestions, QueueTurn } from '../../review_queue.ts'
 import type { TurnPosition } from '../../rows.ts'
 import { conversationFilter } from '../filter.ts'
 import { listedTurns } from '../hits.ts'
@@ -14,7 +14,7 @@ const NONE = new Int32Array()
 
 /** The questions of those who make reviews; what they ask for comes as keys, however many turns there are. */
 export function createQueueQuestions(engine: Engine, corpus: ReadCorpus): QueueQuestions {
-  return {
+  const questions: QueueQuestions = {
     async queue(question, choice, signal) {
       const places = queuePlaces(corpus, question, choice)
       if (!places) return { keys: NONE, turns: NONE }
@@ -29,10 +29,26 @@ export function createQueueQuestions(engine: Engine, corpus: ReadCorpus): QueueQ
       return places.flatMap(({ key, turn }) => known.get(`${key}/${turn}`) ?? [])
     },
 
+    async namedTurns(places, signal) {
+      const splits = [...new Set(places.map(({ split }) => split))]
+      const keys = new Map<string, number>()
+      for (const { key, split, id } of await engine.query(namedConversations(corpus.id, splits), signal))
+        keys.set(JSON.stringify([split, id]), key)
+      const keyOf = ({ split, conversation }: NamedTurn) => keys.get(JSON.stringify([split, conversation]))
+      const positions = places.flatMap((place) => {
+        const key = keyOf(place)
+        return key === undefined ? [] : [{ key, turn: place.turn }]
+      })
+      const found = await questions.queueTurns(positions, signal)
+      const turns = new Map(found.map((turn) => [`${turn.key}/${turn.turn}`, turn]))
+      return places.map((place) => turns.get(`${keyOf(place)}/${place.turn}`) ?? null)
+    },
+
     async dataFingerprint(splits, signal) {
       return (await engine.query(dataFingerprint(corpus.id, splits), signal))[0] ?? ''
     },
   }
+  return questions
 }
 
 function queuePlaces(
@@ -80,6 +96,19 @@ function queueTurns(corpusId: string, places: readonly TurnPosition[]): Statemen
       name: text(row, 'name'),
       text: text(row, 'text'),
     }),
+  }
+}
+
+/** The conversations of some splits; of those that share split and id the first. */
+function namedConversations(
+  corpusId: string,
+  splits: readonly string[],
+): Statement<{ readonly key: number; readonly split: string; readonly id: string }> {
+  return {
+    sql: `SELECT min(key) AS key, split, id FROM ${tableOf(corpusId, 'conversations')}
+      WHERE split IN ${placeholders(splits, 'VARCHAR')} GROUP BY split, id`,
+    params: splits,
+    decode: (row) => ({ key: number(row, 'key'), split: text(row, 'split'), id: text(row, 'id') }),
   }
 }
 

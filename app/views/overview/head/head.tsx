@@ -4,9 +4,11 @@ import { countText, listed } from '../../../messages/intl.ts'
 import { chartMessages } from '../../../messages/overview/charts.ts'
 import { overviewMessages } from '../../../messages/overview/overview.ts'
 import { TURNS_FACET } from '../../../model/index.ts'
+import { AgreementButton } from '../../agreement/agreement_button.tsx'
 import { FiguresButton } from '../../figures/figures_button.tsx'
 import { valueText } from '../../filters/filter_parts.ts'
 import { CitationText, isKnown } from '../../open/source/citation_text.tsx'
+import { ReviewsButton } from '../../review/list/reviews_button.tsx'
 import { useTotals } from '../charts/use_totals.ts'
 import { useOverview } from '../frame/overview_context.ts'
 import { outcomeOf } from '../models/fields.ts'
@@ -40,6 +42,8 @@ export function Head() {
         </p>
         {isKnown(citation) && <CiteMenu citation={citation} />}
         <FiguresButton corpus={corpus} />
+        <ReviewsButton />
+        <AgreementButton corpus={corpus} />
       </div>
       <Facts />
       <SplitSizes />

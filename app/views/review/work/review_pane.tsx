@@ -1,5 +1,19 @@
-import { useReview } from '../../../hooks/reviews/use_reviews.ts'
+import { memo, useEffect } from 'react'
+import { useReview, useReviewState } from '../../../hooks/reviews/use_reviews.ts'
+import { useView } from '../../../hooks/use_session.ts'
+import { reviewWork as text } from '../../../messages/reviews/work.ts'
+import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import { endFirstReading } from '../../../session/first_reading.ts'
+import { changeView, formatViewState, type ViewState } from '../../../state/view_state.ts'
+import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy_part.ts'
+import { Parts } from '../../ui/parts.tsx'
+import { FailureMessage, StateMessage } from '../../ui/state_message.tsx'
+import styles from './review_pane.module.css'
+import { WorkView } from './work_view.tsx'
+
+const LinkedReview = lazyPart(() => import('../start/linked_review.tsx'))
 
 interface ReviewPaneProps {
   readonly corpus: CorpusInfo
@@ -8,7 +22,88 @@ interface ReviewPaneProps {
 }
 
 /** A review at work: its queue, the turn that is examined amid those around it, and the palette. */
-export default function ReviewPane({ review }: ReviewPaneProps) {
+export default function ReviewPane({ corpus, review }: ReviewPaneProps) {
   const data = useReview(review)
-  return <section data-review={review} aria-busy={data.status === 'loading'} />
+  useEffect(() => {
+    if (data.status !== 'loading') endFirstReading()
+  }, [data.status])
+  return (
+    <section
+      className={styles.pane}
+      data-review={review}
+      aria-label={text.pane}
+      aria-busy={data.status === 'loading'}
+    >
+      {data.status === 'loading' && (
+        <p className="visually-hidden" role="status">
+          {text.opening}
+        </p>
+      )}
+      {data.status === 'failed' && <FailureMessage error={data.error} />}
+      {data.status === 'ready' &&
+        (data.value === null ? (
+          <UnknownReview corpus={corpus} review={review} />
+        ) : (
+          <OpenedReview corpus={corpus} review={data.value} />
+        ))}
+    </section>
+  )
+}
+
+interface OpenedReviewProps {
+  readonly corpus: CorpusInfo
+  readonly review: OpenReview
+}
+
+/** Not drawn anew for what is written of any review. */
+const OpenedReview = memo(function OpenedReview({ corpus, review }: OpenedReviewProps) {
+  const { definition, name, paused, removed } = useReviewState(review)
+  const of = definition.corpus.id
+  if (of !== corpus.id)
+    return (
+      <StateMessage title={text.otherCorpus(name, of)}>
+        <Leading words={text.openCorpus} to={{ corpus: of, review: definition.id }} />
+      </StateMessage>
+    )
+  if (removed)
+    return (
+      <StateMessage title={text.removed}>
+        <p>{text.pausedAdvice}</p>
+        <Button look="primary" autoFocus onClick={() => void review.change({ kind: 'restore' })}>
+          {text.restore}
+        </Button>
+      </StateMessage>
+    )
+  if (paused)
+    return (
+      <StateMessage title={text.paused}>
+        <p>{text.pausedAdvice}</p>
+        <Button look="primary" autoFocus onClick={() => void review.change({ kind: 'resume' })}>
+          {text.resume}
+        </Button>
+        <Leading words={text.toReviews} to={{ view: 'reviews' }} />
+      </StateMessage>
+    )
+  return <WorkView corpus={corpus} review={review} />
+})
+
+function UnknownReview({ corpus, review }: ReviewPaneProps) {
+  const { state } = useView()
+  if (state.define !== null)
+    return (
+      <Parts>
+        <LinkedReview corpus={corpus} review={review} />
+      </Parts>
+    )
+  return (
+    <StateMessage title={text.unknown}>
+      <p>{text.unknownAdvice}</p>
+      <Leading words={text.toReviews} to={{ view: 'reviews', review: null }} />
+    </StateMessage>
+  )
+}
+
+function Leading({ words, to }: { readonly words: string; readonly to: Partial<ViewState> }) {
+  const { state } = useView()
+  return <a href={formatViewState(changeView(state, to))}>{words}</a>
 }

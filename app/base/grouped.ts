@@ -1,0 +1,11 @@
+/** What has the same key together, keys and groups in the order of their first one. */
+export function grouped<T, K>(all: Iterable<T>, keyOf: (one: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const one of all) {
+    const key = keyOf(one)
+    const own = groups.get(key)
+    if (own) own.push(one)
+    else groups.set(key, [one])
+  }
+  return groups
+}

@@ -1,0 +1,68 @@
+import type { CorrectedRecord, TurnLabels } from '../../adapter.ts'
+import { readAction } from './actions.ts'
+import { alignByText } from './alignment.ts'
+import type { RawConversation } from './raw.ts'
+
+type Annotation = readonly [text: string, labels: string]
+
+interface Placed {
+  readonly annotation: Annotation
+  /** Of the turn that it stands for; `null`: none. */
+  readonly turn: number | null
+  /** Whether it is not in the record as published. */
+  readonly added: boolean
+}
+
+/**
+ * A record with other strategies on some turns; everything else as published. The form finds the turn of an annotation by
+ * its text and order, and has none for what is no utterance: what cannot be said so is left out.
+ * @param labels of turns by their index
+ */
+export function corrected(raw: RawConversation, labels: TurnLabels): CorrectedRecord {
+  const texts = raw.chat_logs.map((turn) => (readAction(turn, 0, () => {}) ? null : turn.text))
+  const published: readonly Annotation[] = raw.annotations ?? []
+  const turns = alignByText(
+    texts,
+    published.map(([text]) => text),
+  )
+  const known = published.map((annotation, i): Placed => {
+    const turn = turns[i] ?? null
+    const own = turn === null ? undefined : labels.get(turn)
+    return { annotation: own ? [annotation[0], own.join(',')] : annotation, turn, added: false }
+  })
+  const missing = [...labels].filter(([turn]) => !turns.includes(turn)).sort(([a], [b]) => a - b)
+  let all = known
+  for (const [turn, own] of missing) {
+    const text = texts[turn]
+    if (typeof text === 'string')
+      all = inserted(all, { annotation: [text, own.join(',')], turn, added: true })
+  }
+  const annotations = readable(all, texts)
+  const written = new Set(annotations.map(({ turn }) => turn))
+  return {
+    value: { ...raw, annotations: annotations.map(({ annotation }) => annotation) },
+    left: [...labels.keys()].filter((turn) => !written.has(turn)),
+  }
+}
+
+function inserted(all: readonly Placed[], one: Placed): Placed[] {
+  const after = all.findIndex(({ turn }) => turn !== null && turn > (one.turn ?? 0))
+  const at = after < 0 ? all.length : after
+  return [...all.slice(0, at), one, ...all.slice(at)]
+}
+
+/** Without additions that would be read as those of another turn of the same text. */
+function readable(all: readonly Placed[], texts: readonly (string | null)[]): readonly Placed[] {
+  for (let kept = all; ; ) {
+    const found = alignByText(
+      texts,
+      kept.map(({ annotation: [text] }) => text),
+    )
+    const astray = kept.findIndex(({ turn }, i) => found[i] !== turn)
+    if (astray < 0) return kept
+    // The last addition up to there led it astray.
+    const culprit = kept.findLastIndex(({ added }, i) => added && i <= astray)
+    if (culprit < 0) return kept
+    kept = kept.filter((_, i) => i !== culprit)
+  }
+}

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import type { Conversation } from '../../model/index.ts'
+import { OpenReview } from '../../reviews/keeper/open_review.ts'
+import type { ReviewDefinition } from '../../reviews/log/review.ts'
+import { verdictKey } from '../../reviews/log/review_state.ts'
+import { createMemoryStore } from '../../reviews/store/memory_store.ts'
+import { StoreFailure } from '../../reviews/store/store.ts'
+import type { PartOfQueue } from '../../reviews/work/queue_parts.ts'
+import { MADE_SCHEME, madeReview, madeTurn } from '../../reviews/work/test_review.ts'
+import { ReviewWork, type ShownPlace } from './review_work.ts'
+
+/** A review of six turns in three conversations, each turn with the label `a`; what is shown is noted. */
+async function setUp(more: Partial<ReviewDefinition> = {}) {
+  const definition = madeReview(6, more)
+  const store = createMemoryStore()
+  await store.create(definition)
+  let ids = 0
+  const review = new OpenReview(
+    store,
+    { now: () => 0, newId: () => `id${ids++}` },
+    { definition, entries: [] },
+  )
+  const place = { shown: null as ShownPlace | null, part: 'all' as PartOfQueue, way: [] as number[] }
+  const conversation = { turns: [madeTurn('a'), madeTurn('a', 'b')] } as unknown as Conversation
+  const work = new ReviewWork(review, {
+    shown: () => place.shown,
+    part: () => place.part,
+    show(shown) {
+      place.shown = shown
+      place.way.push(Number(shown.conversation) * 2 + shown.turn)
+    },
+    schemes: () => [MADE_SCHEME],
+    conversation: async () => conversation,
+    foresee: () => {},
+  })
+  const label = (value: string) => ({ scheme: 's', value })
+  const said = (turn: number) => review.snapshot().verdicts.get(verdictKey(turn, 's'))
+  return { work, review, place, store, label, said }
+}
+
+describe('a review at work', () => {
+  it('begins with the first open turn, and goes through the queue to its end', async () => {
+    const { work, review, place } = await setUp()
+    work.begin()
+    for (let i = 0; i < 6; i++) await work.confirm()
+    expect(place.way).toEqual([0, 1, 2, 3, 4, 5])
+    expect(work.snapshot().ended).toBe(true)
+    expect(review.snapshot().progress.done).toBe(6)
+    await work.back()
+    expect([place.way.at(-1), work.snapshot().ended]).toEqual([5, false])
+  })
+
+  it('takes keys that are pressed while it goes on for keys of the next turn', async () => {
+    const { work, place, label, said } = await setUp()
+    work.begin()
+    await Promise.all([
+      work.toggle(label('b')),
+      work.confirm(),
+      work.toggle(label('c')),
+      work.judge('unsure'),
+      work.confirm(),
+    ])
+    expect(place.way).toEqual([0, 1, 2])
+    expect(said(0)?.added).toEqual(['b'])
+    expect(said(1)?.added).toEqual(['c'])
+    // The label that was given last is the one that is meant.
+    expect([...(said(1)?.verdicts ?? [])]).toEqual([['c', 'unsure']])
+  })
+
+  it('goes on only when what was said is kept', async () => {
+    const { work, place, store } = await setUp()
+    const append = store.append.bind(store)
+    let release = () => {}
+    store.append = async (entries) => {
+      await new Promise<void>((resolve) => {
+        release = resolve
+      })
+      return append(entries)
+    }
+    work.begin()
+    const gone = work.confirm()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(place.way).toEqual([0])
+    release()
+    await gone
+    expect(place.way).toEqual([0, 1])
+  })
+
+  it('goes on all the same where it cannot be kept', async () => {
+    const { work, review, place, store, said } = await setUp()
+    store.append = () => Promise.reject(new StoreFailure('full', 'made up'))
+    work.begin()
+    await work.confirm()
+    expect(place.way).toEqual([0, 1])
+    expect(said(0)?.state).toBe('done')
+    expect(review.snapshot().saving).toMatchObject({ status: 'failed', code: 'full' })
+  })
+
+  it('speaks of the first label of several before one is chosen', async () => {
+    const { work, said } = await setUp()
+    work.open(1)
+    await work.judge('wrong')
+    expect([...(said(1)?.verdicts ?? [])]).toEqual([['a', 'wrong']])
+  })
+
+  it('speaks of the only label, of the chosen one, and asks where it cannot tell', async () => {
+    const { work, label, said } = await setUp()
+    work.begin()
+    await work.judge('wrong')
+    expect(said(0)?.verdicts.get('a')).toBe('wrong')
+    await work.toggle(label('b'))
+    await work.judge('wrong')
+    expect(said(0)?.added).toEqual([])
+    await work.toggle(label('b'))
+    work.choose(0, label('c'))
+    const before = work.snapshot().said.count
+    await work.judge('unsure')
+    expect(work.snapshot().said.count).toBe(before + 1)
+    expect([...(said(0)?.verdicts.keys() ?? [])]).not.toContain('c')
+  })
+
+  it('undoes step by step, and shows the turn that a step was about', async () => {
+    const { work, place, label, said } = await setUp()
+    work.begin()
+    await work.toggle(label('b'))
+    await work.note(' why ')
+    await work.confirm()
+    await work.skip()
+    for (const [at, check] of [
+      [1, () => expect(said(1)?.state ?? 'open').toBe('open')],
+      [0, () => expect(said(0)).toMatchObject({ state: 'open', note: 'why' })],
+      [0, () => expect(said(0)).toMatchObject({ note: '', added: ['b'] })],
+      [0, () => expect(said(0)).toBeUndefined()],
+    ] as const) {
+      await work.undo()
+      expect(place.way.at(-1)).toBe(at)
+      check()
+    }
+    await work.undo()
+    expect(said(0)).toBeUndefined()
+  })
+
+  it('goes back the way it came, then up the queue', async () => {
+    const { work, place } = await setUp()
+    work.open(3)
+    await work.confirm()
+    work.open(0)
+    await work.confirm()
+    for (const _ of [1, 2, 3, 4, 5]) await work.back()
+    expect(place.way).toEqual([3, 4, 0, 1, 0, 3, 2, 1, 0])
+  })
+
+  it('says nothing of a turn that is not in the queue', async () => {
+    const { work, review, place, label } = await setUp()
+    place.shown = { split: 'test', conversation: '0', turn: 0 }
+    await work.toggle(label('a'))
+    await work.confirm()
+    await work.note('none')
+    expect(review.snapshot().entries).toEqual([])
+    expect(place.way).toEqual([])
+  })
+
+  it('gives labels in a blind review, whatever the turn had', async () => {
+    const { work, label, said } = await setUp({ mode: 'blind' })
+    work.begin()
+    await work.toggle(label('a'))
+    expect(said(0)?.added).toEqual(['a'])
+    expect(said(0)?.verdicts.size).toBe(0)
+    await work.toggle(label('a'))
+    expect(said(0)?.added).toEqual([])
+  })
+})

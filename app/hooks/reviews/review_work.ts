@@ -1,0 +1,289 @@
+import { reviewWork as text } from '../../messages/reviews/work.ts'
+import type { Conversation, LabelScheme } from '../../model/index.ts'
+import type { OpenReview } from '../../reviews/keeper/open_review.ts'
+import { nextToUndo } from '../../reviews/log/entries.ts'
+import type { TurnDraft } from '../../reviews/store/store.ts'
+import {
+  firstChoice,
+  type LabelRef,
+  labelMeant,
+  type PaletteLabel,
+  type PaletteScheme,
+  paletteOf,
+} from '../../reviews/work/palette.ts'
+import {
+  firstInPart,
+  nearestInPart,
+  nextInQueue,
+  type PartOfQueue,
+  positionOf,
+} from '../../reviews/work/queue_parts.ts'
+import { confirmed, judged, noted, skipped, toggled } from '../../reviews/work/steps.ts'
+import { titleOf, wordsOf } from './standing_words.ts'
+
+/** A turn as an address names it. */
+export interface ShownPlace {
+  readonly split: string
+  readonly conversation: string
+  readonly turn: number
+}
+
+/** What a review at work needs of the page. */
+export interface WorkPlace {
+  /** What the address shows now; `null`: no turn. */
+  shown(): ShownPlace | null
+  part(): PartOfQueue
+  show(place: ShownPlace): void
+  schemes(): readonly LabelScheme[]
+  conversation(place: ShownPlace): Promise<Conversation | null>
+  /** The reader is likely to go there next. */
+  foresee(place: ShownPlace): void
+}
+
+export interface WorkState {
+  /** The label that keys without a label of their own speak of, on the turn at this position. */
+  readonly chosen: { readonly position: number; readonly label: LabelRef } | null
+  /** Whether the reviewer has gone past the last turn of the part. */
+  readonly ended: boolean
+  /** What screen readers hear; the count tells the same words apart when they are said again. */
+  readonly said: { readonly words: string; readonly count: number }
+}
+
+/** A turn of the queue with what can be said of it. */
+interface Desk {
+  readonly position: number
+  readonly palette: readonly PaletteScheme[]
+}
+
+/**
+ * A review at work: does what keys and buttons ask for, one after the other, so that a key that is pressed while the page
+ * goes on to the next turn speaks of that one. It goes on when what was said is kept, or known not to be.
+ */
+export class ReviewWork {
+  readonly #review: OpenReview
+  readonly #place: WorkPlace
+  readonly #listeners = new Set<() => void>()
+  #state: WorkState = { chosen: null, ended: false, said: { words: '', count: 0 } }
+  /** Positions of the turns from which this tab went on. */
+  #visited: number[] = []
+  #queue: Promise<unknown> = Promise.resolve()
+  #kept: Promise<boolean> = Promise.resolve(true)
+  /** Said together with the turn that comes up next. */
+  #aside = ''
+
+  constructor(review: OpenReview, place: WorkPlace) {
+    this.#review = review
+    this.#place = place
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly snapshot = (): WorkState => this.#state
+
+  /** A label's own key, or a press of it. */
+  toggle(label: LabelRef): Promise<void> {
+    return this.#onTurn(({ position, palette }) => {
+      const own = found(palette, label)
+      if (!own) return
+      this.choose(position, label)
+      this.#act(toggled(position, own))
+      this.#tell(position, own)
+    })
+  }
+
+  /** Calls the label that is meant wrong or unsure. */
+  judge(verdict: 'wrong' | 'unsure'): Promise<void> {
+    return this.#onTurn(({ position, palette }) => {
+      const label = labelMeant(palette, this.#chosenAt(position) ?? firstChoice(palette))
+      if (!label) return this.say(text.said.choose)
+      this.choose(position, label)
+      this.#act(judged(position, label, verdict))
+      this.#tell(position, label)
+    })
+  }
+
+  /** Presses the label that has the focus. */
+  toggleChosen(): Promise<void> {
+    return this.#onTurn(async ({ position, palette }) => {
+      const label = this.#chosenAt(position) ?? firstChoice(palette)
+      const own = label && found(palette, label)
+      if (!own) return
+      this.#act(toggled(position, own))
+      this.#tell(position, own)
+    })
+  }
+
+  choose(position: number, { scheme, value }: LabelRef): void {
+    this.#set({ chosen: { position, label: { scheme, value } } })
+  }
+
+  confirm(): Promise<void> {
+    return this.#leave((position) => confirmed(this.#review.snapshot(), position))
+  }
+
+  skip(): Promise<void> {
+    return this.#leave((position) => skipped(this.#review.snapshot(), position))
+  }
+
+  note(words: string): Promise<void> {
+    return this.#inTurn(() => {
+      const position = this.#position()
+      if (position === null) return
+      const steps = noted(this.#review.snapshot(), position, words.trim())
+      if (steps.length === 0) return
+      this.#act(steps)
+      this.say(text.said.noted)
+    })
+  }
+
+  /** Takes the latest action back, and shows the turn that it was about. */
+  undo(): Promise<void> {
+    return this.#inTurn(() => {
+      const { entries, definition } = this.#review.snapshot()
+      const last = nextToUndo(entries, definition.id)
+      const undone = this.#review.undo()
+      if (!last || !undone) return this.say(text.said.nothingToUndo)
+      this.#kept = undone
+      if (last.turn === this.#position() && !this.#state.ended) return this.say(text.said.undone)
+      this.#aside = text.said.undone
+      this.open(last.turn)
+    })
+  }
+
+  /** To the turn before: the one from which this tab came, else the one above it in the queue. */
+  back(): Promise<void> {
+    return this.#inTurn(() => {
+      const position = this.#position()
+      if (this.#state.ended && position !== null) return this.open(position)
+      const { definition } = this.#review.snapshot()
+      const before = this.#visited.pop() ?? (position === null ? definition.queue.length - 1 : position - 1)
+      if (before < 0) return this.say(text.said.first)
+      this.open(before)
+    })
+  }
+
+  /** Shows a turn of the queue. */
+  readonly open = (position: number): void => {
+    const place = this.#review.snapshot().definition.queue[position]
+    if (!place) return
+    this.leaveEnd()
+    const { split, conversation, turn } = place
+    this.#place.show({ split, conversation, turn })
+  }
+
+  /** Shows the turn of the part with which the review begins, or goes on; where there is none, the end. */
+  begin(part: PartOfQueue = this.#place.part()): void {
+    const first = firstInPart(this.#review.snapshot(), part)
+    if (first === null) this.#end()
+    else this.open(first)
+  }
+
+  readonly leaveEnd = (): void => {
+    if (this.#state.ended) this.#set({ ended: false })
+  }
+
+  /** All turns once more. */
+  again(): void {
+    this.#visited = []
+    this.open(0)
+  }
+
+  /** The turn at a position is on the screen. */
+  arrived(position: number, words: string): void {
+    this.say([this.#aside, words].filter((part) => part !== '').join(' '))
+    this.#aside = ''
+    const state = this.#review.snapshot()
+    const part = this.#place.part()
+    const next = nextInQueue(state, position, part)
+    const later = next === null ? null : nextInQueue(state, next, part)
+    const before = this.#visited.at(-1) ?? nearestInPart(state, position - 1, 'all', -1)
+    for (const near of [next, later, before]) {
+      const place = near === null ? undefined : state.definition.queue[near]
+      if (place) this.#place.foresee(place)
+    }
+  }
+
+  readonly say = (words: string): void => {
+    this.#set({ said: { words, count: this.#state.said.count + 1 } })
+  }
+
+  /** Does something to the turn, and goes on once that is kept. */
+  #leave(steps: (position: number) => readonly TurnDraft[]): Promise<void> {
+    return this.#inTurn(async () => {
+      const position = this.#position()
+      if (position === null || this.#state.ended) return
+      const next = nextInQueue(this.#review.snapshot(), position, this.#place.part())
+      this.#act(steps(position))
+      // Where it cannot be kept, the state of saving says so, and the reviewer goes on.
+      await this.#kept
+      this.#visited.push(position)
+      if (next === null) this.#end()
+      else this.open(next)
+    })
+  }
+
+  #end(): void {
+    this.#set({ ended: true })
+    this.say(text.said.end)
+  }
+
+  #act(steps: readonly TurnDraft[]): void {
+    if (steps.length > 0) this.#kept = this.#review.act(steps)
+  }
+
+  #tell(position: number, { scheme, value }: LabelRef): void {
+    const { definition, verdicts } = this.#review.snapshot()
+    const schemes = this.#place.schemes()
+    const said = verdicts.get(`${position} ${scheme}`)
+    const title = titleOf(schemes, { scheme, value })
+    const isAdded = said?.added.includes(value) ?? false
+    const verdict = said?.verdicts.get(value) ?? null
+    const standing = wordsOf(
+      { added: isAdded, there: !isAdded && verdict !== null, verdict },
+      definition.mode,
+      'open',
+    )
+    this.say(standing === '' ? text.said.takenBack(title) : text.said.standing(title, standing))
+  }
+
+  #position(): number | null {
+    const shown = this.#place.shown()
+    return shown && positionOf(this.#review.snapshot().definition, shown)
+  }
+
+  #chosenAt(position: number): LabelRef | null {
+    const { chosen } = this.#state
+    return chosen?.position === position ? chosen.label : null
+  }
+
+  #inTurn(act: () => void | Promise<void>): Promise<void> {
+    const done = this.#queue.then(act)
+    this.#queue = done.catch(() => undefined)
+    return done
+  }
+
+  /** With the turn that is shown by then; nothing where that is not in the queue. */
+  #onTurn(act: (desk: Desk) => void | Promise<void>): Promise<void> {
+    return this.#inTurn(async () => {
+      const shown = this.#place.shown()
+      const position = this.#position()
+      if (!shown || position === null || this.#state.ended) return
+      const turn = (await this.#place.conversation(shown))?.turns[shown.turn]
+      if (!turn) return
+      const palette = paletteOf(this.#place.schemes(), this.#review.snapshot(), position, turn)
+      await act({ position, palette })
+    })
+  }
+
+  #set(change: Partial<WorkState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function found(palette: readonly PaletteScheme[], { scheme, value }: LabelRef): PaletteLabel | undefined {
+  return palette.find(({ id }) => id === scheme)?.labels.find((label) => label.value === value)
+}

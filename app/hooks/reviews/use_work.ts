@@ -1,0 +1,44 @@
+import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { OpenReview } from '../../reviews/keeper/open_review.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { currentViewState, navigate } from '../../state/address.ts'
+import { useSession } from '../use_session.ts'
+import { ReviewWork, type WorkState } from './review_work.ts'
+
+/** What keys and buttons of a review do, in the place that the address names. */
+export function useWork(corpus: CorpusInfo, review: OpenReview): ReviewWork {
+  const { conversations } = useSession()
+  // Label files that are added change the corpus, and not what the review is at.
+  const corpusNow = useRef(corpus)
+  useLayoutEffect(() => {
+    corpusNow.current = corpus
+  }, [corpus])
+  return useMemo(
+    () =>
+      new ReviewWork(review, {
+        shown() {
+          const { split, conversation, turn } = currentViewState()
+          return split === null || conversation === null || turn === null
+            ? null
+            : { split, conversation, turn }
+        },
+        part: () => currentViewState().queue,
+        show(place) {
+          const { allSplits, split } = currentViewState()
+          // The list beside it goes on showing what it shows.
+          const showsAll = allSplits || (split === null && corpusNow.current.splits.length > 1)
+          navigate({ ...place, allSplits: showsAll }, 'replace')
+        },
+        schemes: () => corpusNow.current.labelSchemes,
+        conversation: ({ split, conversation }) =>
+          conversations.get(corpusNow.current, split, conversation).catch(() => null),
+        foresee: ({ split, conversation }) => conversations.foresee(corpusNow.current, split, conversation),
+      }),
+    [conversations, review],
+  )
+}
+
+/** A part of what is chosen and said in a review at work; drawn again when that part changes. */
+export function useWorkPart<K extends keyof WorkState>(work: ReviewWork, part: K): WorkState[K] {
+  return useSyncExternalStore(work.subscribe, () => work.snapshot()[part])
+}

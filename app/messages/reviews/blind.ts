@@ -1,0 +1,44 @@
+import { messages } from '../define.ts'
+import { counted, listed } from '../intl.ts'
+
+/** A blind review: what is hidden, and revealing it. */
+export const blindMessages = messages({
+  bar: 'Blind review',
+  hidden: (schemes: readonly string[]) =>
+    `Blind review: labels of ${listed(schemes)} are hidden on this page, and what follows from them.`,
+  filterTells: (schemes: readonly string[]) =>
+    `The filter asks for hidden labels (${listed(schemes)}), so what it finds tells which turns have them.`,
+  fieldTells: 'The filter asks for a field that follows from hidden labels.',
+  sortTells: 'The list is sorted by a column that is hidden, so its order tells about labels.',
+  back: 'Back to the review',
+  group: 'Published labels',
+  reveal: 'Reveal labels',
+  revealAll: (turns: number) => `Reveal all (${counted(turns, 'turn')})`,
+  revealNote: 'The review records that you saw the published labels of this turn.',
+  revealAllNote: 'The review records that you saw the published labels of every turn.',
+  allRevealed: 'The published labels of every turn are revealed.',
+  given: 'You gave',
+  published: 'Published',
+  none: 'no label',
+  notAnnotated: 'not annotated',
+  loading: 'Reading the published labels…',
+  same: 'The same.',
+  onlyGiven: (labels: readonly string[]) => `Only you gave ${listed(labels)}.`,
+  onlyPublished: (labels: readonly string[]) => `Only the published labels have ${listed(labels)}.`,
+  notCompared: 'Nobody annotated this turn, so there is nothing to compare.',
+  open: 'You have not confirmed this turn yet.',
+  by: (label: string, who: string) => `${label} (by ${who})`,
+  saidAfter: 'Your labels were confirmed or changed after the reveal.',
+  rawTells: 'The raw record holds the labels that this blind review hides.',
+  rawShow: 'Reveal and show the raw record',
+  rawRecords: (turns: number) =>
+    `The review records that you saw the published labels of ${counted(turns, 'turn')} of this conversation.`,
+  sqlTells: 'The tables of this corpus hold the labels that this blind review hides.',
+  sqlShow: 'Open SQL all the same',
+  exportTells: 'Exports of this corpus write the labels that this blind review hides.',
+  exportShow: 'Export all the same',
+  reportTells: 'Data warnings quote records, which may hold labels that this blind review hides.',
+  reportShow: 'Show data warnings all the same',
+  figuresTell: 'Published figures count labels that this blind review hides.',
+  figuresShow: 'Show figures all the same',
+})

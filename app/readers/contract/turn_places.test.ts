@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fingerprintOf } from '../../model/links/fingerprint.ts'
+import type { PrintedTurn } from '../turn_places.ts'
+import { MADE_UP, SPLITS } from './test_made_up.ts'
+import { TEST_READERS, type TestedReader } from './test_readers.ts'
+
+/** Milliseconds; starting an engine takes one second, or many where the machine is busy. */
+const PATIENCE = 120_000
+
+const ALL: readonly PrintedTurn[] = MADE_UP.flatMap(({ conversation: { id, split, turns } }) =>
+  turns.map(({ text }, turn) => ({ split, conversation: id, turn, fingerprint: fingerprintOf([text]) })),
+)
+
+describe.each(TEST_READERS)('where turns stand, of %s', (_, start) => {
+  let tested: TestedReader
+  beforeAll(async () => {
+    tested = await start()
+  }, PATIENCE)
+  afterAll(() => tested?.close())
+
+  it('is told of texts and of whole conversations, each turn once, as published', async () => {
+    const wanted = {
+      fingerprints: [...new Set(ALL.map(({ fingerprint }) => fingerprint))].filter((__, i) => i % 3 === 0),
+      conversations: [...new Set(ALL.map(({ conversation }) => conversation))].filter((__, i) => i % 4 === 0),
+    }
+    const expected = ALL.filter(
+      (turn) =>
+        wanted.fingerprints.includes(turn.fingerprint) || wanted.conversations.includes(turn.conversation),
+    )
+    expect(expected.length).toBeGreaterThan(10)
+    expect(expected.length).toBeLessThan(ALL.length)
+    expect(await tested.reader.standing(SPLITS, wanted)).toEqual(expected)
+  })
+
+  it('is asked within some splits', async () => {
+    const conversations = [...new Set(ALL.map(({ conversation }) => conversation))]
+    const [split = ''] = SPLITS
+    const found = await tested.reader.standing([split], { fingerprints: [], conversations })
+    expect(found).toEqual(ALL.filter((turn) => turn.split === split))
+    expect(await tested.reader.standing([], { fingerprints: [], conversations })).toEqual([])
+  })
+
+  it('is nothing of what there is not, however it is written', async () => {
+    const wanted = {
+      fingerprints: ['', ' ', '\u001f'],
+      conversations: ["'; DROP TABLE turns; --", 'a\u001fb'],
+    }
+    expect(await tested.reader.standing(SPLITS, wanted)).toEqual([])
+    expect(await tested.reader.standing(SPLITS, { fingerprints: [], conversations: [] })).toEqual([])
+  })
+})

@@ -1,0 +1,121 @@
+import type { Engine, RawRow, Statement } from '../../../engine/engine.ts'
+import { isEmptyFilter } from '../../../model/index.ts'
+import type { Judged, JudgedLabel, JudgedTurn } from '../../judged.ts'
+import type { Question } from '../../question.ts'
+import type { ReadCorpus } from '../../reader.ts'
+import type { ConversationPlace } from '../../rows.ts'
+import { filteredKeys } from '../facets.ts'
+import { type FilterScope, inSplits } from '../filter.ts'
+import { scopeOf } from '../read_corpus.ts'
+import { number, tableOf, text } from '../sql.ts'
+import type { SqlPart } from '../sql_part.ts'
+
+/**
+ * Asks for names once and for the rest as numbers: a hundred thousand rows of texts take the page several times as long.
+ */
+export function createJudged(engine: Engine, corpus: ReadCorpus): Judged {
+  return {
+    async judged(question, { id, by }, signal) {
+      const rows = judgedRows(id, question, scopeOf(corpus, question.splits))
+      // All at once, so that the labels do not change between them.
+      const [places, givers, values, scores, columns] = await Promise.all([
+        engine.query(judgedPlaces(rows, corpus.id), signal),
+        engine.query(ranked(rows, 'given_by', text), signal),
+        engine.query(ranked(rows, 'value', text), signal),
+        engine.query(ranked(rows, 'score', number), signal),
+        engine.integerColumns(judgedColumns(rows), 5, signal),
+      ])
+      return judgedTurns({
+        places: new Map(places.map((place) => [place.key, place])),
+        givers: givers.map((giver) => giver ?? by),
+        values,
+        scores,
+        columns,
+      })
+    },
+  }
+}
+
+/** Rows of the view `judged`. */
+function judgedRows(scheme: string, { filter, splits }: Question, scope: FilterScope): SqlPart {
+  const wanted = inSplits('j', { ...scope, splits })
+  const kept = isEmptyFilter(filter) ? null : filteredKeys(filter, scope)
+  return {
+    sql: `SELECT j.* FROM ${tableOf(scope.corpusId, 'judged')} j WHERE ${wanted.sql} AND j.scheme = ?${
+      kept ? ` AND j.conversation_key IN (${kept.sql})` : ''
+    }`,
+    params: [...wanted.params, scheme, ...(kept?.params ?? [])],
+  }
+}
+
+function judgedPlaces({ sql, params }: SqlPart, corpusId: string): Statement<ConversationPlace> {
+  return {
+    sql: `SELECT c.key, c.split, c.id FROM ${tableOf(corpusId, 'conversations')} c
+      WHERE c.key IN (SELECT conversation_key FROM (${sql}))`,
+    params,
+    decode: (row) => ({ key: number(row, 'key'), split: text(row, 'split'), id: text(row, 'id') }),
+  }
+}
+
+type Ranked = 'given_by' | 'value' | 'score'
+
+/**
+ * What is in a column, each once, in the order of its ranks; `null` first, if it is among them. Rows without are not left
+ * out by the statement: where there is none with, the engine would keep an empty plan for it, which stays empty when
+ * labels are added.
+ */
+function ranked<T>(
+  { sql, params }: SqlPart,
+  column: Ranked,
+  read: (row: RawRow, column: string) => T,
+): Statement<T | null> {
+  return {
+    sql: `SELECT DISTINCT ${column} FROM (${sql}) ORDER BY ${column} NULLS FIRST`,
+    params,
+    decode: (row) => (row[column] === null ? null : read(row, column)),
+  }
+}
+
+/** Key, turn, and the ranks of giver, value and score. */
+function judgedColumns({ sql, params }: SqlPart): Omit<Statement<unknown>, 'decode'> {
+  const rank = (column: Ranked) =>
+    `(dense_rank() OVER (ORDER BY ${column} NULLS FIRST) - 1)::INTEGER AS ${column}_rank`
+  return {
+    sql: `SELECT conversation_key, turn, ${rank('given_by')}, ${rank('value')}, ${rank('score')}
+      FROM (${sql}) ORDER BY conversation_key, turn, given_by NULLS FIRST, position`,
+    params,
+  }
+}
+
+interface Found {
+  readonly places: ReadonlyMap<number, ConversationPlace>
+  readonly givers: readonly string[]
+  readonly values: readonly (string | null)[]
+  readonly scores: readonly (number | null)[]
+  readonly columns: readonly Int32Array[]
+}
+
+function judgedTurns({ places, givers, values, scores, columns }: Found): readonly JudgedTurn[] {
+  const at = (column: number, row: number) => columns[column]?.[row] as number
+  const found: (JudgedTurn & { readonly labels: JudgedLabel[] })[] = []
+  /** Where the turn begins that is read. */
+  let begin = 0
+  for (let row = 0; row < (columns[0]?.length ?? 0); row++) {
+    const [key, turn, by] = [at(0, row), at(1, row), givers[at(2, row)]]
+    const place = places.get(key)
+    // While a split is loaded, labels come before their conversation.
+    if (!place || by === undefined) continue
+    const last = found[begin]
+    if (last?.key !== key || last.turn !== turn) begin = found.length
+    let own = found.slice(begin).find((one) => one.by === by)
+    if (!own) {
+      own = { key, turn, split: place.split, conversation: place.id, by, labels: [] }
+      found.push(own)
+    }
+    const value = values[at(3, row)] ?? null
+    const score = scores[at(4, row)] ?? null
+    if (value !== null && own.labels.every((label) => label.value !== value))
+      own.labels.push({ value, score })
+  }
+  return found
+}

@@ -1,0 +1,64 @@
+import type { Engine, Statement } from '../../../engine/engine.ts'
+import type { ReadCorpus } from '../../reader.ts'
+import type { PlaceQuestions, PrintedTurn } from '../../turn_places.ts'
+import { number, placeholders, tableOf, text } from '../sql.ts'
+
+/** Between values that are bound as one text, since thousands of placeholders take a hundred times as long. */
+const SEPARATOR = '\u001f'
+
+interface KeyedTurn {
+  readonly key: number
+  readonly turn: PrintedTurn
+}
+
+/** Where turns stand that were known before. */
+export function createPlaceQuestions(engine: Engine, corpus: ReadCorpus): PlaceQuestions {
+  return {
+    async standing(splits, { fingerprints, conversations }, signal) {
+      const found = new Map<string, KeyedTurn>()
+      const asked = [
+        ...inTexts(fingerprints).map((joined) => ['fingerprint', joined] as const),
+        ...inTexts(conversations).map((joined) => ['conversation', joined] as const),
+      ]
+      for (const [column, joined] of asked)
+        for (const row of await engine.query(turnsBy(corpus.id, splits, column, joined), signal))
+          found.set(`${row.key}/${row.turn.turn}`, row)
+      return [...found.values()]
+        .sort((a, b) => a.key - b.key || a.turn.turn - b.turn.turn)
+        .map(({ turn }) => turn)
+    },
+  }
+}
+
+/** Values as few texts; one that has the separator in it is a text of its own. */
+function inTexts(all: readonly string[]): readonly { readonly values: string; readonly separator: string }[] {
+  const distinct = [...new Set(all)]
+  const plain = distinct.filter((value) => !value.includes(SEPARATOR))
+  const odd = distinct.filter((value) => value.includes(SEPARATOR))
+  return [
+    ...(plain.length === 0 ? [] : [{ values: plain.join(SEPARATOR), separator: SEPARATOR }]),
+    ...odd.map((value) => ({ values: value, separator: `${value}${SEPARATOR}` })),
+  ]
+}
+
+function turnsBy(
+  corpusId: string,
+  splits: readonly string[],
+  column: 'fingerprint' | 'conversation',
+  { values, separator }: { readonly values: string; readonly separator: string },
+): Statement<KeyedTurn> {
+  return {
+    sql: `SELECT conversation_key AS key, split, conversation, turn, fingerprint FROM ${tableOf(corpusId, 'turns')}
+      WHERE split IN ${placeholders(splits, 'VARCHAR')} AND ${column} IN (SELECT unnest(string_split(?, ?)))`,
+    params: [...splits, values, separator],
+    decode: (row) => ({
+      key: number(row, 'key'),
+      turn: {
+        split: text(row, 'split'),
+        conversation: text(row, 'conversation'),
+        turn: number(row, 'turn'),
+        fingerprint: text(row, 'fingerprint'),
+      },
+    }),
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { chooses, confirms, gives, madeReview, notes, skips } from '../export/test_reviews.ts'
+import { decisionsOf } from './decisions.ts'
+
+const definition = {
+  mode: 'adjudicate',
+  annotators: ['by:a', 'by:b'],
+  schemes: ['s'],
+  reviewer: 'cyd',
+} as const
+
+it('says of each turn what was given, what was decided, by whom and when', () => {
+  const review = madeReview(definition, [
+    chooses(0, 's', 'by:b', 'y'),
+    notes(0, 's', 'clear'),
+    confirms(0, 's'),
+    chooses(1, 's', 'by:a', 'x'),
+    gives(1, 's', 'z'),
+    confirms(1, 's'),
+    chooses(2, 's', 'by:a', 'x'),
+    skips(2, 's'),
+  ])
+  const given = (annotator: string, { turn }: { turn: number }) =>
+    annotator === 'by:a' ? ['x'] : turn === 2 ? null : []
+  const decided = { by: 'cyd', state: 'done' }
+  expect(decisionsOf(review, given)).toMatchObject([
+    { ...decided, labels: ['y'], chosen: 'by:b', at: 3000, note: 'clear' },
+    // Another label beside those of one annotator: nobody's choice any more.
+    { ...decided, labels: ['x', 'z'], chosen: null, at: 6000, note: '' },
+    { by: null, state: 'skipped', labels: null, chosen: null, at: null },
+  ])
+  expect(decisionsOf(review, given).map((decision) => [...decision.given.values()])).toEqual([
+    [['x'], []],
+    [['x'], []],
+    [['x'], null],
+  ])
+})

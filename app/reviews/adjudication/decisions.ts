@@ -1,0 +1,48 @@
+import { confirmedAt } from '../export/reviewed_turns.ts'
+import type { QueuedTurn, TurnPlace } from '../log/review.ts'
+import { type ReviewState, verdictKey } from '../log/review_state.ts'
+
+/** What an annotator gave to a turn under a scheme; `null`: not examined. */
+export type GivenBy = (annotator: string, place: TurnPlace, scheme: string) => readonly string[] | null
+
+/** What became of a turn on which annotators differ, under one scheme. */
+export interface Decision {
+  readonly place: QueuedTurn
+  readonly scheme: string
+  /** By annotator; `null`: not examined. */
+  readonly given: ReadonlyMap<string, readonly string[] | null>
+  readonly state: 'open' | 'done' | 'skipped'
+  /** What was decided; `null` where nothing is yet. */
+  readonly labels: readonly string[] | null
+  /** Whose labels were taken over as they are; `null`: nobody's. */
+  readonly chosen: string | null
+  /** Who decided; `null` where nothing is decided. */
+  readonly by: string | null
+  /** Milliseconds since 1970; `null` where nothing is decided. */
+  readonly at: number | null
+  readonly note: string
+}
+
+/** Every turn of an adjudication's queue under every scheme, in order. */
+export function decisionsOf(review: ReviewState, given: GivenBy): readonly Decision[] {
+  const { queue, schemes, annotators, reviewer } = review.definition
+  const times = confirmedAt(review)
+  return queue.flatMap((place, turn) =>
+    schemes.map((scheme): Decision => {
+      const key = verdictKey(turn, scheme)
+      const verdict = review.verdicts.get(key)
+      const isDone = verdict?.state === 'done'
+      return {
+        place: verdict?.place ?? place,
+        scheme,
+        given: new Map(annotators.map((name) => [name, given(name, place, scheme)])),
+        state: verdict?.state ?? 'open',
+        labels: isDone ? verdict.added : null,
+        chosen: isDone ? verdict.chosen : null,
+        by: isDone ? reviewer : null,
+        at: isDone ? (times.get(key) ?? null) : null,
+        note: verdict?.note ?? '',
+      }
+    }),
+  )
+}

@@ -1,0 +1,61 @@
+import { type Judgements, judgementsOf } from '../agreement/judgements.ts'
+import type { ScoredLabels } from '../agreement/scores.ts'
+import type { Annotations, Annotator, GivenLabel } from './annotations.ts'
+
+/** Labels of an annotator (by position) with a lower score do not count as given; those without score always do. */
+export interface Threshold {
+  readonly annotator: number
+  readonly least: number
+}
+
+/** What some annotators gave, as agreement is calculated from; a unit is a position in `places`. */
+export function comparedJudgements(
+  { labels, places }: Annotations,
+  annotators: readonly Annotator[],
+  threshold: Threshold | null = null,
+): Judgements {
+  const counts = ({ score }: GivenLabel) => threshold === null || score === null || score >= threshold.least
+  return judgementsOf(
+    labels,
+    places.length,
+    annotators.map(({ key, given }, annotator) => ({
+      name: key,
+      judged: (unit) => {
+        const own = given[unit] ?? null
+        const kept = own && annotator === threshold?.annotator ? own.filter(counts) : own
+        return kept?.map(({ value }) => value) ?? null
+      },
+    })),
+  )
+}
+
+/** An annotator's labels with their scores. */
+export function scoredLabels({ labels }: Annotations, { given }: Annotator): ScoredLabels {
+  const positions = new Map(labels.map((label, i) => [label, i]))
+  const [units, values, scores]: [number[], number[], number[]] = [[], [], []]
+  for (const [unit, own] of given.entries()) {
+    for (const { value, score } of own ?? []) {
+      units.push(unit)
+      values.push(positions.get(value) ?? 0)
+      scores.push(score ?? Number.POSITIVE_INFINITY)
+    }
+  }
+  return {
+    examined: Uint8Array.from(given, (own) => (own === null ? 0 : 1)),
+    units: Int32Array.from(units),
+    labels: Int32Array.from(values),
+    scores: Float64Array.from(scores),
+  }
+}
+
+/** Units that both of two annotators examined, and to which they did not give the same labels. */
+export function differingUnits({ annotators, units }: Judgements, a: number, b: number): Int32Array {
+  const [first, second] = [annotators[a]?.given, annotators[b]?.given]
+  if (!first || !second) throw new RangeError(`There are no annotators ${a} and ${b}.`)
+  const found: number[] = []
+  for (let unit = 0; unit < units; unit++) {
+    const [x, y] = [first[unit] as number, second[unit] as number]
+    if (x >= 0 && y >= 0 && x !== y) found.push(unit)
+  }
+  return Int32Array.from(found)
+}

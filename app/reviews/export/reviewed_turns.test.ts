@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { notesOf, reviewedTurns } from './reviewed_turns.ts'
+import { chooses, confirms, gives, madeReview, notes, says, skips } from './test_reviews.ts'
+
+const there = () => ['old', 'bad', 'odd']
+const found = (...reviews: Parameters<typeof reviewedTurns>[0]) =>
+  reviewedTurns(reviews, there).map(({ place, scheme, by, labels }) => [place.turn, scheme, by, labels])
+
+it('has what a check keeps and adds, of turns that were examined to the end', () => {
+  const check = madeReview({}, [
+    says(0, 's', 'bad', 'wrong'),
+    gives(0, 's', 'new'),
+    confirms(0, 's'),
+    says(1, 's', 'old', 'wrong'),
+    skips(2, 's'),
+  ])
+  expect(found(check)).toEqual([[0, 's', 'ann', ['old', 'odd', 'new']]])
+})
+
+it('keeps what nobody was sure of, and says so', () => {
+  const check = madeReview({}, [says(0, 's', 'odd', 'unsure'), confirms(0, 's')])
+  const [turn] = reviewedTurns([check], there)
+  expect(turn).toMatchObject({ labels: ['old', 'bad', 'odd'], unsure: ['odd'], at: 2000 })
+})
+
+it('has of a blind review only what was given, also nothing', () => {
+  const blind = madeReview({ mode: 'blind' }, [gives(0, 't', 'new'), confirms(0, 't'), confirms(1, 't')])
+  expect(found(blind)).toEqual([
+    [0, 't', 'ann', ['new']],
+    [1, 't', 'ann', []],
+  ])
+})
+
+it('has decisions as those of the adjudicated annotator', () => {
+  const settled = madeReview({ mode: 'adjudicate', annotators: ['ann', 'ben'], reviewer: 'cyd' }, [
+    chooses(0, 's', 'ben', 'b'),
+    confirms(0, 's'),
+  ])
+  expect(found(settled)).toEqual([[0, 's', 'adjudicated', ['b']]])
+  expect(reviewedTurns([settled], there)[0]?.reviewer).toBe('cyd')
+})
+
+it('has a turn once for each annotator: as in the review that was made last', () => {
+  const blind = { mode: 'blind' } as const
+  const first = madeReview({ ...blind, id: 'r1', created: 1 }, [gives(0, 's', 'a'), confirms(0, 's')])
+  const second = madeReview({ ...blind, id: 'r2', created: 2 }, [gives(0, 's', 'b'), confirms(0, 's')])
+  const other = madeReview({ ...blind, id: 'r3', reviewer: 'ben' }, [confirms(0, 's')])
+  expect(found(second, first, other)).toEqual([
+    [0, 's', 'ann', ['b']],
+    [0, 's', 'ben', []],
+  ])
+})
+
+it('has every note, also of turns that are not examined', () => {
+  const review = madeReview({}, [notes(1, 's', 'why?'), notes(2, 's', 'so'), confirms(2, 's')])
+  expect(notesOf([review]).map(({ place, note, state }) => [place.turn, note, state])).toEqual([
+    [1, 'why?', 'open'],
+    [2, 'so', 'done'],
+  ])
+})

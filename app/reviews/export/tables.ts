@@ -1,0 +1,105 @@
+import type { Decision } from '../adjudication/decisions.ts'
+import type { ReviewState } from '../log/review_state.ts'
+import { notesOf, type ReviewedTurn } from './reviewed_turns.ts'
+
+/** A table for a file. */
+export interface ReviewTable {
+  readonly columns: readonly {
+    readonly name: string
+    readonly type: 'VARCHAR' | 'INTEGER' | 'VARCHAR[]'
+  }[]
+  /** A value for each column; `null`: not given. */
+  readonly rows: readonly (readonly unknown[])[]
+}
+
+const text = (name: string) => ({ name, type: 'VARCHAR' as const })
+const list = (name: string) => ({ name, type: 'VARCHAR[]' as const })
+const PLACE = [text('split'), text('conversation'), { name: 'turn', type: 'INTEGER' as const }]
+
+/** A label file: a row for each examined turn, with all of its labels, or none. */
+export function labelTable(turns: readonly ReviewedTurn[]): ReviewTable {
+  return {
+    columns: [
+      ...PLACE,
+      list('labels'),
+      ...['annotator', 'scheme', 'note', 'reviewer', 'review', 'reviewed'].map(text),
+    ],
+    rows: turns.map(({ place, labels, by, scheme, note, reviewer, review, at }) => [
+      ...[place.split, place.conversation, place.turn, labels, by, scheme],
+      ...[note === '' ? null : note, reviewer, review.name, timeText(at)],
+    ]),
+  }
+}
+
+/** The label file as JSON Lines. */
+export function labelLines(turns: readonly ReviewedTurn[]): string {
+  const { columns, rows } = labelTable(turns)
+  return rows
+    .map((row) => `${JSON.stringify(Object.fromEntries(columns.map(({ name }, i) => [name, row[i]])))}\n`)
+    .join('')
+}
+
+/**
+ * What was decided on each turn: what each annotator gave (empty: not examined), what was chosen, from whom, by whom and
+ * when.
+ * @param annotators as the definitions have them
+ */
+export function decisionTable(decisions: readonly Decision[], annotators: readonly string[]): ReviewTable {
+  return {
+    columns: [
+      ...PLACE,
+      text('scheme'),
+      ...shortNames(annotators).map((name) => list(`given by ${name}`)),
+      list('decision'),
+      ...['chosen', 'decided by', 'decided', 'state', 'note'].map(text),
+    ],
+    rows: decisions.map(({ place, scheme, given, labels, chosen, by, at, state, note }) => [
+      ...[place.split, place.conversation, place.turn, scheme],
+      ...annotators.map((name) => given.get(name) ?? null),
+      ...[labels, chosen, by, at === null ? null : timeText(at), state, note === '' ? null : note],
+    ]),
+  }
+}
+
+/** Names without the kind of annotator before them, where they differ without it. */
+function shortNames(annotators: readonly string[]): readonly string[] {
+  const short = annotators.map((name) => name.replace(/^(?:by|reviewer):/u, ''))
+  return short.map((name, i) =>
+    short.indexOf(name) === short.lastIndexOf(name) ? name : (annotators[i] ?? ''),
+  )
+}
+
+export function noteTable(reviews: readonly ReviewState[]): ReviewTable {
+  const names = new Map(reviews.map(({ definition, name }) => [definition.id, name]))
+  return {
+    columns: [...PLACE, ...['scheme', 'note', 'reviewer', 'review', 'state'].map(text)],
+    rows: notesOf(reviews).map(({ place, scheme, note, reviewer, review, state }) => [
+      ...[place.split, place.conversation, place.turn, scheme],
+      ...[note, reviewer, names.get(review) ?? '', state],
+    ]),
+  }
+}
+
+/**
+ * A list in a cell of text: JSON, in which what a spreadsheet takes for the end of a cell is written by its number, so that
+ * nothing in it is escaped a second time.
+ */
+export function listText(values: readonly string[]): string {
+  return JSON.stringify(values).replace(
+    /[;|\u007f-\u009f\u2028\u2029]/gu,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+/** A table whose lists are texts. */
+export function withListTexts({ columns, rows }: ReviewTable): ReviewTable {
+  return {
+    columns: columns.map(({ name, type }) => ({ name, type: type === 'VARCHAR[]' ? 'VARCHAR' : type })),
+    rows: rows.map((row) => row.map((value) => (Array.isArray(value) ? listText(value) : value))),
+  }
+}
+
+function timeText(at: number): string | null {
+  const time = new Date(at)
+  return at > 0 && Number.isFinite(time.getTime()) ? time.toISOString() : null
+}

@@ -1,0 +1,252 @@
+import { describe, expect, it, vi } from 'vitest'
+import { reviewState } from '../log/review_state.ts'
+import { madeDefinition, withSteps } from '../log/test_logs.ts'
+import { createMemoryStore } from '../store/memory_store.ts'
+import { createMirror, type KeyStorage } from './left_behind.ts'
+import type { OpenReview, ReviewClock } from './open_review.ts'
+import { Reviews } from './reviews.ts'
+import { createFailingStore } from './test_store.ts'
+
+const { id: _id, created: _created, ...begun } = madeDefinition('r', 'ann')
+
+/** Clock of a tab: ids tell of it, and time stands still. */
+function clock(tab: string): ReviewClock {
+  let n = 0
+  return { now: () => 1000, newId: () => `${tab}${++n}` }
+}
+
+const on = { turn: 0, scheme: 's' }
+const confirm = { ...on, kind: 'confirm' } as const
+const note = (text: string) => ({ ...on, kind: 'note', text }) as const
+
+async function opened(reviews: Reviews, id: string): Promise<OpenReview> {
+  const review = await reviews.open(id)
+  if (!review) throw new Error(`No review ${id}.`)
+  return review
+}
+
+/** What is kept, and what a tab makes of it, must be the same. */
+async function expectKept(reviews: Reviews, review: OpenReview): Promise<void> {
+  const { saving, ...state } = review.snapshot()
+  expect(saving).toEqual({ status: 'saved' })
+  const kept = await reviews.store.log(state.definition.id)
+  expect(kept?.entries).toEqual(state.entries)
+  expect(state).toEqual(reviewState(state.definition, kept?.entries ?? []))
+}
+
+const notesOf = (review: OpenReview) =>
+  review.snapshot().entries.map((entry) => `${entry.kind === 'note' ? entry.text : entry.kind} ${entry.seq}`)
+
+function storage(): KeyStorage & { readonly texts: Map<string, string> } {
+  const texts = new Map<string, string>()
+  return {
+    texts,
+    get length() {
+      return texts.size
+    },
+    key: (i) => [...texts.keys()][i] ?? null,
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, value) => void texts.set(key, value),
+    removeItem: (key) => void texts.delete(key),
+  }
+}
+
+describe('a review', () => {
+  it('has each step at once, and says when it is kept', async () => {
+    const reviews = new Reviews(createMemoryStore(), clock('a'))
+    const review = await opened(reviews, await reviews.create(begun))
+    const acted = review.act([{ ...on, kind: 'verdict', label: 'x', verdict: 'wrong' }, confirm])
+    expect(review.snapshot().saving).toEqual({ status: 'saving' })
+    expect(review.snapshot().verdicts.get('0 s')?.state).toBe('done')
+    expect(await acted).toBe(true)
+    await expectKept(reviews, review)
+    expect(await review.undo()).toBe(true)
+    expect(review.snapshot().verdicts.size).toBe(0)
+    expect(review.undo()).toBeNull()
+    expect(await review.change({ kind: 'name', name: 'renamed' })).toBe(true)
+    await expectKept(reviews, review)
+    expect((await reviews.all()).map(({ name }) => name)).toEqual(['renamed'])
+  })
+
+  it('keeps steps in the order in which they were done, however fast', async () => {
+    const reviews = new Reviews(createMemoryStore(), clock('a'))
+    const review = await opened(reviews, await reviews.create(begun))
+    await Promise.all(Array.from({ length: 30 }, (_, i) => review.act([note(`${i}`)])))
+    expect(notesOf(review)).toEqual(Array.from({ length: 30 }, (_, i) => `${i} ${i + 1}`))
+    await expectKept(reviews, review)
+  })
+
+  it('is not put in another order by a clock that is set back', async () => {
+    const times = [5000, 1, 4000, 2]
+    const reviews = new Reviews(createMemoryStore(), { ...clock('a'), now: () => times.shift() ?? 0 })
+    const review = await opened(reviews, await reviews.create(begun))
+    await review.act([note('first')])
+    await review.act([note('second')])
+    await review.act([note('third')])
+    expect(notesOf(review)).toEqual(['first 1', 'second 2', 'third 3'])
+    expect(review.snapshot().verdicts.get('0 s')?.note).toBe('third')
+    const again = new Reviews(reviews.store, clock('b'))
+    expect(notesOf(await opened(again, review.snapshot().definition.id))).toEqual(notesOf(review))
+  })
+})
+
+describe('two tabs', () => {
+  it('see each other’s steps, and lose none of them', async () => {
+    const store = createMemoryStore()
+    const [a, b] = [new Reviews(store, clock('a')), new Reviews(store, clock('b'))]
+    const id = await a.create(begun)
+    const [inA, inB] = [await opened(a, id), await opened(b, id)]
+    await Promise.all(
+      Array.from({ length: 50 }, (_, i) => [inA.act([note(`a${i}`)]), inB.act([note(`b${i}`)])]).flat(),
+    )
+    await vi.waitFor(() => expect(notesOf(inB)).toHaveLength(100))
+    await a.all()
+    await b.all()
+    await expectKept(a, inA)
+    await expectKept(b, inB)
+    expect(inA.snapshot().verdicts).toEqual(inB.snapshot().verdicts)
+  })
+
+  it('take in what a file brought among earlier steps', async () => {
+    const store = createMemoryStore()
+    const [a, b] = [new Reviews(store, clock('a')), new Reviews(store, clock('b'))]
+    const id = await a.create(begun)
+    const [inA, inB] = [await opened(a, id), await opened(b, id)]
+    await inA.act([note('one')])
+    await inA.act([note('two')])
+    const { definition } = inA.snapshot()
+    await b.merge(
+      withSteps({ definitions: [definition], entries: [] }, id, 'file', [{ ...note('from file'), at: 3 }]),
+    )
+    await a.all()
+    await b.all()
+    expect(notesOf(inA)).toEqual(['one 1', 'from file 1', 'two 2'])
+    await expectKept(a, inA)
+    await expectKept(b, inB)
+    await inB.act([note('three')])
+    expect(notesOf(inB).at(-1)).toBe('three 3')
+    await expectKept(b, inB)
+  })
+})
+
+describe('where steps cannot be kept', () => {
+  it('none is lost: they are kept with the next step that can be', async () => {
+    const store = createFailingStore()
+    const reviews = new Reviews(store, clock('a'))
+    const review = await opened(reviews, await reviews.create(begun))
+    await review.act([note('kept')])
+    store.failing = 'full'
+    expect(await review.act([note('one')])).toBe(false)
+    expect(await review.act([note('two')])).toBe(false)
+    expect(review.snapshot().saving).toEqual({ status: 'failed', code: 'full', unsaved: 2 })
+    expect(reviews.hasFailed()).toBe(true)
+    expect(notesOf(review)).toEqual(['kept 1', 'one 2', 'two 3'])
+    expect((await reviews.log(review.snapshot().definition.id))?.entries).toHaveLength(3)
+    store.failing = null
+    expect(await review.act([note('three')])).toBe(true)
+    expect(reviews.hasFailed()).toBe(false)
+    await expectKept(reviews, review)
+    expect(notesOf(review)).toEqual(['kept 1', 'one 2', 'two 3', 'three 4'])
+  })
+
+  it('they follow what another tab wrote meanwhile', async () => {
+    const store = createMemoryStore()
+    const failing = createFailingStore(store)
+    const [a, b] = [new Reviews(failing, clock('a')), new Reviews(store, clock('b'))]
+    const id = await a.create(begun)
+    const [inA, inB] = [await opened(a, id), await opened(b, id)]
+    failing.failing = 'full'
+    await inA.act([note('mine')])
+    await inB.act([note('other')])
+    await a.all()
+    expect(notesOf(inA)).toEqual(['other 1', 'mine 2'])
+    failing.failing = null
+    expect(await inA.retry()).toBe(true)
+    await expectKept(a, inA)
+    expect(inA.snapshot().verdicts.get('0 s')?.note).toBe('mine')
+  })
+
+  it('a review can be begun and gone through all the same, and is kept once that can be', async () => {
+    const store = createFailingStore()
+    store.failing = 'blocked'
+    const reviews = new Reviews(store, clock('a'))
+    expect(await reviews.all()).toEqual([])
+    expect(await reviews.open('elsewhere')).toBeNull()
+    const id = await reviews.create(begun)
+    const review = await opened(reviews, id)
+    expect(await review.act([confirm])).toBe(false)
+    expect(review.snapshot().saving).toEqual({ status: 'failed', code: 'blocked', unsaved: 1 })
+    expect(review.snapshot().progress.all).toBe(3)
+    expect((await reviews.all()).map(({ definition }) => definition.id)).toEqual([id])
+    store.failing = null
+    expect(await review.retry()).toBe(true)
+    await expectKept(reviews, review)
+    expect((await reviews.all()).map(({ definition }) => definition.id)).toEqual([id])
+  })
+
+  it('a review that was cleared while it was open is put back whole', async () => {
+    const reviews = new Reviews(createMemoryStore(), clock('a'))
+    const id = await reviews.create(begun)
+    const review = await opened(reviews, id)
+    await review.act([note('before')])
+    await reviews.store.remove(id)
+    expect(await review.act([note('after')])).toBe(true)
+    await expectKept(reviews, review)
+    expect(notesOf(review)).toEqual(['before 1', 'after 2'])
+  })
+
+  it('what a page leaves is taken up by the next', async () => {
+    const texts = storage()
+    const store = createMemoryStore()
+    const failing = createFailingStore(store)
+    const a = new Reviews(failing, clock('a'), { mirror: createMirror(() => texts, 'a') })
+    const id = await a.create(begun)
+    const inA = await opened(a, id)
+    await inA.act([note('kept')])
+    failing.failing = 'full'
+    const unkept = await a.create({ ...begun, name: 'unkept' })
+    await inA.act([note('left')])
+    await (await opened(a, unkept)).act([confirm])
+    a.leave()
+    expect(texts.texts.size).toBe(2)
+
+    const full = new Reviews(failing, clock('b'), { mirror: createMirror(() => texts, 'b') })
+    expect(notesOf(await opened(full, id))).toEqual(['kept 1', 'left 2'])
+    expect((await opened(full, id)).snapshot().saving).toMatchObject({ status: 'failed', unsaved: 1 })
+
+    failing.failing = null
+    const next = new Reviews(store, clock('c'), { mirror: createMirror(() => texts, 'c') })
+    expect((await next.all()).map(({ name }) => name).sort()).toEqual([begun.name, 'unkept'].sort())
+    await expectKept(next, await opened(next, id))
+    expect(notesOf(await opened(next, id))).toEqual(['kept 1', 'left 2'])
+    await expectKept(next, await opened(next, unkept))
+    expect([...texts.texts.keys()].filter((key) => key.includes(':a:'))).toEqual([])
+  })
+
+  it.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"review":"r"}',
+    '{"review":"r","definition":null,"entries":[{"kind":"skip"}]}',
+  ])('a mirror that holds %j is not taken for steps', async (text) => {
+    const texts = storage()
+    texts.setItem('parley:unsaved-review:x:r', text)
+    const reviews = new Reviews(createMemoryStore(), clock('a'), { mirror: createMirror(() => texts, 'a') })
+    expect(await reviews.all()).toEqual([])
+  })
+
+  it('goes on where the mirror is refused too', async () => {
+    const refuse = () => {
+      throw new DOMException('made up', 'SecurityError')
+    }
+    const store = createFailingStore()
+    const reviews = new Reviews(store, clock('a'), { mirror: createMirror(refuse, 'a') })
+    const review = await opened(reviews, await reviews.create(begun))
+    store.failing = 'full'
+    expect(await review.act([confirm])).toBe(false)
+    reviews.leave()
+    expect(review.snapshot().saving).toMatchObject({ status: 'failed', unsaved: 1 })
+  })
+})

@@ -1,0 +1,56 @@
+import { compareEntries } from '../log/entries.ts'
+import type { Entry } from '../log/review.ts'
+import type { LogTail } from '../store/store.ts'
+
+/** The entries of a review that the store keeps, as far as this tab knows them. */
+export class KeptLog {
+  #entries: readonly Entry[]
+  readonly #ids: Set<string>
+  #completeTo: number
+
+  /** @param entries all that are kept, in their order */
+  constructor(entries: readonly Entry[]) {
+    this.#entries = entries
+    this.#ids = new Set(entries.map(({ id }) => id))
+    this.#completeTo = lastSeq(entries)
+  }
+
+  /** In the log's order. */
+  get entries(): readonly Entry[] {
+    return this.#entries
+  }
+
+  /** Up to this `seq` none was missing when the store was last asked. */
+  get completeTo(): number {
+    return this.#completeTo
+  }
+
+  has(id: string): boolean {
+    return this.#ids.has(id)
+  }
+
+  /** Whether nothing is missing with what the store has after `completeTo`; a file may have brought earlier entries. */
+  wouldBeWhole({ entries, count }: LogTail): boolean {
+    return this.#entries.length + entries.filter(({ id }) => !this.#ids.has(id)).length === count
+  }
+
+  /**
+   * @param isWhole with these, nothing is missing
+   * @returns those that were not known
+   */
+  add(stored: readonly Entry[], isWhole: boolean): readonly Entry[] {
+    const added = stored.filter(({ id }) => !this.#ids.has(id))
+    const isNext = added[0]?.seq === lastSeq(this.#entries) + 1 && lastSeq(this.#entries) === this.#completeTo
+    const last = this.#entries.at(-1)
+    const areLast = !last || added.every((entry) => compareEntries(last, entry) < 0)
+    const all = [...this.#entries, ...added]
+    this.#entries = areLast ? all : all.sort(compareEntries)
+    for (const { id } of added) this.#ids.add(id)
+    if (isWhole || isNext) this.#completeTo = lastSeq(this.#entries)
+    return added
+  }
+}
+
+function lastSeq(entries: readonly Entry[]): number {
+  return entries.at(-1)?.seq ?? 0
+}

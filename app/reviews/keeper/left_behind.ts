@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import type { Entry, ReviewDefinition } from '../log/review.ts'
+import { definitionLine, entryLine } from '../log/schemas.ts'
+
+/** What of a review was not kept when a page was left. */
+export interface LeftBehind {
+  readonly review: string
+  /** `null`: that is kept. */
+  readonly definition: ReviewDefinition | null
+  readonly entries: readonly Entry[]
+}
+
+/**
+ * A second place for what the store does not keep, from which the next page takes it. It may refuse at any time, and
+ * says nothing of that.
+ */
+export interface Mirror {
+  /** What pages before left, by keys. */
+  read(): ReadonlyMap<string, LeftBehind>
+  /** Replaces what this page left of a review. */
+  write(left: LeftBehind): void
+  /** Nothing of a review is left by this page. */
+  clear(review: string): void
+  /** @param key of `read` */
+  forget(key: string): void
+}
+
+const PREFIX = 'parley:unsaved-review:'
+
+const schema = v.strictObject({
+  review: v.string(),
+  definition: v.nullable(definitionLine.entries.definition),
+  entries: v.array(entryLine.entries.entry),
+}) satisfies v.GenericSchema<LeftBehind>
+
+/** What of the browser's `Storage` is used. */
+export interface KeyStorage {
+  readonly length: number
+  key(index: number): string | null
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+}
+
+/**
+ * A mirror in a browser's storage of texts, each tab under keys of its own.
+ * @param storage throws where the browser has none
+ * @param tab unique among the tabs
+ */
+export function createMirror(storage: () => KeyStorage, tab: string): Mirror {
+  const forgivingly = <T>(work: (storage: KeyStorage) => T, otherwise: T): T => {
+    try {
+      return work(storage())
+    } catch {
+      return otherwise
+    }
+  }
+  const keyOf = (review: string) => `${PREFIX}${tab}:${review}`
+  return {
+    read: () =>
+      forgivingly((all) => {
+        const keys = Array.from({ length: all.length }, (_, i) => all.key(i) ?? '')
+        return new Map(
+          keys.flatMap((key) => {
+            const left = key.startsWith(PREFIX) ? parsed(all.getItem(key)) : null
+            return left ? [[key, left]] : []
+          }),
+        )
+      }, new Map()),
+    write: (left) => forgivingly((all) => all.setItem(keyOf(left.review), JSON.stringify(left)), undefined),
+    clear: (review) => forgivingly((all) => all.removeItem(keyOf(review)), undefined),
+    forget: (key) => forgivingly((all) => all.removeItem(key), undefined),
+  }
+}
+
+/** `null`: it is damaged, or of another version. */
+function parsed(text: string | null): LeftBehind | null {
+  try {
+    const { success, output } = v.safeParse(schema, JSON.parse(text ?? ''))
+    const isWhole = success && output.entries.every(({ review }) => review === output.review)
+    return isWhole ? output : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,28 @@
+import { createMemoryStore } from '../store/memory_store.ts'
+import { type ReviewStore, StoreFailure, type StoreFailureCode } from '../store/store.ts'
+
+export interface FailingStore extends ReviewStore {
+  /** What fails from now on; `null`: nothing does. */
+  failing: StoreFailureCode | null
+}
+
+/** A store which fails whenever a test says so; while it does, `ids` and `log` fail too where it is blocked. */
+export function createFailingStore(store: ReviewStore = createMemoryStore()): FailingStore {
+  const check = <T>(work: () => Promise<T>, writes: boolean) => {
+    const { failing } = all
+    if (failing && (writes || failing === 'blocked'))
+      return Promise.reject(new StoreFailure(failing, 'made up'))
+    return work()
+  }
+  const all: FailingStore = {
+    ...store,
+    failing: null,
+    ids: () => check(() => store.ids(), false),
+    log: (id) => check(() => store.log(id), false),
+    since: (id, seq) => check(() => store.since(id, seq), false),
+    create: (definition) => check(() => store.create(definition), true),
+    append: (entries) => check(() => store.append(entries), true),
+    merge: (log) => check(() => store.merge(log), true),
+  }
+  return all
+}

@@ -1,0 +1,174 @@
+import { compareEntries } from './entries.ts'
+import { placedQueue } from './placed_queue.ts'
+import type { Entry, ReviewDefinition, TurnEntry } from './review.ts'
+import {
+  noProgress,
+  type ReviewState,
+  untouchedWhole,
+  verdictKey,
+  withTurn,
+  withWholeEntry,
+} from './review_state.ts'
+import { untouched, withEntry } from './verdicts.ts'
+
+/**
+ * What `reviewState` says of a log, kept up to date entry by entry: a step costs as much as the steps on its turn, and not
+ * as many as there are in the log.
+ */
+export class RunningState {
+  #state: ReviewState
+  /** As the review was made. */
+  readonly #made: ReviewDefinition
+  /** By `verdictKey`, in the log's order. */
+  readonly #steps = new Map<string, TurnEntry[]>()
+  /** The steps of an action, by its id. */
+  readonly #touched = new Map<string, TurnEntry[]>()
+  /** What an undo takes back, by its id. */
+  readonly #undone = new Map<string, string>()
+  /** How many undos that hold take an action or undo back. */
+  readonly #takenBack = new Map<string, number>()
+
+  /** @param entries of the review, in any order */
+  constructor(definition: ReviewDefinition, entries: readonly Entry[]) {
+    this.#made = definition
+    this.#state = {
+      definition,
+      ...untouchedWhole(definition),
+      entries: [],
+      verdicts: new Map(),
+      progress: noProgress(definition),
+    }
+    const sorted = [...entries].sort(compareEntries)
+    for (const entry of sorted) this.#index(entry)
+    // Backwards, as it is known then whether an undo holds; forwards, an undo of an undo of … would take as many steps again.
+    for (const entry of sorted.toReversed())
+      if (entry.kind === 'undo' && this.#holds(entry.id)) this.#count(entry.undone, 1)
+    this.#change(sorted, new Map([...this.#steps].flatMap(([key, [step]]) => (step ? [[key, step]] : []))))
+  }
+
+  get state(): ReviewState {
+    return this.#state
+  }
+
+  /** @param entries which come after all others, in their order */
+  append(entries: readonly Entry[]): ReviewState {
+    const changed = new Map<string, TurnEntry>()
+    let isPlaced = false
+    for (const entry of entries) {
+      this.#index(entry)
+      const steps = entry.kind === 'undo' ? this.#takeBack(entry.undone) : 'turn' in entry ? [entry] : []
+      for (const step of steps) changed.set(verdictKey(step.turn, step.scheme), step)
+      isPlaced ||= entry.kind === 'moved' || steps.some(({ kind }) => kind === 'place')
+    }
+    this.#change(entries, changed, isPlaced)
+    return this.#state
+  }
+
+  /** The step that an undo takes back next; `null` where nothing is left to take back. */
+  nextToUndo(): TurnEntry | null {
+    return (
+      this.#state.entries.findLast(
+        (entry): entry is TurnEntry => 'turn' in entry && this.#holds(entry.action),
+      ) ?? null
+    )
+  }
+
+  #holds(id: string): boolean {
+    return (this.#takenBack.get(id) ?? 0) === 0
+  }
+
+  #count(id: string, by: number): void {
+    this.#takenBack.set(id, (this.#takenBack.get(id) ?? 0) + by)
+  }
+
+  #index(entry: Entry): void {
+    if (entry.kind === 'undo') this.#undone.set(entry.id, entry.undone)
+    if (!('turn' in entry)) return
+    listed(this.#steps, verdictKey(entry.turn, entry.scheme)).push(entry)
+    listed(this.#touched, entry.action).push(entry)
+  }
+
+  /**
+   * Takes an action back, or an undo: what that took back holds again, and so on.
+   * @returns the steps that hold no longer, or again
+   */
+  #takeBack(undone: string): readonly TurnEntry[] {
+    let by = 1
+    let last = undone
+    let taken: string | undefined = undone
+    while (taken !== undefined) {
+      const held = this.#holds(taken)
+      this.#count(taken, by)
+      if (this.#holds(taken) === held) return []
+      by = held ? -1 : 1
+      last = taken
+      taken = this.#undone.get(taken)
+    }
+    return this.#touched.get(last) ?? []
+  }
+
+  /**
+   * @param changed a step on each turn and scheme of which something else is said now
+   * @param isPlaced whether turns of the queue stand elsewhere now
+   */
+  #change(entries: readonly Entry[], changed: ReadonlyMap<string, TurnEntry>, isPlaced = true): void {
+    if (isPlaced) this.#place([...this.#state.entries, ...entries])
+    const { name, paused, removed } = entries.reduce<ReturnType<typeof untouchedWhole>>(
+      withWholeEntry,
+      this.#state,
+    )
+    this.#state = {
+      ...this.#state,
+      ...{ name, paused, removed },
+      entries: [...this.#state.entries, ...entries],
+      ...this.#verdictsWith(changed),
+    }
+  }
+
+  #place(entries: readonly Entry[]): void {
+    const queue = placedQueue(this.#made, entries)
+    const { definition, verdicts } = this.#state
+    if (queue === definition.queue) return
+    this.#state = {
+      ...this.#state,
+      definition: { ...this.#made, queue },
+      verdicts: new Map(
+        [...verdicts].map(([key, verdict]) => [
+          key,
+          { ...verdict, place: queue[verdict.turn] ?? verdict.place },
+        ]),
+      ),
+    }
+  }
+
+  #verdictsWith(changed: ReadonlyMap<string, TurnEntry>): Pick<ReviewState, 'verdicts' | 'progress'> {
+    const { definition } = this.#state
+    const before = this.#state
+    if (changed.size === 0) return { verdicts: before.verdicts, progress: before.progress }
+    const verdicts = new Map(before.verdicts)
+    const turns = new Set<number>()
+    for (const [key, step] of changed) {
+      const { turn } = step
+      const place = definition.queue[turn]
+      if (!place) throw new RangeError(`Entry ${step.id} is of no turn of its review.`)
+      const steps = (this.#steps.get(key) ?? []).filter(({ action }) => this.#holds(action))
+      if (steps.length === 0) verdicts.delete(key)
+      else verdicts.set(key, steps.reduce(withEntry, untouched(definition, step, place)))
+      turns.add(turn)
+    }
+    let { progress } = before
+    for (const turn of turns) {
+      progress = withTurn(progress, before, turn, -1)
+      progress = withTurn(progress, { definition, verdicts }, turn, 1)
+    }
+    return { verdicts, progress }
+  }
+}
+
+function listed<T>(lists: Map<string, T[]>, key: string): T[] {
+  const known = lists.get(key)
+  if (known) return known
+  const list: T[] = []
+  lists.set(key, list)
+  return list
+}

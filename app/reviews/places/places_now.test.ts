@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fingerprintOf } from '../../model/links/fingerprint.ts'
+import type { QueuedTurn } from '../log/review.ts'
+import { certainPlace, countPlaces, type PlaceNow } from './place_now.ts'
+import { placesNow } from './places_now.ts'
+
+/** Made-up texts by the ids of their conversations. */
+type Data = Readonly<Record<string, readonly string[]>>
+
+const all = (data: Data, split = 'train'): QueuedTurn[] =>
+  Object.entries(data).flatMap(([conversation, texts]) =>
+    texts.map((text, turn) => ({ split, conversation, turn, fingerprint: fingerprintOf([text]) })),
+  )
+
+const of = (data: Data, ...wanted: readonly string[]) =>
+  all(data).filter(({ conversation, turn }) => wanted.includes(`${conversation}/${turn}`))
+
+/** As words: `same`, `moved to b/2`, `edited at a/1`, `ambiguous a/1 b/2`, `gone`. */
+function said(place: PlaceNow): string {
+  const at = ({ conversation, turn }: { conversation: string; turn: number }) => `${conversation}/${turn}`
+  if (place.kind === 'moved') return `moved to ${at(place.to)}`
+  if (place.kind === 'edited') return `edited at ${at(place.at)}`
+  if (place.kind === 'ambiguous') return ['ambiguous', ...place.among.map(at)].join(' ')
+  return place.kind
+}
+
+const now = (queue: readonly QueuedTurn[], after: Data) => placesNow(queue, all(after)).map(said)
+
+const talk = ['Hello!', 'Hi. I need water.', 'Ok.', 'Then I take the food.', 'Ok.', 'Deal.']
+const other = ['Hello!', 'What do you want?', 'Firewood.', 'Ok.', 'Bye.']
+const before: Data = { a: talk, b: other }
+
+describe('turns of a queue in changed data', () => {
+  it('stand where they stood where nothing changed', () => {
+    expect(new Set(now(all(before), before))).toEqual(new Set(['same']))
+    expect(now(of(before, 'a/2'), before)).toEqual(['same'])
+  })
+
+  it('move with the turns around them, also those whose texts come more than once', () => {
+    const inserted = { ...before, a: talk.toSpliced(3, 0, 'Hm.') }
+    expect(now(of(before, 'a/0', 'a/2', 'a/3', 'a/4'), inserted)).toEqual([
+      'same',
+      'same',
+      'moved to a/4',
+      'moved to a/5',
+    ])
+  })
+
+  it('are not guessed where a text comes more than once, and nothing around it tells which it is', () => {
+    const inserted = { ...before, a: talk.toSpliced(0, 0, 'Hm.') }
+    expect(now(of(before, 'a/2'), inserted)).toEqual(['ambiguous a/3 a/5'])
+    expect(now(of(before, 'a/2', 'a/3'), inserted)).toEqual(['moved to a/3', 'moved to a/4'])
+  })
+
+  it('go along with a conversation that has another id, or stands in another split', () => {
+    const renamed: Data = { b: talk, a: other }
+    expect(now(of(before, 'a/0', 'a/1', 'a/4', 'b/1', 'b/2'), renamed)).toEqual([
+      'moved to b/0',
+      'moved to b/1',
+      'moved to b/4',
+      'moved to a/1',
+      'moved to a/2',
+    ])
+    const [place] = placesNow(of(before, 'a/1', 'a/3'), all({ x: talk }, 'test'))
+    expect(place).toEqual({ kind: 'moved', to: { split: 'test', conversation: 'x', turn: 1 } })
+  })
+
+  it('are not what stands at their place where ids mean other conversations now', () => {
+    const renamed: Data = { b: talk, a: other }
+    const queue = [...of(before, 'a/0'), ...of(before, 'b/1', 'b/2', 'b/3')]
+    expect(now(queue, renamed)[0]).toBe('ambiguous b/0 a/0')
+  })
+
+  it('are edited where another text stands between their neighbours', () => {
+    const edited = { ...before, a: talk.with(3, 'Then I take all the food.') }
+    expect(now(of(before, 'a/1', 'a/3', 'a/5'), edited)).toEqual(['same', 'edited at a/3', 'same'])
+    const moved = { ...before, a: edited.a.toSpliced(0, 0, 'Hm.') }
+    expect(now(of(before, 'a/1', 'a/3', 'a/5'), moved)[1]).toBe('edited at a/4')
+    const alone = { a: ['Good day!'], b: ['Hm.', 'No.'] }
+    expect(now(of({ a: ['Good evening!'], b: ['Hm.'] }, 'a/0'), alone)).toEqual(['edited at a/0'])
+  })
+
+  it('may be one of several where turns between their neighbours are new', () => {
+    const edited = { ...before, a: talk.toSpliced(3, 1, 'I take the food', 'and go.') }
+    expect(now(of(before, 'a/1', 'a/3', 'a/5'), edited)[1]).toBe('ambiguous a/2 a/3 a/4 a/5')
+  })
+
+  it('may have been edited where only another conversation has their text', () => {
+    const edited: Data = { a: talk.with(0, 'Good day!'), b: other }
+    expect(now([...of(before, 'a/0'), ...of(before, 'b/1')], edited)).toEqual(['ambiguous a/0 b/0', 'same'])
+  })
+
+  it('are gone where neither their texts nor their place are left', () => {
+    expect(now(of(before, 'a/1', 'a/3', 'b/4'), { b: other })).toEqual(['gone', 'gone', 'same'])
+    expect(now(of(before, 'a/5'), { ...before, a: talk.slice(0, 3) })).toEqual(['gone'])
+  })
+
+  it('never two stand at the same place, and each that is told has its text', () => {
+    const texts = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', ''), { maxLength: 6 })
+    const data = fc.dictionary(fc.constantFrom('x', 'y', 'z'), texts)
+    fc.assert(
+      fc.property(data, data, fc.infiniteStream(fc.boolean()), (was, is, coin) => {
+        const queue = all(was).filter(() => coin.next().value)
+        const standing = all(is)
+        const found = placesNow(queue, standing)
+        const told = queue.flatMap((queued, i) => certainPlace(queued, found[i] as PlaceNow) ?? [])
+        const names = told.map((turn) => JSON.stringify(turn))
+        expect(new Set(names).size).toBe(names.length)
+        for (const name of names) expect(standing.map((turn) => JSON.stringify(turn))).toContain(name)
+        expect(Object.values(countPlaces(found)).reduce((a, b) => a + b)).toBe(queue.length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,168 @@
+import { grouped } from '../../base/grouped.ts'
+import type { QueuedTurn } from '../log/review.ts'
+import { type Alignment, align } from './align.ts'
+import { GONE, type PlaceNow, SAME, type StandingTurn } from './place_now.ts'
+import { placesInside } from './places_inside.ts'
+import {
+  groupsOf,
+  PRINT_OF_NOTHING,
+  type QueuedGroup,
+  type Standing,
+  type StandingConversation,
+  standingOf,
+} from './standing.ts'
+
+/** What is known of the turns of one conversation before those of others are looked at. */
+type Found =
+  /** Every turn stands where it stood. */
+  | { readonly kind: 'home' }
+  | {
+      readonly kind: 'best'
+      readonly conversations: readonly StandingConversation[]
+      readonly alignment: Alignment
+    }
+  /** No text of it is anywhere. */
+  | { readonly kind: 'nowhere' }
+
+/**
+ * Where the turns of a queue stand in the data as it is now. Turns that were of one conversation are looked for together:
+ * in the conversation that has most of their texts in their order. What several places could be is not guessed.
+ * @param turns those of the data with one of the queue's fingerprints, and all turns of conversations that it names
+ * @returns in the queue's order
+ */
+export function placesNow(queue: readonly QueuedTurn[], turns: readonly StandingTurn[]): readonly PlaceNow[] {
+  const standing = standingOf(turns)
+  const found = groupsOf(queue).map((group) => ({ group, found: lookFor(group, standing) }))
+  const splits = splitEvidence(found)
+  const places = new Array<PlaceNow>(queue.length).fill(GONE)
+  for (const { group, found: of } of found) {
+    const own = placesOf(group, of, standing, splits.get(group.split) ?? NO_EVIDENCE)
+    for (const [i, { index }] of group.turns.entries()) places[index] = own[i] ?? GONE
+  }
+  return withoutClashes(queue, places)
+}
+
+function lookFor(group: QueuedGroup, standing: Standing): Found {
+  const home = standing.conversations.get(group.name)
+  const stands = ({ turn, fingerprint }: QueuedTurn) => home?.at.get(turn)?.fingerprint === fingerprint
+  if (group.turns.every(({ queued }) => stands(queued))) return { kind: 'home' }
+  const { conversations, alignment } = bestOf(group, standing)
+  if (alignment.score === 0) return { kind: 'nowhere' }
+  return { kind: 'best', conversations, alignment }
+}
+
+/** The conversations that have most of the turns in their order; that which they were of, where it is among them. */
+function bestOf(group: QueuedGroup, { conversations, byPrint }: Standing) {
+  const prints = group.turns.map(({ queued }) => queued.fingerprint)
+  const telling = new Set(prints.filter((print) => print !== PRINT_OF_NOTHING))
+  const shared = new Map<string, number>()
+  for (const print of telling) {
+    const names = new Set(
+      (byPrint.get(print) ?? []).map((turn) => JSON.stringify([turn.split, turn.conversation])),
+    )
+    for (const name of names) shared.set(name, (shared.get(name) ?? 0) + 1)
+  }
+  // Texts that come more than once in the group may each be found, so that this bounds what an alignment can have.
+  const repeated = prints.length - telling.size
+  let best: { conversation: StandingConversation; alignment: Alignment }[] = []
+  for (const [name, count] of [...shared].sort((a, b) => b[1] - a[1])) {
+    const top = best[0]?.alignment.score ?? 0
+    if (count + repeated < top) break
+    const conversation = conversations.get(name)
+    if (!conversation) continue
+    const alignment = align(prints, conversation)
+    if (alignment.score > top) best = [{ conversation, alignment }]
+    else if (alignment.score === top) best.push({ conversation, alignment })
+  }
+  const home = best.find(({ conversation }) => conversation.name === group.name)
+  const chosen = home ? [home] : best
+  return {
+    conversations: chosen.map(({ conversation }) => conversation),
+    alignment: chosen[0]?.alignment ?? { score: 0, options: [] },
+  }
+}
+
+/** What the other conversations of a split tell of whether their ids still mean the same. */
+interface SplitEvidence {
+  /** Some stand as they stood. */
+  readonly steady: boolean
+  /** Some stand under another id, where more than one text tells it. */
+  readonly shifted: boolean
+}
+
+const NO_EVIDENCE: SplitEvidence = { steady: false, shifted: false }
+
+function splitEvidence(
+  all: readonly { readonly group: QueuedGroup; readonly found: Found }[],
+): ReadonlyMap<string, SplitEvidence> {
+  return new Map(
+    [...grouped(all, ({ group }) => group.split)].map(([split, own]) => [
+      split,
+      {
+        steady: own.some(({ found }) => found.kind === 'home'),
+        shifted: own.some(
+          ({ group, found }) =>
+            found.kind === 'best' &&
+            found.alignment.score > 1 &&
+            found.conversations.every(({ name }) => name !== group.name),
+        ),
+      },
+    ]),
+  )
+}
+
+function placesOf(
+  group: QueuedGroup,
+  found: Found,
+  standing: Standing,
+  { steady, shifted }: SplitEvidence,
+): readonly PlaceNow[] {
+  const home = standing.conversations.get(group.name)
+  const everywhere = ({ fingerprint }: QueuedTurn) => standing.byPrint.get(fingerprint) ?? []
+  if (found.kind === 'home')
+    // Where ids mean other conversations now, a text that others have too may be theirs.
+    return group.turns.map(({ queued }) => {
+      const among = everywhere(queued)
+      const isTold = !shifted || among.length === 1 || group.turns.length > 1
+      return isTold ? SAME : { kind: 'ambiguous', among: inView(among) }
+    })
+  if (found.kind === 'nowhere')
+    return group.turns.map(({ queued }) => {
+      const at = home?.at.get(queued.turn)
+      return at && !shifted ? { kind: 'edited', at } : GONE
+    })
+  const [conversation, ...others] = found.conversations
+  const isHome = conversation?.name === group.name
+  // One text alone, in a split whose conversations are where they were: it may be that of another conversation.
+  const isDoubtful = !isHome && home !== undefined && steady && !shifted && found.alignment.score === 1
+  if (!conversation || others.length > 0 || isDoubtful)
+    return group.turns.map(({ queued }) => {
+      const own = home?.at.get(queued.turn)
+      const among = [...(own && !shifted ? [own] : []), ...everywhere(queued)]
+      return among.length === 0 ? GONE : { kind: 'ambiguous', among: inView([...new Set(among)]) }
+    })
+  return placesInside(group, conversation, found.alignment)
+}
+
+/** Places that are listed; of a text that stands everywhere nobody looks through all. */
+const MOST = 20
+
+function inView(turns: readonly StandingTurn[]): readonly StandingTurn[] {
+  return turns.slice(0, MOST)
+}
+
+/** No two turns of a queue are the same turn now: where it would be so, neither is told. */
+function withoutClashes(queue: readonly QueuedTurn[], places: readonly PlaceNow[]): readonly PlaceNow[] {
+  const takenBy = grouped(places.keys(), (i) => placeKey(queue[i], places[i]))
+  return places.map((place, i) => {
+    const others = takenBy.get(placeKey(queue[i], place))
+    if (place.kind !== 'moved' || others === undefined || others.length < 2) return place
+    const fingerprint = queue[i]?.fingerprint ?? ''
+    return { kind: 'ambiguous', among: [{ ...place.to, fingerprint }] }
+  })
+}
+
+function placeKey(queued: QueuedTurn | undefined, place: PlaceNow | undefined): string | null {
+  const at = place?.kind === 'moved' ? place.to : place?.kind === 'same' ? queued : undefined
+  return at ? JSON.stringify([at.split, at.conversation, at.turn]) : null
+}

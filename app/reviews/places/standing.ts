@@ -1,0 +1,54 @@
+import { grouped } from '../../base/grouped.ts'
+import { fingerprintOf } from '../../model/links/fingerprint.ts'
+import type { QueuedTurn, TurnPlace } from '../log/review.ts'
+import type { StandingTurn } from './place_now.ts'
+
+/** Of turns that only act: it tells nothing apart. */
+export const PRINT_OF_NOTHING = fingerprintOf([''])
+
+/** Turns of one conversation, in its order. */
+export interface StandingConversation {
+  readonly name: string
+  readonly turns: readonly StandingTurn[]
+  /** The turn of an index. */
+  readonly at: ReadonlyMap<number, StandingTurn>
+}
+
+/** Turns that are there, by what is asked for. */
+export interface Standing {
+  readonly conversations: ReadonlyMap<string, StandingConversation>
+  /** By fingerprint, as published. */
+  readonly byPrint: ReadonlyMap<string, readonly StandingTurn[]>
+}
+
+/** Turns of a queue that were of one conversation, in its order. */
+export interface QueuedGroup {
+  readonly name: string
+  readonly split: string
+  readonly turns: readonly { readonly index: number; readonly queued: QueuedTurn }[]
+}
+
+export function conversationName({ split, conversation }: Omit<TurnPlace, 'turn'>): string {
+  return JSON.stringify([split, conversation])
+}
+
+/** @param turns each once, in any order */
+export function standingOf(turns: readonly StandingTurn[]): Standing {
+  const byName = grouped(turns, conversationName)
+  const conversations = new Map(
+    [...byName].map(([name, own]) => {
+      const sorted = own.toSorted((a, b) => a.turn - b.turn)
+      return [name, { name, turns: sorted, at: new Map(sorted.map((turn) => [turn.turn, turn])) }] as const
+    }),
+  )
+  return { conversations, byPrint: grouped(turns, ({ fingerprint }) => fingerprint) }
+}
+
+export function groupsOf(queue: readonly QueuedTurn[]): readonly QueuedGroup[] {
+  const turns = queue.map((queued, index) => ({ index, queued }))
+  return [...grouped(turns, ({ queued }) => conversationName(queued))].map(([name, own]) => ({
+    name,
+    split: own[0]?.queued.split ?? '',
+    turns: own.toSorted((a, b) => a.queued.turn - b.queued.turn),
+  }))
+}

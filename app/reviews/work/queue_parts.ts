@@ -1,0 +1,78 @@
+import type { QueuedTurn, ReviewDefinition, TurnPlace } from '../log/review.ts'
+import { isUnsure, queueState, type ReviewState } from '../log/review_state.ts'
+
+/** Which turns of a queue are gone through; those that are unsure are done as well. */
+export type PartOfQueue = 'all' | 'open' | 'done' | 'skipped' | 'unsure'
+
+type Standing = Pick<ReviewState, 'definition' | 'verdicts'>
+
+/** Whether a turn of the queue, by its position, belongs to a part of it. */
+export function isInPart(state: Standing, position: number, part: PartOfQueue): boolean {
+  if (part === 'all') return true
+  const own = queueState(state, position)
+  if (part === 'unsure') return own === 'done' && isUnsure(state, position)
+  return own === part
+}
+
+/**
+ * The nearest turn of a part from a position on, which itself counts.
+ * @returns its position; `null`: there is none before the end of the queue
+ */
+export function nearestInPart(
+  state: Standing,
+  from: number,
+  part: PartOfQueue,
+  direction: 1 | -1 = 1,
+): number | null {
+  const { length } = state.definition.queue
+  for (let at = from; at >= 0 && at < length; at += direction) if (isInPart(state, at, part)) return at
+  return null
+}
+
+/**
+ * Where a review goes on after a turn: at the next one of the part; at the end of the whole queue, or of what is open, at
+ * the first that is open.
+ * @returns `null`: the end
+ */
+export function nextInQueue(state: Standing, after: number, part: PartOfQueue): number | null {
+  const next = nearestInPart(state, after + 1, part)
+  if (next !== null || (part !== 'all' && part !== 'open')) return next
+  const open = nearestInPart(state, 0, 'open')
+  return open !== null && open < after ? open : null
+}
+
+/** With which turn of a part a review begins, or goes on another day: of the whole queue with the first that is open. */
+export function firstInPart(state: Standing, part: PartOfQueue): number | null {
+  return nearestInPart(state, 0, part === 'all' ? 'open' : part)
+}
+
+const positions = new WeakMap<ReviewDefinition, ReadonlyMap<string, number>>()
+
+/** The position of a turn in a review's queue; `null`: it is not in it. */
+export function positionOf(definition: ReviewDefinition, place: TurnPlace): number | null {
+  let known = positions.get(definition)
+  if (!known) {
+    // Of a turn that is queued twice, the first counts.
+    known = new Map(definition.queue.map((turn, position) => [keyOf(turn), position] as const).reverse())
+    positions.set(definition, known)
+  }
+  return known.get(keyOf(place)) ?? null
+}
+
+/** The first turn of a conversation in the queue, one that is open before others; `null`: it has none there. */
+export function positionInConversation(
+  state: Standing,
+  { split, conversation }: Pick<QueuedTurn, 'split' | 'conversation'>,
+): number | null {
+  let first: number | null = null
+  for (const [position, turn] of state.definition.queue.entries()) {
+    if (turn.conversation !== conversation || turn.split !== split) continue
+    if (queueState(state, position) === 'open') return position
+    first ??= position
+  }
+  return first
+}
+
+function keyOf({ split, conversation, turn }: TurnPlace): string {
+  return JSON.stringify([split, conversation, turn])
+}

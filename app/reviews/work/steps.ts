@@ -1,0 +1,57 @@
+import { type ReviewState, verdictKey } from '../log/review_state.ts'
+import type { TurnDraft } from '../store/store.ts'
+import type { PaletteLabel } from './palette.ts'
+
+type Standing = Pick<ReviewState, 'definition' | 'verdicts'>
+
+/** The key of a label: calls one that was there wrong, or right again; gives one that was not, or takes it back. */
+export function toggled(turn: number, label: PaletteLabel): readonly TurnDraft[] {
+  const of = { turn, scheme: label.scheme, label: label.value }
+  if (label.there) return [{ ...of, kind: 'verdict', verdict: label.verdict === 'wrong' ? 'right' : 'wrong' }]
+  if (!label.added) return [{ ...of, kind: 'label', given: true }]
+  // A label that is gone is no longer unsure.
+  const sure = label.verdict === 'unsure' ? [{ ...of, kind: 'verdict', verdict: 'right' } as const] : []
+  return [{ ...of, kind: 'label', given: false }, ...sure]
+}
+
+/** Calls a label wrong or unsure, or right where it was called so already; wrong takes back what the reviewer gave. */
+export function judged(turn: number, label: PaletteLabel, verdict: 'wrong' | 'unsure'): readonly TurnDraft[] {
+  if (!label.there && !label.added) return []
+  if (label.added && verdict === 'wrong') return toggled(turn, label)
+  const of = { turn, scheme: label.scheme, label: label.value }
+  return [{ ...of, kind: 'verdict', verdict: label.verdict === verdict ? 'right' : verdict }]
+}
+
+/** A turn was examined; none where that is known of every scheme. */
+export function confirmed({ definition, verdicts }: Standing, turn: number): readonly TurnDraft[] {
+  return definition.schemes
+    .filter((scheme) => verdicts.get(verdictKey(turn, scheme))?.state !== 'done')
+    .map((scheme) => ({ kind: 'confirm', turn, scheme }))
+}
+
+export function skipped({ definition, verdicts }: Standing, turn: number): readonly TurnDraft[] {
+  return definition.schemes
+    .filter((scheme) => verdicts.get(verdictKey(turn, scheme))?.state !== 'skipped')
+    .map((scheme) => ({ kind: 'skip', turn, scheme }))
+}
+
+/** The note of a turn, whatever the scheme under which it was written. */
+export function noteOf({ definition, verdicts }: Standing, turn: number): string {
+  const notes = definition.schemes.map((scheme) => verdicts.get(verdictKey(turn, scheme))?.note ?? '')
+  return notes.filter((note) => note !== '').join('\n')
+}
+
+/** Replaces the note of a turn; none where it stays the same. */
+export function noted(state: Standing, turn: number, text: string): readonly TurnDraft[] {
+  const { definition, verdicts } = state
+  if (text === noteOf(state, turn)) return []
+  const [first = ''] = definition.schemes
+  const others = definition.schemes.slice(1).filter((scheme) => {
+    const { note = '' } = verdicts.get(verdictKey(turn, scheme)) ?? {}
+    return note !== ''
+  })
+  return [
+    { kind: 'note', turn, scheme: first, text },
+    ...others.map((scheme): TurnDraft => ({ kind: 'note', turn, scheme, text: '' })),
+  ]
+}

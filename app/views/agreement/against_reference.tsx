@@ -1,0 +1,76 @@
+import { agreementMessages as t } from '../../messages/reviews/agreement.ts'
+import type { LabelScheme } from '../../model/index.ts'
+import type { FigureKey } from '../../reviews/agreement/agreement.ts'
+import type { Intervals } from '../../reviews/agreement/worker/agreement_messages.ts'
+import { HintTrigger } from '../ui/hint_trigger.tsx'
+import styles from './agreement.module.css'
+import { FigureCell, FigureName } from './figure_value.tsx'
+import { LabelName } from './label_name.tsx'
+import { againstOnly, figuresOf, usedLabels } from './models/figure_rows.ts'
+import { type Found, namesIn } from './models/found.ts'
+import { Part } from './part.tsx'
+
+interface AgainstReferenceProps {
+  readonly scheme: LabelScheme
+  readonly found: Found
+  readonly intervals: Intervals | null
+}
+
+const FIGURES = ['precision', 'recall', 'f1'] as const
+
+/** How an annotator's labels compare with those of the reference, label by label and on average. */
+export function AgainstReference({ scheme, found, intervals }: AgainstReferenceProps) {
+  const { of, agreement } = found
+  if (of.order.reference === undefined) return null
+  const title = t.against(namesIn(found)[of.order.reference] ?? '')
+  const row = (scope: FigureKey['scope']) =>
+    againstOnly(figuresOf(agreement, intervals, scope)).map((figure) => (
+      <FigureCell key={figure.of} figure={figure} />
+    ))
+  return (
+    <Part id="reference" title={title}>
+      <div className={styles.wide} tabIndex={0} role="group" aria-label={title}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t.label}</th>
+              {FIGURES.map((figure) => (
+                <th key={figure} scope="col">
+                  <FigureName of={figure} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {usedLabels(agreement).map((label) => {
+              const value = of.judgements.labels[label] ?? ''
+              return (
+                <tr key={value} data-label={value}>
+                  <th scope="row">
+                    <LabelName scheme={scheme} value={value} />
+                  </th>
+                  {row(label)}
+                </tr>
+              )
+            })}
+          </tbody>
+          <tbody>
+            {(['micro', 'macro'] as const).map((scope) => (
+              <tr key={scope} data-average={scope}>
+                <th scope="row">
+                  <HintTrigger
+                    className={styles.name}
+                    hint={{ title: t.averages[scope], text: t.averageHints[scope], source: '' }}
+                  >
+                    {t.averages[scope]}
+                  </HintTrigger>
+                </th>
+                {row(scope)}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Part>
+  )
+}

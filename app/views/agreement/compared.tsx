@@ -1,0 +1,123 @@
+import { useMemo } from 'react'
+import { latest } from '../../base/async_data.ts'
+import { useAgreement } from '../../hooks/reviews/use_agreement.ts'
+import { useDataFingerprint } from '../../hooks/reviews/use_turns_at.ts'
+import { agreementMessages as t } from '../../messages/reviews/agreement.ts'
+import type { LabelScheme } from '../../model/index.ts'
+import type { Annotations } from '../../reviews/annotators/annotations.ts'
+import { comparedJudgements } from '../../reviews/annotators/compared.ts'
+import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
+import { sourceOf } from '../../session/reviewed_corpus.ts'
+import type { AgreementAddress } from '../../state/agreement_params.ts'
+import { Notice } from '../ui/frame/notice.tsx'
+import { FailureMessage } from '../ui/state_message.tsx'
+import { AgainstReference } from './against_reference.tsx'
+import styles from './agreement.module.css'
+import { Facts } from './facts.tsx'
+import { LabelTable } from './label_table.tsx'
+import { MatrixPart } from './matrix_part.tsx'
+import { annotatorName, chosenOf } from './models/chosen.ts'
+import { matrixOf } from './models/matrix.ts'
+import { factsOf, reportContent } from './models/report_content.ts'
+import { OverallFigures } from './overall_figures.tsx'
+import { Progress } from './progress.tsx'
+import { ReportTools } from './report_tools.tsx'
+import { Scores } from './scores.tsx'
+import { Setup } from './setup.tsx'
+
+interface ComparedProps {
+  readonly corpus: CorpusInfo
+  readonly splits: readonly string[]
+  readonly scheme: LabelScheme
+  readonly address: AgreementAddress
+  readonly annotations: Annotations
+}
+
+/** Who is compared, and the figures of it. */
+export function Compared({ corpus, splits, scheme, address, annotations }: ComparedProps) {
+  const chosen = useMemo(() => chosenOf(annotations, address), [annotations, address])
+  const { annotators, reference, scored, threshold, seed, pair, missing } = chosen
+  const keys = annotators.map(({ key }) => key).join('\n')
+  // The address is another object after each step; what is compared is not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for the annotators
+  const judgements = useMemo(
+    () =>
+      annotators.length < 2
+        ? null
+        : comparedJudgements(
+            annotations,
+            annotators,
+            scored === null || threshold === null ? null : { annotator: scored, least: threshold },
+          ),
+    [annotations, keys, scored, threshold],
+  )
+  const comparison = useMemo(
+    () => judgements && { judgements, order: reference === null ? {} : { reference }, seed },
+    [judgements, reference, seed],
+  )
+  const calculated = useAgreement(comparison)
+  const { found, intervals, error } = calculated
+  const matrix = useMemo(() => judgements && pair && matrixOf(judgements, pair), [judgements, pair])
+  const fingerprint = latest(useDataFingerprint(corpus, splits)) ?? null
+  const data = { corpus: titleWithOrigin(corpus), source: sourceOf(corpus), splits, fingerprint }
+  const names = annotations.annotators.map(({ key }) => annotatorName(key))
+  return (
+    <>
+      {missing.length > 0 && (
+        <Notice tone="warning" role="alert">
+          {t.missing(missing.map(annotatorName))}
+        </Notice>
+      )}
+      {names.length < 2 && (
+        <Notice tone="info" role="note">
+          {t.tooFew(names, scheme.title)}
+        </Notice>
+      )}
+      {names.length > 0 && <Setup annotations={annotations} chosen={chosen} address={address} />}
+      {names.length > 1 && annotators.length < 2 && <p className="sm">{t.chooseTwo}</p>}
+      {error && <FailureMessage error={error} onRetry={calculated.restart} />}
+      {comparison && !found && !error && (
+        <p className="sm faint" role="status">
+          {t.calculating}
+        </p>
+      )}
+      {comparison && found && judgements && (
+        <div className={styles.results} aria-busy={found.of !== comparison}>
+          <Facts
+            facts={factsOf({ data, scheme, chosen, found, intervals })}
+            tools={
+              <ReportTools
+                report={() =>
+                  reportContent(
+                    { data, scheme, chosen, found, intervals },
+                    matrix && pair && { of: matrix, pair },
+                  )
+                }
+              />
+            }
+          />
+          <OverallFigures found={found} intervals={intervals}>
+            <Progress calculated={calculated} seed={seed} address={address} />
+          </OverallFigures>
+          <LabelTable scheme={scheme} found={found} intervals={intervals} />
+          <AgainstReference scheme={scheme} found={found} intervals={intervals} />
+          {reference !== null && scored !== null && (
+            <Scores scheme={scheme} annotations={annotations} chosen={chosen} address={address} />
+          )}
+          {pair && matrix && (
+            <MatrixPart
+              corpus={corpus}
+              splits={splits}
+              scheme={scheme}
+              annotations={annotations}
+              judgements={judgements}
+              matrix={matrix}
+              pair={pair}
+              address={address}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}

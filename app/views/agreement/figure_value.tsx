@@ -1,0 +1,59 @@
+import { agreementMessages as t } from '../../messages/reviews/agreement.ts'
+import { agreementFigures } from '../../messages/reviews/figures.ts'
+import type { FigureKey } from '../../reviews/agreement/agreement.ts'
+import { SAMPLES } from '../../reviews/agreement/bootstrap.ts'
+import { HintTrigger } from '../ui/hint_trigger.tsx'
+import styles from './agreement.module.css'
+import type { ShownFigure } from './models/figure_rows.ts'
+
+/** The name of a figure, which says on hover or focus what it means. */
+export function FigureName({ of }: { readonly of: FigureKey['of'] }) {
+  return (
+    <HintTrigger
+      className={styles.name}
+      hint={{ title: t.figureNames[of], text: t.figureHints[of], source: t.figureSources[of] }}
+    >
+      {t.figureNames[of]}
+    </HintTrigger>
+  )
+}
+
+/** A figure's value in a cell; where there is none, a dash that says why. */
+export function FigureValue({ estimate, of }: Pick<ShownFigure, 'estimate' | 'of'>) {
+  if (estimate.value !== null) return <>{t.number(estimate.value)}</>
+  const why = agreementFigures.whyUndefined[estimate.why]
+  return (
+    <HintTrigger
+      className={styles.name}
+      aria-label={why}
+      hint={{ title: t.figureNames[of], text: why, source: '' }}
+    >
+      {t.undefinedValue}
+    </HintTrigger>
+  )
+}
+
+/** A figure's interval; nothing where it is not calculated, or the figure is not defined. */
+export function FigureInterval({ interval }: Pick<ShownFigure, 'interval'>) {
+  if (!interval) return null
+  return (
+    <span title={interval.defined < SAMPLES ? t.partlyDefined(interval.defined, SAMPLES) : undefined}>
+      {t.intervalText(interval.low, interval.high)}
+    </span>
+  )
+}
+
+/** Both in one cell of a table with many figures. */
+export function FigureCell({ figure }: { readonly figure: ShownFigure | undefined }) {
+  if (!figure) return <td />
+  return (
+    <td data-of={figure.of} data-value={figure.estimate.value ?? 'none'}>
+      <FigureValue {...figure} />
+      {figure.interval && (
+        <span className={styles.below}>
+          <FigureInterval interval={figure.interval} />
+        </span>
+      )}
+    </td>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Agreement, FigureKey } from '../../../reviews/agreement/agreement.ts'
+import type { Interval } from '../../../reviews/agreement/bootstrap.ts'
+import type { Estimate } from '../../../reviews/agreement/estimate.ts'
+import type { Intervals } from '../../../reviews/agreement/worker/agreement_messages.ts'
+
+/** A figure with its interval. */
+export interface ShownFigure {
+  readonly of: FigureKey['of']
+  readonly estimate: Estimate
+  /** `undefined`: not calculated; `null`: there is none. */
+  readonly interval: Interval | null | undefined
+}
+
+/** The figures of a scope, in the order in which they are calculated. */
+export function figuresOf(
+  { figures }: Pick<Agreement, 'figures'>,
+  intervals: Intervals | null,
+  scope: FigureKey['scope'],
+): readonly ShownFigure[] {
+  return figures.flatMap((figure, i) =>
+    figure.scope === scope
+      ? [{ of: figure.of, estimate: figure.estimate, interval: intervals?.intervals[i] }]
+      : [],
+  )
+}
+
+const AGAINST: readonly FigureKey['of'][] = ['precision', 'recall', 'f1']
+
+/** Figures of agreement, without those against a reference. */
+export function agreementOnly(figures: readonly ShownFigure[]): readonly ShownFigure[] {
+  return figures.filter(({ of }) => !AGAINST.includes(of))
+}
+
+/** Figures against a reference. */
+export function againstOnly(figures: readonly ShownFigure[]): readonly ShownFigure[] {
+  return figures.filter(({ of }) => AGAINST.includes(of))
+}
+
+/** Positions of the labels that somebody gave to the turns compared. */
+export function usedLabels({ given }: Pick<Agreement, 'given'>): readonly number[] {
+  const [first = []] = given
+  return [...first.keys()].filter((label) => given.some((counts) => (counts[label] ?? 0) > 0))
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { agreement, prepareAgreement } from '../../../reviews/agreement/agreement.ts'
+import { judgementsOf } from '../../../reviews/agreement/judgements.ts'
+import { NO_AGREEMENT } from '../../../state/agreement_params.ts'
+import { chosenOf } from './chosen.ts'
+import { scoreRange, shownPoints } from './curve.ts'
+import { againstOnly, agreementOnly, figuresOf, usedLabels } from './figure_rows.ts'
+import { cellName, listedUnits, matrixOf } from './matrix.ts'
+
+const annotator = (key: string, scored = 0) => ({
+  ref: { kind: 'adjudicated' as const },
+  key,
+  given: [],
+  examined: 0,
+  labelled: 0,
+  scored,
+})
+const all = { annotators: [annotator('by:a'), annotator('by:m', 3), annotator('reviewer:r')] }
+
+describe('what is chosen', () => {
+  const chosen = (change: Partial<typeof NO_AGREEMENT>) => {
+    const { annotators, ...rest } = chosenOf(all, { ...NO_AGREEMENT, ...change })
+    return { keys: annotators.map(({ key }) => key), ...rest }
+  }
+
+  it('is the first two where nothing else is said', () => {
+    expect(chosen({ threshold: 0.5 })).toEqual({
+      ...{ keys: ['by:a', 'by:m'], reference: null, scored: null, threshold: null },
+      ...{ seed: 1, pair: [0, 1], missing: [] },
+    })
+  })
+
+  it('has a threshold for the scores of whoever is held against a reference', () => {
+    expect(chosen({ reference: 'by:a', threshold: 0.5, resample: 7 })).toMatchObject({
+      ...{ reference: 0, scored: 1, threshold: 0.5, seed: 7 },
+    })
+    expect(chosen({ reference: 'by:m', threshold: 0.5 })).toMatchObject({
+      reference: 1,
+      scored: null,
+      threshold: null,
+    })
+    expect(chosen({ annotators: ['by:a', 'by:m', 'reviewer:r'], reference: 'by:a' }).reference).toBeNull()
+  })
+
+  it('says who is not there, and keeps the order of the address', () => {
+    expect(
+      chosen({ annotators: ['reviewer:r', 'by:gone', 'by:a'], matrix: ['by:a', 'reviewer:r'] }),
+    ).toMatchObject({
+      ...{ keys: ['reviewer:r', 'by:a'], missing: ['by:gone'], pair: [1, 0] },
+    })
+    expect(chosen({ annotators: ['by:a'] }).pair).toBeNull()
+  })
+})
+
+const given = [
+  [['x'], ['x']],
+  [['x'], ['y']],
+  [[], ['x']],
+  [['y'], null],
+] as const
+const judgements = judgementsOf(
+  ['x', 'y', 'z'],
+  given.length,
+  [0, 1].map((i) => ({ name: String(i), judged: (unit: number) => given[unit]?.[i] ?? null })),
+)
+
+describe('a matrix', () => {
+  it('has lines for the labels that either gave to turns of both', () => {
+    expect(matrixOf(judgements, [0, 1])).toEqual({
+      isSingle: true,
+      units: 3,
+      lines: [0, 1, null],
+      cells: [
+        [1, 1, 0],
+        [0, 0, 0],
+        [1, 0, 0],
+      ],
+      most: 1,
+    })
+  })
+
+  it('leads to the turns of its cells', () => {
+    const listed = (...cell: Parameters<typeof listedUnits>[2][]) =>
+      cell.map((one) => listedUnits(judgements, [0, 1], one)).map((units) => units && [...units])
+    expect(listed(['x', 'y'], ['', 'x'], ['y', 'y'], 'differ', null, ['gone', 'x'])).toEqual([
+      [1],
+      [2],
+      [],
+      [1, 2],
+      null,
+      null,
+    ])
+    expect(cellName(judgements.labels, 0, null)).toEqual(['x', ''])
+  })
+})
+
+it('figures are those of their scope, with their intervals', () => {
+  const order = { reference: 0 }
+  const found = agreement(judgements, order, prepareAgreement(judgements, order))
+  const intervals = {
+    intervals: found.figures.map((_, i) => ({ low: i, high: i, defined: 1 })),
+    ...{ seed: 1, samples: 1 },
+  }
+  const ofX = figuresOf(found, intervals, 0)
+  expect(ofX.map(({ of }) => of)).toEqual(['raw', 'cohen', 'fleiss', 'alpha', 'precision', 'recall', 'f1'])
+  expect(agreementOnly(ofX)).toHaveLength(4)
+  expect(againstOnly(ofX)[0]?.estimate.value).toBe(0.5)
+  const at = found.figures.findIndex(({ of, scope }) => of === 'recall' && scope === 0)
+  expect(ofX.find(({ of }) => of === 'recall')?.interval?.low).toBe(at)
+  expect(figuresOf(found, null, 'sets')[0]?.interval).toBeUndefined()
+  expect(usedLabels(found)).toEqual([0, 1])
+})
+
+describe('a curve', () => {
+  const point = (threshold: number, both: number, onlyAnnotator: number, onlyReference: number) => ({
+    ...{ threshold, both, onlyAnnotator, onlyReference },
+  })
+
+  it('keeps its ends where it has too many points', () => {
+    const points = Array.from({ length: 50 }, (_, i) => point(1 - i / 100, i + 1, i, 60 - i))
+    const shown = shownPoints({ points, inReference: 61 }, 5)
+    expect(shown).toHaveLength(5)
+    expect([shown[0]?.threshold, shown[4]?.threshold]).toEqual([1, 0.51])
+    expect(shownPoints({ points, inReference: 61 }, 50)).toHaveLength(50)
+  })
+
+  it('has no point where nothing is defined, and says what has no score', () => {
+    const points = [point(Number.POSITIVE_INFINITY, 1, 1, 1), point(0.5, 2, 2, 0)]
+    expect(shownPoints({ points, inReference: 2 }, 9)).toEqual([
+      { threshold: null, precision: 0.5, recall: 0.5 },
+      { threshold: 0.5, precision: 0.5, recall: 1 },
+    ])
+    expect(shownPoints({ points: [point(1, 0, 1, 0)], inReference: 0 }, 9)).toEqual([])
+  })
+
+  it('goes over the scores that there are', () => {
+    expect(scoreRange(Float64Array.of(0.5, Number.POSITIVE_INFINITY, -2))).toEqual({ min: -2, max: 0.5 })
+    expect(scoreRange(Float64Array.of(Number.POSITIVE_INFINITY))).toBeNull()
+  })
+})

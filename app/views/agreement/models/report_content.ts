@@ -1,0 +1,173 @@
+import { countText } from '../../../messages/intl.ts'
+import { agreementMessages as t } from '../../../messages/reviews/agreement.ts'
+import { agreementFigures } from '../../../messages/reviews/figures.ts'
+import type { LabelScheme } from '../../../model/index.ts'
+import type { FigureKey } from '../../../reviews/agreement/agreement.ts'
+import type { Intervals } from '../../../reviews/agreement/worker/agreement_messages.ts'
+import { type Chosen, labelTitle } from './chosen.ts'
+import { agreementOnly, figuresOf, type ShownFigure, usedLabels } from './figure_rows.ts'
+import { type Found, namesIn } from './found.ts'
+import type { Matrix } from './matrix.ts'
+
+/** What a report says of the data that were compared. */
+export interface ReportedData {
+  /** The corpus's title. */
+  readonly corpus: string
+  /** Where it was read from. */
+  readonly source: string
+  readonly splits: readonly string[]
+  /** A hash of the texts; `null`: not known yet. */
+  readonly fingerprint: string | null
+}
+
+/** A part of a report: a heading and a table. */
+export interface ReportPart {
+  readonly title: string
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+export interface ReportContent {
+  readonly title: string
+  /** Names and values. */
+  readonly facts: readonly (readonly [string, string])[]
+  readonly parts: readonly ReportPart[]
+}
+
+interface Reported {
+  readonly data: ReportedData
+  readonly scheme: LabelScheme
+  readonly chosen: Pick<Chosen, 'reference' | 'threshold'>
+  readonly found: Found
+  readonly intervals: Intervals | null
+}
+
+/** Who and what was compared, and how much of it. */
+export function factsOf({ data, scheme, chosen, found, intervals }: Reported): ReportContent['facts'] {
+  const { agreement } = found
+  const names = namesIn(found)
+  const examined = names.map((name, i) => t.examinedBy(name, agreement.examined[i] ?? 0))
+  const { reference, threshold } = chosen
+  return [
+    [t.factNames.corpus, data.corpus],
+    [t.factNames.source, data.source],
+    [t.factNames.splits, data.splits.join(', ')],
+    ...(data.fingerprint === null ? [] : [[t.factNames.data, data.fingerprint] as const]),
+    [t.factNames.scheme, scheme.title],
+    [t.factNames.annotators, examined.join('; ')],
+    ...(reference === null ? [] : [[t.factNames.reference, names[reference] ?? ''] as const]),
+    ...(threshold === null ? [] : [[t.factNames.threshold, String(threshold)] as const]),
+    [t.factNames.shared, t.turns(agreement.shared)],
+    ...(names.length > 2 ? [[t.factNames.byAll, t.turns(agreement.byAll)] as const] : []),
+    [t.factNames.intervals, intervals ? t.intervalsOf(intervals.samples, intervals.seed) : t.noIntervals],
+  ]
+}
+
+/** Everything that the page shows, as it is printed and copied. */
+export function reportContent(
+  reported: Reported,
+  matrix: { readonly of: Matrix; readonly pair: readonly [number, number] } | null,
+): ReportContent {
+  const { data, scheme } = reported
+  return {
+    title: t.reportOf(data.corpus, scheme.title),
+    facts: factsOf(reported),
+    parts: [
+      overallPart(reported),
+      labelPart(reported),
+      ...againstPart(reported),
+      ...(matrix ? [matrixPart(reported, matrix.of, matrix.pair)] : []),
+    ],
+  }
+}
+
+function overallPart({ found, intervals }: Reported): ReportPart {
+  return {
+    title: t.overall,
+    columns: [t.figure, t.value, t.interval],
+    rows: agreementOnly(figuresOf(found.agreement, intervals, 'sets')).map((figure) => [
+      t.figureNames[figure.of],
+      valueText(figure),
+      intervalText(figure),
+    ]),
+  }
+}
+
+function labelPart({ scheme, found, intervals }: Reported): ReportPart {
+  const { agreement, of } = found
+  const rows = usedLabels(agreement).map((label) => ({
+    label,
+    figures: agreementOnly(figuresOf(agreement, intervals, label)),
+  }))
+  return {
+    title: t.perLabel,
+    columns: [
+      t.label,
+      ...namesIn(found).map(t.givenBy),
+      ...(rows[0]?.figures ?? []).map((figure) => t.figureNames[figure.of]),
+    ],
+    rows: rows.map(({ label, figures }) => [
+      labelTitle(scheme, of.judgements.labels[label] ?? ''),
+      ...agreement.given.map((counts) => countText(counts[label] ?? 0)),
+      ...figures.map(withInterval),
+    ]),
+  }
+}
+
+const AGAINST = ['precision', 'recall', 'f1'] as const
+
+function againstPart({ scheme, found, intervals }: Reported): readonly ReportPart[] {
+  const { agreement, of } = found
+  if (of.order.reference === undefined) return []
+  const row = (title: string, scope: FigureKey['scope']) => {
+    const figures = figuresOf(agreement, intervals, scope)
+    return [title, ...AGAINST.map((name) => withInterval(figures.find((figure) => figure.of === name)))]
+  }
+  return [
+    {
+      title: t.against(namesIn(found)[of.order.reference] ?? ''),
+      columns: [t.label, ...AGAINST.map((name) => t.figureNames[name])],
+      rows: [
+        ...usedLabels(agreement).map((label) =>
+          row(labelTitle(scheme, of.judgements.labels[label] ?? ''), label),
+        ),
+        row(t.averages.micro, 'micro'),
+        row(t.averages.macro, 'macro'),
+      ],
+    },
+  ]
+}
+
+function matrixPart(
+  { scheme, found }: Reported,
+  { isSingle, lines, cells }: Matrix,
+  [a, b]: readonly [number, number],
+): ReportPart {
+  const names = namesIn(found)
+  const { labels } = found.of.judgements
+  const titles = lines.map((line) => (line === null ? t.noLabel : labelTitle(scheme, labels[line] ?? '')))
+  return {
+    title: isSingle ? t.confusion : t.crossed,
+    columns: [t.corner(names[a] ?? '', names[b] ?? ''), ...titles],
+    rows: cells.map((row, i) => [titles[i] ?? '', ...row.map(countText)]),
+  }
+}
+
+function valueText({ estimate }: Pick<ShownFigure, 'estimate'>): string {
+  return estimate.value === null
+    ? `${t.undefinedValue} (${agreementFigures.whyUndefined[estimate.why]})`
+    : t.number(estimate.value)
+}
+
+function intervalText({ interval }: Pick<ShownFigure, 'interval'>): string {
+  return interval ? t.intervalText(interval.low, interval.high) : ''
+}
+
+function withInterval(figure: ShownFigure | undefined): string {
+  if (!figure) return ''
+  const { estimate, interval } = figure
+  if (estimate.value === null) return t.undefinedValue
+  return interval
+    ? `${t.number(estimate.value)} [${t.number(interval.low)}, ${t.number(interval.high)}]`
+    : t.number(estimate.value)
+}

@@ -1,0 +1,46 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../../../base/errors.ts'
+import { useSession } from '../../../hooks/use_session.ts'
+import { reviewFile as t } from '../../../messages/reviews/file.ts'
+import { writeReviewFile } from '../../../reviews/log/review_file.ts'
+import { reviewFileName } from '../../../reviews/log/review_file_name.ts'
+import { tracked } from '../../../session/idle.ts'
+import { saveFile } from '../../export/save_file.ts'
+import { Button } from '../../ui/button.tsx'
+
+interface SaveToFileProps {
+  /** The review's id. */
+  readonly review: string
+  readonly look?: 'plain' | 'quiet' | 'primary'
+}
+
+/** Saves a review with everything that was done in it, also what is not kept in the browser. */
+export function SaveToFile({ review, look = 'plain' }: SaveToFileProps) {
+  const session = useSession()
+  const [failure, setFailure] = useState<string | null>(null)
+  const save = async () => {
+    const found = await (await session.reviews()).open(review)
+    if (!found) return setFailure(t.notFound)
+    const { name, definition, entries } = found.snapshot()
+    const text = writeReviewFile({ definitions: [definition], entries })
+    saveFile({ name: reviewFileName(name), blob: new Blob([text], { type: 'application/x-ndjson' }) })
+    setFailure(null)
+  }
+  return (
+    <>
+      <Button
+        look={look}
+        icon={<Download size={16} aria-hidden />}
+        onClick={() => void tracked(save()).catch((error: unknown) => setFailure(messageOf(error)))}
+      >
+        {t.save}
+      </Button>
+      {failure !== null && (
+        <p role="alert" className="sm bad">
+          {failure}
+        </p>
+      )}
+    </>
+  )
+}

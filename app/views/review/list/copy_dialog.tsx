@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { reviewList as t } from '../../../messages/reviews/list.ts'
+import { startReview } from '../../../messages/reviews/start.ts'
+import type { ReviewState } from '../../../reviews/log/review_state.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/form/text_field.tsx'
+import { recall } from '../../ui/remembered.ts'
+import { Field } from '../start/field.tsx'
+import { NAME_LENGTH } from '../start/start_form.ts'
+import { REVIEWER } from '../start/use_start.ts'
+
+interface CopyDialogProps {
+  readonly review: ReviewState
+  onCopy(by: { readonly name: string; readonly reviewer: string }): void
+  onClose(): void
+}
+
+/** Asks who goes through the queue of a review again. */
+export function CopyDialog({ review, onCopy, onClose }: CopyDialogProps) {
+  const kept = recall(REVIEWER)
+  const [reviewer, setReviewer] = useState(typeof kept === 'string' ? kept : review.definition.reviewer)
+  const [name, setName] = useState(t.copyName(review.name).slice(0, NAME_LENGTH))
+  const isMissing = reviewer.trim() === '' || name.trim() === ''
+  return (
+    <Dialog open onClose={onClose} title={t.copyTitle(review.name)} description={t.copyNote}>
+      <form
+        className="stack gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isMissing) onCopy({ name: name.trim(), reviewer: reviewer.trim() })
+        }}
+      >
+        <Field label={startReview.reviewer}>
+          {(id) => (
+            <TextField
+              id={id}
+              value={reviewer}
+              maxLength={NAME_LENGTH}
+              onChange={(event) => setReviewer(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={startReview.reviewName}>
+          {(id) => (
+            <TextField
+              id={id}
+              value={name}
+              maxLength={NAME_LENGTH}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="row gap-2">
+          <Button
+            look="primary"
+            disabled={isMissing}
+            onClick={(event) => event.currentTarget.form?.requestSubmit()}
+          >
+            {t.makeCopy}
+          </Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { useView } from '../../../hooks/use_session.ts'
+import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import { useCommands } from '../../keys/use_commands.ts'
+import { lazyPart } from '../../ui/lazy_part.ts'
+import { Parts } from '../../ui/parts.tsx'
+import { askToStart, type GivenTurns, onAskedToStart } from './ask_start.ts'
+
+const StartDialog = lazyPart(() => import('./start_dialog.tsx'))
+
+/** Shows the dialog that starts a review, by its key and whenever something asks for it. */
+export default function ReviewStarter({ corpus }: { readonly corpus: CorpusInfo }) {
+  const { resolved } = useView()
+  const [asked, setAsked] = useState<{ readonly given: GivenTurns | null } | null>(null)
+  useCommands({ review: () => askToStart() })
+  useEffect(() => onAskedToStart((given) => setAsked({ given })), [])
+  return (
+    <Parts>
+      {asked && (
+        <StartDialog
+          corpus={corpus}
+          splits={resolved.listed}
+          given={asked.given}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Parts>
+  )
+}

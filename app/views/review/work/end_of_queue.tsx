@@ -1,0 +1,105 @@
+import { CircleCheck, Download } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ReviewWork } from '../../../hooks/reviews/review_work.ts'
+import { useView } from '../../../hooks/use_session.ts'
+import { reviewWork as text } from '../../../messages/reviews/work.ts'
+import type { OpenReview, OpenReviewState } from '../../../reviews/keeper/open_review.ts'
+import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import { navigate } from '../../../state/address.ts'
+import type { QueuePart } from '../../../state/review_params.ts'
+import { changeView, formatViewState, type ViewState } from '../../../state/view_state.ts'
+import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy_part.ts'
+import { Parts } from '../../ui/parts.tsx'
+import RevealAll from '../blind/reveal_all.tsx'
+import { SaveToFile } from '../file/save_to_file.tsx'
+import styles from './end_of_queue.module.css'
+import { useReviewKeys } from './use_review_keys.ts'
+
+const ExportReviews = lazyPart(() => import('../export/export_reviews.tsx'))
+
+interface EndOfQueueProps {
+  readonly corpus: CorpusInfo
+  readonly review: OpenReview
+  readonly work: ReviewWork
+  readonly state: OpenReviewState
+  readonly part: QueuePart
+}
+
+/** What was done, and what is next. */
+export function EndOfQueue({ corpus, review, work, state, part }: EndOfQueueProps) {
+  const { id, mode } = state.definition
+  const [exporting, setExporting] = useState(false)
+  const { state: view } = useView()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  useReviewKeys((key) => {
+    if (key === 'b') void work.back()
+    else if (key === 'z') void work.undo()
+    else return false
+    return true
+  })
+  const { all, done, skipped, unsure } = state.progress
+  const open = all - done - skipped
+  const parts = { open, skipped, unsure }
+  const go = (to: QueuePart) => {
+    navigate({ queue: to }, 'replace')
+    work.begin(to)
+  }
+  const link = (words: string, to: Partial<ViewState>) => (
+    <a href={formatViewState(changeView(view, to))}>{words}</a>
+  )
+  return (
+    <div className={styles.end}>
+      <span className={styles.sign} aria-hidden>
+        <CircleCheck size={32} />
+      </span>
+      <h3 ref={heading} tabIndex={-1} className={styles.title}>
+        {part === 'all' ? text.end : text.endOfPart(text.parts[part])}
+      </h3>
+      <p className="soft">{text.endCounts(done, skipped, unsure, open)}</p>
+      <h4 className={styles.next}>{text.next}</h4>
+      <div className={styles.ways}>
+        {(['open', 'skipped', 'unsure'] as const).map(
+          (one) =>
+            parts[one] > 0 && (
+              <Button key={one} look={one === 'open' ? 'primary' : 'plain'} onClick={() => go(one)}>
+                {text.goThrough(text.parts[one], parts[one])}
+              </Button>
+            ),
+        )}
+        <Button
+          onClick={() => {
+            navigate({ queue: 'all' }, 'replace')
+            work.again()
+          }}
+        >
+          {text.again}
+        </Button>
+        <Button shortcut="b" onClick={() => void work.back()}>
+          {text.back}
+        </Button>
+      </div>
+      {mode === 'blind' && (
+        <div className={styles.ways}>
+          <RevealAll review={review} />
+        </div>
+      )}
+      <div className={styles.ways}>
+        <SaveToFile review={id} />
+        <Button icon={<Download size={16} aria-hidden />} onClick={() => setExporting(true)}>
+          {text.export}
+        </Button>
+      </div>
+      {exporting && (
+        <Parts>
+          <ExportReviews corpus={corpus} reviews={[id]} onClose={() => setExporting(false)} />
+        </Parts>
+      )}
+      <p className={styles.links}>
+        {link(text.agreement, { view: 'agreement', conversation: null, turn: null })}
+        {link(text.toReviews, { view: 'reviews', conversation: null, turn: null })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { Check, CircleHelp, Plus, X } from 'lucide-react'
+import { wordsOf } from '../../../hooks/reviews/standing_words.ts'
+import { reviewWork as text } from '../../../messages/reviews/work.ts'
+import type { ReviewMode } from '../../../reviews/log/review.ts'
+import type { QueueState } from '../../../reviews/log/review_state.ts'
+import {
+  isGiven,
+  type LabelRef,
+  type PaletteLabel,
+  type PaletteScheme,
+} from '../../../reviews/work/palette.ts'
+import { LabelMark } from '../../ui/label/label_mark.tsx'
+import { useRemembered } from '../../ui/use_remembered.ts'
+import styles from './palette.module.css'
+
+/** The neutral hue, for labels that no scheme declares. */
+const UNDECLARED_HUE = 12
+
+interface PaletteProps {
+  readonly palette: readonly PaletteScheme[]
+  /** Of all labels, in their order. */
+  readonly keys: readonly (string | null)[]
+  /** The label that has the focus, or gets it. */
+  readonly current: LabelRef | null
+  readonly mode: ReviewMode
+  readonly state: QueueState
+  onPress(label: LabelRef): void
+  onFocus(label: LabelRef): void
+}
+
+/** The labels that a turn can have, scheme by scheme, each with its key; and what the chosen one means. */
+export function Palette({ palette, keys, current, mode, state, onPress, onFocus }: PaletteProps) {
+  const [open, setOpen] = useRemembered<boolean>('review-definitions', false)
+  const labels = palette.flatMap((scheme) => scheme.labels)
+  const isCurrent = (label: LabelRef) => label.scheme === current?.scheme && label.value === current.value
+  const chosen = labels.find(isCurrent)
+  return (
+    <div className={styles.palette}>
+      <p className={styles.how}>{mode === 'check' ? text.howChecked : text.howBlind}</p>
+      {palette.map((scheme) => (
+        <div key={scheme.id}>
+          <h3 className={styles.title} id={`palette-${scheme.id}`}>
+            {scheme.title}
+          </h3>
+          {scheme.labels.length === 0 && <p className="sm soft">{text.noLabels}</p>}
+          <div className={styles.labels} role="toolbar" aria-labelledby={`palette-${scheme.id}`}>
+            {scheme.labels.map((label) => (
+              <LabelKey
+                key={label.value}
+                label={label}
+                shortcut={keys[labels.indexOf(label)] ?? null}
+                standing={wordsOf(label, mode, state)}
+                isCurrent={isCurrent(label)}
+                onPress={onPress}
+                onFocus={onFocus}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+      {chosen && (
+        <p className={styles.definition}>
+          <b className="medium">{chosen.definition?.title ?? chosen.value}</b>{' '}
+          {chosen.definition?.definition ?? text.noDefinition}
+        </p>
+      )}
+      <details className={styles.all} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{text.definitions}</summary>
+        <dl>
+          {labels.map(({ scheme, value, definition }) => (
+            <div key={`${scheme} ${value}`}>
+              <dt>{definition?.title ?? value}</dt>
+              <dd>{definition?.definition ?? text.noDefinition}</dd>
+            </div>
+          ))}
+        </dl>
+        {palette.map(
+          ({ id, source }) =>
+            source !== '' && (
+              <p key={id} className="xs faint">
+                {source}
+              </p>
+            ),
+        )}
+      </details>
+    </div>
+  )
+}
+
+interface LabelKeyProps {
+  readonly label: PaletteLabel
+  readonly shortcut: string | null
+  readonly standing: string
+  readonly isCurrent: boolean
+  onPress(label: LabelRef): void
+  onFocus(label: LabelRef): void
+}
+
+function LabelKey({ label, shortcut, standing, isCurrent, onPress, onFocus }: LabelKeyProps) {
+  const { value, definition } = label
+  const title = definition?.title ?? value
+  return (
+    <button
+      type="button"
+      className={styles.label}
+      data-palette-label={value}
+      data-hue={definition?.hue ?? UNDECLARED_HUE}
+      data-standing={standingOf(label)}
+      aria-pressed={isGiven(label)}
+      aria-label={text.label(title, standing)}
+      aria-keyshortcuts={shortcut ?? undefined}
+      aria-description={definition?.definition}
+      title={definition?.definition}
+      tabIndex={isCurrent ? 0 : -1}
+      onClick={() => onPress(label)}
+      onFocus={() => isCurrent || onFocus(label)}
+    >
+      {shortcut !== null && <kbd>{shortcut}</kbd>}
+      <LabelMark mark={definition?.mark ?? value.slice(0, 2).toUpperCase()} />
+      <span className={label.verdict === 'wrong' ? styles.struck : styles.name}>{title}</span>
+      <StandingSign label={label} />
+      {standing !== '' && <span className={styles.standing}>{standing}</span>}
+    </button>
+  )
+}
+
+function standingOf({ there, added, verdict }: PaletteLabel): string | undefined {
+  if (verdict === 'wrong' || verdict === 'unsure') return verdict
+  return added ? 'added' : there ? 'there' : undefined
+}
+
+function StandingSign({ label }: { readonly label: PaletteLabel }) {
+  const { there, added, verdict } = label
+  if (!there && !added) return null
+  const Sign = verdict === 'wrong' ? X : verdict === 'unsure' ? CircleHelp : added ? Plus : Check
+  return <Sign size={14} aria-hidden />
+}

@@ -1,0 +1,250 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { ReviewWork, ShownPlace } from '../../../hooks/reviews/review_work.ts'
+import { useReviewState } from '../../../hooks/reviews/use_reviews.ts'
+import { useWorkPart } from '../../../hooks/reviews/use_work.ts'
+import { useConversation } from '../../../hooks/use_conversation.ts'
+import { useLast } from '../../../hooks/use_last.ts'
+import { useStill } from '../../../hooks/use_still.ts'
+import { reviewWork as text } from '../../../messages/reviews/work.ts'
+import { fingerprintOf } from '../../../model/index.ts'
+import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
+import { queueState } from '../../../reviews/log/review_state.ts'
+import { firstChoice, isGiven, type LabelRef, paletteOf } from '../../../reviews/work/palette.ts'
+import { noteOf } from '../../../reviews/work/steps.ts'
+import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import { lazyPart } from '../../ui/lazy_part.ts'
+import { Parts } from '../../ui/parts.tsx'
+import { FailureMessage, StateMessage } from '../../ui/state_message.tsx'
+import Reveal from '../blind/reveal.tsx'
+import { revealTurn } from '../blind/reveal_turn.ts'
+import { focusLabel } from './focus_label.ts'
+import { NoteField } from './note_field.tsx'
+import { Palette } from './palette.tsx'
+import { TurnActions } from './turn_actions.tsx'
+import { turnWords } from './turn_words.ts'
+import { TurnsAround } from './turns_around.tsx'
+import { useReviewKeys } from './use_review_keys.ts'
+import { countsAround, lastReach } from './window_of_turns.ts'
+import styles from './work_view.module.css'
+
+const AdjudicateTurn = lazyPart(() => import('../adjudicate/adjudicate_turn.tsx'))
+
+interface TurnAtWorkProps {
+  readonly corpus: CorpusInfo
+  readonly review: OpenReview
+  readonly work: ReviewWork
+  readonly position: number
+  readonly place: ShownPlace
+  keys(labels: readonly LabelRef[]): readonly (string | null)[]
+}
+
+/** A turn of the queue amid those around it, what can be said of it, and the keys for that. */
+export function TurnAtWork({ corpus, review, work, position, place, keys }: TurnAtWorkProps) {
+  const state = useReviewState(review)
+  const { data, retry } = useConversation(corpus, place.split, place.conversation)
+  const conversation = data.status === 'ready' ? data.value : null
+  const { mode, schemes, queue } = state.definition
+  const turn = conversation?.turns[place.turn]
+  // While the next conversation comes, the turn before stands.
+  const here = useMemo(
+    () => (conversation && turn ? { conversation, turn: place.turn } : undefined),
+    [conversation, turn, place.turn],
+  )
+  const around = useLast(
+    data.status === 'loading' ? undefined : (here ?? null),
+    review.snapshot().definition.id,
+  )
+  const reviewed = useMemo(
+    () => corpus.labelSchemes.filter(({ id }) => schemes.includes(id)),
+    [corpus.labelSchemes, schemes],
+  )
+  const [unfolded, setUnfolded] = useState({ position, reach: 1 })
+  const reach = unfolded.position === position ? unfolded.reach : 1
+  const [noting, setNoting] = useState<number | null>(null)
+  const chosen = useWorkPart(work, 'chosen')
+  const palette = useMemo(
+    () => (turn ? paletteOf(corpus.labelSchemes, state, position, turn) : []),
+    [corpus.labelSchemes, state, position, turn],
+  )
+  const labels = useMemo(() => palette.flatMap((scheme) => scheme.labels), [palette])
+  const labelKeys = useMemo(() => keys(labels), [keys, labels])
+  const current = chosen?.position === position ? chosen.label : firstChoice(palette)
+  const panel = useRef<HTMLDivElement>(null)
+  const note = noteOf(state, position)
+
+  const unfold = () => {
+    if (!conversation) return
+    const turns = conversation.turns.length
+    const last = lastReach(turns, place.turn)
+    const next = Math.min(reach + 1, last)
+    setUnfolded({ position, reach: next })
+    work.say(next === last ? text.said.whole : text.said.context(...countsAround(turns, place.turn, next)))
+  }
+  const onReach = useStill(unfold)
+  const step = (by: number) => {
+    const at = labels.findIndex(({ scheme, value }) => scheme === current?.scheme && value === current.value)
+    const label = labels[Math.min(Math.max(at + by, 0), labels.length - 1)]
+    if (label) work.choose(position, label)
+  }
+
+  useReviewKeys((key) => {
+    const onPanel =
+      panel.current?.contains(document.activeElement) || document.activeElement === document.body
+    switch (key) {
+      case 'Enter':
+        void work.confirm()
+        return true
+      case ' ':
+        unfold()
+        return true
+      case 's':
+        void work.skip()
+        return true
+      case 'b':
+        void work.back()
+        return true
+      case 'z':
+        void work.undo()
+        return true
+      case 'n':
+        setNoting(position)
+        return true
+    }
+    if (mode === 'adjudicate') return false
+    if (key === 'r' && mode === 'blind') {
+      void revealTurn(review, position)
+      return true
+    }
+    if (key === 'x' || key === 'u') {
+      void work.judge(key === 'x' ? 'wrong' : 'unsure')
+      return true
+    }
+    if (key === 't') {
+      void work.toggleChosen()
+      return true
+    }
+    const steps = STEPS[key]
+    if (steps !== undefined && onPanel) {
+      step(steps)
+      return true
+    }
+    const label = labels[labelKeys.indexOf(key)]
+    if (label) void work.toggle(label)
+    return label !== undefined
+  })
+
+  const isHere = turn !== undefined
+  const onArrival = useEffectEvent(() => {
+    if (!conversation || !turn) return
+    const words = text.said.at(
+      position + 1,
+      queue.length,
+      text.states[queueState(state, position)],
+      `${turnWords(conversation, place.turn)} ${text.said.labels(
+        labels.filter(isGiven).map(({ value, definition }) => definition?.title ?? value),
+      )}`,
+    )
+    work.arrived(position, words)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another arrival
+  useEffect(() => {
+    if (isHere) onArrival()
+  }, [isHere, position])
+  // The focus is where the next key works: at the label that is chosen.
+  const label = current && `${current.scheme} ${current.value}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn or label is another target
+  useEffect(() => {
+    if (noting !== position && isHere) focusLabel(panel.current)
+  }, [position, label, noting, isHere])
+
+  const isChanged = turn !== undefined && fingerprintOf([turn.text]) !== queue[position]?.fingerprint
+  return (
+    <div className={styles.work} data-position={isHere ? position : undefined}>
+      {data.status === 'failed' && <FailureMessage error={data.error} onRetry={retry} />}
+      {data.status === 'ready' && !turn && (
+        <StateMessage title={text.missing}>
+          <p>{text.missingAdvice}</p>
+        </StateMessage>
+      )}
+      {isChanged && (
+        <p className={styles.notice} role="status">
+          {text.changed}
+        </p>
+      )}
+      {around && (
+        <TurnsAround
+          corpus={corpus}
+          conversation={around.conversation}
+          current={around.turn}
+          reach={reach}
+          definition={state.definition}
+          verdicts={state.verdicts}
+          onReach={onReach}
+          onOpen={work.open}
+        />
+      )}
+      <div ref={panel} className={styles.panel}>
+        {mode === 'adjudicate' ? (
+          <Parts>
+            <AdjudicateTurn corpus={corpus} review={review} turn={position} />
+          </Parts>
+        ) : (
+          <Palette
+            palette={palette}
+            keys={labelKeys}
+            current={current}
+            mode={mode}
+            state={queueState(state, position)}
+            onPress={(label) => void work.toggle(label)}
+            onFocus={(label) => work.choose(position, label)}
+          />
+        )}
+        {mode === 'blind' && (
+          <div className={styles.reveal}>
+            <Reveal
+              review={review}
+              turn={position}
+              schemes={reviewed}
+              published={turn ?? null}
+              shortcut="r"
+            />
+          </div>
+        )}
+        {noting === position ? (
+          <NoteField
+            note={note}
+            onSave={(words) => {
+              void work.note(words)
+              setNoting(null)
+            }}
+            onCancel={() => setNoting(null)}
+          />
+        ) : (
+          note !== '' && (
+            <p className={styles.note} dir="auto">
+              <span className="faint">{text.note}</span> {note}
+            </p>
+          )
+        )}
+        <TurnActions
+          work={work}
+          mode={mode}
+          hasNote={note !== ''}
+          isDone={queueState(state, position) === 'done'}
+          onNote={() => setNoting(position)}
+          onContext={unfold}
+          onPressed={() => focusLabel(panel.current)}
+        />
+      </div>
+    </div>
+  )
+}
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+}

@@ -1,0 +1,166 @@
+import { UnfoldVertical } from 'lucide-react'
+import { memo, useLayoutEffect, useRef } from 'react'
+import { reviewWork as text } from '../../../messages/reviews/work.ts'
+import { type Conversation, roleText, type Turn } from '../../../model/index.ts'
+import type { ReviewState } from '../../../reviews/log/review_state.ts'
+import { positionOf } from '../../../reviews/work/queue_parts.ts'
+import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import { ActionCard } from '../../conversation/action_card.tsx'
+import { turnFacts } from '../../conversation/turn_facts.ts'
+import { TurnLabels } from '../../conversation/turn_labels.tsx'
+import rowStyles from '../../conversation/turn_row.module.css'
+import { turnSide } from '../../conversation/turn_side.ts'
+import { BoundedText } from '../../ui/bounded_text.tsx'
+import { turnChips } from '../../ui/label/turn_chips.ts'
+import { SaidOfTurn } from './said_of_turn.tsx'
+import { speakerName } from './turn_words.ts'
+import styles from './turns_around.module.css'
+import { windowOf } from './window_of_turns.ts'
+
+interface TurnsAroundProps {
+  readonly corpus: CorpusInfo
+  /** With no label that is not to be seen. */
+  readonly conversation: Conversation
+  /** The turn under review. */
+  readonly current: number
+  /** How much of the conversation is shown, see `windowOf`. */
+  readonly reach: number
+  /** `null`: the turn is not in the queue. */
+  readonly definition: ReviewState['definition'] | null
+  readonly verdicts: ReviewState['verdicts']
+  /** Unfolds more; without it nothing is unfolded. */
+  readonly onReach?: () => void
+  /** Reviews another turn of the queue. */
+  onOpen?(position: number): void
+}
+
+/** The turn under review, with those before and after it. */
+export const TurnsAround = memo(function TurnsAround(props: TurnsAroundProps) {
+  const { corpus, conversation, current, reach, definition, verdicts, onReach, onOpen } = props
+  const { turns, split, id } = conversation
+  const { first, last } = windowOf(turns.length, current, reach)
+  const scroller = useRef<HTMLDivElement>(null)
+  const stood = useRef<{ readonly of: string; readonly top: number } | null>(null)
+  const of = `${split} ${id} ${current}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is unfolded moves the turn, which is to stay where it was
+  useLayoutEffect(() => {
+    const box = scroller.current
+    const turn = box?.querySelector<HTMLElement>('[aria-current="true"]')
+    if (!box || !turn) return
+    const top = () => turn.getBoundingClientRect().top - box.getBoundingClientRect().top
+    const room = box.clientHeight - turn.offsetHeight
+    // A little above the middle: what was said before matters more than what came after.
+    const wanted = stood.current?.of === of ? stood.current.top : Math.max(8, room * 0.6)
+    box.scrollTop += top() - wanted
+    stood.current = { of, top: top() }
+  }, [of, reach])
+  return (
+    <div ref={scroller} className={styles.scroller} role="group" aria-label={text.turns} tabIndex={0}>
+      {first > 0 && (
+        <button type="button" className={styles.fold} onClick={onReach}>
+          <UnfoldVertical size={14} aria-hidden /> {text.before(first)}
+        </button>
+      )}
+      <ol className={styles.list}>
+        {turns.slice(first, last + 1).map((turn, i) => {
+          const index = first + i
+          const position = definition && positionOf(definition, { split, conversation: id, turn: index })
+          return (
+            <li key={index} className={rowStyles.row}>
+              <TurnArticle
+                corpus={corpus}
+                conversation={conversation}
+                turn={turn}
+                index={index}
+                isCurrent={index === current}
+                position={position}
+                onOpen={index === current ? undefined : onOpen}
+              />
+              {definition && position !== null && (
+                <SaidOfTurn
+                  schemes={corpus.labelSchemes}
+                  definition={definition}
+                  verdicts={verdicts}
+                  position={position}
+                  turn={turn}
+                  side={turnSide(conversation, turn.speaker)}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {last < turns.length - 1 && (
+        <button type="button" className={styles.fold} onClick={onReach}>
+          <UnfoldVertical size={14} aria-hidden /> {text.after(turns.length - 1 - last)}
+        </button>
+      )}
+    </div>
+  )
+})
+
+interface TurnArticleProps {
+  readonly corpus: CorpusInfo
+  readonly conversation: Conversation
+  readonly turn: Turn
+  readonly index: number
+  readonly isCurrent: boolean
+  /** In the queue; `null`: it is not in it. */
+  readonly position: number | null
+  readonly onOpen: ((position: number) => void) | undefined
+}
+
+const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
+  const { corpus, conversation, turn, index, isCurrent, position, onOpen } = props
+  const name = speakerName(conversation, turn.speaker)
+  const role = conversation.participants[turn.speaker]
+  const roleWords = role ? roleText(role) : ''
+  const { chips } = turnChips(turn.labels, corpus.labelSchemes)
+  const facts = turnFacts(turn, corpus.turnFields)
+  return (
+    <article
+      id={`turn-${index}`}
+      className={rowStyles.turn}
+      data-side={turnSide(conversation, turn.speaker)}
+      aria-current={isCurrent ? 'true' : undefined}
+      aria-label={text.turn(index, name)}
+    >
+      {position !== null && onOpen ? (
+        <button
+          type="button"
+          className={rowStyles.number}
+          aria-label={text.openTurn(index)}
+          title={text.openTurn(index)}
+          onClick={() => onOpen(position)}
+        >
+          {index}
+        </button>
+      ) : (
+        <span className={rowStyles.number}>{index}</span>
+      )}
+      <div className={rowStyles.body}>
+        <header className={rowStyles.speaker}>
+          <span className={rowStyles.name}>{name}</span>
+          {roleWords !== '' && roleWords !== name.toLowerCase() && <span className="faint">{roleWords}</span>}
+          {isCurrent && <span className={styles.mark}>{text.reviewed}</span>}
+        </header>
+        {turn.text !== '' && (
+          <p className={rowStyles.text} dir="auto">
+            <BoundedText text={turn.text} />
+          </p>
+        )}
+        {turn.action && <ActionCard action={turn.action} participants={conversation.participants} />}
+        {(chips.length > 0 || facts.length > 0) && (
+          <footer className={rowStyles.footer}>
+            <TurnLabels chips={chips} schemes={corpus.labelSchemes} />
+            {facts.map(({ title, text: fact }) => (
+              <span key={title} className={rowStyles.fact}>
+                <span className="faint">{title}</span> {fact}
+              </span>
+            ))}
+          </footer>
+        )}
+      </div>
+    </article>
+  )
+})

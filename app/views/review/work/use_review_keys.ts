@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent } from 'react'
+import { claimLetters } from '../../keys/claimed_letters.ts'
+
+/** Where keys are text, or belong to what dropped down. */
+const TYPING =
+  'input:not([type="radio"], [type="checkbox"], [type="range"]), textarea, select, [contenteditable=""], ' +
+  '[contenteditable="true"], [role="dialog"], [role="listbox"], [role="menu"]'
+
+/** What Enter, Space and arrows are for when it has the focus. */
+const OWN_KEYS = 'button, a, summary, input, [role="grid"], [role="separator"], [role="slider"]'
+
+/** Marks labels, whose Enter and Space are the review's. */
+export const PALETTE_LABEL = 'data-palette-label'
+
+/**
+ * Hears the keys of a review wherever the focus is, but where it has keys of its own. Letters of the page's own commands do
+ * nothing meanwhile.
+ * @param onKey a small letter, a sign, or the name of a key; whether it did something
+ */
+export function useReviewKeys(onKey: (key: string) => boolean): void {
+  const onPress = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    const { target } = event
+    if (target instanceof Element && belongsTo(target, event.key)) return
+    const key = keyOf(event)
+    // A key that is held down would confirm turns that nobody has seen.
+    if (key === null || (event.repeat && !/^Arrow/.test(key))) {
+      if (event.repeat && isOnLabel(target)) event.preventDefault()
+      return
+    }
+    if (onKey(key)) event.preventDefault()
+  })
+  useEffect(() => {
+    const release = claimLetters()
+    const press = (event: KeyboardEvent) => onPress(event)
+    // Some browsers press a button when Space is let go, though it was taken when it went down.
+    const letGo = (event: KeyboardEvent) => {
+      if (event.key === ' ' && isOnLabel(event.target)) event.preventDefault()
+    }
+    window.addEventListener('keydown', press)
+    window.addEventListener('keyup', letGo)
+    return () => {
+      release()
+      window.removeEventListener('keydown', press)
+      window.removeEventListener('keyup', letGo)
+    }
+  }, [])
+}
+
+function isOnLabel(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(`[${PALETTE_LABEL}]`) !== null
+}
+
+function belongsTo(target: Element, key: string): boolean {
+  if (target.closest(TYPING)) return true
+  if (isOnLabel(target)) return false
+  const isOwn = key === 'Enter' || key === ' ' || /^Arrow/.test(key) || key === 'Home' || key === 'End'
+  return isOwn && target.closest(OWN_KEYS) !== null
+}
+
+/** Digits are written with Shift on some keyboards, letters never; Caps Lock is no Shift. */
+function keyOf({ key, shiftKey }: KeyboardEvent): string | null {
+  if (/^\p{L}$/u.test(key)) return shiftKey ? null : key.toLowerCase()
+  return key
+}

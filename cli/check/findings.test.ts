@@ -1,0 +1,123 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterEach, describe, expect, it } from 'vitest'
+import { SECURITY_HEADERS } from '../../tools/vite/content_security_policy.ts'
+import { findingsOf } from './findings.ts'
+import { hostOf } from './hosts.ts'
+import { probeSite } from './probe.ts'
+
+/** How a made-up server of the built page behaves. */
+interface Behaviour {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly compresses?: boolean
+  readonly ranges?: boolean
+  /** Also what is not text. */
+  readonly compressesAll?: boolean
+  /** Whether what is not there is answered with the page. */
+  readonly fallsBack?: boolean
+}
+
+const PAGE = '<!doctype html><script type="module" async src="./assets/boot-1.js"></script>'
+const FILES: Readonly<Record<string, Buffer>> = {
+  '/': Buffer.from(PAGE),
+  '/assets/boot-1.js': Buffer.from('export const made = "up"'),
+  '/catalogue.json': Buffer.from(
+    JSON.stringify({ version: 1, corpora: [{ splits: [{ files: [{ url: 'data/a.parquet' }] }] }] }),
+  ),
+  '/data/a.parquet': Buffer.alloc(5000, 'PAR1'),
+}
+
+let close = () => {}
+afterEach(() => close())
+
+async function findings(behaviour: Behaviour) {
+  const {
+    headers = {},
+    compresses = true,
+    ranges = true,
+    compressesAll = false,
+    fallsBack = false,
+  } = behaviour
+  const server = createServer((request, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    const file = FILES[request.url ?? ''] ?? (fallsBack ? FILES['/'] : undefined)
+    if (!file) {
+      response.statusCode = 404
+      response.end()
+      return
+    }
+    const isData = request.url?.startsWith('/data')
+    if (isData && compressesAll) {
+      response.setHeader('Content-Encoding', 'gzip')
+      response.end(gzipSync(file))
+    } else if (isData && ranges && request.headers.range === 'bytes=0-99') {
+      response.writeHead(206, { 'Content-Range': `bytes 0-99/${file.length}` })
+      response.end(file.subarray(0, 100))
+    } else if (!isData && compresses) {
+      response.setHeader('Content-Encoding', 'gzip')
+      response.end(gzipSync(file))
+    } else response.end(file)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  close = () => server.close()
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const probe = await probeSite(site, fetch, AbortSignal.timeout(10_000))
+  return findingsOf(probe)
+}
+
+const GOOD = {
+  ...SECURITY_HEADERS,
+  'Cache-Control': 'public, max-age=600, immutable',
+  'Access-Control-Allow-Origin': '*',
+}
+
+describe('the check of a site', () => {
+  it('finds nothing to change where all is as it should be', async () => {
+    const found = await findings({ headers: GOOD })
+    expect(found.map(({ level }) => level)).toEqual(Array(8).fill('ok'))
+  })
+
+  it.each<[string, Behaviour, RegExp]>([
+    ['ranges are not answered', { headers: GOOD, ranges: false }, /each is fetched whole/],
+    ['data is compressed on the way', { headers: GOOD, compressesAll: true }, /compressed on the way/],
+    ['scripts are not compressed', { headers: GOOD, compresses: false }, /uncompressed/],
+    ['everything is answered with the page', { headers: GOOD, fallsBack: true }, /answered with status 200/],
+    [
+      'the page is kept for a year',
+      { headers: { ...GOOD, 'Cache-Control': 'max-age=31536000, immutable' } },
+      /readers see old versions/,
+    ],
+  ])('says what keeps readers from reading: %s', async (_, behaviour, words) => {
+    const found = await findings(behaviour)
+    const problems = found.filter(({ level }) => level === 'problem')
+    expect(problems).toEqual([
+      { level: 'problem', what: expect.stringMatching(words), change: expect.stringMatching(/\w/) },
+    ])
+  })
+
+  it('says what can be better where a server sends no headers, in the words of its host', async () => {
+    const found = await findings({ headers: { Server: 'nginx/1.22.1' } })
+    const advice = found.filter(({ level }) => level === 'advice')
+    expect(advice.map(({ change }) => change)).toEqual([
+      expect.stringContaining('location /assets/'),
+      expect.stringContaining('add_header NAME'),
+      expect.stringContaining('Access-Control-Allow-Origin'),
+    ])
+    expect(found.filter(({ level }) => level === 'problem')).toEqual([])
+  })
+})
+
+describe('the host', () => {
+  it.each([
+    ['https://someone.github.io/demo/', {}, 'github_pages'],
+    ['https://own.name/', { server: 'GitHub.com' }, 'github_pages'],
+    ['https://someone-demo.static.hf.space/', {}, 'hugging_face'],
+    ['https://own.name/', { server: 'Netlify' }, 'netlify'],
+    ['https://own.name/', { server: 'AmazonS3' }, 's3'],
+    ['https://own.name/', { server: 'nginx/1.22.1' }, 'nginx'],
+    ['https://own.name/', {}, 'other'],
+  ])('of %s with %o is %s', (url, headers, host) => {
+    expect(hostOf({ url, headers: headers as Record<string, string> })).toBe(host)
+  })
+})

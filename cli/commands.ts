@@ -1,0 +1,6 @@
+import { checkCommand } from './check/check_command.ts'
+import type { Command } from './command.ts'
+import { openCommand } from './open/open_command.ts'
+
+/** A new command is a folder and its line here. */
+export const COMMANDS: readonly Command[] = [openCommand, checkCommand]

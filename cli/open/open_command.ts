@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { env } from 'node:process'
+import openInBrowser from 'open'
+import { messageOf } from '../../app/base/errors.ts'
+import { type Command, FAILED, OK, UsageError } from '../command.ts'
+import { optionsOf, portOf } from '../options.ts'
+import { type Handler, type SiteServer, serveSite } from '../serve/site_server.ts'
+import { siteFolder } from '../site_folder.ts'
+import { namedSource } from '../sources.ts'
+import { servedSources } from './served_sources.ts'
+
+const USUAL_PORT = 4190
+
+const HELP = `Usage: parley open [FILE | FOLDER | ADDRESS | OWNER/NAME] …
+
+Serves Parley on this machine with what is named, and opens it in the browser. Nothing is uploaded: the page reads
+the files from this machine, and no other can reach it. Without a name, the made-up sample corpora are opened.
+
+  FILE         Parquet, JSON, JSON Lines, CSV or zip; several files together are one corpus
+  FOLDER       its data files as one corpus (ConvoKit, say), and each sub-folder that holds a corpus which Parley knows
+  ADDRESS      http:// or https://
+  OWNER/NAME   a dataset of the Hugging Face Hub, also OWNER/NAME@REVISION and OWNER/NAME:CONFIG
+
+  --as FORM      how files and addresses are read, where Parley should not tell by itself (convokit, chat, casino, …)
+  --port N       the port; 0: any that is free; without it 4190, or another where that is taken. Reviews are kept by
+                 the browser for each port: the same port finds them again
+  --no-browser   only serves, and prints the addresses
+  --json         prints one line of JSON: {"site": …, "views": […], "warnings": […]}
+
+It runs until Ctrl-C.
+
+  parley open casino.parquet
+  parley open ./my-convokit-corpus
+  parley open owner/dialogues --port 8080`
+
+/** Serves at that port; `null`: at the usual one, or at another where that is taken. */
+async function serve(site: string, handlers: readonly Handler[], port: number | null): Promise<SiteServer> {
+  try {
+    return await serveSite(site, handlers, port ?? USUAL_PORT)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+    if (port === null) return serveSite(site, handlers, 0)
+    throw new UsageError(`Port ${port} is taken; --port 0 finds one that is free.`)
+  }
+}
+
+export const openCommand: Command = {
+  name: 'open',
+  summary: 'opens files, a folder, an address or a dataset of the Hub in the browser',
+  help: HELP,
+  async run(args, { out, err, stop }) {
+    const { values, positionals } = optionsOf(args, {
+      as: { type: 'string' },
+      port: { type: 'string' },
+      'no-browser': { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    })
+    const port = values.port === undefined ? null : portOf(values.port)
+    const site = siteFolder()
+    if (!existsSync(join(site, 'index.html')))
+      throw new Error(`The built page is not at ${site}. In a checkout of Parley: npm run build`)
+    const named = await Promise.all(positionals.map(namedSource))
+    const served = named.length === 0 ? null : await servedSources(named, values.as ?? null)
+    const server = await serve(site, served?.handlers ?? [], port)
+    const views = served?.views(server.url).map((view) => server.url + view) ?? [server.url]
+    const warnings = served?.warnings ?? []
+    if (values.json) out(JSON.stringify({ site: server.url, views, warnings }))
+    else {
+      for (const warning of warnings) err(warning)
+      for (const view of views) out(view)
+      out('Stop it with Ctrl-C.')
+    }
+    try {
+      if (!values['no-browser'] && !env.CI) for (const view of views) await openInBrowser(view)
+    } catch (error) {
+      err(`The browser could not be opened (${messageOf(error)}); the address is above.`)
+    }
+    await new Promise<void>((resolve) => {
+      if (stop.aborted) resolve()
+      stop.addEventListener('abort', () => resolve())
+    })
+    await server.close()
+    return stop.aborted ? OK : FAILED
+  },
+}

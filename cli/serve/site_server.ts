@@ -1,0 +1,71 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SECURITY_HEADERS } from '../../tools/vite/content_security_policy.ts'
+import { serveFolder } from '../../tools/vite/serve_folder.ts'
+
+/** Answers a request, or hands it on. */
+export type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+export interface SiteServer {
+  /** `http://127.0.0.1:<port>/` */
+  readonly url: string
+  close(): Promise<void>
+}
+
+/**
+ * Serves the built page to this machine only, with the headers that it asks for, after what the handlers answer. What
+ * nobody has is not found.
+ * @param site the folder of the built page
+ * @param port 0: any that is free
+ * @throws Error where the port is taken
+ */
+export async function serveSite(
+  site: string,
+  handlers: readonly Handler[],
+  port: number,
+): Promise<SiteServer> {
+  const all = [...handlers, serveFolder(site, { precompressed: true }) as Handler]
+  const server = createServer((request, response) => {
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value)
+    // A page elsewhere whose name is made to lead to this machine could else read the files.
+    if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(request.headers.host ?? '')) return refused(response)
+    const answer = (position: number): void => {
+      const handler = all[position]
+      if (handler) handler(request, response, () => answer(position + 1))
+      else notFound(response)
+    }
+    answer(0)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** What stands below a path is answered by a handler that sees the rest of it; nothing else is there. */
+export function below(path: string, handler: Handler): Handler {
+  return (request, response, next) => {
+    const url = request.url ?? '/'
+    if (!url.startsWith(`${path}/`)) return next()
+    request.url = url.slice(path.length)
+    handler(request, response, () => notFound(response))
+  }
+}
+
+function refused(response: ServerResponse): void {
+  response.statusCode = 403
+  response.end()
+}
+
+function notFound(response: ServerResponse): void {
+  response.statusCode = 404
+  response.end()
+}

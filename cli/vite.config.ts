@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vite'
+
+/** Bundles the command `parley` for Node, with all that it imports: it is to run where nothing else is installed. */
+export default defineConfig({
+  root: join(import.meta.dirname, '..'),
+  publicDir: false,
+  ssr: { noExternal: true, target: 'node' },
+  build: {
+    ssr: 'cli/parley.ts',
+    outDir: 'dist-cli',
+    target: 'node20',
+    rolldownOptions: { output: { entryFileNames: 'parley.js' }, checks: { bundlerTimings: false } },
+  },
+})

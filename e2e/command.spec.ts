@@ -1,0 +1,66 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { list, row, turn } from './helpers/views.ts'
+import { expect, idle, test } from './support/test.ts'
+
+const project = join(import.meta.dirname, '..')
+
+/** The first whole line that a process prints. */
+async function firstLine({ stdout }: ChildProcess): Promise<string> {
+  let text = ''
+  for await (const part of stdout ?? []) {
+    text += part
+    if (text.includes('\n')) return text.slice(0, text.indexOf('\n'))
+  }
+  throw new Error(`It ended before it printed a line: ${text}`)
+}
+
+/** As Ctrl-C does: npx and the command that it started both are told. */
+function stopAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal)
+  } catch {
+    // All of them have ended.
+  }
+}
+
+test('the packed command opens files on a machine that has only Node', async ({ page, allowOrigin }) => {
+  // Packing and installing 40 MB.
+  test.slow()
+  const folder = mkdtempSync(join(tmpdir(), 'parley-packed-'))
+  let started: ChildProcess | null = null
+  try {
+    const pack = ['pack', '--ignore-scripts', '--pack-destination', folder]
+    const [tarball = ''] = execFileSync('npm', pack, { cwd: project, encoding: 'utf8' })
+      .trim()
+      .split('\n')
+      .slice(-1)
+    writeFileSync(join(folder, 'package.json'), '{}')
+    // Without a registry, so that it can need no other package.
+    execFileSync('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${tarball}`], { cwd: folder })
+    const sample = join(project, 'public/samples/casino')
+    const args = ['parley', 'open', sample, '--no-browser', '--json', '--port', '0']
+    started = spawn('npx', ['--offline', ...args], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    })
+    const { site, views } = JSON.parse(await firstLine(started))
+    allowOrigin(site)
+    await page.goto(views[0])
+    await idle(page)
+    await expect(list(page)).toHaveAttribute('aria-rowcount', /^\d+$/)
+    await row(page, 0).click()
+    await expect(turn(page, 0)).toBeVisible()
+    const stopped = once(started, 'exit')
+    stopAll(started, 'SIGINT')
+    await stopped
+    await expect(async () => expect(await fetch(site).catch(() => null)).toBeNull()).toPass()
+  } finally {
+    if (started) stopAll(started, 'SIGKILL')
+    rmSync(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,80 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { type Conversation, fingerprintOf } from '../../app/model/index.ts'
+import type { Entry, ReviewDefinition } from '../../app/reviews/log/review.ts'
+import { follow, idle } from '../support/test.ts'
+
+/** A review of the first turns of some conversations; what is not given is made up. */
+export function reviewOf(
+  corpus: string,
+  conversations: readonly Conversation[],
+  turns: number,
+  more: Partial<ReviewDefinition> = {},
+): ReviewDefinition {
+  const queue = conversations.flatMap(({ split, id, turns: all }) =>
+    all.map(({ text }, turn) => ({ split, conversation: id, turn, fingerprint: fingerprintOf([text]) })),
+  )
+  return {
+    id: 'made-up-review',
+    name: 'Made-up review',
+    corpus: { id: corpus, source: corpus, fingerprint: '' },
+    schemes: ['strategies'],
+    mode: 'check',
+    annotators: [],
+    reviewer: 'Ann',
+    copyOf: null,
+    seed: null,
+    created: 1_700_000_000_000,
+    queue: queue.slice(0, turns),
+    ...more,
+  }
+}
+
+/** Keeps a review in the browser of an open page, as if it had been started there. */
+export async function keepReview(
+  page: Page,
+  definition: ReviewDefinition,
+  entries: readonly Entry[] = [],
+): Promise<void> {
+  // The page makes its store when it first asks for reviews.
+  await follow(page, `#/${definition.corpus.id}?view=reviews`)
+  await idle(page)
+  await page.evaluate(
+    ([kept, log]) =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open('parley-reviews')
+        request.onerror = () => reject(request.error)
+        request.onsuccess = () => {
+          const transaction = request.result.transaction(['definitions', 'entries'], 'readwrite')
+          transaction.objectStore('definitions').put(kept)
+          for (const entry of log) transaction.objectStore('entries').put(entry)
+          transaction.onerror = () => reject(transaction.error)
+          transaction.oncomplete = () => {
+            request.result.close()
+            resolve()
+          }
+        }
+      }),
+    [definition, entries] as const,
+  )
+}
+
+/** The review that is at work. */
+export function pane(page: Page): Locator {
+  return page.getByRole('region', { name: 'Review', exact: true })
+}
+
+/** A label of the palette. */
+export function label(page: Page, name: RegExp): Locator {
+  return pane(page).getByRole('toolbar').getByRole('button', { name })
+}
+
+/** Waits until the review says that so many turns are done. */
+export function done(page: Page, turns: number, all: number): Promise<void> {
+  return expect(pane(page).getByText(`${turns} of ${all} turns done`)).toBeVisible()
+}
+
+/** The address of a turn of a review of a corpus with one split. */
+export function addressAt({ corpus, id, queue }: ReviewDefinition, position: number): string {
+  const { split, conversation, turn } = queue[position] as (typeof queue)[number]
+  return `#/${corpus.id}/${split}/${conversation}?turn=${turn}&review=${id}`
+}

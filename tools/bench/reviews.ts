@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import type { Entry, ReviewDefinition } from '../../app/reviews/log/review.ts'
+import { type Bench, listAddress, type Measure } from './bench.ts'
+import { untilIdle, withPage } from './page.ts'
+
+/** Turns of the queue, and entries of the log that is opened. */
+const TURNS = 10_000
+
+/** Keys that are measured. */
+const KEYS = 100
+
+/**
+ * A review of 10,000 turns: from the key that confirms a turn until the next one is drawn, which waits until the step is
+ * written; and opening one with as many entries, from the address to its turn, in a page that is open.
+ */
+export const reviews: Measure = (bench) =>
+  withPage(bench.browser, async (page) => {
+    await page.goto(`${listAddress(bench.site, bench.corpus)}?view=reviews`)
+    await untilIdle(page)
+    const definition = await madeReview(page, bench)
+    await keep(page, definition, [])
+    await follow(page, bench, definition.id)
+    const keyed: number[] = []
+    for (let position = 0; position < KEYS; position++) {
+      await page.evaluate((next) => window.bench.arm({ kind: 'reviewed', position: next }), position + 1)
+      await page.keyboard.press('Enter')
+      keyed.push(await page.evaluate(() => window.bench.answered))
+      await untilIdle(page)
+    }
+    const opened: number[] = []
+    for (let run = 0; run < bench.runs; run++) {
+      const id = `${definition.id} ${run}`
+      const done = Math.min(TURNS, definition.queue.length) - 1
+      await keep(page, { ...definition, id }, confirmations(id, done))
+      opened.push(await follow(page, bench, id, done))
+    }
+    return [
+      {
+        name: `From a key to the next turn of a review of ${definition.queue.length} turns`,
+        unit: 'ms',
+        samples: keyed,
+        p95: true,
+        target: { of: 'p95', most: 50 },
+      },
+      {
+        name: `Opening a review of ${definition.queue.length - 1} entries`,
+        unit: 'ms',
+        samples: opened,
+        target: { of: 'median', most: 1000 },
+      },
+    ]
+  })
+
+/** A review of the first turns of the corpus that have text. */
+async function madeReview(page: Page, { corpus }: Bench): Promise<ReviewDefinition> {
+  const queue = await page.evaluate(async (most) => {
+    const rows = await window.parley.query(
+      `SELECT c.split AS split, c.id AS id, t.turn AS turn, t.fingerprint AS print FROM turns t
+        JOIN conversations c ON c.key = t.conversation_key WHERE t.text <> '' ORDER BY c.key, t.turn LIMIT ?`,
+      [most],
+    )
+    return rows.map(({ split, id, turn, print }) => ({
+      split: String(split),
+      conversation: String(id),
+      turn: Number(turn),
+      fingerprint: String(print),
+    }))
+  }, TURNS)
+  return {
+    id: 'bench',
+    name: 'Bench',
+    corpus: { id: corpus.id, source: corpus.id, fingerprint: '' },
+    schemes: ['strategy'],
+    mode: 'check',
+    annotators: [],
+    reviewer: 'Bench',
+    copyOf: null,
+    seed: null,
+    created: 0,
+    queue,
+  }
+}
+
+function confirmations(review: string, count: number): readonly Entry[] {
+  return Array.from({ length: count }, (_, turn) => {
+    const id = `${review} ${turn}`
+    return { kind: 'confirm', id, action: id, review, seq: turn + 1, at: turn, turn, scheme: 'strategy' }
+  })
+}
+
+/** Keeps a review as if it had been made in this browser. */
+function keep(page: Page, definition: ReviewDefinition, entries: readonly Entry[]): Promise<void> {
+  return page.evaluate(
+    ([kept, log]) =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open('parley-reviews')
+        request.onerror = () => reject(request.error)
+        request.onsuccess = () => {
+          const transaction = request.result.transaction(['definitions', 'entries'], 'readwrite')
+          transaction.objectStore('definitions').put(kept)
+          for (const entry of log) transaction.objectStore('entries').put(entry)
+          transaction.onerror = () => reject(transaction.error)
+          transaction.oncomplete = () => {
+            request.result.close()
+            resolve()
+          }
+        }
+      }),
+    [definition, entries] as const,
+  )
+}
+
+/** Follows the address of a review. @returns when its turn was drawn, in ms */
+async function follow(page: Page, { corpus }: Bench, review: string, position = 0): Promise<number> {
+  const hash = `#/${corpus.id}/${corpus.split}?review=${encodeURIComponent(review)}`
+  const time = await page.evaluate(
+    async ([to, awaited]) => {
+      const began = performance.now()
+      window.location.hash = to
+      return (await window.bench.drawn({ kind: 'reviewed', position: awaited })) - began
+    },
+    [hash, position] as const,
+  )
+  await untilIdle(page)
+  return time
+}
