@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { CorpusInfo } from '../session/corpus_info.ts'
 import type { OpenedConversation } from '../session/opened_conversations.ts'
+import { useBlindConversation } from './reviews/use_blind.ts'
 import { useLast } from './use_last.ts'
 import { useSession } from './use_session.ts'
 
 /**
- * One conversation. `null` as its value: the split has none of that id. While another is opened, the one before is
- * `previous`, so that nothing flickers.
+ * One conversation, without what a blind review hides of it. `null` as its value: the split has none of that id. While
+ * another is opened, the one before is `previous`, so that nothing flickers.
  */
 export function useConversation(
   corpus: CorpusInfo,
@@ -27,6 +28,9 @@ export function useConversation(
   }, [conversations, read, corpus, split, id, forgotten])
   const previous = useLast(opened?.status === 'ready' ? opened.value : undefined, corpus.id)
   const retry = () => read(corpus, split, id)
-  if (opened && opened.status !== 'loading') return { data: opened, retry }
-  return { data: previous ? { status: 'loading', previous } : { status: 'loading' }, retry }
+  const isThere = opened !== undefined && opened.status !== 'loading'
+  const whole = isThere ? opened : previous ? { status: 'loading' as const, previous } : LOADING
+  return { data: useBlindConversation(corpus.id, whole), retry }
 }
+
+const LOADING = { status: 'loading' } as const

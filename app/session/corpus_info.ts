@@ -1,6 +1,6 @@
 import type { Catalogue, CatalogueCorpus, CatalogueSplit } from '../corpora/catalogue.ts'
 import { session as text } from '../messages/session.ts'
-import { type OpenRequest, originText } from '../model/index.ts'
+import { type LabelScheme, type OpenRequest, originText } from '../model/index.ts'
 import type { CorpusDescription } from '../protocol/corpus_description.ts'
 import type { Candidate } from '../protocol/import_state.ts'
 
@@ -16,6 +16,13 @@ export interface CorpusInfo extends Omit<CorpusDescription, 'title' | 'adapter'>
   readonly opened: OpenRequest | null
   /** Every way in which it can be read; empty where the catalogue names it. */
   readonly candidates: readonly Candidate[]
+  /** Of a corpus as a blind review shows it: what it is without that, and the schemes that are hidden. */
+  readonly blind?: { readonly whole: CorpusInfo; readonly schemes: readonly LabelScheme[] }
+}
+
+/** A corpus with all that it declares, also where a page is drawn without a part of it. */
+export function wholeCorpus(corpus: CorpusInfo): CorpusInfo {
+  return corpus.blind?.whole ?? corpus
 }
 
 /**

@@ -1,16 +1,17 @@
 import { useMemo } from 'react'
 import type { FilterScope } from '../readers/duckdb/filter.ts'
 import type { ReadCorpus } from '../readers/reader.ts'
-import type { CorpusInfo } from './corpus_info.ts'
+import { type CorpusInfo, wholeCorpus } from './corpus_info.ts'
 
 /** What filters need to know of a corpus and the splits that the list shows. */
 export function filterScope(corpus: CorpusInfo, splits: readonly string[]): FilterScope {
+  const { facets, labelSchemes, turnFields } = wholeCorpus(corpus)
   return {
     corpusId: corpus.id,
     splits,
-    facets: corpus.facets,
-    schemes: corpus.labelSchemes,
-    turnFields: corpus.turnFields.filter((f) => f.searched),
+    facets,
+    schemes: labelSchemes,
+    turnFields: turnFields.filter((f) => f.searched),
   }
 }
 

@@ -12,7 +12,7 @@ import type { PickedFile } from '../protocol/import_state.ts'
 import type { CorrectedSplit, LabelCorrection } from '../protocol/messages.ts'
 import { schemaOf } from '../readers/duckdb/sql.ts'
 import type { Reader } from '../readers/reader.ts'
-import type { CorpusInfo, Offer } from './corpus_info.ts'
+import { type CorpusInfo, type Offer, wholeCorpus } from './corpus_info.ts'
 import { CorpusReaders } from './corpus_readers.ts'
 import { EngineKeeper, type EngineKeeperParts } from './engine/engine_keeper.ts'
 import { loaderOf } from './engine/loader_of.ts'
@@ -54,7 +54,7 @@ export class Session {
     versions: (corpus, splits) => versionsOf(this.#state, corpus, splits),
   })
   /** Answers questions about a corpus. */
-  readonly reader = (corpus: CorpusInfo): Promise<Reader> => this.#readers.get(corpus)
+  readonly reader = (corpus: CorpusInfo): Promise<Reader> => this.#readers.get(wholeCorpus(corpus))
   #state = NOTHING_OPEN
   readonly conversations: OpenedConversations
   /** Corpora that the catalogue does not name. */
@@ -145,7 +145,7 @@ export class Session {
     file: PickedFile,
     { signal, onStep }: { signal: AbortSignal; onStep(step: AddingStep): void },
   ): Promise<readonly LabelFile[]> {
-    const add = async () => (await this.#labelFiles()).add(corpus, file, { signal, onStep })
+    const add = async () => (await this.#labelFiles()).add(wholeCorpus(corpus), file, { signal, onStep })
     return tracked(add())
   }
 
@@ -195,14 +195,14 @@ export class Session {
 
   /** Loads splits that are not loaded yet. Those that failed or were cancelled stay so until `retry`. */
   load(corpus: CorpusInfo, splits: readonly string[]): void {
-    this.#loads.load(corpus, splits)
+    this.#loads.load(wholeCorpus(corpus), splits)
   }
 
   /** Loads a split that failed or was cancelled anew, with a new engine where that is gone. What other splits hold stays. */
   retry(corpus: CorpusInfo, split: string): void {
     const { status } = this.#state.engine
     if (status === 'crashed' || status === 'failed') this.restartEngine()
-    this.#loads.retry(corpus, split)
+    this.#loads.retry(wholeCorpus(corpus), split)
   }
 
   /** Gives up the loads of these splits that are under way; what is there of them stays. */

@@ -5,11 +5,10 @@ import { counted, listed } from '../intl.ts'
 export const blindMessages = messages({
   bar: 'Blind review',
   hidden: (schemes: readonly string[]) =>
-    `Blind review: labels of ${listed(schemes)} are hidden on this page, with everything that follows from them.`,
-  checking: 'Labels are hidden until it is known whether this review is blind.',
+    `Blind review: labels of ${listed(schemes)} are hidden on this page, and what follows from them.`,
   filterTells: (schemes: readonly string[]) =>
     `The filter asks for hidden labels (${listed(schemes)}), so what it finds tells which turns have them.`,
-  searchTells: 'The search may find turns by hidden labels.',
+  fieldTells: 'The filter asks for a field that follows from hidden labels.',
   sortTells: 'The list is sorted by a column that is hidden, so its order tells about labels.',
   back: 'Back to the review',
   group: 'Published labels',

@@ -25,6 +25,13 @@ export interface Knowledge {
   readonly common?: readonly string[]
   /** Whether participants knew no role but their own. */
   readonly ownRoles?: boolean
+  /** What follows from labels of the corpus's own schemes, so that it would tell them in a blind review. */
+  readonly fromLabels?: {
+    /** Keys of attributes of conversations, and of the facets that show them. */
+    readonly attributes: readonly string[]
+    /** Names of fields of the outcome; `{name}` stands for a participant's name. */
+    readonly fields?: readonly string[]
+  }
   /** Keys of turn fields that one participant alone could tell, with that participant's position. */
   readonly turnFields?: Readonly<Record<string, number>>
 }

@@ -1,3 +1,4 @@
+import type { Conversation } from '../../model/index.ts'
 import { type ReviewState, verdictKey } from '../log/review_state.ts'
 import type { TurnDraft } from '../store/store.ts'
 
@@ -23,4 +24,14 @@ export function isRevealed({ definition, verdicts }: Revealed, turn: number): bo
 /** How many turns of the queue are not revealed yet. */
 export function hiddenTurns(state: Revealed): number {
   return state.definition.queue.filter((_, turn) => !isRevealed(state, turn)).length
+}
+
+/** The turns of the queue that are of a conversation. */
+export function turnsOfConversation(
+  state: Revealed,
+  { split, id }: Pick<Conversation, 'split' | 'id'>,
+): readonly number[] {
+  return state.definition.queue.flatMap((place, turn) =>
+    place.split === split && place.conversation === id ? [turn] : [],
+  )
 }

@@ -100,14 +100,7 @@ export type TurnEntry = TurnEntryHead &
     /** The published labels were shown in a blind review. */
     | { readonly kind: 'reveal' }
     /** The data changed, and the reviewer says where the turn stands now: what is said of it holds for that text. */
-    | {
-        readonly kind: 'place'
-        readonly split: string
-        readonly conversation: string
-        /** Its turn there, 0-based. */
-        readonly index: number
-        readonly fingerprint: string
-      }
+    | ({ readonly kind: 'place' } & Omit<MovedTurn, 'turn'>)
   )
 
 /** Takes back an action of the same review; where that is an undo, what it took back holds again. */
@@ -117,11 +110,24 @@ export interface UndoEntry extends EntryHead {
   readonly undone: string
 }
 
+/** A turn of the queue that stands elsewhere. */
+export interface MovedTurn {
+  /** Position in the queue. */
+  readonly turn: number
+  readonly split: string
+  readonly conversation: string
+  /** Its turn there, 0-based. */
+  readonly index: number
+  readonly fingerprint: string
+}
+
 /** What happens to a review as a whole. It is no step that an undo takes back: it has a counterpart of its own. */
 export type ReviewEntry = EntryHead &
   (
     | { readonly kind: 'name'; readonly name: string }
     | { readonly kind: 'pause' | 'resume' }
+    /** The data changed: where turns of the queue stand now whose texts were found for certain. */
+    | { readonly kind: 'moved'; readonly places: readonly MovedTurn[] }
     /** A review that is removed is no longer listed; it can be restored. */
     | { readonly kind: 'remove' | 'restore' }
   )

@@ -141,6 +141,8 @@ function addEntry(drafts: Drafts, line: string, number: number, count: number): 
       throw new Problem('refers_to_nothing', number, `undone ${entry.undone}`)
   } else if ('turn' in entry && !isOf(entry, definition)) {
     throw new Problem('refers_to_nothing', number, `turn ${entry.turn}, scheme ${entry.scheme}`)
+  } else if (entry.kind === 'moved' && entry.places.some(({ turn }) => !definition.queue[turn])) {
+    throw new Problem('refers_to_nothing', number, 'places')
   }
   if (latest && compareEntries(latest, entry) >= 0) throw new Problem('order', number, `seq ${entry.seq}`)
   // Whole logs have no gaps. A made-up number would leave no room for those that follow.

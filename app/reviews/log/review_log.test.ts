@@ -100,14 +100,18 @@ describe('current verdicts', () => {
     expect(toldAfter(given, { ...on, kind: 'confirm' })).toBe(false)
   })
 
-  it('stand where the reviewer says that the turn stands now', () => {
-    const to = { split: 'test', conversation: 'd', index: 7, fingerprint: 'g' }
-    const [moved] = verdictsOf({ ...on, turn: 1, kind: 'confirm' }, { ...on, turn: 1, kind: 'place', ...to })
-    expect(moved).toMatchObject({
-      turn: 1,
-      state: 'done',
-      place: { split: 'test', conversation: 'd', turn: 7, fingerprint: 'g' },
-    })
+  it('stand where their turns were found, and where the reviewer says last that they stand', () => {
+    const there = { split: 'test', conversation: 'd', index: 7, fingerprint: 'g' }
+    const place = { split: 'test', conversation: 'd', turn: 7, fingerprint: 'g' }
+    const confirm = { ...on, turn: 1, kind: 'confirm' } as const
+    const moved = { kind: 'moved', at: 6, places: [{ ...there, turn: 1 }] } as const
+    const said = { ...on, turn: 1, kind: 'place', ...there, index: 8 } as const
+    const placeAfter = (...all: readonly Step[]) => verdictsOf(confirm, ...all)[0]?.place
+    expect(placeAfter(moved)).toEqual(place)
+    expect(placeAfter(moved, said)).toEqual({ ...place, turn: 8 })
+    expect(placeAfter(said, moved)).toEqual(place)
+    expect(placeAfter(moved, said, { kind: 'undo', at: 7, back: 0 })).toEqual(place)
+    expect(verdictsOf(confirm, moved)[0]).toMatchObject({ turn: 1, state: 'done' })
   })
 
   it('do not come of entries without a review', () => {

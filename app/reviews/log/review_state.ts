@@ -1,4 +1,5 @@
 import { compareEntries } from './entries.ts'
+import { placedQueue } from './placed_queue.ts'
 import type { Entry, ReviewDefinition } from './review.ts'
 import { currentVerdicts, type TurnVerdict } from './verdicts.ts'
 
@@ -7,6 +8,7 @@ export type QueueState = 'open' | 'done' | 'skipped'
 
 /** A review as its log says that it stands. */
 export interface ReviewState {
+  /** With its queue as its turns stand now, see `placedQueue`. */
   readonly definition: ReviewDefinition
   /** As renamed last. */
   readonly name: string
@@ -42,8 +44,9 @@ export function reviewState(definition: ReviewDefinition, entries: readonly Entr
       verdict,
     ]),
   )
+  const queue = placedQueue(definition, sorted)
   const state = {
-    definition,
+    definition: queue === definition.queue ? definition : { ...definition, queue },
     ...sorted.reduce(withWholeEntry, untouchedWhole(definition)),
     entries: sorted,
     verdicts,

@@ -1,4 +1,5 @@
 import { compareEntries } from './entries.ts'
+import { placedQueue } from './placed_queue.ts'
 import type { Entry, ReviewDefinition, TurnEntry } from './review.ts'
 import {
   noProgress,
@@ -16,6 +17,8 @@ import { untouched, withEntry } from './verdicts.ts'
  */
 export class RunningState {
   #state: ReviewState
+  /** As the review was made. */
+  readonly #made: ReviewDefinition
   /** By `verdictKey`, in the log's order. */
   readonly #steps = new Map<string, TurnEntry[]>()
   /** The steps of an action, by its id. */
@@ -27,6 +30,7 @@ export class RunningState {
 
   /** @param entries of the review, in any order */
   constructor(definition: ReviewDefinition, entries: readonly Entry[]) {
+    this.#made = definition
     this.#state = {
       definition,
       ...untouchedWhole(definition),
@@ -49,12 +53,14 @@ export class RunningState {
   /** @param entries which come after all others, in their order */
   append(entries: readonly Entry[]): ReviewState {
     const changed = new Map<string, TurnEntry>()
+    let isPlaced = false
     for (const entry of entries) {
       this.#index(entry)
       const steps = entry.kind === 'undo' ? this.#takeBack(entry.undone) : 'turn' in entry ? [entry] : []
       for (const step of steps) changed.set(verdictKey(step.turn, step.scheme), step)
+      isPlaced ||= entry.kind === 'moved' || steps.some(({ kind }) => kind === 'place')
     }
-    this.#change(entries, changed)
+    this.#change(entries, changed, isPlaced)
     return this.#state
   }
 
@@ -101,8 +107,12 @@ export class RunningState {
     return this.#touched.get(last) ?? []
   }
 
-  /** @param changed a step on each turn and scheme of which something else is said now */
-  #change(entries: readonly Entry[], changed: ReadonlyMap<string, TurnEntry>): void {
+  /**
+   * @param changed a step on each turn and scheme of which something else is said now
+   * @param isPlaced whether turns of the queue stand elsewhere now
+   */
+  #change(entries: readonly Entry[], changed: ReadonlyMap<string, TurnEntry>, isPlaced = true): void {
+    if (isPlaced) this.#place([...this.#state.entries, ...entries])
     const { name, paused, removed } = entries.reduce<ReturnType<typeof untouchedWhole>>(
       withWholeEntry,
       this.#state,
@@ -112,6 +122,22 @@ export class RunningState {
       ...{ name, paused, removed },
       entries: [...this.#state.entries, ...entries],
       ...this.#verdictsWith(changed),
+    }
+  }
+
+  #place(entries: readonly Entry[]): void {
+    const queue = placedQueue(this.#made, entries)
+    const { definition, verdicts } = this.#state
+    if (queue === definition.queue) return
+    this.#state = {
+      ...this.#state,
+      definition: { ...this.#made, queue },
+      verdicts: new Map(
+        [...verdicts].map(([key, verdict]) => [
+          key,
+          { ...verdict, place: queue[verdict.turn] ?? verdict.place },
+        ]),
+      ),
     }
   }
 

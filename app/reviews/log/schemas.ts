@@ -29,6 +29,7 @@ const definition = v.strictObject({
 }) satisfies v.GenericSchema<ReviewDefinition>
 
 const head = { id: name, review: name, seq: v.pipe(whole, v.minValue(1)), at: time }
+const place = { split: v.string(), conversation: v.string(), index: whole, fingerprint: v.string() }
 const ofTurn = { ...head, action: name, turn: whole, scheme: name }
 
 const entry = v.variant('kind', [
@@ -39,13 +40,11 @@ const entry = v.variant('kind', [
   v.strictObject({ ...ofTurn, kind: v.literal('confirm') }),
   v.strictObject({ ...ofTurn, kind: v.literal('skip') }),
   v.strictObject({ ...ofTurn, kind: v.literal('reveal') }),
+  v.strictObject({ ...ofTurn, ...place, kind: v.literal('place') }),
   v.strictObject({
-    ...ofTurn,
-    kind: v.literal('place'),
-    split: v.string(),
-    conversation: v.string(),
-    index: whole,
-    fingerprint: v.string(),
+    ...head,
+    kind: v.literal('moved'),
+    places: v.array(v.strictObject({ ...place, turn: whole })),
   }),
   v.strictObject({ ...head, kind: v.literal('undo'), undone: name }),
   v.strictObject({ ...head, kind: v.literal('name'), name: v.string() }),

@@ -1,5 +1,12 @@
 import fc from 'fast-check'
-import { type Entry, type ReviewDefinition, type ReviewLog, type TurnEntry, VERDICTS } from './review.ts'
+import {
+  type Entry,
+  type MovedTurn,
+  type ReviewDefinition,
+  type ReviewLog,
+  type TurnEntry,
+  VERDICTS,
+} from './review.ts'
 
 /** Made up: a review of three turns under two schemes. */
 export function madeDefinition(id: string, reviewer: string): ReviewDefinition {
@@ -23,9 +30,11 @@ type WithoutHead<T> = T extends unknown ? Omit<T, 'id' | 'review' | 'seq' | 'act
 /** An entry before it is appended; `back` of an undo says which of the entries before it is taken back. */
 export type Step =
   | WithoutHead<TurnEntry>
+  | { readonly kind: 'moved'; readonly at: number; readonly places: readonly MovedTurn[] }
   | { readonly kind: 'undo'; readonly at: number; readonly back: number }
 
 const label = fc.constantFrom('a', 'b', '__proto__', 'line\nbreak \u2028 \ud800')
+const place = { split: label, conversation: label, index: fc.nat(9), fingerprint: fc.string() }
 const head = { turn: fc.nat(2), scheme: fc.constantFrom('s', 't'), at: fc.nat() }
 
 const step = fc.oneof(
@@ -33,13 +42,11 @@ const step = fc.oneof(
   fc.record({ ...head, kind: fc.constant('label' as const), label, given: fc.boolean() }),
   fc.record({ ...head, kind: fc.constant('note' as const), text: fc.string({ unit: 'binary' }) }),
   fc.record({ ...head, kind: fc.constantFrom('confirm' as const, 'skip' as const, 'reveal' as const) }),
+  fc.record({ ...head, ...place, kind: fc.constant('place' as const) }),
   fc.record({
-    ...head,
-    kind: fc.constant('place' as const),
-    split: label,
-    conversation: label,
-    index: fc.nat(9),
-    fingerprint: fc.string(),
+    kind: fc.constant('moved' as const),
+    at: fc.nat(),
+    places: fc.array(fc.record({ ...place, turn: fc.nat(2) }), { maxLength: 3 }),
   }),
   fc.record({ kind: fc.constant('undo' as const), at: fc.nat(), back: fc.nat(5) }),
 )
@@ -53,7 +60,8 @@ export function withSteps(log: ReviewLog, review: string, tab: string, all: read
   for (const one of all) {
     const seq = (entries.at(-1)?.seq ?? 0) + 1
     const entryHead = { id: `${tab}-${seq}`, review, seq, at: one.at }
-    if (one.kind !== 'undo') entries.push({ ...one, ...entryHead, action: entryHead.id } as Entry)
+    if (one.kind === 'moved') entries.push({ ...one, ...entryHead })
+    else if (one.kind !== 'undo') entries.push({ ...one, ...entryHead, action: entryHead.id } as Entry)
     else {
       const undone = entries.filter((entry) => entry.review === review).at(-1 - one.back)
       if (undone) entries.push({ ...entryHead, kind: 'undo', undone: undone.id })

@@ -1,4 +1,5 @@
 import { entriesInForce } from './entries.ts'
+import { placedQueue } from './placed_queue.ts'
 import type { QueuedTurn, ReviewDefinition, ReviewLog, TurnEntry, Verdict } from './review.ts'
 
 /** What a reviewer says of a turn under one scheme, as it stands now. */
@@ -7,7 +8,7 @@ export interface TurnVerdict {
   readonly reviewer: string
   /** Position in the review's queue. */
   readonly turn: number
-  /** As the review was made, or as the reviewer said later that it stands. */
+  /** See `placedQueue`. */
   readonly place: QueuedTurn
   readonly scheme: string
   /** `open`: not examined, whatever was said of it so far. */
@@ -32,12 +33,13 @@ export interface TurnVerdict {
  */
 export function currentVerdicts({ definitions, entries }: ReviewLog): readonly TurnVerdict[] {
   const byId = new Map(definitions.map((definition) => [definition.id, definition]))
+  const queues = new Map(definitions.map((definition) => [definition, placedQueue(definition, entries)]))
   const byReview = new Map<ReviewDefinition, Map<string, TurnVerdict>>(
     definitions.map((definition) => [definition, new Map()]),
   )
   for (const entry of entriesInForce(entries)) {
     const definition = byId.get(entry.review)
-    const place = definition?.queue[entry.turn]
+    const place = definition && queues.get(definition)?.[entry.turn]
     if (!definition || !place) throw new RangeError(`Entry ${entry.id} is of no turn of a review in the log.`)
     const own = byReview.get(definition)
     const key = `${entry.turn} ${entry.scheme}`
@@ -91,10 +93,8 @@ export function withEntry(before: TurnVerdict, entry: TurnEntry): TurnVerdict {
     case 'reveal':
       // What was not confirmed before was not settled blind.
       return { ...draft, revealed: true, saidAfterReveal: draft.saidAfterReveal || draft.state !== 'done' }
-    case 'place': {
-      const { split, conversation, index, fingerprint } = entry
-      return { ...draft, place: { split, conversation, turn: index, fingerprint } }
-    }
+    case 'place':
+      return draft
   }
 }
 

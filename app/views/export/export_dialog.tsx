@@ -4,7 +4,8 @@ import { type ExportScope, useExportCounts } from '../../hooks/export/use_export
 import { exporting as t } from '../../messages/export.ts'
 import type { Filter } from '../../model/index.ts'
 import { isEmptyFilter } from '../../model/index.ts'
-import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
+import { type CorpusInfo, titleWithOrigin, wholeCorpus } from '../../session/corpus_info.ts'
+import BlindGate from '../review/blind/blind_gate.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TabStrip } from '../ui/frame/tab_strip.tsx'
 import { CodeTab } from './code_tab.tsx'
@@ -19,7 +20,15 @@ interface ExportDialogProps {
 }
 
 /** Exports what the list shows: as a file, or as code that makes the same subset from the source. */
-export default function ExportDialog({ corpus, splits, filter, onClose }: ExportDialogProps) {
+export default function ExportDialog(props: ExportDialogProps) {
+  return (
+    <BlindGate corpus={props.corpus} of="export" title={t.title} onClose={props.onClose}>
+      <ExportTabs {...props} corpus={wholeCorpus(props.corpus)} />
+    </BlindGate>
+  )
+}
+
+function ExportTabs({ corpus, splits, filter, onClose }: ExportDialogProps) {
   const scope: ExportScope = { corpus, splits, filter }
   const counts = useExportCounts(scope)
   const [tab, setTab] = useState<'file' | 'code'>('file')

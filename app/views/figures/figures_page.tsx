@@ -3,8 +3,9 @@ import { memo, useMemo } from 'react'
 import { type FigureGroup, figuresOf } from '../../figures/figure.ts'
 import { offersFigures, type RecomputedFigures, useFigures } from '../../hooks/figures/use_figures.ts'
 import { figuresMessages as t } from '../../messages/figures.ts'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { type CorpusInfo, wholeCorpus } from '../../session/corpus_info.ts'
 import { navigate } from '../../state/address.ts'
+import BlindGate from '../review/blind/blind_gate.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/frame/notice.tsx'
 import { FailureMessage } from '../ui/state_message.tsx'
@@ -18,6 +19,14 @@ import { VerdictCounts } from './verdict_counts.tsx'
 
 /** What was published about a corpus: each number beside what the loaded rows give for it. */
 export default function FiguresPage({ corpus }: { readonly corpus: CorpusInfo }) {
+  return (
+    <BlindGate corpus={corpus} of="figures" title={t.of(corpus.title)}>
+      <WholePage corpus={wholeCorpus(corpus)} />
+    </BlindGate>
+  )
+}
+
+function WholePage({ corpus }: { readonly corpus: CorpusInfo }) {
   return (
     <section className={styles.scroller} aria-label={t.of(corpus.title)} tabIndex={0}>
       <div className={styles.page}>

@@ -38,6 +38,8 @@ const MOST_LABELS = 50
 /** What every row needs beside its turn. */
 export interface HitContext {
   readonly schemes: readonly LabelScheme[]
+  /** Those whose labels a blind review hides. */
+  readonly hidden: readonly LabelScheme[]
   readonly highlighter: Highlighter | null
   /** Labels that the filter asks for: they stand first. */
   readonly wanted: readonly LabelFilter[]
@@ -89,9 +91,10 @@ const Row = memo(function Row({ row, context, ...place }: SingleRowProps) {
 })
 
 function Cells({ row, context }: { readonly row: TurnRow; readonly context: HitContext }) {
-  const { schemes, highlighter, wanted, severalSplits, width, narrow } = context
+  const { schemes, hidden, highlighter, wanted, severalSplits, width, narrow } = context
   const { name, text, action, split, conversation, turn } = row
-  const labels = wantedFirst(row.labels, wanted)
+  const shown = row.labels.filter(({ scheme }) => !hidden.some(({ id }) => id === scheme))
+  const labels = wantedFirst(shown, wanted)
   const where = severalSplits ? `${split} / ${conversation}` : conversation
   const beside = { before: narrow ? '' : name, after: narrow ? '' : `${where} ${hitMessages.turn(turn)}` }
   return (

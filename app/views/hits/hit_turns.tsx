@@ -10,7 +10,7 @@ import type { SplitProblem } from '../../hooks/use_problems.ts'
 import { useView } from '../../hooks/use_session.ts'
 import { hitMessages } from '../../messages/list/hits.ts'
 import { listMessages } from '../../messages/list/list.ts'
-import type { Filter } from '../../model/index.ts'
+import type { Filter, LabelScheme } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import styles from '../list/conversation_list.module.css'
 import { positionText } from '../list/count_text.ts'
@@ -26,6 +26,8 @@ import { useHitCursor } from './use_hit_cursor.ts'
 
 /** Narrower than this (in rem), labels have a line of their own. */
 const NARROW = 32
+
+const NONE: readonly LabelScheme[] = []
 
 interface HitTurnsProps {
   readonly corpus: CorpusInfo
@@ -69,13 +71,14 @@ export function HitTurns(props: HitTurnsProps) {
   const context = useMemo(
     () => ({
       schemes: corpus.labelSchemes,
+      hidden: corpus.blind?.schemes ?? NONE,
       highlighter,
       wanted,
       severalSplits,
       width: rowWidth,
       narrow: rowWidth < NARROW,
     }),
-    [corpus.labelSchemes, highlighter, wanted, severalSplits, rowWidth],
+    [corpus.labelSchemes, corpus.blind, highlighter, wanted, severalSplits, rowWidth],
   )
 
   const failure = hits.status === 'failed' ? hits.error : found.status === 'failed' ? found.error : null

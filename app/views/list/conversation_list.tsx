@@ -94,7 +94,13 @@ export function ConversationList(props: ConversationListProps) {
   const planned = useMemo(() => {
     const { labelSchemes } = corpus
     const counted = labelSchemes.filter((scheme) => scheme.counted).map(({ title }) => title)
-    const facts = { severalSplits, annotatable: labelSchemes.length > 0, counted, titled, longIds }
+    const facts = {
+      severalSplits,
+      annotatable: labelSchemes.length > 0 && !corpus.blind,
+      counted,
+      titled,
+      longIds,
+    }
     return plannedColumns(corpus, facts)
   }, [corpus, severalSplits, titled, longIds])
   // Cards have a place for every column of their own.

@@ -10,10 +10,14 @@ import { sideWords } from '../conversation/seen/seen_words.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TabStrip } from '../ui/frame/tab_strip.tsx'
+import { lazyPart } from '../ui/lazy_part.ts'
+import { Parts } from '../ui/parts.tsx'
 import { FailureMessage } from '../ui/state_message.tsx'
 import { drawnRecord } from './drawn_record.ts'
 import { JsonTree } from './json_tree.tsx'
 import styles from './raw_dialog.module.css'
+
+const RawGate = lazyPart(() => import('../review/blind/raw_gate.tsx'))
 
 interface RawDialogProps {
   readonly corpus: CorpusInfo
@@ -41,7 +45,15 @@ export default function RawDialog({ corpus, conversation, turn, onClose }: RawDi
       </Dialog>
     )
   }
-  return <ShownRecord corpus={corpus} conversation={conversation} turn={turn} onClose={onClose} />
+  const record = <ShownRecord corpus={corpus} conversation={conversation} turn={turn} onClose={onClose} />
+  if (!corpus.blind) return record
+  return (
+    <Parts>
+      <RawGate corpus={corpus} conversation={conversation} onClose={onClose}>
+        {record}
+      </RawGate>
+    </Parts>
+  )
 }
 
 function ShownRecord({ corpus, conversation, turn, onClose }: RawDialogProps) {

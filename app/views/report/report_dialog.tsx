@@ -3,6 +3,7 @@ import type { SplitProblem } from '../../hooks/use_problems.ts'
 import { report as t } from '../../messages/conversation/report.ts'
 import { countText } from '../../messages/intl.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
+import BlindGate from '../review/blind/blind_gate.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Table } from '../ui/frame/table.tsx'
 import { groupProblems } from './problem_groups.ts'
@@ -20,7 +21,15 @@ interface ReportDialogProps {
 const SHOWN = 500
 
 /** What could not be shown, and what was shown with a warning: where, which field, what stands there, what was expected. */
-export default function ReportDialog({ corpus, problems, onClose }: ReportDialogProps) {
+export default function ReportDialog(props: ReportDialogProps) {
+  return (
+    <BlindGate corpus={props.corpus} of="report" title={t.title} onClose={props.onClose}>
+      <Report {...props} />
+    </BlindGate>
+  )
+}
+
+function Report({ corpus, problems, onClose }: ReportDialogProps) {
   const dropped = problems.filter((p) => p.severity === 'dropped')
   const noticed = problems.filter((p) => p.severity === 'noticed')
   return (

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
 import { useHighlighter } from '../../hooks/filters/use_highlighter.ts'
 import type { Neighbours } from '../../hooks/list/use_list.ts'
+import { useBlindCorpus } from '../../hooks/reviews/use_blind.ts'
 import { useProblems } from '../../hooks/use_problems.ts'
 import { useSession, useView } from '../../hooks/use_session.ts'
 import { conversationMessages } from '../../messages/conversation/conversation.ts'
@@ -44,6 +45,7 @@ const CompareView = lazyPart(() =>
   import('../compare/compare_view.tsx').then((m) => ({ default: m.CompareView })),
 )
 const PinNotice = lazyPart(() => import('../compare/pin_notice.tsx'))
+const BlindWatch = lazyPart(() => import('../review/blind/blind_watch.tsx'))
 const RawDialog = lazyPart(() => import('../raw/raw_dialog.tsx'))
 const SqlDialog = lazyPart(() => import('../sql/sql_dialog.tsx'))
 const ReportDialog = lazyPart(() => import('../report/report_dialog.tsx'))
@@ -55,7 +57,8 @@ interface CorpusViewProps {
 }
 
 /** An open corpus: the list of its conversations beside one of them; on a small screen one or the other. */
-export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
+export function CorpusView({ corpus: whole, takesFocus }: CorpusViewProps) {
+  const corpus = useBlindCorpus(whole)
   const session = useSession()
   const wide = useWide()
   const { state, resolved } = useView()
@@ -124,7 +127,7 @@ export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
   const opened =
     reviewing && state.review !== null ? (
       <Parts>
-        <ReviewPane key={state.review} corpus={corpus} review={state.review} />
+        <ReviewPane key={state.review} corpus={whole} review={state.review} />
       </Parts>
     ) : overview || split === null || conversation === null ? (
       <Parts
@@ -188,6 +191,11 @@ export function CorpusView({ corpus, takesFocus }: CorpusViewProps) {
   return (
     <>
       <PageHeading takesFocus={takesFocus}>{titleWithOrigin(corpus)}</PageHeading>
+      {state.review !== null && (
+        <Parts>
+          <BlindWatch corpus={whole} review={state.review} />
+        </Parts>
+      )}
       <div className={styles.view}>
         {filtersOpen && (
           <Parts>

@@ -2,7 +2,8 @@ import { ListTree, Play, X } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { exampleQueries, useSql } from '../../hooks/use_sql.ts'
 import { sql as t } from '../../messages/sql.ts'
-import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
+import { type CorpusInfo, titleWithOrigin, wholeCorpus } from '../../session/corpus_info.ts'
+import BlindGate from '../review/blind/blind_gate.tsx'
 import { EngineNotice } from '../shell/engine_notice.tsx'
 import { useWide } from '../shell/use_wide.ts'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -26,8 +27,17 @@ interface SqlDialogProps {
 /** What was last written for each corpus, while the page lives. */
 const drafts = new Map<string, string>()
 
-/** Written queries over the tables of a corpus, and what they find. */
-export default function SqlDialog({ corpus, initial, onClose }: SqlDialogProps) {
+/** Written queries over the tables of a corpus, and what they find; in a blind review only once the reviewer wants it. */
+export default function SqlDialog(props: SqlDialogProps) {
+  return (
+    <BlindGate corpus={props.corpus} of="sql" title={t.title} onClose={props.onClose}>
+      <SqlConsole {...props} />
+    </BlindGate>
+  )
+}
+
+function SqlConsole({ corpus: drawn, initial, onClose }: SqlDialogProps) {
+  const corpus = wholeCorpus(drawn)
   const wide = useWide()
   const [draft, setDraft] = useState(
     () => initial ?? drafts.get(corpus.id) ?? exampleQueries(corpus)[0]?.sql ?? '',

@@ -9,6 +9,10 @@ export const liesBy = (name: string) => `Lies by ${name}`
  */
 export const knowledge: Knowledge = {
   cells: [{ block: 'When the record ends', ownFields: [liesBy('{name}')] }],
+  fromLabels: {
+    attributes: ['lies', 'lie_share', 'straightforward', 'deceived', 'caught', 'cassandra', 'suspected_lie'],
+    fields: [liesBy('{name}')],
+  },
   common: [
     'messages',
     'score',

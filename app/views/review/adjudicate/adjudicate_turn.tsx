@@ -1,17 +1,151 @@
+import { useMemo, useRef, useState } from 'react'
+import { useGiven } from '../../../hooks/reviews/use_given.ts'
+import { useReviewState } from '../../../hooks/reviews/use_reviews.ts'
+import { adjudicate as t } from '../../../messages/reviews/adjudicate.ts'
+import { labelDefinition, type Turn } from '../../../model/index.ts'
+import { annotatorKeys } from '../../../reviews/adjudication/annotator_keys.ts'
+import { type Choice, choicesOf, taken } from '../../../reviews/adjudication/choice.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
+import { queueState, verdictKey } from '../../../reviews/log/review_state.ts'
+import { reviewSchemes } from '../../../reviews/queue/review_schemes.ts'
+import { firstChoice, type LabelRef, type PaletteLabel, paletteOf } from '../../../reviews/work/palette.ts'
+import { toggled } from '../../../reviews/work/steps.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import { FailureMessage } from '../../ui/state_message.tsx'
+import { focusLabel } from '../work/focus_label.ts'
+import { Palette } from '../work/palette.tsx'
+import { useLabelKeys } from '../work/use_label_keys.ts'
+import { useReviewKeys } from '../work/use_review_keys.ts'
+import styles from './adjudicate_turn.module.css'
+import { annotatorName } from './annotator_name.ts'
+import { ChoiceButton } from './choice_button.tsx'
 
-export interface AdjudicateTurnProps {
+interface AdjudicateTurnProps {
   readonly corpus: CorpusInfo
   readonly review: OpenReview
   /** Position in the review's queue. */
   readonly turn: number
 }
 
+/** Whatever the turn had is one annotator's among others. */
+const NOTHING_THERE: Turn = { speaker: 0, text: '', action: null, labels: [], annotated: [], values: {} }
+
 /**
  * What annotators gave to a turn, side by side, to take over one's labels or to give others. It listens for the keys of
  * annotators and labels; what is common to all modes (confirm, skip, back, undo, note) is the pane's.
  */
-export default function AdjudicateTurn({ review, turn }: AdjudicateTurnProps) {
-  return <section data-adjudicate={review.snapshot().definition.id} data-turn={turn} />
+export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnProps) {
+  const state = useReviewState(review)
+  const { definition } = state
+  const given = useGiven(corpus, definition)
+  const schemes = useMemo(
+    () => reviewSchemes(definition, corpus.labelSchemes),
+    [definition, corpus.labelSchemes],
+  )
+  const palette = paletteOf(schemes, state, turn, NOTHING_THERE)
+  const labels = palette.flatMap((scheme) => scheme.labels)
+  const labelKeys = useLabelKeys({ ...corpus, labelSchemes: schemes }, definition.schemes).of(labels)
+  const place = state.verdicts.get(verdictKey(turn, definition.schemes[0] ?? ''))?.place
+  const queued = place ?? definition.queue[turn]
+  const choices = given.status === 'ready' && queued ? choicesOf(state, turn, queued, given.value) : []
+  const keys = annotatorKeys(choices.length, labelKeys)
+  const [focused, setFocused] = useState<{ readonly turn: number; readonly label: LabelRef } | null>(null)
+  const [said, setSaid] = useState({ count: 0, words: '' })
+  const panel = useRef<HTMLDivElement>(null)
+  const current = focused?.turn === turn ? focused.label : firstChoice(palette)
+  const titlesOf = (scheme: string, values: readonly string[]) =>
+    values.map((value) => labelDefinition(schemes, { scheme, value })?.title ?? value)
+
+  const take = (choice: Choice) => {
+    const steps = taken(turn, choice)
+    if (steps.length === 0) return
+    void review.act(steps)
+    const titles = [...choice.given].flatMap(([scheme, own]) =>
+      titlesOf(scheme, own?.labels.map(({ value }) => value) ?? []),
+    )
+    const words = t.taken(annotatorName(choice.annotator), titles)
+    setSaid(({ count }) => ({ count: count + 1, words }))
+    focusLabel(panel.current)
+  }
+  const toggle = (label: PaletteLabel) => {
+    setFocused({ turn, label })
+    void review.act(toggled(turn, label))
+  }
+  const find = (label: LabelRef) =>
+    labels.find(({ scheme, value }) => scheme === label.scheme && value === label.value)
+  const step = (by: number) => {
+    const at = labels.findIndex(({ scheme, value }) => scheme === current?.scheme && value === current.value)
+    const label = labels[Math.min(Math.max(at + by, 0), labels.length - 1)]
+    if (!label) return
+    setFocused({ turn, label })
+    requestAnimationFrame(() => focusLabel(panel.current))
+  }
+
+  useReviewKeys((key) => {
+    const choice = choices[keys.indexOf(key)]
+    if (choice) {
+      take(choice)
+      return true
+    }
+    const steps = STEPS[key]
+    if (steps !== undefined && panel.current?.contains(document.activeElement)) {
+      step(steps)
+      return true
+    }
+    const label = labels[labelKeys.indexOf(key)]
+    if (label) toggle(label)
+    return label !== undefined
+  })
+
+  const decided = palette.flatMap(({ id, labels: own }) =>
+    titlesOf(
+      id,
+      own.filter(({ added }) => added).map(({ value }) => value),
+    ),
+  )
+  return (
+    <div ref={panel} className={styles.panel} data-adjudicate={turn}>
+      <p className={styles.how}>{t.how}</p>
+      {given.status === 'failed' && <FailureMessage error={given.error} />}
+      {given.status === 'loading' && <p className={styles.how}>{t.loading}</p>}
+      <ul className={styles.choices} aria-label={t.choices}>
+        {choices.map((choice, i) => (
+          <li key={choice.annotator}>
+            <ChoiceButton
+              choice={choice}
+              schemes={schemes}
+              shortcut={keys[i] ?? null}
+              onTake={() => take(choice)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.decision}>{t.decision(decided)}</p>
+      <h3 className={styles.own}>{t.own}</h3>
+      <Palette
+        palette={palette}
+        keys={labelKeys}
+        current={current}
+        mode={definition.mode}
+        state={queueState(state, turn)}
+        onPress={(label) => {
+          const own = find(label)
+          if (own) toggle(own)
+        }}
+        onFocus={(label) => setFocused({ turn, label })}
+      />
+      <p className="visually-hidden" role="status">
+        <span key={said.count}>{said.words}</span>
+      </p>
+    </div>
+  )
+}
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
 }

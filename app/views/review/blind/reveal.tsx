@@ -2,11 +2,12 @@ import { Eye } from 'lucide-react'
 import { useReviewState } from '../../../hooks/reviews/use_reviews.ts'
 import { blindMessages as t } from '../../../messages/reviews/blind.ts'
 import type { Label, LabelScheme } from '../../../model/index.ts'
-import { hiddenTurns, isRevealed, revealSteps } from '../../../reviews/blind/reveal_steps.ts'
+import { isRevealed } from '../../../reviews/blind/reveal_steps.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import { verdictKey } from '../../../reviews/log/review_state.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './reveal.module.css'
+import { revealTurn } from './reveal_turn.ts'
 import { RevealedScheme } from './revealed_scheme.tsx'
 
 interface RevealProps {
@@ -22,12 +23,6 @@ interface RevealProps {
   readonly published: { readonly labels: readonly Label[]; readonly annotated: readonly string[] } | null
   /** The key that does the same, as people write it. */
   readonly shortcut?: string
-}
-
-/** Records that the published labels of a turn were seen; `true` once that is kept. */
-export function revealTurn(review: OpenReview, turn: number): Promise<boolean> {
-  const steps = revealSteps(review.snapshot(), [turn])
-  return steps.length === 0 ? Promise.resolve(true) : review.act(steps)
 }
 
 /** Beside the palette of a blind review: shows the published labels of a turn, and then how they differ. */
@@ -63,18 +58,5 @@ export default function Reveal({ review, turn, schemes, published, shortcut }: R
         ))
       )}
     </section>
-  )
-}
-
-/** At the end of a blind review: shows the published labels of every turn of its queue. */
-export function RevealAll({ review }: { readonly review: OpenReview }) {
-  const state = useReviewState(review)
-  const left = hiddenTurns(state)
-  if (left === 0) return <p className="soft">{t.allRevealed}</p>
-  const every = () => void review.act(revealSteps(state, [...state.definition.queue.keys()]))
-  return (
-    <Button icon={<Eye size={16} aria-hidden />} title={t.revealAllNote} onClick={every}>
-      {t.revealAll(left)}
-    </Button>
   )
 }

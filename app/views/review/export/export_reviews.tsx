@@ -1,6 +1,21 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { EXPORT_FORMS } from '../../../hooks/export/use_export.ts'
+import {
+  type ReviewExportRequest,
+  type ReviewsFound,
+  useReviewExport,
+  useReviewsFound,
+} from '../../../hooks/reviews/use_review_export.ts'
+import { countText } from '../../../messages/intl.ts'
 import { exportReviews as t } from '../../../messages/reviews/export.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import { saveFile } from '../../export/save_file.ts'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { OptionList } from '../../ui/form/option_list.tsx'
+import { FailureMessage } from '../../ui/state_message.tsx'
+import styles from './export_reviews.module.css'
 
 interface ExportReviewsProps {
   readonly corpus: CorpusInfo
@@ -10,10 +25,131 @@ interface ExportReviewsProps {
 }
 
 /** Exports what reviews found: their labels, decisions and notes, and the corpus as they correct it. */
-export default function ExportReviews({ reviews, onClose }: ExportReviewsProps) {
+export default function ExportReviews({ corpus, reviews, onClose }: ExportReviewsProps) {
+  const found = useReviewsFound(corpus, reviews)
   return (
     <Dialog open wide onClose={onClose} title={t.title(reviews.length)}>
-      {null}
+      {found.status === 'loading' && (
+        <p role="status" className="sm soft">
+          {t.reading}
+        </p>
+      )}
+      {found.status === 'failed' && <FailureMessage error={found.error} />}
+      {found.status === 'ready' &&
+        (found.value.turns.length + found.value.notes.rows.length === 0 ? (
+          <p role="status">{t.nothing}</p>
+        ) : (
+          <ExportForm corpus={corpus} found={found.value} />
+        ))}
     </Dialog>
+  )
+}
+
+const TABLE_FORMS = (['csv', 'jsonl', 'parquet'] as const).map((value) => ({
+  value,
+  label: EXPORT_FORMS[value].label,
+  note: EXPORT_FORMS[value].note,
+}))
+
+type What = ReviewExportRequest['what']
+
+function ExportForm({ corpus, found }: { readonly corpus: CorpusInfo; readonly found: ReviewsFound }) {
+  const hasOwnForm = corpus.correctsLabels !== undefined
+  const [what, setWhat] = useState<What>(found.turns.length > 0 ? 'labels' : 'notes')
+  const [tableForm, setTableForm] = useState<'csv' | 'jsonl' | 'parquet'>('csv')
+  const [corpusForm, setCorpusForm] = useState<'own' | 'convokit'>(hasOwnForm ? 'own' : 'convokit')
+  const { state, start, reset } = useReviewExport(corpus)
+  const counts = {
+    labels: found.turns.length,
+    decisions: found.decisions.length,
+    notes: found.notes.rows.length,
+    corpus: found.corrections.changes.length,
+  }
+  const all: readonly What[] = ['labels', 'decisions', 'notes', 'corpus']
+  const offered = all.filter((one) => (one === 'corpus' ? found.turns.length > 0 : counts[one] > 0))
+  const download = async () => {
+    const request = what === 'corpus' ? { what, form: corpusForm } : { what, form: tableForm }
+    const file = await start(found, request)
+    if (file) saveFile(file)
+  }
+  const choose = (next: What) => {
+    reset()
+    setWhat(next)
+  }
+  return (
+    <div className="stack gap-4">
+      <OptionList
+        beside
+        legend={t.what}
+        items={offered.map((value) => ({
+          ...{ value, label: t[value], note: t[`${value}Note`] },
+          ...(value !== 'corpus' && { end: countText(counts[value]) }),
+        }))}
+        value={what}
+        onChoose={choose}
+      />
+      {what === 'corpus' ? (
+        <>
+          <OptionList
+            beside
+            legend={t.as}
+            items={[
+              ...(hasOwnForm ? [{ value: 'own' as const, label: t.ownForm, note: t.ownFormNote }] : []),
+              { value: 'convokit' as const, label: t.convokit, note: t.convokitNote },
+            ]}
+            value={corpusForm}
+            onChoose={(form: 'own' | 'convokit') => setCorpusForm(form)}
+          />
+          <Changes found={found} />
+        </>
+      ) : (
+        <OptionList
+          beside
+          legend={t.as}
+          items={TABLE_FORMS}
+          value={tableForm}
+          onChoose={(form: 'csv' | 'jsonl' | 'parquet') => setTableForm(form)}
+        />
+      )}
+      <div className={styles.foot}>
+        <Button
+          look="primary"
+          icon={<Download size={16} aria-hidden />}
+          disabled={state.status === 'running'}
+          onClick={() => void download()}
+        >
+          {what === 'corpus' ? t.downloadCorpus : t.downloadRows(counts[what])}
+        </Button>
+      </div>
+      {state.status === 'failed' && <FailureMessage error={state.error} />}
+      <p role="status" className="sm soft anywhere passing">
+        {state.status === 'running' && t.making}
+        {state.status === 'done' &&
+          t.saved(
+            state.file.name,
+            (what === 'corpus' ? t.conversations : t.rows)(state.file.rows),
+            state.file.blob.size,
+          )}
+        {state.status === 'done' && state.file.left > 0 && ` ${t.left(state.file.left)}`}
+      </p>
+    </div>
+  )
+}
+
+/** What the corrected corpus changes, and what stays as published. */
+function Changes({ found }: { readonly found: ReviewsFound }) {
+  const { changes, same, differing, unsure, skipped, open } = found.corrections
+  const sentences = [
+    t.changes(changes.length),
+    same > 0 && t.same(same),
+    differing > 0 && t.differing(differing),
+    unsure > 0 && t.unsure(unsure),
+    skipped > 0 && t.skipped(skipped),
+    open > 0 && t.open(open),
+  ]
+  return (
+    <ul className={styles.changes}>
+      {sentences.map((sentence) => sentence !== false && <li key={sentence}>{sentence}</li>)}
+    </ul>
   )
 }

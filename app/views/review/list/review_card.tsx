@@ -8,6 +8,7 @@ import { EMPTY_VIEW, formatViewState } from '../../../state/view_state.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/frame/progress_bar.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { ShowAsAnnotator } from '../export/show_as_annotator.tsx'
 import { SaveToFile } from '../file/save_to_file.tsx'
 import { placeToGoOn } from './listed_reviews.ts'
 import { ReviewName } from './review_name.tsx'
@@ -74,6 +75,7 @@ export function ReviewCard(props: ReviewCardProps) {
           {t.copyLink}
         </Button>
         <SaveToFile review={id} />
+        {done > 0 && <ShowAsAnnotator corpus={corpus} review={id} name={name} />}
         <Menu
           trigger={
             <IconButton name={t.more(name)}>

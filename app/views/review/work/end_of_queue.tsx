@@ -11,7 +11,7 @@ import { changeView, formatViewState, type ViewState } from '../../../state/view
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy_part.ts'
 import { Parts } from '../../ui/parts.tsx'
-import { RevealAll } from '../blind/reveal.tsx'
+import RevealAll from '../blind/reveal_all.tsx'
 import { SaveToFile } from '../file/save_to_file.tsx'
 import styles from './end_of_queue.module.css'
 import { useReviewKeys } from './use_review_keys.ts'

@@ -15,8 +15,8 @@ import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { lazyPart } from '../../ui/lazy_part.ts'
 import { Parts } from '../../ui/parts.tsx'
 import { FailureMessage, StateMessage } from '../../ui/state_message.tsx'
-import Reveal, { revealTurn } from '../blind/reveal.tsx'
-import { withoutReviewed } from './blind_turns.ts'
+import Reveal from '../blind/reveal.tsx'
+import { revealTurn } from '../blind/reveal_turn.ts'
 import { focusLabel } from './focus_label.ts'
 import { NoteField } from './note_field.tsx'
 import { Palette } from './palette.tsx'
@@ -42,12 +42,8 @@ interface TurnAtWorkProps {
 export function TurnAtWork({ corpus, review, work, position, place, keys }: TurnAtWorkProps) {
   const state = useReviewState(review)
   const { data, retry } = useConversation(corpus, place.split, place.conversation)
-  const whole = data.status === 'ready' ? data.value : null
+  const conversation = data.status === 'ready' ? data.value : null
   const { mode, schemes, queue } = state.definition
-  const conversation = useMemo(
-    () => (whole && mode === 'blind' ? withoutReviewed(whole, schemes) : whole),
-    [whole, mode, schemes],
-  )
   const turn = conversation?.turns[place.turn]
   // While the next conversation comes, the turn before stands.
   const here = useMemo(
@@ -204,13 +200,15 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
           />
         )}
         {mode === 'blind' && (
-          <Reveal
-            review={review}
-            turn={position}
-            schemes={reviewed}
-            published={whole?.turns[place.turn] ?? null}
-            shortcut="r"
-          />
+          <div className={styles.reveal}>
+            <Reveal
+              review={review}
+              turn={position}
+              schemes={reviewed}
+              published={turn ?? null}
+              shortcut="r"
+            />
+          </div>
         )}
         {noting === position ? (
           <NoteField
@@ -230,7 +228,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
         )}
         <TurnActions
           work={work}
-          judges={mode !== 'adjudicate'}
+          mode={mode}
           hasNote={note !== ''}
           isDone={queueState(state, position) === 'done'}
           onNote={() => setNoting(position)}

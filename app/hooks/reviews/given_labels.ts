@@ -1,0 +1,49 @@
+import { type Given, givenBy } from '../../reviews/adjudication/given.ts'
+import { reviewedTurns } from '../../reviews/export/reviewed_turns.ts'
+import type { ReviewDefinition } from '../../reviews/log/review.ts'
+import type { ReviewState } from '../../reviews/log/review_state.ts'
+import { reviewSchemes } from '../../reviews/queue/review_schemes.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import type { Session } from '../../session/session.ts'
+
+/**
+ * Who gave what to the turns of some reviews: in the corpus, in label files and in the reviews of this browser. Their splits
+ * are loaded first.
+ * @throws whatever asking the corpus does; an error named `AbortError` where it is given up
+ */
+export async function givenLabels(
+  session: Session,
+  corpus: CorpusInfo,
+  definitions: readonly ReviewDefinition[],
+  signal: AbortSignal,
+): Promise<Given> {
+  const { judgedLabels, loadSplits } = await import('../../session/labels/index.ts')
+  const own = definitions.flatMap((definition) => reviewSchemes(definition, corpus.labelSchemes))
+  const schemes = [...new Map(own.map((scheme) => [scheme.id, scheme])).values()]
+  const splits = new Set(definitions.flatMap(({ queue }) => queue.map(({ split }) => split)))
+  const parts = {
+    reader: session.reader,
+    loaded: (...asked: readonly [CorpusInfo, readonly string[], AbortSignal]) =>
+      loadSplits(session, ...asked),
+  }
+  const judged = await judgedLabels(parts, corpus, { splits: [...splits], schemes }, signal)
+  // A decision is not among what is decided on.
+  const decided = definitions.filter(({ mode }) => mode === 'adjudicate').map(({ id }) => id)
+  const others = await othersOf(session, corpus.id, new Set(decided))
+  return givenBy(schemes, judged, (there) => reviewedTurns(others, there))
+}
+
+/** The other reviews of a corpus; none where the browser keeps none. */
+async function othersOf(
+  session: Session,
+  corpus: string,
+  but: ReadonlySet<string>,
+): Promise<readonly ReviewState[]> {
+  const all = await session
+    .reviews()
+    .then((reviews) => reviews.all())
+    .catch(() => [])
+  return all.filter(
+    ({ definition, removed }) => definition.corpus.id === corpus && !removed && !but.has(definition.id),
+  )
+}

@@ -1,0 +1,20 @@
+import { messages } from '../define.ts'
+import { decimalText } from '../intl.ts'
+
+export const adjudicate = messages({
+  how: 'The key of an annotator takes over what they gave; Enter confirms it.',
+  choices: 'What the annotators gave',
+  loading: 'Asking what the annotators gave…',
+  reviewer: 'Reviewer',
+  adjudicated: 'Decided before',
+  noLabel: 'No label',
+  notExamined: 'Not examined',
+  note: 'Note:',
+  chosen: 'Taken over',
+  own: 'Or give labels one by one',
+  decision: (labels: readonly string[]) =>
+    labels.length === 0 ? 'Decision so far: no label' : `Decision so far: ${labels.join(', ')}`,
+  taken: (annotator: string, labels: readonly string[]) =>
+    `Took over ${annotator}: ${labels.length === 0 ? 'no label' : labels.join(', ')}`,
+  score: (score: number) => decimalText(score),
+})

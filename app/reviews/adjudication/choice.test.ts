@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { reviewedTurns } from '../export/reviewed_turns.ts'
+import { chooses, confirms, gives, madeReview, notes } from '../export/test_reviews.ts'
+import { annotatorKeys } from './annotator_keys.ts'
+import { choicesOf, taken } from './choice.ts'
+import { givenBy } from './given.ts'
+
+const place = { split: 'train', conversation: 'c', turn: 0 }
+const schemes = [
+  { id: 's', by: 'annotator' },
+  { id: 't', by: 'parser' },
+]
+const blind = madeReview({ mode: 'blind' }, [gives(0, 's', 'x'), notes(0, 's', 'sure'), confirms(0, 's')])
+const given = givenBy(
+  schemes,
+  new Map([
+    ['s', [{ ...place, by: 'a model', labels: [{ value: 'y', score: 0.5 }] }]],
+    ['t', [{ ...place, by: 'a model', labels: [] }]],
+  ]),
+  (there) => reviewedTurns([blind], there),
+)
+const definition = {
+  mode: 'adjudicate',
+  annotators: ['by:a model', 'reviewer:ann', 'by:nobody'],
+} as const
+
+it('knows what each gave with scores and notes, and what was not examined', () => {
+  expect(choicesOf(madeReview(definition, []), 0, place, given)).toEqual([
+    {
+      annotator: 'by:a model',
+      given: new Map([
+        ['s', { labels: [{ value: 'y', score: 0.5 }], note: '' }],
+        ['t', { labels: [], note: '' }],
+      ]),
+      chosen: false,
+    },
+    {
+      annotator: 'reviewer:ann',
+      given: new Map([
+        ['s', { labels: [{ value: 'x', score: null }], note: 'sure' }],
+        ['t', null],
+      ]),
+      chosen: false,
+    },
+    { annotator: 'by:nobody', given: new Map([...'st'].map((scheme) => [scheme, null])), chosen: false },
+  ])
+})
+
+it('takes over what was examined alone, and knows it as chosen', () => {
+  const [model, ann, nobody] = choicesOf(madeReview(definition, []), 0, place, given)
+  if (!model || !ann || !nobody) throw new Error('too few')
+  expect(taken(0, model)).toEqual([
+    { kind: 'choose', turn: 0, scheme: 's', by: 'by:a model', labels: ['y'] },
+    { kind: 'choose', turn: 0, scheme: 't', by: 'by:a model', labels: [] },
+  ])
+  expect(taken(0, ann)).toHaveLength(1)
+  expect(taken(0, nobody)).toEqual([])
+  const chosen = (...steps: Parameters<typeof madeReview>[1]) =>
+    choicesOf(madeReview(definition, steps), 0, place, given).map((choice) => choice.chosen)
+  expect(chosen(...taken(0, model))).toEqual([true, false, false])
+  expect(chosen(...taken(0, ann))).toEqual([false, true, false])
+  expect(chosen(chooses(0, 's', 'by:a model', 'y'))).toEqual([false, false, false])
+})
+
+it('gives annotators keys that neither labels nor the review need', () => {
+  expect(annotatorKeys(3, ['1', '2', 'c', null])).toEqual(['a', 'd', 'e'])
+  const keys = annotatorKeys(30, [])
+  expect(keys.filter((key) => key !== null && 'xunzbstr'.includes(key))).toEqual([])
+  expect(keys.at(-1)).toBeNull()
+})

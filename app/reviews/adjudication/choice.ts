@@ -1,0 +1,38 @@
+import type { TurnPlace } from '../log/review.ts'
+import { type ReviewState, verdictKey } from '../log/review_state.ts'
+import type { TurnDraft } from '../store/store.ts'
+import type { Given, GivenToTurn } from './given.ts'
+
+/** What an annotator gave to a turn, under each scheme of the review. */
+export interface Choice {
+  readonly annotator: string
+  /** `null`: not examined. */
+  readonly given: ReadonlyMap<string, GivenToTurn | null>
+  /** Whether it is what was taken over, under every scheme that they examined. */
+  readonly chosen: boolean
+}
+
+/** @param turn position in the queue @param place where it stands */
+export function choicesOf(
+  { definition, verdicts }: Pick<ReviewState, 'definition' | 'verdicts'>,
+  turn: number,
+  place: TurnPlace,
+  given: Given,
+): readonly Choice[] {
+  const { annotators, schemes } = definition
+  return annotators.map((annotator) => {
+    const own = new Map(schemes.map((scheme) => [scheme, given.of(annotator, place, scheme)]))
+    const examined = schemes.filter((scheme) => own.get(scheme))
+    const isChosen = (scheme: string) => verdicts.get(verdictKey(turn, scheme))?.chosen === annotator
+    return { annotator, given: own, chosen: examined.length > 0 && examined.every(isChosen) }
+  })
+}
+
+/** Takes over what an annotator gave, under every scheme that they examined; none where that is none. */
+export function taken(turn: number, { annotator, given }: Choice): readonly TurnDraft[] {
+  return [...given].flatMap(([scheme, own]): TurnDraft[] =>
+    own
+      ? [{ kind: 'choose', turn, scheme, by: annotator, labels: own.labels.map(({ value }) => value) }]
+      : [],
+  )
+}

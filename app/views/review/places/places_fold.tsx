@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react'
+import { latest } from '../../../base/async_data.ts'
+import { useQueuePlaces } from '../../../hooks/reviews/use_queue_places.ts'
+import { useReviewState } from '../../../hooks/reviews/use_reviews.ts'
+import { placesMessages as t } from '../../../messages/reviews/places.ts'
+import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
+import { movedTurns } from '../../../reviews/log/placed_queue.ts'
+import { movesOf, placeSteps } from '../../../reviews/places/as_placed.ts'
+import { countPlaces, type PlaceNow } from '../../../reviews/places/place_now.ts'
+import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import { currentViewState, navigate } from '../../../state/address.ts'
+import { FailureMessage } from '../../ui/state_message.tsx'
+import { ChangedTurn } from './changed_turn.tsx'
+import styles from './places_fold.module.css'
+
+/** Turns that are listed; of more it says how many. */
+const SHOWN = 50
+
+interface PlacesFoldProps {
+  readonly corpus: CorpusInfo
+  readonly review: OpenReview
+}
+
+/**
+ * In the header of a review whose data changed: what became of its turns, each with the reason, and which of them the
+ * reviewer must look at again. Nothing where the data is as it was.
+ */
+export default function PlacesFold({ corpus, review }: PlacesFoldProps) {
+  const state = useReviewState(review)
+  const data = useQueuePlaces(corpus, state)
+  const places = latest(data)
+  const { queue } = state.definition
+  useMoves(review, places)
+  if (data.status === 'failed' && !places) return <FailureMessage error={data.error} />
+  if (!places) return null
+  const counts = { ...countPlaces(places), moved: movedTurns(state.entries).size }
+  if (counts.same === places.length && counts.moved === 0) return null
+  const changed = places.flatMap((now, turn) =>
+    now.kind === 'same' || now.kind === 'moved' ? [] : [{ now, turn }],
+  )
+  // Those that wait for the reviewer stand first.
+  const order = { ambiguous: 0, edited: 1, gone: 2 }
+  const listed = changed.toSorted((a, b) => order[a.now.kind] - order[b.now.kind])
+  return (
+    <details className={styles.fold}>
+      <summary>{t.changed(counts)}</summary>
+      <div className={styles.body} role="group" aria-label={t.list} tabIndex={0}>
+        <p className="sm soft">{t.kept}</p>
+        <ul className={styles.list} hidden={listed.length === 0}>
+          {listed.slice(0, SHOWN).map(({ now, turn }) => (
+            <ChangedTurn
+              key={turn}
+              corpus={corpus}
+              position={turn + 1}
+              queued={queue[turn]}
+              now={now}
+              onChoose={(at) => void review.act(placeSteps(state, turn, at))}
+            />
+          ))}
+        </ul>
+        {listed.length > SHOWN && <p className="sm soft">{t.more(listed.length - SHOWN)}</p>}
+      </div>
+    </details>
+  )
+}
+
+/** Verdicts go along with turns that were found elsewhere, and so does who looks at one of them. */
+function useMoves(review: OpenReview, places: readonly PlaceNow[] | undefined): void {
+  const recorded = useRef<readonly PlaceNow[] | null>(null)
+  useEffect(() => {
+    if (!places || recorded.current === places) return
+    const state = review.snapshot()
+    const moves = movesOf(state, places)
+    if (moves.length === 0) return
+    recorded.current = places
+    const { split, conversation, turn } = currentViewState()
+    const shown = state.definition.queue.findIndex(
+      (at) => at.split === split && at.conversation === conversation && at.turn === turn,
+    )
+    void review.change({ kind: 'moved', places: moves })
+    const to = moves.find((move) => move.turn === shown)
+    if (to) navigate({ split: to.split, conversation: to.conversation, turn: to.index }, 'replace')
+  }, [review, places])
+}
