@@ -4,6 +4,18 @@ import { countText } from '../intl.ts'
 export const reviewFile = messages({
   save: 'Save to file',
   notFound: 'This browser has no such review.',
+  /** A file that has all of a review after each step. */
+  keep: {
+    choose: 'Keep a file up to date…',
+    kept: (file: string) => `${file} is kept up to date while this page is open.`,
+    failed: {
+      refused: (file: string) => `The browser no longer lets this page write to ${file}: it is out of date.`,
+      failed: (file: string) => `${file} cannot be written: it is out of date.`,
+    },
+    allow: 'Write again',
+    end: 'Stop',
+    notHere: 'This browser cannot keep a file up to date: save the review to a file from time to time.',
+  },
   open: 'Open review file…',
   opening: 'Opening…',
   /** Beside a file that was refused. */
@@ -13,6 +25,7 @@ export const reviewFile = messages({
   /** Why a file's log is not added to those of this browser, by `StoreFailureCode`. */
   notAdded: {
     blocked: 'This browser does not let the page store anything, as in private windows.',
+    silent: 'The browser’s storage does not answer.',
     full: 'There is no room left in this browser’s storage.',
     newer: 'A newer version of Parley is open in another tab.',
     conflict: 'It has the same id as a stored review or step, but another content.',

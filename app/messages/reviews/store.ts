@@ -9,6 +9,7 @@ export const reviewStore = messages({
   /** Why it is not kept, by `StoreFailureCode`. */
   why: {
     blocked: 'This browser does not let the page store anything, as in private windows.',
+    silent: 'The browser’s storage does not answer.',
     full: 'There is no room left in this browser’s storage.',
     newer: 'A newer version of Parley is open in another tab. Reload this page after saving to a file.',
     conflict: 'The stored review differs from this one.',

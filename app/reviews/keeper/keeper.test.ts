@@ -170,6 +170,8 @@ describe('where steps cannot be kept', () => {
     const store = createFailingStore()
     store.failing = 'blocked'
     const reviews = new Reviews(store, clock('a'))
+    expect(await reviews.all()).toEqual([])
+    expect(await reviews.open('elsewhere')).toBeNull()
     const id = await reviews.create(begun)
     const review = await opened(reviews, id)
     expect(await review.act([confirm])).toBe(false)

@@ -52,10 +52,7 @@ export class Reviews {
   async all(): Promise<readonly OpenReviewState[]> {
     await this.#recovered
     await this.#refreshing
-    const ids = await this.store.ids().catch((error: unknown) => {
-      if (this.#present.size === 0) throw error
-      return []
-    })
+    const ids = await this.store.ids().catch(noneWhereBlocked<readonly string[]>([]))
     const unkept = [...this.#present].filter(([, review]) => review.unkept).map(([id]) => id)
     const opened = await Promise.all([...new Set([...ids, ...unkept])].map((id) => this.open(id)))
     return opened
@@ -118,7 +115,7 @@ export class Reviews {
 
   async #open(id: string): Promise<OpenReview | null> {
     const left = [...this.#left.values()].filter(({ review }) => review === id)
-    const kept = await this.store.log(id)
+    const kept = await this.store.log(id).catch(noneWhereBlocked(null))
     const definition = kept?.definition ?? left.find((one) => one.definition)?.definition
     // It may have been begun meanwhile, by a page that cannot keep it.
     const present = this.#present.get(id)
@@ -204,5 +201,13 @@ export class Reviews {
   #changed(): void {
     this.#version += 1
     for (const listener of this.#listeners) listener()
+  }
+}
+
+/** A browser that keeps nothing has no reviews; those that only this page has can be gone through all the same. */
+function noneWhereBlocked<T>(none: T): (error: unknown) => T {
+  return (error) => {
+    if (error instanceof StoreFailure && error.code === 'blocked') return none
+    throw error
   }
 }

@@ -57,8 +57,10 @@ export interface ReviewStore {
 
 /** Why reviews are not kept. */
 export type StoreFailureCode =
-  /** The browser keeps nothing for this page, or does not answer. */
+  /** The browser keeps nothing for this page. */
   | 'blocked'
+  /** It does not answer. */
+  | 'silent'
   /** There is no room left. */
   | 'full'
   /** A newer version of the page has been here: this one no longer knows the store's form. */

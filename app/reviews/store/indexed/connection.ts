@@ -81,7 +81,7 @@ export class Connection {
     const late = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => {
         this.#waitedInVain = true
-        reject(new StoreFailure('blocked', `No answer for ${patience} ms.`))
+        reject(new StoreFailure('silent', `No answer for ${patience} ms.`))
       }, patience)
     })
     try {

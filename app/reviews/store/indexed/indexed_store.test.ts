@@ -142,7 +142,7 @@ describe('a store that the browser', () => {
     expect(await codeOf(tab().create(ann))).toBe('blocked')
   })
 
-  it('never answers for is blocked, and asked once', async () => {
+  it('never answers for is silent, and asked once', async () => {
     const requests: object[] = []
     vi.stubGlobal('indexedDB', {
       open: () => {
@@ -154,8 +154,8 @@ describe('a store that the browser', () => {
       },
     })
     const store = tab({ patience: 300 })
-    expect(await codeOf(store.create(ann))).toBe('blocked')
-    expect(await codeOf(store.create(ann))).toBe('blocked')
+    expect(await codeOf(store.create(ann))).toBe('silent')
+    expect(await codeOf(store.create(ann))).toBe('silent')
     expect(requests).toHaveLength(1)
   })
 

@@ -13,6 +13,7 @@ import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { navigate } from '../../../state/address.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureMessage } from '../../ui/state_message.tsx'
+import { KeepFile } from '../file/keep_file.tsx'
 import { SavingNotice } from '../file/saving_notice.tsx'
 import PlacesFold from '../places/places_fold.tsx'
 import { EndOfQueue } from './end_of_queue.tsx'
@@ -97,7 +98,10 @@ export function WorkView({ corpus, review }: WorkViewProps) {
         )
       )}
       <div className={styles.saving}>
-        <SavingNotice review={review} />
+        <div className="row wrap between gap-2">
+          <SavingNotice review={review} />
+          <KeepFile review={review} />
+        </div>
       </div>
       <Said work={work} />
       {settingKeys && <KeysDialog corpus={corpus} keys={keys} onClose={() => setKeys(false)} />}

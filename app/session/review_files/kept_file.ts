@@ -1,0 +1,104 @@
+import type { OpenReview } from '../../reviews/keeper/open_review.ts'
+import { writeReviewFile } from '../../reviews/log/review_file.ts'
+
+/** How long nothing must have been done before the file is written, in milliseconds. */
+const PAUSE = 1000
+
+/** What is used of a file that the reader chose for the page to write to. */
+export interface WritableFile {
+  readonly name: string
+  createWritable(): Promise<{
+    write(text: string): Promise<void>
+    close(): Promise<void>
+    abort?(): Promise<void>
+  }>
+  requestPermission?(options: { mode: 'readwrite' }): Promise<PermissionState>
+}
+
+export type KeptFileState =
+  | { readonly status: 'written' | 'writing'; readonly name: string }
+  /** `refused`: the browser no longer lets the page write to it. */
+  | { readonly status: 'failed'; readonly name: string; readonly why: 'refused' | 'failed' }
+
+/** A file that has all of a review, a moment after each step; as long as the page is open. */
+export class KeptFile {
+  readonly #review: OpenReview
+  readonly #file: WritableFile
+  readonly #pause: number
+  readonly #listeners = new Set<() => void>()
+  readonly #leave: () => void
+  #state: KeptFileState
+  #written: unknown = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #writing: Promise<void> = Promise.resolve()
+
+  /** @param pause in milliseconds */
+  constructor(review: OpenReview, file: WritableFile, pause = PAUSE) {
+    this.#review = review
+    this.#file = file
+    this.#pause = pause
+    this.#state = { status: 'writing', name: file.name }
+    this.#leave = review.subscribe(() => this.#soon())
+    void this.write()
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly snapshot = (): KeptFileState => this.#state
+
+  /** Writes what is new now. */
+  write(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#writing = this.#writing.then(() => this.#write())
+    return this.#writing
+  }
+
+  /** Asks the reader for the file once more, by a click, and writes. */
+  async allow(): Promise<void> {
+    await this.#file.requestPermission?.({ mode: 'readwrite' }).catch(() => {})
+    await this.write()
+  }
+
+  /** The file stays as it is from now on. */
+  end(): void {
+    clearTimeout(this.#timer)
+    this.#leave()
+  }
+
+  #soon(): void {
+    if (this.#review.snapshot().entries === this.#written) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.write(), this.#pause)
+  }
+
+  async #write(): Promise<void> {
+    const { definition, entries } = this.#review.snapshot()
+    const { name } = this.#file
+    if (entries === this.#written) return
+    this.#tell({ status: 'writing', name })
+    try {
+      // The file is replaced when it is closed: until then it is as it was.
+      const writable = await this.#file.createWritable()
+      try {
+        await writable.write(writeReviewFile({ definitions: [definition], entries }))
+        await writable.close()
+      } catch (error) {
+        await writable.abort?.().catch(() => {})
+        throw error
+      }
+      this.#written = entries
+      this.#tell({ status: 'written', name })
+    } catch (error) {
+      const isRefused = error instanceof DOMException && /^(NotAllowed|Security)Error$/.test(error.name)
+      this.#tell({ status: 'failed', name, why: isRefused ? 'refused' : 'failed' })
+    }
+  }
+
+  #tell(state: KeptFileState): void {
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+}

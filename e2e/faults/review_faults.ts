@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import type { ReviewDefinition } from '../../app/reviews/log/review.ts'
+import { keepReview, reviewOf } from '../helpers/reviews.ts'
+import { conversationsOf } from '../helpers/samples.ts'
+import { follow, idle, open } from '../support/test.ts'
+
+/** `npm run faults` does everything as often as it can go wrong; the journeys of `npm test` do it a few times. */
+export const isFull = process.env.npm_lifecycle_event === 'faults'
+
+export const CORPUS = '#/sample-casino'
+
+/** Turns of conversations that have labels, each of which begins with one. */
+export async function labelledReview(
+  turns: number,
+  more: Partial<ReviewDefinition> = {},
+): Promise<ReviewDefinition> {
+  const labelled = (await conversationsOf('sample-casino')).filter(({ annotated }) => annotated.length > 0)
+  const all = reviewOf('sample-casino', labelled, Number.POSITIVE_INFINITY, {
+    schemes: ['strategy'],
+    ...more,
+  })
+  const turnOf = new Map(
+    labelled.map((conversation) => [`${conversation.split} ${conversation.id}`, conversation]),
+  )
+  const queue = all.queue.filter(
+    ({ split, conversation, turn }) => turnOf.get(`${split} ${conversation}`)?.turns[turn]?.labels.length,
+  )
+  return { ...all, queue: queue.slice(0, turns) }
+}
+
+export function addressOf(review: string): string {
+  return `${CORPUS}?review=${review}`
+}
+
+/** Opens a page at reviews that its browser keeps. */
+export async function openReview(page: Page, definition: ReviewDefinition): Promise<void> {
+  await open(page, CORPUS)
+  await keepReview(page, definition)
+  await follow(page, addressOf(definition.id))
+  await atWork(page)
+}
+
+/** Waits until the keys of the review are heard. */
+export async function atWork(page: Page): Promise<void> {
+  await page.locator('[data-palette-label]:focus').waitFor()
+}
+
+/** How a test of faults went, for whoever reads the run. */
+export function report(what: string): void {
+  console.log(`faults: ${what}`)
+}
+
+export const saving = (page: Page) => page.locator('[data-saving]')
+
+export async function untilSaved(page: Page): Promise<void> {
+  await page.locator('[data-saving="saved"]').waitFor()
+  await idle(page)
+}
