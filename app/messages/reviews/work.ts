@@ -70,7 +70,7 @@ export const reviewWork = messages({
   skip: 'Skip',
   back: 'Back',
   undo: 'Undo',
-  context: 'More context',
+  context: 'Context',
   addNote: 'Note',
   editNote: 'Edit note',
   saveNote: 'Save note',

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useLabelFiles } from '../../../hooks/use_label_files.ts'
 import { useView } from '../../../hooks/use_session.ts'
 import { startReview as t } from '../../../messages/reviews/start.ts'
+import type { TurnPlace } from '../../../reviews/log/review.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../../session/corpus_info.ts'
 import { LoadNote } from '../../export/load_note.tsx'
 import { useLoaded } from '../../export/use_loaded.ts'
@@ -9,6 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { OptionList } from '../../ui/form/option_list.tsx'
 import { TextField } from '../../ui/form/text_field.tsx'
+import { lazyPart } from '../../ui/lazy_part.ts'
+import { Parts } from '../../ui/parts.tsx'
 import { recall } from '../../ui/remembered.ts'
 import { FailureMessage } from '../../ui/state_message.tsx'
 import type { GivenTurns } from './ask_start.ts'
@@ -17,6 +20,7 @@ import { QueuePreview } from './queue_preview.tsx'
 import { SchemePart } from './scheme_part.tsx'
 import styles from './start.module.css'
 import {
+  changedForm,
   defaultName,
   firstForm,
   formProblems,
@@ -27,6 +31,8 @@ import {
 import { TurnsPart } from './turns_part.tsx'
 import { useFormQueue } from './use_form_queue.ts'
 import { REVIEWER, useStart } from './use_start.ts'
+
+const DifferPart = lazyPart(() => import('./differ_part.tsx'))
 
 interface StartDialogProps {
   readonly corpus: CorpusInfo
@@ -42,9 +48,14 @@ export default function StartDialog({ corpus, splits, given, onClose }: StartDia
   const { state } = useView()
   const { filter, sort } = state
   const [form, setForm] = useState<StartForm>(() => beginning(corpus, given, filter))
-  const change = (some: Partial<StartForm>) => setForm((before) => ({ ...before, ...some }))
+  const change = (some: Partial<StartForm>) => setForm((before) => changedForm(before, some))
   const hasScores = useLabelFiles(corpus.id).length > 0
-  const queue = useFormQueue({ listed: { corpus, splits, sort, filter }, form, given })
+  const [differing, onPlaces] = useState<readonly TurnPlace[] | null>(null)
+  const onBetween = useCallback(
+    (between: readonly string[]) => setForm((before) => ({ ...before, between })),
+    [],
+  )
+  const queue = useFormQueue({ listed: { corpus, splits, sort, filter }, form, given, differing })
   const loaded = useLoaded({ corpus, splits })
   const count = queue.drawn?.positions.length ?? null
   const problems = formProblems(form, count)
@@ -53,6 +64,7 @@ export default function StartDialog({ corpus, splits, given, onClose }: StartDia
   const { starting, error, start } = useStart({ corpus, form, name, given, onStarted: onClose })
   const waiting = loaded.loading.length > 0 || queue.drawn === null
   const [first] = problems
+  const differed = corpus.labelSchemes.find(({ id }) => id === form.schemes[0])
   return (
     <Dialog
       open
@@ -71,7 +83,7 @@ export default function StartDialog({ corpus, splits, given, onClose }: StartDia
         <OptionList
           beside
           legend={t.mode}
-          items={(given?.annotators ? MODES : MODES.slice(0, 2)).map((value) => ({
+          items={(given?.annotators || form.turns === 'differ' ? MODES : MODES.slice(0, 2)).map((value) => ({
             value,
             label: t.modes[value],
             note: t.modeNotes[value],
@@ -87,7 +99,21 @@ export default function StartDialog({ corpus, splits, given, onClose }: StartDia
           queue={queue}
           hasScores={hasScores}
           onChange={change}
-        />
+        >
+          {form.turns === 'differ' && differed && (
+            <Parts>
+              <DifferPart
+                key={differed.id}
+                corpus={corpus}
+                splits={splits}
+                scheme={differed}
+                between={form.between}
+                onBetween={onBetween}
+                onPlaces={onPlaces}
+              />
+            </Parts>
+          )}
+        </TurnsPart>
         <div className={styles.fields}>
           <Field label={t.reviewer} note={t.reviewerNote}>
             {(id, note) => (

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type LabelScheme, NO_FILTER } from '../../../model/index.ts'
 import {
+  changedForm,
   defaultName,
   definedBy,
   drawOf,
@@ -55,6 +56,16 @@ describe('the form of a review', () => {
     expect(drawOf(random)).toEqual({ take: 'random', size: 12, order: 'listed', seed: 99 })
     expect(definedBy(random, SCHEMES, 'x').seed).toBe(99)
     expect(definedBy(form({}), SCHEMES, 'x').seed).toBeNull()
+  })
+
+  it('finds disagreements under one scheme, and adjudicates nothing else', () => {
+    const differ = form({ turns: 'differ', between: ['by:a', 'by:b'], mode: 'adjudicate' })
+    expect(formProblems(differ, 5)).toEqual([])
+    expect(formProblems({ ...differ, between: ['by:a'] }, 5)).toEqual(['between'])
+    expect(changedForm(differ, { turns: 'all' }).mode).toBe('check')
+    expect(changedForm(differ, { schemes: ['act', 'tone'] }).between).toBeNull()
+    expect(formProblems(changedForm(differ, { schemes: ['act', 'tone'] }), 5)).toEqual(['oneScheme'])
+    expect(changedForm(differ, { size: '3' })).toEqual({ ...differ, size: '3' })
   })
 
   it('names a review by what it is of', () => {

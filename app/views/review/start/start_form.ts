@@ -14,8 +14,8 @@ export const MANY_TURNS = 2_000
 /** A name is shown in one line up to this length, in characters. */
 export const NAME_LENGTH = 120
 
-/** Which turns: those of the list (see `QueueChoice`), or turns that were chosen elsewhere. */
-export type TurnsOf = 'all' | 'labelled' | 'hits' | 'given'
+/** Which turns: those of the list (see `QueueChoice`), those on which annotators differ, or turns that were chosen elsewhere. */
+export type TurnsOf = 'all' | 'labelled' | 'hits' | 'differ' | 'given'
 
 /** What the dialog says, as it is typed. */
 export interface StartForm {
@@ -25,6 +25,8 @@ export interface StartForm {
   /** A scheme that is written for the review; `null`: none is. */
   readonly own: { readonly title: string; readonly labels: string } | null
   readonly turns: TurnsOf
+  /** Keys of the annotators between whom disagreements are looked for; `null`: those that are there first. */
+  readonly between: readonly string[] | null
   readonly take: Draw['take']
   readonly size: string
   readonly seed: string
@@ -51,12 +53,24 @@ export function firstForm({ schemes, filter, reviewer, seed }: FirstForm): Start
     schemes: first === undefined ? [] : [first],
     own: first === undefined ? { title: '', labels: '' } : null,
     turns: finds ? 'hits' : first === undefined ? 'all' : 'labelled',
+    between: null,
     take: 'all',
     size: '100',
     seed: String(seed),
     order: 'listed',
     reviewer,
     name: null,
+  }
+}
+
+/** The form after a change, and what follows from it: only disagreements are adjudicated, and each scheme has its own annotators. */
+export function changedForm(form: StartForm, change: Partial<StartForm>): StartForm {
+  const next = { ...form, ...change }
+  const differs = next.turns === 'differ' || next.turns === 'given'
+  return {
+    ...next,
+    ...(next.mode === 'adjudicate' && !differs && { mode: 'check' as const }),
+    ...(change.schemes && { between: null }),
   }
 }
 
@@ -73,6 +87,8 @@ export function formProblems(form: StartForm, count: number | null): readonly Fo
     own !== null && own.title.trim() === '' && 'ownTitle',
     own !== null && labels.length === 0 && 'ownLabels',
     labels.length > MOST_OWN_LABELS && 'tooManyLabels',
+    form.turns === 'differ' && schemes.length !== 1 && 'oneScheme',
+    form.turns === 'differ' && (form.between?.length ?? 2) < 2 && 'between',
     take !== 'all' && wholeOf(form.size, 1) === null && 'size',
     isRandom(form) && wholeOf(form.seed, 0) === null && 'seed',
     reviewer.trim() === '' && 'reviewer',

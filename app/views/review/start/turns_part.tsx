@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { countText } from '../../../messages/intl.ts'
 import { startReview as t } from '../../../messages/reviews/start.ts'
 import { type Filter, isEmptyFilter, listsTurns } from '../../../model/index.ts'
@@ -18,11 +19,13 @@ interface TurnsPartProps {
   readonly queue: FormQueue
   /** Whether labels may have scores. */
   readonly hasScores: boolean
+  /** What says more about the chosen turns. */
+  readonly children?: ReactNode
   onChange(change: Partial<StartForm>): void
 }
 
 /** Which turns, how many of them, and in which order. */
-export function TurnsPart({ form, given, filter, queue, hasScores, onChange }: TurnsPartProps) {
+export function TurnsPart({ form, given, filter, queue, hasScores, children, onChange }: TurnsPartProps) {
   const finds = !isEmptyFilter(filter) && listsTurns(filter)
   const choices: readonly TurnsOf[] = given
     ? ['given']
@@ -30,6 +33,7 @@ export function TurnsPart({ form, given, filter, queue, hasScores, onChange }: T
         ...(finds ? (['hits'] as const) : []),
         ...(form.schemes.length > 0 ? (['labelled'] as const) : []),
         'all',
+        ...(form.schemes.length > 0 ? (['differ'] as const) : []),
       ]
   const orders = ['listed', 'random', ...(hasScores ? (['score'] as const) : [])] as const
   return (
@@ -41,11 +45,12 @@ export function TurnsPart({ form, given, filter, queue, hasScores, onChange }: T
           value,
           label: value === 'given' ? (given?.title ?? '') : t.turnsLabels[value],
           note: t.turnsNotes[value],
-          end: countOr(queue.counts[value]),
+          end: value === 'differ' && form.turns !== 'differ' ? '' : countOr(queue.counts[value]),
         }))}
         value={form.turns}
         onChoose={(turns) => onChange({ turns })}
       />
+      {children}
       <div className={styles.draw}>
         <div className={styles.field}>
           <span className="sm bold" aria-hidden>

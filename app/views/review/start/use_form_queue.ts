@@ -5,6 +5,7 @@ import { type DrawnQueue, useDrawnQueue, useNamedTurns } from '../../../hooks/re
 import { type ListedTurns, type QueuePlaces, useQueuePlaces } from '../../../hooks/reviews/use_queue.ts'
 import { scoreKey, useScores } from '../../../hooks/reviews/use_scores.ts'
 import { isEmptyFilter, listsTurns } from '../../../model/index.ts'
+import type { TurnPlace } from '../../../reviews/log/review.ts'
 import type { GivenTurns } from './ask_start.ts'
 import { drawOf, type StartForm, type TurnsOf } from './start_form.ts'
 
@@ -23,9 +24,11 @@ interface FormQueueParts {
   readonly listed: ListedTurns
   readonly form: StartForm
   readonly given: GivenTurns | null
+  /** On which the chosen annotators differ; `null`: not known. */
+  readonly differing: readonly TurnPlace[] | null
 }
 
-export function useFormQueue({ listed, form, given }: FormQueueParts): FormQueue {
+export function useFormQueue({ listed, form, given, differing }: FormQueueParts): FormQueue {
   const { schemes } = form
   const finds = !isEmptyFilter(listed.filter) && listsTurns(listed.filter)
   const own = given === null
@@ -33,6 +36,7 @@ export function useFormQueue({ listed, form, given }: FormQueueParts): FormQueue
     all: useQueuePlaces(listed, own ? { turns: 'all', schemes } : null),
     labelled: useQueuePlaces(listed, own && schemes.length > 0 ? { turns: 'labelled', schemes } : null),
     hits: useQueuePlaces(listed, own && finds ? { turns: 'hits', schemes } : null),
+    differ: useNamedTurns(listed, own ? differing : null),
     given: useNamedTurns(listed, given?.places ?? null),
   }
   const chosen = found[form.turns]
@@ -56,6 +60,7 @@ export function useFormQueue({ listed, form, given }: FormQueueParts): FormQueue
       all: countOf('all'),
       labelled: countOf('labelled'),
       hits: countOf('hits'),
+      differ: countOf('differ'),
       given: countOf('given'),
     },
     scored:

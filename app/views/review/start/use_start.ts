@@ -40,7 +40,7 @@ export function useStart({ corpus, form, name, given, onStarted }: StartParts) {
     const review = await reviews.create({
       ...definedBy(form, corpus.labelSchemes, name),
       corpus: await reviewedCorpus(session, corpus, splits),
-      annotators: form.mode === 'adjudicate' ? (given?.annotators ?? []) : [],
+      annotators: form.mode === 'adjudicate' ? (given?.annotators ?? form.between ?? []) : [],
       queue,
     })
     return { review, first: queue[0] }

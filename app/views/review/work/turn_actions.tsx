@@ -12,12 +12,12 @@ import {
 import type { ReactNode } from 'react'
 import type { ReviewWork } from '../../../hooks/reviews/review_work.ts'
 import { reviewWork as text } from '../../../messages/reviews/work.ts'
+import type { ReviewMode } from '../../../reviews/log/review.ts'
 import styles from './turn_actions.module.css'
 
 interface TurnActionsProps {
   readonly work: ReviewWork
-  /** Whether labels that were there get verdicts. */
-  readonly judges: boolean
+  readonly mode: ReviewMode
   readonly hasNote: boolean
   readonly isDone: boolean
   onNote(): void
@@ -28,7 +28,7 @@ interface TurnActionsProps {
 
 /** Buttons for what keys do to a turn. */
 export function TurnActions(props: TurnActionsProps) {
-  const { work, judges, hasNote, isDone, onNote, onContext, onPressed } = props
+  const { work, mode, hasNote, isDone, onNote, onContext, onPressed } = props
   const button = (name: string, key: string, icon: ReactNode, act: () => void, primary = false) => (
     <button
       type="button"
@@ -46,9 +46,10 @@ export function TurnActions(props: TurnActionsProps) {
   )
   return (
     <div className={styles.actions}>
-      {judges && (
+      {mode !== 'adjudicate' && (
         <div role="group" aria-label={text.verdicts} className={styles.group}>
-          {button(text.wrong, 'x', <X size={16} aria-hidden />, () => void work.judge('wrong'))}
+          {mode === 'check' &&
+            button(text.wrong, 'x', <X size={16} aria-hidden />, () => void work.judge('wrong'))}
           {button(text.unsure, 'u', <CircleHelp size={16} aria-hidden />, () => void work.judge('unsure'))}
         </div>
       )}

@@ -200,7 +200,15 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
           />
         )}
         {mode === 'blind' && (
-          <Reveal review={review} turn={position} schemes={reviewed} published={turn ?? null} shortcut="r" />
+          <div className={styles.reveal}>
+            <Reveal
+              review={review}
+              turn={position}
+              schemes={reviewed}
+              published={turn ?? null}
+              shortcut="r"
+            />
+          </div>
         )}
         {noting === position ? (
           <NoteField
@@ -220,7 +228,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
         )}
         <TurnActions
           work={work}
-          judges={mode !== 'adjudicate'}
+          mode={mode}
           hasNote={note !== ''}
           isDone={queueState(state, position) === 'done'}
           onNote={() => setNoting(position)}
