@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolations } from './helpers/axe.ts'
+import { expectNoViolationsInEitherScheme } from './helpers/axe.ts'
 import { fixtureRecords, parquetOf, publish } from './helpers/published.ts'
 import { samples } from './helpers/samples.ts'
 import { follow, head, listPane, row, turn, unfold } from './helpers/views.ts'
@@ -15,121 +15,117 @@ const shown: Record<string, string> = {
   'sample-deal': 'train/0?turn=3',
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`axe finds nothing in the ${colorScheme} scheme`, () => {
-    test.use({ colorScheme })
-
-    test('on the start page', async ({ page }) => {
-      await open(page, '')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectNoViolations(page, 'start page')
-    })
-
-    for (const { id } of samples) {
-      test(`with ${id} open, at the top and at a turn`, async ({ page }) => {
-        await open(page, `#/${id}`)
-        await expectNoViolations(page, 'list')
-        const [path] = (shown[id] ?? '').split('?')
-        await follow(page, `#/${id}/${path}?splits=all`)
-        await idle(page)
-        await unfold(page)
-        await expectNoViolations(page, 'top of a conversation')
-        await follow(page, `#/${id}/${shown[id]}`)
-        await idle(page)
-        await expectNoViolations(page, 'a turn')
-      })
-    }
-
-    test('in the list as a table, and in its menu', async ({ page }) => {
-      await page.setViewportSize({ width: 1800, height: 900 })
-      await open(page, '#/sample-craigslist/train/3?splits=all&sort=turns.desc')
-      await expectNoViolations(page, 'table')
-      await listPane(page).getByRole('button', { name: 'Columns' }).click()
-      await expect(page.getByRole('menu')).toBeVisible()
-      await expectNoViolations(page, 'menu of columns')
-    })
-
-    test('in a dropped-down choice, the raw record, help and the report', async ({ page }) => {
-      await open(page, '#/sample-casino/train/4?turn=5')
-      await page.getByRole('combobox', { name: 'Corpus' }).click()
-      await expect(page.getByRole('listbox')).toBeVisible()
-      await expectNoViolations(page, 'choice')
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('listbox')).toHaveCount(0)
-
-      await page.keyboard.press('r')
-      await expect(page.getByRole('dialog').getByRole('tree')).toBeVisible()
-      await expectNoViolations(page, 'raw record')
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-
-      await page.keyboard.press('Shift+?')
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectNoViolations(page, 'help')
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-
-      await listPane(page)
-        .getByRole('button', { name: /data warning/ })
-        .click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectNoViolations(page, 'report')
-    })
-
-    test('in the hint of a chip', async ({ page }) => {
-      await open(page, '#/sample-casino/train/0?turn=3')
-      await turn(page, 3).getByRole('button').last().hover()
-      await expect(page.getByText('Chawla et al. 2021')).toBeVisible()
-      await expectNoViolations(page, 'hint')
-    })
-
-    test('on a narrow screen, in the list and in the turns', async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 })
-      await open(page, '#/sample-casino')
-      await expectNoViolations(page, 'narrow list')
-      await row(page, 1).click()
-      await idle(page)
-      await expect(turn(page, 0)).toBeVisible()
-      await expectNoViolations(page, 'narrow turns')
-    })
-
-    test('with two conversations side by side, and their background open', async ({ page }) => {
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await open(page, '#/sample-craigslist/train/8?compare=train/9')
-      for (const name of ['Conversation A', 'Conversation B']) {
-        const side = page.getByRole('region', { name, exact: true })
-        const folded = side.getByRole('button', { name: /Background/, expanded: false })
-        if ((await folded.count()) > 0) await folded.click()
-      }
-      await expectNoViolations(page, 'comparison')
-    })
-
-    ownPage('in a long text of the background, which the keyboard scrolls', async ({ page }) => {
-      const records = fixtureRecords('craigslist_bargains').slice(0, 1)
-      const items = structuredClone(records[0]?.items) as { Description: string[] }
-      items.Description = items.Description.map(() => 'A long line of a listing.\n'.repeat(60))
-      Object.assign(records[0] ?? {}, { items })
-      await publish(page, 'long', 'craigslist_bargains', await parquetOf('craigslist_bargains', records))
-      await open(page, '#/long/train/0')
-      await unfold(page)
-      const text = head(page).getByRole('group').filter({ hasText: 'A long line of a listing.' }).last()
-      expect(await text.evaluate((e) => e.scrollHeight > e.clientHeight)).toBe(true)
-      await expectNoViolations(page, 'long text')
-      await text.focus()
-      await page.keyboard.press('PageDown')
-      await expect.poll(() => text.evaluate((e) => e.scrollTop)).toBeGreaterThan(0)
-    })
-
-    test('where something failed', async ({ page }) => {
-      await open(page, '#/sample-craigslist/nope/3?turn=x')
-      await expect(page.getByRole('button', { name: 'Close the notice' })).toBeVisible()
-      await expectNoViolations(page, 'wrong split')
-      await follow(page, '#/sample-casino/train/999')
-      await idle(page)
-      await expectNoViolations(page, 'wrong conversation')
-    })
+test.describe('axe finds nothing in either scheme', () => {
+  test('on the start page', async ({ page }) => {
+    await open(page, '')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNoViolationsInEitherScheme(page, 'start page')
   })
-}
+
+  for (const { id } of samples) {
+    test(`with ${id} open, at the top and at a turn`, async ({ page }) => {
+      await open(page, `#/${id}`)
+      await expectNoViolationsInEitherScheme(page, 'list')
+      const [path] = (shown[id] ?? '').split('?')
+      await follow(page, `#/${id}/${path}?splits=all`)
+      await idle(page)
+      await unfold(page)
+      await expectNoViolationsInEitherScheme(page, 'top of a conversation')
+      await follow(page, `#/${id}/${shown[id]}`)
+      await idle(page)
+      await expectNoViolationsInEitherScheme(page, 'a turn')
+    })
+  }
+
+  test('in the list as a table, and in its menu', async ({ page }) => {
+    await page.setViewportSize({ width: 1800, height: 900 })
+    await open(page, '#/sample-craigslist/train/3?splits=all&sort=turns.desc')
+    await expectNoViolationsInEitherScheme(page, 'table')
+    await listPane(page).getByRole('button', { name: 'Columns' }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await expectNoViolationsInEitherScheme(page, 'menu of columns')
+  })
+
+  test('in a dropped-down choice, the raw record, help and the report', async ({ page }) => {
+    await open(page, '#/sample-casino/train/4?turn=5')
+    await page.getByRole('combobox', { name: 'Corpus' }).click()
+    await expect(page.getByRole('listbox')).toBeVisible()
+    await expectNoViolationsInEitherScheme(page, 'choice')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+
+    await page.keyboard.press('r')
+    await expect(page.getByRole('dialog').getByRole('tree')).toBeVisible()
+    await expectNoViolationsInEitherScheme(page, 'raw record')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await page.keyboard.press('Shift+?')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoViolationsInEitherScheme(page, 'help')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await listPane(page)
+      .getByRole('button', { name: /data warning/ })
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoViolationsInEitherScheme(page, 'report')
+  })
+
+  test('in the hint of a chip', async ({ page }) => {
+    await open(page, '#/sample-casino/train/0?turn=3')
+    await turn(page, 3).getByRole('button').last().hover()
+    await expect(page.getByText('Chawla et al. 2021')).toBeVisible()
+    await expectNoViolationsInEitherScheme(page, 'hint')
+  })
+
+  test('on a narrow screen, in the list and in the turns', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, '#/sample-casino')
+    await expectNoViolationsInEitherScheme(page, 'narrow list')
+    await row(page, 1).click()
+    await idle(page)
+    await expect(turn(page, 0)).toBeVisible()
+    await expectNoViolationsInEitherScheme(page, 'narrow turns')
+  })
+
+  test('with two conversations side by side, and their background open', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await open(page, '#/sample-craigslist/train/8?compare=train/9')
+    for (const name of ['Conversation A', 'Conversation B']) {
+      const side = page.getByRole('region', { name, exact: true })
+      const folded = side.getByRole('button', { name: /Background/, expanded: false })
+      if ((await folded.count()) > 0) await folded.click()
+    }
+    await expectNoViolationsInEitherScheme(page, 'comparison')
+  })
+
+  ownPage('in a long text of the background, which the keyboard scrolls', async ({ page }) => {
+    const records = fixtureRecords('craigslist_bargains').slice(0, 1)
+    const items = structuredClone(records[0]?.items) as { Description: string[] }
+    items.Description = items.Description.map(() => 'A long line of a listing.\n'.repeat(60))
+    Object.assign(records[0] ?? {}, { items })
+    await publish(page, 'long', 'craigslist_bargains', await parquetOf('craigslist_bargains', records))
+    await open(page, '#/long/train/0')
+    await unfold(page)
+    const text = head(page).getByRole('group').filter({ hasText: 'A long line of a listing.' }).last()
+    expect(await text.evaluate((e) => e.scrollHeight > e.clientHeight)).toBe(true)
+    await expectNoViolationsInEitherScheme(page, 'long text')
+    await text.focus()
+    await page.keyboard.press('PageDown')
+    await expect.poll(() => text.evaluate((e) => e.scrollTop)).toBeGreaterThan(0)
+  })
+
+  test('where something failed', async ({ page }) => {
+    await open(page, '#/sample-craigslist/nope/3?turn=x')
+    await expect(page.getByRole('button', { name: 'Close the notice' })).toBeVisible()
+    await expectNoViolationsInEitherScheme(page, 'wrong split')
+    await follow(page, '#/sample-casino/train/999')
+    await idle(page)
+    await expectNoViolationsInEitherScheme(page, 'wrong conversation')
+  })
+})
 
 /** What of the page moves or fades, however shortly. */
 function moving(page: Page): Promise<string[]> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type LocalServer, startLocalServer } from '../tools/local_server.ts'
-import { expectNoViolations } from './helpers/axe.ts'
+import { expectNoViolationsInEitherScheme } from './helpers/axe.ts'
 import { choice, conversationPane, follow, hash, list, listPane, turn } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
 
@@ -216,25 +216,19 @@ siteTest('an export and a copied turn say where the corpus is from', async ({ pa
   expect(await hash(page)).toContain('from=')
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  siteTest.describe(`in the ${colorScheme} scheme`, () => {
-    siteTest.use({ colorScheme })
-
-    siteTest(
-      'axe finds nothing in the question, its list, and the badge; the keyboard answers',
-      async ({ page, newSite }) => {
-        const site = await newSite()
-        await open(page, `#/x?from=${site.url}/train.parquet`)
-        await expectNoViolations(page, 'question')
-        await button(page, 'Open').focus()
-        await page.keyboard.press('Enter')
-        await listed(page)
-        await idle(page)
-        await expectNoViolations(page, 'badge')
-        await page.getByRole('button', { name: 'Open…' }).click()
-        await expect(page.getByRole('region', { name: 'Allowed sites' })).toBeVisible()
-        await expectNoViolations(page, 'allowed sites')
-      },
-    )
-  })
-}
+siteTest(
+  'in either scheme, axe finds nothing in the question, its list, and the badge; the keyboard answers',
+  async ({ page, newSite }) => {
+    const site = await newSite()
+    await open(page, `#/x?from=${site.url}/train.parquet`)
+    await expectNoViolationsInEitherScheme(page, 'question')
+    await button(page, 'Open').focus()
+    await page.keyboard.press('Enter')
+    await listed(page)
+    await idle(page)
+    await expectNoViolationsInEitherScheme(page, 'badge')
+    await page.getByRole('button', { name: 'Open…' }).click()
+    await expect(page.getByRole('region', { name: 'Allowed sites' })).toBeVisible()
+    await expectNoViolationsInEitherScheme(page, 'allowed sites')
+  },
+)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expectNoViolations } from './helpers/axe.ts'
+import { expectNoViolationsInEitherScheme } from './helpers/axe.ts'
 import { chooseFiles, textFile } from './helpers/chooser.ts'
 import { address, listPane, row, turn } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
@@ -125,25 +125,19 @@ test('where the chosen reader fails, the others are offered', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'What do the columns of messages.csv mean?' })).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} scheme`, () => {
-    test.use({ colorScheme })
-
-    test('axe finds nothing in the choice of readers, nor in a list that nothing came into', async ({
-      page,
-    }) => {
-      await open(page, '')
-      await chooseFiles(page, oneMessageARow)
-      await page.getByRole('button', { name: 'Open', exact: true }).click()
-      await idle(page)
-      await readAs(page, /^Diplomacy/)
-      await expectNoViolations(page, 'a list that nothing came into')
-      await listPane(page).getByRole('button', { name: 'Read as…' }).click()
-      await expect(dialog(page)).toBeVisible()
-      await expectNoViolations(page, 'the choice of readers')
-    })
-  })
-}
+test('in either scheme, axe finds nothing in the choice of readers, nor in a list that nothing came into', async ({
+  page,
+}) => {
+  await open(page, '')
+  await chooseFiles(page, oneMessageARow)
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await idle(page)
+  await readAs(page, /^Diplomacy/)
+  await expectNoViolationsInEitherScheme(page, 'a list that nothing came into')
+  await listPane(page).getByRole('button', { name: 'Read as…' }).click()
+  await expect(dialog(page)).toBeVisible()
+  await expectNoViolationsInEitherScheme(page, 'the choice of readers')
+})
 
 test('what was rejected stands in a section of its own, and a search finds it', async ({ page }) => {
   const asked = { role: 'user', content: 'Would you take 60 for the lamp?' }

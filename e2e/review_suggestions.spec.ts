@@ -51,10 +51,18 @@ test('suggestions count turns, lead to them by keys, and start a review', async 
   await idle(page)
   await scores.getByRole('button', { name: /^Review these turns/ }).click()
   const start = page.getByRole('dialog', { name: 'Start a review' })
+  await start.getByRole('radio', { name: /^Blind/ }).check()
   await start.getByRole('textbox', { name: 'Your name' }).fill('Ada')
   await idle(page)
   await start.getByRole('button', { name: 'Start review' }).click()
   await expect(start).toHaveCount(0)
   // The share of high scores was forgotten with the page: one turn is left.
   await expect.poll(() => hash(page)).toMatch(/^#\/sample-casino\/train\/0\?turn=2&.*review=/)
+
+  // The labels that the review hides are told by no suggestion.
+  await follow(page, `${await hash(page)}&view=reviews`)
+  await idle(page)
+  await page.getByRole('button', { name: 'Suggestions', exact: true }).click()
+  await expect(page.getByText('A blind review is open.')).toBeVisible()
+  await expect(page.locator('[data-suggestion]')).toHaveCount(0)
 })

@@ -2,8 +2,28 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { idle } from '../support/test.ts'
 
+/** The rules of axe whose answer depends on colours, which are all that the schemes differ in: both have one markup. */
+const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block']
+
 /** Lets axe look at the page as it is now, with all its rules; goes on after a finding, to show all of them. */
 export async function expectNoViolations(page: Page, where: string): Promise<void> {
+  await look(page, where, {})
+}
+
+/** The same in the light scheme, and then in the dark one with the rules that are about colours; leaves the light one. */
+export async function expectNoViolationsInEitherScheme(page: Page, where: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await look(page, where, {})
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await look(page, `${where}, in the dark scheme`, { runOnly: RULES_OF_COLOURS })
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+async function look(
+  page: Page,
+  where: string,
+  rules: { readonly runOnly?: readonly string[] },
+): Promise<void> {
   await atRest(page)
   expect(page.frames(), 'one frame, so that axe needs no second page to bring frames together').toHaveLength(
     1,
@@ -12,7 +32,7 @@ export async function expectNoViolations(page: Page, where: string): Promise<voi
   const has = await page.evaluate(() => 'axe' in window)
   const { violations } = await new AxeBuilder({ page, ...(has && { axeSource: 'null' }) })
     .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
+    .options({ resultTypes: ['violations'], ...(rules.runOnly && { runOnly: [...rules.runOnly] }) })
     .analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 import type { Conversation } from '../../model/index.ts'
 import type { Problem } from '../adapter.ts'
 import { adapters } from '../registry.ts'
-import { isTranscript, secondsOf } from './cocoa.ts'
+import { secondsOf } from './cocoa.ts'
+import { isTranscript } from './transcript.ts'
 
 const corpora = join(import.meta.dirname, '../known')
 

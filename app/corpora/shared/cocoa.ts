@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Notice } from '../guard.ts'
+import { isObject } from './transcript.ts'
 
 /**
  * What transcripts of cocoa have in common: the program with which CraigslistBargains and MutualFriends were collected
@@ -76,11 +77,6 @@ export function fieldFits<T extends object>(key: keyof T & string, expected: (ob
   })
 }
 
-/** Whether a record is a transcript, be it a broken one, rather than a row of a Parquet release. */
-export function isTranscript(record: unknown): boolean {
-  return isObject(record) && ('scenario' in record || Array.isArray(record.events))
-}
-
 /** A guarded time in seconds since 1970; `null` where there is none. */
 export function secondsOf(published: unknown): number | null {
   return published === null || published === undefined ? null : Number(published)
@@ -112,10 +108,6 @@ function valueAt(record: unknown, path: Path): unknown {
   let value = record
   for (const key of path) value = isObject(value) ? value[key] : undefined
   return value
-}
-
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }
 
 /** The seconds on either side of 1970 for which there are dates (ECMA-262, time values). */

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { AsyncData } from '../../base/async_data.ts'
 import { fingerprintOf } from '../../model/links/fingerprint.ts'
+import { movedTurns } from '../../reviews/log/placed_queue.ts'
 import type { QueuedTurn } from '../../reviews/log/review.ts'
 import type { ReviewState } from '../../reviews/log/review_state.ts'
 import type { PlaceNow } from '../../reviews/places/place_now.ts'
@@ -17,10 +18,10 @@ import { useSession, useSplitLoads } from '../use_session.ts'
  */
 export function useQueuePlaces(
   corpus: CorpusInfo,
-  review: Pick<ReviewState, 'definition'>,
+  review: Pick<ReviewState, 'definition' | 'entries'>,
 ): AsyncData<readonly PlaceNow[]> {
   const session = useSession()
-  const { definition } = review
+  const { definition, entries } = review
   const { queue } = definition
   const splits = useMemo(() => corpus.splits.map(({ name }) => name), [corpus.splits])
   const isOf = definition.corpus.id === corpus.id
@@ -39,7 +40,7 @@ export function useQueuePlaces(
             fingerprints: queue.map(({ fingerprint }) => fingerprint),
             conversations: queue.map(({ conversation }) => conversation),
           }
-          return placesNow(queue, await reader.standing(splits, wanted, signal))
+          return placesNow(queue, await reader.standing(splits, wanted, signal), movedTurns(entries))
         },
       }
     : null

@@ -119,5 +119,4 @@ export const chartTitles = messages({
   box: (n: number, median: string, q1: string, q3: string, min: string, max: string) =>
     `median ${median}, middle half ${q1} to ${q3}, all ${min} to ${max}, ${counted(n, 'conversation')}`,
   scatterNote: 'The larger a circle, the more conversations.',
-  notComparable: 'These two fields cannot be set against each other. Choose others.',
 })

@@ -13,9 +13,10 @@ export const suggestionMessages = messages({
   waiting: 'Suggestions appear when the corpus is loaded.',
   looking: 'Looking for turns…',
   nothingLoaded: 'No conversations are loaded.',
-  noSchemes: 'This corpus has no labels, so there is nothing to suggest.',
+  noSchemes: 'No labels of this corpus are shown, so there is nothing to suggest.',
   notExamined: 'No turn was examined under this scheme here.',
-  blind: 'A blind review is open: suggestions would tell its hidden labels, so they are not shown.',
+  blind:
+    'A blind review is open. Suggestions would tell its hidden labels, so there are none until it is closed.',
   lookedAt: (turns: number, splits: readonly string[], isFiltered: boolean) =>
     `Looks at the ${counted(turns, 'turn')} that somebody examined in ${listed(splits)}${isFiltered ? ', in the conversations that the filter leaves' : ''}.`,
   annotators: (names: readonly string[]) => `Annotators: ${listed(names)}. Reviews are not among them.`,
@@ -71,8 +72,6 @@ export const suggestionMessages = messages({
   review: 'Review these turns',
   reviewOf: (kind: string) => `Review these turns: ${kind}`,
   reviewGroup: (turns: number) => `Review ${counted(turns, 'turn')}`,
-  /** Names a review that is started from a suggestion. */
-  reviewName: (kind: string, scheme: string) => `${kind} (${scheme})`,
   list: (kind: string) => `Turns: ${kind}`,
   share: 'High scores',
   shareItem: (share: number) => (share === 1 ? 'All scores' : `Highest ${percentText(share)}`),

@@ -23,11 +23,6 @@ export type ShownRow =
     }
   | { readonly folded: TurnRange }
 
-/** How many turns there are on from the first of a range; 0 where the conversation has none of them. */
-export function rangeLength({ first, last }: TurnRange): number {
-  return Math.max(0, last - first + 1)
-}
-
 /** The part of a range that a conversation of so many turns has; `null`: none. */
 export function rangeWithin({ first, last }: TurnRange, turns: number): TurnRange | null {
   return first >= turns ? null : { first, last: Math.min(last, turns - 1) }

@@ -1,3 +1,5 @@
+import { crc32 } from '../../base/crc32.ts'
+
 /** A file for an archive of a test. */
 export interface Packed {
   readonly name: string
@@ -27,7 +29,7 @@ export function zipOf(files: readonly Packed[]): Uint8Array {
       [method, 2],
       [0, 2],
       [0x5821, 2],
-      [file.crc ?? crc32(content), 4],
+      [file.crc ?? crc32(content) >>> 0, 4],
       [data.length, 4],
       [file.declared ?? content.length, 4],
       [name.length, 2],
@@ -68,15 +70,6 @@ function little(numbers: readonly (readonly [number, number])[]): Uint8Array {
       Array.from({ length: bytes }, (_, i) => (value / 2 ** (8 * i)) & 255),
     ),
   )
-}
-
-function crc32(bytes: Uint8Array): number {
-  let crc = -1
-  for (const byte of bytes) {
-    crc ^= byte
-    for (let i = 0; i < 8; i++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
-  }
-  return ~crc >>> 0
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {

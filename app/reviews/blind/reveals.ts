@@ -24,8 +24,8 @@ export function revealsOf(
     const queued = queue[turn]
     if (!revealed || !queued) continue
     const now = places?.[turn]
-    const at = now ? certainPlace(queued, now) : queued
-    if (!at) continue
+    // What was seen of a turn that is not found was seen at its place.
+    const at = (now && certainPlace(queued, now)) ?? queued
     const key = JSON.stringify([at.split, at.conversation, at.turn])
     reveals.set(key, [...(reveals.get(key) ?? []), scheme])
   }

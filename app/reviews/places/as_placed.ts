@@ -28,12 +28,17 @@ export function verdictsInPlace(state: Placed, places: readonly PlaceNow[]): rea
   })
 }
 
-/** Turns that were found elsewhere for certain, as the log is told of them. */
+/**
+ * Turns that were found elsewhere for certain, as the log is told of them; with them edited ones, at the place amid their
+ * neighbours, but with the text that they had, so that they stay edited.
+ */
 export function movesOf({ definition }: Placed, places: readonly PlaceNow[]): readonly MovedTurn[] {
   return places.flatMap((now, turn) => {
-    const fingerprint = definition.queue[turn]?.fingerprint
-    if (now.kind !== 'moved' || fingerprint === undefined) return []
-    const { split, conversation, turn: index } = now.to
-    return [{ turn, split, conversation, index, fingerprint }]
+    const queued = definition.queue[turn]
+    const to = now.kind === 'moved' ? now.to : now.kind === 'edited' ? now.at : null
+    if (!queued || !to) return []
+    const { split, conversation, turn: index } = to
+    const isThere = split === queued.split && conversation === queued.conversation && index === queued.turn
+    return isThere ? [] : [{ turn, split, conversation, index, fingerprint: queued.fingerprint }]
   })
 }

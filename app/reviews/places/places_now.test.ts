@@ -72,6 +72,19 @@ describe('turns of a queue in changed data', () => {
     expect(now(queue, renamed)[0]).toBe('ambiguous b/0 a/0')
   })
 
+  it('are not guessed either once the log says where the others are', () => {
+    const renamed: Data = { b: talk, a: other, c: ['Hm.', 'No.'] }
+    const found = [...of(renamed, 'a/1', 'a/2'), ...all({ c: ['What?'] }), ...of(before, 'b/0')]
+    const moved = new Set([0, 1])
+    expect(placesNow(found, all(renamed), moved).map(said)).toEqual([
+      'same',
+      'same',
+      'gone',
+      'ambiguous b/0 a/0',
+    ])
+    expect(now(all({ c: ['What?', 'Who?'] }), renamed)).toEqual(['gone', 'gone'])
+  })
+
   it('are edited where another text stands between their neighbours', () => {
     const edited = { ...before, a: talk.with(3, 'Then I take all the food.') }
     expect(now(of(before, 'a/1', 'a/3', 'a/5'), edited)).toEqual(['same', 'edited at a/3', 'same'])

@@ -28,12 +28,17 @@ type Found =
  * Where the turns of a queue stand in the data as it is now. Turns that were of one conversation are looked for together:
  * in the conversation that has most of their texts in their order. What several places could be is not guessed.
  * @param turns those of the data with one of the queue's fingerprints, and all turns of conversations that it names
+ * @param moved positions of turns that were found elsewhere before, of which the queue says where
  * @returns in the queue's order
  */
-export function placesNow(queue: readonly QueuedTurn[], turns: readonly StandingTurn[]): readonly PlaceNow[] {
+export function placesNow(
+  queue: readonly QueuedTurn[],
+  turns: readonly StandingTurn[],
+  moved: ReadonlySet<number> = new Set(),
+): readonly PlaceNow[] {
   const standing = standingOf(turns)
   const found = groupsOf(queue).map((group) => ({ group, found: lookFor(group, standing) }))
-  const splits = splitEvidence(found)
+  const splits = splitEvidence(found, moved)
   const places = new Array<PlaceNow>(queue.length).fill(GONE)
   for (const { group, found: of } of found) {
     const own = placesOf(group, of, standing, splits.get(group.split) ?? NO_EVIDENCE)
@@ -86,7 +91,7 @@ function bestOf(group: QueuedGroup, { conversations, byPrint }: Standing) {
 interface SplitEvidence {
   /** Some stand as they stood. */
   readonly steady: boolean
-  /** Some stand under another id, where more than one text tells it. */
+  /** Some stand under another id, where more than one text tells it, or were found elsewhere before. */
   readonly shifted: boolean
 }
 
@@ -94,6 +99,7 @@ const NO_EVIDENCE: SplitEvidence = { steady: false, shifted: false }
 
 function splitEvidence(
   all: readonly { readonly group: QueuedGroup; readonly found: Found }[],
+  moved: ReadonlySet<number>,
 ): ReadonlyMap<string, SplitEvidence> {
   return new Map(
     [...grouped(all, ({ group }) => group.split)].map(([split, own]) => [
@@ -102,9 +108,10 @@ function splitEvidence(
         steady: own.some(({ found }) => found.kind === 'home'),
         shifted: own.some(
           ({ group, found }) =>
-            found.kind === 'best' &&
-            found.alignment.score > 1 &&
-            found.conversations.every(({ name }) => name !== group.name),
+            group.turns.some(({ index }) => moved.has(index)) ||
+            (found.kind === 'best' &&
+              found.alignment.score > 1 &&
+              found.conversations.every(({ name }) => name !== group.name)),
         ),
       },
     ]),
@@ -128,7 +135,8 @@ function placesOf(
     })
   if (found.kind === 'nowhere')
     return group.turns.map(({ queued }) => {
-      const at = home?.at.get(queued.turn)
+      // Where none of several texts is left, another conversation has the id now.
+      const at = group.turns.length === 1 ? home?.at.get(queued.turn) : undefined
       return at && !shifted ? { kind: 'edited', at } : GONE
     })
   const [conversation, ...others] = found.conversations

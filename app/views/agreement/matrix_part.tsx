@@ -91,6 +91,7 @@ export function MatrixPart(props: MatrixPartProps) {
           splits={splits}
           scheme={scheme}
           annotations={annotations}
+          judgements={judgements}
           keys={[a, b]}
           units={units}
           title={

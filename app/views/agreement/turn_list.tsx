@@ -6,6 +6,7 @@ import { useTurnsAt } from '../../hooks/reviews/use_turns_at.ts'
 import { useView } from '../../hooks/use_session.ts'
 import { agreementMessages as t } from '../../messages/reviews/agreement.ts'
 import type { LabelScheme } from '../../model/index.ts'
+import type { Judgements } from '../../reviews/agreement/judgements.ts'
 import type { Annotations } from '../../reviews/annotators/annotations.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { changeView, formatViewState } from '../../state/view_state.ts'
@@ -15,6 +16,7 @@ import { LabelChip } from '../ui/label/label_chip.tsx'
 import { FailureMessage } from '../ui/state_message.tsx'
 import styles from './agreement.module.css'
 import { annotatorName } from './models/chosen.ts'
+import { countedLabels } from './models/matrix.ts'
 
 /** Turns that are shown at first, and how many come with each step. */
 const STEP = 50
@@ -24,6 +26,8 @@ interface TurnListProps {
   readonly splits: readonly string[]
   readonly scheme: LabelScheme
   readonly annotations: Annotations
+  /** With the threshold that is in force. */
+  readonly judgements: Judgements
   /** Of the two annotators. */
   readonly keys: readonly [string, string]
   /** Positions of places. */
@@ -37,7 +41,7 @@ interface TurnListProps {
 
 /** Turns behind a count: what each of two annotators gave, the way to the turn, and to a review of them. */
 export function TurnList(props: TurnListProps) {
-  const { corpus, splits, scheme, annotations, keys, units, title, isDifference, onClose } = props
+  const { corpus, splits, scheme, annotations, judgements, keys, units, title, isDifference, onClose } = props
   const { state } = useView()
   const [shown, setShown] = useState(STEP)
   const places = useMemo(
@@ -92,9 +96,7 @@ export function TurnList(props: TurnListProps) {
                     <dd>
                       <Given
                         scheme={scheme}
-                        labels={
-                          annotations.annotators.find((one) => one.key === key)?.given[units[i] ?? -1] ?? []
-                        }
+                        labels={countedLabels(annotations, judgements, key, units[i] ?? -1)}
                       />
                     </dd>
                   </div>

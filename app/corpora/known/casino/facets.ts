@@ -1,4 +1,5 @@
 import type { Conversation, Facet, FacetKind, FacetValue, Scalar, TurnField } from '../../../model/index.ts'
+import { attribute } from '../../shared/attribute_facet.ts'
 import { outcomeFacet } from '../../shared/outcome_facet.ts'
 
 interface Property {
@@ -36,13 +37,13 @@ const properties: readonly Property[] = [
 export const facets: readonly Facet[] = [
   outcomeFacet(),
   { key: 'annotated', title: 'Annotated', kind: 'boolean', read: (c) => c.annotated.length > 0 },
-  ofConversation('proposals', 'Submitted deals', 'number'),
-  ofConversation('joint_points', 'Joint points', 'number', 'points'),
-  ofConversation('points_difference', 'Point gap', 'number', 'points'),
-  ofConversation('integrative_potential', 'Integrative potential (most joint points)', 'number', 'points'),
-  ofConversation('pareto_optimal', 'Pareto-optimal deal', 'boolean'),
-  ofConversation('distance_to_frontier', 'Distance to the Pareto frontier', 'number', 'points'),
-  ofConversation('same_high_item', 'Same high-priority item', 'boolean'),
+  attribute('proposals', 'Submitted deals', 'number'),
+  attribute('joint_points', 'Joint points', 'number', 'points'),
+  attribute('points_difference', 'Point gap', 'number', 'points'),
+  attribute('integrative_potential', 'Integrative potential (most joint points)', 'number', 'points'),
+  attribute('pareto_optimal', 'Pareto-optimal deal', 'boolean'),
+  attribute('distance_to_frontier', 'Distance to the Pareto frontier', 'number', 'points'),
+  attribute('same_high_item', 'Same high-priority item', 'boolean'),
   ...properties.filter((property) => property.shared).map(ofBoth),
   ...[0, 1].flatMap((position) => properties.map((property) => ofParticipant(property, position))),
 ]
@@ -55,13 +56,8 @@ export const turnFields: readonly TurnField[] = [1, 2].map((agent) => ({
   unit: 'points',
 }))
 
-function ofConversation(key: string, title: string, kind: FacetKind, unit?: string): Facet {
-  const read = (conversation: Conversation): FacetValue => conversation.attributes[key] ?? null
-  return { key, title, kind, ...(unit === undefined ? {} : { unit }), read }
-}
-
 function ofParticipant({ key, title, kind, unit }: Property, position: number): Facet {
-  const read = (conversation: Conversation): FacetValue => attribute(conversation, position, key)
+  const read = (conversation: Conversation): FacetValue => valueOfParticipant(conversation, position, key)
   const agent = position + 1
   return {
     key: `agent_${agent}_${key}`,
@@ -75,13 +71,13 @@ function ofParticipant({ key, title, kind, unit }: Property, position: number): 
 /** The values that occur among the participants, each once. */
 function ofBoth({ key, title }: Property): Facet {
   const read = (conversation: Conversation): FacetValue => {
-    const values = conversation.participants.map((_, i) => attribute(conversation, i, key))
+    const values = conversation.participants.map((_, i) => valueOfParticipant(conversation, i, key))
     const given = values.filter((value) => typeof value === 'string')
     return given.length === 0 ? null : [...new Set(given)]
   }
   return { key, title: `Either agent: ${title}`, kind: 'list', read }
 }
 
-function attribute(conversation: Conversation, position: number, key: string): Scalar {
+function valueOfParticipant(conversation: Conversation, position: number, key: string): Scalar {
   return conversation.participants[position]?.attributes[key] ?? null
 }

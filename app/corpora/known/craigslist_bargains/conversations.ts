@@ -1,7 +1,7 @@
 import type { Conversation } from '../../../model/index.ts'
 import type { RecordFile, Report, SourceRecord } from '../../adapter.ts'
 import { guardRecord, noticeTo } from '../../guard.ts'
-import { isTranscript } from '../../shared/cocoa.ts'
+import { isTranscript } from '../../shared/transcript.ts'
 import { toConversation } from './conversation.ts'
 import { rawConversation } from './raw.ts'
 import { noticeOfTranscript, rawOf, transcript } from './release.ts'

@@ -1,4 +1,5 @@
-import type { Facet, FacetKind, TurnField, ValueNames } from '../../../model/index.ts'
+import type { Facet, TurnField, ValueNames } from '../../../model/index.ts'
+import { attribute } from '../../shared/attribute_facet.ts'
 import { outcomeFacet } from '../../shared/outcome_facet.ts'
 
 /** Categories of listings by their published names. */
@@ -38,13 +39,3 @@ export const facets: readonly Facet[] = [
 export const turnFields: readonly TurnField[] = [
   { key: 'price', title: 'Price', kind: 'number', unit: 'USD', shown: true, searched: true },
 ]
-
-function attribute(key: string, title: string, kind: FacetKind, unit?: string): Facet {
-  return {
-    key,
-    title,
-    kind,
-    ...(unit !== undefined && { unit }),
-    read: (conversation) => conversation.attributes[key] ?? null,
-  }
-}

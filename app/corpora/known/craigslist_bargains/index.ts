@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CorpusAdapter } from '../../adapter.ts'
-import { isTranscript } from '../../shared/cocoa.ts'
 import { readBy } from '../../shared/read_by.ts'
+import { isTranscript } from '../../shared/transcript.ts'
 import { itemsAt } from '../../turn_record.ts'
 import { exampleQueries } from './example_queries.ts'
 import { facets, turnFields } from './facets.ts'

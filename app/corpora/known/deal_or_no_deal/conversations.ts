@@ -1,7 +1,7 @@
 import type { Conversation } from '../../../model/index.ts'
 import type { RecordFile, Report, SourceRecord } from '../../adapter.ts'
 import { guardRecord, noticeTo } from '../../guard.ts'
-import { isTranscript } from '../../shared/cocoa.ts'
+import { isTranscript } from '../../shared/transcript.ts'
 import { type Agents, toConversation } from './conversation.ts'
 import { rowRecord } from './raw.ts'
 import { dialogueOfRow, ROW_AGENTS } from './row.ts'

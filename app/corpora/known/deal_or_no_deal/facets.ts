@@ -1,4 +1,5 @@
-import type { Conversation, Facet, FacetKind } from '../../../model/index.ts'
+import type { Facet } from '../../../model/index.ts'
+import { attribute } from '../../shared/attribute_facet.ts'
 import { outcomeFacet } from '../../shared/outcome_facet.ts'
 import { issues } from './raw.ts'
 
@@ -16,16 +17,6 @@ export const facets: readonly Facet[] = [
   ...[0, 1].flatMap((position) => issues.map((issue) => valueFacet(issue, position))),
   attribute('messages', 'Messages', 'number'),
 ]
-
-function attribute(key: string, title: string, kind: FacetKind, unit?: string): Facet {
-  return {
-    key,
-    title,
-    kind,
-    ...(unit !== undefined && { unit }),
-    read: (conversation: Conversation) => conversation.attributes[key] ?? null,
-  }
-}
 
 function valueFacet(issue: string, position: number): Facet {
   return {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CorpusAdapter } from '../../adapter.ts'
-import { isObject, isTranscript } from '../../shared/cocoa.ts'
 import { readBy } from '../../shared/read_by.ts'
+import { isObject, isTranscript } from '../../shared/transcript.ts'
 import { itemsAt } from '../../turn_record.ts'
 import { facets } from './facets.ts'
 import { knowledge } from './knowledge.ts'

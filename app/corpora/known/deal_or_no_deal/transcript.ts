@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { Action, ActionType, Turn } from '../../../model/index.ts'
 import type { Notice } from '../../guard.ts'
-import { eventFields, forEachAgent, isObject, secondsOf, uuid } from '../../shared/cocoa.ts'
+import { eventFields, forEachAgent, secondsOf, uuid } from '../../shared/cocoa.ts'
+import { isObject } from '../../shared/transcript.ts'
 import { check, type Dialogue, type Ending, pointsOf } from './dialogue.ts'
 import { type Context, issues } from './raw.ts'
 

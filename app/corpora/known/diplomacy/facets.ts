@@ -1,4 +1,5 @@
-import type { Facet, FacetKind, TurnField } from '../../../model/index.ts'
+import type { Facet, TurnField } from '../../../model/index.ts'
+import { attribute } from '../../shared/attribute_facet.ts'
 
 export const facets: readonly Facet[] = [
   attribute('game', 'Game', 'category'),
@@ -30,13 +31,3 @@ export const turnFields: readonly TurnField[] = [
   { key: 'year', title: 'Year', kind: 'number', searched: true },
   { key: 'message_index', title: 'Position among all messages of the game', kind: 'number' },
 ]
-
-function attribute(key: string, title: string, kind: FacetKind, unit?: string): Facet {
-  return {
-    key,
-    title,
-    kind,
-    ...(unit !== undefined && { unit }),
-    read: (conversation) => conversation.attributes[key] ?? null,
-  }
-}

@@ -4,11 +4,11 @@ import { readBy } from '../../shared/read_by.ts'
 import { itemsAt } from '../../turn_record.ts'
 import { exampleQueries } from './example_queries.ts'
 import { facets, turnFields } from './facets.ts'
+import { idOf, keySchema } from './key.ts'
 import { knowledge } from './knowledge.ts'
 import { labelSchemes } from './labels.ts'
 import { lensRoles } from './lens_roles.ts'
 import { overview } from './overview.ts'
-import { idOf, keySchema } from './raw.ts'
 import { isDiplomacyCompanion, isDiplomacyUtterance, isOneMessage } from './recognition.ts'
 
 /** Columns that no other corpus has together. */

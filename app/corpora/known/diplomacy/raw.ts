@@ -1,25 +1,8 @@
 import * as v from 'valibot'
-import {
-  countryClasses,
-  labelClasses,
-  scoreClasses,
-  scoreDeltaClasses,
-  seasonClasses,
-  yearClasses,
-} from './class_names.ts'
-
-/** An item as it is used further on; `null` where the record gives none, `undefined` where it does not fit. */
-type Decode<T> = (item: unknown) => T | undefined
-
-const WHOLE_NUMBER = /^-?\d+$/
+import { labelClasses, scoreClasses, scoreDeltaClasses, seasonClasses, yearClasses } from './class_names.ts'
+import { country, type Decode, keySchema, listOf, whole } from './key.ts'
 
 const text: Decode<string> = (item) => (typeof item === 'string' ? item : undefined)
-
-/** A country's name, or its class number. */
-const country: Decode<string> = (item) => {
-  if (typeof item === 'number') return countryClasses[item]
-  return typeof item === 'string' && item !== '' ? item : undefined
-}
 
 /** A name, a class number, or (labels of the first release) a truth value; other whole numbers stand for themselves. */
 function named(classes: readonly string[]): Decode<string | null> {
@@ -32,71 +15,7 @@ function named(classes: readonly string[]): Decode<string | null> {
   }
 }
 
-/** Whole numbers beyond 2^53 arrive as strings and stay strings. */
-const whole: Decode<number | string | null> = (item) => {
-  if (item === null || item === undefined) return null
-  if (typeof item === 'string') return WHOLE_NUMBER.test(item) ? item : undefined
-  return typeof item === 'number' && Number.isInteger(item) ? item : undefined
-}
-
-/**
- * A list, decoded item by item in one loop: valibot's own `array` makes an object per item, which is felt with eleven
- * lists per record and 100,000 records.
- */
-function listOf<T>(decode: Decode<T>, expected: string) {
-  return v.pipe(
-    v.unknown(),
-    v.rawTransform<unknown, readonly T[]>(({ dataset, addIssue, NEVER }) => {
-      const input = dataset.value
-      if (!Array.isArray(input)) {
-        addIssue({ input, expected: `a list, each item ${expected}` })
-        return NEVER
-      }
-      const output: T[] = []
-      for (let i = 0; i < input.length; i++) {
-        const item: unknown = input[i]
-        const decoded = decode(item)
-        if (decoded === undefined) {
-          addIssue({
-            input: item,
-            expected,
-            path: [{ type: 'array', origin: 'value', input, key: i, value: item }],
-          })
-          return NEVER
-        }
-        output.push(decoded)
-      }
-      return output
-    }),
-  )
-}
-
 const LABEL = 'true, false or noannotation'
-
-const gameId = v.pipe(
-  v.unknown(),
-  v.rawTransform<unknown, string>(({ dataset, addIssue, NEVER }) => {
-    const id = whole(dataset.value)
-    if (id !== null && id !== undefined) return String(id)
-    addIssue({ input: dataset.value, expected: 'a whole number' })
-    return NEVER
-  }),
-)
-
-const players = v.pipe(
-  listOf(country, 'a country'),
-  v.rawTransform<readonly string[], readonly [string, string]>(({ dataset, addIssue, NEVER }) => {
-    const [first, second, ...others] = dataset.value
-    if (first !== undefined && second !== undefined && others.length === 0 && first !== second) {
-      return [first, second]
-    }
-    addIssue({ expected: 'a list of two different countries' })
-    return NEVER
-  }),
-)
-
-/** The two columns that make a conversation's id. */
-export const keySchema = v.object({ game_id: gameId, players })
 
 /** Columns with one item per message, beside `messages`. */
 const PER_MESSAGE = [
@@ -167,9 +86,4 @@ export type Raw = v.InferOutput<typeof rawSchema>
  */
 export type Messages = Omit<Raw, 'seasons' | 'relative_message_index'> & {
   readonly seasons: Raw['seasons'] | null
-}
-
-/** As ConvoKit names the conversation: `Game1-italy-germany`. */
-export function idOf({ game_id, players }: Pick<Messages, 'game_id' | 'players'>): string {
-  return `Game${game_id}-${players[0]}-${players[1]}`
 }

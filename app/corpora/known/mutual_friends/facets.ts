@@ -1,4 +1,5 @@
-import type { Conversation, Facet, FacetKind, TurnField } from '../../../model/index.ts'
+import type { Facet, TurnField } from '../../../model/index.ts'
+import { attribute } from '../../shared/attribute_facet.ts'
 import { outcomeFacet } from '../../shared/outcome_facet.ts'
 import { AGENT_TYPES, OUTCOMES, VALUE_TYPES } from './names.ts'
 
@@ -21,13 +22,3 @@ export const facets: readonly Facet[] = [
 export const turnFields: readonly TurnField[] = [
   { key: 'start_time', title: 'Start time, as published', kind: 'number', unit: 's' },
 ]
-
-function attribute(key: string, title: string, kind: FacetKind, unit?: string): Facet {
-  return {
-    key,
-    title,
-    kind,
-    ...(unit !== undefined && { unit }),
-    read: (conversation: Conversation) => conversation.attributes[key] ?? null,
-  }
-}

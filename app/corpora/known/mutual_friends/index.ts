@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CorpusAdapter } from '../../adapter.ts'
-import { isTranscript } from '../../shared/cocoa.ts'
 import { readBy } from '../../shared/read_by.ts'
+import { isObject, isTranscript } from '../../shared/transcript.ts'
 import { itemsAt } from '../../turn_record.ts'
 import { exampleQueries } from './example_queries.ts'
 import { facets, turnFields } from './facets.ts'
@@ -87,8 +87,4 @@ export const mutualFriends: CorpusAdapter = {
 
 function hasSelections(events: unknown): boolean {
   return isObject(events) && 'data_selects' in events
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }

@@ -4,12 +4,12 @@ import {
   eventFields,
   fieldFits,
   forEachAgent,
-  isObject,
   noticeOfOriginal,
   secondsOf,
   uuid,
   withParsedData,
 } from '../../shared/cocoa.ts'
+import { isObject } from '../../shared/transcript.ts'
 import type { MutualFriendsRecord } from './raw.ts'
 
 const text = v.nullish(v.string())

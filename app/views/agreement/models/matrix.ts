@@ -1,6 +1,7 @@
 import { type Confusion, confusion, unitsOfCell } from '../../../reviews/agreement/confusion.ts'
 import { tabulate } from '../../../reviews/agreement/judgement_table.ts'
 import type { Judgements } from '../../../reviews/agreement/judgements.ts'
+import type { Annotations, GivenLabel } from '../../../reviews/annotators/annotations.ts'
 import { differingUnits } from '../../../reviews/annotators/compared.ts'
 import type { AgreementAddress, AgreementCell } from '../../../state/agreement_params.ts'
 
@@ -59,4 +60,16 @@ export function listedUnits(
   const line = (value: string) => (value === '' ? labels.length : labels.indexOf(value))
   const [row, column] = [line(cell[0]), line(cell[1])]
   return row < 0 || column < 0 ? null : unitsOfCell(judgements, { a, b, row, column })
+}
+
+/** The labels of an annotator that count as given to a turn, with their scores. */
+export function countedLabels(
+  { annotators }: Pick<Annotations, 'annotators'>,
+  { labels, sets, annotators: counted }: Judgements,
+  key: string,
+  unit: number,
+): readonly GivenLabel[] {
+  const set = sets[counted.find(({ name }) => name === key)?.given[unit] ?? -1] ?? []
+  const given = annotators.find((one) => one.key === key)?.given[unit] ?? []
+  return given.filter(({ value }) => set.some((label) => labels[label] === value))
 }

@@ -5,7 +5,7 @@ import { NO_AGREEMENT } from '../../../state/agreement_params.ts'
 import { chosenOf } from './chosen.ts'
 import { scoreRange, shownPoints } from './curve.ts'
 import { againstOnly, agreementOnly, figuresOf, usedLabels } from './figure_rows.ts'
-import { cellName, listedUnits, matrixOf } from './matrix.ts'
+import { cellName, countedLabels, listedUnits, matrixOf } from './matrix.ts'
 
 const annotator = (key: string, scored = 0) => ({
   ref: { kind: 'adjudicated' as const },
@@ -92,6 +92,20 @@ describe('a matrix', () => {
     ])
     expect(cellName(judgements.labels, 0, null)).toEqual(['x', ''])
   })
+})
+
+it('labels below the threshold are not listed as given', () => {
+  const whole = {
+    ...annotator('1'),
+    given: [
+      [
+        { value: 'x', score: 0.9 },
+        { value: 'y', score: 0.1 },
+      ],
+    ],
+  }
+  expect(countedLabels({ annotators: [whole] }, judgements, '1', 0)).toEqual([{ value: 'x', score: 0.9 }])
+  expect(countedLabels({ annotators: [whole] }, judgements, '1', 3)).toEqual([])
 })
 
 it('figures are those of their scope, with their intervals', () => {

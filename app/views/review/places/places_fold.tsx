@@ -33,7 +33,9 @@ export default function PlacesFold({ corpus, review }: PlacesFoldProps) {
   useMoves(review, places)
   if (data.status === 'failed' && !places) return <FailureMessage error={data.error} />
   if (!places) return null
-  const counts = { ...countPlaces(places), moved: movedTurns(state.entries).size }
+  const found = movedTurns(state.entries)
+  const moved = places.filter(({ kind }, turn) => kind === 'same' && found.has(turn)).length
+  const counts = { ...countPlaces(places), moved }
   if (counts.same === places.length && counts.moved === 0) return null
   const changed = places.flatMap((now, turn) =>
     now.kind === 'same' || now.kind === 'moved' ? [] : [{ now, turn }],

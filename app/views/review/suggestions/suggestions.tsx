@@ -1,5 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useCallback, useId, useState } from 'react'
+import { latest } from '../../../base/async_data.ts'
+import { useReview } from '../../../hooks/reviews/use_reviews.ts'
 import { useSplitLoads, useView } from '../../../hooks/use_session.ts'
 import { suggestionMessages as t } from '../../../messages/reviews/suggestions.ts'
 import { isEmptyFilter, type LabelScheme, labelDefinition } from '../../../model/index.ts'
@@ -35,15 +37,22 @@ export default function Suggestions({ corpus }: { readonly corpus: CorpusInfo })
       <p className="sm snug soft">{t.intro}</p>
       {open && (
         <div id={content} className="stack gap-4">
-          {corpus.labelSchemes.length === 0 ? (
-            <p className="sm">{t.noSchemes}</p>
-          ) : (
-            <OfScheme corpus={corpus} />
-          )}
+          <UnlessBlind corpus={corpus} />
         </div>
       )}
     </section>
   )
+}
+
+/** Suggestions tell labels, so that there are none while a blind review is open, or one that may be blind. */
+function UnlessBlind({ corpus }: { readonly corpus: CorpusInfo }) {
+  const { review: id } = useView().state
+  const data = useReview(id ?? '')
+  const review = latest(data)
+  if (id !== null && review === undefined) return null
+  if (id !== null && review?.snapshot().definition.mode === 'blind') return <p className="sm">{t.blind}</p>
+  if (corpus.labelSchemes.length === 0) return <p className="sm">{t.noSchemes}</p>
+  return <OfScheme corpus={corpus} />
 }
 
 /** The shares of the highest scores that can be chosen. */
@@ -96,7 +105,7 @@ function Found({ corpus, scheme }: { readonly corpus: CorpusInfo; readonly schem
   if (turns.length === 0) return <p className="sm">{t.notExamined}</p>
   const review = (id: SuggestionId, places: readonly number[]) =>
     askToStart({
-      title: t.reviewName(t.kinds[id], scheme.title),
+      title: t.kinds[id],
       mode: 'check',
       schemes: [scheme.id],
       places: places.flatMap((at) => {
