@@ -15,7 +15,7 @@ import { FailureMessage } from '../../ui/state_message.tsx'
 import { focusLabel } from '../work/focus_label.ts'
 import { Palette } from '../work/palette.tsx'
 import { useLabelKeys } from '../work/use_label_keys.ts'
-import { useReviewKeys } from '../work/use_review_keys.ts'
+import { PALETTE_LABEL, useReviewKeys } from '../work/use_review_keys.ts'
 import styles from './adjudicate_turn.module.css'
 import { annotatorName } from './annotator_name.ts'
 import { ChoiceButton } from './choice_button.tsx'
@@ -78,7 +78,8 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
     const label = labels[Math.min(Math.max(at + by, 0), labels.length - 1)]
     if (!label) return
     setFocused({ turn, label })
-    requestAnimationFrame(() => focusLabel(panel.current))
+    const buttons = panel.current?.querySelectorAll<HTMLElement>(`[role="toolbar"] [${PALETTE_LABEL}]`)
+    buttons?.[labels.indexOf(label)]?.focus()
   }
 
   useReviewKeys((key) => {
@@ -88,7 +89,7 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
       return true
     }
     const steps = STEPS[key]
-    if (steps !== undefined && panel.current?.contains(document.activeElement)) {
+    if (steps !== undefined && document.activeElement?.closest('[role="toolbar"]')) {
       step(steps)
       return true
     }
@@ -122,18 +123,20 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
       </ul>
       <p className={styles.decision}>{t.decision(decided)}</p>
       <h3 className={styles.own}>{t.own}</h3>
-      <Palette
-        palette={palette}
-        keys={labelKeys}
-        current={current}
-        mode={definition.mode}
-        state={queueState(state, turn)}
-        onPress={(label) => {
-          const own = find(label)
-          if (own) toggle(own)
-        }}
-        onFocus={(label) => setFocused({ turn, label })}
-      />
+      <div className={styles.labels}>
+        <Palette
+          palette={palette}
+          keys={labelKeys}
+          current={current}
+          mode={definition.mode}
+          state={queueState(state, turn)}
+          onPress={(label) => {
+            const own = find(label)
+            if (own) toggle(own)
+          }}
+          onFocus={(label) => setFocused({ turn, label })}
+        />
+      </div>
       <p className="visually-hidden" role="status">
         <span key={said.count}>{said.words}</span>
       </p>

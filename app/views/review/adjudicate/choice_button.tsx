@@ -4,6 +4,7 @@ import { type LabelScheme, labelDefinition } from '../../../model/index.ts'
 import type { Choice } from '../../../reviews/adjudication/choice.ts'
 import type { GivenToTurn } from '../../../reviews/adjudication/given.ts'
 import { LabelMark } from '../../ui/label/label_mark.tsx'
+import { PALETTE_LABEL } from '../work/use_review_keys.ts'
 import styles from './adjudicate_turn.module.css'
 import { annotatorName } from './annotator_name.ts'
 
@@ -15,7 +16,10 @@ interface ChoiceButtonProps {
   onTake(): void
 }
 
-/** What one annotator gave, with scores and notes; pressed, it is taken over. */
+/**
+ * What one annotator gave, with scores and notes; pressed, it is taken over. It counts as a label of the palette: the first
+ * has the focus when a turn comes up, and Enter confirms.
+ */
 export function ChoiceButton({ choice, schemes, shortcut, onTake }: ChoiceButtonProps) {
   const { annotator, given, chosen } = choice
   const isExamined = [...given.values()].some((own) => own !== null)
@@ -27,6 +31,8 @@ export function ChoiceButton({ choice, schemes, shortcut, onTake }: ChoiceButton
       aria-keyshortcuts={shortcut ?? undefined}
       aria-disabled={!isExamined}
       data-annotator={annotator}
+      {...{ [PALETTE_LABEL]: annotator }}
+      tabIndex={0}
       onClick={onTake}
     >
       <span className={styles.who}>

@@ -33,6 +33,7 @@ export function KeepFile({ review }: { readonly review: OpenReview }) {
         <Kept file={file} onEnd={end} />
       ) : (
         <Button
+          look="quiet"
           icon={<FilePen size={16} aria-hidden />}
           onClick={() => choose().catch((error: unknown) => setFailure(messageOf(error)))}
         >
