@@ -6,6 +6,7 @@ import type { QueuedTurn } from '../../reviews/log/review.ts'
 import type { ReviewState } from '../../reviews/log/review_state.ts'
 import type { PlaceNow } from '../../reviews/places/place_now.ts'
 import { placesNow } from '../../reviews/places/places_now.ts'
+import { likelyConversations } from '../../reviews/places/standing.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { isComing } from '../../session/splits/split_load.ts'
 import { queryKeys } from '../query_keys.ts'
@@ -30,17 +31,19 @@ export function useQueuePlaces(
   }, [session, corpus, splits, isOf])
   const loads = useSplitLoads(corpus.id, splits)
   const rows = useLoaded(corpus, splits)
-  const name = useMemo(() => `${definition.id} ${fingerprintOf(queue.map(nameOf))}`, [definition.id, queue])
+  const name = useMemo(() => fingerprintOf(queue.map(nameOf)), [queue])
   const asked = isOf
     ? {
-        key: queryKeys.queuePlaces(rows, name),
+        key: queryKeys.queuePlaces(rows, definition.id, name),
         ask: async (signal: AbortSignal) => {
           const reader = await session.reader(corpus)
-          const wanted = {
-            fingerprints: queue.map(({ fingerprint }) => fingerprint),
-            conversations: queue.map(({ conversation }) => conversation),
-          }
-          return placesNow(queue, await reader.standing(splits, wanted, signal), movedTurns(entries))
+          const fingerprints = queue.map(({ fingerprint }) => fingerprint)
+          const named = queue.map(({ conversation }) => conversation)
+          const near = await reader.standing(splits, { fingerprints, conversations: named }, signal)
+          // Turns without their text are told by their neighbours, also where the conversation has another id now.
+          const conversations = [...named, ...likelyConversations(near)]
+          const turns = await reader.standing(splits, { fingerprints, conversations }, signal)
+          return placesNow(queue, turns, movedTurns(entries))
         },
       }
     : null

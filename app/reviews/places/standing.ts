@@ -52,3 +52,10 @@ export function groupsOf(queue: readonly QueuedTurn[]): readonly QueuedGroup[] {
     turns: own.toSorted((a, b) => a.queued.turn - b.queued.turn),
   }))
 }
+
+/** Ids of conversations of which more than one turn was found, so that turns of a queue may be theirs. */
+export function likelyConversations(turns: readonly StandingTurn[]): readonly string[] {
+  return [...grouped(turns, conversationName).values()].flatMap(([first, second]) =>
+    first && second ? [first.conversation] : [],
+  )
+}
