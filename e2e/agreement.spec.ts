@@ -49,6 +49,8 @@ test('a model is compared with the published labels: figures, threshold, cells, 
   page,
   context,
 }) => {
+  // One way through figures of three annotators and two reviews.
+  test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { pairs, text } = secondAnnotator()
   const differing = pairs.filter(([a, b]) => a !== b)
