@@ -51,12 +51,14 @@ test('what two reviewers saved is settled by keys, exported, added again, and co
   await expect(choices.nth(0)).toContainText('Small-Talk')
   await expect(choices.nth(1)).toContainText('No-Need')
   await expect(choices.nth(1)).toContainText('Not sure at all')
-  // What the published annotator gave stands among the choices only.
+  // What the published annotator gave stands among the choices, not under turns of the queue.
   expect(labelled.turns[0]?.labels).not.toEqual([])
+  const unqueued = labelled.turns.slice(3, 5).flatMap((of) => of.labels).length
+  expect(unqueued).toBeGreaterThan(0)
   await expect(choices.nth(2)).not.toContainText('No label')
   const shown = pane(page).getByRole('group', { name: 'Turns under review' })
   await expect(shown.locator('[aria-current="true"]')).toContainText(labelled.turns[0]?.text ?? '?')
-  await expect(shown.locator('[aria-current="true"] footer [data-hue]')).toHaveCount(0)
+  await expect(shown.locator('footer [data-hue]')).toHaveCount(unqueued)
   await expect(pane(page)).toContainText('adds it to the decision, or takes it out')
   const key = async (at: number) => (await choices.nth(at).getAttribute('aria-keyshortcuts')) ?? ''
   await page.keyboard.press(await key(1))
@@ -77,8 +79,11 @@ test('what two reviewers saved is settled by keys, exported, added again, and co
   await page.keyboard.press('Enter')
   await expect(pane(page).getByRole('heading', { name: 'End of the queue' })).toBeVisible()
 
-  // Its labels, its decisions, and the corpus.
+  // Its labels, its decisions, and the corpus; and what another found, as an annotator of the page.
   await follow(page, `#/${CORPUS}?view=reviews`)
+  const annCard = page.locator('[data-review-card="of-ann"]')
+  await annCard.getByRole('button', { name: 'Show as annotator' }).click()
+  await expect(annCard).toContainText('Added 2 labels on 3 turns.')
   const card = page.locator('[data-review-card="settled"]')
   await card.getByRole('button', { name: /More/ }).click()
   await page.getByRole('menuitem', { name: /Export/ }).click()
@@ -114,21 +119,21 @@ test('what two reviewers saved is settled by keys, exported, added again, and co
   expect(convokit.name).toMatch(/\.zip$/)
   await dialog.getByRole('button', { name: 'Close' }).click()
 
-  // Added again, also as it was saved by a reviewer, nothing is left out.
+  // Added again nothing is left out, and it stands beside what was shown from the review.
   await follow(page, `#/${CORPUS}/${labelled.split}/${labelled.id}`)
   await idle(page)
   await chooseMore(page, 'Add labels')
   const adding = page.getByRole('dialog', { name: 'Add labels' })
-  for (const [file, words] of [
-    [asPicked(labels), '3 labels by adjudicated on 3 turns.'],
-    [ann, '2 labels by Ann on 3 turns.'],
-  ] as const) {
-    await adding.locator('input[type="file"]').setInputFiles(file)
-    await idle(page)
-    await expect(adding.getByRole('region', { name: file.name })).toContainText(words)
-    await expect(adding.getByRole('region', { name: file.name }).locator('tbody tr')).toHaveCount(0)
-  }
+  await adding.locator('input[type="file"]').setInputFiles(asPicked(labels))
+  await idle(page)
+  const added = adding.getByRole('region', { name: labels.name })
+  await expect(added).toContainText('3 labels by adjudicated on 3 turns.')
+  await expect(added.locator('tbody tr')).toHaveCount(0)
+  const shownFile = adding.getByRole('region', { name: /of-ann/ })
+  await expect(shownFile).toContainText('2 labels by Ann on 3 turns.')
+  await expect(shownFile.locator('tbody tr')).toHaveCount(0)
   await adding.getByRole('button', { name: 'Close' }).click()
+  await expect(turn(page, 1).getByRole('button', { name: 'Ann: Self-Need' })).toBeVisible()
 
   // The corrected corpus opens again, in either form.
   for (const file of [corpus, convokit]) {
