@@ -52,7 +52,9 @@ export const queryKeys = {
   group: (loaded: LoadedRows, filter: Filter, asked: unknown) => ofRows(loaded, ['group', asked], filter),
   searchValues: (loaded: LoadedRows) => ofRows(loaded, ['search_values']),
   link: (loaded: LoadedRows, link: unknown) => ofRows(loaded, ['link', link]),
-  queuePlaces: (loaded: LoadedRows, review: string) => ofRows(loaded, ['queue_places', review]),
+  /** @param queue stands for its turns as they were placed */
+  queuePlaces: (loaded: LoadedRows, review: string, queue: string) =>
+    ofRows(loaded, ['queue_places', review], queue),
   facets: (loaded: LoadedRows, id: string) => ofRows(loaded, ['facets', id]),
   exportCounts: (loaded: LoadedRows, filter: Filter) => ofRows(loaded, ['export_counts', filter]),
   subset: (loaded: LoadedRows, filter: Filter) => ofRows(loaded, ['subset', filter]),

@@ -31,10 +31,10 @@ export function useQueuePlaces(
   }, [session, corpus, splits, isOf])
   const loads = useSplitLoads(corpus.id, splits)
   const rows = useLoaded(corpus, splits)
-  const name = useMemo(() => `${definition.id} ${fingerprintOf(queue.map(nameOf))}`, [definition.id, queue])
+  const name = useMemo(() => fingerprintOf(queue.map(nameOf)), [queue])
   const asked = isOf
     ? {
-        key: queryKeys.queuePlaces(rows, name),
+        key: queryKeys.queuePlaces(rows, definition.id, name),
         ask: async (signal: AbortSignal) => {
           const reader = await session.reader(corpus)
           const fingerprints = queue.map(({ fingerprint }) => fingerprint)
