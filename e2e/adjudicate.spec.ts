@@ -1,33 +1,20 @@
-import type { Page } from '@playwright/test'
-import type { Entry, ReviewDefinition } from '../app/reviews/log/review.ts'
-import { writeReviewFile } from '../app/reviews/log/review_file.ts'
+import type { ReviewDefinition } from '../app/reviews/log/review.ts'
 import type { TurnDraft } from '../app/reviews/store/store.ts'
 import { expectNoViolations } from './helpers/axe.ts'
 import { csvRows, jsonLines, type Saved, saved } from './helpers/downloads.ts'
-import { reviewOf } from './helpers/reviews.ts'
+import { pane, reviewFileOf, reviewOf } from './helpers/reviews.ts'
 import { conversationsOf } from './helpers/samples.ts'
 import { chooseMore, row, turn } from './helpers/views.ts'
 import { expect, follow, idle, open, test } from './support/test.ts'
 
 const CORPUS = 'sample-casino'
 const SCHEME = 'strategy'
-const pane = (page: Page) => page.getByRole('region', { name: 'Review', exact: true })
 
 const gives = (at: number, label: string): TurnDraft => ({
   ...{ kind: 'label', turn: at, scheme: SCHEME, label },
   given: true,
 })
 const confirms = (at: number): TurnDraft => ({ kind: 'confirm', turn: at, scheme: SCHEME })
-
-/** A review file, as its reviewer saved it. */
-function fileOf(definition: ReviewDefinition, steps: readonly TurnDraft[]) {
-  const entries = steps.map((step, i) => {
-    const id = `${definition.id}-${i}`
-    return { ...step, id, action: id, review: definition.id, seq: i + 1, at: definition.created + i } as Entry
-  })
-  const text = writeReviewFile({ definitions: [definition], entries })
-  return { name: `${definition.id}.jsonl`, mimeType: 'application/jsonl', buffer: Buffer.from(text) }
-}
 
 const asPicked = ({ name, bytes }: Saved) => ({ name, mimeType: 'text/plain', buffer: bytes })
 
@@ -41,15 +28,15 @@ test('what two reviewers saved is settled by keys, exported, added again, and co
   if (!labelled) throw new Error('no annotated conversation')
   const make = (id: string, more: Partial<ReviewDefinition>) =>
     reviewOf(CORPUS, [labelled], 3, { id, name: id, schemes: [SCHEME], mode: 'blind', ...more })
-  const ann = fileOf(make('of-ann', { reviewer: 'Ann' }), [
+  const ann = reviewFileOf(make('of-ann', { reviewer: 'Ann' }), [
     ...[gives(0, 'small-talk'), confirms(0), gives(1, 'self-need'), confirms(1), confirms(2)],
   ])
-  const ben = fileOf(make('of-ben', { reviewer: 'Ben' }), [
+  const ben = reviewFileOf(make('of-ben', { reviewer: 'Ben' }), [
     ...[gives(0, 'no-need'), confirms(0), confirms(1), gives(2, 'other-need'), confirms(2)],
     ...[{ kind: 'note', turn: 0, scheme: SCHEME, text: 'Not sure at all' } as const],
   ])
   const annotators = ['reviewer:Ann', 'reviewer:Ben', 'by:annotator']
-  const settling = fileOf(make('settled', { mode: 'adjudicate', reviewer: 'Cyd', annotators }), [])
+  const settling = reviewFileOf(make('settled', { mode: 'adjudicate', reviewer: 'Cyd', annotators }), [])
 
   await open(page, `#/${CORPUS}?view=reviews`)
   await page.locator('[data-review-files]').setInputFiles([ann, ben, settling])
@@ -64,6 +51,15 @@ test('what two reviewers saved is settled by keys, exported, added again, and co
   await expect(choices.nth(0)).toContainText('Small-Talk')
   await expect(choices.nth(1)).toContainText('No-Need')
   await expect(choices.nth(1)).toContainText('Not sure at all')
+  // What the published annotator gave stands among the choices, not under turns of the queue.
+  expect(labelled.turns[0]?.labels).not.toEqual([])
+  const unqueued = labelled.turns.slice(3, 5).flatMap((of) => of.labels).length
+  expect(unqueued).toBeGreaterThan(0)
+  await expect(choices.nth(2)).not.toContainText('No label')
+  const shown = pane(page).getByRole('group', { name: 'Turns under review' })
+  await expect(shown.locator('[aria-current="true"]')).toContainText(labelled.turns[0]?.text ?? '?')
+  await expect(shown.locator('footer [data-hue]')).toHaveCount(unqueued)
+  await expect(pane(page)).toContainText('adds it to the decision, or takes it out')
   const key = async (at: number) => (await choices.nth(at).getAttribute('aria-keyshortcuts')) ?? ''
   await page.keyboard.press(await key(1))
   await expect(choices.nth(1)).toHaveAttribute('aria-pressed', 'true')
@@ -83,8 +79,11 @@ test('what two reviewers saved is settled by keys, exported, added again, and co
   await page.keyboard.press('Enter')
   await expect(pane(page).getByRole('heading', { name: 'End of the queue' })).toBeVisible()
 
-  // Its labels, its decisions, and the corpus.
+  // Its labels, its decisions, and the corpus; and what another found, as an annotator of the page.
   await follow(page, `#/${CORPUS}?view=reviews`)
+  const annCard = page.locator('[data-review-card="of-ann"]')
+  await annCard.getByRole('button', { name: 'Show as annotator' }).click()
+  await expect(annCard).toContainText('Added 2 labels on 3 turns.')
   const card = page.locator('[data-review-card="settled"]')
   await card.getByRole('button', { name: /More/ }).click()
   await page.getByRole('menuitem', { name: /Export/ }).click()
@@ -120,21 +119,21 @@ test('what two reviewers saved is settled by keys, exported, added again, and co
   expect(convokit.name).toMatch(/\.zip$/)
   await dialog.getByRole('button', { name: 'Close' }).click()
 
-  // Added again, also as it was saved by a reviewer, nothing is left out.
+  // Added again nothing is left out, and it stands beside what was shown from the review.
   await follow(page, `#/${CORPUS}/${labelled.split}/${labelled.id}`)
   await idle(page)
   await chooseMore(page, 'Add labels')
   const adding = page.getByRole('dialog', { name: 'Add labels' })
-  for (const [file, words] of [
-    [asPicked(labels), '3 labels by adjudicated on 3 turns.'],
-    [ann, '2 labels by Ann on 3 turns.'],
-  ] as const) {
-    await adding.locator('input[type="file"]').setInputFiles(file)
-    await idle(page)
-    await expect(adding.getByRole('region', { name: file.name })).toContainText(words)
-    await expect(adding.getByRole('region', { name: file.name }).locator('tbody tr')).toHaveCount(0)
-  }
+  await adding.locator('input[type="file"]').setInputFiles(asPicked(labels))
+  await idle(page)
+  const added = adding.getByRole('region', { name: labels.name })
+  await expect(added).toContainText('3 labels by adjudicated on 3 turns.')
+  await expect(added.locator('tbody tr')).toHaveCount(0)
+  const shownFile = adding.getByRole('region', { name: /of-ann/ })
+  await expect(shownFile).toContainText('2 labels by Ann on 3 turns.')
+  await expect(shownFile.locator('tbody tr')).toHaveCount(0)
   await adding.getByRole('button', { name: 'Close' }).click()
+  await expect(turn(page, 1).getByRole('button', { name: 'Ann: Self-Need' })).toBeVisible()
 
   // The corrected corpus opens again, in either form.
   for (const file of [corpus, convokit]) {

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { kappaOf } from './helpers/agreement.ts'
 import { expectNoViolations } from './helpers/axe.ts'
+import { done, label, pane } from './helpers/reviews.ts'
 import { conversationsOf } from './helpers/samples.ts'
 import { chooseMore } from './helpers/views.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { expect, follow, idle, open, test } from './support/test.ts'
 
 const CORPUS = 'sample-casino'
 const conversations = (await conversationsOf(CORPUS)).filter(({ split }) => split === 'train')
@@ -34,10 +35,22 @@ async function add(page: Page, text: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Close' }).click()
 }
 
-test('a model is compared with the published labels: figures, intervals, threshold, cells and report', async ({
+/** Starts the review that the open dialog describes. */
+async function start(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Start a review' })
+  await dialog.getByRole('textbox', { name: 'Your name' }).fill('Ada')
+  await idle(page)
+  await dialog.getByRole('button', { name: 'Start review' }).click()
+  await expect(dialog).toHaveCount(0)
+  await idle(page)
+}
+
+test('a model is compared with the published labels: figures, threshold, cells, report, and a reviewer beside them', async ({
   page,
   context,
 }) => {
+  // One way through figures of three annotators and two reviews.
+  test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { pairs, text } = secondAnnotator()
   const differing = pairs.filter(([a, b]) => a !== b)
@@ -81,4 +94,44 @@ test('a model is compared with the published labels: figures, intervals, thresho
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain('\\begin{tabular}')
   expect(copied).toContain(`Cohen's $\\kappa$ & ${kappaOf(pairs).toFixed(3)} & `)
+
+  // The turns on which they differ are reviewed: a label is wrong, another gets small talk instead, the third is right.
+  await view.getByRole('button', { name: 'Review these turns…' }).click()
+  await start(page)
+  await done(page, 0, differing.length)
+  const focused = page.locator('[data-palette-label]:focus')
+  for (const position of [0, 1, 2]) {
+    await expect(focused).toHaveAttribute('data-palette-label', differing[position]?.[0] ?? '')
+    await expect(focused).toHaveAccessibleName(/, published$/)
+    if (position < 2) await page.keyboard.press('x')
+    if (position === 1) await label(page, /^Small-Talk/).click()
+    await pane(page).getByRole('button', { name: 'Confirm', exact: true }).click()
+    await done(page, position + 1, differing.length)
+  }
+
+  // By hand: the two agree on the third alone.
+  const [first, second, third] = differing.map(([published]) => published) as [string, string, string]
+  const withAda = [
+    [first, 'no label'],
+    [second, 'small-talk'],
+    [third, third],
+  ] as const
+  await follow(page, `#/${CORPUS}/train?view=agreement`)
+  await idle(page)
+  await expect(view.locator('[data-annotator]')).toHaveCount(3)
+  const annotator = (key: string) => view.locator(`label:has([data-annotator="${key}"])`)
+  await expect(annotator('reviewer:Ada')).toContainText('3 turns examined, 2 with a label')
+  await annotator('by:mini').click()
+  await annotator('reviewer:Ada').click()
+  await expect(view.locator('[data-part="facts"]')).toContainText('Ada (reviewer): 3 turns')
+  await idle(page)
+  expect(await said()).toBeCloseTo(kappaOf(withAda), 12)
+
+  await view.getByRole('button', { name: '2 turns differ' }).click()
+  await view.getByRole('button', { name: 'Adjudicate these turns…' }).click()
+  await start(page)
+  const choices = pane(page).getByRole('list', { name: 'What the annotators gave' }).getByRole('button')
+  await expect(choices).toHaveCount(2)
+  await expect(choices.nth(1)).toContainText('Ada')
+  await done(page, 0, 2)
 })

@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Conversation, fingerprintOf } from '../../app/model/index.ts'
 import type { Entry, ReviewDefinition } from '../../app/reviews/log/review.ts'
+import { writeReviewFile } from '../../app/reviews/log/review_file.ts'
+import type { TurnDraft } from '../../app/reviews/store/store.ts'
 import { follow, idle } from '../support/test.ts'
 
 /** A review of the first turns of some conversations; what is not given is made up. */
@@ -27,6 +29,16 @@ export function reviewOf(
     queue: queue.slice(0, turns),
     ...more,
   }
+}
+
+/** A review file as its reviewer saved it, to be picked. */
+export function reviewFileOf(definition: ReviewDefinition, steps: readonly TurnDraft[]) {
+  const entries = steps.map((step, i) => {
+    const id = `${definition.id}-${i}`
+    return { ...step, id, action: id, review: definition.id, seq: i + 1, at: definition.created + i } as Entry
+  })
+  const text = writeReviewFile({ definitions: [definition], entries })
+  return { name: `${definition.id}.jsonl`, mimeType: 'application/jsonl', buffer: Buffer.from(text) }
 }
 
 /** Keeps a review in the browser of an open page, as if it had been started there. */

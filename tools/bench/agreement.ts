@@ -1,17 +1,35 @@
 import { agreement, prepareAgreement } from '../../app/reviews/agreement/agreement.ts'
 import { bootstrap, SAMPLES } from '../../app/reviews/agreement/bootstrap.ts'
-import { type Judgements, judgementsOf } from '../../app/reviews/agreement/judgements.ts'
+import { annotationsOf, type GivenLabels } from '../../app/reviews/annotators/annotations.ts'
+import { comparedJudgements } from '../../app/reviews/annotators/compared.ts'
 import { type Given, secondAnnotator } from '../agreement/second_annotator.ts'
 import { createRandom } from '../synthesize/random.ts'
 import type { Figure } from './report.ts'
 
 const UNITS = 100_000
 
+/** As in negotiations that people write. */
+const TURNS_OF_CONVERSATION = 12
+
+const CONVERSATIONS = Array.from(
+  { length: Math.ceil(UNITS / TURNS_OF_CONVERSATION) },
+  (_, i) => `made-up ${i}`,
+)
+
+const SPLIT = 'train'
+
 const LABELS = Array.from({ length: 10 }, (_, i) => `label ${i}`)
+
+const SCHEME = {
+  id: 'made up',
+  by: 'annotator 0',
+  values: LABELS.map((value) => ({ value, title: value, definition: '', mark: value, hue: 1 as const })),
+}
 
 /**
  * Agreement of two annotators over 100,000 turns: all coefficients with those of ten labels, against a reference too, from
- * labels as texts to figures; then bootstrap intervals of all of them. Computed in Node; the page's worker does the same.
+ * the rows that the reader gives to figures; then bootstrap intervals of all of them. Computed in Node, in time of the
+ * processor, as others may use the machine; the page does the first part itself, and its worker the rest.
  */
 export async function agreementOfTwo(runs: number): Promise<readonly Figure[]> {
   return [
@@ -23,32 +41,45 @@ export async function agreementOfTwo(runs: number): Promise<readonly Figure[]> {
 function measured(what: string, first: Given, runs: number): readonly Figure[] {
   const second = secondAnnotator(first, LABELS, { seed: 2 })
   const order = { reference: 0 }
-  const times: { figures: number; intervals: number }[] = []
-  let rows = 0
+  const rows = judgedRows(first, second.given)
+  const times: { brought: number; figures: number; intervals: number }[] = []
+  let pairs = 0
   for (let run = 0; run < runs; run++) {
-    const start = performance.now()
-    const judgements = judgementsOfTwo(first, second.given)
+    const start = ownTime()
+    const annotations = annotationsOf({ scheme: SCHEME, judged: rows, reviews: [], splits: [SPLIT] })
+    const judgements = comparedJudgements(annotations, annotations.annotators)
+    const brought = ownTime()
     const input = prepareAgreement(judgements, order)
     const { figures } = agreement(judgements, order, input)
-    const calculated = performance.now()
+    const calculated = ownTime()
     const kappa = figures.find(({ of, scope }) => of === 'cohen' && scope === 'sets')?.estimate.value
     if (Math.abs((kappa ?? Number.NaN) - second.kappa) > 1e-12)
       throw new Error(`Kappa is ${kappa}, not ${second.kappa}.`)
     const steps = bootstrap(input.table, input.measure, { seed: run })
-    const drawing = performance.now()
+    const drawing = ownTime()
     while (!steps.next().done);
-    times.push({ figures: calculated - start, intervals: performance.now() - drawing })
-    rows = input.table.counts.length
+    times.push({
+      brought: brought - start,
+      figures: calculated - start,
+      intervals: ownTime() - drawing,
+    })
+    pairs = input.table.counts.length
   }
   return [
     {
-      name: `Agreement of two annotators, 100,000 turns, ${what}`,
+      name: `Agreement of two annotators, 100,000 turns, ${what}, from rows to figures`,
       unit: 'ms',
       samples: times.map(({ figures }) => figures),
       target: { of: 'median', most: 500 },
       notes: [
-        `${rows} different pairs of sets; kappa is what the made-up annotator counted, ${second.kappa.toFixed(4)}`,
+        `${pairs} different pairs of sets; kappa is what the made-up annotator counted, ${second.kappa.toFixed(4)}`,
+        `${what}: ${Math.round(times[0]?.figures ?? 0)} ms the first time, while nothing is compiled`,
       ],
+    },
+    {
+      name: `Of it, bringing together in the page who gave what, ${what}`,
+      unit: 'ms',
+      samples: times.map(({ brought }) => brought),
     },
     {
       name: `Bootstrap of it, ${SAMPLES} samples, ${what}`,
@@ -58,12 +89,27 @@ function measured(what: string, first: Given, runs: number): readonly Figure[] {
   ]
 }
 
-function judgementsOfTwo(...annotators: readonly Given[]): Judgements {
-  return judgementsOf(
-    LABELS,
-    UNITS,
-    annotators.map((given, i) => ({ name: `annotator ${i}`, judged: (unit) => given[unit] ?? null })),
-  )
+/** What the processor has spent on this process so far, in ms; collecting garbage and compiling are in it. */
+function ownTime(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+/** As the reader gives them: turn by turn, those who examined it one after the other. */
+function judgedRows(...annotators: readonly Given[]): readonly GivenLabels[] {
+  return Array.from({ length: UNITS }, (_, unit) =>
+    annotators.flatMap((given, i) => {
+      const own = given[unit]
+      if (!own) return []
+      return {
+        split: SPLIT,
+        conversation: CONVERSATIONS[Math.floor(unit / TURNS_OF_CONVERSATION)] ?? '',
+        turn: unit % TURNS_OF_CONVERSATION,
+        by: `annotator ${i}`,
+        labels: own.map((value) => ({ value, score: null })),
+      }
+    }),
+  ).flat()
 }
 
 function firstAnnotator(most: number): Given {

@@ -31,7 +31,6 @@ export const agreementMessages = messages({
   annotatorCounts: (examined: number, labelled: number) =>
     `${counted(examined, 'turn')} examined, ${countText(labelled)} with a label`,
   scored: (labels: number) => `${counted(labels, 'label')} with a score`,
-  kinds: { labels: 'labels', reviewer: 'reviewer', adjudicated: 'decisions' },
   adjudicated: 'Adjudicated',
   reviewer: (name: string) => `${name} (reviewer)`,
   reference: 'Reference (gold)',

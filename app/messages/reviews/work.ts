@@ -57,6 +57,7 @@ export const reviewWork = messages({
   label: (title: string, standing: string) => (standing === '' ? title : `${title}, ${standing}`),
   howChecked: 'The key of a label calls it wrong, or right again, or adds it where it is missing.',
   howBlind: 'The key of a label gives it, or takes it back.',
+  howAdjudicated: 'The key of a label adds it to the decision, or takes it out.',
   noLabels: 'The labels of this scheme are not declared.',
   definitions: 'All definitions',
   noDefinition: 'No definition is given.',

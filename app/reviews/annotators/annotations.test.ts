@@ -56,7 +56,10 @@ const of = (
   splits = ['train'],
 ) => annotationsOf({ scheme, judged, reviews, splits })
 const shown = ({ annotators }: ReturnType<typeof of>) =>
-  annotators.map(({ key, given: all }) => [key, all.map((labels) => labels?.map(({ value }) => value))])
+  annotators.map(({ key, given: all }) => [
+    key,
+    all.map((labels) => labels?.map(({ value }) => value) ?? null),
+  ])
 
 describe('annotators', () => {
   it('have a text each, which is read back', () => {

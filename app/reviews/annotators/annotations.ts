@@ -61,28 +61,38 @@ export function annotationsOf({ scheme, judged, reviews, splits }: Sources): Ann
   const drafts = new Map<string, Draft>()
   const draftOf = (ref: AnnotatorRef) => {
     const key = annotatorKey(ref)
-    const known = drafts.get(key)
-    if (known) return known
-    const draft: Draft = { ref, given: new Map() }
+    const draft = drafts.get(key) ?? { ref, key, given: [] }
     drafts.set(key, draft)
     return draft
   }
-  for (const turn of judged)
-    draftOf({ kind: 'labels', by: turn.by }).given.set(places.position(turn), turn.labels)
-  const there = drafts.get(annotatorKey({ kind: 'labels', by: scheme.by }))?.given
-  for (const review of reviews) addReview(review, { scheme: scheme.id, splits, places, there, draftOf })
-  const annotators = [...drafts].map(([key, draft]) => annotatorFrom(key, draft, places.all.length))
-  return {
-    places: places.all,
-    labels: valuesOf(scheme, annotators),
-    annotators: annotators.sort(byKind),
+  const givers = new Map<string, Draft>()
+  for (const turn of judged) {
+    let giver = givers.get(turn.by)
+    if (!giver) {
+      giver = draftOf({ kind: 'labels', by: turn.by })
+      givers.set(turn.by, giver)
+    }
+    give(giver, places.position(turn), turn.labels)
   }
+  const there = givers.get(scheme.by)?.given ?? []
+  for (const review of reviews) addReview(review, { scheme: scheme.id, splits, places, there, draftOf })
+  const labels = new Set(scheme.values.map(({ value }) => value))
+  const annotators = [...drafts.values()].map((draft) => annotatorFrom(draft, places.all.length, labels))
+  return { places: places.all, labels: [...labels], annotators: annotators.sort(byKind) }
 }
 
 interface Draft {
   readonly ref: AnnotatorRef
-  /** By position of the place. */
-  readonly given: Map<number, readonly GivenLabel[]>
+  readonly key: string
+  /** By position of the place, up to the last one that was examined. */
+  readonly given: Given[]
+}
+
+type Given = Annotator['given'][number]
+
+function give({ given }: Draft, place: number, labels: Given): void {
+  while (given.length < place) given.push(null)
+  given[place] = labels
 }
 
 interface Into {
@@ -90,7 +100,7 @@ interface Into {
   readonly splits: readonly string[]
   readonly places: Places
   /** Labels that a check judges. */
-  readonly there: ReadonlyMap<number, readonly GivenLabel[]> | undefined
+  readonly there: readonly Given[]
   readonly draftOf: (ref: AnnotatorRef) => Draft
 }
 
@@ -105,30 +115,31 @@ function addReview(
     if (verdict.scheme !== scheme || !splits.includes(verdict.place.split) || verdict.state !== 'done')
       continue
     const place = places.position(verdict.place)
-    const published = mode === 'check' ? (there?.get(place) ?? []).map(({ value }) => value) : []
+    const published = mode === 'check' ? (there[place] ?? []).map(({ value }) => value) : []
     const labels = labelsByReviewer(verdict, published) ?? []
-    draftOf(ref).given.set(
+    give(
+      draftOf(ref),
       place,
       labels.map((value) => ({ value, score: null })),
     )
   }
 }
 
-function annotatorFrom(key: string, { ref, given }: Draft, places: number): Annotator {
-  const all = Array.from({ length: places }, (_, place) => given.get(place) ?? null)
-  let [labelled, scored] = [0, 0]
-  for (const labels of given.values()) {
+/** @param found takes up every value that was given */
+function annotatorFrom(draft: Draft, places: number, found: Set<string>): Annotator {
+  const { ref, key, given } = draft
+  while (given.length < places) given.push(null)
+  let [examined, labelled, scored] = [0, 0, 0]
+  for (const labels of given) {
+    if (labels === null) continue
+    examined += 1
     if (labels.length > 0) labelled += 1
-    for (const { score } of labels) if (score !== null) scored += 1
+    for (const { value, score } of labels) {
+      found.add(value)
+      if (score !== null) scored += 1
+    }
   }
-  return { ref, key, given: all, examined: given.size, labelled, scored }
-}
-
-function valuesOf({ values }: Sources['scheme'], annotators: readonly Annotator[]): readonly string[] {
-  const found = new Set(values.map(({ value }) => value))
-  for (const { given } of annotators)
-    for (const labels of given) for (const { value } of labels ?? []) found.add(value)
-  return [...found]
+  return { ref, key, given, examined, labelled, scored }
 }
 
 const KINDS: readonly AnnotatorRef['kind'][] = ['labels', 'reviewer', 'adjudicated']

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LabelScheme } from '../../model/index.ts'
-import { reviewSchemes, writtenLabels } from './review_schemes.ts'
+import { reviewSchemes, withOwnScheme, writtenLabels } from './review_schemes.ts'
 
 const declared: LabelScheme = {
   id: 'act',
@@ -20,6 +20,14 @@ describe('the schemes of a review', () => {
       ['act', 'annotator'],
     ])
     expect(found[1]).toBe(declared)
+  })
+
+  it('join those of the corpus, which stay as they are', () => {
+    const review = { schemes: ['tone', 'act'], ownScheme, reviewer: 'Ada' }
+    const [first, second, ...others] = withOwnScheme(review, [declared])
+    expect(first).toBe(declared)
+    expect(second?.values.map(({ value }) => value)).toEqual(ownScheme.values)
+    expect(others).toEqual([])
   })
 
   it('give each label that was written a mark of its own', () => {

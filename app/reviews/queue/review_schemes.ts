@@ -20,6 +20,14 @@ export function reviewSchemes(
   })
 }
 
+/** The schemes of a corpus with the one that was written for a review. */
+export function withOwnScheme(
+  definition: Pick<ReviewDefinition, 'schemes' | 'ownScheme' | 'reviewer'>,
+  declared: readonly LabelScheme[],
+): readonly LabelScheme[] {
+  return [...new Set([...declared, ...reviewSchemes(definition, declared)])]
+}
+
 function ownLabelScheme({ id, title, values }: OwnScheme, by: string): LabelScheme {
   return { id, title, by, source: '', counted: true, values: ownDefinitions(values) }
 }

@@ -32,7 +32,7 @@ export function Setup({ annotations, chosen: { annotators, reference }, address 
       <div className={styles.setup}>
         <fieldset className={styles.annotators}>
           <legend className="sm medium">{t.annotators}</legend>
-          {annotations.annotators.map(({ key, ref, examined, labelled, scored }) => (
+          {annotations.annotators.map(({ key, examined, labelled, scored }) => (
             <CheckBox
               key={key}
               checked={keys.includes(key)}
@@ -44,11 +44,9 @@ export function Setup({ annotations, chosen: { annotators, reference }, address 
                   {annotatorName(key)}
                 </span>{' '}
                 <span className="xs soft">
-                  {[
-                    ...(ref.kind === 'labels' ? [] : [t.kinds[ref.kind]]),
-                    t.annotatorCounts(examined, labelled),
-                    ...(scored > 0 ? [t.scored(scored)] : []),
-                  ].join(' · ')}
+                  {[t.annotatorCounts(examined, labelled), ...(scored > 0 ? [t.scored(scored)] : [])].join(
+                    ' · ',
+                  )}
                 </span>
               </span>
             </CheckBox>

@@ -8,6 +8,7 @@ import { navigate } from '../../state/address.ts'
 import BlindGate from '../review/blind/blind_gate.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/frame/notice.tsx'
+import { WholeView } from '../ui/frame/whole_view.tsx'
 import { FailureMessage } from '../ui/state_message.tsx'
 import { CopyFigures } from './copy_figures.tsx'
 import { FigureMatrixTable } from './figure_matrix.tsx'
@@ -28,7 +29,7 @@ export default function FiguresPage({ corpus }: { readonly corpus: CorpusInfo })
 
 function WholePage({ corpus }: { readonly corpus: CorpusInfo }) {
   return (
-    <section className={styles.scroller} aria-label={t.of(corpus.title)} tabIndex={0}>
+    <WholeView label={t.of(corpus.title)} className={styles.scroller}>
       <div className={styles.page}>
         <header className="stack gap-2">
           <div className={styles.back}>
@@ -50,7 +51,7 @@ function WholePage({ corpus }: { readonly corpus: CorpusInfo }) {
           </Notice>
         )}
       </div>
-    </section>
+    </WholeView>
   )
 }
 

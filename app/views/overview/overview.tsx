@@ -6,6 +6,7 @@ import { useView } from '../../hooks/use_session.ts'
 import { overviewMessages } from '../../messages/overview/overview.ts'
 import { Sentence } from '../../messages/sentence.tsx'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { WholeView } from '../ui/frame/whole_view.tsx'
 import { FacetChart } from './charts/facet_chart.tsx'
 import { LabelCharts } from './charts/label_charts.tsx'
 import { PairChart } from './charts/pair_chart.tsx'
@@ -29,7 +30,7 @@ export default function Overview({ corpus }: { readonly corpus: CorpusInfo }) {
   const outcome = outcomeOf(corpus)?.field
   return (
     <OverviewProvider value={scope}>
-      <section className={styles.scroller} aria-label={overviewMessages.of(corpus.title)} tabIndex={0}>
+      <WholeView label={overviewMessages.of(corpus.title)} className={styles.scroller}>
         <div className={styles.page}>
           <Head />
           <DatasetCard />
@@ -63,7 +64,7 @@ export default function Overview({ corpus }: { readonly corpus: CorpusInfo }) {
           </Part>
           <Questions />
         </div>
-      </section>
+      </WholeView>
     </OverviewProvider>
   )
 }

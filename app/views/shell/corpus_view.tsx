@@ -191,41 +191,43 @@ export function CorpusView({ corpus: whole, takesFocus }: CorpusViewProps) {
   return (
     <>
       <PageHeading takesFocus={takesFocus}>{titleWithOrigin(corpus)}</PageHeading>
-      {state.review !== null && (
-        <Parts>
-          <BlindWatch corpus={whole} review={state.review} />
-        </Parts>
-      )}
-      <div className={styles.view}>
-        {filtersOpen && (
+      <div className={styles.whole}>
+        {state.review !== null && (
           <Parts>
-            <Filters
-              corpus={corpus}
-              splits={listed}
-              filter={state.filter}
-              onClose={() => setFiltersOpen(false)}
-            />
+            <BlindWatch corpus={whole} review={state.review} />
           </Parts>
         )}
-        {wide && (roomy || !comparing) ? (
-          <Parts fallback={<StillPanes turns={turns} comparing={comparing} />}>
-            <Panes
-              list={list}
-              turns={turns}
-              comparing={comparing}
-              filtering={filtersOpen && spacious && !comparing}
-              listAlone={listAlone}
-            />
-          </Parts>
-        ) : (
-          <div className={styles.screen}>
-            {(overview || (conversation === null && !reviewing)) && (
-              <PlaceTabs shown={overview ? (state.view ?? 'overview') : null} />
-            )}
-            {conversation === null && pinned}
-            <div className="fill">{conversation === null && !overview && !reviewing ? list : turns}</div>
-          </div>
-        )}
+        <div className={styles.view}>
+          {filtersOpen && (
+            <Parts>
+              <Filters
+                corpus={corpus}
+                splits={listed}
+                filter={state.filter}
+                onClose={() => setFiltersOpen(false)}
+              />
+            </Parts>
+          )}
+          {wide && (roomy || !comparing) ? (
+            <Parts fallback={<StillPanes turns={turns} comparing={comparing} />}>
+              <Panes
+                list={list}
+                turns={turns}
+                comparing={comparing}
+                filtering={filtersOpen && spacious && !comparing}
+                listAlone={listAlone}
+              />
+            </Parts>
+          ) : (
+            <div className={styles.screen}>
+              {(overview || (conversation === null && !reviewing)) && (
+                <PlaceTabs shown={overview ? (state.view ?? 'overview') : null} />
+              )}
+              {conversation === null && pinned}
+              <div className="fill">{conversation === null && !overview && !reviewing ? list : turns}</div>
+            </div>
+          )}
+        </div>
       </div>
       <Parts>
         <ListSteps corpus={corpus} onBeside={setBeside} />

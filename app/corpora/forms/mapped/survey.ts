@@ -12,6 +12,7 @@ import { createConstancy } from './constancy.ts'
 import { guessMapping } from './guess.ts'
 import { createLabelScan } from './label_columns.ts'
 import { isNested } from './nested_path.ts'
+import { surveyNested } from './survey_nested.ts'
 import { type MappedSurvey, MOST_COLUMNS, noRecords } from './survey_result.ts'
 
 /** How many records a mapping is guessed from. */
@@ -27,7 +28,6 @@ export async function surveyMapped(
 ): Promise<MappedSurvey> {
   const mapping = given ?? (await guessFrom(files))
   if (isNested(mapping.text)) {
-    const { surveyNested } = await import('./survey_nested.ts')
     const nested = await surveyNested(files, mapping)
     if (nested) return nested
   }

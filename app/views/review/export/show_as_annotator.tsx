@@ -20,7 +20,6 @@ export function ShowAsAnnotator({ corpus, review, name }: ShowAsAnnotatorProps) 
   return (
     <>
       <Button
-        look="quiet"
         icon={<Tags size={16} aria-hidden />}
         disabled={showing.status === 'working'}
         onClick={() => void show(review, name)}

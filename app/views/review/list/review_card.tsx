@@ -54,6 +54,23 @@ export function ReviewCard(props: ReviewCardProps) {
           </span>
           {copyOf !== null && <span className={styles.mark}>{t.copied}</span>}
           {paused && <span className={styles.mark}>{t.paused}</span>}
+          <Menu
+            trigger={
+              <IconButton name={t.more(name)}>
+                <Ellipsis size={16} aria-hidden />
+              </IconButton>
+            }
+          >
+            <MenuItem icon={<Copy size={16} aria-hidden />} onClick={onCopy}>
+              {t.copy}
+            </MenuItem>
+            <MenuItem icon={<Download size={16} aria-hidden />} onClick={onExport}>
+              {t.exportOne}
+            </MenuItem>
+            <MenuItem icon={<Trash2 size={16} aria-hidden />} onClick={onRemove}>
+              {t.remove}
+            </MenuItem>
+          </Menu>
         </span>
       </div>
       <p className={styles.facts} dir="auto">
@@ -79,23 +96,6 @@ export function ReviewCard(props: ReviewCardProps) {
         </Button>
         <SaveToFile review={id} />
         {done > 0 && <ShowAsAnnotator corpus={corpus} review={id} name={name} />}
-        <Menu
-          trigger={
-            <IconButton name={t.more(name)}>
-              <Ellipsis size={16} aria-hidden />
-            </IconButton>
-          }
-        >
-          <MenuItem icon={<Copy size={16} aria-hidden />} onClick={onCopy}>
-            {t.copy}
-          </MenuItem>
-          <MenuItem icon={<Download size={16} aria-hidden />} onClick={onExport}>
-            {t.exportOne}
-          </MenuItem>
-          <MenuItem icon={<Trash2 size={16} aria-hidden />} onClick={onRemove}>
-            {t.remove}
-          </MenuItem>
-        </Menu>
       </div>
     </li>
   )

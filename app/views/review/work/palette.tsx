@@ -16,6 +16,8 @@ import styles from './palette.module.css'
 /** The neutral hue, for labels that no scheme declares. */
 const UNDECLARED_HUE = 12
 
+const HOW = { check: text.howChecked, blind: text.howBlind, adjudicate: text.howAdjudicated }
+
 interface PaletteProps {
   readonly palette: readonly PaletteScheme[]
   /** Of all labels, in their order. */
@@ -36,7 +38,7 @@ export function Palette({ palette, keys, current, mode, state, onPress, onFocus 
   const chosen = labels.find(isCurrent)
   return (
     <div className={styles.palette}>
-      <p className={styles.how}>{mode === 'check' ? text.howChecked : text.howBlind}</p>
+      <p className={styles.how}>{HOW[mode]}</p>
       {palette.map((scheme) => (
         <div key={scheme.id}>
           <h3 className={styles.title} id={`palette-${scheme.id}`}>

@@ -1,8 +1,9 @@
-import { memo, useEffect } from 'react'
+import { memo, useEffect, useMemo } from 'react'
 import { useReview, useReviewState } from '../../../hooks/reviews/use_reviews.ts'
 import { useView } from '../../../hooks/use_session.ts'
 import { reviewWork as text } from '../../../messages/reviews/work.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
+import { withOwnScheme } from '../../../reviews/queue/review_schemes.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { endFirstReading } from '../../../session/first_reading.ts'
 import { changeView, formatViewState, type ViewState } from '../../../state/view_state.ts'
@@ -60,6 +61,10 @@ interface OpenedReviewProps {
 const OpenedReview = memo(function OpenedReview({ corpus, review }: OpenedReviewProps) {
   const { definition, name, paused, removed } = useReviewState(review)
   const of = definition.corpus.id
+  const withOwn = useMemo(
+    () => ({ ...corpus, labelSchemes: withOwnScheme(definition, corpus.labelSchemes) }),
+    [corpus, definition],
+  )
   if (of !== corpus.id)
     return (
       <StateMessage title={text.otherCorpus(name, of)}>
@@ -86,7 +91,7 @@ const OpenedReview = memo(function OpenedReview({ corpus, review }: OpenedReview
         <Leading words={text.toReviews} to={{ view: 'reviews' }} />
       </StateMessage>
     )
-  return <WorkView corpus={corpus} review={review} />
+  return <WorkView corpus={withOwn} review={review} />
 })
 
 function UnknownReview({ corpus, review }: ReviewPaneProps) {

@@ -7,6 +7,7 @@ import { useLast } from '../../../hooks/use_last.ts'
 import { useStill } from '../../../hooks/use_still.ts'
 import { reviewWork as text } from '../../../messages/reviews/work.ts'
 import { fingerprintOf } from '../../../model/index.ts'
+import { withoutUndecided } from '../../../reviews/adjudication/undecided.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import { queueState } from '../../../reviews/log/review_state.ts'
 import { firstChoice, isGiven, type LabelRef, paletteOf } from '../../../reviews/work/palette.ts'
@@ -53,6 +54,14 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
   const around = useLast(
     data.status === 'loading' ? undefined : (here ?? null),
     review.snapshot().definition.id,
+  )
+  // In an adjudication the labels under its turns stand among the choices.
+  const read = useMemo(
+    () =>
+      around && mode === 'adjudicate'
+        ? withoutUndecided(around.conversation, state.definition, corpus.labelSchemes)
+        : around?.conversation,
+    [around, mode, state.definition, corpus.labelSchemes],
   )
   const reviewed = useMemo(
     () => corpus.labelSchemes.filter(({ id }) => schemes.includes(id)),
@@ -171,10 +180,10 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
           {text.changed}
         </p>
       )}
-      {around && (
+      {around && read && (
         <TurnsAround
           corpus={corpus}
-          conversation={around.conversation}
+          conversation={read}
           current={around.turn}
           reach={reach}
           definition={state.definition}

@@ -1,5 +1,6 @@
 import { Keyboard, ListFilter, Pause, X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { countText } from '../../../messages/intl.ts'
 import { reviewWork as text } from '../../../messages/reviews/work.ts'
 import type { OpenReview, OpenReviewState } from '../../../reviews/keeper/open_review.ts'
 import { paceOf } from '../../../reviews/work/pace.ts'
@@ -83,7 +84,7 @@ export function WorkHeader({ review, state, part, onPart, onKeys }: WorkHeaderPr
               onPart(one)
             }}
           >
-            {text.parts[one]} <span className={styles.count}>{counts[one]}</span>
+            {text.parts[one]} <span className={styles.count}>{countText(counts[one])}</span>
           </button>
         ))}
       </div>
