@@ -38,7 +38,8 @@ test('verdicts go along with turns that moved, and what no longer fits is listed
   const [first, second, third] = before
   if (!first || !second || !third) throw new Error('The sample has no three conversations.')
   const made = reviewOf('sample-casino', before, 100, { schemes: ['strategy'] })
-  const confirmed = [0, 3].map((turn, i) => ({
+  const edited = first.turns.length + 1
+  const confirmed = [0, 3, edited].map((turn, i) => ({
     ...{ id: `e${i}`, review: made.id, seq: i + 1, at: 1, action: `e${i}` },
     ...{ kind: 'confirm' as const, turn, scheme: 'strategy' },
   }))
@@ -65,11 +66,25 @@ test('verdicts go along with turns that moved, and what no longer fits is listed
   await expect(fold.locator('summary')).toHaveText(
     `The data changed: ${moved} turns moved, 1 turn edited and ${third.turns.length} turns gone.`,
   )
-  await expect(pane.getByText(`2 of ${made.queue.length} turns done`)).toBeVisible()
+  await expect(pane.getByText(`3 of ${made.queue.length} turns done`)).toBeVisible()
   await fold.locator('summary').click()
   await expect(fold.getByRole('listitem')).toHaveCount(1 + third.turns.length)
   await expect(fold.getByRole('listitem').first()).toContainText('Edited!')
   await expectNoViolations(page, 'changed')
+  // What was said of the edited turn counts nowhere until it is said which turn is meant.
+  const leftOut = page.getByText('1 verdict left out: the data changed')
+  await follow(page, `#/${corpus}?view=agreement`)
+  await expect(leftOut).toBeVisible()
+  await follow(page, `#/${corpus}?view=reviews`)
+  const card = page.locator(`[data-review-card="${made.id}"]`)
+  await expect(card).toContainText(`${1 + third.turns.length} turns changed`)
+  await card.getByRole('button', { name: 'More about “Made-up review”' }).click()
+  await page.getByRole('menuitem', { name: 'Export results…' }).click()
+  await expect(leftOut).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download 2 rows' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await card.getByRole('button', { name: 'Continue' }).click()
+  await fold.locator('summary').click()
   await fold.getByRole('button', { name: /^This is the turn/ }).click()
   await expect(fold.locator('summary')).not.toContainText('edited')
   // It is kept: after a reload nothing is looked for again.

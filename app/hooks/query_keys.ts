@@ -55,6 +55,8 @@ export const queryKeys = {
   /** @param queue stands for its turns as they were placed */
   queuePlaces: (loaded: LoadedRows, review: string, queue: string) =>
     ofRows(loaded, ['queue_places', review], queue),
+  /** @param reviews stand for reviews and their turns as they were placed */
+  placesOfReviews: (loaded: LoadedRows, reviews: string) => ofRows(loaded, ['places_of_reviews'], reviews),
   facets: (loaded: LoadedRows, id: string) => ofRows(loaded, ['facets', id]),
   exportCounts: (loaded: LoadedRows, filter: Filter) => ofRows(loaded, ['export_counts', filter]),
   subset: (loaded: LoadedRows, filter: Filter) => ofRows(loaded, ['subset', filter]),

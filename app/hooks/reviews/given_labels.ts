@@ -2,9 +2,11 @@ import { type Given, givenBy } from '../../reviews/adjudication/given.ts'
 import { reviewedTurns } from '../../reviews/export/reviewed_turns.ts'
 import type { ReviewDefinition } from '../../reviews/log/review.ts'
 import type { ReviewState } from '../../reviews/log/review_state.ts'
+import { placedReview } from '../../reviews/places/as_placed.ts'
 import { reviewSchemes } from '../../reviews/queue/review_schemes.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { Session } from '../../session/session.ts'
+import { placesWithin } from './places/ask_places.ts'
 
 /**
  * Who gave what to the turns of some reviews: in the corpus, in label files and in the reviews of this browser. Their splits
@@ -29,8 +31,16 @@ export async function givenLabels(
   const judged = await judgedLabels(parts, corpus, { splits: [...splits], schemes }, signal)
   // A decision is not among what is decided on.
   const decided = definitions.filter(({ mode }) => mode === 'adjudicate').map(({ id }) => id)
+  const known = corpus.splits.map(({ name }) => name).filter((name) => splits.has(name))
   const others = await othersOf(session, corpus.id, new Set(decided))
-  return givenBy(schemes, judged, (there) => reviewedTurns(others, there))
+  const reader = await session.reader(corpus)
+  const placed = await Promise.all(
+    others.map(async (review) => {
+      const places = await placesWithin(reader, corpus, known, review, signal)
+      return placedReview(review, places).review
+    }),
+  )
+  return givenBy(schemes, judged, (there) => reviewedTurns(placed, there))
 }
 
 /** The other reviews of a corpus; none where the browser keeps none. */

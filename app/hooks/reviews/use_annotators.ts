@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
-import type { AsyncData } from '../../base/async_data.ts'
+import { type AsyncData, latest } from '../../base/async_data.ts'
 import type { ErrorData } from '../../base/errors.ts'
 import { type LabelScheme, NO_FILTER } from '../../model/index.ts'
+import { fingerprintOf } from '../../model/links/fingerprint.ts'
 import { type Annotations, annotationsOf } from '../../reviews/annotators/annotations.ts'
 import type { ReviewState } from '../../reviews/log/review_state.ts'
+import { countLeftOut, placedReview } from '../../reviews/places/as_placed.ts'
 import { reviewSchemes } from '../../reviews/queue/review_schemes.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { isComing } from '../../session/splits/split_load.ts'
@@ -11,6 +13,8 @@ import { queryKeys } from '../query_keys.ts'
 import { useAnswer } from '../use_answer.ts'
 import { useLoaded } from '../use_loaded.ts'
 import { useSession, useSplitLoads } from '../use_session.ts'
+import { placesWithin } from './places/ask_places.ts'
+import { queueName } from './places/use_queue_places.ts'
 import { useReviews } from './use_reviews.ts'
 
 const NONE: readonly ReviewState[] = []
@@ -47,6 +51,8 @@ interface FoundAnnotators {
   readonly annotations: AsyncData<Annotations>
   /** Why reviews are not among them; `null`: they are. */
   readonly reviewsError: ErrorData | null
+  /** Verdicts of reviews whose turns are not found for certain in the data as it is now; they do not count. */
+  readonly leftOut: number
   /** Whether conversations are still being loaded; nothing is asked meanwhile. */
   readonly coming: boolean
 }
@@ -69,12 +75,35 @@ export function useAnnotators(
     },
     !coming,
   )
+  const name = useMemo(
+    () => fingerprintOf((reviews ?? []).map(({ definition: { id, queue } }) => `${id} ${queueName(queue)}`)),
+    [reviews],
+  )
+  const asked = reviews && {
+    key: queryKeys.placesOfReviews(loaded, name),
+    ask: async (signal: AbortSignal) => {
+      const reader = await session.reader(corpus)
+      const places = reviews.map((review) => placesWithin(reader, corpus, splits, review, signal))
+      const found = await Promise.all(places)
+      return new Map(reviews.map(({ definition }, i) => [definition.id, found[i] ?? []]))
+    },
+  }
+  const places = useAnswer(asked, !coming)
+  const placed = useMemo(() => {
+    const known = latest(places)
+    return reviews && known
+      ? reviews.map((one) => placedReview(one, known.get(one.definition.id) ?? []))
+      : null
+  }, [reviews, places])
   const annotations = useMemo((): AsyncData<Annotations> => {
     if (judged.status === 'failed') return { status: 'failed', error: judged.error }
+    if (places.status === 'failed') return { status: 'failed', error: places.error }
     const rows = judged.status === 'ready' ? judged.value : judged.previous
-    if (!rows || !reviews) return { status: 'loading' }
-    const value = annotationsOf({ scheme, judged: rows, reviews, splits })
+    if (!rows || !placed) return { status: 'loading' }
+    const counting = placed.map(({ review }) => review)
+    const value = annotationsOf({ scheme, judged: rows, reviews: counting, splits })
     return judged.status === 'ready' ? { status: 'ready', value } : { status: 'loading', previous: value }
-  }, [judged, reviews, scheme, splits])
-  return { annotations, reviewsError: error, coming }
+  }, [judged, places, placed, scheme, splits])
+  const leftOut = useMemo(() => countLeftOut(placed ?? [], scheme.id), [placed, scheme])
+  return { annotations, reviewsError: error, leftOut, coming }
 }

@@ -13,12 +13,14 @@ import {
   withListTexts,
 } from '../../reviews/export/tables.ts'
 import type { ReviewState } from '../../reviews/log/review_state.ts'
+import { countLeftOut } from '../../reviews/places/as_placed.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { tracked } from '../../session/idle.ts'
 import type { Session } from '../../session/session.ts'
 import { useSession } from '../use_session.ts'
 import { type CorpusForm, correctedCorpus, nameOf, type ReviewExport } from './corrected_corpus.ts'
 import { givenLabels } from './given_labels.ts'
+import { placedReviews } from './places/ask_places.ts'
 
 /** What some reviews have to be exported. */
 export interface ReviewsFound {
@@ -30,6 +32,8 @@ export interface ReviewsFound {
   readonly annotators: readonly string[]
   readonly notes: ReviewTable
   readonly corrections: Corrections
+  /** Verdicts of turns that are not found for certain in the data as it is now: they are in none of this. */
+  readonly leftOut: number
 }
 
 export type TableForm = 'csv' | 'jsonl' | 'parquet'
@@ -45,7 +49,9 @@ async function findReviews(
   signal: AbortSignal,
 ): Promise<ReviewsFound> {
   const all = await (await session.reviews()).all()
-  const reviews = all.filter(({ definition }) => ids.includes(definition.id))
+  const asked = all.filter(({ definition }) => ids.includes(definition.id))
+  const placed = await placedReviews(session, corpus, asked, signal)
+  const reviews = placed.map(({ review }) => review)
   const definitions = reviews.map(({ definition }) => definition)
   const given = await givenLabels(session, corpus, definitions, signal)
   const turns = reviewedTurns(reviews, given.there)
@@ -60,8 +66,10 @@ async function findReviews(
     ...{ reviews, turns },
     decisions: decisions.filter(({ state }) => state === 'done'),
     annotators: [...new Set(settled.flatMap(({ definition }) => definition.annotators))],
-    notes: noteTable(reviews),
+    // What was noted is told of those turns too, at their old places.
+    notes: noteTable(placed.flatMap(({ review, leftOut }) => [review, { ...review, verdicts: leftOut }])),
     corrections: correctionsOf(reviews, turns, given.published),
+    leftOut: countLeftOut(placed),
   }
 }
 

@@ -2,30 +2,52 @@ import type { MovedTurn } from '../log/review.ts'
 import type { ReviewState } from '../log/review_state.ts'
 import type { TurnVerdict } from '../log/verdicts.ts'
 import type { TurnDraft } from '../store/store.ts'
-import { certainPlace, type PlaceNow, type StandingTurn } from './place_now.ts'
-
-type Placed = Pick<ReviewState, 'definition' | 'verdicts'>
+import { certainPlace, type PlaceNow, SAME, type StandingTurn } from './place_now.ts'
 
 /** The steps by which the reviewer says where a turn stands now, so that what is said of it holds for that text. */
-export function placeSteps({ definition }: Placed, turn: number, at: StandingTurn): readonly TurnDraft[] {
+export function placeSteps(
+  { definition }: Pick<ReviewState, 'definition'>,
+  turn: number,
+  at: StandingTurn,
+): readonly TurnDraft[] {
   const { split, conversation, turn: index, fingerprint } = at
   return definition.schemes.map(
     (scheme) => ({ kind: 'place', turn, scheme, split, conversation, index, fingerprint }) as const,
   )
 }
 
-/**
- * Verdicts of a review as they hold in the data as it is now: each at the place where its turn stands. Those of turns that
- * are not found for certain are left out, and told by `placesNow`.
- * @param places of the review's queue
- */
-export function verdictsInPlace(state: Placed, places: readonly PlaceNow[]): readonly TurnVerdict[] {
-  return [...state.verdicts.values()].flatMap((verdict) => {
-    const queued = state.definition.queue[verdict.turn]
-    const now = places[verdict.turn]
-    const place = queued && now ? certainPlace(queued, now) : null
-    return place ? [{ ...verdict, place }] : []
-  })
+/** A review as it counts in the data as it is now. */
+export interface PlacedReview {
+  /** With the verdicts of turns that are found for certain, each at the place where its turn stands. */
+  readonly review: ReviewState
+  /** The verdicts of the other turns, by `verdictKey`: nothing of the data is what they were given to. */
+  readonly leftOut: ReviewState['verdicts']
+}
+
+/** @param places of the review's queue; where there is none for a turn, it stands where the queue says */
+export function placedReview(review: ReviewState, places: readonly PlaceNow[]): PlacedReview {
+  if (places.every(({ kind }) => kind === 'same')) return { review, leftOut: new Map() }
+  const { queue } = review.definition
+  const certain = queue.map((queued, turn) => certainPlace(queued, places[turn] ?? SAME))
+  const verdicts = new Map<string, TurnVerdict>()
+  const leftOut = new Map<string, TurnVerdict>()
+  for (const [key, verdict] of review.verdicts) {
+    const place = certain[verdict.turn]
+    if (place) verdicts.set(key, { ...verdict, place })
+    else leftOut.set(key, verdict)
+  }
+  const placed = queue.map((queued, turn) => certain[turn] ?? queued)
+  return {
+    review: { ...review, definition: { ...review.definition, queue: placed }, verdicts },
+    leftOut,
+  }
+}
+
+/** How many verdicts are left out that would have counted. @param scheme under which; `null`: any */
+export function countLeftOut(reviews: readonly PlacedReview[], scheme: string | null = null): number {
+  return reviews
+    .flatMap(({ leftOut }) => [...leftOut.values()])
+    .filter((verdict) => verdict.state === 'done' && (scheme === null || verdict.scheme === scheme)).length
 }
 
 /**

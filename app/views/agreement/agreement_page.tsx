@@ -3,6 +3,7 @@ import { latest } from '../../base/async_data.ts'
 import { useAnnotators, useExaminedSchemes } from '../../hooks/reviews/use_annotators.ts'
 import { useView } from '../../hooks/use_session.ts'
 import { agreementMessages as t } from '../../messages/reviews/agreement.ts'
+import { placesMessages } from '../../messages/reviews/places.ts'
 import type { LabelScheme } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { navigate } from '../../state/address.ts'
@@ -83,13 +84,18 @@ interface OfSchemeProps {
 }
 
 function OfScheme({ corpus, splits, scheme, address }: OfSchemeProps) {
-  const { annotations, reviewsError, coming } = useAnnotators(corpus, splits, scheme)
+  const { annotations, reviewsError, leftOut, coming } = useAnnotators(corpus, splits, scheme)
   const known = latest(annotations)
   return (
     <>
       {reviewsError && (
         <Notice tone="warning" role="alert">
           {t.noReviews(reviewsError.message)}
+        </Notice>
+      )}
+      {leftOut > 0 && (
+        <Notice tone="warning" role="note">
+          {placesMessages.leftOut(leftOut)}
         </Notice>
       )}
       {annotations.status === 'failed' ? (

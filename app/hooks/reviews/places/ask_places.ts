@@ -1,20 +1,38 @@
 import type { Reader } from '../../../readers/reader.ts'
 import { movedTurns } from '../../../reviews/log/placed_queue.ts'
+import type { QueuedTurn } from '../../../reviews/log/review.ts'
 import type { ReviewState } from '../../../reviews/log/review_state.ts'
-import type { PlaceNow } from '../../../reviews/places/place_now.ts'
+import { type PlacedReview, placedReview } from '../../../reviews/places/as_placed.ts'
+import { type PlaceNow, SAME } from '../../../reviews/places/place_now.ts'
 import { placesNow } from '../../../reviews/places/places_now.ts'
+import { splitsOfQueue } from '../../../reviews/places/queue_splits.ts'
 import { likelyConversations } from '../../../reviews/places/standing.ts'
+import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import type { Session } from '../../../session/session.ts'
+
+type Standing = Pick<Reader, 'standing'>
 
 /**
  * Asks where each turn of a review's queue, as it was placed last, stands in some splits.
  * @param splits loaded whole, as a split that is not tells nothing of its turns
  */
-export async function askPlaces(
-  reader: Pick<Reader, 'standing'>,
+export function askPlaces(
+  reader: Standing,
   splits: readonly string[],
   { definition: { queue }, entries }: Pick<ReviewState, 'definition' | 'entries'>,
   signal?: AbortSignal,
 ): Promise<readonly PlaceNow[]> {
+  return placesIn(reader, splits, queue, movedTurns(entries), signal)
+}
+
+async function placesIn(
+  reader: Standing,
+  splits: readonly string[],
+  queue: readonly QueuedTurn[],
+  moved: ReadonlySet<number>,
+  signal?: AbortSignal,
+): Promise<readonly PlaceNow[]> {
+  if (queue.length === 0) return []
   const fingerprints = queue.map(({ fingerprint }) => fingerprint)
   const named = queue.map(({ conversation }) => conversation)
   const near = await reader.standing(splits, { fingerprints, conversations: named }, signal)
@@ -24,5 +42,55 @@ export async function askPlaces(
   const turns = likely.every((conversation) => known.has(conversation))
     ? near
     : await reader.standing(splits, { fingerprints, conversations: [...named, ...likely] }, signal)
-  return placesNow(queue, turns, movedTurns(entries))
+  return placesNow(queue, turns, moved)
+}
+
+/**
+ * Where turns of a review stand in some splits of its corpus, which are loaded whole. Those of its other splits are taken
+ * to be where the review has them, since nothing is known of them.
+ */
+export async function placesWithin(
+  reader: Standing,
+  corpus: Pick<CorpusInfo, 'splits'>,
+  splits: readonly string[],
+  { definition: { queue }, entries }: Pick<ReviewState, 'definition' | 'entries'>,
+  signal?: AbortSignal,
+): Promise<readonly PlaceNow[]> {
+  const places = queue.map((): PlaceNow => SAME)
+  if (splits.length === 0) return places
+  const others = new Set(corpus.splits.map(({ name }) => name).filter((name) => !splits.includes(name)))
+  const moved = movedTurns(entries)
+  const looked = [...queue.keys()].filter((turn) => !others.has(queue[turn]?.split ?? ''))
+  const movedAmong = new Set(looked.flatMap((turn, i) => (moved.has(turn) ? [i] : [])))
+  const asked = looked.flatMap((turn) => queue[turn] ?? [])
+  const found = await placesIn(reader, splits, asked, movedAmong, signal)
+  for (const [i, turn] of looked.entries()) places[turn] = found[i] ?? SAME
+  return places
+}
+
+/**
+ * Reviews as they count in their corpus. The splits of their turns are loaded for it, and all where a turn is not found.
+ * @throws whatever loading or asking does; an error named `AbortError` where it is given up
+ */
+export async function placedReviews(
+  session: Session,
+  corpus: CorpusInfo,
+  reviews: readonly ReviewState[],
+  signal: AbortSignal,
+): Promise<readonly PlacedReview[]> {
+  const { loadSplits } = await import('../../../session/labels/index.ts')
+  const all = corpus.splits.map(({ name }) => name)
+  const placed: PlacedReview[] = []
+  for (const review of reviews) {
+    const lookIn = async (splits: readonly string[]) => {
+      const loaded = await loadSplits(session, corpus, splits, signal)
+      const here = splits.filter((split) => loaded.get(split))
+      return placesWithin(await session.reader(corpus), corpus, here, review, signal)
+    }
+    const named = splitsOfQueue(review.definition.queue, all)
+    let places = await lookIn(named)
+    if (named.length < all.length && places.some(({ kind }) => kind !== 'same')) places = await lookIn(all)
+    placed.push(placedReview(review, places))
+  }
+  return placed
 }

@@ -9,11 +9,13 @@ import {
 } from '../../../hooks/reviews/use_review_export.ts'
 import { countText } from '../../../messages/intl.ts'
 import { exportReviews as t } from '../../../messages/reviews/export.ts'
+import { placesMessages } from '../../../messages/reviews/places.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { saveFile } from '../../export/save_file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { OptionList } from '../../ui/form/option_list.tsx'
+import { Notice } from '../../ui/frame/notice.tsx'
 import { FailureMessage } from '../../ui/state_message.tsx'
 import styles from './export_reviews.module.css'
 
@@ -35,6 +37,11 @@ export default function ExportReviews({ corpus, reviews, onClose }: ExportReview
         </p>
       )}
       {found.status === 'failed' && <FailureMessage error={found.error} />}
+      {found.status === 'ready' && found.value.leftOut > 0 && (
+        <Notice tone="warning" role="note">
+          {placesMessages.leftOut(found.value.leftOut)}
+        </Notice>
+      )}
       {found.status === 'ready' &&
         (found.value.turns.length + found.value.notes.rows.length === 0 ? (
           <p role="status">{t.nothing}</p>

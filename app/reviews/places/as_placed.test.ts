@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { reviewState } from '../log/review_state.ts'
+import { madeDefinition, withSteps } from '../log/test_logs.ts'
+import { countLeftOut, placedReview } from './as_placed.ts'
+import { GONE, type PlaceNow, SAME } from './place_now.ts'
+
+const definition = madeDefinition('r', 'ann')
+const on = { scheme: 's', at: 1 }
+const { entries } = withSteps({ definitions: [definition], entries: [] }, 'r', 'x', [
+  { ...on, turn: 0, kind: 'confirm' },
+  { ...on, turn: 1, kind: 'confirm' },
+  { ...on, turn: 1, scheme: 't', kind: 'confirm' },
+  { ...on, turn: 2, kind: 'confirm' },
+  { ...on, turn: 2, scheme: 't', kind: 'skip' },
+])
+const review = reviewState(definition, entries)
+const to = { split: 'test', conversation: 'd', turn: 5 }
+
+it('counts verdicts where their turns stand, and leaves out those of turns that are not found for certain', () => {
+  const [first, second, third] = definition.queue
+  const placed = placedReview(review, [{ kind: 'moved', to }, GONE, SAME])
+  expect([...placed.review.verdicts.values()].map(({ place, state }) => [place, state])).toEqual([
+    [{ ...to, fingerprint: first?.fingerprint }, 'done'],
+    [third, 'done'],
+    [third, 'skipped'],
+  ])
+  expect(placed.review.definition.queue).toEqual([{ ...to, fingerprint: first?.fingerprint }, second, third])
+  expect([...placed.leftOut.keys()]).toEqual(['1 s', '1 t'])
+  const edited: PlaceNow = { kind: 'edited', at: { ...to, fingerprint: 'other' } }
+  const both = [placed, placedReview(review, [edited, SAME, { kind: 'ambiguous', among: [] }])]
+  expect([countLeftOut(both), countLeftOut(both, 's'), countLeftOut(both, 't')]).toEqual([4, 3, 1])
+})
+
+it('leaves a review alone whose turns are where they were', () => {
+  expect(placedReview(review, [SAME, SAME, SAME])).toEqual({ review, leftOut: new Map() })
+  expect(placedReview(review, []).review).toBe(review)
+})
