@@ -37,15 +37,26 @@ test('verdicts go along with turns that moved, and what no longer fits is listed
   const corpus = decodeURIComponent(here.slice(2).split('/')[0] ?? '')
   const [first, second, third] = before
   if (!first || !second || !third) throw new Error('The sample has no three conversations.')
-  const made = reviewOf(corpus, before, 100, { schemes: ['strategy'] })
-  const confirmed = {
-    ...{ id: 'e1', review: made.id, seq: 1, at: 1, action: 'e1' },
-    kind: 'confirm' as const,
-    turn: 3,
-    scheme: 'strategy',
-  }
-  await keepReview(page, made, [confirmed])
+  const made = reviewOf('sample-casino', before, 100, { schemes: ['strategy'] })
+  const confirmed = [0, 3].map((turn, i) => ({
+    ...{ id: `e${i}`, review: made.id, seq: i + 1, at: 1, action: `e${i}` },
+    ...{ kind: 'confirm' as const, turn, scheme: 'strategy' },
+  }))
+  await keepReview(page, made, confirmed)
+  // The file is another corpus: what was said of the sample follows where the reviewer says so.
+  await follow(page, `#/${corpus}?view=reviews`)
+  await idle(page)
+  await page.getByText('Look for their turns in this corpus').click()
+  const offer = page.locator(`[data-use-here="${made.id}"]`)
+  const found = first.turns.length + second.turns.length - 1
+  await expect(offer).toContainText(
+    `${found} of ${made.queue.length} turns found in this corpus, 1 turn edited and ${third.turns.length} turns gone.`,
+  )
+  await expectNoViolations(page, 'offered')
   await follow(page, `#/${corpus}?review=${made.id}`)
+  await idle(page)
+  await expect(offer).toContainText(`${found} of ${made.queue.length} turns found`)
+  await offer.getByRole('button', { name: 'Use “Made-up review” with this corpus' }).click()
   await idle(page)
 
   const pane = page.getByRole('region', { name: 'Review', exact: true })
@@ -54,7 +65,7 @@ test('verdicts go along with turns that moved, and what no longer fits is listed
   await expect(fold.locator('summary')).toHaveText(
     `The data changed: ${moved} turns moved, 1 turn edited and ${third.turns.length} turns gone.`,
   )
-  await expect(pane.getByText(`1 of ${made.queue.length} turns done`)).toBeVisible()
+  await expect(pane.getByText(`2 of ${made.queue.length} turns done`)).toBeVisible()
   await fold.locator('summary').click()
   await expect(fold.getByRole('listitem')).toHaveCount(1 + third.turns.length)
   await expect(fold.getByRole('listitem').first()).toContainText('Edited!')

@@ -7,7 +7,7 @@ import type { OpenReview } from '../../reviews/keeper/open_review.ts'
 import type { ReviewDefinition } from '../../reviews/log/review.ts'
 import type { Blind } from '../../session/blind.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { useQueuePlaces } from './use_queue_places.ts'
+import { useQueuePlaces } from './places/use_queue_places.ts'
 import { useReviewState } from './use_reviews.ts'
 
 /**
@@ -17,7 +17,8 @@ import { useReviewState } from './use_reviews.ts'
 export function useBlindOfReview(corpus: CorpusInfo, review: OpenReview): Blind | null {
   const state = useReviewState(review)
   const { definition } = state
-  const places = latest(useQueuePlaces(corpus, state))
+  // Only what the review at work has found: the page need not load anything to hide labels.
+  const places = latest(useQueuePlaces(corpus, state, false))
   const isBlind = definition.corpus.id === corpus.id && isBlindNow(state)
   const found = useMemo(() => revealsOf(state, places ?? null), [state, places])
   const key = useMemo(() => JSON.stringify([...found]), [found])

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { messageOf } from '../../base/errors.ts'
 import { reviewStore } from '../../messages/reviews/store.ts'
 import type { Reviews } from '../../reviews/keeper/reviews.ts'
-import type { ReviewDefinition } from '../../reviews/log/review.ts'
+import type { MovedTurn, ReviewDefinition } from '../../reviews/log/review.ts'
 import { type EntryDraft, StoreFailure, type TurnDraft } from '../../reviews/store/store.ts'
 import { tracked } from '../../session/idle.ts'
 import { useSession } from '../use_session.ts'
@@ -26,14 +26,15 @@ export function useReviewChanges() {
   }
   return {
     failure,
-    change: (id: string, draft: ReviewChange) =>
-      attempt(async (reviews) => {
-        const review = await reviews.open(id)
-        if (!review) return reviewStore.why.gone
-        if (await review.change(draft)) return null
-        const { saving } = review.snapshot()
-        return saving.status === 'failed' ? reviewStore.why[saving.code] : reviewStore.why.failed
-      }),
+    change: (id: string, draft: ReviewChange) => attempt((reviews) => changed(reviews, id, [draft])),
+    /** A review is gone through with another corpus from now on, in which its turns were found. */
+    goOnWith: (id: string, corpus: ReviewDefinition['corpus'], places: readonly MovedTurn[]) =>
+      attempt((reviews) =>
+        changed(reviews, id, [
+          { kind: 'corpus', corpus },
+          ...(places.length > 0 ? [{ kind: 'moved', places } as const] : []),
+        ]),
+      ),
     /** The same queue for another reviewer, or once more. */
     copy: (definition: ReviewDefinition, by: Pick<ReviewDefinition, 'name' | 'reviewer'>) =>
       attempt(async (reviews) => {
@@ -47,4 +48,18 @@ export function useReviewChanges() {
         return null
       }),
   }
+}
+
+/** @returns why it is not kept; `null` where it is */
+async function changed(
+  reviews: Reviews,
+  id: string,
+  drafts: readonly ReviewChange[],
+): Promise<string | null> {
+  const review = await reviews.open(id)
+  if (!review) return reviewStore.why.gone
+  const kept = await Promise.all(drafts.map((draft) => review.change(draft)))
+  if (kept.every((one) => one)) return null
+  const { saving } = review.snapshot()
+  return saving.status === 'failed' ? reviewStore.why[saving.code] : reviewStore.why.failed
 }

@@ -52,6 +52,24 @@ function storage(): KeyStorage & { readonly texts: Map<string, string> } {
 }
 
 describe('a review', () => {
+  it('is passed on as it was made, with a log that tells of another corpus and other places', async () => {
+    const store = createMemoryStore()
+    const reviews = new Reviews(store, clock('a'))
+    const id = await reviews.create(begun)
+    const review = await opened(reviews, id)
+    const before = await reviews.log(id)
+    const corpus = { id: 'other', source: 'files b.json', fingerprint: 'f9' }
+    await review.change({ kind: 'corpus', corpus })
+    const places = [{ turn: 0, split: 'test', conversation: 'd', index: 4, fingerprint: 'f0' }]
+    await review.change({ kind: 'moved', places })
+    expect(review.snapshot().definition).toMatchObject({ corpus, queue: [{ conversation: 'd' }, {}, {}] })
+    const log = await reviews.log(id)
+    expect(log?.definitions).toEqual(before?.definitions)
+    // What is kept under its id is the same, so that it can be opened again where it came from.
+    if (log) await reviews.merge(log)
+    expect(await store.log(id)).toEqual({ definition: before?.definitions[0], entries: log?.entries })
+  })
+
   it('has each step at once, and says when it is kept', async () => {
     const reviews = new Reviews(createMemoryStore(), clock('a'))
     const review = await opened(reviews, await reviews.create(begun))

@@ -43,6 +43,8 @@ interface Begun {
  * cannot be kept, nothing of it is lost while the page is open: it is tried again with the next step.
  */
 export class OpenReview {
+  /** As the review was made: that which is kept and passed on, as the log tells what became of it. */
+  readonly made: ReviewDefinition
   readonly #store: ReviewStore
   readonly #clock: ReviewClock
   readonly #listeners = new Set<() => void>()
@@ -59,6 +61,7 @@ export class OpenReview {
     clock: ReviewClock,
     { definition, entries, unsaved = [], unkept = false }: Begun,
   ) {
+    this.made = definition
     this.#store = store
     this.#clock = clock
     this.#kept = new KeptLog(entries)
@@ -175,7 +178,7 @@ export class OpenReview {
     }
     // It could not be begun, or was cleared while it was open here: all that this page has of it is put back.
     const entries = this.#all()
-    await this.#store.merge({ definitions: [this.#state.definition], entries })
+    await this.#store.merge({ definitions: [this.made], entries })
     this.#unkept = false
     return entries
   }
@@ -189,11 +192,11 @@ export class OpenReview {
     // What this page wrote is mostly where it had thought: then nothing else is said of any turn.
     const isAsThought = added.every(({ id, seq }) => waiting.get(id)?.seq === seq)
     if (!isAsThought) {
-      const { entries, definition } = this.#state
+      const { entries } = this.#state
       const last = entries.at(-1)
       const areLast = !last || added.every((entry) => compareEntries(last, entry) < 0)
       if (areLast && waiting.size === 0) this.#running.append(added)
-      else this.#running = new RunningState(definition, this.#all())
+      else this.#running = new RunningState(this.made, this.#all())
     }
     this.#tell(this.#state.saving)
   }

@@ -99,8 +99,8 @@ export class Reviews {
 
   /** Definition and log of a review, for a file; also what is not kept. */
   async log(id: string): Promise<ReviewLog | null> {
-    const state = (await this.open(id))?.snapshot()
-    return state ? { definitions: [state.definition], entries: state.entries } : null
+    const review = await this.open(id)
+    return review ? { definitions: [review.made], entries: review.snapshot().entries } : null
   }
 
   /** Whether something is only in this page. */
@@ -156,8 +156,7 @@ export class Reviews {
   }
 
   #setAside(review: OpenReview): void {
-    const { definition } = review.snapshot()
-    const { unsaved, unkept } = review
+    const { unsaved, unkept, made: definition } = review
     if (unsaved.length === 0 && !unkept) this.#mirror?.clear(definition.id)
     else
       this.#mirror?.write({

@@ -23,13 +23,34 @@ export function placedQueue(
   return placed
 }
 
+/**
+ * A review as its log says that it stands in the data: of the corpus with which it was used last, and with its turns as
+ * they are placed there.
+ * @param entries in the log's order, of this review and others
+ * @returns the definition itself where nothing of that was said
+ */
+export function placedDefinition(definition: ReviewDefinition, entries: readonly Entry[]): ReviewDefinition {
+  const queue = placedQueue(definition, entries)
+  const used = entries.findLast(
+    (entry): entry is Extract<Entry, { readonly kind: 'corpus' }> =>
+      entry.kind === 'corpus' && entry.review === definition.id,
+  )
+  const corpus = used?.corpus ?? definition.corpus
+  return queue === definition.queue && corpus === definition.corpus
+    ? definition
+    : { ...definition, corpus, queue }
+}
+
 function placeOf({ split, conversation, index, fingerprint }: MovedTurn): QueuedTurn {
   return { split, conversation, turn: index, fingerprint }
 }
 
-/** Positions of turns that were found elsewhere since the review was made. */
+/** Positions of turns that were found elsewhere since the review is used with its corpus. @param entries in the log's order */
 export function movedTurns(entries: readonly Entry[]): ReadonlySet<number> {
+  const used = entries.findLastIndex(({ kind }) => kind === 'corpus')
   return new Set(
-    entries.flatMap((entry) => (entry.kind === 'moved' ? entry.places.map(({ turn }) => turn) : [])),
+    entries
+      .slice(used + 1)
+      .flatMap((entry) => (entry.kind === 'moved' ? entry.places.map(({ turn }) => turn) : [])),
   )
 }

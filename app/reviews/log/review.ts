@@ -128,6 +128,8 @@ export type ReviewEntry = EntryHead &
     | { readonly kind: 'pause' | 'resume' }
     /** The data changed: where turns of the queue stand now whose texts were found for certain. */
     | { readonly kind: 'moved'; readonly places: readonly MovedTurn[] }
+    /** The reviewer goes on with the same turns as they stand in another corpus: a changed file, or another place. */
+    | { readonly kind: 'corpus'; readonly corpus: ReviewDefinition['corpus'] }
     /** A review that is removed is no longer listed; it can be restored. */
     | { readonly kind: 'remove' | 'restore' }
   )

@@ -1,5 +1,5 @@
 import { compareEntries } from './entries.ts'
-import { placedQueue } from './placed_queue.ts'
+import { placedDefinition } from './placed_queue.ts'
 import type { Entry, ReviewDefinition } from './review.ts'
 import { currentVerdicts, type TurnVerdict } from './verdicts.ts'
 
@@ -8,7 +8,7 @@ export type QueueState = 'open' | 'done' | 'skipped'
 
 /** A review as its log says that it stands. */
 export interface ReviewState {
-  /** With its queue as its turns stand now, see `placedQueue`. */
+  /** Of the corpus with which it was used last, with its queue as its turns stand there, see `placedDefinition`. */
   readonly definition: ReviewDefinition
   /** As renamed last. */
   readonly name: string
@@ -44,9 +44,8 @@ export function reviewState(definition: ReviewDefinition, entries: readonly Entr
       verdict,
     ]),
   )
-  const queue = placedQueue(definition, sorted)
   const state = {
-    definition: queue === definition.queue ? definition : { ...definition, queue },
+    definition: placedDefinition(definition, sorted),
     ...sorted.reduce(withWholeEntry, untouchedWhole(definition)),
     entries: sorted,
     verdicts,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { nextToUndo } from './entries.ts'
+import { movedTurns } from './placed_queue.ts'
 import type { ReviewLog } from './review.ts'
 import { reviewState } from './review_state.ts'
 import { RunningState } from './running_state.ts'
@@ -36,6 +37,32 @@ it('is after each entry what the whole log says', () => {
       expect(new RunningState(definition, entries.toReversed()).state).toEqual(running.state)
     }),
   )
+})
+
+it('is of the corpus with which it was used last, and its turns are those there', () => {
+  const [first, second] = ['here', 'there'].map((id) => ({ id, source: `files ${id}`, fingerprint: 'f' }))
+  if (!first || !second) throw new Error('There are two.')
+  const place = { split: 'test', conversation: 'd', index: 7, fingerprint: 'f1' }
+  const on = { review: 'r1', at: 1 }
+  const running = new RunningState(definition, [
+    { ...on, kind: 'confirm', scheme: 's', turn: 1, action: 'a', id: 'a', seq: 1 },
+    { ...on, kind: 'corpus', corpus: first, id: 'b', seq: 2 },
+    { ...on, kind: 'corpus', corpus: second, id: 'c', seq: 2 },
+    { ...on, kind: 'moved', places: [{ ...place, turn: 1 }], id: 'd', seq: 3 },
+  ])
+  const there = { split: 'test', conversation: 'd', turn: 7, fingerprint: 'f1' }
+  expect(running.state.definition).toEqual({
+    ...definition,
+    corpus: second,
+    queue: definition.queue.with(1, there),
+  })
+  expect([...running.state.verdicts.values()]).toEqual([expect.objectContaining({ place: there })])
+  expect(running.nextToUndo()?.id).toBe('a')
+  expect(running.append([{ ...on, kind: 'corpus', corpus: first, id: 'e', seq: 4 }]).definition.corpus).toBe(
+    first,
+  )
+  expect(movedTurns(running.state.entries.slice(0, 4))).toEqual(new Set([1]))
+  expect(movedTurns(running.state.entries)).toEqual(new Set())
 })
 
 it('takes back what one key did to several turns', () => {

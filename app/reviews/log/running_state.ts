@@ -1,5 +1,5 @@
 import { compareEntries } from './entries.ts'
-import { placedQueue } from './placed_queue.ts'
+import { placedDefinition } from './placed_queue.ts'
 import type { Entry, ReviewDefinition, TurnEntry } from './review.ts'
 import {
   noProgress,
@@ -58,7 +58,8 @@ export class RunningState {
       this.#index(entry)
       const steps = entry.kind === 'undo' ? this.#takeBack(entry.undone) : 'turn' in entry ? [entry] : []
       for (const step of steps) changed.set(verdictKey(step.turn, step.scheme), step)
-      isPlaced ||= entry.kind === 'moved' || steps.some(({ kind }) => kind === 'place')
+      isPlaced ||=
+        entry.kind === 'moved' || entry.kind === 'corpus' || steps.some(({ kind }) => kind === 'place')
     }
     this.#change(entries, changed, isPlaced)
     return this.#state
@@ -109,7 +110,7 @@ export class RunningState {
 
   /**
    * @param changed a step on each turn and scheme of which something else is said now
-   * @param isPlaced whether turns of the queue stand elsewhere now
+   * @param isPlaced whether the corpus is another one, or turns of the queue stand elsewhere now
    */
   #change(entries: readonly Entry[], changed: ReadonlyMap<string, TurnEntry>, isPlaced = true): void {
     if (isPlaced) this.#place([...this.#state.entries, ...entries])
@@ -126,16 +127,16 @@ export class RunningState {
   }
 
   #place(entries: readonly Entry[]): void {
-    const queue = placedQueue(this.#made, entries)
+    const placed = placedDefinition(this.#made, entries)
     const { definition, verdicts } = this.#state
-    if (queue === definition.queue) return
+    if (placed === definition) return
     this.#state = {
       ...this.#state,
-      definition: { ...this.#made, queue },
+      definition: placed,
       verdicts: new Map(
         [...verdicts].map(([key, verdict]) => [
           key,
-          { ...verdict, place: queue[verdict.turn] ?? verdict.place },
+          { ...verdict, place: placed.queue[verdict.turn] ?? verdict.place },
         ]),
       ),
     }

@@ -9,10 +9,12 @@ const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const time = v.pipe(whole, v.maxValue(8.64e15))
 const name = v.pipe(v.string(), v.minLength(1))
 
+const corpus = v.strictObject({ id: name, source: v.string(), fingerprint: v.string() })
+
 const definition = v.strictObject({
   id: name,
   name: v.string(),
-  corpus: v.strictObject({ id: name, source: v.string(), fingerprint: v.string() }),
+  corpus,
   schemes: v.pipe(v.array(name), v.minLength(1)),
   ownScheme: v.exactOptional(
     v.strictObject({ id: name, title: name, values: v.pipe(v.array(name), v.minLength(1)) }),
@@ -47,6 +49,7 @@ const entry = v.variant('kind', [
     places: v.array(v.strictObject({ ...place, turn: whole })),
   }),
   v.strictObject({ ...head, kind: v.literal('undo'), undone: name }),
+  v.strictObject({ ...head, kind: v.literal('corpus'), corpus }),
   v.strictObject({ ...head, kind: v.literal('name'), name: v.string() }),
   ...(['pause', 'resume', 'remove', 'restore'] as const).map((kind) =>
     v.strictObject({ ...head, kind: v.literal(kind) }),

@@ -31,6 +31,7 @@ type WithoutHead<T> = T extends unknown ? Omit<T, 'id' | 'review' | 'seq' | 'act
 export type Step =
   | WithoutHead<TurnEntry>
   | { readonly kind: 'moved'; readonly at: number; readonly places: readonly MovedTurn[] }
+  | { readonly kind: 'corpus'; readonly at: number; readonly corpus: ReviewDefinition['corpus'] }
   | { readonly kind: 'undo'; readonly at: number; readonly back: number }
 
 const label = fc.constantFrom('a', 'b', '__proto__', 'line\nbreak \u2028 \ud800')
@@ -48,6 +49,11 @@ const step = fc.oneof(
     at: fc.nat(),
     places: fc.array(fc.record({ ...place, turn: fc.nat(2) }), { maxLength: 3 }),
   }),
+  fc.record({
+    kind: fc.constant('corpus' as const),
+    at: fc.nat(),
+    corpus: fc.record({ id: label, source: fc.string(), fingerprint: fc.string() }),
+  }),
   fc.record({ kind: fc.constant('undo' as const), at: fc.nat(), back: fc.nat(5) }),
 )
 
@@ -60,7 +66,7 @@ export function withSteps(log: ReviewLog, review: string, tab: string, all: read
   for (const one of all) {
     const seq = (entries.at(-1)?.seq ?? 0) + 1
     const entryHead = { id: `${tab}-${seq}`, review, seq, at: one.at }
-    if (one.kind === 'moved') entries.push({ ...one, ...entryHead })
+    if (one.kind === 'moved' || one.kind === 'corpus') entries.push({ ...one, ...entryHead })
     else if (one.kind !== 'undo') entries.push({ ...one, ...entryHead, action: entryHead.id } as Entry)
     else {
       const undone = entries.filter((entry) => entry.review === review).at(-1 - one.back)

@@ -32,7 +32,10 @@ export function verdictsInPlace(state: Placed, places: readonly PlaceNow[]): rea
  * Turns that were found elsewhere for certain, as the log is told of them; with them edited ones, at the place amid their
  * neighbours, but with the text that they had, so that they stay edited.
  */
-export function movesOf({ definition }: Placed, places: readonly PlaceNow[]): readonly MovedTurn[] {
+export function movesOf(
+  { definition }: Pick<ReviewState, 'definition'>,
+  places: readonly PlaceNow[],
+): readonly MovedTurn[] {
   return places.flatMap((now, turn) => {
     const queued = definition.queue[turn]
     const to = now.kind === 'moved' ? now.to : now.kind === 'edited' ? now.at : null

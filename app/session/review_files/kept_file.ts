@@ -75,7 +75,7 @@ export class KeptFile {
   }
 
   async #write(): Promise<void> {
-    const { definition, entries } = this.#review.snapshot()
+    const { entries } = this.#review.snapshot()
     const { name } = this.#file
     if (entries === this.#written) return
     this.#tell({ status: 'writing', name })
@@ -83,7 +83,7 @@ export class KeptFile {
       // The file is replaced when it is closed: until then it is as it was.
       const writable = await this.#file.createWritable()
       try {
-        await writable.write(writeReviewFile({ definitions: [definition], entries }))
+        await writable.write(writeReviewFile({ definitions: [this.#review.made], entries }))
         await writable.close()
       } catch (error) {
         await writable.abort?.().catch(() => {})

@@ -60,7 +60,12 @@ export function ScoreCurve({ points, threshold, onChoose }: ScoreCurveProps) {
             roving={roving}
             onChoose={() => onChoose(point.threshold)}
           >
-            <circle className={drawing.hit} cx={x(point.recall)} cy={y(point.precision)} r={9} />
+            <circle
+              className={`${drawing.hit} ${styles.around}`}
+              cx={x(point.recall)}
+              cy={y(point.precision)}
+              r={9}
+            />
             <circle className={styles.point} cx={x(point.recall)} cy={y(point.precision)} r={3.5} />
           </Mark>
         ))}

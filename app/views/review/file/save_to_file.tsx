@@ -22,8 +22,8 @@ export function SaveToFile({ review, look = 'plain' }: SaveToFileProps) {
   const save = async () => {
     const found = await (await session.reviews()).open(review)
     if (!found) return setFailure(t.notFound)
-    const { name, definition, entries } = found.snapshot()
-    const text = writeReviewFile({ definitions: [definition], entries })
+    const { name, entries } = found.snapshot()
+    const text = writeReviewFile({ definitions: [found.made], entries })
     saveFile({ name: reviewFileName(name), blob: new Blob([text], { type: 'application/x-ndjson' }) })
     setFailure(null)
   }

@@ -31,13 +31,14 @@ describe('the reviews of a corpus', () => {
       reviewState(definition('c', 'yonder'), []),
       reviewState(definition('d', 'yonder'), []),
     ]
-    const { own, removed, others } = listedReviews(all, 'here')
+    const { own, removed, others, elsewhere } = listedReviews(all, 'here')
     expect(own.map(({ name }) => name)).toEqual(['a'])
     expect(removed.map(({ name }) => name)).toEqual(['gone'])
     expect(others).toEqual([
       { corpus: 'yonder', count: 2 },
       { corpus: 'there', count: 1 },
     ])
+    expect(elsewhere.map(({ definition: { id } }) => id)).toEqual(['b', 'c', 'd'])
   })
 
   it('go on at the first turn that is open', () => {

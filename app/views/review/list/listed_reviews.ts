@@ -7,14 +7,17 @@ export interface ListedReviews {
   readonly removed: readonly ReviewState[]
   /** Reviews of other corpora, by the ids of these, those with most first. */
   readonly others: readonly { readonly corpus: string; readonly count: number }[]
+  /** These reviews, the latest first. */
+  readonly elsewhere: readonly ReviewState[]
 }
 
 export function listedReviews(all: readonly ReviewState[], corpus: string): ListedReviews {
   const own = all.filter(({ definition }) => definition.corpus.id === corpus)
   const counts = new Map<string, number>()
-  for (const { definition, removed } of all) {
+  const elsewhere = all.filter(({ definition, removed }) => definition.corpus.id !== corpus && !removed)
+  for (const { definition } of elsewhere) {
     const { id } = definition.corpus
-    if (id !== corpus && !removed) counts.set(id, (counts.get(id) ?? 0) + 1)
+    counts.set(id, (counts.get(id) ?? 0) + 1)
   }
   return {
     own: own.filter(({ removed }) => !removed),
@@ -22,6 +25,7 @@ export function listedReviews(all: readonly ReviewState[], corpus: string): List
     others: [...counts]
       .map(([id, count]) => ({ corpus: id, count }))
       .sort((a, b) => b.count - a.count || (a.corpus < b.corpus ? -1 : 1)),
+    elsewhere,
   }
 }
 

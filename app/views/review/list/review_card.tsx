@@ -10,6 +10,7 @@ import { ProgressBar } from '../../ui/frame/progress_bar.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { ShowAsAnnotator } from '../export/show_as_annotator.tsx'
 import { SaveToFile } from '../file/save_to_file.tsx'
+import ChangedCount from '../places/changed_count.tsx'
 import { placeToGoOn } from './listed_reviews.ts'
 import { ReviewName } from './review_name.tsx'
 import styles from './reviews.module.css'
@@ -77,7 +78,9 @@ export function ReviewCard(props: ReviewCardProps) {
       </p>
       <div className={styles.progress}>
         <ProgressBar name={t.progress(name)} value={done + skipped} max={Math.max(1, all)} />
-        <p className="sm tabular">{t.counts(all, done, skipped, unsure).join(' · ')}</p>
+        <p className="sm tabular">
+          {t.counts(all, done, skipped, unsure).join(' · ')} <ChangedCount corpus={corpus} review={review} />
+        </p>
       </div>
       <div className={styles.tools}>
         <Button look="primary" icon={<Play size={14} aria-hidden />} onClick={() => void goOn()}>

@@ -17,6 +17,7 @@ import { lazyPart } from '../../ui/lazy_part.ts'
 import { Parts } from '../../ui/parts.tsx'
 import { FailureMessage, StateMessage } from '../../ui/state_message.tsx'
 import { OpenReviewFiles } from '../file/open_review_files.tsx'
+import { UseElsewhere } from '../places/use_elsewhere.tsx'
 import { askToStart } from '../start/ask_start.ts'
 import { CopyDialog } from './copy_dialog.tsx'
 import { type ListedReviews, listedReviews } from './listed_reviews.ts'
@@ -73,7 +74,7 @@ export default function ReviewsPage({ corpus }: { readonly corpus: CorpusInfo })
 }
 
 function Listed({ corpus, reviews }: { readonly corpus: CorpusInfo; readonly reviews: ListedReviews }) {
-  const { own, removed, others } = reviews
+  const { own, removed, others, elsewhere } = reviews
   const changes = useReviewChanges()
   const link = useCopyReviewLink(corpus)
   const [said, setSaid] = useState<{ readonly words: string; readonly undo: string | null } | null>(null)
@@ -165,6 +166,7 @@ function Listed({ corpus, reviews }: { readonly corpus: CorpusInfo; readonly rev
         onDelete={(id) => void changes.deleteForGood(id)}
       />
       <OtherCorpora others={others} />
+      <UseElsewhere corpus={corpus} reviews={elsewhere} onUsed={(words) => setSaid({ words, undo: null })} />
       {copying && (
         <CopyDialog
           review={copying}

@@ -1,5 +1,5 @@
 import { latest } from '../../../base/async_data.ts'
-import { useQueuePlaces } from '../../../hooks/reviews/use_queue_places.ts'
+import { useQueuePlaces } from '../../../hooks/reviews/places/use_queue_places.ts'
 import { placesMessages as t } from '../../../messages/reviews/places.ts'
 import type { ReviewState } from '../../../reviews/log/review_state.ts'
 import { countPlaces } from '../../../reviews/places/place_now.ts'

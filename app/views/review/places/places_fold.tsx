@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { latest } from '../../../base/async_data.ts'
-import { useQueuePlaces } from '../../../hooks/reviews/use_queue_places.ts'
+import { useQueuePlaces } from '../../../hooks/reviews/places/use_queue_places.ts'
 import { useReviewState } from '../../../hooks/reviews/use_reviews.ts'
 import { placesMessages as t } from '../../../messages/reviews/places.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy_part.ts'
 import { Parts } from '../../ui/parts.tsx'
 import { FailureMessage, StateMessage } from '../../ui/state_message.tsx'
+import { UseHere } from '../places/use_here.tsx'
 import styles from './review_pane.module.css'
 import { WorkView } from './work_view.tsx'
 
@@ -68,6 +69,7 @@ const OpenedReview = memo(function OpenedReview({ corpus, review }: OpenedReview
     return (
       <StateMessage title={text.otherCorpus(name, of)}>
         <Leading words={text.openCorpus} to={{ corpus: of, review: definition.id }} />
+        <UseHere corpus={corpus} review={{ definition, name }} />
       </StateMessage>
     )
   if (removed)
