@@ -101,7 +101,7 @@ export const startReview = messages({
   },
   preview: 'The first turns',
   previewPlace: (split: string, conversation: string, turn: number) =>
-    `${split}/${conversation}, turn ${countText(turn)}`,
+    `${split} / ${conversation}, turn ${countText(turn)}`,
   begin: 'Start review',
   beginning: 'Starting…',
   stillLoading: 'Still loading: start when all turns are there.',
