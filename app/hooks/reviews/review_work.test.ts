@@ -67,6 +67,20 @@ describe('a review at work', () => {
     expect([...(said(1)?.verdicts ?? [])]).toEqual([['c', 'unsure']])
   })
 
+  it('settles a turn without labels only where that is confirmed twice', async () => {
+    const { work, review, place, said } = await setUp({ mode: 'adjudicate', annotators: ['by:a', 'by:b'] })
+    work.begin()
+    await work.confirm()
+    expect([place.way, said(0)]).toEqual([[0], undefined])
+    expect(work.snapshot().said.words).toMatch(/Confirm again/)
+    await work.confirm()
+    expect([place.way, said(0)?.state]).toEqual([[0, 1], 'done'])
+    // What an annotator gave is a decision, also where that is no label.
+    await review.act([{ kind: 'choose', turn: 1, scheme: 's', by: 'by:a', labels: [] }])
+    await work.confirm()
+    expect([place.way, said(1)?.state]).toEqual([[0, 1, 2], 'done'])
+  })
+
   it('goes on only when what was said is kept', async () => {
     const { work, place, store } = await setUp()
     const append = store.append.bind(store)

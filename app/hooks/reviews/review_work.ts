@@ -18,7 +18,7 @@ import {
   type PartOfQueue,
   positionOf,
 } from '../../reviews/work/queue_parts.ts'
-import { confirmed, judged, noted, skipped, toggled } from '../../reviews/work/steps.ts'
+import { confirmed, isUndecided, judged, noted, skipped, toggled } from '../../reviews/work/steps.ts'
 import { titleOf, wordsOf } from './standing_words.ts'
 
 /** A turn as an address names it. */
@@ -68,6 +68,8 @@ export class ReviewWork {
   #visited: number[] = []
   #queue: Promise<unknown> = Promise.resolve()
   #kept: Promise<boolean> = Promise.resolve(true)
+  /** The undecided turn for which the reviewer was told that confirming it again settles it without labels. */
+  #warned: number | null = null
   /** Said together with the turn that comes up next. */
   #aside = ''
 
@@ -121,7 +123,12 @@ export class ReviewWork {
   }
 
   confirm(): Promise<void> {
-    return this.#leave((position) => confirmed(this.#review.snapshot(), position))
+    return this.#leave((position) => {
+      const state = this.#review.snapshot()
+      const isRepeated = this.#warned === position
+      this.#warned = isUndecided(state, position) && !isRepeated ? position : null
+      return this.#warned === null ? confirmed(state, position) : null
+    })
   }
 
   skip(): Promise<void> {
@@ -210,13 +217,15 @@ export class ReviewWork {
     this.#set({ said: { words, count: this.#state.said.count + 1 } })
   }
 
-  /** Does something to the turn, and goes on once that is kept. */
-  #leave(steps: (position: number) => readonly TurnDraft[]): Promise<void> {
+  /** Does something to the turn, and goes on once that is kept; stays where `steps` gives `null`. */
+  #leave(steps: (position: number) => readonly TurnDraft[] | null): Promise<void> {
     return this.#inTurn(async () => {
       const position = this.#position()
       if (position === null || this.#state.ended) return
       const next = nextInQueue(this.#review.snapshot(), position, this.#place.part())
-      this.#act(steps(position))
+      const done = steps(position)
+      if (done === null) return this.say(text.said.undecided)
+      this.#act(done)
       // Where it cannot be kept, the state of saving says so, and the reviewer goes on.
       await this.#kept
       this.#visited.push(position)

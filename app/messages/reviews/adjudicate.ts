@@ -12,6 +12,7 @@ export const adjudicate = messages({
   note: 'Note:',
   chosen: 'Taken over',
   own: 'Or give labels one by one',
+  undecided: 'Nothing decided yet; confirm twice for no label',
   decision: (labels: readonly string[]) =>
     labels.length === 0 ? 'Decision so far: no label' : `Decision so far: ${labels.join(', ')}`,
   taken: (annotator: string, labels: readonly string[]) =>

@@ -107,6 +107,7 @@ export const reviewWork = messages({
     standing: (label: string, standing: string) => `${label}: ${standing}.`,
     takenBack: (label: string) => `${label}: taken back.`,
     choose: 'Choose a label of this turn first.',
+    undecided: 'Nothing is decided yet. Confirm again for no label.',
     undone: 'Undone.',
     nothingToUndo: 'Nothing to undo.',
     first: 'This is the first turn.',

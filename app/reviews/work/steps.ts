@@ -29,6 +29,15 @@ export function confirmed({ definition, verdicts }: Standing, turn: number): rea
     .map((scheme) => ({ kind: 'confirm', turn, scheme }))
 }
 
+/** Whether an adjudication says nothing of a turn yet, so that confirming it would settle it without labels. */
+export function isUndecided({ definition, verdicts }: Standing, turn: number): boolean {
+  if (definition.mode !== 'adjudicate') return false
+  return definition.schemes.every((scheme) => {
+    const said = verdicts.get(verdictKey(turn, scheme))
+    return !said || (said.state !== 'done' && said.chosen === null && said.added.length === 0)
+  })
+}
+
 export function skipped({ definition, verdicts }: Standing, turn: number): readonly TurnDraft[] {
   return definition.schemes
     .filter((scheme) => verdicts.get(verdictKey(turn, scheme))?.state !== 'skipped')

@@ -9,7 +9,7 @@ import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import { queueState, verdictKey } from '../../../reviews/log/review_state.ts'
 import { reviewSchemes } from '../../../reviews/queue/review_schemes.ts'
 import { firstChoice, type LabelRef, type PaletteLabel, paletteOf } from '../../../reviews/work/palette.ts'
-import { toggled } from '../../../reviews/work/steps.ts'
+import { isUndecided, toggled } from '../../../reviews/work/steps.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { FailureMessage } from '../../ui/state_message.tsx'
 import { focusLabel } from '../work/focus_label.ts'
@@ -121,7 +121,7 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
           </li>
         ))}
       </ul>
-      <p className={styles.decision}>{t.decision(decided)}</p>
+      <p className={styles.decision}>{isUndecided(state, turn) ? t.undecided : t.decision(decided)}</p>
       <h3 className={styles.own}>{t.own}</h3>
       <div className={styles.labels}>
         <Palette
