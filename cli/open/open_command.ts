@@ -57,10 +57,10 @@ export const openCommand: Command = {
       json: { type: 'boolean', default: false },
     })
     const port = values.port === undefined ? null : portOf(values.port)
+    const named = await Promise.all(positionals.map(namedSource))
     const site = siteFolder()
     if (!existsSync(join(site, 'index.html')))
       throw new Error(`The built page is not at ${site}. In a checkout of Parley: npm run build`)
-    const named = await Promise.all(positionals.map(namedSource))
     const served = named.length === 0 ? null : await servedSources(named, values.as ?? null)
     const server = await serve(site, served?.handlers ?? [], port)
     const views = served?.views(server.url).map((view) => server.url + view) ?? [server.url]

@@ -58,7 +58,8 @@ it('changes the labels of those turns alone, and says which it cannot', async ()
     }),
     { numRuns: 300 },
   )
-  expect(changed).toBeGreaterThan(300)
+  // Of the random corrections some fit and some do not: without these the property would say nothing.
+  expect(changed).toBeGreaterThan(100)
 })
 
 it('can hold no labels of what is no utterance, of no turn, and of one that reads like one before it', async () => {
