@@ -1,8 +1,7 @@
 import { secondAnnotator } from '../../tools/agreement/second_annotator.ts'
 import { query } from '../helpers/real.ts'
 import { chooseMore } from '../helpers/views.ts'
-import { test } from '../support/shared_page.ts'
-import { expect, idle, open } from '../support/test.ts'
+import { expect, idle, open, test } from '../support/test.ts'
 
 test('kappa of the published strategies and a made-up second annotator is what was counted while it was made', async ({
   page,
