@@ -55,6 +55,8 @@ test('the packed command opens files on a machine that has only Node', async ({ 
     await expect(list(page)).toHaveAttribute('aria-rowcount', /^\d+$/)
     await row(page, 0).click()
     await expect(turn(page, 0)).toBeVisible()
+    // A page that is left asks for nothing more.
+    await page.goto('about:blank')
     const stopped = once(started, 'exit')
     stopAll(started, 'SIGINT')
     await stopped
