@@ -110,7 +110,7 @@ test('what a dialog says is in the catalogues', async ({ page }) => {
   for (const [place, name] of [
     [0, 'saved views'],
     [2, 'labels'],
-    [3, 'SQL'],
+    [4, 'SQL'],
   ] as const) {
     await choose(page, place)
     await expectWrapped(page, name, dialog)
