@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './helpers/axe.ts'
+import { pane } from './helpers/reviews.ts'
 import { conversationOf } from './helpers/samples.ts'
 import { chooseMore, expectHash, hash } from './helpers/views.ts'
 import { expect, follow, idle, open, test } from './support/test.ts'
@@ -43,6 +44,7 @@ test('suggestions count turns, lead to them by keys, and start a review', async 
   await page.keyboard.press('End')
   await expect(list.getByRole('link').nth(1)).toBeFocused()
   await page.keyboard.press('ArrowUp')
+  await expect(list.getByRole('link').nth(0)).toBeFocused()
   await page.keyboard.press('Enter')
   await expectHash(page, `${HERE}/0?turn=2`)
 
@@ -58,6 +60,8 @@ test('suggestions count turns, lead to them by keys, and start a review', async 
   await expect(start).toHaveCount(0)
   // The share of high scores was forgotten with the page: one turn is left.
   await expect.poll(() => hash(page)).toMatch(/^#\/sample-casino\/train\/0\?turn=2&.*review=/)
+  // Before its code is there, the page beneath is kept as it was, with what is unfolded.
+  await expect(pane(page)).toBeVisible()
 
   // The labels that the review hides are told by no suggestion.
   await follow(page, `${await hash(page)}&view=reviews`)
