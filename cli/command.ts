@@ -3,6 +3,8 @@ export interface Terminal {
   /** For people, or one JSON value with `--json`. */
   out(line: string): void
   err(line: string): void
+  /** A line that takes the place of the one before; `''` takes it away. Left out where nobody watches a screen. */
+  status?(text: string): void
   /** Aborted by Ctrl-C. */
   readonly stop: AbortSignal
 }
@@ -24,6 +26,8 @@ export const OK = 0
 export const FAILED = 1
 /** The arguments cannot be understood. */
 export const USAGE = 2
+/** Stopped by Ctrl-C, as shells count it. */
+export const STOPPED = 130
 
 /** Arguments that cannot be understood; the message says which, and what to do. */
 export class UsageError extends Error {

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import type { SourceRef } from '../app/model/index.ts'
 import { UsageError } from './command.ts'
 
 /** What somebody named on the command line. */
@@ -37,12 +38,22 @@ function hub(name: string): NamedSource {
   )
 }
 
+/** A dataset of the Hub as the page opens it. @param text `owner/name@revision:configuration`, as `NamedSource` has it */
+export function hubSource(text: string): SourceRef {
+  const [, dataset = text, revision, config] = /^([^@:]+)(?:@([^:]+))?(?::(.+))?$/.exec(text) ?? []
+  return { kind: 'hub', dataset, revision: revision ?? null, config: config ?? null }
+}
+
 /** Endings of files that may hold dialogues, also packed. */
 const DATA = /\.(?:parquet|jsonl|ndjson|json|csv|tsv|zip)(?:\.(?:gz|zst))?$/i
 
+export function isDataFile(name: string): boolean {
+  return DATA.test(name) && !name.startsWith('.')
+}
+
 /** The data files that stand directly in a folder, by name. */
 export async function dataFilesOf(folder: string): Promise<readonly string[]> {
-  const names = (await readdir(folder)).filter((name) => DATA.test(name) && !name.startsWith('.')).sort()
+  const names = (await readdir(folder)).filter(isDataFile).sort()
   const kept = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).isFile()))
   return names.filter((_, i) => kept[i])
 }

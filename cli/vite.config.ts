@@ -5,6 +5,8 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
   publicDir: false,
+  // As for the page: what Papaparse has for Node's streams is left out.
+  define: { PAPA_BROWSER_CONTEXT: 'true' },
   ssr: { noExternal: true, target: 'node' },
   build: {
     ssr: 'cli/parley.ts',

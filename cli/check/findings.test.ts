@@ -16,16 +16,28 @@ interface Behaviour {
   readonly compressesAll?: boolean
   /** Whether what is not there is answered with the page. */
   readonly fallsBack?: boolean
+  /** Its corpora; else one with a source file. */
+  readonly corpora?: readonly unknown[]
+  /** Files beside the others, or in their place. */
+  readonly files?: Readonly<Record<string, Buffer>>
 }
 
 const PAGE = '<!doctype html><script type="module" async src="./assets/boot-1.js"></script>'
+const CORPORA = [{ splits: [{ files: [{ url: 'data/a.parquet', bytes: 5000 }] }] }]
 const FILES: Readonly<Record<string, Buffer>> = {
   '/': Buffer.from(PAGE),
   '/assets/boot-1.js': Buffer.from('export const made = "up"'),
-  '/catalogue.json': Buffer.from(
-    JSON.stringify({ version: 1, corpora: [{ splits: [{ files: [{ url: 'data/a.parquet' }] }] }] }),
-  ),
   '/data/a.parquet': Buffer.alloc(5000, 'PAR1'),
+}
+
+/** A made-up corpus as `parley publish --no-files` writes it, and its files. */
+const PUBLISHED = {
+  splits: [{ name: 'train', files: [] }],
+  published: { folder: 'data/made/0123456789ab/', packs: 2, index: 4096, splits: [] },
+}
+const PUBLISHED_FILES = {
+  '/data/made/0123456789ab/index.duckdb': Buffer.alloc(4096, 'DUCK'),
+  '/data/made/0123456789ab/packs/0.pack': gzipSync('{}'),
 }
 
 let close = () => {}
@@ -38,10 +50,16 @@ async function findings(behaviour: Behaviour) {
     ranges = true,
     compressesAll = false,
     fallsBack = false,
+    corpora = CORPORA,
   } = behaviour
+  const files: Readonly<Record<string, Buffer>> = {
+    ...FILES,
+    '/catalogue.json': Buffer.from(JSON.stringify({ version: 1, corpora })),
+    ...behaviour.files,
+  }
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    const file = FILES[request.url ?? ''] ?? (fallsBack ? FILES['/'] : undefined)
+    const file = files[request.url ?? ''] ?? (fallsBack ? files['/'] : undefined)
     if (!file) {
       response.statusCode = 404
       response.end()
@@ -75,7 +93,7 @@ const GOOD = {
 describe('the check of a site', () => {
   it('finds nothing to change where all is as it should be', async () => {
     const found = await findings({ headers: GOOD })
-    expect(found.map(({ level }) => level)).toEqual(Array(8).fill('ok'))
+    expect(found.map(({ level }) => level)).toEqual(Array(9).fill('ok'))
   })
 
   it.each<[string, Behaviour, RegExp]>([
@@ -96,6 +114,20 @@ describe('the check of a site', () => {
     ])
   })
 
+  it.each([
+    [{ 'X-Frame-Options': 'DENY' }, 'X-Frame-Options: DENY'],
+    [{ 'Content-Security-Policy': "default-src 'self'; frame-ancestors 'none'" }, "frame-ancestors 'none'"],
+    [
+      { 'X-Frame-Options': 'DENY', 'Content-Security-Policy': 'frame-ancestors https://lab.test' },
+      'frame-ancestors https://lab.test',
+    ],
+  ])('says who cannot embed conversations: %o', async (headers, by) => {
+    const found = await findings({ headers: { ...GOOD, ...headers } })
+    expect(found.filter(({ level }) => level !== 'ok')).toEqual([
+      { level: 'advice', what: expect.stringContaining(`“${by}”`), change: expect.stringMatching(/\w/) },
+    ])
+  })
+
   it('says what can be better where a server sends no headers, in the words of its host', async () => {
     const found = await findings({ headers: { Server: 'nginx/1.22.1' } })
     const advice = found.filter(({ level }) => level === 'advice')
@@ -105,6 +137,51 @@ describe('the check of a site', () => {
       expect.stringContaining('Access-Control-Allow-Origin'),
     ])
     expect(found.filter(({ level }) => level === 'problem')).toEqual([])
+  })
+})
+
+describe('the check of a published site', () => {
+  const site = { headers: GOOD, corpora: [PUBLISHED], files: PUBLISHED_FILES }
+
+  it('asks for a part of an index and for a pack', async () => {
+    const found = await findings(site)
+    expect(found.map(({ level }) => level)).toEqual(Array(10).fill('ok'))
+    expect(found.map(({ what }) => what)).toContain('Parts of indexes can be asked for.')
+  })
+
+  it('asks for the index wherever it stands, and for nothing where nothing can be asked for', async () => {
+    const without = { ...PUBLISHED, published: { ...PUBLISHED.published, index: null } }
+    const both = await findings({ ...site, corpora: [without, PUBLISHED] })
+    expect(both.map(({ what }) => what)).toContain('Parts of indexes can be asked for.')
+    for (const corpora of [[], [{}, null, 'x', { splits: [{}] }]]) {
+      const found = await findings({ ...site, corpora })
+      expect(found.map(({ what }) => what).filter((what) => /^Parts/.test(what))).toEqual([])
+      expect(found.filter(({ level }) => level === 'problem')).toEqual([])
+    }
+  })
+
+  it.each<[string, Behaviour, RegExp]>([
+    ['ranges are not answered', { ranges: false }, /^Parts of indexes cannot be asked for/],
+    [
+      'the index is of another version',
+      { files: { ...PUBLISHED_FILES, '/data/made/0123456789ab/index.duckdb': Buffer.alloc(4000) } },
+      /has 4000 bytes, and the catalogue says 4096/,
+    ],
+    [
+      'a pack is something else',
+      { files: { ...PUBLISHED_FILES, '/data/made/0123456789ab/packs/0.pack': Buffer.from(PAGE) } },
+      /is no pack/,
+    ],
+    [
+      'packs were not uploaded',
+      { files: { '/data/made/0123456789ab/index.duckdb': Buffer.alloc(4096) } },
+      /0\.pack answers with status 404/,
+    ],
+  ])('says what keeps readers from reading: %s', async (_, behaviour, words) => {
+    const found = await findings({ ...site, ...behaviour })
+    expect(found.filter(({ level }) => level === 'problem')).toEqual([
+      { level: 'problem', what: expect.stringMatching(words), change: expect.stringMatching(/\w/) },
+    ])
   })
 })
 

@@ -1,3 +1,4 @@
+import { isGzip } from '../../app/published/gunzip.ts'
 import { SECURITY_HEADERS } from '../../tools/vite/content_security_policy.ts'
 import { CHANGES, type Change, type Host, hostOf } from './hosts.ts'
 import { type Answer, type Probe, textOf } from './probe.ts'
@@ -13,7 +14,18 @@ export interface Finding {
 type Check = (probe: Probe, host: Host) => Finding | null
 
 /** Every check in the order in which it is told. */
-const CHECKS: readonly Check[] = [page, catalogue, ranges, compression, caching, notFound, headers, cors]
+const CHECKS: readonly Check[] = [
+  page,
+  catalogue,
+  ranges,
+  packs,
+  compression,
+  caching,
+  notFound,
+  headers,
+  cors,
+  embedding,
+]
 
 /** What matters of a site, and what to change. */
 export function findingsOf(probe: Probe): readonly Finding[] {
@@ -44,8 +56,9 @@ function catalogue({ catalogue: answer }: Probe): Finding {
   }
 }
 
-function ranges({ range }: Probe, host: Host): Finding | null {
-  if (range === null) return null
+function ranges({ range, data }: Probe, host: Host): Finding | null {
+  if (range === null || data === null) return null
+  const files = data.kind === 'index' ? 'Indexes' : 'Data files'
   if (range.status >= 400)
     return problem(
       `${range.url} answers with status ${range.status}.`,
@@ -54,7 +67,7 @@ function ranges({ range }: Probe, host: Host): Finding | null {
   if (range.headers['content-encoding'])
     return changed(
       'problem',
-      `Data files are compressed on the way, so that parts of them cannot be read.`,
+      `${files} are compressed on the way, so that parts of them cannot be read.`,
       host,
       'ranges',
     )
@@ -62,11 +75,27 @@ function ranges({ range }: Probe, host: Host): Finding | null {
   if (!whole)
     return changed(
       'problem',
-      'Parts of data files cannot be asked for: each is fetched whole.',
+      `Parts of ${files.toLowerCase()} cannot be asked for: each is fetched whole, or not read where it is too large for that.`,
       host,
       'ranges',
     )
-  return ok('Parts of data files can be asked for.')
+  const total = /\/(\d+)$/.exec(range.headers['content-range'] ?? '')?.[1]
+  if (data.bytes !== null && Number(total) !== data.bytes)
+    return problem(
+      `${range.url} has ${total ?? 'an untold number of'} bytes, and the catalogue says ${data.bytes}.`,
+      'Put all of the site there again, the catalogue last.',
+    )
+  return ok(`Parts of ${files.toLowerCase()} can be asked for.`)
+}
+
+/** Packs are gzip by themselves; where a server unpacks them on the way, their JSON arrives. */
+function packs({ pack }: Probe): Finding | null {
+  if (pack === null) return null
+  if (pack.status !== 200)
+    return problem(`${pack.url} answers with status ${pack.status}.`, 'Put the whole folder corpora/ there.')
+  if (isGzip(pack.body) || pack.body[0] === '{'.charCodeAt(0))
+    return ok('Packs of conversations come as they are.')
+  return problem(`${pack.url} is no pack of conversations.`, 'Let the server send .pack files as they are.')
 }
 
 function compression({ script }: Probe, host: Host): Finding | null {
@@ -113,6 +142,21 @@ function cors({ range }: Probe, host: Host): Finding | null {
   if (range === null || range.status >= 400) return null
   if (allowsAll(range)) return ok('Other pages can read the data.')
   return changed('advice', 'Pages on other sites cannot open the data by its address.', host, 'cors')
+}
+
+/** Whether pages of other sites may show conversations in frames, see docs/embedding.md. */
+function embedding({ page: { status, headers: sent } }: Probe): Finding | null {
+  if (status !== 200) return null
+  const ancestors = /frame-ancestors\s+([^;,]*)/i.exec(sent['content-security-policy'] ?? '')?.[1]?.trim()
+  // Browsers that find both obey the policy alone.
+  const options = ancestors === undefined ? sent['x-frame-options'] : undefined
+  if (ancestors === undefined && options === undefined) return ok('Other sites can embed conversations.')
+  const by = options === undefined ? `frame-ancestors ${ancestors}` : `X-Frame-Options: ${options}`
+  return {
+    level: 'advice',
+    what: `Not every site can embed conversations: the page comes with “${by}”.`,
+    change: 'Leave it where that is meant; else name the sites by Content-Security-Policy: frame-ancestors.',
+  }
 }
 
 function allowsAll({ headers: sent }: Answer): boolean {

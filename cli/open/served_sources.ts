@@ -7,7 +7,7 @@ import { corporaInFolder } from '../../tools/vite/corpora_in_folder.ts'
 import { serveFolder } from '../../tools/vite/serve_folder.ts'
 import { UsageError } from '../command.ts'
 import { below, type Handler } from '../serve/site_server.ts'
-import { dataFilesOf, type NamedSource } from '../sources.ts'
+import { dataFilesOf, hubSource, type NamedSource } from '../sources.ts'
 
 /** What a server offers of the named sources, and where in the page they are. */
 export interface ServedSources {
@@ -81,11 +81,6 @@ export async function servedSources(
       }),
     ],
   }
-}
-
-function hubSource(text: string): SourceRef {
-  const [, dataset = text, revision, config] = /^([^@:]+)(?:@([^:]+))?(?::(.+))?$/.exec(text) ?? []
-  return { kind: 'hub', dataset, revision: revision ?? null, config: config ?? null }
 }
 
 /** Two folders may hold corpora of one name. */

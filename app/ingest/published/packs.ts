@@ -1,0 +1,72 @@
+import { CodedError } from '../../base/coded_error.ts'
+import { messageOf } from '../../base/errors.ts'
+import { fileName } from '../../base/url_file_name.ts'
+import type { PackedAnswer, PackedSplit } from '../../protocol/messages.ts'
+import { packFile } from '../../published/folder.ts'
+import { conversationIn, type Pack, PackError, readPack } from '../../published/pack.ts'
+import { packOf } from '../../published/pack_number.ts'
+import type { ByteStream } from '../../reading/sources/source.ts'
+import { publishedFile } from './published_file.ts'
+
+/** Packs kept, of about 12 kB as stored: what is asked for next often lies in one of them. */
+const KEPT = 128
+
+/** By address; what was asked for longest ago comes first. */
+const packs = new Map<string, Promise<Pack>>()
+
+/** The address of the pack that holds a conversation, if any does. */
+function packUrl({ folder, packs: count }: PackedSplit, split: string, id: string): string {
+  return folder + packFile(packOf(split, id, count))
+}
+
+function pack(url: string, body?: ByteStream): Promise<Pack> {
+  const known = packs.get(url)
+  const found = known ?? read(url, body)
+  if (known) packs.delete(url)
+  packs.set(url, found)
+  // Whoever asks again after a failure has it fetched anew.
+  if (!known) found.catch(() => packs.get(url) === found && packs.delete(url))
+  const oldest = packs.keys().next()
+  if (packs.size > KEPT && !oldest.done) packs.delete(oldest.value)
+  return found
+}
+
+async function read(url: string, body?: ByteStream): Promise<Pack> {
+  const bytes = await publishedFile(url, body)
+  return inPack(url, () => readPack(bytes))
+}
+
+/** Takes over the bytes of a pack that somebody else has begun to fetch. */
+export function takePack(url: string, body: ByteStream): void {
+  pack(url, body).catch(() => undefined)
+}
+
+/**
+ * A conversation; `null`: its split has none of that id.
+ * @throws CodedError where its pack cannot be had, or is damaged
+ */
+export async function packedConversation(
+  packed: PackedSplit,
+  split: string,
+  id: string,
+): Promise<PackedAnswer | null> {
+  const url = packUrl(packed, split, id)
+  const holding = await pack(url)
+  const found = await inPack(url, () => conversationIn(holding, split, id))
+  return found && { key: found.packed.key, conversation: found.conversation }
+}
+
+async function inPack<T>(url: string, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof PackError)) throw error
+    packs.delete(url)
+    const cause = error.cause === undefined ? '' : `: ${messageOf(error.cause)}`
+    throw new CodedError(
+      'packDamaged',
+      { name: fileName(url) },
+      { detail: `${url}\n${error.message}${cause}` },
+    )
+  }
+}

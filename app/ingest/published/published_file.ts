@@ -1,0 +1,42 @@
+import { CodedError } from '../../base/coded_error.ts'
+import { isAbort, messageOf } from '../../base/errors.ts'
+import { joinedBytes } from '../../base/joined_bytes.ts'
+import { privately } from '../../base/privately.ts'
+import { fileName } from '../../base/url_file_name.ts'
+import type { ByteStream } from '../../reading/sources/source.ts'
+
+/**
+ * A file of a published corpus, whole.
+ * @param body of its answer, where it has been asked for already
+ * @throws CodedError where it cannot be had; `publishedGone` where it was there when the catalogue was written
+ */
+export async function publishedFile(url: string, body?: ByteStream): Promise<Uint8Array<ArrayBuffer>> {
+  const name = fileName(url)
+  const stream = body ?? (await get(url, name)).body
+  const reader = stream?.getReader()
+  if (!reader) throw new CodedError('noBody', { name }, { detail: url })
+  const chunks: Uint8Array[] = []
+  try {
+    for (let read = await reader.read(); !read.done && read.value; read = await reader.read()) {
+      chunks.push(read.value)
+    }
+  } catch (cause) {
+    throw isAbort(cause) ? cause : new CodedError('publishedBrokeOff', { name }, { detail: url, cause })
+  }
+  return joinedBytes(chunks)
+}
+
+async function get(url: string, name: string): Promise<Response> {
+  let response: Response
+  try {
+    response = await fetch(url, privately(url))
+  } catch (cause) {
+    throw new CodedError('siteUnreachable', { name }, { detail: `${url}\n${messageOf(cause)}`, cause })
+  }
+  if (response.ok) return response
+  await response.body?.cancel()
+  const { status, statusText: words } = response
+  const detail = `${url} answered ${status} ${words}`
+  if (status === 404 || status === 410) throw new CodedError('publishedGone', { name }, { detail })
+  throw new CodedError('siteAnswered', { name, status, words }, { detail })
+}

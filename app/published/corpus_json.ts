@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { describe, fieldPath } from '../corpora/guard.ts'
+import type { Citation } from '../model/index.ts'
+import { splitSizeSchema } from './catalogue_part.ts'
+
+const text = v.string('a string')
+const name = v.pipe(text, v.nonEmpty('a string that is not empty'))
+const count = v.pipe(
+  v.number('a number'),
+  v.safeInteger('a whole number'),
+  v.minValue(0, 'no negative number'),
+)
+
+const citationSchema: v.GenericSchema<unknown, Citation> = v.object(
+  { authors: text, year: v.number('a number'), title: text, venue: text, url: text, licence: text },
+  'a citation',
+)
+
+/** A row that was left out, or is shown although it is odd, as `Problem`. */
+const problemSchema = v.object(
+  { severity: text, file: text, row: count, field: text, found: text, expected: text },
+  'a row with what was found and expected',
+)
+
+/** `corpus.json`: everything about a published corpus but its rows. */
+export const corpusJsonSchema = v.object(
+  {
+    version: v.literal(1, 'version 1, the only one that this Parley reads'),
+    id: name,
+    title: name,
+    description: text,
+    citation: citationSchema,
+    /** Where it is not the citation's. */
+    licence: v.optional(text),
+    madeUp: v.boolean('true or false'),
+    /** Of all that was published, by which a citation says which data it means. */
+    fingerprint: name,
+    splits: v.array(v.object({ name, ...splitSizeSchema.entries }, 'a split'), 'a list of splits'),
+    counts: v.optional(v.unknown()),
+    packs: v.pipe(count, v.minValue(1, 'at least one')),
+    /** `null`: there is none. */
+    index: v.nullable(
+      v.object(
+        {
+          file: name,
+          bytes: count,
+          /** Names of all tables in it. */
+          tables: v.array(name, 'a list of tables'),
+        },
+        'an index with file, bytes and tables',
+      ),
+    ),
+    /** Addresses of the source files, relative to the folder. */
+    files: v.array(v.object({ url: name, bytes: count }, 'a file with url and bytes'), 'a list of files'),
+    problems: v.object(
+      { dropped: count, odd: count, first: v.array(problemSchema, 'a list of rows') },
+      'problems with counts of dropped and odd',
+    ),
+    /** Which Parley wrote it and when, as an ISO date. */
+    made: v.object({ by: text, at: text }, 'by whom and when it was made'),
+  },
+  'a published corpus',
+)
+
+export type CorpusJson = v.InferOutput<typeof corpusJsonSchema>
+
+/** Something in a file of a published corpus that did not fit. */
+export interface Misfit {
+  /** `index.bytes` */
+  readonly where: string
+  readonly expected: string
+  readonly found: string
+}
+
+/** @param json the parsed content of `corpus.json` */
+export function parseCorpusJson(json: unknown): CorpusJson | Misfit {
+  const result = v.safeParse(corpusJsonSchema, json, { abortEarly: true })
+  if (result.success) return result.output
+  const [issue] = result.issues
+  return {
+    where: fieldPath(issue.path?.map((part) => part.key as string | number) ?? []),
+    expected: issue.message,
+    found: describe(issue.input),
+  }
+}

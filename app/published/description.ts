@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { FIELD_KINDS } from '../fields/registry.ts'
+import type { CorpusDescription } from '../protocol/corpus_description.ts'
+import { corpusTables } from '../tables/schema.ts'
+
+const text = v.string('a string')
+const key = v.pipe(text, v.regex(/^[a-z0-9_]+$/, 'lower case, digits and "_"'))
+const kind = v.pipe(
+  text,
+  v.check((name) => Object.hasOwn(FIELD_KINDS, name), `one of ${Object.keys(FIELD_KINDS).join(', ')}`),
+)
+const field = v.looseObject({ key, title: text, kind }, 'a field with key, title and kind')
+
+const scheme = v.looseObject(
+  {
+    id: text,
+    title: text,
+    by: text,
+    values: v.array(
+      v.looseObject({ value: text, title: text, definition: text, mark: text, hue: v.number('a number') }),
+      'a list of labels',
+    ),
+  },
+  'a label scheme with id, title, by and values',
+)
+
+/**
+ * The parts of a description that everything rests on; a site that gives its own says what its corpus means. The tables follow
+ * from them.
+ */
+export const descriptionSchema = v.looseObject(
+  {
+    adapter: text,
+    title: text,
+    description: text,
+    citation: v.looseObject({ authors: text, year: v.number('a number'), title: text }, 'a citation'),
+    hub: v.nullable(text),
+    labelSchemes: v.array(scheme, 'a list of label schemes'),
+    facets: v.array(field, 'a list of facets'),
+    turnFields: v.array(field, 'a list of fields of turns'),
+  },
+  'a description of a corpus',
+)
+
+/** The description that stands in a catalogue, when it fits the schema. */
+export function describedBy(json: v.InferOutput<typeof descriptionSchema>): CorpusDescription {
+  const described = json as unknown as Omit<CorpusDescription, 'tables'>
+  const facets = described.facets.map((facet) => ({ ...facet, read: () => null }))
+  return { ...described, tables: corpusTables({ facets, turnFields: described.turnFields }) }
+}

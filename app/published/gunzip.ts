@@ -1,0 +1,22 @@
+import { joinedBytes } from '../base/joined_bytes.ts'
+
+/** What follows the magic number of gzip in a file made by any known tool. */
+const DEFLATE = 8
+
+export function isGzip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === DEFLATE
+}
+
+/** @throws TypeError where the bytes are not whole gzip */
+export async function gunzipped(bytes: Uint8Array): Promise<Uint8Array> {
+  const stream = new DecompressionStream('gzip')
+  const writer = stream.writable.getWriter()
+  // Reading fails with the same error.
+  const written = writer.write(bytes as Uint8Array<ArrayBuffer>).then(() => writer.close())
+  written.catch(() => {})
+  const reader = stream.readable.getReader()
+  const chunks: Uint8Array[] = []
+  for (let read = await reader.read(); !read.done; read = await reader.read()) chunks.push(read.value)
+  await written
+  return joinedBytes(chunks)
+}

@@ -1,0 +1,103 @@
+import type { PlainRow } from '../tables/sink.ts'
+import { gunzipped } from './gunzip.ts'
+
+/**
+ * The rows of the table `conversations` of a large corpus, without documents, as a list needs them: in published order, so many to a frame.
+ * A frame is the gzip of a `Frame` as JSON; they follow each other in one file, of which a page asks for ranges: of rows that
+ * stand far apart, blocks of the index would bring fifty times as much.
+ */
+export const FRAMES_FILE = 'rows.frames'
+
+/** Where each frame begins, and the last one ends, in bytes: unsigned 32-bit integers, the lowest byte first. */
+export const OFFSETS_FILE = 'rows.offsets'
+
+export const ROWS_PER_FRAME = 64
+
+/** Some rows, column by column. */
+export interface Frame {
+  readonly names: readonly string[]
+  readonly values: readonly (readonly unknown[])[]
+}
+
+/** Fetches a part of one of the files; without a range, the whole. */
+export type FetchPart = (
+  file: typeof FRAMES_FILE | typeof OFFSETS_FILE,
+  range: { readonly from: number; readonly to: number } | null,
+  signal?: AbortSignal,
+) => Promise<Uint8Array>
+
+/** Frames that are kept: a list is scrolled back and forth. */
+const KEPT = 64
+
+/** The frames of a corpus, read by their numbers. */
+export interface RowFrames {
+  /**
+   * @param ordinals 0-based positions among all conversations as published
+   * @returns the rows in the order of the ordinals
+   * @throws RangeError for an ordinal beyond the last; whatever fetching throws; SyntaxError, TypeError for damaged frames
+   */
+  rows(ordinals: readonly number[], signal?: AbortSignal): Promise<PlainRow[]>
+}
+
+export function createRowFrames(fetchPart: FetchPart): RowFrames {
+  let offsets: Promise<DataView> | undefined
+  const kept = new Map<number, Promise<Frame>>()
+
+  const offsetsOnce = () => {
+    offsets ??= fetchPart(OFFSETS_FILE, null).then(
+      (bytes) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    )
+    offsets.catch(() => {
+      offsets = undefined
+    })
+    return offsets
+  }
+
+  const read = async (number: number): Promise<Frame> => {
+    const starts = await offsetsOnce()
+    if (4 * number + 8 > starts.byteLength) throw new RangeError(`There is no frame ${number}.`)
+    const from = starts.getUint32(4 * number, true)
+    const to = starts.getUint32(4 * number + 4, true)
+    // One that is asked for by several is not given up with the first.
+    const bytes = await fetchPart(FRAMES_FILE, { from, to })
+    return JSON.parse(new TextDecoder().decode(await gunzipped(bytes))) as Frame
+  }
+
+  const frame = (number: number): Promise<Frame> => {
+    const known = kept.get(number)
+    kept.delete(number)
+    const asked = known ?? read(number)
+    kept.set(number, asked)
+    asked.catch(() => kept.delete(number))
+    for (const oldest of kept.keys()) {
+      if (kept.size <= KEPT) break
+      kept.delete(oldest)
+    }
+    return asked
+  }
+
+  return {
+    async rows(ordinals, signal) {
+      signal?.throwIfAborted()
+      const numbers = [...new Set(ordinals.map((ordinal) => Math.floor(ordinal / ROWS_PER_FRAME)))]
+      const frames = new Map(await Promise.all(numbers.map(async (n) => [n, await frame(n)] as const)))
+      signal?.throwIfAborted()
+      return ordinals.map((ordinal) => {
+        const { names, values } = frames.get(Math.floor(ordinal / ROWS_PER_FRAME)) as Frame
+        const at = ordinal % ROWS_PER_FRAME
+        return Object.fromEntries(names.map((name, i) => [name, values[i]?.[at] ?? null])) as PlainRow
+      })
+    },
+  }
+}
+
+/** The bytes of `OFFSETS_FILE`. @param sizes of the frames, compressed */
+export function offsetBytes(sizes: readonly number[]): Uint8Array {
+  const view = new DataView(new ArrayBuffer(4 * (sizes.length + 1)))
+  let at = 0
+  for (const [i, size] of sizes.entries()) {
+    at += size
+    view.setUint32(4 * (i + 1), at, true)
+  }
+  return new Uint8Array(view.buffer)
+}

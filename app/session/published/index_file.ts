@@ -1,0 +1,142 @@
+import { isAbort, messageOf, ParleyError } from '../../base/errors.ts'
+import { privately } from '../../base/privately.ts'
+import { fileName } from '../../base/url_file_name.ts'
+import type { DatabaseFile } from '../../engine/engine.ts'
+import { published as text } from '../../messages/errors/published.ts'
+
+/** Where a server sends whole files only, files up to this size are fetched whole. */
+export const WHOLE_LIMIT = 64 * 1024 * 1024
+
+/** Bytes asked for to see what a server does; they hold the mark of a DuckDB file. */
+const PROBE = 100
+const MARK_AT = 8
+const MARK = 'DUCK'
+
+/** The site has other files now than when the page was opened. */
+export class SiteUpdated extends ParleyError {
+  constructor(detail: string) {
+    super(text.updated, { advice: text.reload, detail, reload: true })
+    this.name = 'SiteUpdated'
+  }
+}
+
+interface IndexRequest {
+  readonly url: string
+  /** Size as the catalogue gives it. */
+  readonly bytes: number
+}
+
+/**
+ * How the engine can read an index: in parts where the server sends parts, else whole. Servers that pack files on their
+ * way send parts of the packed file, which nobody can read.
+ * @param onBytes told how much has come, where it is fetched whole
+ * @returns `null`: neither is possible, for the server sends no parts and the file is large
+ * @throws SiteUpdated where another file is there now, or none
+ * @throws ParleyError where it cannot be had, or is no index
+ */
+export async function indexFile(
+  { url, bytes }: IndexRequest,
+  signal: AbortSignal,
+  onBytes: (received: number) => void,
+): Promise<DatabaseFile | null> {
+  const response = await get(url, signal, { Range: `bytes=0-${PROBE - 1}` })
+  const packed = response.headers.get('Content-Encoding') !== null
+  if (response.status === 206 && !packed) {
+    const range = response.headers.get('Content-Range')
+    const total = /\/(\d+)$/.exec(range ?? '')?.[1]
+    if (total !== undefined && Number(total) !== bytes) throw new SiteUpdated(`${url}: ${range}`)
+    const beginning = await received(response, url, signal)
+    if (beginning.length === Math.min(PROBE, bytes)) {
+      checkMark(beginning, url)
+      return { url, bytes }
+    }
+  } else await response.body?.cancel()
+  return bytes > WHOLE_LIMIT ? null : { content: await wholeFile({ url, bytes }, signal, onBytes) }
+}
+
+async function wholeFile(
+  { url, bytes }: IndexRequest,
+  signal: AbortSignal,
+  onBytes: (received: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await get(url, signal, {})
+  const content = await received(response, url, signal, onBytes)
+  if (content.length > bytes) throw new SiteUpdated(`${url}\n${text.otherSize(content.length, bytes)}`)
+  if (content.length < bytes) {
+    const announced = response.headers.get('Content-Encoding') ? null : response.headers.get('Content-Length')
+    const detail = `${url}\n${text.otherSize(content.length, bytes)}`
+    if (announced !== null && Number(announced) === content.length) throw new SiteUpdated(detail)
+    throw brokeOff(url, detail)
+  }
+  checkMark(content, url)
+  return content
+}
+
+/** @throws ParleyError where a file does not begin as a DuckDB file does */
+function checkMark(content: Uint8Array, url: string): void {
+  const mark = new TextDecoder().decode(content.subarray(MARK_AT, MARK_AT + MARK.length))
+  if (mark !== MARK) throw damagedIndex(url, `${url}\n${text.noDatabase}`)
+}
+
+export function damagedIndex(url: string, detail: string): ParleyError {
+  return new ParleyError(text.damaged(fileName(url)), { advice: text.linksWork, detail })
+}
+
+/** For an index that can be had neither in parts nor whole. */
+export function noParts({ url, bytes }: IndexRequest): ParleyError {
+  return new ParleyError(text.noParts(fileName(url), bytes), { advice: text.serveParts, detail: url })
+}
+
+function brokeOff(url: string, detail: string): ParleyError {
+  return new ParleyError(text.brokeOff(fileName(url)), { advice: text.checkConnection, detail })
+}
+
+/**
+ * An answer that is good.
+ * @throws SiteUpdated where there is no such file any longer
+ */
+export async function get(
+  url: string,
+  signal: AbortSignal,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  let response: Response
+  try {
+    // Not from the cache: it may know another file of that name, and keeps ranges of one address waiting for each other.
+    response = await fetch(url, { headers, signal, cache: 'no-store', ...privately(url) })
+  } catch (cause) {
+    if (isAbort(cause)) throw cause
+    const detail = `${url}\n${messageOf(cause)}`
+    throw new ParleyError(text.unreachable(fileName(url)), { advice: text.checkConnection, detail, cause })
+  }
+  if (response.ok) return response
+  await response.body?.cancel()
+  const { status, statusText } = response
+  const detail = `${url}: ${status} ${statusText}`
+  if (status === 404 || status === 410 || status === 416) throw new SiteUpdated(detail)
+  throw new ParleyError(text.refused(fileName(url), status), { advice: text.checkConnection, detail })
+}
+
+/** All that comes of an answer's body. */
+export async function received(
+  { body }: Response,
+  url: string,
+  signal: AbortSignal,
+  onBytes: (received: number) => void = () => {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let length = 0
+  try {
+    const reader = body?.getReader()
+    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+      chunks.push(read.value)
+      length += read.value.length
+      onBytes(length)
+    }
+  } catch (cause) {
+    if (isAbort(cause)) throw cause
+    signal.throwIfAborted()
+    throw brokeOff(url, messageOf(cause))
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer())
+}

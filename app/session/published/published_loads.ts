@@ -1,0 +1,245 @@
+import { abortError, errorData, isAbort } from '../../base/errors.ts'
+import type { Problem } from '../../corpora/adapter.ts'
+import { AttachedFileError, type Engine, EngineFull, QueryError } from '../../engine/engine.ts'
+import { NO_PROGRESS, type Progress } from '../../protocol/messages.ts'
+import type { PublishedPart } from '../../published/catalogue_part.ts'
+import type { CorpusJson } from '../../published/corpus_json.ts'
+import { INDEX_FILE } from '../../published/folder.ts'
+import { attachIndex, detachIndex } from '../../readers/attached/attach.ts'
+import { conversationRow } from '../../readers/duckdb/conversation_row.ts'
+import type { CorpusInfo } from '../corpus_info.ts'
+import { afterFirstReading } from '../first_reading.ts'
+import { beginWork } from '../idle.ts'
+import type { LoadEnvironment } from '../splits/load_environment.ts'
+import { isComing, NOT_LOADED, nextVersion, type SplitLoad, splitKey } from '../splits/split_load.ts'
+import { splitRequest } from '../splits/split_request.ts'
+import { corpusFile } from './corpus_file.ts'
+import { damagedIndex, indexFile, noParts, WHOLE_LIMIT } from './index_file.ts'
+
+interface Load {
+  readonly corpus: CorpusInfo
+  readonly split: string
+  readonly controller: AbortController
+}
+
+interface Attachment {
+  readonly engine: Promise<Engine>
+  readonly controller: AbortController
+  /** `null`: the corpus is to be read from its source files instead. */
+  readonly done: Promise<CorpusJson | null>
+}
+
+/**
+ * Makes the splits of published corpora ready: the index of a corpus, with all of them, is attached to the engine once. No
+ * rows are brought into the engine's memory.
+ */
+export class PublishedLoads {
+  readonly #parts: LoadEnvironment
+  readonly #readFiles: (corpus: CorpusInfo, splits: readonly string[]) => void
+  readonly #loads = new Map<string, Load>()
+  /** By the corpus's id. */
+  readonly #attached = new Map<string, Attachment>()
+
+  /** @param readFiles loads splits from their source files, where the index cannot be read by what the server does */
+  constructor(parts: LoadEnvironment, readFiles: (corpus: CorpusInfo, splits: readonly string[]) => void) {
+    this.#parts = parts
+    this.#readFiles = readFiles
+  }
+
+  /** Makes splits ready that are not. Those that failed or were cancelled stay so until `retry`. */
+  load(corpus: CorpusInfo, splits: readonly string[]): void {
+    const own = splits.filter((split) => !this.#loads.has(splitKey(corpus.id, split)))
+    for (const split of own) void this.#load(corpus, split, split === splits[0])
+  }
+
+  /** Begins anew, whether or not it failed: the file may have been out of reach since it was attached. */
+  retry(corpus: CorpusInfo, split: string): void {
+    const key = splitKey(corpus.id, split)
+    const load = this.#parts.of(key)
+    if (this.#loads.has(key) && load && isComing(load)) return
+    this.#loads.delete(key)
+    this.load(corpus, [split])
+  }
+
+  /** Gives up what is not ready yet. */
+  cancel(meant: (corpus: CorpusInfo, split: string) => boolean): void {
+    for (const [key, { corpus, split, controller }] of this.#loads) {
+      const now = this.#parts.of(key)
+      if (controller.signal.aborted || !now || !isComing(now) || !meant(corpus, split)) continue
+      controller.abort()
+      this.#parts.change(key, { ...now, status: 'cancelled' })
+      this.#giveUp(corpus.id)
+    }
+  }
+
+  /** For an engine that holds nothing: attaches again what was attached, or was to be. What was cancelled stays so. */
+  restart(): void {
+    for (const { controller } of this.#attached.values()) controller.abort()
+    this.#attached.clear()
+    for (const [key, { corpus, split, controller }] of [...this.#loads]) {
+      if (this.#parts.of(key)?.status === 'cancelled') continue
+      controller.abort()
+      this.#loads.delete(key)
+      this.load(corpus, [split])
+    }
+  }
+
+  /** Forgets a corpus, and takes its index out of the engine. */
+  async close(id: string): Promise<void> {
+    for (const [key, { corpus, controller }] of this.#loads) {
+      if (corpus.id !== id) continue
+      controller.abort()
+      this.#loads.delete(key)
+    }
+    const attached = this.#attached.get(id)
+    attached?.controller.abort()
+    this.#attached.delete(id)
+    const done = await attached?.done.catch(() => null)
+    if (attached && done) await detachIndex(await attached.engine, id)
+  }
+
+  /** What is attached of a corpus, once it is; `null`: nothing, its rows are in the engine's memory. */
+  async attached(id: string): Promise<CorpusJson | null> {
+    return (await this.#attached.get(id)?.done) ?? null
+  }
+
+  /** Ends a download for which nobody waits any longer. */
+  #giveUp(id: string): void {
+    const attached = this.#attached.get(id)
+    const loads = [...this.#loads.values()].filter(({ corpus }) => corpus.id === id)
+    if (!attached || loads.some(({ controller }) => !controller.signal.aborted)) return
+    attached.controller.abort()
+    this.#attached.delete(id)
+  }
+
+  async #load(corpus: CorpusInfo, split: string, isFirst: boolean): Promise<void> {
+    const key = splitKey(corpus.id, split)
+    const { published } = corpus.entry
+    if (!published) return
+    const controller = new AbortController()
+    const { signal } = controller
+    this.#loads.set(key, { corpus, split, controller })
+    const end = beginWork()
+    const change = (fields: Partial<SplitLoad>) => {
+      if (!signal.aborted) this.#parts.change(key, { ...(this.#parts.of(key) ?? NOT_LOADED), ...fields })
+    }
+    try {
+      change(NOT_LOADED)
+      await afterFirstReading()
+      signal.throwIfAborted()
+      change({ status: 'loading' })
+      if (isFirst) void this.#readHead(corpus, split, signal, (head) => change({ head }))
+      const json = await this.#attach(corpus, published, (progress) => change({ progress }))
+      signal.throwIfAborted()
+      if (!json) {
+        this.#loads.delete(key)
+        this.#readFiles(corpus, [split])
+        return
+      }
+      await this.#parts.filled(await this.#parts.engine(), corpus, split)
+      change({
+        status: 'ready',
+        progress: wholeOf(published, corpus, split),
+        problems: problemsOf(json, corpus, split),
+        version: nextVersion(),
+      })
+    } catch (error) {
+      if (!isAbort(error)) change({ status: 'failed', error: errorData(error) })
+    } finally {
+      end()
+    }
+  }
+
+  /** A list has rows before the engine; without them it only has them later. */
+  async #readHead(
+    corpus: CorpusInfo,
+    split: string,
+    signal: AbortSignal,
+    take: (head: SplitLoad['head']) => void,
+  ): Promise<void> {
+    try {
+      take((await this.#parts.ingest.head(splitRequest(corpus, split), signal)).map(conversationRow))
+    } catch (error) {
+      if (!isAbort(error)) console.warn(error)
+    }
+  }
+
+  #attach(
+    corpus: CorpusInfo,
+    published: PublishedPart,
+    onProgress: (progress: Progress) => void,
+  ): Promise<CorpusJson | null> {
+    const engine = this.#parts.engine()
+    const known = this.#attached.get(corpus.id)
+    if (known?.engine === engine) return known.done
+    const controller = new AbortController()
+    const done = attach({ ...this.#parts, corpus, published, engine, signal: controller.signal, onProgress })
+    this.#attached.set(corpus.id, { engine, controller, done })
+    // Whoever tries again has it attached anew.
+    done.catch(() => this.#attached.get(corpus.id)?.done === done && this.#attached.delete(corpus.id))
+    return done
+  }
+}
+
+interface Attaching {
+  readonly corpus: CorpusInfo
+  readonly published: PublishedPart
+  readonly engine: Promise<Engine>
+  readonly signal: AbortSignal
+  onProgress(progress: Progress): void
+}
+
+/** @returns `null`: the index cannot be read as this server serves it, but the source files can */
+async function attach({
+  corpus,
+  published,
+  engine,
+  signal,
+  onProgress,
+}: Attaching): Promise<CorpusJson | null> {
+  // It is looked at below; until then the index may have failed.
+  engine.catch(() => undefined)
+  const request = { url: published.folder + INDEX_FILE, bytes: published.index ?? 0 }
+  const totalBytes = request.bytes
+  const onBytes = (bytes: number) =>
+    onProgress({ ...NO_PROGRESS, bytes, totalBytes, part: bytes / totalBytes })
+  const [json, file] = await Promise.all([
+    corpusFile(published.folder, signal),
+    indexFile(request, signal, onBytes),
+  ])
+  if (!file) {
+    const sizes = corpus.splits.flatMap(({ files }) => files.map(({ bytes }) => bytes))
+    const size = sizes.reduce((sum, bytes) => sum + bytes, 0)
+    if (size === 0 || size > WHOLE_LIMIT) throw noParts(request)
+    return null
+  }
+  const started = await engine
+  if (signal.aborted) throw abortError()
+  try {
+    await attachIndex(started, corpus.id, file)
+  } catch (error) {
+    const told = error instanceof AttachedFileError || error instanceof EngineFull
+    throw error instanceof QueryError && !told ? damagedIndex(request.url, error.message) : error
+  }
+  return json
+}
+
+/** How much is in a split that is attached. */
+function wholeOf(published: PublishedPart, corpus: CorpusInfo, split: string): Progress {
+  const index = corpus.splits.findIndex(({ name }) => name === split)
+  const conversations = published.splits[index]?.conversations ?? 0
+  return { ...NO_PROGRESS, conversations, expected: conversations, rows: conversations, part: 1 }
+}
+
+/** What of a split was dropped or odd when the corpus was published. Of files that no split names, the first has it. */
+function problemsOf(json: CorpusJson, corpus: CorpusInfo, split: string): Problem[] {
+  const [first] = corpus.splits
+  const splitOf = (file: string) =>
+    corpus.splits.find(({ files }) => files.some(({ url }) => url.endsWith(`/${file}`))) ?? first
+  return json.problems.first
+    .filter(({ file }) => splitOf(file)?.name === split)
+    .map(({ severity, ...problem }) => ({
+      ...problem,
+      severity: severity === 'dropped' ? 'dropped' : 'noticed',
+    }))
+}

@@ -1,0 +1,39 @@
+import { messageOf, ParleyError } from '../../app/base/errors.ts'
+
+const WORDS: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full',
+  EDQUOT: 'The disk quota is used up',
+  EFBIG: 'The file system does not hold files of this size',
+  EROFS: 'The disk cannot be written to',
+  EACCES: 'This user may not write or read there',
+  EPERM: 'This user may not write or read there',
+  EMFILE: 'Too many files are open',
+  ENOTDIR: 'A file stands where a folder is needed',
+  EISDIR: 'A folder stands where a file is needed',
+  EIO: 'The disk could not be read or written',
+}
+
+/** What went wrong with the disk, in words; `null`: it was something else. */
+export function diskError(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  const { code, path } = error as NodeJS.ErrnoException
+  const words = WORDS[code ?? ''] ?? duckDbWords(error.message)
+  if (words === null) return null
+  return `${words}${path === undefined ? '' : `: ${path}`}.`
+}
+
+/** DuckDB tells of a full disk by its message alone. */
+function duckDbWords(message: string): string | null {
+  if (/no space left on device|out of disk space|disk full/i.test(message)) return WORDS.ENOSPC ?? null
+  const limit = /max_temp_directory_size|failed to offload data block/i.test(message)
+  return limit ? (WORDS.ENOSPC ?? null) : null
+}
+
+/** An error as a person is told of it. */
+export function inWords(error: unknown): Error {
+  const disk = diskError(error)
+  if (disk !== null) return new Error(`${disk} The site is as it was.`, { cause: error })
+  if (error instanceof ParleyError && error.advice !== '')
+    return new Error(`${error.message} ${error.advice}`, { cause: error })
+  return error instanceof Error ? error : new Error(messageOf(error))
+}

@@ -1,0 +1,94 @@
+import { citationText, isCitable } from '../../../app/export/citation.ts'
+import { counted, countText } from '../../../app/messages/intl.ts'
+import type { DressedCorpus } from './dressed_corpus.ts'
+import { html, link } from './escaped.ts'
+import { PAGE_STYLE } from './page_style.ts'
+
+/** Where the picture of a corpus is, beside its page. */
+export const PICTURE = 'picture.png'
+
+/** The folder of a corpus's page, relative to its site. */
+export function corpusPageFolder(id: string): string {
+  return `c/${encodeURIComponent(id)}/`
+}
+
+/** As long as sites show what a link leads to, in characters. */
+const LONGEST_DESCRIPTION = 300
+
+/**
+ * A page about a corpus in plain HTML: what a link to it shows where it is pasted, and what a search engine finds.
+ * @param base address of the site, with `/` at its end; `null`: it is not known, and addresses are relative
+ * @param hasPages whether each of its conversations has a page, see `static_pages.ts`
+ */
+export function corpusPage({ entry, json }: DressedCorpus, base: string | null, hasPages = false): string {
+  const { id } = entry
+  const { title, description, citation, splits, counts, madeUp, problems } = json
+  const own = base === null ? null : base + corpusPageFolder(id)
+  const summary = shortened(description)
+  const into = `../../#/${encodeURIComponent(id)}`
+  const source = link(citation.url)
+  const sum = (of: 'conversations' | 'turns') => splits.reduce((all, split) => all + split[of], 0)
+  const odd = problems.dropped + problems.odd
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${html(title)}</title>
+<meta name="description" content="${html(summary)}">
+<meta property="og:type" content="website">
+<meta property="og:title" content="${html(title)}">
+<meta property="og:description" content="${html(summary)}">
+<meta property="og:image" content="${html((own ?? '') + PICTURE)}">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="Turns of a dialogue">
+<meta name="twitter:card" content="summary_large_image">
+${own === null ? '' : `<meta property="og:url" content="${html(own)}">\n<link rel="canonical" href="${html(own)}">\n`}<link rel="icon" href="../../icon.svg">
+<style>${PAGE_STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${html(title)}</h1>
+${madeUp ? '<p><strong>Its conversations were made up, not collected.</strong></p>\n' : ''}<p>${html(description)}</p>
+<p class="open"><a href="${html(into)}">Read, search and compare its ${html(counted(sum('conversations'), 'conversation'))} in Parley</a></p>
+${hasPages ? '<p><a href="t/">Its conversations as plain pages</a></p>\n' : ''}<h2>What it holds</h2>
+<table class="numbers">
+<thead><tr><th scope="col">Split</th><th scope="col">Conversations</th><th scope="col">Turns</th></tr></thead>
+<tbody>
+${splits.map(({ name, conversations, turns }) => rowOf(name, [conversations, turns])).join('\n')}
+${splits.length > 1 ? `${rowOf('All', [sum('conversations'), sum('turns')])}\n` : ''}</tbody>
+</table>
+${outcomesOf(counts)}${odd > 0 ? `<p>${html(counted(problems.dropped, 'row'))} left out and ${html(countText(problems.odd))} odd: <a href="../../${html(entry.published?.folder ?? '')}corpus.json">corpus.json</a> names the first.</p>\n` : ''}<h2>Citation</h2>
+${isCitable(citation) ? `<pre>${html(citationText(citation, 'bibtex'))}</pre>` : '<p>How it is cited is not known.</p>'}
+${source === null ? '' : `<p><a href="${html(source)}">Where it was published</a></p>\n`}<p>Licence: ${html(json.licence ?? citation.licence)}. Data fingerprint: <code>${html(json.fingerprint)}</code>.</p>
+</main>
+</body>
+</html>
+`
+}
+
+function rowOf(name: string, numbers: readonly number[]): string {
+  const cells = numbers.map((number) => `<td>${html(countText(number))}</td>`).join('')
+  return `<tr><th scope="row">${html(name)}</th>${cells}</tr>`
+}
+
+function outcomesOf(counts: unknown): string {
+  const outcomes = (counts as { outcomes?: readonly { title: string; conversations: number }[] } | undefined)
+    ?.outcomes
+  if (!outcomes || outcomes.length === 0) return ''
+  const rows = outcomes.map(({ title, conversations }) => rowOf(title, [conversations])).join('\n')
+  return `<table class="numbers">
+<thead><tr><th scope="col">How they end</th><th scope="col">Conversations</th></tr></thead>
+<tbody>
+${rows}
+</tbody>
+</table>
+`
+}
+
+function shortened(text: string): string {
+  const characters = Array.from(text.replace(/\s+/g, ' ').trim())
+  if (characters.length <= LONGEST_DESCRIPTION) return characters.join('')
+  return `${characters.slice(0, LONGEST_DESCRIPTION - 1).join('')}…`
+}

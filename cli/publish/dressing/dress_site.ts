@@ -1,0 +1,45 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { CorpusEntry } from '../../../app/corpora/catalogue.ts'
+import { corpusPage, corpusPageFolder, PICTURE } from './corpus_page.ts'
+import { dressedCorpora } from './dressed_corpus.ts'
+import { hostFiles, SIGN } from './host_files.ts'
+import { picture } from './picture.ts'
+import { hasStaticPages } from './static_pages.ts'
+
+/**
+ * Writes what hosts, search engines and pasted links read of a site: a page for each corpus, and files for hosts. Files for
+ * hosts that somebody has made their own stay.
+ * @param base address of the site, with `/` at its end; `null`: not known
+ * @param work a folder on the same disk, where each file is made whole first
+ * @returns names of the files that stay as they are
+ */
+export async function dressSite(
+  site: string,
+  entries: readonly CorpusEntry[],
+  base: string | null,
+  work: string,
+): Promise<readonly string[]> {
+  const corpora = await dressedCorpora(site, entries)
+  const files = new Map<string, string | Uint8Array>()
+  for (const corpus of corpora) {
+    const folder = decodeURIComponent(corpusPageFolder(corpus.entry.id))
+    files.set(`${folder}index.html`, corpusPage(corpus, base, hasStaticPages(site, corpus.entry.id)))
+    files.set(folder + PICTURE, picture(corpus.entry.id))
+  }
+  const kept: string[] = []
+  for (const [name, text] of Object.entries(hostFiles(corpora, base))) {
+    const there = await readFile(join(site, name), 'utf8').catch(() => null)
+    if (there === null || there === '' || there.includes(SIGN)) files.set(name, text)
+    else kept.push(name)
+  }
+  for (const [name, content] of files) {
+    const made = join(work, 'dressing', name)
+    await mkdir(dirname(made), { recursive: true })
+    await mkdir(dirname(join(site, name)), { recursive: true })
+    await writeFile(made, content)
+    await rename(made, join(site, name))
+  }
+  await rm(join(work, 'dressing'), { recursive: true, force: true })
+  return kept
+}

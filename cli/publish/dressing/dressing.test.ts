@@ -1,0 +1,169 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { crc32 } from '../../../app/base/crc32.ts'
+import type { CorpusEntry } from '../../../app/corpora/catalogue.ts'
+import type { Conversation } from '../../../app/model/index.ts'
+import type { CorpusJson } from '../../../app/published/corpus_json.ts'
+import { publishInto, SAMPLES, testFolder } from '../test_publishing.ts'
+import { conversationPage } from './conversation_page.ts'
+import { corpusPage } from './corpus_page.ts'
+import { html, link, markdown, yaml } from './escaped.ts'
+import { hostFiles } from './host_files.ts'
+import { picture } from './picture.ts'
+
+const HOSTILE = `</title><script>alert(1)</script>"'><img src=x onerror=alert(1)>\n---\n# [a](javascript:x)`
+
+const corpus = {
+  entry: {
+    id: 'a~b',
+    title: HOSTILE,
+    adapter: 'chat',
+    splits: [{ name: HOSTILE, files: [] }],
+    published: { folder: 'corpora/a~b/0123456789ab/', packs: 1, index: null, splits: [] },
+  } satisfies CorpusEntry,
+  json: {
+    ...{
+      version: 1,
+      id: 'a~b',
+      title: HOSTILE,
+      description: HOSTILE,
+      madeUp: false,
+      fingerprint: '0f',
+      packs: 1,
+    },
+    citation: {
+      authors: HOSTILE,
+      year: 2024,
+      title: HOSTILE,
+      venue: HOSTILE,
+      url: 'javascript:alert(1)',
+      licence: HOSTILE,
+    },
+    splits: [{ name: HOSTILE, conversations: 2, turns: 9 }],
+    counts: { outcomes: [{ status: 'x', title: HOSTILE, conversations: 2 }] },
+    problems: { dropped: 1, odd: 0, first: [] },
+    ...{ index: null, files: [], made: { by: 'Parley', at: '2026-01-01T00:00:00.000Z' } },
+  } satisfies CorpusJson,
+}
+
+describe('what a corpus says of itself', () => {
+  it('is text in its page, whatever stands in it', () => {
+    const page = corpusPage(corpus, 'https://site.example/demo/')
+    expect(page).not.toMatch(/<script|<img|onerror=alert\(1\)>|href="javascript/)
+    expect(page.match(/<title>/g)).toHaveLength(1)
+    expect(page).toContain('<meta property="og:image" content="https://site.example/demo/c/a~b/picture.png">')
+    expect(page).toContain('<a href="../../#/a~b">')
+  })
+
+  it('is text in the files for hosts', () => {
+    const files = hostFiles([corpus], 'https://site.example/demo/')
+    const readme = files['README.md'] ?? ''
+    // The front matter ends where it is to end.
+    expect(readme.split('\n---\n')).toHaveLength(2)
+    expect(readme.split('\n---\n')[1]).not.toMatch(/<script|<img|(?<!\\)\]\(javascript/)
+    for (const line of (files['CITATION.cff'] ?? '').split('\n'))
+      expect(line).toMatch(/^(?:#.*|\s*(?:- )?[a-z-]+:(?: "(?:[^"\\]|\\.)*"| \d+| [\w.]+)?|)$/)
+    expect(files['sitemap.xml']).toContain('<loc>https://site.example/demo/c/a~b/</loc>')
+  })
+})
+
+describe('the page of a conversation', () => {
+  it('holds text, whatever stands in it', () => {
+    const block = { kind: 'fields', title: HOSTILE, fields: [{ name: HOSTILE, value: HOSTILE }] } as const
+    const turn = {
+      speaker: 0,
+      text: HOSTILE,
+      labels: [{ scheme: 'x', value: HOSTILE, by: 'y' }],
+      annotated: ['x'],
+    }
+    const conversation: Conversation = {
+      ...{ id: HOSTILE, split: HOSTILE, title: HOSTILE, fingerprint: 'f', origin: { file: 'a', row: 0 } },
+      participants: [{ id: 'a', role: '', name: HOSTILE, blocks: [block], attributes: {} }],
+      ...{ blocks: [block], annotated: ['x'], attributes: {} },
+      turns: [{ ...turn, action: { type: 'propose', name: '', title: HOSTILE, payload: null }, values: {} }],
+      outcome: { status: 'deal', title: HOSTILE, summary: HOSTILE, blocks: [block], checks: [] },
+    }
+    const page = conversationPage(conversation, { corpus: HOSTILE, title: HOSTILE, schemes: [] })
+    expect(page).not.toMatch(/<script|<img|href="javascript/)
+    expect(page.match(/<h1>/g)).toHaveLength(1)
+  })
+})
+
+describe('a text', () => {
+  it('is escaped for where it stands', () => {
+    expect(html(`<a href='x'>&"`)).toBe('&#60;a href=&#39;x&#39;&#62;&#38;&#34;')
+    expect(yaml('a: "b"\n- c')).toBe('"a: \\"b\\" - c"')
+    expect(markdown('[a](b) *c* <d>')).toBe('\\[a\\]\\(b\\) \\*c\\* &#60;d&#62;')
+    expect(html('a\u0000b\ud800')).toBe('a b\ufffd')
+    expect([link('https://a.example/ b'), link('javascript:x'), link('')]).toEqual([
+      'https://a.example/%20b',
+      null,
+      null,
+    ])
+  })
+})
+
+describe('the picture of a corpus', () => {
+  it('is a whole PNG, of its own for a corpus', () => {
+    const bytes = Buffer.from(picture('casino'))
+    const chunks = new Map<string, Buffer>()
+    let at = 8
+    while (at < bytes.length) {
+      const length = bytes.readUInt32BE(at)
+      const type = bytes.toString('latin1', at + 4, at + 8)
+      expect(bytes.readInt32BE(at + 8 + length)).toBe(crc32(bytes.subarray(at + 4, at + 8 + length)))
+      chunks.set(type, bytes.subarray(at + 8, at + 8 + length))
+      at += 12 + length
+    }
+    expect([...chunks.keys()]).toEqual(['IHDR', 'PLTE', 'IDAT', 'IEND'])
+    const rows = inflateSync(chunks.get('IDAT') ?? Buffer.alloc(0))
+    expect(rows).toHaveLength(630 * 1201)
+    // Both speakers have said something, and every row is without a filter.
+    expect(new Set(rows)).toEqual(new Set([0, 1, 2]))
+    expect(rows.filter((_, i) => i % 1201 === 0).every((filter) => filter === 0)).toBe(true)
+    expect(picture('casino')).toEqual(picture('casino'))
+    expect(picture('other')).not.toEqual(picture('casino'))
+  })
+})
+
+describe('a site', () => {
+  let folder = ''
+  let page = ''
+  beforeAll(() => {
+    ;({ folder, page } = testFolder())
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('has a page for each conversation where that is asked for', async () => {
+    const site = join(folder, 'pages')
+    const source = join(SAMPLES, 'casino')
+    await publishInto(site, page, source, '--no-index', '--static-pages')
+    const own = join(site, 'c/casino/t')
+    const list = readFileSync(join(own, 'index.html'), 'utf8')
+    const links = [...list.matchAll(/<a href="([0-9a-f]{16}\.html)">/g)].map(([, name]) => name ?? '')
+    expect(new Set(links).size).toBe(29)
+    expect(readFileSync(join(site, 'c/casino/index.html'), 'utf8')).toContain('<a href="t/">')
+    const first = readFileSync(join(own, links[0] ?? ''), 'utf8')
+    expect(first).toMatch(/href="\.\.\/\.\.\/\.\.\/#\/casino\/train\/0"/)
+    expect(first.match(/<li value=/g)?.length).toBeGreaterThan(5)
+    expect(first).toMatch(/Labels: /)
+    await publishInto(site, page, source, '--no-index')
+    expect(existsSync(own)).toBe(false)
+    expect(readFileSync(join(site, 'c/casino/index.html'), 'utf8')).not.toContain('href="t/"')
+  })
+
+  it('has a page for each corpus, and leaves files for hosts that somebody made their own', async () => {
+    const site = mkdtempSync(join(tmpdir(), 'parley-site-'))
+    writeFileSync(join(site, 'README.md'), '# My repository')
+    const { warnings } = await publishInto(site, page, join(SAMPLES, 'casino'), '--no-index', '--made-up')
+    expect(warnings.join()).toContain('README.md')
+    expect(readFileSync(join(site, 'README.md'), 'utf8')).toBe('# My repository')
+    expect(readFileSync(join(site, 'c/casino/index.html'), 'utf8')).toMatch(/made up.*29 conversations/s)
+    await publishInto(site, page, join(SAMPLES, 'diplomacy'), '--no-index')
+    expect(readFileSync(join(site, 'CITATION.cff'), 'utf8')).toMatch(/Kushal Chawla.*Denis Peskov/s)
+    rmSync(site, { recursive: true })
+  })
+})

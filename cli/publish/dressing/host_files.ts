@@ -1,0 +1,118 @@
+import { counted } from '../../../app/messages/intl.ts'
+import { SECURITY_HEADERS } from '../../../tools/vite/content_security_policy.ts'
+import { corpusPageFolder } from './corpus_page.ts'
+import { type DressedCorpus, siteTitle } from './dressed_corpus.ts'
+import { markdown, yaml } from './escaped.ts'
+
+/** By it a file that was written for a host is known, and written anew; one that somebody has changed loses it and stays. */
+export const SIGN = 'Written by parley publish; it is written anew unless this line is removed.'
+
+/** A file of these names never changes what it holds. */
+const LASTING = 'public, max-age=31536000, immutable'
+
+/** Files for hosts, by their names. @param base of the site; `null`: not known */
+export function hostFiles(
+  corpora: readonly DressedCorpus[],
+  base: string | null,
+): Readonly<Record<string, string>> {
+  return {
+    'README.md': readme(corpora),
+    _headers: headers(),
+    'robots.txt': robots(base),
+    ...(base !== null && { 'sitemap.xml': sitemap(corpora, base) }),
+    ...citationFile(corpora),
+    // GitHub Pages else leaves out what begins with "_".
+    '.nojekyll': `${SIGN}\n`,
+  }
+}
+
+/** For people, and with the front matter of a static Space of Hugging Face. */
+function readme(corpora: readonly DressedCorpus[]): string {
+  const lines = corpora.map(({ entry, json }) => {
+    const sum = (of: 'conversations' | 'turns') => json.splits.reduce((all, split) => all + split[of], 0)
+    const size = `${counted(sum('conversations'), 'conversation')}, ${counted(sum('turns'), 'turn')}`
+    const licence = json.licence ?? json.citation.licence
+    return `- [${markdown(json.title)}](${corpusPageFolder(entry.id)}): ${size}; licence: ${markdown(licence)}`
+  })
+  return `---
+title: ${yaml(siteTitle(corpora))}
+emoji: 💬
+colorFrom: blue
+colorTo: gray
+sdk: static
+pinned: false
+---
+<!-- ${SIGN} -->
+
+# ${markdown(siteTitle(corpora))}
+
+A static site of [Parley](index.html), a dialogue browser and annotation viewer.
+
+${lines.join('\n')}
+
+Any host of static files serves this folder. \`parley check ADDRESS\` asks the host, once it is there, what readers need.
+`
+}
+
+/** For Netlify and Cloudflare Pages. */
+function headers(): string {
+  const security = Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}`)
+  return `# ${SIGN}
+/*
+${security.join('\n')}
+/assets/*
+  Cache-Control: ${LASTING}
+/corpora/*
+  Cache-Control: ${LASTING}
+  Access-Control-Allow-Origin: *
+/catalogue.json
+  Cache-Control: no-cache
+`
+}
+
+function robots(base: string | null): string {
+  const map = base === null ? '' : `Sitemap: ${base}sitemap.xml\n`
+  return `# ${SIGN}\nUser-agent: *\nDisallow: /corpora/\n${map}`
+}
+
+function sitemap(corpora: readonly DressedCorpus[], base: string): string {
+  const urls = ['', ...corpora.map(({ entry }) => corpusPageFolder(entry.id))]
+  const rows = urls.map((url) => `<url><loc>${(base + url).replace(/&/g, '&amp;')}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<!-- ${SIGN} -->
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${rows.join('\n')}
+</urlset>
+`
+}
+
+/** Citation File Format 1.2.0, which GitHub shows; none where nobody is named who could be cited. */
+function citationFile(corpora: readonly DressedCorpus[]): Readonly<Record<string, string>> {
+  const cited = corpora.filter(({ json }) => json.citation.authors !== '')
+  if (cited.length === 0) return {}
+  const authors = [...new Set(cited.flatMap(({ json }) => authorsOf(json.citation.authors)))]
+  const references = cited.flatMap(({ json: { citation } }) => [
+    '  - type: generic',
+    `    title: ${yaml(citation.title)}`,
+    '    authors:',
+    ...authorsOf(citation.authors).map((name) => `      - name: ${yaml(name)}`),
+    ...(citation.year > 0 ? [`    year: ${citation.year}`] : []),
+    ...(citation.venue === '' ? [] : [`    collection-title: ${yaml(citation.venue)}`]),
+    ...(citation.url === '' ? [] : [`    url: ${yaml(citation.url)}`]),
+  ])
+  const text = `# ${SIGN}
+cff-version: 1.2.0
+message: ${yaml('Please cite the corpora by their papers, named under references.')}
+type: dataset
+title: ${yaml(siteTitle(corpora))}
+authors:
+${authors.map((name) => `  - name: ${yaml(name)}`).join('\n')}
+references:
+${references.join('\n')}
+`
+  return { 'CITATION.cff': text }
+}
+
+function authorsOf(authors: string): readonly string[] {
+  return authors.split(/,\s+(?:and\s+)?|\s+and\s+/).filter((name) => name !== '')
+}

@@ -1,0 +1,127 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adapters } from '../../app/corpora/registry.ts'
+import { conversationIn, readPack } from '../../app/published/pack.ts'
+import { packOf } from '../../app/published/pack_number.ts'
+import { BASE, catalogueOf, filesOf, publishInto, SAMPLES, testFolder } from './test_publishing.ts'
+
+/** `npm run faults` ends it as often as it can go wrong, and fills a disk; `npm test` does it a few times. */
+const isFull = process.env.npm_lifecycle_event === 'faults'
+
+const MOMENTS = isFull ? 20 : 2
+
+/** Corpora without an index: opening, reading, packs and source files of each, then the site. */
+const CORPORA = isFull ? adapters.map(({ id }) => id).sort() : ['casino', 'deal_or_no_deal']
+const SOURCES = CORPORA.map((id) => join(SAMPLES, id))
+const STEPS = 4 * CORPORA.length + 1
+
+let folder = ''
+let page = ''
+let former: string
+beforeAll(async () => {
+  ;({ folder, page } = testFolder())
+  former = join(folder, 'former')
+  await publishInto(former, page, join(SAMPLES, 'casino'), '--title', 'Before', '--no-index')
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function publishing(site: string): ChildProcess {
+  const child = join(import.meta.dirname, 'test_child.ts')
+  const args = ['--import', 'tsx', child, page, ...SOURCES, '--no-index', '--out', site]
+  return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+}
+
+/** Reads what a process prints until `until` says so, or it ends. @returns its lines */
+async function lines(child: ChildProcess, until: (count: number) => boolean): Promise<readonly string[]> {
+  let text = ''
+  const found = () => text.split('\n').slice(0, -1)
+  for await (const part of child.stdout ?? []) {
+    text += part
+    if (until(found().length)) break
+  }
+  return found()
+}
+
+/** Every corpus that the catalogue names can be read whole. */
+async function expectWhole(site: string): Promise<readonly string[]> {
+  const { corpora, problems } = catalogueOf(site)
+  expect(problems).toEqual([])
+  expect(existsSync(join(site, 'index.html'))).toBe(true)
+  for (const { published, splits } of corpora) {
+    const own = join(site, published?.folder.slice(BASE.length) ?? '')
+    for (const [i, { name }] of splits.entries()) {
+      const rows = JSON.parse(readFileSync(join(own, `heads/${i}.json`), 'utf8')) as { id: string }[]
+      for (const { id } of rows) {
+        const pack = readFileSync(join(own, `packs/${packOf(name, id, published?.packs ?? 0)}.pack`))
+        expect(conversationIn(await readPack(pack), name, id)).not.toBeNull()
+      }
+    }
+  }
+  return corpora.map(({ id }) => id)
+}
+
+describe('publishing that is ended in the middle', () => {
+  it('leaves the former site whole, and goes on when it is run again', async () => {
+    const whole = join(folder, 'whole')
+    await publishInto(whole, page, ...SOURCES, '--no-index')
+    const site = join(folder, 'ended')
+    let kept = 0
+    for (let i = 0; i < MOMENTS; i++) {
+      rmSync(site, { recursive: true, force: true })
+      cpSync(former, site, { recursive: true })
+      const steps = 1 + Math.floor((i * STEPS) / MOMENTS)
+      const child = publishing(site)
+      const printed = await lines(child, (count) => count >= steps)
+      if (isFull) await new Promise((resolve) => setTimeout(resolve, (i % 5) * 4))
+      child.kill('SIGKILL')
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      expect(printed.length).toBeGreaterThanOrEqual(steps)
+      const now = await expectWhole(site)
+      expect([['casino'], CORPORA]).toContainEqual(now.toSorted())
+      const again = await lines(publishing(site), () => false)
+      expect(again.at(-1)).toBe('done')
+      kept += CORPORA.length - again.filter((line) => line.endsWith(': reading')).length
+      expect((await expectWhole(site)).toSorted()).toEqual(CORPORA)
+      expect(existsSync(join(site, '.parley-publish'))).toBe(false)
+      const versions = (of: string) => catalogueOf(of).corpora.map(({ published }) => published?.folder)
+      expect(versions(site)).toEqual(versions(whole))
+    }
+    // What was whole when the process was ended is not read again.
+    expect(kept).toBeGreaterThanOrEqual(MOMENTS / 2)
+    console.log(`faults: publish ended at ${MOMENTS} moments, ${kept} corpora kept, every site whole`)
+  }, 600_000)
+})
+
+describe.runIf(isFull && process.getuid?.() === 0)('a disk that is full', () => {
+  const disk = () => join(folder, 'disk')
+  const mount = (kB: number) => {
+    mkdirSync(disk(), { recursive: true })
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${kB}k`, 'tmpfs', disk()])
+  }
+
+  it('is told of, and the former site stays as it is', async () => {
+    let failures = 0
+    for (const kB of [320, 420, 520, 700, 1000, 2000]) {
+      mount(kB)
+      try {
+        const site = join(disk(), 'site')
+        cpSync(former, site, { recursive: true })
+        const before = filesOf(site)
+        const error = await publishInto(site, page, SAMPLES).catch((thrown: unknown) => thrown)
+        if (!(error instanceof Error)) continue
+        failures += 1
+        const { inWords } = await import('./disk_error.ts')
+        expect(inWords(error).message).toMatch(/^The disk is full/)
+        const after = [...filesOf(site)].filter(([name]) => !name.startsWith('.parley-publish/'))
+        expect(new Map(after)).toEqual(before)
+      } finally {
+        execFileSync('umount', [disk()])
+      }
+    }
+    expect(failures).toBeGreaterThan(3)
+    console.log(`faults: publish onto ${failures} full disks, each told of, the former site untouched`)
+  })
+})

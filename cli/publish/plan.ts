@@ -1,0 +1,84 @@
+import { readFile, stat } from 'node:fs/promises'
+import { messageOf } from '../../app/base/errors.ts'
+import { adapters } from '../../app/corpora/registry.ts'
+import type { Citation } from '../../app/model/index.ts'
+import { UsageError } from '../command.ts'
+import type { PublishOptions } from './publish_options.ts'
+import { readBibtex } from './source/bibtex.ts'
+import { type NamedCorpus, slug } from './source/named_corpora.ts'
+import type { OpenedCorpus } from './source/opened_corpus.ts'
+import type { CorpusPlan } from './write/write_corpus.ts'
+
+/** What was said of how a corpus is cited. */
+export interface Cited {
+  readonly citation: Partial<Citation>
+  readonly warnings: readonly string[]
+}
+
+/** @throws UsageError where the file is not there or is no BibTeX */
+export async function citedAs({ cite, licence }: PublishOptions): Promise<Cited> {
+  const own = licence === null ? {} : { licence }
+  if (cite === null) return { citation: own, warnings: [] }
+  const text = await readFile(cite, 'utf8').catch((error: unknown) => {
+    throw new UsageError(`--cite ${cite} cannot be read: ${messageOf(error)}`)
+  })
+  try {
+    const { citation, unknown, entries } = readBibtex(text)
+    const warnings: string[] = []
+    if (entries > 1) warnings.push(`${cite} has ${entries} entries; the first is taken: ${citation.title}.`)
+    if (unknown.length > 0) warnings.push(`${cite}: ${unknown.join(', ')} stands in the citation as it is.`)
+    return { citation: { ...citation, ...own }, warnings }
+  } catch (error) {
+    throw new UsageError(`--cite ${cite}: ${messageOf(error)}`)
+  }
+}
+
+/**
+ * What is said of a corpus; its labels are read later.
+ * @param taken ids that other corpora of the same command have
+ * @throws UsageError where nothing of what is to be written could list its conversations
+ */
+export function planOf(
+  named: NamedCorpus,
+  { adapter, description, splits }: OpenedCorpus,
+  options: PublishOptions,
+  cited: Cited,
+  taken: ReadonlySet<string>,
+): Omit<CorpusPlan, 'labels'> {
+  const known = adapters.some(({ id }) => id === adapter.id)
+  const isReadable = known && options.labels.length === 0 && splits.every(({ readable }) => readable !== null)
+  if (!options.index && !isReadable)
+    throw new UsageError(
+      `${named.named}: --no-index is for Parquet files of corpora that Parley knows, without --labels: the page reads no other lists from source files.`,
+    )
+  const own = known ? adapter.id : slug(named.title)
+  const isCited = Object.keys(cited.citation).length > 0
+  return {
+    id: freeId(options.corpus ?? named.id ?? own ?? 'corpus', taken),
+    title: options.title ?? (known ? adapter.title : named.title),
+    description: options.description ?? description.description,
+    citation: { ...description.citation, ...cited.citation },
+    madeUp: options.madeUp,
+    note: options.note ?? '',
+    withFiles: options.files,
+    withIndex: options.index,
+    described: !known || isCited || options.description !== null || options.labels.length > 0,
+  }
+}
+
+function freeId(id: string, taken: ReadonlySet<string>): string {
+  let free = id
+  for (let i = 2; taken.has(free); i++) free = `${id}-${i}`
+  return free
+}
+
+/** The label files as they are, to be known when they are the same again. @throws UsageError where one is not there */
+export async function labelSignature(paths: readonly string[]): Promise<readonly unknown[]> {
+  return Promise.all(
+    paths.map(async (path) => {
+      const found = await stat(path).catch(() => null)
+      if (!found?.isFile()) throw new UsageError(`--labels ${path} is no file.`)
+      return [path, found.size, found.mtimeMs]
+    }),
+  )
+}

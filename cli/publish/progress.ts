@@ -1,0 +1,78 @@
+import { countText } from '../../app/messages/intl.ts'
+import type { Terminal } from '../command.ts'
+
+/** How far a step of the work has come. */
+export interface Step {
+  /** `casino: reading` */
+  readonly what: string
+  /** Of this step, between 0 and 1; `null`: nobody can tell. */
+  readonly part: number | null
+  /** What is counted meanwhile, `conversations`; `null`: nothing. */
+  readonly unit: string | null
+  readonly count: number
+}
+
+/** Tells how far the work has come: on a screen by one line that is renewed, else now and then by a line. */
+export interface Progress {
+  /** A step begins. */
+  begin(what: string, unit?: string): void
+  /** @param part of the step, between 0 and 1 @param count of its units */
+  at(part: number, count?: number): void
+  /** All steps are done: nothing is left on the screen. */
+  end(): void
+}
+
+/** How often the line on a screen is renewed, and how often a line is printed where there is none, in ms. */
+const PERIODS = { screen: 250, lines: 15_000 }
+
+/** Before this share is done, in s, the time that is left is not told: it would jump. */
+const SURE_AFTER = 2
+
+/** @param clock ms that have passed since any moment */
+export function createProgress(
+  { status, err }: Pick<Terminal, 'status' | 'err'>,
+  clock: () => number = () => performance.now(),
+): Progress {
+  let step: Step = { what: '', part: null, unit: null, count: 0 }
+  let [begun, told] = [0, 0]
+  const tell = (now: number) => {
+    told = now
+    const line = progressLine(step, (now - begun) / 1000)
+    if (status) status(line)
+    else err(line)
+  }
+  return {
+    begin(what, unit) {
+      step = { what, part: null, unit: unit ?? null, count: 0 }
+      begun = clock()
+      tell(begun)
+    },
+    at(part, count = 0) {
+      step = { ...step, part, count }
+      const now = clock()
+      if (now - told >= (status ? PERIODS.screen : PERIODS.lines)) tell(now)
+    },
+    end: () => status?.(''),
+  }
+}
+
+/** `casino: reading 45 %, 12,300 conversations, 5,100 a second, 0:32 left` @param seconds since the step began */
+export function progressLine({ what, part, unit, count }: Step, seconds: number): string {
+  const parts = [what]
+  if (part !== null) parts[0] += ` ${Math.floor(part * 100)} %`
+  if (unit !== null && count > 0) {
+    parts.push(`${countText(count)} ${unit}`)
+    if (seconds > 0) parts.push(`${countText(Math.round(count / seconds))} a second`)
+  }
+  if (part !== null && part > 0 && part < 1 && seconds >= SURE_AFTER)
+    parts.push(`${durationText((seconds / part) * (1 - part))} left`)
+  return parts.join(', ')
+}
+
+/** `0:32`, `12:05`, `1:12:05` @param seconds rounded up */
+export function durationText(seconds: number): string {
+  const whole = Math.ceil(seconds)
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
+  const two = (n: number) => String(n).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
+}

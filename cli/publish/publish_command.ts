@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { sizeText } from '../../app/base/size_text.ts'
+import { counted, countText } from '../../app/messages/intl.ts'
+import { type Command, OK, STOPPED, type Terminal } from '../command.ts'
+import { siteFolder } from '../site_folder.ts'
+import { inWords } from './disk_error.ts'
+import { createProgress } from './progress.ts'
+import { PUBLISH_HELP, publishOptions } from './publish_options.ts'
+import { type PublishedSite, publishSite } from './publish_site.ts'
+import { problemLine } from './write/problem_count.ts'
+import type { CorpusSummary } from './write/write_corpus.ts'
+
+/** How many rows that were left out are told of one by one. */
+const TOLD = 5
+
+export const publishCommand: Command = {
+  name: 'publish',
+  summary: 'writes a static site that shows corpora fast, for any host of files',
+  help: PUBLISH_HELP,
+  async run(args, terminal) {
+    const options = publishOptions(args)
+    const page = siteFolder()
+    if (!existsSync(join(page, 'index.html')))
+      throw new Error(`The built page is not at ${page}. In a checkout of Parley: npm run build`)
+    const begun = performance.now()
+    const progress = createProgress(options.json ? { err: () => {} } : terminal)
+    try {
+      const { site, corpora, warnings } = await publishSite(options, page, progress, terminal.stop)
+      progress.end()
+      const seconds = Math.round((performance.now() - begun) / 100) / 10
+      tell(terminal, { site, corpora, warnings, seconds }, options.json)
+      return OK
+    } catch (error) {
+      progress.end()
+      if (terminal.stop.aborted) {
+        terminal.err(
+          'Stopped. The site is as it was. The same command goes on with the corpora that are whole.',
+        )
+        return STOPPED
+      }
+      throw inWords(error)
+    }
+  },
+}
+
+function tell(
+  { out, err }: Terminal,
+  { site, corpora, warnings, seconds }: PublishedSite & { readonly seconds: number },
+  json: boolean,
+): void {
+  const sum = (of: CorpusSummary) => of.bytes.packs + of.bytes.index + of.bytes.files
+  const bytes = corpora.reduce((all, one) => all + sum(one), 0)
+  if (json) {
+    out(JSON.stringify({ site, corpora, bytes, seconds, warnings }))
+    return
+  }
+  for (const warning of warnings) err(warning)
+  for (const one of corpora) {
+    const { problems, packs, bytes: parts } = one
+    out(
+      `${one.id}: ${counted(one.conversations, 'conversation')}, ${counted(one.turns, 'turn')}, version ${one.version}`,
+    )
+    out(
+      `  ${counted(packs, 'pack')} ${sizeText(parts.packs)}, index ${sizeText(parts.index)}, source files ${sizeText(parts.files)}`,
+    )
+    if (problems.dropped + problems.odd > 0)
+      err(
+        `${one.id}: ${counted(problems.dropped, 'row')} left out, ${countText(problems.odd)} odd; corpus.json has the first ${problems.first.length}:`,
+      )
+    for (const problem of problems.first.slice(0, TOLD)) err(`  ${problemLine(problem)}`)
+  }
+  out(`${site} is ready: ${sizeText(bytes)} of corpora in ${seconds} s.`)
+}

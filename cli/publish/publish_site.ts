@@ -1,0 +1,171 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { env } from 'node:process'
+import { isAbort } from '../../app/base/errors.ts'
+import { HUB } from '../../app/session/site_offer.ts'
+import { version as parley } from '../../package.json'
+import { UsageError } from '../command.ts'
+import { namedSource } from '../sources.ts'
+import { diskError, inWords } from './disk_error.ts'
+import { dressSite } from './dressing/dress_site.ts'
+import { dressedCorpora } from './dressing/dressed_corpus.ts'
+import { removeStaticPages, writeStaticPages } from './dressing/static_pages.ts'
+import { NoDuckDb } from './index/duckdb.ts'
+import { keyOf, MadeCorpora } from './made_corpora.ts'
+import { type Cited, citedAs, labelSignature, planOf } from './plan.ts'
+import type { Progress } from './progress.ts'
+import { ofOneCorpus, type PublishOptions } from './publish_options.ts'
+import { placePage } from './site/page_files.ts'
+import { placeCatalogue, readCatalogue, withCorpora } from './site/site_catalogue.ts'
+import { lockSite } from './site/site_lock.ts'
+import { pruneVersions } from './site/versions.ts'
+import { labelFileLines, publishedLabels } from './source/label_files.ts'
+import { type NamedCorpus, namedCorpora } from './source/named_corpora.ts'
+import { openNamed } from './source/opened_corpus.ts'
+import { type CorpusSummary, type WrittenCorpus, writeCorpus } from './write/write_corpus.ts'
+
+/** What is being made stands in this folder of the site; no host needs it. */
+const WORK = '.parley-publish'
+
+/** A site that was written. */
+export interface PublishedSite {
+  /** Its folder. */
+  readonly site: string
+  readonly corpora: readonly CorpusSummary[]
+  readonly warnings: readonly string[]
+}
+
+/**
+ * Publishes corpora into a site, beside those that it has.
+ * @param page the folder of the built page
+ * @throws UsageError for what cannot be understood; Error where the site could not be written, which is as it was then; the
+ *   signal's reason where it is stopped
+ */
+export async function publishSite(
+  options: PublishOptions,
+  page: string,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<PublishedSite> {
+  const sources = await Promise.all(options.names.map(namedSource))
+  const { corpora: named, warnings: leftOut } = await namedCorpora(sources, options.as)
+  const single = ofOneCorpus(options)
+  if (named.length > 1 && single.length > 0)
+    throw new UsageError(
+      `${single.join(', ')} can be said of one corpus only, and ${named.length} were named: ${named.map((one) => one.named).join(', ')}.`,
+    )
+  const cited = await citedAs(options)
+  const labelFiles = await labelSignature(options.labels)
+  const site = resolve(options.out)
+  const work = join(site, WORK)
+  await checkSite(site)
+  const unlock = await lockSite(work)
+  try {
+    const catalogue = await readCatalogue(site)
+    const warnings = [...leftOut, ...cited.warnings]
+    const hub = options.hub ?? catalogue?.hub ?? HUB
+    const made = new MadeCorpora(site, work)
+    const context = { options, cited, labelFiles, hub, made, progress, signal, warnings }
+    const ready = await makeCorpora(named, context)
+    progress.begin('putting the site together')
+    const written: WrittenCorpus[] = []
+    for (const one of ready) written.push(await made.place(one.entry.id, one))
+    await placePage(page, site, work)
+    const entries = written.map(({ entry }) => entry)
+    const next = withCorpora(catalogue, entries)
+    for (const corpus of await dressedCorpora(site, entries)) {
+      if (options.staticPages) {
+        progress.begin(`${corpus.entry.id}: writing a page for each conversation`)
+        await writeStaticPages(site, corpus, work, signal)
+      } else await removeStaticPages(site, corpus.entry.id)
+    }
+    const kept = await dressSite(site, next.corpora, options.base, work)
+    if (kept.length > 0) warnings.push(`${kept.join(', ')} in ${site} is not of parley publish, and stays.`)
+    await placeCatalogue(options.hub ? { ...next, hub: options.hub } : next, site, work)
+    for (const { entry, version } of written) {
+      const before = catalogue?.corpora
+        .find(({ id }) => id === entry.id)
+        ?.published?.folder.split('/')
+        .at(-2)
+      await pruneVersions(site, entry.id, [version, ...(before ? [before] : [])], options.keep)
+    }
+    await rm(work, { recursive: true, force: true })
+    return { site, corpora: written.map(({ summary }) => summary), warnings }
+  } finally {
+    await unlock()
+  }
+}
+
+interface Making {
+  readonly options: PublishOptions
+  readonly cited: Cited
+  /** See `labelSignature`. */
+  readonly labelFiles: readonly unknown[]
+  readonly hub: string
+  readonly made: MadeCorpora
+  readonly progress: Progress
+  readonly signal: AbortSignal
+  /** Sentences are added. */
+  readonly warnings: string[]
+}
+
+/** @throws Error where one that was named itself cannot be published, or none of those that were found can */
+async function makeCorpora(named: readonly NamedCorpus[], making: Making): Promise<readonly WrittenCorpus[]> {
+  const written: WrittenCorpus[] = []
+  const taken = new Set<string>()
+  let failure: unknown = null
+  for (const one of named) {
+    making.signal.throwIfAborted()
+    try {
+      const corpus = await makeCorpus(one, making, taken)
+      taken.add(corpus.entry.id)
+      written.push(corpus)
+    } catch (error) {
+      if (!one.found || isAbort(error) || diskError(error) !== null || error instanceof NoDuckDb) throw error
+      failure ??= error
+      making.warnings.push(`${one.named} is left out: ${inWords(error).message}`)
+    }
+  }
+  if (written.length === 0) throw failure
+  return written
+}
+
+async function makeCorpus(
+  named: NamedCorpus,
+  { options, cited, labelFiles, hub, made, progress, signal, warnings }: Making,
+  taken: ReadonlySet<string>,
+): Promise<WrittenCorpus> {
+  progress.begin(`opening ${named.named}`)
+  const corpus = await openNamed(named, hub, signal)
+  try {
+    warnings.push(...corpus.notices)
+    const plan = planOf(named, corpus, options, cited, taken)
+    const key = corpus.signature === null ? null : keyOf([parley, corpus.signature, plan, labelFiles])
+    const finished = await made.finished(plan.id, key)
+    if (finished) return finished
+    await made.begin(plan.id)
+    if (options.labels.length > 0) progress.begin(`${plan.id}: matching labels`)
+    const labels = options.labels.length > 0 ? await publishedLabels(corpus, options.labels, signal) : null
+    for (const file of labels?.files ?? []) warnings.push(...labelFileLines(file))
+    const context = { parley, at: now(), signal, progress }
+    const written = await writeCorpus(corpus, { ...plan, labels }, made.folder(plan.id), named.files, context)
+    await made.finish(plan.id, key, written)
+    return written
+  } finally {
+    corpus.close()
+  }
+}
+
+/** As an ISO date; what builders of packages set, so that the same makes the same (reproducible-builds.org), counts. */
+function now(): string {
+  const epoch = Number(env.SOURCE_DATE_EPOCH)
+  return (env.SOURCE_DATE_EPOCH && Number.isFinite(epoch) ? new Date(epoch * 1000) : new Date()).toISOString()
+}
+
+/** @throws UsageError where the folder holds a page that is not Parley's */
+async function checkSite(site: string): Promise<void> {
+  await mkdir(site, { recursive: true })
+  const names = await readdir(site)
+  if (names.includes('index.html') && !names.includes('catalogue.json') && !names.includes(WORK))
+    throw new UsageError(`${site} holds an index.html that is not Parley's. Publish into another folder.`)
+}

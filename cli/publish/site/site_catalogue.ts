@@ -1,0 +1,44 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CatalogueJson, CorpusEntry } from '../../../app/corpora/catalogue.ts'
+
+const CATALOGUE = 'catalogue.json'
+
+/**
+ * The catalogue of a site; `null`: there is none.
+ * @throws Error where what stands there is none that this Parley writes
+ */
+export async function readCatalogue(site: string): Promise<CatalogueJson | null> {
+  const path = join(site, CATALOGUE)
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) return null
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    throw new Error(`${path} is not JSON. Remove it, or publish into another folder.`)
+  }
+  const { version, corpora } = (json ?? {}) as Partial<CatalogueJson>
+  if (version !== 1 || !Array.isArray(corpora))
+    throw new Error(`${path} is no catalogue of this Parley. Remove it, or publish into another folder.`)
+  return json as CatalogueJson
+}
+
+/** A catalogue with other corpora in it: in the place of those of the same id, else behind all. */
+export function withCorpora(catalogue: CatalogueJson | null, entries: readonly CorpusEntry[]): CatalogueJson {
+  const before = catalogue?.corpora ?? []
+  const fresh = new Map(entries.map((entry) => [entry.id, entry]))
+  const kept = before.map((entry) => fresh.get(entry.id) ?? entry)
+  const added = entries.filter(({ id }) => !before.some((entry) => entry.id === id))
+  return { ...catalogue, version: 1, corpora: [...kept, ...added] }
+}
+
+/** Puts a catalogue in the place of the former one, all at once. @param work a folder on the same disk */
+export async function placeCatalogue(catalogue: CatalogueJson, site: string, work: string): Promise<void> {
+  const made = join(work, CATALOGUE)
+  await writeFile(made, `${JSON.stringify(catalogue, null, 2)}\n`)
+  await rename(made, join(site, CATALOGUE))
+}

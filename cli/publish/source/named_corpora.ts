@@ -1,0 +1,135 @@
+import { basename, dirname, join } from 'node:path'
+import type { CorpusEntry } from '../../../app/corpora/catalogue.ts'
+import { adapters } from '../../../app/corpora/registry.ts'
+import {
+  MOST_LOCAL_FILES,
+  type OpenRequest,
+  READ_BY_CONTENT,
+  type Reading,
+  type SourceRef,
+  sourceTitle,
+} from '../../../app/model/index.ts'
+import { corporaInFolder, corpusInFolder } from '../../../tools/vite/corpora_in_folder.ts'
+import { UsageError } from '../../command.ts'
+import { dataFilesOf, hubSource, isDataFile, type NamedSource } from '../../sources.ts'
+import { type LocalPath, localPath } from './local_files.ts'
+
+/** Something that is to become a corpus of the site. */
+export interface NamedCorpus {
+  /** As it was named, for messages. */
+  readonly named: string
+  /** What it may be called in addresses; `null`: its adapter says. */
+  readonly id: string | null
+  readonly title: string
+  readonly request: OpenRequest
+  /** Of this machine; none of a source elsewhere. */
+  readonly files: readonly LocalPath[]
+  /** Whether it was found in a folder and not named itself: the others are published without it where it cannot be read. */
+  readonly found: boolean
+}
+
+/** What was named, by corpora, and a sentence for each thing that was left out. */
+export interface NamedCorpora {
+  readonly corpora: readonly NamedCorpus[]
+  readonly warnings: readonly string[]
+}
+
+/**
+ * Sorts what was named into corpora, as `parley open` does: files together are one, so are addresses; a folder is its data
+ * files, and each of its sub-folders that holds a corpus which Parley knows.
+ * @param form who reads files and addresses; `null`: by what they hold
+ * @throws UsageError where there is nothing to publish
+ */
+export async function namedCorpora(
+  named: readonly NamedSource[],
+  form: string | null,
+): Promise<NamedCorpora> {
+  const reading: Reading = form === null ? READ_BY_CONTENT : { adapter: form, mapping: null }
+  const corpora: NamedCorpus[] = []
+  const warnings: string[] = []
+  const files = named.filter((one) => one.kind === 'file')
+  const data = files.filter(({ name }) => isDataFile(name) || named.length === 1)
+  for (const { folder, name } of files.filter((file) => !data.includes(file)))
+    warnings.push(`${join(folder, name)} is left out: its name does not say that it holds data.`)
+  if (data.length > 0) {
+    const paths = await Promise.all(data.map(({ folder, name }) => localPath(join(folder, name), name)))
+    corpora.push(await ofFiles(paths, reading, { named: paths.map(({ path }) => path).join(', ') }))
+  }
+  const urls = named.flatMap((one) => (one.kind === 'address' ? [one.url] : []))
+  if (urls.length > 0) corpora.push(elsewhere({ kind: 'address', urls }, reading, urls.join(', ')))
+  for (const one of named) {
+    if (one.kind === 'hub') corpora.push(elsewhere(hubSource(one.dataset), reading, one.dataset))
+    if (one.kind !== 'folder') continue
+    const found = await ofFolder(one.path, reading)
+    if (found.corpora.length === 0 && named.length === 1)
+      throw new UsageError(
+        [`${one.path} holds no data files and no corpora that Parley knows.`, ...found.warnings].join('\n'),
+      )
+    if (found.corpora.length === 0) warnings.push(`${one.path} is left out: it holds no data files.`)
+    corpora.push(...found.corpora)
+    warnings.push(...found.warnings)
+  }
+  if (corpora.length === 0)
+    throw new UsageError(['Nothing that was named holds data.', ...warnings].join('\n'))
+  return { corpora, warnings }
+}
+
+async function ofFolder(folder: string, reading: Reading): Promise<NamedCorpora> {
+  const inside = await corporaInFolder(folder, '', adapters, false)
+  const warnings = [...inside.warnings]
+  const corpora: NamedCorpus[] = []
+  const own = await corpusInFolder(folder, '', adapters, false)
+  const names = await dataFilesOf(folder)
+  if (own !== null && typeof own !== 'string' && reading.adapter === null) {
+    corpora.push(await ofEntry(dirname(folder), own))
+    const read = new Set(corpora.flatMap(({ files }) => files.map(({ path }) => path)))
+    for (const name of names.filter((one) => !read.has(join(folder, one))))
+      warnings.push(`${join(folder, name)} is left out: the Parquet files beside it are the corpus.`)
+  } else if (names.length > 0) {
+    const paths = await Promise.all(names.map((name) => localPath(join(folder, name), name)))
+    const about = { named: folder, id: slug(basename(folder)), title: basename(folder), found: true }
+    corpora.push(await ofFiles(paths, reading, about))
+  }
+  for (const entry of inside.corpora) corpora.push(await ofEntry(folder, entry))
+  return { corpora, warnings }
+}
+
+/** A corpus that Parley knows, in a sub-folder. */
+async function ofEntry(folder: string, { id, adapter, splits }: CorpusEntry): Promise<NamedCorpus> {
+  const paths = splits.flatMap((split) => split.files.map(({ url }) => join(folder, decodeURI(url))))
+  const files = await Promise.all(paths.map((path) => localPath(path, basename(path))))
+  const about = { named: join(folder, id), id, title: id, found: true }
+  return ofFiles(files, { adapter, mapping: null }, about)
+}
+
+async function ofFiles(
+  files: readonly LocalPath[],
+  reading: Reading,
+  about: { named: string; id?: string | null; title?: string; found?: boolean },
+): Promise<NamedCorpus> {
+  if (files.length > MOST_LOCAL_FILES)
+    throw new UsageError(
+      `${about.named}: at most ${MOST_LOCAL_FILES} files make a corpus, not ${files.length}.`,
+    )
+  const source: SourceRef = {
+    kind: 'local',
+    files: files.map(({ name, bytes }, i) => ({ name, bytes, print: String(i) })),
+  }
+  const { named, id = null, title = sourceTitle(source), found = false } = about
+  return { named, id, title, request: { source, reading }, files, found }
+}
+
+function elsewhere(source: SourceRef, reading: Reading, named: string): NamedCorpus {
+  const request = { source, reading }
+  return { named, id: null, title: sourceTitle(source), request, files: [], found: false }
+}
+
+/** A name as it can stand in addresses; `null`: nothing of it can. */
+export function slug(name: string): string | null {
+  const words = name
+    .normalize('NFKD')
+    .replace(/\.(?:parquet|jsonl|ndjson|json|csv|tsv|zip|gz|zst)(?=\.|$)/gi, '')
+    .replace(/[^A-Za-z0-9._-]+/g, '-')
+    .replace(/^[-._]+|[-._]+$/g, '')
+  return words === '' ? null : words.slice(0, 60).toLowerCase()
+}

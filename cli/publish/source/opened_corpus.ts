@@ -1,0 +1,194 @@
+import { CodedError, codedData } from '../../../app/base/coded_error.ts'
+import type { CorpusAdapter, Report } from '../../../app/corpora/adapter.ts'
+import { describeAdapter } from '../../../app/ingest/describe_adapter.ts'
+import {
+  closeOpened,
+  openCorpus,
+  openedSplit,
+  publishedSplit,
+} from '../../../app/ingest/opening/opened_corpora.ts'
+import { errorInWords, noticeInWords } from '../../../app/messages/errors/index.ts'
+import { type Mapping, type OpenRequest, openedId, type PublishedFile } from '../../../app/model/index.ts'
+import type { CorpusDescription } from '../../../app/protocol/corpus_description.ts'
+import type { OpenOutcome } from '../../../app/protocol/open_order.ts'
+import type { PartialFile } from '../../../app/tables/find_conversation.ts'
+import { heldFile, indexOfUrl, type LocalPath } from './local_files.ts'
+import type { NamedCorpus } from './named_corpora.ts'
+
+/** A corpus that is open to be read, split by split. */
+export interface OpenedCorpus {
+  readonly adapter: CorpusAdapter
+  readonly description: CorpusDescription
+  /** At least one. */
+  readonly splits: readonly OpenedSplit[]
+  /** The files that it is made of, as they were named: archives whole. */
+  readonly sources: readonly SourceFile[]
+  /** What the person should know, in sentences. */
+  readonly notices: readonly string[]
+  /** By which is told whether it is the same when it is opened again; `null`: that cannot be known. */
+  readonly signature: string | null
+  close(): void
+}
+
+export interface OpenedSplit {
+  readonly name: string
+  /** For progress. */
+  readonly bytes: number
+  /** Positions of its files in `sources`, where the page can read them itself: Parquet as it is. */
+  readonly readable: readonly number[] | null
+  /** @param report told of records that cannot be read, once */
+  read(report: Report): readonly PartialFile[]
+}
+
+/** A file as it was opened. */
+export interface SourceFile {
+  /** With folders as far as they tell it from others. */
+  readonly name: string
+  readonly bytes: number
+  readonly from: { readonly path: string } | { readonly url: string }
+}
+
+/** What a split may come to: it is read part by part, and goes to the disk. */
+const MOST_BYTES = 2 ** 50
+
+/** Asked for addresses that send on to other sites. */
+const MOST_SITES = 8
+
+/**
+ * Opens a corpus with the code by which the page does.
+ * @param onNotice told of what was decided without asking
+ * @throws ParleyError in words: what cannot be opened, why, and what to say so that it can
+ */
+export async function openNamed(named: NamedCorpus, hub: string, signal: AbortSignal): Promise<OpenedCorpus> {
+  const { files } = named
+  const held = files.map(heldFile)
+  const notices: string[] = []
+  const agreed: string[] = []
+  let { request } = named
+  for (;;) {
+    const corpus = openedId(request)
+    let outcome: OpenOutcome
+    try {
+      const order = { corpus, request, hub, held, agreed, mostBytes: MOST_BYTES }
+      outcome = await openCorpus(order, signal, () => {})
+    } catch (error) {
+      throw error instanceof CodedError ? errorInWords(codedData(error)) : error
+    }
+    if (outcome.status === 'sites_needed' && agreed.length < MOST_SITES) {
+      notices.push(`${named.named} sends on to ${outcome.sites.join(', ')}, from where it was read.`)
+      agreed.push(...outcome.sites)
+      continue
+    }
+    if (outcome.status === 'mapping_needed' && request.reading.adapter === 'mapped') {
+      const guess = usable(outcome.guess)
+      notices.push(`${named.named}: ${mappingText(guess)}.`)
+      request = { ...request, reading: { adapter: 'mapped', mapping: guess } }
+      continue
+    }
+    if (outcome.status !== 'ready') throw new Error(`${named.named}: ${questionText(outcome)}`)
+    if (outcome.notice) notices.push(`${named.named}: ${noticeInWords(outcome.notice)}`)
+    return opened(corpus, request, outcome, { files, notices })
+  }
+}
+
+async function opened(
+  corpus: string,
+  { reading }: OpenRequest,
+  outcome: Extract<OpenOutcome, { status: 'ready' }>,
+  { files, notices }: { readonly files: readonly LocalPath[]; readonly notices: readonly string[] },
+): Promise<OpenedCorpus> {
+  const [first] = outcome.splits
+  if (!first) throw new Error('The corpus has no splits.')
+  const { adapter } = openedSplit(corpus, first.name)
+  const sources = new Map<string, SourceFile>()
+  const splits: OpenedSplit[] = []
+  for (const { name, files: own } of outcome.splits) {
+    const published = await publishedSplit(corpus, name)
+    const positions = own.map(({ url, bytes }, i) => {
+      const source = sourceOf(url, bytes, published[i], files)
+      const key = JSON.stringify(source.from)
+      if (!sources.has(key)) sources.set(key, source)
+      return [...sources.keys()].indexOf(key)
+    })
+    const plain = published.every(({ form, member }) => isPlainParquet(form, member))
+    splits.push({
+      name,
+      bytes: own.reduce((sum, file) => sum + file.bytes, 0),
+      readable: plain ? positions : null,
+      read: (report) => openedSplit(corpus, name, report).files,
+    })
+  }
+  const local = files.map(({ path, bytes, changed }) => [path, bytes, changed])
+  const known = files.length > 0 ? local : outcome.revision
+  return {
+    adapter,
+    description: describeAdapter(adapter),
+    splits,
+    sources: [...sources.values()],
+    notices,
+    signature: known === null ? null : JSON.stringify([known, reading, adapter.id]),
+    close: () => closeOpened(corpus),
+  }
+}
+
+function isPlainParquet({ kind, unpack }: PublishedFile['form'], member: string | null): boolean {
+  return kind === 'parquet' && unpack.length === 0 && member === null
+}
+
+/** @param url as the worker knows the file, `local:0/a.zip#member` */
+function sourceOf(
+  url: string,
+  bytes: number,
+  file: PublishedFile | undefined,
+  held: readonly LocalPath[],
+): SourceFile {
+  const local = held[indexOfUrl(url) ?? -1]
+  if (local) return { name: local.name, bytes: local.bytes, from: { path: local.path } }
+  const place = file?.place ?? url
+  const [path = ''] = place.split(/[?#]/, 1)
+  const name = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)) || 'data'
+  return { name, bytes, from: { url: place } }
+}
+
+/** @throws Error where the columns do not tell enough */
+function usable(guess: Mapping | null): Mapping {
+  if (guess) return guess
+  throw new Error('the columns do not tell what they mean; name them conversation, speaker and text.')
+}
+
+function mappingText({ text, conversation, turn, speaker, labels }: Mapping): string {
+  const parts = [
+    `text from ${JSON.stringify(text)}`,
+    ...(conversation === null ? [] : [`conversations from ${JSON.stringify(conversation)}`]),
+    ...(turn === null ? [] : [`order from ${JSON.stringify(turn)}`]),
+    ...(speaker === null ? [] : [`speakers from ${JSON.stringify(speaker)}`]),
+    ...labels.map((label) => `labels from ${JSON.stringify(label)}`),
+  ]
+  return `read by its columns: ${parts.join(', ')}`
+}
+
+/** What a person has to say before it can be opened, where the page would ask. */
+function questionText(outcome: Exclude<OpenOutcome, { status: 'ready' }>): string {
+  switch (outcome.status) {
+    case 'failed': {
+      const { message, advice } = errorInWords(outcome.error)
+      return [message, advice].filter((part) => part !== '').join(' ')
+    }
+    case 'sites_needed':
+      return `it sends on from site to site, at last to ${outcome.sites.join(', ')}.`
+    case 'config_needed': {
+      const names = outcome.configs.map(({ name }) => `${outcome.dataset}:${name}`)
+      return `the dataset has several configurations or splits; name one: ${names.join(', ')}.`
+    }
+    case 'adapter_needed': {
+      const names = outcome.candidates.filter(({ fits }) => fits).map(({ adapter }) => adapter)
+      return `it can be read in several ways; choose by --as: ${names.join(', ')}.`
+    }
+    case 'mapping_needed': {
+      const { guess } = outcome
+      const found = outcome.columns.map(({ path }) => path).join(', ')
+      const offer = guess === null ? '' : ` --as mapped publishes it ${mappingText(guess)}.`
+      return `no corpus or form that Parley knows; its columns are ${found}.${offer}`
+    }
+  }
+}

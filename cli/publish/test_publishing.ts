@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, sep } from 'node:path'
+import { type Catalogue, parseCatalogue } from '../../app/corpora/catalogue.ts'
+import type { Progress } from './progress.ts'
+import { publishOptions } from './publish_options.ts'
+import { type PublishedSite, publishSite } from './publish_site.ts'
+
+export const SAMPLES = join(import.meta.dirname, '../../public/samples')
+
+export const QUIET: Progress = { begin: () => {}, at: () => {}, end: () => {} }
+
+/** An empty folder with a page in it, which is as good as the built one for what publishing does with it. */
+export function testFolder(): { readonly folder: string; readonly page: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-publish-'))
+  const page = join(folder, 'page')
+  mkdirSync(join(page, 'assets'), { recursive: true })
+  mkdirSync(join(page, 'samples'))
+  const files = {
+    'index.html': '<title>A page</title>',
+    'assets/page-1.js': '// A script.',
+    'assets/page-1.js.gz': 'compressed',
+    'samples/a.parquet': 'a sample',
+    'catalogue.json': '{"version":1,"corpora":[]}',
+  }
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(page, name), text)
+  return { folder, page }
+}
+
+/** Publishes as the command does. @param args as on the command line, without `--out` */
+export function publishInto(site: string, page: string, ...args: readonly string[]): Promise<PublishedSite> {
+  const { signal } = new AbortController()
+  return publishSite(publishOptions([...args, '--out', site]), page, QUIET, signal)
+}
+
+/** The catalogue of a site as the page reads it, addresses relative to this one. */
+export const BASE = 'https://site.example/'
+
+export function catalogueOf(site: string): Catalogue {
+  return parseCatalogue(
+    JSON.parse(readFileSync(join(site, 'catalogue.json'), 'utf8')),
+    `${BASE}catalogue.json`,
+  )
+}
+
+/** The bytes of all files of a folder, by their names within it. */
+export function filesOf(folder: string): ReadonlyMap<string, Buffer> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+  const paths = files.map((one) => join(one.parentPath, one.name)).sort()
+  return new Map(
+    paths.map((path) => [path.slice(folder.length + 1).replaceAll(sep, '/'), readFileSync(path)]),
+  )
+}

@@ -1,0 +1,72 @@
+import type { FacetValue } from '../../../app/model/index.ts'
+import type { PackedConversation } from '../../../app/published/pack.ts'
+import { packKey } from '../../../app/published/pack_number.ts'
+import type { ColumnBatch, ColumnValue } from '../../../app/tables/sink.ts'
+
+/** A conversation on its way into a pack. */
+export interface PackedRow {
+  readonly split: string
+  readonly id: string
+  /** See `packKey`. */
+  readonly name: string
+  readonly packed: PackedConversation
+}
+
+/**
+ * The conversations of a batch as packs hold them.
+ * @param turns all turns of these conversations in order, and no others
+ * @param facets keys of the facets, each a column of conversations
+ */
+export function* packedRows(
+  conversations: ColumnBatch,
+  turns: ColumnBatch | null,
+  facets: readonly string[],
+): Generator<PackedRow> {
+  const of = columnsOf(conversations)
+  const ofTurns = turns && columnsOf(turns)
+  const [owners, spoken] = ofTurns ? [ofTurns('conversation_key'), ofTurns('text')] : [[], []]
+  const texts = (name: string) => of(name) as readonly string[]
+  const keys = of('key') as readonly number[]
+  const [ids, splits] = [texts('id'), texts('split')]
+  const kept = ['file', 'title', 'fingerprint', 'outcome', 'outcome_title', 'outcome_summary', 'document']
+  const columns = kept.map((name) => [name, texts(name)] as const)
+  const rows = of('row') as readonly number[]
+  const facetColumns = facets.map((key) => [key, of(key)] as const)
+  let at = 0
+  for (let i = 0; i < conversations.length; i++) {
+    const key = keys[i] as number
+    const from = at
+    while (at < owners.length && owners[at] === key) at += 1
+    const [split = '', id = ''] = [splits[i], ids[i]]
+    const named = Object.fromEntries(columns.map(([name, values]) => [name, values[i] ?? '']))
+    const packed = {
+      key,
+      row: rows[i] as number,
+      ...named,
+      texts: spoken.slice(from, at) as readonly string[],
+      facets: givenFacets(facetColumns, i),
+    } as PackedConversation
+    yield { split, id, name: packKey(split, id), packed }
+  }
+  if (at < owners.length) throw new Error('A batch holds turns of conversations that it does not hold.')
+}
+
+function columnsOf({ columns }: ColumnBatch): (name: string) => readonly ColumnValue[] {
+  return (name) => {
+    const found = columns.find((column) => column.name === name)
+    if (!found) throw new Error(`A batch has no column ${name}.`)
+    return found.values
+  }
+}
+
+function givenFacets(
+  columns: readonly (readonly [string, readonly ColumnValue[]])[],
+  row: number,
+): Record<string, FacetValue> {
+  const given: [string, FacetValue][] = []
+  for (const [key, values] of columns) {
+    const value = values[row] ?? null
+    if (value !== null) given.push([key, value])
+  }
+  return Object.fromEntries(given)
+}

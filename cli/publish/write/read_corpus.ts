@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import type { CorpusAdapter, Problem } from '../../../app/corpora/adapter.ts'
+import type { CorpusCounts } from '../../../app/corpora/catalogue.ts'
+import { watchedFiles } from '../../../app/ingest/watched_files.ts'
+import type { SplitSize } from '../../../app/published/catalogue_part.ts'
+import { HEAD_ROWS } from '../../../app/published/folder.ts'
+import { recordFiles } from '../../../app/tables/find_conversation.ts'
+import { ingest } from '../../../app/tables/ingest.ts'
+import { RecordPlaces } from '../../../app/tables/record_places.ts'
+import { type ColumnBatch, type PlainRow, plainRows, type TableSink } from '../../../app/tables/sink.ts'
+import { createCorpusCounter } from '../../../tools/corpus_counts.ts'
+import type { IndexWriter } from '../index/index_writer.ts'
+import type { OpenedCorpus } from '../source/opened_corpus.ts'
+import type { PackSpool } from './pack_spool.ts'
+import { packedRows } from './packed_rows.ts'
+
+/** Where what is read goes. */
+export interface Destination {
+  readonly spool: Pick<PackSpool, 'add'>
+  /** `null`: no index is written. */
+  readonly index: Pick<IndexWriter, 'append'> | null
+}
+
+export interface ReadOptions {
+  readonly signal: AbortSignal
+  readonly onProblem: (problem: Problem) => void
+  /** @param part of the whole, between 0 and 1 */
+  readonly onPart: (part: number, conversations: number) => void
+}
+
+export interface ReadResult {
+  /** In the order of the splits. */
+  readonly splits: readonly SplitSize[]
+  /** The first rows of each, as the list has them. */
+  readonly heads: readonly (readonly PlainRow[])[]
+  readonly counts: CorpusCounts
+  /** Of all conversations, by their own fingerprints; hexadecimal. */
+  readonly fingerprint: string
+}
+
+/**
+ * Reads every split of a corpus once, from start to end.
+ * @param adapter that of the corpus, or one that adds labels to what it reads
+ * @param facets keys of the corpus's facets
+ */
+export async function readCorpus(
+  { splits }: OpenedCorpus,
+  adapter: CorpusAdapter,
+  facets: readonly string[],
+  { spool, index }: Destination,
+  { signal, onProblem, onPart }: ReadOptions,
+): Promise<ReadResult> {
+  const fingerprint = createHash('sha256')
+  const counter = createCorpusCounter(adapter)
+  const sizes: SplitSize[] = []
+  const heads: PlainRow[][] = []
+  const bytes = splits.reduce((sum, split) => sum + split.bytes, 0)
+  let [before, read] = [0, 0]
+  for (const [splitIndex, split] of splits.entries()) {
+    const places = new RecordPlaces()
+    const report = places.report(onProblem)
+    const watched = watchedFiles(split.read(report), signal, () => tell())
+    let latest = 0
+    const tell = (conversations = latest) => {
+      latest = conversations
+      const parts = watched.taken.map(({ part }) => part)
+      const share = parts.reduce((sum, part) => sum + part, 0) / Math.max(1, parts.length)
+      onPart((before + share * split.bytes) / Math.max(1, bytes), read + conversations)
+    }
+    const head: PlainRow[] = []
+    let turns = 0
+    const sink = joined(index, async (conversations, ofThem) => {
+      if (head.length < HEAD_ROWS)
+        head.push(...plainRows(conversations, ['document']).slice(0, HEAD_ROWS - head.length))
+      turns += ofThem?.length ?? 0
+      for (const row of packedRows(conversations, ofThem, facets)) {
+        fingerprint.update(`${row.name}\t${row.packed.fingerprint}\n`)
+        await spool.add(row)
+      }
+    })
+    const conversations = await ingest({
+      adapter: counted(adapter, counter),
+      files: recordFiles(watched.files, split.name, places),
+      splitIndex,
+      splitCount: splits.length,
+      sink,
+      report,
+      signal,
+      onConversations: tell,
+    })
+    sizes.push({ conversations, turns })
+    heads.push(head)
+    before += split.bytes
+    read += conversations
+  }
+  return {
+    splits: sizes,
+    heads,
+    counts: counter.counts(),
+    fingerprint: fingerprint.digest('hex').slice(0, 16),
+  }
+}
+
+/** An adapter whose conversations are counted on the way. */
+function counted(adapter: CorpusAdapter, counter: ReturnType<typeof createCorpusCounter>): CorpusAdapter {
+  return {
+    ...adapter,
+    async *conversations(files, report) {
+      for await (const conversation of adapter.conversations(files, report)) {
+        counter.add(conversation)
+        yield conversation
+      }
+    },
+  }
+}
+
+/**
+ * Hands rows on to the index as they come, and conversations together with their turns.
+ * @param take is given conversations, and all of their turns and no others; `null`: they have none
+ */
+function joined(
+  index: Destination['index'],
+  take: (conversations: ColumnBatch, turns: ColumnBatch | null) => Promise<void>,
+): TableSink {
+  let conversations: ColumnBatch | null = null
+  let turns: ColumnBatch | null = null
+  const handOn = async () => {
+    const [own, ofThem] = [conversations, turns]
+    conversations = null
+    turns = null
+    if (own) await take(own, ofThem)
+  }
+  return {
+    async write(table, batch) {
+      // `ingest` writes the tables of the same conversations one after the other, conversations first.
+      if (table === 'conversations') {
+        await handOn()
+        conversations = batch
+      }
+      if (table === 'turns') turns = batch
+      index?.append(table, batch)
+    },
+    pass: handOn,
+    settled: async () => undefined,
+  }
+}
