@@ -51,9 +51,7 @@ async function othersOf(
 ): Promise<readonly ReviewState[]> {
   const all = await session
     .reviews()
-    .then((reviews) => reviews.all())
+    .then((reviews) => reviews.of(corpus))
     .catch(() => [])
-  return all.filter(
-    ({ definition, removed }) => definition.corpus.id === corpus && !removed && !but.has(definition.id),
-  )
+  return all.filter(({ definition }) => !but.has(definition.id))
 }

@@ -7,7 +7,7 @@ import {
   firstChoice,
   type LabelRef,
   labelMeant,
-  type PaletteLabel,
+  labelOf,
   type PaletteScheme,
   paletteOf,
 } from '../../reviews/work/palette.ts'
@@ -19,6 +19,7 @@ import {
   positionOf,
 } from '../../reviews/work/queue_parts.ts'
 import { confirmed, isUndecided, judged, noted, skipped, toggled } from '../../reviews/work/steps.ts'
+import { tracked } from '../../session/idle.ts'
 import { titleOf, wordsOf } from './standing_words.ts'
 
 /** A turn as an address names it. */
@@ -88,7 +89,7 @@ export class ReviewWork {
   /** A label's own key, or a press of it. */
   toggle(label: LabelRef): Promise<void> {
     return this.#onTurn(({ position, palette }) => {
-      const own = found(palette, label)
+      const own = labelOf(palette, label)
       if (!own) return
       this.choose(position, label)
       this.#act(toggled(position, own))
@@ -111,7 +112,7 @@ export class ReviewWork {
   toggleChosen(): Promise<void> {
     return this.#onTurn(async ({ position, palette }) => {
       const label = this.#chosenAt(position) ?? firstChoice(palette)
-      const own = label && found(palette, label)
+      const own = label && labelOf(palette, label)
       if (!own) return
       this.#act(toggled(position, own))
       this.#tell(position, own)
@@ -225,12 +226,15 @@ export class ReviewWork {
       const next = nextInQueue(this.#review.snapshot(), position, this.#place.part())
       const done = steps(position)
       if (done === null) return this.say(text.said.undecided)
-      this.#act(done)
       // Where it cannot be kept, the state of saving says so, and the reviewer goes on.
+      const goOn = () => {
+        this.#visited.push(position)
+        if (next === null) this.#end()
+        else this.open(next)
+      }
+      if (done.length === 0) return this.#kept.then(goOn)
+      this.#kept = this.#review.actAndLeave(done, goOn)
       await this.#kept
-      this.#visited.push(position)
-      if (next === null) this.#end()
-      else this.open(next)
     })
   }
 
@@ -270,7 +274,7 @@ export class ReviewWork {
 
   #inTurn(act: () => void | Promise<void>): Promise<void> {
     const done = this.#queue.then(act)
-    this.#queue = done.catch(() => undefined)
+    this.#queue = tracked(done.catch(() => undefined))
     return done
   }
 
@@ -291,8 +295,4 @@ export class ReviewWork {
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
   }
-}
-
-function found(palette: readonly PaletteScheme[], { scheme, value }: LabelRef): PaletteLabel | undefined {
-  return palette.find(({ id }) => id === scheme)?.labels.find((label) => label.value === value)
 }

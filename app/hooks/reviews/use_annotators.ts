@@ -15,33 +15,35 @@ import { useLoaded } from '../use_loaded.ts'
 import { useSession, useSplitLoads } from '../use_session.ts'
 import { placesWithin } from './places/ask_places.ts'
 import { queueName } from './places/use_queue_places.ts'
-import { useReviews } from './use_reviews.ts'
+import { useReviews, useReviewsOf } from './use_reviews.ts'
 
 const NONE: readonly ReviewState[] = []
 
 /** The reviews of a corpus that were not removed, the earliest first; `null`: not known yet. */
-function useReviewsOf(corpus: string): {
+function useCounting(corpus: string): {
   readonly reviews: readonly ReviewState[] | null
   readonly error: ErrorData | null
 } {
-  const data = useReviews()
+  const data = useReviewsOf(corpus)
   return useMemo(() => {
     // Labels can be compared where the browser keeps no reviews.
     if (data.status === 'failed') return { reviews: NONE, error: data.error }
     const all = data.status === 'ready' ? data.value : data.previous
     if (!all) return { reviews: null, error: null }
-    const own = all.filter(({ definition, removed }) => definition.corpus.id === corpus && !removed)
-    return { reviews: own.toReversed(), error: null }
-  }, [data, corpus])
+    return { reviews: all.toReversed(), error: null }
+  }, [data])
 }
 
 /** The schemes under which turns of a corpus are examined: its own, those of label files, and those written for reviews. */
 export function useExaminedSchemes(corpus: CorpusInfo): readonly LabelScheme[] {
-  const { reviews } = useReviewsOf(corpus.id)
+  const reviews = latest(useReviews())
   return useMemo(() => {
-    const written = (reviews ?? []).flatMap(({ definition }) =>
-      reviewSchemes(definition, corpus.labelSchemes),
+    const own = (reviews ?? []).filter(
+      ({ definition, removed }) => definition.corpus.id === corpus.id && !removed,
     )
+    const written = own
+      .toReversed()
+      .flatMap(({ definition }) => reviewSchemes(definition, corpus.labelSchemes))
     const schemes = new Map([...corpus.labelSchemes, ...written].map((scheme) => [scheme.id, scheme]))
     return [...schemes.values()]
   }, [corpus, reviews])
@@ -66,7 +68,7 @@ export function useAnnotators(
   const session = useSession()
   const loaded = useLoaded(corpus, splits)
   const coming = useSplitLoads(corpus.id, splits).some(isComing)
-  const { reviews, error } = useReviewsOf(corpus.id)
+  const { reviews, error } = useCounting(corpus.id)
   const judged = useAnswer(
     {
       key: queryKeys.judged(loaded, scheme.id, scheme.by),

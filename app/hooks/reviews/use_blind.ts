@@ -3,14 +3,14 @@ import { latest } from '../../base/async_data.ts'
 import { type Blind, blindState } from '../../session/blind.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { OpenedConversation } from '../../session/opened_conversations.ts'
-import { useViewState } from '../../state/use_view_state.ts'
+import { useViewPart } from '../../state/use_view_state.ts'
 
 /**
  * What the review that is open hides of a corpus; `null`: nothing; `unknown`: it is not known yet whether it is blind, so
  * that nothing may be shown that then would be hidden.
  */
 export function useBlind(corpus: string): Blind | 'unknown' | null {
-  const review = useViewState().state?.review ?? null
+  const review = useViewPart(({ review }) => review)
   const known = useSyncExternalStore(blindState.subscribe, blindState.snapshot)
   if (review === null) return null
   if (known?.review !== review) return 'unknown'

@@ -7,20 +7,27 @@ import type { OpenReview } from '../../reviews/keeper/open_review.ts'
 import type { ReviewDefinition } from '../../reviews/log/review.ts'
 import type { Blind } from '../../session/blind.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { useQueuePlaces } from './places/use_queue_places.ts'
-import { useReviewState } from './use_reviews.ts'
+import { usePlaced, useQueuePlaces } from './places/use_queue_places.ts'
+import { useReviewPart } from './use_reviews.ts'
 
 /**
  * What an open review hides of a corpus; `null`: nothing, since it is not blind, of another corpus, or wholly revealed. The
  * same value until more is revealed.
  */
 export function useBlindOfReview(corpus: CorpusInfo, review: OpenReview): Blind | null {
-  const state = useReviewState(review)
-  const { definition } = state
+  const placed = usePlaced(review)
+  const { definition } = placed
+  const reveals = useReviewPart(review, (state) => state.reveals)
   // Only what the review at work has found: the page need not load anything to hide labels.
-  const places = latest(useQueuePlaces(corpus, state, false))
-  const isBlind = definition.corpus.id === corpus.id && isBlindNow(state)
-  const found = useMemo(() => revealsOf(state, places ?? null), [state, places])
+  const places = latest(useQueuePlaces(corpus, placed, false))
+  const isBlind = useMemo(
+    () => definition.corpus.id === corpus.id && isBlindNow({ definition, reveals }),
+    [corpus.id, definition, reveals],
+  )
+  const found = useMemo(
+    () => revealsOf({ definition, reveals }, places ?? null),
+    [definition, reveals, places],
+  )
   const key = useMemo(() => JSON.stringify([...found]), [found])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is revealed
   return useMemo(

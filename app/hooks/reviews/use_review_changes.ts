@@ -36,9 +36,11 @@ export function useReviewChanges() {
         ]),
       ),
     /** The same queue for another reviewer, or once more. */
-    copy: (definition: ReviewDefinition, by: Pick<ReviewDefinition, 'name' | 'reviewer'>) =>
+    copy: (from: string, by: Pick<ReviewDefinition, 'name' | 'reviewer'>) =>
       attempt(async (reviews) => {
-        const { id, created: _, ...rest } = definition
+        const review = await reviews.open(from)
+        if (!review) return reviewStore.why.gone
+        const { id, created: _, ...rest } = review.snapshot().definition
         await reviews.create({ ...rest, ...by, copyOf: id })
         return null
       }),

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { OpenReview } from '../../reviews/keeper/open_review.ts'
+import { afterDrawn } from '../../session/after_drawn.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { currentViewState, navigate } from '../../state/address.ts'
+import { currentViewState, navigateAhead } from '../../state/address.ts'
 import { useSession } from '../use_session.ts'
 import { ReviewWork, type WorkState } from './review_work.ts'
 
@@ -24,10 +25,13 @@ export function useWork(corpus: CorpusInfo, review: OpenReview): ReviewWork {
         },
         part: () => currentViewState().queue,
         show(place) {
-          const { allSplits, split } = currentViewState()
+          const { allSplits, split, review: shown } = currentViewState()
+          // Whoever has left the review while a step was being kept is not taken back to it.
+          if (shown !== review.made.id) return
           // The list beside it goes on showing what it shows.
           const showsAll = allSplits || (split === null && corpusNow.current.splits.length > 1)
-          navigate({ ...place, allSplits: showsAll }, 'replace')
+          // The turn is drawn first, then the rest of the page that shows where it is.
+          afterDrawn(navigateAhead({ ...place, allSplits: showsAll }, 'replace'))
         },
         schemes: () => corpusNow.current.labelSchemes,
         conversation: ({ split, conversation }) =>

@@ -63,7 +63,23 @@ describe('agreement', () => {
     expect(first && figure(first, 'recall', 0)).toEqual({ value: 0.5 })
     expect(second && figure(second, 'precision', 0)).toEqual({ value: 0.5 })
     expect(first && figure(first, 'precision', 'micro')).toEqual({ value: 2 / 3 })
-    expect(() => agreementOf(judgements, { reference: 0 })).toThrow(RangeError)
+    expect(() => agreementOf(judgements, { annotators: [0], reference: 0 })).toThrow(RangeError)
+    expect(() => agreementOf(judgements, { annotators: [1, 2], reference: 0 })).toThrow(RangeError)
+  })
+
+  it('of several annotators has for each other one what the two alone have against the reference', () => {
+    const all = agreementOf(judgements, { reference: 1 })
+    const against = ({ figures }: Agreement, annotator: number) =>
+      figures
+        .filter((one) => one.annotator === annotator)
+        .map(({ of, scope, estimate }) => ({ of, scope, estimate }))
+    for (const other of [0, 2]) {
+      const pair = agreementOf(judgements, { annotators: [1, other], reference: 1 })
+      expect(against(all, other)).toHaveLength((LABELS.length + 2) * 3)
+      expect(against(all, other)).toEqual(against(pair, 1))
+    }
+    expect(against(all, 1)).toEqual([])
+    expect(against(all, 0)).not.toEqual(against(all, 2))
   })
 
   it('has an interval for each figure, in their order', () => {

@@ -20,6 +20,8 @@ import {
 export interface FigureKey {
   readonly of: 'raw' | 'cohen' | 'fleiss' | 'alpha' | 'alpha_masi' | 'precision' | 'recall' | 'f1'
   readonly scope: 'sets' | 'micro' | 'macro' | number
+  /** Of precision, recall and F1: whose, by the position among those compared. */
+  readonly annotator?: number
 }
 
 /** Figures that are calculated together, from counts of a table's rows. */
@@ -32,7 +34,7 @@ export interface Measure {
 export interface AgreementOrder {
   /** Positions of the annotators compared; all where it is left out. */
   readonly annotators?: readonly number[]
-  /** Position of the one of two annotators that counts as right; then precision, recall and F1 are calculated too. */
+  /** Position of the one that counts as right; then precision, recall and F1 of each other one are calculated too. */
   readonly reference?: number
 }
 
@@ -67,28 +69,30 @@ export function prepareAgreement(judgements: Judgements, order: AgreementOrder =
   const ofSets = statistics(table)
   if (hasSeveral(judgements, table))
     ofSets.push({ of: 'alpha_masi', statistic: krippendorffAlpha(table, masi(judgements.sets)) })
-  const against = reference === undefined ? null : againstReference(annotators, reference)
+  const against = reference === undefined ? [] : againstReference(annotators, reference)
   const labels = [...judgements.labels.keys()].map((label) => {
     const own = tableOfLabel(table, judgements.sets, label)
-    return { own, statistics: statistics(own), hits: against && labelHits(own, against) }
+    return { own, statistics: statistics(own), hits: against.map((one) => labelHits(own, one)) }
   })
   return {
     table,
     keys: [
       ...ofSets.map(({ of }) => ({ of, scope: 'sets' as const })),
       ...labels.flatMap((label, scope) => label.statistics.map(({ of }) => ({ of, scope }))),
-      ...(against ? [...labels.keys(), 'micro' as const, 'macro' as const].flatMap(hitKeys) : []),
+      ...against.flatMap(({ annotator }) =>
+        [...labels.keys(), 'micro' as const, 'macro' as const].flatMap((scope) => hitKeys(scope, annotator)),
+      ),
     ],
     measure: (counts) => {
       const estimates = ofSets.map(({ statistic }) => statistic(counts))
-      const hits: Hits[] = []
+      const hits: Hits[][] = against.map(() => [])
       for (const label of labels) {
         const own = label.own.collapsed(counts)
         for (const { statistic } of label.statistics) estimates.push(statistic(own))
-        if (label.hits) hits.push(label.hits(own))
+        for (const [i, count] of label.hits.entries()) hits[i]?.push(count(own))
       }
-      if (against) {
-        const shares = [...hits.map(precisionRecall), microAverage(hits), macroAverage(hits)]
+      for (const own of hits) {
+        const shares = [...own.map(precisionRecall), microAverage(own), macroAverage(own)]
         for (const { precision, recall, f1 } of shares) estimates.push(precision, recall, f1)
       }
       return estimates
@@ -107,8 +111,8 @@ function statistics(
   ]
 }
 
-function hitKeys(scope: FigureKey['scope']): readonly FigureKey[] {
-  return (['precision', 'recall', 'f1'] as const).map((of) => ({ of, scope }))
+function hitKeys(scope: FigureKey['scope'], annotator: number): readonly FigureKey[] {
+  return (['precision', 'recall', 'f1'] as const).map((of) => ({ of, scope, annotator }))
 }
 
 /** All figures without intervals, which `bootstrap` gives for the same input. */
@@ -130,11 +134,13 @@ function hasSeveral({ sets }: Judgements, { rows }: UnitTable): boolean {
   return rows.some((category) => (sets[category]?.length ?? 0) > 1)
 }
 
-function againstReference(annotators: readonly number[], reference: number): AgainstReference {
+function againstReference(annotators: readonly number[], reference: number): readonly AgainstReference[] {
   const column = annotators.indexOf(reference)
-  if (annotators.length !== 2 || column < 0)
-    throw new RangeError('A reference is one of two annotators that are compared.')
-  return { reference: column, annotator: 1 - column }
+  if (annotators.length < 2 || column < 0)
+    throw new RangeError('A reference is one of two or more annotators that are compared.')
+  return [...annotators.keys()]
+    .filter((annotator) => annotator !== column)
+    .map((annotator) => ({ reference: column, annotator }))
 }
 
 function examinedBy({ annotators }: Judgements, annotator: number): number {

@@ -6,7 +6,7 @@ import { hiddenTurns } from './reveal_steps.ts'
 export type Reveals = ReadonlyMap<string, readonly string[]>
 
 /** Whether a review hides labels now: a blind one, until every turn of its queue is revealed. */
-export function isBlindNow(state: Pick<ReviewState, 'definition' | 'verdicts'>): boolean {
+export function isBlindNow(state: Pick<ReviewState, 'definition' | 'reveals'>): boolean {
   return state.definition.mode === 'blind' && hiddenTurns(state) > 0
 }
 
@@ -15,14 +15,14 @@ export function isBlindNow(state: Pick<ReviewState, 'definition' | 'verdicts'>):
  * @param places of its queue; `null`: not known yet, so that it is where the review says
  */
 export function revealsOf(
-  state: Pick<ReviewState, 'definition' | 'verdicts'>,
+  state: Pick<ReviewState, 'definition' | 'reveals'>,
   places: readonly PlaceNow[] | null,
 ): Reveals {
   const { queue } = state.definition
   const reveals = new Map<string, string[]>()
-  for (const { turn, scheme, revealed } of state.verdicts.values()) {
+  for (const { turn, scheme } of state.reveals.values()) {
     const queued = queue[turn]
-    if (!revealed || !queued) continue
+    if (!queued) continue
     const now = places?.[turn]
     // What was seen of a turn that is not found was seen at its place.
     const at = (now && certainPlace(queued, now)) ?? queued

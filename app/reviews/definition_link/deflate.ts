@@ -1,3 +1,5 @@
+import { joinedBytes } from '../../base/joined_bytes.ts'
+
 /** What a page and Node have of a stream that bytes go through. */
 interface ByteTransform {
   readonly readable: {
@@ -58,11 +60,5 @@ async function through(
     }
     parts.push(next.value)
   }
-  const all = new Uint8Array(length)
-  let at = 0
-  for (const part of parts) {
-    all.set(part, at)
-    at += part.length
-  }
-  return all
+  return joinedBytes(parts)
 }

@@ -1,41 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import { reviewState } from '../log/review_state.ts'
-import { madeDefinition, withSteps } from '../log/test_logs.ts'
+import { withSteps } from '../log/test_logs.ts'
 import { createMemoryStore } from '../store/memory_store.ts'
 import { createMirror, type KeyStorage } from './left_behind.ts'
-import type { OpenReview, ReviewClock } from './open_review.ts'
 import { Reviews } from './reviews.ts'
+import { begun, clock, confirm, expectKept, note, notesOf, on, opened } from './test_reviews.ts'
 import { createFailingStore } from './test_store.ts'
-
-const { id: _id, created: _created, ...begun } = madeDefinition('r', 'ann')
-
-/** Clock of a tab: ids tell of it, and time stands still. */
-function clock(tab: string): ReviewClock {
-  let n = 0
-  return { now: () => 1000, newId: () => `${tab}${++n}` }
-}
-
-const on = { turn: 0, scheme: 's' }
-const confirm = { ...on, kind: 'confirm' } as const
-const note = (text: string) => ({ ...on, kind: 'note', text }) as const
-
-async function opened(reviews: Reviews, id: string): Promise<OpenReview> {
-  const review = await reviews.open(id)
-  if (!review) throw new Error(`No review ${id}.`)
-  return review
-}
-
-/** What is kept, and what a tab makes of it, must be the same. */
-async function expectKept(reviews: Reviews, review: OpenReview): Promise<void> {
-  const { saving, ...state } = review.snapshot()
-  expect(saving).toEqual({ status: 'saved' })
-  const kept = await reviews.store.log(state.definition.id)
-  expect(kept?.entries).toEqual(state.entries)
-  expect(state).toEqual(reviewState(state.definition, kept?.entries ?? []))
-}
-
-const notesOf = (review: OpenReview) =>
-  review.snapshot().entries.map((entry) => `${entry.kind === 'note' ? entry.text : entry.kind} ${entry.seq}`)
 
 function storage(): KeyStorage & { readonly texts: Map<string, string> } {
   const texts = new Map<string, string>()
@@ -83,7 +52,7 @@ describe('a review', () => {
     expect(review.undo()).toBeNull()
     expect(await review.change({ kind: 'name', name: 'renamed' })).toBe(true)
     await expectKept(reviews, review)
-    expect((await reviews.all()).map(({ name }) => name)).toEqual(['renamed'])
+    expect((await reviews.list()).map(({ name }) => name)).toEqual(['renamed'])
   })
 
   it('keeps steps in the order in which they were done, however fast', async () => {
@@ -108,6 +77,72 @@ describe('a review', () => {
   })
 })
 
+it('are read one after the other, as long logs would keep each other waiting', async () => {
+  const store = createMemoryStore()
+  for (const id of ['r1', 'r2', 'r3']) await store.create({ ...begun, id, created: 0 })
+  let reading = 0
+  const most = vi.fn()
+  const slow = {
+    ...store,
+    summarize: async (id: string) => {
+      most(++reading)
+      await new Promise((resolve) => setTimeout(resolve))
+      reading -= 1
+      return store.summarize(id)
+    },
+  }
+  expect(await new Reviews(slow, clock('a')).list()).toHaveLength(3)
+  expect(most.mock.calls.flat()).toEqual([1, 1, 1])
+})
+
+describe('a list of reviews', () => {
+  /** A store that says which logs are read. */
+  function watched() {
+    const store = createMemoryStore()
+    const [summarized, read] = [vi.spyOn(store, 'summarize'), vi.spyOn(store, 'log')]
+    const reads = () => [...summarized.mock.calls, ...read.mock.calls].flat()
+    return { store, reads }
+  }
+
+  it('reads no log that was not written to since it was listed', async () => {
+    const { store, reads } = watched()
+    for (const id of ['r1', 'r2']) await store.create({ ...begun, id, created: 0 })
+    await new Reviews(store, clock('a')).list()
+    expect(reads()).toEqual(['r1', 'r2'])
+    const next = new Reviews(store, clock('b'))
+    expect((await next.list()).map(({ definition }) => definition.id)).toEqual(['r1', 'r2'])
+    expect(reads()).toHaveLength(2)
+    await (await opened(next, 'r2')).act([confirm])
+    expect(reads()).toEqual(['r1', 'r2', 'r2'])
+    expect((await next.list()).map(({ entries }) => entries)).toEqual([0, 1])
+    expect((await new Reviews(store, clock('c')).list()).map(({ entries }) => entries)).toEqual([0, 1])
+    expect(reads()).toEqual(['r1', 'r2', 'r2', 'r2'])
+  })
+
+  it('reads the log of a review at which another tab works whole only twice', async () => {
+    const { store, reads } = watched()
+    const [a, b] = [new Reviews(store, clock('a')), new Reviews(store, clock('b'))]
+    const inA = await opened(a, await a.create(begun))
+    const before = reads().length
+    for (let i = 1; i <= 5; i++) {
+      await inA.act([note(`${i}`)])
+      expect((await b.list()).map(({ entries }) => entries)).toEqual([i])
+    }
+    expect(reads()).toHaveLength(before + 2)
+  })
+
+  it('opens only reviews of the corpus that is asked for', async () => {
+    const { store } = watched()
+    await store.create({ ...begun, id: 'here', created: 0 })
+    await store.create({ ...begun, id: 'there', created: 0, corpus: { ...begun.corpus, id: 'other' } })
+    const reviews = new Reviews(store, clock('a'))
+    expect((await reviews.of('other')).map(({ definition }) => definition.id)).toEqual(['there'])
+    expect(reviews.present('here')).toBeNull()
+    await (await opened(reviews, 'there')).change({ kind: 'remove' })
+    expect(await reviews.of('other')).toEqual([])
+  })
+})
+
 describe('two tabs', () => {
   it('see each other’s steps, and lose none of them', async () => {
     const store = createMemoryStore()
@@ -118,8 +153,8 @@ describe('two tabs', () => {
       Array.from({ length: 50 }, (_, i) => [inA.act([note(`a${i}`)]), inB.act([note(`b${i}`)])]).flat(),
     )
     await vi.waitFor(() => expect(notesOf(inB)).toHaveLength(100))
-    await a.all()
-    await b.all()
+    await a.list()
+    await b.list()
     await expectKept(a, inA)
     await expectKept(b, inB)
     expect(inA.snapshot().verdicts).toEqual(inB.snapshot().verdicts)
@@ -136,8 +171,8 @@ describe('two tabs', () => {
     await b.merge(
       withSteps({ definitions: [definition], entries: [] }, id, 'file', [{ ...note('from file'), at: 3 }]),
     )
-    await a.all()
-    await b.all()
+    await a.list()
+    await b.list()
     expect(notesOf(inA)).toEqual(['one 1', 'from file 1', 'two 2'])
     await expectKept(a, inA)
     await expectKept(b, inB)
@@ -176,7 +211,7 @@ describe('where steps cannot be kept', () => {
     failing.failing = 'full'
     await inA.act([note('mine')])
     await inB.act([note('other')])
-    await a.all()
+    await a.list()
     expect(notesOf(inA)).toEqual(['other 1', 'mine 2'])
     failing.failing = null
     expect(await inA.retry()).toBe(true)
@@ -188,18 +223,18 @@ describe('where steps cannot be kept', () => {
     const store = createFailingStore()
     store.failing = 'blocked'
     const reviews = new Reviews(store, clock('a'))
-    expect(await reviews.all()).toEqual([])
+    expect(await reviews.list()).toEqual([])
     expect(await reviews.open('elsewhere')).toBeNull()
     const id = await reviews.create(begun)
     const review = await opened(reviews, id)
     expect(await review.act([confirm])).toBe(false)
     expect(review.snapshot().saving).toEqual({ status: 'failed', code: 'blocked', unsaved: 1 })
     expect(review.snapshot().progress.all).toBe(3)
-    expect((await reviews.all()).map(({ definition }) => definition.id)).toEqual([id])
+    expect((await reviews.list()).map(({ definition }) => definition.id)).toEqual([id])
     store.failing = null
     expect(await review.retry()).toBe(true)
     await expectKept(reviews, review)
-    expect((await reviews.all()).map(({ definition }) => definition.id)).toEqual([id])
+    expect((await reviews.list()).map(({ definition }) => definition.id)).toEqual([id])
   })
 
   it('a review that was cleared while it was open is put back whole', async () => {
@@ -234,7 +269,7 @@ describe('where steps cannot be kept', () => {
 
     failing.failing = null
     const next = new Reviews(store, clock('c'), { mirror: createMirror(() => texts, 'c') })
-    expect((await next.all()).map(({ name }) => name).sort()).toEqual([begun.name, 'unkept'].sort())
+    expect((await next.list()).map(({ name }) => name).sort()).toEqual([begun.name, 'unkept'].sort())
     await expectKept(next, await opened(next, id))
     expect(notesOf(await opened(next, id))).toEqual(['kept 1', 'left 2'])
     await expectKept(next, await opened(next, unkept))
@@ -252,7 +287,7 @@ describe('where steps cannot be kept', () => {
     const texts = storage()
     texts.setItem('parley:unsaved-review:x:r', text)
     const reviews = new Reviews(createMemoryStore(), clock('a'), { mirror: createMirror(() => texts, 'a') })
-    expect(await reviews.all()).toEqual([])
+    expect(await reviews.list()).toEqual([])
   })
 
   it('goes on where the mirror is refused too', async () => {

@@ -25,6 +25,11 @@ export class KeptLog {
     return this.#completeTo
   }
 
+  /** Whether some entry before the last may be missing. */
+  get isLacking(): boolean {
+    return this.#completeTo < lastSeq(this.#entries)
+  }
+
   has(id: string): boolean {
     return this.#ids.has(id)
   }

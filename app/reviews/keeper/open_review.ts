@@ -11,6 +11,9 @@ import {
 } from '../store/store.ts'
 import { KeptLog } from './kept_log.ts'
 
+/** How long steps on a turn that is left may wait to be told, in milliseconds. */
+const LONG = 100
+
 /** Whether what was done so far is kept. `failed`: it is only in this page, and must be saved to a file. */
 export type Saving =
   | { readonly status: 'saved' | 'saving' }
@@ -93,12 +96,16 @@ export class OpenReview {
    * @returns once they are kept (`true`), or it is known that they cannot be (`false`)
    */
   act(steps: readonly TurnDraft[]): Promise<boolean> {
-    const action = this.#clock.newId()
-    return this.#add(
-      steps.map(
-        (step, i) => ({ ...step, ...this.#head(i === 0 ? action : this.#clock.newId(), i), action }) as Entry,
-      ),
-    )
+    return this.#add(this.#entries(steps))
+  }
+
+  /**
+   * Does the last steps on a turn that is left. Whoever listens is told of them together with what going on changes, so
+   * that the page is drawn once; before that only where keeping them takes long.
+   * @param goOn called once they are kept, or it is known that they cannot be
+   */
+  actAndLeave(steps: readonly TurnDraft[], goOn: () => void): Promise<boolean> {
+    return this.#add(this.#entries(steps), goOn)
   }
 
   /** Renames, pauses, removes and the like. */
@@ -128,8 +135,15 @@ export class OpenReview {
     if (!tail) return false
     const isWhole = this.#kept.wouldBeWhole(tail)
     const entries = isWhole ? tail.entries : (await this.#store.log(definition.id))?.entries
-    this.#take(entries ?? [], true)
+    if (this.#take(entries ?? [], true)) this.#tell()
     return entries !== undefined
+  }
+
+  #entries(steps: readonly TurnDraft[]): readonly Entry[] {
+    const action = this.#clock.newId()
+    return steps.map(
+      (step, i) => ({ ...step, ...this.#head(i === 0 ? action : this.#clock.newId(), i), action }) as Entry,
+    )
   }
 
   #head(id: string, position: number) {
@@ -142,26 +156,37 @@ export class OpenReview {
     }
   }
 
-  #add(entries: readonly Entry[]): Promise<boolean> {
+  #add(entries: readonly Entry[], goOn?: () => void): Promise<boolean> {
     this.#unsaved = [...this.#unsaved, ...entries]
     this.#running.append(entries)
     const { saving } = this.#state
-    this.#tell(
+    this.#stand(
       saving.status === 'failed' ? { ...saving, unsaved: this.#unsaved.length } : { status: 'saving' },
     )
-    this.#writing = this.#writing.then(() => this.#write())
-    return this.#writing
+    const late = goOn && setTimeout(() => this.#tell(), LONG)
+    if (!goOn) this.#tell()
+    const writing = this.#writing.then(() => this.#write())
+    this.#writing = writing
+    return writing.then((isKept) => {
+      if (late !== undefined) clearTimeout(late)
+      try {
+        goOn?.()
+      } finally {
+        this.#tell()
+      }
+      return isKept
+    })
   }
 
   async #write(): Promise<boolean> {
     const wanted = this.#unsaved
     try {
       this.#take(await this.#append(wanted), false)
-      this.#tell({ status: this.#unsaved.length === 0 ? 'saved' : 'saving' })
+      this.#stand({ status: this.#unsaved.length === 0 ? 'saved' : 'saving' })
       return true
     } catch (error) {
       const code = error instanceof StoreFailure ? error.code : 'failed'
-      this.#tell({ status: 'failed', code, unsaved: this.#unsaved.length })
+      this.#stand({ status: 'failed', code, unsaved: this.#unsaved.length })
       return false
     }
   }
@@ -183,11 +208,14 @@ export class OpenReview {
     return entries
   }
 
-  /** @param isRefresh everything that the store keeps is known with these */
-  #take(stored: readonly Entry[], isRefresh: boolean): void {
+  /**
+   * @param isRefresh everything that the store keeps is known with these
+   * @returns whether any of them was not known to be kept
+   */
+  #take(stored: readonly Entry[], isRefresh: boolean): boolean {
     const waiting = new Map(this.#unsaved.map((entry) => [entry.id, entry]))
     const added = this.#kept.add(stored, isRefresh)
-    if (added.length === 0) return
+    if (added.length === 0) return false
     this.#unsaved = this.#unsaved.filter(({ id }) => !this.#kept.has(id))
     // What this page wrote is mostly where it had thought: then nothing else is said of any turn.
     const isAsThought = added.every(({ id, seq }) => waiting.get(id)?.seq === seq)
@@ -198,7 +226,10 @@ export class OpenReview {
       if (areLast && waiting.size === 0) this.#running.append(added)
       else this.#running = new RunningState(this.made, this.#all())
     }
-    this.#tell(this.#state.saving)
+    this.#stand(this.#state.saving)
+    // Another tab wrote between what was known here and this.
+    if (!isRefresh && this.#kept.isLacking) void this.refresh().catch(() => {})
+    return true
   }
 
   /** Every entry in its order; those that are not kept follow those that are. */
@@ -209,8 +240,11 @@ export class OpenReview {
     return [...kept, ...this.#unsaved]
   }
 
-  #tell(saving: Saving): void {
+  #stand(saving: Saving): void {
     this.#state = { ...this.#running.state, saving }
+  }
+
+  #tell(): void {
     for (const listener of this.#listeners) listener()
   }
 }

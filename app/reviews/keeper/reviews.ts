@@ -1,4 +1,5 @@
 import type { ReviewDefinition, ReviewLog } from '../log/review.ts'
+import { type ReviewSummary, summaryOf } from '../log/review_summary.ts'
 import { type ReviewStore, StoreFailure } from '../store/store.ts'
 import type { LeftBehind, Mirror } from './left_behind.ts'
 import { OpenReview, type OpenReviewState, type ReviewClock } from './open_review.ts'
@@ -12,6 +13,12 @@ interface Options {
   readonly onBegin?: () => void
 }
 
+/** A review as a list of reviews tells of it. */
+export interface ListedReview extends ReviewSummary {
+  /** How many entries are only in this page. */
+  readonly unsaved: number
+}
+
 /** The reviews of this browser: which there are, and those that are open in this tab. */
 export class Reviews {
   readonly store: ReviewStore
@@ -22,6 +29,8 @@ export class Reviews {
   /** Which are open, by id; `#opened` also has those that are being opened. */
   readonly #present = new Map<string, OpenReview>()
   readonly #listeners = new Set<() => void>()
+  /** Whose logs were read for the list. */
+  readonly #summarized = new Set<string>()
   /** Of these, more is not kept than was put aside. */
   readonly #later = new Set<OpenReview>()
   /** Of other pages, until it is kept; by keys of the mirror. */
@@ -37,7 +46,7 @@ export class Reviews {
     this.#mirror = mirror ?? null
     this.#onBegin = onBegin
     this.#left = mirror?.read() ?? new Map()
-    store.subscribe((id) => this.#refresh(id))
+    store.subscribe((id, isAppended) => (isAppended ? this.#changed() : this.#refresh(id)))
     this.#recovered = this.#recover()
   }
 
@@ -48,16 +57,32 @@ export class Reviews {
 
   readonly version = (): number => this.#version
 
-  /** Every review as it stands, the latest first; also those that are removed, and those that only this page has. */
-  async all(): Promise<readonly OpenReviewState[]> {
+  /** Every review, the latest first; also those that are removed, and those that only this page has. */
+  async list(): Promise<readonly ListedReview[]> {
     await this.#recovered
     await this.#refreshing
-    const ids = await this.store.ids().catch(noneWhereBlocked<readonly string[]>([]))
+    const kept = await this.store
+      .summaries()
+      .catch(noneWhereBlocked<ReadonlyMap<string, ReviewSummary | null>>(new Map()))
     const unkept = [...this.#present].filter(([, review]) => review.unkept).map(([id]) => id)
-    const opened = await Promise.all([...new Set([...ids, ...unkept])].map((id) => this.open(id)))
-    return opened
-      .flatMap((review) => (review ? [review.snapshot()] : []))
-      .sort((a, b) => b.definition.created - a.definition.created)
+    const listed: ListedReview[] = []
+    // One after the other: read at once, many long logs would keep each other waiting for longer than the store may take.
+    for (const id of new Set([...kept.keys(), ...unkept])) {
+      const one = await this.#listed(id, kept.get(id) ?? null)
+      if (one) listed.push(one)
+    }
+    return listed.sort((a, b) => b.definition.created - a.definition.created)
+  }
+
+  /** The reviews of a corpus that are not removed, as they stand, the latest first; each is opened. */
+  async of(corpus: string): Promise<readonly OpenReviewState[]> {
+    const states: OpenReviewState[] = []
+    for (const { definition, removed } of await this.list()) {
+      if (removed || definition.corpus.id !== corpus) continue
+      const review = await this.open(definition.id)
+      if (review) states.push(review.snapshot())
+    }
+    return states
   }
 
   /**
@@ -91,6 +116,11 @@ export class Reviews {
     return opened
   }
 
+  /** A review that is open; `null`: it is not, or there is none of that id. */
+  present(id: string): OpenReview | null {
+    return this.#present.get(id) ?? null
+  }
+
   /** Adds another log, such as that of a file; whole or not at all. @throws StoreFailure */
   async merge(log: ReviewLog): Promise<void> {
     await this.store.merge(log)
@@ -111,6 +141,21 @@ export class Reviews {
   /** Puts aside what is not kept, for the next page: to be called when this one is left. */
   leave(): void {
     for (const review of this.#present.values()) this.#setAside(review)
+  }
+
+  async #listed(id: string, kept: ReviewSummary | null): Promise<ListedReview | null> {
+    const present = this.#present.get(id)
+    if (!present && kept) return { ...kept, unsaved: 0 }
+    if (!present && !this.#summarized.has(id)) {
+      this.#summarized.add(id)
+      const summary = await this.store.summarize(id)
+      return summary && { ...summary, unsaved: 0 }
+    }
+    // Another tab is at work on it: once it is open, only what is new is read of its log each time.
+    const review = present ?? (await this.open(id))
+    if (!review) return null
+    const state = review.snapshot()
+    return { ...summaryOf(state), unsaved: state.saving.status === 'failed' ? state.saving.unsaved : 0 }
   }
 
   async #open(id: string): Promise<OpenReview | null> {

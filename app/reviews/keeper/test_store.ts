@@ -6,7 +6,7 @@ export interface FailingStore extends ReviewStore {
   failing: StoreFailureCode | null
 }
 
-/** A store which fails whenever a test says so; while it does, `ids` and `log` fail too where it is blocked. */
+/** A store which fails whenever a test says so; while it does, reading fails too where it is blocked. */
 export function createFailingStore(store: ReviewStore = createMemoryStore()): FailingStore {
   const check = <T>(work: () => Promise<T>, writes: boolean) => {
     const { failing } = all
@@ -19,6 +19,8 @@ export function createFailingStore(store: ReviewStore = createMemoryStore()): Fa
     failing: null,
     ids: () => check(() => store.ids(), false),
     log: (id) => check(() => store.log(id), false),
+    summaries: () => check(() => store.summaries(), false),
+    summarize: (id) => check(() => store.summarize(id), false),
     since: (id, seq) => check(() => store.since(id, seq), false),
     create: (definition) => check(() => store.create(definition), true),
     append: (entries) => check(() => store.append(entries), true),

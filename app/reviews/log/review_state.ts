@@ -18,6 +18,8 @@ export interface ReviewState {
   readonly entries: readonly Entry[]
   /** By `verdictKey`; what nothing was said of is not there. */
   readonly verdicts: ReadonlyMap<string, TurnVerdict>
+  /** Of which turns, and under which schemes, published labels were shown in a blind review; by `verdictKey`. */
+  readonly reveals: ReadonlyMap<string, Pick<TurnVerdict, 'turn' | 'scheme'>>
   readonly progress: Progress
 }
 
@@ -49,6 +51,11 @@ export function reviewState(definition: ReviewDefinition, entries: readonly Entr
     ...sorted.reduce(withWholeEntry, untouchedWhole(definition)),
     entries: sorted,
     verdicts,
+    reveals: new Map(
+      [...verdicts].flatMap(([key, { turn, scheme, revealed }]) =>
+        revealed ? [[key, { turn, scheme }]] : [],
+      ),
+    ),
   }
   return { ...state, progress: progressOf(state) }
 }

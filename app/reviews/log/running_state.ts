@@ -36,6 +36,7 @@ export class RunningState {
       ...untouchedWhole(definition),
       entries: [],
       verdicts: new Map(),
+      reveals: new Map(),
       progress: noProgress(definition),
     }
     const sorted = [...entries].sort(compareEntries)
@@ -142,10 +143,13 @@ export class RunningState {
     }
   }
 
-  #verdictsWith(changed: ReadonlyMap<string, TurnEntry>): Pick<ReviewState, 'verdicts' | 'progress'> {
+  #verdictsWith(
+    changed: ReadonlyMap<string, TurnEntry>,
+  ): Pick<ReviewState, 'verdicts' | 'reveals' | 'progress'> {
     const { definition } = this.#state
     const before = this.#state
-    if (changed.size === 0) return { verdicts: before.verdicts, progress: before.progress }
+    if (changed.size === 0)
+      return { verdicts: before.verdicts, reveals: before.reveals, progress: before.progress }
     const verdicts = new Map(before.verdicts)
     const turns = new Set<number>()
     for (const [key, step] of changed) {
@@ -162,8 +166,24 @@ export class RunningState {
       progress = withTurn(progress, before, turn, -1)
       progress = withTurn(progress, { definition, verdicts }, turn, 1)
     }
-    return { verdicts, progress }
+    return { verdicts, reveals: revealsWith(before.reveals, verdicts, changed), progress }
   }
+}
+
+/** @returns the same where nothing else is revealed now */
+function revealsWith(
+  before: ReviewState['reveals'],
+  verdicts: ReviewState['verdicts'],
+  changed: ReadonlyMap<string, TurnEntry>,
+): ReviewState['reveals'] {
+  const others = [...changed].filter(([key]) => (verdicts.get(key)?.revealed ?? false) !== before.has(key))
+  if (others.length === 0) return before
+  const reveals = new Map(before)
+  for (const [key, { turn, scheme }] of others) {
+    if (before.has(key)) reveals.delete(key)
+    else reveals.set(key, { turn, scheme })
+  }
+  return reveals
 }
 
 function listed<T>(lists: Map<string, T[]>, key: string): T[] {

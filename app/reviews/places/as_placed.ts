@@ -1,5 +1,6 @@
-import type { MovedTurn } from '../log/review.ts'
-import type { ReviewState } from '../log/review_state.ts'
+import { entriesInForce } from '../log/entries.ts'
+import type { Entry, MovedTurn } from '../log/review.ts'
+import { type ReviewState, verdictKey } from '../log/review_state.ts'
 import type { TurnVerdict } from '../log/verdicts.ts'
 import type { TurnDraft } from '../store/store.ts'
 import { certainPlace, type PlaceNow, SAME, type StandingTurn } from './place_now.ts'
@@ -66,4 +67,22 @@ export function movesOf(
     const isThere = split === queued.split && conversation === queued.conversation && index === queued.turn
     return isThere ? [] : [{ turn, split, conversation, index, fingerprint: queued.fingerprint }]
   })
+}
+
+/**
+ * The log of a review that says the same, but nothing of some turns; without what was taken back.
+ * @param entries of one review, in the log's order
+ * @param leftOut by `verdictKey`
+ */
+export function entriesWithout(
+  entries: readonly Entry[],
+  leftOut: ReadonlyMap<string, unknown>,
+): readonly Entry[] {
+  const inForce = new Set<Entry>(entriesInForce(entries))
+  return entries
+    .filter((entry) => {
+      if (entry.kind === 'undo') return false
+      return !('turn' in entry) || (inForce.has(entry) && !leftOut.has(verdictKey(entry.turn, entry.scheme)))
+    })
+    .map((entry, i) => ({ ...entry, seq: i + 1 }))
 }

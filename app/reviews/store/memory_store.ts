@@ -1,14 +1,19 @@
 import { compareEntries, nextSeq } from '../log/entries.ts'
 import { mergeLogs } from '../log/merge_logs.ts'
 import type { ReviewLog } from '../log/review.ts'
-import { type ReviewStore, StoreFailure } from './store.ts'
+import { reviewState } from '../log/review_state.ts'
+import { type ReviewSummary, summaryOf } from '../log/review_summary.ts'
+import { type ReviewStore, StoreFailure, type StoreListener } from './store.ts'
 
 /** Keeps reviews as long as the page is open: for tests. */
 export function createMemoryStore(): ReviewStore {
   let all: ReviewLog = { definitions: [], entries: [] }
-  const listeners = new Set<(review: string | null) => void>()
+  const summaries = new Map<string, ReviewSummary>()
+  const listeners = new Set<StoreListener>()
   const tell = (...reviews: readonly string[]) => {
-    for (const listener of listeners) for (const review of new Set(reviews)) listener(review)
+    // Tabs of a test share the store, which does not know them apart.
+    for (const review of reviews) summaries.delete(review)
+    for (const listener of listeners) for (const review of new Set(reviews)) listener(review, false)
   }
   const merge = (log: ReviewLog) => {
     const merged = mergeLogs(all, log)
@@ -23,6 +28,14 @@ export function createMemoryStore(): ReviewStore {
   return {
     ids: async () => all.definitions.map(({ id }) => id),
     log: async (id) => kept(id),
+    summaries: async () => new Map(all.definitions.map(({ id }) => [id, summaries.get(id) ?? null])),
+    summarize: async (id) => {
+      const review = kept(id)
+      if (!review) return null
+      const summary = summaryOf(reviewState(review.definition, review.entries))
+      summaries.set(id, summary)
+      return summary
+    },
     since: async (id, seq) => {
       const entries = kept(id)?.entries
       return entries ? { entries: entries.filter((entry) => entry.seq > seq), count: entries.length } : null

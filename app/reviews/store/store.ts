@@ -1,6 +1,7 @@
 import { ParleyError } from '../../base/errors.ts'
 import { reviewStore } from '../../messages/reviews/store.ts'
 import type { Entry, ReviewDefinition, ReviewLog, TurnEntry } from '../log/review.ts'
+import type { ReviewSummary } from '../log/review_summary.ts'
 
 type Draft<T> = T extends unknown ? Omit<T, 'id' | 'review' | 'seq' | 'at' | 'action'> : never
 
@@ -30,12 +31,23 @@ export interface LogTail {
   readonly count: number
 }
 
+/**
+ * Told of reviews that changed, by this tab or another.
+ * @param review `null`: which, is not known
+ * @param isAppended this tab appended to it, and nothing else: it knows what
+ */
+export type StoreListener = (review: string | null, isAppended: boolean) => void
+
 /** Where reviews are kept: definitions, and logs that only grow. Everything of one call is written whole or not at all. */
 export interface ReviewStore {
   /** Of every review. */
   ids(): Promise<readonly string[]>
   /** `null`: there is none of that id. Entries in the log's order. */
   log(review: string): Promise<KeptReview | null>
+  /** How every review stands, by its id; `null` where that must be derived from its log first, see `summarize`. */
+  summaries(): Promise<ReadonlyMap<string, ReviewSummary | null>>
+  /** Reads the log of a review, and keeps how it stands until it is written to; `null`: there is none of that id. */
+  summarize(review: string): Promise<ReviewSummary | null>
   /** What a log has after a `seq`, and how many entries it has in all; `null`: there is no review of that id. */
   since(review: string, seq: number): Promise<LogTail | null>
   /** @throws StoreFailure */
@@ -51,8 +63,7 @@ export interface ReviewStore {
   /** Takes a review out for good. */
   remove(review: string): Promise<void>
   room(): Promise<Room>
-  /** Told of reviews that changed, by this tab or another; `null`: which, is not known. */
-  subscribe(listener: (review: string | null) => void): () => void
+  subscribe(listener: StoreListener): () => void
 }
 
 /** Why reviews are not kept. */

@@ -87,6 +87,13 @@ function standingOf(
   return { there: isThere, added, verdict: isThere || added ? (said?.verdicts.get(value) ?? null) : null }
 }
 
+export function labelOf(
+  palette: readonly PaletteScheme[],
+  { scheme, value }: LabelRef,
+): PaletteLabel | undefined {
+  return palette.find(({ id }) => id === scheme)?.labels.find((label) => label.value === value)
+}
+
 /** Whether a turn has a label as the reviewer sees it. */
 export function isGiven({ there, added, verdict }: PaletteLabel): boolean {
   return (there && verdict !== 'wrong') || added

@@ -1,8 +1,15 @@
 import type { Reader } from '../../../readers/reader.ts'
+import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import { movedTurns } from '../../../reviews/log/placed_queue.ts'
-import type { QueuedTurn } from '../../../reviews/log/review.ts'
+import type { QueuedTurn, ReviewLog } from '../../../reviews/log/review.ts'
 import type { ReviewState } from '../../../reviews/log/review_state.ts'
-import { type PlacedReview, placedReview } from '../../../reviews/places/as_placed.ts'
+import {
+  countLeftOut,
+  entriesWithout,
+  movesOf,
+  type PlacedReview,
+  placedReview,
+} from '../../../reviews/places/as_placed.ts'
 import { type PlaceNow, SAME } from '../../../reviews/places/place_now.ts'
 import { placesNow } from '../../../reviews/places/places_now.ts'
 import { splitsOfQueue } from '../../../reviews/places/queue_splits.ts'
@@ -78,19 +85,52 @@ export async function placedReviews(
   reviews: readonly ReviewState[],
   signal: AbortSignal,
 ): Promise<readonly PlacedReview[]> {
+  const placed: PlacedReview[] = []
+  for (const review of reviews)
+    placed.push(placedReview(review, await loadedPlaces(session, corpus, review, signal)))
+  return placed
+}
+
+/** Where the turns of a review stand in their corpus; loads as `placedReviews` does, and throws the same. */
+async function loadedPlaces(
+  session: Session,
+  corpus: CorpusInfo,
+  review: ReviewState,
+  signal: AbortSignal,
+): Promise<readonly PlaceNow[]> {
   const { loadSplits } = await import('../../../session/labels/index.ts')
   const all = corpus.splits.map(({ name }) => name)
-  const placed: PlacedReview[] = []
-  for (const review of reviews) {
-    const lookIn = async (splits: readonly string[]) => {
-      const loaded = await loadSplits(session, corpus, splits, signal)
-      const here = splits.filter((split) => loaded.get(split))
-      return placesWithin(await session.reader(corpus), corpus, here, review, signal)
-    }
-    const named = splitsOfQueue(review.definition.queue, all)
-    let places = await lookIn(named)
-    if (named.length < all.length && places.some(({ kind }) => kind !== 'same')) places = await lookIn(all)
-    placed.push(placedReview(review, places))
+  const lookIn = async (splits: readonly string[]) => {
+    const loaded = await loadSplits(session, corpus, splits, signal)
+    const here = splits.filter((split) => loaded.get(split))
+    return placesWithin(await session.reader(corpus), corpus, here, review, signal)
   }
-  return placed
+  const named = splitsOfQueue(review.definition.queue, all)
+  const places = await lookIn(named)
+  const isSame = places.every(({ kind }) => kind === 'same')
+  return isSame || named.length === all.length ? places : lookIn(all)
+}
+
+/**
+ * The log of a review as it counts in its corpus now: where turns were moved is recorded, as opening the review does, and
+ * what was said of turns that are not found for certain is left out. Loads as `placedReviews` does, and throws the same.
+ */
+export async function logAsPlaced(
+  session: Session,
+  corpus: CorpusInfo,
+  review: OpenReview,
+  signal: AbortSignal,
+): Promise<{ readonly log: ReviewLog; readonly leftOut: number }> {
+  const before = review.snapshot()
+  const places = await loadedPlaces(session, corpus, before, signal)
+  const moves = movesOf(before, places)
+  if (moves.length > 0) await review.change({ kind: 'moved', places: moves })
+  const placed = placedReview(before, places)
+  return {
+    log: {
+      definitions: [review.made],
+      entries: entriesWithout(review.snapshot().entries, placed.leftOut),
+    },
+    leftOut: countLeftOut([placed]),
+  }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { AsyncData } from '../../../base/async_data.ts'
 import { fingerprintOf } from '../../../model/links/fingerprint.ts'
+import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import type { QueuedTurn } from '../../../reviews/log/review.ts'
 import type { ReviewState } from '../../../reviews/log/review_state.ts'
 import type { PlaceNow } from '../../../reviews/places/place_now.ts'
@@ -10,9 +11,17 @@ import { queryKeys } from '../../query_keys.ts'
 import { useAnswer } from '../../use_answer.ts'
 import { useLoaded } from '../../use_loaded.ts'
 import { useSession, useSplitLoads } from '../../use_session.ts'
+import { useReviewPart } from '../use_reviews.ts'
 import { askPlaces } from './ask_places.ts'
 
 type Placed = Pick<ReviewState, 'definition' | 'entries'>
+
+/** An open review as far as its turns' places are concerned: the same value until they, or the corpus, are others. */
+export function usePlaced(review: OpenReview): Placed {
+  const definition = useReviewPart(review, (state) => state.definition)
+  // Whatever entry places turns makes another definition.
+  return useMemo(() => ({ definition, entries: review.snapshot().entries }), [review, definition])
+}
 
 /**
  * Where each turn of a review's queue, as it was placed last, stands in the data of a corpus as it is now. The splits that

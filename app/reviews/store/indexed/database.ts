@@ -1,11 +1,27 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import type { Entry, ReviewDefinition } from '../../log/review.ts'
+import type { ReviewSummary } from '../../log/review_summary.ts'
+
+/** Which entry of a log is its last. */
+export interface LastEntry {
+  readonly seq: number
+  readonly id: string
+}
 
 /** Reviews in IndexedDB, as the latest of `MIGRATIONS` leaves it. */
 export interface ReviewSchema extends DBSchema {
   definitions: { key: string; value: ReviewDefinition }
   /** The key puts the entries of a review in the log's order. The index refuses two entries of one id. */
   entries: { key: [review: string, seq: number, id: string]; value: Entry; indexes: { id: string } }
+  /**
+   * Derived from logs, so that a list need not read them; one that is missing is derived anew. Whoever writes to a log
+   * takes its summary out in the same transaction.
+   */
+  summaries: {
+    key: string
+    /** @param last the last entry that it is of; `null`: of an empty log */
+    value: { readonly id: string; readonly last: LastEntry | null; readonly summary: ReviewSummary }
+  }
 }
 
 export type Database = IDBPDatabase<ReviewSchema>
@@ -22,6 +38,9 @@ export const MIGRATIONS: readonly Migration[] = [
     database.createObjectStore('definitions', { keyPath: 'id' })
     const entries = database.createObjectStore('entries', { keyPath: ['review', 'seq', 'id'] })
     entries.createIndex('id', 'id', { unique: true })
+  },
+  (database) => {
+    database.createObjectStore('summaries', { keyPath: 'id' })
   },
 ]
 

@@ -1,12 +1,21 @@
 import type { IDBPTransaction } from 'idb'
 import { sameContent } from '../../log/merge_logs.ts'
 import type { Entry, ReviewDefinition, ReviewLog } from '../../log/review.ts'
-import { type KeptReview, type LogTail, type ReviewStore, type Room, StoreFailure } from '../store.ts'
+import {
+  type KeptReview,
+  type LogTail,
+  type ReviewStore,
+  type Room,
+  StoreFailure,
+  type StoreListener,
+} from '../store.ts'
 import { Connection } from './connection.ts'
 import type { Migration, ReviewSchema } from './database.ts'
 import { createOtherTabs } from './other_tabs.ts'
+import { rangeOf } from './ranges.ts'
+import { keepSummary, keptSummaries, summaryOfKept } from './summaries.ts'
 
-const STORES = ['definitions', 'entries'] as const
+const STORES = ['definitions', 'entries', 'summaries'] as const
 
 type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<ReviewSchema, typeof STORES, Mode>
 
@@ -28,9 +37,9 @@ export function createIndexedStore({
   patience,
 }: Options = {}): IndexedStore {
   const connection = new Connection(name, migrations, patience)
-  const listeners = new Set<(review: string | null) => void>()
-  const tell = (review: string | null) => {
-    for (const listener of listeners) listener(review)
+  const listeners = new Set<StoreListener>()
+  const tell = (review: string | null, isAppended = false) => {
+    for (const listener of listeners) listener(review, isAppended)
   }
   const tabs = createOtherTabs({
     onChange: (reviews) => {
@@ -44,14 +53,25 @@ export function createIndexedStore({
   }
   const read = <T>(work: (transaction: Transaction<'readonly'>) => Promise<T>) =>
     connection.use((database) => done(database.transaction(STORES, 'readonly'), work))
-  const write = <T>(work: (transaction: Transaction<'readwrite'>) => Promise<T>) =>
-    connection.use((database) =>
-      done(database.transaction(STORES, 'readwrite', { durability: 'strict' }), work),
-    )
+  const write = <T>(
+    work: (transaction: Transaction<'readwrite'>) => Promise<T>,
+    durability: IDBTransactionDurability = 'strict',
+  ) => connection.use((database) => done(database.transaction(STORES, 'readwrite', { durability }), work))
 
   return {
     ids: () => read((transaction) => transaction.objectStore('definitions').getAllKeys()),
     log: (review) => read((transaction) => logOf(transaction, review)),
+    summaries: () => read(keptSummaries),
+    summarize: async (review) => {
+      try {
+        // What is lost of it can be derived again.
+        return await write((transaction) => keepSummary(transaction, review), 'relaxed')
+      } catch {
+        // There may be no room left to keep it.
+        const kept = await read((transaction) => logOf(transaction, review))
+        return kept && summaryOfKept(kept)
+      }
+    },
     since: (review, seq) => read((transaction) => tailOf(transaction, review, seq)),
     create: async (definition) => {
       await write((transaction) => addDefinitions(transaction, [definition]))
@@ -59,7 +79,11 @@ export function createIndexedStore({
     },
     append: async (entries) => {
       const written = await write((transaction) => appended(transaction, entries))
-      changed(...entries.map(({ review }) => review))
+      const [review] = entries
+      if (review) {
+        tabs.tell([review.review])
+        tell(review.review, true)
+      }
       return written
     },
     merge: async (log) => {
@@ -70,6 +94,7 @@ export function createIndexedStore({
       await write(async (transaction) => {
         await transaction.objectStore('definitions').delete(review)
         await transaction.objectStore('entries').delete(rangeOf(review))
+        await transaction.objectStore('summaries').delete(review)
       })
       changed(review)
     },
@@ -104,12 +129,6 @@ async function done<Mode extends IDBTransactionMode, T>(
     }
     throw (error instanceof StoreFailure ? null : transaction.error) ?? error
   }
-}
-
-/** Of all entries of a review after a `seq`. */
-function rangeOf(review: string, after = 0): IDBKeyRange {
-  // Lists come after all numbers.
-  return IDBKeyRange.bound([review, after + 1], [review, []])
 }
 
 async function logOf(transaction: Transaction<'readonly'>, review: string): Promise<KeptReview | null> {
@@ -149,7 +168,10 @@ async function appended(
   if (review === undefined) throw new StoreFailure('gone', `No review ${first.review}.`)
   let seq = last?.primaryKey[1] ?? 0
   const written = entries.map((entry, i) => known[i] ?? { ...entry, seq: ++seq })
-  await Promise.all(written.map(async (entry, i) => (known[i] ? null : entryStore.add(entry))))
+  await Promise.all([
+    transaction.objectStore('summaries').delete(first.review),
+    ...written.map(async (entry, i) => (known[i] ? null : entryStore.add(entry))),
+  ])
   return written
 }
 
@@ -184,7 +206,11 @@ async function merge(
     return before === undefined
   })
   // An id that an entry of another review has is refused by the index.
-  await Promise.all(missing.map(async (entry) => entryStore.add(entry)))
+  const summaryStore = transaction.objectStore('summaries')
+  await Promise.all([
+    ...reviews.map((review) => summaryStore.delete(review)),
+    ...missing.map(async (entry) => entryStore.add(entry)),
+  ])
 }
 
 async function roomOf(): Promise<Room> {

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useGiven } from '../../../hooks/reviews/use_given.ts'
 import { useReviewState } from '../../../hooks/reviews/use_reviews.ts'
 import { adjudicate as t } from '../../../messages/reviews/adjudicate.ts'
@@ -97,6 +97,13 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
     if (label) toggle(label)
     return label !== undefined
   })
+
+  // When a turn comes up before its choices, what confirms has the focus.
+  const isKnown = choices.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn has other choices
+  useEffect(() => {
+    if (isKnown) focusLabel(panel.current)
+  }, [isKnown, turn])
 
   const decided = palette.flatMap(({ id, labels: own }) =>
     titlesOf(

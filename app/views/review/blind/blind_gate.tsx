@@ -7,12 +7,13 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { StateMessage } from '../../ui/state_message.tsx'
 
 /** A part of the page that shows or writes labels which it cannot hide. */
-type Telling = 'raw' | 'sql' | 'export' | 'report' | 'figures'
+type Telling = 'raw' | 'sql' | 'export' | 'embed' | 'report' | 'figures'
 
 const WORDS = {
   raw: { tells: t.rawTells, show: t.rawShow },
   sql: { tells: t.sqlTells, show: t.sqlShow },
   export: { tells: t.exportTells, show: t.exportShow },
+  embed: { tells: t.embedTells, show: t.embedShow },
   report: { tells: t.reportTells, show: t.reportShow },
   figures: { tells: t.figuresTell, show: t.figuresShow },
 } as const

@@ -10,13 +10,14 @@ import {
 import { countText } from '../../../messages/intl.ts'
 import { exportReviews as t } from '../../../messages/reviews/export.ts'
 import { placesMessages } from '../../../messages/reviews/places.ts'
-import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import { type CorpusInfo, wholeCorpus } from '../../../session/corpus_info.ts'
 import { saveFile } from '../../export/save_file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { OptionList } from '../../ui/form/option_list.tsx'
 import { Notice } from '../../ui/frame/notice.tsx'
 import { FailureMessage } from '../../ui/state_message.tsx'
+import BlindGate from '../blind/blind_gate.tsx'
 import styles from './export_reviews.module.css'
 
 interface ExportReviewsProps {
@@ -28,9 +29,26 @@ interface ExportReviewsProps {
 
 /** Exports what reviews found: their labels, decisions and notes, and the corpus as they correct it. */
 export default function ExportReviews({ corpus, reviews, onClose }: ExportReviewsProps) {
+  return (
+    <BlindGate corpus={corpus} of="export" title={t.title(reviews.length)} onClose={onClose}>
+      <Dialog open wide onClose={onClose} title={t.title(reviews.length)}>
+        {/* What a check kept are labels that a page may hide. */}
+        <ExportPart corpus={wholeCorpus(corpus)} reviews={reviews} />
+      </Dialog>
+    </BlindGate>
+  )
+}
+
+interface ExportPartProps extends Omit<ExportReviewsProps, 'onClose'> {
+  /** Whether published labels are hidden: the corrected corpus, which tells them, is then left out. */
+  readonly isBlind?: boolean
+}
+
+/** The same as a part of a page. */
+export function ExportPart({ corpus, reviews, isBlind = false }: ExportPartProps) {
   const found = useReviewsFound(corpus, reviews)
   return (
-    <Dialog open wide onClose={onClose} title={t.title(reviews.length)}>
+    <>
       {found.status === 'loading' && (
         <p role="status" className="sm soft">
           {t.reading}
@@ -46,9 +64,9 @@ export default function ExportReviews({ corpus, reviews, onClose }: ExportReview
         (found.value.turns.length + found.value.notes.rows.length === 0 ? (
           <p role="status">{t.nothing}</p>
         ) : (
-          <ExportForm corpus={corpus} found={found.value} />
+          <ExportForm corpus={corpus} found={found.value} isBlind={isBlind} />
         ))}
-    </Dialog>
+    </>
   )
 }
 
@@ -60,7 +78,13 @@ const TABLE_FORMS = (['csv', 'jsonl', 'parquet'] as const).map((value) => ({
 
 type What = ReviewExportRequest['what']
 
-function ExportForm({ corpus, found }: { readonly corpus: CorpusInfo; readonly found: ReviewsFound }) {
+interface ExportFormProps {
+  readonly corpus: CorpusInfo
+  readonly found: ReviewsFound
+  readonly isBlind: boolean
+}
+
+function ExportForm({ corpus, found, isBlind }: ExportFormProps) {
   const hasOwnForm = corpus.correctsLabels !== undefined
   const [what, setWhat] = useState<What>(found.turns.length > 0 ? 'labels' : 'notes')
   const [tableForm, setTableForm] = useState<'csv' | 'jsonl' | 'parquet'>('csv')
@@ -73,7 +97,9 @@ function ExportForm({ corpus, found }: { readonly corpus: CorpusInfo; readonly f
     corpus: found.corrections.changes.length,
   }
   const all: readonly What[] = ['labels', 'decisions', 'notes', 'corpus']
-  const offered = all.filter((one) => (one === 'corpus' ? found.turns.length > 0 : counts[one] > 0))
+  const offered = all.filter((one) =>
+    one === 'corpus' ? !isBlind && found.turns.length > 0 : counts[one] > 0,
+  )
   const download = async () => {
     const request = what === 'corpus' ? { what, form: corpusForm } : { what, form: tableForm }
     const file = await start(found, request)
@@ -95,6 +121,7 @@ function ExportForm({ corpus, found }: { readonly corpus: CorpusInfo; readonly f
         value={what}
         onChoose={choose}
       />
+      {isBlind && <p className="sm soft">{t.blind}</p>}
       {what === 'corpus' ? (
         <>
           <OptionList

@@ -1,5 +1,6 @@
 import { Tags } from 'lucide-react'
 import { exportReviews as t } from '../../../messages/reviews/export.ts'
+import { placesMessages } from '../../../messages/reviews/places.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureMessage } from '../../ui/state_message.tsx'
@@ -33,6 +34,7 @@ export function ShowAsAnnotator({ corpus, review, name }: ShowAsAnnotatorProps) 
             total((file) => file.labels),
             total((file) => file.turns),
           )}
+        {showing.status === 'shown' && showing.leftOut > 0 && ` ${placesMessages.leftOut(showing.leftOut)}`}
       </span>
       {showing.status === 'failed' && <FailureMessage error={showing.error} />}
     </>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type ErrorData, errorData, isAbort } from '../../../base/errors.ts'
+import { logAsPlaced } from '../../../hooks/reviews/places/ask_places.ts'
 import type { LabelFile } from '../../../hooks/use_label_files.ts'
 import { useSession } from '../../../hooks/use_session.ts'
 import { writeReviewFile } from '../../../reviews/log/review_file.ts'
@@ -8,7 +9,8 @@ import type { CorpusInfo } from '../../../session/corpus_info.ts'
 
 export type Showing =
   | { readonly status: 'idle' | 'working' }
-  | { readonly status: 'shown'; readonly files: readonly LabelFile[] }
+  /** `leftOut`: verdicts of turns that are not found for certain in the data as it is now. */
+  | { readonly status: 'shown'; readonly files: readonly LabelFile[]; readonly leftOut: number }
   | { readonly status: 'failed'; readonly error: ErrorData }
 
 /** Adds the labels of a review to the corpus as a label file does, in place of those that were added of it before. */
@@ -18,16 +20,17 @@ export function useShowAsAnnotator(corpus: CorpusInfo) {
   const show = async (id: string, reviewName: string) => {
     setShowing({ status: 'working' })
     try {
-      const log = await (await session.reviews()).log(id)
-      if (!log) return setShowing({ status: 'idle' })
+      const review = await (await session.reviews()).open(id)
+      if (!review) return setShowing({ status: 'idle' })
+      const { signal } = new AbortController()
+      const { log, leftOut } = await logAsPlaced(session, corpus, review, signal)
       // By its id, as two reviews may have one name.
       const name = reviewFileName(`${reviewName} ${id.slice(0, 8)}`)
       const before = (session.snapshot().labelFiles[corpus.id] ?? []).filter((file) => file.name === name)
       for (const file of before) await session.removeLabels(corpus.id, file.id)
       const file = new File([writeReviewFile(log)], name)
-      const { signal } = new AbortController()
       const files = await session.addLabels(corpus, { name, file }, { signal, onStep: () => {} })
-      setShowing({ status: 'shown', files })
+      setShowing({ status: 'shown', files, leftOut })
     } catch (error) {
       setShowing(isAbort(error) ? { status: 'idle' } : { status: 'failed', error: errorData(error) })
     }

@@ -1,5 +1,5 @@
 import { FilePen } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { memo, useState, useSyncExternalStore } from 'react'
 import { messageOf } from '../../../base/errors.ts'
 import { reviewFile } from '../../../messages/reviews/file.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
@@ -11,7 +11,7 @@ import { canWriteFiles, chooseFile, keepFileOf, keptFileOf } from './kept_files.
 const t = reviewFile.keep
 
 /** Keeps a file that the reader chooses up to date with a review, where the browser can; else it says so. */
-export function KeepFile({ review }: { readonly review: OpenReview }) {
+export const KeepFile = memo(function KeepFile({ review }: { readonly review: OpenReview }) {
   const [file, setFile] = useState(() => keptFileOf(review))
   const [failure, setFailure] = useState<string | null>(null)
   if (!canWriteFiles()) return <p className="xs snug faint">{t.notHere}</p>
@@ -47,7 +47,7 @@ export function KeepFile({ review }: { readonly review: OpenReview }) {
       )}
     </>
   )
-}
+})
 
 function Kept({ file, onEnd }: { readonly file: KeptFile; onEnd(): void }) {
   const state = useSyncExternalStore(file.subscribe, file.snapshot)

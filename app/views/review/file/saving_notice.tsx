@@ -1,4 +1,5 @@
-import { useReviewState } from '../../../hooks/reviews/use_reviews.ts'
+import { memo } from 'react'
+import { useReviewPart } from '../../../hooks/reviews/use_reviews.ts'
 import { useRoomLeft } from '../../../hooks/reviews/use_room_left.ts'
 import { reviewStore as t } from '../../../messages/reviews/store.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
@@ -9,24 +10,30 @@ import { SaveToFile } from './save_to_file.tsx'
 /** So little room that the reader is told, in bytes: some ten thousand steps. */
 const LITTLE = 10_000_000
 
+/** After so many steps it is asked again how much room is left: browsers take their time to tell. */
+const OFTEN = 20
+
 /** Whether what was done is kept, and what to do where it is not. */
-export function SavingNotice({ review }: { readonly review: OpenReview }) {
-  const { saving, definition } = useReviewState(review)
-  const left = useRoomLeft(saving.status)
+export const SavingNotice = memo(function SavingNotice({ review }: { readonly review: OpenReview }) {
+  const status = useReviewPart(review, ({ saving }) => saving.status)
+  const failed = useReviewPart(review, ({ saving }) => (saving.status === 'failed' ? saving : null))
+  const id = useReviewPart(review, ({ definition }) => definition.id)
+  const steps = useReviewPart(review, ({ entries }) => Math.floor(entries.length / OFTEN))
+  const left = useRoomLeft(`${failed?.code} ${steps}`)
   return (
-    <div role="status" data-saving={saving.status}>
-      {saving.status === 'failed' ? (
+    <div role="status" data-saving={status}>
+      {failed ? (
         <Notice
           tone="error"
           actions={
             <div className="row wrap gap-2">
-              <SaveToFile review={definition.id} look="primary" />
+              <SaveToFile review={id} look="primary" />
               <Button onClick={() => void review.retry()}>{t.tryAgain}</Button>
             </div>
           }
         >
-          <p className="bold">{t.notSaved(saving.unsaved)}</p>
-          <p>{t.why[saving.code]}</p>
+          <p className="bold">{t.notSaved(failed.unsaved)}</p>
+          <p>{t.why[failed.code]}</p>
           {left !== null && <p>{t.roomLeft(left)}</p>}
           <p>{t.goOn}</p>
         </Notice>
@@ -37,4 +44,4 @@ export function SavingNotice({ review }: { readonly review: OpenReview }) {
       )}
     </div>
   )
-}
+})

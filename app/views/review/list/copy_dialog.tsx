@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { reviewList as t } from '../../../messages/reviews/list.ts'
 import { startReview } from '../../../messages/reviews/start.ts'
-import type { ReviewState } from '../../../reviews/log/review_state.ts'
+import type { ReviewSummary } from '../../../reviews/log/review_summary.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/form/text_field.tsx'
@@ -11,7 +11,7 @@ import { NAME_LENGTH } from '../start/start_form.ts'
 import { REVIEWER } from '../start/use_start.ts'
 
 interface CopyDialogProps {
-  readonly review: ReviewState
+  readonly review: ReviewSummary
   onCopy(by: { readonly name: string; readonly reviewer: string }): void
   onClose(): void
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry, ReviewDefinition } from '../../../reviews/log/review.ts'
 import { reviewState } from '../../../reviews/log/review_state.ts'
-import { listedReviews, placeToGoOn } from './listed_reviews.ts'
+import { placeToGoOn } from '../../../reviews/log/review_summary.ts'
+import { listedReviews } from './listed_reviews.ts'
 
 const definition = (id: string, corpus: string): ReviewDefinition => ({
   ...{ id, name: id, corpus: { id: corpus, source: '', fingerprint: '' }, schemes: ['act'], mode: 'check' },

@@ -1,17 +1,20 @@
-import type { ReviewState } from '../../../reviews/log/review_state.ts'
+import type { ReviewSummary } from '../../../reviews/log/review_summary.ts'
 
 /** The reviews of a browser as the page of one corpus shows them. */
-export interface ListedReviews {
+export interface ListedReviews<T = ReviewSummary> {
   /** The latest first. */
-  readonly own: readonly ReviewState[]
-  readonly removed: readonly ReviewState[]
+  readonly own: readonly T[]
+  readonly removed: readonly T[]
   /** Reviews of other corpora, by the ids of these, those with most first. */
   readonly others: readonly { readonly corpus: string; readonly count: number }[]
   /** These reviews, the latest first. */
-  readonly elsewhere: readonly ReviewState[]
+  readonly elsewhere: readonly T[]
 }
 
-export function listedReviews(all: readonly ReviewState[], corpus: string): ListedReviews {
+export function listedReviews<T extends Pick<ReviewSummary, 'definition' | 'removed'>>(
+  all: readonly T[],
+  corpus: string,
+): ListedReviews<T> {
   const own = all.filter(({ definition }) => definition.corpus.id === corpus)
   const counts = new Map<string, number>()
   const elsewhere = all.filter(({ definition, removed }) => definition.corpus.id !== corpus && !removed)
@@ -27,14 +30,4 @@ export function listedReviews(all: readonly ReviewState[], corpus: string): List
       .sort((a, b) => b.count - a.count || (a.corpus < b.corpus ? -1 : 1)),
     elsewhere,
   }
-}
-
-/** Where going on with a review leads: its first turn that is open, else its first. */
-export function placeToGoOn({ definition, verdicts }: Pick<ReviewState, 'definition' | 'verdicts'>) {
-  const touched = new Set(
-    [...verdicts].flatMap(([key, { state }]) => (state === 'open' ? [] : [Number.parseInt(key, 10)])),
-  )
-  const { queue } = definition
-  const place = queue.find((_, turn) => !touched.has(turn)) ?? queue[0]
-  return place ? { split: place.split, conversation: place.conversation, turn: place.turn } : null
 }

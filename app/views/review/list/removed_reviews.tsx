@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { reviewList as t } from '../../../messages/reviews/list.ts'
-import type { ReviewState } from '../../../reviews/log/review_state.ts'
+import type { ReviewSummary } from '../../../reviews/log/review_summary.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './reviews.module.css'
 
 interface RemovedReviewsProps {
-  readonly reviews: readonly ReviewState[]
+  readonly reviews: readonly ReviewSummary[]
   onRestore(id: string): void
   onDelete(id: string): void
 }
 
 /** Reviews that were removed, and can be restored until they are deleted for good. */
 export function RemovedReviews({ reviews, onRestore, onDelete }: RemovedReviewsProps) {
-  const [asked, setAsked] = useState<ReviewState | null>(null)
+  const [asked, setAsked] = useState<ReviewSummary | null>(null)
   if (reviews.length === 0) return null
   return (
     <details className={styles.removed}>

@@ -1,8 +1,8 @@
 import { Copy, Download, Ellipsis, Link, Pause, Play, Trash2 } from 'lucide-react'
 import { reviewList as t } from '../../../messages/reviews/list.ts'
-import type { ReviewState } from '../../../reviews/log/review_state.ts'
+import type { ReviewSummary } from '../../../reviews/log/review_summary.ts'
 import { reviewSchemes } from '../../../reviews/queue/review_schemes.ts'
-import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import { type CorpusInfo, wholeCorpus } from '../../../session/corpus_info.ts'
 import { navigate } from '../../../state/address.ts'
 import { EMPTY_VIEW, formatViewState } from '../../../state/view_state.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -11,13 +11,12 @@ import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { ShowAsAnnotator } from '../export/show_as_annotator.tsx'
 import { SaveToFile } from '../file/save_to_file.tsx'
 import ChangedCount from '../places/changed_count.tsx'
-import { placeToGoOn } from './listed_reviews.ts'
 import { ReviewName } from './review_name.tsx'
 import styles from './reviews.module.css'
 
 interface ReviewCardProps {
   readonly corpus: CorpusInfo
-  readonly review: ReviewState
+  readonly review: ReviewSummary
   onRename(name: string): void
   onPause(paused: boolean): void
   onCopy(): void
@@ -29,13 +28,14 @@ interface ReviewCardProps {
 /** A review: what it is, how far it is, and what can be done with it. */
 export function ReviewCard(props: ReviewCardProps) {
   const { corpus, review, onRename, onPause, onCopy, onCopyLink, onExport, onRemove } = props
-  const { definition, name, paused, progress } = review
+  const { definition, name, paused, progress, goOn } = review
   const { all, done, skipped, unsure } = progress
   const { id, mode, copyOf, reviewer, created } = definition
-  const place = { review: id, queue: 'all' as const, view: null, ...placeToGoOn(review) }
-  const known = reviewSchemes(definition, corpus.labelSchemes)
+  const place = { review: id, queue: 'all' as const, view: null, ...goOn }
+  // What schemes are called is no secret of a blind review.
+  const known = reviewSchemes(definition, wholeCorpus(corpus).labelSchemes)
   const schemes = definition.schemes.map((scheme) => known.find((one) => one.id === scheme)?.title ?? scheme)
-  const goOn = async () => {
+  const begin = () => {
     if (paused) onPause(false)
     navigate(place, 'push')
   }
@@ -79,11 +79,11 @@ export function ReviewCard(props: ReviewCardProps) {
       <div className={styles.progress}>
         <ProgressBar name={t.progress(name)} value={done + skipped} max={Math.max(1, all)} />
         <p className="sm tabular">
-          {t.counts(all, done, skipped, unsure).join(' · ')} <ChangedCount corpus={corpus} review={review} />
+          {t.counts(all, done, skipped, unsure).join(' · ')} <ChangedCount corpus={corpus} review={id} />
         </p>
       </div>
       <div className={styles.tools}>
-        <Button look="primary" icon={<Play size={14} aria-hidden />} onClick={() => void goOn()}>
+        <Button look="primary" icon={<Play size={14} aria-hidden />} onClick={begin}>
           {paused ? t.resume : done === all ? t.open : done + skipped === 0 ? t.begin : t.continue}
         </Button>
         {!paused && done < all && (

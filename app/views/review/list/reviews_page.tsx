@@ -6,7 +6,7 @@ import { useReviews } from '../../../hooks/reviews/use_reviews.ts'
 import { useSessionState } from '../../../hooks/use_session.ts'
 import { reviewList as t } from '../../../messages/reviews/list.ts'
 import { startReview } from '../../../messages/reviews/start.ts'
-import type { ReviewState } from '../../../reviews/log/review_state.ts'
+import type { ReviewSummary } from '../../../reviews/log/review_summary.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { navigate } from '../../../state/address.ts'
 import { EMPTY_VIEW, formatViewState } from '../../../state/view_state.ts'
@@ -78,10 +78,10 @@ function Listed({ corpus, reviews }: { readonly corpus: CorpusInfo; readonly rev
   const changes = useReviewChanges()
   const link = useCopyReviewLink(corpus)
   const [said, setSaid] = useState<{ readonly words: string; readonly undo: string | null } | null>(null)
-  const [copying, setCopying] = useState<ReviewState | null>(null)
+  const [copying, setCopying] = useState<ReviewSummary | null>(null)
   const [exported, setExported] = useState<readonly string[] | null>(null)
   const { change } = changes
-  const remove = async ({ definition: { id }, name }: ReviewState) => {
+  const remove = async ({ definition: { id }, name }: ReviewSummary) => {
     link.close()
     if (await change(id, { kind: 'remove' })) setSaid({ words: t.removed(name), undo: id })
   }
@@ -152,7 +152,7 @@ function Listed({ corpus, reviews }: { readonly corpus: CorpusInfo; readonly rev
               onCopy={() => setCopying(review)}
               onCopyLink={() => {
                 setSaid(null)
-                link.copy(review)
+                link.copy(review.definition.id)
               }}
               onExport={() => setExported([review.definition.id])}
               onRemove={() => void remove(review)}
@@ -173,7 +173,7 @@ function Listed({ corpus, reviews }: { readonly corpus: CorpusInfo; readonly rev
           onClose={() => setCopying(null)}
           onCopy={(by) => {
             setCopying(null)
-            void changes.copy({ ...copying.definition }, by)
+            void changes.copy(copying.definition.id, by)
           }}
         />
       )}

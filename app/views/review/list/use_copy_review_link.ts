@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { useSession } from '../../../hooks/use_session.ts'
 import { reviewList as t } from '../../../messages/reviews/list.ts'
+import { reviewStore } from '../../../messages/reviews/store.ts'
 import { definitionText, LONGEST_LINK } from '../../../reviews/definition_link/definition_link.ts'
-import type { ReviewState } from '../../../reviews/log/review_state.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { tracked } from '../../../session/idle.ts'
 import { MOST_CHARACTERS } from '../../../state/address_limits.ts'
@@ -17,7 +18,11 @@ export interface CopiedLink {
 /** Copies the link by which a colleague can start the same review. */
 export function useCopyReviewLink({ id, opened }: Pick<CorpusInfo, 'id' | 'opened'>) {
   const [copied, setCopied] = useState<CopiedLink | null>(null)
-  const copy = async ({ definition, name }: Pick<ReviewState, 'definition' | 'name'>) => {
+  const session = useSession()
+  const copy = async (review: string) => {
+    const found = await (await session.reviews()).open(review)
+    if (!found) return setCopied({ tone: 'warning', words: reviewStore.why.gone })
+    const { definition, name } = found.snapshot()
     const define = await definitionText({ ...definition, name })
     const splits = new Set(definition.queue.map(({ split }) => split))
     const split = splits.size === 1 ? ([...splits][0] ?? null) : null
@@ -37,6 +42,7 @@ export function useCopyReviewLink({ id, opened }: Pick<CorpusInfo, 'id' | 'opene
   return {
     copied,
     close: () => setCopied(null),
-    copy: (review: Pick<ReviewState, 'definition' | 'name'>) => void tracked(copy(review)),
+    /** @param review its id */
+    copy: (review: string) => void tracked(copy(review)),
   }
 }

@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import { latest } from '../../../base/async_data.ts'
-import { useQueuePlaces } from '../../../hooks/reviews/places/use_queue_places.ts'
-import { useReviewState } from '../../../hooks/reviews/use_reviews.ts'
+import { usePlaced, useQueuePlaces } from '../../../hooks/reviews/places/use_queue_places.ts'
 import { placesMessages as t } from '../../../messages/reviews/places.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import { movedTurns } from '../../../reviews/log/placed_queue.ts'
@@ -25,17 +24,20 @@ interface PlacesFoldProps {
  * In the header of a review whose data changed: what became of its turns, each with the reason, and which of them the
  * reviewer must look at again. Nothing where the data is as it was.
  */
-export default function PlacesFold({ corpus, review }: PlacesFoldProps) {
-  const state = useReviewState(review)
-  const data = useQueuePlaces(corpus, state)
+export const PlacesFold = memo(function PlacesFold({ corpus, review }: PlacesFoldProps) {
+  const placed = usePlaced(review)
+  const data = useQueuePlaces(corpus, placed)
   const places = latest(data)
-  const { queue } = state.definition
+  const { queue } = placed.definition
   useMoves(review, places)
+  const counts = useMemo(() => {
+    if (!places) return null
+    const found = movedTurns(placed.entries)
+    const moved = places.filter(({ kind }, turn) => kind === 'same' && found.has(turn)).length
+    return { ...countPlaces(places), moved }
+  }, [placed, places])
   if (data.status === 'failed' && !places) return <FailureMessage error={data.error} />
-  if (!places) return null
-  const found = movedTurns(state.entries)
-  const moved = places.filter(({ kind }, turn) => kind === 'same' && found.has(turn)).length
-  const counts = { ...countPlaces(places), moved }
+  if (!places || !counts) return null
   if (counts.same === places.length && counts.moved === 0) return null
   const changed = places.flatMap((now, turn) =>
     now.kind === 'same' || now.kind === 'moved' ? [] : [{ now, turn }],
@@ -56,7 +58,7 @@ export default function PlacesFold({ corpus, review }: PlacesFoldProps) {
               position={turn + 1}
               queued={queue[turn]}
               now={now}
-              onChoose={(at) => void review.act(placeSteps(state, turn, at))}
+              onChoose={(at) => void review.act(placeSteps(review.snapshot(), turn, at))}
             />
           ))}
         </ul>
@@ -64,7 +66,7 @@ export default function PlacesFold({ corpus, review }: PlacesFoldProps) {
       </div>
     </details>
   )
-}
+})
 
 /** Verdicts go along with turns that were found elsewhere, and so does who looks at one of them. */
 function useMoves(review: OpenReview, places: readonly PlaceNow[] | undefined): void {

@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { latest } from '../../../base/async_data.ts'
+import { useReview } from '../../../hooks/reviews/use_reviews.ts'
 import { placesMessages } from '../../../messages/reviews/places.ts'
-import type { ReviewState } from '../../../reviews/log/review_state.ts'
+import type { ReviewSummary } from '../../../reviews/log/review_summary.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import { FailureMessage } from '../../ui/state_message.tsx'
 import { UseHere } from './use_here.tsx'
 
 const t = placesMessages.here
@@ -9,7 +12,7 @@ const t = placesMessages.here
 interface UseElsewhereProps {
   readonly corpus: CorpusInfo
   /** Of other corpora. */
-  readonly reviews: readonly ReviewState[]
+  readonly reviews: readonly ReviewSummary[]
   /** @param words what became of it */
   onUsed(words: string): void
 }
@@ -28,9 +31,9 @@ export function UseElsewhere({ corpus, reviews, onUsed }: UseElsewhereProps) {
               <p className="sm bold anywhere" dir="auto">
                 {t.of(review.name, review.definition.corpus.id)}
               </p>
-              <UseHere
+              <OpenedHere
                 corpus={corpus}
-                review={review}
+                id={review.definition.id}
                 onUsed={() => {
                   onUsed(t.used(review.name))
                   // Its button goes, and this list with the last of them.
@@ -43,4 +46,17 @@ export function UseElsewhere({ corpus, reviews, onUsed }: UseElsewhereProps) {
       )}
     </details>
   )
+}
+
+interface OpenedHereProps {
+  readonly corpus: CorpusInfo
+  readonly id: string
+  onUsed(): void
+}
+
+function OpenedHere({ corpus, id, onUsed }: OpenedHereProps) {
+  const data = useReview(id)
+  if (data.status === 'failed') return <FailureMessage error={data.error} />
+  const review = latest(data)
+  return review ? <UseHere corpus={corpus} review={review.snapshot()} onUsed={onUsed} /> : null
 }

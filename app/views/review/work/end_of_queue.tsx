@@ -1,9 +1,11 @@
 import { CircleCheck, Download } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { ReviewWork } from '../../../hooks/reviews/review_work.ts'
+import { useBlindCorpus } from '../../../hooks/reviews/use_blind.ts'
+import { useReviewState } from '../../../hooks/reviews/use_reviews.ts'
 import { useView } from '../../../hooks/use_session.ts'
 import { reviewWork as text } from '../../../messages/reviews/work.ts'
-import type { OpenReview, OpenReviewState } from '../../../reviews/keeper/open_review.ts'
+import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { navigate } from '../../../state/address.ts'
 import type { QueuePart } from '../../../state/review_params.ts'
@@ -12,23 +14,30 @@ import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy_part.ts'
 import { Parts } from '../../ui/parts.tsx'
 import RevealAll from '../blind/reveal_all.tsx'
+import { ShowAsAnnotator } from '../export/show_as_annotator.tsx'
 import { SaveToFile } from '../file/save_to_file.tsx'
 import styles from './end_of_queue.module.css'
 import { useReviewKeys } from './use_review_keys.ts'
 
-const ExportReviews = lazyPart(() => import('../export/export_reviews.tsx'))
+const loadExport = () => import('../export/export_reviews.tsx')
+const ExportReviews = lazyPart(loadExport)
+const ExportPart = lazyPart(() => loadExport().then((m) => ({ default: m.ExportPart })))
 
 interface EndOfQueueProps {
   readonly corpus: CorpusInfo
   readonly review: OpenReview
   readonly work: ReviewWork
-  readonly state: OpenReviewState
   readonly part: QueuePart
 }
 
 /** What was done, and what is next. */
-export function EndOfQueue({ corpus, review, work, state, part }: EndOfQueueProps) {
+export function EndOfQueue({ corpus, review, work, part }: EndOfQueueProps) {
+  const state = useReviewState(review)
+  const { name } = state
   const { id, mode } = state.definition
+  const reviews = useMemo(() => [id], [id])
+  const exportTitle = useId()
+  const drawn = useBlindCorpus(corpus)
   const [exporting, setExporting] = useState(false)
   const { state: view } = useView()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -87,13 +96,27 @@ export function EndOfQueue({ corpus, review, work, state, part }: EndOfQueueProp
       )}
       <div className={styles.ways}>
         <SaveToFile review={id} />
-        <Button icon={<Download size={16} aria-hidden />} onClick={() => setExporting(true)}>
-          {text.export}
-        </Button>
+        {done < all && (
+          <Button icon={<Download size={16} aria-hidden />} onClick={() => setExporting(true)}>
+            {text.export}
+          </Button>
+        )}
+        {done > 0 && <ShowAsAnnotator corpus={corpus} review={id} name={name} />}
       </div>
+      {/* Whoever is through with all turns came for what they said of them. */}
+      {done === all && all > 0 && (
+        <section className={styles.export} aria-labelledby={exportTitle}>
+          <h4 id={exportTitle} className={styles.next}>
+            {text.export}
+          </h4>
+          <Parts>
+            <ExportPart corpus={corpus} reviews={reviews} isBlind={drawn.blind !== undefined} />
+          </Parts>
+        </section>
+      )}
       {exporting && (
         <Parts>
-          <ExportReviews corpus={corpus} reviews={[id]} onClose={() => setExporting(false)} />
+          <ExportReviews corpus={drawn} reviews={reviews} onClose={() => setExporting(false)} />
         </Parts>
       )}
       <p className={styles.links}>

@@ -1,5 +1,7 @@
 import { Check, CircleHelp, Plus, X } from 'lucide-react'
+import { memo } from 'react'
 import { wordsOf } from '../../../hooks/reviews/standing_words.ts'
+import { useStill } from '../../../hooks/use_still.ts'
 import { reviewWork as text } from '../../../messages/reviews/work.ts'
 import type { ReviewMode } from '../../../reviews/log/review.ts'
 import type { QueueState } from '../../../reviews/log/review_state.ts'
@@ -36,6 +38,8 @@ export function Palette({ palette, keys, current, mode, state, onPress, onFocus 
   const labels = palette.flatMap((scheme) => scheme.labels)
   const isCurrent = (label: LabelRef) => label.scheme === current?.scheme && label.value === current.value
   const chosen = labels.find(isCurrent)
+  const press = useStill(onPress)
+  const focus = useStill(onFocus)
   return (
     <div className={styles.palette}>
       <p className={styles.how}>{HOW[mode]}</p>
@@ -53,8 +57,8 @@ export function Palette({ palette, keys, current, mode, state, onPress, onFocus 
                 shortcut={keys[labels.indexOf(label)] ?? null}
                 standing={wordsOf(label, mode, state)}
                 isCurrent={isCurrent(label)}
-                onPress={onPress}
-                onFocus={onFocus}
+                onPress={press}
+                onFocus={focus}
               />
             ))}
           </div>
@@ -98,7 +102,8 @@ interface LabelKeyProps {
   onFocus(label: LabelRef): void
 }
 
-function LabelKey({ label, shortcut, standing, isCurrent, onPress, onFocus }: LabelKeyProps) {
+const LabelKey = memo(function LabelKey(props: LabelKeyProps) {
+  const { label, shortcut, standing, isCurrent, onPress, onFocus } = props
   const { value, definition } = label
   const title = definition?.title ?? value
   return (
@@ -124,6 +129,16 @@ function LabelKey({ label, shortcut, standing, isCurrent, onPress, onFocus }: La
       {standing !== '' && <span className={styles.standing}>{standing}</span>}
     </button>
   )
+}, isSame)
+
+/** Each turn has labels of its own, most of which stand as they did on the turn before. */
+function isSame(
+  { label: before, ...others }: LabelKeyProps,
+  { label: after, ...next }: LabelKeyProps,
+): boolean {
+  const same = <T extends object>(a: T, b: T) =>
+    (Object.keys(b) as (keyof T)[]).every((name) => a[name] === b[name])
+  return same(before, after) && same(others, next)
 }
 
 function standingOf({ there, added, verdict }: PaletteLabel): string | undefined {

@@ -1,7 +1,8 @@
+import { memo } from 'react'
 import { wordsOf } from '../../../hooks/reviews/standing_words.ts'
 import { reviewWork as text } from '../../../messages/reviews/work.ts'
 import type { LabelScheme, Turn } from '../../../model/index.ts'
-import { queueState, type ReviewState } from '../../../reviews/log/review_state.ts'
+import { queueState, type ReviewState, verdictKey } from '../../../reviews/log/review_state.ts'
 import { paletteOf } from '../../../reviews/work/palette.ts'
 import { noteOf } from '../../../reviews/work/steps.ts'
 import styles from './turns_around.module.css'
@@ -16,7 +17,8 @@ interface SaidOfTurnProps {
 }
 
 /** What the reviewer has said of a turn, in small: how far it is, labels with a verdict, the note. Nothing of an open one. */
-export function SaidOfTurn({ schemes, definition, verdicts, position, turn, side }: SaidOfTurnProps) {
+export const SaidOfTurn = memo(function SaidOfTurn(props: SaidOfTurnProps) {
+  const { schemes, definition, verdicts, position, turn, side } = props
   const state = { definition, verdicts }
   const own = queueState(state, position)
   const labels = paletteOf(schemes, state, position, turn)
@@ -37,5 +39,17 @@ export function SaidOfTurn({ schemes, definition, verdicts, position, turn, side
       ))}
       {note !== '' && <i dir="auto">{note}</i>}
     </p>
+  )
+}, isSame)
+
+/** Verdicts are other ones with each step, mostly on another turn. */
+function isSame(before: SaidOfTurnProps, after: SaidOfTurnProps): boolean {
+  const { verdicts, ...others } = after
+  return (
+    Object.entries(others).every(([name, value]) => before[name as keyof SaidOfTurnProps] === value) &&
+    after.definition.schemes.every((scheme) => {
+      const key = verdictKey(after.position, scheme)
+      return before.verdicts.get(key) === verdicts.get(key)
+    })
   )
 }

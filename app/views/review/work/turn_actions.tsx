@@ -9,7 +9,7 @@ import {
   UnfoldVertical,
   X,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { ReviewWork } from '../../../hooks/reviews/review_work.ts'
 import { reviewWork as text } from '../../../messages/reviews/work.ts'
 import type { ReviewMode } from '../../../reviews/log/review.ts'
@@ -27,7 +27,7 @@ interface TurnActionsProps {
 }
 
 /** Buttons for what keys do to a turn. */
-export function TurnActions(props: TurnActionsProps) {
+export const TurnActions = memo(function TurnActions(props: TurnActionsProps) {
   const { work, mode, hasNote, isDone, onNote, onContext, onPressed } = props
   const button = (name: string, key: string, icon: ReactNode, act: () => void, primary = false) => (
     <button
@@ -69,6 +69,6 @@ export function TurnActions(props: TurnActionsProps) {
       </div>
     </div>
   )
-}
+})
 
 const SHOWN: Readonly<Record<string, string>> = { Enter: '⏎', Space: '␣' }

@@ -12,6 +12,7 @@ import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import { queueState } from '../../../reviews/log/review_state.ts'
 import { firstChoice, isGiven, type LabelRef, paletteOf } from '../../../reviews/work/palette.ts'
 import { noteOf } from '../../../reviews/work/steps.ts'
+import { afterDrawn } from '../../../session/after_drawn.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { lazyPart } from '../../ui/lazy_part.ts'
 import { Parts } from '../../ui/parts.tsx'
@@ -90,6 +91,8 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
     work.say(next === last ? text.said.whole : text.said.context(...countsAround(turns, place.turn, next)))
   }
   const onReach = useStill(unfold)
+  const onNote = useStill(() => setNoting(position))
+  const onPressed = useStill(() => focusLabel(panel.current))
   const step = (by: number) => {
     const at = labels.findIndex(({ scheme, value }) => scheme === current?.scheme && value === current.value)
     const label = labels[Math.min(Math.max(at + by, 0), labels.length - 1)]
@@ -156,9 +159,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
     work.arrived(position, words)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another arrival
-  useEffect(() => {
-    if (isHere) onArrival()
-  }, [isHere, position])
+  useEffect(() => (isHere ? afterDrawn(onArrival) : undefined), [isHere, position])
   // The focus is where the next key works: at the label that is chosen.
   const label = current && `${current.scheme} ${current.value}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn or label is another target
@@ -240,9 +241,9 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
           mode={mode}
           hasNote={note !== ''}
           isDone={queueState(state, position) === 'done'}
-          onNote={() => setNoting(position)}
-          onContext={unfold}
-          onPressed={() => focusLabel(panel.current)}
+          onNote={onNote}
+          onContext={onReach}
+          onPressed={onPressed}
         />
       </div>
     </div>

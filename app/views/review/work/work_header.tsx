@@ -1,10 +1,10 @@
 import { Keyboard, ListFilter, Pause, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
+import { useReviewStateBeside } from '../../../hooks/reviews/use_reviews.ts'
 import { countText } from '../../../messages/intl.ts'
 import { reviewWork as text } from '../../../messages/reviews/work.ts'
-import type { OpenReview, OpenReviewState } from '../../../reviews/keeper/open_review.ts'
+import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import { paceOf } from '../../../reviews/work/pace.ts'
-import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { navigate } from '../../../state/address.ts'
 import { QUEUE_PARTS, type QueuePart } from '../../../state/review_params.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -12,17 +12,15 @@ import { ProgressBar } from '../../ui/frame/progress_bar.tsx'
 import styles from './work_header.module.css'
 
 interface WorkHeaderProps {
-  readonly corpus: CorpusInfo
   readonly review: OpenReview
-  readonly state: OpenReviewState
   readonly part: QueuePart
   onPart(part: QueuePart): void
   onKeys(): void
 }
 
 /** What a review is, how far it has come, and the parts of its queue. */
-export function WorkHeader({ review, state, part, onPart, onKeys }: WorkHeaderProps) {
-  const { name, definition, progress, entries } = state
+export const WorkHeader = memo(function WorkHeader({ review, part, onPart, onKeys }: WorkHeaderProps) {
+  const { name, definition, progress, entries } = useReviewStateBeside(review)
   const { all, done, skipped } = progress
   const open = all - done - skipped
   const pace = paceOf(entries, open)
@@ -90,4 +88,4 @@ export function WorkHeader({ review, state, part, onPart, onKeys }: WorkHeaderPr
       </div>
     </header>
   )
-}
+})

@@ -1,21 +1,22 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { latest } from '../../../base/async_data.ts'
 import type { ReviewWork } from '../../../hooks/reviews/review_work.ts'
-import { useReviewState } from '../../../hooks/reviews/use_reviews.ts'
+import { useReviewPart } from '../../../hooks/reviews/use_reviews.ts'
 import { useWork, useWorkPart } from '../../../hooks/reviews/use_work.ts'
 import { useConversation } from '../../../hooks/use_conversation.ts'
-import { useView } from '../../../hooks/use_session.ts'
+import { useViewAhead } from '../../../hooks/use_session.ts'
 import { reviewWork as text } from '../../../messages/reviews/work.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import type { ReviewState } from '../../../reviews/log/review_state.ts'
 import { positionInConversation, positionOf } from '../../../reviews/work/queue_parts.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { navigate } from '../../../state/address.ts'
+import type { QueuePart } from '../../../state/review_params.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureMessage } from '../../ui/state_message.tsx'
 import { KeepFile } from '../file/keep_file.tsx'
 import { SavingNotice } from '../file/saving_notice.tsx'
-import PlacesFold from '../places/places_fold.tsx'
+import { PlacesFold } from '../places/places_fold.tsx'
 import { EndOfQueue } from './end_of_queue.tsx'
 import { KeysDialog } from './keys_dialog.tsx'
 import { TurnAtWork } from './turn_at_work.tsx'
@@ -31,8 +32,8 @@ interface WorkViewProps {
 
 /** A review that is gone through: what it is and how far, and the turn that the address names. */
 export function WorkView({ corpus, review }: WorkViewProps) {
-  const { state, resolved } = useView()
-  const standing = useReviewState(review)
+  const { state, resolved } = useViewAhead()
+  const definition = useReviewPart(review, (standing) => standing.definition)
   const work = useWork(corpus, review)
   const ended = useWorkPart(work, 'ended')
   const { split, conversation } = resolved
@@ -41,14 +42,22 @@ export function WorkView({ corpus, review }: WorkViewProps) {
     () => (split === null || conversation === null || turn === null ? null : { split, conversation, turn }),
     [split, conversation, turn],
   )
-  const position = shown && positionOf(standing.definition, shown)
+  const position = shown && positionOf(definition, shown)
   const [settingKeys, setKeys] = useState(false)
-  const keys = useLabelKeys(corpus, standing.definition.schemes)
+  const onKeys = useCallback(() => setKeys(true), [])
+  const onPart = useCallback(
+    (part: QueuePart) => {
+      navigate({ queue: part }, 'replace')
+      work.begin(part)
+    },
+    [work],
+  )
+  const keys = useLabelKeys(corpus, definition.schemes)
 
   // An address without a turn leads to where the review goes on: in the conversation that it names, if it does.
   const onNoTurn = useEffectEvent(() => {
     const here = split === null || conversation === null ? null : { split, conversation }
-    const first = here && positionInConversation(standing, here)
+    const first = here && positionInConversation(review.snapshot(), here)
     if (first !== null) work.open(first)
     else if (!here) work.begin()
   })
@@ -63,23 +72,13 @@ export function WorkView({ corpus, review }: WorkViewProps) {
 
   return (
     <>
-      <WorkHeader
-        corpus={corpus}
-        review={review}
-        state={standing}
-        part={queue}
-        onPart={(part) => {
-          navigate({ queue: part }, 'replace')
-          work.begin(part)
-        }}
-        onKeys={() => setKeys(true)}
-      />
+      <WorkHeader review={review} part={queue} onPart={onPart} onKeys={onKeys} />
       <PlacesFold corpus={corpus} review={review} />
       {ended ? (
-        <EndOfQueue corpus={corpus} review={review} work={work} state={standing} part={queue} />
+        <EndOfQueue corpus={corpus} review={review} work={work} part={queue} />
       ) : shown && position !== null ? (
         <TurnAtWork
-          key={review.snapshot().definition.id}
+          key={definition.id}
           corpus={corpus}
           review={review}
           work={work}
