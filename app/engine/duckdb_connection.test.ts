@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeBatch } from './arrow/arrow.ts'
 import { createDuckDbEngine, type DuckDbConnection } from './duckdb_connection.ts'
 import { startDuckDbInNode } from './duckdb_node.ts'
-import { type Engine, EngineCrash, QueryError, type Statement } from './engine.ts'
+import { AttachedFileError, type Engine, EngineCrash, QueryError, type Statement } from './engine.ts'
 
 const rows = (sql: string, ...params: Statement<unknown>['params']) => ({
   sql,
@@ -33,10 +33,28 @@ async function engineOn(
     cancelSent: () => false,
     tokenize: () => ({ offsets: [] }),
     insertArrowFromIPCStream: () => undefined,
+    register: () => undefined,
+    unregister: () => undefined,
     close: () => undefined,
   }
   return createDuckDbEngine(connection, { died, terminate: async () => {} }, 30)
 }
+
+it.each([
+  ['NetworkError: Failed to execute', false],
+  ['Error: another file', true],
+])(
+  'tells a part of an attached file that could not be had (%s) from a statement that is wrong',
+  async (why, reload) => {
+    const said = `IO Error: Error: Range request for http://x/i.duckdb#bytes=9 failed with error: ${why}"`
+    const engine = await engineOn(async () => {
+      throw new Error(said)
+    })
+    const error = await engine.query(rows('SELECT 1')).catch((e: unknown) => e)
+    expect(error).toBeInstanceOf(AttachedFileError)
+    expect(error).toMatchObject({ reload, message: expect.not.stringContaining('Range') })
+  },
+)
 
 describe('the engine on DuckDB-WASM', () => {
   let engine: Engine

@@ -1,16 +1,17 @@
 import { messageOf } from '../base/errors.ts'
 import { calledFunction, GUARDED_FUNCTIONS, refusedFunctions, type SqlTokens } from './allowed_functions.ts'
+import { ATTACHED, type AttachingConnection, createAttachedFiles } from './attached_files.ts'
 import {
+  type DatabaseFile,
   type Engine,
   EngineCrash,
-  EngineFull,
   type Param,
-  QueryError,
   type RawRow,
   type Statement,
 } from './engine.ts'
 import { type ArrowResult, integersOf, plainRows } from './plain_rows.ts'
 import { createPreparedStatements } from './prepared_statements.ts'
+import { firstLine, isTrap, queryError } from './said_errors.ts'
 import { watchSilence } from './silence.ts'
 import { createStatementQueue } from './statement_queue.ts'
 import { runWritten, type WritingConnection } from './written_statement.ts'
@@ -18,7 +19,7 @@ import { runWritten, type WritingConnection } from './written_statement.ts'
 type Awaitable<T> = T | Promise<T>
 
 /** What DuckDB-WASM's connections have in common, in a worker (promises) and in Node (values at once). */
-export interface DuckDbConnection extends WritingConnection {
+export interface DuckDbConnection extends WritingConnection, AttachingConnection {
   query(sql: string): Awaitable<ArrowResult>
   prepare(sql: string): Awaitable<{
     query(...params: Param[]): Awaitable<ArrowResult>
@@ -46,44 +47,11 @@ export interface ConnectionLifetime {
 const STOPPING = 5_000
 
 /**
- * Whether an error is the wasm runtime's own, after which any later call would answer with nonsense. DuckDB's errors are
- * plain ones, whose messages may quote anything that a person wrote or a cell holds.
- */
-function isTrap(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return error.name === 'RuntimeError' || (error.name === 'RangeError' && /call stack/.test(error.message))
-}
-
-/** What DuckDB says of a statement as an error; of some it tells as JSON. */
-function queryError(said: string, sql: string): QueryError {
-  const message = said.startsWith('{"exception_type"') ? fromJson(said) : said
-  const full =
-    /^Out of Memory Error|^std::bad_alloc/.test(message) ||
-    (message !== said && /could not allocate|out of memory/i.test(message))
-  return full
-    ? new EngineFull({ needed: null, free: null }, sql, new Error(firstLine(message)))
-    : new QueryError(message, sql)
-}
-
-/** What follows in messages about memory is advice to change settings, which are locked. */
-function firstLine(message: string): string {
-  return message.split('\n')[0] ?? ''
-}
-
-function fromJson(said: string): string {
-  try {
-    const { exception_message: message }: { exception_message?: unknown } = JSON.parse(said)
-    return typeof message === 'string' ? message : said
-  } catch {
-    return said
-  }
-}
-
-/**
  * Closes every door to the outside: no statement can read a file, fetch an address or load an extension, which
  * DuckDB-WASM would fetch from a third party.
  */
 const LOCK = [
+  `SET allowed_directories = ['${ATTACHED}']`,
   'SET autoinstall_known_extensions = false',
   'SET autoload_known_extensions = false',
   'SET enable_external_access = false',
@@ -106,6 +74,7 @@ export async function createDuckDbEngine(
   stopping = STOPPING,
 ): Promise<Engine> {
   const queue = createStatementQueue()
+  const files = createAttachedFiles(connection)
   const statements = createPreparedStatements((sql) => connection.prepare(sql))
   let crash: EngineCrash | undefined
   /** What to tell when the engine crashes: the statements under way, and whoever waits for `crashed`. */
@@ -180,8 +149,25 @@ export async function createDuckDbEngine(
   }
 
   let refused: ReadonlySet<string> | null = null
-  /** Where the names of what a person wrote were looked up last. */
+  /** Where the names of what a person wrote were looked up last: a schema in memory, or an attached database. */
   let used: string | null = null
+  const lookUpIn = async (schema: string | undefined) => {
+    if (schema !== undefined && schema === used) return
+    // From memory, since a schema is looked for in the database that is used.
+    await runAlone('USE memory.main')
+    used = null
+    if (schema === undefined) return
+    await runAlone(`USE ${quoted(schema)}`)
+    used = schema
+  }
+  /** Whether schemas, which all others name, would be looked for in an attached database instead of in memory. */
+  const looksElsewhere = () => used !== null && files.has(used)
+  /** One statement, whose answer says nothing. */
+  const runAlone = async (sql: string) => {
+    const prepared = await connection.prepare(sql)
+    await prepared.query()
+    await prepared.close()
+  }
   /** @throws Error where what a person wrote calls a function that changes the engine */
   const checkFunctions = async (sql: string) => {
     refused ??= refusedFunctions(
@@ -198,15 +184,10 @@ export async function createDuckDbEngine(
     read: Reading<T>,
   ) => {
     const ask = async () => {
+      if (!written && looksElsewhere()) await lookUpIn(undefined)
       if (written) {
-        // In the same turn, so that no statement depends on which one ran before it. All others name their schemas.
-        const use = schema === undefined ? 'USE memory.main' : `USE ${quoted(schema)}`
-        if (use !== used) {
-          const prepared = await connection.prepare(use)
-          await prepared.query()
-          await prepared.close()
-          used = use
-        }
+        // In the same turn, so that no statement depends on which one ran before it.
+        await lookUpIn(schema)
         await checkFunctions(sql)
         const running = runWritten(connection, sql, params, signal)
         return read.written(await (signal ? stopped(running, signal) : running))
@@ -247,10 +228,32 @@ export async function createDuckDbEngine(
       })
     },
     append(schema: string, table: string, ipc: Uint8Array) {
-      const insert = async () =>
-        connection.insertArrowFromIPCStream(ipc, { schema, name: table, create: false })
+      const insertNow = () => connection.insertArrowFromIPCStream(ipc, { schema, name: table, create: false })
+      const insert = async () => (looksElsewhere() ? lookUpIn(undefined).then(insertNow) : insertNow())
       return queue.run(() =>
         guarded(insert, (message) => queryError(message, `(append to ${schema}.${table})`)),
+      )
+    },
+    attach(name: string, file: DatabaseFile) {
+      return queue.run(() =>
+        guarded(
+          () => {
+            used = null
+            return files.attach(name, file)
+          },
+          (message) => queryError(message, `(attach ${name})`),
+        ),
+      )
+    },
+    detach(name: string) {
+      return queue.run(() =>
+        guarded(
+          () => {
+            used = null
+            return files.detach(name)
+          },
+          (message) => queryError(message, `(detach ${name})`),
+        ),
       )
     },
     onSilence(listener) {

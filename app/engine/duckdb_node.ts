@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { setImmediate as immediate } from 'node:timers/promises'
 import { createDuckDB, NODE_RUNTIME, VoidLogger } from '@duckdb/duckdb-wasm/blocking'
 import { createDuckDbEngine } from './duckdb_connection.ts'
-import type { Engine } from './engine.ts'
+import type { DatabaseFile, Engine } from './engine.ts'
 
 /** A DuckDB file that is a database of its own beside the one in memory. */
 export interface AttachedFile {
@@ -44,6 +44,15 @@ export async function startDuckDbInNode(
   })
   const connection = Object.assign(stepping.connect(), {
     tokenize: (sql: string) => db.tokenize(sql),
+    register(path: string, file: DatabaseFile) {
+      if ('url' in file) throw new Error('Node reads attached files from memory only.')
+      db.registerFileBuffer(path, file.content)
+      // Beside a file that is not there Node says so on the console.
+      db.registerFileBuffer(`${path}.wal`, new Uint8Array())
+    },
+    unregister(path: string) {
+      for (const part of [path, `${path}.wal`]) db.dropFile(part)
+    },
   })
   return createDuckDbEngine(connection, {
     died: new Promise(() => {}),

@@ -1,6 +1,6 @@
-import { AsyncDuckDB, VoidLogger } from '@duckdb/duckdb-wasm'
+import { AsyncDuckDB, DuckDBDataProtocol, VoidLogger } from '@duckdb/duckdb-wasm'
 import { type ConnectionLifetime, createDuckDbEngine } from './duckdb_connection.ts'
-import { type Engine, EngineCrash } from './engine.ts'
+import { type DatabaseFile, type Engine, EngineCrash } from './engine.ts'
 import type { EngineWorker } from './engine_worker.ts'
 
 /**
@@ -17,9 +17,17 @@ export async function startDuckDbWasm({
   const db = new AsyncDuckDB(new VoidLogger(), worker)
   const start = async () => {
     await db.instantiate(wasmUrl)
-    await db.open({})
+    // DuckDB-WASM fetches files whole, and in silence, unless it is told not to.
+    await db.open({
+      filesystem: { reliableHeadRequests: true, allowFullHTTPReads: false, forceFullHTTPReads: false },
+    })
     return Object.assign(await db.connect(), {
       tokenize: (sql: string) => db.tokenize(sql),
+      register: (path: string, file: DatabaseFile) =>
+        'url' in file
+          ? db.registerFileURL(path, sized(file), DuckDBDataProtocol.HTTP, true)
+          : db.registerFileBuffer(path, file.content),
+      unregister: async (path: string) => void (await db.dropFile(path)),
     })
   }
   const failed = crashed.then((reason) => {
@@ -27,4 +35,9 @@ export async function startDuckDbWasm({
   })
   const connection = await Promise.race([start(), failed])
   return createDuckDbEngine(connection, { died: crashed, terminate: async () => worker.terminate(), answer })
+}
+
+/** The address, with the size by which the worker knows that it is still the same file; see `worker_shell.js`. */
+function sized({ url, bytes }: { readonly url: string; readonly bytes: number }): string {
+  return `${url}#bytes=${bytes}`
 }

@@ -27,7 +27,11 @@ export interface Statement<Row> {
 export class QueryError extends ParleyError {
   readonly sql: string
 
-  constructor(message: string, sql: string, options: { advice?: string; cause?: unknown } = {}) {
+  constructor(
+    message: string,
+    sql: string,
+    options: { advice?: string; reload?: boolean; cause?: unknown } = {},
+  ) {
     super(message, { ...options, detail: sql })
     this.name = 'QueryError'
     this.sql = sql
@@ -71,6 +75,25 @@ export class EngineCrash extends Error {
   }
 }
 
+/** A DuckDB file to be read: where it is served in parts, and its size in bytes; or all of it. */
+export type DatabaseFile =
+  | { readonly url: string; readonly bytes: number }
+  | { readonly content: Uint8Array<ArrayBuffer> }
+
+/**
+ * A part of an attached file could not be had; asked again later, it may be; but not (`reload`) where the server has
+ * another file there now, or gives no parts any longer.
+ */
+export class AttachedFileError extends QueryError {
+  constructor(changed: boolean, sql: string, cause: unknown) {
+    const [message, advice] = changed
+      ? ['This site was updated since the page was opened.', 'Reload the page.']
+      : ['The index of the corpus could not be read.', 'Check the connection, then try again.']
+    super(message, sql, { advice, reload: changed, cause })
+    this.name = 'AttachedFileError'
+  }
+}
+
 /** A database in the reader's browser. Statements run one after the other, in the order in which they are given. */
 export interface Engine {
   /**
@@ -92,6 +115,13 @@ export interface Engine {
   ): Promise<readonly Int32Array[]>
   /** Appends rows, as Arrow IPC made by `encodeBatch`, to a table that exists. */
   append(schema: string, table: string, ipc: Uint8Array): Promise<void>
+  /**
+   * Attaches a database that can only be read, beside the one in memory, in place of one that has this name already.
+   * Fails as `query` does.
+   */
+  attach(name: string, file: DatabaseFile): Promise<void>
+  /** Takes an attached database away; does nothing where there is none of this name. */
+  detach(name: string): Promise<void>
   /** Resolves with the reason when the engine is gone; never rejects. */
   readonly crashed: Promise<EngineCrash>
   /** @param listener told with `true` when statements are under way and nothing is answered, with `false` when that is over */

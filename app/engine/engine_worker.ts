@@ -19,7 +19,7 @@ export interface EngineWorker {
 export function startEngineWorker(onProgress: (progress: EngineProgress) => void): EngineWorker {
   const absolute = (url: string) => new URL(url, document.baseURI).href
   const parts = [absolute(workerUrl), absolute(wasmUrl)]
-  const worker = new Worker(`${absolute(shellUrl)}#${parts.map(encodeURIComponent).join('|')}`)
+  const worker = new Worker(absolute(shellUrl), { name: parts.map(encodeURIComponent).join('|') })
   worker.addEventListener('message', (event) => {
     const progress = engineProgress(event.data, ENGINE_BYTES)
     if (!progress) return

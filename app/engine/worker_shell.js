@@ -1,6 +1,7 @@
-// DuckDB's own worker, with five additions. The `#` of this script's address names that worker and the wasm module, both
-// absolute and encoded, with `|` between them. Served as it is, as a classic script: DuckDB's worker is one.
-const [script, wasm] = self.location.hash.slice(1).split('|').map(decodeURIComponent)
+// DuckDB's own worker, with six additions. This worker's name holds the addresses of that one's script and of the wasm
+// module, both absolute and encoded, with `|` between them: what stands behind `#` is lost where a service worker
+// answers. Served as it is, as a classic script: DuckDB's worker is one.
+const [script, wasm] = self.name.split('|').map(decodeURIComponent)
 
 // The module is fetched and compiled, on other threads, while this one is still parsing DuckDB's script. Compiled from
 // its own response, so that the browser may keep the code for the next visit.
@@ -40,6 +41,52 @@ self.fetch = (resource, options) => {
 WebAssembly.instantiateStreaming = async (_source, imports) => {
   const module = await compiled
   return { module, instance: await WebAssembly.instantiate(module, imports) }
+}
+
+// An attached file is registered with its size behind `#bytes=`. Its server has been asked already whether it serves parts
+// of it; servers say all kinds of things to HEAD, so it is not asked once more. A part of another file is not taken for one
+// of this: DuckDB would take it for damaged. A connection that was closed meanwhile is opened anew, once.
+self.XMLHttpRequest = class extends XMLHttpRequest {
+  #size = null
+  #known = false
+  #range = ''
+  #again = () => {}
+
+  open(method, address, async) {
+    this.#size = /#bytes=(\d+)$/.exec(address)?.[1] ?? null
+    this.#known = this.#size !== null && method === 'HEAD'
+    this.#again = () => super.open(method, address, async)
+    this.#again()
+  }
+
+  setRequestHeader(name, value) {
+    if (name === 'Range') this.#range = value
+    super.setRequestHeader(name, value)
+  }
+
+  send(body) {
+    if (this.#known) return
+    if (this.#size === null) return super.send(body)
+    try {
+      super.send(body)
+    } catch {
+      this.#again()
+      super.setRequestHeader('Range', this.#range)
+      super.send(body)
+    }
+    const total = /\/(\d+)$/.exec(super.getResponseHeader('Content-Range') ?? '')?.[1] ?? this.#size
+    const gone = super.status >= 400 && super.status < 500 && super.status !== 429
+    if (gone || super.status === 200 || total !== this.#size) throw new Error('another file')
+  }
+
+  get status() {
+    return this.#known ? 206 : super.status
+  }
+
+  getResponseHeader(name) {
+    if (!this.#known) return super.getResponseHeader(name)
+    return name === 'Content-Length' ? this.#size : null
+  }
 }
 
 // A wasm module that cannot be fetched or compiled makes DuckDB reject a promise that nobody holds, and it would never

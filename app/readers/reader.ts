@@ -93,6 +93,14 @@ export interface ExportSelection {
   readonly rows: 'all' | 'hits'
 }
 
+/** What a reader can be asked; a question beyond that rejects with a `QueryError` that says so in words. */
+export interface ReaderAbilities {
+  /** `words`: a search finds words, and parts of words, but no phrases. */
+  readonly text: 'any' | 'words'
+  /** Whether a search can match patterns. */
+  readonly pattern: boolean
+}
+
 /**
  * What a corpus holds, to be asked. Whoever asks knows no list of all keys: an answer comes in pages.
  *
@@ -100,6 +108,7 @@ export interface ExportSelection {
  * cannot be asked, questions reject with a `QueryError` or an `EngineCrash`.
  */
 export interface Reader extends QueueQuestions, PlaceQuestions, Summaries, TextQuestions, Judged {
+  readonly can: ReaderAbilities
   /** `n` rows of the list, fewer at its end. */
   page(question: ListQuestion, at: At, n: number, signal?: AbortSignal): Promise<Page<ConversationRow>>
   /** How many conversations there are; cheapest for a list that is asked for, too. */

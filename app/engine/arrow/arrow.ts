@@ -1,4 +1,5 @@
 import { Column, tableFromColumns, tableToIPC } from '@uwdata/flechette'
+import { joinedBytes } from '../../base/joined_bytes.ts'
 import type { ColumnBatch } from '../../tables/sink.ts'
 import { type ColumnBuilder, columnBuilder } from './column_builders.ts'
 
@@ -31,7 +32,7 @@ export function createBatchEncoder(): BatchEncoder {
       const columns = [...builders].map(([name, builder]) => [name, new Column([builder.take()])])
       const parts: Uint8Array[] = []
       tableToIPC(tableFromColumns(Object.fromEntries(columns)), { format: 'stream', sink: sinkTo(parts) })
-      return joined(parts)
+      return joinedBytes(parts)
     },
   }
 }
@@ -43,16 +44,6 @@ function sinkTo(parts: Uint8Array[]) {
     pad: (count: number) => void parts.push(new Uint8Array(count)),
     finish: () => null,
   }
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    all.set(part, at)
-    at += part.length
-  }
-  return all
 }
 
 /** A single batch as an Arrow IPC stream. */

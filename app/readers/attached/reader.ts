@@ -1,14 +1,55 @@
 import type { Engine } from '../../engine/engine.ts'
-import { createSqlReader } from '../duckdb/paging/sql_reader.ts'
-import type { ReadCorpus, Reader } from '../reader.ts'
+import { type AnsweredElsewhere, createSqlReader } from '../duckdb/paging/sql_reader.ts'
+import { createDuckDbReader } from '../duckdb/reader.ts'
+import type { ConversationRef, ReadCorpus, Reader } from '../reader.ts'
+import { exportedDocuments } from './documents.ts'
+import { createLargeReader } from './large/reader.ts'
+import type { LargeCorpus } from './large/shortcuts.ts'
+import type { ConversationSource } from './source.ts'
+
+/** An attached corpus, beside its tables. */
+export interface AttachedCorpus {
+  readonly source: ConversationSource
+  /** How many there are: of very many no order is kept. */
+  readonly conversations: number
+  /** Changes whenever labels were added or removed. */
+  readonly revision?: (splits: readonly string[]) => string
+  /** Where its index has the `EXTRA_TABLES`. */
+  readonly large?: LargeCorpus
+}
+
+/** Of so many conversations the page keeps orders as keys: sorting is done once, and every filter counted in the page. */
+const FEW = 200_000
 
 /**
  * Reads a corpus from a DuckDB file that is attached to the engine READ_ONLY, under the name that `publishedOf` gives the
  * corpus, with the tables `conversations`, `turns` and `labels` in its schema `main`. The statements are those of
  * corpora in memory: both are asked by the views that `createViews` makes in memory, where labels can be added too.
- *
- * The file may hold more conversations than there is memory for a list of their keys, so no order is kept.
  */
-export function createAttachedReader(engine: Engine, corpus: ReadCorpus): Reader {
-  return createSqlReader(engine, corpus)
+export function createAttachedReader(engine: Engine, corpus: ReadCorpus, attached: AttachedCorpus): Reader {
+  const { source, conversations, revision, large } = attached
+  const find = async (ref: ConversationRef, signal: AbortSignal | undefined) => {
+    const found = await source.conversation(ref, signal)
+    signal?.throwIfAborted()
+    return found
+  }
+  const elsewhere: AnsweredElsewhere = {
+    async place({ split, id }, signal) {
+      const found = await find({ split, id }, signal)
+      return found && { key: found.key, split, id }
+    },
+    conversation: async (ref, signal) => (await find(ref, signal))?.conversation ?? null,
+  }
+  if (large) return createLargeReader(engine, corpus, { ...attached, large }, elsewhere)
+  const reader =
+    conversations > FEW
+      ? createSqlReader(engine, corpus, elsewhere)
+      : createDuckDbReader(engine, corpus, revision, elsewhere)
+  return {
+    ...reader,
+    exported: (question, selection, signal) =>
+      selection.table === 'documents'
+        ? exportedDocuments(engine, corpus, source, question, signal)
+        : reader.exported(question, selection, signal),
+  }
 }

@@ -1,20 +1,26 @@
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { loadDuckDb } from '../../../cli/publish/index/duckdb.ts'
+import { createIndexWriter } from '../../../cli/publish/index/index_writer.ts'
 import { encodeBatch } from '../../engine/arrow/arrow.ts'
 import { startDuckDbInNode } from '../../engine/duckdb_node.ts'
 import type { Engine } from '../../engine/engine.ts'
-import type { Conversation } from '../../model/index.ts'
+import type { Conversation, Filter } from '../../model/index.ts'
 import { createFlattener } from '../../tables/flatten.ts'
 import { corpusTables } from '../../tables/schema.ts'
+import { plainRows } from '../../tables/sink.ts'
+import { planOf } from '../attached/large/plan.ts'
+import type { LargeCorpus } from '../attached/large/shortcuts.ts'
 import { createAttachedReader } from '../attached/reader.ts'
+import type { ConversationSource } from '../attached/source.ts'
 import { createLabelOverlay } from '../duckdb/added/overlay.ts'
 import { createDuckDbLoader } from '../duckdb/loader.ts'
 import { createDuckDbReader } from '../duckdb/reader.ts'
 import { command, identifier, publishedOf, publishedTable } from '../duckdb/sql.ts'
 import { createViews } from '../duckdb/tables.ts'
 import type { AddedTurn, ReadCorpus, Reader } from '../reader.ts'
-import { DECLARED, MADE_UP, type MadeUp } from './test_made_up.ts'
+import { DECLARED, MADE_UP, type MadeUp, SPLITS } from './test_made_up.ts'
 
 /** For tests: a corpus whose name needs quotes. */
 export const CORPUS: ReadCorpus = {
@@ -90,26 +96,98 @@ async function inMemory(
   return { engine, published: ALL_OF_IT, reader: create(engine, CORPUS), close: () => engine.close() }
 }
 
+/** For tests: the made-up conversations, as packs would give them. */
+export const packsOf = (published: Published = ALL_OF_IT): ConversationSource => ({
+  async conversation({ split, id }) {
+    const made = MADE_UP.find((m) => m.conversation.split === split && m.conversation.id === id)
+    return made ? { conversation: published(made), key: made.key } : null
+  },
+})
+
+/** A file with whatever the engine has in memory. */
+async function writeByWasm(path: string, published: Published): Promise<void> {
+  const writing = await startDuckDbInNode(undefined, [{ name: 'made', path, made: true }])
+  await load(writing, published)
+  for (const table of ['conversations', 'turns', 'labels'] as const)
+    await writing.query(
+      command(`CREATE TABLE made.main.${identifier(table)} AS FROM ${publishedTable(CORPUS.id, table)}`),
+    )
+  await writing.query(command('CHECKPOINT made'))
+  await writing.query(command('DETACH made'))
+  await writing.close()
+}
+
+/** For tests: more conversations than the page keeps orders of. */
+export const MANY = 1_000_000
+
+/** For tests: what a large corpus has beside its index. */
+const largeOf = (published: Published): LargeCorpus => ({
+  splits: SPLITS.map((name) => ({
+    name,
+    conversations: MADE_UP.filter((m) => m.conversation.split === name).length,
+  })),
+  async rows(ordinals) {
+    const flatteners = [
+      createFlattener(DECLARED),
+      createFlattener({ ...DECLARED, labelSchemes: [] }),
+    ] as const
+    const sorted = [...MADE_UP].sort((a, b) => a.key - b.key)
+    return ordinals.map((ordinal) => {
+      const made = sorted[ordinal]
+      if (!made) throw new RangeError(`There is no conversation ${ordinal}.`)
+      const flattener = flatteners[made.annotated === null ? 1 : 0]
+      flattener.add(published(made), made.key)
+      const batch = flattener.take().find(([table]) => table === 'conversations')?.[1]
+      return batch ? (plainRows(batch)[0] ?? {}) : {}
+    })
+  },
+})
+
+/** A file as `parley publish` writes it. */
+const writePublished = (path: string, published: Published) => writeIndex(path, published)
+
+/** The same of a corpus that is large from the first turn on. */
+const writeLarge = (path: string, published: Published) => writeIndex(path, published, 0)
+
+async function writeIndex(path: string, published: Published, manyTurns?: number): Promise<void> {
+  const writer = await createIndexWriter(path, CORPUS.tables, manyTurns)
+  const flatteners = [createFlattener(DECLARED), createFlattener({ ...DECLARED, labelSchemes: [] })] as const
+  for (const made of [...MADE_UP].sort((a, b) => a.key - b.key)) {
+    const flattener = flatteners[made.annotated === null ? 1 : 0]
+    flattener.add(published(made), made.key)
+    for (const [table, batch] of flattener.take()) writer.append(table, batch)
+  }
+  await writer.finish()
+}
+
+/** Whether the package that writes indexes is there. */
+const canWrite = await loadDuckDb().then(
+  () => true,
+  () => false,
+)
+
 /** A file is written, and attached to another engine that can only read it; some of its labels may be added there. */
-export async function attached(published = ALL_OF_IT): Promise<TestedReader> {
+export async function attached(
+  published = ALL_OF_IT,
+  conversations = MANY,
+  write = writeByWasm,
+  large?: LargeCorpus,
+): Promise<TestedReader> {
   const path = join(tmpdir(), `parley-${process.pid}-${Math.random().toString(36).slice(2)}.duckdb`)
   const clean = () => {
     for (const part of [path, `${path}.wal`]) rmSync(part, { force: true })
   }
   try {
-    const writing = await startDuckDbInNode(undefined, [{ name: 'made', path, made: true }])
-    await load(writing, published)
-    for (const table of ['conversations', 'turns', 'labels'] as const)
-      await writing.query(
-        command(`CREATE TABLE made.main.${identifier(table)} AS FROM ${publishedTable(CORPUS.id, table)}`),
-      )
-    await writing.query(command('CHECKPOINT made'))
-    await writing.query(command('DETACH made'))
-    await writing.close()
+    await write(path, published)
     const engine = await startDuckDbInNode(undefined, [{ name: publishedOf(CORPUS.id), path }])
     for (const statement of createViews(CORPUS.id)) await engine.query(statement)
     if (published !== ALL_OF_IT) await addLabels(engine)
-    return { engine, published, reader: createAttachedReader(engine, CORPUS), close: () => engine.close() }
+    const reader = createAttachedReader(engine, CORPUS, {
+      source: packsOf(published),
+      conversations,
+      ...(large && { large }),
+    })
+    return { engine, published, reader, close: () => engine.close() }
   } finally {
     clean()
   }
@@ -118,6 +196,26 @@ export async function attached(published = ALL_OF_IT): Promise<TestedReader> {
 /** For tests: every reader, which all give the same answers. */
 export const TEST_READERS: readonly (readonly [string, () => Promise<TestedReader>])[] = [
   ['in memory', () => inMemory()],
-  ['an attached file', () => attached()],
   ['an attached file with added labels', () => attached(WITHOUT_ADDED)],
+  // Written by a package that is not on every system.
+  ...(canWrite
+    ? ([['a published index', () => attached(ALL_OF_IT, MADE_UP.length, writePublished)]] as const)
+    : []),
 ]
+
+/** For tests: those that give the same answers where they answer. */
+export const LARGE_READERS: typeof TEST_READERS = canWrite
+  ? [
+      ['a large index', () => attached(ALL_OF_IT, MANY, writeLarge, largeOf(ALL_OF_IT))],
+      [
+        'a large index with added labels',
+        () => attached(WITHOUT_ADDED, MANY, writeLarge, largeOf(WITHOUT_ADDED)),
+      ],
+    ]
+  : []
+
+/** For tests: whether they answer a filter. */
+export function isAnswered(filter: Filter): boolean {
+  const isField = (name: string) => !/["']/.test(name)
+  return planOf(filter, isField).unanswered === null
+}

@@ -22,6 +22,20 @@ export function randomPlace(filter: Filter, scope: FilterScope, seed: string): S
   }
 }
 
+/** The same pick out of some keys; `null`: there are none. */
+export function randomKey(keys: Int32Array, seed: string): number | null {
+  const word = mixed(seedWord(seed))
+  let best: number | null = null
+  let highest = -1
+  for (const key of keys) {
+    const drawn = mixed(key ^ word)
+    if (drawn <= highest) continue
+    highest = drawn
+    best = key
+  }
+  return best
+}
+
 function seedWord(seed: string): number {
   return Number.parseInt(fingerprintOf([seed]).slice(-6), 36) | 0
 }

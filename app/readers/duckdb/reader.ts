@@ -1,6 +1,7 @@
 import type { Engine } from '../../engine/engine.ts'
 import { isAsPublished, isEmptyFilter, onlyTurns } from '../../model/index.ts'
 import type { At, Cursor, ListQuestion, Question, ReadCorpus, Reader } from '../reader.ts'
+import type { ConversationRow, TurnPosition, TurnRow } from '../rows.ts'
 import { conversationPlaces, conversationRows } from './conversations.ts'
 import { turnsOfEach } from './export.ts'
 import {
@@ -20,7 +21,7 @@ import { HitList } from './in_memory/hit_list.ts'
 import { KeySet } from './in_memory/key_set.ts'
 import { orderedKeys } from './in_memory/order.ts'
 import { SharedCache } from './in_memory/shared_cache.ts'
-import { createSqlReader, exportedRows, turnRows } from './paging/sql_reader.ts'
+import { type AnsweredElsewhere, createSqlReader, exportedRows, turnRows } from './paging/sql_reader.ts'
 import { scopeOf, valuedField } from './read_corpus.ts'
 import { keptTallies } from './summaries/kept_tallies.ts'
 import { createSummaries } from './summaries/summaries.ts'
@@ -33,6 +34,24 @@ const FACETS = 16
 
 const NONE = new Int32Array()
 
+/** Quicker ways to what the statements over the tables of a corpus would answer. */
+export interface Shortcuts extends AnsweredElsewhere {
+  /** The keys of a list. */
+  order?(question: ListQuestion, signal: AbortSignal): Promise<Int32Array>
+  /** The turns that a filter finds or leads to, sorted; `null`: there are none to be had; `undefined`: ask the tables. */
+  places?(question: Question, signal: AbortSignal): Promise<HitPlaces | null | undefined>
+  /** Rows in any order. */
+  rows?(keys: readonly number[], signal?: AbortSignal): Promise<readonly ConversationRow[]>
+  /** Turns in the order of their places. */
+  turnRows?(places: readonly TurnPosition[], signal?: AbortSignal): Promise<TurnRow[]>
+}
+
+/** Keys of conversations, and turns beside them. */
+export interface HitPlaces {
+  readonly keys: Int32Array
+  readonly turns: Int32Array
+}
+
 /**
  * Reads a corpus in DuckDB's memory. What is asked again and again is kept as keys, and counted here: the latest orders,
  * the conversations of each value, the turns that were found. So scrolling sorts nothing anew, and a click in the filters
@@ -43,8 +62,10 @@ export function createDuckDbReader(
   engine: Engine,
   corpus: ReadCorpus,
   revision: (splits: readonly string[]) => string = () => '',
+  shortcuts: Shortcuts = {},
 ): Reader {
-  const sql = createSqlReader(engine, corpus)
+  const { order: orderOf, places: placesOf, rows: rowsOf, turnRows: turnRowsOf, ...elsewhere } = shortcuts
+  const sql = createSqlReader(engine, corpus, elsewhere)
   const orders = new SharedCache<Int32Array>(ORDERS)
   const filtered = new SharedCache<KeySet>(ORDERS)
   const values = new SharedCache<readonly ValueGroup[]>(FACETS)
@@ -58,9 +79,14 @@ export function createDuckDbReader(
     const by = isAsPublished(sort) ? null : sort
     const scope = scopeOf(corpus, splits)
     const ask = (until: AbortSignal) =>
-      engine.integers(orderedKeys(corpus.id, splits, by, { filter, scope }), until)
+      orderOf
+        ? orderOf({ splits, filter, sort: by }, until)
+        : engine.integers(orderedKeys(corpus.id, splits, by, { filter, scope }), until)
     return orders.get(named(splits, filter, by), ask, signal)
   }
+
+  const placesOfKeys = (keys: readonly number[], signal?: AbortSignal) =>
+    rowsOf?.(keys, signal) ?? engine.query(conversationPlaces(corpus.id, keys), signal)
 
   const kept = (question: Question | ListQuestion, signal?: AbortSignal) =>
     order({ sort: null, ...question }, signal)
@@ -70,8 +96,8 @@ export function createDuckDbReader(
     const { splits, filter } = question
     if (isEmptyFilter(filter)) return null
     const keys = (until: AbortSignal) =>
-      'sort' in question
-        ? order(question, until)
+      'sort' in question || orderOf
+        ? order({ sort: null, ...question }, until)
         : engine.integers(filteredKeys(filter, scopeOf(corpus, splits)), until)
     return filtered.get(named(splits, filter), async (until) => new KeySet(await keys(until)), signal)
   }
@@ -80,6 +106,9 @@ export function createDuckDbReader(
     const places = hitPlaces(filter, scopeOf(corpus, splits))
     if (!places) return Promise.resolve(null)
     const ask = async (until: AbortSignal) => {
+      const known = await placesOf?.({ splits, filter: onlyTurns(filter) }, until)
+      if (known === null) return null
+      if (known) return new HitIndex(known.keys, known.turns)
       const [keys = NONE, turns = NONE] = await engine.integerColumns(places, 2, until)
       return new HitIndex(keys, turns)
     }
@@ -106,7 +135,9 @@ export function createDuckDbReader(
       const keys = await order(question, signal)
       const { from, to } = rangeOf(keys.length, at, n, (cursor) => keys.indexOf(Number(cursor)))
       const shown = Array.from(keys.subarray(from, to))
-      const found = shown.length > 0 ? await engine.query(conversationRows(corpus.id, shown), signal) : []
+      const ask = (): Promise<readonly ConversationRow[]> =>
+        rowsOf ? rowsOf(shown, signal) : engine.query(conversationRows(corpus.id, shown), signal)
+      const found = shown.length > 0 ? await ask() : []
       const rows = new Map(found.map((row) => [row.key, row]))
       return {
         rows: shown.flatMap((key) => rows.get(key) ?? []),
@@ -165,8 +196,9 @@ export function createDuckDbReader(
       const list = await hitList(question, signal)
       if (!list) return { rows: [], previous: null, next: null }
       const { from, to } = rangeOf(list.length, at, n, Number)
+      const shown = list.slice(from, to - 1)
       return {
-        rows: await turnRows(engine, corpus.id, list.slice(from, to - 1), signal),
+        rows: await (turnRowsOf?.(shown, signal) ?? turnRows(engine, corpus.id, shown, signal)),
         previous: from > 0 && to > from ? (String(from) as Cursor) : null,
         next: to < list.length && to > from ? (String(to - 1) as Cursor) : null,
       }
@@ -187,13 +219,13 @@ export function createDuckDbReader(
       const hit = index?.next(keys, here, direction)
       if (!hit) return null
       if (from && hit.key === open?.key) return { ...open, turn: hit.turn }
-      const [place] = await engine.query(conversationPlaces(corpus.id, [hit.key]), signal)
-      return place ? { ...place, turn: hit.turn } : null
+      const [place] = await placesOfKeys([hit.key], signal)
+      return place ? { key: place.key, split: place.split, id: place.id, turn: hit.turn } : null
     },
 
     async beside(question, ref, signal) {
       const [keys, open] = await Promise.all([order(question, signal), ref && sql.place(ref, signal)])
-      return besideKey(engine, corpus.id, keys, open?.key ?? null, signal)
+      return besideKey(keys, open?.key ?? null, (some) => placesOfKeys(some, signal))
     },
 
     async *exported(question, selection, signal) {

@@ -1,21 +1,23 @@
-import type { Engine } from '../../../engine/engine.ts'
 import type { Beside } from '../../reader.ts'
 import type { ConversationPlace } from '../../rows.ts'
-import { conversationPlaces } from '../conversations.ts'
 
-/** What stands beside a key in an order; `null`: no conversation is open. */
+/**
+ * What stands beside a key in an order; `null`: no conversation is open.
+ * @param placesOf the places of some keys, in any order
+ */
 export async function besideKey(
-  engine: Engine,
-  corpusId: string,
   keys: Int32Array,
   key: number | null,
-  signal?: AbortSignal,
+  placesOf: (keys: readonly number[]) => Promise<readonly ConversationPlace[]>,
 ): Promise<Beside> {
   const at = key === null ? -1 : keys.indexOf(key)
   const wanted = { previous: keys[at - 1], next: keys[at + 1], first: keys[0] }
   const listed = Object.values(wanted).filter((k) => k !== undefined)
-  const places = await engine.query(conversationPlaces(corpusId, listed), signal)
-  const place = (k: number | undefined): ConversationPlace | null => places.find((p) => p.key === k) ?? null
+  const places = await placesOf(listed)
+  const place = (k: number | undefined): ConversationPlace | null => {
+    const found = places.find((p) => p.key === k)
+    return found ? { key: found.key, split: found.split, id: found.id } : null
+  }
   return {
     position: at === -1 ? null : at,
     total: keys.length,

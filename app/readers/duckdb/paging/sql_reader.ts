@@ -31,11 +31,18 @@ import { exportGroups, LARGEST_PAGE } from './export_groups.ts'
 import { countBefore, type List, listedPlace, listPage, nextKeys, turnCount, turnPage } from './pages.ts'
 import { cursorAt, pageOf } from './row_order.ts'
 
+/** Answers that have another source than the tables of a corpus. */
+export type AnsweredElsewhere = Partial<Pick<Reader, 'place' | 'conversation'>>
+
 /**
  * Asks the tables of a corpus for each page anew, by the values of the rows at its ends, and keeps nothing: it takes
  * no memory however many conversations there are.
  */
-export function createSqlReader(engine: Engine, corpus: ReadCorpus): Reader {
+export function createSqlReader(
+  engine: Engine,
+  corpus: ReadCorpus,
+  elsewhere: AnsweredElsewhere = {},
+): Reader {
   const listOf = ({ filter, sort, splits }: ListQuestion): List => ({
     filter,
     sort,
@@ -50,6 +57,7 @@ export function createSqlReader(engine: Engine, corpus: ReadCorpus): Reader {
   }
 
   const reader: Reader = {
+    can: { text: 'any', pattern: true },
     ...createSummaries(corpus, tallied(engine, corpus)),
     ...createJudged(engine, corpus),
     ...createTextQuestions(engine, corpus),
@@ -186,6 +194,7 @@ export function createSqlReader(engine: Engine, corpus: ReadCorpus): Reader {
         last = keys.at(-1)
       }
     },
+    ...elsewhere,
   }
   return reader
 }
