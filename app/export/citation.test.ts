@@ -43,9 +43,9 @@ describe('BibTeX', () => {
   it('ends no field too early', () => {
     const odd = { ...nothing, title: '} \\input{x} ~ ^', authors: '}' }
     expect(citationText(odd, 'bibtex')).toContain(
-      '{{\\} \\textbackslash{}input\\{x\\} \\textasciitilde{} \\textasciicircum{}}}',
+      '{{\\textbraceright{} \\textbackslash{}input\\textbraceleft{}x\\textbraceright{} \\textasciitilde{} \\textasciicircum{}}}',
     )
-    expect(citationText(odd, 'bibtex')).toContain('author = {{\\}}}')
+    expect(citationText(odd, 'bibtex')).toContain('author = {{\\textbraceright{}}}')
   })
 })
 

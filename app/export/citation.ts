@@ -1,5 +1,6 @@
 import { citationMessages } from '../messages/open/citation.ts'
 import type { Citation } from '../model/index.ts'
+import { type BibtexField, bibtexAddress, bibtexEntry, bibtexText, bibtexTitle } from './cite/bibtex.ts'
 
 /** The forms in which a corpus can be cited. */
 export type CitationForm = 'bibtex' | 'apa' | 'plain'
@@ -7,6 +8,12 @@ export type CitationForm = 'bibtex' | 'apa' | 'plain'
 /** A citation in a form; what is not known is left out. */
 export function citationText(citation: Citation, form: CitationForm): string {
   return FORMS[form](known(citation))
+}
+
+/** Whether it is known how something is cited: a title alone may be the name of a file. */
+export function isCitable(citation: Citation): boolean {
+  const { authors, year, venue, url } = known(citation)
+  return authors.length > 0 || venue !== null || url !== null || year !== null
 }
 
 /** A citation of which only what is known is left. */
@@ -29,19 +36,17 @@ const FORMS: Readonly<Record<CitationForm, (citation: Known) => string>> = {
   bibtex(citation) {
     const { authors, year, title, venue, url, licence } = citation
     const names = authors.map(({ family, given }) =>
-      given === '' ? `{${escaped(family)}}` : escaped(`${family}, ${given}`),
+      given === '' ? bibtexTitle(family) : bibtexText(`${family}, ${given}`),
     )
-    const fields: readonly (readonly [string, string | null])[] = [
+    const fields: readonly BibtexField[] = [
       ['author', names.length > 0 ? names.join(' and ') : null],
-      // In two pairs of braces the capitals of a title stay.
-      ['title', `{${escaped(title)}}`],
-      ['booktitle', venue && escaped(venue)],
+      ['title', bibtexTitle(title)],
+      ['booktitle', venue && bibtexText(venue)],
       ['year', year === null ? null : String(year)],
-      ['url', url && braced(url)],
-      ['note', licence && escaped(citationMessages.licence(licence))],
+      ['url', url && bibtexAddress(url)],
+      ['note', licence && bibtexText(citationMessages.licence(licence))],
     ]
-    const lines = fields.flatMap(([name, value]) => (value === null ? [] : [`  ${name} = {${value}},`]))
-    return [`@${venue === null ? 'misc' : 'inproceedings'}{${keyOf(citation)},`, ...lines, '}'].join('\n')
+    return bibtexEntry(venue === null ? 'misc' : 'inproceedings', keyOf(citation), fields)
   },
 
   apa({ authors, year, title, venue, url }) {
@@ -126,22 +131,6 @@ function keyOf({ authors: [first], year, title }: Known): string {
     .map(plain)
     .find((part) => part.length > 3)
   return [plain(first?.family ?? ''), year ?? '', word ?? ''].join('') || 'corpus'
-}
-
-/** Text without what LaTeX would take for commands. */
-function escaped(text: string): string {
-  return text.replace(/[\\{}&%$#_~^]/g, (sign) => LATEX[sign] ?? `\\${sign}`)
-}
-
-const LATEX: Readonly<Record<string, string>> = {
-  '\\': '\\textbackslash{}',
-  '~': '\\textasciitilde{}',
-  '^': '\\textasciicircum{}',
-}
-
-/** An address, of which only braces end a field too early. */
-function braced(url: string): string {
-  return url.replaceAll('{', '%7B').replaceAll('}', '%7D')
 }
 
 function sentence(text: string): string {

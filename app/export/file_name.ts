@@ -22,6 +22,19 @@ export function fileName({ corpus, splits, allSplits, what, rows, extension }: F
   return `${parts.join('-')}-${rows}.${extension}`
 }
 
+/** The name of a file of some turns of a conversation: `casino-train-12-turns-3-7.svg`. @param turns `''`: all of them */
+export function excerptFileName(
+  corpus: string,
+  split: string,
+  id: string,
+  turns: string,
+  extension: string,
+): string {
+  const which = turns === '' ? [] : ['turns', turns]
+  const parts = [corpus, split, id, ...which].map(plain).filter((part) => part !== '')
+  return `${parts.join('-')}.${extension}`
+}
+
 /** How much of a name is looked at, so that none takes long. */
 const LOOKED_AT = 500
 

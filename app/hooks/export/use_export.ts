@@ -1,6 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
 import type { AsyncData } from '../../base/async_data.ts'
-import { type ErrorData, errorData, isAbort } from '../../base/errors.ts'
 import { encodeFile } from '../../export/encode_file.ts'
 import { fileName } from '../../export/file_name.ts'
 import { EXPORT_FORMS, type ExportFormat, type ExportOptions } from '../../export/formats.ts'
@@ -17,11 +15,11 @@ import {
 import type { Reader } from '../../readers/reader.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { useFilterScope } from '../../session/filter_scope.ts'
-import { tracked } from '../../session/idle.ts'
 import { queryKeys } from '../query_keys.ts'
 import { useAnswer } from '../use_answer.ts'
 import { useLoaded } from '../use_loaded.ts'
 import { useSession } from '../use_session.ts'
+import { type FileRun, useFileRun } from './use_file_run.ts'
 
 export { turnsAsMarkdown, turnsAsText } from '../../export/excerpt.ts'
 export { IDS_FILE, LISTED, type Snippet, type SnippetKind, snippetOf } from '../../export/snippet.ts'
@@ -48,11 +46,7 @@ export interface TakenFile {
   readonly rows: number
 }
 
-export type ExportState =
-  | { readonly status: 'idle' }
-  | { readonly status: 'running'; readonly rows: number }
-  | { readonly status: 'done'; readonly file: TakenFile }
-  | { readonly status: 'failed'; readonly error: ErrorData }
+export type ExportState = FileRun<TakenFile>
 
 /**
  * The name of a file of so many rows: `casino-train-turns-187.csv`. Of turns and labels it says whether they are
@@ -113,37 +107,13 @@ export function useExport(scope: ExportScope): {
   cancel(): void
 } {
   const session = useSession()
-  const [state, setState] = useState<ExportState>({ status: 'idle' })
-  const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
-
-  const start = async (request: ExportRequest) => {
-    running.current?.abort()
-    const controller = new AbortController()
-    running.current = controller
-    const { signal } = controller
-    const change = (next: ExportState) => {
-      if (!signal.aborted) setState(next)
-    }
-    change({ status: 'running', rows: 0 })
-    try {
-      const onProgress = (rows: number) => change({ status: 'running', rows })
-      const file = await exportFile(await session.reader(scope.corpus), scope, request, {
-        signal,
-        onProgress,
-      })
-      change({ status: 'done', file })
-      return file
-    } catch (error) {
-      if (!isAbort(error)) change({ status: 'failed', error: errorData(error) })
-      return null
-    }
+  const { state, start, cancel } = useFileRun<TakenFile>()
+  return {
+    state,
+    start: (request) =>
+      start(async (parts) => exportFile(await session.reader(scope.corpus), scope, request, parts)),
+    cancel,
   }
-  const cancel = () => {
-    running.current?.abort()
-    setState({ status: 'idle' })
-  }
-  return { state, start: (request) => tracked(start(request)), cancel }
 }
 
 /** How many rows there are to be taken. */

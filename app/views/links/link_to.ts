@@ -8,7 +8,7 @@ export const WORDS_LENGTH = 300
 
 /**
  * The address of a link that lasts, with the leading `#` and the version of its grammar.
- * - to a conversation: its place, the side that it is read as, and which of its turns are shown, whatever is filtered and
+ * - to a conversation: its place, the side that it is read as, and which of its turns are shown and chosen, whatever is filtered and
  *   compared at the moment
  * - to a turn: the same, the fingerprint of its text and the beginning of it, so that a move or a change is noticed
  * - to words of a turn: these as well, at most `WORDS_LENGTH` units of them
@@ -23,12 +23,12 @@ export function linkTo(
   if (!conversation) {
     return formatLink({ ...view, ...CLOSED, split: view.allSplits ? null : view.split })
   }
-  const { corpus, opened, range, around } = view
+  const { corpus, opened, range, around, chosen } = view
   const { split, id, hidden } = conversation
   const isOpen = view.split === split && view.conversation === id
   const place = {
     ...{ corpus, opened, split, conversation: id },
-    ...(isOpen && { range, around }),
+    ...(isOpen && { range, around, chosen }),
     ...(hidden && { seen: view.seen, reveal: view.reveal }),
   }
   const linked = turn === null ? undefined : conversation.turns[turn]

@@ -5,6 +5,7 @@ import { GiversButton } from '../compare/givers_button.tsx'
 import { PinButton } from '../compare/pin_button.tsx'
 import SeenMenu from '../conversation/seen/seen_menu.tsx'
 import { CopyMenu } from '../export/copy_menu.tsx'
+import { ReviewButton } from '../review/start/review_button.tsx'
 import { CopyLinkButton } from './copy_link_button.tsx'
 
 interface PaneToolsProps {
@@ -28,6 +29,7 @@ function PaneTools({ corpus, conversation, turn }: PaneToolsProps) {
       <PinButton split={conversation.split} id={conversation.id} />
       <CopyMenu corpus={corpus} conversation={conversation} turn={turn} />
       <CopyLinkButton corpus={corpus} conversation={conversation} turn={turn} />
+      <ReviewButton />
     </>
   )
 }

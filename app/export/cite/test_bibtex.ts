@@ -1,0 +1,67 @@
+/** An entry of a BibTeX file, its values as LaTeX would read them. */
+export interface ParsedEntry {
+  readonly type: string
+  readonly key: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/**
+ * Reads a BibTeX file strictly, as btparse does: entries with a key and braced values, nothing between them; values whose
+ * braces are balanced, escaped or not, since BibTeX itself knows no escapes.
+ * @throws Error at the first sign that does not belong
+ */
+export function parseBibtex(text: string): ParsedEntry[] {
+  let at = 0
+  const take = (pattern: RegExp): string => {
+    const found = new RegExp(pattern.source, `${pattern.flags}y`)
+    found.lastIndex = at
+    const match = found.exec(text)
+    if (!match) throw new Error(`expected ${pattern} at ${JSON.stringify(text.slice(at, at + 40))}`)
+    at += match[0].length
+    return match[1] ?? match[0]
+  }
+  const braced = (): string => {
+    take(/\{/)
+    const from = at
+    for (let depth = 1; depth > 0; at++) {
+      if (at >= text.length) throw new Error('a value does not end')
+      if (text[at] === '{') depth += 1
+      if (text[at] === '}') depth -= 1
+    }
+    return text.slice(from, at - 1)
+  }
+  const entries: ParsedEntry[] = []
+  take(/\s*/)
+  while (at < text.length) {
+    const type = take(/@([a-z]+)\{/)
+    const key = take(/([A-Za-z0-9:._-]+),\s*/)
+    const fields: Record<string, string> = {}
+    while (text[at] !== '}') {
+      const name = take(/([a-z]+) = /)
+      if (name in fields) throw new Error(`${name} stands twice in ${key}`)
+      fields[name] = name === 'url' ? braced() : readLatex(braced())
+      take(/,\s*/)
+    }
+    take(/\}\s*/)
+    entries.push({ type, key, fields })
+  }
+  return entries
+}
+
+const SAID: Readonly<Record<string, string>> = {
+  textbackslash: '\\',
+  textasciitilde: '~',
+  textasciicircum: '^',
+  textbraceleft: '{',
+  textbraceright: '}',
+}
+
+/** What LaTeX would print. @throws Error for a sign that means something to it, other than braces that group */
+function readLatex(source: string): string {
+  return source.replace(/\\([a-z]+)\{\}|\\([{}&%$#_])|[{}]|[\\&%$#_~^\n]/g, (sign, command, escaped) => {
+    if (command !== undefined && command in SAID) return SAID[command] ?? ''
+    if (escaped !== undefined) return escaped
+    if (sign === '{' || sign === '}') return ''
+    throw new Error(`${JSON.stringify(sign)} in ${JSON.stringify(source)}`)
+  })
+}

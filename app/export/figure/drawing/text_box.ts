@@ -1,0 +1,85 @@
+import { breakLines, isRightToLeft } from './break_lines.ts'
+import { type Box, type Font, type Item, type Measure, moved } from './drawing.ts'
+
+/** What boxes are made with. */
+export interface Pen {
+  readonly measure: Measure
+  /** Of the text of turns, in CSS pixels. */
+  readonly size: number
+}
+
+/** From one line to the next, in sizes of the text; and where its baseline is, from the middle of a line. */
+const LEADING = 1.32
+const BASELINE = 0.34
+
+interface TextOptions {
+  readonly font: Font
+  readonly fill: string
+  readonly align?: 'start' | 'middle' | 'end'
+  readonly link?: string
+  readonly leading?: number
+}
+
+/** A text in lines of at most a width; as wide as the widest of them. Each paragraph is written in its own direction. */
+export function textBox({ measure }: Pen, text: string, width: number, options: TextOptions): Box {
+  const { font, fill, align = 'start', link, leading = LEADING } = options
+  const height = font.size * leading
+  const lines = text.split('\n').flatMap((paragraph) => {
+    const rtl = isRightToLeft(paragraph)
+    return breakLines(paragraph, width, font, measure).map((line) => ({
+      line,
+      rtl,
+      taken: measure(line, font),
+    }))
+  })
+  const widest = lines.reduce((most, { taken }) => Math.max(most, taken), 0)
+  const items = lines.flatMap(({ line, rtl, taken }, i): Item[] => {
+    if (line === '') return []
+    const left =
+      align === 'start' ? (rtl ? widest - taken : 0) : align === 'end' ? widest - taken : (widest - taken) / 2
+    return [
+      {
+        kind: 'words',
+        x: rtl ? left + taken : left,
+        y: (i + 0.5) * height + BASELINE * font.size,
+        text: line,
+        font,
+        fill,
+        ...(rtl && { rtl }),
+        ...(link !== undefined && { link }),
+      },
+    ]
+  })
+  return { width: Math.min(widest, width), height: lines.length * height, items }
+}
+
+/** Boxes beside each other, in as many lines as they need at a width; their middles are level. */
+export function flowed(
+  boxes: readonly Box[],
+  width: number,
+  gap: { readonly x: number; readonly y: number },
+  align: 'start' | 'end' = 'start',
+): Box {
+  const lines: { readonly boxes: Box[]; width: number; height: number }[] = []
+  for (const box of boxes) {
+    const line = lines.at(-1)
+    if (line && line.width + gap.x + box.width <= width) {
+      line.boxes.push(box)
+      line.width += gap.x + box.width
+      line.height = Math.max(line.height, box.height)
+    } else lines.push({ boxes: [box], width: box.width, height: box.height })
+  }
+  const widest = lines.reduce((most, line) => Math.max(most, line.width), 0)
+  const items: Item[] = []
+  let top = 0
+  for (const line of lines) {
+    let left = align === 'end' ? widest - line.width : 0
+    for (const box of line.boxes) {
+      const down = top + (line.height - box.height) / 2
+      for (const item of moved(box.items, left, down)) items.push(item)
+      left += box.width + gap.x
+    }
+    top += line.height + gap.y
+  }
+  return { width: widest, height: Math.max(0, top - gap.y), items }
+}

@@ -1,0 +1,164 @@
+import type {
+  FigureAction,
+  FigureBlock,
+  FigureChip,
+  FigureContent,
+  FigureLook,
+  FigureTable,
+  FigureTurn,
+} from '../content.ts'
+import { type Palette, paletteOf } from '../drawing/palette.ts'
+import { latexAddress, latexComment, latexText, UNICHAR } from './latex_text.ts'
+
+/**
+ * An excerpt as a table of LaTeX in the paper's own typeface: number, speaker, and what is said with its labels. It compiles
+ * with pdfLaTeX, XeLaTeX and LuaLaTeX; what it needs is said in its first lines. The strip of labels is left out.
+ */
+export function latexOf(content: FigureContent, look: FigureLook): string {
+  // Paper is white.
+  const palette = paletteOf(look.theme === 'grey' ? 'grey' : 'light')
+  const { background, rows, outcome, caption, source, title } = content
+  const hasNumbers = rows.some((row) => row.kind === 'turn' && row.number !== '')
+  return [
+    latexComment(title),
+    '% Needs \\usepackage{xcolor} and \\usepackage{tabularx}; with hyperref the source is a link.',
+    '% In a figure: \\begin{figure} … \\caption{…} \\end{figure}; across two columns: figure*.'.replace(
+      /…/g,
+      '...',
+    ),
+    '\\begingroup',
+    UNICHAR,
+    '\\providecommand{\\href}[2]{#2}',
+    '\\setlength{\\fboxsep}{1.5pt}\\setlength{\\fboxrule}{.4pt}\\setlength{\\tabcolsep}{4pt}',
+    '\\footnotesize\\noindent',
+    ...(background ? backgroundOf(background, palette) : []),
+    `\\begin{tabularx}{\\linewidth}{@{}${hasNumbers ? 'r' : ''}l>{\\raggedright\\arraybackslash}X@{}}`,
+    '\\hline\\noalign{\\smallskip}',
+    ...rows.map((row) => (row.kind === 'turn' ? turnOf(row, palette, hasNumbers) : lineOf(row, hasNumbers))),
+    '\\hline',
+    '\\end{tabularx}',
+    ...(outcome
+      ? [
+          `\\par\\smallskip\\noindent ${coloured(palette.tone(outcome.tone).ink, `\\textbf{${latexText(outcome.title)}}`)} ${latexText(outcome.summary)}`,
+        ]
+      : []),
+    ...(caption === '' ? [] : [`\\par\\smallskip\\noindent ${latexText(caption)}`]),
+    ...(source
+      ? [
+          `\\par\\smallskip\\noindent{\\scriptsize \\href{${latexAddress(source.link)}}{${latexText(source.words)}}${source.address === '' ? '' : `\\newline ${latexText(source.address)}`}}`,
+        ]
+      : []),
+    '\\par\\endgroup',
+    '',
+  ].join('\n')
+}
+
+function turnOf(turn: FigureTurn, palette: Palette, hasNumbers: boolean): string {
+  const { ink } = palette.side(turn.side)
+  const number = hasNumbers ? `{\\scriptsize ${latexText(turn.number)}} & ` : ''
+  const role = turn.role === '' ? '' : ` {\\scriptsize ${latexText(turn.role)}}`
+  const name = turn.follows ? '' : coloured(ink, `\\textbf{${latexText(turn.name)}}`) + role
+  const labels = [
+    ...turn.chips.map((chip) => chipOf(chip, palette)),
+    ...turn.notes.map((note) => `{\\scriptsize\\itshape ${latexText(note)}}`),
+  ]
+  const parts = [
+    ...(turn.text === ''
+      ? []
+      : [
+          `${turn.alert ? `${coloured(palette.alert, '\\rule[-.3ex]{2pt}{1.8ex}')} ` : ''}${paragraphs(turn.text)}`,
+        ]),
+    ...(turn.action ? [actionOf(turn.action, palette)] : []),
+    ...(labels.length > 0 ? [`\\rule{0pt}{2.6ex}${labels.join(' ')}`] : []),
+  ]
+  return `${number}${name} & \\leavevmode ${parts.join('\n  \\newline ')} \\\\\\noalign{\\vskip 4pt}`
+}
+
+function lineOf(
+  { words, kind }: { readonly words: string; readonly kind: string },
+  hasNumbers: boolean,
+): string {
+  const face = kind === 'section' ? '\\bfseries' : '\\itshape'
+  return `\\multicolumn{${hasNumbers ? 3 : 2}}{@{}p{.95\\linewidth}@{}}{\\centering\\scriptsize${face} ${latexText(words)}} \\\\\\noalign{\\vskip 4pt}`
+}
+
+/** Lines of a text, each as it is. */
+function paragraphs(text: string): string {
+  return text.split('\n').map(latexText).join('\\newline ')
+}
+
+function chipOf({ mark, giver, name, hue }: FigureChip, palette: Palette): string {
+  const { line, fill, ink, mark: ground } = palette.chip(hue)
+  const sign = mark === '' ? '' : `${coloured(ground, `\\textbf{${latexText(mark)}}`)} `
+  const words = latexText(giver === '' ? name : `${giver}: ${name}`)
+  const box = `\\fcolorbox[HTML]{${hex(line)}}{${hex(fill)}}`
+  return `${box}{\\scriptsize\\sffamily ${sign}${coloured(ink, words)}}`
+}
+
+function actionOf({ tone, title, price, block }: FigureAction, palette: Palette): string {
+  const parts = [
+    coloured(palette.tone(tone).ink, `\\textbf{${latexText(title)}}`),
+    ...(price === '' ? [] : [`\\textbf{${latexText(price)}}`]),
+  ]
+  return [parts.join(' '), ...(block ? [blockOf(block)] : [])].join(' \\newline ')
+}
+
+function backgroundOf(
+  { blocks, sides }: NonNullable<FigureContent['background']>,
+  palette: Palette,
+): readonly string[] {
+  return [
+    ...blocks.map((block) => `${blockOf(block)}\\par\\smallskip\\noindent`),
+    ...sides.flatMap(({ name, side, blocks: own }) => [
+      `${coloured(palette.side(side).ink, `\\textbf{${latexText(name)}}`)}\\par\\noindent`,
+      ...own.map((block) => `${blockOf(block)}\\par\\smallskip\\noindent`),
+    ]),
+  ]
+}
+
+function blockOf(block: FigureBlock): string {
+  const title = block.title === '' ? '' : `{\\scriptsize\\bfseries ${latexText(block.title)}}\\newline `
+  if (block.kind === 'text') return `${title}${paragraphs(block.text)}`
+  if (block.kind === 'fields')
+    return `${title}${block.fields.map(({ name, value }) => `${latexText(name)}: ${latexText(value)}`).join('; ')}`
+  const { columns, rows, numeric, marked } = block
+  const row = (cells: readonly string[], face = '') =>
+    `${cells.map((cell) => `{${face}${latexText(cell)}}`).join(' & ')} \\\\`
+  const wide = wideColumns(block)
+  const kinds = columns.map((_, c) => (numeric[c] ? 'r' : wide.has(c) ? WRAPPED : 'l')).join('')
+  const [begin, end] = wide.size > 0 ? ['tabularx}{\\linewidth', 'tabularx'] : ['tabular', 'tabular']
+  const lines = [
+    `{\\begin{${begin}}{@{}${kinds}@{}}`,
+    row(columns),
+    '\\hline\\noalign{\\vskip 2pt}',
+    ...rows.map((cells, r) => row(cells, marked?.rows.includes(r) ? '\\bfseries ' : '')),
+    `\\end{${end}}}`,
+  ].join('\n  ')
+  return `${title}${lines}${marked ? ` \\newline {\\scriptsize\\bfseries ${latexText(marked.as)}}` : ''}`
+}
+
+/** A column of text that has lines. */
+const WRAPPED = '>{\\raggedright\\arraybackslash}X'
+
+/** A table with a cell of more signs is as wide as there is room, and columns of more than half of them have lines. */
+const LONG_CELL = 30
+
+function wideColumns({ columns, rows, numeric }: FigureTable): ReadonlySet<number> {
+  const longest = columns.map((title, c) =>
+    numeric[c]
+      ? 0
+      : [title, ...rows.map((row) => row[c] ?? '')].reduce((most, cell) => Math.max(most, cell.length), 0),
+  )
+  const total = longest.reduce((sum, length) => sum + length, 0)
+  if (total <= 2 * LONG_CELL && longest.every((length) => length <= LONG_CELL)) return new Set()
+  return new Set(longest.flatMap((length, c) => (length > LONG_CELL / 2 ? [c] : [])))
+}
+
+function coloured(colour: string, words: string): string {
+  return `\\textcolor[HTML]{${hex(colour)}}{${words}}`
+}
+
+/** As the model `HTML` of xcolor has it. */
+function hex(colour: string): string {
+  return colour.slice(1).toUpperCase()
+}

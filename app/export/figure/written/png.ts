@@ -1,0 +1,39 @@
+import { crc32 } from '../../../base/crc32.ts'
+
+/** Pixels of an inch of a figure. */
+export const DOTS_PER_INCH = 300
+
+/** Browsers draw no larger pictures, in pixels of a side. */
+export const MOST_PIXELS = 16_000
+
+/** The size in pixels of a picture of so many CSS pixels. */
+export function pixelsOf(length: number): number {
+  return Math.round((length * DOTS_PER_INCH) / 96)
+}
+
+/** Signature (8 bytes) and `IHDR` (25) come first in every PNG. */
+const AFTER_HEADER = 33
+
+/**
+ * A PNG that says how large it is on paper (chunk `pHYs`, PNG specification 11.3.5.3), so that programs place it at the
+ * size that it was made for.
+ * @throws TypeError where the bytes are no PNG
+ */
+export function withDensity(png: Uint8Array, dotsPerInch = DOTS_PER_INCH): Uint8Array {
+  const isPng = png.length > AFTER_HEADER && [0x89, 0x50, 0x4e, 0x47].every((byte, i) => png[i] === byte)
+  if (!isPng) throw new TypeError('The bytes are no PNG.')
+  const perMetre = Math.round(dotsPerInch / 0.0254)
+  const chunk = new Uint8Array(21)
+  const view = new DataView(chunk.buffer)
+  view.setUint32(0, 9)
+  chunk.set([0x70, 0x48, 0x59, 0x73], 4)
+  view.setUint32(8, perMetre)
+  view.setUint32(12, perMetre)
+  view.setUint8(16, 1)
+  view.setInt32(17, crc32(chunk.subarray(4, 17)))
+  const whole = new Uint8Array(png.length + chunk.length)
+  whole.set(png.subarray(0, AFTER_HEADER))
+  whole.set(chunk, AFTER_HEADER)
+  whole.set(png.subarray(AFTER_HEADER), AFTER_HEADER + chunk.length)
+  return whole
+}

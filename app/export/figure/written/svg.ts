@@ -1,0 +1,65 @@
+import { CM } from '../content.ts'
+import type { Drawing, Item } from '../drawing/drawing.ts'
+
+/**
+ * A drawing as SVG 1.1: text is text, no scripts, no styles, nothing from elsewhere, so that Inkscape, Illustrator, browsers
+ * and converters of LaTeX read it alike. It is as wide as it is on paper.
+ */
+export function svgOf(drawing: Drawing): string {
+  const { width, height, items, title, back, family } = drawing
+  const size = `width="${number(width / CM)}cm" height="${number(height / CM)}cm"`
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.1" ${size} viewBox="0 0 ${number(width)} ${number(height)}" font-family="${xmlText(family)}" xml:space="preserve">`,
+    `<title>${xmlText(title)}</title>`,
+    `<rect width="${number(width)}" height="${number(height)}" fill="${back}"/>`,
+    ...items.map(element),
+    '</svg>',
+    '',
+  ].join('\n')
+}
+
+function element(item: Item): string {
+  switch (item.kind) {
+    case 'rect': {
+      const { x, y, width, height, radius = 0, fill = 'none', stroke, dashed } = item
+      const place = `x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${number(height)}"`
+      const round = radius > 0 ? ` rx="${number(Math.min(radius, height / 2, width / 2))}"` : ''
+      const edge = stroke ? ` stroke="${stroke}" stroke-width="0.75"${dashed ? DASHES : ''}` : ''
+      return `<rect ${place}${round} fill="${fill}"${edge}/>`
+    }
+    case 'line': {
+      const { x, y, toX, toY, stroke, width, dashed } = item
+      const place = `x1="${number(x)}" y1="${number(y)}" x2="${number(toX)}" y2="${number(toY)}"`
+      return `<line ${place} stroke="${stroke}" stroke-width="${number(width)}"${dashed ? DASHES : ''}/>`
+    }
+    case 'words': {
+      const { x, y, text, font, fill, rtl, link } = item
+      const face = `font-size="${number(font.size)}"${font.bold ? ' font-weight="bold"' : ''}${font.italic ? ' font-style="italic"' : ''}`
+      const direction = rtl ? ' direction="rtl" unicode-bidi="embed"' : ''
+      const words = `<text x="${number(x)}" y="${number(y)}" ${face} fill="${fill}"${direction}>${xmlText(text)}</text>`
+      if (link === undefined) return words
+      return `<a xlink:href="${xmlText(link)}" href="${xmlText(link)}">${words}</a>`
+    }
+  }
+}
+
+const DASHES = ' stroke-dasharray="2.5 2"'
+
+/** With at most two digits after the point. */
+function number(value: number): string {
+  return String(Math.round(value * 100) / 100)
+}
+
+const XML: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** A text within XML and HTML. What XML does not allow must be gone before, see `printableText`. */
+export function xmlText(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => XML[sign] ?? sign)
+}

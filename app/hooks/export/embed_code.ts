@@ -1,0 +1,1 @@
+export { embedCode } from '../../export/embed/embed_code.ts'

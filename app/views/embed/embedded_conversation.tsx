@@ -1,0 +1,144 @@
+import { useCallback, useEffect, useMemo } from 'react'
+import { latest } from '../../base/async_data.ts'
+import { shortened } from '../../base/long_text.ts'
+import { useConversation } from '../../hooks/use_conversation.ts'
+import { conversationMessages } from '../../messages/conversation/conversation.ts'
+import { embed as t } from '../../messages/embed.ts'
+import type { Conversation } from '../../model/index.ts'
+import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
+import { afterFirstReading, endFirstReading } from '../../session/first_reading.ts'
+import { navigate } from '../../state/address.ts'
+import type { AddressProblem } from '../../state/address_problem.ts'
+import type { EmbedPart } from '../../state/embed_params.ts'
+import type { ViewState } from '../../state/view_state.ts'
+import { ConversationHead } from '../conversation/conversation_head.tsx'
+import { SeenBar } from '../conversation/seen/lazy_seen.ts'
+import { useSeen } from '../conversation/seen/use_seen.ts'
+import { TurnList } from '../conversation/turn_list.tsx'
+import { useCommands } from '../keys/use_commands.ts'
+import { lazyPart } from '../ui/lazy_part.ts'
+import { Parts } from '../ui/parts.tsx'
+import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
+import { EmbedFrame } from './embed_frame.tsx'
+
+const EmbeddedLenses = lazyPart(() => import('./embedded_lenses.tsx'))
+const EmbeddedLinkCheck = lazyPart(() => afterFirstReading().then(() => import('./embedded_link_check.tsx')))
+const LimitedTurns = lazyPart(() => import('../conversation/shown/limited_turns.tsx'))
+
+interface EmbeddedConversationProps {
+  readonly corpus: CorpusInfo
+  readonly split: string
+  readonly id: string
+  readonly view: ViewState
+  readonly parts: readonly EmbedPart[]
+  readonly problems: readonly AddressProblem[]
+}
+
+/** One conversation in a frame: its title, how it ended, and the parts that are asked for. */
+export function EmbeddedConversation({
+  corpus,
+  split,
+  id,
+  view,
+  parts,
+  problems,
+}: EmbeddedConversationProps) {
+  const { data: whole, retry } = useConversation(corpus, split, id)
+  const data = useSeen(corpus, whole, view.seen, view.reveal)
+  const conversation = latest(data) ?? null
+  return (
+    <EmbedFrame
+      corpus={[titleWithOrigin(corpus), conversation?.title ? `${split} / ${id}` : split].join(' · ')}
+      title={conversation?.title || conversationMessages.conversation(id)}
+      problems={problems}
+      notices={
+        <>
+          {view.print !== null && data.status === 'ready' && (
+            <Parts>
+              <EmbeddedLinkCheck conversation={data.value} view={view} />
+            </Parts>
+          )}
+          {view.seen !== null && conversation && (
+            <Parts>
+              <SeenBar corpus={corpus} conversation={conversation} />
+            </Parts>
+          )}
+        </>
+      }
+    >
+      {(scroller) => (
+        <>
+          {data.status === 'failed' && <FailureMessage error={data.error} onRetry={retry} />}
+          {data.status === 'loading' && !conversation && <p role="status">{conversationMessages.loading}</p>}
+          {data.status === 'ready' && data.value === null && (
+            <StateMessage title={conversationMessages.none(shortened(id), shortened(split))}>
+              <p>{t.oldLink}</p>
+            </StateMessage>
+          )}
+          {conversation && (
+            <Shown
+              corpus={corpus}
+              conversation={conversation}
+              view={view}
+              parts={parts}
+              scroller={scroller}
+            />
+          )}
+        </>
+      )}
+    </EmbedFrame>
+  )
+}
+
+interface ShownProps extends Pick<EmbeddedConversationProps, 'corpus' | 'view' | 'parts'> {
+  readonly conversation: Conversation
+  readonly scroller: HTMLElement | null
+}
+
+function Shown({ corpus, conversation, view, parts, scroller }: ShownProps) {
+  const { words, range, around } = view
+  const { turns, split, id } = conversation
+  const turn = view.turn !== null && view.turn < turns.length ? view.turn : null
+  const choose = useCallback((index: number) => navigate({ turn: index }, 'replace'), [])
+  const go = (index: number) => turns.length > 0 && choose(Math.min(Math.max(index, 0), turns.length - 1))
+  useCommands({
+    nextTurn: () => go(turn === null ? 0 : turn + 1),
+    previousTurn: () => go(turn === null ? turns.length - 1 : turn - 1),
+    firstTurn: () => go(0),
+    lastTurn: () => go(turns.length - 1),
+  })
+  useEffect(() => {
+    if (document.hidden) return endFirstReading()
+    const frame = requestAnimationFrame(() => requestAnimationFrame(endFirstReading))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  const limits = useMemo(() => ({ range, around }), [range, around])
+  const list = { conversation, corpus, turn, highlighter: null, words, scroller, onChoose: choose }
+  return (
+    <>
+      <ConversationHead conversation={conversation} corpus={corpus} />
+      {view.turn !== null && turn === null && turns.length > 0 && (
+        <p role="status">{conversationMessages.noTurn(view.turn, turns.length)}</p>
+      )}
+      {turns.length === 0 && (
+        <StateMessage title={conversationMessages.noMessages}>
+          <p>{conversationMessages.nothingSaid}</p>
+        </StateMessage>
+      )}
+      {turns.length > 0 && (
+        // Together: what comes above the linked turn later would move it away.
+        <Parts>
+          {parts.includes('lens') && (
+            <EmbeddedLenses conversation={conversation} corpus={corpus} turn={turn} onChooseTurn={choose} />
+          )}
+          {parts.includes('turns') &&
+            (range === null && around === null ? (
+              <TurnList {...list} />
+            ) : (
+              <LimitedTurns key={`${split}/${id}`} {...list} limits={limits} />
+            ))}
+        </Parts>
+      )}
+    </>
+  )
+}

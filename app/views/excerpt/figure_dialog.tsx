@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { figureDialog as t } from '../../messages/excerpt.ts'
+import type { Conversation } from '../../model/index.ts'
+import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
+import { sideWords } from '../conversation/seen/seen_words.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import styles from './figure_dialog.module.css'
+import { FigureOptions } from './figure_options.tsx'
+import { FigureOutputs } from './figure_outputs.tsx'
+import { FigurePreview } from './figure_preview.tsx'
+import { type FigureSettings, keepSettings, recallSettings } from './figure_settings.ts'
+import { useFigure } from './use_figure.ts'
+
+interface FigureDialogProps {
+  readonly corpus: CorpusInfo
+  /** As the page shows it: what is hidden there is in no figure. */
+  readonly conversation: Conversation
+  /** The current turn, or `null`. */
+  readonly current: number | null
+  onClose(): void
+}
+
+/** Makes a figure of the chosen turns: what is in it, how it looks, and the form in which it is had. */
+export default function FigureDialog({ corpus, conversation, current, onClose }: FigureDialogProps) {
+  const [settings, setSettings] = useState(recallSettings)
+  const [caption, setCaption] = useState('')
+  const { figure, ranges, chosen, drawn, fileName } = useFigure(
+    corpus,
+    conversation,
+    current,
+    settings,
+    caption,
+  )
+  const onChange = (change: Partial<FigureSettings>) => {
+    const next = { ...settings, ...change }
+    setSettings(next)
+    keepSettings(next)
+  }
+  const { hidden } = conversation
+  const notes = [
+    ...(drawn < chosen ? [t.cut(drawn, chosen)] : []),
+    ...(corpus.blind ? [t.blind(corpus.blind.schemes.map(({ title }) => title))] : []),
+    ...(hidden ? [t.seen(sideWords(conversation, hidden.seenBy))] : []),
+  ]
+  return (
+    <Dialog
+      open
+      filling
+      onClose={onClose}
+      title={t.title}
+      description={t.description(
+        `${titleWithOrigin(corpus)}, ${conversation.split} / ${conversation.id}`,
+        drawn,
+      )}
+    >
+      <div className={styles.parts}>
+        <FigurePreview figure={figure} format={settings.format} notes={notes} />
+        <section className={styles.side} aria-label={t.options} tabIndex={0}>
+          <FigureOutputs
+            figure={figure}
+            format={settings.format}
+            fileName={fileName}
+            onFormat={(format) => onChange({ format })}
+          />
+          <FigureOptions
+            corpus={corpus}
+            conversation={conversation}
+            ranges={ranges}
+            settings={settings}
+            caption={caption}
+            onChange={onChange}
+            onCaption={setCaption}
+          />
+        </section>
+      </div>
+    </Dialog>
+  )
+}

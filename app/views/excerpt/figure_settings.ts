@@ -1,0 +1,119 @@
+import type { FigureFormat, FigureLook } from '../../hooks/export/use_figure.ts'
+import { CM, FIGURE_OUTPUTS, POINT } from '../../hooks/export/use_figure.ts'
+import { recall, remember } from '../ui/remembered.ts'
+
+/** What a reader chooses of figures, whatever the excerpt: it is remembered. */
+export interface FigureSettings {
+  readonly background: boolean
+  readonly strip: boolean
+  readonly outcome: boolean
+  readonly numbers: boolean
+  readonly facts: boolean
+  readonly source: boolean
+  readonly address: boolean
+  /** Titles of blocks of the background that are left out. */
+  readonly withoutBlocks: readonly string[]
+  /** Ids of label schemes that are left out. */
+  readonly without: readonly string[]
+  readonly names: 'names' | 'letters' | 'roles'
+  readonly width: 'column' | 'page' | 'free'
+  /** Of a free width. */
+  readonly centimetres: number
+  /** In points. */
+  readonly textSize: number
+  readonly theme: FigureLook['theme']
+  readonly typeface: FigureLook['typeface']
+  readonly format: FigureFormat
+}
+
+export const FIRST_SETTINGS: FigureSettings = {
+  background: false,
+  strip: false,
+  outcome: true,
+  numbers: true,
+  facts: false,
+  source: true,
+  address: false,
+  withoutBlocks: [],
+  without: [],
+  names: 'names',
+  width: 'column',
+  centimetres: 12,
+  textSize: 8,
+  theme: 'light',
+  typeface: 'sans',
+  format: 'svg',
+}
+
+export const TEXT_SIZES = [7, 8, 9, 10, 11] as const
+export const NAMES = ['names', 'letters', 'roles'] as const
+export const WIDTHS = ['column', 'page', 'free'] as const
+export const THEMES = ['light', 'dark', 'grey'] as const
+export const TYPEFACES = ['sans', 'serif'] as const
+export const FORMATS = Object.keys(FIGURE_OUTPUTS) as readonly FigureFormat[]
+
+/** Free widths, in centimetres. */
+export const LEAST_WIDTH = 5
+export const MOST_WIDTH = 40
+
+const NAME = 'figure'
+
+/** So many schemes, and blocks, are remembered as left out. */
+const MOST_WITHOUT = 50
+
+export function keepSettings(settings: FigureSettings): void {
+  const { without, withoutBlocks } = settings
+  remember(NAME, {
+    ...settings,
+    without: without.slice(-MOST_WITHOUT),
+    withoutBlocks: withoutBlocks.slice(-MOST_WITHOUT),
+  })
+}
+
+export function recallSettings(): FigureSettings {
+  return readSettings(recall(NAME))
+}
+
+/** Settings as they were kept; what cannot be understood is as at first. */
+export function readSettings(kept: unknown): FigureSettings {
+  const given: Readonly<Record<string, unknown>> =
+    typeof kept === 'object' && kept !== null ? { ...kept } : {}
+  const first = FIRST_SETTINGS
+  const oneOf = <T>(name: keyof FigureSettings, values: readonly T[], otherwise: T): T =>
+    values.find((value) => value === given[name]) ?? otherwise
+  const flag = (name: 'background' | 'strip' | 'outcome' | 'numbers' | 'facts' | 'source' | 'address') =>
+    oneOf(name, [true, false], first[name])
+  const names = (list: unknown) =>
+    Array.isArray(list)
+      ? list.filter((name): name is string => typeof name === 'string').slice(0, MOST_WITHOUT)
+      : []
+  const { centimetres, without, withoutBlocks } = given
+  return {
+    background: flag('background'),
+    strip: flag('strip'),
+    outcome: flag('outcome'),
+    numbers: flag('numbers'),
+    facts: flag('facts'),
+    source: flag('source'),
+    address: flag('address'),
+    withoutBlocks: names(withoutBlocks),
+    without: names(without),
+    names: oneOf('names', NAMES, first.names),
+    width: oneOf('width', WIDTHS, first.width),
+    centimetres: isWidth(centimetres) ? centimetres : first.centimetres,
+    textSize: oneOf('textSize', TEXT_SIZES, first.textSize),
+    theme: oneOf('theme', THEMES, first.theme),
+    typeface: oneOf('typeface', TYPEFACES, first.typeface),
+    format: oneOf('format', FORMATS, first.format),
+  }
+}
+
+export function isWidth(value: unknown): value is number {
+  return typeof value === 'number' && value >= LEAST_WIDTH && value <= MOST_WIDTH
+}
+
+/** How a figure with these settings looks. */
+export function lookOf({ width, centimetres, textSize, theme, typeface }: FigureSettings): FigureLook {
+  const wide = width === 'column' ? 8.5 : width === 'page' ? 17 : centimetres
+  return { width: wide * CM, textSize: textSize * POINT, theme, typeface }
+}
