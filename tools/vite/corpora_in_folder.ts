@@ -22,11 +22,13 @@ export interface FolderContent {
  * Finds the corpora in a folder: each direct sub-folder that holds Parquet files whose first record one of
  * `adapters` recognises. A sub-folder without any Parquet file is none of our business and is passed over.
  * @param prefix what stands before `<sub-folder>/<file>` in the addresses, such as `data/`
+ * @param counted whether small corpora are counted, later, for who asks again
  */
 export async function corporaInFolder(
   folder: string,
   prefix: string,
   adapters: readonly CorpusAdapter[],
+  counted = true,
 ): Promise<FolderContent> {
   const corpora: CorpusEntry[] = []
   const warnings: string[] = []
@@ -34,23 +36,26 @@ export async function corporaInFolder(
     const path = join(folder, name)
     if (name.startsWith('.')) continue
     // A link whose target is gone, or a folder that may not be read, leaves the others alone.
-    const found = await inSubfolder(path, prefix, adapters).catch((error: unknown) => messageOf(error))
+    const found = await corpusInFolder(path, prefix, adapters, counted).catch((error: unknown) =>
+      messageOf(error),
+    )
     if (typeof found === 'string') warnings.push(`${path} is not offered: ${found}`)
     else if (found) corpora.push(found)
   }
   return { corpora, warnings }
 }
 
-/** The corpus in a sub-folder, or why it is not offered; `null` where it is none of our business. */
-async function inSubfolder(
+/** The corpus that the Parquet files of a folder are, or why it is not offered; `null` where there are no such files. */
+export async function corpusInFolder(
   path: string,
   prefix: string,
   adapters: readonly CorpusAdapter[],
+  counted: boolean,
 ): Promise<Found | null> {
   if (!(await stat(path)).isDirectory()) return null
   const fileNames = (await readdir(path)).filter((file) => file.endsWith('.parquet')).sort()
   if (fileNames.length === 0) return null
-  return remembered(path, fileNames, () => readSubfolder(path, fileNames, prefix, adapters))
+  return remembered(path, fileNames, () => readSubfolder(path, fileNames, prefix, adapters, counted))
 }
 
 type Found = CorpusEntry | string
@@ -79,6 +84,7 @@ async function readSubfolder(
   fileNames: readonly string[],
   prefix: string,
   adapters: readonly CorpusAdapter[],
+  counted: boolean,
 ): Promise<Found> {
   const id = basename(path)
   if (!/^[A-Za-z0-9][A-Za-z0-9._~-]*$/.test(id)) {
@@ -114,7 +120,7 @@ async function readSubfolder(
     paths: files.map((file) => join(path, file)),
   }))
   const entry: CorpusEntry = { id, title: adapter.title, adapter: adapter.id, splits: found }
-  if (bytes <= COUNTED) countLater(entry, adapter, paths)
+  if (counted && bytes <= COUNTED) countLater(entry, adapter, paths)
   return entry
 }
 

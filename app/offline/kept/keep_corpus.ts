@@ -1,0 +1,94 @@
+import { privately } from '../../base/privately.ts'
+import type { CatalogueCorpus } from '../../corpora/catalogue.ts'
+import { filesOf, type NeededFile, sizeOf } from './corpus_files.ts'
+import { type KeptCorpus, type KeptFile, keptCacheName, writeRecord } from './kept_corpus.ts'
+
+/** What a corpus is kept with. */
+export interface KeepOptions {
+  /** The absolute address of the site's folder. */
+  readonly site: string
+  readonly caches: CacheStorage
+  readonly signal: AbortSignal
+  /** In milliseconds since 1970. */
+  readonly now: number
+  /** @param bytes that have come @param of about how many */
+  onProgress(bytes: number, of: number): void
+}
+
+/** Files of a corpus that come at the same time: packs are small. */
+const AT_ONCE = 4
+
+/** Why a corpus could not be kept. */
+export class KeepError extends Error {
+  /** `changed`: the site gave another file than the catalogue names; `missing`: none. */
+  readonly reason: 'changed' | 'missing'
+  readonly url: string
+
+  constructor(reason: KeepError['reason'], url: string) {
+    super(`${url}: ${reason}`)
+    this.reason = reason
+    this.url = url
+  }
+}
+
+/**
+ * Fetches all that a corpus is read from into a cache of its own. What was kept of it before stays until that is done.
+ * @throws KeepError where a file is not there, or is not the one that the catalogue names; QuotaExceededError where the
+ *   browser has no room; TypeError where there is no connection; the signal's reason. Nothing is left of it then
+ */
+export async function keepCorpus(corpus: CatalogueCorpus, options: KeepOptions): Promise<KeptCorpus> {
+  const { site, caches, signal, now, onProgress } = options
+  const name = keptCacheName(site, corpus.id, now)
+  const cache = await caches.open(name)
+  const size = sizeOf(corpus)
+  let come = 0
+  const onBytes = (bytes: number) => {
+    come += bytes
+    onProgress(come, Math.max(size, come))
+  }
+  try {
+    const waiting = filesOf(corpus)
+    const files: KeptFile[] = []
+    const failed = new AbortController()
+    const next = async (): Promise<void> => {
+      for (let file = waiting.shift(); file; file = waiting.shift())
+        files.push(await keepFile(file, cache, AbortSignal.any([signal, failed.signal]), onBytes))
+    }
+    const all = Array.from({ length: AT_ONCE }, () => next())
+    await Promise.all(all).catch(async (error) => {
+      failed.abort(error)
+      // Each puts into the cache, which is removed now.
+      await Promise.allSettled(all)
+      throw error
+    })
+    const kept: KeptCorpus = { id: corpus.id, title: corpus.title, at: now, entry: corpus, files }
+    await writeRecord(cache, site, kept)
+    return kept
+  } catch (error) {
+    await caches.delete(name)
+    throw error
+  }
+}
+
+async function keepFile(
+  { url, bytes }: NeededFile,
+  cache: Cache,
+  signal: AbortSignal,
+  onBytes: (bytes: number) => void,
+): Promise<KeptFile> {
+  const response = await fetch(url, { ...privately(url), signal })
+  if (!response.ok || !response.body) throw new KeepError('missing', url)
+  let come = 0
+  const counting = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      come += chunk.byteLength
+      onBytes(chunk.byteLength)
+      controller.enqueue(chunk)
+    },
+  })
+  const type = response.headers.get('Content-Type')
+  const headers = type === null ? {} : { 'Content-Type': type }
+  await cache.put(url, new Response(response.body.pipeThrough(counting), { headers }))
+  if (bytes !== null && come !== bytes) throw new KeepError('changed', url)
+  return { url, bytes: come }
+}

@@ -1,0 +1,229 @@
+import { Workbox } from 'workbox-window'
+import type { CatalogueCorpus } from '../corpora/catalogue.ts'
+import { KeepError, keepCorpus } from './kept/keep_corpus.ts'
+import { type KeptCorpus, keptCaches, latestKept } from './kept/kept_corpus.ts'
+import type { FromPage, Standing } from './messages.ts'
+
+/** A corpus that is being kept: how many bytes have come, of about how many. */
+export interface Keeping {
+  readonly bytes: number
+  readonly of: number
+}
+
+/** Why a corpus could not be kept; the file that was at fault, where it was one. */
+export interface KeepFailure {
+  readonly reason: 'room' | 'connection' | KeepError['reason']
+  readonly url: string | null
+}
+
+/** What is kept in this browser, and whether the site can be reached. */
+export interface OfflineState {
+  /** Whether the page starts without a connection, and corpora can be kept. */
+  readonly ready: boolean
+  readonly online: boolean
+  /** Whether another version of the page is there, which waits until the reader wants it. */
+  readonly newVersion: boolean
+  /** By title. */
+  readonly kept: readonly KeptCorpus[]
+  /** By the id of the corpus. */
+  readonly keeping: Readonly<Record<string, Keeping>>
+  readonly failures: Readonly<Record<string, KeepFailure>>
+  /** What the browser gives the site in bytes, and what of it is used; `null`: it does not say. */
+  readonly room: { readonly used: number; readonly all: number } | null
+}
+
+const NOTHING: OfflineState = {
+  ready: false,
+  online: true,
+  newVersion: false,
+  kept: [],
+  keeping: {},
+  failures: {},
+  room: null,
+}
+
+/** A page that stays open for days asks for a new version when it is looked at again, at most this often; in ms. */
+const ASK_AGAIN = 60 * 60_000
+
+/** How often a page without a connection looks whether it is back, in ms. */
+const ASK_ONLINE = 15_000
+
+/** Names the caches that are being filled, for pages in other tabs. */
+const lockOf = (id: string) => `parley keeps ${id}`
+
+/** Keeps the page and corpora for times without a connection, by a service worker. */
+export class Offline {
+  readonly #site = new URL('./', document.baseURI).href
+  readonly #listeners = new Set<() => void>()
+  readonly #aborts = new Map<string, AbortController>()
+  #state = NOTHING
+  #worker: Workbox | null = null
+  #wanted = false
+  #timer = 0
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly snapshot = (): OfflineState => this.#state
+
+  /** Registers the service worker; where that fails, the page is as it is without. */
+  async start(): Promise<void> {
+    if (this.#worker) return
+    const worker = new Workbox(new URL('service_worker.js', this.#site).href, { updateViaCache: 'none' })
+    this.#worker = worker
+    worker.addEventListener('waiting', () => this.#change({ newVersion: true }))
+    worker.addEventListener('controlling', () => this.#wanted && window.location.reload())
+    try {
+      await worker.register({ immediate: true })
+    } catch {
+      this.#worker = null
+      return
+    }
+    await navigator.serviceWorker.ready
+    this.#watch(worker)
+    this.#change({ ready: true, online: await this.#isOnline() })
+    this.#askUntilOnline()
+    await this.#removeBroken()
+    await this.#look()
+  }
+
+  /** Keeps a corpus, or what the catalogue says of it now in place of what was kept before. */
+  async keep(corpus: CatalogueCorpus): Promise<void> {
+    const { id } = corpus
+    if (this.#aborts.has(id)) return
+    const abort = new AbortController()
+    this.#aborts.set(id, abort)
+    this.#of('failures', id, undefined)
+    const { caches } = window
+    const onProgress = (bytes: number, of: number) => this.#of('keeping', id, { bytes, of })
+    onProgress(0, 0)
+    try {
+      // Some browsers ask the reader, who may take their time.
+      navigator.storage.persist?.().catch(() => false)
+      await navigator.locks.request(lockOf(id), () =>
+        keepCorpus(corpus, { site: this.#site, caches, signal: abort.signal, now: Date.now(), onProgress }),
+      )
+      await this.#removeOthers(id)
+    } catch (error) {
+      if (!abort.signal.aborted) this.#of('failures', id, failureOf(error))
+    } finally {
+      this.#aborts.delete(id)
+      this.#of('keeping', id, undefined)
+      await this.#changedKept()
+    }
+  }
+
+  cancel(id: string): void {
+    this.#aborts.get(id)?.abort()
+  }
+
+  async remove(id: string): Promise<void> {
+    for (const { name, corpus } of await keptCaches(window.caches, this.#site))
+      if (corpus?.id === id) await window.caches.delete(name)
+    await this.#changedKept()
+  }
+
+  /** Lets the new version take over, and opens the page anew with it. */
+  takeNewVersion(): void {
+    this.#wanted = true
+    this.#worker?.messageSkipWaiting()
+  }
+
+  /** The reader wants to go on with this version. */
+  dismissNewVersion(): void {
+    this.#change({ newVersion: false })
+  }
+
+  #watch(worker: Workbox): void {
+    window.addEventListener('offline', () => {
+      this.#change({ online: false })
+      this.#askUntilOnline()
+    })
+    window.addEventListener('online', () => this.#askUntilOnline(0))
+    let asked = Date.now()
+    document.addEventListener('visibilitychange', () => {
+      if (document.hidden || Date.now() - asked < ASK_AGAIN) return
+      asked = Date.now()
+      worker.update().catch(() => undefined)
+    })
+  }
+
+  /** Whether the site could be reached when the service worker asked it last. */
+  async #isOnline(): Promise<boolean> {
+    const script = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
+    const standing = await this.#say({ type: 'STARTED', script })
+    return navigator.onLine && !standing?.offline
+  }
+
+  /** Looks now and then whether the connection is back: a browser knows only of its own network. */
+  #askUntilOnline(pause = ASK_ONLINE): void {
+    clearTimeout(this.#timer)
+    if (this.#state.online) return
+    this.#timer = window.setTimeout(async () => {
+      await fetch(new URL('catalogue.json', this.#site), { cache: 'no-cache' }).catch(() => undefined)
+      this.#change({ online: await this.#isOnline() })
+      this.#askUntilOnline()
+    }, pause)
+  }
+
+  /** Of a corpus that was kept again, removes what was kept before. */
+  async #removeOthers(id: string): Promise<void> {
+    const all = await keptCaches(window.caches, this.#site)
+    const latest = latestKept(all).find(({ corpus }) => corpus.id === id)
+    for (const { name, corpus } of all)
+      if (corpus?.id === id && name !== latest?.name) await window.caches.delete(name)
+  }
+
+  /** Removes what is left of corpora that were being kept when their page was closed. */
+  async #removeBroken(): Promise<void> {
+    const { held = [] } = (await navigator.locks?.query()) ?? {}
+    if (held.some((lock) => lock.name?.startsWith(lockOf('')))) return
+    for (const { name, corpus } of await keptCaches(window.caches, this.#site))
+      if (corpus === null) await window.caches.delete(name)
+  }
+
+  async #changedKept(): Promise<void> {
+    await this.#say({ type: 'KEPT_CHANGED' })
+    await this.#look()
+  }
+
+  async #look(): Promise<void> {
+    const kept = latestKept(await keptCaches(window.caches, this.#site)).map(({ corpus }) => corpus)
+    const { usage, quota } = await navigator.storage.estimate().catch(() => ({}) as StorageEstimate)
+    this.#change({
+      kept,
+      room: usage !== undefined && quota !== undefined ? { used: usage, all: quota } : null,
+    })
+  }
+
+  async #say(message: FromPage): Promise<Standing | null> {
+    const { active } = await navigator.serviceWorker.ready
+    if (!active) return null
+    return new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = ({ data }) => resolve(data)
+      active.postMessage(message, [port2])
+    })
+  }
+
+  #of<P extends 'keeping' | 'failures'>(part: P, id: string, value: OfflineState[P][string] | undefined) {
+    const { [id]: _before, ...others } = this.#state[part]
+    this.#change({ [part]: value === undefined ? others : { ...others, [id]: value } })
+  }
+
+  #change(change: Partial<OfflineState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function failureOf(error: unknown): KeepFailure {
+  if (error instanceof KeepError) return { reason: error.reason, url: error.url }
+  const isRoom = error instanceof DOMException && error.name === 'QuotaExceededError'
+  return { reason: isRoom ? 'room' : 'connection', url: null }
+}
+
+/** That of this page. */
+export const offline = new Offline()

@@ -1,0 +1,85 @@
+import { CloudDownload } from 'lucide-react'
+
+import { useOffline } from '../../hooks/use_offline.ts'
+import { sizeText } from '../../messages/intl.ts'
+import { offlineText as t } from '../../messages/offline.ts'
+import { filesOf, sizeOf } from '../../offline/kept/corpus_files.ts'
+import type { KeptCorpus } from '../../offline/kept/kept_corpus.ts'
+import { type KeepFailure, offline } from '../../offline/offline.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Notice } from '../ui/frame/notice.tsx'
+import { ProgressBar } from '../ui/frame/progress_bar.tsx'
+import { KeptList } from './kept_list.tsx'
+
+interface OfflineDialogProps {
+  readonly corpus: CorpusInfo
+  onClose(): void
+}
+
+/** Keeps the open corpus for times without a connection, and lists those that are kept. */
+export default function OfflineDialog({ corpus, onClose }: OfflineDialogProps) {
+  const { kept } = useOffline()
+  return (
+    <Dialog open onClose={onClose} title={t.title} description={t.description}>
+      <div className="grid gap-4">
+        {corpus.opened ? <p className="sm">{t.onlyOwn}</p> : <Keep corpus={corpus} />}
+        <section aria-label={t.kept} className="grid gap-2">
+          <h3 className="sm bold soft">{t.kept}</h3>
+          {kept.length === 0 && <p className="sm faint">{t.none}</p>}
+          <KeptList kept={kept} />
+        </section>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The button that keeps a corpus, how far that is, and what went wrong. */
+function Keep({ corpus }: { readonly corpus: CorpusInfo }) {
+  const { entry, id, title } = corpus
+  const { kept, keeping, failures } = useOffline()
+  const [before, under, failure] = [kept.find((one) => one.id === id), keeping[id], failures[id]]
+  const size = sizeText(sizeOf(entry))
+  const changed = before !== undefined && !isSame(before, corpus)
+  return (
+    <div className="grid gap-2">
+      {changed && <p className="sm">{t.changed}</p>}
+      {under ? (
+        <div className="row gap-3">
+          <ProgressBar name={t.progress(title)} value={under.bytes} max={under.of || undefined} />
+          <span className="xs soft tabular">{t.come(sizeText(under.bytes), sizeText(under.of))}</span>
+          <Button onClick={() => offline.cancel(id)}>{t.cancel}</Button>
+        </div>
+      ) : (
+        (!before || changed) && (
+          <div>
+            <Button
+              look="primary"
+              icon={<CloudDownload size={16} aria-hidden />}
+              onClick={() => void offline.keep(entry)}
+            >
+              {changed ? t.update(size) : t.keep(size)}
+            </Button>
+          </div>
+        )
+      )}
+      {failure && (
+        <Notice role="alert" tone="error">
+          {failureText(failure)}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** Whether what is kept of a corpus is what the site has now. */
+function isSame(kept: KeptCorpus, corpus: CorpusInfo): boolean {
+  return JSON.stringify(filesOf(kept.entry)) === JSON.stringify(filesOf(corpus.entry))
+}
+
+function failureText({ reason, url }: KeepFailure): string {
+  if (reason === 'missing') return t.failed.missing(url ?? '')
+  if (reason === 'changed') return t.failed.changedFile(url ?? '')
+  return t.failed[reason]
+}
