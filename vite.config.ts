@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { contentSecurityPolicy } from './tools/vite/content_security_policy.ts'
 import { dataFolder } from './tools/vite/data_folder.ts'
+import { offline } from './tools/vite/offline.ts'
 import { precompress } from './tools/vite/precompress.ts'
 import { preload } from './tools/vite/preload.ts'
 import { singleIcons } from './tools/vite/single_icons.ts'
@@ -14,6 +15,9 @@ const PURE_TESTS = ['app/{base,model,state,reading,corpora,tables,export,reviews
 
 /** Its size says how far its download has come, which the server may send packed. */
 const ENGINE = join(import.meta.dirname, 'node_modules/@duckdb/duckdb-wasm/dist/duckdb-eh.wasm')
+
+const PACKS = join(import.meta.dirname, 'app/ingest/published/index.ts')
+const withPacks = withEntry('packs', PACKS)
 
 export default defineConfig({
   // The built site works below any path.
@@ -32,6 +36,7 @@ export default defineConfig({
       worker: 'app/ingest/ingest.worker.ts',
       fetches: ['catalogue.json'],
     }),
+    offline(),
     precompress(join(import.meta.dirname, 'node_modules/.cache/parley')),
   ],
   // Papaparse's own switch: what it has for Node's streams is left out, and with it an import that browsers lack.
@@ -46,6 +51,8 @@ export default defineConfig({
               name: withEntry('reader', join(import.meta.dirname, 'app/ingest/ingest.worker.ts')),
               debugName: 'reader',
             },
+            // Loading shares some of it, which would else be split off, with a round trip of its own.
+            { name: (id, graph) => (id === PACKS ? 'packs' : withPacks(id, graph)), debugName: 'packs' },
           ],
         },
       },

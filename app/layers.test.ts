@@ -28,7 +28,14 @@ const LAYERS: readonly Layer[] = [
   { name: 'fields', mayImport: ['base', 'model', 'messages'] },
   { name: 'corpora/adapter.ts', mayImport: ['base', 'model'] },
   { name: 'corpora/guard.ts', mayImport: ['base', 'model', 'corpora/adapter.ts'] },
-  { name: 'corpora/catalogue.ts', mayImport: ['base', 'model', 'corpora/guard.ts'] },
+  {
+    name: 'published',
+    mayImport: ['base', 'model', 'fields', 'tables', 'corpora/guard.ts', 'protocol/corpus_description.ts'],
+  },
+  {
+    name: 'corpora/catalogue.ts',
+    mayImport: ['base', 'model', 'corpora/guard.ts', 'published', 'protocol/corpus_description.ts'],
+  },
   {
     name: 'corpora/label_file.ts',
     mayImport: ['base', 'model', 'corpora/adapter.ts', 'corpora/guard.ts', 'corpora/shared'],
@@ -57,7 +64,11 @@ const LAYERS: readonly Layer[] = [
   { name: 'protocol', mayImport: ['base', 'model', 'tables', ...DECLARED_BY_CORPORA] },
   {
     name: 'ingest',
-    mayImport: ['base', 'model', 'reading', 'corpora', 'tables', 'engine/arrow', 'protocol'],
+    mayImport: ['base', 'model', 'reading', 'corpora', 'tables', 'engine/arrow', 'protocol', 'published'],
+  },
+  {
+    name: 'offline',
+    mayImport: ['base', 'published', 'corpora/catalogue.ts'],
   },
   {
     name: 'session',
@@ -72,6 +83,7 @@ const LAYERS: readonly Layer[] = [
       'reviews',
       'state',
       'protocol',
+      'published',
       ...DECLARED_BY_CORPORA,
     ],
   },
@@ -88,6 +100,7 @@ const LAYERS: readonly Layer[] = [
       'state',
       'protocol',
       'session',
+      'offline',
       'export',
       'corpora/adapter.ts',
     ],
@@ -108,6 +121,7 @@ const LAYERS: readonly Layer[] = [
       'state',
       'protocol',
       'session',
+      'offline',
       'hooks',
       'lenses',
     ],
@@ -176,7 +190,7 @@ describe('the check', () => {
   it('names both files and the rule', () => {
     expect(judged('app/views/shell/page.tsx', "import { open } from '../../engine/duckdb_wasm.ts'")).toEqual([
       'app/views/shell/page.tsx imports app/engine/duckdb_wasm.ts, ' +
-        'but views may import only base, model, messages, fields, readers, figures, reviews, state, protocol, session, hooks and lenses.',
+        'but views may import only base, model, messages, fields, readers, figures, reviews, state, protocol, session, offline, hooks and lenses.',
     ])
   })
 

@@ -9,7 +9,12 @@ import { startSession } from './boot/start_session.ts'
 import { SessionProvider } from './hooks/use_session.ts'
 import { createConsole } from './session/console.ts'
 import { afterFirstReading } from './session/first_reading.ts'
+import { isEmbedded } from './state/is_embedded.ts'
 import { App } from './views/shell/app.tsx'
+import { lazyPart } from './views/ui/lazy_part.ts'
+import { Parts } from './views/ui/parts.tsx'
+
+const EmbeddedPage = lazyPart(() => import('./views/embed/embedded_page.tsx'))
 
 /** Draws the page, whose reading has begun. */
 export function mount(begun: HeadStart): void {
@@ -22,7 +27,13 @@ export function mount(begun: HeadStart): void {
   createRoot(root).render(
     <StrictMode>
       <SessionProvider value={session}>
-        <App />
+        {isEmbedded(window.location.search) ? (
+          <Parts>
+            <EmbeddedPage />
+          </Parts>
+        ) : (
+          <App />
+        )}
       </SessionProvider>
     </StrictMode>,
   )

@@ -124,6 +124,14 @@ export interface ErrorValues {
   readonly siteAnswered: { name: string; status: number; words: string }
   readonly siteBrokeOff: { name: string; received: number | null; expected: number }
   readonly siteWrongSize: { name: string; received: number | null; expected: number }
+  // Files of a published corpus.
+  readonly publishedGone: { name: string }
+  readonly publishedBrokeOff: { name: string }
+  readonly publishedDamaged: { name: string }
+  readonly packDamaged: { name: string }
+  readonly noSourceFiles: object
+
+  // The catalogue.
   readonly catalogueUnreachable: object
   readonly catalogueMissing: object
   readonly catalogueNotJson: object

@@ -7,12 +7,18 @@ export class ParleyError extends Error {
   readonly advice: string
   /** Technical detail: a stack, a status line, a query. */
   readonly detail: string
+  /** Whether only loading the page anew helps. */
+  readonly reload: boolean
 
-  constructor(message: string, options: { advice?: string; detail?: string; cause?: unknown } = {}) {
+  constructor(
+    message: string,
+    options: { advice?: string; detail?: string; reload?: boolean | undefined; cause?: unknown } = {},
+  ) {
     super(message, { cause: options.cause })
     this.name = 'ParleyError'
     this.advice = options.advice ?? ''
     this.detail = options.detail ?? ''
+    this.reload = options.reload ?? false
   }
 }
 
@@ -21,13 +27,16 @@ export interface ErrorData {
   readonly message: string
   readonly advice: string
   readonly detail: string
+  /** See `ParleyError.reload`. */
+  readonly reload?: boolean
 }
 
 /** Any thrown value as data; nothing of it is lost. */
 export function errorData(thrown: unknown): ErrorData {
   if (thrown instanceof ParleyError) {
     const cause = thrown.cause === undefined ? '' : `\nCause: ${messageOf(thrown.cause)}`
-    return { message: thrown.message, advice: thrown.advice, detail: thrown.detail + cause }
+    const { message, advice, detail, reload } = thrown
+    return { message, advice, detail: detail + cause, ...(reload && { reload }) }
   }
   if (thrown instanceof Error) return { message: thrown.message, advice: '', detail: thrown.stack ?? '' }
   return { message: String(thrown), advice: '', detail: '' }

@@ -60,8 +60,8 @@ declare class TextEncoder {
 declare class WritableStream<T = unknown> {
   constructor(sink: { write(chunk: T): void | Promise<void> })
 }
-declare class DecompressionStream {
-  constructor(format: 'gzip' | 'deflate' | 'deflate-raw')
+/** Packs or unpacks what is written to it. */
+interface BytesTransform {
   readonly readable: ReadableStream
   readonly writable: {
     getWriter(): {
@@ -71,17 +71,8 @@ declare class DecompressionStream {
     }
   }
 }
-declare class CompressionStream {
-  constructor(format: 'gzip' | 'deflate' | 'deflate-raw')
-  readonly readable: ReadableStream
-  readonly writable: {
-    getWriter(): {
-      write(chunk: Uint8Array): Promise<void>
-      close(): Promise<void>
-      abort(reason?: unknown): Promise<void>
-    }
-  }
-}
+declare const DecompressionStream: { new (format: 'gzip' | 'deflate' | 'deflate-raw'): BytesTransform }
+declare const CompressionStream: { new (format: 'gzip' | 'deflate' | 'deflate-raw'): BytesTransform }
 declare function setTimeout(callback: () => void, milliseconds: number): number
 declare function clearTimeout(timer: number): void
 declare class URLSearchParams implements Iterable<[string, string]> {

@@ -1,5 +1,7 @@
 import { privately } from '../base/privately.ts'
 import type { Foreseen, IngestRequest } from '../protocol/messages.ts'
+import { headFile, packFile } from '../published/folder.ts'
+import { packOf } from '../published/pack_number.ts'
 import type { Line } from './line.ts'
 
 /** Larger files are read in parts, see `split_files.ts`. */
@@ -9,6 +11,7 @@ const LARGEST = 8 * 1024 * 1024
 interface Outline {
   readonly corpora?: readonly {
     readonly id?: unknown
+    readonly published?: { readonly folder: string; readonly packs: number }
     readonly splits?: readonly {
       readonly name?: unknown
       readonly files?: readonly { readonly url: string; readonly bytes: number }[]
@@ -52,16 +55,27 @@ export async function fetchAhead(
   }
 }
 
-/** Begins to fetch the only file of a split, or of the first one; `null` where it has several, or a large one. */
+/**
+ * Begins to fetch what the address needs first: of a published corpus the conversation's pack, or the first rows of the
+ * list; else the only file of a split, or of the first one. `null` where it has several, or a large one.
+ */
 async function beginFile(
   { corpora }: Outline,
   base: string,
-  { corpus, split }: Pick<Foreseen, 'corpus' | 'split'>,
+  { corpus, split, conversation }: Pick<Foreseen, 'corpus' | 'split' | 'conversation'>,
 ): Promise<Foreseen['begun']> {
-  const splits = corpora?.find((c) => c.id === corpus)?.splits
-  const [file, ...others] = splits?.find((s) => s.name === (split ?? s.name))?.files ?? []
-  if (!file || others.length > 0 || file.bytes > LARGEST) return null
-  const url = new URL(file.url, base).href
+  const { splits = [], published } = corpora?.find((c) => c.id === corpus) ?? {}
+  const index = splits.findIndex((s) => s.name === (split ?? s.name))
+  const [file, ...others] = splits[index]?.files ?? []
+  const path = !published
+    ? file && others.length === 0 && file.bytes <= LARGEST && file.url
+    : index !== -1 &&
+      published.folder +
+        (split !== null && conversation !== null
+          ? packFile(packOf(split, conversation, published.packs))
+          : headFile(index))
+  if (!path) return null
+  const url = new URL(path, base).href
   const { ok, body } = await fetch(url, { priority: 'high', ...privately(url) })
   return ok && body ? { url, body } : null
 }

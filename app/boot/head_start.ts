@@ -4,6 +4,7 @@ import { startEngineWorker } from '../engine/engine_worker.ts'
 import { watchLife } from '../protocol/worker_life.ts'
 import type { IngestWorker } from '../session/worker/ingest_channel.ts'
 import { parseAddressPath } from '../state/address_path.ts'
+import { isEmbedded } from '../state/is_embedded.ts'
 import { fetchAhead } from './fetch_ahead.ts'
 import { openLine } from './line.ts'
 
@@ -33,7 +34,11 @@ export function headStart(): HeadStart {
   const catalogueUrl = new URL('catalogue.json', document.baseURI).href
   const { corpus, split, conversation } = parseAddressPath(window.location.hash)
   const linked = corpus !== null && split !== null && conversation !== null
-  const line = corpus !== null && !linked ? openLine() : null
+  // An embedded page has no list, which alone needs the engine.
+  const listed = corpus !== null && !linked && !isEmbedded(window.location.search)
+  const line = listed ? openLine() : null
+  // The list is loaded by this; after the engine has begun to come it would have to wait for its turn.
+  if (listed) import('../session/splits/split_loads.ts').catch(() => undefined)
   const ahead = fetchAhead(ingest.worker, { catalogueUrl, corpus, split, conversation }, line)
   const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))
   let listener: (progress: EngineProgress) => void = () => {}

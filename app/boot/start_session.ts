@@ -2,6 +2,7 @@ import { beginFirstReading, endFirstReading } from '../session/first_reading.ts'
 import { Session } from '../session/session.ts'
 import { createIngestClient } from '../session/worker/ingest_client.ts'
 import { currentViewState, subscribeToAddress } from '../state/address.ts'
+import { isEmbedded } from '../state/is_embedded.ts'
 import type { HeadStart } from './head_start.ts'
 
 /** The session of this page, which goes on with what is under way already. */
@@ -15,7 +16,7 @@ export function startSession(begun: HeadStart): Session {
   const session = new Session({ ingest, startEngine, catalogueUrl })
   if (first) void readLinkedConversation(session, corpus, split, conversation)
   // A list needs the engine first of all; where it cannot start, the session's state says so.
-  else if (corpus !== null) session.engine().catch(() => undefined)
+  else if (corpus !== null && !isEmbedded(window.location.search)) session.engine().catch(() => undefined)
   return session
 }
 

@@ -50,6 +50,53 @@ describe('parseCatalogue', () => {
     })
   })
 
+  describe('of a published corpus', () => {
+    const published = {
+      folder: 'corpora/made-up/0123456789ab/',
+      packs: 4,
+      index: 1_000,
+      splits: [{ conversations: 2, turns: 9 }],
+    }
+    const entry = { ...corpus, splits: [{ name: 'train', files: [] }], published }
+
+    it('reads where its files are', () => {
+      expect(parseCatalogue({ version: 1, corpora: [entry] }, base)).toMatchObject({
+        problems: [],
+        corpora: [
+          {
+            splits: [{ name: 'train', files: [] }],
+            published: { ...published, folder: 'https://example.org/parley/corpora/made-up/0123456789ab/' },
+          },
+        ],
+      })
+    })
+
+    it('reads what it means, with the tables that follow', () => {
+      const description = {
+        ...{ adapter: 'made-up', title: 'Made up', description: '', hub: null, labelSchemes: [] },
+        citation: { authors: '', year: 0, title: '', venue: '', url: '', licence: '' },
+        facets: [{ key: 'price', title: 'Price', kind: 'number' }],
+        turnFields: [],
+      }
+      const { corpora } = parseCatalogue({ version: 1, corpora: [{ ...entry, description }] }, base)
+      expect(corpora[0]?.description?.tables.conversations.at(-1)).toEqual({ name: 'price', type: 'DOUBLE' })
+      const odd = { ...description, facets: [{ key: 'price', title: 'Price', kind: 'toString' }] }
+      expect(problemsOf({ ...entry, description: odd })).toMatchObject([
+        { where: 'corpora[0].description.facets[0].kind', found: '"toString"' },
+      ])
+    })
+
+    it.each([
+      [{ ...published, folder: 'javascript:alert(1)//' }, 'published.folder'],
+      [{ ...published, folder: 'corpora/x' }, 'published.folder'],
+      [{ ...published, packs: 0 }, 'published.packs'],
+      [{ ...published, splits: [] }, 'published.splits'],
+      [undefined, 'splits[0].files'],
+    ])('leaves out one that does not say so', (part, where) => {
+      expect(problemsOf({ ...entry, published: part })).toMatchObject([{ where: `corpora[0].${where}` }])
+    })
+  })
+
   it('takes a corpus without madeUp and note as a real one without a note', () => {
     const { madeUp: _, note: __, ...bare } = corpus
     expect(parseCatalogue({ version: 1, corpora: [bare] }, base).corpora[0]).toMatchObject({

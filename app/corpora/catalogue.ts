@@ -1,4 +1,7 @@
 import * as v from 'valibot'
+import type { CorpusDescription } from '../protocol/corpus_description.ts'
+import { type PublishedPart, publishedPartSchema } from '../published/catalogue_part.ts'
+import { describedBy, descriptionSchema } from '../published/description.ts'
 import { describe, fieldPath } from './guard.ts'
 
 /** One published file of a split. */
@@ -46,8 +49,13 @@ export interface CatalogueCorpus {
   readonly madeUp: boolean
   /** A sentence for the reader; `''` where there is none. */
   readonly note: string
+  /** Of a published corpus perhaps without files. */
   readonly splits: readonly CatalogueSplit[]
   readonly counts?: CorpusCounts
+  /** Where it was prepared by `parley publish`. */
+  readonly published?: PublishedPart
+  /** What the corpus means, where no adapter of the page says that. */
+  readonly description?: CorpusDescription
 }
 
 /** Something in a catalogue that did not fit; what it stands in is left out, the rest is kept. */
@@ -81,7 +89,7 @@ const bytes = v.pipe(
 const fileSchema = v.object({ url: name, bytes }, 'a file with url and bytes')
 
 const splitSchema = v.object(
-  { name, files: v.pipe(v.array(fileSchema, 'a list of files'), v.nonEmpty('at least one file')) },
+  { name, files: v.array(fileSchema, 'a list of files') },
   'a split with name and files',
 )
 
@@ -116,6 +124,8 @@ export const corpusEntrySchema = v.object(
     madeUp: v.optional(v.boolean('true or false')),
     note: v.optional(v.string('a string')),
     counts: v.optional(v.unknown()),
+    published: v.optional(publishedPartSchema),
+    description: v.optional(descriptionSchema),
     splits: v.pipe(
       v.array(splitSchema, 'a list of splits'),
       v.nonEmpty('at least one split'),
@@ -138,8 +148,9 @@ export const catalogueSchema = v.object(
   'a catalogue with version and corpora',
 )
 
-export type CorpusEntry = Omit<v.InferOutput<typeof corpusEntrySchema>, 'counts'> & {
+export type CorpusEntry = Omit<v.InferOutput<typeof corpusEntrySchema>, 'counts' | 'description'> & {
   counts?: CorpusCounts | undefined
+  description?: Omit<CorpusDescription, 'tables'> | undefined
 }
 
 /** `catalogue.json` as it is written. */
@@ -196,19 +207,39 @@ export function parseCatalogue(json: unknown, baseUrl: string): Catalogue {
 
 /** The entry with absolute addresses, or the first address that is none. */
 function resolve(
-  entry: Omit<CorpusEntry, 'counts'>,
+  entry: v.InferOutput<typeof corpusEntrySchema>,
   base: URL,
   position: number,
 ): CatalogueCorpus | CatalogueProblem {
+  const { published, description } = entry
+  const folder = published && httpUrl(published.folder, base)
+  if (published && folder === undefined)
+    return {
+      where: fieldPath(['corpora', position, 'published', 'folder']),
+      expected: ADDRESS,
+      found: describe(published.folder),
+    }
+  if (published && published.splits.length !== entry.splits.length)
+    return {
+      where: fieldPath(['corpora', position, 'published', 'splits']),
+      expected: `the sizes of ${entry.splits.length} splits`,
+      found: describe(published.splits),
+    }
   const splits: CatalogueSplit[] = []
   for (const [s, split] of entry.splits.entries()) {
+    if (split.files.length === 0 && !published)
+      return {
+        where: fieldPath(['corpora', position, 'splits', s, 'files']),
+        expected: 'at least one file',
+        found: describe(split.files),
+      }
     const files: CatalogueFile[] = []
     for (const [f, file] of split.files.entries()) {
       const url = httpUrl(file.url, base)
       if (url === undefined) {
         return {
           where: fieldPath(['corpora', position, 'splits', s, 'files', f, 'url']),
-          expected: "an http or https address, relative to the catalogue's own",
+          expected: ADDRESS,
           found: describe(file.url),
         }
       }
@@ -217,8 +248,14 @@ function resolve(
     splits.push({ name: split.name, files })
   }
   const { id, title, adapter, madeUp = false, note = '' } = entry
-  return { id, title, adapter, madeUp, note, splits }
+  return {
+    ...{ id, title, adapter, madeUp, note, splits },
+    ...(published && folder !== undefined && { published: { ...published, folder } }),
+    ...(description && { description: describedBy(description) }),
+  }
 }
+
+const ADDRESS = "an http or https address, relative to the catalogue's own"
 
 function httpUrl(url: string, base: URL): string | undefined {
   let absolute: URL

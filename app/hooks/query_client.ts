@@ -1,10 +1,14 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
+import { AttachedFileError } from '../engine/engine.ts'
 import type { Session } from '../session/session.ts'
 import { type SessionState, versionsOf } from '../session/session_state.ts'
 import type { AnswerKey } from './query_keys.ts'
 
 /** How long an answer that nothing shows is kept, in milliseconds: whoever goes back to it has it at once. */
 const KEPT = 60_000
+
+/** How often parts of an attached file are asked for again, after a second, two, … */
+const RETRIES = 2
 
 const clients = new WeakMap<Session, QueryClient>()
 
@@ -17,7 +21,8 @@ export function queryClient(session: Session): QueryClient {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
         gcTime: KEPT,
-        retry: false,
+        // A connection may break for a moment.
+        retry: (times, error) => error instanceof AttachedFileError && !error.reload && times < RETRIES,
         networkMode: 'always',
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,

@@ -4,7 +4,7 @@ import type { Session } from '../session/session.ts'
 import type { SessionState } from '../session/session_state.ts'
 import { NOT_LOADED, type SplitLoad, splitKey } from '../session/splits/split_load.ts'
 import type { AddressProblem } from '../state/address_problem.ts'
-import { useViewState } from '../state/use_view_state.ts'
+import { useViewState, useViewStateAhead } from '../state/use_view_state.ts'
 import { EMPTY_VIEW, type ViewState } from '../state/view_state.ts'
 
 const SessionContext = createContext<Session | null>(null)
@@ -29,13 +29,23 @@ export function useSessionState<T>(select: (state: SessionState) => T): T {
 
 const NOTHING: ResolvedView = { corpus: null, listed: [], split: null, conversation: null, problems: [] }
 
-/** What the address asks for, as far as it can be shown. */
-export function useView(): {
+interface View {
   readonly state: ViewState
   readonly resolved: ResolvedView
   readonly problems: readonly AddressProblem[]
-} {
-  const { state, problems } = useViewState()
+}
+
+/** What the address asks for, as far as it can be shown. */
+export function useView(): View {
+  return useResolved(useViewState())
+}
+
+/** The same for what is drawn ahead of the rest of the page, see `navigateAhead`. */
+export function useViewAhead(): View {
+  return useResolved(useViewStateAhead())
+}
+
+function useResolved({ state, problems }: Pick<View, 'state' | 'problems'>): View {
   const catalogue = useSessionState((s) => s.catalogue)
   return useMemo(() => {
     if (catalogue.status !== 'ready') return { state: state ?? EMPTY_VIEW, resolved: NOTHING, problems }

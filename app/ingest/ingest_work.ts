@@ -148,6 +148,16 @@ async function work(request: Work, means: Means): Promise<IngestResult> {
         kind: 'conversation',
         conversation: await readConversation(request.split, request.conversation),
       }
+    case 'packed': {
+      const { packed, split } = request.split
+      const { packedConversation } = await import('./published/index.ts')
+      return {
+        kind: 'packed',
+        found: packed ? await packedConversation(packed, split, request.conversation) : null,
+      }
+    }
+    case 'head':
+      return { kind: 'head', rows: await (await import('./published/index.ts')).publishedHead(request.split) }
     case 'record': {
       const { adapter, files } = await peek(request.split)
       const found = await findRecord(files, request.row)

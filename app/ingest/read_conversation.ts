@@ -25,24 +25,33 @@ export async function foresee(wanted: Foreseen): Promise<void> {
   const { base, json } = wanted.catalogue
   const catalogue = parseCatalogue(json, base)
   takeCatalogue(wanted.catalogueUrl, catalogue)
-  const { corpora } = catalogue
-  const corpus = corpora.find((c) => c.id === wanted.corpus)
+  const corpus = catalogue.corpora.find((c) => c.id === wanted.corpus)
+  const { begun } = wanted
+  const { published } = corpus ?? {}
+  if (begun && published && begun.url.startsWith(published.folder)) {
+    // It comes while the pack does.
+    const { takeHead, takePack } = await import('./published/index.ts')
+    const take = wanted.conversation === null ? takeHead : takePack
+    take(begun.url, begun.body)
+  }
   const files = corpus?.splits.flatMap((s) => s.files) ?? []
-  for (const file of files) if (file.url === wanted.begun?.url) takeBegun(file, wanted.begun.body)
+  for (const file of files) if (file.url === begun?.url) takeBegun(file, begun.body)
   const splitIndex = corpus?.splits.findIndex((s) => s.name === wanted.split) ?? -1
   const named = corpus?.splits[splitIndex]
-  if (!corpus || !named || wanted.conversation === null || !adapterById(corpus.adapter)) return
+  if (!corpus || !named || wanted.conversation === null) return
   const { adapter } = corpus
+  if (!published && !adapterById(adapter)) return
   const split: SplitRequest = {
     ...{ opened: null, adapter, split: named.name, splitIndex, splitCount: corpus.splits.length },
     files: named.files,
+    ...(published && { packed: { folder: published.folder, packs: published.packs } }),
   }
   const conversation = findIn(split, wanted.conversation)
   foreseen = { key: keyOf(split, wanted.conversation), conversation }
   await conversation
 }
 
-/** One conversation of a split, straight from its file; `null` where it has none of that id. */
+/** One conversation of a split, straight from its file or pack; `null` where it has none of that id. */
 export async function readConversation(split: SplitRequest, id: string): Promise<Conversation | null> {
   const ready = foreseen?.key === keyOf(split, id) ? foreseen.conversation : null
   foreseen = null
@@ -50,6 +59,10 @@ export async function readConversation(split: SplitRequest, id: string): Promise
 }
 
 async function findIn(split: SplitRequest, id: string): Promise<Conversation | null> {
+  if (split.packed) {
+    const { packedConversation } = await import('./published/index.ts')
+    return (await packedConversation(split.packed, split.split, id))?.conversation ?? null
+  }
   const problems: Problem[] = []
   const find = async () => {
     const { adapter, files } = await peek(split)

@@ -1,7 +1,7 @@
 import { messages } from './define.ts'
 import { countText, listed } from './intl.ts'
 
-/** What cannot be understood in an address. Values of it come quoted. */
+/** What in an address cannot be understood or followed. Values of it come quoted. */
 export const addressMessages = messages({
   tooLong: (length: number, most: number) =>
     `The address has ${countText(length)} characters; what stands after the first ${countText(most)} was left out.`,
@@ -17,6 +17,8 @@ export const addressMessages = messages({
   noCompared: (text: string) => `${text} is no conversation to compare with; one is written split/id.`,
   noTurn: (text: string) => `${text} is not a turn; turns are counted 0, 1, 2, …`,
   noTurns: (text: string) => `${text} is no range of turns; one is written 120-180, counted from 0.`,
+  noChosen: (text: string, most: number) =>
+    `${text} are no chosen turns; they are written 3-7.9, counted from 0, at most ${countText(most)} ranges.`,
   noAround: (text: string, most: number) =>
     `${text} is no number of turns around those that stand out; there are 0 to ${most}.`,
   noSort: (text: string, columns: readonly string[]) =>
@@ -72,4 +74,12 @@ export const addressMessages = messages({
     `“${text}” is nothing that a corpus can be opened from; that is an http or https address, hub:owner/name, or file:bytes:fingerprint:name.`,
   mixedSources: 'The address names several sources that do not belong together; the first was opened.',
   noTextColumn: 'The address says what columns mean, but not which one holds the text (map.text).',
+  noCorpus: (id: string) => `There is no corpus “${id}” on this site. Choose one of those below.`,
+  noSplit: (corpus: string, split: string, others: readonly string[]) =>
+    `${corpus} has no split “${split}”; it has ${others.map((name) => `“${name}”`).join(', ')}.`,
+  noSortFacet: (corpus: string, key: string) =>
+    `${corpus} has no facet “${key}”, so the list is in the order of the corpus.`,
+  noEmbedPart: (part: string, parts: readonly string[]) =>
+    `${part} cannot be embedded; these can: ${parts.join(', ')}.`,
+  noTheme: (theme: string) => `There is no theme ${theme}; there are light and dark.`,
 })

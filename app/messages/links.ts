@@ -1,4 +1,5 @@
 import { messages } from './define.ts'
+import { counted } from './intl.ts'
 
 export const links = messages({
   random: 'Random conversation',
@@ -9,4 +10,9 @@ export const links = messages({
   refused: (link: string) => `The browser does not let the page copy. The link is ${link}`,
   copiedFirst: (characters: number) =>
     `Link copied, with the first ${characters} characters of the selection`,
+  place: 'Which turns',
+  placeTurn: (turn: number) => `Turn ${turn}`,
+  placeChosen: (ranges: string) => `Chosen turns, ${ranges}`,
+  placeShown: (ranges: string) => `Shown turns, ${ranges}`,
+  placeWhole: (turns: number) => `Conversation, ${counted(turns, 'turn')}`,
 })

@@ -1,5 +1,5 @@
 import { messages } from './define.ts'
-import { countText, listed, plural } from './intl.ts'
+import { countText } from './intl.ts'
 
 const STAYS = 'What is open stays open.'
 const what = (file: string | null) => file ?? 'What was asked for'
@@ -9,11 +9,6 @@ export const session = messages({
   oddCatalogue: (expected: string, found: string) => `Expected ${expected}; found ${found}.`,
   noAdapter: (adapter: string, known: readonly string[]) =>
     `There is no adapter “${adapter}”; this Parley has ${known.join(', ')}.`,
-  noCorpus: (id: string) => `There is no corpus “${id}” on this site. Choose one of those below.`,
-  noSplit: (corpus: string, split: string, others: readonly string[]) =>
-    `${corpus} has no split “${split}”; it has ${others.map((name) => `“${name}”`).join(', ')}.`,
-  noSortFacet: (corpus: string, key: string) =>
-    `${corpus} has no facet “${key}”, so the list is in the order of the corpus.`,
   noSchema: (name: string) =>
     `\nNo corpus is open and loaded: name the tables of one that is with its id, as in ${name}.`,
   nothingPicked: 'There is no file in what was picked.',
@@ -42,23 +37,4 @@ export const session = messages({
     `Reading was interrupted: the part of Parley that reads files was started anew${file === null ? '' : ` because of ${file}`}.`,
   tryAgain: 'Try again.',
   addedLabels: (file: string) => `From the file ${file}, which was added to the corpus in this page`,
-})
-
-/** Why rows of a label file add nothing. */
-export const labelRows = messages({
-  repeated: 'An earlier row says the same of this turn.',
-  noSplit: (split: string, others: readonly string[]) =>
-    `There is no split “${split}”; there is ${listed(others)}.`,
-  notLoaded: (split: string) => `The split ${split} could not be loaded.`,
-  notIn: (split: string) => `There is no conversation of this id in ${split}.`,
-  several: (splits: readonly string[]) =>
-    `Conversations of this id are in ${listed(splits)}; a column “split” would tell which is meant.`,
-  unknown: (unloaded: readonly string[]) =>
-    `There is no conversation of this id${unloaded.length === 0 ? '' : `; ${listed(unloaded)} could not be loaded`}.`,
-  unknownLabels: (scheme: string, labels: readonly string[]) =>
-    `${listed(labels.map((label) => `“${label}”`))} ${plural(labels.length, 'is', 'are')} not among the labels of ${scheme}.`,
-  noTurns: 'The conversation has no turns.',
-  oneTurn: 'The conversation has one turn, 0.',
-  fewerTurns: (turns: number) => `The conversation has ${turns} turns, 0 to ${turns - 1}.`,
-  odd: (field: string, found: string, expected: string) => `${field}: found ${found}, expected ${expected}`,
 })

@@ -22,6 +22,7 @@ export const shell = messages({
   tryAgain: 'Try again, or go elsewhere by the header; what is open stays open.',
   partMissing:
     'A part of this page could not be loaded. It is asked for again until the connection is back; what is open stays open. Should this go on, reload the page.',
+  reload: 'Reload',
   startEngine: 'Start it again',
   engineStopped: 'The query engine stopped working.',
   engineNotStarted: 'The query engine could not be started.',

@@ -12,6 +12,8 @@ export const sql = messages({
   savedHere: 'Saved in this browser',
   notKept: 'The browser does not let the page keep this: it is forgotten with the page.',
   tables: 'Tables',
+  noDocuments:
+    'This corpus is too large for the column document, which smaller ones have. An export of conversations as documents has the same.',
   nameOfQuery: 'Name for the query',
   name: 'Name',
   replace: 'Replace',

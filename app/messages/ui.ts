@@ -8,6 +8,7 @@ export const ui = messages({
   closeNotice: 'Close the notice',
   notCopied: 'The browser does not let the page copy.',
   tryAgain: 'Try again',
+  reload: 'Reload page',
   details: 'Details',
   undeclaredLabel: 'The corpus uses this label without declaring it.',
   halfJudged: (label: string) => `${label} · not judged`,

@@ -21,6 +21,23 @@ export interface SplitRequest {
   /** How many splits the corpus has. */
   readonly splitCount: number
   readonly files: readonly CatalogueFile[]
+  /** Where its conversations stand in packs; absent where they stand in its files only. */
+  readonly packed?: PackedSplit
+}
+
+/** Where a split of a published corpus is found. */
+export interface PackedSplit {
+  /** Absolute, with `/` at its end. */
+  readonly folder: string
+  /** How many packs the corpus has. */
+  readonly packs: number
+}
+
+/** A conversation as a pack has it. */
+export interface PackedAnswer {
+  /** See `conversationKey`. */
+  readonly key: number
+  readonly conversation: Conversation
 }
 
 /** How far a load has come. */
@@ -111,6 +128,15 @@ export type IngestRequest =
       readonly split: SplitRequest
       readonly conversation: string
     }
+  /** A conversation of a published corpus, with what else its pack says of it. */
+  | {
+      readonly type: 'packed'
+      readonly id: number
+      readonly split: SplitRequest
+      readonly conversation: string
+    }
+  /** The first rows of the list of a published split. */
+  | { readonly type: 'head'; readonly id: number; readonly split: SplitRequest }
   | {
       readonly type: 'record'
       readonly id: number
@@ -158,6 +184,10 @@ export type IngestResult =
   | ({ readonly kind: 'corrected' } & CorrectedSplit)
   /** `null`: no record of the split has that id. */
   | { readonly kind: 'conversation'; readonly conversation: Conversation | null }
+  /** `null`: there is none of that name. */
+  | { readonly kind: 'packed'; readonly found: PackedAnswer | null }
+  /** As of a batch's first rows. */
+  | { readonly kind: 'head'; readonly rows: readonly PlainRow[] }
   /** `null`: the split has no such row. `turns` holds the parts of the record by turn, where the adapter can tell. */
   | {
       readonly kind: 'record'

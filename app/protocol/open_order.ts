@@ -10,7 +10,12 @@ export interface HeldFile {
   readonly name: string
   readonly bytes: number
   readonly print: string
-  readonly file: File
+  /** A `File` in the page, which can be handed to the worker. */
+  readonly file: {
+    readonly name: string
+    readonly size: number
+    slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> }
+  }
 }
 
 /** What the page hands to the worker to open a corpus that the catalogue does not name. */
@@ -23,6 +28,8 @@ export interface OpenOrder {
   readonly held: readonly HeldFile[]
   /** The sites that the reader has agreed to; servers may send on to these. None where it is not given. */
   readonly agreed?: readonly string[]
+  /** What the files of a split may come to, in bytes, where it is read part by part and not kept; left out: `MOST_BYTES`. */
+  readonly mostBytes?: number
 }
 
 /** What became of it: an open corpus, or a question to the reader. */

@@ -50,7 +50,7 @@ async function published(session: Session): Promise<readonly PublishedFigure[]> 
 
 async function reviews(session: Session): Promise<readonly ReviewRow[]> {
   const [all, { reviewRow }] = await Promise.all([
-    session.reviews().then((found) => found.all()),
+    session.reviews().then((found) => found.list()),
     retryImport(() => import('./review_rows.ts')),
   ])
   return all.map(reviewRow)

@@ -3,6 +3,7 @@ import { session as text } from '../messages/session.ts'
 import { type LabelScheme, type OpenRequest, originText } from '../model/index.ts'
 import type { CorpusDescription } from '../protocol/corpus_description.ts'
 import type { Candidate } from '../protocol/import_state.ts'
+import { withoutDocuments } from '../tables/schema.ts'
 
 /** What the page knows of a corpus: its catalogue entry, and what its adapter declares. */
 export interface CorpusInfo extends Omit<CorpusDescription, 'title' | 'adapter'> {
@@ -23,6 +24,16 @@ export interface CorpusInfo extends Omit<CorpusDescription, 'title' | 'adapter'>
 /** A corpus with all that it declares, also where a page is drawn without a part of it. */
 export function wholeCorpus(corpus: CorpusInfo): CorpusInfo {
   return corpus.blind?.whole ?? corpus
+}
+
+/** Whether each conversation of a corpus can be had by itself, without its index. */
+export function isPacked({ entry }: CorpusInfo): boolean {
+  return entry.published !== undefined
+}
+
+/** The tables that queries ask: that of a large published corpus has no documents. */
+export function askedTables({ entry, tables }: Pick<CorpusInfo, 'entry' | 'tables'>): CorpusInfo['tables'] {
+  return entry.published?.large === true ? withoutDocuments(tables) : tables
 }
 
 /**
@@ -57,7 +68,7 @@ export function offerOf(catalogue: Catalogue, descriptions: readonly CorpusDescr
     message: text.oddCatalogue(expected, found),
   }))
   for (const entry of catalogue.corpora) {
-    const description = descriptions.find((d) => d.adapter === entry.adapter)
+    const description = entry.description ?? descriptions.find((d) => d.adapter === entry.adapter)
     if (description) {
       const { id, title, madeUp, note, splits } = entry
       corpora.push({ ...description, entry, id, title, madeUp, note, splits, opened: null, candidates: [] })

@@ -1,5 +1,7 @@
 import type { Engine } from '../engine/engine.ts'
-import type { Reader } from '../readers/reader.ts'
+import type { PackedAnswer } from '../protocol/messages.ts'
+import type { CorpusJson } from '../published/corpus_json.ts'
+import type { ConversationRef, Reader } from '../readers/reader.ts'
 import type { CorpusInfo } from './corpus_info.ts'
 import { readCorpus } from './filter_scope.ts'
 import { retryImport } from './retry_import.ts'
@@ -7,6 +9,10 @@ import { retryImport } from './retry_import.ts'
 interface CorpusReadersParts {
   /** The same promise as long as it is the same engine. */
   engine(): Promise<Engine>
+  /** What is attached of a corpus, once it is; `null`: it is in the engine's memory. */
+  attached(corpus: CorpusInfo): Promise<CorpusJson | null>
+  /** A conversation of a published corpus from its pack; `null`: there is none of that name. */
+  packed(corpus: CorpusInfo, ref: ConversationRef, signal?: AbortSignal): Promise<PackedAnswer | null>
   /** The versions of some splits, see `versionsOf`. */
   versions(corpus: string, splits: readonly string[]): string
 }
@@ -29,6 +35,8 @@ export class CorpusReaders {
     if (known?.corpus === corpus && known.engine === engine) return known.reader
     const reader = this.#begin(corpus, engine)
     this.#readers.set(corpus.id, { corpus, engine, reader })
+    // Whoever asks again after a failure gets another.
+    reader.catch(() => this.#readers.get(corpus.id)?.reader === reader && this.#readers.delete(corpus.id))
     return reader
   }
 
@@ -38,11 +46,29 @@ export class CorpusReaders {
 
   /** What makes SQL of questions is of no use to whoever reads one conversation, and comes with the first question. */
   async #begin(corpus: CorpusInfo, engine: Promise<Engine>): Promise<Reader> {
+    const attached = await this.#parts.attached(corpus)
+    if (attached) return this.#attached(corpus, attached, engine)
     const [{ createDuckDbReader }, started] = await Promise.all([
       retryImport(() => import('../readers/duckdb/reader.ts')),
       engine,
     ])
-    const revision = (splits: readonly string[]) => this.#parts.versions(corpus.id, splits)
-    return createDuckDbReader(started, readCorpus(corpus), revision)
+    return createDuckDbReader(started, readCorpus(corpus), this.#revisionOf(corpus))
+  }
+
+  #revisionOf(corpus: CorpusInfo) {
+    return (splits: readonly string[]) => this.#parts.versions(corpus.id, splits)
+  }
+
+  async #attached(corpus: CorpusInfo, json: CorpusJson, engine: Promise<Engine>): Promise<Reader> {
+    const [{ createAttachedReader }, { attachedCorpus }, started] = await Promise.all([
+      retryImport(() => import('../readers/attached/reader.ts')),
+      retryImport(() => import('./published/attached_corpus.ts')),
+      engine,
+    ])
+    const source = {
+      conversation: (ref: ConversationRef, signal?: AbortSignal) => this.#parts.packed(corpus, ref, signal),
+    }
+    const beside = attachedCorpus(corpus, json, source, this.#revisionOf(corpus))
+    return createAttachedReader(started, readCorpus(corpus), beside)
   }
 }

@@ -46,7 +46,7 @@ export async function idle(): Promise<number> {
 }
 
 /** After the next frame, and the effects that it brings about. A page in the background draws no frames. */
-function drawn(): Promise<void> {
+export function drawn(): Promise<void> {
   return new Promise((resolve) => {
     if (document.visibilityState === 'hidden') setTimeout(resolve, 20)
     else requestAnimationFrame(() => setTimeout(resolve, 0))

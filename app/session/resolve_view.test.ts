@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addressMessages } from '../messages/address.ts'
 import { EMPTY_VIEW } from '../state/view_state.ts'
 import type { CorpusInfo, Offer } from './corpus_info.ts'
 import { resolveView } from './resolve_view.ts'
@@ -40,20 +41,21 @@ describe('resolving an address', () => {
   it('names a corpus that is not there', () => {
     const { corpus: found, problems } = view({ corpus: 'chess', split: 'train', conversation: '1' })
     expect(found).toBeNull()
-    expect(problems).toMatchObject([{ field: 'corpus', message: expect.stringContaining('“chess”') }])
+    expect(problems).toMatchObject([{ field: 'corpus' }])
+    expect(problems[0]?.says(addressMessages)).toContain('“chess”')
   })
 
   it('names a split that is not there, and those that are', () => {
     const resolved = view({ corpus: 'three', split: 'dev', conversation: '1' })
     expect(resolved).toMatchObject({ conversation: null, listed: ['train', 'validation', 'test'] })
-    expect(resolved.problems[0]?.message).toMatch(/“dev”.*“train”, “validation”, “test”/)
+    expect(resolved.problems[0]?.says(addressMessages)).toMatch(/“dev”.*“train”, “validation”, “test”/)
   })
 
   it('names a facet to sort by that the corpus does not have; the rest stands', () => {
     const sorted = (column: string) =>
       view({ corpus: 'one', conversation: '3', sort: { column, descending: true } })
     expect(sorted('f.prize')).toMatchObject({ conversation: '3', problems: [{ field: 'sort' }] })
-    expect(sorted('f.prize').problems[0]?.message).toContain('ONE has no facet “prize”')
+    expect(sorted('f.prize').problems[0]?.says(addressMessages)).toContain('ONE has no facet “prize”')
     for (const column of ['f.price', 'turns']) expect(sorted(column).problems).toEqual([])
   })
 
@@ -64,6 +66,6 @@ describe('resolving an address', () => {
     const state = { ...EMPTY_VIEW, corpus: 'local', split: 'talk', conversation: '7' }
     const resolved = resolveView({ ...offer, corpora: [local] }, state)
     expect(resolved).toMatchObject({ split: 'talk (1)', conversation: '7' })
-    expect(resolved.problems[0]?.message).toMatch(/no split “talk”; it has “talk \(1\)”/)
+    expect(resolved.problems[0]?.says(addressMessages)).toMatch(/no split “talk”; it has “talk \(1\)”/)
   })
 })

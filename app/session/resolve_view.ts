@@ -1,4 +1,3 @@
-import { session as text } from '../messages/session.ts'
 import { facetOfColumn } from '../model/index.ts'
 import type { AddressProblem } from '../state/address_problem.ts'
 import type { ViewState } from '../state/view_state.ts'
@@ -13,7 +12,7 @@ export interface ResolvedView {
   /** The split of the open conversation, or the only one that is listed; `null`: several. */
   readonly split: string | null
   readonly conversation: string | null
-  /** What in the address could not be followed, in words for the reader. */
+  /** What in the address could not be followed. */
   readonly problems: readonly AddressProblem[]
 }
 
@@ -34,12 +33,14 @@ export function resolveView(offer: Offer, state: ViewState): ResolvedView {
   // It is being opened, or not: the page shows how that stands.
   if (!corpus && state.opened) return { ...nothing, problems: [] }
   if (!corpus) {
-    return { ...nothing, problems: [{ field: 'corpus', message: text.noCorpus(state.corpus) }] }
+    const { corpus: id } = state
+    return { ...nothing, problems: [{ field: 'corpus', says: (m) => m.noCorpus(id) }] }
   }
   const all = listedSplits(corpus, null)
   if (state.split !== null && !all.includes(state.split)) {
-    const message = text.noSplit(titleWithOrigin(corpus), state.split, all)
-    const shown = { ...nothing, corpus, listed: all, problems: [{ field: 'split', message }] }
+    const { split } = state
+    const says: AddressProblem['says'] = (m) => m.noSplit(titleWithOrigin(corpus), split, all)
+    const shown = { ...nothing, corpus, listed: all, problems: [{ field: 'split', says }] }
     // The split of a single file bears its name, which says little: the same file may be called otherwise elsewhere.
     const [only = null] = corpus.opened && all.length === 1 ? all : []
     return only === null ? shown : { ...shown, split: only, conversation: state.conversation }
@@ -57,5 +58,5 @@ export function resolveView(offer: Offer, state: ViewState): ResolvedView {
 function sortProblems(corpus: CorpusInfo, { sort }: ViewState): AddressProblem[] {
   const key = sort && facetOfColumn(sort.column)
   if (key === null || corpus.facets.some((facet) => facet.key === key)) return []
-  return [{ field: 'sort', message: text.noSortFacet(titleWithOrigin(corpus), key) }]
+  return [{ field: 'sort', says: (m) => m.noSortFacet(titleWithOrigin(corpus), key) }]
 }

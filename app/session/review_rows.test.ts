@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { reviewState } from '../reviews/log/review_state.ts'
+import { summaryOf } from '../reviews/log/review_summary.ts'
 import { madeDefinition, withSteps } from '../reviews/log/test_logs.ts'
 import { reviewRow } from './review_rows.ts'
 
@@ -13,7 +14,7 @@ it('tells how many turns of a review are done, skipped, unsure and open', () => 
     { ...on, turn: 1, kind: 'skip' },
   ])
   const state = reviewState(definition, entries)
-  expect(reviewRow({ ...state, saving: { status: 'failed', code: 'full', unsaved: 2 } })).toEqual({
+  expect(reviewRow({ ...summaryOf(state), unsaved: 2 })).toEqual({
     ...{
       id: 'r1',
       name: 'Review of ann',

@@ -1,4 +1,4 @@
-import type { OpenReviewState } from '../reviews/keeper/open_review.ts'
+import type { ListedReview } from '../reviews/keeper/reviews.ts'
 import type { ReviewMode } from '../reviews/log/review.ts'
 
 /** A review of this browser, with its counts of turns, as plain data. */
@@ -31,10 +31,10 @@ export function reviewRow({
   name,
   progress,
   entries,
-  saving,
+  unsaved,
   paused,
   removed,
-}: OpenReviewState): ReviewRow {
+}: ListedReview): ReviewRow {
   const { all, done, skipped, unsure } = progress
   const { id, corpus, mode, schemes, reviewer, created } = definition
   return {
@@ -50,8 +50,8 @@ export function reviewRow({
     skipped,
     unsure,
     open: all - done - skipped,
-    entries: entries.length,
-    unsaved: saving.status === 'failed' ? saving.unsaved : 0,
+    entries,
+    unsaved,
     paused,
     removed,
   }

@@ -1,5 +1,4 @@
 import { errorData } from '../base/errors.ts'
-import { once } from '../base/once.ts'
 import type { Engine } from '../engine/engine.ts'
 import {
   type Conversation,
@@ -12,7 +11,7 @@ import type { PickedFile } from '../protocol/import_state.ts'
 import type { CorrectedSplit, LabelCorrection } from '../protocol/messages.ts'
 import { schemaOf } from '../readers/duckdb/sql.ts'
 import type { Reader } from '../readers/reader.ts'
-import { type CorpusInfo, type Offer, wholeCorpus } from './corpus_info.ts'
+import { type CorpusInfo, isPacked, type Offer, wholeCorpus } from './corpus_info.ts'
 import { CorpusReaders } from './corpus_readers.ts'
 import { EngineKeeper, type EngineKeeperParts } from './engine/engine_keeper.ts'
 import { loaderOf } from './engine/loader_of.ts'
@@ -22,8 +21,10 @@ import { AgreedSites } from './imports/agreed_sites.ts'
 import { Openings } from './imports/openings.ts'
 import type { LabelFile } from './labels/label_file_summary.ts'
 import type { AddingStep, LabelFiles } from './labels/label_files.ts'
+import { once } from './once.ts'
 import { OpenedConversations } from './opened_conversations.ts'
 import {
+  inEngine,
   NOTHING_OPEN,
   type SessionState,
   versionsOf,
@@ -32,8 +33,7 @@ import {
   withoutSplits,
 } from './session_state.ts'
 import { HUB, offerAsFarAsKnown, renewedOffer, whenOffered, withCorpus } from './site_offer.ts'
-import { isHeld, splitKey } from './splits/split_load.ts'
-import { SplitLoads } from './splits/split_loads.ts'
+import { Loads } from './splits/loads.ts'
 import { splitRequest } from './splits/split_request.ts'
 import type { IngestClient, PublishedRecord } from './worker/ingest_client.ts'
 
@@ -48,9 +48,12 @@ export class Session {
   readonly #parts: SessionParts
   readonly #listeners = new Set<() => void>()
   readonly #engine: EngineKeeper
-  readonly #loads: SplitLoads
+  readonly #loads: Loads
   readonly #readers = new CorpusReaders({
     engine: () => this.engine(),
+    attached: (corpus) => this.#loads.attached(corpus),
+    packed: (corpus, { split, id }, signal) =>
+      this.#parts.ingest.packed(splitRequest(corpus, split), id, signal),
     versions: (corpus, splits) => versionsOf(this.#state, corpus, splits),
   })
   /** Answers questions about a corpus. */
@@ -84,15 +87,16 @@ export class Session {
     })
     this.conversations = new OpenedConversations({
       read: (corpus, split, id) => this.#readConversation(corpus, split, id),
-      isCheap: (corpus, split) => this.#inEngine(corpus, split),
+      isCheap: (corpus, split) => isPacked(corpus) || inEngine(this.#state, corpus.id, split),
     })
-    this.#loads = new SplitLoads({
+    this.#loads = new Loads({
       ingest: parts.ingest,
       engine: () => this.engine(),
       engineReady: () => this.#state.engine.status === 'ready',
       of: (key) => this.#state.splits[key],
       change: (key, load) => this.#change({ splits: { ...this.#state.splits, [key]: load } }),
       filled: async (engine, corpus, split) => this.#labels?.restore(engine, corpus.id, split),
+      otherReader: (id) => this.#readers.forget(id),
     })
     void this.reloadCatalogue()
   }
@@ -180,10 +184,11 @@ export class Session {
 
   /** Gives the engine's memory that a corpus takes back. */
   async #unload(id: string): Promise<void> {
-    this.#loads.close(id)
+    const closed = this.#loads.close(id)
     this.#readers.forget(id)
     this.conversations.clear()
     this.#set(withoutSplits(this.#state, id))
+    await closed
     const engine = await this.#engine.started
     if (engine) await tracked(loaderOf(engine, id).then((loader) => loader.drop()))
   }
@@ -255,17 +260,11 @@ export class Session {
   }
 
   async #readPublished(corpus: CorpusInfo, split: string, id: string): Promise<Conversation | null> {
-    if (this.#inEngine(corpus, split)) {
+    if (!isPacked(corpus) && inEngine(this.#state, corpus.id, split)) {
       const found = await (await this.reader(corpus)).conversation({ split, id })
       if (found) return found
     }
     return this.#parts.ingest.conversation(splitRequest(corpus, split), id)
-  }
-
-  /** Whether the engine can be asked for conversations of a split; it may have a part of them only. */
-  #inEngine(corpus: CorpusInfo, split: string): boolean {
-    const load = this.#state.splits[splitKey(corpus.id, split)]
-    return load !== undefined && isHeld(load) && this.#state.engine.status === 'ready'
   }
 
   /** Adds a corpus that was opened, or replaces it. */

@@ -35,6 +35,12 @@ export function versionsOf(
   return splits.map((split) => loads[splitKey(corpus, split)]?.version ?? 0).join('.')
 }
 
+/** Whether the engine can be asked for conversations of a split; it may have a part of them only. */
+export function inEngine({ splits, engine }: SessionState, corpus: string, split: string): boolean {
+  const load = splits[splitKey(corpus, split)]
+  return load !== undefined && isHeld(load) && engine.status === 'ready'
+}
+
 /** The state without a corpus that was opened from elsewhere; what is loaded of it stays. */
 export function withoutOpened(state: SessionState, id: string): SessionState {
   const { [id]: _opening, ...openings } = state.openings

@@ -1,4 +1,3 @@
-import { addressMessages } from '../messages/address.ts'
 import type { AddressProblem } from './address_problem.ts'
 
 /** The longest address that is read, in UTF-16 units. Each part of one must then be read in linear time. */
@@ -17,7 +16,7 @@ export function withinLimits(hash: string, problems: AddressProblem[]): string {
   if (hash.length <= MOST_CHARACTERS) return hash
   problems.push({
     field: 'address',
-    message: addressMessages.tooLong(hash.length, MOST_CHARACTERS),
+    says: (m) => m.tooLong(hash.length, MOST_CHARACTERS),
   })
   const start = hash.slice(0, MOST_CHARACTERS)
   const query = start.indexOf('?')

@@ -1,5 +1,8 @@
-/** Something in an address that was left out of account, in words for the reader. */
+import type { addressMessages } from '../messages/address.ts'
+
+/** Something in an address that was left out of account. */
 export interface AddressProblem {
   readonly field: string
-  readonly message: string
+  /** What it was, for the reader; the sentences come only where there is something to say. */
+  says(text: typeof addressMessages): string
 }

@@ -1,5 +1,4 @@
 import { encoded } from '../base/encoded.ts'
-import { addressMessages } from '../messages/address.ts'
 import { quoted } from './address_limits.ts'
 import type { AddressProblem } from './address_problem.ts'
 
@@ -53,8 +52,7 @@ export function parseAgreement(params: URLSearchParams, problems: AddressProblem
     const text = params.get(field)
     if (text === null) return null
     const value = understood(text)
-    if (value === null)
-      problems.push({ field, message: addressMessages.notOfAgreement(quoted(text), quoted(field)) })
+    if (value === null) problems.push({ field, says: (m) => m.notOfAgreement(quoted(text), quoted(field)) })
     return value
   }
   const isAll = (keys: readonly string[] | null) => keys?.every((key) => ANNOTATOR.test(key))

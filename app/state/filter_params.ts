@@ -2,7 +2,6 @@ import { encoded } from '../base/encoded.ts'
 import { type Choice, formatChoice, parseChoice } from '../fields/conditions/choice.ts'
 import { conditionForm } from '../fields/conditions/conditions.ts'
 import { parseRange } from '../fields/conditions/range.ts'
-import { addressMessages } from '../messages/address.ts'
 import type { FacetFilter, Filter, LabelFilter, SearchMode, SequenceFilter } from '../model/index.ts'
 import { NO_FILTER, parseSearch } from '../model/index.ts'
 import { quoted } from './address_limits.ts'
@@ -59,8 +58,8 @@ export function parseFilter(params: URLSearchParams, problems: AddressProblem[])
   const labels: LabelFilter[] = []
   const parts = [...params].filter(([name]) => isPart(name))
   if (parts.length > MOST_PARTS) {
-    const message = addressMessages.manyParts(parts.length, MOST_PARTS)
-    problems.push({ field: parts[MOST_PARTS]?.[0] ?? '', message })
+    const says: AddressProblem['says'] = (m) => m.manyParts(parts.length, MOST_PARTS)
+    problems.push({ field: parts[MOST_PARTS]?.[0] ?? '', says })
   }
   let room = MOST_VALUES
   for (const [name, value] of parts.slice(0, MOST_PARTS)) {
@@ -70,7 +69,7 @@ export function parseFilter(params: URLSearchParams, problems: AddressProblem[])
     if (kind === 'r') {
       const ends = parseRange(value)
       if (ends) facets.push({ kind: 'range', ...field, ...ends })
-      else problems.push({ field: name, message: addressMessages.noRange(quoted(value)) })
+      else problems.push({ field: name, says: (m) => m.noRange(quoted(value)) })
       continue
     }
     const chosen = parseValues(name, value, room, problems)
@@ -130,8 +129,8 @@ function parseWord<T extends string>(
   const text = params.get(name)
   const word = words.find((w) => w === text)
   if (text !== null && word === undefined) {
-    const message = addressMessages.noWord(quoted(text), quoted(name), words)
-    problems.push({ field: name, message })
+    const says: AddressProblem['says'] = (m) => m.noWord(quoted(text), quoted(name), words)
+    problems.push({ field: name, says })
   }
   return word ?? words[0]
 }
@@ -139,31 +138,31 @@ function parseWord<T extends string>(
 function parseSearchText(text: string, mode: SearchMode, problems: AddressProblem[]): string {
   const terms = mode === 'pattern' ? [] : parseSearch(text)
   if (terms.length > MOST_TERMS) {
-    const message = addressMessages.manyTerms(terms.length, MOST_TERMS)
-    problems.push({ field: 'q', message })
+    const says: AddressProblem['says'] = (m) => m.manyTerms(terms.length, MOST_TERMS)
+    problems.push({ field: 'q', says })
   }
   const taken = text.slice(0, terms.length > MOST_TERMS ? terms[MOST_TERMS - 1]?.end : undefined)
   if (taken.length <= MOST_SEARCHED) return taken
-  const message = addressMessages.longSearch(text.length, MOST_SEARCHED)
-  problems.push({ field: 'q', message })
+  const says: AddressProblem['says'] = (m) => m.longSearch(text.length, MOST_SEARCHED)
+  problems.push({ field: 'q', says })
   return taken.slice(0, MOST_SEARCHED).toWellFormed()
 }
 
 function parseValues(name: string, text: string, room: number, problems: AddressProblem[]): Choice | null {
   const choice = parseChoice(text, room)
   if (choice && choice.named > room) {
-    const message = addressMessages.manyValues(quoted(name), choice.named, room)
-    problems.push({ field: name, message })
+    const says: AddressProblem['says'] = (m) => m.manyValues(quoted(name), choice.named, room)
+    problems.push({ field: name, says })
   }
   if (!choice) {
-    const message = addressMessages.noValues(quoted(text), quoted(name))
-    problems.push({ field: name, message })
+    const says: AddressProblem['says'] = (m) => m.noValues(quoted(text), quoted(name))
+    problems.push({ field: name, says })
     return null
   }
   const { include, exclude } = choice
   if (include.length + exclude.length > 0) return { include, exclude }
   if (room === 0) return null
-  problems.push({ field: name, message: addressMessages.noValue(quoted(name)) })
+  problems.push({ field: name, says: (m) => m.noValue(quoted(name)) })
   return null
 }
 
@@ -172,7 +171,7 @@ function parseMode(text: string | null, problems: AddressProblem[]): SearchMode 
   if (MODES.includes(text as SearchMode)) return text as SearchMode
   problems.push({
     field: 'mode',
-    message: addressMessages.noMode(quoted(text), MODES),
+    says: (m) => m.noMode(quoted(text), MODES),
   })
   return NO_FILTER.mode
 }
@@ -197,8 +196,8 @@ function parseSequence(text: string | null, problems: AddressProblem[]): Sequenc
   } catch {
     // Told below, like everything else that is not a sequence.
   }
-  const message = addressMessages.noSequence(quoted(text))
-  problems.push({ field: 'seq', message })
+  const says: AddressProblem['says'] = (m) => m.noSequence(quoted(text))
+  problems.push({ field: 'seq', says })
   return null
 }
 

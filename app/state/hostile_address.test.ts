@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addressMessages } from '../messages/address.ts'
 import { parseNumberCondition, parseSearch } from '../model/index.ts'
 import { MOST_CHARACTERS } from './address_limits.ts'
 import { MOST_PARTS, MOST_TERMS, MOST_VALUES } from './filter_params.ts'
@@ -76,13 +77,13 @@ describe('a huge address', () => {
   ])('%s and %s 190,000 times is read at once, and quoted by its beginning', (start, unit, field) => {
     const { problems } = read(start + unit.repeat(190_000 / unit.length))
     expect(problems[0]?.field.startsWith(field)).toBe(true)
-    for (const { message } of problems) expect(message.length).toBeLessThan(500)
+    for (const problem of problems) expect(problem.says(addressMessages).length).toBeLessThan(500)
   })
 
   it('is read up to a limit, whole field by whole field, and that is said', () => {
     const { state, problems } = read(`sort=turns&q=fire&sql=${'x'.repeat(MOST_CHARACTERS)}&hits=turns`)
     expect(problems.map((p) => p.field)).toEqual(['address'])
-    expect(problems[0]?.message).toMatch(/first 200,000 was left out/)
+    expect(problems[0]?.says(addressMessages)).toMatch(/first 200,000 was left out/)
     expect(state).toMatchObject({ corpus: 'c', conversation: '1', sql: null, hits: 'conversations' })
     expect(state.sort?.column).toBe('turns')
     expect(state.filter.search).toBe('fire')
@@ -93,7 +94,9 @@ describe('a huge address', () => {
     const words = Array.from({ length: 60_000 }, (_, i) => `w${i % 10}`).join('+')
     const { state, problems } = read(`q=${words}`)
     expect(problems.map((p) => p.field)).toEqual(['q'])
-    expect(problems[0]?.message).toMatch(/^The search has 60,000 terms; the first 50 are searched for/)
+    expect(problems[0]?.says(addressMessages)).toMatch(
+      /^The search has 60,000 terms; the first 50 are searched for/,
+    )
     expect(parseSearch(state.filter.search)).toHaveLength(MOST_TERMS)
     expect(fields(`q=${Array(MOST_TERMS).fill('w').join('+')}`)).toEqual([])
     expect(read(`mode=pattern&q=${'a+'.repeat(200)}`).problems).toEqual([])
@@ -103,20 +106,22 @@ describe('a huge address', () => {
     const list = (length: number) => Array.from({ length }, (_, i) => i).join(',')
     expect(fields(`f.x=${list(MOST_VALUES)}`)).toEqual([])
     const { state, problems } = read(`f.x=${list(20_000)}`)
-    expect(problems[0]?.message).toMatch(/20,000 values; the first 1,000 were taken/)
+    expect(problems[0]?.says(addressMessages)).toMatch(/20,000 values; the first 1,000 were taken/)
     expect(state.filter.facets[0]).toMatchObject({ include: list(MOST_VALUES).split(',') })
     const two = read(`l.x=${list(900)}&l.y=${list(200)}&l.z=a`)
     expect(two.problems.map((p) => p.field)).toEqual(['l.y', 'l.z'])
     expect(two.state.filter.labels.map((l) => l.include.length)).toEqual([900, 100])
     const many = read(Array.from({ length: 20_000 }, (_, i) => `l.${i}=a`).join('&'))
-    expect(many.problems[0]?.message).toMatch(/20,000 facets and label schemes; the first 50 were taken/)
+    expect(many.problems[0]?.says(addressMessages)).toMatch(
+      /20,000 facets and label schemes; the first 50 were taken/,
+    )
     expect(many.state.filter.labels).toHaveLength(MOST_PARTS)
   })
 
   it('names a few of its unknown fields', () => {
     const { problems } = read(Array.from({ length: 20_000 }, (_, i) => `x${i}=`).join('&'))
     expect(problems).toHaveLength(1)
-    expect(problems[0]?.message).toMatch(/^“x0”, .*“x4” and 19995 more are no fields/)
+    expect(problems[0]?.says(addressMessages)).toMatch(/^“x0”, .*“x4” and 19995 more are no fields/)
   })
 })
 

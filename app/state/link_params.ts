@@ -1,5 +1,4 @@
 import { encoded } from '../base/encoded.ts'
-import { addressMessages } from '../messages/address.ts'
 import { EXCERPT_LENGTH } from '../model/links/linked_words.ts'
 import { quoted } from './address_limits.ts'
 import type { AddressProblem } from './address_problem.ts'
@@ -30,8 +29,8 @@ export function formatLinkFields(state: LinkFields): string[] {
 export function parseLinkFields(params: URLSearchParams, problems: AddressProblem[]): LinkFields {
   if (params.get('turn') === null) {
     for (const name of Object.values(LINK_FIELDS).filter((n) => params.get(n) !== null)) {
-      const message = addressMessages.needsTurn(quoted(name))
-      problems.push({ field: name, message })
+      const says: AddressProblem['says'] = (m) => m.needsTurn(quoted(name))
+      problems.push({ field: name, says })
     }
     return { print: null, excerpt: null, words: null }
   }
@@ -51,14 +50,14 @@ function parseText(
 ): string | null {
   const text = params.get(name) || null
   if (text === null || text.length <= most) return text
-  const message = addressMessages.longText(quoted(name), text.length, most)
-  problems.push({ field: name, message })
+  const says: AddressProblem['says'] = (m) => m.longText(quoted(name), text.length, most)
+  problems.push({ field: name, says })
   return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
 }
 
 function parsePrint(text: string | null, problems: AddressProblem[]): string | null {
   if (text === null || /^[0-9a-z]{1,11}$/.test(text)) return text
-  const message = addressMessages.noPrint(quoted(text))
-  problems.push({ field: 'print', message })
+  const says: AddressProblem['says'] = (m) => m.noPrint(quoted(text))
+  problems.push({ field: 'print', says })
   return null
 }

@@ -1,5 +1,4 @@
 import { encoded } from '../base/encoded.ts'
-import { addressMessages } from '../messages/address.ts'
 import { quoted } from './address_limits.ts'
 import type { AddressProblem } from './address_problem.ts'
 
@@ -59,14 +58,14 @@ export function parseOverview(params: URLSearchParams, problems: AddressProblem[
 function parseView(text: string | null, problems: AddressProblem[]): ShownOverview['view'] {
   const view = VIEWS.find((known) => known === text) ?? null
   if (text !== null && view === null)
-    problems.push({ field: 'view', message: addressMessages.noView(quoted(text), VIEWS) })
+    problems.push({ field: 'view', says: (m) => m.noView(quoted(text), VIEWS) })
   return view
 }
 
 function parseShares(text: string | null, problems: AddressProblem[]): ShownOverview['shares'] {
   const shares = SHARES.find((known) => known === text)
   if (text !== null && shares === undefined)
-    problems.push({ field: 'shares', message: addressMessages.noShares(quoted(text), SHARES) })
+    problems.push({ field: 'shares', says: (m) => m.noShares(quoted(text), SHARES) })
   return shares ?? 'turns'
 }
 
@@ -75,7 +74,7 @@ function parseLabelPairs(text: string | null, problems: AddressProblem[]): Shown
   if (text !== null && known === undefined)
     problems.push({
       field: 'labelpairs',
-      message: addressMessages.noLabelPairs(quoted(text), LABEL_PAIRS),
+      says: (m) => m.noLabelPairs(quoted(text), LABEL_PAIRS),
     })
   return known ?? 'next-turn'
 }
@@ -88,6 +87,6 @@ function parsePair(text: string | null, problems: AddressProblem[]): ShownOvervi
   } catch {
     // Told below, like everything else that is not two names.
   }
-  problems.push({ field: 'pair', message: addressMessages.noPair(quoted(text)) })
+  problems.push({ field: 'pair', says: (m) => m.noPair(quoted(text)) })
   return null
 }

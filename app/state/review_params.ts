@@ -1,5 +1,4 @@
 import { encoded } from '../base/encoded.ts'
-import { addressMessages } from '../messages/address.ts'
 import { quoted } from './address_limits.ts'
 import type { AddressProblem } from './address_problem.ts'
 
@@ -33,8 +32,8 @@ export function parseReview(params: URLSearchParams, problems: AddressProblem[])
   const text = params.get('queue')
   const queue = QUEUE_PARTS.find((part) => part === text)
   if (text !== null && queue === undefined) {
-    const message = addressMessages.noWord(quoted(text), quoted('queue'), QUEUE_PARTS)
-    problems.push({ field: 'queue', message })
+    const says: AddressProblem['says'] = (m) => m.noWord(quoted(text), quoted('queue'), QUEUE_PARTS)
+    problems.push({ field: 'queue', says })
   }
   if (review === null) return NO_REVIEW
   return { review, queue: queue ?? 'all', define: params.get('define') || null }

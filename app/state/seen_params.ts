@@ -1,5 +1,4 @@
 import { encoded } from '../base/encoded.ts'
-import { addressMessages } from '../messages/address.ts'
 import { HIDDEN_PARTS, type HiddenPart } from '../model/index.ts'
 import { quoted } from './address_limits.ts'
 import type { AddressProblem } from './address_problem.ts'
@@ -24,19 +23,19 @@ export function parseSeen(params: URLSearchParams, problems: AddressProblem[]): 
   const seen = params.get('seen') || null
   const parts = params.get('reveal')
   if (seen !== null && seen.length > LONGEST) {
-    problems.push({ field: 'seen', message: addressMessages.longSide(quoted(seen), seen.length, LONGEST) })
+    problems.push({ field: 'seen', says: (m) => m.longSide(quoted(seen), seen.length, LONGEST) })
     return { seen: null, reveal: [] }
   }
   if (parts === null) return { seen, reveal: [] }
   if (seen === null) {
-    problems.push({ field: 'reveal', message: addressMessages.needsSeen })
+    problems.push({ field: 'reveal', says: (m) => m.needsSeen })
     return { seen, reveal: [] }
   }
   const named = parts.split(',')
   const unknown = named.find((name) => !HIDDEN_PARTS.some((part) => part === name))
   if (unknown !== undefined) {
-    const message = addressMessages.noWord(quoted(unknown), quoted('reveal'), HIDDEN_PARTS)
-    problems.push({ field: 'reveal', message })
+    const says: AddressProblem['says'] = (m) => m.noWord(quoted(unknown), quoted('reveal'), HIDDEN_PARTS)
+    problems.push({ field: 'reveal', says })
   }
   return { seen, reveal: HIDDEN_PARTS.filter((part) => named.includes(part)) }
 }

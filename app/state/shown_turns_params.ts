@@ -1,4 +1,3 @@
-import { addressMessages } from '../messages/address.ts'
 import type { ShownTurns } from '../model/turns/shown_turns.ts'
 import { quoted } from './address_limits.ts'
 import type { AddressProblem } from './address_problem.ts'
@@ -25,13 +24,13 @@ function parseRange(text: string | null, problems: AddressProblem[]): ShownTurns
   const [, first, last] = /^(\d{1,9})-(\d{1,9})$/.exec(text) ?? []
   if (first !== undefined && Number(first) <= Number(last))
     return { first: Number(first), last: Number(last) }
-  problems.push({ field: 'turns', message: addressMessages.noTurns(quoted(text)) })
+  problems.push({ field: 'turns', says: (m) => m.noTurns(quoted(text)) })
   return null
 }
 
 function parseAround(text: string | null, problems: AddressProblem[]): number | null {
   if (text === null) return null
   if (/^\d{1,2}$/.test(text)) return Number(text)
-  problems.push({ field: 'around', message: addressMessages.noAround(quoted(text), MOST_AROUND) })
+  problems.push({ field: 'around', says: (m) => m.noAround(quoted(text), MOST_AROUND) })
   return null
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { addressMessages } from '../messages/address.ts'
 import { parseViewState } from './view_state.ts'
 
 const parse = (...from: string[]) =>
   parseViewState(`#/?${from.map((f) => `from=${encodeURIComponent(f)}`).join('&')}`)
-const said = (...from: string[]) => parse(...from).problems.map((p) => p.message)
+const said = (...from: string[]) => parse(...from).problems.map((p) => p.says(addressMessages))
 
 describe('a link that opens addresses', () => {
   const urls = (count: number) => Array.from({ length: count }, (_, i) => `https://a.test/${i}`)

@@ -1,4 +1,3 @@
-import { addressMessages } from '../messages/address.ts'
 import {
   type LocalFile,
   type Mapping,
@@ -28,7 +27,7 @@ export function parseSource(params: URLSearchParams, problems: AddressProblem[])
   if (texts.length === 0) return null
   // All of them or none: a part of a corpus would be taken for the whole.
   if (texts.length > MOST_LOCAL_FILES) {
-    problems.push({ field: 'from', message: addressMessages.manySources(texts.length, MOST_LOCAL_FILES) })
+    problems.push({ field: 'from', says: (m) => m.manySources(texts.length, MOST_LOCAL_FILES) })
     return null
   }
   const refs = texts.map((text) => parseRef(text, problems)).filter((ref) => ref !== null)
@@ -70,8 +69,8 @@ function formatRef(source: SourceRef): string[] {
 
 function parseRef(text: string, problems: AddressProblem[]): SourceRef | null {
   if (text.length > LONGEST) {
-    const message = addressMessages.longSource(shown(text), text.length, LONGEST)
-    problems.push({ field: 'from', message })
+    const says: AddressProblem['says'] = (m) => m.longSource(shown(text), text.length, LONGEST)
+    problems.push({ field: 'from', says })
     return null
   }
   const hub = /^hub:([\w.-]+(?:\/[\w.-]+)?)(?:@([^:]+))?(?::(.+))?$/.exec(text)
@@ -84,11 +83,11 @@ function parseRef(text: string, problems: AddressProblem[]): SourceRef | null {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) {
     const { href, host, username, password } = new URL(text)
     if (username === '' && password === '') return { kind: 'address', urls: [href] }
-    const message = addressMessages.userName(shown(host))
-    problems.push({ field: 'from', message })
+    const says: AddressProblem['says'] = (m) => m.userName(shown(host))
+    problems.push({ field: 'from', says })
     return null
   }
-  problems.push({ field: 'from', message: addressMessages.noSource(shown(text)) })
+  problems.push({ field: 'from', says: (m) => m.noSource(shown(text)) })
   return null
 }
 
@@ -98,12 +97,12 @@ function joined(refs: readonly SourceRef[], problems: AddressProblem[]): SourceR
   if (!first) return null
   const alike = refs.filter((ref) => ref.kind === first.kind)
   if (alike.length < refs.length || (first.kind === 'hub' && refs.length > 1)) {
-    problems.push({ field: 'from', message: addressMessages.mixedSources })
+    problems.push({ field: 'from', says: (m) => m.mixedSources })
   }
   if (first.kind === 'address') {
     const urls = [...new Set(alike.flatMap((ref) => (ref.kind === 'address' ? ref.urls : [])))]
     if (urls.length <= MOST_ADDRESSES) return { kind: 'address', urls }
-    problems.push({ field: 'from', message: addressMessages.manyAddresses(urls.length, MOST_ADDRESSES) })
+    problems.push({ field: 'from', says: (m) => m.manyAddresses(urls.length, MOST_ADDRESSES) })
     return null
   }
   if (first.kind === 'local')
@@ -117,7 +116,7 @@ function parseReading(params: URLSearchParams, problems: AddressProblem[]): Read
   const others = ['conversation', 'turn', 'speaker', 'label'].filter((key) => params.has(`map.${key}`))
   if (!text) {
     if (others.length > 0) {
-      problems.push({ field: `map.${others[0]}`, message: addressMessages.noTextColumn })
+      problems.push({ field: `map.${others[0]}`, says: (m) => m.noTextColumn })
     }
     return { adapter, mapping: null }
   }

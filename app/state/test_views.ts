@@ -9,6 +9,7 @@ import {
   SORTABLE,
   type SourceRef,
 } from '../model/index.ts'
+import { joinedRanges } from '../model/turns/chosen_turns.ts'
 import { NO_AGREEMENT } from './agreement_params.ts'
 import { NO_REVIEW, QUEUE_PARTS } from './review_params.ts'
 import type { ViewState } from './view_state.ts'
@@ -138,6 +139,9 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
         fc.tuple(fc.nat(999_999), fc.nat(9_999)).map(([first, more]) => ({ first, last: first + more })),
       ),
       around: fc.option(fc.nat(99)),
+      chosen: fc
+        .array(fc.tuple(fc.nat(999_999), fc.nat(9_999)), { maxLength: 4 })
+        .map((pairs) => joinedRanges(pairs.map(([first, more]) => ({ first, last: first + more })))),
       compare: fc.option(fc.record({ split: name, id: name })),
       seed: fc.option(name),
       allSplits: fc.boolean(),
@@ -171,6 +175,7 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
         words: linked ? view.words : null,
         range: depth > 2 ? view.range : null,
         around: depth > 2 ? view.around : null,
+        chosen: depth > 2 ? view.chosen : [],
         compare: known ? view.compare : null,
         view: known ? view.view : null,
         pair: known ? view.pair : null,

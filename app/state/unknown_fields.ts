@@ -1,4 +1,3 @@
-import { addressMessages } from '../messages/address.ts'
 import { quoted } from './address_limits.ts'
 import type { AddressProblem } from './address_problem.ts'
 import { isFilterField } from './filter_params.ts'
@@ -9,6 +8,7 @@ const FIELDS: ReadonlySet<string> = new Set([
     'turn',
     'turns',
     'around',
+    'chosen',
     'print',
     'text',
     'words',
@@ -49,6 +49,7 @@ export function checkFields(params: URLSearchParams, problems: AddressProblem[])
   const [first] = unknown
   if (first === undefined) return
   const named = unknown.slice(0, MOST_NAMED).map(quoted).join(', ')
-  const message = addressMessages.unknownFields(named, unknown.length - MOST_NAMED, unknown.length === 1)
-  problems.push({ field: first, message })
+  const says: AddressProblem['says'] = (m) =>
+    m.unknownFields(named, unknown.length - MOST_NAMED, unknown.length === 1)
+  problems.push({ field: first, says })
 }

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { currentHash, subscribeToAddress } from './address.ts'
+import { currentHash, subscribeAhead, subscribeToAddress } from './address.ts'
 import type { AddressProblem } from './address_problem.ts'
 import { formatFilter } from './filter_params.ts'
 import { parseViewState, type ViewState } from './view_state.ts'
@@ -11,8 +11,25 @@ interface ReadAddress {
 
 /** What the address says now; a component that uses it is drawn again when the address changes. */
 export function useViewState(): ReadAddress {
-  const hash = useSyncExternalStore(subscribeToAddress, currentHash)
+  return useRead(subscribeToAddress)
+}
+
+/** The same for what is drawn ahead of the rest of the page, see `navigateAhead`. */
+export function useViewStateAhead(): ReadAddress {
+  return useRead(subscribeAhead)
+}
+
+function useRead(subscribe: typeof subscribeToAddress): ReadAddress {
+  const hash = useSyncExternalStore(subscribe, currentHash)
   return useMemo(() => readAddress(hash), [hash])
+}
+
+/**
+ * A part of what the address says; the component is drawn again when that part changes.
+ * @param select must give the same value (by identity) for the same address
+ */
+export function useViewPart<T>(select: (state: ViewState) => T): T {
+  return useSyncExternalStore(subscribeToAddress, () => select(readAddress(currentHash()).state))
 }
 
 let last: { readonly hash: string; readonly read: ReadAddress } | null = null

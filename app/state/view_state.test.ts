@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addressMessages } from '../messages/address.ts'
 import { type Filter, MISSING, NO_FILTER, SORTABLE } from '../model/index.ts'
 import { viewsWith } from './test_views.ts'
 import {
@@ -39,6 +40,11 @@ describe('addresses', () => {
     )
     const some = { ...view, range: { first: 120, last: 180 }, around: 2 }
     expect(formatViewState(some)).toBe('#/casino/train/35?turn=5&turns=120-180&around=2')
+    const chosen = [
+      { first: 3, last: 7 },
+      { first: 9, last: 9 },
+    ]
+    expect(formatViewState({ ...view, chosen })).toBe('#/casino/train/35?turn=5&chosen=3-7.9')
     const compared = { ...view, turn: null, compare: { split: 'train', id: 'a/b' }, seed: 'k3' }
     expect(formatViewState(compared)).toBe('#/casino/train/35?compare=train/a%252Fb&seed=k3')
   })
@@ -130,6 +136,8 @@ describe('a wrong part of an address', () => {
     ['#/casino/train/3?turn=-1', 'turn'],
     ['#/casino/train/3?turns=5', 'turns'],
     ['#/casino/train/3?turns=9-5', 'turns'],
+    ['#/casino/train/3?chosen=9-5', 'chosen'],
+    ['#/casino/train/3?chosen=1,2', 'chosen'],
     ['#/casino/train/3?around=-2', 'around'],
     ['#/casino/train/3?around=100', 'around'],
     ['#/casino/train/3?sort=colour', 'sort'],
@@ -171,7 +179,7 @@ describe('a wrong part of an address', () => {
   ])('%s is named and left out; the rest stays', (hash, field) => {
     const { state, problems } = parseViewState(hash)
     expect(problems.map((p) => p.field)).toEqual([field])
-    expect(problems[0]?.message).toMatch(/“.+”/)
+    expect(problems[0]?.says(addressMessages)).toMatch(/“.+”/)
     expect(state).toMatchObject({ corpus: 'casino', conversation: '3', turn: null, sort: null })
   })
 
@@ -184,13 +192,13 @@ describe('a wrong part of an address', () => {
   it('is told where it may be of a newer grammar; what is understood stands', () => {
     const { state, problems } = parseViewState(`#/casino/train/3?turn=4&new=1&v=${ADDRESS_VERSION + 1}`)
     expect(problems.map((p) => p.field)).toEqual(['v'])
-    expect(problems[0]?.message).toMatch(/newer Parley/)
+    expect(problems[0]?.says(addressMessages)).toMatch(/newer Parley/)
     expect(state).toMatchObject({ corpus: 'casino', split: 'train', conversation: '3', turn: 4 })
   })
 
   it('names the columns that a list can be sorted by', () => {
     const { problems } = parseViewState('#/casino?sort=colour')
-    for (const column of SORTABLE) expect(problems[0]?.message).toContain(column)
+    for (const column of SORTABLE) expect(problems[0]?.says(addressMessages)).toContain(column)
   })
 })
 
@@ -205,6 +213,7 @@ describe('changing a view', () => {
     excerpt: 'Hi',
     words: 'i',
     range: { first: 2, last: 9 },
+    chosen: [{ first: 3, last: 4 }],
     around: 2,
     compare: { split: 'train', id: '9' },
     seed: 'k3',
@@ -219,17 +228,17 @@ describe('changing a view', () => {
     [
       'another conversation',
       { conversation: '8' },
-      { conversation: '8', ...unlinked, range: null, seed: null },
+      { conversation: '8', ...unlinked, range: null, chosen: [], seed: null },
     ],
     [
       'another by another seed',
       { conversation: '8', seed: 'z' },
-      { conversation: '8', ...unlinked, range: null, seed: 'z' },
+      { conversation: '8', ...unlinked, range: null, chosen: [], seed: 'z' },
     ],
     [
       'no conversation',
       { conversation: null, turn: null },
-      { conversation: null, turn: null, ...unlinked, range: null, seed: null },
+      { conversation: null, turn: null, ...unlinked, range: null, chosen: [], seed: null },
     ],
     ['the same filter', { filter: { ...NO_FILTER } }, {}],
     [
@@ -240,7 +249,16 @@ describe('changing a view', () => {
     [
       'another corpus',
       { corpus: 'x' },
-      { corpus: 'x', ...unlinked, range: null, around: null, compare: null, seed: null, sql: null },
+      {
+        corpus: 'x',
+        ...unlinked,
+        range: null,
+        chosen: [],
+        around: null,
+        compare: null,
+        seed: null,
+        sql: null,
+      },
     ],
     ['other turns', { range: null, around: null }, { range: null, around: null }],
     ['the order', { sort: { column: 'id', descending: true } }, { sort: { column: 'id', descending: true } }],

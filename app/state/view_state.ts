@@ -1,5 +1,4 @@
 import { encoded } from '../base/encoded.ts'
-import { addressMessages } from '../messages/address.ts'
 import {
   type Filter,
   isFacetColumn,
@@ -10,11 +9,13 @@ import {
   type Sort,
   type SortColumn,
 } from '../model/index.ts'
+import type { ChosenTurns } from '../model/turns/chosen_turns.ts'
 import { ALL_TURNS, type ShownTurns } from '../model/turns/shown_turns.ts'
 import { quoted, withinLimits } from './address_limits.ts'
 import { parseAddressPath } from './address_path.ts'
 import type { AddressProblem } from './address_problem.ts'
 import { type AgreementAddress, formatAgreement, NO_AGREEMENT, parseAgreement } from './agreement_params.ts'
+import { formatChosenTurns, parseChosenTurns } from './chosen_turns_params.ts'
 import { formatFilter, parseFilter } from './filter_params.ts'
 import { formatLinkFields, type LinkFields, parseLinkFields } from './link_params.ts'
 import { formatOverview, NO_OVERVIEW, parseOverview, type ShownOverview } from './overview_params.ts'
@@ -33,7 +34,7 @@ export interface ConversationAddress {
 /**
  * What the page shows, all of it in the address:
  * `#/<corpus>/<split>/<conversation id>?turn=<index>&print=<fingerprint>&text=<beginning>&words=<words>`
- * `&turns=<index>-<index>&around=<turns>&splits=all`
+ * `&turns=<index>-<index>&around=<turns>&chosen=<index>-<index>.<index>&splits=all`
  * `&sort=<column>[.desc]&compare=<split>/<id>&seed=<text>&hits=turns&view=overview|figures|reviews|agreement&pair=<field>/<field>`
  * `&scheme=<label scheme>&shares=conversations&labelpairs=same-turn`
  * `&annotators=<annotator>/<annotator>&reference=<annotator>&threshold=<score>&resample=<seed>&matrix=<annotator>/<annotator>&cell=<label>/<label>`
@@ -42,7 +43,13 @@ export interface ConversationAddress {
  * Each part is optional, but a split needs a corpus, a conversation needs a split, and `print`, `text` and
  * `words` need a turn.
  */
-export interface ViewState extends ShownOverview, LinkFields, SeenAddress, ShownTurns, ReviewAddress {
+export interface ViewState
+  extends ShownOverview,
+    LinkFields,
+    SeenAddress,
+    ShownTurns,
+    ChosenTurns,
+    ReviewAddress {
   /** Of the catalogue, or of `opened` (see `openedId`). */
   readonly corpus: string | null
   /** Where the corpus comes from and how it is read, where the catalogue does not name it. */
@@ -79,6 +86,7 @@ export const EMPTY_VIEW: ViewState = {
   excerpt: null,
   words: null,
   ...ALL_TURNS,
+  chosen: [],
   compare: null,
   seed: null,
   allSplits: false,
@@ -104,8 +112,7 @@ export function parseViewState(address: string): { state: ViewState; problems: A
   const problems: AddressProblem[] = []
   const hash = withinLimits(address, problems)
   const { corpus, split, conversation, more, malformed } = parseAddressPath(hash)
-  for (const part of malformed)
-    problems.push({ field: 'path', message: addressMessages.malformed(quoted(part)) })
+  for (const part of malformed) problems.push({ field: 'path', says: (m) => m.malformed(quoted(part)) })
   const params = new URLSearchParams(hash.replace(/^[^?]*\??/, ''))
   // What a newer grammar has more of is told with its version.
   if (!checkVersion(params.get('v'), problems)) checkFields(params, problems)
@@ -118,6 +125,7 @@ export function parseViewState(address: string): { state: ViewState; problems: A
     turn: parseTurn(params.get('turn'), problems),
     ...parseLinkFields(params, problems),
     ...parseShownTurns(params, problems),
+    ...parseChosenTurns(params, problems),
     compare: parseCompare(params.get('compare'), problems),
     seed: params.get('seed') || null,
     allSplits: parseSplits(params.get('splits'), problems),
@@ -133,7 +141,7 @@ export function parseViewState(address: string): { state: ViewState; problems: A
   if (more.some((part) => part !== '')) {
     problems.push({
       field: 'path',
-      message: addressMessages.goesOn(quoted(more.join('/'))),
+      says: (m) => m.goesOn(quoted(more.join('/'))),
     })
   }
   return { state, problems }
@@ -146,7 +154,7 @@ export function formatViewState(state: ViewState): string {
   const known = parts.slice(0, parts.indexOf(null) === -1 ? 3 : parts.indexOf(null)) as string[]
   const params: string[] = []
   if (known.length === 3 && turn !== null) params.push(`turn=${turn}`, ...formatLinkFields(state))
-  if (known.length === 3) params.push(...formatShownTurns(state))
+  if (known.length === 3) params.push(...formatShownTurns(state), ...formatChosenTurns(state))
   if (known.length > 1 && allSplits) params.push('splits=all')
   if (known.length > 0 && sort) params.push(`sort=${sort.column}${sort.descending ? '.desc' : ''}`)
   if (known.length > 0 && compare)
@@ -169,7 +177,7 @@ export function formatLink(state: ViewState): string {
 
 /**
  * A view with some of its fields changed. What hangs on a field that changes goes with it, unless it is given anew:
- * a link's fingerprint and words with the turn, the range of turns with the conversation, the pinned conversation, the
+ * a link's fingerprint and words with the turn, the range of turns and the chosen ones with the conversation, the pinned conversation, the
  * side it is read as and the query with the corpus, what is revealed with the conversation and the side, the seed with
  * the conversation and the filter. The overview makes room for a conversation or turn that is chosen, also for the one
  * that was open beneath it.
@@ -184,7 +192,7 @@ export function changeView(state: ViewState, change: Partial<ViewState>): ViewSt
   return {
     ...next,
     ...(!(sameConversation && same('turn')) && { print: null, excerpt: null, words: null }),
-    ...(!sameConversation && { range: null }),
+    ...(!sameConversation && { range: null, chosen: [] }),
     ...(!same('corpus') && { around: null, compare: null, sql: null, ...NO_OVERVIEW }),
     ...(!same('corpus') && { agreement: NO_AGREEMENT }),
     ...(!same('corpus') && { seen: null, reveal: [], ...NO_REVIEW }),
@@ -198,7 +206,7 @@ export function changeView(state: ViewState, change: Partial<ViewState>): ViewSt
 
 /** What goes with something else that changes, unless it is given anew. */
 const LEFT_WITH: readonly (keyof ViewState)[] = [
-  ...(['print', 'excerpt', 'words', 'range', 'around', 'compare', 'seed', 'sql'] as const),
+  ...(['print', 'excerpt', 'words', 'range', 'around', 'chosen', 'compare', 'seed', 'sql'] as const),
   ...([
     'view',
     'pair',
@@ -220,21 +228,21 @@ function pick(change: Partial<ViewState>, fields: readonly (keyof ViewState)[]):
 
 function parseCompare(text: string | null, problems: AddressProblem[]): ConversationAddress | null {
   if (text === null) return null
-  const message = addressMessages.noCompared(quoted(text))
+  const says: AddressProblem['says'] = (m) => m.noCompared(quoted(text))
   try {
     const [split, id, ...more] = text.split('/').map(decodeURIComponent)
     if (split && id && more.length === 0) return { split, id }
   } catch {
     // Told below, like everything else that is not a conversation.
   }
-  problems.push({ field: 'compare', message })
+  problems.push({ field: 'compare', says })
   return null
 }
 
 function parseTurn(text: string | null, problems: AddressProblem[]): number | null {
   if (text === null) return null
   if (/^\d{1,9}$/.test(text)) return Number(text)
-  problems.push({ field: 'turn', message: addressMessages.noTurn(quoted(text)) })
+  problems.push({ field: 'turn', says: (m) => m.noTurn(quoted(text)) })
   return null
 }
 
@@ -247,22 +255,22 @@ function parseSort(text: string | null, problems: AddressProblem[]): Sort | null
   }
   problems.push({
     field: 'sort',
-    message: addressMessages.noSort(quoted(text), SORTABLE),
+    says: (m) => m.noSort(quoted(text), SORTABLE),
   })
   return null
 }
 
 function parseSplits(text: string | null, problems: AddressProblem[]): boolean {
   if (text !== null && text !== 'all')
-    problems.push({ field: 'splits', message: addressMessages.noSplits(quoted(text)) })
+    problems.push({ field: 'splits', says: (m) => m.noSplits(quoted(text)) })
   return text === 'all'
 }
 
 function parseHits(text: string | null, problems: AddressProblem[]): ViewState['hits'] {
   if (text === 'turns' || text === 'conversations') return text
   if (text !== null) {
-    const message = addressMessages.noHits(quoted(text))
-    problems.push({ field: 'hits', message })
+    const says: AddressProblem['says'] = (m) => m.noHits(quoted(text))
+    problems.push({ field: 'hits', says })
   }
   return EMPTY_VIEW.hits
 }
@@ -274,12 +282,12 @@ function parseHits(text: string | null, problems: AddressProblem[]): ViewState['
 function checkVersion(text: string | null, problems: AddressProblem[]): boolean {
   if (text === null) return false
   if (!/^[1-9]\d{0,8}$/.test(text)) {
-    const message = addressMessages.noVersion(quoted(text), ADDRESS_VERSION)
-    problems.push({ field: 'v', message })
+    const says: AddressProblem['says'] = (m) => m.noVersion(quoted(text), ADDRESS_VERSION)
+    problems.push({ field: 'v', says })
     return false
   }
   if (Number(text) <= ADDRESS_VERSION) return false
-  const message = addressMessages.newer(quoted(text), ADDRESS_VERSION)
-  problems.push({ field: 'v', message })
+  const says: AddressProblem['says'] = (m) => m.newer(quoted(text), ADDRESS_VERSION)
+  problems.push({ field: 'v', says })
   return true
 }

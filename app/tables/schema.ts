@@ -36,6 +36,9 @@ export function conversationKey(splitIndex: number, position: number, splitCount
   return splitIndex * keysPerSplit(splitCount) + position
 }
 
+/** The column that holds whole conversations, see `documentOf`. */
+export const DOCUMENT = 'document'
+
 const COMMON: CorpusTables = {
   conversations: [
     { name: 'key', type: 'INTEGER' },
@@ -53,7 +56,7 @@ const COMMON: CorpusTables = {
     { name: 'outcome_summary', type: 'VARCHAR' },
     { name: 'label_counts', type: 'VARCHAR' },
     { name: 'fingerprint', type: 'VARCHAR' },
-    { name: 'document', type: 'VARCHAR' },
+    { name: DOCUMENT, type: 'VARCHAR' },
   ],
   turns: [
     { name: 'conversation_key', type: 'INTEGER' },
@@ -109,4 +112,9 @@ export function corpusTables(declared: {
 
 function fieldColumn({ key, kind }: Pick<Facet, 'key' | 'kind'>): Column {
   return { name: key, ...FIELD_KINDS[kind].column }
+}
+
+/** The tables of a corpus whose conversations are kept elsewhere. */
+export function withoutDocuments(tables: CorpusTables): CorpusTables {
+  return { ...tables, conversations: tables.conversations.filter(({ name }) => name !== DOCUMENT) }
 }

@@ -16,7 +16,7 @@ export function checkSizes(
     if (bytes > most) throw new CodedError('tooLarge', { name: name, size: bytes, most: most })
   for (const { name, files } of splits) checkSum(name, files, most)
   const unpacked = files.filter((file) => file.unpacked)
-  checkSum(null, unpacked, most)
+  checkSum(null, unpacked, Math.min(most, MOST_BYTES))
 }
 
 /** @param split `null`: the files are those of the archives */

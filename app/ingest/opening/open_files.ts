@@ -47,10 +47,15 @@ export interface OpenedFiles {
 
 /**
  * Opens files, unpacking archives, and sorts them into splits. Files that are damaged leave the others alone.
+ * @param mostBytes what the files of a split may come to
  * @throws CodedError naming the file that cannot be had, or, where nothing else could be read without it, that is
  * damaged
  */
-export async function openFiles(inputs: readonly Input[], signal: AbortSignal): Promise<OpenedFiles> {
+export async function openFiles(
+  inputs: readonly Input[],
+  signal: AbortSignal,
+  mostBytes?: number,
+): Promise<OpenedFiles> {
   const unpacked = (await Promise.all(inputs.map((input) => unpack(input, signal)))).flat()
   const given = new Map<string, Unpacked[]>()
   for (const input of unpacked) {
@@ -61,7 +66,7 @@ export async function openFiles(inputs: readonly Input[], signal: AbortSignal): 
       ? { groups: [...given].map(([name, files]) => ({ name, files })), leftOut: [] }
       : groupFiles(unpacked)
   if (groups.length === 0) throw noData(inputs, leftOut)
-  checkSizes(groups)
+  checkSizes(groups, mostBytes)
   const splits: OpenedSplit[] = []
   const damaged: CodedError[] = []
   for (const { name, files } of groups) {

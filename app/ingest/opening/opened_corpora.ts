@@ -55,7 +55,7 @@ export async function openCorpus(
 }
 
 async function open(
-  { corpus, request, hub, held, agreed = [] }: OpenOrder,
+  { corpus, request, hub, held, agreed = [], mostBytes }: OpenOrder,
   signal: AbortSignal,
   onBytes: OnBytes,
 ): Promise<OpenOutcome> {
@@ -73,7 +73,7 @@ async function open(
       const { dataset, revision, configs } = inputs
       return { status: 'config_needed', dataset, revision, configs }
     }
-    found = { files: await openFiles(inputs.files, signal), revision: inputs.revision }
+    found = { files: await openFiles(inputs.files, signal, mostBytes), revision: inputs.revision }
   }
   const { files, revision } = found
   // What lies together on the Hub is one corpus.

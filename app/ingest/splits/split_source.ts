@@ -41,9 +41,10 @@ export async function peek(request: SplitRequest): Promise<SplitSource> {
 
 /**
  * The adapter that a split of the catalogue names.
- * @throws CodedError where there is none of that name
+ * @throws CodedError where there is none of that name, or nothing that it could read
  */
-function adapterOf({ adapter }: SplitRequest): CorpusAdapter {
+function adapterOf({ adapter, files }: SplitRequest): CorpusAdapter {
+  if (files.length === 0) throw new CodedError('noSourceFiles', {})
   const known = adapterById(adapter)
   if (known) return known
   throw new CodedError('noAdapter', { adapter, inLink: false })

@@ -5,6 +5,7 @@ import type { Sentences } from './told.ts'
 const LOCALLY = 'Download it in the browser, and open it from your computer.'
 const CHECK_ADDRESS = 'Check the address, for example by opening it in a new tab.'
 const CHECK_CONNECTION = 'Check the connection, then try again.'
+const PUBLISH_AGAIN = 'Tell whoever publishes this site to upload it again.'
 const CATALOGUE_NEEDED = 'The site needs a catalogue.json beside its index.html; check that it was published.'
 
 /** What servers answer: that of the site, and those of addresses. */
@@ -28,6 +29,23 @@ export const addresses = messages({
   siteWrongSize: ({ name, received, expected }) => [
     `${name}: expected ${expected} bytes, the server sent ${received === null ? 'more' : `only ${received}`}.`,
     'The file and the catalogue do not belong together, or the connection broke. Try again.',
+  ],
+  publishedGone: ({ name }) => [
+    `${name} is not there: this site was updated since the page was opened, or was published without it.`,
+    'Reload the page.',
+  ],
+  publishedBrokeOff: ({ name }) => [
+    `${name}: the connection ended before all of it had come.`,
+    CHECK_CONNECTION,
+  ],
+  publishedDamaged: ({ name }) => [`${name} is damaged.`, PUBLISH_AGAIN],
+  packDamaged: ({ name }) => [
+    `${name}, which holds this conversation, is damaged.`,
+    `Other conversations can be read. ${PUBLISH_AGAIN}`,
+  ],
+  noSourceFiles: () => [
+    'This site was published without the source files of the corpus.',
+    'The conversations can be read; their records as published cannot.',
   ],
   catalogueUnreachable: () => ['The catalogue of corpora could not be fetched.', CHECK_CONNECTION],
   catalogueMissing: () => ['The catalogue of corpora is not there.', CATALOGUE_NEEDED],

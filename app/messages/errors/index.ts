@@ -35,7 +35,8 @@ export function sentenceOf(told: string | Coded): string {
 /** An error of the worker as people are told of it. */
 export function errorInWords(data: CodedData): ParleyError {
   const [message, advice] = tell(data)
-  return new ParleyError(message, { advice, detail: data.detail })
+  // Files of a version are there as long as its catalogue says so.
+  return new ParleyError(message, { advice, detail: data.detail, reload: data.code === 'publishedGone' })
 }
 
 /** What the reader should know about what was opened. */

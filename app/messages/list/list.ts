@@ -18,7 +18,6 @@ export const listMessages = messages({
   cancel: 'Cancel',
   loadThem: 'Load them',
   loadRest: 'Load the rest',
-  tryAgain: 'Try again',
   splitFailed: (split: string, why: string) => `Split “${split}”: ${why}`,
   unread: 'It could not be read.',
   startingEngine: (bytes: number, totalBytes: number) =>

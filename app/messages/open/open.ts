@@ -1,5 +1,4 @@
 import { messages } from '../define.ts'
-import { counted, listed } from '../intl.ts'
 
 /** What opens corpora from elsewhere, but asks nothing. */
 export const openMessages = messages({
@@ -43,11 +42,6 @@ export const openMessages = messages({
   sites: 'Allowed sites',
   sitesNote: 'Links open data from these without asking.',
   forget: (site: string) => `Forget ${site}`,
-  hub: 'Hugging Face Hub',
-  hosts: (hosts: readonly string[]) =>
-    hosts.length <= 2 ? listed(hosts) : `${hosts[0]} and ${hosts.length - 1} others`,
-  thisComputer: (files: number, size: string) =>
-    `This computer, ${files > 1 ? `${counted(files, 'file')}, ` : ''}${size}`,
   readAs: 'Read as',
   readAsOther: 'Read as…',
   changeMapping: 'Change the mapping',

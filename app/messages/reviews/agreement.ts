@@ -35,7 +35,7 @@ export const agreementMessages = messages({
   reviewer: (name: string) => `${name} (reviewer)`,
   reference: 'Reference (gold)',
   noReference: 'None',
-  referenceNeedsTwo: 'Choose exactly two annotators to compare one with a reference.',
+  referenceNeedsTwo: 'Choose two annotators or more to hold them against a reference.',
   facts: 'Data',
   factNames: {
     corpus: 'Corpus',
@@ -113,6 +113,7 @@ export const agreementMessages = messages({
   label: 'Label',
   givenBy: (name: string) => `Given by ${name}`,
   against: (reference: string) => `Against ${reference}`,
+  againstOf: (annotator: string, reference: string) => `${annotator} against ${reference}`,
   averages: { micro: 'Micro average', macro: 'Macro average' },
   averageHints: {
     micro: 'Over all given labels together: frequent labels count more.',

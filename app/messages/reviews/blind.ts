@@ -37,6 +37,8 @@ export const blindMessages = messages({
   sqlShow: 'Open SQL all the same',
   exportTells: 'Exports of this corpus write the labels that this blind review hides.',
   exportShow: 'Export all the same',
+  embedTells: 'An embedded conversation shows the labels that this blind review hides.',
+  embedShow: 'Embed all the same',
   reportTells: 'Data warnings quote records, which may hold labels that this blind review hides.',
   reportShow: 'Show data warnings all the same',
   figuresTell: 'Published figures count labels that this blind review hides.',

@@ -14,6 +14,8 @@ export const exportReviews = messages({
   notesNote: 'A row for each note',
   corpus: 'Corpus with corrected labels',
   corpusNote: 'All conversations; only labels of examined turns change',
+  blind:
+    'The corpus with corrected labels would tell published ones. It can be exported once they are revealed.',
   ownForm: 'The form of the corpus',
   ownFormNote: 'JSON Lines of the published records; Parley opens it again',
   convokit: 'ConvoKit',

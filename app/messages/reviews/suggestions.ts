@@ -19,7 +19,8 @@ export const suggestionMessages = messages({
     'A blind review is open. Suggestions would tell its hidden labels, so there are none until it is closed.',
   lookedAt: (turns: number, splits: readonly string[], isFiltered: boolean) =>
     `Looks at the ${counted(turns, 'turn')} that somebody examined in ${listed(splits)}${isFiltered ? ', in the conversations that the filter leaves' : ''}.`,
-  annotators: (names: readonly string[]) => `Annotators: ${listed(names)}. Reviews are not among them.`,
+  annotators: (names: readonly string[]) =>
+    `Annotators: ${listed(names)}. Reviews are not among them until they are shown as annotators.`,
 
   /** By the id of a suggestion. */
   kinds: {

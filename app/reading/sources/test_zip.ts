@@ -1,4 +1,5 @@
 import { crc32 } from '../../base/crc32.ts'
+import { joinedBytes } from '../../base/joined_bytes.ts'
 
 /** A file for an archive of a test. */
 export interface Packed {
@@ -60,7 +61,7 @@ export function zipOf(files: readonly Packed[]): Uint8Array {
     [offset, 4],
     [0, 2],
   ])
-  return joined([...parts, ...directory, end])
+  return joinedBytes([...parts, ...directory, end])
 }
 
 /** Numbers of so many bytes each, least byte first. */
@@ -70,14 +71,4 @@ function little(numbers: readonly (readonly [number, number])[]): Uint8Array {
       Array.from({ length: bytes }, (_, i) => (value / 2 ** (8 * i)) & 255),
     ),
   )
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    all.set(part, at)
-    at += part.length
-  }
-  return all
 }

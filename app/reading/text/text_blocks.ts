@@ -1,4 +1,5 @@
 import { CodedError } from '../../base/coded_error.ts'
+import { joinedBytes } from '../../base/joined_bytes.ts'
 import { pulse } from '../../base/pulse.ts'
 import type { ByteSource } from '../sources/source.ts'
 
@@ -98,11 +99,5 @@ function withoutMark(name: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {
   if (parts.length === 1) return parts[0] as Uint8Array
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    all.set(part, at)
-    at += part.length
-  }
-  return all
+  return joinedBytes(parts)
 }

@@ -42,6 +42,8 @@ function started() {
         integers: async () => new Int32Array(),
         integerColumns: async () => [],
         append: async () => {},
+        attach: async () => {},
+        detach: async () => {},
         onSilence(listener) {
           tell = listener
         },

@@ -47,7 +47,7 @@ it('a download that stalls is given up with its load, and fetched anew for the n
   const ingest = ingestHere()
   const controller = new AbortController()
   const stalled = load(ingest, split, controller.signal)
-  await expect.poll(asked).toBe(1)
+  await expect.poll(asked, { timeout: 30_000 }).toBe(1)
   controller.abort()
   await expect(stalled).rejects.toMatchObject({ name: 'AbortError' })
   mend()
@@ -65,7 +65,7 @@ it('a download that somebody else waits for goes on when a load is given up', as
     isRejected = true
     return null
   })
-  await expect.poll(asked).toBe(1)
+  await expect.poll(asked, { timeout: 30_000 }).toBe(1)
   controller.abort()
   await expect(stalled).rejects.toMatchObject({ name: 'AbortError' })
   mend()

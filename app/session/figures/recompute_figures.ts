@@ -2,10 +2,12 @@ import type { PublishedFigures, Size } from '../../figures/figure.ts'
 import { type FigureResult, recompute } from '../../figures/recompute.ts'
 import { figuresOfCorpus, hasFigures } from '../../figures/registry.ts'
 import { publishedRows, publishedSizes } from '../../readers/duckdb/published_rows.ts'
+import type { ConversationRef } from '../../readers/reader.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
 import { retryImport } from '../retry_import.ts'
 import type { Session } from '../session.ts'
 import { NOT_LOADED, type SplitLoad, splitKey } from '../splits/split_load.ts'
+import { withDocuments } from './with_documents.ts'
 
 /** What was published about a corpus, and what its loaded rows give for it. */
 export interface RecomputedFigures {
@@ -49,7 +51,10 @@ export async function recomputeFigures(
   for (const { split, ...size } of await engine.query(publishedSizes(corpus.id), signal)) {
     if (!missing.includes(split)) sizes[split] = size
   }
-  const ask = (sql: string) => engine.query(publishedRows(corpus.id, sql), signal)
+  const [{ name: onlySplit } = { name: null }] = corpus.splits.length === 1 ? corpus.splits : []
+  const find = async (ref: ConversationRef) => (await session.reader(corpus)).conversation(ref, signal)
+  const ask = async (sql: string) =>
+    withDocuments(await engine.query(publishedRows(corpus.id, sql), signal), onlySplit, find)
   return { published, results: await recompute(published, { sizes, missing }, ask, pause) }
 }
 

@@ -9,15 +9,9 @@ import type { CorpusInfo } from '../corpus_info.ts'
 import type { IngestClient } from '../worker/ingest_client.ts'
 import type { JudgedParts } from './judged_labels.ts'
 import { type LabelFile, labelFileOf } from './label_file_summary.ts'
-import {
-  fittingSchemes,
-  giverName,
-  partsByScheme,
-  type SchemePart,
-  schemeOfFile,
-  unknownLabels,
-} from './label_scheme.ts'
-import { type LabelledTurn, type LoadedSplits, matchRows } from './match_rows.ts'
+import { partsByScheme, type SchemePart } from './label_scheme.ts'
+import { addedOf, matchPart, placeOf, withGiverNames } from './match_part.ts'
+import type { LabelledTurn, LoadedSplits } from './match_rows.ts'
 import type { LabelsOfReviews } from './review_labels.ts'
 
 /** How far the adding of a label file has come. */
@@ -194,32 +188,17 @@ export class LabelFiles {
     engine: Engine,
     corpus: string,
     own: OfCorpus,
-    { content, named }: SchemePart,
+    part: SchemePart,
     loaded: LoadedSplits,
   ): Promise<Held> {
-    const targets = await engine.query(labelTargets(corpus))
-    const { name, values, rows } = content
     const schemes = schemesOf(own)
-    const fitting = named ? [named] : fittingSchemes(schemes, own.schemes, rows)
-    const [model = null] = fitting
-    const found = matchRows(rows, targets, loaded, model)
-    const by = mostFrequent(found.turns) ?? name
-    const scheme = schemeOfFile(fitting, schemes, { name, values, by })
+    const targets = await engine.query(labelTargets(corpus))
+    const found = matchPart(part, { own: own.schemes, schemes, targets, splits: loaded })
+    const { scheme } = found
     const others = new Set(await engine.query(giversOf(corpus, scheme.id)))
-    const names = new Map<string, string>()
-    const turns = found.turns.map((turn) => {
-      const by = names.get(turn.by) ?? giverName(turn.by, name, others)
-      names.set(turn.by, by)
-      return { ...turn, by }
-    })
+    const turns = withGiverNames(found.turns, part.content.name, others)
     this.#lastId += 1
-    const file = labelFileOf(this.#lastId, content, {
-      scheme,
-      known: schemes.includes(scheme),
-      unknown: model ? unknownLabels(model, rows) : [],
-      turns,
-      leftOut: found.leftOut,
-    })
+    const file = labelFileOf(this.#lastId, part.content, { ...found, known: schemes.includes(scheme), turns })
     return { file, scheme, turns }
   }
 
@@ -252,36 +231,4 @@ function schemesOf({ schemes, files }: OfCorpus): readonly LabelScheme[] {
 
 function tabled({ scheme, turns }: Held): AddedTurn[] {
   return turns.map((turn) => ({ ...turn, scheme: scheme.id }))
-}
-
-function addedOf(files: readonly Held[]): ReadonlyMap<string, readonly AddedLabels[]> {
-  const added = new Map<string, AddedLabels[]>()
-  for (const { scheme, turns } of files) {
-    for (const { split, conversation, turn, labels, by } of turns) {
-      const place = placeOf(split, conversation)
-      const own = added.get(place) ?? []
-      added.set(place, own)
-      own.push({
-        turn,
-        scheme: scheme.id,
-        labels: labels.map(({ value, score }) => ({
-          scheme: scheme.id,
-          value,
-          by,
-          ...(score !== null && { score }),
-        })),
-      })
-    }
-  }
-  return added
-}
-
-function placeOf(split: string, id: string): string {
-  return JSON.stringify([split, id])
-}
-
-function mostFrequent(turns: readonly LabelledTurn[]): string | null {
-  const counts = new Map<string, number>()
-  for (const { by } of turns) counts.set(by, (counts.get(by) ?? 0) + 1)
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null
 }

@@ -1,5 +1,5 @@
 import type { LabelRow } from '../../corpora/label_file.ts'
-import { labelRows } from '../../messages/session.ts'
+import { labelRows } from '../../messages/label_rows.ts'
 import type { LabelScheme } from '../../model/index.ts'
 import type { LabelTarget } from '../../readers/duckdb/added/labels.ts'
 

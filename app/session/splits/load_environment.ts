@@ -14,4 +14,6 @@ export interface LoadEnvironment {
   change(key: string, load: SplitLoad): void
   /** A split's rows are in the engine; what else belongs to them may follow. */
   filled(engine: Engine, corpus: CorpusInfo, split: string): Promise<void>
+  /** A corpus is asked in another way than it was to be. */
+  otherReader(corpusId: string): void
 }

@@ -60,6 +60,7 @@ function started(engineUp: Promise<void> = Promise.resolve()) {
       if (load.version !== 0 && load.version !== versions.at(-1)) versions.push(load.version)
       splits.set(key, load)
     },
+    otherReader: () => {},
     filled: async () => {},
   })
   const of = (split: string) => splits.get(`chess/${split}`)

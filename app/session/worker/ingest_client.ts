@@ -5,6 +5,7 @@ import type { LabelFileContent } from '../../protocol/label_file_content.ts'
 import type {
   CorrectedSplit,
   LabelCorrection,
+  PackedAnswer,
   Progress,
   RecordPlace,
   SplitRequest,
@@ -63,6 +64,10 @@ export interface IngestClient {
     signal?: AbortSignal,
   ): Promise<CorrectedSplit>
   conversation(split: SplitRequest, id: string, signal?: AbortSignal): Promise<Conversation | null>
+  /** A conversation of a published corpus, with its key; `null`: the split has none of that id. */
+  packed(split: SplitRequest, id: string, signal?: AbortSignal): Promise<PackedAnswer | null>
+  /** The first rows of a published split's list. */
+  head(split: SplitRequest, signal?: AbortSignal): Promise<readonly PlainRow[]>
   /** The record behind a conversation, as published. */
   record(split: SplitRequest, row: number, turnCount: number, signal?: AbortSignal): Promise<PublishedRecord>
 }
@@ -131,6 +136,14 @@ export function createIngestClient(start: () => IngestWorker): IngestClient {
     async conversation(split, conversation, signal) {
       const result = await ask({ type: 'conversation', split, conversation }, signal)
       return result.kind === 'conversation' ? result.conversation : null
+    },
+    async packed(split, conversation, signal) {
+      const result = await ask({ type: 'packed', split, conversation }, signal)
+      return result.kind === 'packed' ? result.found : null
+    },
+    async head(split, signal) {
+      const result = await ask({ type: 'head', split }, signal)
+      return result.kind === 'head' ? result.rows : []
     },
     async record(split, row, turnCount, signal) {
       const result = await ask({ type: 'record', split, row, turnCount }, signal)

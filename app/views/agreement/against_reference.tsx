@@ -7,7 +7,7 @@ import styles from './agreement.module.css'
 import { FigureCell, FigureName } from './figure_value.tsx'
 import { LabelName } from './label_name.tsx'
 import { againstOnly, figuresOf, usedLabels } from './models/figure_rows.ts'
-import { type Found, namesIn } from './models/found.ts'
+import { againstIn, againstTitle, type Found } from './models/found.ts'
 import { Part } from './part.tsx'
 
 interface AgainstReferenceProps {
@@ -18,13 +18,29 @@ interface AgainstReferenceProps {
 
 const FIGURES = ['precision', 'recall', 'f1'] as const
 
-/** How an annotator's labels compare with those of the reference, label by label and on average. */
-export function AgainstReference({ scheme, found, intervals }: AgainstReferenceProps) {
+/** How the labels of each other annotator compare with those of the reference, one annotator after the other. */
+export function AgainstReference(props: AgainstReferenceProps) {
+  const against = againstIn(props.found)
+  return against?.others.map((annotator) => (
+    <AgainstOne
+      key={annotator}
+      {...props}
+      annotator={annotator}
+      title={againstTitle(props.found, against.reference, annotator)}
+    />
+  ))
+}
+
+interface AgainstOneProps extends AgainstReferenceProps {
+  readonly annotator: number
+  readonly title: string
+}
+
+/** Label by label and on average. */
+function AgainstOne({ scheme, found, intervals, annotator, title }: AgainstOneProps) {
   const { of, agreement } = found
-  if (of.order.reference === undefined) return null
-  const title = t.against(namesIn(found)[of.order.reference] ?? '')
   const row = (scope: FigureKey['scope']) =>
-    againstOnly(figuresOf(agreement, intervals, scope)).map((figure) => (
+    againstOnly(figuresOf(agreement, intervals, scope), annotator).map((figure) => (
       <FigureCell key={figure.of} figure={figure} />
     ))
   return (

@@ -54,7 +54,7 @@ export function Setup({ annotations, chosen: { annotators, reference }, address 
         </fieldset>
         <div className="stack gap-1">
           <span className="sm medium">{t.reference}</span>
-          {annotators.length === 2 ? (
+          {annotators.length > 1 ? (
             <Choice
               name={t.reference}
               value={keys[reference ?? -1] ?? NOBODY}

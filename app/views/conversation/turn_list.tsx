@@ -27,6 +27,8 @@ interface TurnListProps {
   readonly idPrefix?: string
   /** What is listed, where that is not every turn. */
   readonly shown?: ShownList
+  /** What stands beside each turn while turns are chosen. */
+  readonly Chooser?: TurnRowProps['Chooser']
   /** The element that scrolls the turns together with the head above them. */
   readonly scroller: HTMLElement | null
   onChoose(index: number): void
@@ -56,6 +58,7 @@ export function TurnList(props: TurnListProps) {
     idPrefix = '',
     shown,
     scroller,
+    Chooser = null,
     onChoose,
   } = props
   const { labelSchemes } = corpus
@@ -88,9 +91,10 @@ export function TurnList(props: TurnListProps) {
       words: linked,
       idPrefix,
       ...(shown && { rows: shown.rows, Fold: shown.Fold }),
+      Chooser,
       onChoose,
     }),
-    [conversation, corpus, turn, highlighter, linked, idPrefix, shown, onChoose],
+    [conversation, corpus, turn, highlighter, linked, idPrefix, shown, Chooser, onChoose],
   )
   useTurnScroll({
     list,

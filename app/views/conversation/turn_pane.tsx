@@ -1,5 +1,5 @@
 import { ArrowLeft, Braces, ChevronDown, ChevronUp } from 'lucide-react'
-import { memo, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, memo, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { latest } from '../../base/async_data.ts'
 import { shortened } from '../../base/long_text.ts'
 import { useConversation } from '../../hooks/use_conversation.ts'
@@ -35,6 +35,7 @@ const PrintedConversation = lazyPart(() =>
 )
 const LimitedTurns = lazyPart(() => import('./shown/limited_turns.tsx'))
 const ReadingBar = lazyPart(() => afterFirstReading().then(() => import('./shown/reading_bar.tsx')))
+const Choosing = lazyPart(() => afterFirstReading().then(() => import('../excerpt/choosing.tsx')))
 const LinkCheckView = lazyPart(() => afterFirstReading().then(() => import('../links/link_check.tsx')))
 
 interface TurnPaneProps extends TurnActions, ShownTurns {
@@ -183,6 +184,8 @@ const OpenConversation = memo(function OpenConversation(props: OpenConversationP
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   useScrollEnds(scroller)
   const [find, setFind] = useState<string | null>(null)
+  const [Chooser, setChooser] = useState<ComponentType<{ readonly index: number }> | null>(null)
+  const onChooser = useCallback((chooser: typeof Chooser) => setChooser(() => chooser), [])
   const finding = useMemo(
     () => (find ? highlighterOf({ search: `"${find.replaceAll('"', '')}"`, mode: 'text' }) : null),
     [find],
@@ -213,6 +216,7 @@ const OpenConversation = memo(function OpenConversation(props: OpenConversationP
     highlighter: finding ?? highlighter,
     words,
     scroller,
+    Chooser,
     onChoose: onChooseTurn,
   }
   return (
@@ -240,6 +244,13 @@ const OpenConversation = memo(function OpenConversation(props: OpenConversationP
             step={step}
             onChooseTurn={onChooseTurn}
             onShow={onShowTurns}
+          />
+          <Choosing
+            corpus={corpus}
+            conversation={conversation}
+            current={current}
+            scroller={scroller}
+            onChooser={onChooser}
           />
         </Parts>
         <PaneScroller ref={setScroller} aria-label={conversationMessages.scroller}>

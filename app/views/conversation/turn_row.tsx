@@ -31,6 +31,8 @@ export interface TurnRowProps {
   readonly rows?: readonly ShownRow[]
   /** Draws a line that stands for several turns. */
   readonly Fold?: ComponentType<TurnRange>
+  /** Stands beside each turn while turns are chosen. */
+  readonly Chooser?: ComponentType<{ readonly index: number }> | null
   onChoose(index: number): void
 }
 
@@ -49,6 +51,7 @@ export function TurnRow({
   idPrefix,
   rows,
   Fold,
+  Chooser,
   onChoose,
 }: RowComponentProps<TurnRowProps>) {
   const row = rows ? rows[position] : { turn: position, before: position - 1 }
@@ -88,6 +91,7 @@ export function TurnRow({
         idPrefix={idPrefix}
         current={index === current}
         follows={isJoined && before?.speaker === turn.speaker && before.section === turn.section}
+        {...(Chooser && { Chooser })}
         onChoose={onChoose}
       />
     </div>
@@ -103,7 +107,8 @@ interface TurnArticleProps extends Omit<TurnRowProps, 'current' | 'words' | 'row
 }
 
 const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
-  const { index, turn, conversation, corpus, current, highlighter, idPrefix, follows, onChoose } = props
+  const { index, turn, conversation, corpus, current, highlighter, idPrefix, follows, Chooser, onChoose } =
+    props
   const speaker = conversation.participants[turn.speaker]
   const name = shortened(speaker?.name ?? conversationMessages.participant(turn.speaker + 1))
   const role = speaker ? roleText(speaker) : ''
@@ -127,6 +132,7 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
       aria-label={conversationMessages.turn(index, name)}
       tabIndex={-1}
     >
+      {Chooser && <Chooser index={index} />}
       <button
         type="button"
         className={styles.number}

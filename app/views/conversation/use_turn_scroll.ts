@@ -110,7 +110,9 @@ function focusTurn(id: string, scroller: HTMLElement): void {
   const { activeElement } = document
   const free = activeElement === null || activeElement === document.body
   const onTurn = activeElement?.matches('article') && scroller.contains(activeElement)
-  if (free || onTurn) turnElement(id, scroller)?.focus({ preventScroll: true })
+  // In a frame it would be taken from the page around that.
+  const isAside = window.parent !== window && !document.hasFocus()
+  if ((free || onTurn) && !isAside) turnElement(id, scroller)?.focus({ preventScroll: true })
 }
 
 function turnTop(id: string, scroller: HTMLElement): number | null {

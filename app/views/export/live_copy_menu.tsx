@@ -1,14 +1,26 @@
-import { AlignLeft, Check, Copy, Link } from 'lucide-react'
+import { AlignLeft, Check, CodeXml, Copy, Image, Link, ListChecks, Quote } from 'lucide-react'
+import { useState } from 'react'
 import { turnsAsMarkdown, turnsAsText } from '../../hooks/export/use_export.ts'
+import { cite } from '../../messages/cite.ts'
+import { embed } from '../../messages/embed.ts'
+import { choosing } from '../../messages/excerpt.ts'
 import { exporting as t } from '../../messages/export.ts'
 import type { Conversation } from '../../model/index.ts'
+import { extendTo, isChosen } from '../../model/turns/excerpt_turns.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
-import { currentViewState } from '../../state/address.ts'
+import { currentViewState, navigate } from '../../state/address.ts'
 import { linkTo, wholeLink } from '../links/link_to.ts'
+import { sharedPlaces } from '../links/shared_places.ts'
 import { IconButton } from '../ui/button.tsx'
 import { CopiedNote } from '../ui/copied_note.tsx'
-import { Menu, MenuGroup, MenuItem } from '../ui/menu.tsx'
+import { lazyPart } from '../ui/lazy_part.ts'
+import { Menu, MenuGroup, MenuItem, MenuSeparator } from '../ui/menu.tsx'
+import { Parts } from '../ui/parts.tsx'
 import { useCopy } from './use_copy.ts'
+
+const CiteDialog = lazyPart(() => import('../cite/cite_dialog.tsx'))
+const EmbedDialog = lazyPart(() => import('../embed/embed_dialog.tsx'))
+const FigureDialog = lazyPart(() => import('../excerpt/figure_dialog.tsx'))
 
 export interface CopyMenuProps {
   readonly corpus: CorpusInfo
@@ -20,13 +32,13 @@ export interface CopyMenuProps {
 /** The live form of `CopyMenu`. */
 export default function LiveCopyMenu({ corpus, conversation, turn }: CopyMenuProps) {
   const [status, copy] = useCopy()
+  const [dialog, setDialog] = useState<'cite' | 'embed' | 'figure' | null>(null)
   const title = titleWithOrigin(corpus)
   const last = conversation.turns.length - 1
-  const link = (to: number | null) =>
-    wholeLink(
-      linkTo({ ...currentViewState(), corpus: corpus.id, opened: corpus.opened }, conversation, to),
-      window.location.href,
-    )
+  const view = () => ({ ...currentViewState(), corpus: corpus.id, opened: corpus.opened })
+  const link = (to: number | null) => wholeLink(linkTo(view(), conversation, to), window.location.href)
+  const places = () => sharedPlaces(view(), conversation, turn, window.location.href)
+  const shared = { corpus, conversation, onClose: () => setDialog(null) }
   return (
     <CopiedNote status={status} words={t.copied}>
       <Menu
@@ -50,9 +62,39 @@ export default function LiveCopyMenu({ corpus, conversation, turn }: CopyMenuPro
           onText={() => copy(turnsAsText(conversation, title, 0, last))}
           onLink={() => copy(link(null))}
         />
+        <MenuSeparator />
+        {last >= 0 && (
+          <>
+            <MenuItem icon={<ListChecks size={16} aria-hidden />} onClick={() => chooseTurn(turn ?? 0)}>
+              {choosing.choose}
+            </MenuItem>
+            <MenuItem icon={<Image size={16} aria-hidden />} onClick={() => setDialog('figure')}>
+              {choosing.figure}
+            </MenuItem>
+          </>
+        )}
+        <MenuItem icon={<Quote size={16} aria-hidden />} onClick={() => setDialog('cite')}>
+          {cite.item}
+        </MenuItem>
+        <MenuItem icon={<CodeXml size={16} aria-hidden />} onClick={() => setDialog('embed')}>
+          {embed.item}
+        </MenuItem>
       </Menu>
+      <Parts>
+        {dialog === 'cite' && <CiteDialog {...shared} places={places()} />}
+        {dialog === 'embed' && <EmbedDialog {...shared} places={places()} />}
+        {dialog === 'figure' && (
+          <FigureDialog {...shared} current={turn !== null && turn <= last ? turn : null} />
+        )}
+      </Parts>
     </CopiedNote>
   )
+}
+
+/** Begins to choose turns, with this one. */
+function chooseTurn(turn: number): void {
+  const { chosen } = currentViewState()
+  if (!isChosen(chosen, turn)) navigate({ chosen: extendTo(chosen, turn, turn) }, 'replace')
 }
 
 interface CopyGroupProps {

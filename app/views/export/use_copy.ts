@@ -5,16 +5,20 @@ const STAYS = 4_000
 
 export type CopyStatus = 'none' | 'copied' | 'refused'
 
-/** Copies texts to the clipboard, and says for a while whether it could. */
-export function useCopy(): [CopyStatus, (text: string) => void] {
+/** Copies texts and pictures (PNG, which may be still being made) to the clipboard, and says for a while whether it could. */
+export function useCopy(): [CopyStatus, (what: string | Promise<Blob>) => void] {
   const [status, setStatus] = useState<{ readonly status: CopyStatus }>({ status: 'none' })
   useEffect(() => {
     if (status.status === 'none') return
     const timer = setTimeout(() => setStatus({ status: 'none' }), STAYS)
     return () => clearTimeout(timer)
   }, [status])
-  const copy = (text: string) => {
-    navigator.clipboard.writeText(text).then(
+  const copy = (what: string | Promise<Blob>) => {
+    const written =
+      typeof what === 'string'
+        ? navigator.clipboard.writeText(what)
+        : navigator.clipboard.write([new ClipboardItem({ 'image/png': what })])
+    written.then(
       () => setStatus({ status: 'copied' }),
       () => setStatus({ status: 'refused' }),
     )

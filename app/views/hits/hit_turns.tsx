@@ -52,7 +52,7 @@ export function HitTurns(props: HitTurnsProps) {
   const { listed } = resolved
   const { sort } = state
   const { boxRef, probeRef, width, rem } = useMeasures()
-  const { summary, retry, cancel } = useListed(corpus, listed, found)
+  const { summary, retry, cancel, askAgain } = useListed(corpus, listed, found)
   const list = latest(hits)
   const stale = hits.status !== 'ready'
 
@@ -111,6 +111,7 @@ export function HitTurns(props: HitTurnsProps) {
         summary={summary}
         failed={summary.failed}
         error={failure ?? rows.error}
+        onAskAgain={askAgain}
         onRetry={retry}
         onCancel={cancel}
       />

@@ -25,10 +25,12 @@ export function useCommands(handlers: Partial<Record<CommandId, () => void>>): v
   }, [])
 }
 
-/** Whether a key belongs to what has the focus: a text field, a list that drops down, a dialog. */
+/** Whether a key belongs to what has the focus (a text field, a list that drops down, a dialog) or to selected text. */
 function standsDown(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing) return true
+  if (/^Arrow/.test(event.key) && window.getSelection()?.isCollapsed === false) return true
   if (!(event.target instanceof HTMLElement)) return false
-  const typing = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]'
+  const typing =
+    'input:not([type="checkbox"]), textarea, select, [contenteditable=""], [contenteditable="true"]'
   return event.target.closest(`${typing}, [role="dialog"], [role="listbox"], [role="menu"]`) !== null
 }

@@ -68,7 +68,7 @@ export function ConversationList(props: ConversationListProps) {
   const layout = layoutFor(width / rem)
 
   const head = useHead(corpus, listed, { sort: state.sort, filter, conversation })
-  const { summary, list, retry, cancel } = useListed(corpus, listed, found)
+  const { summary, list, retry, cancel, askAgain } = useListed(corpus, listed, found)
   const count = list?.total ?? head?.length
   const [range, setRange] = useState<VisibleRange>(() => pagesAround({ first: 0, last: 0 }))
   const onVisible = useCallback((visible: VisibleRange) => {
@@ -147,6 +147,7 @@ export function ConversationList(props: ConversationListProps) {
         summary={summary}
         failed={failedOnly ? [] : failed}
         error={orderError ?? rows.error}
+        onAskAgain={askAgain}
         onRetry={retry}
         onCancel={cancel}
       />

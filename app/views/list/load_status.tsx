@@ -4,6 +4,7 @@ import { useSessionState } from '../../hooks/use_session.ts'
 import { listMessages } from '../../messages/list/list.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/frame/notice.tsx'
+import { RetryButton } from '../ui/state_message.tsx'
 import { cancelledText, progressText } from './count_text.ts'
 import styles from './load_status.module.css'
 import type { LoadSummary } from './load_summary.ts'
@@ -14,6 +15,8 @@ interface LoadStatusProps {
   readonly failed: LoadSummary['failed']
   /** Rows or their order could not be read, though they are loaded. */
   readonly error: ErrorData | null
+  /** `undefined`: asking for them again would not help. */
+  readonly onAskAgain: (() => void) | undefined
   onRetry(splits: readonly string[]): void
   onCancel(): void
 }
@@ -22,7 +25,7 @@ interface LoadStatusProps {
  * What loading has come to, under the bar: progress and the way to end it, what was cancelled, and what failed.
  * Nothing at all once everything is there.
  */
-export function LoadStatus({ summary, failed, error, onRetry, onCancel }: LoadStatusProps) {
+export function LoadStatus({ summary, failed, error, onAskAgain, onRetry, onCancel }: LoadStatusProps) {
   const { loading, cancelled } = summary
   // On a slow line the engine is what is waited for, not the file.
   const engine = useSessionState((s) => s.engine.progress)
@@ -84,13 +87,18 @@ export function LoadStatus({ summary, failed, error, onRetry, onCancel }: LoadSt
           banner
           role="alert"
           tone="error"
-          actions={<Button onClick={() => onRetry([split])}>{listMessages.tryAgain}</Button>}
+          actions={<RetryButton error={failure} onRetry={() => onRetry([split])} />}
         >
           {listMessages.splitFailed(split, failure.message)} {failure.advice}
         </Notice>
       ))}
       {error && (
-        <Notice banner role="alert" tone="error">
+        <Notice
+          banner
+          role="alert"
+          tone="error"
+          actions={onAskAgain && <RetryButton error={error} onRetry={onAskAgain} />}
+        >
           {error.message} {error.advice}
         </Notice>
       )}

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
 import type { List } from '../../hooks/list/listing.ts'
 import { useSession, useSplitLoads } from '../../hooks/use_session.ts'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { type CorpusInfo, isPacked } from '../../session/corpus_info.ts'
 import { type LoadSummary, summariseLoads } from './load_summary.ts'
 
 /** What there is of the listed splits. */
@@ -14,6 +14,8 @@ export interface Listed {
   retry(splits: readonly string[]): void
   /** Gives up what is still loading. */
   cancel(): void
+  /** Asks anew where it is stored, if that is elsewhere. */
+  readonly askAgain: (() => void) | undefined
 }
 
 /** What is loaded of the listed splits, and the list of their conversations. */
@@ -21,20 +23,26 @@ export function useListed(corpus: CorpusInfo, listed: readonly string[], found: 
   const session = useSession()
   const loads = useSplitLoads(corpus.id, listed)
   const summary = useMemo(() => {
-    const bytesOf = (name: string) =>
-      corpus.splits.find((s) => s.name === name)?.files.reduce((sum, file) => sum + file.bytes, 0) ?? 0
+    const bytesOf = (name: string) => splitBytes(corpus, name)
     return summariseLoads(
       loads.flatMap((load, i) => {
         const name = listed[i]
         return name === undefined ? [] : [{ name, bytes: bytesOf(name), load }]
       }),
     )
-  }, [corpus.splits, listed, loads])
+  }, [corpus, listed, loads])
   // Before the first rows are in, what is there of a list is of what was loaded before.
   const list = loads.some((load) => load.version > 0) ? latest(found) : undefined
   const retry = (splits: readonly string[]) => {
     for (const split of splits) session.retry(corpus, split)
   }
   const cancel = () => session.cancelLoads(corpus, listed)
-  return { summary, list, retry, cancel }
+  const askAgain = isPacked(corpus) ? () => retry(listed) : undefined
+  return { summary, list, retry, cancel, askAgain }
+}
+
+/** What is read of a split: its files, or its part of the index. */
+function splitBytes({ entry, splits }: CorpusInfo, name: string): number {
+  if (entry.published?.index) return entry.published.index / splits.length
+  return splits.find((s) => s.name === name)?.files.reduce((sum, file) => sum + file.bytes, 0) ?? 0
 }

@@ -1,18 +1,9 @@
-import { NO_FILTER, type OpenRequest, openedId, READ_BY_CONTENT, type SourceRef } from '../../model/index.ts'
+import { type OpenRequest, openedId, READ_BY_CONTENT, type SourceRef } from '../../model/index.ts'
 import type { PickedFile } from '../../protocol/import_state.ts'
 import type { Session } from '../../session/session.ts'
 import { currentViewState, navigate } from '../../state/address.ts'
 import type { ViewState } from '../../state/view_state.ts'
-
-/** What of a view belongs to the corpus that is left. */
-export const ELSEWHERE = {
-  split: null,
-  conversation: null,
-  turn: null,
-  allSplits: false,
-  sort: null,
-  filter: NO_FILTER,
-} as const
+import { ELSEWHERE } from './elsewhere.ts'
 
 /** How often something has been asked to be opened. */
 let asked = 0

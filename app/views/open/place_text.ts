@@ -1,6 +1,6 @@
 import { shortened } from '../../base/one_line.ts'
 import { sizeText } from '../../messages/intl.ts'
-import { openMessages } from '../../messages/open/open.ts'
+import { placeMessages } from '../../messages/open/place.ts'
 import { originsOf, type SourceRef, siteText } from '../../model/index.ts'
 
 /** A host is shown up to this length, in characters. */
@@ -10,14 +10,14 @@ const LONGEST_HOST = 60
 export function placeText(source: SourceRef): string {
   switch (source.kind) {
     case 'hub':
-      return openMessages.hub
+      return placeMessages.hub
     case 'address': {
       const hosts = originsOf(source).map((origin) => shortened(siteText(origin), LONGEST_HOST))
-      return openMessages.hosts(hosts)
+      return placeMessages.hosts(hosts)
     }
     case 'local': {
       const bytes = source.files.reduce((sum, file) => sum + file.bytes, 0)
-      return openMessages.thisComputer(source.files.length, sizeText(bytes))
+      return placeMessages.thisComputer(source.files.length, sizeText(bytes))
     }
   }
 }

@@ -1,7 +1,11 @@
 import { openMessages } from '../../messages/open/open.ts'
+import { lazyPart } from '../ui/lazy_part.ts'
+import { Parts } from '../ui/parts.tsx'
 import { OpenPanel } from './open_panel.tsx'
 import { RecentList } from './recent/recent_list.tsx'
 import styles from './start_open.module.css'
+
+const StartOffline = lazyPart(() => import('../offline/start_offline.tsx'))
 
 /** On the start page: what the reader may bring, and what was opened before. */
 export default function StartOpen() {
@@ -14,6 +18,11 @@ export default function StartOpen() {
         </div>
       </div>
       <RecentList most={4} />
+      {navigator.serviceWorker?.controller && (
+        <Parts>
+          <StartOffline />
+        </Parts>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { addressMessages } from '../../messages/address.ts'
 import { saved as t } from '../../messages/list/saved.ts'
 import { formatViewState, parseViewState, type ViewState } from '../../state/view_state.ts'
 
@@ -60,7 +61,7 @@ function parseView(entry: unknown): SavedView | string {
   if (!address.startsWith('#/') || state.corpus === null) {
     return t.noCorpus(cleanName(name))
   }
-  if (problems.length > 0) return t.oddAddress(cleanName(name), problems[0]?.message ?? '')
+  if (problems.length > 0) return t.oddAddress(cleanName(name), problems[0]?.says(addressMessages) ?? '')
   return { name: cleanName(name), address: formatViewState(state) }
 }
 

@@ -3,10 +3,10 @@ import { addressWords } from './address_words.ts'
 
 it('the first problems of an address are told in full, long ones cut, and the others counted', () => {
   expect(addressWords([])).toBe('')
-  expect(addressWords([{ field: 'a', message: 'One.' }])).toBe('One.')
+  expect(addressWords([{ field: 'a', says: () => 'One.' }])).toBe('One.')
   const many = Array.from({ length: 1_005 }, (_, i) => ({
     field: String(i),
-    message: `${i} ${'x'.repeat(5_000)}`,
+    says: () => `${i} ${'x'.repeat(5_000)}`,
   }))
   const words = addressWords(many)
   expect(words.length).toBeLessThan(2_500)

@@ -1,3 +1,4 @@
+import { addressMessages } from '../../messages/address.ts'
 import { notices } from '../../messages/notices.ts'
 import type { AddressProblem } from '../../state/address_problem.ts'
 
@@ -11,8 +12,9 @@ const MOST_CHARACTERS = 400
 export function addressWords(problems: readonly AddressProblem[]): string {
   const told = problems
     .slice(0, MOST_TOLD)
-    .map(({ message }) =>
-      message.length > MOST_CHARACTERS ? `${message.slice(0, MOST_CHARACTERS).toWellFormed()}…` : message,
+    .map((problem) => problem.says(addressMessages))
+    .map((said) =>
+      said.length > MOST_CHARACTERS ? `${said.slice(0, MOST_CHARACTERS).toWellFormed()}…` : said,
     )
   const more = problems.length - told.length
   if (more > 0) told.push(notices.moreParts(more))

@@ -6,7 +6,7 @@ import { type OpenRequest, openedId, sourceTitle } from '../../model/index.ts'
 import { titleWithOrigin } from '../../session/corpus_info.ts'
 import { afterFirstReading } from '../../session/first_reading.ts'
 import { navigate } from '../../state/address.ts'
-import { ELSEWHERE } from '../open/open_source.ts'
+import { ELSEWHERE } from '../open/elsewhere.ts'
 import { HintLayer } from '../ui/hint_trigger.tsx'
 import { Layers } from '../ui/layers.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
@@ -23,6 +23,7 @@ import { PartsNotice } from './parts_notice.tsx'
 const StartPage = lazyPart(() => import('../start/start_page.tsx').then((m) => ({ default: m.StartPage })))
 const MemoryNotice = lazyPart(() => import('./memory_notice.tsx'))
 const OpeningView = lazyPart(() => import('../open/questions/opening_view.tsx'))
+const OfflineLayer = lazyPart(() => afterFirstReading().then(() => import('../offline/offline_layer.tsx')))
 const OpenLayer = lazyPart(() => afterFirstReading().then(() => import('../open/open_layer.tsx')))
 
 /** The page: a header, notices, and either the start page or an open corpus. */
@@ -41,7 +42,8 @@ export function App() {
     if (isStart) setCameByStart(true)
   }, [isStart])
   const ready = corpus && opening?.opening?.status === 'ready' ? opening.opening : null
-  const noticed = ready?.notice ? [...problems, { field: 'from', message: ready.notice }] : problems
+  const notice = ready?.notice
+  const noticed = notice ? [...problems, { field: 'from', says: () => notice }] : problems
   return (
     <div className={styles.app}>
       <Header corpus={corpus} split={state.allSplits ? null : state.split} />
@@ -52,6 +54,9 @@ export function App() {
         </Parts>
       )}
       <PartsNotice />
+      <Parts>
+        <OfflineLayer />
+      </Parts>
       <AddressNotice problems={noticed} />
       <main className={styles.main}>
         <Boundary place={JSON.stringify([state.corpus, state.split, state.conversation])}>

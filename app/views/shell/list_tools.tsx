@@ -18,6 +18,7 @@ import { useCopy } from '../export/use_copy.ts'
 import { shownKey } from '../keys/commands.ts'
 import { linkTo, wholeLink } from '../links/link_to.ts'
 import { RandomButton } from '../links/random_button.tsx'
+import { OfflineItem } from '../offline/offline_item.tsx'
 import { askToStart } from '../review/start/ask_start.ts'
 import { IconButton } from '../ui/button.tsx'
 import { CopiedNote } from '../ui/copied_note.tsx'
@@ -27,6 +28,7 @@ import { Parts } from '../ui/parts.tsx'
 
 const ExportDialog = lazyPart(() => import('../export/export_dialog.tsx'))
 const LabelsDialog = lazyPart(() => import('../labels/labels_dialog.tsx'))
+const OfflineDialog = lazyPart(() => import('../offline/offline_dialog.tsx'))
 const SavedViewsDialog = lazyPart(() => import('../saved/saved_views_dialog.tsx'))
 
 interface ListToolsProps {
@@ -41,7 +43,7 @@ interface ListToolsProps {
 
 /** What can be done with the list as a whole. Drawn anew only when it is another list: it stands beside every row that is opened. */
 export const ListTools = memo(function ListTools({ corpus, list, splits, onSql }: ListToolsProps) {
-  const [dialog, setDialog] = useState<'export' | 'labels' | 'saved' | null>(null)
+  const [dialog, setDialog] = useState<'export' | 'labels' | 'offline' | 'saved' | null>(null)
   const [status, copy] = useCopy()
   const close = () => setDialog(null)
   const link = () =>
@@ -86,6 +88,7 @@ export const ListTools = memo(function ListTools({ corpus, list, splits, onSql }
           <MenuItem icon={<Database size={16} aria-hidden />} onClick={onSql}>
             {listPane.sql}
           </MenuItem>
+          <OfflineItem onClick={() => setDialog('offline')} />
         </Menu>
       </CopiedNote>
       <Parts>
@@ -93,6 +96,7 @@ export const ListTools = memo(function ListTools({ corpus, list, splits, onSql }
           <ExportDialog corpus={corpus} splits={splits} filter={currentViewState().filter} onClose={close} />
         )}
         {dialog === 'labels' && <LabelsDialog corpus={corpus} onClose={close} />}
+        {dialog === 'offline' && <OfflineDialog corpus={corpus} onClose={close} />}
         {dialog === 'saved' && <SavedViewsDialog corpus={corpus} onClose={close} />}
       </Parts>
     </>

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { exampleQueries } from '../../hooks/use_sql.ts'
 import { sql as t } from '../../messages/sql.ts'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { askedTables, type CorpusInfo } from '../../session/corpus_info.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { TextField } from '../ui/form/text_field.tsx'
 import styles from './query_panel.module.css'
@@ -104,17 +104,20 @@ function SaveForm({ names, sql, onSave }: SaveFormProps) {
 }
 
 function TableNotes({ corpus }: { readonly corpus: CorpusInfo }) {
-  const tables = ['conversations', 'turns', 'labels'] as const
-  return tables.map((table) => (
+  const names = ['conversations', 'turns', 'labels'] as const
+  const tables = askedTables(corpus)
+  const lacksDocuments = tables.conversations.length < corpus.tables.conversations.length
+  return names.map((table) => (
     <details key={table} className={styles.table}>
       <summary>{table}</summary>
       <ul className={styles.columns}>
-        {corpus.tables[table].map(({ name, type }) => (
+        {tables[table].map(({ name, type }) => (
           <li key={name}>
             <span className="anywhere">{name}</span> <span className="faint">{type}</span>
           </li>
         ))}
       </ul>
+      {table === 'conversations' && lacksDocuments && <p className="faint sm">{t.noDocuments}</p>}
     </details>
   ))
 }

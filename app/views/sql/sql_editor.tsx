@@ -1,7 +1,7 @@
 import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { askedTables, type CorpusInfo } from '../../session/corpus_info.ts'
 import { sqlExtensions } from './sql_extensions.ts'
 
 interface SqlEditorProps {
@@ -29,7 +29,7 @@ export function SqlEditor({ corpus, label, value, onChange, onRun }: SqlEditorPr
       state: EditorState.create({
         doc: current(),
         extensions: sqlExtensions(
-          corpus,
+          { ...corpus, tables: askedTables(corpus) },
           label,
           () => run(),
           (text) => changed(text),

@@ -31,11 +31,7 @@ export function FailureMessage({ error, onRetry }: { readonly error: ErrorData; 
     <div role="alert">
       <StateMessage title={error.message}>
         {error.advice && <p>{error.advice}</p>}
-        {onRetry && (
-          <Button look="primary" onClick={onRetry}>
-            {ui.tryAgain}
-          </Button>
-        )}
+        {onRetry && <RetryButton error={error} look="primary" onRetry={onRetry} />}
         {error.detail && (
           <details className={styles.detail}>
             <summary>{ui.details}</summary>
@@ -44,5 +40,20 @@ export function FailureMessage({ error, onRetry }: { readonly error: ErrorData; 
         )}
       </StateMessage>
     </div>
+  )
+}
+
+interface RetryButtonProps {
+  readonly error: ErrorData
+  readonly look?: 'primary'
+  onRetry(): void
+}
+
+/** Tries again what failed; where that cannot help, loads the page anew. */
+export function RetryButton({ error, look, onRetry }: RetryButtonProps) {
+  return (
+    <Button {...(look && { look })} onClick={error.reload ? () => window.location.reload() : onRetry}>
+      {error.reload ? ui.reload : ui.tryAgain}
+    </Button>
   )
 }

@@ -12,7 +12,7 @@ export interface Chosen {
   readonly annotators: readonly Annotator[]
   /** Position among them of the one that counts as right; `null`: none does. */
   readonly reference: number | null
-  /** Position of the other one where it has scores; only its labels have a threshold. */
+  /** Position of the only other one that has scores; `null` where none does, or several do. Its labels have a threshold. */
   readonly scored: number | null
   readonly threshold: number | null
   readonly seed: number
@@ -33,9 +33,10 @@ export function chosenOf(
     const at = shown.findIndex((one) => one.key === key)
     return at < 0 ? null : at
   }
-  const gold = shown.length === 2 ? position(reference) : null
-  const other = gold === null ? null : 1 - gold
-  const scored = other !== null && (shown[other]?.scored ?? 0) > 0 ? other : null
+  const gold = shown.length > 1 ? position(reference) : null
+  const withScores = gold === null ? [] : [...shown.keys()].filter((at) => at !== gold && isScored(shown[at]))
+  const [first] = withScores
+  const scored = first !== undefined && withScores.length === 1 ? first : null
   const [a, b] = [position(matrix?.[0]), position(matrix?.[1])]
   const isPair = a !== null && b !== null && a !== b
   return {
@@ -47,6 +48,10 @@ export function chosenOf(
     pair: isPair ? [a, b] : shown.length > 1 ? [0, 1] : null,
     missing: keys.filter((key) => !annotators.some((one) => one.key === key)),
   }
+}
+
+function isScored(annotator: Annotator | undefined): boolean {
+  return (annotator?.scored ?? 0) > 0
 }
 
 /** An annotator's key as the page says it. */

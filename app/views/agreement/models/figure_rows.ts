@@ -6,6 +6,8 @@ import type { Intervals } from '../../../reviews/agreement/worker/agreement_mess
 /** A figure with its interval. */
 export interface ShownFigure {
   readonly of: FigureKey['of']
+  /** Whose, of a figure against a reference. */
+  readonly annotator?: number | undefined
   readonly estimate: Estimate
   /** `undefined`: not calculated; `null`: there is none. */
   readonly interval: Interval | null | undefined
@@ -19,7 +21,14 @@ export function figuresOf(
 ): readonly ShownFigure[] {
   return figures.flatMap((figure, i) =>
     figure.scope === scope
-      ? [{ of: figure.of, estimate: figure.estimate, interval: intervals?.intervals[i] }]
+      ? [
+          {
+            of: figure.of,
+            ...(figure.annotator !== undefined && { annotator: figure.annotator }),
+            estimate: figure.estimate,
+            interval: intervals?.intervals[i],
+          },
+        ]
       : [],
   )
 }
@@ -31,9 +40,9 @@ export function agreementOnly(figures: readonly ShownFigure[]): readonly ShownFi
   return figures.filter(({ of }) => !AGAINST.includes(of))
 }
 
-/** Figures against a reference. */
-export function againstOnly(figures: readonly ShownFigure[]): readonly ShownFigure[] {
-  return figures.filter(({ of }) => AGAINST.includes(of))
+/** Figures of an annotator (by position) against a reference. */
+export function againstOnly(figures: readonly ShownFigure[], annotator: number): readonly ShownFigure[] {
+  return figures.filter((figure) => AGAINST.includes(figure.of) && figure.annotator === annotator)
 }
 
 /** Positions of the labels that somebody gave to the turns compared. */

@@ -39,7 +39,10 @@ describe('what is chosen', () => {
       scored: null,
       threshold: null,
     })
-    expect(chosen({ annotators: ['by:a', 'by:m', 'reviewer:r'], reference: 'by:a' }).reference).toBeNull()
+    const three = { annotators: ['by:a', 'by:m', 'reviewer:r'], threshold: 0.5 }
+    expect(chosen({ ...three, reference: 'by:a' })).toMatchObject({ reference: 0, scored: 1, threshold: 0.5 })
+    expect(chosen({ ...three, reference: 'by:m' })).toMatchObject({ reference: 1, scored: null })
+    expect(chosen({ annotators: ['by:a'], reference: 'by:a' }).reference).toBeNull()
   })
 
   it('says who is not there, and keeps the order of the address', () => {
@@ -118,7 +121,8 @@ it('figures are those of their scope, with their intervals', () => {
   const ofX = figuresOf(found, intervals, 0)
   expect(ofX.map(({ of }) => of)).toEqual(['raw', 'cohen', 'fleiss', 'alpha', 'precision', 'recall', 'f1'])
   expect(agreementOnly(ofX)).toHaveLength(4)
-  expect(againstOnly(ofX)[0]?.estimate.value).toBe(0.5)
+  expect(againstOnly(ofX, 1)[0]?.estimate.value).toBe(0.5)
+  expect(againstOnly(ofX, 0)).toEqual([])
   const at = found.figures.findIndex(({ of, scope }) => of === 'recall' && scope === 0)
   expect(ofX.find(({ of }) => of === 'recall')?.interval?.low).toBe(at)
   expect(figuresOf(found, null, 'sets')[0]?.interval).toBeUndefined()

@@ -5,8 +5,8 @@ import type { LabelScheme } from '../../../model/index.ts'
 import type { FigureKey } from '../../../reviews/agreement/agreement.ts'
 import type { Intervals } from '../../../reviews/agreement/worker/agreement_messages.ts'
 import { type Chosen, labelTitle } from './chosen.ts'
-import { agreementOnly, figuresOf, type ShownFigure, usedLabels } from './figure_rows.ts'
-import { type Found, namesIn } from './found.ts'
+import { againstOnly, agreementOnly, figuresOf, type ShownFigure, usedLabels } from './figure_rows.ts'
+import { againstIn, againstTitle, type Found, namesIn } from './found.ts'
 import type { Matrix } from './matrix.ts'
 
 /** What a report says of the data that were compared. */
@@ -118,14 +118,15 @@ const AGAINST = ['precision', 'recall', 'f1'] as const
 
 function againstPart({ scheme, found, intervals }: Reported): readonly ReportPart[] {
   const { agreement, of } = found
-  if (of.order.reference === undefined) return []
-  const row = (title: string, scope: FigureKey['scope']) => {
-    const figures = figuresOf(agreement, intervals, scope)
-    return [title, ...AGAINST.map((name) => withInterval(figures.find((figure) => figure.of === name)))]
-  }
-  return [
-    {
-      title: t.against(namesIn(found)[of.order.reference] ?? ''),
+  const against = againstIn(found)
+  if (!against) return []
+  return against.others.map((annotator) => {
+    const row = (title: string, scope: FigureKey['scope']) => {
+      const figures = againstOnly(figuresOf(agreement, intervals, scope), annotator)
+      return [title, ...AGAINST.map((name) => withInterval(figures.find((figure) => figure.of === name)))]
+    }
+    return {
+      title: againstTitle(found, against.reference, annotator),
       columns: [t.label, ...AGAINST.map((name) => t.figureNames[name])],
       rows: [
         ...usedLabels(agreement).map((label) =>
@@ -134,8 +135,8 @@ function againstPart({ scheme, found, intervals }: Reported): readonly ReportPar
         row(t.averages.micro, 'micro'),
         row(t.averages.macro, 'macro'),
       ],
-    },
-  ]
+    }
+  })
 }
 
 function matrixPart(

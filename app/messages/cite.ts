@@ -1,0 +1,33 @@
+import { messages } from './define.ts'
+import { listed } from './intl.ts'
+
+/** How a conversation or a part of it is cited, and the dialog that shows it. */
+export const cite = messages({
+  item: 'Cite…',
+  title: 'Cite',
+  description: 'The corpus, this place in it, and Parley.',
+  form: 'Form',
+  forms: { bibtex: 'BibTeX', plain: 'Plain text', markdown: 'Markdown' },
+  copy: 'Copy',
+  copied: 'Copied',
+  notCopied: 'The browser did not allow it; select the text instead.',
+  citation: 'Citation',
+  unknown: 'How this corpus is to be cited is not known: only the place and Parley are cited.',
+  local: 'The link works for those who have the same files.',
+  changed: 'Parley notices by the fingerprint when a linked text is no longer the one that was cited.',
+  turn: (turn: string) => `turn ${turn}`,
+  turns: (ranges: readonly string[]) => `turns ${listed(ranges)}`,
+  range: (first: number, last: number) => (first === last ? `${first}` : `${first} to ${last}`),
+  madeUp: 'Made-up conversations.',
+  seen: (side: string) => `As seen by ${side}.`,
+  shownIn: (version: string) => `Shown in Parley ${version}`,
+  fingerprint: (fingerprint: string) => `Fingerprint of the text: ${fingerprint}.`,
+  data: (version: string) => `Data version ${version}.`,
+  accessed: (date: string) => `Accessed ${date}.`,
+  software: 'Computer software',
+  version: (version: string) => `Version ${version}.`,
+  parley: 'Parley',
+  place: 'Text',
+  corpus: 'Corpus',
+  tool: 'Software',
+})

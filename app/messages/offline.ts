@@ -1,0 +1,42 @@
+import { messages } from './define.ts'
+import { listed } from './intl.ts'
+
+/** Reading without a connection. */
+export const offlineText = messages({
+  newVersion: 'A new version of Parley is ready. What is open stays open until you reload.',
+  reload: 'Reload',
+  away: 'You are offline.',
+  awayKept: (corpus: string) => `You are offline. ${corpus} is kept in this browser and works as usual.`,
+  awayNotKept: (corpus: string) =>
+    `You are offline, and ${corpus} is not kept in this browser: what is not loaded yet cannot be opened.`,
+  awayWith: (corpora: readonly string[]) =>
+    corpora.length === 0
+      ? 'You are offline, and no corpus is kept in this browser.'
+      : `You are offline. Kept in this browser: ${listed(corpora)}.`,
+  item: 'Keep offline…',
+  title: 'Offline',
+  description:
+    'Parley starts without a connection in this browser. A corpus is kept only if you say so, and only in this browser.',
+  keep: (size: string) => `Keep offline (${size})`,
+  update: (size: string) => `Update (${size})`,
+  remove: 'Remove',
+  removeNamed: (corpus: string) => `Remove ${corpus} from this browser`,
+  cancel: 'Cancel',
+  progress: (corpus: string) => `Keeping ${corpus}`,
+  come: (bytes: string, of: string) => `${bytes} of about ${of}`,
+  keptSince: (size: string, day: string) => `${size}, kept ${day}`,
+  changed: 'The site has another version of this corpus now.',
+  kept: 'Kept in this browser',
+  none: 'No corpus is kept yet.',
+  how: 'Parley starts without a connection. To keep a corpus too, open it and choose “Keep offline…” in the menu above its list.',
+  onlyOwn:
+    'Only corpora that this site offers can be kept. Files of this computer open without a connection.',
+  room: (used: string, all: string) => `This site uses ${used} of the ${all} that this browser gives it.`,
+  failed: {
+    room: 'The browser has no room for this corpus. Remove another one, or free space on the disk.',
+    connection: 'The connection was lost. Try again when it is back.',
+    missing: (url: string) => `The site does not have all of its files: ${url}`,
+    changedFile: (url: string) =>
+      `A file is not the one that the site announced: ${url}. Reload the page, and try again.`,
+  },
+})

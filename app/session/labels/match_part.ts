@@ -1,0 +1,97 @@
+import type { AddedLabels, LabelScheme } from '../../model/index.ts'
+import type { LabelTarget } from '../../readers/duckdb/added/labels.ts'
+import { fittingSchemes, giverName, type SchemePart, schemeOfFile, unknownLabels } from './label_scheme.ts'
+import { type LabelledTurn, type LeftOutRow, type LoadedSplits, matchRows } from './match_rows.ts'
+
+/** What rows of one scheme are matched with. */
+interface MatchedWith {
+  /** The schemes that the corpus itself declares. */
+  readonly own: readonly LabelScheme[]
+  /** All there are. */
+  readonly schemes: readonly LabelScheme[]
+  /** See `matchRows`. */
+  readonly targets: readonly LabelTarget[]
+  readonly splits: LoadedSplits
+}
+
+interface MatchedPart {
+  /** The scheme that its labels are of. */
+  readonly scheme: LabelScheme
+  /** Labels that it does not declare and that were left out for it, the most frequent first. */
+  readonly unknown: readonly string[]
+  /** Whoever gave labels is called as in the file, see `withGiverNames`. */
+  readonly turns: readonly LabelledTurn[]
+  readonly leftOut: readonly LeftOutRow[]
+}
+
+/** Finds the scheme and the turns of the rows of a label file. */
+export function matchPart(
+  { content, named }: SchemePart,
+  { own, schemes, targets, splits }: MatchedWith,
+): MatchedPart {
+  const { name, values, rows } = content
+  const fitting = named ? [named] : fittingSchemes(schemes, own, rows)
+  const [model = null] = fitting
+  const { turns, leftOut } = matchRows(rows, targets, splits, model)
+  const by = mostFrequent(turns) ?? name
+  return {
+    scheme: schemeOfFile(fitting, schemes, { name, values, by }),
+    unknown: model ? unknownLabels(model, rows) : [],
+    turns,
+    leftOut,
+  }
+}
+
+/**
+ * The same turns, by givers who are called as nobody else under the scheme.
+ * @param file its name
+ * @param others who has given labels of the scheme before
+ */
+export function withGiverNames(
+  turns: readonly LabelledTurn[],
+  file: string,
+  others: ReadonlySet<string>,
+): readonly LabelledTurn[] {
+  const names = new Map<string, string>()
+  return turns.map((turn) => {
+    const by = names.get(turn.by) ?? giverName(turn.by, file, others)
+    names.set(turn.by, by)
+    return { ...turn, by }
+  })
+}
+
+function mostFrequent(turns: readonly LabelledTurn[]): string | null {
+  const counts = new Map<string, number>()
+  for (const { by } of turns) counts.set(by, (counts.get(by) ?? 0) + 1)
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null
+}
+
+/** What files add, by the places of conversations, see `placeOf`. */
+export function addedOf(
+  files: readonly { readonly scheme: LabelScheme; readonly turns: readonly LabelledTurn[] }[],
+): ReadonlyMap<string, readonly AddedLabels[]> {
+  const added = new Map<string, AddedLabels[]>()
+  for (const { scheme, turns } of files) {
+    for (const { split, conversation, turn, labels, by } of turns) {
+      const place = placeOf(split, conversation)
+      const own = added.get(place) ?? []
+      added.set(place, own)
+      own.push({
+        turn,
+        scheme: scheme.id,
+        labels: labels.map(({ value, score }) => ({
+          scheme: scheme.id,
+          value,
+          by,
+          ...(score !== null && { score }),
+        })),
+      })
+    }
+  }
+  return added
+}
+
+/** By split and id. */
+export function placeOf(split: string, id: string): string {
+  return JSON.stringify([split, id])
+}
