@@ -15,8 +15,9 @@ const SITE_PORT = Number(process.env.PARLEY_PORT ?? 4180)
 const REAL_PORT = SITE_PORT + 1
 const dist = process.env.PARLEY_DIST ?? 'dist'
 
-const siteUrl = `http://127.0.0.1:${SITE_PORT}`
-const realUrl = `http://127.0.0.1:${REAL_PORT}`
+/** `PARLEY_SITE_URL` and `PARLEY_REAL_URL` name sites that are served already, such as published ones. */
+const siteUrl = process.env.PARLEY_SITE_URL ?? `http://127.0.0.1:${SITE_PORT}`
+const realUrl = process.env.PARLEY_REAL_URL ?? `http://127.0.0.1:${REAL_PORT}`
 
 /** The site as built before, with the corpora of `folder` (`''`: the samples alone). */
 function preview(port: number, url: string, folder: string) {
@@ -30,7 +31,7 @@ function preview(port: number, url: string, folder: string) {
 }
 
 const projects: NonNullable<PlaywrightTestConfig['projects']> = [
-  { name: 'site', testIgnore: '**/real/**', use: { baseURL: siteUrl } },
+  { name: 'site', testIgnore: ['**/real/**', '**/firefox/**'], use: { baseURL: siteUrl } },
 ]
 // Each file is about one corpus: one worker runs all of it, and reads the corpus once. First, as they take longest.
 if (hasData)
@@ -58,5 +59,8 @@ export default defineConfig({
     },
   },
   projects,
-  webServer: [preview(SITE_PORT, siteUrl, ''), ...(hasData ? [preview(REAL_PORT, realUrl, data)] : [])],
+  webServer: [
+    ...(process.env.PARLEY_SITE_URL ? [] : [preview(SITE_PORT, siteUrl, '')]),
+    ...(hasData && !process.env.PARLEY_REAL_URL ? [preview(REAL_PORT, realUrl, data)] : []),
+  ],
 })

@@ -1,8 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type SiteServer, serveSite } from '../cli/serve/site_server.ts'
 import { list, row, turn } from './helpers/views.ts'
 import { expect, idle, test } from './support/test.ts'
 
@@ -27,11 +28,15 @@ function stopAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-test('the packed command opens files on a machine that has only Node', async ({ page, allowOrigin }) => {
+test('the packed command opens and publishes files on a machine that has only Node', async ({
+  page,
+  allowOrigin,
+}) => {
   // Packing and installing 40 MB.
   test.slow()
   const folder = mkdtempSync(join(tmpdir(), 'parley-packed-'))
   let started: ChildProcess | null = null
+  let published: SiteServer | null = null
   try {
     const pack = ['pack', '--ignore-scripts', '--pack-destination', folder]
     const [tarball = ''] = execFileSync('npm', pack, { cwd: project, encoding: 'utf8' })
@@ -61,7 +66,24 @@ test('the packed command opens files on a machine that has only Node', async ({ 
     stopAll(started, 'SIGINT')
     await stopped
     await expect(async () => expect(await fetch(site).catch(() => null)).toBeNull()).toPass()
+
+    // The package that writes indexes has parts for some systems; who publishes installs it.
+    symlinkSync(join(project, 'node_modules/@duckdb'), join(folder, 'node_modules/@duckdb'), 'dir')
+    const out = join(folder, 'site')
+    const publish = ['--offline', 'parley', 'publish', sample, '--out', out, '--json']
+    const told = execFileSync('npx', publish, { cwd: folder, encoding: 'utf8' })
+    expect(JSON.parse(told)).toMatchObject({ corpora: [{ id: 'casino' }], warnings: [] })
+    published = await serveSite(out, [], 0)
+    allowOrigin(published.url)
+    await page.goto(`${published.url}c/casino/`)
+    await page.getByRole('link', { name: /in Parley$/ }).click()
+    await idle(page)
+    await expect(list(page)).toHaveAttribute('aria-rowcount', /^\d+$/)
+    await row(page, 0).click()
+    await expect(turn(page, 0)).toBeVisible()
+    await page.goto('about:blank')
   } finally {
+    await published?.close()
     if (started) stopAll(started, 'SIGKILL')
     rmSync(folder, { recursive: true })
   }

@@ -7,7 +7,7 @@ test.use({ expectedErrors: [/boom|Failed to load resource|net::ERR_|wasm|WebAsse
 
 /** The engine's workers that are alive. */
 function engineWorkers(page: Page): Worker[] {
-  return page.workers().filter((worker) => worker.url().includes('duckdb'))
+  return page.workers().filter((worker) => worker.url().includes('worker_shell'))
 }
 
 /** Lets the engine's worker die of an error of its own. */

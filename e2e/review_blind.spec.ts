@@ -46,7 +46,9 @@ test('a blind review shows no label anywhere, until a turn is revealed', async (
     `${HERE}?${REVIEW}&view=overview`,
     `${HERE}/${first.split}/${first.conversation}?turn=0&${REVIEW}&view=agreement`,
     `${HERE}?${REVIEW}&view=figures`,
+    `${HERE}?${REVIEW}&view=reviews`,
     `${here}&hits=turns&q=the`,
+    `${here}&compare=${labelled[1]?.split}/${labelled[1]?.id}`,
   ]) {
     await follow(page, address)
     await idle(page)
@@ -74,6 +76,29 @@ test('a blind review shows no label anywhere, until a turn is revealed', async (
   await expect(page.getByRole('dialog')).toContainText('labels that this blind review hides')
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Open SQL all the same' })).toBeVisible()
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Export', exact: true }).first().click()
+  await expect(page.getByRole('dialog')).toContainText('labels that this blind review hides')
+  await page.keyboard.press('Escape')
+  await page.emulateMedia({ media: 'print' })
+  expect.soft(await told(page), 'printed').toEqual([])
+  await page.emulateMedia({ media: null })
+  // Another review of these labels cannot be started from here, as its choices would tell them; nor this one exported unasked.
+  await follow(page, `${HERE}?${REVIEW}&view=reviews`)
+  await page
+    .getByRole('button', { name: /^Start a review/ })
+    .last()
+    .click()
+  const starting = page.getByRole('dialog', { name: 'Start a review' })
+  await expect(starting.getByRole('checkbox', { name: /own/i })).toBeVisible()
+  await expect(starting.getByRole('checkbox', { name: 'Strategies' })).toHaveCount(0)
+  expect.soft(await told(page), 'start').toEqual([])
+  await page.keyboard.press('Escape')
+  await page.locator('[data-review-card]').getByRole('button', { name: /More/ }).click()
+  await page.getByRole('menuitem', { name: /Export/ }).click()
+  await expect(page.getByRole('button', { name: 'Export all the same' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await follow(page, here)
+  await idle(page)
   await expectNoViolations(page, 'hidden')
 
   // Revealing is a key; what was published stands beside what was given.

@@ -12,7 +12,7 @@ let folder = ''
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'parley-recipe-'))
-  for (const name of ['app', 'tools', 'package.json', 'tsconfig.base.json', 'vite.config.ts'])
+  for (const name of ['app', 'cli', 'tools', 'package.json', 'tsconfig.base.json', 'vite.config.ts'])
     cpSync(join(project, name), join(folder, name), { recursive: true })
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
 })

@@ -124,7 +124,7 @@ test.describe('a crash', () => {
   test('a crash of the query engine’s worker takes no step away', async ({ page }) => {
     await openReview(page, await labelledReview(4))
     await page.keyboard.press('x')
-    const engines = page.workers().filter((worker) => worker.url().includes('duckdb'))
+    const engines = page.workers().filter((worker) => worker.url().includes('worker_shell'))
     expect(engines.length).toBeGreaterThan(0)
     for (const engine of engines)
       await engine.evaluate(() => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { ElementHandle, Page } from '@playwright/test'
 import { query } from '../helpers/real.ts'
 import {
   conversationPane,
@@ -31,12 +31,19 @@ interface View {
   readonly current: readonly string[]
 }
 
+/** The element itself, taken once: hundreds of looks at it need not find it each time. */
+async function scrollerOf(page: Page): Promise<ElementHandle<HTMLElement>> {
+  const element = await turnScroller(page).elementHandle()
+  if (element === null) throw new Error('There are no turns.')
+  return element as ElementHandle<HTMLElement>
+}
+
 /**
  * What is in view.
  * @param frames to wait for first: one tells the page of a scroll, and the task after it draws
  */
-function view(page: Page, frames = 0): Promise<View> {
-  return turnScroller(page).evaluate(async (scroller, wait) => {
+function view(scroller: ElementHandle<HTMLElement>, frames = 0): Promise<View> {
+  return scroller.evaluate(async (scroller, wait) => {
     for (let frame = 0; frame < wait; frame++)
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
     const { top, bottom } = scroller.getBoundingClientRect()
@@ -61,15 +68,18 @@ test('scrolling by hand meets every turn on the way to the end and back', async 
   await idle(page)
   await expect(turn(page, 0)).toBeVisible()
   await turnScroller(page).hover()
+  const scroller = await scrollerOf(page)
+  // Nearly a screen at a time, so that a turn is in view of two steps at least in part.
+  const stride = await scroller.evaluate((s) => s.clientHeight - 60)
   const all = Array.from({ length: TURNS }, (_, i) => i)
   for (const [direction, end] of [
     [1, TURNS - 1],
     [-1, 0],
   ] as const) {
-    const met = new Set((await view(page)).turns)
+    const met = new Set((await view(scroller)).turns)
     for (let step = 0; step < 1500; step++) {
-      await page.mouse.wheel(0, direction * 400)
-      const { turns, atTop, atBottom } = await view(page, 2)
+      await page.mouse.wheel(0, direction * stride)
+      const { turns, atTop, atBottom } = await view(scroller, 2)
       for (const index of turns) met.add(index)
       if (met.has(end) && (direction === 1 ? atBottom : atTop)) break
     }
@@ -85,14 +95,15 @@ test('j meets every turn on the way to the end, each of them in view; k leads ba
   const address = await longest(page)
   await page.goto(`./${address}`)
   await idle(page)
+  const scroller = await scrollerOf(page)
   const out: number[] = []
   for (let index = 0; index < TURNS; index++) {
     await page.keyboard.press('j')
-    const { current, turns } = await view(page, 1)
+    const { current, turns } = await view(scroller, 1)
     if (current.includes(`turn-${index}`) && turns.includes(index)) continue
     await expect(turn(page, index)).toHaveAttribute('aria-current', 'true')
     await idle(page)
-    if (!(await view(page)).turns.includes(index)) out.push(index)
+    if (!(await view(scroller)).turns.includes(index)) out.push(index)
   }
   expect(out, 'turns that were current, but not in view').toEqual([])
   await expectHash(page, `${address}?turn=${TURNS - 1}`)
@@ -110,8 +121,8 @@ test('j held down arrives at the end', async ({ page }) => {
   const address = await longest(page)
   await page.goto(`./${address}`)
   await idle(page)
-  await page.keyboard.down('j')
-  for (let i = 1; i < TURNS; i++) await page.keyboard.down('j')
+  // A keyboard repeats a key without waiting for the page.
+  await Promise.all(Array.from({ length: TURNS }, () => page.keyboard.down('j')))
   await page.keyboard.up('j')
   await idle(page)
   await expectHash(page, `${address}?turn=${TURNS - 1}`)
@@ -137,8 +148,9 @@ test('End and Home reach the end and the beginning', async ({ page }) => {
   await page.goto(`./${address}`)
   await idle(page)
   await turnScroller(page).focus()
+  const scroller = await scrollerOf(page)
   await page.keyboard.press('End')
-  await expect.poll(async () => (await view(page)).turns).toContain(TURNS - 1)
+  await expect.poll(async () => (await view(scroller)).turns).toContain(TURNS - 1)
   await page.keyboard.press('Home')
   await expect.poll(() => turnScroller(page).evaluate((s) => s.scrollTop)).toBe(0)
 
@@ -148,7 +160,7 @@ test('End and Home reach the end and the beginning', async ({ page }) => {
   await page.keyboard.press('g')
   await idle(page)
   await page.keyboard.press('End')
-  await expect.poll(async () => (await view(page)).turns).toContain(TURNS - 1)
+  await expect.poll(async () => (await view(scroller)).turns).toContain(TURNS - 1)
 })
 
 for (const index of [TURNS - 1, 337, 12]) {

@@ -1,4 +1,5 @@
 import { cpus, loadavg } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { agreementOfTwo } from './agreement.ts'
 import type { Bench, BenchCorpus, Measure } from './bench.ts'
@@ -12,9 +13,11 @@ import { memory } from './memory.ts'
 import { opening } from './opening.ts'
 import { overview } from './overview/index.ts'
 import { launch } from './page.ts'
+import { published } from './published.ts'
+import { publishedIndex } from './published_index.ts'
 import { type Figure, markdownTable } from './report.ts'
 import { reviews } from './reviews.ts'
-import { buildBarePages, buildSite, realData, serveSite } from './site.ts'
+import { buildBarePages, buildSite, realData, serveSite, workFolder } from './site.ts'
 import { CONVERSATIONS, syntheticFolder } from './synthetic.ts'
 import { transferred } from './transferred.ts'
 
@@ -31,6 +34,10 @@ const SINGLE: Readonly<Record<string, Measure>> = {
   figures: publishedFigures,
   finding: finding(CONVERSATIONS / 10),
   'finding-large': finding(CONVERSATIONS),
+  published: async ({ browser, runs }) => {
+    const corpus = await publishedIndex(Number(values.conversations))
+    return published({ browser, runs, pages: join(workFolder, 'site'), corpus })
+  },
 }
 
 /** Measured without the site. */
@@ -39,15 +46,20 @@ const IN_NODE: Readonly<Record<string, (runs: number) => Promise<readonly Figure
 }
 
 /** Measured only where they are asked for. */
-const ON_REQUEST = ['finding-large']
+const ON_REQUEST = ['finding-large', 'published']
 
 const NAMES = [...Object.keys(IN_NODE), ...Object.keys(SINGLE), ...Object.keys(LARGE_LIST)]
 
-const USAGE = `npm run bench -- [${NAMES.join('|')} …] [--runs 7] [--no-build]`
+const USAGE = `npm run bench -- [${NAMES.join('|')} …] [--runs 7] [--no-build] [--conversations 100000]`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string', default: '7' }, 'no-build': { type: 'boolean', default: false } },
+  options: {
+    runs: { type: 'string', default: '7' },
+    'no-build': { type: 'boolean', default: false },
+    /** Of the index of `published`: at ten turns each. */
+    conversations: { type: 'string', default: '100000' },
+  },
 })
 const runs = Number(values.runs)
 if (!positionals.every((name) => NAMES.includes(name)) || !(Number.isSafeInteger(runs) && runs > 0)) {

@@ -126,7 +126,7 @@ async function largestRenderer(browser: Browser): Promise<number | null> {
 
 function threadName({ script }: ThreadSession): string {
   if (script === '') return 'page'
-  if (script.includes('duckdb')) return 'engine’s worker'
+  if (script.includes('worker_shell') || script.includes('duckdb')) return 'engine’s worker'
   return script.includes('ingest') ? 'reading worker' : `worker ${script.replace(/^.*\//, '')}`
 }
 

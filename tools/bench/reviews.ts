@@ -11,7 +11,7 @@ const KEYS = 100
 
 /**
  * A review of 10,000 turns: from the key that confirms a turn until the next one is drawn, which waits until the step is
- * written; and opening one with as many entries, from the address to its turn, in a page that is open.
+ * written, and for comparison how long writing one takes alone; and opening one with as many entries, from the address to its turn, in a page that is open.
  */
 export const reviews: Measure = (bench) =>
   withPage(bench.browser, async (page) => {
@@ -21,11 +21,13 @@ export const reviews: Measure = (bench) =>
     await keep(page, definition, [])
     await follow(page, bench, definition.id)
     const keyed: number[] = []
+    const bare: number[] = []
     for (let position = 0; position < KEYS; position++) {
       await page.evaluate((next) => window.bench.arm({ kind: 'reviewed', position: next }), position + 1)
       await page.keyboard.press('Enter')
       keyed.push(await page.evaluate(() => window.bench.answered))
       await untilIdle(page)
+      bare.push(await bareCommit(page))
     }
     const opened: number[] = []
     for (let run = 0; run < bench.runs; run++) {
@@ -41,6 +43,12 @@ export const reviews: Measure = (bench) =>
         samples: keyed,
         p95: true,
         target: { of: 'p95', most: 50 },
+      },
+      {
+        name: 'Of that, the bare strict commit of one step, measured between the keys',
+        unit: 'ms',
+        samples: bare,
+        p95: true,
       },
       {
         name: `Opening a review of ${definition.queue.length - 1} entries`,
@@ -108,6 +116,30 @@ function keep(page: Page, definition: ReviewDefinition, entries: readonly Entry[
       }),
     [definition, entries] as const,
   )
+}
+
+/** Writes one entry to a store of its own, without anything of Parley. @returns until it is committed, in ms */
+function bareCommit(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const opening = indexedDB.open('bench-bare-commit')
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      opening.onupgradeneeded = () => opening.result.createObjectStore('entries', { autoIncrement: true })
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => resolve(opening.result)
+    })
+    const began = performance.now()
+    const transaction = database.transaction(['entries'], 'readwrite', { durability: 'strict' })
+    transaction
+      .objectStore('entries')
+      .add({ kind: 'confirm', id: 'one of these', turn: 1, scheme: 'strategy' })
+    await new Promise<void>((resolve, reject) => {
+      transaction.onerror = () => reject(transaction.error)
+      transaction.oncomplete = () => resolve()
+    })
+    const time = performance.now() - began
+    database.close()
+    return time
+  })
 }
 
 /** Follows the address of a review. @returns when its turn was drawn, in ms */

@@ -38,6 +38,8 @@ export async function buildBarePages(): Promise<void> {
     base: './',
     logLevel: 'warn',
     plugins: [precompress(COMPRESSED)],
+    // For the page only: nobody looks at how far the engine has come.
+    define: { ENGINE_BYTES: '0' },
     build: {
       outDir: join(SITE, 'bench'),
       emptyOutDir: true,
@@ -46,7 +48,7 @@ export async function buildBarePages(): Promise<void> {
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 1000,
       rolldownOptions: {
-        input: ['empty', 'engine', 'decode'].map((name) => join(root, `${name}.html`)),
+        input: ['empty', 'engine', 'decode', 'published'].map((name) => join(root, `${name}.html`)),
         checks: { bundlerTimings: false },
       },
     },

@@ -216,7 +216,9 @@ function labelsOf(
   dialog: string,
   name: string,
 ): Pick<Observation, 'opened' | 'report' | 'shown' | 'reported'> {
-  const [, summary = ''] = dialog.split(`${name}\nRemove`)
+  const named = dialog.indexOf(`\n${name}\n`)
+  // What is said of the file stands below its name and its buttons, of which this is the last.
+  const summary = named === -1 ? '' : (dialog.slice(named).split('\nRemove\n')[1] ?? '')
   const sum = (pattern: RegExp) =>
     [...summary.matchAll(pattern)].reduce((total, [, n]) => total + numberIn(n), 0)
   const added = sum(/([\d,]+) labels?\b(?= (?:by|on))/g)

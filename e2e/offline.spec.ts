@@ -1,0 +1,115 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expectNoViolations } from './helpers/axe.ts'
+import { chooseMore, list, turn } from './helpers/views.ts'
+import { type HostedSite, hostSite } from './support/hosted_site.ts'
+import { test as base, expect, follow, idle } from './support/test.ts'
+
+/** The site at a host, below a path; and a browser that has not been there yet. */
+const test = base.extend<{ context: BrowserContext; site: HostedSite }>({
+  context: async ({ browser }, use) => {
+    const context = await browser.newContext()
+    await use(context)
+    await context.close()
+  },
+  site: async ({ origins }, use) => {
+    const site = await hostSite('/a/b/')
+    origins.add(new URL(site.url).origin)
+    await use(site)
+    await site.stop()
+  },
+})
+test.use({ expectedErrors: [/Failed to load resource|net::ERR_/] })
+
+const NEW = 'A new version of Parley is ready'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Offline' })
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+/** Opens a view of the site as if by its address alone, whatever was open before. */
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(address)
+  await idle(page)
+}
+
+test('after one visit the page starts offline, with the corpus that is kept; a new version is taken when the reader wants', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  await visit(page, `${site.url}#/sample-casino/train/3`)
+  expect(site.asked, 'what the first visit waited for').not.toContain('service_worker.js')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+    timeout: 60_000,
+  })
+
+  await test.step('a corpus is kept', async () => {
+    await chooseMore(page, 'Keep offline…')
+    await dialog(page)
+      .getByRole('button', { name: /^Keep offline \(/ })
+      .click()
+    await expect(dialog(page).getByRole('link', { name: /CaSiNo/ })).toBeVisible()
+    await expectNoViolations(page, 'the dialog about being offline')
+  })
+
+  await test.step('without a connection it is read and searched; another is not', async () => {
+    await site.stop()
+    await visit(page, `${site.url}#/sample-casino/train/3?turn=2`)
+    await expect(turn(page, 2)).toBeVisible()
+    await expect(list(page)).toHaveAttribute('aria-rowcount', '30')
+    await expect(notice(page, 'works as usual')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Search' }).fill('firewood')
+    await idle(page)
+    await expect(page.locator('mark').first()).toBeVisible()
+    await follow(page, '#/sample-craigslist')
+    await expect(notice(page, 'is not kept in this browser')).toBeVisible()
+  })
+
+  await test.step('it is removed', async () => {
+    await follow(page, '#/')
+    await page.getByRole('button', { name: /^Remove .*CaSiNo.* from this browser$/ }).click()
+    await expect(page.getByText('open it and choose “Keep offline…”')).toBeVisible()
+    const kept = await page.evaluate(async () => (await caches.keys()).filter((name) => /kept/.test(name)))
+    expect(kept).toEqual([])
+  })
+
+  await test.step('a new version is offered while a review is open, and does not disturb it', async () => {
+    await site.start()
+    await follow(page, '#/sample-casino/train/3')
+    await idle(page)
+    await page.keyboard.press('v')
+    const start = page.getByRole('dialog', { name: 'Start a review' })
+    await start.getByRole('textbox', { name: 'Your name' }).fill('Ada')
+    await start.getByRole('button', { name: 'Start review' }).click()
+    await expect(start).toHaveCount(0)
+    const address = page.url()
+    site.publishAgain(/^assets\/sql_dialog-/)
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    await expect(notice(page, NEW)).toBeVisible({ timeout: 30_000 })
+
+    // Another page takes the new version; this one goes on with its own, all parts of which are still there.
+    const other = await page.context().newPage()
+    await visit(other, `${site.url}#/`)
+    await notice(other, NEW).getByRole('button', { name: 'Reload' }).click()
+    await expect(other.locator('meta[name="later"]')).toHaveCount(1)
+    await other.close()
+    expect(page.url()).toBe(address)
+    await expect(page.locator('meta[name="later"]')).toHaveCount(0)
+    await chooseMore(page, 'SQL')
+    await expect(page.getByRole('dialog', { name: 'SQL' })).toBeVisible()
+  })
+
+  await test.step('a page that can no longer have one of its files is asked of the site again', async () => {
+    const found = await page.evaluate(async () => {
+      const name = (await caches.keys()).find((one) => one.includes('precache')) ?? ''
+      const cache = await caches.open(name)
+      const has = async () => (await cache.keys()).some(({ url }) => /index\.html.*later/.test(url))
+      const before = await has()
+      const gone = (await cache.keys()).find(({ url }) => /sql_dialog-.*js$/.test(url))?.url ?? ''
+      await cache.delete(gone)
+      const { status } = await fetch(gone, { cache: 'reload' })
+      return { before, status, after: await has() }
+    })
+    expect(found).toEqual({ before: true, status: 404, after: false })
+  })
+})

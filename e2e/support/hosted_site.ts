@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { serveFolder } from '../../tools/vite/serve_folder.ts'
+
+/** The built site below a path, as a host serves it: by a name of its own, and with versions. */
+export interface HostedSite {
+  /** The site's folder, with `/` at its end. */
+  readonly url: string
+  /** The names of files that were asked for, relative to the site's folder. */
+  readonly asked: readonly string[]
+  /** From then on nobody answers, until `start`. */
+  stop(): Promise<void>
+  start(): Promise<void>
+  /** From now on the site is a later version: its page says so, and files of `gone` are no longer there. */
+  publishAgain(gone: RegExp): void
+}
+
+const folder = join(import.meta.dirname, '../..', process.env.PARLEY_DIST ?? 'dist')
+
+/** The files of the later version that differ: the page, and the list that names its revision. */
+const LATER: Readonly<Record<string, { readonly type: string; readonly text: () => string }>> = {
+  'index.html': {
+    type: 'text/html',
+    text: () => read('index.html').replace('<head>', '<head><meta name="later" content="yes">'),
+  },
+  'service_worker.js': {
+    type: 'text/javascript',
+    text: () => {
+      const text = read('service_worker.js')
+      const changed = text.replace(/(?<="?revision"?:")\w+(?=","?url"?:"index\.html")/, 'later')
+      if (changed === text) throw new Error('The service worker names no revision of index.html.')
+      return changed
+    },
+  },
+}
+
+function read(name: string): string {
+  return readFileSync(join(folder, name), 'utf8')
+}
+
+/**
+ * Serves the built site at a name that browsers lead to this machine (RFC 6761, 6.3) and that is none of the addresses
+ * from which nothing is kept.
+ */
+export async function hostSite(path: string): Promise<HostedSite> {
+  const serve = serveFolder(folder, { precompressed: false })
+  const asked: string[] = []
+  let server: Server | null = null
+  let gone: RegExp | null = null
+  let port = 0
+  const start = async () => {
+    server = createServer((request, response) => {
+      const url = request.url ?? '/'
+      const notFound = () => response.writeHead(404).end()
+      if (!url.startsWith(path)) {
+        notFound()
+        return
+      }
+      request.url = url.slice(path.length - 1)
+      const name = request.url.slice(1).split('?')[0] || 'index.html'
+      asked.push(name)
+      const later = gone ? LATER[name] : undefined
+      if (later) response.writeHead(200, { 'Content-Type': later.type }).end(later.text())
+      else if (gone?.test(name)) notFound()
+      else serve(request as Parameters<typeof serve>[0], response, notFound)
+    })
+    await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve))
+    port = (server.address() as AddressInfo).port
+  }
+  await start()
+  return {
+    url: `http://parley.localhost:${port}${path}`,
+    asked,
+    start,
+    stop: () =>
+      new Promise((resolve) => {
+        server?.close(() => resolve())
+        server?.closeAllConnections()
+      }),
+    publishAgain: (files) => {
+      gone = files
+    },
+  }
+}

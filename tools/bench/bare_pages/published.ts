@@ -1,0 +1,107 @@
+import { casino } from '../../../app/corpora/known/casino/index.ts'
+import { startDuckDbWasm } from '../../../app/engine/duckdb_wasm.ts'
+import { startEngineWorker } from '../../../app/engine/engine_worker.ts'
+import { type Filter, NO_FILTER } from '../../../app/model/index.ts'
+import { createRowFrames } from '../../../app/published/row_frames.ts'
+import { createAttachedReader } from '../../../app/readers/attached/reader.ts'
+import { publishedOf } from '../../../app/readers/duckdb/sql.ts'
+import { createViews } from '../../../app/readers/duckdb/tables.ts'
+import type { At, ReadCorpus, Reader } from '../../../app/readers/reader.ts'
+import { corpusTables } from '../../../app/tables/schema.ts'
+
+/** What is asked of the corpus, by name; the number is how many conversations there are. */
+type Questions = Readonly<Record<string, (reader: Reader, conversations: number) => Promise<number>>>
+
+const SPLITS = ['train']
+const FACETS = 5
+const ROWS = 50
+
+const rows = async (reader: Reader, at: At, filter: Filter = NO_FILTER, descending?: boolean) => {
+  const sort = descending === undefined ? null : ({ column: 'turns', descending } as const)
+  return (await reader.page({ filter, sort, splits: SPLITS }, at, ROWS)).rows.length
+}
+
+const word = (search: string): Filter => ({ ...NO_FILTER, search, mode: 'word' })
+
+const [scheme] = casino.labelSchemes
+
+const QUESTIONS: Questions = {
+  'first rows': (reader) => rows(reader, { after: null }),
+  'jump to the middle': (reader, n) => rows(reader, { offset: Math.floor(n / 2) }),
+  'sorted by turns': (reader) => rows(reader, { after: null }, NO_FILTER, true),
+  'sorted by turns, the middle': (reader, n) => rows(reader, { offset: Math.floor(n / 2) }, NO_FILTER, true),
+  'five facets': async (reader) => {
+    const fields = casino.facets.filter(({ kind }) => kind === 'category').slice(0, FACETS)
+    const asked = { filter: NO_FILTER, splits: SPLITS }
+    const counted = await Promise.all(fields.map(({ key }) => reader.values(asked, { key }, 20)))
+    return counted.length
+  },
+  "a label filter's count": (reader) => {
+    const include = scheme?.values.slice(0, 1).map(({ value }) => value) ?? []
+    const label = {
+      scheme: scheme?.id ?? '',
+      include,
+      exclude: [],
+      match: 'any',
+      on: 'conversation',
+    } as const
+    return reader.count({ filter: { ...NO_FILTER, labels: [label] }, splits: SPLITS })
+  },
+  'a rare word': (reader) => rows(reader, { after: null }, word(parameter('rare'))),
+  'a frequent word': (reader) => rows(reader, { after: null }, word(parameter('frequent'))),
+  'part of a word': (reader) => rows(reader, { after: null }, { ...word(parameter('part')), mode: 'text' }),
+  'what can be typed after a field': async (reader) => (await reader.searchValues(SPLITS)).role.length,
+}
+
+function parameter(name: string): string {
+  return new URLSearchParams(location.search).get(name) ?? ''
+}
+
+/**
+ * Attaches an index as Parley does, then answers questions: `window.ask(name)` says how long one took, in milliseconds. In the body's
+ * `data-attached` stands how long attaching took.
+ */
+async function start(): Promise<void> {
+  const conversations = Number(parameter('conversations'))
+  const folder = new URL('corpus/', location.href).href
+  const engine = await startDuckDbWasm({ ...startEngineWorker(() => {}), answer: () => {} } as never)
+  const corpus: ReadCorpus = {
+    id: 'made_up',
+    tables: corpusTables(casino),
+    facets: casino.facets,
+    schemes: casino.labelSchemes,
+    turnFields: casino.turnFields.filter((field) => field.searched),
+  }
+  const began = performance.now()
+  await engine.attach(publishedOf(corpus.id), {
+    url: `${folder}index.duckdb`,
+    bytes: Number(parameter('bytes')),
+  })
+  for (const view of createViews(corpus.id)) await engine.query(view)
+  const attached = performance.now() - began
+  const frames = createRowFrames(async (file, range) => {
+    const headers = range ? { Range: `bytes=${range.from}-${range.to - 1}` } : {}
+    const response = await fetch(folder + file, { headers, cache: 'no-store' })
+    return new Uint8Array(await response.arrayBuffer())
+  })
+  const reader = createAttachedReader(engine, corpus, {
+    conversations,
+    source: { conversation: () => Promise.reject(new Error('There are no packs here.')) },
+    large: { splits: [{ name: 'train', conversations }], rows: frames.rows },
+  })
+  Object.assign(window, {
+    ask: async (name: string) => {
+      const question = QUESTIONS[name]
+      if (!question) throw new Error(`Unknown question ${name}.`)
+      const asked = performance.now()
+      const found = await question(reader, conversations)
+      return { ms: performance.now() - asked, found }
+    },
+    questions: Object.keys(QUESTIONS),
+  })
+  document.body.dataset.attached = String(attached)
+}
+
+start().catch((error: unknown) => {
+  document.body.dataset.failed = String(error)
+})

@@ -1,0 +1,9 @@
+/** Which bytes of a file a request asks for, both ends inclusive. @param header `bytes=0-99`, `bytes=100-`; absent: all */
+export function bytesAskedFor(
+  header: string | undefined,
+  size: number,
+): { readonly from: number; readonly to: number; readonly whole: boolean } {
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(header ?? '') ?? []
+  if (from === undefined) return { from: 0, to: size - 1, whole: true }
+  return { from: Number(from), to: to ? Math.min(Number(to), size - 1) : size - 1, whole: false }
+}
