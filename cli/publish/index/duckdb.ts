@@ -8,7 +8,7 @@ export class NoDuckDb extends Error {
 
   constructor(cause: unknown) {
     super(
-      'An index is written by the package @duckdb/node-api. Install it: npm install @duckdb/node-api@1.5.6-r.1',
+      'An index is written by the package @duckdb/node-api. Install it: npm install @duckdb/node-api@1.5.5-r.5',
       {
         cause,
       },
