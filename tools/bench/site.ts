@@ -16,8 +16,8 @@ export const realData = existsSync(REAL_DATA) ? REAL_DATA : ''
 /** Where compressed files are kept from build to build. */
 const COMPRESSED = join(project, 'node_modules/.cache/parley')
 
-/** What benchmarks and screenshots make for themselves: a build of the site, and made-up corpora. */
-export const workFolder = join(project, 'node_modules/.cache/parley/bench')
+/** What benchmarks and screenshots of this checkout make for themselves: a build of the site, and made-up corpora. */
+export const workFolder = join(project, '.cache/bench')
 
 const SITE = join(workFolder, 'site')
 

@@ -12,7 +12,7 @@ const SEED = 1
 
 /**
  * A folder with one made-up corpus, `casino`, of so many conversations; made once and kept. Where the synthesizer has
- * changed since, remove `node_modules/.cache/parley/bench/data` and its neighbours.
+ * changed since, remove `.cache/bench/data` and its neighbours.
  */
 export async function syntheticFolder(conversations: number): Promise<string> {
   const folder = join(workFolder, conversations === CONVERSATIONS ? 'data' : `data-${conversations}`)

@@ -58,7 +58,7 @@ const PLANS: readonly Plan[] = [
 
 /**
  * The files, made once and kept. Where their making has changed since, remove
- * `node_modules/.cache/parley/bench/formats`.
+ * `.cache/bench/formats`.
  */
 export async function madeFiles(): Promise<readonly MadeFile[]> {
   const folder = join(workFolder, 'formats')
