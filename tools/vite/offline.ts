@@ -16,6 +16,8 @@ export function offline(): Plugin[] {
     // The page registers it by itself, once it has nothing else to do.
     injectRegister: false,
     injectManifest: {
+      // As a module the plugin would build it by an option that Vite warns of.
+      rollupFormat: 'iife',
       globPatterns: ['index.html', 'icon.svg', 'icons/*.png', 'assets/*'],
       globIgnores: ['**/*.{br,gz}'],
       // Their names change with their content.
