@@ -18,7 +18,7 @@ export const addressMessages = messages({
   noTurn: (text: string) => `${text} is not a turn; turns are counted 0, 1, 2, …`,
   noTurns: (text: string) => `${text} is no range of turns; one is written 120-180, counted from 0.`,
   noChosen: (text: string, most: number) =>
-    `${text} are no chosen turns; they are written 3-7.9, counted from 0, at most ${countText(most)} ranges.`,
+    `${text} names no turns. Turns 3 to 7 and 9 are written 3-7.9; they are counted from 0, at most ${countText(most)} ranges.`,
   noAround: (text: string, most: number) =>
     `${text} is no number of turns around those that stand out; there are 0 to ${most}.`,
   noSort: (text: string, columns: readonly string[]) =>

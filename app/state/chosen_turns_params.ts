@@ -10,9 +10,11 @@ export function formatChosenTurns({ chosen }: ChosenTurns): readonly string[] {
 export function parseChosenTurns(params: URLSearchParams, problems: AddressProblem[]): ChosenTurns {
   const text = params.get('chosen')
   if (text === null) return { chosen: [] }
-  const isWhole = /^\d{1,9}(-\d{1,9})?(\.\d{1,9}(-\d{1,9})?)*$/.test(text)
-  const ranges = isWhole ? parseRanges(text.replaceAll('.', ',')) : null
-  if (ranges && text.split('.').length <= MOST_RANGES) return { chosen: ranges }
+  // Whoever writes an address by hand may write commas: they need to be encoded only in what others make of it.
+  const list = text.replaceAll('.', ',')
+  const isWhole = /^\d{1,9}(-\d{1,9})?(,\d{1,9}(-\d{1,9})?)*$/.test(list)
+  const ranges = isWhole ? parseRanges(list) : null
+  if (ranges && list.split(',').length <= MOST_RANGES) return { chosen: ranges }
   problems.push({ field: 'chosen', says: (m) => m.noChosen(quoted(text), MOST_RANGES) })
   return { chosen: ranges ?? [] }
 }

@@ -28,7 +28,6 @@ export function corpusPage({ entry, json }: DressedCorpus, base: string | null, 
   const into = `../../#/${encodeURIComponent(id)}`
   const source = link(citation.url)
   const sum = (of: 'conversations' | 'turns') => splits.reduce((all, split) => all + split[of], 0)
-  const odd = problems.dropped + problems.odd
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -59,13 +58,22 @@ ${hasPages ? '<p><a href="t/">Its conversations as plain pages</a></p>\n' : ''}<
 ${splits.map(({ name, conversations, turns }) => rowOf(name, [conversations, turns])).join('\n')}
 ${splits.length > 1 ? `${rowOf('All', [sum('conversations'), sum('turns')])}\n` : ''}</tbody>
 </table>
-${outcomesOf(counts)}${odd > 0 ? `<p>${html(counted(problems.dropped, 'row'))} left out and ${html(countText(problems.odd))} odd: <a href="../../${html(entry.published?.folder ?? '')}corpus.json">corpus.json</a> names the first.</p>\n` : ''}<h2>Citation</h2>
+${outcomesOf(counts)}${problemsOf(problems, `../../${entry.published?.folder ?? ''}corpus.json`)}<h2>Citation</h2>
 ${isCitable(citation) ? `<pre>${html(citationText(citation, 'bibtex'))}</pre>` : '<p>How it is cited is not known.</p>'}
 ${source === null ? '' : `<p><a href="${html(source)}">Where it was published</a></p>\n`}<p>Licence: ${html(json.licence ?? citation.licence)}. Data fingerprint: <code>${html(json.fingerprint)}</code>.</p>
 </main>
 </body>
 </html>
 `
+}
+
+function problemsOf({ dropped, odd }: { dropped: number; odd: number }, file: string): string {
+  const said = [
+    ...(dropped > 0 ? [`${counted(dropped, 'row')} left out`] : []),
+    ...(odd > 0 ? [`${counted(odd, 'data warning')}`] : []),
+  ]
+  if (said.length === 0) return ''
+  return `<p>${html(said.join(', '))}: the first are named in <a href="${html(file)}">corpus.json</a>.</p>\n`
 }
 
 function rowOf(name: string, numbers: readonly number[]): string {
