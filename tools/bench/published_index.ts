@@ -49,7 +49,7 @@ export async function publishedIndex(conversations: number): Promise<string> {
   rmSync(making, { recursive: true, force: true })
   mkdirSync(making, { recursive: true })
   const batches = await madeUp(Math.min(MADE, conversations))
-  const writer = await createIndexWriter(join(making, 'index.duckdb'), corpusTables(casino))
+  const writer = await createIndexWriter(join(making, 'index.duckdb'), corpusTables(casino), casino)
   for (let before = 0; before + MADE <= Math.max(MADE, conversations); before += MADE)
     for (const [table, batch] of batches) writer.append(table, shifted(batch, before))
   await writer.finish()

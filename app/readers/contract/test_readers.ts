@@ -150,7 +150,7 @@ const writePublished = (path: string, published: Published) => writeIndex(path, 
 const writeLarge = (path: string, published: Published) => writeIndex(path, published, 0)
 
 async function writeIndex(path: string, published: Published, manyTurns?: number): Promise<void> {
-  const writer = await createIndexWriter(path, CORPUS.tables, manyTurns)
+  const writer = await createIndexWriter(path, CORPUS.tables, DECLARED, manyTurns)
   const flatteners = [createFlattener(DECLARED), createFlattener({ ...DECLARED, labelSchemes: [] })] as const
   for (const made of [...MADE_UP].sort((a, b) => a.key - b.key)) {
     const flattener = flatteners[made.annotated === null ? 1 : 0]

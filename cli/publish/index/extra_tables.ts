@@ -1,5 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { EXTRA_TABLES } from '../../../app/readers/attached/extra_tables.ts'
+import type { EXTRA_TABLES } from '../../../app/readers/attached/extra_tables.ts'
+import { type CountedFields, writeFacetTables } from './facet_tables.ts'
+import { writeOrders } from './orders.ts'
 
 /** What a word is: as `word` of a search sees its ends. */
 const WORD = "'[\\p{L}\\p{N}_]+'"
@@ -8,13 +10,26 @@ const WORD = "'[\\p{L}\\p{N}_]+'"
 const WORDS_OF_TURNS = `SELECT conversation_key, turn,
   unnest(list_distinct(regexp_extract_all(coalesce(folded, lower(text)), ${WORD}))) AS word FROM turns`
 
+const DIGITS = "'0123456789abcdefghijklmnopqrstuvwxyz'"
+
+/** Digits of a fingerprint at most, as `fingerprintOf` writes it: to the base of 36. */
+const PRINT_DIGITS = 11
+
+/** The number that a fingerprint writes. */
+const PRINT = Array.from(
+  { length: PRINT_DIGITS },
+  (_, i) =>
+    `(instr(${DIGITS}, substr(print, ${i + 1}, 1)) - 1)::BIGINT * ${36n ** BigInt(PRINT_DIGITS - 1 - i)}`,
+).join(' + ')
+
+type PlainTable = Exclude<(typeof EXTRA_TABLES)[number], `facet_${string}`>
+
 /** See `EXTRA_TABLES`. Every table is sorted, so that what belongs together stands in few blocks. */
-const STATEMENTS: Readonly<Record<(typeof EXTRA_TABLES)[number], readonly string[]>> = {
+const STATEMENTS: Readonly<Record<PlainTable, readonly string[]>> = {
   label_places: [
     `CREATE TABLE label_places AS SELECT DISTINCT scheme, value, conversation_key, turn FROM labels
       ORDER BY scheme, value, conversation_key, turn`,
   ],
-  order_by_turns: ['CREATE TABLE order_by_turns AS SELECT turns, key FROM conversations ORDER BY turns, key'],
   words: [
     `CREATE TABLE words AS SELECT (row_number() OVER (ORDER BY word) - 1)::INTEGER AS id, word, n::INTEGER AS turns
       FROM (SELECT word, count(*) AS n FROM (${WORDS_OF_TURNS}) GROUP BY word) ORDER BY id`,
@@ -22,6 +37,10 @@ const STATEMENTS: Readonly<Record<(typeof EXTRA_TABLES)[number], readonly string
   word_places: [
     `CREATE TABLE word_places AS SELECT w.id AS word, p.conversation_key, p.turn
       FROM (${WORDS_OF_TURNS}) p JOIN words w USING (word) ORDER BY ALL`,
+  ],
+  turn_prints: [
+    `CREATE TABLE turn_prints AS SELECT ${PRINT} AS print, conversation_key, turn
+      FROM (SELECT lpad(fingerprint, ${PRINT_DIGITS}, '0') AS print, conversation_key, turn FROM turns) ORDER BY ALL`,
   ],
   search_values: [
     `CREATE TABLE search_values AS
@@ -34,6 +53,8 @@ const STATEMENTS: Readonly<Record<(typeof EXTRA_TABLES)[number], readonly string
 }
 
 /** Makes the tables by which a large corpus is asked. */
-export async function writeExtraTables(connection: DuckDBConnection): Promise<void> {
-  for (const table of EXTRA_TABLES) for (const sql of STATEMENTS[table]) await connection.run(sql)
+export async function writeExtraTables(connection: DuckDBConnection, fields: CountedFields): Promise<void> {
+  for (const sql of Object.values(STATEMENTS).flat()) await connection.run(sql)
+  await writeFacetTables(connection, fields)
+  await writeOrders(connection, fields.facets)
 }

@@ -32,7 +32,7 @@ describe.skipIf(!there)('the writer of an index', () => {
   it('writes what was appended so that DuckDB-WASM reads it', async () => {
     const path = join(folder, "an index's file.duckdb")
     writeFileSync(path, 'what was here before')
-    const writer = await createIndexWriter(path, tables)
+    const writer = await createIndexWriter(path, tables, DECLARED)
     for (const [table, batch] of batches()) writer.append(table, batch)
     const made = await writer.finish()
     expect(made.tables).toEqual(expect.arrayContaining(['conversations', 'labels', 'turns']))
@@ -51,7 +51,7 @@ describe.skipIf(!there)('the writer of an index', () => {
   it('leaves the column of documents out of a large corpus, whose conversations are in packs', async () => {
     const path = join(folder, 'large.duckdb')
     // Large after some documents were written.
-    const writer = await createIndexWriter(path, tables, 5)
+    const writer = await createIndexWriter(path, tables, DECLARED, 5)
     for (const [table, batch] of batches()) writer.append(table, batch)
     expect((await writer.finish()).large).toBe(true)
     const engine = await startDuckDbInNode(undefined, [{ name: 'large', path }])
@@ -72,7 +72,7 @@ describe.skipIf(!there)('the writer of an index', () => {
   })
 
   it('refuses rows whose keys go down', async () => {
-    const writer = await createIndexWriter(join(folder, 'odd.duckdb'), tables)
+    const writer = await createIndexWriter(join(folder, 'odd.duckdb'), tables, DECLARED)
     for (const [table, batch] of batches()) writer.append(table, batch)
     const [[table, batch] = []] = batches()
     expect(() => table && batch && writer.append(table, batch)).toThrow(RangeError)

@@ -7,6 +7,7 @@ import { type Column, type CorpusTables, DOCUMENT, type TableName } from '../../
 import type { ColumnBatch, ColumnValue } from '../../../app/tables/sink.ts'
 import { type DuckDb, loadDuckDb } from './duckdb.ts'
 import { writeExtraTables } from './extra_tables.ts'
+import type { CountedFields } from './facet_tables.ts'
 import { createFrameWriter } from './frame_writer.ts'
 
 const TABLES: readonly TableName[] = ['conversations', 'turns', 'labels']
@@ -21,7 +22,7 @@ const MEMORY = '300MB'
  * Names what an index holds of the same rows. To be raised whenever that changes: a corpus that is published again then has
  * another address, since files of one address never change.
  */
-export const INDEX_FORMAT = 2
+export const INDEX_FORMAT = 3
 
 export interface WrittenIndex {
   /** Size of the file. */
@@ -50,12 +51,14 @@ export interface IndexWriter {
  * whole only after `finish`. A corpus of many turns has the `EXTRA_TABLES`, and frames of rows in files beside it, but no column of
  * documents: packs hold them already.
  * @param path where the file shall be; what is there is replaced
+ * @param fields those by which the corpus is filtered and sorted
  * @param manyTurns how many turns are many
  * @throws NoDuckDb
  */
 export async function createIndexWriter(
   path: string,
   tables: CorpusTables,
+  fields: CountedFields,
   manyTurns = MANY_TURNS,
 ): Promise<IndexWriter> {
   const duckdb = await loadDuckDb()
@@ -101,7 +104,7 @@ export async function createIndexWriter(
         frames.finish()
         // Before the other tables, which then stand where the documents were.
         await connection.run(`ALTER TABLE conversations DROP COLUMN ${DOCUMENT}`)
-        await writeExtraTables(connection)
+        await writeExtraTables(connection, fields)
       } else frames.abandon()
       await connection.run('CHECKPOINT made')
       const made = await connection.runAndReadAll(

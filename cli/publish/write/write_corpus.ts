@@ -95,7 +95,9 @@ export async function writeCorpus(
   const spool = await createPackSpool(`${folder}.spool`)
   let index: IndexWriter | null = null
   try {
-    index = plan.withIndex ? await createIndexWriter(join(folder, INDEX_FILE), description.tables) : null
+    index = plan.withIndex
+      ? await createIndexWriter(join(folder, INDEX_FILE), description.tables, description)
+      : null
     progress.begin(`${id}: reading`, 'conversations')
     const facets = description.facets.map(({ key }) => key)
     const read = await readCorpus(

@@ -3,7 +3,7 @@ import type { FilterScope } from '../../duckdb/fields/scope.ts'
 import { hitTurns, turnConditions } from '../../duckdb/filter.ts'
 import { identifier, number, placeholders, publishedOf, tableOf, text } from '../../duckdb/sql.ts'
 import { all, any, type SqlPart } from '../../duckdb/sql_part.ts'
-import type { EXTRA_TABLES } from '../extra_tables.ts'
+import { type EXTRA_TABLES, orderTable } from '../extra_tables.ts'
 import type { Plan, WantedLabels, WantedWord } from './plan.ts'
 import type { PublishedOrder } from './published_order.ts'
 
@@ -131,9 +131,10 @@ function sorted(from: SqlPart, conditions: readonly SqlPart[]): SqlPart {
   }
 }
 
-/** Numbers of turns and keys of all conversations (two columns), sorted by both. */
+/** Ranks and keys of all conversations by their numbers of turns (two columns), sorted by both. */
 export function orderByTurns(corpusId: string): SqlPart {
-  return { sql: `SELECT turns, key FROM ${extra(corpusId, 'order_by_turns')}`, params: [] }
+  const table = identifier(orderTable('turns'))
+  return { sql: `SELECT rank, key FROM ${identifier(publishedOf(corpusId))}.main.${table}`, params: [] }
 }
 
 /** What the labels of some conversations come to with those that were added. */
