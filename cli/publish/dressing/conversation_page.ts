@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { encoded } from '../../../app/base/encoded.ts'
 import type { Action, Block, Cell, Conversation, LabelScheme, Participant } from '../../../app/model/index.ts'
 import { packKey } from '../../../app/published/pack_number.ts'
 import { html } from './escaped.ts'
-import { PAGE_STYLE } from './page_style.ts'
+import { plainPage } from './plain_page.ts'
 
 /** The folder of the pages of conversations, within that of their corpus. */
 export const CONVERSATIONS = 't/'
@@ -35,7 +36,7 @@ export function conversationTitle({
 export function conversationPage(conversation: Conversation, context: PageContext): string {
   const { split, id, participants, blocks, turns, outcome } = conversation
   const title = conversationTitle(conversation)
-  const place = [context.corpus, split, id].map(encodeURIComponent).join('/')
+  const place = [context.corpus, split, id].map(encoded).join('/')
   const titles = titlesOf(context.schemes)
   const rows = turns.map((turn, index) => {
     const speaker = participants[turn.speaker]?.name ?? ''
@@ -51,31 +52,21 @@ export function conversationPage(conversation: Conversation, context: PageContex
     ...blocks.map(blockText),
     ...known.map(({ name, blocks: own }) => `<h3>${html(name)}</h3>\n${own.map(blockText).join('\n')}`),
   ]
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${html(`${title} · ${context.title}`)}</title>
-<link rel="icon" href="../../../icon.svg">
-<style>${PAGE_STYLE}</style>
-</head>
-<body>
-<main>
-<p><a href="../">${html(context.title)}</a></p>
+  const background = sections.length === 0 ? '' : `<h2>Background</h2>\n${sections.join('\n')}\n`
+  return plainPage({
+    title: `${title} · ${context.title}`,
+    site: '../../../',
+    main: `<p><a href="../">${html(context.title)}</a></p>
 <h1>${html(title)}</h1>
 <p><a href="../../../#/${html(place)}">Open it in Parley</a></p>
-${sections.length === 0 ? '' : `<h2>Background</h2>\n${sections.join('\n')}\n`}<h2>Turns</h2>
+${background}<h2>Turns</h2>
 <ol>
 ${rows.join('\n')}
 </ol>
 <h2>Result</h2>
 <p>${html([outcome.title, outcome.summary].filter((part) => part !== '').join(': '))}</p>
-${outcome.blocks.map(blockText).join('\n')}
-</main>
-</body>
-</html>
-`
+${outcome.blocks.map(blockText).join('\n')}`,
+  })
 }
 
 /** What labels are called, by scheme and value. */

@@ -2,7 +2,7 @@ import { citationText, isCitable } from '../../../app/export/citation.ts'
 import { counted, countText } from '../../../app/messages/intl.ts'
 import type { DressedCorpus } from './dressed_corpus.ts'
 import { html, link } from './escaped.ts'
-import { PAGE_STYLE } from './page_style.ts'
+import { plainPage } from './plain_page.ts'
 
 /** Where the picture of a corpus is, beside its page. */
 export const PICTURE = 'picture.png'
@@ -28,13 +28,7 @@ export function corpusPage({ entry, json }: DressedCorpus, base: string | null, 
   const into = `../../#/${encodeURIComponent(id)}`
   const source = link(citation.url)
   const sum = (of: 'conversations' | 'turns') => splits.reduce((all, split) => all + split[of], 0)
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${html(title)}</title>
-<meta name="description" content="${html(summary)}">
+  const head = `<meta name="description" content="${html(summary)}">
 <meta property="og:type" content="website">
 <meta property="og:title" content="${html(title)}">
 <meta property="og:description" content="${html(summary)}">
@@ -43,12 +37,8 @@ export function corpusPage({ entry, json }: DressedCorpus, base: string | null, 
 <meta property="og:image:height" content="630">
 <meta property="og:image:alt" content="Turns of a dialogue">
 <meta name="twitter:card" content="summary_large_image">
-${own === null ? '' : `<meta property="og:url" content="${html(own)}">\n<link rel="canonical" href="${html(own)}">\n`}<link rel="icon" href="../../icon.svg">
-<style>${PAGE_STYLE}</style>
-</head>
-<body>
-<main>
-<h1>${html(title)}</h1>
+${own === null ? '' : `<meta property="og:url" content="${html(own)}">\n<link rel="canonical" href="${html(own)}">\n`}`
+  const main = `<h1>${html(title)}</h1>
 ${madeUp ? '<p><strong>Its conversations were made up, not collected.</strong></p>\n' : ''}<p>${html(description)}</p>
 <p class="open"><a href="${html(into)}">Read, search and compare its ${html(counted(sum('conversations'), 'conversation'))} in Parley</a></p>
 ${hasPages ? '<p><a href="t/">Its conversations as plain pages</a></p>\n' : ''}<h2>What it holds</h2>
@@ -60,11 +50,8 @@ ${splits.length > 1 ? `${rowOf('All', [sum('conversations'), sum('turns')])}\n` 
 </table>
 ${outcomesOf(counts)}${problemsOf(problems, `../../${entry.published?.folder ?? ''}corpus.json`)}<h2>Citation</h2>
 ${isCitable(citation) ? `<pre>${html(citationText(citation, 'bibtex'))}</pre>` : '<p>How it is cited is not known.</p>'}
-${source === null ? '' : `<p><a href="${html(source)}">Where it was published</a></p>\n`}<p>Licence: ${html(json.licence ?? citation.licence)}. Data fingerprint: <code>${html(json.fingerprint)}</code>.</p>
-</main>
-</body>
-</html>
-`
+${source === null ? '' : `<p><a href="${html(source)}">Where it was published</a></p>\n`}<p>Licence: ${html(json.licence ?? citation.licence)}. Data fingerprint: <code>${html(json.fingerprint)}</code>.</p>`
+  return plainPage({ title, site: '../../', head, main })
 }
 
 function problemsOf({ dropped, odd }: { dropped: number; odd: number }, file: string): string {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +16,15 @@ import { hostFiles } from './host_files.ts'
 import { picture } from './picture.ts'
 
 const HOSTILE = `</title><script>alert(1)</script>"'><img src=x onerror=alert(1)>\n---\n# [a](javascript:x)`
+
+/** Of a page: what it may load, and how it looks. */
+function policyOf(page: string): { readonly policy: string; readonly style: string } {
+  const [, policy = ''] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(page) ?? []
+  const [, style = ''] = /<style>([^<]*)<\/style>/.exec(page) ?? []
+  // What stands before the policy is not ruled by it.
+  expect(page.indexOf(policy)).toBeLessThan(page.indexOf('<title>'))
+  return { policy, style }
+}
 
 const corpus = {
   entry: {
@@ -49,6 +59,12 @@ const corpus = {
   } satisfies CorpusJson,
 }
 
+const CONVERSATION: Conversation = {
+  ...{ id: '1', split: 'train', title: '', fingerprint: 'f', origin: { file: 'a', row: 0 } },
+  ...{ participants: [], blocks: [], annotated: [], attributes: {}, turns: [] },
+  outcome: { status: 'deal', title: 'Deal', summary: '', blocks: [], checks: [] },
+}
+
 describe('what a corpus says of itself', () => {
   it('is text in its page, whatever stands in it', () => {
     const page = corpusPage(corpus, 'https://site.example/demo/')
@@ -56,6 +72,16 @@ describe('what a corpus says of itself', () => {
     expect(page.match(/<title>/g)).toHaveLength(1)
     expect(page).toContain('<meta property="og:image" content="https://site.example/demo/c/a~b/picture.png">')
     expect(page).toContain('<a href="../../#/a~b">')
+  })
+
+  it('stands in a page that runs nothing and takes no style but its own', () => {
+    const { policy, style } = policyOf(corpusPage(corpus, null))
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(style).toContain('font:')
+    expect(policy.split('; ')).toEqual(
+      expect.arrayContaining(["default-src 'none'", `style-src 'sha256-${hash}'`, "base-uri 'none'"]),
+    )
+    expect(policy).not.toContain('script-src')
   })
 
   it('is text in the files for hosts', () => {
@@ -80,15 +106,24 @@ describe('the page of a conversation', () => {
       annotated: ['x'],
     }
     const conversation: Conversation = {
-      ...{ id: HOSTILE, split: HOSTILE, title: HOSTILE, fingerprint: 'f', origin: { file: 'a', row: 0 } },
+      ...{ ...CONVERSATION, id: HOSTILE, split: HOSTILE, title: HOSTILE },
       participants: [{ id: 'a', role: '', name: HOSTILE, blocks: [block], attributes: {} }],
-      ...{ blocks: [block], annotated: ['x'], attributes: {} },
+      ...{ blocks: [block], annotated: ['x'] },
       turns: [{ ...turn, action: { type: 'propose', name: '', title: HOSTILE, payload: null }, values: {} }],
       outcome: { status: 'deal', title: HOSTILE, summary: HOSTILE, blocks: [block], checks: [] },
     }
     const page = conversationPage(conversation, { corpus: HOSTILE, title: HOSTILE, schemes: [] })
     expect(page).not.toMatch(/<script|<img|href="javascript/)
     expect(page.match(/<h1>/g)).toHaveLength(1)
+    expect(policyOf(page).policy).toContain("default-src 'none'")
+  })
+
+  it('leads to a conversation whose id holds half a character and signs of addresses', () => {
+    const page = conversationPage(
+      { ...CONVERSATION, id: 'a/?#"\ud800' },
+      { corpus: 'x', title: '', schemes: [] },
+    )
+    expect(page).toContain('<a href="../../../#/x/train/a%2F%3F%23%22%EF%BF%BD">')
   })
 })
 

@@ -2,7 +2,7 @@ import { counted } from '../../../app/messages/intl.ts'
 import { SECURITY_HEADERS } from '../../../tools/vite/content_security_policy.ts'
 import { corpusPageFolder } from './corpus_page.ts'
 import { type DressedCorpus, siteTitle } from './dressed_corpus.ts'
-import { markdown, yaml } from './escaped.ts'
+import { link, markdown, yaml } from './escaped.ts'
 
 /** By it a file that was written for a host is known, and written anew; one that somebody has changed loses it and stays. */
 export const SIGN = 'Written by parley publish; it is written anew unless this line is removed.'
@@ -91,15 +91,18 @@ function citationFile(corpora: readonly DressedCorpus[]): Readonly<Record<string
   const cited = corpora.filter(({ json }) => json.citation.authors !== '')
   if (cited.length === 0) return {}
   const authors = [...new Set(cited.flatMap(({ json }) => authorsOf(json.citation.authors)))]
-  const references = cited.flatMap(({ json: { citation } }) => [
-    '  - type: generic',
-    `    title: ${yaml(citation.title)}`,
-    '    authors:',
-    ...authorsOf(citation.authors).map((name) => `      - name: ${yaml(name)}`),
-    ...(citation.year > 0 ? [`    year: ${citation.year}`] : []),
-    ...(citation.venue === '' ? [] : [`    collection-title: ${yaml(citation.venue)}`]),
-    ...(citation.url === '' ? [] : [`    url: ${yaml(citation.url)}`]),
-  ])
+  const references = cited.flatMap(({ json: { citation } }) => {
+    const url = link(citation.url)
+    return [
+      '  - type: generic',
+      `    title: ${yaml(citation.title)}`,
+      '    authors:',
+      ...authorsOf(citation.authors).map((name) => `      - name: ${yaml(name)}`),
+      ...(citation.year > 0 ? [`    year: ${citation.year}`] : []),
+      ...(citation.venue === '' ? [] : [`    collection-title: ${yaml(citation.venue)}`]),
+      ...(url === null ? [] : [`    url: ${yaml(url)}`]),
+    ]
+  })
   const text = `# ${SIGN}
 cff-version: 1.2.0
 message: ${yaml('Please cite the corpora by their papers, named under references.')}

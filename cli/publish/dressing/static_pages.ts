@@ -16,7 +16,7 @@ import {
 import { corpusPageFolder } from './corpus_page.ts'
 import type { DressedCorpus } from './dressed_corpus.ts'
 import { html } from './escaped.ts'
-import { PAGE_STYLE } from './page_style.ts'
+import { plainPage } from './plain_page.ts'
 
 /** Hosts of static files do not take more, and nobody finds their way through them. */
 export const MOST_PAGES = 50_000
@@ -91,24 +91,13 @@ function placeOf(site: string, id: string): string {
 
 function listPage(listed: readonly Listed[], { title }: PageContext): string {
   const rows = listed.map((one) => `<li><a href="${one.href}">${html(one.title)}</a></li>`)
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${html(`Conversations of ${title}`)}</title>
-<link rel="icon" href="../../../icon.svg">
-<style>${PAGE_STYLE}</style>
-</head>
-<body>
-<main>
-<p><a href="../">${html(title)}</a></p>
+  return plainPage({
+    title: `Conversations of ${title}`,
+    site: '../../../',
+    main: `<p><a href="../">${html(title)}</a></p>
 <h1>${html(`Conversations of ${title}`)}</h1>
 <ol>
 ${rows.join('\n')}
-</ol>
-</main>
-</body>
-</html>
-`
+</ol>`,
+  })
 }
