@@ -84,6 +84,7 @@ function started(engineUp: Promise<void> = Promise.resolve()) {
 }
 
 const BATCH = new Uint8Array(8)
+const FULL = new EngineFull({ needed: null, free: null })
 const HEAD = [
   { key: 0, id: 'a', split: 'train', title: '', preview: '', turns: 1, annotated: null, outcome: '' },
 ]
@@ -217,25 +218,56 @@ describe('a load that is cancelled', () => {
   })
 })
 
-it('splits that do not fit at the same time are not loaded again to make room for each other', async () => {
-  const { splitLoads, begun, of, loads, holds } = started()
-  let release: () => void = () => {}
-  holds(
-    new Promise((resolve) => {
-      release = resolve
-    }),
-  )
-  const corpus = { ...CORPUS, splits: [...CORPUS.splits, { name: 'test', files: [] }] }
-  splitLoads.load(corpus, ['train', 'test'])
-  const second = await begun(2)
-  const [first] = loads
-  const batches = [first, second].map((load) => load?.handlers.onBatch('conversations', BATCH))
-  const full = new EngineFull({} as never)
-  first?.end(full)
-  second.end(full)
-  release()
-  await Promise.allSettled(batches)
-  await vi.waitFor(() => expect([of('train')?.status, of('test')?.status]).toEqual(['failed', 'failed']))
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(loads).toHaveLength(2)
+describe('splits that do not fit at the same time', () => {
+  /** Two splits whose loads have failed for want of memory, while the first waits for what has arrived of it. */
+  async function bothFull() {
+    const made = started()
+    const { splitLoads, begun, loads, holds } = made
+    let release: () => void = () => {}
+    holds(
+      new Promise((resolve) => {
+        release = resolve
+      }),
+    )
+    const corpus = { ...CORPUS, splits: [...CORPUS.splits, { name: 'test', files: [] }] }
+    splitLoads.load(corpus, ['train', 'test'])
+    const second = await begun(2)
+    const [first] = loads
+    const batches = [first, second].map((load) => load?.handlers.onBatch('conversations', BATCH))
+    first?.end(FULL)
+    second.end(FULL)
+    const statuses = () => [made.of('train')?.status, made.of('test')?.status]
+    const settle = () => {
+      release()
+      return Promise.allSettled(batches)
+    }
+    return { ...made, statuses, settle }
+  }
+
+  it('make room for each other once: one fails, the other is loaded anew', async () => {
+    const { begun, settle, statuses } = await bothFull()
+    await settle()
+    const again = await begun(3)
+    again.end()
+    await vi.waitFor(() => expect(statuses()).toEqual(['failed', 'ready']))
+  })
+
+  it('are not loaded again and again: what does not fit alone fails', async () => {
+    const { begun, settle, statuses, loads } = await bothFull()
+    await settle()
+    const again = await begun(3)
+    again.end(FULL)
+    await vi.waitFor(() => expect(statuses()).toEqual(['failed', 'failed']))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(loads).toHaveLength(3)
+  })
+
+  it('stay cancelled where the reader cancels while room is made', async () => {
+    const { splitLoads, settle, statuses, loads } = await bothFull()
+    splitLoads.cancel((_, split) => split === 'test')
+    await settle()
+    await vi.waitFor(() => expect(statuses()).toEqual(['failed', 'cancelled']))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(loads).toHaveLength(2)
+  })
 })

@@ -43,6 +43,8 @@ export class SplitLoads {
   /** Splits of which the engine may hold something. */
   readonly #tried = new Set<string>()
   readonly #memory = new EngineMemory()
+  /** Corpora of which a split that did not fit is being taken out of the engine, until that is done. */
+  readonly #givingBack = new Map<string, Promise<void>>()
 
   constructor(parts: LoadEnvironment) {
     this.#parts = parts
@@ -172,16 +174,26 @@ export class SplitLoads {
       // Last of all, while the list is being drawn.
       await loader.index()
     } catch (error) {
+      // Another split did not fit either, and makes room: this one may fit then, and at least one is to be loaded.
+      const room = error instanceof EngineFull ? this.#givingBack.get(corpus.id) : undefined
+      if (room) await room
       if (now().status === 'cancelled') {
         // Of use to nobody who cancels nothing.
         const { settleCancelled } = await retryImport(() => import('../engine/settle_cancelled.ts'))
         await taken
         const isCurrent = () => this.#loads.get(key) === load
         await settleCancelled(this.#parts, corpus.id, split, isCurrent)
+      } else if (room) {
+        if (this.#loads.get(key) === load) this.#again(this.#end((one) => one === load))
       } else if (!isAbort(error)) {
         const full = error instanceof EngineFull
         load.full = full
-        if (full) await this.#giveBack(load, taken)
+        if (full) {
+          const given = this.#giveBack(load, taken)
+          this.#givingBack.set(corpus.id, given)
+          await given
+          this.#givingBack.delete(corpus.id)
+        }
         const empty = full ? { lack: error.lack, version: 0, stored: 0 } : {}
         change({ status: 'failed', error: errorData(error), head: [], ...empty })
       }
