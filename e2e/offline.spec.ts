@@ -1,7 +1,13 @@
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
+import { sizeText } from '../app/messages/intl.ts'
 import { expectNoViolations } from './helpers/axe.ts'
+import { expectFound, search, turnsFound } from './helpers/finding.ts'
+import { conversationsOf } from './helpers/samples.ts'
 import { chooseMore, list, turn } from './helpers/views.ts'
 import { type HostedSite, hostSite } from './support/hosted_site.ts'
+import { publishedEntry, publishSamples } from './support/published_site.ts'
 import { test as base, expect, follow, idle } from './support/test.ts'
 
 /** The site at a host, below a path; and a browser that has not been there yet. */
@@ -32,6 +38,18 @@ async function visit(page: Page, address: string): Promise<void> {
   await idle(page)
 }
 
+/** Waits until the page is kept, which it is when the engine and all else that it needs has come. */
+async function pageKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+    timeout: 60_000,
+  })
+}
+
+/** Names of the caches that keep corpora. */
+function keptCaches(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => (await caches.keys()).filter((name) => /kept/.test(name)))
+}
+
 test('after one visit the page starts offline, with the corpus that is kept; a new version is taken when the reader wants', async ({
   page,
   site,
@@ -39,9 +57,7 @@ test('after one visit the page starts offline, with the corpus that is kept; a n
   test.setTimeout(120_000)
   await visit(page, `${site.url}#/sample-casino/train/3`)
   expect(site.asked, 'what the first visit waited for').not.toContain('service_worker.js')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
-    timeout: 60_000,
-  })
+  await pageKept(page)
 
   await test.step('a corpus is kept', async () => {
     await chooseMore(page, 'Keep offline…')
@@ -69,8 +85,7 @@ test('after one visit the page starts offline, with the corpus that is kept; a n
     await follow(page, '#/')
     await page.getByRole('button', { name: /^Remove .*CaSiNo.* from this browser$/ }).click()
     await expect(page.getByText('open it and choose “Keep offline…”')).toBeVisible()
-    const kept = await page.evaluate(async () => (await caches.keys()).filter((name) => /kept/.test(name)))
-    expect(kept).toEqual([])
+    expect(await keptCaches(page)).toEqual([])
   })
 
   await test.step('a new version is offered while a review is open, and does not disturb it', async () => {
@@ -111,5 +126,76 @@ test('after one visit the page starts offline, with the corpus that is kept; a n
       return { before, status, after: await has() }
     })
     expect(found).toEqual({ before: true, status: 404, after: false })
+    const pages = () => site.asked.filter((name) => name === 'index.html').length
+    const asked = pages()
+    await visit(page, `${site.url}#/sample-casino/train/3`)
+    await expect(list(page)).toHaveAttribute('aria-rowcount', '30')
+    expect(pages(), 'asked for once, not again and again').toBe(asked + 1)
   })
+})
+
+test('a published corpus is kept when the reader asks, and linked to, listed and searched offline until it is removed', async ({
+  page,
+  origins,
+}) => {
+  test.setTimeout(180_000)
+  const folder = await publishSamples('casino')
+  const site = await hostSite('/demo/', folder)
+  origins.add(new URL(site.url).origin)
+  const conversations = await conversationsOf('sample-casino')
+  const remove = page.getByRole('button', { name: /^Remove .*CaSiNo.* from this browser$/ })
+  try {
+    await visit(page, `${site.url}#/casino/train/4`)
+    await pageKept(page)
+
+    await test.step('nothing of it is kept before; then all of it, which is as large as it is said to be', async () => {
+      expect(await keptCaches(page)).toEqual([])
+      const { published } = publishedEntry(folder, 'casino')
+      const files = readdirSync(join(folder, published.folder), { recursive: true, withFileTypes: true })
+      const sizes = files
+        .filter((file) => file.isFile())
+        .map((f) => statSync(join(f.parentPath, f.name)).size)
+      await chooseMore(page, 'Keep offline…')
+      await dialog(page)
+        .getByRole('button', { name: /^Keep offline \([\d.]+ [kM]B\)$/ })
+        .click()
+      const size = sizeText(sizes.reduce((sum, bytes) => sum + bytes, 0))
+      await expect(dialog(page).getByRole('listitem')).toContainText(`${size}, kept`)
+      await page.keyboard.press('Escape')
+    })
+
+    await test.step('a link to a turn works while nobody answers, and so do list, search and raw record', async () => {
+      await site.stop()
+      await visit(page, `${site.url}#/casino/train/7?turn=2`)
+      await expect(turn(page, 2)).toContainText(conversations[7]?.turns[2]?.text ?? 'no such turn')
+      await expect(notice(page, 'works as usual')).toBeVisible()
+      await expect(list(page)).toHaveAttribute('aria-rowcount', String(conversations.length + 1))
+      await search(page, 'firewood')
+      await expectFound(
+        page,
+        turnsFound(conversations, (t) => t.text.toLowerCase().includes('firewood')),
+      )
+      await page.keyboard.press('Escape')
+      await follow(page, '#/casino/train/9')
+      await idle(page)
+      await page.keyboard.press('r')
+      await expect(page.getByRole('dialog', { name: 'Raw record' }).getByRole('tree')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    })
+
+    await test.step('it is removed, and a link to it says why it does not open', async () => {
+      await follow(page, '#/')
+      await remove.click()
+      await expect(remove).toHaveCount(0)
+      expect(await keptCaches(page)).toEqual([])
+      await visit(page, `${site.url}#/casino/train/7?turn=2`)
+      await expect(notice(page, 'is not kept in this browser')).toBeVisible()
+      await expect(turn(page, 2)).toHaveCount(0)
+    })
+  } finally {
+    await page.goto('about:blank')
+    await site.stop()
+    rmSync(folder, { recursive: true })
+  }
 })

@@ -17,34 +17,31 @@ export interface HostedSite {
   publishAgain(gone: RegExp): void
 }
 
-const folder = join(import.meta.dirname, '../..', process.env.PARLEY_DIST ?? 'dist')
+const built = join(import.meta.dirname, '../..', process.env.PARLEY_DIST ?? 'dist')
 
 /** The files of the later version that differ: the page, and the list that names its revision. */
-const LATER: Readonly<Record<string, { readonly type: string; readonly text: () => string }>> = {
-  'index.html': {
-    type: 'text/html',
-    text: () => read('index.html').replace('<head>', '<head><meta name="later" content="yes">'),
-  },
-  'service_worker.js': {
-    type: 'text/javascript',
-    text: () => {
-      const text = read('service_worker.js')
-      const changed = text.replace(/(?<="?revision"?:")\w+(?=","?url"?:"index\.html")/, 'later')
-      if (changed === text) throw new Error('The service worker names no revision of index.html.')
-      return changed
+const LATER: Readonly<Record<string, { readonly type: string; readonly change: (text: string) => string }>> =
+  {
+    'index.html': {
+      type: 'text/html',
+      change: (text) => text.replace('<head>', '<head><meta name="later" content="yes">'),
     },
-  },
-}
-
-function read(name: string): string {
-  return readFileSync(join(folder, name), 'utf8')
-}
+    'service_worker.js': {
+      type: 'text/javascript',
+      change: (text) => {
+        const changed = text.replace(/(?<="?revision"?:")\w+(?=","?url"?:"index\.html")/, 'later')
+        if (changed === text) throw new Error('The service worker names no revision of index.html.')
+        return changed
+      },
+    },
+  }
 
 /**
- * Serves the built site at a name that browsers lead to this machine (RFC 6761, 6.3) and that is none of the addresses
- * from which nothing is kept.
+ * Serves a site at a name that browsers lead to this machine (RFC 6761, 6.3) and that is none of the addresses from which
+ * nothing is kept.
+ * @param folder a published site; else the built page with its samples
  */
-export async function hostSite(path: string): Promise<HostedSite> {
+export async function hostSite(path: string, folder = built): Promise<HostedSite> {
   const serve = serveFolder(folder, { precompressed: false })
   const asked: string[] = []
   let server: Server | null = null
@@ -62,7 +59,10 @@ export async function hostSite(path: string): Promise<HostedSite> {
       const name = request.url.slice(1).split('?')[0] || 'index.html'
       asked.push(name)
       const later = gone ? LATER[name] : undefined
-      if (later) response.writeHead(200, { 'Content-Type': later.type }).end(later.text())
+      if (later)
+        response
+          .writeHead(200, { 'Content-Type': later.type })
+          .end(later.change(readFileSync(join(folder, name), 'utf8')))
       else if (gone?.test(name)) notFound()
       else serve(request as Parameters<typeof serve>[0], response, notFound)
     })
