@@ -4,9 +4,11 @@ import { countText } from '../intl.ts'
 /** What a reader says of questions that it cannot answer. */
 export const readers = messages({
   noFreeText: (term: string) =>
-    `This corpus is too large to search every text for ${term}. Search for single words, their beginnings or parts.`,
+    `This corpus is too large to search every text for ${term}. Search for something with a word or a number in it.`,
   noPattern: (pattern: string) =>
-    `This corpus is too large to match the pattern ${pattern} against every text. Search for words instead.`,
+    `This corpus is too large to match the pattern ${pattern} against every text. Give it letters that every match has, or search for words.`,
   tooManyWords: (part: string, words: number) =>
     `“${part}” is part of ${countText(words)} or more different words. Type more letters, or search whole words.`,
+  tooManyTexts: (conversations: number, most: number) =>
+    `${countText(conversations)} conversations have turns with all of these words. To tell where they stand as you typed them, their texts must be read, and this corpus is too large to read more than ${countText(most)}. Add a rarer word or a label of the turn.`,
 })

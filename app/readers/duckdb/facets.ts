@@ -107,6 +107,20 @@ export function binGroups({ key, of }: FieldRef, bins: number, scope: FilterScop
   }
 }
 
+/** The bins of `binGroups` as two columns: keys of conversations, and the bin that each is in; each pair once. */
+export function binnedKeys(
+  { key, of }: FieldRef,
+  bins: number,
+  scope: FilterScope,
+): Omit<Statement<unknown>, 'decode'> {
+  const given = numberRows({ key, ...(of && { of }) }, scope)
+  return {
+    sql: `WITH base AS MATERIALIZED (${given.sql}), ${ENDS}
+      SELECT ${of === 'turn' ? 'DISTINCT ' : ''}key, ${BIN} AS bin FROM base, ends`,
+    params: [...given.params, bins, bins],
+  }
+}
+
 /** How many conversations are in each bin of a number field, and how many of them a filter lets through. */
 export function binCounts(
   { key, of }: FieldRef,

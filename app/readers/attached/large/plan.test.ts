@@ -1,45 +1,65 @@
 import { describe, expect, it } from 'vitest'
-import { type Filter, MISSING, NO_FILTER } from '../../../model/index.ts'
+import { type Filter, type LabelFilter, MISSING, NO_FILTER } from '../../../model/index.ts'
 import { conversationKey } from '../../../tables/schema.ts'
 import { planOf } from './plan.ts'
 import { PublishedOrder } from './published_order.ts'
+import { fieldNames } from './shortcuts.ts'
 
-const isField = (name: string) => ['role', 'act'].includes(name)
+const names = fieldNames({ turnFields: [{ key: 'price', kind: 'number' }], schemes: [{ id: 'act' }] })
 const search = (text: string, mode: Filter['mode'] = 'text') =>
-  planOf({ ...NO_FILTER, search: text, mode }, isField)
+  planOf({ ...NO_FILTER, search: text, mode }, names)
+
+const word = (text: string, as: string) => ({ kind: 'text', text: { words: [{ text, as }], test: null } })
+const rows = (text: string) => ({ kind: 'rows', filter: { ...NO_FILTER, search: text } })
 
 describe('how a search is asked of a large corpus', () => {
-  it('is by words, and by what needs no text', () => {
-    const plan = search('Café -no role:buyer')
-    expect(plan.words).toEqual([{ text: 'cafe', whole: false }])
-    expect(plan.notWords).toEqual([{ text: 'no', whole: false }])
-    expect(plan.turn.search).toBe('role:buyer')
+  it('is by words, by labels, and by what needs no text', () => {
+    const plan = search('Café -no -role:buyer act:Offer label:x price:>5')
+    expect(plan.wanted).toEqual([
+      word('cafe', 'part'),
+      { kind: 'typed label', scheme: 'act', value: 'Offer' },
+      { kind: 'typed label', scheme: null, value: 'x' },
+      rows('price:>5'),
+    ])
+    expect(plan.unwanted).toEqual([word('no', 'part'), rows('role:buyer')])
     expect(plan.unanswered).toBeNull()
-    expect(search('deal', 'word').words).toEqual([{ text: 'deal', whole: true }])
+    expect(search('deal', 'word').wanted).toEqual([word('deal', 'whole')])
   })
 
-  it.each(["it's", '"two words"', '/pat+ern/', '🏕️', 'none:buyer', '-"two words"'])(
-    'is refused for %s',
-    (text) => {
-      expect(search(text).unanswered).not.toBeNull()
-    },
-  )
-
-  it('is refused for a pattern, whatever it looks like', () => {
-    expect(search('word', 'pattern').unanswered).toMatchObject({ kind: 'pattern', value: 'word' })
+  it('is by the words of a phrase and the letters of a pattern, and the texts that have them', () => {
+    const [phrase, pattern] = search(`"it's" -/de+al \\d/`).wanted.concat(search('-/de+al \\d/').unwanted)
+    expect(phrase).toMatchObject({ text: { test: { kind: 'holds', value: "it's" } } })
+    expect(pattern).toMatchObject({ text: { test: { kind: 'matches', value: 'de+al \\d' } } })
+    expect(search('x:y').wanted[0]).toMatchObject({ text: { test: { kind: 'holds', value: 'x:y' } } })
+    expect(search('deal', 'pattern').wanted).toEqual([
+      {
+        kind: 'text',
+        text: { words: [{ text: 'deal', as: 'part' }], test: { kind: 'matches', value: 'deal' } },
+      },
+    ])
   })
 
-  it('is by the places of labels, where a turn has one of them', () => {
-    const label = { scheme: 'act', include: ['a'], exclude: [], match: 'any', on: 'turn' } as const
-    const rest = [
-      { ...label, include: ['a', MISSING] },
-      { ...label, exclude: ['b'] },
-      { ...label, include: ['a', 'b'], match: 'all' as const },
-    ]
+  it.each(['🏕️', '"!?"', '/.+/', '/a|b/', '-🏕️'])('is refused for %s', (text) => {
+    expect(search(text).unanswered).not.toBeNull()
+  })
+
+  it('is by the places of labels', () => {
+    const label: LabelFilter = { scheme: 'act', include: ['a'], exclude: [], match: 'any', on: 'turn' }
     const inConversation = { ...label, on: 'conversation' as const }
-    const plan = planOf({ ...NO_FILTER, labels: [label, ...rest, inConversation] }, isField)
-    expect(plan.labels).toEqual([{ scheme: 'act', values: ['a'] }])
-    expect(plan.turn.labels).toEqual(rest)
+    const plan = planOf(
+      {
+        ...NO_FILTER,
+        labels: [
+          label,
+          { ...label, include: ['a', 'b'], exclude: ['c', MISSING], match: 'all' },
+          inConversation,
+        ],
+      },
+      names,
+    )
+    const labels = (...values: readonly string[]) => ({ kind: 'labels', scheme: 'act', values })
+    expect(plan.wanted).toEqual([labels('a'), labels('a'), labels('b')])
+    expect(plan.unwanted).toEqual([labels('c'), expect.objectContaining({ kind: 'rows' })])
     expect(plan.conversation.labels).toEqual([inConversation])
   })
 })

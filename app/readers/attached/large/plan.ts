@@ -7,83 +7,114 @@ import {
   NO_FILTER,
   parseSearch,
   type SearchTerm,
+  type SequenceFilter,
 } from '../../../model/index.ts'
+import { type WantedText, wantedByPattern, wantedText } from './texts.ts'
 
-/** A word that is looked up: the whole of it, or texts that hold it anywhere in a word. */
-export interface WantedWord {
-  /** Folded. */
-  readonly text: string
-  readonly whole: boolean
-}
+/** Something that turns have or have not, asked by itself. */
+export type TurnPart =
+  | { readonly kind: 'text'; readonly text: WantedText }
+  /** One of some labels. */
+  | { readonly kind: 'labels'; readonly scheme: string; readonly values: readonly string[] }
+  /** A label of a scheme (`null`: of any), however it is written. */
+  | { readonly kind: 'typed label'; readonly scheme: string | null; readonly value: string }
+  | { readonly kind: 'sequence'; readonly sequence: SequenceFilter }
+  /** What the table of turns is asked for; it needs no text. */
+  | { readonly kind: 'rows'; readonly filter: Filter }
 
-/** Labels of which a turn has one. */
-export interface WantedLabels {
-  readonly scheme: string
-  readonly values: readonly string[]
-}
-
-/** How a filter is asked of a large corpus: what tables of places answer, and what is left for the tables of the corpus. */
+/** How a filter is asked of a large corpus. */
 export interface Plan {
   /** A hit has every one of these. */
-  readonly words: readonly WantedWord[]
-  readonly notWords: readonly WantedWord[]
-  readonly labels: readonly WantedLabels[]
-  /** What else must hold of a hit; it needs no text. */
-  readonly turn: Filter
+  readonly wanted: readonly TurnPart[]
+  /** And none of these. */
+  readonly unwanted: readonly TurnPart[]
   /** What must hold of conversations: fields, and labels anywhere in them. */
   readonly conversation: Filter
   /** A term that only reading every text would answer; `null`: none. */
   readonly unanswered: SearchTerm | null
 }
 
-const ONE_WORD = /^[\p{L}\p{N}_]+$/u
-
-/** Whether a folded text is a word or a part of one, so that the dictionary knows it. */
-export function isOneWord(text: string): boolean {
-  return ONE_WORD.test(text)
+/** What a name before `:` in a search stands for. */
+export interface FieldNames {
+  /** A field that a search can ask for; other names count as text. */
+  isField(name: string): boolean
+  /** The label scheme that it names. */
+  schemeOf(name: string): string | undefined
 }
 
-/** @param turnFields fields that a search can ask for; other names in front of `:` count as text */
-export function planOf(filter: Filter, isField: (name: string) => boolean): Plan {
-  const typed = filter.search.trim()
-  const terms: SearchTerm[] =
-    filter.mode === 'pattern' && typed !== ''
-      ? [{ kind: 'pattern', field: '', value: typed, negated: false, start: 0, end: typed.length }]
-      : parseSearch(filter.search)
-  const words: WantedWord[] = []
-  const notWords: WantedWord[] = []
-  const rest: SearchTerm[] = []
+/** Whether a folded text is a word or a part of one. */
+export function isOneWord(text: string): boolean {
+  return wantedText(text, true)?.test === null
+}
+
+export function planOf(filter: Filter, names: FieldNames): Plan {
+  const wanted: TurnPart[] = []
+  const unwanted: TurnPart[] = []
   let unanswered: SearchTerm | null = null
-  for (const term of terms) {
-    const text = fold(term.value)
-    if (term.kind === 'field' && isField(term.field)) rest.push(term)
-    else if (term.kind === 'text' && isOneWord(text))
-      (term.negated ? notWords : words).push({ text, whole: filter.mode === 'word' })
+  for (const term of termsOf(filter)) {
+    const part = partOf(term, filter, names)
+    if (part) (term.negated ? unwanted : wanted).push(part)
     else unanswered ??= term
   }
-  const onTurn = filter.labels.filter((part) => part.on === 'turn')
-  const labels = onTurn.filter(isPlaced)
-  return {
-    words,
-    notWords,
-    labels: labels.map(({ scheme, include }) => ({ scheme, values: include })),
-    turn: {
-      ...NO_FILTER,
-      search: rest.map(formatTerm).join(' '),
-      labels: onTurn.filter((part) => !isPlaced(part)),
-      sequence: filter.sequence,
-    },
-    conversation: {
-      ...NO_FILTER,
-      facets: filter.facets,
-      labels: filter.labels.filter((part) => part.on === 'conversation'),
-    },
-    unanswered,
+  for (const label of filter.labels.filter(({ on }) => on === 'turn')) {
+    wanted.push(...includedIn(label))
+    unwanted.push(...excludedBy(label))
   }
+  if (filter.sequence) wanted.push({ kind: 'sequence', sequence: filter.sequence })
+  const conversation = {
+    ...NO_FILTER,
+    facets: filter.facets,
+    labels: filter.labels.filter(({ on }) => on === 'conversation'),
+  }
+  return { wanted, unwanted, conversation, unanswered }
 }
 
-/** Whether a part is answered by the places of labels alone. */
-export function isPlaced({ include, exclude, match }: LabelFilter): boolean {
-  const named = include.length > 0 && !include.includes(MISSING)
-  return named && exclude.length === 0 && (match === 'any' || include.length === 1)
+function termsOf({ search, mode }: Filter): readonly SearchTerm[] {
+  const typed = search.trim()
+  if (mode !== 'pattern' || typed === '') return parseSearch(search)
+  return [{ kind: 'pattern', field: '', value: typed, negated: false, start: 0, end: typed.length }]
+}
+
+/** @returns `null`: it cannot be asked but of every text */
+function partOf(term: SearchTerm, { mode }: Filter, names: FieldNames): TurnPart | null {
+  const { kind, field, value } = term
+  if (kind === 'field' && names.isField(field)) {
+    const scheme = field === 'label' ? null : names.schemeOf(field)
+    if (scheme !== undefined) return { kind: 'typed label', scheme, value }
+    return { kind: 'rows', filter: { ...NO_FILTER, search: formatTerm({ ...term, negated: false }) } }
+  }
+  const text =
+    kind === 'pattern'
+      ? wantedByPattern(value)
+      : wantedText(fold(kind === 'field' ? `${field}:${value}` : value), mode === 'word')
+  return text && { kind: 'text', text }
+}
+
+function includedIn({ scheme, include, match }: LabelFilter): TurnPart[] {
+  const values = [...new Set(include)]
+  if (values.length === 0) return []
+  const named = values.filter((value) => value !== MISSING)
+  if (match === 'all')
+    return values.map((value) =>
+      value === MISSING ? NOT_ANNOTATED : { kind: 'labels', scheme, values: [value] },
+    )
+  if (named.length === values.length) return [{ kind: 'labels', scheme, values }]
+  const label = { scheme, include: values, exclude: [], match: 'any', on: 'turn' } as const
+  return [named.length === 0 ? NOT_ANNOTATED : { kind: 'rows', filter: { ...NO_FILTER, labels: [label] } }]
+}
+
+function excludedBy({ scheme, exclude }: LabelFilter): TurnPart[] {
+  const named = exclude.filter((value) => value !== MISSING)
+  return [
+    ...(named.length > 0 ? [{ kind: 'labels', scheme, values: named } as const] : []),
+    ...(named.length < exclude.length ? [NOT_ANNOTATED] : []),
+  ]
+}
+
+const NOT_ANNOTATED: TurnPart = {
+  kind: 'rows',
+  filter: {
+    ...NO_FILTER,
+    labels: [{ scheme: '', include: [MISSING], exclude: [], match: 'any', on: 'turn' }],
+  },
 }

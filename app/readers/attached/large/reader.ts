@@ -1,20 +1,27 @@
 import { fold } from '../../../base/fold.ts'
 import { LONG_TEXT } from '../../../base/long_text.ts'
 import { type Engine, QueryError } from '../../../engine/engine.ts'
-import { type FacetValue, NO_FILTER } from '../../../model/index.ts'
+import { type FacetValue, isEmptyFilter, NO_FILTER } from '../../../model/index.ts'
+import { KeySet } from '../../duckdb/in_memory/key_set.ts'
 import { telltaleWords } from '../../duckdb/links.ts'
 import type { AnsweredElsewhere } from '../../duckdb/paging/sql_reader.ts'
 import { randomKey } from '../../duckdb/random.ts'
+import { valuedField } from '../../duckdb/read_corpus.ts'
 import { createDuckDbReader } from '../../duckdb/reader.ts'
 import { MOST_VALUES, valuesByField } from '../../duckdb/search_values.ts'
-import type { OpenField, ReadCorpus, Reader } from '../../reader.ts'
+import type { ListQuestion, OpenField, Question, ReadCorpus, Reader } from '../../reader.ts'
 import type { Hit, TurnPosition, TurnRow } from '../../rows.ts'
 import type { ConversationSource } from '../source.ts'
 import { largeExport } from './exported.ts'
+import { turnsOfPrint } from './links.ts'
 import { isOneWord } from './plan.ts'
 import { PublishedOrder } from './published_order.ts'
+import { saidTurns } from './said_turns.ts'
 import { hasAddedLabels, type LargeCorpus, largeShortcuts } from './shortcuts.ts'
-import { countedValues } from './statements.ts'
+import { Spreads } from './spreads.ts'
+import { countedField, countedValues } from './statements.ts'
+import { ValueCounts } from './value_counts.ts'
+import { ValueNumbers } from './value_numbers.ts'
 
 /**
  * Reads a corpus whose index has the `EXTRA_TABLES`. Lists are kept as keys; their rows come from frames, their texts from packs,
@@ -30,43 +37,48 @@ export function createLargeReader(
   },
   elsewhere: AnsweredElsewhere,
 ): Reader {
-  const { source, large, revision } = attached
-  const shortcuts = largeShortcuts(engine, corpus, large)
+  const { source, large, revision = () => '' } = attached
+  const numbers = new ValueNumbers(engine, corpus.id)
+  const counts = new ValueCounts(engine, corpus.id, numbers)
+  const spreads = new Spreads(engine, corpus)
   const published = new PublishedOrder(large.splits)
   const hasAdded = (signal?: AbortSignal) => hasAddedLabels(engine, corpus.id, signal)
+  const said = (places: readonly TurnPosition[], signal?: AbortSignal) =>
+    saidTurns(places, { source, rows: shortcuts.rows }, signal)
+  const shortcuts = largeShortcuts({
+    engine,
+    corpus,
+    large,
+    numbers,
+    revision,
+    async texts({ keys, turns }, signal) {
+      const places = Array.from(keys, (key, i) => ({ key, turn: turns[i] ?? 0 }))
+      const texts = new Map(
+        (await said(places, signal)).map((one) => [`${one.key}/${one.turn}`, one.said.text]),
+      )
+      return places.map(({ key, turn }) => texts.get(`${key}/${turn}`) ?? '')
+    },
+  })
 
-  const turnRows = async (places: readonly TurnPosition[], signal?: AbortSignal): Promise<TurnRow[]> => {
-    const keys = [...new Set(places.map(({ key }) => key))]
-    const rows = await shortcuts.rows(keys, signal)
-    const found = await Promise.all(
-      rows.map(
-        async ({ key, split, id }) => [key, await source.conversation({ split, id }, signal)] as const,
-      ),
-    )
-    const conversations = new Map(found)
-    return places.flatMap(({ key, turn }) => {
-      const conversation = conversations.get(key)?.conversation
-      const said = conversation?.turns[turn]
-      if (!conversation || !said) return []
-      const { id, split, participants } = conversation
-      const name = participants[said.speaker]?.name ?? ''
-      const text = beginning(said.text)
-      return [
-        {
-          key,
-          turn,
-          split,
-          conversation: id,
-          name,
-          text,
-          action: said.action?.type ?? null,
-          labels: said.labels,
-        },
-      ]
-    })
-  }
+  const turnRows = async (places: readonly TurnPosition[], signal?: AbortSignal): Promise<TurnRow[]> =>
+    (await said(places, signal)).map((one) => ({
+      key: one.key,
+      turn: one.turn,
+      split: one.conversation.split,
+      conversation: one.conversation.id,
+      name: one.conversation.participants[one.said.speaker]?.name ?? '',
+      text: beginning(one.said.text),
+      action: one.said.action?.type ?? null,
+      labels: one.said.labels,
+    }))
 
   const reader = createDuckDbReader(engine, corpus, revision, { ...shortcuts, ...elsewhere, turnRows })
+
+  /** What a question counts in; `null`: all of its splits. */
+  const countedIn = async (question: Question | ListQuestion, signal?: AbortSignal) =>
+    isEmptyFilter(question.filter)
+      ? null
+      : new KeySet(await shortcuts.order({ ...question, sort: null }, signal ?? NEVER))
 
   /** The cells of some facets; `annotated` may be another where labels were added. */
   const cells = async (keys: readonly number[], names: readonly string[], signal?: AbortSignal) => {
@@ -79,7 +91,28 @@ export function createLargeReader(
 
   return {
     ...reader,
-    can: { text: 'words', pattern: false },
+    can: { text: 'words', pattern: true },
+
+    async values(question, field, top, signal) {
+      if (!valuedField(corpus, field)) return []
+      if (field.key === 'annotated' && (await hasAdded(signal)))
+        return reader.values(question, field, top, signal)
+      const set = await countedIn(question, signal)
+      const found = await counts.of(countedField(field), question.splits, set, top, signal)
+      return found ?? reader.values(question, field, top, signal)
+    },
+
+    async labels(question, scheme, top, signal) {
+      if (await hasAdded(signal)) return reader.labels(question, scheme, top, signal)
+      const set = await countedIn(question, signal)
+      const found = await counts.of({ of: 'label', field: scheme }, question.splits, set, top, signal)
+      return found ?? []
+    },
+
+    async spread(question, field, bins, signal) {
+      const set = await countedIn(question, signal)
+      return spreads.of(field, bins, question.splits, published.isAll(question.splits), set, signal)
+    },
 
     async hits(question, keys, signal) {
       const rows = await shortcuts.rows(keys, signal)
@@ -121,7 +154,8 @@ export function createLargeReader(
     },
 
     async linked(splits, link, signal) {
-      const same = await reader.linked(splits, { ...link, excerpt: null }, signal)
+      const parts = { engine, corpusId: corpus.id, order: published, source, said }
+      const same = { ...(await turnsOfPrint(link, splits, parts, signal)), near: [] }
       if (same.sameTotal > 0 || link.excerpt === null) return same
       // The longest words say most; each that is not there, or edited, is left out.
       const words = telltaleWords(fold(link.excerpt)).filter((word) => isOneWord(word))

@@ -12,3 +12,8 @@ export function refusalOf(term: SearchTerm): QueryError {
 export function tooManyWords(part: string, words: number): QueryError {
   return new QueryError(text.tooManyWords(part, words), '')
 }
+
+/** A phrase or pattern whose words are in too many conversations. @param most so many would be read */
+export function tooManyTexts(conversations: number, most: number): QueryError {
+  return new QueryError(text.tooManyTexts(conversations, most), '')
+}

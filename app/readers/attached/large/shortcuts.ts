@@ -1,35 +1,20 @@
 import type { Engine, RawRow } from '../../../engine/engine.ts'
-import {
-  type Filter,
-  isEmptyFilter,
-  NO_FILTER,
-  SEARCH_FIELDS,
-  type Sort,
-  schemeOfField,
-  wantsLabels,
-  wantsTurns,
-} from '../../../model/index.ts'
+import { SEARCH_FIELDS, schemeOfField, wantsLabels, wantsTurns } from '../../../model/index.ts'
 import { findOverlay } from '../../duckdb/added/labels.ts'
 import { conversationRow } from '../../duckdb/conversation_row.ts'
-import { filteredKeys } from '../../duckdb/facets.ts'
 import { KeySet } from '../../duckdb/in_memory/key_set.ts'
-import { orderedKeys } from '../../duckdb/in_memory/order.ts'
-import { scopeOf } from '../../duckdb/read_corpus.ts'
-import type { HitPlaces, Shortcuts } from '../../duckdb/reader.ts'
+import { SharedCache } from '../../duckdb/in_memory/shared_cache.ts'
+import type { Shortcuts } from '../../duckdb/reader.ts'
 import { number } from '../../duckdb/sql.ts'
 import type { ListQuestion, Question, ReadCorpus } from '../../reader.ts'
-import { isPlaced, type Plan, planOf, type WantedWord } from './plan.ts'
+import { FoundTurns, type ReadTexts } from './found_turns.ts'
+import { KeptConversations } from './kept_conversations.ts'
+import { Orders } from './orders.ts'
+import type { Places } from './places.ts'
+import { type FieldNames, type Plan, planOf } from './plan.ts'
 import { PublishedOrder, type SplitSizes } from './published_order.ts'
-import { refusalOf, tooManyWords } from './refusals.ts'
-import {
-  addedCounts,
-  hitPlacesOf,
-  labelledPlaces,
-  labelPlaces,
-  orderByTurns,
-  type Word,
-  wordsOf,
-} from './statements.ts'
+import { addedCounts, addedKeys } from './statements.ts'
+import type { ValueNumbers } from './value_numbers.ts'
 
 /** What a large corpus has beside the tables of its index. */
 export interface LargeCorpus {
@@ -38,113 +23,67 @@ export interface LargeCorpus {
   rows(ordinals: readonly number[], signal?: AbortSignal): Promise<readonly RawRow[]>
 }
 
-/** A part of a word may be in so many words: each has its own blocks. */
-const MOST_WORDS = 200
+/** Searches whose turns are kept. */
+const SEARCHES = 3
 
-const NONE = new Int32Array()
+/** What shortcuts are made of. */
+export interface LargeParts {
+  readonly engine: Engine
+  readonly corpus: ReadCorpus
+  readonly large: LargeCorpus
+  readonly numbers: ValueNumbers
+  readonly texts: ReadTexts
+  readonly revision: (splits: readonly string[]) => string
+}
 
 /**
  * How the lists of a large corpus are made: every part of a filter by itself from sorted tables, as keys, which are then
  * brought together here. Four bytes for each conversation are little, blocks of the index are not.
  */
-export function largeShortcuts(
-  engine: Engine,
-  corpus: ReadCorpus,
-  large: LargeCorpus,
-): Required<Pick<Shortcuts, 'order' | 'places' | 'rows'>> {
+export function largeShortcuts({
+  engine,
+  corpus,
+  large,
+  numbers,
+  texts,
+  revision,
+}: LargeParts): Required<Pick<Shortcuts, 'order' | 'places' | 'rows'>> {
   const published = new PublishedOrder(large.splits)
-  const isField = (name: string) =>
-    SEARCH_FIELDS.includes(name as (typeof SEARCH_FIELDS)[number]) ||
-    corpus.turnFields.some(({ key }) => key === name) ||
-    schemeOfField(name, corpus.schemes) !== undefined
-  let byTurns: Promise<readonly [turns: Int32Array, keys: Int32Array]> | undefined
-
+  const orders = new Orders(engine, corpus, published)
+  const turns = new FoundTurns(engine, corpus, published, texts)
+  const conversations = new KeptConversations(engine, corpus, numbers, (label, signal) =>
+    engine.integers(addedKeys(corpus.id, label), signal),
+  )
+  const searches = new SharedCache<Places | null>(SEARCHES)
+  const names = fieldNames(corpus)
   const hasAdded = (signal?: AbortSignal) => hasAddedLabels(engine, corpus.id, signal)
 
-  const sortedByTurns = async (descending: boolean): Promise<Int32Array> => {
-    byTurns ??= engine
-      .integerColumns(orderByTurns(corpus.id), 2)
-      .then(([turns = NONE, keys = NONE]) => [turns, keys] as const)
-    byTurns.catch(() => {
-      byTurns = undefined
-    })
-    const [turns, keys] = await byTurns
-    return descending ? downwards(turns, keys) : keys
-  }
-
-  const orderOf = async (sort: Sort | null, splits: readonly string[], signal: AbortSignal) => {
-    if (sort === null) return published.keys(splits)
-    if (sort.column === 'id') return published.keys(splits).toReversed()
-    if (sort.column === 'turns') {
-      const keys = await sortedByTurns(sort.descending)
-      return published.isAll(splits) ? keys : keptIn(keys, new KeySet(published.keys(splits)))
-    }
-    const scope = scopeOf(corpus, splits)
-    return engine.integers(orderedKeys(corpus.id, splits, sort, { filter: NO_FILTER, scope }), signal)
-  }
-
-  const find = async (wanted: WantedWord, signal: AbortSignal) => {
-    const words = await engine.query(wordsOf(corpus.id, wanted, MOST_WORDS + 1), signal)
-    if (words.length > MOST_WORDS) throw tooManyWords(wanted.text, words.length)
-    return words
-  }
-
-  const hits = async (
-    plan: Plan,
-    splits: readonly string[],
-    signal: AbortSignal,
-  ): Promise<HitPlaces | null> => {
-    if (plan.unanswered) throw refusalOf(plan.unanswered)
-    const all = (wanted: readonly WantedWord[]): Promise<(readonly Word[])[]> =>
-      Promise.all(wanted.map((word) => find(word, signal)))
-    const [words, notWords] = await Promise.all([all(plan.words), all(plan.notWords)])
+  const hits = async ({ conversation: _, ...plan }: Plan, splits: readonly string[], signal: AbortSignal) => {
     const added = await hasAdded(signal)
-    const places = hitPlacesOf(plan, { words, notWords }, scopeOf(corpus, splits), published, added)
-    if (!places) return null
-    const [keys = NONE, turns = NONE] = await engine.integerColumns(places, 2, signal)
-    return { keys, turns }
-  }
-
-  /** The keys that pass what a filter says of conversations, one set for each part; none: all do. */
-  const passing = async (
-    filter: Filter,
-    splits: readonly string[],
-    signal: AbortSignal,
-  ): Promise<KeySet[]> => {
-    const placed = filter.labels.filter(isPlaced)
-    const rest: Filter = { ...filter, labels: filter.labels.filter((part) => !isPlaced(part)) }
-    const added = placed.length > 0 && (await hasAdded(signal))
-    const sets = placed.map(async ({ scheme, include }) => {
-      const { sql, params } = labelPlaces(corpus.id, { scheme, values: include }, added)
-      return engine.integers({ sql: `SELECT DISTINCT conversation_key FROM (${sql})`, params }, signal)
-    })
-    if (!isEmptyFilter(rest)) sets.push(engine.integers(filteredKeys(rest, scopeOf(corpus, splits)), signal))
-    return (await Promise.all(sets)).map((keys) => new KeySet(keys))
+    const find = (until: AbortSignal) => turns.of(plan, splits, added, until)
+    return searches.get(JSON.stringify([revision(splits), added, splits, plan]), find, signal)
   }
 
   return {
     async order({ filter, sort, splits }: ListQuestion, signal) {
-      const plan = planOf(filter, isField)
+      const plan = planOf(filter, names)
+      const added = await hasAdded(signal)
       const [keys, found, sets] = await Promise.all([
-        orderOf(sort, splits, signal),
+        orders.of(sort, splits, added, signal),
         hits(plan, splits, signal),
-        passing(plan.conversation, splits, signal),
+        conversations.of(plan.conversation, splits, added, signal),
       ])
-      const all = found ? [new KeySet(found.keys), ...sets] : sets
-      return all.reduce(keptIn, keys)
+      const all = found ? [{ set: new KeySet(found.keys), kept: true }, ...sets] : sets
+      return all.reduce((left, { set, kept }) => left.filter((key) => set.has(key) === kept), keys)
     },
 
     async places({ filter, splits }: Question, signal) {
-      const plan = planOf(filter, isField)
-      const found = await hits(plan, splits, signal)
+      const found = await hits(planOf(filter, names), splits, signal)
       if (found) return found
-      if (filter.facets.some(wantsTurns)) return undefined
-      const wanted = filter.labels.filter(wantsLabels)
-      if (wanted.length === 0) return null
-      const labels = wanted.map(({ scheme, include }) => ({ scheme, values: include }))
-      const statement = labelledPlaces(labels, scopeOf(corpus, splits), published, await hasAdded(signal))
-      const [keys = NONE, turns = NONE] = await engine.integerColumns(statement, 2, signal)
-      return { keys, turns }
+      const labels = filter.labels.filter(wantsLabels)
+      const fields = filter.facets.filter(wantsTurns)
+      if (labels.length + fields.length === 0) return null
+      return turns.ledTo(labels, fields, splits, await hasAdded(signal), signal)
     },
 
     async rows(keys, signal) {
@@ -163,6 +102,18 @@ export function largeShortcuts(
   }
 }
 
+/** What can stand before `:` in a search of a corpus. */
+export function fieldNames(corpus: Pick<ReadCorpus, 'turnFields' | 'schemes'>): FieldNames {
+  const schemeOf = (name: string) => schemeOfField(name, corpus.schemes)
+  const isOwn = (name: string) =>
+    SEARCH_FIELDS.includes(name as (typeof SEARCH_FIELDS)[number]) ||
+    corpus.turnFields.some(({ key }) => key === name)
+  return {
+    isField: (name) => isOwn(name) || schemeOf(name) !== undefined,
+    schemeOf: (name) => (isOwn(name) ? undefined : schemeOf(name)),
+  }
+}
+
 /** Whether labels were added to a corpus: they are not in the tables of its index. */
 export async function hasAddedLabels(
   engine: Engine,
@@ -170,22 +121,4 @@ export async function hasAddedLabels(
   signal?: AbortSignal,
 ): Promise<boolean> {
   return (await engine.query(findOverlay(corpusId), signal)).length > 0
-}
-
-function keptIn(keys: Int32Array, set: KeySet): Int32Array {
-  return keys.filter((key) => set.has(key))
-}
-
-/** Keys by falling values, those of the same value as they stand. */
-function downwards(values: Int32Array, keys: Int32Array): Int32Array {
-  const turned = new Int32Array(keys.length)
-  let at = 0
-  for (let to = keys.length; to > 0; ) {
-    let from = to - 1
-    while (from > 0 && values[from - 1] === values[to - 1]) from -= 1
-    turned.set(keys.subarray(from, to), at)
-    at += to - from
-    to = from
-  }
-  return turned
 }

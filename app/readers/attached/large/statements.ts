@@ -1,140 +1,195 @@
 import type { Statement } from '../../../engine/engine.ts'
-import type { FilterScope } from '../../duckdb/fields/scope.ts'
-import { hitTurns, turnConditions } from '../../duckdb/filter.ts'
+import type { FieldRef } from '../../../model/index.ts'
 import { identifier, number, placeholders, publishedOf, tableOf, text } from '../../duckdb/sql.ts'
-import { all, any, type SqlPart } from '../../duckdb/sql_part.ts'
+import type { SqlPart } from '../../duckdb/sql_part.ts'
 import { type EXTRA_TABLES, orderTable } from '../extra_tables.ts'
-import type { Plan, WantedLabels, WantedWord } from './plan.ts'
-import type { PublishedOrder } from './published_order.ts'
+import type { WantedWord } from './texts.ts'
 
 function extra(corpusId: string, table: (typeof EXTRA_TABLES)[number]): string {
   return `${identifier(publishedOf(corpusId))}.main.${table}`
 }
 
-/** A word of the corpus. */
-export interface Word {
-  readonly id: number
-  /** How many turns have it. */
-  readonly turns: number
+/** How the words of the dictionary are compared with a wanted one. */
+const COMPARED: Readonly<Record<WantedWord['as'], string>> = {
+  whole: 'word = ?',
+  beginning: 'starts_with(word, ?)',
+  end: 'ends_with(word, ?)',
+  part: 'contains(word, ?)',
 }
 
-/** The words that a wanted one is found in, by their ids. @param most no more of them */
-export function wordsOf(corpusId: string, { text: word, whole }: WantedWord, most: number): Statement<Word> {
+/** The ids of the words that a wanted one is, or stands in. @param most no more of them */
+export function wordsOf(corpusId: string, { text: word, as }: WantedWord, most: number): Statement<number> {
   return {
-    sql: `SELECT id, turns FROM ${extra(corpusId, 'words')}
-      WHERE ${whole ? 'word = ?' : 'contains(word, ?)'} ORDER BY id LIMIT ?::INTEGER`,
+    sql: `SELECT id FROM ${extra(corpusId, 'words')} WHERE ${COMPARED[as]} ORDER BY id LIMIT ?::INTEGER`,
     params: [word, most],
-    decode: (row) => ({ id: number(row, 'id'), turns: number(row, 'turns') }),
+    decode: (row) => number(row, 'id'),
   }
 }
 
-/** The places (`conversation_key`, `turn`) of some words; of several words a turn may come several times. */
-export function wordPlaces(corpusId: string, words: readonly Word[]): SqlPart {
+/**
+ * The places of some words as two columns, sorted by both, each once.
+ * @param ids sorted
+ */
+export function wordPlaces(corpusId: string, ids: readonly number[]): SqlPart {
   const ranges: { from: number; to: number }[] = []
-  for (const { id } of words) {
+  for (const id of ids) {
     const last = ranges.at(-1)
     if (last && last.to === id - 1) last.to = id
     else ranges.push({ from: id, to: id })
   }
+  const from = `SELECT conversation_key, turn FROM ${extra(corpusId, 'word_places')} WHERE`
+  // The table is sorted, and the places of one word with it.
+  if (ids.length === 1) return { sql: `${from} word = ?::INTEGER`, params: ids }
   // Each range by itself, so that only its blocks are read.
-  const parts = ranges.map(
-    () =>
-      `SELECT conversation_key, turn FROM ${extra(corpusId, 'word_places')} WHERE word BETWEEN ?::INTEGER AND ?::INTEGER`,
-  )
-  if (parts.length === 0)
-    return {
-      sql: `SELECT conversation_key, turn FROM ${extra(corpusId, 'word_places')} WHERE false`,
-      params: [],
-    }
-  return { sql: parts.join(' UNION ALL '), params: ranges.flatMap(({ from, to }) => [from, to]) }
-}
-
-/** The places of labels. @param added whether labels were added to the corpus */
-export function labelPlaces(corpusId: string, { scheme, values }: WantedLabels, added: boolean): SqlPart {
-  const wanted = `scheme = ? AND value IN ${placeholders(values, 'VARCHAR')}`
-  const from = (table: string) => `SELECT conversation_key, turn FROM ${table} WHERE ${wanted}`
-  const tables = [extra(corpusId, 'label_places'), ...(added ? [tableOf(corpusId, 'added_labels')] : [])]
-  return { sql: tables.map(from).join(' UNION ALL '), params: tables.flatMap(() => [scheme, ...values]) }
-}
-
-/** The hits of a plan as two columns sorted by both, each once; `null` where it says nothing about turns. */
-export function hitPlacesOf(
-  plan: Plan,
-  found: { readonly words: readonly (readonly Word[])[]; readonly notWords: readonly (readonly Word[])[] },
-  scope: FilterScope,
-  order: PublishedOrder,
-  added: boolean,
-): SqlPart | null {
-  const { corpusId } = scope
-  const wanted = [
-    ...found.words.map((words) => wordPlaces(corpusId, words)),
-    ...plan.labels.map((labels) => labelPlaces(corpusId, labels, added)),
-  ]
-  const unwanted = found.notWords.map((words) => wordPlaces(corpusId, words))
-  const conditions = turnConditions(plan.turn, scope)
-  if (wanted.length + unwanted.length + conditions.length === 0) return null
-  const [first, ...others] = wanted
-  const rest = [
-    ...others.map((part) => ({ ...part, sql: `(t.conversation_key, t.turn) IN (${part.sql})` })),
-    ...unwanted.map((part) => ({ ...part, sql: `(t.conversation_key, t.turn) NOT IN (${part.sql})` })),
-  ]
-  if (!first) {
-    const base = hitTurns(plan.turn, scope) ?? allTurns(scope)
-    return sorted({ sql: `SELECT * FROM (${base.sql}) t`, params: base.params }, rest)
-  }
-  const parts = [...within(scope.splits, order), ...rest]
-  if (conditions.length === 0)
-    return sorted({ sql: `SELECT * FROM (${first.sql}) t`, params: first.params }, parts)
-  const here = { sql: `(t.conversation_key, t.turn) IN (${first.sql})`, params: first.params }
-  return sorted(
-    { sql: `SELECT t.conversation_key, t.turn FROM ${tableOf(corpusId, 'turns')} t`, params: [] },
-    [here, ...parts, ...conditions],
-  )
-}
-
-/** The places of turns that have one of some labels, as `hitPlacesOf` gives them. */
-export function labelledPlaces(
-  labels: readonly WantedLabels[],
-  scope: FilterScope,
-  order: PublishedOrder,
-  added: boolean,
-): SqlPart {
-  const parts = labels.map((wanted) => labelPlaces(scope.corpusId, wanted, added))
-  const any = parts.map(({ sql }) => sql).join(' UNION ALL ')
-  const params = parts.flatMap((part) => part.params)
-  return sorted({ sql: `SELECT * FROM (${any}) t`, params }, within(scope.splits, order))
-}
-
-/** That a place is in some splits, whose keys lie together; none where they are all. */
-function within(splits: readonly string[], order: PublishedOrder): SqlPart[] {
-  if (order.isAll(splits)) return []
-  const ranges = order.ranges(splits).map(({ from, to }) => ({
-    sql: 't.conversation_key >= ?::INTEGER AND t.conversation_key < ?::INTEGER',
-    params: [from, to],
-  }))
-  return [any(ranges)]
-}
-
-function allTurns(scope: FilterScope): SqlPart {
+  const parts = ranges.map(() => `${from} word BETWEEN ?::INTEGER AND ?::INTEGER`)
   return {
-    sql: `SELECT t.conversation_key, t.turn FROM ${tableOf(scope.corpusId, 'turns')} t
-      WHERE t.split IN ${placeholders(scope.splits, 'VARCHAR')}`,
-    params: scope.splits,
+    sql: `SELECT DISTINCT * FROM (${parts.join(' UNION ALL ')}) ORDER BY ALL`,
+    params: ranges.flatMap((range) => [range.from, range.to]),
   }
 }
 
-function sorted(from: SqlPart, conditions: readonly SqlPart[]): SqlPart {
-  const where = all(conditions)
+/** The places of a label as published, as two columns, sorted by both. */
+export function labelPlaces(corpusId: string, scheme: string, value: string): SqlPart {
   return {
-    sql: `SELECT DISTINCT conversation_key, turn FROM (${from.sql} WHERE ${where.sql}) ORDER BY ALL`,
-    params: [...from.params, ...where.params],
+    sql: `SELECT conversation_key, turn FROM ${extra(corpusId, 'label_places')} WHERE scheme = ? AND value = ?`,
+    params: [scheme, value],
   }
 }
 
-/** Ranks and keys of all conversations by their numbers of turns (two columns), sorted by both. */
-export function orderByTurns(corpusId: string): SqlPart {
-  const table = identifier(orderTable('turns'))
+/** The same of labels that were added. */
+export function addedPlaces(corpusId: string, scheme: string, value: string): SqlPart {
+  return {
+    sql: `SELECT DISTINCT conversation_key, turn FROM ${tableOf(corpusId, 'added_labels')}
+      WHERE scheme = ? AND value = ? ORDER BY ALL`,
+    params: [scheme, value],
+  }
+}
+
+/** The keys of the conversations in which a label was added. */
+export function addedKeys(corpusId: string, { scheme, value }: NamedLabel): SqlPart {
+  return {
+    sql: `SELECT DISTINCT conversation_key FROM ${tableOf(corpusId, 'added_labels')} WHERE scheme = ? AND value = ?`,
+    params: [scheme, value],
+  }
+}
+
+/** A label by its name. */
+export interface NamedLabel {
+  readonly scheme: string
+  readonly value: string
+}
+
+/** The labels that a typed value means, however it is written. @param scheme `null`: of any */
+export function typedLabels(
+  corpusId: string,
+  scheme: string | null,
+  value: string,
+  added: boolean,
+): Statement<NamedLabel> {
+  const published = `SELECT field AS scheme, value FROM ${extra(corpusId, 'facet_counts')} WHERE "of" = 'label'`
+  const others = `UNION ALL SELECT scheme, value FROM ${tableOf(corpusId, 'added_labels')}`
+  return {
+    sql: `SELECT DISTINCT scheme, value FROM (${published} ${added ? others : ''})
+      WHERE lower(value) = lower(?) ${scheme === null ? '' : 'AND scheme = ?'}`,
+    params: [value, ...(scheme === null ? [] : [scheme])],
+    decode: (row) => ({ scheme: text(row, 'scheme'), value: text(row, 'value') }),
+  }
+}
+
+/** The number of turns of every conversation, beside its key (two columns), as published. */
+export function turnNumbers(corpusId: string): SqlPart {
+  return { sql: `SELECT key, turns FROM ${identifier(publishedOf(corpusId))}.main.conversations`, params: [] }
+}
+
+/** Which of some texts match a pattern. @param separator a character that none of them has */
+export function matching(texts: readonly string[], pattern: string, separator: string): Statement<boolean> {
+  return {
+    sql: "SELECT regexp_matches(unnest(string_split(?, ?)), ?, 'i') AS matches",
+    params: [texts.join(separator), separator, pattern],
+    decode: ({ matches }) => matches === true,
+  }
+}
+
+/** The places of turns whose texts have a fingerprint, as two columns, sorted by both. @param print as a number */
+export function printPlaces(corpusId: string, print: number): SqlPart {
+  return {
+    sql: `SELECT conversation_key, turn FROM ${extra(corpusId, 'turn_prints')} WHERE print = ?::BIGINT`,
+    params: [print],
+  }
+}
+
+/** Ranks by a column (-1: it is not given) and keys of all conversations (two columns), rising; those without come last. */
+export function orderBy(corpusId: string, column: string): SqlPart {
+  const table = identifier(orderTable(column))
   return { sql: `SELECT rank, key FROM ${identifier(publishedOf(corpusId))}.main.${table}`, params: [] }
+}
+
+/** What `facet_counts` calls a field, or a label scheme. */
+export interface CountedField {
+  readonly of: 'conversation' | 'turn' | 'label'
+  readonly field: string
+}
+
+export function countedField({ key, of }: FieldRef): CountedField {
+  return { of: of ?? 'conversation', field: key }
+}
+
+/** A value of a field by the number that `facet_places` has of it; `null`: not given. */
+export interface NumberedValue {
+  readonly id: number
+  readonly value: string | null
+}
+
+/** Every value of a field, sorted by number. */
+export function numberedValues(corpusId: string, { of, field }: CountedField): Statement<NumberedValue> {
+  return {
+    sql: `SELECT DISTINCT id, value FROM ${extra(corpusId, 'facet_counts')} WHERE "of" = ? AND field = ? ORDER BY id`,
+    params: [of, field],
+    decode: (row) => ({ id: number(row, 'id'), value: row.value === null ? null : text(row, 'value') }),
+  }
+}
+
+/** The most frequent values of a field in some splits, and how many conversations have each. */
+export function valueCounts(
+  corpusId: string,
+  { of, field }: CountedField,
+  splits: readonly string[],
+  top: number,
+): Statement<{ readonly value: string | null; readonly count: number }> {
+  return {
+    sql: `SELECT value, sum(n)::INTEGER AS n FROM ${extra(corpusId, 'facet_counts')}
+      WHERE "of" = ? AND field = ? AND split IN ${placeholders(splits, 'VARCHAR')}
+      GROUP BY value ORDER BY n DESC, value NULLS LAST LIMIT ?::INTEGER`,
+    params: [of, field, ...splits, top],
+    decode: (row) => ({ value: row.value === null ? null : text(row, 'value'), count: number(row, 'n') }),
+  }
+}
+
+/** Numbers of values, and keys of the conversations that have them (two columns), sorted by both. */
+export function valuePlaces(corpusId: string, from: number, to: number): SqlPart {
+  return {
+    sql: `SELECT id, key FROM ${extra(corpusId, 'facet_places')} WHERE id BETWEEN ?::INTEGER AND ?::INTEGER`,
+    params: [from, to],
+  }
+}
+
+/** The bins into which the numbers of a field were counted, of one split, or (`null`) of all. */
+export function publishedBins(
+  corpusId: string,
+  { of, field }: CountedField,
+  split: string | null,
+): Statement<{ readonly min: number; readonly max: number; readonly bin: number; readonly n: number }> {
+  return {
+    sql: `SELECT low, high, bin, n FROM ${extra(corpusId, 'facet_bins')}
+      WHERE "of" = ? AND field = ? AND split ${split === null ? 'IS NULL' : '= ?'} ORDER BY bin`,
+    params: [of, field, ...(split === null ? [] : [split])],
+    decode: (row) => ({
+      min: number(row, 'low'),
+      max: number(row, 'high'),
+      bin: number(row, 'bin'),
+      n: number(row, 'n'),
+    }),
+  }
 }
 
 /** What the labels of some conversations come to with those that were added. */

@@ -200,7 +200,7 @@ export function createSqlReader(
 }
 
 /** Turns without words all have this fingerprint: that one of them stands elsewhere says nothing. */
-const PRINT_OF_NOTHING = fingerprintOf([''])
+export const PRINT_OF_NOTHING = fingerprintOf([''])
 
 function hitPlace(row: TurnRow | undefined): HitPlace | null {
   return row ? { key: row.key, split: row.split, id: row.conversation, turn: row.turn } : null

@@ -1,0 +1,56 @@
+import type { Engine } from '../../../engine/engine.ts'
+import type { Elsewhere, TurnLink } from '../../../model/links/link_target.ts'
+import { PRINT_OF_NOTHING } from '../../duckdb/paging/sql_reader.ts'
+import type { TurnPosition } from '../../rows.ts'
+import type { ConversationSource } from '../source.ts'
+import { inRanges } from './places.ts'
+import type { PublishedOrder } from './published_order.ts'
+import type { SaidTurn } from './said_turns.ts'
+import { printPlaces } from './statements.ts'
+
+/** How many turns of the same text are looked at; their number is known all the same. */
+const SAME_LIMIT = 8
+
+/**
+ * The turns that have a link's fingerprint: first those of a conversation of the same id, then those at the same index,
+ * then as published.
+ */
+export async function turnsOfPrint(
+  { print, conversation, turn }: TurnLink,
+  splits: readonly string[],
+  parts: {
+    readonly engine: Engine
+    readonly corpusId: string
+    readonly order: PublishedOrder
+    readonly source: ConversationSource
+    readonly said: (places: readonly TurnPosition[], signal?: AbortSignal) => Promise<readonly SaidTurn[]>
+  },
+  signal: AbortSignal | undefined,
+): Promise<Pick<Elsewhere, 'same' | 'sameTotal'>> {
+  const { engine, corpusId, order, source, said } = parts
+  const number = printNumber(print)
+  if (number === null || print === PRINT_OF_NOTHING) return { same: [], sameTotal: 0 }
+  const [keys = NONE, turns = NONE] = await engine.integerColumns(printPlaces(corpusId, number), 2, signal)
+  const found = inRanges({ keys, turns }, order.ranges(splits))
+  if (found.keys.length === 0) return { same: [], sameTotal: 0 }
+  const refs = splits.map((split) => source.conversation({ split, id: conversation }, signal))
+  const linked = new Set((await Promise.all(refs)).map((one) => one?.key))
+  const rank = (place: TurnPosition) => (linked.has(place.key) ? 0 : 2) + (place.turn === turn ? 0 : 1)
+  const places = Array.from(found.keys, (key, i) => ({ key, turn: found.turns[i] ?? 0 }))
+  const first = places.sort((a, b) => rank(a) - rank(b)).slice(0, SAME_LIMIT)
+  const same = (await said(first, signal)).map((one) => ({
+    split: one.conversation.split,
+    conversation: one.conversation.id,
+    turn: one.turn,
+    text: one.said.text,
+  }))
+  return { same, sameTotal: places.length }
+}
+
+const NONE = new Int32Array()
+
+/** A fingerprint as a number, as the table has it; `null`: it is none. */
+export function printNumber(print: string): number | null {
+  const number = Number.parseInt(print, 36)
+  return Number.isSafeInteger(number) && number.toString(36) === print ? number : null
+}

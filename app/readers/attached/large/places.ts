@@ -1,0 +1,120 @@
+/** Turns by the keys of their conversations and their indexes there: sorted by both, each once. */
+export interface Places {
+  readonly keys: Int32Array
+  readonly turns: Int32Array
+}
+
+const NONE = new Int32Array()
+
+export const NO_PLACES: Places = { keys: NONE, turns: NONE }
+
+/** Those that are in both. */
+export function inBoth(a: Places, b: Places): Places {
+  return merged(a, b, { onlyA: false, both: true, onlyB: false })
+}
+
+/** Those of `a` that are not in `b`. */
+export function without(a: Places, b: Places): Places {
+  return merged(a, b, { onlyA: true, both: false, onlyB: false })
+}
+
+/** Those that are in one of several. */
+export function inAny(parts: readonly Places[]): Places {
+  if (parts.length < 2) return parts[0] ?? NO_PLACES
+  const middle = parts.length >> 1
+  const kept = { onlyA: true, both: true, onlyB: true }
+  return merged(inAny(parts.slice(0, middle)), inAny(parts.slice(middle)), kept)
+}
+
+/** Those that are in every one of several, at least one. */
+export function inAll(parts: readonly Places[]): Places {
+  const sorted = parts.toSorted((a, b) => a.keys.length - b.keys.length)
+  return sorted.reduce(inBoth)
+}
+
+/** Those whose conversations have a key from `from` to `to` (exclusive) of one of some ranges, which are sorted. */
+export function inRanges(
+  { keys, turns }: Places,
+  ranges: readonly { readonly from: number; readonly to: number }[],
+): Places {
+  const parts = ranges.map(({ from, to }) => [firstAt(keys, from), firstAt(keys, to)] as const)
+  const length = parts.reduce((sum, [from, to]) => sum + to - from, 0)
+  const kept = { keys: new Int32Array(length), turns: new Int32Array(length) }
+  let at = 0
+  for (const [from, to] of parts) {
+    kept.keys.set(keys.subarray(from, to), at)
+    kept.turns.set(turns.subarray(from, to), at)
+    at += to - from
+  }
+  return kept
+}
+
+/** Every turn of some conversations. @param lengths how many turns each has; keys are sorted */
+export function everyTurn(keys: Int32Array, lengths: Int32Array): Places {
+  const total = lengths.reduce((sum, n) => sum + n, 0)
+  const all = { keys: new Int32Array(total), turns: new Int32Array(total) }
+  let at = 0
+  for (const [i, length] of lengths.entries())
+    for (let turn = 0; turn < length; turn++) {
+      all.keys[at] = keys[i] ?? 0
+      all.turns[at++] = turn
+    }
+  return all
+}
+
+/** Those of `a` after which, in the same conversation, one of `b` comes at most so many turns later. */
+export function followedBy(a: Places, b: Places, within: number): Places {
+  const kept = { keys: new Int32Array(a.keys.length), turns: new Int32Array(a.keys.length) }
+  let n = 0
+  let at = 0
+  for (let i = 0; i < a.keys.length; i++) {
+    const [key, turn] = [a.keys[i] as number, a.turns[i] as number]
+    while (at < b.keys.length && isUpTo(b.keys[at] as number, b.turns[at] as number, key, turn)) at += 1
+    if (b.keys[at] !== key || (b.turns[at] as number) > turn + within) continue
+    kept.keys[n] = key
+    kept.turns[n++] = turn
+  }
+  return { keys: kept.keys.slice(0, n), turns: kept.turns.slice(0, n) }
+}
+
+function isUpTo(key: number, turn: number, toKey: number, toTurn: number): boolean {
+  return key < toKey || (key === toKey && turn <= toTurn)
+}
+
+/** Goes through two lists at once. @param kept which of the places stay */
+function merged(
+  a: Places,
+  b: Places,
+  kept: { readonly onlyA: boolean; readonly both: boolean; readonly onlyB: boolean },
+): Places {
+  const [na, nb] = [a.keys.length, b.keys.length]
+  const most = kept.onlyB ? na + nb : kept.onlyA ? na : Math.min(na, nb)
+  const keys = new Int32Array(most)
+  const turns = new Int32Array(most)
+  let [i, j, n] = [0, 0, 0]
+  while (i < na || (j < nb && kept.onlyB)) {
+    const order = i === na ? 1 : j === nb ? -1 : compared(a, i, b, j)
+    if (order <= 0 ? (order === 0 ? kept.both : kept.onlyA) : kept.onlyB) {
+      keys[n] = (order <= 0 ? a.keys[i] : b.keys[j]) as number
+      turns[n++] = (order <= 0 ? a.turns[i] : b.turns[j]) as number
+    }
+    if (order <= 0) i += 1
+    if (order >= 0) j += 1
+  }
+  return { keys: keys.slice(0, n), turns: turns.slice(0, n) }
+}
+
+function compared(a: Places, i: number, b: Places, j: number): number {
+  return (a.keys[i] as number) - (b.keys[j] as number) || (a.turns[i] as number) - (b.turns[j] as number)
+}
+
+/** Where the first key stands that is not less than another. */
+export function firstAt(keys: Int32Array, key: number): number {
+  let [low, high] = [0, keys.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((keys[middle] as number) < key) low = middle + 1
+    else high = middle
+  }
+  return low
+}

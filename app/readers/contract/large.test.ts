@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { QueryError } from '../../engine/engine.ts'
+import { type Filter, type LabelFilter, MISSING, NO_FILTER } from '../../model/index.ts'
+import { fingerprintOf } from '../../model/links/fingerprint.ts'
+import { MADE_UP, SPLITS } from './test_made_up.ts'
+import { LARGE_READERS, TEST_READERS, type TestedReader } from './test_readers.ts'
+
+/** Milliseconds; starting an engine takes one second, or many where the machine is busy. */
+const PATIENCE = 120_000
+
+const search = (text: string, mode: Filter['mode'] = 'text'): Filter => ({ ...NO_FILTER, search: text, mode })
+
+const LABEL: LabelFilter = { scheme: 'act', include: [], exclude: [], match: 'any', on: 'turn' }
+const label = (fields: Partial<LabelFilter>): Filter => ({ ...NO_FILTER, labels: [{ ...LABEL, ...fields }] })
+
+const VALUES = { kind: 'values', key: 'tags', include: [], exclude: [], match: 'any' } as const
+
+/** Ways to ask that have parts of their own in a large corpus. */
+const FILTERS: readonly Filter[] = [
+  search('cafe', 'word'),
+  search("it's", 'word'),
+  search('"100 %" -a_b'),
+  search('"q" /100 %/'),
+  search('-"drop table"'),
+  search('-cafe'),
+  search('/DR[OA]P.*turns/ -"; --x"'),
+  search('/no such text/ cafe'),
+  search('t[aeiou]ble', 'pattern'),
+  search('label:GREET -act:leave'),
+  search('act:none'),
+  search('by:annotator -label:greet'),
+  search('offer:>5 -move:z'),
+  search('kind:utterance t'),
+  search('x:y'),
+  label({ include: ['greet', "o'dd"], match: 'all' }),
+  label({ include: ['greet', MISSING] }),
+  label({ include: ['greet', MISSING], match: 'all' }),
+  label({ exclude: ['greet', MISSING] }),
+  label({ include: ['leave', 'none'], exclude: ['greet'], on: 'conversation' }),
+  label({ include: ['leave', 'greet'], match: 'all', on: 'conversation' }),
+  label({ include: ['leave', MISSING], match: 'all', on: 'conversation' }),
+  {
+    ...NO_FILTER,
+    sequence: {
+      first: { scheme: 'act', value: 'greet' },
+      second: { scheme: 'act', value: 'leave' },
+      within: 2,
+    },
+  },
+  { ...NO_FILTER, facets: [{ ...VALUES, include: ['x', "y'"], match: 'all' }] },
+  { ...NO_FILTER, facets: [{ ...VALUES, include: ['x', MISSING], match: 'all' }] },
+  { ...NO_FILTER, facets: [{ ...VALUES, exclude: ['x', MISSING] }] },
+  { ...NO_FILTER, facets: [{ ...VALUES, key: 'polite', include: ['true', 'false'], match: 'all' }] },
+  { ...NO_FILTER, facets: [{ ...VALUES, key: 'none', include: ['x'] }] },
+  { ...NO_FILTER, facets: [{ ...VALUES, key: 'annotated', include: ['true'] }] },
+  { ...NO_FILTER, facets: [{ ...VALUES, key: 'move', of: 'turn', include: [MISSING], exclude: ['z'] }] },
+]
+
+describe.each(LARGE_READERS)('a reader of %s', (_, start) => {
+  let memory: TestedReader
+  let large: TestedReader
+  beforeAll(async () => {
+    const inMemory = TEST_READERS[0]?.[1]
+    if (!inMemory) throw new Error('There is no reader of what is in memory.')
+    ;[memory, large] = await Promise.all([inMemory(), start()])
+  }, PATIENCE)
+  afterAll(() => Promise.all([memory?.close(), large?.close()]))
+
+  it.each(FILTERS.map((filter) => [JSON.stringify(filter), filter] as const))(
+    'answers as if it were small: %s',
+    async (__, filter) => {
+      for (const splits of [SPLITS, ["te'st"]]) {
+        const question = { filter, splits, sort: { column: 'f.price', descending: true } } as const
+        const answers = async ({ reader }: TestedReader) => [
+          (await reader.page(question, { after: null }, 100)).rows.map(({ key }) => key),
+          (await reader.turns(question, { after: null }, 500)).rows.map(({ key, turn }) => [key, turn]),
+          await reader.countTurns(question),
+          await reader.values(question, { key: 'tags' }, 9),
+          await reader.labels(question, 'act', 9),
+          await reader.spread(question, { key: 'turns' }, 24),
+        ]
+        expect(await answers(large)).toEqual(await answers(memory))
+      }
+    },
+  )
+
+  it('says why it does not answer, and refuses patterns that are none', async () => {
+    const asked = (text: string) => large.reader.count({ filter: search(text), splits: SPLITS })
+    await expect(asked('🏕️')).rejects.toThrow(/a word or a number/)
+    await expect(asked('/.*/')).rejects.toThrow(/letters that every match has/)
+    await expect(asked('/table (/')).rejects.toBeInstanceOf(QueryError)
+  })
+
+  it('puts a linked turn first that stands in the conversation of the link, or at its place', async () => {
+    const [text, split] = ['a_b\\c', "te'st"]
+    const of = MADE_UP.find(
+      ({ conversation: c }) => c.split === split && c.turns.some((t) => t.text === text),
+    )
+    const link = {
+      split,
+      conversation: of?.conversation.id ?? '',
+      turn: 0,
+      print: fingerprintOf([text]),
+      excerpt: null,
+    }
+    const linked = (tested: TestedReader) => tested.reader.linked(SPLITS, link)
+    expect((await linked(memory)).same).toMatchObject((await linked(large)).same)
+    expect((await linked(large)).sameTotal).toBe((await linked(memory)).sameTotal)
+    const odd = { ...link, print: "'; DROP" }
+    expect(await large.reader.linked(SPLITS, odd)).toMatchObject({ same: [], sameTotal: 0 })
+  })
+})
