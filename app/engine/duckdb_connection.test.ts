@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeBatch } from './arrow/arrow.ts'
 import { createDuckDbEngine, type DuckDbConnection } from './duckdb_connection.ts'
 import { startDuckDbInNode } from './duckdb_node.ts'
-import { AttachedFileError, type Engine, EngineCrash, QueryError, type Statement } from './engine.ts'
+import {
+  AttachedFileError,
+  type Engine,
+  EngineCrash,
+  QueryError,
+  ReadTooMuch,
+  type Statement,
+} from './engine.ts'
 
 const rows = (sql: string, ...params: Statement<unknown>['params']) => ({
   sql,
@@ -22,6 +29,7 @@ async function engineOn(
   died = new Promise<EngineCrash>(() => {}),
   first: DuckDbConnection['query'] = () => ONE_ROW,
   send: DuckDbConnection['send'] = async () => [],
+  limitReading: DuckDbConnection['limitReading'] = () => undefined,
 ) {
   const connection: DuckDbConnection = {
     query: first,
@@ -31,6 +39,7 @@ async function engineOn(
     }),
     send,
     cancelSent: () => false,
+    limitReading,
     tokenize: () => ({ offsets: [] }),
     insertArrowFromIPCStream: () => undefined,
     register: () => undefined,
@@ -55,6 +64,26 @@ it.each([
     expect(error).toMatchObject({ reload, message: expect.not.stringContaining('Range') })
   },
 )
+
+it('limits what a written statement reads of attached files, and nothing after it', async () => {
+  const limits: (number | null)[] = []
+  const said =
+    'IO Error: Error: Range request for http://x/i.duckdb#bytes=9 failed with error: Error: enough read"'
+  const engine = await engineOn(
+    async () => [],
+    undefined,
+    undefined,
+    async () => {
+      throw new Error(said)
+    },
+    (limit) => limits.push(limit?.most ?? null),
+  )
+  const written = { ...rows('SELECT 1'), written: true, reading: { most: 5, onRead: () => {} } }
+  await expect(engine.query(written)).rejects.toBeInstanceOf(ReadTooMuch)
+  expect(limits).toEqual([5, null])
+  await engine.query(rows('SELECT 1'))
+  expect(limits).toHaveLength(2)
+})
 
 describe('the engine on DuckDB-WASM', () => {
   let engine: Engine

@@ -7,6 +7,7 @@ import {
   EngineCrash,
   type Param,
   type RawRow,
+  type ReadingLimit,
   type Statement,
 } from './engine.ts'
 import { type ArrowResult, integersOf, plainRows } from './plain_rows.ts'
@@ -31,6 +32,8 @@ export interface DuckDbConnection extends WritingConnection, AttachingConnection
   ): Awaitable<void>
   /** Where the tokens of a text begin; of what is no SQL, the first of them. */
   tokenize(sql: string): Awaitable<SqlTokens>
+  /** Limits what is read of attached files from now on; `null`: not any longer. Absent where they are not read in parts. */
+  limitReading?(limit: ReadingLimit | null): void
   close(): Awaitable<void>
 }
 
@@ -179,7 +182,7 @@ export async function createDuckDbEngine(
   }
 
   const run = <T>(
-    { sql, params, written, schema, urgent }: Omit<Statement<unknown>, 'decode'>,
+    { sql, params, written, schema, reading, urgent }: Omit<Statement<unknown>, 'decode'>,
     signal: AbortSignal | undefined,
     read: Reading<T>,
   ) => {
@@ -189,8 +192,13 @@ export async function createDuckDbEngine(
         // In the same turn, so that no statement depends on which one ran before it.
         await lookUpIn(schema)
         await checkFunctions(sql)
-        const running = runWritten(connection, sql, params, signal)
-        return read.written(await (signal ? stopped(running, signal) : running))
+        if (reading) connection.limitReading?.(reading)
+        try {
+          const running = runWritten(connection, sql, params, signal)
+          return read.written(await (signal ? stopped(running, signal) : running))
+        } finally {
+          if (reading) connection.limitReading?.(null)
+        }
       }
       // Statements without values are hardly ever asked twice. They are prepared all the same: that takes one
       // statement only, while `query` would run whatever follows a semicolon.

@@ -17,10 +17,19 @@ export interface Statement<Row> {
   readonly written?: boolean
   /** For what a person wrote: the schema whose tables can be named without it. Absent: none can. */
   readonly schema?: string | undefined
+  /** How much may be read for it of attached files; only for what a person wrote. Absent: as much as it takes. */
+  readonly reading?: ReadingLimit
   /** Whether a reader waits for just this: it goes before others that have not begun. */
   readonly urgent?: boolean
   /** Makes a row of what the engine gives. */
   decode(row: RawRow): Row
+}
+
+/** How much of attached files that are served in parts a statement may read, in bytes. */
+export interface ReadingLimit {
+  readonly most: number
+  /** Told every now and then how much has been read. */
+  onRead(bytes: number): void
 }
 
 /** A query that failed, with its SQL, which is also its `detail`. */
@@ -35,6 +44,14 @@ export class QueryError extends ParleyError {
     super(message, { ...options, detail: sql })
     this.name = 'QueryError'
     this.sql = sql
+  }
+}
+
+/** A statement would have read more of an attached file than it may. */
+export class ReadTooMuch extends QueryError {
+  constructor(sql: string, cause?: unknown) {
+    super('The query was stopped: it would have read too much of the index.', sql, { cause })
+    this.name = 'ReadTooMuch'
   }
 }
 

@@ -1,4 +1,4 @@
-import { AttachedFileError, EngineFull, QueryError } from './engine.ts'
+import { AttachedFileError, EngineFull, QueryError, ReadTooMuch } from './engine.ts'
 
 /**
  * Whether an error is the wasm runtime's own, after which any later call would answer with nonsense. DuckDB's errors are
@@ -10,12 +10,13 @@ export function isTrap(error: unknown): boolean {
 }
 
 /** What the worker says of a part of an attached file that it could not fetch; see `worker_shell.js`. */
-const UNREAD_PART = /Range request for .* failed with error: (Error: another file)?/
+const UNREAD_PART = /Range request for .* failed with error: (?:Error: (another file|enough read))?/
 
 /** What DuckDB says of a statement as an error; of some it tells as JSON. */
 export function queryError(said: string, sql: string): QueryError {
   const message = said.startsWith('{"exception_type"') ? fromJson(said) : said
   const unread = UNREAD_PART.exec(message)
+  if (unread?.[1] === 'enough read') return new ReadTooMuch(sql, new Error(firstLine(message)))
   if (unread) return new AttachedFileError(unread[1] !== undefined, sql, new Error(firstLine(message)))
   const full =
     /^Out of Memory Error|^std::bad_alloc/.test(message) ||

@@ -1,4 +1,4 @@
-// DuckDB's own worker, with six additions. This worker's name holds the addresses of that one's script and of the wasm
+// DuckDB's own worker, with seven additions. This worker's name holds the addresses of that one's script and of the wasm
 // module, both absolute and encoded, with `|` between them: what stands behind `#` is lost where a service worker
 // answers. Served as it is, as a classic script: DuckDB's worker is one.
 const [script, wasm] = self.name.split('|').map(decodeURIComponent)
@@ -46,6 +46,27 @@ WebAssembly.instantiateStreaming = async (_source, imports) => {
 // An attached file is registered with its size behind `#bytes=`. Its server has been asked already whether it serves parts
 // of it; servers say all kinds of things to HEAD, so it is not asked once more. A part of another file is not taken for one
 // of this: DuckDB would take it for damaged. A connection that was closed meanwhile is opened anew, once.
+//
+// What a person asks may read the whole of a large file: a statement can be given a number of bytes beyond which no part is
+// fetched, and how much it has fetched is told on the way.
+let most = null
+let read = 0
+let readTold = 0
+function limitReading(bytes) {
+  if (most !== null) self.postMessage({ read })
+  most = bytes
+  read = 0
+}
+function countRead(range) {
+  const [, from, to] = /(\d+)-(\d+)/.exec(range) ?? []
+  if (most === null || from === undefined) return
+  read += Number(to) - Number(from) + 1
+  if (read > most) throw new Error('enough read')
+  if (performance.now() - readTold < 250) return
+  readTold = performance.now()
+  self.postMessage({ read })
+}
+
 self.XMLHttpRequest = class extends XMLHttpRequest {
   #size = null
   #known = false
@@ -67,6 +88,7 @@ self.XMLHttpRequest = class extends XMLHttpRequest {
   send(body) {
     if (this.#known) return
     if (this.#size === null) return super.send(body)
+    countRead(this.#range)
     try {
       super.send(body)
     } catch {
@@ -107,7 +129,10 @@ self.navigator.locks
   })
   .catch(() => undefined)
 
-// Asked whether it still answers, it says so by itself: DuckDB knows nothing of such messages.
+// Asked whether it still answers, it says so by itself, and a limit is its own: DuckDB knows nothing of such messages.
 const answer = self.onmessage
-self.onmessage = (event) =>
-  event.data.ping !== undefined ? self.postMessage({ pong: event.data.ping }) : answer(event)
+self.onmessage = (event) => {
+  if (event.data.ping !== undefined) self.postMessage({ pong: event.data.ping })
+  else if (event.data.mostRead !== undefined) limitReading(event.data.mostRead)
+  else answer(event)
+}

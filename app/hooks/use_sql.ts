@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { latest } from '../base/async_data.ts'
 import { abortError, isAbort, messageOf } from '../base/errors.ts'
-import { type Engine, EngineCrash, EngineFull } from '../engine/engine.ts'
+import { type Engine, EngineCrash, EngineFull, ReadTooMuch, type Statement } from '../engine/engine.ts'
 import type { ExportRow } from '../export/columns.ts'
 import { csvEncoder } from '../export/csv.ts'
 import { encodeFile } from '../export/encode_file.ts'
@@ -32,6 +32,12 @@ export const MOST_ROWS = 100_000
 /** How many values of a result at most: a result of many columns has fewer rows. */
 export const MOST_VALUES = 2_000_000
 
+/**
+ * How much of a published corpus's index a statement may read, in bytes: over a line of 50 Mbit/s, half a minute. All texts of
+ * ten million turns would be a gigabyte.
+ */
+export const MOST_READ = 200_000_000
+
 /** What a written query found. */
 export interface SqlResult {
   readonly sql: string
@@ -46,7 +52,8 @@ export interface SqlResult {
 
 export type SqlState =
   | { readonly status: 'idle' }
-  | { readonly status: 'running' }
+  /** `read`: bytes of the corpus's index so far, where it is read in parts. */
+  | { readonly status: 'running'; readonly read: number }
   /** `restarted`: the query could not be stopped, and a new engine loads again what the one before held. */
   | { readonly status: 'cancelled'; readonly restarted: boolean }
   | { readonly status: 'done'; readonly result: SqlResult }
@@ -62,16 +69,18 @@ export async function runSql(
   corpusId: string,
   sql: string,
   signal: AbortSignal,
+  onRead: (bytes: number) => void = () => {},
 ): Promise<SqlResult> {
   if (sql.trim() === '') throw new Error('There is no query to run.')
   const begin = performance.now()
+  const ask = <Row>(statement: Statement<Row>) =>
+    engine.query({ ...statement, reading: { most: MOST_READ, onRead } }, signal)
   try {
-    const columns = await engine.query(resultColumns(corpusId, sql), signal)
+    const columns = await ask(resultColumns(corpusId, sql))
     const most = Math.min(MOST_ROWS, Math.floor(MOST_VALUES / Math.max(1, columns.length)))
-    const rows = await engine.query(resultRows(corpusId, sql, columns, most), signal)
+    const rows = await ask(resultRows(corpusId, sql, columns, most))
     const milliseconds = performance.now() - begin
-    const [total = rows.length] =
-      rows.length < most ? [] : await engine.query(resultCount(corpusId, sql), signal)
+    const [total = rows.length] = rows.length < most ? [] : await ask(resultCount(corpusId, sql))
     return { sql, columns, rows, total, milliseconds }
   } catch (error) {
     if (isAbort(error) || signal.aborted) throw abortError()
@@ -81,6 +90,7 @@ export async function runSql(
         'This query needs more memory than the query engine has left. Ask for fewer rows or columns at once, or close a corpus.',
         { cause: error },
       )
+    if (error instanceof ReadTooMuch) throw new Error(said.readTooMuch(MOST_READ), { cause: error })
     throw new Error(ownError(messageOf(error), sql), { cause: error })
   }
 }
@@ -121,9 +131,10 @@ export function useSql(corpus: CorpusInfo): {
     const controller = new AbortController()
     running.current = controller
     const { signal } = controller
-    setState({ status: 'running' })
+    setState({ status: 'running', read: 0 })
+    const onRead = (read: number) => !signal.aborted && setState({ status: 'running', read })
     try {
-      const result = await runSql(await session.engine(), corpus.id, sql, signal)
+      const result = await runSql(await session.engine(), corpus.id, sql, signal, onRead)
       if (!signal.aborted) setState({ status: 'done', result })
     } catch (error) {
       const crashed = error instanceof EngineCrash

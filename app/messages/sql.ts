@@ -1,5 +1,5 @@
 import { messages } from './define.ts'
-import { counted, countText } from './intl.ts'
+import { bytesText, counted, countText } from './intl.ts'
 
 export const sql = messages({
   title: 'SQL',
@@ -21,6 +21,9 @@ export const sql = messages({
   result: 'Result',
   error: 'Error',
   running: 'Running…',
+  runningRead: (bytes: number) => `Running… ${bytesText(bytes)} of the corpus’s index read so far`,
+  readTooMuch: (most: number) =>
+    `This query was stopped: it would have read more than ${bytesText(most)} of this corpus’s index, which is large. Ask for fewer columns, or for a part of the corpus, such as WHERE conversation_key < 10000.`,
   restarted:
     'Cancelled. The query could not be stopped, so the query engine was started again; what was loaded is loaded anew.',
   cancelled: 'Cancelled. If the query does not stop within 5 seconds, the query engine is started again.',

@@ -47,7 +47,7 @@ function summaryOf(state: SqlState): string {
     case 'idle':
       return ''
     case 'running':
-      return t.running
+      return state.read === 0 ? t.running : t.runningRead(state.read)
     case 'cancelled':
       return state.restarted ? t.restarted : t.cancelled
     case 'failed':
