@@ -3,7 +3,7 @@ import type { Sort } from '../../model/index.ts'
 import { fingerprintOf } from '../../model/links/fingerprint.ts'
 import type { QueuePlaces } from '../review_queue.ts'
 import { FILTER_CASES, type FilterCase, MADE_UP, SPLITS } from './test_made_up.ts'
-import { TEST_READERS, type TestedReader } from './test_readers.ts'
+import { LARGE_READERS, TEST_READERS, type TestedReader } from './test_readers.ts'
 
 /** Milliseconds; starting an engine takes one second, or many where the machine is busy. */
 const PATIENCE = 120_000
@@ -33,7 +33,7 @@ function byHand(
 
 const pairs = ({ keys, turns }: QueuePlaces) => Array.from(keys, (key, i) => [key, turns[i]])
 
-describe.each(TEST_READERS)('turns for a review, of %s', (_, start) => {
+describe.each([...TEST_READERS, ...LARGE_READERS])('turns for a review, of %s', (_, start) => {
   let tested: TestedReader
   beforeAll(async () => {
     tested = await start()

@@ -1,5 +1,4 @@
 import { fold } from '../../../base/fold.ts'
-import { LONG_TEXT } from '../../../base/long_text.ts'
 import { type Engine, QueryError } from '../../../engine/engine.ts'
 import { type FacetValue, isEmptyFilter, NO_FILTER } from '../../../model/index.ts'
 import { KeySet } from '../../duckdb/in_memory/key_set.ts'
@@ -16,7 +15,8 @@ import { largeExport } from './exported.ts'
 import { turnsOfPrint } from './links.ts'
 import { isOneWord } from './plan.ts'
 import { PublishedOrder } from './published_order.ts'
-import { saidTurns } from './said_turns.ts'
+import { largeReviewQuestions } from './reviews.ts'
+import { beginning, saidTurns } from './said_turns.ts'
 import { hasAddedLabels, type LargeCorpus, largeShortcuts } from './shortcuts.ts'
 import { Spreads } from './spreads.ts'
 import { countedField, countedValues } from './statements.ts'
@@ -92,6 +92,7 @@ export function createLargeReader(
   return {
     ...reader,
     can: { text: 'words', pattern: true },
+    ...largeReviewQuestions({ engine, corpusId: corpus.id, source, shortcuts, said, hasAdded }),
 
     async values(question, field, top, signal) {
       if (!valuedField(corpus, field)) return []
@@ -196,17 +197,4 @@ const NEVER = new AbortController().signal
 function unlessRefused(error: unknown): null {
   if (error instanceof QueryError) return null
   throw error
-}
-
-/** So much of a text that it still counts as long, as `SHOWN_TEXT`. */
-function beginning(text: string): string {
-  if (text.length <= LONG_TEXT) return text
-  let end = 0
-  let characters = 0
-  for (const character of text) {
-    if (characters === LONG_TEXT + 1) break
-    characters += 1
-    end += character.length
-  }
-  return text.slice(0, end)
 }

@@ -1,3 +1,4 @@
+import { LONG_TEXT } from '../../../base/long_text.ts'
 import type { Conversation, Turn } from '../../../model/index.ts'
 import type { Shortcuts } from '../../duckdb/reader.ts'
 import type { TurnPosition } from '../../rows.ts'
@@ -35,4 +36,17 @@ export async function saidTurns(
     const said = conversation?.turns[turn]
     return conversation && said ? [{ key, turn, conversation, said }] : []
   })
+}
+
+/** So much of a text that it still counts as long, as `SHOWN_TEXT`. */
+export function beginning(text: string): string {
+  if (text.length <= LONG_TEXT) return text
+  let end = 0
+  let characters = 0
+  for (const character of text) {
+    if (characters === LONG_TEXT + 1) break
+    characters += 1
+    end += character.length
+  }
+  return text.slice(0, end)
 }

@@ -17,10 +17,10 @@ const COMPARED: Readonly<Record<WantedWord['as'], string>> = {
   part: 'contains(word, ?)',
 }
 
-/** The ids of the words that a wanted one is, or stands in. @param most no more of them */
+/** The ids of the words that a wanted one is, or stands in, rising as the table does. @param most no more of them */
 export function wordsOf(corpusId: string, { text: word, as }: WantedWord, most: number): Statement<number> {
   return {
-    sql: `SELECT id FROM ${extra(corpusId, 'words')} WHERE ${COMPARED[as]} ORDER BY id LIMIT ?::INTEGER`,
+    sql: `SELECT id FROM ${extra(corpusId, 'words')} WHERE ${COMPARED[as]} LIMIT ?::INTEGER`,
     params: [word, most],
     decode: (row) => number(row, 'id'),
   }
@@ -115,6 +115,32 @@ export function printPlaces(corpusId: string, print: number): SqlPart {
   return {
     sql: `SELECT conversation_key, turn FROM ${extra(corpusId, 'turn_prints')} WHERE print = ?::BIGINT`,
     params: [print],
+  }
+}
+
+/** The turns of some fingerprints, each by itself, so that only its blocks are read. @param prints as numbers */
+export function printsPlaces(
+  corpusId: string,
+  prints: readonly number[],
+): Statement<{ readonly print: number; readonly key: number; readonly turn: number }> {
+  const one = `SELECT print::DOUBLE AS print, conversation_key AS key, turn FROM ${extra(corpusId, 'turn_prints')} WHERE print = ?::BIGINT`
+  return {
+    sql: prints.map(() => one).join(' UNION ALL '),
+    params: prints,
+    decode: (row) => ({ print: number(row, 'print'), key: number(row, 'key'), turn: number(row, 'turn') }),
+  }
+}
+
+/** The places of turns that have a label of some schemes, as two columns, sorted by both, each once. */
+export function schemePlaces(corpusId: string, schemes: readonly string[], added: boolean): SqlPart {
+  const wanted = `scheme IN ${placeholders(schemes, 'VARCHAR')}`
+  const parts = [
+    `SELECT conversation_key, turn FROM ${extra(corpusId, 'label_places')} WHERE ${wanted}`,
+    `SELECT conversation_key, turn FROM ${tableOf(corpusId, 'added_labels')} WHERE ${wanted} AND value IS NOT NULL`,
+  ].slice(0, added ? 2 : 1)
+  return {
+    sql: `SELECT DISTINCT * FROM (${parts.join(' UNION ALL ')}) ORDER BY ALL`,
+    params: parts.flatMap(() => schemes),
   }
 }
 

@@ -1,0 +1,166 @@
+import type { Engine } from '../../../engine/engine.ts'
+import type { Conversation } from '../../../model/index.ts'
+import { fingerprintOf } from '../../../model/links/fingerprint.ts'
+import { HitIndex } from '../../duckdb/in_memory/hit_index.ts'
+import { PRINT_OF_NOTHING } from '../../duckdb/paging/sql_reader.ts'
+import type { Shortcuts } from '../../duckdb/reader.ts'
+import type { ConversationRef, ListQuestion } from '../../reader.ts'
+import type { QueueChoice, QueuePlaces, QueueQuestions, QueueTurn } from '../../review_queue.ts'
+import type { TurnPosition } from '../../rows.ts'
+import type { PlaceQuestions, PrintedTurn } from '../../turn_places.ts'
+import type { ConversationSource, FoundConversation } from '../source.ts'
+import { printNumber } from './links.ts'
+import { everyTurn, inAny, NO_PLACES, type Places, without } from './places.ts'
+import { beginning, type SaidTurn } from './said_turns.ts'
+import { printPlaces, printsPlaces, schemePlaces, turnNumbers } from './statements.ts'
+
+/** Conversations fetched at once: browsers hold back more to the same host anyway. */
+const AT_ONCE = 6
+
+/** Fingerprints asked for by one statement. */
+const PRINTS = 50
+
+interface Parts {
+  readonly engine: Engine
+  readonly corpusId: string
+  readonly source: ConversationSource
+  readonly shortcuts: Required<Pick<Shortcuts, 'order' | 'places' | 'rows'>>
+  readonly said: (places: readonly TurnPosition[], signal?: AbortSignal) => Promise<readonly SaidTurn[]>
+  readonly hasAdded: (signal?: AbortSignal) => Promise<boolean>
+}
+
+/** What is asked of a large corpus by those who make reviews: turns by sorted tables, their texts from packs. */
+export function largeReviewQuestions({
+  engine,
+  corpusId,
+  source,
+  shortcuts,
+  said,
+  hasAdded,
+}: Parts): Omit<QueueQuestions, 'dataFingerprint'> & PlaceQuestions {
+  const ask = async (statement: ReturnType<typeof turnNumbers>, signal: AbortSignal | undefined) => {
+    const [keys = NONE, turns = NONE] = await engine.integerColumns(statement, 2, signal)
+    return { keys, turns }
+  }
+
+  const labelled = async (schemes: readonly string[], signal: AbortSignal | undefined) =>
+    ask(schemePlaces(corpusId, schemes, await hasAdded(signal)), signal)
+
+  const chosen = async (
+    question: ListQuestion,
+    choice: QueueChoice,
+    signal: AbortSignal,
+  ): Promise<Places> => {
+    if (choice.turns === 'hits') return (await shortcuts.places(question, signal)) ?? NO_PLACES
+    const withLabels = await labelled(choice.schemes, signal)
+    if (choice.turns === 'labelled') return withLabels
+    const [{ keys, turns }, empty] = await Promise.all([
+      ask(turnNumbers(corpusId), signal),
+      ask(printPlaces(corpusId, printNumber(PRINT_OF_NOTHING) ?? -1), signal),
+    ])
+    return inAny([without(everyTurn(keys, turns), empty), withLabels])
+  }
+
+  const named = async (refs: readonly ConversationRef[], signal: AbortSignal | undefined) => {
+    const found = new Map<string, FoundConversation>()
+    for (let from = 0; from < refs.length; from += AT_ONCE) {
+      const some = refs.slice(from, from + AT_ONCE)
+      const read = await Promise.all(some.map((ref) => source.conversation(ref, signal)))
+      signal?.throwIfAborted()
+      for (const one of read) if (one) found.set(nameOf(one.conversation), one)
+    }
+    return found
+  }
+
+  return {
+    async queue(question, choice, signal = NEVER) {
+      const [keys, places] = await Promise.all([
+        shortcuts.order(question, signal),
+        chosen(question, choice, signal),
+      ])
+      return inOrder(keys, places)
+    },
+
+    async queueTurns(places, signal) {
+      return (await said(places, signal)).map(queueTurn)
+    },
+
+    async namedTurns(places, signal) {
+      const refs = new Map(
+        places.map(({ split, conversation: id }) => [nameOf({ split, id }), { split, id }]),
+      )
+      const found = await named([...refs.values()], signal)
+      return places.map(({ split, conversation: id, turn }) => {
+        const one = found.get(nameOf({ split, id }))
+        const text = one?.conversation.turns[turn]
+        return one && text
+          ? queueTurn({ key: one.key, turn, conversation: one.conversation, said: text })
+          : null
+      })
+    },
+
+    async standing(splits, { fingerprints, conversations }, signal) {
+      const found = new Map<string, PrintedTurn & { readonly key: number }>()
+      const add = (turn: PrintedTurn & { readonly key: number }) =>
+        found.set(`${turn.key}/${turn.turn}`, turn)
+      const numbers = [...new Set(fingerprints)].flatMap((print) => printNumber(print) ?? [])
+      for (let from = 0; from < numbers.length; from += PRINTS) {
+        const some = await engine.query(printsPlaces(corpusId, numbers.slice(from, from + PRINTS)), signal)
+        const rows = await shortcuts.rows([...new Set(some.map(({ key }) => key))], signal ?? NEVER)
+        const rowOf = new Map(rows.map((row) => [row.key, row]))
+        for (const { print, key, turn } of some) {
+          const row = rowOf.get(key)
+          if (row && splits.includes(row.split))
+            add({ key, split: row.split, conversation: row.id, turn, fingerprint: print.toString(36) })
+        }
+      }
+      const refs = splits.flatMap((split) => [...new Set(conversations)].map((id) => ({ split, id })))
+      for (const { key, conversation } of (await named(refs, signal)).values())
+        for (const [turn, { text }] of conversation.turns.entries())
+          add({
+            key,
+            split: conversation.split,
+            conversation: conversation.id,
+            turn,
+            fingerprint: fingerprintOf([text]),
+          })
+      return [...found.values()]
+        .sort((a, b) => a.key - b.key || a.turn - b.turn)
+        .map(({ key: _, ...turn }) => turn)
+    },
+  }
+}
+
+const NONE = new Int32Array()
+const NEVER = new AbortController().signal
+
+function nameOf({ split, id }: Pick<Conversation, 'split' | 'id'>): string {
+  return JSON.stringify([split, id])
+}
+
+function queueTurn({ key, turn, conversation, said }: SaidTurn): QueueTurn {
+  return {
+    key,
+    turn,
+    split: conversation.split,
+    conversation: conversation.id,
+    fingerprint: fingerprintOf([said.text]),
+    name: conversation.participants[said.speaker]?.name ?? '',
+    text: beginning(said.text),
+  }
+}
+
+/** Places by conversation in the order of a list, of which others are left out. */
+function inOrder(keys: Int32Array, places: Places): QueuePlaces {
+  const index = new HitIndex(places.keys, places.turns)
+  const length = index.countIn(keys)
+  const queue = { keys: new Int32Array(length), turns: new Int32Array(length) }
+  let at = 0
+  for (const key of keys) {
+    const turns = index.turnsOf(key)
+    queue.keys.fill(key, at, at + turns.length)
+    queue.turns.set(turns, at)
+    at += turns.length
+  }
+  return queue
+}
