@@ -19,7 +19,7 @@ async function openRaw(page: Page): Promise<Locator> {
 async function copied(page: Page, dialog: Locator): Promise<unknown> {
   await page.evaluate(() => navigator.clipboard.writeText(''))
   await dialog.getByRole('button', { name: 'Copy as JSON' }).click()
-  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible()
+  await expect(dialog.getByText('Copied')).toBeVisible()
   return JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))
 }
 

@@ -1,3 +1,28 @@
+/** As far as the streams of browsers and workers are the same. */
+interface Stream {
+  getReader(): { read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }> }
+}
+
+/**
+ * All that a stream gives.
+ * @param onBytes told how much has come
+ * @throws what the stream throws
+ */
+export async function streamedBytes(
+  stream: Stream,
+  onBytes: (received: number) => void = () => {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = stream.getReader()
+  const parts: Uint8Array[] = []
+  let length = 0
+  for (let read = await reader.read(); !read.done && read.value; read = await reader.read()) {
+    parts.push(read.value)
+    length += read.value.length
+    onBytes(length)
+  }
+  return joinedBytes(parts)
+}
+
 /** Parts of a file as one, in their order. */
 export function joinedBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { CorpusDescription } from '../protocol/corpus_description.ts'
 import { type PublishedPart, publishedPartSchema } from '../published/catalogue_part.ts'
 import { describedBy, descriptionSchema } from '../published/description.ts'
-import { describe, fieldPath } from './guard.ts'
+import { count, describe, fieldPath, type Misfit, misfitOf, filledText as name } from './guard.ts'
 
 /** One published file of a split. */
 export interface CatalogueFile {
@@ -59,12 +59,7 @@ export interface CatalogueCorpus {
 }
 
 /** Something in a catalogue that did not fit; what it stands in is left out, the rest is kept. */
-export interface CatalogueProblem {
-  /** Path in the catalogue: `corpora[2].splits[0].files[0].url`. */
-  readonly where: string
-  readonly expected: string
-  readonly found: string
-}
+export type CatalogueProblem = Misfit
 
 export interface Catalogue {
   readonly corpora: readonly CatalogueCorpus[]
@@ -72,8 +67,6 @@ export interface Catalogue {
   /** The base address of the Hugging Face Hub, where the site uses another one; `null`: it does not say. */
   readonly hub: string | null
 }
-
-const name = v.pipe(v.string('a string'), v.nonEmpty('a string that is not empty'))
 
 const urlSafeId = v.pipe(
   v.string('a string'),
@@ -91,12 +84,6 @@ const fileSchema = v.object({ url: name, bytes }, 'a file with url and bytes')
 const splitSchema = v.object(
   { name, files: v.array(fileSchema, 'a list of files') },
   'a split with name and files',
-)
-
-const count = v.pipe(
-  v.number('a number'),
-  v.safeInteger('a whole number'),
-  v.minValue(0, 'no negative number'),
 )
 
 const countsSchema = v.object(
@@ -139,7 +126,7 @@ export const corpusEntrySchema = v.object(
 )
 
 /** `catalogue.json`: which corpora a site offers. Addresses of files are relative to the catalogue's own. */
-export const catalogueSchema = v.object(
+const catalogueSchema = v.object(
   {
     version: v.literal(1, 'version 1, the only one that this Parley reads'),
     corpora: v.array(v.unknown(), 'a list of corpora'),
@@ -170,7 +157,7 @@ export interface CatalogueJson {
 export function parseCatalogue(json: unknown, baseUrl: string): Catalogue {
   const base = new URL(baseUrl)
   const outer = v.safeParse(catalogueSchema, json, { abortEarly: true })
-  if (!outer.success) return { corpora: [], problems: [problemOf(outer.issues[0], [])], hub: null }
+  if (!outer.success) return { corpora: [], problems: [misfitOf(outer.issues[0])], hub: null }
 
   const corpora: CatalogueCorpus[] = []
   const problems: CatalogueProblem[] = []
@@ -178,7 +165,7 @@ export function parseCatalogue(json: unknown, baseUrl: string): Catalogue {
   for (const [i, entry] of outer.output.corpora.entries()) {
     const result = v.safeParse(corpusEntrySchema, entry, { abortEarly: true })
     if (!result.success) {
-      problems.push(problemOf(result.issues[0], ['corpora', i]))
+      problems.push(misfitOf(result.issues[0], ['corpora', i]))
       continue
     }
     const { id } = result.output
@@ -199,7 +186,7 @@ export function parseCatalogue(json: unknown, baseUrl: string): Catalogue {
     places.set(id, i)
     const counts = v.safeParse(v.optional(countsSchema), result.output.counts, { abortEarly: true })
     // Without them, the corpus can be read all the same.
-    if (!counts.success) problems.push(problemOf(counts.issues[0], ['corpora', i, 'counts']))
+    if (!counts.success) problems.push(misfitOf(counts.issues[0], ['corpora', i, 'counts']))
     corpora.push(counts.output && counts.success ? { ...corpus, counts: counts.output } : corpus)
   }
   return { corpora, problems, hub: outer.output.hub?.replace(/\/+$/, '') ?? null }
@@ -265,13 +252,4 @@ function httpUrl(url: string, base: URL): string | undefined {
     return undefined
   }
   return absolute.protocol === 'http:' || absolute.protocol === 'https:' ? absolute.href : undefined
-}
-
-function problemOf(issue: v.BaseIssue<unknown>, prefix: readonly (string | number)[]): CatalogueProblem {
-  const path = issue.path?.map((p) => p.key as string | number) ?? []
-  return {
-    where: fieldPath([...prefix, ...path]),
-    expected: issue.message,
-    found: describe(issue.input),
-  }
 }

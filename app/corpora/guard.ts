@@ -1,6 +1,37 @@
 import * as v from 'valibot'
 import type { Report, SourceRecord } from './adapter.ts'
 
+/** A number of things. */
+export const count = v.pipe(
+  v.number('a number'),
+  v.safeInteger('a whole number'),
+  v.minValue(0, 'no negative number'),
+)
+
+/** A text that says something. */
+export const filledText = v.pipe(v.string('a string'), v.nonEmpty('a string that is not empty'))
+
+/** Something in a file of a site that did not fit. */
+export interface Misfit {
+  /** Path in the file: `corpora[2].splits[0].files[0].url`. */
+  readonly where: string
+  readonly expected: string
+  readonly found: string
+}
+
+/** @param above the path of what was checked, in its file */
+export function misfitOf(issue: v.BaseIssue<unknown>, above: readonly (string | number)[] = []): Misfit {
+  return {
+    where: fieldPath([...above, ...keysOf(issue)]),
+    expected: issue.message,
+    found: describe(issue.input),
+  }
+}
+
+function keysOf({ path }: v.BaseIssue<unknown>): readonly (string | number)[] {
+  return path?.map(({ key }) => key as string | number) ?? []
+}
+
 /**
  * Checks a record against the shape of its corpus, as published.
  * @param fits tells at less cost of most records that the schema would take them; the schema decides about the others
@@ -22,7 +53,7 @@ export function guardRecord<S extends v.GenericSchema>(
     severity: 'dropped',
     file,
     row: record.row,
-    field: fieldPath(issue.path?.map((p) => p.key as string | number) ?? []),
+    field: fieldPath(keysOf(issue)),
     found: shorten(describe(issue.input)),
     expected: issue.expected ?? issue.message,
   })

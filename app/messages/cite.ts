@@ -9,8 +9,6 @@ export const cite = messages({
   form: 'Form',
   forms: { bibtex: 'BibTeX', plain: 'Plain text', markdown: 'Markdown' },
   copy: 'Copy',
-  copied: 'Copied',
-  notCopied: 'The browser did not allow it; select the text instead.',
   citation: 'Citation',
   unknown: 'How this corpus is to be cited is not known: only the place and Parley are cited.',
   local: 'The link works for those who have the same files.',

@@ -28,8 +28,6 @@ export const embed = messages({
   frame: (what: string) => `${what}, in Parley`,
   code: 'Embed code',
   copy: 'Copy embed code',
-  copied: 'Copied',
-  notCopied: 'The browser did not allow it; select the text instead.',
   localCorpus: 'This corpus is in files on your computer: nobody else could see the frame.',
   localCorpusAdvice: 'Put the files where others can read them, open them by their address, and embed that.',
 })

@@ -12,8 +12,6 @@ export const exporting = messages({
   exportFile: 'Export a file',
   copy: 'Copy',
   download: 'Download',
-  copied: 'Copied',
-  notCopied: 'The browser did not allow it; select the text instead.',
   python: 'Python code',
   rowsInFile: 'Rows in the file',
   making: 'Making the file…',

@@ -29,8 +29,11 @@ export const offlineText = messages({
   kept: 'Kept in this browser',
   none: 'No corpus is kept yet.',
   how: 'Parley starts without a connection. To keep a corpus too, open it and choose “Keep offline…” in the menu above its list.',
-  onlyOwn:
-    'Only corpora that this site offers can be kept. Files of this computer open without a connection.',
+  opened: {
+    local: 'This corpus is in files on this computer: they open without a connection.',
+    elsewhere:
+      'This corpus comes from another site, and only corpora that this site offers can be kept. To have it offline, download its files and open them from this computer.',
+  },
   room: (used: string, all: string) => `This site uses ${used} of the ${all} that this browser gives it.`,
   failed: {
     room: 'The browser has no room for this corpus. Remove another one, or free space on the disk.',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { count } from '../corpora/guard.ts'
 
 /** What a catalogue entry says of a published corpus, beside what it says of any. */
 export interface PublishedPart {
@@ -19,11 +20,6 @@ export interface SplitSize {
   readonly turns: number
 }
 
-const count = v.pipe(
-  v.number('a number'),
-  v.safeInteger('a whole number'),
-  v.minValue(0, 'no negative number'),
-)
 const atLeastOne = v.pipe(count, v.minValue(1, 'at least one'))
 
 export const splitSizeSchema = v.object(

@@ -1,15 +1,9 @@
 import * as v from 'valibot'
-import { describe, fieldPath } from '../corpora/guard.ts'
+import { count, type Misfit, misfitOf, filledText as name } from '../corpora/guard.ts'
 import type { Citation } from '../model/index.ts'
 import { splitSizeSchema } from './catalogue_part.ts'
 
 const text = v.string('a string')
-const name = v.pipe(text, v.nonEmpty('a string that is not empty'))
-const count = v.pipe(
-  v.number('a number'),
-  v.safeInteger('a whole number'),
-  v.minValue(0, 'no negative number'),
-)
 
 const citationSchema: v.GenericSchema<unknown, Citation> = v.object(
   { authors: text, year: v.number('a number'), title: text, venue: text, url: text, licence: text },
@@ -23,7 +17,7 @@ const problemSchema = v.object(
 )
 
 /** `corpus.json`: everything about a published corpus but its rows. */
-export const corpusJsonSchema = v.object(
+const corpusJsonSchema = v.object(
   {
     version: v.literal(1, 'version 1, the only one that this Parley reads'),
     id: name,
@@ -64,22 +58,8 @@ export const corpusJsonSchema = v.object(
 
 export type CorpusJson = v.InferOutput<typeof corpusJsonSchema>
 
-/** Something in a file of a published corpus that did not fit. */
-export interface Misfit {
-  /** `index.bytes` */
-  readonly where: string
-  readonly expected: string
-  readonly found: string
-}
-
 /** @param json the parsed content of `corpus.json` */
 export function parseCorpusJson(json: unknown): CorpusJson | Misfit {
   const result = v.safeParse(corpusJsonSchema, json, { abortEarly: true })
-  if (result.success) return result.output
-  const [issue] = result.issues
-  return {
-    where: fieldPath(issue.path?.map((part) => part.key as string | number) ?? []),
-    expected: issue.message,
-    found: describe(issue.input),
-  }
+  return result.success ? result.output : misfitOf(result.issues[0])
 }

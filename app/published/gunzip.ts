@@ -1,4 +1,4 @@
-import { joinedBytes } from '../base/joined_bytes.ts'
+import { streamedBytes } from '../base/joined_bytes.ts'
 
 /** What follows the magic number of gzip in a file made by any known tool. */
 const DEFLATE = 8
@@ -14,9 +14,7 @@ export async function gunzipped(bytes: Uint8Array): Promise<Uint8Array> {
   // Reading fails with the same error.
   const written = writer.write(bytes as Uint8Array<ArrayBuffer>).then(() => writer.close())
   written.catch(() => {})
-  const reader = stream.readable.getReader()
-  const chunks: Uint8Array[] = []
-  for (let read = await reader.read(); !read.done; read = await reader.read()) chunks.push(read.value)
+  const plain = await streamedBytes(stream.readable)
   await written
-  return joinedBytes(chunks)
+  return plain
 }

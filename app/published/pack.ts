@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { count } from '../corpora/guard.ts'
 import type { Conversation, FacetValue } from '../model/index.ts'
 import { conversationOf, type StoredConversation } from '../tables/document.ts'
 import { gunzipped, isGzip } from './gunzip.ts'
@@ -25,17 +26,12 @@ export class PackError extends Error {
 
 const text = v.string('a text')
 const texts = v.array(text, 'a list of texts')
-const whole = v.pipe(
-  v.number('a number'),
-  v.safeInteger('a whole number'),
-  v.minValue(0, 'no negative number'),
-)
 
 const packedSchema = v.object(
   {
-    key: whole,
+    key: count,
     file: text,
-    row: whole,
+    row: count,
     title: text,
     fingerprint: text,
     outcome: text,

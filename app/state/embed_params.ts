@@ -2,7 +2,7 @@ import { quoted } from './address_limits.ts'
 import type { AddressProblem } from './address_problem.ts'
 
 /** What an embedded page can show of a conversation, beside its title and how it ended. */
-export const EMBED_PARTS = ['turns', 'lens'] as const
+const EMBED_PARTS = ['turns', 'lens'] as const
 
 export type EmbedPart = (typeof EMBED_PARTS)[number]
 

@@ -19,7 +19,7 @@ import type { AddressProblem } from './address_problem.ts'
  */
 
 /** The longest search, in UTF-16 units. */
-export const MOST_SEARCHED = 10_000
+const MOST_SEARCHED = 10_000
 
 /** The most terms of a search: the engine plans a condition for each, and cannot be stopped meanwhile. */
 export const MOST_TERMS = 50

@@ -13,7 +13,7 @@ export function named(role: string, name: string): string {
 }
 
 /** What a journey does with a page in Firefox, which Playwright's own driver cannot steer as Debian has it. */
-export class Fox {
+class Fox {
   readonly page: Page
   readonly #base: string
 

@@ -108,7 +108,7 @@ async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
 }
 
 /** A port of this machine on which nobody listens. */
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

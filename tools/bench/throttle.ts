@@ -4,7 +4,7 @@ import type { LinkConditions } from './link.ts'
 import { endProcess, type Server } from './site.ts'
 
 /** What the figures were measured at: 10 Mbit/s and 40 ms. */
-export const SLOW: LinkConditions = { rate: 10_000_000, roundTrip: 40 }
+const SLOW: LinkConditions = { rate: 10_000_000, roundTrip: 40 }
 
 /**
  * A server as seen through a slow network. It is slow for everything, workers too, because it sits outside of the

@@ -5,7 +5,7 @@ import { useSession, useSplitLoads, useView } from '../use_session.ts'
 import type { List } from './listing.ts'
 
 /** A seed for people to read and pass on: six characters. */
-export function newSeed(): string {
+function newSeed(): string {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1))
   return number.toString(36).padStart(7, '0').slice(-6)
 }

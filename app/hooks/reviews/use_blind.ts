@@ -9,7 +9,7 @@ import { useViewPart } from '../../state/use_view_state.ts'
  * What the review that is open hides of a corpus; `null`: nothing; `unknown`: it is not known yet whether it is blind, so
  * that nothing may be shown that then would be hidden.
  */
-export function useBlind(corpus: string): Blind | 'unknown' | null {
+function useBlind(corpus: string): Blind | 'unknown' | null {
   const review = useViewPart(({ review }) => review)
   const known = useSyncExternalStore(blindState.subscribe, blindState.snapshot)
   if (review === null) return null

@@ -1,6 +1,6 @@
 import { CodedError } from '../../base/coded_error.ts'
 import { isAbort, messageOf } from '../../base/errors.ts'
-import { joinedBytes } from '../../base/joined_bytes.ts'
+import { streamedBytes } from '../../base/joined_bytes.ts'
 import { privately } from '../../base/privately.ts'
 import { fileName } from '../../base/url_file_name.ts'
 import type { ByteStream } from '../../reading/sources/source.ts'
@@ -13,17 +13,12 @@ import type { ByteStream } from '../../reading/sources/source.ts'
 export async function publishedFile(url: string, body?: ByteStream): Promise<Uint8Array<ArrayBuffer>> {
   const name = fileName(url)
   const stream = body ?? (await get(url, name)).body
-  const reader = stream?.getReader()
-  if (!reader) throw new CodedError('noBody', { name }, { detail: url })
-  const chunks: Uint8Array[] = []
+  if (!stream) throw new CodedError('noBody', { name }, { detail: url })
   try {
-    for (let read = await reader.read(); !read.done && read.value; read = await reader.read()) {
-      chunks.push(read.value)
-    }
+    return await streamedBytes(stream)
   } catch (cause) {
     throw isAbort(cause) ? cause : new CodedError('publishedBrokeOff', { name }, { detail: url, cause })
   }
-  return joinedBytes(chunks)
 }
 
 async function get(url: string, name: string): Promise<Response> {

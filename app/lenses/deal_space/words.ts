@@ -50,7 +50,7 @@ export function sideTexts(rules: Rules, shares: readonly Share[]): readonly [str
   return [of(0), of(1)]
 }
 
-export function divisionText(rules: Rules, { share }: Division): string {
+function divisionText(rules: Rules, { share }: Division): string {
   const rest = rules.items.map(({ count }, i) => (count ?? 0) - (share[i] ?? 0))
   return say.division(...sideTexts(rules, [share, rest]))
 }

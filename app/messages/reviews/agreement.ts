@@ -164,5 +164,4 @@ export const agreementMessages = messages({
   copy: 'Copy report',
   copied: 'Report copied',
   copyAs: { markdown: 'Markdown', latex: 'LaTeX' },
-  madeWith: 'Calculated by Parley.',
 })

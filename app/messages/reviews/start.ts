@@ -104,8 +104,5 @@ export const startReview = messages({
     `${split} / ${conversation}, turn ${countText(turn)}`,
   begin: 'Start review',
   beginning: 'Starting…',
-  stillLoading: 'Still loading: start when all turns are there.',
-  loadedOnly: (splits: readonly string[]) =>
-    `Not wholly loaded: ${listed(splits)}. Its other turns are left out.`,
   notKept: 'The review could not be saved in this browser.',
 })

@@ -15,7 +15,6 @@ export const reviewWork = messages({
   by: (mode: string, reviewer: string) => `${mode} · ${reviewer}`,
   progress: 'Turns done',
   done: (done: number, all: number) => `${countText(done)} of ${counted(all, 'turn')} done`,
-  doneShort: (done: number, all: number) => `${countText(done)} / ${countText(all)}`,
   left: (open: number) => (open === 0 ? 'none left' : `${countText(open)} left`),
   pace: (perMinute: number, minutesLeft: number) =>
     `${decimalText(perMinute)} a minute, about ${durationText(minutesLeft)} left`,

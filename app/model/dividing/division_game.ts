@@ -32,7 +32,7 @@ export function divisionsOf(game: DivisionGame): readonly Division[] {
 }
 
 /** @param share how many of each item the first side gets; the second gets the rest */
-export function pointsOfDivision({ counts, values }: DivisionGame, share: readonly number[]): Points {
+function pointsOfDivision({ counts, values }: DivisionGame, share: readonly number[]): Points {
   const [first, second] = values
   const rest = counts.map((count, i) => count - (share[i] ?? 0))
   return [worth(share, first), worth(rest, second)]

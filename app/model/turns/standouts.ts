@@ -9,7 +9,7 @@ export interface Standouts {
 }
 
 /** The scheme by whose default turns stand out; `undefined`: no scheme has one. */
-export function standoutScheme(schemes: readonly LabelScheme[]): LabelScheme | undefined {
+function standoutScheme(schemes: readonly LabelScheme[]): LabelScheme | undefined {
   return schemes.find(({ defaultValue }) => defaultValue !== undefined)
 }
 

@@ -164,7 +164,7 @@ export function spreadOf(counts: readonly BinCount[], bins: number): Spread | nu
 }
 
 /** The conversations of some splits as rows `c`. */
-export function fromConversations(scope: FilterScope): SqlPart {
+function fromConversations(scope: FilterScope): SqlPart {
   const splits = inSplits('c', scope)
   return {
     sql: `FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${splits.sql}`,

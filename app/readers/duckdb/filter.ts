@@ -46,7 +46,7 @@ export function turnConditions(filter: Filter, scope: FilterScope): SqlPart[] {
 }
 
 /** What must hold of a conversation `c`, hits left aside. */
-export function conversationConditions(filter: Filter, scope: FilterScope): SqlPart[] {
+function conversationConditions(filter: Filter, scope: FilterScope): SqlPart[] {
   const facets = filter.facets.flatMap((part) => {
     if (part.of === 'turn') return turnFieldConditions(part, scope)
     const facet = scope.facets.find((f) => f.key === part.key)

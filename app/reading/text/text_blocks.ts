@@ -7,7 +7,7 @@ import type { ByteSource } from '../sources/source.ts'
 const SLICE = 4 * 1024 * 1024
 
 /** A text longer than this is refused: engines hold strings of up to half a gigabyte, and records take several times that. */
-export const LONGEST_TEXT = 256 * 1024 * 1024
+const LONGEST_TEXT = 256 * 1024 * 1024
 
 /** Told how much of a file has been taken, between 0 and 1, again and again. */
 export type OnPart = (part: number) => void

@@ -1,5 +1,5 @@
 /** Stands in a decoded text for bytes that are no UTF-8, or for itself. */
-export const REPLACEMENT = '\ufffd'
+const REPLACEMENT = '\ufffd'
 
 // A byte order mark before a text belongs to it: a value is no file.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })

@@ -2,7 +2,7 @@
 export const NOT_EXAMINED = -1
 
 /** The set without labels: the annotator examined the unit and gave none. */
-export const NO_LABELS = 0
+const NO_LABELS = 0
 
 /** What annotators gave to the same units (turns) under one scheme, small enough to be sent to a worker. */
 export interface Judgements {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hitsFrom, precisionRecallCurves, type ScoredLabels } from './scores.ts'
+import type { Hits } from './reference.ts'
+import { type PrecisionRecallCurve, precisionRecallCurves, type ScoredLabels } from './scores.ts'
 import { judgementsOfRows } from './test_judgements.ts'
 
 const LABELS = ['p', 'q']
@@ -18,6 +19,12 @@ function scoredLabels(examined: readonly boolean[], given: readonly Scored[]): S
     labels: Int32Array.from(given, ({ label }) => label),
     scores: Float64Array.from(given, ({ score }) => score),
   }
+}
+
+/** What is hit where labels count from a score on, which need not be one of the scores. */
+function hitsFrom({ points, inReference }: PrecisionRecallCurve, threshold: number): Hits {
+  const nothing = { both: 0, onlyAnnotator: 0, onlyReference: inReference }
+  return points.findLast((point) => point.threshold >= threshold) ?? nothing
 }
 
 const UNITS = 12

@@ -83,14 +83,3 @@ function createCurve(inReference: number) {
   }
   return { curve: { points, inReference } satisfies PrecisionRecallCurve, add }
 }
-
-/** What is hit where labels count from a score on, which need not be one of the scores. */
-export function hitsFrom({ points, inReference }: PrecisionRecallCurve, threshold: number): Hits {
-  let [low, high] = [0, points.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((points[middle] as CurvePoint).threshold >= threshold) low = middle + 1
-    else high = middle
-  }
-  return points[low - 1] ?? { both: 0, onlyAnnotator: 0, onlyReference: inReference }
-}

@@ -62,6 +62,6 @@ export function correctionsOf(
   }
 }
 
-export function isSameSet(a: readonly string[], b: readonly string[]): boolean {
+function isSameSet(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((label) => b.includes(label))
 }

@@ -84,7 +84,7 @@ export function noteTable(reviews: readonly ReviewState[]): ReviewTable {
  * A list in a cell of text: JSON, in which what a spreadsheet takes for the end of a cell is written by its number, so that
  * nothing in it is escaped a second time.
  */
-export function listText(values: readonly string[]): string {
+function listText(values: readonly string[]): string {
   return JSON.stringify(values).replace(
     /[;|\u007f-\u009f\u2028\u2029]/gu,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -28,7 +28,7 @@ export interface QueuedGroup {
   readonly turns: readonly { readonly index: number; readonly queued: QueuedTurn }[]
 }
 
-export function conversationName({ split, conversation }: Omit<TurnPlace, 'turn'>): string {
+function conversationName({ split, conversation }: Omit<TurnPlace, 'turn'>): string {
   return JSON.stringify([split, conversation])
 }
 

@@ -11,7 +11,7 @@ export interface DrawnFrom {
  * - `random`: by the seed
  * - `score`: lowest score first; turns without score come last, as listed
  */
-export const QUEUE_ORDERS = ['listed', 'random', 'score'] as const
+const QUEUE_ORDERS = ['listed', 'random', 'score'] as const
 
 export type QueueOrder = (typeof QUEUE_ORDERS)[number]
 

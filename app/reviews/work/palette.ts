@@ -64,7 +64,7 @@ export function paletteOf(
  * The labels of a scheme that a review of it judges: those by the scheme's own annotator, since what others gave depends on
  * which label files are open. None where the review does not judge what was there.
  */
-export function labelsThere(
+function labelsThere(
   { mode }: Pick<ReviewDefinition, 'mode'>,
   turn: Turn,
   scheme: string,

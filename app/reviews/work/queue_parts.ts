@@ -7,7 +7,7 @@ export type PartOfQueue = 'all' | 'open' | 'done' | 'skipped' | 'unsure'
 type Standing = Pick<ReviewState, 'definition' | 'verdicts'>
 
 /** Whether a turn of the queue, by its position, belongs to a part of it. */
-export function isInPart(state: Standing, position: number, part: PartOfQueue): boolean {
+function isInPart(state: Standing, position: number, part: PartOfQueue): boolean {
   if (part === 'all') return true
   const own = queueState(state, position)
   if (part === 'unsure') return own === 'done' && isUnsure(state, position)

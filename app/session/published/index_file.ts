@@ -1,4 +1,5 @@
 import { isAbort, messageOf, ParleyError } from '../../base/errors.ts'
+import { streamedBytes } from '../../base/joined_bytes.ts'
 import { privately } from '../../base/privately.ts'
 import { fileName } from '../../base/url_file_name.ts'
 import type { DatabaseFile } from '../../engine/engine.ts'
@@ -122,21 +123,13 @@ export async function received(
   { body }: Response,
   url: string,
   signal: AbortSignal,
-  onBytes: (received: number) => void = () => {},
+  onBytes?: (received: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array<ArrayBuffer>[] = []
-  let length = 0
   try {
-    const reader = body?.getReader()
-    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-      chunks.push(read.value)
-      length += read.value.length
-      onBytes(length)
-    }
+    return body ? await streamedBytes(body, onBytes) : new Uint8Array()
   } catch (cause) {
     if (isAbort(cause)) throw cause
     signal.throwIfAborted()
     throw brokeOff(url, messageOf(cause))
   }
-  return new Uint8Array(await new Blob(chunks).arrayBuffer())
 }

@@ -19,7 +19,7 @@ export function FigureName({ of }: { readonly of: FigureKey['of'] }) {
 }
 
 /** A figure's value in a cell; where there is none, a dash that says why. */
-export function FigureValue({ estimate, of }: Pick<ShownFigure, 'estimate' | 'of'>) {
+function FigureValue({ estimate, of }: Pick<ShownFigure, 'estimate' | 'of'>) {
   if (estimate.value !== null) return <>{t.number(estimate.value)}</>
   const why = agreementFigures.whyUndefined[estimate.why]
   return (

@@ -1,4 +1,3 @@
-import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import {
   type CitedPlace,
@@ -13,10 +12,9 @@ import type { Conversation } from '../../model/index.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { dataVersion } from '../../session/data_version.ts'
 import { sideWords } from '../conversation/seen/seen_words.ts'
-import { useCopy } from '../export/use_copy.ts'
+import { CopyButton } from '../export/copy_button.tsx'
 import { PlaceChoice } from '../links/place_choice.tsx'
 import type { SharedPlace } from '../links/shared_places.ts'
-import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TabStrip } from '../ui/frame/tab_strip.tsx'
 import styles from './cite_dialog.module.css'
@@ -57,24 +55,15 @@ export default function CiteDialog({ corpus, conversation, places, onClose }: Ci
 }
 
 function Cited({ text }: { readonly text: string }) {
-  const [status, copy] = useCopy()
   return (
     <div className="stack gap-3">
       <section className={styles.text} tabIndex={0} aria-label={t.citation}>
         <pre>{text}</pre>
       </section>
       <div className="row wrap gap-3">
-        <Button
-          look="primary"
-          icon={status === 'copied' ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
-          onClick={() => copy(text)}
-        >
+        <CopyButton look="primary" text={() => text}>
           {t.copy}
-        </Button>
-        <span role="status" className="sm soft">
-          {status === 'copied' && t.copied}
-          {status === 'refused' && t.notCopied}
-        </span>
+        </CopyButton>
       </div>
     </div>
   )

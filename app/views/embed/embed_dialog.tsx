@@ -1,4 +1,3 @@
-import { Check, Copy } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { shortened } from '../../base/long_text.ts'
 import { embedCode } from '../../hooks/export/embed_code.ts'
@@ -8,11 +7,10 @@ import { embed as t } from '../../messages/embed.ts'
 import type { Conversation } from '../../model/index.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { type EmbedOptions, withEmbed } from '../../state/embed_params.ts'
-import { useCopy } from '../export/use_copy.ts'
+import { CopyButton } from '../export/copy_button.tsx'
 import { PlaceChoice } from '../links/place_choice.tsx'
 import type { SharedPlace } from '../links/shared_places.ts'
 import BlindGate from '../review/blind/blind_gate.tsx'
-import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { CheckBox } from '../ui/form/check_box.tsx'
 import { Segments } from '../ui/form/segments.tsx'
@@ -61,7 +59,6 @@ function FrameMaker({ corpus, conversation, places }: Omit<EmbedDialogProps, 'on
   const [theme, setTheme] = useState<EmbedOptions['theme']>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const [grows, setGrows] = useState(false)
-  const [status, copy] = useCopy()
   const heightId = useId()
   const { link } = shown.find((place) => place.kind === kind) ?? places[0]
   const address = withEmbed(link, { parts: lens ? ['lens', 'turns'] : ['turns'], theme })
@@ -116,17 +113,9 @@ function FrameMaker({ corpus, conversation, places }: Omit<EmbedDialogProps, 'on
         </pre>
       </section>
       <div className={styles.tools}>
-        <Button
-          look="primary"
-          icon={status === 'copied' ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
-          onClick={() => copy(code)}
-        >
+        <CopyButton look="primary" text={() => code}>
           {t.copy}
-        </Button>
-        <span role="status" className="sm soft">
-          {status === 'copied' && t.copied}
-          {status === 'refused' && t.notCopied}
-        </span>
+        </CopyButton>
       </div>
       <h3 className="sm bold">{t.preview}</h3>
       {/* A frame that goes to another address by itself would add an entry to the history of the page. */}

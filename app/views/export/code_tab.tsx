@@ -1,4 +1,4 @@
-import { Check, Copy, Download } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import {
   type ExportScope,
@@ -19,9 +19,9 @@ import { Button } from '../ui/button.tsx'
 import { Segments } from '../ui/form/segments.tsx'
 import { FailureMessage } from '../ui/state_message.tsx'
 import styles from './code_tab.module.css'
+import { CopyButton } from './copy_button.tsx'
 import { LoadNote } from './load_note.tsx'
 import { saveFile } from './save_file.ts'
-import { useCopy } from './use_copy.ts'
 import { useLoaded } from './use_loaded.ts'
 
 const KINDS: readonly { readonly value: SnippetKind; readonly label: string }[] = [
@@ -75,28 +75,18 @@ function CodeOrFile({ snippet, subset, onFile }: CodeOrFileProps) {
 }
 
 function Code({ code, subset }: { readonly code: string; readonly subset: Subset }) {
-  const [status, copy] = useCopy()
   const size = sizeOf(subset)
   const saveIds = () =>
     saveFile({ name: IDS_FILE, blob: new Blob([idsFile(subset)], { type: 'application/json' }) })
   return (
     <>
       <div className={styles.tools}>
-        <Button
-          icon={status === 'copied' ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
-          onClick={() => copy(code)}
-        >
-          {t.copy}
-        </Button>
+        <CopyButton text={() => code}>{t.copy}</CopyButton>
         {size > LISTED && (
           <Button icon={<Download size={16} aria-hidden />} onClick={saveIds}>
             {t.downloadFile(IDS_FILE)}
           </Button>
         )}
-        <span role="status" className={`sm soft ${styles.status}`} data-refused={status === 'refused'}>
-          {status === 'copied' && t.copied}
-          {status === 'refused' && t.notCopied}
-        </span>
       </div>
       {size > LISTED && <p className="sm soft">{t.tooMany(size, IDS_FILE)}</p>}
       <section className={styles.code} tabIndex={0} aria-label={t.python}>

@@ -5,6 +5,7 @@ import { cite } from '../../messages/cite.ts'
 import { embed } from '../../messages/embed.ts'
 import { choosing } from '../../messages/excerpt.ts'
 import { exporting as t } from '../../messages/export.ts'
+import { ui } from '../../messages/ui.ts'
 import type { Conversation } from '../../model/index.ts'
 import { extendTo, isChosen } from '../../model/turns/excerpt_turns.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
@@ -40,7 +41,7 @@ export default function LiveCopyMenu({ corpus, conversation, turn }: CopyMenuPro
   const places = () => sharedPlaces(view(), conversation, turn, window.location.href)
   const shared = { corpus, conversation, onClose: () => setDialog(null) }
   return (
-    <CopiedNote status={status} words={t.copied}>
+    <CopiedNote status={status} words={ui.copied}>
       <Menu
         trigger={
           <IconButton name={t.copyAnything}>

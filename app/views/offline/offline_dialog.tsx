@@ -24,7 +24,11 @@ export default function OfflineDialog({ corpus, onClose }: OfflineDialogProps) {
   return (
     <Dialog open onClose={onClose} title={t.title} description={t.description}>
       <div className="grid gap-4">
-        {corpus.opened ? <p className="sm">{t.onlyOwn}</p> : <Keep corpus={corpus} />}
+        {corpus.opened ? (
+          <p className="sm">{t.opened[corpus.opened.source.kind === 'local' ? 'local' : 'elsewhere']}</p>
+        ) : (
+          <Keep corpus={corpus} />
+        )}
         <section aria-label={t.kept} className="grid gap-2">
           <h3 className="sm bold soft">{t.kept}</h3>
           {kept.length === 0 && <p className="sm faint">{t.none}</p>}

@@ -1,4 +1,3 @@
-import { Check, Copy } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { placeText } from '../../base/place_text.ts'
 import { type PublishedRecord, useRecord } from '../../hooks/use_record.ts'
@@ -7,6 +6,7 @@ import { seenMessages } from '../../messages/conversation/seen.ts'
 import type { Conversation } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { sideWords } from '../conversation/seen/seen_words.ts'
+import { CopyButton } from '../export/copy_button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TabStrip } from '../ui/frame/tab_strip.tsx'
@@ -89,25 +89,11 @@ function RecordTabs({
 }
 
 function CopyableTree({ value }: { readonly value: unknown }) {
-  const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no')
   const drawn = useMemo(() => drawnRecord(value), [value])
-  const copy = () =>
-    navigator.clipboard.writeText(JSON.stringify(value, null, 2)).then(
-      () => setCopied('yes'),
-      () => setCopied('refused'),
-    )
   return (
     <>
       <div className={styles.tools}>
-        <Button
-          icon={copied === 'yes' ? <Check size={14} /> : <Copy size={14} />}
-          onClick={() => void copy()}
-        >
-          {copied === 'yes' ? t.copied : t.copy}
-        </Button>
-        <span role="status" className="sm bad">
-          {copied === 'refused' && t.notCopied}
-        </span>
+        <CopyButton text={() => JSON.stringify(value, null, 2)}>{t.copy}</CopyButton>
       </div>
       {drawn.cut && <p>{t.cut}</p>}
       <JsonTree value={drawn.value} />

@@ -19,7 +19,7 @@ import { html } from './escaped.ts'
 import { plainPage } from './plain_page.ts'
 
 /** Hosts of static files do not take more, and nobody finds their way through them. */
-export const MOST_PAGES = 50_000
+const MOST_PAGES = 50_000
 
 interface Listed {
   readonly key: number

@@ -8,7 +8,7 @@ const LEFT_OUT = /^(?:samples\/.*|catalogue\.json|robots\.txt|.*\.(?:gz|br))$/
 const FIRST = /(?:^|\/)(?:index\.html|service_worker\.js|manifest\.webmanifest)$/
 
 /** The files of the built page that a published site has, with `/` between folders; those that lead to others last. */
-export async function pageFiles(page: string): Promise<readonly string[]> {
+async function pageFiles(page: string): Promise<readonly string[]> {
   const entries = await readdir(page, { recursive: true, withFileTypes: true })
   const files = entries
     .filter((entry) => entry.isFile())

@@ -111,7 +111,7 @@ export async function createPackSpool(folder: string): Promise<PackSpool> {
 }
 
 /** How many packs there are to be, as a power of two. @param bytes of all conversations, compressed */
-export function packsFor(bytes: number): number {
+function packsFor(bytes: number): number {
   return Math.min(MOST_PACKS, 2 ** Math.round(Math.log2(packCount(bytes))))
 }
 

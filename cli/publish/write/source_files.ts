@@ -44,7 +44,7 @@ export async function copySources(
 }
 
 /** Names by which files of any names can stand beside each other on any system: all different, with `/` between folders. */
-export function placedNames(names: readonly string[]): readonly string[] {
+function placedNames(names: readonly string[]): readonly string[] {
   const taken = new Set<string>()
   return distinctNames(names).map((name) => {
     const parts = name

@@ -1,7 +1,7 @@
 import { crc32 } from '../../../base/crc32.ts'
 
 /** Pixels of an inch of a figure. */
-export const DOTS_PER_INCH = 300
+const DOTS_PER_INCH = 300
 
 /** Browsers draw no larger pictures, in pixels of a side. */
 export const MOST_PIXELS = 16_000

@@ -5,7 +5,7 @@ import { annotatorOf } from '../../../reviews/annotators/annotator.ts'
 import type { AgreementAddress } from '../../../state/agreement_params.ts'
 
 /** The seed that the page begins with, so that two who look at the same data see the same intervals. */
-export const FIRST_SEED = 1
+const FIRST_SEED = 1
 
 /** What of the page is chosen, as far as it is there. */
 export interface Chosen {

@@ -18,7 +18,7 @@ export function sideWords({ participants }: Pick<Conversation, 'participants'>, 
 }
 
 /** Who else takes part, within a sentence. */
-export function othersWords(conversation: Pick<Conversation, 'participants'>, position: number): string {
+function othersWords(conversation: Pick<Conversation, 'participants'>, position: number): string {
   return conversation.participants.length === 2 ? sideWords(conversation, 1 - position) : seenMessages.others
 }
 
