@@ -48,7 +48,7 @@ const ASK_AGAIN = 60 * 60_000
 /** How often a page without a connection looks whether it is back, in ms. */
 const ASK_ONLINE = 15_000
 
-/** Names the caches that are being filled, for pages in other tabs. */
+/** The name of the lock that a page holds while it keeps a corpus: other tabs see by it which caches are being filled. */
 const lockOf = (id: string) => `parley keeps ${id}`
 
 /** Keeps the page and corpora for times without a connection, by a service worker. */

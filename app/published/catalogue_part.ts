@@ -9,7 +9,7 @@ export interface PublishedPart {
   readonly packs: number
   /** Size of the index in bytes; `null`: there is none, and the corpus is read from its source files. */
   readonly index: number | null
-  /** Whether its index has the `EXTRA_TABLES`, and frames of rows beside it. */
+  /** Whether its index has the tables of `readers/attached/extra_tables.ts`, and frames of rows (`row_frames.ts`) beside it. */
   readonly large?: boolean | undefined
   /** What is in each split, in the order of the entry's splits. */
   readonly splits: readonly SplitSize[]

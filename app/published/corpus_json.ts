@@ -24,10 +24,10 @@ const corpusJsonSchema = v.object(
     title: name,
     description: text,
     citation: citationSchema,
-    /** Where it is not the citation's. */
+    /** The licence of the data, where it is another than the citation's. */
     licence: v.optional(text),
     madeUp: v.boolean('true or false'),
-    /** Of all that was published, by which a citation says which data it means. */
+    /** A hash of all that was published: by it a citation says which data it means. */
     fingerprint: name,
     splits: v.array(v.object({ name, ...splitSizeSchema.entries }, 'a split'), 'a list of splits'),
     counts: v.optional(v.unknown()),

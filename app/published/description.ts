@@ -24,10 +24,7 @@ const scheme = v.looseObject(
   'a label scheme with id, title, by and values',
 )
 
-/**
- * The parts of a description that everything rests on; a site that gives its own says what its corpus means. The tables follow
- * from them.
- */
+/** The fields of a description that the page cannot do without; the tables of the corpus follow from them. */
 export const descriptionSchema = v.looseObject(
   {
     adapter: text,

@@ -23,6 +23,7 @@ export function versionOfFolder(folder: string): string | null {
   return name.length === VERSION_DIGITS && /^[0-9a-f]+$/.test(name) ? name : null
 }
 
+/** The file of a pack. @param pack its 0-based number, see `packOf` */
 export function packFile(pack: number): string {
   return `packs/${pack}.pack`
 }

@@ -3,6 +3,7 @@ import { streamedBytes } from '../base/joined_bytes.ts'
 /** What follows the magic number of gzip in a file made by any known tool. */
 const DEFLATE = 8
 
+/** Whether a file begins as gzip does (RFC 1952, 2.3.1). */
 export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === DEFLATE
 }

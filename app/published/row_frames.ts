@@ -2,9 +2,9 @@ import type { PlainRow } from '../tables/sink.ts'
 import { gunzipped } from './gunzip.ts'
 
 /**
- * The rows of the table `conversations` of a large corpus, without documents, as a list needs them: in published order, so many to a frame.
- * A frame is the gzip of a `Frame` as JSON; they follow each other in one file, of which a page asks for ranges: of rows that
- * stand far apart, blocks of the index would bring fifty times as much.
+ * The rows of the table `conversations` of a large corpus, without documents, as a list needs them: in published order,
+ * `ROWS_PER_FRAME` to a frame. A frame is the gzip of a `Frame` as JSON. Frames follow each other in one file, of which a page asks
+ * for ranges: for rows that stand far apart, the blocks of the index would be fifty times as many bytes.
  */
 export const FRAMES_FILE = 'rows.frames'
 
@@ -39,6 +39,7 @@ export interface RowFrames {
   rows(ordinals: readonly number[], signal?: AbortSignal): Promise<PlainRow[]>
 }
 
+/** @param fetchPart reads the two files of the frames */
 export function createRowFrames(fetchPart: FetchPart): RowFrames {
   let offsets: Promise<DataView> | undefined
   const kept = new Map<number, Promise<Frame>>()
@@ -58,7 +59,7 @@ export function createRowFrames(fetchPart: FetchPart): RowFrames {
     if (4 * number + 8 > starts.byteLength) throw new RangeError(`There is no frame ${number}.`)
     const from = starts.getUint32(4 * number, true)
     const to = starts.getUint32(4 * number + 4, true)
-    // One that is asked for by several is not given up with the first.
+    // Several may wait for the same frame: it is fetched to its end though the first of them gives up.
     const bytes = await fetchPart(FRAMES_FILE, { from, to })
     return JSON.parse(new TextDecoder().decode(await gunzipped(bytes))) as Frame
   }

@@ -3,7 +3,7 @@ import type { AddressProblem } from './address_problem.ts'
 import { isFilterField } from './filter_params.ts'
 
 /** What `view_state.ts` and `source_params.ts` read; the filter's own fields are `isFilterField`'s. */
-const FIELDS: ReadonlySet<string> = new Set([
+export const ADDRESS_FIELDS: ReadonlySet<string> = new Set([
   ...[
     'turn',
     'turns',
@@ -44,7 +44,7 @@ const MOST_NAMED = 5
 export function checkFields(params: URLSearchParams, problems: AddressProblem[]): void {
   const names = new Set(params.keys())
   const unknown = [...names].filter(
-    (name) => name !== '' && !FIELDS.has(name) && !isFilterField(name, names) && !TRACKING.test(name),
+    (name) => name !== '' && !ADDRESS_FIELDS.has(name) && !isFilterField(name, names) && !TRACKING.test(name),
   )
   const [first] = unknown
   if (first === undefined) return

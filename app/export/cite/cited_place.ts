@@ -32,7 +32,7 @@ export interface CitedPlace {
   readonly accessed: string
 }
 
-/** How many characters the title of a place has at most: ids may be of any length. */
+/** The longest title of a place, in characters: ids may be of any length. */
 const TITLE_LENGTH = 300
 
 /** The forms in which a place is cited. */
@@ -40,7 +40,7 @@ export const PLACE_FORMS = ['bibtex', 'plain', 'markdown'] as const
 
 export type PlaceForm = (typeof PLACE_FORMS)[number]
 
-/** The citation of a place: of its corpus, where it is known how to cite that, of the place, and of Parley. */
+/** Cites the corpus of a place (where it is known how to), the place itself, and Parley. */
 export function citedPlaceText(place: CitedPlace, form: PlaceForm): string {
   return FORMS[form](place)
 }

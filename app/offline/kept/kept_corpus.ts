@@ -18,6 +18,7 @@ export interface KeptCorpus {
   readonly files: readonly KeptFile[]
 }
 
+/** How much room the files of a kept corpus take, in bytes. */
 export function keptBytes({ files }: Pick<KeptCorpus, 'files'>): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0)
 }
@@ -36,6 +37,7 @@ export function keptCacheName(site: string, id: string, at: number): string {
 /** What says what is in a cache; written last, so that a cache without it is not whole. */
 const RECORD = 'parley-kept-corpus.json'
 
+/** Marks a cache as whole; written when all files of the corpus are in it. */
 export function writeRecord(cache: Cache, site: string, corpus: KeptCorpus): Promise<void> {
   return cache.put(new URL(RECORD, site), Response.json(corpus))
 }

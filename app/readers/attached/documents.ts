@@ -6,7 +6,7 @@ import { scopeOf } from '../duckdb/read_corpus.ts'
 import type { Question, ReadCorpus, Reader } from '../reader.ts'
 import type { ConversationSource } from './source.ts'
 
-/** How many conversations are fetched at once: browsers hold back more to the same host anyway. */
+/** How many conversations are fetched at once: browsers queue further requests to one host anyway. */
 const AT_ONCE = 6
 
 const NONE = new Int32Array()

@@ -18,7 +18,7 @@ export interface AttachedCorpus {
   readonly large?: LargeCorpus
 }
 
-/** Of so many conversations the page keeps orders as keys: sorting is done once, and every filter counted in the page. */
+/** In corpora of at most this many conversations the page keeps orders as keys: sorting is done once, and every filter is counted in the page. */
 const FEW = 200_000
 
 /**

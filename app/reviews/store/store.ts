@@ -82,6 +82,7 @@ export type StoreFailureCode =
   | 'gone'
   | 'failed'
 
+/** A review could not be read or written; its message tells the reader why. */
 export class StoreFailure extends ParleyError {
   override name = 'StoreFailure'
   readonly code: StoreFailureCode

@@ -23,7 +23,7 @@ interface EmbedFrameProps {
   children(scroller: HTMLElement | null): ReactNode
 }
 
-/** An embedded page: what it shows, that, and the way to Parley. Tells the page around it how high it is. */
+/** An embedded page: titles, what is shown, and a link to Parley. It tells the page around it how high it is. */
 export function EmbedFrame({ corpus, title, notices, problems, children }: EmbedFrameProps) {
   const [head, setHead] = useState<HTMLElement | null>(null)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)

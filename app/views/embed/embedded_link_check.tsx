@@ -7,12 +7,12 @@ import { goToTurn } from '../links/go_to_turn.ts'
 import { type FollowedMove, LinkNotice } from '../links/link_notice.tsx'
 
 interface EmbeddedLinkCheckProps {
-  /** `null`: the address names none that is there. */
+  /** `null`: the corpus has none that the address names. */
   readonly conversation: Conversation | null
   readonly view: ViewState
 }
 
-/** Says what has become of the linked turn within its conversation; the full page looks in the whole corpus. */
+/** Says where in its conversation the linked turn is now; only the full page looks for it in the whole corpus. */
 export default function EmbeddedLinkCheck({ conversation, view }: EmbeddedLinkCheckProps) {
   const [followed, onFollow] = useState<FollowedMove | null>(null)
   const check = useMemo(() => {

@@ -103,7 +103,7 @@ function Whole({ place, children }: { readonly place: string; readonly children:
   )
 }
 
-/** Something in place of a conversation; nothing else has to wait for one. */
+/** A message in place of a conversation. What waits until a conversation is drawn need not wait any longer. */
 function Said(props: ComponentProps<typeof StateMessage>) {
   useEffect(endFirstReading, [])
   return <StateMessage {...props} />

@@ -142,7 +142,7 @@ function turnOf(conversation: Conversation, index: number, joins: boolean, ways:
   const speaker = conversation.participants[turn.speaker]
   const name = names.nameOf(turn.speaker)
   const role = printableLine(speaker ? roleText(speaker) : '')
-  // Where all have one role, it tells nobody from another.
+  // A role that all participants share is left out: it distinguishes nobody.
   const tells = role !== name.toLowerCase() && conversation.participants.some((one) => roleText(one) !== role)
   const { chips, halfJudged, alert } = turnChips(turn.labels, schemes, turn.hidden)
   const state = annotationState(conversation, turn, schemes)

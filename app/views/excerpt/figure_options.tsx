@@ -34,7 +34,7 @@ interface FigureOptionsProps {
   onCaption(caption: string): void
 }
 
-/** So many blocks of the background can be left out one by one. */
+/** At most this many blocks of the background have a box each to leave them out. */
 const MOST_TITLES = 20
 
 const PARTS = ['background', 'strip', 'outcome', 'numbers', 'facts', 'source', 'address'] as const

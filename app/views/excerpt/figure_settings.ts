@@ -58,9 +58,10 @@ export const MOST_WIDTH = 40
 
 const NAME = 'figure'
 
-/** So many schemes, and blocks, are remembered as left out. */
+/** At most this many schemes, and as many blocks, are remembered as left out: the latest. */
 const MOST_WITHOUT = 50
 
+/** Keeps settings in the browser's storage, for all figures. */
 export function keepSettings(settings: FigureSettings): void {
   const { without, withoutBlocks } = settings
   remember(NAME, {
@@ -70,6 +71,7 @@ export function keepSettings(settings: FigureSettings): void {
   })
 }
 
+/** The settings that were kept last, or those of a first figure. */
 export function recallSettings(): FigureSettings {
   return readSettings(recall(NAME))
 }
@@ -108,6 +110,7 @@ export function readSettings(kept: unknown): FigureSettings {
   }
 }
 
+/** Whether a figure can be so wide, in centimetres. */
 export function isWidth(value: unknown): value is number {
   return typeof value === 'number' && value >= LEAST_WIDTH && value <= MOST_WIDTH
 }

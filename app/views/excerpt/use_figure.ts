@@ -10,7 +10,7 @@ import { canvasMeasure } from './canvas_tools.ts'
 import { figureContent } from './figure_content.ts'
 import { type FigureSettings, lookOf } from './figure_settings.ts'
 
-/** So many turns are drawn in one figure. */
+/** At most this many turns are drawn in one figure. */
 const MOST_TURNS = 300
 
 interface FigureOfExcerpt {

@@ -40,7 +40,7 @@ function fieldsBox(
   return stacked(rows, 0)
 }
 
-/** Columns as wide as what they hold; where that is more than there is, wide ones give way, and their cells have lines. */
+/** Columns as wide as their contents; where those need more room than there is, wide columns shrink and their cells wrap. */
 function tableBox(pen: Pen, table: FigureTable, palette: Palette, width: number, size: number): Box {
   const { columns, rows, numeric, marked } = table
   const gap = size * 0.9
@@ -104,7 +104,7 @@ function tableBox(pen: Pen, table: FigureTable, palette: Palette, width: number,
   return stacked([stacked([head, rule, ...body], 0), key], size * 0.3)
 }
 
-/** Widths that add up to at most what there is: what is wider than an equal share of the rest gives way. */
+/** Widths that add up to at most the room: those wider than an equal share of what the narrow ones leave shrink to it. */
 export function fitted(wanted: readonly number[], room: number): readonly number[] {
   let left = room
   const given = new Map<number, number>()

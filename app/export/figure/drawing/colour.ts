@@ -1,5 +1,5 @@
 /**
- * A colour of the space OKLCH as sRGB, as `#rrggbb`; what sRGB has not is cut off. Programs that draw figures do not know
+ * A colour of the space OKLCH as sRGB, as `#rrggbb`; colours outside sRGB are clipped. Programs that draw figures do not know
  * `oklch()`. Matrices: Björn Ottosson, "A perceptual color space for image processing" (2020).
  * @param lightness 0 to 1
  * @param chroma 0 to about 0.37

@@ -68,6 +68,7 @@ export interface Drawing extends Box {
 
 export const NO_BOX: Box = { width: 0, height: 0, items: [] }
 
+/** The items, moved right by `x` and down by `y`. */
 export function moved(items: readonly Item[], x: number, y: number): readonly Item[] {
   return items.map((item) =>
     item.kind === 'line'

@@ -5,7 +5,7 @@ import { type Box, framed, type Item, moved, NO_BOX, stacked } from './drawing.t
 import type { Palette } from './palette.ts'
 import { flowed, type Pen, textBox } from './text_box.ts'
 
-/** Of the room beside the numbers, so much is for a turn of one of two sides. */
+/** How wide a turn of one of two sides is at most, as a share of the room beside the numbers. */
 const BUBBLE = 0.86
 
 /**

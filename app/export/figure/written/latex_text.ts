@@ -49,10 +49,10 @@ const LETTERS = new Set(
   'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿĀāĂăĆćĈĉĊċČčĎďĒēĔĕĖėĚěĜĝĞğĠġĢģĤĥĨĩĪīĬĭİıĴĵĶķĹĺĻļĽľŁłŃńŅņŇňŌōŎŏŐőŒœŔŕŖŗŘřŚśŜŝŞşŠšŢţŤťŨũŪūŬŭŮůŰűŴŵŶŷŸŹźŻżŽž',
 )
 
-/** Marks of direction and of nothing, which would only be missed where they belong to another sign. */
+/** Invisible signs: direction marks, joiners, variation selectors. They are left out where they stand alone. */
 const UNSEEN = /^(?:[\p{Cf}\u180e]|[\ufe00-\ufe0f])+$/u
 
-/** Words that are longer may end a line after every so many signs. */
+/** A word of more than `LONG_WORD` signs may be broken after every `BREAK_EVERY` of them. */
 const LONG_WORD = 30
 const BREAK_EVERY = 15
 

@@ -3,7 +3,7 @@ import { crc32 } from '../../../base/crc32.ts'
 /** Pixels of an inch of a figure. */
 const DOTS_PER_INCH = 300
 
-/** Browsers draw no larger pictures, in pixels of a side. */
+/** The longest side of a picture that browsers can draw, in pixels. */
 export const MOST_PIXELS = 16_000
 
 /** The size in pixels of a picture of so many CSS pixels. */

@@ -13,6 +13,7 @@ export interface OtherTabs {
   close(): void
 }
 
+/** Listens until it is closed; without `BroadcastChannel` it has the store read again now and then. */
 export function createOtherTabs({ onChange }: Parts): OtherTabs {
   const leave = new AbortController()
   const { signal } = leave
