@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
 import { latest } from '../../base/async_data.ts'
 import { useAnnotators, useExaminedSchemes } from '../../hooks/reviews/use_annotators.ts'
 import { useView } from '../../hooks/use_session.ts'
@@ -9,9 +8,9 @@ import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { navigate } from '../../state/address.ts'
 import type { AgreementAddress } from '../../state/agreement_params.ts'
 import page from '../figures/figures_page.module.css'
-import { Button } from '../ui/button.tsx'
 import Choice from '../ui/choice.tsx'
 import { Notice } from '../ui/frame/notice.tsx'
+import { PageHead } from '../ui/frame/page_head.tsx'
 import { FailureMessage } from '../ui/state_message.tsx'
 import styles from './agreement.module.css'
 import { Compared } from './compared.tsx'
@@ -30,19 +29,13 @@ export default function AgreementPage({ corpus }: { readonly corpus: CorpusInfo 
       data-agreement={corpus.id}
     >
       <div className={page.page}>
-        <header className="stack gap-2">
-          <div className={page.back}>
-            <Button
-              look="quiet"
-              icon={<ArrowLeft size={16} aria-hidden />}
-              onClick={() => navigate({ view: 'reviews' }, 'push')}
-            >
-              {t.back}
-            </Button>
-          </div>
-          <h2 className={page.title}>{t.of(corpus.title)}</h2>
+        <PageHead
+          title={t.of(corpus.title)}
+          back={t.back}
+          onBack={() => navigate({ view: 'reviews' }, 'push')}
+        >
           <p className={page.intro}>{t.intro}</p>
-        </header>
+        </PageHead>
         {schemes.length > 1 && (
           <div className={styles.scheme}>
             <Choice

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import { type FigureGroup, figuresOf } from '../../figures/figure.ts'
 import { offersFigures, type RecomputedFigures, useFigures } from '../../hooks/figures/use_figures.ts'
@@ -8,6 +7,7 @@ import { navigate } from '../../state/address.ts'
 import BlindGate from '../review/blind/blind_gate.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/frame/notice.tsx'
+import { PageHead } from '../ui/frame/page_head.tsx'
 import { WholeView } from '../ui/frame/whole_view.tsx'
 import { FailureMessage } from '../ui/state_message.tsx'
 import { CopyFigures } from './copy_figures.tsx'
@@ -31,18 +31,11 @@ function WholePage({ corpus }: { readonly corpus: CorpusInfo }) {
   return (
     <WholeView label={t.of(corpus.title)} className={styles.scroller}>
       <div className={styles.page}>
-        <header className="stack gap-2">
-          <div className={styles.back}>
-            <Button
-              look="quiet"
-              icon={<ArrowLeft size={16} aria-hidden />}
-              onClick={() => navigate({ view: 'overview' }, 'push')}
-            >
-              {t.back}
-            </Button>
-          </div>
-          <h2 className={styles.title}>{t.of(corpus.title)}</h2>
-        </header>
+        <PageHead
+          title={t.of(corpus.title)}
+          back={t.back}
+          onBack={() => navigate({ view: 'overview' }, 'push')}
+        />
         {offersFigures(corpus) ? (
           <Figures corpus={corpus} />
         ) : (

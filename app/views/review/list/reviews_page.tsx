@@ -1,4 +1,4 @@
-import { ArrowLeft, ClipboardCheck, Download, Scale } from 'lucide-react'
+import { ClipboardCheck, Download, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { latest } from '../../../base/async_data.ts'
 import { useReviewChanges } from '../../../hooks/reviews/use_review_changes.ts'
@@ -13,6 +13,7 @@ import { EMPTY_VIEW, formatViewState } from '../../../state/view_state.ts'
 import { shownKey } from '../../keys/commands.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/frame/notice.tsx'
+import { PageHead } from '../../ui/frame/page_head.tsx'
 import { lazyPart } from '../../ui/lazy_part.ts'
 import { Parts } from '../../ui/parts.tsx'
 import { FailureMessage, StateMessage } from '../../ui/state_message.tsx'
@@ -42,19 +43,13 @@ export default function ReviewsPage({ corpus }: { readonly corpus: CorpusInfo })
       tabIndex={0}
     >
       <div className={styles.page}>
-        <header className="stack gap-2">
-          <div className={styles.back}>
-            <Button
-              look="quiet"
-              icon={<ArrowLeft size={16} aria-hidden />}
-              onClick={() => navigate({ view: 'overview' }, 'push')}
-            >
-              {t.back}
-            </Button>
-          </div>
-          <h2 className={styles.title}>{t.of(corpus.title)}</h2>
+        <PageHead
+          title={t.of(corpus.title)}
+          back={t.back}
+          onBack={() => navigate({ view: 'overview' }, 'push')}
+        >
           <p className="sm snug soft">{t.intro}</p>
-        </header>
+        </PageHead>
         {data.status === 'failed' && <FailureMessage error={data.error} />}
         {all ? (
           <Listed corpus={corpus} reviews={listedReviews(all, corpus.id)} />

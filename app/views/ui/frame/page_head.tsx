@@ -1,0 +1,28 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import styles from './page_head.module.css'
+
+interface PageHeadProps {
+  readonly title: string
+  /** Where the way back leads, in words. */
+  readonly back: string
+  onBack(): void
+  /** What stands below the title. */
+  readonly children?: ReactNode
+}
+
+/** The head of a view that is reached from another one: the way back, and a title. */
+export function PageHead({ title, back, onBack, children }: PageHeadProps) {
+  return (
+    <header className="stack gap-2">
+      <div className={styles.back}>
+        <Button look="quiet" icon={<ArrowLeft size={16} aria-hidden />} onClick={onBack}>
+          {back}
+        </Button>
+      </div>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </header>
+  )
+}
