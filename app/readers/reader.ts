@@ -95,7 +95,7 @@ export interface ExportSelection {
 
 /** What a reader can be asked; a question beyond that rejects with a `QueryError` that says so in words. */
 export interface ReaderAbilities {
-  /** `words`: a search finds words, and parts of words, but no phrases. */
+  /** `words`: a search needs a word or a part of one; texts are read only where words leave doubt. */
   readonly text: 'any' | 'words'
   /** Whether a search can match patterns. */
   readonly pattern: boolean

@@ -9,6 +9,8 @@ export const readers = messages({
     `This corpus is too large to match the pattern ${pattern} against every text. Give it letters that every match has, or search for words.`,
   tooManyWords: (part: string, words: number) =>
     `“${part}” is part of ${countText(words)} or more different words. Type more letters, or search whole words.`,
+  noCounting: (conversations: number) =>
+    `This is not counted for ${countText(conversations)} conversations: it would keep the browser busy for minutes. Ask for what you need as SQL.`,
   tooManyTexts: (conversations: number, most: number) =>
     `${countText(conversations)} conversations have turns with all of these words. To tell where they stand as you typed them, their texts must be read, and this corpus is too large to read more than ${countText(most)}. Add a rarer word or a label of the turn.`,
 })

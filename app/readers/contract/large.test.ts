@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { QueryError } from '../../engine/engine.ts'
 import { type Filter, type LabelFilter, MISSING, NO_FILTER } from '../../model/index.ts'
 import { fingerprintOf } from '../../model/links/fingerprint.ts'
+import { createAttachedReader } from '../attached/reader.ts'
 import { MADE_UP, SPLITS } from './test_made_up.ts'
-import { LARGE_READERS, TEST_READERS, type TestedReader } from './test_readers.ts'
+import { CORPUS, LARGE_READERS, packsOf, TEST_READERS, type TestedReader } from './test_readers.ts'
 
 /** Milliseconds; starting an engine takes one second, or many where the machine is busy. */
 const PATIENCE = 120_000
@@ -78,6 +79,8 @@ describe.each(LARGE_READERS)('a reader of %s', (_, start) => {
           await reader.values(question, { key: 'tags' }, 9),
           await reader.labels(question, 'act', 9),
           await reader.spread(question, { key: 'turns' }, 24),
+          await reader.totals(question),
+          [...(await reader.labelShares(question, 'act'))].sort((a, b) => (a.label < b.label ? -1 : 1)),
         ]
         expect(await answers(large)).toEqual(await answers(memory))
       }
@@ -89,6 +92,15 @@ describe.each(LARGE_READERS)('a reader of %s', (_, start) => {
     await expect(asked('🏕️')).rejects.toThrow(/a word or a number/)
     await expect(asked('/.*/')).rejects.toThrow(/letters that every match has/)
     await expect(asked('/table (/')).rejects.toBeInstanceOf(QueryError)
+  })
+
+  it('does not keep the engine busy with very many conversations', async () => {
+    const splits = [{ name: 'train', conversations: 1_000_000 }]
+    const beside = { source: packsOf(), conversations: 1_000_000, large: { splits, rows: async () => [] } }
+    const reader = createAttachedReader(large.engine, CORPUS, beside)
+    const question = { filter: NO_FILTER, splits: ['train'] }
+    await expect(reader.cross(question, { key: 'tags' }, { key: 'polite' }, 5)).rejects.toThrow(/as SQL/)
+    expect((await reader.totals(question)).conversations.all).toBeGreaterThan(0)
   })
 
   it('puts a linked turn first that stands in the conversation of the link, or at its place', async () => {

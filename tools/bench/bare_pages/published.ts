@@ -25,6 +25,13 @@ const word = (search: string): Filter => ({ ...NO_FILTER, search, mode: 'word' }
 
 const [scheme] = casino.labelSchemes
 
+/** Conversations with a certain label somewhere. */
+function labelled(): Filter {
+  const include = scheme?.values.slice(0, 1).map(({ value }) => value) ?? []
+  const label = { scheme: scheme?.id ?? '', include, exclude: [], match: 'any', on: 'conversation' } as const
+  return { ...NO_FILTER, labels: [label] }
+}
+
 const QUESTIONS: Questions = {
   'first rows': (reader) => rows(reader, { after: null }),
   'jump to the middle': (reader, n) => rows(reader, { offset: Math.floor(n / 2) }),
@@ -36,20 +43,33 @@ const QUESTIONS: Questions = {
     const counted = await Promise.all(fields.map(({ key }) => reader.values(asked, { key }, 20)))
     return counted.length
   },
-  "a label filter's count": (reader) => {
-    const include = scheme?.values.slice(0, 1).map(({ value }) => value) ?? []
-    const label = {
-      scheme: scheme?.id ?? '',
-      include,
-      exclude: [],
-      match: 'any',
-      on: 'conversation',
-    } as const
-    return reader.count({ filter: { ...NO_FILTER, labels: [label] }, splits: SPLITS })
-  },
+  "a label filter's count": (reader) => reader.count({ filter: labelled(), splits: SPLITS }),
   'a rare word': (reader) => rows(reader, { after: null }, word(parameter('rare'))),
   'a frequent word': (reader) => rows(reader, { after: null }, word(parameter('frequent'))),
   'part of a word': (reader) => rows(reader, { after: null }, { ...word(parameter('part')), mode: 'text' }),
+  'five facets under a label filter': async (reader) => {
+    const fields = casino.facets.filter(({ kind }) => kind === 'category').slice(0, FACETS)
+    const asked = { filter: labelled(), splits: SPLITS }
+    const counted = await Promise.all(fields.map(({ key }) => reader.values(asked, { key }, 20)))
+    return counted.length
+  },
+  "a category filter's count": async (reader) => {
+    const [field] = casino.facets.filter(({ kind }) => kind === 'category')
+    if (!field) return 0
+    const [most] = await reader.values({ filter: NO_FILTER, splits: SPLITS }, field, 1)
+    const include = [most?.value ?? '']
+    const facet = { kind: 'values', key: field.key, include, exclude: [], match: 'any' } as const
+    return reader.count({ filter: { ...NO_FILTER, facets: [facet] }, splits: SPLITS })
+  },
+  'the totals of an overview': async (reader) =>
+    (await reader.totals({ filter: NO_FILTER, splits: SPLITS })).turns.all,
+  'labels of an overview': async (reader) =>
+    (await reader.labelShares({ filter: NO_FILTER, splits: SPLITS }, scheme?.id ?? '')).length,
+  'two fields of an overview': async (reader) => {
+    const [a, b] = casino.facets.filter(({ kind }) => kind === 'category')
+    if (!a || !b) return 0
+    return (await reader.cross({ filter: NO_FILTER, splits: SPLITS }, a, b, 10)).length
+  },
   'what can be typed after a field': async (reader) => (await reader.searchValues(SPLITS)).role.length,
 }
 

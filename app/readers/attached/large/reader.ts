@@ -20,6 +20,7 @@ import { beginning, saidTurns } from './said_turns.ts'
 import { hasAddedLabels, type LargeCorpus, largeShortcuts } from './shortcuts.ts'
 import { Spreads } from './spreads.ts'
 import { countedField, countedValues } from './statements.ts'
+import { largeSummaries } from './summaries.ts'
 import { ValueCounts } from './value_counts.ts'
 import { ValueNumbers } from './value_numbers.ts'
 
@@ -93,6 +94,8 @@ export function createLargeReader(
     ...reader,
     can: { text: 'words', pattern: true },
     ...largeReviewQuestions({ engine, corpusId: corpus.id, source, shortcuts, said, hasAdded }),
+
+    ...largeSummaries({ engine, corpus, published, numbers, reader, countedIn, hasAdded }),
 
     async values(question, field, top, signal) {
       if (!valuedField(corpus, field)) return []

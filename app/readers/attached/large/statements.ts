@@ -131,16 +131,44 @@ export function printsPlaces(
   }
 }
 
-/** The places of turns that have a label of some schemes, as two columns, sorted by both, each once. */
-export function schemePlaces(corpusId: string, schemes: readonly string[], added: boolean): SqlPart {
-  const wanted = `scheme IN ${placeholders(schemes, 'VARCHAR')}`
+/**
+ * The places of turns that have a label of some schemes, as two columns, sorted by both, each once.
+ * @param schemes `null`: all
+ */
+export function schemePlaces(corpusId: string, schemes: readonly string[] | null, added: boolean): SqlPart {
+  const wanted = schemes === null ? 'true' : `scheme IN ${placeholders(schemes, 'VARCHAR')}`
   const parts = [
     `SELECT conversation_key, turn FROM ${extra(corpusId, 'label_places')} WHERE ${wanted}`,
     `SELECT conversation_key, turn FROM ${tableOf(corpusId, 'added_labels')} WHERE ${wanted} AND value IS NOT NULL`,
   ].slice(0, added ? 2 : 1)
   return {
     sql: `SELECT DISTINCT * FROM (${parts.join(' UNION ALL ')}) ORDER BY ALL`,
-    params: parts.flatMap(() => schemes),
+    params: parts.flatMap(() => schemes ?? []),
+  }
+}
+
+/** The turns that somebody examined as published, whether or not they have labels: two columns, sorted by both. */
+export function annotatedTurns(corpusId: string): SqlPart {
+  const turns = `${identifier(publishedOf(corpusId))}.main.turns`
+  return { sql: `SELECT conversation_key, turn FROM ${turns} WHERE annotated`, params: [] }
+}
+
+/** The turns that were examined under a scheme where labels were added, as `annotatedTurns` gives them. */
+export function addedExamined(corpusId: string, scheme: string): SqlPart {
+  const added = tableOf(corpusId, 'added_labels')
+  return {
+    sql: `SELECT DISTINCT conversation_key, turn FROM ${added} WHERE scheme = ? ORDER BY ALL`,
+    params: [scheme],
+  }
+}
+
+/** The schemes under which there are labels. */
+export function schemesOf(corpusId: string, added: boolean): Statement<string> {
+  const others = `UNION SELECT scheme FROM ${tableOf(corpusId, 'added_labels')}`
+  return {
+    sql: `SELECT DISTINCT field AS scheme FROM ${extra(corpusId, 'facet_counts')} WHERE "of" = 'label' ${added ? others : ''}`,
+    params: [],
+    decode: (row) => text(row, 'scheme'),
   }
 }
 
