@@ -16,9 +16,6 @@ const PURE_TESTS = ['app/{base,model,state,reading,corpora,tables,export,reviews
 /** Its size says how far its download has come, which the server may send packed. */
 const ENGINE = join(import.meta.dirname, 'node_modules/@duckdb/duckdb-wasm/dist/duckdb-eh.wasm')
 
-const PACKS = join(import.meta.dirname, 'app/ingest/published/index.ts')
-const withPacks = withEntry('packs', PACKS)
-
 export default defineConfig({
   // The built site works below any path.
   base: './',
@@ -52,7 +49,10 @@ export default defineConfig({
               debugName: 'reader',
             },
             // Loading shares some of it, which would else be split off, with a round trip of its own.
-            { name: (id, graph) => (id === PACKS ? 'packs' : withPacks(id, graph)), debugName: 'packs' },
+            {
+              name: withEntry('packs', join(import.meta.dirname, 'app/ingest/published/index.ts')),
+              debugName: 'packs',
+            },
           ],
         },
       },
@@ -75,6 +75,10 @@ export default defineConfig({
             // The first script must wait for no other.
             { name: withEntry('boot', join(import.meta.dirname, 'app/boot/boot.ts')), debugName: 'boot' },
             { name: withEntry('page', join(import.meta.dirname, 'app/main.tsx')), debugName: 'page' },
+            {
+              name: withEntry('lists', join(import.meta.dirname, 'app/views/shell/list_parts.ts')),
+              debugName: 'lists',
+            },
             // Those that are drawn later: a file for each would be a round trip for each.
             { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, debugName: 'icons' },
           ],

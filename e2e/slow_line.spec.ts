@@ -13,14 +13,20 @@ test('on a slow line the list has rows before the engine, and says how far that 
     { rate: 1_500_000, roundTrip: 40 },
   )
   allowOrigin(slow.url)
+  // How many rows stood there when the engine was asked for.
+  const before: number[] = []
+  await page.route('**/*.wasm', async (route) => {
+    before.push(await row(page, 1).count())
+    await route.continue()
+  })
   try {
     await page.goto(`${slow.url}#/sample-casino`)
     const words = listPane(page).getByText(/^Starting the query engine, \d+\.\d of \d+\.\d MB$/)
     await expect(words).toBeVisible({ timeout: 60_000 })
-    // The file of a sample is small: its rows are read before the engine's megabytes.
     await expect(row(page, 1)).toBeVisible()
-    const before = await words.textContent()
-    await expect(words).not.toHaveText(before ?? '')
+    expect(before).toEqual([1])
+    const said = await words.textContent()
+    await expect(words).not.toHaveText(said ?? '')
     await expect(page.getByRole('progressbar', { name: 'Loading conversations' })).toHaveAttribute(
       'aria-valuetext',
       /^Starting the query engine/,

@@ -127,7 +127,7 @@ async function answer(
   }
   const isHead = request.method === 'HEAD'
   if (packs) {
-    const packed = gzipSync(await readFile(file.path), { level: 6 })
+    const packed = await packedFile(`${file.path} ${etag}`, file.path)
     response.writeHead(200, {
       'Content-Encoding': 'gzip',
       ...(host.tellsPackedSize && { 'Content-Length': packed.length, Vary: 'Accept-Encoding' }),
@@ -145,6 +145,15 @@ async function answer(
   response.writeHead(part ? 206 : 200, { 'Content-Length': last - first + 1 })
   if (isHead || file.size === 0) response.end()
   else createReadStream(file.path, { start: first, end: last }).pipe(response)
+}
+
+/** By path and version: hosts pack a file once, and large ones would keep this one from answering others meanwhile. */
+const packedFiles = new Map<string, Buffer>()
+
+async function packedFile(key: string, path: string): Promise<Buffer> {
+  const packed = packedFiles.get(key) ?? gzipSync(await readFile(path), { level: 6 })
+  packedFiles.set(key, packed)
+  return packed
 }
 
 async function fileAt(folder: string, asked: string) {

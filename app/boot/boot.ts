@@ -4,12 +4,17 @@
  */
 import { headStart } from './head_start.ts'
 
-const begun = headStart()
-const views = import('../main.tsx')
-// Drawing keeps the processor from handing over what has arrived, and cannot measure without styles.
-await Promise.all([begun.handedOver, documentParsed()])
-await Promise.all(Array.from(document.querySelectorAll('link'), styleLoaded))
-;(await views).mount(begun)
+void begin()
+
+/** No `await` outside of a function: what comes later shares this file, and would wait for what waits for it. */
+async function begin(): Promise<void> {
+  const begun = headStart()
+  const views = import('../main.tsx')
+  // Drawing keeps the processor from handing over what has arrived, and cannot measure without styles.
+  await Promise.all([begun.handedOver, documentParsed()])
+  await Promise.all(Array.from(document.querySelectorAll('link'), styleLoaded))
+  ;(await views).mount(begun)
+}
 
 function documentParsed(): Promise<unknown> | null {
   if (document.readyState !== 'loading') return null

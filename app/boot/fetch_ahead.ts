@@ -2,7 +2,6 @@ import { privately } from '../base/privately.ts'
 import type { Foreseen, IngestRequest } from '../protocol/messages.ts'
 import { headFile, packFile } from '../published/folder.ts'
 import { packOf } from '../published/pack_number.ts'
-import type { Line } from './line.ts'
 
 /** Larger files are read in parts, see `split_files.ts`. */
 const LARGEST = 8 * 1024 * 1024
@@ -23,24 +22,19 @@ interface Outline {
  * Fetches what the ingest worker will read first, while its own script is still on its way and being parsed, and hands
  * it over: the catalogue, and the file with which the corpus that the address names begins. Whatever does not go as it should
  * is left to the worker, which begins anew and says what is wrong.
- * @param line told how the file comes; released where none does
  */
 export async function fetchAhead(
   worker: Worker,
   wanted: Omit<Foreseen, 'catalogue' | 'begun'>,
-  line: Line | null,
 ): Promise<void> {
   const foresee = { type: 'foresee', id: 0, ...wanted } as const
   try {
     const response = await fetch(wanted.catalogueUrl, { credentials: 'same-origin', mode: 'cors' })
-    if (!response.ok) return line?.release()
+    if (!response.ok) return
     const base = response.url || wanted.catalogueUrl
     const json: Outline = await response.json()
-    line?.took(base)
     const catalogue = { base, json }
-    const file = await beginFile(json, base, wanted).catch(() => null)
-    const begun = file && line ? { ...file, body: line.watch(file.body) } : file
-    if (!file) line?.release()
+    const begun = await beginFile(json, base, wanted).catch(() => null)
     const request: IngestRequest = { ...foresee, catalogue, begun }
     try {
       worker.postMessage(request, begun ? [begun.body] : [])
@@ -50,7 +44,6 @@ export async function fetchAhead(
       worker.postMessage({ ...request, begun: null } satisfies IngestRequest)
     }
   } catch {
-    line?.release()
     // The page asks for the catalogue by itself, and shows what is wrong with it.
   }
 }

@@ -1,12 +1,8 @@
-import type { Engine } from '../engine/engine.ts'
-import type { EngineProgress } from '../engine/engine_progress.ts'
-import { startEngineWorker } from '../engine/engine_worker.ts'
 import { watchLife } from '../protocol/worker_life.ts'
 import type { IngestWorker } from '../session/worker/ingest_channel.ts'
 import { parseAddressPath } from '../state/address_path.ts'
 import { isEmbedded } from '../state/is_embedded.ts'
 import { fetchAhead } from './fetch_ahead.ts'
-import { openLine } from './line.ts'
 
 /** How long the views wait at most while a link's file is asked for, in milliseconds. */
 const PATIENCE = 500
@@ -21,41 +17,25 @@ export interface HeadStart {
   readonly linked: boolean
   /** Resolves when the worker has got what was fetched for it, or is not worth waiting for any longer. */
   readonly handedOver: Promise<void>
-  /** Starts the engine, or gives the one that is starting already, and says how far its download has come. */
-  startEngine(onProgress: (progress: EngineProgress) => void): Promise<Engine>
 }
 
 /**
  * Begins what takes longest, from the address alone: the conversation that a link leads to is read, or, where a list
- * is asked for, its file comes and the engine starts. Imports next to nothing, so that it runs before React is even parsed.
+ * is asked for, its file comes and what draws it. Imports next to nothing, so that it runs before React is even parsed.
  */
 export function headStart(): HeadStart {
   let ingest = startIngestWorker()
   const catalogueUrl = new URL('catalogue.json', document.baseURI).href
   const { corpus, split, conversation } = parseAddressPath(window.location.hash)
   const linked = corpus !== null && split !== null && conversation !== null
-  // An embedded page has no list, which alone needs the engine.
-  const listed = corpus !== null && !linked && !isEmbedded(window.location.search)
-  const line = listed ? openLine() : null
-  // The list is loaded by this; after the engine has begun to come it would have to wait for its turn.
-  if (listed) import('../session/splits/split_loads.ts').catch(() => undefined)
-  const ahead = fetchAhead(ingest.worker, { catalogueUrl, corpus, split, conversation }, line)
-  const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))
-  let listener: (progress: EngineProgress) => void = () => {}
-  const start = async () => {
-    const started = startEngineWorker((progress) => listener(progress))
-    const { ended, answer } = watchLife(started.worker)
-    const died = Promise.race([started.died, ended.then(() => '')])
-    try {
-      return await (await import('../engine/duckdb_wasm.ts')).startDuckDbWasm({ ...started, died, answer })
-    } catch (error) {
-      started.worker.terminate()
-      throw error
-    }
+  // An embedded page has no list.
+  if (corpus !== null && !linked && !isEmbedded(window.location.search)) {
+    import('../views/shell/list_parts.ts').catch(() => undefined)
+    import('../session/splits/split_loads.ts').catch(() => undefined)
   }
+  const ahead = fetchAhead(ingest.worker, { catalogueUrl, corpus, split, conversation })
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))
   let given = false
-  let early = line ? line.free.then(start) : null
-  early?.catch(() => undefined)
   return {
     startIngest() {
       if (given) ingest = startIngestWorker()
@@ -65,12 +45,6 @@ export function headStart(): HeadStart {
     catalogueUrl,
     linked,
     handedOver: linked ? Promise.race([ahead, patience]) : Promise.resolve(),
-    startEngine(onProgress) {
-      listener = onProgress
-      const engine = early ?? start()
-      early = null
-      return engine
-    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endFirstReading } from '../session/first_reading.ts'
 import type { HeadStart } from './head_start.ts'
 import { startSession } from './start_session.ts'
@@ -8,30 +8,78 @@ vi.mock('../messages/errors/index.ts', () => {
   fetched()
   return {}
 })
+const engine = vi.hoisted(() => ({ start: vi.fn(() => new Promise<never>(() => {})) }))
+vi.mock('./start_engine.ts', () => ({ startEngine: engine.start }))
 
 const never = new Promise<never>(() => {})
 
-/** What is under way where a conversation is linked, and nothing of it has come yet. */
-const begun: HeadStart = {
+/** What is under way where nothing has come yet. */
+const begun: Omit<HeadStart, 'linked'> = {
   startIngest: () => ({
     worker: { postMessage: () => {}, addEventListener: () => {}, terminate: () => {} },
     died: never,
     answer: () => never,
   }),
   catalogueUrl: 'https://parley.test/catalogue.json',
-  linked: true,
   handedOver: Promise.resolve(),
-  startEngine: () => never,
 }
 
-afterEach(() => vi.unstubAllGlobals())
+/** A page at an address. @returns leads it to another one */
+function pageAt(hash: string): (hash: string) => void {
+  const location = { hash, search: '' }
+  const window = Object.assign(new EventTarget(), { location })
+  vi.stubGlobal('window', window)
+  return (other) => {
+    location.hash = other
+    window.dispatchEvent(new Event('hashchange'))
+  }
+}
+
+/** Long enough for all that waits for nothing. */
+const moment = () => new Promise((resolve) => setTimeout(resolve, 50))
+
+beforeEach(() => {
+  engine.start.mockClear()
+})
+afterEach(() => {
+  endFirstReading()
+  vi.unstubAllGlobals()
+})
 
 it('fetches the sentences for errors when the linked conversation is there, and not before', async () => {
-  const window = Object.assign(new EventTarget(), { location: { hash: '#/made_up/train/1' } })
-  vi.stubGlobal('window', window)
-  startSession(begun)
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  pageAt('#/made_up/train/1')
+  startSession({ ...begun, linked: true })
+  await moment()
   expect(fetched).not.toHaveBeenCalled()
   endFirstReading()
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+})
+
+describe('the engine of a list', () => {
+  it.each(['#/made_up', '#/made_up/train'])('starts once the first rows are drawn: %s', async (hash) => {
+    pageAt(hash)
+    startSession({ ...begun, linked: false })
+    await moment()
+    expect(engine.start).not.toHaveBeenCalled()
+    endFirstReading()
+    await vi.waitFor(() => expect(engine.start).toHaveBeenCalledOnce())
+  })
+
+  it('starts where the reader goes elsewhere before that', async () => {
+    const follow = pageAt('#/made_up/train')
+    startSession({ ...begun, linked: false })
+    await moment()
+    expect(engine.start).not.toHaveBeenCalled()
+    follow('#/made_up/train?q=firewood')
+    await vi.waitFor(() => expect(engine.start).toHaveBeenCalledOnce())
+  })
+
+  it.each(['#/made_up/train?sort=turns.desc', '#/made_up/train?q=firewood', '#/made_up/train?view=figures'])(
+    'starts at once where there are no rows without it: %s',
+    async (hash) => {
+      pageAt(hash)
+      startSession({ ...begun, linked: false })
+      await vi.waitFor(() => expect(engine.start).toHaveBeenCalledOnce())
+    },
+  )
 })

@@ -1,23 +1,54 @@
+import { isEmptyFilter } from '../model/index.ts'
 import { beginFirstReading, endFirstReading } from '../session/first_reading.ts'
 import { Session } from '../session/session.ts'
 import { createIngestClient } from '../session/worker/ingest_client.ts'
 import { currentViewState, subscribeToAddress } from '../state/address.ts'
 import { isEmbedded } from '../state/is_embedded.ts'
+import type { ViewState } from '../state/view_state.ts'
 import type { HeadStart } from './head_start.ts'
+import { startEngine } from './start_engine.ts'
 
 /** The session of this page, which goes on with what is under way already. */
 export function startSession(begun: HeadStart): Session {
-  const { catalogueUrl, linked, startEngine, startIngest } = begun
-  const { corpus, split, conversation } = currentViewState()
+  const { catalogueUrl, linked, startIngest } = begun
+  const view = currentViewState()
+  const { corpus, split, conversation } = view
   const first = linked && corpus !== null && split !== null && conversation !== null
+  const listed = corpus !== null && !first && !isEmbedded(window.location.search)
   // Before the session is made: parts of it wait for this.
-  if (first) beginFirstReading()
+  if (first) beginFirstReading('conversation')
+  else if (listed && beginsWithRows(view)) beginFirstReading('list')
   const ingest = createIngestClient(startIngest)
   const session = new Session({ ingest, startEngine, catalogueUrl })
   if (first) void readLinkedConversation(session, corpus, split, conversation)
-  // A list needs the engine first of all; where it cannot start, the session's state says so.
-  else if (corpus !== null && !isEmbedded(window.location.search)) session.engine().catch(() => undefined)
+  // A list needs the engine next; where it cannot start, the session's state says so.
+  else if (listed) {
+    session.engine().catch(() => undefined)
+    void expectFirstRows(session, corpus)
+  }
   return session
+}
+
+/** Whether a list has rows before the engine: it is as published, and nothing that only the engine tells stands in front of it. */
+function beginsWithRows({ opened, sort, filter, view, review, sql }: ViewState): boolean {
+  return (
+    opened === null &&
+    sort === null &&
+    isEmptyFilter(filter) &&
+    view === null &&
+    review === null &&
+    sql === null
+  )
+}
+
+/** Ends the wait for first rows where they will never be drawn. */
+async function expectFirstRows(session: Session, corpus: string): Promise<void> {
+  const stop = subscribeToAddress(() => {
+    stop()
+    endFirstReading()
+  })
+  const offer = await session.offer().catch(() => null)
+  if (!offer?.corpora.some((c) => c.id === corpus)) endFirstReading()
 }
 
 /** Asks for the conversation that the address names, before anything else may ask for anything. */

@@ -15,6 +15,7 @@ import { overview } from './overview/index.ts'
 import { launch } from './page.ts'
 import { published } from './published.ts'
 import { publishedIndex } from './published_index.ts'
+import { publishedStarts } from './published_starts.ts'
 import { type Figure, markdownTable } from './report.ts'
 import { reviews } from './reviews.ts'
 import { buildBarePages, buildSite, realData, serveSite, workFolder } from './site.ts'
@@ -24,6 +25,7 @@ import { transferred } from './transferred.ts'
 /** `npm run bench`: measures how fast the built site is, and prints a table in Markdown. */
 const SINGLE: Readonly<Record<string, Measure>> = {
   starts: coldStarts,
+  'published-starts': publishedStarts,
   transferred,
   opening,
   memory,

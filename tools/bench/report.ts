@@ -1,6 +1,6 @@
 import { median, quantile } from './statistics.ts'
 
-export type Unit = 'ms' | 's' | 'B' | 'kB' | 'MB' | 'fps' | '/s' | 'MB/s'
+export type Unit = 'ms' | 's' | 'B' | 'kB' | 'MB' | 'fps' | '/s' | 'MB/s' | 'trips'
 
 /** What a figure is held against. */
 export interface Target {

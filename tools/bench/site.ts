@@ -19,7 +19,8 @@ const COMPRESSED = join(project, 'node_modules/.cache/parley')
 /** What benchmarks and screenshots of this checkout make for themselves: a build of the site, and made-up corpora. */
 export const workFolder = join(project, '.cache/bench')
 
-const SITE = join(workFolder, 'site')
+/** The build of the site, with the bare pages below `bench/`. */
+export const SITE = join(workFolder, 'site')
 
 /** How long a server may take until it answers, in milliseconds. */
 const PATIENCE = 30_000

@@ -13,14 +13,18 @@ export interface WirePiece {
 
 export interface WireLog extends Server {
   readonly pieces: readonly WirePiece[]
+  /** When the browser asked for what, in the order of the requests. */
+  readonly asked: readonly Pick<WirePiece, 'path' | 'time'>[]
 }
 
 /** A server that passes every request on to another and writes down what the answers weigh, without their heads. */
 export async function wireLog(upstream: Pick<Server, 'port'>): Promise<WireLog> {
   const pieces: WirePiece[] = []
+  const requests: Pick<WirePiece, 'path' | 'time'>[] = []
   const server = createServer((asked, answer) => {
     const options = { host: '127.0.0.1', port: upstream.port, path: asked.url, method: asked.method }
     const path = (asked.url ?? '').replace(/\?.*/, '')
+    requests.push({ path, time: Date.now() })
     const passedOn = request({ ...options, headers: asked.headers }, (response: IncomingMessage) => {
       answer.writeHead(response.statusCode ?? 500, response.headers)
       response.on('data', (piece: Buffer) => pieces.push({ path, time: Date.now(), bytes: piece.length }))
@@ -33,6 +37,7 @@ export async function wireLog(upstream: Pick<Server, 'port'>): Promise<WireLog> 
   const { port } = server.address() as AddressInfo
   return {
     pieces,
+    asked: requests,
     port,
     url: `http://127.0.0.1:${port}/`,
     close: async () => {

@@ -99,11 +99,18 @@ describe('the built page', () => {
 
   it('preloads the worker and the first dynamic import with what it imports, each once', () => {
     const preloaded = hrefs('modulepreload')
-    for (const stem of ['main', 'shared', 'ingest.worker', 'worker_start']) {
+    for (const stem of ['main', 'shared', 'ingest.worker']) {
       expect(preloaded.filter((href) => href.startsWith(`./assets/${stem}-`), stem)).toHaveLength(1)
     }
     expect(new Set(preloaded).size).toBe(preloaded.length)
     for (const href of preloaded) expect(existsSync(join(root, 'dist', href)), href).toBe(true)
+  })
+
+  it('has all that the worker imports at once in one file', () => {
+    const [worker = ''] = assets.filter((name) => name.startsWith('ingest.worker-'))
+    const script = readFileSync(join(root, 'dist/assets', worker), 'utf8')
+    expect(script).toContain('ready')
+    expect(script).not.toMatch(/import\s*["'{]|from\s*["']/)
   })
 
   it('leaves out what is imported only later', () => {
@@ -122,9 +129,7 @@ describe('the built page', () => {
   })
 
   it('fails to build where a module is not there', async () => {
-    await expect(buildSite(root, { module: 'app/other.ts' })).rejects.toThrow(
-      'no chunk of the build begins with',
-    )
+    await expect(buildSite(root, { module: 'app/other.ts' })).rejects.toThrow('no chunk of the build has')
     await expect(buildSite(root, { worker: 'app/other.worker.ts' })).rejects.toThrow('found 0')
   })
 })

@@ -4,7 +4,7 @@ import { type HtmlTagDescriptor, normalizePath, type Plugin, type Rolldown } fro
 export interface PreloadOptions {
   /** The module that the page's only script imports dynamically at once. */
   readonly module: string
-  /** The module of the worker that it starts at once. */
+  /** The module of the worker that it starts at once; the build has all that it imports statically in one file, see `withEntry`. */
   readonly worker: string
   /** What it fetches at once, relative to the page; with `fetch`'s own defaults, or the browser loads it twice. */
   readonly fetches: readonly string[]
@@ -36,11 +36,11 @@ export function preload(options: PreloadOptions): Plugin {
         const first = chunkOf(bundle, normalizePath(resolve(root, options.module)))
         const chunks = withStaticImports(bundle, first).filter((chunk) => !linked.includes(chunk))
         const styles = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
-        const workers = withTextImports(bundle, workerFile(bundle, options.worker))
+        const worker = workerFile(bundle, options.worker)
         return [
           ...options.fetches.map((href) => link({ rel: 'preload', as: 'fetch', href, crossorigin: true })),
           // Chromium knows no "as" for workers here, but the worker finds the script in the cache.
-          ...workers.map((file) => link({ rel: 'modulepreload', href: base + file, crossorigin: true })),
+          link({ rel: 'modulepreload', href: base + worker, crossorigin: true }),
           ...chunks.map((c) => link({ rel: 'modulepreload', href: base + c.fileName, crossorigin: true })),
           ...[...styles].map((css) => link({ rel: 'stylesheet', href: base + css, crossorigin: true })),
         ]
@@ -54,10 +54,12 @@ function link(attrs: Record<string, string | boolean>): HtmlTagDescriptor {
 }
 
 function chunkOf(bundle: Rolldown.OutputBundle, id: string): Rolldown.OutputChunk {
-  const found = Object.values(bundle).find(
-    (output) => output.type === 'chunk' && output.facadeModuleId === id,
-  )
-  if (found?.type !== 'chunk') throw new Error(`preload: no chunk of the build begins with ${id}.`)
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  // A file that has what others import, too, begins with none of its modules.
+  const found =
+    chunks.find((chunk) => chunk.facadeModuleId === id) ??
+    chunks.find((chunk) => chunk.moduleIds.includes(id))
+  if (!found) throw new Error(`preload: no chunk of the build has ${id}.`)
   return found
 }
 
@@ -87,19 +89,4 @@ function workerFile(bundle: Rolldown.OutputBundle, module: string): string {
     throw new Error(`preload: expected one file of the worker ${module} in the build, found ${found.length}.`)
   }
   return found[0]
-}
-
-/** A file of a worker and all that it imports statically. Of workers the page's bundle has no more than the text. */
-function withTextImports(bundle: Rolldown.OutputBundle, first: string): string[] {
-  const found = new Set([first])
-  for (const name of found) {
-    const file = bundle[name]
-    const source = file?.type === 'asset' ? file.source : ''
-    const text = typeof source === 'string' ? source : new TextDecoder().decode(source)
-    for (const [, imported] of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g)) {
-      const path = name.replace(/[^/]*$/, imported ?? '')
-      if (bundle[path]) found.add(path)
-    }
-  }
-  return [...found]
 }

@@ -4,7 +4,7 @@ interface ModuleGraph {
 }
 
 /**
- * Names a group of modules: all that an entry imports, for one file of them. What is loaded later shares some of them, and
+ * Names a group of modules: an entry and all that it imports, for one file of them. What is loaded later shares some of them, and
  * each of these would else be split off, with a round trip of its own.
  * @param entry absolute path
  */
@@ -18,7 +18,7 @@ export function withEntry(name: string, entry: string): (id: string, graph: Modu
 }
 
 function importedBy(entry: string, graph: ModuleGraph): ReadonlySet<string> {
-  const found = new Set<string>()
+  const found = new Set([entry])
   const waiting = [entry]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) {

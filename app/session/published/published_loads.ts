@@ -8,7 +8,7 @@ import { INDEX_FILE } from '../../published/folder.ts'
 import { attachIndex, detachIndex } from '../../readers/attached/attach.ts'
 import { conversationRow } from '../../readers/duckdb/conversation_row.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
-import { afterFirstReading } from '../first_reading.ts'
+import { afterFirstConversation, endFirstReading } from '../first_reading.ts'
 import { beginWork } from '../idle.ts'
 import type { LoadEnvironment } from '../splits/load_environment.ts'
 import { isComing, NOT_LOADED, nextVersion, type SplitLoad, splitKey } from '../splits/split_load.ts'
@@ -125,7 +125,7 @@ export class PublishedLoads {
     }
     try {
       change(NOT_LOADED)
-      await afterFirstReading()
+      await afterFirstConversation()
       signal.throwIfAborted()
       change({ status: 'loading' })
       if (isFirst) void this.#readHead(corpus, split, signal, (head) => change({ head }))
@@ -161,6 +161,8 @@ export class PublishedLoads {
       take((await this.#parts.ingest.head(splitRequest(corpus, split), signal)).map(conversationRow))
     } catch (error) {
       if (!isAbort(error)) console.warn(error)
+      // Then the rows need the engine.
+      endFirstReading()
     }
   }
 

@@ -1,6 +1,6 @@
 import type { CorpusJson } from '../../published/corpus_json.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
-import { afterFirstReading } from '../first_reading.ts'
+import { afterFirstConversation } from '../first_reading.ts'
 import { tracked } from '../idle.ts'
 import type { PublishedLoads } from '../published/published_loads.ts'
 import { retryImport } from '../retry_import.ts'
@@ -21,12 +21,12 @@ export class Loads {
   constructor(parts: LoadEnvironment) {
     this.#parts = parts
     this.#inMemory = new LazyLoads(async () => {
-      await afterFirstReading()
+      await afterFirstConversation()
       const { SplitLoads } = await retryImport(() => import('./split_loads.ts'))
       return new SplitLoads(parts)
     })
     this.#published = new LazyLoads(async () => {
-      await afterFirstReading()
+      await afterFirstConversation()
       const { PublishedLoads } = await retryImport(() => import('../published/published_loads.ts'))
       return new PublishedLoads(parts, (corpus, splits) => this.#readFiles(corpus, splits))
     })

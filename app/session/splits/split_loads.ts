@@ -7,7 +7,7 @@ import type { Loader } from '../../readers/reader.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
 import { EngineMemory } from '../engine/engine_memory.ts'
 import { loaderOf } from '../engine/loader_of.ts'
-import { afterFirstReading } from '../first_reading.ts'
+import { afterFirstConversation, endFirstReading } from '../first_reading.ts'
 import { beginWork } from '../idle.ts'
 import { retryImport } from '../retry_import.ts'
 import type { LoadEnvironment } from './load_environment.ts'
@@ -130,7 +130,7 @@ export class SplitLoads {
     let taken: Promise<unknown> = Promise.resolve()
     try {
       change(NOT_LOADED)
-      await afterFirstReading()
+      await afterFirstConversation()
       controller.signal.throwIfAborted()
       change({ status: 'loading' })
       const engineStarts = !this.#parts.engineReady()
@@ -164,7 +164,9 @@ export class SplitLoads {
         controller.signal,
         engineStarts,
       )
-      await Promise.all([prepared, read])
+      // Of a split without rows nothing is drawn before the engine.
+      const drawn = read.then(() => now().head.length > 0 || endFirstReading())
+      await Promise.all([prepared, drawn])
       load.whole = true
       this.#memory.whole(key)
       const { engine, loader } = await prepared

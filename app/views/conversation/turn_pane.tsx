@@ -3,12 +3,13 @@ import { type ComponentType, memo, type ReactNode, useCallback, useEffect, useMe
 import { latest } from '../../base/async_data.ts'
 import { shortened } from '../../base/long_text.ts'
 import { useConversation } from '../../hooks/use_conversation.ts'
+import { useEndOfFirstReading } from '../../hooks/use_first_reading.ts'
 import { conversationMessages } from '../../messages/conversation/conversation.ts'
 import { type Conversation, type HiddenPart, type Highlighter, highlighterOf } from '../../model/index.ts'
 import type { ShownTurns } from '../../model/turns/shown_turns.ts'
 import type { Beside } from '../../readers/reader.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { afterFirstReading, endFirstReading } from '../../session/first_reading.ts'
+import { afterFirstReading } from '../../session/first_reading.ts'
 import { shownKey } from '../keys/commands.ts'
 import type { Following } from '../links/link_notice.tsx'
 import { IconButton } from '../ui/button.tsx'
@@ -199,12 +200,7 @@ const OpenConversation = memo(function OpenConversation(props: OpenConversationP
       .then(loadFindBar)
       .catch(() => {})
   }, [])
-  useEffect(() => {
-    // A page in the background draws no frames.
-    if (document.hidden) return endFirstReading()
-    const frame = requestAnimationFrame(() => requestAnimationFrame(endFirstReading))
-    return () => cancelAnimationFrame(frame)
-  }, [])
+  useEndOfFirstReading(true)
   const shown = useMemo(() => ({ range, around }), [range, around])
   const { reading, step } = useReading(corpus, conversation, shown, onShowTurns)
   const lens = { conversation, corpus, turn: current, onChooseTurn, reading }

@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { latest } from '../../base/async_data.ts'
 import { shortened } from '../../base/long_text.ts'
 import { useConversation } from '../../hooks/use_conversation.ts'
+import { useEndOfFirstReading } from '../../hooks/use_first_reading.ts'
 import { conversationMessages } from '../../messages/conversation/conversation.ts'
 import { embed as t } from '../../messages/embed.ts'
 import type { Conversation } from '../../model/index.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
-import { afterFirstReading, endFirstReading } from '../../session/first_reading.ts'
+import { afterFirstReading } from '../../session/first_reading.ts'
 import { navigate } from '../../state/address.ts'
 import type { AddressProblem } from '../../state/address_problem.ts'
 import type { EmbedPart } from '../../state/embed_params.ts'
@@ -107,11 +108,7 @@ function Shown({ corpus, conversation, view, parts, scroller }: ShownProps) {
     firstTurn: () => go(0),
     lastTurn: () => go(turns.length - 1),
   })
-  useEffect(() => {
-    if (document.hidden) return endFirstReading()
-    const frame = requestAnimationFrame(() => requestAnimationFrame(endFirstReading))
-    return () => cancelAnimationFrame(frame)
-  }, [])
+  useEndOfFirstReading(true)
   const limits = useMemo(() => ({ range, around }), [range, around])
   const list = { conversation, corpus, turn, highlighter: null, words, scroller, onChoose: choose }
   return (

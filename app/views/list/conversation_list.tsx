@@ -7,6 +7,7 @@ import { useRowFacets } from '../../hooks/list/use_row_facets.ts'
 import { useRowHits } from '../../hooks/list/use_row_hits.ts'
 import { useRows } from '../../hooks/list/use_rows.ts'
 import type { VisibleRange } from '../../hooks/list/visible_rows.ts'
+import { useEndOfFirstReading } from '../../hooks/use_first_reading.ts'
 import type { SplitProblem } from '../../hooks/use_problems.ts'
 import { useView } from '../../hooks/use_session.ts'
 import { listMessages } from '../../messages/list/list.ts'
@@ -116,6 +117,7 @@ export function ConversationList(props: ConversationListProps) {
 
   const total = found.status === 'ready' ? found.value.total : null
   const empty = !count
+  useEndOfFirstReading(!empty || !summary.loading)
   const nothingCame = empty && !summary.loading && found.status !== 'loading'
   const { failed, cancelled } = summary
   const failedOnly = empty && !summary.loading && failed.length > 0

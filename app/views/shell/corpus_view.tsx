@@ -11,7 +11,7 @@ import { shell } from '../../messages/shell.ts'
 import { type Conversation, listsTurns } from '../../model/index.ts'
 import type { ShownTurns } from '../../model/turns/shown_turns.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
-import { afterFirstReading } from '../../session/first_reading.ts'
+import { afterFirstConversation, afterFirstReading } from '../../session/first_reading.ts'
 import { navigate } from '../../state/address.ts'
 import { isComparing } from '../compare/pin_button.tsx'
 import { TurnPane } from '../conversation/turn_pane.tsx'
@@ -27,13 +27,14 @@ import { useRoomy, useSpacious, useWide } from './use_wide.ts'
 
 const ListSteps = lazyPart(() => afterFirstReading().then(() => import('./list_steps.tsx')))
 const HitBar = lazyPart(() => afterFirstReading().then(() => import('../hits/hit_bar.tsx')))
-const Panes = lazyPart(() => afterFirstReading().then(() => import('./panes.tsx')))
 const ShownPlace = lazyPart(() => afterFirstReading().then(() => import('./shown_place.tsx')))
 const ReviewPane = lazyPart(() => import('../review/work/review_pane.tsx'))
 const ReviewStarter = lazyPart(() =>
   afterFirstReading().then(() => import('../review/start/review_starter.tsx')),
 )
-const ListPane = lazyPart(() => afterFirstReading().then(() => import('./list_pane.tsx')))
+const listParts = () => afterFirstConversation().then(() => import('./list_parts.ts'))
+const ListPane = lazyPart(() => listParts().then((m) => ({ default: m.ListPane })))
+const Panes = lazyPart(() => listParts().then((m) => ({ default: m.Panes })))
 const FilterPanel = lazyPart(() =>
   import('../filters/filter_panel.tsx').then((m) => ({ default: m.FilterPanel })),
 )

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { endProcess } from './site.ts'
+
+/**
+ * Where other viewers of the same files are installed, with `npm install --prefix`; they are no part of the project. Where
+ * there are none, only Parley is measured.
+ */
+const PEERS = process.env.PARLEY_PEERS ?? ''
+
+/** Another viewer that shows a file of a corpus. */
+export interface Peer {
+  readonly name: string
+  readonly port: number
+  /** Of the page that shows the file, below its server's root, without `/` before it. */
+  readonly page: string
+  /** A cell of the first row. */
+  readonly cell: string
+  close(): Promise<void>
+}
+
+/**
+ * Hyperparam's own server and page, which reads Parquet with the library that Parley decodes with; `null` where it is not
+ * installed.
+ * @param folder of the file
+ * @throws Error where it ends before it serves
+ */
+export async function hyperparam(folder: string, file: string): Promise<Peer | null> {
+  const serve = join(PEERS, 'node_modules/hyperparam/bin/serve.js')
+  if (PEERS === '' || !existsSync(serve)) return null
+  const script = `const { serve } = await import(${JSON.stringify(serve)}); serve(${JSON.stringify(folder)})`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    // Else it opens a browser.
+    env: { ...process.env, NODE_ENV: 'development' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout.on('data', (said: Buffer) => {
+      const found = /http:\/\/localhost:(\d+)/.exec(said.toString())?.[1]
+      if (found !== undefined) resolve(Number(found))
+    })
+    child.once('exit', (code) => reject(new Error(`Hyperparam ended with ${code}.`)))
+  })
+  return {
+    name: 'Hyperparam',
+    port,
+    page: `files?key=${encodeURIComponent(file)}`,
+    cell: 'tbody tr td',
+    close: () => endProcess(child),
+  }
+}
