@@ -29,10 +29,8 @@ export function headStart(): HeadStart {
   const { corpus, split, conversation } = parseAddressPath(window.location.hash)
   const linked = corpus !== null && split !== null && conversation !== null
   // An embedded page has no list.
-  if (corpus !== null && !linked && !isEmbedded(window.location.search)) {
+  if (corpus !== null && !linked && !isEmbedded(window.location.search))
     import('../views/shell/list_parts.ts').catch(() => undefined)
-    import('../session/splits/split_loads.ts').catch(() => undefined)
-  }
   const ahead = fetchAhead(ingest.worker, { catalogueUrl, corpus, split, conversation })
   const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))
   let given = false

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
@@ -10,7 +11,7 @@ import { coldStart, engineStart, PAUSE } from './cold_starts.ts'
 import { untilIdle, withPage } from './page.ts'
 import { hyperparam, type Peer } from './peers.ts'
 import type { Figure } from './report.ts'
-import { realData, SITE, workFolder } from './site.ts'
+import { realData, SITE } from './site.ts'
 import { throttled } from './throttle.ts'
 import { untilTurn } from './transferred.ts'
 import { bytesByPath } from './wire_log.ts'
@@ -35,7 +36,8 @@ interface Most {
  * turn, the list's first rows, the list again with what the browser has kept; what a link brings over the line.
  */
 export const publishedStarts: Measure = async (bench) => {
-  const folder = join(workFolder, 'published_site')
+  // Elsewhere, since it holds what the corpus holds.
+  const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'))
   const quiet = { begin: () => {}, at: () => {}, end: () => {} }
   const options = publishOptions([SOURCE, '--out', folder, '--corpus', 'casino'])
   await publishSite(options, SITE, quiet, new AbortController().signal)
@@ -68,6 +70,7 @@ export const publishedStarts: Measure = async (bench) => {
     await peer?.close()
     await slow.close()
     await host.close()
+    rmSync(folder, { recursive: true })
   }
 }
 

@@ -117,9 +117,10 @@ export function ConversationList(props: ConversationListProps) {
 
   const total = found.status === 'ready' ? found.value.total : null
   const empty = !count
-  useEndOfFirstReading(!empty || !summary.loading)
   const nothingCame = empty && !summary.loading && found.status !== 'loading'
   const { failed, cancelled } = summary
+  // Where one of several splits is lacking, only the engine knows the rows.
+  useEndOfFirstReading(!empty || !summary.loading || failed.length > 0 || cancelled !== null)
   const failedOnly = empty && !summary.loading && failed.length > 0
   // What was cancelled before the engine had anything of it leaves no list.
   const cancelledOnly = empty && !summary.loading && cancelled !== null && summary.conversations === 0

@@ -1,3 +1,9 @@
-/** What a list is drawn with beside the turns: one file, so that a page that begins with a list waits for one more. */
+/**
+ * What a list is drawn with beside the turns, and what loads it in either way: one file, so that a page that begins with a list
+ * waits for one more.
+ */
+import '../../session/published/published_loads.ts'
+import '../../session/splits/split_loads.ts'
+
 export { default as ListPane } from './list_pane.tsx'
 export { default as Panes } from './panes.tsx'
