@@ -172,6 +172,8 @@ test.describe('a data file', () => {
     stalls = false
     const before = asked
     await listPane(page).getByRole('button', { name: 'Load them' }).click()
+    // The engine begins with the load.
+    await idle(page)
     await expect(listPane(page)).toContainText('29 conversations')
     expect(asked).toBeGreaterThan(before)
   })

@@ -20,7 +20,7 @@ test('a part of the page that cannot be fetched is asked for again; what is open
 })
 
 test('the views themselves cannot be fetched at first: the list comes when they can', async ({ page }) => {
-  await page.route('**/list_pane-*.js', (route) => route.abort())
+  await page.route('**/lists-*.js', (route) => route.abort())
   await page.goto('./#/sample-casino/train/3')
   await expect(turn(page, 0)).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()
