@@ -51,7 +51,7 @@ export async function publishedIndex(conversations: number): Promise<string> {
   const batches = await madeUp(Math.min(MADE, conversations))
   const writer = await createIndexWriter(join(making, 'index.duckdb'), corpusTables(casino), casino)
   for (let before = 0; before + MADE <= Math.max(MADE, conversations); before += MADE)
-    for (const [table, batch] of batches) writer.append(table, shifted(batch, before))
+    for (const [table, batch] of batches) await writer.append(table, shifted(batch, before))
   await writer.finish()
   renameSync(making, folder)
   return folder

@@ -155,7 +155,7 @@ async function writeIndex(path: string, published: Published, manyTurns?: number
   for (const made of [...MADE_UP].sort((a, b) => a.key - b.key)) {
     const flattener = flatteners[made.annotated === null ? 1 : 0]
     flattener.add(published(made), made.key)
-    for (const [table, batch] of flattener.take()) writer.append(table, batch)
+    for (const [table, batch] of flattener.take()) await writer.append(table, batch)
   }
   await writer.finish()
 }

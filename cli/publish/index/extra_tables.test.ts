@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fold } from '../../../app/base/fold.ts'
 import { startDuckDbInNode } from '../../../app/engine/duckdb_node.ts'
 import type { Engine, RawRow } from '../../../app/engine/engine.ts'
 import { fingerprintOf, type SortColumn } from '../../../app/model/index.ts'
@@ -37,7 +38,7 @@ describe.skipIf(!there)('the extra tables of a large corpus', () => {
     const flattener = createFlattener(DECLARED)
     for (const { conversation, key } of [...MADE_UP].sort((a, b) => a.key - b.key))
       flattener.add(conversation, key)
-    for (const [table, batch] of flattener.take()) writer.append(table, batch)
+    for (const [table, batch] of flattener.take()) await writer.append(table, batch)
     await writer.finish()
     engine = await startDuckDbInNode(undefined, [{ name: 'large', path }])
     await ask('USE large')
@@ -144,9 +145,25 @@ describe.skipIf(!there)('the extra tables of a large corpus', () => {
     const sorted = await ask(
       `SELECT c.key, ${value} AS value FROM conversations c ORDER BY ${orderSql(order, false)}`,
     )
-    const different = [...new Set(sorted.map((row) => row.value).filter((given) => given !== null))]
+    const different = new Set(sorted.map((row) => row.value).filter((given) => given !== null))
+    const ranks = new Map<unknown, number>([...different].map((given, rank) => [given, rank]))
     expect(await ask(`SELECT rank, key FROM "${orderTable(name)}"`)).toEqual(
-      sorted.map((row) => ({ rank: different.findIndex((value) => value === row.value), key: row.key })),
+      sorted.map((row) => ({ rank: ranks.get(row.value) ?? -1, key: row.key })),
+    )
+  })
+
+  it('have the places of each word together, from the row that the word names', async () => {
+    const words =
+      await ask(`SELECT w.word, w.turns, count(*)::INTEGER AS here, count(DISTINCT w.id)::INTEGER AS different
+      FROM words w JOIN word_places p ON p.rowid >= w.first AND p.rowid < w.first + w.turns AND p.word = w.id
+      GROUP BY ALL`)
+    const expected = new Map<string, number>()
+    for (const { conversation } of MADE_UP)
+      for (const { text } of conversation.turns)
+        for (const word of new Set(fold(text).match(/[\p{L}\p{N}_]+/gu)))
+          expected.set(word, (expected.get(word) ?? 0) + 1)
+    expect(asSet(words)).toEqual(
+      asSet([...expected].map(([word, turns]) => ({ word, turns, here: turns, different: 1 }))),
     )
   })
 

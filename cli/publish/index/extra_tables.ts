@@ -31,7 +31,8 @@ const STATEMENTS: Readonly<Record<PlainTable, readonly string[]>> = {
       ORDER BY scheme, value, conversation_key, turn`,
   ],
   words: [
-    `CREATE TABLE words AS SELECT (row_number() OVER (ORDER BY word) - 1)::INTEGER AS id, word, n::INTEGER AS turns
+    `CREATE TABLE words AS SELECT (row_number() OVER (ORDER BY word) - 1)::INTEGER AS id, word, n::INTEGER AS turns,
+        (sum(n) OVER (ORDER BY word) - n)::BIGINT AS first
       FROM (SELECT word, count(*) AS n FROM (${WORDS_OF_TURNS}) GROUP BY word) ORDER BY id`,
   ],
   word_places: [

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fold } from '../../../app/base/fold.ts'
 import { startDuckDbInNode } from '../../../app/engine/duckdb_node.ts'
 import { DECLARED, MADE_UP } from '../../../app/readers/contract/test_made_up.ts'
 import { createFlattener } from '../../../app/tables/flatten.ts'
@@ -33,7 +34,7 @@ describe.skipIf(!there)('the writer of an index', () => {
     const path = join(folder, "an index's file.duckdb")
     writeFileSync(path, 'what was here before')
     const writer = await createIndexWriter(path, tables, DECLARED)
-    for (const [table, batch] of batches()) writer.append(table, batch)
+    for (const [table, batch] of batches()) await writer.append(table, batch)
     const made = await writer.finish()
     expect(made.tables).toEqual(expect.arrayContaining(['conversations', 'labels', 'turns']))
     expect(readdirSync(folder)).toEqual(["an index's file.duckdb"])
@@ -52,7 +53,7 @@ describe.skipIf(!there)('the writer of an index', () => {
     const path = join(folder, 'large.duckdb')
     // Large after some documents were written.
     const writer = await createIndexWriter(path, tables, DECLARED, 5)
-    for (const [table, batch] of batches()) writer.append(table, batch)
+    for (const [table, batch] of batches()) await writer.append(table, batch)
     expect((await writer.finish()).large).toBe(true)
     const engine = await startDuckDbInNode(undefined, [{ name: 'large', path }])
     const columns = await engine.query({
@@ -66,16 +67,23 @@ describe.skipIf(!there)('the writer of an index', () => {
       params: [],
       decode: ({ title }) => title,
     })
+    const turns = await engine.query({
+      sql: 'SELECT text, coalesce(folded, lower(text)) AS folded FROM large.turns ORDER BY conversation_key, turn',
+      params: [],
+      decode: (row) => row,
+    })
     const sorted = [...MADE_UP].sort((a, b) => a.key - b.key)
     expect(titles).toEqual(sorted.map(({ conversation }) => conversation.title))
+    const texts = sorted.flatMap(({ conversation }) => conversation.turns.map(({ text }) => text))
+    expect(turns).toEqual(texts.map((text) => ({ text, folded: fold(text) })))
     await engine.close()
   })
 
   it('refuses rows whose keys go down', async () => {
     const writer = await createIndexWriter(join(folder, 'odd.duckdb'), tables, DECLARED)
-    for (const [table, batch] of batches()) writer.append(table, batch)
+    for (const [table, batch] of batches()) await writer.append(table, batch)
     const [[table, batch] = []] = batches()
-    expect(() => table && batch && writer.append(table, batch)).toThrow(RangeError)
+    await expect(table && batch && writer.append(table, batch)).rejects.toThrow(RangeError)
     writer.abandon()
     expect(existsSync(join(folder, 'odd.duckdb'))).toBe(false)
   })

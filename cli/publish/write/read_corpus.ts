@@ -138,7 +138,7 @@ function joined(
         conversations = batch
       }
       if (table === 'turns') turns = batch
-      index?.append(table, batch)
+      await index?.append(table, batch)
     },
     pass: handOn,
     settled: async () => undefined,
