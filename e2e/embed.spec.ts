@@ -60,14 +60,21 @@ test('the copied code is a frame that grows to what is in it', async ({ page, co
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(
     page,
-    `${addressOf('sample-casino', await conversationOf('sample-casino', 'train', '3'))}?turns=2-5`,
+    `${addressOf('sample-casino', await conversationOf('sample-casino', 'train', '3'))}?turns=2-5&chosen=2.5`,
   )
   await page.getByRole('button', { name: 'Copy…' }).click()
   await page.getByRole('menuitem', { name: 'Embed…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Embed' })
   await dialog.getByText('Dark', { exact: true }).click()
   await dialog.getByRole('checkbox', { name: /^Fit the height/ }).check()
-  await expect(turnIn(dialog.frameLocator('iframe'), 2)).toBeVisible()
+  // Turns that are chosen, with what is between them folded; or those that are shown.
+  const preview = dialog.frameLocator('iframe')
+  await expect(preview.getByRole('button', { name: 'Show 2 turns left out' })).toBeVisible()
+  await expect(turnIn(preview, 2)).toBeVisible()
+  await expect(turnIn(preview, 5)).toBeVisible()
+  await expect(turnIn(preview, 3)).toHaveCount(0)
+  await dialog.getByText('Shown turns, 2–5').click()
+  await expect(turnIn(preview, 3)).toBeVisible()
   await dialog.getByRole('button', { name: 'Copy embed code' }).click()
   await expect(dialog.getByText('Copied')).toBeVisible()
   const host = await startHost(await clipboard(page))

@@ -1,12 +1,11 @@
-import { rmSync } from 'node:fs'
 import { type HostKind, startHost } from '../tools/hosts.ts'
 import type { LocalServer } from '../tools/local_server.ts'
 import { expectFound, search, section, turnsFound, valueIn } from './helpers/finding.ts'
 import { query } from './helpers/real.ts'
 import { conversationsOf } from './helpers/samples.ts'
 import { list, listPane, row, turn } from './helpers/views.ts'
-import { parley, publishedEntry, publishSamples } from './support/published_site.ts'
-import { expect, follow, idle, test } from './support/test.ts'
+import { parley, publishedEntry, test } from './support/published_site.ts'
+import { expect, follow, idle } from './support/test.ts'
 
 test.use({ viewport: { width: 1500, height: 900 } })
 test.describe.configure({ mode: 'default' })
@@ -14,15 +13,8 @@ test.describe.configure({ mode: 'default' })
 const conversations = await conversationsOf('sample-casino')
 const diplomacy = await conversationsOf('sample-diplomacy')
 
-let folder: string
 let host: LocalServer | undefined
-
-test.beforeAll(async () => {
-  test.slow()
-  folder = await publishSamples('casino', 'diplomacy')
-})
 test.afterEach(() => host?.close())
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** What `parley check` calls a problem at each, in its order. */
 const PROBLEMS: Readonly<Record<HostKind, readonly RegExp[]>> = {
@@ -34,6 +26,7 @@ const PROBLEMS: Readonly<Record<HostKind, readonly RegExp[]>> = {
 for (const kind of Object.keys(PROBLEMS) as HostKind[])
   test(`a site that ${kind} serves below a path is read, searched, sorted and counted; its check says what matters`, async ({
     page,
+    samplesSite: folder,
     allowOrigin,
   }) => {
     host = await startHost(kind, folder, 0, '/demo/')

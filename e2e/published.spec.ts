@@ -9,23 +9,16 @@ import { expectFound, search, section, turnsFound, valueIn } from './helpers/fin
 import { query } from './helpers/real.ts'
 import { conversationsOf } from './helpers/samples.ts'
 import { list, listPane, row, turn } from './helpers/views.ts'
-import { publishedEntry, publishSamples } from './support/published_site.ts'
-import { expect, follow, idle, test } from './support/test.ts'
+import { publishedEntry, test } from './support/published_site.ts'
+import { expect, follow, idle } from './support/test.ts'
 
 test.use({ viewport: { width: 1500, height: 900 } })
 
 const conversations = await conversationsOf('sample-casino')
 
-let folder: string
 let host: LocalServer | undefined
 
-/** The page as built, with the samples as the command publishes them. */
-test.beforeAll(async () => {
-  test.slow()
-  folder = await publishSamples('casino', 'diplomacy')
-})
 test.afterEach(() => host?.close())
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The paths of corpora that a page asks for, and of source files. */
 function askedBy(page: Page): string[] {
@@ -39,6 +32,7 @@ function askedBy(page: Page): string[] {
 
 test('a published corpus is read, listed, searched, filtered and asked without its source files', async ({
   page,
+  samplesSite: folder,
   allowOrigin,
 }) => {
   host = await startHost('github', folder)
@@ -85,6 +79,7 @@ test('a published corpus is read, listed, searched, filtered and asked without i
 
 test('a server that sends no parts gives the index whole; one that is damaged is named, and links still work', async ({
   page,
+  samplesSite: folder,
   allowOrigin,
 }) => {
   host = await startHost('python', folder)

@@ -20,7 +20,7 @@ export interface NoCode {
 export function readingOf(files: readonly PublishedFile[]): ReadingLines | NoCode {
   const ways = new Set(files.map(({ form, isLocal, member }) => JSON.stringify([form, isLocal, !!member])))
   const [file] = files
-  if (!file) return { reason: 'none of its files is open.' }
+  if (!file) return { reason: 'this site has no Parquet files of it.' }
   if (ways.size > 1) return { reason: 'its files are not all of one kind.' }
   const { form } = file
   const isPacked = form.unpack.join() === 'gzip'

@@ -142,7 +142,8 @@ describe('no code is given', () => {
       [local({ holds: { kind: 'unknown' } })],
       'its records are not conversations.',
     ],
-    ['nothing', 'pandas', [], 'none of its files is open.'],
+    ['pandas without files', 'pandas', [], 'this site has no Parquet files of it.'],
+    ['datasets without files', 'datasets', [], 'this site has no Parquet files of it.'],
   ] as const)('for %s', (_what, kind, files, reason) => {
     expect(snippetOf(kind, of(...files))).toEqual({ reason })
   })

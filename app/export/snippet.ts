@@ -64,7 +64,8 @@ const PROGRAMS: Readonly<Record<SnippetKind, (subset: Subset) => Program | NoCod
     return 'reason' in program ? program : { ...program, body: [...program.body, PRINT] }
   },
   datasets(subset) {
-    if (subset.parts.every(({ files }) => files.every(isPlainParquet))) return datasetsProgram(subset)
+    const files = subset.parts.flatMap((part) => part.files)
+    if (files.length > 0 && files.every(isPlainParquet)) return datasetsProgram(subset)
     const program = pandasProgram(subset)
     if ('reason' in program) return program
     const body = [

@@ -10,7 +10,7 @@ import { useAnswer } from './use_answer.ts'
 import { useLoaded } from './use_loaded.ts'
 import { useSession, useSplitLoads } from './use_session.ts'
 
-type LinkedView = Pick<ViewState, 'split' | 'conversation' | 'turn' | 'print' | 'excerpt'>
+type LinkedView = Pick<ViewState, 'split' | 'conversation' | 'turn' | 'print' | 'excerpt' | 'range'>
 
 /**
  * What has become of the turn that the address links to; `null` where the address has no fingerprint.
@@ -27,10 +27,10 @@ export function useLinkCheck(
   state: LinkedView,
 ): AsyncData<LinkCheck | null> {
   const session = useSession()
-  const { split, conversation: id, turn, print, excerpt } = state
+  const { split, conversation: id, turn, print, excerpt, range } = state
   const link = useMemo(
-    () => turnLinkOf({ split, conversation: id, turn, print, excerpt }),
-    [split, id, turn, print, excerpt],
+    () => turnLinkOf({ split, conversation: id, turn, print, excerpt, range }),
+    [split, id, turn, print, excerpt, range],
   )
   const inside = useMemo(
     () => (link && isAnswered(conversation, link) ? checkLink(conversation, link, null) : null),
@@ -57,10 +57,13 @@ export function useLinkCheck(
   return { status: 'ready', value: checkLink(conversation ?? null, link, elsewhere.value) }
 }
 
-/** What an address says of a turn; `null` where it holds no turn to be checked. */
-export function turnLinkOf({ split, conversation, turn, print, excerpt }: LinkedView): TurnLink | null {
-  if (split === null || conversation === null || turn === null || print === null) return null
-  return { split, conversation, turn, print, excerpt }
+/** What an address says of a turn, or of the first one of a range; `null` where it holds none to be checked. */
+export function turnLinkOf(view: LinkedView): TurnLink | null {
+  const { split, conversation, turn, print, excerpt, range } = view
+  if (split === null || conversation === null) return null
+  if (turn === null && range?.prints)
+    return { split, conversation, turn: range.first, print: range.prints[0], excerpt: null }
+  return turn === null || print === null ? null : { split, conversation, turn, print, excerpt }
 }
 
 /** Whether a conversation is the one that a link names: while another is opened, the last one is still there. */

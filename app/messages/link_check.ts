@@ -10,6 +10,9 @@ export const link_check = messages({
   looking: 'Looking for the linked text in the rest of the corpus…',
   changed: (turn: number) => `The text of turn ${turn} is not the one that was linked.`,
   moved: (from: number, to: number) => `This turn has moved: it was turn ${from}, it is turn ${to} now.`,
+  rangesMoved: (from: string, to: string) =>
+    `The linked turns have moved: they were ${from}, they are ${to} now.`,
+  rangesLost: (ranges: string) => `The texts of turns ${ranges} are not the ones that were linked.`,
   tied: (turn: number) => `Turn ${turn} says the same and is as near to the old place.`,
   elsewhere: (place: string) => `The linked text is not in this conversation. It stands in ${place}.`,
   alike: (turns: number, where: 'conversation' | 'corpus') =>

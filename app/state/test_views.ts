@@ -29,6 +29,8 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
   const chosen = fc
     .record({ include: fc.array(value, { maxLength: 3 }), exclude: fc.array(value, { maxLength: 3 }) })
     .filter(({ include, exclude }) => include.length + exclude.length > 0)
+  const mark = fc.stringMatching(/^[0-9a-z]{1,11}$/)
+  const prints = fc.option(fc.tuple(mark, mark).map((both) => ({ prints: both })))
   const match = fc.constantFrom('any' as const, 'all' as const)
   const number = fc.option(
     fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 }).map((n) => n || 0),
@@ -136,12 +138,14 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
       excerpt: fc.option(name),
       words: fc.option(name),
       range: fc.option(
-        fc.tuple(fc.nat(999_999), fc.nat(9_999)).map(([first, more]) => ({ first, last: first + more })),
+        fc
+          .tuple(fc.nat(999_999), fc.nat(9_999), prints)
+          .map(([first, more, own]) => ({ first, last: first + more, ...own })),
       ),
       around: fc.option(fc.nat(99)),
       chosen: fc
-        .array(fc.tuple(fc.nat(999_999), fc.nat(9_999)), { maxLength: 4 })
-        .map((pairs) => joinedRanges(pairs.map(([first, more]) => ({ first, last: first + more })))),
+        .array(fc.tuple(fc.nat(999_999), fc.nat(9_999), prints), { maxLength: 4 })
+        .map((all) => joinedRanges(all.map(([first, more, own]) => ({ first, last: first + more, ...own })))),
       compare: fc.option(fc.record({ split: name, id: name })),
       seed: fc.option(name),
       allSplits: fc.boolean(),

@@ -1,11 +1,24 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CorpusAdapter } from '../../app/corpora/adapter.ts'
+import type { CatalogueCorpus } from '../../app/corpora/catalogue.ts'
 import { adapterById } from '../../app/corpora/registry.ts'
+import { describeAdapter } from '../../app/ingest/describe_adapter.ts'
 import { readPack } from '../../app/published/pack.ts'
+import { parseFilter } from '../../app/state/filter_params.ts'
 import { corpusCountsOfFiles } from '../../tools/corpus_counts.ts'
+import { REAL_COUNTS } from '../../tools/real_counts.ts'
 import { splitsOf } from '../../tools/vite/corpora_in_folder.ts'
 import { BASE, catalogueOf, publishInto, testFolder } from './test_publishing.ts'
+import { questionsOf } from './test_questions.ts'
+import { openedReader, publishedReader, type StartedReader } from './test_two_readers.ts'
+
+/** Of the questions, which take two minutes of a processor, so many are asked: each, or one of these. */
+const EVERY = process.env.PARLEY_EVERY_QUESTION ? 1 : 5
+
+/** Milliseconds: publishing takes ten seconds, or many more where the machine is busy. */
+const PATIENCE = 300_000
 
 const DATA = join(import.meta.dirname, '../../../shared/data')
 
@@ -18,27 +31,67 @@ describe.runIf(existsSync(DATA))('the real corpora, published together', () => {
     folder = made
     site = join(folder, 'site')
     const named = readdirSync(DATA).map((name) => join(DATA, name))
-    warnings = (await publishInto(site, page, ...named, '--no-index')).warnings
-  })
+    warnings = (await publishInto(site, page, ...named)).warnings
+  }, PATIENCE)
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it.each(['casino', 'craigslist_bargains', 'diplomacy', 'mutual_friends'])('hold all of %s', async (id) => {
-    const adapter = adapterById(id)
-    if (!adapter) throw new Error(`There is no adapter ${id}.`)
-    const splits = splitsOf(readdirSync(join(DATA, id)).filter((name) => name.endsWith('.parquet')))
-    const paths = splits.map(({ name, fileNames }) => ({
-      name,
-      paths: fileNames.map((file) => join(DATA, id, file)),
-    }))
-    const counts = await corpusCountsOfFiles(adapter, paths)
-    const corpus = catalogueOf(site).corpora.find((one) => one.id === id)
-    expect(corpus?.counts).toEqual(counts)
-    expect(corpus?.splits.map(({ name }) => name)).toEqual(splits.map(({ name }) => name))
-    const own = join(site, corpus?.published?.folder.slice(BASE.length) ?? '')
-    let packed = 0
-    for (const name of readdirSync(join(own, 'packs')))
-      packed += Object.keys(await readPack(readFileSync(join(own, 'packs', name)))).length
-    expect(packed).toBe(counts.conversations)
+  describe.each(['casino', 'craigslist_bargains', 'diplomacy', 'mutual_friends'])('%s', (id) => {
+    const adapter = adapterById(id) as CorpusAdapter
+    const fileNames = existsSync(DATA) ? readdirSync(join(DATA, id)) : []
+    const splits = splitsOf(fileNames.filter((name) => name.endsWith('.parquet'))).map(
+      ({ name, fileNames: own }) => ({ name, paths: own.map((file) => join(DATA, id, file)) }),
+    )
+    const names = splits.map(({ name }) => name)
+    let corpus: CatalogueCorpus
+    let own = ''
+    let opened: StartedReader
+    let published: StartedReader
+    beforeAll(async () => {
+      corpus = catalogueOf(site).corpora.find((one) => one.id === id) as CatalogueCorpus
+      own = join(site, corpus.published?.folder.slice(BASE.length) ?? '')
+      opened = await openedReader(adapter, splits)
+      published = await publishedReader(adapter, corpus, own)
+    }, PATIENCE)
+    afterAll(() => Promise.all([opened?.engine.close(), published?.engine.close()]))
+
+    it('holds all that its files hold', async () => {
+      const counts = await corpusCountsOfFiles(adapter, splits)
+      expect(corpus.counts).toEqual(counts)
+      expect(corpus.splits.map(({ name }) => name)).toEqual(names)
+      let packed = 0
+      for (const name of readdirSync(join(own, 'packs')))
+        packed += Object.keys(await readPack(readFileSync(join(own, 'packs', name)))).length
+      expect(packed).toBe(counts.conversations)
+    })
+
+    it(
+      'answers every question as its files do',
+      async () => {
+        const { facets, turnFields, labelSchemes } = describeAdapter(adapter)
+        const questions = await questionsOf(
+          { facets, turnFields, labelSchemes, splits: names },
+          opened.reader,
+        )
+        expect(questions.length).toBeGreaterThan(50)
+        for (const [about, ask] of questions.filter((_, i) => i % EVERY === 0)) {
+          const [expected, answer] = await Promise.all([ask(opened.reader), ask(published.reader)])
+          expect(answer, about).toEqual(expected)
+        }
+      },
+      PATIENCE,
+    )
+
+    it('counts what was counted independently', async () => {
+      const listed = REAL_COUNTS.filter((one) => one.corpus === id)
+      expect(listed.length).toBeGreaterThan(2)
+      for (const { filter, turns, conversations } of listed) {
+        const asked = { filter: parseFilter(new URLSearchParams(filter), []), splits: names }
+        for (const { reader } of [opened, published]) {
+          expect([filter, await reader.countTurns(asked)]).toEqual([filter, turns])
+          expect([filter, await reader.count(asked)]).toEqual([filter, conversations])
+        }
+      }
+    })
   })
 
   it('leave out what is no corpus, in words', () => {

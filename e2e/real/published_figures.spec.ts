@@ -1,45 +1,26 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { schemaOf } from '../../tools/parquet/schemas.ts'
 import { writeParquet } from '../../tools/parquet/write.ts'
-import { agrees, expandIds, listedFigures } from '../../tools/published_figures.ts'
 import { expectNoViolations } from '../helpers/axe.ts'
 import { chooseFiles } from '../helpers/chooser.ts'
+import { expectListedVerdicts, FIGURED, publishedFigures } from '../helpers/figures.ts'
 import { realRows } from '../helpers/real.ts'
 import { listPane } from '../helpers/views.ts'
 import { test } from '../support/shared_page.ts'
 import { expect, idle, open, test as ownPage } from '../support/test.ts'
 
-const LIST = join(import.meta.dirname, '../../../shared/data/published_figures.md')
-
-const published = (page: Page) => page.evaluate(() => window.parley.published())
 const figure = (page: Page, id: string) => page.locator(`[data-figure="${id}"]`)
 const figuresPage = (page: Page) => page.getByRole('region', { name: /^Published figures of/ })
 
-for (const [corpus, name] of [
-  ['casino', 'casino'],
-  ['diplomacy', 'diplomacy'],
-  ['craigslist_bargains', 'craigslist'],
-  ['mutual_friends', 'mutual'],
-] as const) {
+for (const [corpus, name] of FIGURED) {
   test(`every published figure of ${corpus} has the verdict that was found independently`, async ({
     page,
   }) => {
-    const rows = listedFigures(readFileSync(LIST, 'utf8')).filter(({ ids }) => ids.startsWith(`${name}-`))
-    expect(rows.length).toBeGreaterThan(6)
     await open(page, `#/${corpus}?view=figures&q=nobody+says+this`)
-    const figures = await published(page)
-    const verdicts = new Map(figures.map(({ id, verdict }) => [id, verdict]))
-    const wrong = rows.flatMap((row) => {
-      const ids = expandIds(row, [...verdicts.keys()])
-      const found = ids.map((id) => verdicts.get(id))
-      return agrees(row, found)
-        ? []
-        : [`${row.ids} is ${row.match}, but ${ids.map((id, i) => `${id} ${found[i]}`)}`]
-    })
-    expect(wrong).toEqual([])
+    const figures = await expectListedVerdicts(page, name)
 
     // The page shows the same, whatever the filter.
     const shown = await page
@@ -73,7 +54,7 @@ ownPage(
       await writeParquet(file, schemaOf('casino'), rows.with(8, changed as unknown as (typeof rows)[0]))
       await open(page, '')
       await chooseFiles(page, [file])
-      const figures = await published(page)
+      const figures = await publishedFigures(page)
       const other = figures
         .filter(({ verdict }) => verdict === 'differs' || verdict === 'cut')
         .map(({ id }) => id)

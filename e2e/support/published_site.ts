@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { test as base } from './test.ts'
 
 const project = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
@@ -10,7 +11,7 @@ const run = promisify(execFile)
 /** What a published site's catalogue says of a corpus, as far as journeys look at it. */
 export interface PublishedEntry {
   readonly id: string
-  readonly published: { readonly folder: string; readonly index: number }
+  readonly published: { readonly folder: string; readonly index: number; readonly packs: number }
 }
 
 /** What a command of Parley printed, and how it ended. */
@@ -34,16 +35,45 @@ export async function parley(...args: readonly string[]): Promise<CommandEnd> {
 }
 
 /**
- * Publishes samples with the built page into a new folder below the system's, which who asks removes.
- * @param names folders of `public/samples`, which are the corpora's ids
+ * Publishes with the built page into a new folder below the system's, which who asks removes.
+ * @param args what is to be published, and how
  */
-export async function publishSamples(...names: readonly string[]): Promise<string> {
+export async function publishSite(...args: readonly string[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-published-'))
-  const samples = names.map((name) => join(project, 'public/samples', name))
-  const { code, text } = await parley('publish', ...samples, '--made-up', '--out', folder)
+  const { code, text } = await parley('publish', ...args, '--out', folder)
   if (code !== 0) throw new Error(`publish ended with ${code}: ${text}`)
   return folder
 }
+
+/** The folder of a sample, by its name in `public/samples`, which is the corpus's id where it is published. */
+export const sampleFolder = (name: string) => join(project, 'public/samples', name)
+
+/** The same of samples. */
+export function publishSamples(...names: readonly string[]): Promise<string> {
+  return publishSite(...names.map(sampleFolder), '--made-up')
+}
+
+/** What journeys on a published site share in a worker: publishing takes seconds. */
+interface SharedSite {
+  /** The folder of a site of samples: `casino`, `diplomacy`, and `bare`, which is `casino` without its source files. */
+  readonly samplesSite: string
+}
+
+/** `test` for journeys on a site that the command has published, which they leave as it is. */
+export const test = base.extend<object, SharedSite>({
+  samplesSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one needs.
+    async ({}, use) => {
+      const folder = await publishSamples('casino', 'diplomacy')
+      const bare = ['--made-up', '--no-files', '--corpus', 'bare', '--out', folder]
+      const { code, text } = await parley('publish', sampleFolder('casino'), ...bare)
+      if (code !== 0) throw new Error(`publish ended with ${code}: ${text}`)
+      await use(folder)
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
 
 /** @throws Error where the site has no such corpus */
 export function publishedEntry(site: string, id: string): PublishedEntry {

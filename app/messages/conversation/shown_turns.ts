@@ -23,6 +23,7 @@ export const shownTurns = messages({
     word
       ? `${counted(count, 'turn')} without a ${word.one}`
       : `${counted(count, 'turn')} ${plural(count, 'that does', 'that do')} not stand out`,
+  between: (count: number) => `${counted(count, 'turn')} left out`,
   open: (words: string) => `Show ${words}`,
   noFurther: (word: Word, direction: 1 | -1, from: number | null) => {
     const what = word?.one ?? 'turn that stands out'

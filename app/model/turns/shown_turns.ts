@@ -2,6 +2,8 @@
 export interface TurnRange {
   readonly first: number
   readonly last: number
+  /** In a link: the fingerprints of the first and the last text when it was made. */
+  readonly prints?: readonly [first: string, last: string]
 }
 
 /** Which turns of a conversation are shown. */
@@ -33,6 +35,7 @@ export function rangeWithin({ first, last }: TurnRange, turns: number): TurnRang
  * conversation has nothing of limits nothing.
  * @param standouts turns that stand out, ascending
  * @param opened first turns of folded lines that the reader has opened
+ * @param only if there are such, nothing but these turns is shown, and what is between them folded
  */
 export function shownRows(
   turns: number,
@@ -40,9 +43,16 @@ export function shownRows(
   standouts: readonly number[],
   current: number | null,
   opened: ReadonlySet<number> = new Set(),
+  only: readonly TurnRange[] = [],
 ): readonly ShownRow[] {
-  const within = (range && rangeWithin(range, turns)) ?? { first: 0, last: turns - 1 }
-  const near = around === null ? null : nearStandouts(turns, standouts, around)
+  const [first, last] = [only[0], only.at(-1)]
+  const limits = first && last ? { first: first.first, last: last.last } : range
+  const within = (limits && rangeWithin(limits, turns)) ?? { first: 0, last: turns - 1 }
+  const near = first
+    ? inRanges(turns, only)
+    : around === null
+      ? null
+      : nearStandouts(turns, standouts, around)
   const rows: ShownRow[] = []
   let before: number | null = null
   const show = (turn: number) => {
@@ -82,6 +92,12 @@ function nearStandouts(turns: number, standouts: readonly number[], around: numb
   const near = new Uint8Array(turns)
   for (const turn of standouts) near.fill(1, Math.max(0, turn - around), turn + around + 1)
   return near
+}
+
+function inRanges(turns: number, ranges: readonly TurnRange[]): Uint8Array {
+  const inside = new Uint8Array(turns)
+  for (const { first, last } of ranges) inside.fill(1, first, last + 1)
+  return inside
 }
 
 /** The row of the list in which a turn stands, or is folded; -1: in none. */

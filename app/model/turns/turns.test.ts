@@ -10,6 +10,16 @@ const text = (rows: readonly ShownRow[]) =>
   rows.map((row) => ('turn' in row ? `${row.turn}` : `${row.folded.first}-${row.folded.last}`)).join(' ')
 
 describe('rows that are shown', () => {
+  it('are nothing but some ranges, where it is so, with lines for what is between them', () => {
+    const only = [
+      { first: 2, last: 3 },
+      { first: 6, last: 6 },
+    ]
+    expect(text(shownRows(9, ALL_TURNS, [], null, new Set(), only))).toBe('2 3 4-5 6')
+    expect(text(shownRows(9, ALL_TURNS, [], 8, new Set([4]), only))).toBe('2 3 4 5 6 8')
+    expect(text(shownRows(3, ALL_TURNS, [], null, new Set(), only.slice(0, 1)))).toBe('2')
+  })
+
   it('are all turns, unless something limits them', () => {
     expect(text(shownRows(4, ALL_TURNS, [2], null))).toBe('0 1 2 3')
     expect(text(shownRows(0, { range: null, around: 2 }, [], null))).toBe('')

@@ -52,15 +52,13 @@ export default function EmbedDialog({ onClose, ...what }: EmbedDialogProps) {
 }
 
 function FrameMaker({ corpus, conversation, places }: Omit<EmbedDialogProps, 'onClose'>) {
-  // A frame shows turns without a gap.
-  const shown = places.filter(({ ranges }) => ranges.length < 2)
-  const [kind, setKind] = useState(shown[0]?.kind ?? 'whole')
+  const [kind, setKind] = useState(places[0].kind)
   const [lens, setLens] = useState(false)
   const [theme, setTheme] = useState<EmbedOptions['theme']>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const [grows, setGrows] = useState(false)
   const heightId = useId()
-  const { link } = shown.find((place) => place.kind === kind) ?? places[0]
+  const { link } = places.find((place) => place.kind === kind) ?? places[0]
   const address = withEmbed(link, { parts: lens ? ['lens', 'turns'] : ['turns'], theme })
   const [preview, told] = useHeightOf(address)
   const height = chosen === null ? Math.min(told ?? COMFORTABLE, COMFORTABLE) : heightIn(chosen)
@@ -70,7 +68,7 @@ function FrameMaker({ corpus, conversation, places }: Omit<EmbedDialogProps, 'on
   return (
     <div className="stack gap-3">
       <div className={styles.choices}>
-        <PlaceChoice places={shown} value={kind} onChoose={setKind} />
+        <PlaceChoice places={places} value={kind} onChoose={setKind} />
         {lenses.some((entry) => entry.fits(corpus)) && (
           <Segments
             name={t.parts}

@@ -6,6 +6,8 @@ import { useEndOfFirstReading } from '../../hooks/use_first_reading.ts'
 import { conversationMessages } from '../../messages/conversation/conversation.ts'
 import { embed as t } from '../../messages/embed.ts'
 import type { Conversation } from '../../model/index.ts'
+import { hasMarks } from '../../model/links/linked_ranges.ts'
+import { chosenWithin } from '../../model/turns/excerpt_turns.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { afterFirstReading } from '../../session/first_reading.ts'
 import { navigate } from '../../state/address.ts'
@@ -54,9 +56,9 @@ export function EmbeddedConversation({
       problems={problems}
       notices={
         <>
-          {view.print !== null && data.status === 'ready' && (
+          {(view.print !== null || hasMarks(view)) && data.status === 'ready' && (
             <Parts>
-              <EmbeddedLinkCheck conversation={data.value} view={view} />
+              <EmbeddedLinkCheck corpus={corpus} conversation={data.value} view={view} />
             </Parts>
           )}
           {view.seen !== null && conversation && (
@@ -97,7 +99,7 @@ interface ShownProps extends Pick<EmbeddedConversationProps, 'corpus' | 'view' |
 }
 
 function Shown({ corpus, conversation, view, parts, scroller }: ShownProps) {
-  const { words, range, around } = view
+  const { words, range, around, chosen } = view
   const { turns, split, id } = conversation
   const turn = view.turn !== null && view.turn < turns.length ? view.turn : null
   const choose = useCallback((index: number) => navigate({ turn: index }, 'replace'), [])
@@ -110,6 +112,7 @@ function Shown({ corpus, conversation, view, parts, scroller }: ShownProps) {
   })
   useEndOfFirstReading(true)
   const limits = useMemo(() => ({ range, around }), [range, around])
+  const only = useMemo(() => chosenWithin({ chosen }, turns.length), [chosen, turns.length])
   const list = { conversation, corpus, turn, highlighter: null, words, scroller, onChoose: choose }
   return (
     <>
@@ -129,10 +132,10 @@ function Shown({ corpus, conversation, view, parts, scroller }: ShownProps) {
             <EmbeddedLenses conversation={conversation} corpus={corpus} turn={turn} onChooseTurn={choose} />
           )}
           {parts.includes('turns') &&
-            (range === null && around === null ? (
+            (range === null && around === null && only.length === 0 ? (
               <TurnList {...list} />
             ) : (
-              <LimitedTurns key={`${split}/${id}`} {...list} limits={limits} />
+              <LimitedTurns key={`${split}/${id}`} {...list} limits={limits} only={only} />
             ))}
         </Parts>
       )}

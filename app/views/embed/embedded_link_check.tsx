@@ -2,29 +2,44 @@ import { useMemo, useState } from 'react'
 import { turnLinkOf } from '../../hooks/use_link_check.ts'
 import type { Conversation } from '../../model/index.ts'
 import { checkLink } from '../../model/links/link_target.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { ViewState } from '../../state/view_state.ts'
 import { goToTurn } from '../links/go_to_turn.ts'
 import { type FollowedMove, LinkNotice } from '../links/link_notice.tsx'
+import { RangesNotice } from '../links/ranges_notice.tsx'
+import { lazyPart } from '../ui/lazy_part.ts'
+import { Parts } from '../ui/parts.tsx'
+
+const LinkCheckView = lazyPart(() => import('../links/link_check.tsx'))
 
 interface EmbeddedLinkCheckProps {
+  readonly corpus: CorpusInfo
   /** `null`: the corpus has none that the address names. */
   readonly conversation: Conversation | null
   readonly view: ViewState
 }
 
-/** Says where in its conversation the linked turn is now; only the full page looks for it in the whole corpus. */
-export default function EmbeddedLinkCheck({ conversation, view }: EmbeddedLinkCheckProps) {
+/**
+ * Says what has become of the linked turns. Only where they are not in their conversation the rest of the corpus is looked
+ * through, which takes the engine.
+ */
+export default function EmbeddedLinkCheck({ corpus, conversation, view }: EmbeddedLinkCheckProps) {
   const [followed, onFollow] = useState<FollowedMove | null>(null)
   const check = useMemo(() => {
     const link = turnLinkOf(view)
     return link && checkLink(conversation, link, null)
   }, [conversation, view])
+  const following = { followed, onFollow }
+  if (check?.kind === 'changed' || check?.kind === 'gone')
+    return (
+      <Parts>
+        <LinkCheckView corpus={corpus} conversation={conversation} {...following} />
+      </Parts>
+    )
   return (
-    <LinkNotice
-      result={{ status: 'ready', value: check }}
-      followed={followed}
-      onFollow={onFollow}
-      onGo={goToTurn}
-    />
+    <>
+      <LinkNotice result={{ status: 'ready', value: check }} onGo={goToTurn} {...following} />
+      <RangesNotice conversation={conversation} />
+    </>
   )
 }

@@ -32,7 +32,8 @@ describe('a link', () => {
 
   it('carries which turns of the conversation are shown, where it is the open one', () => {
     const some = { ...view, range: { first: 0, last: 1 }, around: 2 }
-    expect(linkTo(some, c, null)).toBe('#/casino/train/7?turns=0-1&around=2&v=1')
+    const prints = c.turns.map(({ text }) => fingerprintOf([text])).join('_')
+    expect(linkTo(some, c, null)).toBe(`#/casino/train/7?turns=0-1_${prints}&around=2&v=1`)
     expect(linkTo(some, { ...c, id: '8' }, null)).toBe('#/casino/train/8?v=1')
   })
 

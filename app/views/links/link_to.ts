@@ -1,5 +1,6 @@
 import type { Conversation } from '../../model/index.ts'
 import { linkMarks } from '../../model/links/link_target.ts'
+import { markedRange } from '../../model/links/linked_ranges.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { EMPTY_VIEW, formatLink, type ViewState } from '../../state/view_state.ts'
 
@@ -8,8 +9,8 @@ export const WORDS_LENGTH = 300
 
 /**
  * The address of a link that lasts, with the leading `#` and the version of its grammar.
- * - to a conversation: its place, the side that it is read as, and which of its turns are shown and chosen, whatever is filtered and
- *   compared at the moment
+ * - to a conversation: its place, the side that it is read as, and which of its turns are shown and chosen, with fingerprints by which
+ *   they are found again, whatever is filtered and compared at the moment
  * - to a turn: the same, the fingerprint of its text and the beginning of it, so that a move or a change is noticed
  * - to words of a turn: these as well, at most `WORDS_LENGTH` units of them
  * - to a filtered view (`conversation` `null`): filter, sort and splits, without an open conversation
@@ -28,7 +29,11 @@ export function linkTo(
   const isOpen = view.split === split && view.conversation === id
   const place = {
     ...{ corpus, opened, split, conversation: id },
-    ...(isOpen && { range, around, chosen }),
+    ...(isOpen && {
+      range: range && markedRange(range, conversation.turns),
+      around,
+      chosen: chosen.map((one) => markedRange(one, conversation.turns)),
+    }),
     ...(hidden && { seen: view.seen, reveal: view.reveal }),
   }
   const linked = turn === null ? undefined : conversation.turns[turn]

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { markedRange } from '../../model/links/linked_ranges.ts'
 import { EMPTY_VIEW, parseViewState } from '../../state/view_state.ts'
 import { conversation, turn } from '../../tables/test_corpus.ts'
 import { sharedPlaces } from './shared_places.ts'
@@ -16,6 +17,9 @@ const seen = (...given: Parameters<typeof sharedPlaces>) =>
     return { kind, ranges, turn: to, range, chosen }
   })
 
+/** As links carry it. */
+const marked = (first: number, last: number) => markedRange({ first, last }, said.turns)
+
 const NOTHING = { turn: null, range: null, chosen: [] }
 const WHOLE = { kind: 'whole', ranges: [{ first: 0, last: 3 }], ...NOTHING }
 
@@ -30,8 +34,8 @@ describe('what of a conversation can be passed on', () => {
   it('is the current turn and the turns that are shown as well, as far as there are such', () => {
     const range = { first: 1, last: 9 }
     expect(seen({ ...view, range }, said, 2, page)).toEqual([
-      { kind: 'turn', ranges: [{ first: 2, last: 2 }], ...NOTHING, turn: 2, range },
-      { kind: 'shown', ranges: [{ first: 1, last: 3 }], ...NOTHING, range },
+      { kind: 'turn', ranges: [{ first: 2, last: 2 }], ...NOTHING, turn: 2, range: marked(1, 3) },
+      { kind: 'shown', ranges: [{ first: 1, last: 3 }], ...NOTHING, range: marked(1, 3) },
       WHOLE,
     ])
     expect(seen({ ...view, range: { first: 4, last: 9 } }, said, 4, page)).toEqual([WHOLE])
@@ -43,11 +47,11 @@ describe('what of a conversation can be passed on', () => {
       { first: 3, last: 3 },
     ]
     expect(seen({ ...view, chosen: ranges }, said, null, page)).toEqual([
-      { kind: 'chosen', ranges, turn: 0, range: null, chosen: ranges },
+      { kind: 'chosen', ranges, turn: 0, range: null, chosen: [marked(0, 1), marked(3, 3)] },
       WHOLE,
     ])
     expect(seen({ ...view, chosen: ranges.slice(0, 1) }, said, null, page)).toEqual([
-      { kind: 'chosen', ranges: ranges.slice(0, 1), turn: null, range: ranges[0], chosen: [] },
+      { kind: 'chosen', ranges: ranges.slice(0, 1), turn: null, range: marked(0, 1), chosen: [] },
       WHOLE,
     ])
   })

@@ -9,6 +9,7 @@ import { conversationMessages } from '../../messages/conversation/conversation.t
 import { overviewPlaces } from '../../messages/overview/places.ts'
 import { shell } from '../../messages/shell.ts'
 import { type Conversation, listsTurns } from '../../model/index.ts'
+import { hasMarks } from '../../model/links/linked_ranges.ts'
 import type { ShownTurns } from '../../model/turns/shown_turns.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { afterFirstConversation, afterFirstReading } from '../../session/first_reading.ts'
@@ -170,7 +171,7 @@ export function CorpusView({ corpus: whole, takesFocus }: CorpusViewProps) {
           )
         }
         words={state.words}
-        linked={state.print !== null}
+        linked={state.print !== null || hasMarks(state)}
         following={{ followed, onFollow }}
         onBack={wide ? null : back}
         onOpenNeighbour={openNeighbour}

@@ -8,6 +8,8 @@ import styles from './shown.module.css'
 export interface Folds {
   /** What a turn that stands out is called. */
   readonly word: { readonly one: string; readonly many: string } | null
+  /** Whether it is left out because others were chosen, not because nothing in it stands out. */
+  readonly isChosen?: boolean
   /** `null`: nothing can be opened, on paper. */
   readonly onOpen: ((first: number) => void) | null
 }
@@ -16,8 +18,9 @@ export const FoldsContext = createContext<Folds>({ word: null, onOpen: null })
 
 /** A line that stands for turns of which none stands out. */
 export function FoldLine({ first, last }: TurnRange) {
-  const { word, onOpen } = useContext(FoldsContext)
-  const words = text.folded(last - first + 1, word)
+  const { word, isChosen = false, onOpen } = useContext(FoldsContext)
+  const count = last - first + 1
+  const words = isChosen ? text.between(count) : text.folded(count, word)
   if (onOpen === null) return <p className={styles.foldedOnPaper}>{words}</p>
   return (
     <button

@@ -1,5 +1,6 @@
 import { type ComponentProps, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { rowOfTurn, type ShownTurns, shownRows } from '../../../model/turns/shown_turns.ts'
+import { rangesText } from '../../../model/turns/excerpt_turns.ts'
+import { rowOfTurn, type ShownTurns, shownRows, type TurnRange } from '../../../model/turns/shown_turns.ts'
 import { standoutsOf } from '../../../model/turns/standouts.ts'
 import { afterFirstReading } from '../../../session/first_reading.ts'
 import { lazyPart } from '../../ui/lazy_part.ts'
@@ -13,12 +14,15 @@ const PrintedConversation = lazyPart(() =>
 
 interface LimitedTurnsProps extends Omit<ComponentProps<typeof TurnList>, 'shown'> {
   readonly limits: ShownTurns
+  /** If there are such, nothing but these turns is shown, and what is between them folded. */
+  readonly only?: readonly TurnRange[]
 }
 
 const NONE: readonly number[] = []
+const NO_RANGES: readonly TurnRange[] = []
 
 /** Some of the turns of a conversation, with a line for those between that are folded. */
-export default function LimitedTurns({ limits, ...props }: LimitedTurnsProps) {
+export default function LimitedTurns({ limits, only = NO_RANGES, ...props }: LimitedTurnsProps) {
   const { conversation, corpus, turn } = props
   const { range, around } = limits
   const standouts = useMemo(
@@ -30,7 +34,7 @@ export default function LimitedTurns({ limits, ...props }: LimitedTurnsProps) {
   // Where nothing says what stands out, nothing is folded.
   const folding = standouts ? around : null
   const count = conversation.turns.length
-  const planned = shownRows(count, { range, around: folding }, standouts?.turns ?? NONE, turn, opened)
+  const planned = shownRows(count, { range, around: folding }, standouts?.turns ?? NONE, turn, opened, only)
   const key = planned
     .map((row) => ('turn' in row ? row.turn : `${row.folded.first}-${row.folded.last}`))
     .join()
@@ -38,7 +42,7 @@ export default function LimitedTurns({ limits, ...props }: LimitedTurnsProps) {
   if (last.current.key !== key) last.current = { key, rows: planned }
   const { rows } = last.current
   const currentRow = turn === null ? null : rowOfTurn(rows, turn)
-  const of = `${range?.first}-${range?.last} ${folding}`
+  const of = `${range?.first}-${range?.last} ${folding} ${rangesText(only)}`
   const shown = useMemo(() => ({ rows, currentRow, of, key, Fold: FoldLine }), [rows, currentRow, of, key])
   const onOpen = useCallback((first: number) => {
     setOpened((before) => new Set(before).add(first))
@@ -54,7 +58,8 @@ export default function LimitedTurns({ limits, ...props }: LimitedTurnsProps) {
     return () => cancelAnimationFrame(frame)
   }, [focused])
   const word = standouts?.scheme.standsOut ?? null
-  const folds = useMemo(() => ({ word, onOpen }), [word, onOpen])
+  const isChosen = only.length > 0
+  const folds = useMemo(() => ({ word, isChosen, onOpen }), [word, isChosen, onOpen])
   return (
     <FoldsContext value={folds}>
       <TurnList {...props} shown={shown} />

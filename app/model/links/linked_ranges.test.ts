@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { TurnRange } from '../turns/shown_turns.ts'
+import { followRanges, hasMarks, markedRange } from './linked_ranges.ts'
+
+const said = (...texts: readonly string[]) => texts.map((text) => ({ text }))
+const letters = (text: string) => said(...text)
+const marked = (turns: ReturnType<typeof said>, ...ranges: readonly (readonly [number, number])[]) =>
+  ranges.map(([first, last]) => markedRange({ first, last }, turns))
+const places = (ranges: readonly TurnRange[]) => ranges.map(({ first, last }) => [first, last])
+
+describe('ranges of a link', () => {
+  it('carry what they began and ended with, as far as the conversation goes', () => {
+    const [range] = marked(letters('abc'), [1, 9])
+    expect(range).toMatchObject({ first: 1, last: 2 })
+    expect(markedRange({ first: 7, last: 9 }, letters('abc'))).toEqual({ first: 7, last: 9 })
+    expect(hasMarks({ range: range ?? null, chosen: [] })).toBe(true)
+    expect(hasMarks({ range: { first: 1, last: 2 }, chosen: [{ first: 0, last: 0 }] })).toBe(false)
+  })
+
+  it.each([
+    ['nothing changed', 'abcdefg', [1, 2, 4, 4], false],
+    ['a turn came before them', 'xabcdefg', [2, 3, 5, 5], true],
+    ['one came between them', 'abcxdefg', [1, 2, 5, 5], true],
+    ['one came into the first', 'abxcdefg', [1, 3, 5, 5], true],
+    ['the order changed', 'efgabcd', [4, 5, 0, 0], true],
+    ['a turn within was edited, which no end shows', 'abcdexg', [1, 2, 4, 4], false],
+  ] as const)('are found again where %s', (_what, now, [a, b, c, d], moved) => {
+    const found = followRanges(letters(now), marked(letters('abcdefg'), [1, 2], [4, 4]))
+    expect(places(found.ranges)).toEqual([
+      [a, b],
+      [c, d],
+    ])
+    expect([found.moved, found.lost]).toEqual([moved, []])
+  })
+
+  it('are lost one by one where an end of them was edited, and stay where they were', () => {
+    const found = followRanges(letters('abXdefg'), marked(letters('abcdefg'), [1, 2], [4, 4]))
+    expect(places(found.ranges)).toEqual([
+      [1, 2],
+      [4, 4],
+    ])
+    expect(places(found.lost)).toEqual([[1, 2]])
+  })
+
+  it('of texts that stand there again and again are as long as before and near to their place', () => {
+    const found = followRanges(said('x', 'ok', 'a', 'ok', 'ok', 'a', 'ok'), [
+      ...marked(said('ok', 'a', 'ok'), [0, 2]),
+    ])
+    expect(places(found.ranges)).toEqual([[1, 3]])
+  })
+
+  it('without marks stay, whatever the conversation is', () => {
+    const ranges = [{ first: 3, last: 5 }]
+    expect(followRanges(letters('ab'), ranges)).toEqual({ ranges, moved: false, lost: [] })
+  })
+
+  it('move with what comes before them', () => {
+    const texts = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(texts, fc.nat(11), fc.nat(11), fc.nat(4), (all, at, more, before) => {
+        const first = Math.min(at, all.length - 1)
+        const last = Math.min(first + more, all.length - 1)
+        const now = [...Array.from({ length: before }, (_, i) => `\u0000${i}`), ...all]
+        const found = followRanges(said(...now), marked(said(...all), [first, last]))
+        expect(places(found.ranges)).toEqual([[first + before, last + before]])
+        expect(found.moved).toBe(before > 0)
+      }),
+    )
+  })
+})

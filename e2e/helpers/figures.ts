@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { agrees, expandIds, listedFigures } from '../../tools/published_figures.ts'
+
+const LIST = join(import.meta.dirname, '../../../shared/data/published_figures.md')
+
+/** Real corpora with published figures, and how their figures are called. */
+export const FIGURED = [
+  ['casino', 'casino'],
+  ['diplomacy', 'diplomacy'],
+  ['craigslist_bargains', 'craigslist'],
+  ['mutual_friends', 'mutual'],
+] as const
+
+/** The figures that the page has recomputed. */
+export const publishedFigures = (page: Page) => page.evaluate(() => window.parley.published())
+
+/**
+ * Holds the recomputed figures of the open corpus against the verdicts that were found independently.
+ * @param name how the corpus's figures are called
+ * @returns the figures
+ */
+export async function expectListedVerdicts(page: Page, name: string) {
+  const rows = listedFigures(readFileSync(LIST, 'utf8')).filter(({ ids }) => ids.startsWith(`${name}-`))
+  expect(rows.length).toBeGreaterThan(6)
+  const figures = await publishedFigures(page)
+  const verdicts = new Map(figures.map(({ id, verdict }) => [id, verdict]))
+  const wrong = rows.flatMap((row) => {
+    const ids = expandIds(row, [...verdicts.keys()])
+    const found = ids.map((id) => verdicts.get(id))
+    return agrees(row, found)
+      ? []
+      : [`${row.ids} is ${row.match}, but ${ids.map((id, i) => `${id} ${found[i]}`)}`]
+  })
+  expect(wrong).toEqual([])
+  return figures
+}
