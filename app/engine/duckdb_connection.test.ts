@@ -49,19 +49,22 @@ async function engineOn(
   return createDuckDbEngine(connection, { died, terminate: async () => {} }, 30)
 }
 
+const RANGE = 'IO Error: Error: Range request for http://x/i.duckdb#bytes=9 failed with error:'
+const CHECKSUM = 'computed checksum 1 does not match stored checksum 2 in block at location 12288'
+
 it.each([
-  ['NetworkError: Failed to execute', false],
-  ['Error: another file', true],
-])(
+  [`${RANGE} NetworkError: Failed to execute"`, 'unreached', false],
+  [`${RANGE} Error: another file"`, 'changed', true],
+  [`IO Error: Corrupt database file: ${CHECKSUM}`, 'damaged', false],
+] as const)(
   'tells a part of an attached file that could not be had (%s) from a statement that is wrong',
-  async (why, reload) => {
-    const said = `IO Error: Error: Range request for http://x/i.duckdb#bytes=9 failed with error: ${why}"`
+  async (said, why, reload) => {
     const engine = await engineOn(async () => {
       throw new Error(said)
     })
     const error = await engine.query(rows('SELECT 1')).catch((e: unknown) => e)
     expect(error).toBeInstanceOf(AttachedFileError)
-    expect(error).toMatchObject({ reload, message: expect.not.stringContaining('Range') })
+    expect(error).toMatchObject({ why, reload, message: expect.not.stringMatching(/Range|checksum/) })
   },
 )
 

@@ -97,17 +97,27 @@ export type DatabaseFile =
   | { readonly url: string; readonly bytes: number }
   | { readonly content: Uint8Array<ArrayBuffer> }
 
-/**
- * A part of an attached file could not be had; asked again later, it may be; but not (`reload`) where the server has
- * another file there now, or gives no parts any longer.
- */
+/** Why a part of an attached file could not be had, in words, and what can be done about it. */
+const UNREAD = {
+  /** Asked again later, it may be had. */
+  unreached: ['The index of the corpus could not be read.', 'Check the connection, then try again.'],
+  /** The server has another file there now, or gives no parts any longer. */
+  changed: ['This site was updated since the page was opened.', 'Reload the page.'],
+  damaged: [
+    'The index of the corpus (index.duckdb) is damaged.',
+    'Links to its conversations work. Tell whoever publishes this site to upload it again.',
+  ],
+} as const
+
+/** A part of an attached file could not be had. */
 export class AttachedFileError extends QueryError {
-  constructor(changed: boolean, sql: string, cause: unknown) {
-    const [message, advice] = changed
-      ? ['This site was updated since the page was opened.', 'Reload the page.']
-      : ['The index of the corpus could not be read.', 'Check the connection, then try again.']
-    super(message, sql, { advice, reload: changed, cause })
+  readonly why: keyof typeof UNREAD
+
+  constructor(why: keyof typeof UNREAD, sql: string, cause: unknown) {
+    const [message, advice] = UNREAD[why]
+    super(message, sql, { advice, reload: why === 'changed', cause })
     this.name = 'AttachedFileError'
+    this.why = why
   }
 }
 

@@ -12,12 +12,17 @@ export function isTrap(error: unknown): boolean {
 /** What the worker says of a part of an attached file that it could not fetch; see `worker_shell.js`. */
 const UNREAD_PART = /Range request for .* failed with error: (?:Error: (another file|enough read))?/
 
+/** What DuckDB says of a block whose content is not what was written. */
+const DAMAGED_PART = /^IO Error: Corrupt database file/
+
 /** What DuckDB says of a statement as an error; of some it tells as JSON. */
 export function queryError(said: string, sql: string): QueryError {
   const message = said.startsWith('{"exception_type"') ? fromJson(said) : said
   const unread = UNREAD_PART.exec(message)
   if (unread?.[1] === 'enough read') return new ReadTooMuch(sql, new Error(firstLine(message)))
-  if (unread) return new AttachedFileError(unread[1] !== undefined, sql, new Error(firstLine(message)))
+  const why = unread ? (unread[1] === undefined ? 'unreached' : 'changed') : null
+  const failed = why ?? (DAMAGED_PART.test(message) ? 'damaged' : null)
+  if (failed) return new AttachedFileError(failed, sql, new Error(firstLine(message)))
   const full =
     /^Out of Memory Error|^std::bad_alloc/.test(message) ||
     (message !== said && /could not allocate|out of memory/i.test(message))

@@ -22,7 +22,8 @@ export function queryClient(session: Session): QueryClient {
         staleTime: Number.POSITIVE_INFINITY,
         gcTime: KEPT,
         // A connection may break for a moment.
-        retry: (times, error) => error instanceof AttachedFileError && !error.reload && times < RETRIES,
+        retry: (times, error) =>
+          error instanceof AttachedFileError && error.why === 'unreached' && times < RETRIES,
         networkMode: 'always',
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,

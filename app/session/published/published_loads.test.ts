@@ -146,7 +146,7 @@ describe('the splits of a published corpus', () => {
 
   it.each([
     [new QueryError('IO Error: checksum', 'ATTACH'), /index\.duckdb is damaged/],
-    [new AttachedFileError(false, 'ATTACH', null), /could not be read/],
+    [new AttachedFileError('unreached', 'ATTACH', null), /could not be read/],
   ])('tell a damaged index from one that is out of reach: %s', async (error, words) => {
     attach.mockRejectedValueOnce(error)
     loads.load(corpus(), ['train'])

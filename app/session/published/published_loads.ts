@@ -220,8 +220,10 @@ async function attach({
   try {
     await attachIndex(started, corpus.id, file)
   } catch (error) {
-    const told = error instanceof AttachedFileError || error instanceof EngineFull
-    throw error instanceof QueryError && !told ? damagedIndex(request.url, error.message) : error
+    const told = error instanceof AttachedFileError && error.why !== 'damaged'
+    throw error instanceof QueryError && !told && !(error instanceof EngineFull)
+      ? damagedIndex(request.url, error.message)
+      : error
   }
   return json
 }

@@ -65,4 +65,20 @@ export function useScrollToOpen(options: ScrollToOpenOptions): void {
     if (performance.now() - lastScroll.current < SCROLLING) return
     list.scrollToRow({ index: position, align: 'smart' })
   }, [list, scroller, position, identity])
+
+  // What comes above the list later makes it lower, and would cut a row at its lower edge.
+  useEffect(() => {
+    if (!scroller || position === null) return
+    let height = scroller.clientHeight
+    const observer = new ResizeObserver(() => {
+      const lost = height - scroller.clientHeight
+      height = scroller.clientHeight
+      const row = scroller.querySelector(`[data-position="${position}"]`)
+      const edge = scroller.getBoundingClientRect().top + scroller.clientTop + height
+      const cut = row ? row.getBoundingClientRect().bottom - edge : 0
+      if (cut > 0 && cut <= lost) scroller.scrollTop += cut
+    })
+    observer.observe(scroller)
+    return () => observer.disconnect()
+  }, [scroller, position])
 }
