@@ -41,6 +41,8 @@ function pack(n: number): Buffer {
 describe('conversations of a published corpus', () => {
   let server: LocalServer
   let asked: string[]
+  /** Of what was asked last: whether the browser's cache may answer. */
+  let cacheControl: string | undefined
   /** What is served in place of a pack; `null`: 404. */
   let instead: Map<string, Buffer | null>
   let split: SplitRequest
@@ -51,6 +53,7 @@ describe('conversations of a published corpus', () => {
     server = await startLocalServer((request, response) => {
       const path = request.url ?? ''
       asked.push(path)
+      cacheControl = request.headers['cache-control']
       const [, n] = /\/packs\/(\d+)\.pack$/.exec(path) ?? []
       const other = instead.get(path.slice('/corpora/x/1'.length))
       if (other === null || (other === undefined && n === undefined))
@@ -97,8 +100,11 @@ describe('conversations of a published corpus', () => {
       await expect(told(ingest.conversation(split, 'c4'))).rejects.toThrow(words)
       const other = ids.find((id) => packPath(id) !== packPath('c4')) ?? ''
       expect(await ingest.conversation(split, other)).toMatchObject({ id: other })
+      expect(cacheControl).toBeUndefined()
       instead.clear()
+      // The browser may have kept the bad answer.
       expect(await ingest.conversation(split, 'c4')).toMatchObject({ id: 'c4' })
+      expect(cacheControl).toBe('no-cache')
     },
   )
 

@@ -14,6 +14,9 @@ const KEPT = 128
 /** By address; what was asked for longest ago comes first. */
 const packs = new Map<string, Promise<Pack>>()
 
+/** Addresses of packs that could not be read when they were asked for last. */
+const failed = new Set<string>()
+
 /** The address of the pack that holds a conversation, if any does. */
 function packUrl({ folder, packs: count }: PackedSplit, split: string, id: string): string {
   return folder + packFile(packOf(split, id, count))
@@ -25,14 +28,21 @@ function pack(url: string, body?: ByteStream): Promise<Pack> {
   if (known) packs.delete(url)
   packs.set(url, found)
   // Whoever asks again after a failure has it fetched anew.
-  if (!known) found.catch(() => packs.get(url) === found && packs.delete(url))
+  if (!known)
+    found.then(
+      () => failed.delete(url),
+      () => {
+        failed.add(url)
+        if (packs.get(url) === found) packs.delete(url)
+      },
+    )
   const oldest = packs.keys().next()
   if (packs.size > KEPT && !oldest.done) packs.delete(oldest.value)
   return found
 }
 
 async function read(url: string, body?: ByteStream): Promise<Pack> {
-  const bytes = await publishedFile(url, body)
+  const bytes = await publishedFile(url, body, failed.has(url))
   return inPack(url, () => readPack(bytes))
 }
 
@@ -62,6 +72,7 @@ async function inPack<T>(url: string, work: () => T | Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof PackError)) throw error
     packs.delete(url)
+    failed.add(url)
     const cause = error.cause === undefined ? '' : `: ${messageOf(error.cause)}`
     throw new CodedError(
       'packDamaged',

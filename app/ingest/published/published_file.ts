@@ -8,11 +8,16 @@ import type { ByteStream } from '../../reading/sources/source.ts'
 /**
  * A file of a published corpus, whole.
  * @param body of its answer, where it has been asked for already
+ * @param anew asks the server, whatever the browser's cache has: a bad answer is kept there as long as a good one
  * @throws CodedError where it cannot be had; `publishedGone` where it was there when the catalogue was written
  */
-export async function publishedFile(url: string, body?: ByteStream): Promise<Uint8Array<ArrayBuffer>> {
+export async function publishedFile(
+  url: string,
+  body?: ByteStream,
+  anew = false,
+): Promise<Uint8Array<ArrayBuffer>> {
   const name = fileName(url)
-  const stream = body ?? (await get(url, name)).body
+  const stream = body ?? (await get(url, name, anew)).body
   if (!stream) throw new CodedError('noBody', { name }, { detail: url })
   try {
     return await streamedBytes(stream)
@@ -21,10 +26,10 @@ export async function publishedFile(url: string, body?: ByteStream): Promise<Uin
   }
 }
 
-async function get(url: string, name: string): Promise<Response> {
+async function get(url: string, name: string, anew: boolean): Promise<Response> {
   let response: Response
   try {
-    response = await fetch(url, privately(url))
+    response = await fetch(url, { ...privately(url), ...(anew && { cache: 'reload' }) })
   } catch (cause) {
     throw new CodedError('siteUnreachable', { name }, { detail: `${url}\n${messageOf(cause)}`, cause })
   }
