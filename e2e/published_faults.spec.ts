@@ -88,6 +88,34 @@ test.describe('what a server cannot give', () => {
       await expect(turn(page, 0)).toContainText(elsewhere?.turns[0]?.text ?? '')
     }).toPass({ timeout: 30_000 })
   })
+
+  test('a page that stays open while its site is published again reads on, and a version that is gone says so', async ({
+    page,
+  }) => {
+    await page.goto(`${host.url}/#/casino/train/4`)
+    await idle(page)
+    const catalogue = JSON.parse(readFileSync(join(folder, 'catalogue.json'), 'utf8'))
+    const { published } = publishedEntry(folder, 'diplomacy')
+    const later = published.folder.replace(/[0-9a-f]{12}/, 'aaaaaaaaaaaa')
+    cpSync(join(folder, published.folder), join(folder, later), { recursive: true })
+    const text = JSON.stringify(catalogue).replaceAll(published.folder, later)
+    writeFileSync(join(folder, 'catalogue.json'), text)
+    // The version before stays.
+    await follow(page, '#/diplomacy')
+    await idle(page)
+    await expect(listPane(page)).toContainText('31 conversations')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+
+    const bare = publishedEntry(folder, 'bare').published
+    rmSync(join(folder, bare.folder), { recursive: true })
+    await follow(page, '#/bare')
+    await idle(page)
+    const alert = page
+      .getByRole('alert')
+      .filter({ hasText: 'This site was updated since the page was opened.' })
+    await expect(alert).toBeVisible()
+    await expect(alert.getByRole('button', { name: 'Reload page' })).toBeVisible()
+  })
 })
 
 test('an index that is damaged in its middle is named where it is asked, and links still work', async ({
@@ -104,32 +132,4 @@ test('an index that is damaged in its middle is named where it is asked, and lin
   await expect(page.getByRole('alert').first()).toContainText(
     'The index of the corpus (index.duckdb) is damaged.',
   )
-})
-
-test('a page that stays open while its site is published again reads on, and a version that is gone says so', async ({
-  page,
-}) => {
-  await page.goto(`${host.url}/#/casino/train/4`)
-  await idle(page)
-  const catalogue = JSON.parse(readFileSync(join(folder, 'catalogue.json'), 'utf8'))
-  const { published } = publishedEntry(folder, 'diplomacy')
-  const later = published.folder.replace(/[0-9a-f]{12}/, 'aaaaaaaaaaaa')
-  cpSync(join(folder, published.folder), join(folder, later), { recursive: true })
-  const text = JSON.stringify(catalogue).replaceAll(published.folder, later)
-  writeFileSync(join(folder, 'catalogue.json'), text)
-  // The version before stays.
-  await follow(page, '#/diplomacy')
-  await idle(page)
-  await expect(listPane(page)).toContainText('31 conversations')
-  await expect(page.getByRole('alert')).toHaveCount(0)
-
-  const bare = publishedEntry(folder, 'bare').published
-  rmSync(join(folder, bare.folder), { recursive: true })
-  await follow(page, '#/bare')
-  await idle(page)
-  const alert = page
-    .getByRole('alert')
-    .filter({ hasText: 'This site was updated since the page was opened.' })
-  await expect(alert).toBeVisible()
-  await expect(alert.getByRole('button', { name: 'Reload page' })).toBeVisible()
 })
