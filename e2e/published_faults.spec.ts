@@ -38,9 +38,7 @@ test.afterEach(async () => {
 test.describe('what a server cannot give', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('a pack that is damaged or gone is named; lists and other conversations are read', async ({
-    page,
-  }) => {
+  test('a pack that is damaged is named; lists and other conversations are read', async ({ page }) => {
     const { published } = publishedEntry(folder, 'casino')
     const { packs } = published
     const numberOf = (id: string) => packOf('train', id, packs)
@@ -57,8 +55,7 @@ test.describe('what a server cannot give', () => {
     await expect(turn(page, 0)).toContainText(other?.turns[0]?.text ?? '')
     await expect(alert).toHaveCount(0)
 
-    rmSync(file)
-    await follow(page, '#/casino/train/4')
+    await follow(page, '#/casino/train/4?turn=2')
     await expect(alert).toBeVisible()
     writeFileSync(file, whole)
     await alert.getByRole('button', { name: 'Try again' }).click()
