@@ -29,7 +29,7 @@ async function engineOn(
   died = new Promise<EngineCrash>(() => {}),
   first: DuckDbConnection['query'] = () => ONE_ROW,
   send: DuckDbConnection['send'] = async () => [],
-  limitReading: DuckDbConnection['limitReading'] = () => undefined,
+  countReading: DuckDbConnection['countReading'] = () => undefined,
 ) {
   const connection: DuckDbConnection = {
     query: first,
@@ -39,7 +39,7 @@ async function engineOn(
     }),
     send,
     cancelSent: () => false,
-    limitReading,
+    countReading,
     tokenize: () => ({ offsets: [] }),
     insertArrowFromIPCStream: () => undefined,
     register: () => undefined,
@@ -68,24 +68,28 @@ it.each([
   },
 )
 
-it('limits what a written statement reads of attached files, and nothing after it', async () => {
-  const limits: (number | null)[] = []
-  const said =
-    'IO Error: Error: Range request for http://x/i.duckdb#bytes=9 failed with error: Error: enough read"'
+it('stops a written statement that reads too much of attached files, and only that', async () => {
+  const told: number[] = []
+  let count: ((bytes: number) => void) | null = null
   const engine = await engineOn(
     async () => [],
     undefined,
     undefined,
     async () => {
-      throw new Error(said)
+      for (const bytes of [4, 9]) count?.(bytes)
+      return [NOTHING]
     },
-    (limit) => limits.push(limit?.most ?? null),
+    (onRead) => {
+      count = onRead
+    },
   )
-  const written = { ...rows('SELECT 1'), written: true, reading: { most: 5, onRead: () => {} } }
-  await expect(engine.query(written)).rejects.toBeInstanceOf(ReadTooMuch)
-  expect(limits).toEqual([5, null])
-  await engine.query(rows('SELECT 1'))
-  expect(limits).toHaveLength(2)
+  const written = { ...rows('SELECT 1'), written: true }
+  const reading = (most: number) => ({ ...written, reading: { most, onRead: (n: number) => told.push(n) } })
+  await expect(engine.query(reading(5))).rejects.toBeInstanceOf(ReadTooMuch)
+  expect(told).toEqual([4, 9])
+  expect(await engine.query(reading(9))).toEqual([])
+  expect(await engine.query(written)).toEqual([])
+  expect(told).toEqual([4, 9, 4, 9])
 })
 
 describe('the engine on DuckDB-WASM', () => {

@@ -1,4 +1,5 @@
 import { messageOf } from '../base/errors.ts'
+import { linkedController } from '../base/linked_controller.ts'
 import { calledFunction, GUARDED_FUNCTIONS, refusedFunctions, type SqlTokens } from './allowed_functions.ts'
 import { ATTACHED, type AttachingConnection, createAttachedFiles } from './attached_files.ts'
 import {
@@ -8,6 +9,7 @@ import {
   type Param,
   type RawRow,
   type ReadingLimit,
+  ReadTooMuch,
   type Statement,
 } from './engine.ts'
 import { type ArrowResult, integersOf, plainRows } from './plain_rows.ts'
@@ -32,8 +34,8 @@ export interface DuckDbConnection extends WritingConnection, AttachingConnection
   ): Awaitable<void>
   /** Where the tokens of a text begin; of what is no SQL, the first of them. */
   tokenize(sql: string): Awaitable<SqlTokens>
-  /** Limits what is read of attached files from now on; `null`: not any longer. Absent where they are not read in parts. */
-  limitReading?(limit: ReadingLimit | null): void
+  /** Counts what is read of attached files from now on; `null`: not any longer. Absent where they are not read in parts. */
+  countReading?(onRead: ((bytes: number) => void) | null): void
   close(): Awaitable<void>
 }
 
@@ -186,19 +188,24 @@ export async function createDuckDbEngine(
     signal: AbortSignal | undefined,
     read: Reading<T>,
   ) => {
+    let tooMuch = false
     const ask = async () => {
       if (!written && looksElsewhere()) await lookUpIn(undefined)
       if (written) {
         // In the same turn, so that no statement depends on which one ran before it.
         await lookUpIn(schema)
         await checkFunctions(sql)
-        if (reading) connection.limitReading?.(reading)
-        try {
-          const running = runWritten(connection, sql, params, signal)
-          return read.written(await (signal ? stopped(running, signal) : running))
-        } finally {
-          if (reading) connection.limitReading?.(null)
-        }
+        const limit = linkedController(signal)
+        const count =
+          ({ most, onRead }: ReadingLimit) =>
+          (bytes: number) => {
+            onRead(bytes)
+            tooMuch ||= bytes > most
+            if (tooMuch) limit.abort()
+          }
+        connection.countReading?.(reading ? count(reading) : null)
+        const running = runWritten(connection, sql, params, limit.signal)
+        return read.written(await stopped(running, limit.signal))
       }
       // Statements without values are hardly ever asked twice. They are prepared all the same: that takes one
       // statement only, while `query` would run whatever follows a semicolon.
@@ -212,7 +219,8 @@ export async function createDuckDbEngine(
     }
     // A query that was cancelled, and takes the engine with it before it can be stopped, has ended as it was to end.
     const cancelled = () => written === true && signal?.aborted === true
-    return queue.run(() => guarded(ask, (message) => queryError(message, sql), cancelled), { signal, urgent })
+    const failure = (message: string) => (tooMuch ? new ReadTooMuch(sql) : queryError(message, sql))
+    return queue.run(() => guarded(ask, failure, cancelled), { signal, urgent })
   }
 
   await guarded(

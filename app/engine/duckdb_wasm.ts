@@ -1,6 +1,6 @@
 import { AsyncDuckDB, DuckDBDataProtocol, VoidLogger } from '@duckdb/duckdb-wasm'
 import { type ConnectionLifetime, createDuckDbEngine } from './duckdb_connection.ts'
-import { type DatabaseFile, type Engine, EngineCrash, type ReadingLimit } from './engine.ts'
+import { type DatabaseFile, type Engine, EngineCrash } from './engine.ts'
 import type { EngineWorker } from './engine_worker.ts'
 
 /**
@@ -14,12 +14,12 @@ export async function startDuckDbWasm({
   answer,
 }: EngineWorker & Required<Pick<ConnectionLifetime, 'answer'>>): Promise<Engine> {
   const crashed = died.then((reason) => new EngineCrash(reason || 'its worker stopped'))
-  let onRead: ReadingLimit['onRead'] = () => {}
+  let onRead: ((bytes: number) => void) | null = null
   worker.addEventListener('message', (event) => {
     if (typeof event.data?.read !== 'number') return
     // DuckDB knows nothing of such messages.
     event.stopImmediatePropagation()
-    onRead(event.data.read)
+    onRead?.(event.data.read)
   })
   const db = new AsyncDuckDB(new VoidLogger(), worker)
   const start = async () => {
@@ -34,10 +34,9 @@ export async function startDuckDbWasm({
         'url' in file
           ? db.registerFileURL(path, sized(file), DuckDBDataProtocol.HTTP, true)
           : db.registerFileBuffer(path, file.content),
-      limitReading(limit: ReadingLimit | null) {
-        // What was read to the end is told after the limit is gone.
-        if (limit) onRead = limit.onRead
-        worker.postMessage({ mostRead: limit?.most ?? null })
+      countReading(listener: ((bytes: number) => void) | null) {
+        onRead = listener
+        worker.postMessage({ counting: listener !== null })
       },
       unregister: async (path: string) => void (await db.dropFile(path)),
     })

@@ -1,4 +1,4 @@
-import { AttachedFileError, EngineFull, QueryError, ReadTooMuch } from './engine.ts'
+import { AttachedFileError, EngineFull, QueryError } from './engine.ts'
 
 /**
  * Whether an error is the wasm runtime's own, after which any later call would answer with nonsense. DuckDB's errors are
@@ -10,7 +10,7 @@ export function isTrap(error: unknown): boolean {
 }
 
 /** What the worker says of a part of an attached file that it could not fetch; see `worker_shell.js`. */
-const UNREAD_PART = /Range request for .* failed with error: (?:Error: (another file|enough read))?/
+const UNREAD_PART = /Range request for .* failed with error: (Error: another file)?/
 
 /** What DuckDB says of a block whose content is not what was written. */
 const DAMAGED_PART = /^IO Error: Corrupt database file/
@@ -19,7 +19,6 @@ const DAMAGED_PART = /^IO Error: Corrupt database file/
 export function queryError(said: string, sql: string): QueryError {
   const message = said.startsWith('{"exception_type"') ? fromJson(said) : said
   const unread = UNREAD_PART.exec(message)
-  if (unread?.[1] === 'enough read') return new ReadTooMuch(sql, new Error(firstLine(message)))
   const why = unread ? (unread[1] === undefined ? 'unreached' : 'changed') : null
   const failed = why ?? (DAMAGED_PART.test(message) ? 'damaged' : null)
   if (failed) return new AttachedFileError(failed, sql, new Error(firstLine(message)))

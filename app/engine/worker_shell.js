@@ -47,22 +47,20 @@ WebAssembly.instantiateStreaming = async (_source, imports) => {
 // of it; servers say all kinds of things to HEAD, so it is not asked once more. A part of another file is not taken for one
 // of this: DuckDB would take it for damaged. A connection that was closed meanwhile is opened anew, once.
 //
-// What a person asks may read the whole of a large file: a statement can be given a number of bytes beyond which no part is
-// fetched, and how much it has fetched is told on the way.
-let most = null
+// What a person asks may read the whole of a large file: how much a statement has fetched is told on the way. It is not
+// stopped here: DuckDB would keep the part that it did not get, as one of zeros.
+let isCounting = false
 let read = 0
 let readTold = 0
-function limitReading(bytes) {
-  if (most !== null) self.postMessage({ read })
-  most = bytes
+function countReading(counting) {
+  isCounting = counting
   read = 0
 }
 function countRead(range) {
   const [, from, to] = /(\d+)-(\d+)/.exec(range) ?? []
-  if (most === null || from === undefined) return
+  if (!isCounting || from === undefined) return
   read += Number(to) - Number(from) + 1
-  if (read > most) throw new Error('enough read')
-  if (performance.now() - readTold < 250) return
+  if (performance.now() - readTold < 100) return
   readTold = performance.now()
   self.postMessage({ read })
 }
@@ -129,10 +127,10 @@ self.navigator.locks
   })
   .catch(() => undefined)
 
-// Asked whether it still answers, it says so by itself, and a limit is its own: DuckDB knows nothing of such messages.
+// Asked whether it still answers, it says so by itself, and counts what it reads: DuckDB knows nothing of such messages.
 const answer = self.onmessage
 self.onmessage = (event) => {
   if (event.data.ping !== undefined) self.postMessage({ pong: event.data.ping })
-  else if (event.data.mostRead !== undefined) limitReading(event.data.mostRead)
+  else if (event.data.counting !== undefined) countReading(event.data.counting)
   else answer(event)
 }

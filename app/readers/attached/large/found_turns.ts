@@ -1,11 +1,13 @@
 import { fold } from '../../../base/fold.ts'
 import type { Engine } from '../../../engine/engine.ts'
-import type { FacetFilter, Filter, LabelFilter } from '../../../model/index.ts'
+import { type FacetFilter, type Filter, type LabelFilter, NO_FILTER } from '../../../model/index.ts'
 import { turnsWith } from '../../duckdb/fields/turn_fields.ts'
 import { hitTurns } from '../../duckdb/filter.ts'
+import { PRINT_OF_NOTHING } from '../../duckdb/paging/sql_reader.ts'
 import { scopeOf } from '../../duckdb/read_corpus.ts'
 import type { SqlPart } from '../../duckdb/sql_part.ts'
 import type { ReadCorpus } from '../../reader.ts'
+import { printNumber } from './links.ts'
 import {
   everyTurn,
   followedBy,
@@ -25,6 +27,7 @@ import {
   labelPlaces,
   matching,
   type NamedLabel,
+  printPlaces,
   turnNumbers,
   typedLabels,
   wordPlaces,
@@ -135,6 +138,16 @@ export class FoundTurns {
       case 'typed label': {
         const statement = typedLabels(this.#corpus.id, part.scheme, part.value, added)
         return labelled(await this.#engine.query(statement, signal))
+      }
+      case 'spoken': {
+        // All but actions without words: to ask the turns themselves would read every text.
+        const actions = { ...NO_FILTER, search: 'kind:action' }
+        const [every, acted, silent] = await Promise.all([
+          this.#every(signal),
+          this.#rows(actions, splits, signal),
+          this.#ask(printPlaces(this.#corpus.id, printNumber(PRINT_OF_NOTHING) ?? -1), signal),
+        ])
+        return without(every, inBoth(acted, silent))
       }
       case 'sequence': {
         const { first, second, within } = part.sequence

@@ -18,6 +18,8 @@ export type TurnPart =
   | { readonly kind: 'labels'; readonly scheme: string; readonly values: readonly string[] }
   /** A label of a scheme (`null`: of any), however it is written. */
   | { readonly kind: 'typed label'; readonly scheme: string | null; readonly value: string }
+  /** That somebody says something. */
+  | { readonly kind: 'spoken' }
   | { readonly kind: 'sequence'; readonly sequence: SequenceFilter }
   /** What the table of turns is asked for; it needs no text. */
   | { readonly kind: 'rows'; readonly filter: Filter }
@@ -81,6 +83,7 @@ function partOf(term: SearchTerm, { mode }: Filter, names: FieldNames): TurnPart
   if (kind === 'field' && names.isField(field)) {
     const scheme = field === 'label' ? null : names.schemeOf(field)
     if (scheme !== undefined) return { kind: 'typed label', scheme, value }
+    if (field === 'kind' && /^utterances?$/i.test(value)) return { kind: 'spoken' }
     return { kind: 'rows', filter: { ...NO_FILTER, search: formatTerm({ ...term, negated: false }) } }
   }
   const text =
