@@ -4,7 +4,8 @@ import { summaryText } from '../app/lenses/candidates/texts.ts'
 import { expectNoViolations } from './helpers/axe.ts'
 import { adapterOf, conversationOf } from './helpers/samples.ts'
 import { conversationPane, currentTurn, follow, hash } from './helpers/views.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open } from './support/test.ts'
 
 const FRIENDS = 'C_b1ebff7909d0ee91abfb38210b009347'
 const line = (page: Page) => conversationPane(page).getByRole('button', { name: 'Knowledge and candidates' })

@@ -5,7 +5,8 @@ import { dealText, figuresOf, summaryText } from '../app/lenses/deal_space/words
 import { expectNoViolations } from './helpers/axe.ts'
 import { adapterOf, conversationOf } from './helpers/samples.ts'
 import { currentTurn, expectHash, follow, turn } from './helpers/views.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open } from './support/test.ts'
 
 const lens = (page: Page) => page.locator('section[data-lens="deal_space"]')
 const line = (page: Page) => lens(page).getByRole('button', { name: 'Deal space' })

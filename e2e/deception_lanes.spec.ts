@@ -4,7 +4,8 @@ import { standoutsOf } from '../app/model/turns/standouts.ts'
 import { expectNoViolations } from './helpers/axe.ts'
 import { adapterOf, conversationOf } from './helpers/samples.ts'
 import { conversationPane, currentTurn, hash, turn } from './helpers/views.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open } from './support/test.ts'
 
 const ID = 'Game101-italy-turkey'
 const LINK = `#/sample-diplomacy/train/${ID}`

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { chooseFiles, textFile } from './helpers/chooser.ts'
 import { conversationsOf } from './helpers/samples.ts'
 import { address, conversationPane, follow, head, listPane, row, turn, unfold } from './helpers/views.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open } from './support/test.ts'
 
 const CORPORA = join(import.meta.dirname, '../app/corpora')
 

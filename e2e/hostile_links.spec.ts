@@ -1,5 +1,6 @@
 import { conversationPane, list, listPane } from './helpers/views.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open } from './support/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

@@ -3,7 +3,8 @@ import { cellText, stripCell, summaryText } from '../app/lenses/label_strip/mode
 import { expectNoViolations } from './helpers/axe.ts'
 import { adapterOf, conversationOf } from './helpers/samples.ts'
 import { conversationPane, currentTurn, hash, turn } from './helpers/views.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open } from './support/test.ts'
 
 const TITLE = 'Labels by turn'
 const line = (pane: Locator) => pane.getByRole('button', { name: TITLE })

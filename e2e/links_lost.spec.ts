@@ -4,7 +4,8 @@ import { markedRange } from '../app/model/links/linked_ranges.ts'
 import { fixtureRecords, parquetOf, publish } from './helpers/published.ts'
 import { conversationsOf } from './helpers/samples.ts'
 import { conversationPane, currentTurn, expectWithin, hash, turn, turnScroller } from './helpers/views.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open, test as ownPage } from './support/test.ts'
 
 const conversations = await conversationsOf('sample-casino')
 const everyText = conversations.flatMap((c) => c.turns.map((t) => t.text))
@@ -66,7 +67,7 @@ test('moved within its conversation: followed, and said, with its words marked',
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('moved to another row, since the first was taken out: said, with the way there', async ({ page }) => {
+ownPage('moved to another row, since the first was taken out: said, with the way there', async ({ page }) => {
   await republish(page, (records) => records.slice(1))
   const id = String(rowOf(conversation) - 1)
   await open(page, link('changed'))
@@ -81,7 +82,7 @@ test('moved to another row, since the first was taken out: said, with the way th
   await expect(notice(page)).toContainText('The linked text is not in this conversation.')
 })
 
-test('changed: said, with both texts', async ({ page }) => {
+ownPage('changed: said, with both texts', async ({ page }) => {
   const now = `Something else was meant. ${text.slice(30)}`
   await republish(page, (records) => {
     edit(records, rowOf(conversation), at, now)
@@ -95,7 +96,7 @@ test('changed: said, with both texts', async ({ page }) => {
   await expect(currentTurn(page)).toHaveId(`turn-${at}`)
 })
 
-test('gone with its conversation, and edited elsewhere: said, with the nearest text', async ({ page }) => {
+ownPage('gone with its conversation, and edited elsewhere: said, with the nearest text', async ({ page }) => {
   const last = conversations.length - 1
   const near = `${text.slice(0, -1)}, really!`
   await republish(page, (records) => {

@@ -16,8 +16,8 @@ import {
   row,
   turn,
 } from './helpers/views.ts'
-import { agreeTo } from './support/agree.ts'
-import { test } from './support/stand_ins.ts'
+import { agreeNow, agreeTo } from './support/agree.ts'
+import { test as ownPage, sharedTest as test } from './support/stand_ins.ts'
 import { expect, idle, open } from './support/test.ts'
 
 const CASINO = 'casino/train-00000-of-00001.parquet'
@@ -44,7 +44,7 @@ test.describe('an address', () => {
     })
   }
 
-  test('opens on a site whose catalogue cannot be had', async ({ page, odd }) => {
+  ownPage('opens on a site whose catalogue cannot be had', async ({ page, odd }) => {
     await page.route('**/catalogue.json', (route) => route.fulfill({ body: 'nothing of use' }))
     await open(page, linkTo(odd.address('good', CASINO)))
     await expect(listPane(page)).toContainText('29 conversations')
@@ -163,7 +163,7 @@ test.describe('an address that misbehaves', () => {
 })
 
 test.describe('while an address is being read', () => {
-  test('it can be cancelled, and tried again', async ({ page, odd }) => {
+  ownPage('it can be cancelled, and tried again', async ({ page, odd }) => {
     await page.goto(`./${linkTo(odd.address('silent', CASINO))}`)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await idle(page)
@@ -174,7 +174,7 @@ test.describe('while an address is being read', () => {
     await idle(page)
   })
 
-  test('its bytes are counted', async ({ page, allowOrigin }) => {
+  ownPage('its bytes are counted', async ({ page, allowOrigin }) => {
     const bytes = readFileSync(join(import.meta.dirname, '../public/samples', CASINO))
     let sendRest = () => {}
     const rest = new Promise<void>((resolve) => {
@@ -202,7 +202,7 @@ test.describe('while an address is being read', () => {
     }
   })
 
-  test('another that is opened ends the first', async ({ page, odd }) => {
+  ownPage('another that is opened ends the first', async ({ page, odd }) => {
     await page.goto(`./${linkTo(odd.address('silent', CASINO))}`)
     await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
     await follow(page, linkTo(odd.address('good', CASINO)))
@@ -221,7 +221,7 @@ test('JSON Lines at an address are recognised by their content', async ({ page, 
   const server = await startOddServer(folder)
   try {
     allowOrigin(server.url)
-    await agreeTo(page, server.url)
+    await agreeNow(page, server.url)
     await open(page, linkTo(server.address('good', 'talks.jsonl')))
     await expect(listPane(page)).toContainText('7 conversations')
     await follow(page, linkTo(server.address('good', 'page.parquet')))

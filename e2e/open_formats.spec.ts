@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { zipOf } from '../app/reading/sources/test_zip.ts'
 import { chooseFiles, textFile } from './helpers/chooser.ts'
 import { address, conversationPane, list, listPane, pick, row, turn } from './helpers/views.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open } from './support/test.ts'
 
 const CORPORA = join(import.meta.dirname, '../app/corpora')
 const CONVOKIT = join(CORPORA, 'forms/convokit/fixture')
@@ -116,6 +117,7 @@ test('unknown columns are asked for; what the reader says stays in the link', as
   await (await chooser).setFiles(textFile('odd.csv', csv))
   await idle(other)
   await expect(turn(other, 0)).toContainText('Shall we split it?')
+  await other.context().close()
 })
 
 for (const [path, adapter] of [

@@ -12,7 +12,7 @@ import {
   row,
   turn,
 } from './helpers/views.ts'
-import { test } from './support/stand_ins.ts'
+import { test as ownPage, sharedTest as test } from './support/stand_ins.ts'
 import { expect, idle, open } from './support/test.ts'
 
 /** Samples by the ids under which the Hub has the real corpora. */
@@ -129,7 +129,7 @@ test('of several splits the reader chooses one, which alone is loaded; the other
   await expect(listPane(page)).toContainText(`${of('test')} conversations`)
 })
 
-test('a link with a commit, made where a dataset was open, asks nothing', async ({ page, hub }) => {
+ownPage('a link with a commit, made where a dataset was open, asks nothing', async ({ page, hub }) => {
   expect(hub.requests).toEqual([])
   await open(page, `#/?${from('made-up/three-splits')}`)
   await expect(listPane(page)).toContainText(
@@ -187,7 +187,7 @@ test.describe('what cannot be had says why', () => {
     expect(hub.requests.filter((line) => line.endsWith('/busy-once/parquet'))).toHaveLength(2)
   })
 
-  test('a Hub that is not there; when it is, trying again opens the dataset', async ({ page, hub }) => {
+  ownPage('a Hub that is not there; when it is, trying again opens the dataset', async ({ page, hub }) => {
     const address = `${hub.url}/api/datasets/**`
     await page.route(address, (route) => route.abort('connectionrefused'))
     await open(page, '#/?from=hub:kchawla123/casino')

@@ -4,7 +4,8 @@ import type { FileChooser, Page } from '@playwright/test'
 import { expectNoViolationsInEitherScheme } from './helpers/axe.ts'
 import { conversationsOf, samples } from './helpers/samples.ts'
 import { choice, conversationPane, follow, hash, list, listPane, pick, row, turn } from './helpers/views.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open, test as ownPage } from './support/test.ts'
 
 const SAMPLES = join(import.meta.dirname, '../public/samples')
 const CASINO = join(SAMPLES, 'casino/train-00000-of-00001.parquet')
@@ -250,43 +251,46 @@ test.describe('an address', () => {
 })
 
 test.describe('recent sources', () => {
-  test('are listed, newest first, and can be opened and forgotten; no content is kept', async ({ page }) => {
-    await open(page, '')
-    await chooseFiles(page, 'Choose files', CASINO)
-    await follow(page, '#/')
-    await chooseFiles(page, 'Choose files', CRAIGSLIST)
-    await follow(page, '#/')
-    const items = recent(page).getByRole('listitem')
-    await expect(items).toHaveCount(2)
-    await expect(items.nth(0)).toContainText('train-00000-of-00001.parquet and 2 more')
-    await expect(items.nth(1)).toContainText('Open now · This computer, 53 kB')
-    await expect(recent(page)).toContainText('in this browser (local storage); no content')
-    const kept = await page.evaluate(() => window.localStorage.getItem('parley:recent-sources') ?? '')
-    expect(kept).toMatch(/from=file:53020:/)
-    const [first] = await conversationsOf('sample-casino')
-    expect(kept).not.toContain(first?.turns[0]?.text ?? '?')
+  ownPage(
+    'are listed, newest first, and can be opened and forgotten; no content is kept',
+    async ({ page }) => {
+      await open(page, '')
+      await chooseFiles(page, 'Choose files', CASINO)
+      await follow(page, '#/')
+      await chooseFiles(page, 'Choose files', CRAIGSLIST)
+      await follow(page, '#/')
+      const items = recent(page).getByRole('listitem')
+      await expect(items).toHaveCount(2)
+      await expect(items.nth(0)).toContainText('train-00000-of-00001.parquet and 2 more')
+      await expect(items.nth(1)).toContainText('Open now · This computer, 53 kB')
+      await expect(recent(page)).toContainText('in this browser (local storage); no content')
+      const kept = await page.evaluate(() => window.localStorage.getItem('parley:recent-sources') ?? '')
+      expect(kept).toMatch(/from=file:53020:/)
+      const [first] = await conversationsOf('sample-casino')
+      expect(kept).not.toContain(first?.turns[0]?.text ?? '?')
 
-    await page.reload()
-    await idle(page)
-    await items.nth(1).getByRole('button').first().click()
-    await expect(page.getByRole('heading', { name: /This link needs the file/ })).toBeVisible()
-    await chooseFiles(page, 'Choose the file', CASINO)
-    await expect(listPane(page)).toContainText('29 conversations')
-    await follow(page, '#/')
-    await expect(items.nth(1)).toContainText('and 2 more')
+      await page.reload()
+      await idle(page)
+      await items.nth(1).getByRole('button').first().click()
+      await expect(page.getByRole('heading', { name: /This link needs the file/ })).toBeVisible()
+      await chooseFiles(page, 'Choose the file', CASINO)
+      await expect(listPane(page)).toContainText('29 conversations')
+      await follow(page, '#/')
+      await expect(items.nth(1)).toContainText('and 2 more')
 
-    await items.nth(0).getByRole('button', { name: 'Forget “train-00000-of-00001.parquet”' }).click()
-    await expect(items).toHaveCount(1)
-    await recent(page).getByRole('button', { name: 'Forget all' }).click()
-    await expect(recent(page)).toHaveCount(0)
-    expect(await page.evaluate(() => window.localStorage.getItem('parley:recent-sources'))).toBeNull()
-  })
+      await items.nth(0).getByRole('button', { name: 'Forget “train-00000-of-00001.parquet”' }).click()
+      await expect(items).toHaveCount(1)
+      await recent(page).getByRole('button', { name: 'Forget all' }).click()
+      await expect(recent(page)).toHaveCount(0)
+      expect(await page.evaluate(() => window.localStorage.getItem('parley:recent-sources'))).toBeNull()
+    },
+  )
 
   test.describe('where the browser keeps nothing', () => {
     // The edge between list and turns complains that its place is not kept.
     test.use({ expectedErrors: [/QuotaExceededError/] })
 
-    test('last as long as the tab', async ({ page }) => {
+    ownPage('last as long as the tab', async ({ page }) => {
       await page.addInitScript(() => {
         Storage.prototype.setItem = () => {
           throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
@@ -385,7 +389,7 @@ test.describe('axe finds nothing in either scheme', () => {
   })
 
   test('while something is being opened', async ({ page }) => {
-    await open(page, '#/x?from=file:53020:abc:train-00000-of-00001.parquet')
+    await open(page, '#/x?from=file:53020:def:train-00000-of-00001.parquet')
     await chooseFiles(page, 'Choose the file', CRAIGSLIST[0] ?? '')
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
     await expectNoViolationsInEitherScheme(page, 'files needed')

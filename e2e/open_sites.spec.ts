@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { type LocalServer, startLocalServer } from '../tools/local_server.ts'
 import { expectNoViolationsInEitherScheme } from './helpers/axe.ts'
 import { choice, conversationPane, follow, hash, list, listPane, turn } from './helpers/views.ts'
+import { test as shared } from './support/shared_page.ts'
 import { expect, idle, open, test } from './support/test.ts'
 
 const CASINO = readFileSync(
@@ -16,27 +17,45 @@ interface Site extends LocalServer {
 }
 
 /** Another site, which gives the same file at any path; `/to/<address>` sends on to that address. */
-const siteTest = test.extend<{ newSite(): Promise<Site> }>({
-  newSite: async ({ allowOrigin }, use) => {
-    const sites: Site[] = []
-    await use(async () => {
-      const asked: string[] = []
-      const server = await startLocalServer(({ url = '', headers }, response) => {
-        asked.push(url)
-        if (headers.cookie || headers.referer) asked.push('told who the reader is')
-        response.setHeader('Access-Control-Allow-Origin', '*')
-        const to = /^\/to\/(.*)$/.exec(url)?.[1]
-        if (to) response.writeHead(302, { Location: decodeURIComponent(to) }).end()
-        else response.writeHead(200, { 'Content-Length': CASINO.length }).end(CASINO)
-      })
-      const site = { ...server, asked }
-      sites.push(site)
-      allowOrigin(server.url)
-      return site
-    })
-    await Promise.all(sites.map((site) => site.close()))
-  },
+async function startSite(): Promise<Site> {
+  const asked: string[] = []
+  const server = await startLocalServer(({ url = '', headers }, response) => {
+    asked.push(url)
+    if (headers.cookie || headers.referer) asked.push('told who the reader is')
+    response.setHeader('Access-Control-Allow-Origin', '*')
+    const to = /^\/to\/(.*)$/.exec(url)?.[1]
+    if (to) response.writeHead(302, { Location: decodeURIComponent(to) }).end()
+    else response.writeHead(200, { 'Content-Length': CASINO.length }).end(CASINO)
+  })
+  return { ...server, asked }
+}
+
+interface Sites {
+  newSite(): Promise<Site>
+}
+
+/** Starts sites that last as long as a journey. */
+async function giveSites(
+  allowOrigin: (url: string) => void,
+  use: (newSite: Sites['newSite']) => Promise<void>,
+): Promise<void> {
+  const sites: Site[] = []
+  await use(async () => {
+    const site = await startSite()
+    sites.push(site)
+    allowOrigin(site.url)
+    return site
+  })
+  await Promise.all(sites.map((site) => site.close()))
+}
+
+const siteTest = shared.extend<Sites>({
+  newSite: ({ allowOrigin }, use) => giveSites(allowOrigin, use),
+  // The sites come first, so that they are there until what was opened from them is closed.
+  page: ({ newSite: _sites, page }, use) => use(page),
 })
+
+const ownPage = test.extend<Sites>({ newSite: ({ allowOrigin }, use) => giveSites(allowOrigin, use) })
 
 /** The corpus is open and all of it in the list. */
 async function listed(page: Page): Promise<void> {
@@ -118,7 +137,7 @@ siteTest('what the reader types needs no question, then or later', async ({ page
   expect(site.asked).toContain('/other/test.parquet')
 })
 
-siteTest(
+ownPage(
   'a site that was opened before and forgotten is asked about in the list of recent sources, too',
   async ({ page, newSite }) => {
     const site = await newSite()
@@ -154,7 +173,7 @@ siteTest(
   },
 )
 
-siteTest('blocked storage: the answer lasts as long as the tab', async ({ page, newSite }) => {
+ownPage('blocked storage: the answer lasts as long as the tab', async ({ page, newSite }) => {
   const site = await newSite()
   await page.addInitScript(() => {
     const setItem = Storage.prototype.setItem
@@ -199,7 +218,7 @@ siteTest(
   },
 )
 
-siteTest('an export and a copied turn say where the corpus is from', async ({ page, context, newSite }) => {
+ownPage('an export and a copied turn say where the corpus is from', async ({ page, context, newSite }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const site = await newSite()
   await open(page, `#/x/train/3?turn=2&from=${site.url}/CaSiNo/train.parquet`)

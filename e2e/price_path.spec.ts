@@ -3,7 +3,8 @@ import { markText, summaryText } from '../app/lenses/price_path/words.ts'
 import { expectNoViolations } from './helpers/axe.ts'
 import { adapterOf, conversationOf } from './helpers/samples.ts'
 import { conversationPane, currentTurn, follow, hash, row, turn } from './helpers/views.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open } from './support/test.ts'
 
 test('the price path leads from a price to its turn and back, by mouse and keys, in three measures', async ({
   page,

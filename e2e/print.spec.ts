@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { conversationOf } from './helpers/samples.ts'
-import { expect, idle, open, test } from './support/test.ts'
+import { test } from './support/shared_page.ts'
+import { expect, idle, open } from './support/test.ts'
 
 const printed = (page: Page) => page.locator('[data-printed]')
 

@@ -22,6 +22,8 @@ export interface HubStandIn {
   readonly filesUrl: string
   /** What was asked so far: `hub GET /api/…`, `files GET /… bytes=0-65535`. */
   readonly requests: string[]
+  /** Forgets what was asked so far, as if it had just started. */
+  forget(): void
   close(): Promise<void>
 }
 
@@ -63,6 +65,10 @@ export async function startHubStandIn(options: HubStandInOptions = {}): Promise<
     url: hub.url,
     filesUrl: files.url,
     requests,
+    forget: () => {
+      requests.length = 0
+      asked.clear()
+    },
     close: async () => {
       await Promise.all([hub.close(), files.close()])
     },

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { chooseFiles } from '../helpers/chooser.ts'
 import { query } from '../helpers/real.ts'
 import { listPane, row, turn } from '../helpers/views.ts'
-import { expect, open, test } from '../support/test.ts'
+import { test } from '../support/shared_page.ts'
+import { expect, open } from '../support/test.ts'
 
 const DATA = join(import.meta.dirname, '../../../shared/data')
 

@@ -1,16 +1,33 @@
-import { type Browser, expect, type Page, type PlaywrightTestOptions } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  type PlaywrightTestOptions,
+} from '@playwright/test'
+import { closeOpened } from './close_opened.ts'
 import { test as base, follow, idle, openByAddress } from './test.ts'
+import { keepEngine } from './warm_context.ts'
 
 /**
  * The tests' own `test` for journeys that begin at a view of the published site. Those that run in one worker share a
  * page whose engine has started; `open` moves it by its address, as a click on a link would. Each journey finds it at
  * the start page, with the viewport and the colour scheme that it asks for, empty storage, no dialog and no focus.
+ * Corpora that a journey opened are closed as a reader closes them; what could not be opened is remembered by its
+ * address until the page is closed, so that no two journeys may fail at the same one.
  *
  * What no later call takes back is refused on this page: routes, scripts that run first. Journeys about these, about
- * loading, or about data that a page keeps until it is closed (files, labels, sites) take `test` of `test.ts`, which
- * gives each a page of its own. A page that cannot be put back, or whose journey failed, is closed.
+ * loading, or about data that a page keeps until it is closed (labels, open corpora that are no longer listed) take
+ * `test` of `test.ts`, which gives each a page of its own. A page that cannot be put back, or whose journey failed, is
+ * closed.
  */
-export const test = base.extend<object, { readonly shared: SharedPage }>({
+export const test = base.extend<
+  object,
+  { readonly prepare: (context: BrowserContext) => Promise<void>; readonly shared: SharedPage }
+>({
+  /** Makes a context ready before the shared page is opened in it. */
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one needs.
+  prepare: [async ({}, use) => use(async () => {}), { scope: 'worker' }],
   shared: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one needs.
     async ({}, use) => {
@@ -20,17 +37,21 @@ export const test = base.extend<object, { readonly shared: SharedPage }>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ browser, shared, hasTouch, isMobile, locale, permissions, contextOptions }, use) => {
-    const page = await pageFor(shared, browser, { hasTouch, isMobile, locale, permissions, contextOptions })
+  context: async (
+    { browser, baseURL, shared, prepare, hasTouch, isMobile, locale, permissions, contextOptions },
+    use,
+  ) => {
+    const options = { hasTouch, isMobile, locale, permissions, contextOptions }
+    const page = await pageFor(shared, browser, baseURL ?? '', prepare, options)
     await use(page.context())
   },
-  page: async ({ shared, context, viewport, colorScheme }, use, { expectedStatus, ...info }) => {
+  page: async ({ shared, context, viewport, colorScheme }, use, info) => {
     const { page } = shared
     if (page === null || page.context() !== context) throw new Error('The shared page is gone.')
     if (viewport) await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme: colorScheme ?? null })
     await use(page)
-    if (info.status !== expectedStatus || !(await putBack(page))) await close(shared)
+    if (info.status !== info.expectedStatus || !(await putBack(page))) await close(shared)
   },
 })
 
@@ -50,6 +71,8 @@ async function close(shared: SharedPage): Promise<void> {
 async function pageFor(
   shared: SharedPage,
   browser: Browser,
+  baseURL: string,
+  prepare: (context: BrowserContext) => Promise<void>,
   given: Partial<PlaywrightTestOptions>,
 ): Promise<Page> {
   const options = JSON.stringify(given)
@@ -57,6 +80,9 @@ async function pageFor(
   await close(shared)
   // Playwright adds all options of the test that asks.
   const context = await browser.newContext()
+  await prepare(context)
+  // A page that is loaded again needs not compile the engine again.
+  await keepEngine(context, baseURL)
   const page = await context.newPage()
   for (const target of [context, page]) {
     for (const name of ['route', 'addInitScript', 'exposeFunction', 'exposeBinding'])
@@ -70,9 +96,12 @@ const refusal = (name: string) => `${name}() needs a page of its own: take \`tes
 
 /** Names in the storage that a view reads whenever it appears; all others are read once, when the page starts. */
 const READ_WHEN_SHOWN = [
+  'parley:agreed-sites',
   'parley:head-open',
   'parley:compare-',
+  'parley:lens-',
   'parley:list-columns:',
+  'parley:price-path-measure',
   'parley:sql:',
   'react-resizable',
 ]
@@ -83,16 +112,17 @@ const READ_WHEN_SHOWN = [
  */
 async function putBack(page: Page): Promise<boolean> {
   try {
-    if (page.context().pages().length !== 1) return false
+    if (page.context().pages().length !== 2) return false
+    await closeOpened(page)
     const kept = await page.evaluate(() => Object.keys(window.localStorage))
     if (kept.some((name) => !READ_WHEN_SHOWN.some((start) => name.startsWith(start)))) return false
     await page.emulateMedia({ media: null, reducedMotion: null, forcedColors: null, contrast: null })
     await page.mouse.move(0, 0)
     await follow(page, '')
     await idle(page)
-    await expect(page.locator('[role="dialog"], [role="menu"], [role="listbox"]')).toHaveCount(0, {
-      timeout: 2_000,
-    })
+    // A list that was dropped down may stay in the page unseen.
+    const popups = page.locator('[role="dialog"], [role="menu"], [role="listbox"]').filter({ visible: true })
+    await expect(popups).toHaveCount(0, { timeout: 2_000 })
     await page.evaluate(() => {
       window.localStorage.clear()
       window.getSelection()?.removeAllRanges()

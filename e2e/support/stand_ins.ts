@@ -3,8 +3,9 @@ import type { CatalogueJson } from '../../app/corpora/catalogue.ts'
 import { type HubStandIn, startHubStandIn } from '../../tools/hub_stand_in.ts'
 import { type OddServer, startOddServer } from '../../tools/odd_server.ts'
 import { samples } from '../helpers/samples.ts'
-import { agreeTo } from './agree.ts'
-import { test as base } from './test.ts'
+import { agreeNow, agreeTo } from './agree.ts'
+import { test as shared } from './shared_page.ts'
+import { test as base, open, openByAddress } from './test.ts'
 
 interface StandIns {
   /** Takes the place of the Hugging Face Hub for this page, see `tools/hub_datasets.ts`. */
@@ -13,22 +14,72 @@ interface StandIns {
   readonly odd: OddServer
 }
 
+const FILES = join(import.meta.dirname, '../../public/samples')
+
+/** The site's catalogue, with another Hub. */
+function catalogueOf({ url }: HubStandIn): CatalogueJson {
+  return { version: 1, corpora: samples, hub: url }
+}
+
 /** The tests' own `test` with servers of this machine that the page may ask, each started where a test names it. */
 export const test = base.extend<StandIns>({
   hub: async ({ page, allowOrigin }, use) => {
     const hub = await startHubStandIn()
     allowOrigin(hub.url)
     allowOrigin(hub.filesUrl)
-    const catalogue: CatalogueJson = { version: 1, corpora: samples, hub: hub.url }
-    await page.route('**/catalogue.json', (route) => route.fulfill({ json: catalogue }))
+    await page.route('**/catalogue.json', (route) => route.fulfill({ json: catalogueOf(hub) }))
     await use(hub)
     await hub.close()
   },
   odd: async ({ page, allowOrigin }, use) => {
-    const odd = await startOddServer(join(import.meta.dirname, '../../public/samples'))
+    const odd = await startOddServer(FILES)
     allowOrigin(odd.url)
     await agreeTo(page, odd.url)
     await use(odd)
     await odd.close()
+  },
+})
+
+/**
+ * The same for journeys that share a page (`shared_page.ts`), and with it one stand-in for the Hub. The odd server is
+ * each journey's own, so that no two ask for the same address.
+ */
+export const sharedTest = shared.extend<StandIns, { readonly sharedHub: HubStandIn }>({
+  sharedHub: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one needs.
+    async ({}, use) => {
+      const hub = await startHubStandIn()
+      await use(hub)
+      await hub.close()
+    },
+    { scope: 'worker' },
+  ],
+  prepare: [
+    async ({ sharedHub }, use) =>
+      use(async (context) => {
+        await context.route('**/catalogue.json', (route) => route.fulfill({ json: catalogueOf(sharedHub) }))
+      }),
+    { scope: 'worker' },
+  ],
+  hub: async ({ sharedHub, allowOrigin }, use) => {
+    allowOrigin(sharedHub.url)
+    allowOrigin(sharedHub.filesUrl)
+    sharedHub.forget()
+    await use(sharedHub)
+  },
+  odd: async ({ allowOrigin }, use) => {
+    const odd = await startOddServer(FILES)
+    allowOrigin(odd.url)
+    await use(odd)
+    await odd.close()
+  },
+  // The servers come first, so that they are there until what was opened from them is closed.
+  page: async ({ hub: _hub, odd, page }, use) => {
+    if (page.url() === 'about:blank') {
+      await open(page, '')
+      openByAddress(page)
+    }
+    await agreeNow(page, odd.url)
+    await use(page)
   },
 })

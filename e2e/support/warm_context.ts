@@ -28,8 +28,7 @@ export async function warmContext(
   await closeWarm(warm)
   // Playwright adds all options of the test that asks.
   const context = await browser.newContext()
-  const keeper = await context.newPage()
-  await compileEngine(keeper, baseURL)
+  const keeper = await keepEngine(context, baseURL)
   const spend = () => {
     warm.spent = true
   }
@@ -76,11 +75,12 @@ export async function closeWarm(warm: WarmContext): Promise<void> {
   await context?.close()
 }
 
-/** Opens a file of the site that runs no script, and compiles the site's engine in it. */
-async function compileEngine(page: Page, baseURL: string): Promise<void> {
+/** Opens a file of the site that runs no script in a page of its own, and compiles the site's engine in it. */
+export async function keepEngine(context: BrowserContext, baseURL: string): Promise<Page> {
   const assets = join(process.env.PARLEY_DIST ?? 'dist', 'assets')
   const module = readdirSync(assets).find((name) => name.endsWith('.wasm'))
   if (!module) throw new Error(`There is no query engine in ${assets}: build the site first.`)
+  const page = await context.newPage()
   await page.goto(new URL('icon.svg', baseURL).href)
   await page.evaluate(
     async (address) => {
@@ -88,4 +88,5 @@ async function compileEngine(page: Page, baseURL: string): Promise<void> {
     },
     new URL(`assets/${module}`, baseURL).href,
   )
+  return page
 }
