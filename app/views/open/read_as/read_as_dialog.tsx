@@ -32,8 +32,10 @@ export default function ReadAsDialog({ subject, onClose }: ReadAsDialogProps) {
           readAs(session, subject, chosen)
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
-            event.currentTarget.requestSubmit()
+          if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+          // The rest of the key would press the button that has the focus once the dialog is closed.
+          event.preventDefault()
+          event.currentTarget.requestSubmit()
         }}
       >
         <OptionList
