@@ -5,10 +5,11 @@ import { textFile } from './helpers/chooser.ts'
 import { csvRows, jsonLines, saved } from './helpers/downloads.ts'
 import { expectFound, search } from './helpers/finding.ts'
 import { query } from './helpers/real.ts'
+import { done, label, pane } from './helpers/reviews.ts'
 import { conversationsOf } from './helpers/samples.ts'
-import { chooseMore, turn } from './helpers/views.ts'
+import { chooseMore, conversationPane, currentTurn, row, turn } from './helpers/views.ts'
 import { test } from './support/published_site.ts'
-import { expect, idle } from './support/test.ts'
+import { expect, follow, idle } from './support/test.ts'
 
 test.use({ viewport: { width: 1500, height: 900 } })
 
@@ -77,6 +78,62 @@ test('labels of a file stand beside those of a published corpus, are found, aske
   expect(await query(page, added)).toEqual([{ n: 0 }])
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(turn(page, 1)).toHaveAttribute('data-labels', published.join(' '))
+})
+
+test('a review of a published corpus is started, survives a reload, and its verdicts are exported', async ({
+  page,
+}) => {
+  const hits = conversations.flatMap((c) =>
+    c.turns.flatMap((t, at) => (says('water')(t) ? [{ conversation: c.id, turn: at }] : [])),
+  )
+  await open(page, '#/casino/train?q=water')
+  await page.keyboard.press('v')
+  const dialog = page.getByRole('dialog', { name: 'Start a review' })
+  await dialog.getByRole('textbox', { name: 'Your name' }).fill('Ada')
+  await idle(page)
+  await dialog.getByRole('button', { name: 'Start review' }).click()
+  await expect(dialog).toHaveCount(0)
+  await done(page, 0, hits.length)
+  await expect(currentTurn(page)).toContainText(/water/i)
+  const value = await pane(page).locator('[data-palette-label]').first().getAttribute('data-palette-label')
+  await label(page, /./).first().click()
+  await page.keyboard.press('Enter')
+  await done(page, 1, hits.length)
+  await page.reload()
+  await idle(page)
+  await done(page, 1, hits.length)
+
+  await follow(page, '#/casino?view=reviews')
+  await idle(page)
+  await page.getByRole('button', { name: /^More about “/ }).click()
+  await page.getByRole('menuitem', { name: 'Export results…' }).click()
+  const file = await saved(page, () => page.getByRole('button', { name: /^Download \d+ rows?$/ }).click())
+  const [first] = csvRows(file)
+  expect(first).toMatchObject({ conversation: hits[0]?.conversation, turn: String(hits[0]?.turn) })
+  expect(file.bytes.toString('utf8')).toContain(value ?? '')
+})
+
+test('overview, comparison and lens of a published corpus are those of its files', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '#/casino')
+  const walked = conversations.filter((c) => c.outcome.status === 'walked_away')
+  const outcomes = page.locator('figure[data-chart="outcomes"]')
+  const bar = outcomes.getByRole('button', { name: /^walked away:/i })
+  await expect(bar).toHaveAttribute('data-all', String(walked.length))
+  await bar.click()
+  await idle(page)
+  await expectFound(page, `${walked.length} of ${total} conversations`)
+  await expect(row(page, 0)).toContainText(walked[0]?.title ?? '')
+
+  await follow(page, '#/casino/train/1?compare=train/0')
+  await idle(page)
+  await expect(page.getByRole('region', { name: 'Comparison' })).toBeVisible()
+  await follow(page, '#/casino/train/1')
+  await idle(page)
+  const lens = conversationPane(page).getByRole('button', { name: 'Labels by turn' })
+  await lens.click()
+  const strip = conversationPane(page).getByRole('toolbar', { name: 'Labels by turn' })
+  await expect(strip.getByRole('button')).toHaveCount(conversations[1]?.turns.length ?? 0)
 })
 
 test('a corpus without source files says so: no code that reads them, no raw records', async ({ page }) => {
