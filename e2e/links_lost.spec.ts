@@ -137,43 +137,49 @@ function chosenLink(corpus: string, ranges: readonly (readonly [number, number])
   return link(corpus, { more: `&chosen=${chosen.join('.')}` })
 }
 
-test('chosen turns that moved within their conversation are followed as well, and said', async ({ page }) => {
-  await republish(page, (records) => {
-    const log = records[rowOf(conversation)]?.chat_logs as Record<string, unknown>[]
-    log.splice(at, 0, { ...log[at], text: 'Made up: put in between.' })
-    return records
-  })
-  await open(
-    page,
-    chosenLink('changed', [
-      [0, 1],
-      [at, at],
-    ]),
-  )
-  await expect(currentTurn(page)).toHaveId(`turn-${at + 1}`)
-  await expect(conversationPane(page)).toContainText(
-    `The linked turns have moved: they were 0–1, ${at}, they are 0–1, ${at + 1} now.`,
-  )
-  await expect(page.getByRole('group', { name: 'Chosen turns' })).toContainText(`0–1, ${at + 1}`)
-  expect(await hash(page)).toMatch(new RegExp(`chosen=0-1_[^.]+\\.${at + 1}_`))
-})
+ownPage(
+  'chosen turns that moved within their conversation are followed as well, and said',
+  async ({ page }) => {
+    await republish(page, (records) => {
+      const log = records[rowOf(conversation)]?.chat_logs as Record<string, unknown>[]
+      log.splice(at, 0, { ...log[at], text: 'Made up: put in between.' })
+      return records
+    })
+    await open(
+      page,
+      chosenLink('changed', [
+        [0, 1],
+        [at, at],
+      ]),
+    )
+    await expect(currentTurn(page)).toHaveId(`turn-${at + 1}`)
+    await expect(conversationPane(page)).toContainText(
+      `The linked turns have moved: they were 0–1, ${at}, they are 0–1, ${at + 1} now.`,
+    )
+    await expect(page.getByRole('group', { name: 'Chosen turns' })).toContainText(`0–1, ${at + 1}`)
+    expect(await hash(page)).toMatch(new RegExp(`chosen=0-1_[^.]+\\.${at + 1}_`))
+  },
+)
 
-test('an embedded link to chosen turns finds them in another row, and shows them alone', async ({ page }) => {
-  await republish(page, (records) => records.slice(1))
-  const id = String(rowOf(conversation) - 1)
-  await open(
-    page,
-    `?embed${chosenLink('changed', [
-      [0, 1],
-      [at, at],
-    ])}`,
-  )
-  await expect(page.getByRole('status')).toContainText([`It stands in turn ${at} of train / ${id}.`])
-  await page.getByRole('button', { name: 'Go there' }).click()
-  await expect(currentTurn(page)).toContainText(text)
-  await expect(turn(page, 0)).toContainText(conversation.turns[0]?.text ?? '')
-  await expect(turn(page, at + 1)).toHaveCount(0)
-  if (at > 3) await page.getByRole('button', { name: `Show ${at - 2} turns left out` }).click()
-  await expect(turn(page, 2)).toContainText(conversation.turns[2]?.text ?? '')
-  expect(await hash(page)).toContain('chosen=0-1_')
-})
+ownPage(
+  'an embedded link to chosen turns finds them in another row, and shows them alone',
+  async ({ page }) => {
+    await republish(page, (records) => records.slice(1))
+    const id = String(rowOf(conversation) - 1)
+    await open(
+      page,
+      `?embed${chosenLink('changed', [
+        [0, 1],
+        [at, at],
+      ])}`,
+    )
+    await expect(page.getByRole('status')).toContainText([`It stands in turn ${at} of train / ${id}.`])
+    await page.getByRole('button', { name: 'Go there' }).click()
+    await expect(currentTurn(page)).toContainText(text)
+    await expect(turn(page, 0)).toContainText(conversation.turns[0]?.text ?? '')
+    await expect(turn(page, at + 1)).toHaveCount(0)
+    if (at > 3) await page.getByRole('button', { name: `Show ${at - 2} turns left out` }).click()
+    await expect(turn(page, 2)).toContainText(conversation.turns[2]?.text ?? '')
+    expect(await hash(page)).toContain('chosen=0-1_')
+  },
+)

@@ -394,7 +394,7 @@ test.describe('axe finds nothing in either scheme', () => {
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
     await expectNoViolationsInEitherScheme(page, 'files needed')
     await follow(page, '#/')
-    await chooseFiles(page, 'Choose files', csv(ROWS))
+    await chooseFiles(page, 'Choose files', csv(ROWS, 'columns.csv'))
     await expect(page.getByRole('region', { name: 'Preview' }).getByRole('listitem').first()).toBeVisible()
     await expectNoViolationsInEitherScheme(page, 'mapping')
     await follow(page, '#/')

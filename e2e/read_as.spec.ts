@@ -4,8 +4,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolationsInEitherScheme } from './helpers/axe.ts'
 import { chooseFiles, textFile } from './helpers/chooser.ts'
 import { address, listPane, row, turn } from './helpers/views.ts'
-import { test } from './support/shared_page.ts'
-import { expect, idle, open } from './support/test.ts'
+import { expect, idle, open, test } from './support/test.ts'
 
 const CORPORA = join(import.meta.dirname, '../app/corpora')
 const COLUMNS = ['messages', 'sender_labels', 'receiver_labels', 'speakers', 'receivers'] as const

@@ -13,8 +13,8 @@ import { keepEngine } from './warm_context.ts'
  * The tests' own `test` for journeys that begin at a view of the published site. Those that run in one worker share a
  * page whose engine has started; `open` moves it by its address, as a click on a link would. Each journey finds it at
  * the start page, with the viewport and the colour scheme that it asks for, empty storage, no dialog and no focus.
- * Corpora that a journey opened are closed as a reader closes them; what could not be opened is remembered by its
- * address until the page is closed, so that no two journeys may fail at the same one.
+ * Corpora that a journey opened are closed as a reader closes them; what could not be opened, or was asked about, is
+ * remembered by its address or file until the page is closed, so that no two journeys may begin with the same one.
  *
  * What no later call takes back is refused on this page: routes, scripts that run first. Journeys about these, about
  * loading, or about data that a page keeps until it is closed (labels, open corpora that are no longer listed) take
