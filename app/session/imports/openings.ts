@@ -34,7 +34,8 @@ export class Openings {
   readonly #parts: OpeningsParts
   /** `null` before the reader has brought any: whoever follows a link to a turn does without. */
   #files: LocalFiles | null = null
-  readonly #known = new Set<string>()
+  /** What was tried, by id. */
+  readonly #known = new Map<string, Tried>()
   /** How often files have been given to a link. */
   #provided = 0
   #current: { readonly id: string; readonly controller: AbortController } | null = null
@@ -43,9 +44,10 @@ export class Openings {
     this.#parts = parts
   }
 
-  /** Opens a corpus, unless that was tried before. */
+  /** Opens a corpus, unless that was tried before. A question about another revision is no answer for this one. */
   open(request: OpenRequest): void {
-    if (!this.#known.has(openedId(request))) this.reopen(request)
+    const tried = this.#known.get(openedId(request))
+    if (!tried || (!tried.isOpen && tried.source !== sourceText(request))) this.reopen(request)
   }
 
   /** Opens a corpus, whatever became of earlier attempts. */
@@ -53,7 +55,7 @@ export class Openings {
     const id = openedId(request)
     if (this.#current && this.#current.id !== id) this.cancel(this.#current.id)
     this.#current?.controller.abort()
-    this.#known.add(id)
+    this.#known.set(id, { source: sourceText(request), isOpen: false })
     const { source } = request
     const held = source.kind === 'local' ? (this.#files?.held(source.files) ?? []) : []
     if (source.kind === 'local' && held.length < source.files.length) {
@@ -75,9 +77,12 @@ export class Openings {
     this.#parts.change(id, { status: 'cancelled' })
   }
 
-  /** Forgets an opened corpus; opening it again reads it anew. */
+  /** Forgets an opened corpus, and what was asked about its files, as the worker does; opening it again reads it anew. */
   forget(id: string): void {
+    const source = this.#known.get(id)?.source
     this.#known.delete(id)
+    for (const [other, tried] of this.#known)
+      if (!tried.isOpen && tried.source === source) this.#known.delete(other)
     // Should that fail, the worker keeps files that nobody asks for any more; there is nothing to tell.
     this.#parts.ingest.close(id).catch(() => undefined)
   }
@@ -147,7 +152,10 @@ export class Openings {
       const order = { corpus: id, request, hub, held, agreed }
       const outcome = await this.#parts.ingest.open(order, onProgress, signal)
       if (signal.aborted) return
-      if (outcome.status === 'ready') this.#parts.add(corpusOf(id, request, outcome))
+      if (outcome.status === 'ready') {
+        this.#known.set(id, { source: sourceText(request), isOpen: true })
+        this.#parts.add(corpusOf(id, request, outcome))
+      }
       const { errorInWords, noticeInWords } = await inWords()
       if (outcome.status === 'ready')
         change({ status: 'ready', notice: outcome.notice && noticeInWords(outcome.notice) })
@@ -160,6 +168,16 @@ export class Openings {
       if (this.#current?.controller === controller) this.#current = null
     }
   }
+}
+
+interface Tried {
+  readonly source: string
+  /** `false` while it is read or asked about, and where it could not be opened. */
+  readonly isOpen: boolean
+}
+
+function sourceText({ source }: OpenRequest): string {
+  return JSON.stringify(source)
 }
 
 /** Where this page came from; `''` outside of one. */
