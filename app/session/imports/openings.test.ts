@@ -19,8 +19,8 @@ const ASKS: OpenOutcome = {
   status: 'mapping_needed',
   columns: [],
   guess: {} as never,
-  records: 0,
-  refused: null,
+  records: [],
+  refused: [],
   candidates: [],
 }
 
@@ -72,7 +72,7 @@ describe('opening corpora', () => {
     })
     const { opened } = openings(({ source }) =>
       source.kind === 'hub' && source.revision === null
-        ? { status: 'config_needed', dataset: 'made/up', revision: 'b', configs: ['one', 'two'] }
+        ? { status: 'config_needed', dataset: 'made/up', revision: 'b', configs: [] }
         : READY,
     )
     expect(await opened(hub(null))).toBe(1)
