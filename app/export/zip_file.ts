@@ -1,4 +1,4 @@
-import { crc32 } from '../base/crc32.ts'
+import { crc32 } from '../base/bytes/crc32.ts'
 
 /** A file of an archive. */
 export interface ZippedFile {

@@ -1,4 +1,4 @@
-import { streamedBytes } from '../base/joined_bytes.ts'
+import { streamedBytes } from '../base/bytes/joined_bytes.ts'
 
 /** What follows the magic number of gzip in a file made by any known tool. */
 const DEFLATE = 8

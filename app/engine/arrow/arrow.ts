@@ -1,5 +1,5 @@
 import { Column, tableFromColumns, tableToIPC } from '@uwdata/flechette'
-import { joinedBytes } from '../../base/joined_bytes.ts'
+import { joinedBytes } from '../../base/bytes/joined_bytes.ts'
 import type { ColumnBatch } from '../../tables/sink.ts'
 import { type ColumnBuilder, columnBuilder } from './column_builders.ts'
 

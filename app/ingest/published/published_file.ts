@@ -1,6 +1,6 @@
+import { streamedBytes } from '../../base/bytes/joined_bytes.ts'
 import { CodedError } from '../../base/coded_error.ts'
 import { isAbort, messageOf } from '../../base/errors.ts'
-import { streamedBytes } from '../../base/joined_bytes.ts'
 import { privately } from '../../base/privately.ts'
 import { fileName } from '../../base/url_file_name.ts'
 import type { ByteStream } from '../../reading/sources/source.ts'

@@ -3,7 +3,7 @@ import { parquetHeader } from 'hyparquet/src/column.js'
 import { ByteWriter } from 'hyparquet-writer/src/bytewriter.js'
 import { writePageHeader } from 'hyparquet-writer/src/datapage.js'
 import { writeMetadata } from 'hyparquet-writer/src/metadata.js'
-import { crc32 } from '../../base/crc32.ts'
+import { crc32 } from '../../base/bytes/crc32.ts'
 
 /** The magic number at both ends of a file, in bytes. */
 const MAGIC = 4

@@ -1,5 +1,5 @@
-import { crc32 } from '../../base/crc32.ts'
-import { joinedBytes } from '../../base/joined_bytes.ts'
+import { crc32 } from '../../base/bytes/crc32.ts'
+import { joinedBytes } from '../../base/bytes/joined_bytes.ts'
 
 /** A file for an archive of a test. */
 export interface Packed {

@@ -1,5 +1,5 @@
+import { joinedBytes } from '../../base/bytes/joined_bytes.ts'
 import { CodedError } from '../../base/coded_error.ts'
-import { joinedBytes } from '../../base/joined_bytes.ts'
 import { pulse } from '../../base/pulse.ts'
 import type { ByteSource } from '../sources/source.ts'
 

@@ -1,4 +1,4 @@
-import { joinedBytes } from '../../base/joined_bytes.ts'
+import { joinedBytes } from '../../base/bytes/joined_bytes.ts'
 
 /** What a page and Node have of a stream that bytes go through. */
 interface ByteTransform {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { crc32 } from '../../base/crc32.ts'
+import { crc32 } from '../../base/bytes/crc32.ts'
 import { messageOf } from '../../base/errors.ts'
 import { compareEntries } from './entries.ts'
 import type { Entry, ReviewDefinition, ReviewLog, TurnEntry } from './review.ts'

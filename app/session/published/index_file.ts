@@ -1,5 +1,5 @@
+import { streamedBytes } from '../../base/bytes/joined_bytes.ts'
 import { isAbort, messageOf, ParleyError } from '../../base/errors.ts'
-import { streamedBytes } from '../../base/joined_bytes.ts'
 import { privately } from '../../base/privately.ts'
 import { fileName } from '../../base/url_file_name.ts'
 import type { DatabaseFile } from '../../engine/engine.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
-import { crc32 } from '../../../app/base/crc32.ts'
+import { crc32 } from '../../../app/base/bytes/crc32.ts'
 
 /** As large as sites show pictures of links, in pixels. */
 const WIDTH = 1200

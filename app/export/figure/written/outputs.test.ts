@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { crc32 } from '../../../base/crc32.ts'
+import { crc32 } from '../../../base/bytes/crc32.ts'
 import { printableText } from '../content.ts'
 import { drawFigure } from '../drawing/layout.ts'
 import { FIGURE_OUTPUTS } from '../outputs.ts'

@@ -1,4 +1,4 @@
-import { crc32 } from '../../../base/crc32.ts'
+import { crc32 } from '../../../base/bytes/crc32.ts'
 
 /** Pixels of an inch of a figure. */
 const DOTS_PER_INCH = 300
