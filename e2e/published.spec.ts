@@ -113,6 +113,7 @@ test('a server that sends no parts gives the index whole; one that is damaged is
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(listPane(page)).toContainText(`${conversations.length} conversations`)
   } finally {
+    await host.close()
     rmSync(broken, { recursive: true, force: true })
   }
 })

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { type LocalServer, startLocalServer } from './local_server.ts'
@@ -144,7 +145,8 @@ async function answer(
   if (part) response.setHeader('Content-Range', `bytes ${first}-${last}/${file.size}`)
   response.writeHead(part ? 206 : 200, { 'Content-Length': last - first + 1 })
   if (isHead || file.size === 0) response.end()
-  else createReadStream(file.path, { start: first, end: last }).pipe(response)
+  // A file that is gone by now ends this answer alone, where an error of a piped stream would end the process.
+  else await pipeline(createReadStream(file.path, { start: first, end: last }), response)
 }
 
 /** By path and version: hosts pack a file once, and large ones would keep this one from answering others meanwhile. */
