@@ -57,7 +57,7 @@ test('a model is compared with the published labels: figures, threshold, cells, 
   expect(differing.length).toBeGreaterThan(2)
   await open(page, `#/${CORPUS}/train?view=agreement`)
   const view = page.getByRole('region', { name: /^Agreement on/ })
-  await expect(view).toContainText('Only annotator examined turns')
+  await expect(view).toContainText('One annotator alone examined turns under')
 
   await add(page, text)
   await idle(page)

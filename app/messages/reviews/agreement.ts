@@ -20,7 +20,7 @@ export const agreementMessages = messages({
   tooFew: (annotators: readonly string[], scheme: string) =>
     annotators.length === 0
       ? `Nobody examined turns under ${scheme}. Add labels or start a review.`
-      : `Only ${listed(annotators)} examined turns under ${scheme}. Add labels of another annotator or model, or review some turns.`,
+      : `One annotator alone examined turns under ${scheme}: ${listed(annotators)}. Add labels of another annotator or model, or review some turns.`,
   chooseTwo: 'Choose at least two annotators.',
   missing: (names: readonly string[]) =>
     `Not found here: ${listed(names)}. Add the label file, or open the review file.`,
