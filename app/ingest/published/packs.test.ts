@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type LocalServer, startLocalServer } from '../../../tools/local_server.ts'
@@ -81,6 +82,20 @@ describe('conversations of a published corpus', () => {
       expect((await ingest.conversation(split, id))?.turns.map((t) => t.text)).toEqual(['hello', 'hi'])
     expect(asked).toEqual([`/corpora/x/1${packPath('c4')}`])
     expect(await ingest.conversation(split, 'nobody')).toBeNull()
+  })
+
+  it('are fetched anew where larger packs were asked for since', async () => {
+    const ingest = ingestHere()
+    const [first = '', second = ''] = [0, 1].map((n) => ids.find((id) => packOf('train', id, PACKS) === n))
+    // Larger than all that is kept; the bytes cannot be compressed.
+    const padding = randomBytes(1_800_000).toString('base64')
+    const large = JSON.stringify({ [packKey('train', second)]: made(second), padding })
+    instead.set(packPath(second), gzipSync(large, { level: 1 }))
+    const order = [first, second, second, first]
+    for (const id of order) expect(await ingest.conversation(split, id)).toMatchObject({ id })
+    expect(asked.map((path) => path.slice('/corpora/x/1'.length))).toEqual(
+      [first, second, first].map(packPath),
+    )
   })
 
   it('come with their keys', async () => {

@@ -4,15 +4,24 @@ import { fileName } from '../../base/url_file_name.ts'
 import type { PackedAnswer, PackedSplit } from '../../protocol/messages.ts'
 import { packFile } from '../../published/folder.ts'
 import { conversationIn, type Pack, PackError, readPack } from '../../published/pack.ts'
-import { packOf } from '../../published/pack_number.ts'
+import { MEAN_PACK, packOf } from '../../published/pack_number.ts'
 import type { ByteStream } from '../../reading/sources/source.ts'
 import { publishedFile } from './published_file.ts'
 
-/** Packs kept, of about 12 kB as stored: what is asked for next often lies in one of them. */
-const KEPT = 128
+/**
+ * Packs are kept up to so many bytes as they are served, since what is asked for next often lies in one of them. In memory they
+ * take some ten times as much. There are 128 of usual size in it; those of a very large corpus are larger.
+ */
+const KEPT_BYTES = 128 * MEAN_PACK
+
+interface KeptPack {
+  readonly pack: Promise<Pack>
+  /** As served; 0 until they are all there. */
+  bytes: number
+}
 
 /** By address; what was asked for longest ago comes first. */
-const packs = new Map<string, Promise<Pack>>()
+const packs = new Map<string, KeptPack>()
 
 /** Addresses of packs that could not be read when they were asked for last. */
 const failed = new Set<string>()
@@ -24,25 +33,49 @@ function packUrl({ folder, packs: count }: PackedSplit, split: string, id: strin
 
 function pack(url: string, body?: ByteStream): Promise<Pack> {
   const known = packs.get(url)
-  const found = known ?? read(url, body)
-  if (known) packs.delete(url)
-  packs.set(url, found)
-  // Whoever asks again after a failure has it fetched anew.
-  if (!known)
-    found.then(
-      () => failed.delete(url),
-      () => {
-        failed.add(url)
-        if (packs.get(url) === found) packs.delete(url)
-      },
-    )
-  const oldest = packs.keys().next()
-  if (packs.size > KEPT && !oldest.done) packs.delete(oldest.value)
-  return found
+  if (known) {
+    packs.delete(url)
+    packs.set(url, known)
+    return known.pack
+  }
+  const asked: KeptPack = {
+    bytes: 0,
+    pack: read(url, body, (bytes) => {
+      asked.bytes = bytes
+    }),
+  }
+  packs.set(url, asked)
+  asked.pack.then(
+    () => {
+      failed.delete(url)
+      dropOldest()
+    },
+    // Whoever asks again after a failure has it fetched anew.
+    () => {
+      failed.add(url)
+      if (packs.get(url) === asked) packs.delete(url)
+    },
+  )
+  return asked.pack
 }
 
-async function read(url: string, body?: ByteStream): Promise<Pack> {
+/** Drops packs that were asked for longest ago until the others are few enough; the latest stays, however large. */
+function dropOldest(): void {
+  let held = [...packs.values()].reduce((sum, { bytes }) => sum + bytes, 0)
+  for (const [url, { bytes }] of [...packs].slice(0, -1)) {
+    if (held <= KEPT_BYTES) return
+    packs.delete(url)
+    held -= bytes
+  }
+}
+
+async function read(
+  url: string,
+  body: ByteStream | undefined,
+  onBytes: (bytes: number) => void,
+): Promise<Pack> {
   const bytes = await publishedFile(url, body, failed.has(url))
+  onBytes(bytes.length)
   return inPack(url, () => readPack(bytes))
 }
 
