@@ -37,7 +37,7 @@ const SINGLE: Readonly<Record<string, Measure>> = {
   finding: finding(CONVERSATIONS / 10),
   'finding-large': finding(CONVERSATIONS),
   published: async ({ browser, runs }) => {
-    const corpus = await publishedIndex(Number(values.conversations))
+    const corpus = values.corpus ?? (await publishedIndex(Number(values.conversations)))
     return published({ browser, runs, pages: join(workFolder, 'site'), corpus })
   },
 }
@@ -52,7 +52,7 @@ const ON_REQUEST = ['finding-large', 'published']
 
 const NAMES = [...Object.keys(IN_NODE), ...Object.keys(SINGLE), ...Object.keys(LARGE_LIST)]
 
-const USAGE = `npm run bench -- [${NAMES.join('|')} …] [--runs 7] [--no-build] [--conversations 100000]`
+const USAGE = `npm run bench -- [${NAMES.join('|')} …] [--runs 7] [--no-build] [--conversations 100000 | --corpus FOLDER]`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -61,6 +61,8 @@ const { values, positionals } = parseArgs({
     'no-build': { type: 'boolean', default: false },
     /** Of the index of `published`: at ten turns each. */
     conversations: { type: 'string', default: '100000' },
+    /** A folder of a large published corpus that `published` asks in its place. */
+    corpus: { type: 'string' },
   },
 })
 const runs = Number(values.runs)

@@ -108,7 +108,7 @@ export async function heldMemory(page: Page): Promise<number> {
 }
 
 /** Resident bytes of the renderer process that holds most (pages shared with others in part); `null` where Linux does not tell. */
-async function largestRenderer(browser: Browser): Promise<number | null> {
+export async function largestRenderer(browser: Browser): Promise<number | null> {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
   await session.detach()

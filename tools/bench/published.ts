@@ -1,13 +1,15 @@
-import { createReadStream, statSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import sirv from 'sirv'
+import { CORPUS_JSON } from '../../app/published/folder.ts'
 import { loadDuckDb } from '../../cli/publish/index/duckdb.ts'
 import { startLocalServer } from '../local_server.ts'
+import { publishedMemory } from './published_memory.ts'
 import { bytesAskedFor } from './ranges.ts'
 import type { Figure } from './report.ts'
 
-/** What is asked for at most, in seconds, and by how many bytes: the targets of a corpus of ten million turns. */
+/** What is asked for at most, in ms: the targets of a corpus of ten million turns. */
 const TARGETS: Readonly<Record<string, number>> = {
   'first rows': 1_000,
   'jump to the middle': 500,
@@ -17,6 +19,7 @@ const TARGETS: Readonly<Record<string, number>> = {
   "a label filter's count": 1_000,
   'a rare word': 700,
   'a frequent word': 1_000,
+  'a conversation': 300,
 }
 
 /** What the pages of `bare_pages/published.ts` say. */
@@ -32,7 +35,7 @@ export interface PublishedBench {
   readonly browser: Browser
   readonly runs: number
   readonly pages: string
-  /** With `index.duckdb`, and the frames of rows beside it. */
+  /** With `index.duckdb`, and the frames of rows beside it; packs and `corpus.json` where it was published. */
   readonly corpus: string
 }
 
@@ -46,7 +49,7 @@ export async function published({
   const sent = { requests: 0, bytes: 0 }
   const site = sirv(pages, { dev: true })
   const server = await startLocalServer((request, response) => {
-    const name = /^\/bench\/corpus\/([a-z.]+)$/.exec(request.url?.replace(/\?.*/, '') ?? '')?.[1]
+    const name = /^\/bench\/corpus\/((packs\/)?[a-z0-9.]+)$/.exec(request.url?.replace(/\?.*/, '') ?? '')?.[1]
     if (name === undefined) return site(request, response)
     const path = join(corpus, name)
     const { size } = statSync(path)
@@ -61,7 +64,7 @@ export async function published({
     if (request.method === 'HEAD') response.end()
     else createReadStream(path, { start: range.from, end: range.to }).pipe(response)
   })
-  const facts = await factsOf(join(corpus, 'index.duckdb'))
+  const facts = await factsOf(corpus)
   const address = `${server.url}/bench/published.html?${new URLSearchParams(facts)}`
   const figures = new Map<
     string,
@@ -99,7 +102,11 @@ export async function published({
   } finally {
     await server.close()
   }
+  const held = existsSync(join(corpus, CORPUS_JSON))
+    ? await publishedMemory(browser, corpus, String(facts.frequent))
+    : []
   return [
+    ...held,
     { name: `attaching ${facts.conversations} conversations`, unit: 'ms', samples: attached },
     ...[...figures].map(([name, { samples, sent: once, found }]): Figure => {
       const most = TARGETS[name]
@@ -115,18 +122,31 @@ export async function published({
   ]
 }
 
+/** How many packs there are beside the index; 0: none. */
+function packsOf(corpus: string): number {
+  const path = join(corpus, CORPUS_JSON)
+  if (!existsSync(path)) return 0
+  return (JSON.parse(readFileSync(path, 'utf8')) as { readonly packs: number }).packs
+}
+
 /** What the page must know of an index: its size, how much is in it, and words that few or many turns have. */
-async function factsOf(path: string): Promise<Record<string, string>> {
+async function factsOf(corpus: string): Promise<Record<string, string>> {
+  const path = join(corpus, 'index.duckdb')
   const { DuckDBInstance } = await loadDuckDb()
   const instance = await DuckDBInstance.create(path, { access_mode: 'READ_ONLY' })
   const connection = await instance.connect()
   const one = async (sql: string) => String((await connection.runAndReadAll(sql)).getRows()[0]?.[0] ?? '')
   const facts = {
     bytes: String(statSync(path).size),
+    packs: String(packsOf(corpus)),
     conversations: await one('SELECT count(*) FROM conversations'),
     rare: await one('SELECT word FROM words WHERE length(word) > 6 ORDER BY abs(turns - 5), word LIMIT 1'),
     frequent: await one('SELECT word FROM words ORDER BY turns DESC LIMIT 1'),
     part: await one('SELECT left(word, 7) FROM words WHERE length(word) > 8 ORDER BY turns DESC LIMIT 1'),
+    split: await one('SELECT split FROM conversations LIMIT 1'),
+    middle: await one(
+      'SELECT id FROM conversations ORDER BY key LIMIT 1 OFFSET (SELECT count(*) // 2 FROM conversations)',
+    ),
   }
   connection.closeSync()
   instance.closeSync()

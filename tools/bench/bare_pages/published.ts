@@ -2,6 +2,9 @@ import { casino } from '../../../app/corpora/known/casino/index.ts'
 import { startDuckDbWasm } from '../../../app/engine/duckdb_wasm.ts'
 import { startEngineWorker } from '../../../app/engine/engine_worker.ts'
 import { type Filter, NO_FILTER } from '../../../app/model/index.ts'
+import { packFile } from '../../../app/published/folder.ts'
+import { conversationIn, readPack } from '../../../app/published/pack.ts'
+import { packOf } from '../../../app/published/pack_number.ts'
 import { createRowFrames } from '../../../app/published/row_frames.ts'
 import { createAttachedReader } from '../../../app/readers/attached/reader.ts'
 import { publishedOf } from '../../../app/readers/duckdb/sql.ts'
@@ -12,8 +15,9 @@ import { corpusTables } from '../../../app/tables/schema.ts'
 /** What is asked of the corpus, by name; the number is how many conversations there are. */
 type Questions = Readonly<Record<string, (reader: Reader, conversations: number) => Promise<number>>>
 
-const SPLITS = ['train']
+const SPLITS = [parameter('split')]
 const FACETS = 5
+const corpusFolder = new URL('corpus/', location.href).href
 const ROWS = 50
 
 const rows = async (reader: Reader, at: At, filter: Filter = NO_FILTER, descending?: boolean) => {
@@ -73,6 +77,18 @@ const QUESTIONS: Questions = {
   'what can be typed after a field': async (reader) => (await reader.searchValues(SPLITS)).role.length,
 }
 
+/** Of corpora that were published, which have packs. */
+const OF_PACKS: Questions = {
+  'a conversation': async () => {
+    const [split, id] = [parameter('split'), parameter('middle')]
+    const response = await fetch(corpusFolder + packFile(packOf(split, id, Number(parameter('packs')))))
+    const pack = await readPack(new Uint8Array(await response.arrayBuffer()))
+    return conversationIn(pack, split, id)?.conversation.turns.length ?? 0
+  },
+}
+
+const questions = parameter('packs') === '0' ? QUESTIONS : { ...OF_PACKS, ...QUESTIONS }
+
 function parameter(name: string): string {
   return new URLSearchParams(location.search).get(name) ?? ''
 }
@@ -83,7 +99,6 @@ function parameter(name: string): string {
  */
 async function start(): Promise<void> {
   const conversations = Number(parameter('conversations'))
-  const folder = new URL('corpus/', location.href).href
   const engine = await startDuckDbWasm({ ...startEngineWorker(() => {}), answer: () => {} } as never)
   const corpus: ReadCorpus = {
     id: 'made_up',
@@ -94,30 +109,30 @@ async function start(): Promise<void> {
   }
   const began = performance.now()
   await engine.attach(publishedOf(corpus.id), {
-    url: `${folder}index.duckdb`,
+    url: `${corpusFolder}index.duckdb`,
     bytes: Number(parameter('bytes')),
   })
   for (const view of createViews(corpus.id)) await engine.query(view)
   const attached = performance.now() - began
   const frames = createRowFrames(async (file, range) => {
     const headers = range ? { Range: `bytes=${range.from}-${range.to - 1}` } : {}
-    const response = await fetch(folder + file, { headers, cache: 'no-store' })
+    const response = await fetch(corpusFolder + file, { headers, cache: 'no-store' })
     return new Uint8Array(await response.arrayBuffer())
   })
   const reader = createAttachedReader(engine, corpus, {
     conversations,
     source: { conversation: () => Promise.reject(new Error('There are no packs here.')) },
-    large: { splits: [{ name: 'train', conversations }], rows: frames.rows },
+    large: { splits: [{ name: parameter('split'), conversations }], rows: frames.rows },
   })
   Object.assign(window, {
     ask: async (name: string) => {
-      const question = QUESTIONS[name]
+      const question = questions[name]
       if (!question) throw new Error(`Unknown question ${name}.`)
       const asked = performance.now()
       const found = await question(reader, conversations)
       return { ms: performance.now() - asked, found }
     },
-    questions: Object.keys(QUESTIONS),
+    questions: Object.keys(questions),
   })
   document.body.dataset.attached = String(attached)
 }
