@@ -2,6 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { env } from 'node:process'
 import { isAbort } from '../../app/base/errors.ts'
+import { MANY_TURNS } from '../../app/readers/attached/extra_tables.ts'
 import { HUB } from '../../app/session/site_offer.ts'
 import { version as parley } from '../../package.json'
 import { UsageError } from '../command.ts'
@@ -38,6 +39,7 @@ export interface PublishedSite {
 /**
  * Publishes corpora into a site, beside those that it has.
  * @param page the folder of the built page
+ * @param manyTurns corpora of more turns have a large index
  * @throws UsageError for what cannot be understood; Error where the site could not be written, which is as it was then; the
  *   signal's reason where it is stopped
  */
@@ -46,6 +48,7 @@ export async function publishSite(
   page: string,
   progress: Progress,
   signal: AbortSignal,
+  manyTurns = MANY_TURNS,
 ): Promise<PublishedSite> {
   const sources = await Promise.all(options.names.map(namedSource))
   const { corpora: named, warnings: leftOut } = await namedCorpora(sources, options.as)
@@ -65,7 +68,7 @@ export async function publishSite(
     const warnings = [...leftOut, ...cited.warnings]
     const hub = options.hub ?? catalogue?.hub ?? HUB
     const made = new MadeCorpora(site, work)
-    const context = { options, cited, labelFiles, hub, made, progress, signal, warnings }
+    const context = { options, cited, labelFiles, hub, made, progress, signal, manyTurns, warnings }
     const ready = await makeCorpora(named, context)
     progress.begin('putting the site together')
     const written: WrittenCorpus[] = []
@@ -105,6 +108,7 @@ interface Making {
   readonly made: MadeCorpora
   readonly progress: Progress
   readonly signal: AbortSignal
+  readonly manyTurns: number
   /** Sentences are added. */
   readonly warnings: string[]
 }
@@ -132,7 +136,7 @@ async function makeCorpora(named: readonly NamedCorpus[], making: Making): Promi
 
 async function makeCorpus(
   named: NamedCorpus,
-  { options, cited, labelFiles, hub, made, progress, signal, warnings }: Making,
+  { options, cited, labelFiles, hub, made, progress, signal, manyTurns, warnings }: Making,
   taken: ReadonlySet<string>,
 ): Promise<WrittenCorpus> {
   progress.begin(`opening ${named.named}`)
@@ -147,7 +151,7 @@ async function makeCorpus(
     if (options.labels.length > 0) progress.begin(`${plan.id}: matching labels`)
     const labels = options.labels.length > 0 ? await publishedLabels(corpus, options.labels, signal) : null
     for (const file of labels?.files ?? []) warnings.push(...labelFileLines(file))
-    const context = { parley, at: now(), signal, progress }
+    const context = { parley, at: now(), signal, progress, manyTurns }
     const written = await writeCorpus(corpus, { ...plan, labels }, made.folder(plan.id), named.files, context)
     await made.finish(plan.id, key, written)
     return written

@@ -31,6 +31,7 @@ interface IndexRequest {
  * How the engine can read an index: in parts where the server sends parts, else whole. Servers that pack files on their
  * way send parts of the packed file, which nobody can read.
  * @param onBytes told how much has come, where it is fetched whole
+ * @param anew whether the browser forgets what it has kept of the file
  * @returns `null`: neither is possible, for the server sends no parts and the file is large
  * @throws SiteUpdated where another file is there now, or none
  * @throws ParleyError where it cannot be had, or is no index
@@ -39,8 +40,10 @@ export async function indexFile(
   { url, bytes }: IndexRequest,
   signal: AbortSignal,
   onBytes: (received: number) => void,
+  anew = false,
 ): Promise<DatabaseFile | null> {
-  const response = await get(url, signal, { Range: `bytes=0-${PROBE - 1}` })
+  const cache = anew ? 'reload' : 'no-store'
+  const response = await get(url, signal, { Range: `bytes=0-${PROBE - 1}` }, cache)
   const packed = response.headers.get('Content-Encoding') !== null
   if (response.status === 206 && !packed) {
     const range = response.headers.get('Content-Range')
@@ -100,11 +103,12 @@ export async function get(
   url: string,
   signal: AbortSignal,
   headers: Readonly<Record<string, string>> = {},
+  cache: RequestCache = 'no-store',
 ): Promise<Response> {
   let response: Response
   try {
     // Not from the cache: it may know another file of that name, and keeps ranges of one address waiting for each other.
-    response = await fetch(url, { headers, signal, cache: 'no-store', ...privately(url) })
+    response = await fetch(url, { headers, signal, cache, ...privately(url) })
   } catch (cause) {
     if (isAbort(cause)) throw cause
     const detail = `${url}\n${messageOf(cause)}`

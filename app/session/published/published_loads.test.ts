@@ -144,6 +144,17 @@ describe('the splits of a published corpus', () => {
     expect(attach).toHaveBeenCalledOnce()
   })
 
+  it('are attached anew, all of them, when one that is ready is asked for again: parts that came damaged are kept', async () => {
+    loads.load(corpus(), ['train', 'test'])
+    await Promise.all([until('train', 'ready'), until('test', 'ready')])
+    const before = splits.get('made/test')?.version ?? 0
+    for (const split of ['train', 'test']) loads.retry(corpus(), split)
+    await vi.waitFor(() => expect(splits.get('made/test')?.version).toBeGreaterThan(before))
+    await Promise.all([until('train', 'ready'), until('test', 'ready')])
+    expect(attach).toHaveBeenCalledTimes(2)
+    expect(filled).toHaveBeenCalledTimes(4)
+  })
+
   it.each([
     [new QueryError('IO Error: checksum', 'ATTACH'), /index\.duckdb is damaged/],
     [new AttachedFileError('unreached', 'ATTACH', null), /could not be read/],

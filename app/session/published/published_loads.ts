@@ -39,6 +39,8 @@ export class PublishedLoads {
   readonly #loads = new Map<string, Load>()
   /** By the corpus's id. */
   readonly #attached = new Map<string, Attachment>()
+  /** Corpora whose index was asked for already. */
+  readonly #asked = new Set<string>()
 
   /** @param readFiles loads splits from their source files, where the index cannot be read by what the server does */
   constructor(parts: LoadEnvironment, readFiles: (corpus: CorpusInfo, splits: readonly string[]) => void) {
@@ -52,13 +54,26 @@ export class PublishedLoads {
     for (const split of own) void this.#load(corpus, split, split === splits[0])
   }
 
-  /** Begins anew, whether or not it failed: the file may have been out of reach since it was attached. */
+  /**
+   * Begins anew, whether or not it failed: the file may have been out of reach since it was attached, or a part of it came
+   * damaged, which the engine keeps as long as it is attached. So do the corpus's other splits that were ready.
+   */
   retry(corpus: CorpusInfo, split: string): void {
     const key = splitKey(corpus.id, split)
     const load = this.#parts.of(key)
     if (this.#loads.has(key) && load && isComing(load)) return
-    this.#loads.delete(key)
-    this.load(corpus, [split])
+    const isAttached = load?.status === 'ready'
+    if (isAttached) this.#attached.delete(corpus.id)
+    const again = isAttached
+      ? corpus.splits.map(({ name }) => name).filter((name) => this.#isReady(corpus, name))
+      : [split]
+    for (const name of again) this.#loads.delete(splitKey(corpus.id, name))
+    this.load(corpus, again)
+  }
+
+  #isReady(corpus: CorpusInfo, split: string): boolean {
+    const key = splitKey(corpus.id, split)
+    return this.#loads.has(key) && this.#parts.of(key)?.status === 'ready'
   }
 
   /** Gives up what is not ready yet. */
@@ -94,6 +109,7 @@ export class PublishedLoads {
     const attached = this.#attached.get(id)
     attached?.controller.abort()
     this.#attached.delete(id)
+    this.#asked.delete(id)
     const done = await attached?.done.catch(() => null)
     if (attached && done) await detachIndex(await attached.engine, id)
   }
@@ -175,7 +191,10 @@ export class PublishedLoads {
     const known = this.#attached.get(corpus.id)
     if (known?.engine === engine) return known.done
     const controller = new AbortController()
-    const done = attach({ ...this.#parts, corpus, published, engine, signal: controller.signal, onProgress })
+    const anew = this.#asked.has(corpus.id)
+    this.#asked.add(corpus.id)
+    const { signal } = controller
+    const done = attach({ ...this.#parts, corpus, published, anew, engine, signal, onProgress })
     this.#attached.set(corpus.id, { engine, controller, done })
     // Whoever tries again has it attached anew.
     done.catch(() => this.#attached.get(corpus.id)?.done === done && this.#attached.delete(corpus.id))
@@ -186,6 +205,8 @@ export class PublishedLoads {
 interface Attaching {
   readonly corpus: CorpusInfo
   readonly published: PublishedPart
+  /** Whether it was asked for before: what the browser has kept of it may be what went wrong. */
+  readonly anew: boolean
   readonly engine: Promise<Engine>
   readonly signal: AbortSignal
   onProgress(progress: Progress): void
@@ -195,6 +216,7 @@ interface Attaching {
 async function attach({
   corpus,
   published,
+  anew,
   engine,
   signal,
   onProgress,
@@ -207,7 +229,7 @@ async function attach({
     onProgress({ ...NO_PROGRESS, bytes, totalBytes, part: bytes / totalBytes })
   const [json, file] = await Promise.all([
     corpusFile(published.folder, signal),
-    indexFile(request, signal, onBytes),
+    indexFile(request, signal, onBytes, anew),
   ])
   if (!file) {
     const sizes = corpus.splits.flatMap(({ files }) => files.map(({ bytes }) => bytes))

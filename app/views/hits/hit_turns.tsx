@@ -52,7 +52,7 @@ export function HitTurns(props: HitTurnsProps) {
   const { listed } = resolved
   const { sort } = state
   const { boxRef, probeRef, width, rem } = useMeasures()
-  const { summary, retry, cancel, askAgain } = useListed(corpus, listed, found)
+  const { summary, retry, cancel, askAgain, unread } = useListed(corpus, listed, found)
   const list = latest(hits)
   const stale = hits.status !== 'ready'
 
@@ -110,7 +110,7 @@ export function HitTurns(props: HitTurnsProps) {
       <LoadStatus
         summary={summary}
         failed={summary.failed}
-        error={failure ?? rows.error}
+        error={failure ?? rows.error ?? unread}
         onAskAgain={askAgain}
         onRetry={retry}
         onCancel={cancel}

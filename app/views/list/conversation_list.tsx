@@ -69,7 +69,7 @@ export function ConversationList(props: ConversationListProps) {
   const layout = layoutFor(width / rem)
 
   const head = useHead(corpus, listed, { sort: state.sort, filter, conversation })
-  const { summary, list, retry, cancel, askAgain } = useListed(corpus, listed, found)
+  const { summary, list, retry, cancel, askAgain, unread } = useListed(corpus, listed, found)
   const count = list?.total ?? head?.length
   const [range, setRange] = useState<VisibleRange>(() => pagesAround({ first: 0, last: 0 }))
   const onVisible = useCallback((visible: VisibleRange) => {
@@ -149,7 +149,7 @@ export function ConversationList(props: ConversationListProps) {
       <LoadStatus
         summary={summary}
         failed={failedOnly ? [] : failed}
-        error={orderError ?? rows.error}
+        error={orderError ?? rows.error ?? unread}
         onAskAgain={askAgain}
         onRetry={retry}
         onCancel={cancel}

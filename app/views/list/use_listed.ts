@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
+import type { ErrorData } from '../../base/errors.ts'
 import type { List } from '../../hooks/list/listing.ts'
 import { useSession, useSplitLoads } from '../../hooks/use_session.ts'
+import { useUnreadIndex } from '../../hooks/use_unread_index.ts'
 import { type CorpusInfo, isPacked } from '../../session/corpus_info.ts'
 import { type LoadSummary, summariseLoads } from './load_summary.ts'
 
@@ -16,6 +18,8 @@ export interface Listed {
   cancel(): void
   /** Asks anew where it is stored, if that is elsewhere. */
   readonly askAgain: (() => void) | undefined
+  /** Why something in view, be it elsewhere, could not be read from where it is stored. */
+  readonly unread: ErrorData | null
 }
 
 /** What is loaded of the listed splits, and the list of their conversations. */
@@ -38,7 +42,8 @@ export function useListed(corpus: CorpusInfo, listed: readonly string[], found: 
   }
   const cancel = () => session.cancelLoads(corpus, listed)
   const askAgain = isPacked(corpus) ? () => retry(listed) : undefined
-  return { summary, list, retry, cancel, askAgain }
+  const unread = useUnreadIndex(corpus.id)
+  return { summary, list, retry, cancel, askAgain, unread }
 }
 
 /** What is read of a split: its files, or its part of the index. */

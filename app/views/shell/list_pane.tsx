@@ -5,6 +5,7 @@ import { useList, useTurnList } from '../../hooks/list/use_list.ts'
 import { useLast } from '../../hooks/use_last.ts'
 import type { SplitProblem } from '../../hooks/use_problems.ts'
 import { useView } from '../../hooks/use_session.ts'
+import { useUnreadIndex } from '../../hooks/use_unread_index.ts'
 import { hitMessages } from '../../messages/list/hits.ts'
 import { listMessages } from '../../messages/list/list.ts'
 import { listPane } from '../../messages/list/list_pane.ts'
@@ -46,7 +47,9 @@ function ListPane(props: ListPaneProps) {
   const found = useList(corpus, resolved.listed, state.sort, filter)
   const hits = useTurnList(corpus, resolved.listed, state.sort, filter)
   const filtered = !isEmptyFilter(filter)
-  const error = found.status === 'failed' && filtered ? found.error : null
+  const unread = useUnreadIndex(corpus.id)
+  // What fails because the index cannot be read has been understood, and the list tells it.
+  const error = found.status === 'failed' && filtered && !unread ? found.error : null
   // While a search cannot be understood, the list stays as it was, with its hits.
   const good = useLast(found.status === 'ready' ? filter : undefined) ?? filter
   const nothing = filtered && found.status === 'ready' && found.value.total === 0

@@ -50,6 +50,8 @@ export interface WriteContext {
   readonly at: string
   readonly signal: AbortSignal
   readonly progress: Progress
+  /** Corpora of more turns have a large index. */
+  readonly manyTurns: number
 }
 
 /** A corpus that is written, and how a catalogue names it. */
@@ -85,7 +87,7 @@ export async function writeCorpus(
   files: readonly LocalPath[],
   context: WriteContext,
 ): Promise<WrittenCorpus> {
-  const { signal, progress } = context
+  const { signal, progress, manyTurns } = context
   const { id } = plan
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'heads'), { recursive: true })
@@ -96,7 +98,7 @@ export async function writeCorpus(
   let index: IndexWriter | null = null
   try {
     index = plan.withIndex
-      ? await createIndexWriter(join(folder, INDEX_FILE), description.tables, description)
+      ? await createIndexWriter(join(folder, INDEX_FILE), description.tables, description, manyTurns)
       : null
     progress.begin(`${id}: reading`, 'conversations')
     const facets = description.facets.map(({ key }) => key)
