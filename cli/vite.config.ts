@@ -9,9 +9,14 @@ export default defineConfig({
   define: { PAPA_BROWSER_CONTEXT: 'true' },
   ssr: { noExternal: true, target: 'node' },
   build: {
-    ssr: 'cli/parley.ts',
+    ssr: true,
     outDir: 'dist-cli',
     target: 'node20',
-    rolldownOptions: { output: { entryFileNames: 'parley.js' }, checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      input: { parley: 'cli/parley.ts', reading_worker: 'cli/publish/thread/reading_worker.ts' },
+      // All in one folder: wherever the code stands that starts the worker, the worker's script is beside it.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      checks: { bundlerTimings: false },
+    },
   },
 })

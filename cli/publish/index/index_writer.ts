@@ -36,8 +36,8 @@ export interface IndexWriter {
    * @throws RangeError where keys go down
    */
   append(table: TableName, batch: ColumnBatch): Promise<void>
-  /** Makes the other tables and the file whole. */
-  finish(): Promise<WrittenIndex>
+  /** Makes the other tables and the file whole. @throws the signal's reason where it is stopped */
+  finish(signal?: AbortSignal): Promise<WrittenIndex>
   /** Takes everything away that was written. Does nothing after `finish`. */
   abandon(): void
 }
@@ -102,19 +102,30 @@ export async function createIndexWriter(
       closeAppenders()
       await openAppenders(await enlargeIndexFile(connection, path, tables, temporary))
     },
-    async finish() {
+    async finish(signal) {
       closeAppenders()
-      await connection.run('COMMIT')
-      if (large) {
-        frames.finish()
-        await writeExtraTables(connection, fields)
-      } else frames.abandon()
-      const made = await connection.runAndReadAll(
-        "SELECT table_name FROM duckdb_tables() WHERE database_name = 'made' ORDER BY table_name",
-      )
-      await detach(connection)
-      close()
-      return { bytes: statSync(path).size, tables: made.getRows().map(([name]) => String(name)), large }
+      const stop = () => connection.interrupt()
+      signal?.addEventListener('abort', stop)
+      try {
+        signal?.throwIfAborted()
+        await connection.run('COMMIT')
+        if (large) {
+          frames.finish()
+          await writeExtraTables(connection, fields)
+        } else frames.abandon()
+        const made = await connection.runAndReadAll(
+          "SELECT table_name FROM duckdb_tables() WHERE database_name = 'made' ORDER BY table_name",
+        )
+        await detach(connection)
+        close()
+        return { bytes: statSync(path).size, tables: made.getRows().map(([name]) => String(name)), large }
+      } catch (error) {
+        // What was interrupted says only that.
+        signal?.throwIfAborted()
+        throw error
+      } finally {
+        signal?.removeEventListener('abort', stop)
+      }
     },
     abandon() {
       if (!open) return

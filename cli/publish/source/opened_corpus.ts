@@ -27,7 +27,15 @@ export interface OpenedCorpus {
   readonly notices: readonly string[]
   /** By which is told whether it is the same when it is opened again; `null`: that cannot be known. */
   readonly signature: string | null
+  /** By which it is opened again in the same way without asking; `null`: that would bring it over the network once more. */
+  readonly again: OpenedAgain | null
   close(): void
+}
+
+export interface OpenedAgain {
+  /** With a request in which all is answered. */
+  readonly named: NamedCorpus
+  readonly hub: string
 }
 
 export interface OpenedSplit {
@@ -87,7 +95,8 @@ export async function openNamed(named: NamedCorpus, hub: string, signal: AbortSi
     }
     if (outcome.status !== 'ready') throw new Error(`${named.named}: ${questionText(outcome)}`)
     if (outcome.notice) notices.push(`${named.named}: ${noticeInWords(outcome.notice)}`)
-    return opened(corpus, request, outcome, { files, notices })
+    const again = files.length > 0 ? { named: { ...named, request }, hub } : null
+    return { ...(await opened(corpus, request, outcome, { files, notices })), again }
   }
 }
 
@@ -96,7 +105,7 @@ async function opened(
   { reading }: OpenRequest,
   outcome: Extract<OpenOutcome, { status: 'ready' }>,
   { files, notices }: { readonly files: readonly LocalPath[]; readonly notices: readonly string[] },
-): Promise<OpenedCorpus> {
+): Promise<Omit<OpenedCorpus, 'again'>> {
   const [first] = outcome.splits
   if (!first) throw new Error('The corpus has no splits.')
   const { adapter } = openedSplit(corpus, first.name)

@@ -4,16 +4,15 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import { packFile } from '../../../app/published/folder.ts'
-import { MOST_PACKS, packCount, packOf } from '../../../app/published/pack_number.ts'
-import type { PackedRow } from './packed_rows.ts'
+import { MOST_PACKS, packCount } from '../../../app/published/pack_number.ts'
+import { linesOf, PARTS, type PackLine, type PackLines, packBytes, packOfName } from './pack_lines.ts'
 
 const compress = promisify(gzip)
 
-/** Conversations are kept on the disk in so many parts until it is known how many packs there will be: a power of two. */
-const PARTS = 256
-
-/** What is held of a part before it is written, in UTF-16 units. */
+/** What is held of a part before it is written, in bytes. */
 const HELD = 32 * 1024
+
+const LINE_END = 10
 
 /** How many packs are compressed at a time: zlib has threads of its own. */
 const AT_ONCE = 4
@@ -26,7 +25,7 @@ const PIECE = 48 * 1024
 
 /** Conversations of which packs are made. */
 export interface PackSpool {
-  add(row: PackedRow): Promise<void>
+  add(lines: PackLines): Promise<void>
   /**
    * Writes the packs.
    * @param folder of the corpus
@@ -56,14 +55,14 @@ export async function createPackSpool(folder: string): Promise<PackSpool> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const files: FileHandle[] = []
-  const held = Array.from({ length: PARTS }, () => ({ lines: [] as string[], length: 0 }))
+  const held = Array.from({ length: PARTS }, () => ({ lines: [] as Uint8Array[], length: 0 }))
   let bytes = 0
   const pathOf = (part: number) => join(folder, String(part))
   const flush = async (part: number) => {
     const own = held[part]
     if (!own || own.lines.length === 0) return
     files[part] ??= await open(pathOf(part), 'a')
-    const text = Buffer.from(own.lines.join(''))
+    const text = Buffer.concat(own.lines)
     own.lines = []
     own.length = 0
     bytes += text.length
@@ -72,15 +71,17 @@ export async function createPackSpool(folder: string): Promise<PackSpool> {
   const readPart = async (part: number): Promise<Buffer> =>
     files[part] ? readFile(pathOf(part)) : Buffer.alloc(0)
   return {
-    async add({ split, id, name, packed }) {
-      const part = packOf(split, id, PARTS)
-      const own = held[part]
-      if (!own) return
-      // Neither JSON holds a tab or a line end.
-      const line = `${name}\t${JSON.stringify(packed)}\n`
-      own.lines.push(line)
-      own.length += line.length
-      if (own.length >= HELD) await flush(part)
+    async add({ bytes, parts }) {
+      let at = 0
+      for (const part of parts) {
+        const own = held[part]
+        if (!own) return
+        const end = bytes.indexOf(LINE_END, at) + 1
+        own.lines.push(bytes.subarray(at, end))
+        own.length += end - at
+        at = end
+        if (own.length >= HELD) await flush(part)
+      }
     },
     async write(target, signal, onPart) {
       for (let part = 0; part < PARTS; part++) await flush(part)
@@ -89,7 +90,7 @@ export async function createPackSpool(folder: string): Promise<PackSpool> {
       const hashes = new Map<number, string>()
       let stored = 0
       let done = 0
-      const writePack = async (pack: number, json: string) => {
+      const writePack = async (pack: number, json: Buffer) => {
         signal.throwIfAborted()
         hashes.set(pack, createHash('sha256').update(json).digest('hex'))
         const packed = await compress(json, { level: constants.Z_BEST_COMPRESSION })
@@ -133,11 +134,11 @@ async function compressedSize(bytes: number, readPart: (part: number) => Promise
 async function eachPack(
   packs: number,
   readPart: (part: number) => Promise<Buffer>,
-  write: (pack: number, json: string) => Promise<void>,
+  write: (pack: number, json: Buffer) => Promise<void>,
 ): Promise<void> {
   const running = new Set<Promise<void>>()
-  const begin = async (pack: number, lines: readonly Line[]) => {
-    const task = write(pack, packText(lines)).finally(() => running.delete(task))
+  const begin = async (pack: number, lines: readonly PackLine[]) => {
+    const task = write(pack, packBytes(lines)).finally(() => running.delete(task))
     running.add(task)
     // Whoever waits for all of them is told.
     task.catch(() => undefined)
@@ -155,43 +156,21 @@ async function eachPack(
 async function* linesByPack(
   packs: number,
   readPart: (part: number) => Promise<Buffer>,
-): AsyncGenerator<[pack: number, lines: readonly Line[]]> {
+): AsyncGenerator<[pack: number, lines: readonly PackLine[]]> {
   if (packs <= PARTS) {
     for (let pack = 0; pack < packs; pack++) {
-      const lines: Line[] = []
+      const lines: PackLine[] = []
       for (let part = pack; part < PARTS; part += packs) lines.push(...linesOf(await readPart(part)))
       yield [pack, lines]
     }
     return
   }
   for (let part = 0; part < PARTS; part++) {
-    const byPack = new Map<number, Line[]>()
+    const byPack = new Map<number, PackLine[]>()
     for (let pack = part; pack < packs; pack += PARTS) byPack.set(pack, [])
     for (const line of linesOf(await readPart(part))) {
-      const [split = '', id = ''] = JSON.parse(line.name) as string[]
-      byPack.get(packOf(split, id, packs))?.push(line)
+      byPack.get(packOfName(line.name, packs))?.push(line)
     }
     yield* byPack
   }
-}
-
-interface Line {
-  readonly name: string
-  /** JSON. */
-  readonly packed: string
-}
-
-function* linesOf(text: Buffer): Generator<Line> {
-  for (let at = 0; at < text.length; ) {
-    const end = text.indexOf(10, at)
-    const tab = text.indexOf(9, at)
-    yield { name: text.toString('utf8', at, tab), packed: text.toString('utf8', tab + 1, end) }
-    at = end + 1
-  }
-}
-
-/** As `packJson` writes it. */
-function packText(lines: readonly Line[]): string {
-  const sorted = lines.toSorted((a, b) => (a.name < b.name ? -1 : 1))
-  return `{${sorted.map(({ name, packed }) => `${JSON.stringify(name)}:${packed}`).join(',')}}`
 }

@@ -7,18 +7,18 @@ import { HEAD_ROWS } from '../../../app/published/folder.ts'
 import { recordFiles } from '../../../app/tables/find_conversation.ts'
 import { ingest } from '../../../app/tables/ingest.ts'
 import { RecordPlaces } from '../../../app/tables/record_places.ts'
+import type { TableName } from '../../../app/tables/schema.ts'
 import { type ColumnBatch, type PlainRow, plainRows, type TableSink } from '../../../app/tables/sink.ts'
 import { createCorpusCounter } from '../../../tools/corpus_counts.ts'
-import type { IndexWriter } from '../index/index_writer.ts'
 import type { OpenedCorpus } from '../source/opened_corpus.ts'
-import type { PackSpool } from './pack_spool.ts'
+import { type PackLines, packLines } from './pack_lines.ts'
 import { packedRows } from './packed_rows.ts'
 
-/** Where what is read goes. */
-export interface Destination {
-  readonly spool: Pick<PackSpool, 'add'>
-  /** `null`: no index is written. */
-  readonly index: Pick<IndexWriter, 'append'> | null
+/** Some conversations of a corpus, as index and packs take them. */
+export interface ReadPart {
+  /** Their rows, all of them and no others. */
+  readonly tables: readonly (readonly [TableName, ColumnBatch])[]
+  readonly lines: PackLines
 }
 
 export interface ReadOptions {
@@ -26,6 +26,8 @@ export interface ReadOptions {
   readonly onProblem: (problem: Problem) => void
   /** @param part of the whole, between 0 and 1 */
   readonly onPart: (part: number, conversations: number) => void
+  /** Given what was read, in order; the next is read when it has been taken. */
+  readonly take: (part: ReadPart) => Promise<void>
 }
 
 export interface ReadResult {
@@ -47,8 +49,7 @@ export async function readCorpus(
   { splits }: OpenedCorpus,
   adapter: CorpusAdapter,
   facets: readonly string[],
-  { spool, index }: Destination,
-  { signal, onProblem, onPart }: ReadOptions,
+  { signal, onProblem, onPart, take }: ReadOptions,
 ): Promise<ReadResult> {
   const fingerprint = createHash('sha256')
   const counter = createCorpusCounter(adapter)
@@ -69,14 +70,17 @@ export async function readCorpus(
     }
     const head: PlainRow[] = []
     let turns = 0
-    const sink = joined(index, async (conversations, ofThem) => {
+    const sink = joined(async (tables) => {
+      const batches = new Map(tables)
+      const conversations = batches.get('conversations')
+      if (!conversations) throw new Error('There are rows without their conversations.')
       if (head.length < HEAD_ROWS)
         head.push(...plainRows(conversations, ['document']).slice(0, HEAD_ROWS - head.length))
+      const ofThem = batches.get('turns') ?? null
       turns += ofThem?.length ?? 0
-      for (const row of packedRows(conversations, ofThem, facets)) {
-        fingerprint.update(`${row.name}\t${row.packed.fingerprint}\n`)
-        await spool.add(row)
-      }
+      const rows = [...packedRows(conversations, ofThem, facets)]
+      fingerprint.update(rows.map(({ name, packed }) => `${name}\t${packed.fingerprint}\n`).join(''))
+      await take({ tables, lines: packLines(rows) })
     })
     const conversations = await ingest({
       adapter: counted(adapter, counter),
@@ -114,31 +118,19 @@ function counted(adapter: CorpusAdapter, counter: ReturnType<typeof createCorpus
   }
 }
 
-/**
- * Hands rows on to the index as they come, and conversations together with their turns.
- * @param take is given conversations, and all of their turns and no others; `null`: they have none
- */
-function joined(
-  index: Destination['index'],
-  take: (conversations: ColumnBatch, turns: ColumnBatch | null) => Promise<void>,
-): TableSink {
-  let conversations: ColumnBatch | null = null
-  let turns: ColumnBatch | null = null
+/** Hands all rows of the same conversations on together. */
+function joined(take: (tables: ReadPart['tables']) => Promise<void>): TableSink {
+  let tables: [TableName, ColumnBatch][] = []
   const handOn = async () => {
-    const [own, ofThem] = [conversations, turns]
-    conversations = null
-    turns = null
-    if (own) await take(own, ofThem)
+    const own = tables
+    tables = []
+    if (own.length > 0) await take(own)
   }
   return {
     async write(table, batch) {
       // `ingest` writes the tables of the same conversations one after the other, conversations first.
-      if (table === 'conversations') {
-        await handOn()
-        conversations = batch
-      }
-      if (table === 'turns') turns = batch
-      await index?.append(table, batch)
+      if (table === 'conversations') await handOn()
+      tables.push([table, batch])
     },
     pass: handOn,
     settled: async () => undefined,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { linkedController } from '../../../app/base/linked_controller.ts'
 import type { CorpusEntry } from '../../../app/corpora/catalogue.ts'
 import type { Citation } from '../../../app/model/index.ts'
 import type { CorpusDescription } from '../../../app/protocol/corpus_description.ts'
@@ -23,9 +24,10 @@ import type { Progress } from '../progress.ts'
 import { type PublishedLabels, withLabels } from '../source/label_files.ts'
 import { checkUnchanged, type LocalPath } from '../source/local_files.ts'
 import type { OpenedCorpus } from '../source/opened_corpus.ts'
-import { createPackSpool } from './pack_spool.ts'
+import { readInThread } from '../thread/read_in_thread.ts'
+import { createPackSpool, type PackSpool, type WrittenPacks } from './pack_spool.ts'
 import { ProblemCount } from './problem_count.ts'
-import { type ReadResult, readCorpus } from './read_corpus.ts'
+import { type ReadOptions, type ReadResult, readCorpus } from './read_corpus.ts'
 import { copySources, type PlacedFile } from './source_files.ts'
 
 /** What is said of a corpus beside what it says itself. */
@@ -91,7 +93,6 @@ export async function writeCorpus(
   const { id } = plan
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'heads'), { recursive: true })
-  const adapter = plan.labels ? withLabels(corpus.adapter, plan.labels) : corpus.adapter
   const description = descriptionOf(corpus.description, plan)
   const problems = new ProblemCount()
   const spool = await createPackSpool(`${folder}.spool`)
@@ -101,25 +102,19 @@ export async function writeCorpus(
       ? await createIndexWriter(join(folder, INDEX_FILE), description.tables, description, manyTurns)
       : null
     progress.begin(`${id}: reading`, 'conversations')
-    const facets = description.facets.map(({ key }) => key)
-    const read = await readCorpus(
-      corpus,
-      adapter,
-      facets,
-      { spool, index },
-      {
-        signal,
-        onProblem: (problem) => problems.add(problem),
-        onPart: progress.at,
+    const read = await readWhole(corpus, plan.labels, description, {
+      signal,
+      onProblem: (problem) => problems.add(problem),
+      onPart: progress.at,
+      async take({ tables, lines }) {
+        for (const [table, batch] of tables) await index?.append(table, batch)
+        await spool.add(lines)
       },
-    )
+    })
     if (read.counts.conversations === 0) throw nothingRead(corpus, problems)
-    progress.begin(`${id}: writing packs`)
-    const packs = await spool.write(folder, signal, progress.at)
     for (const [split, rows] of read.heads.entries())
       await writeFile(join(folder, headFile(split)), JSON.stringify(rows))
-    if (index) progress.begin(`${id}: writing the index`)
-    const written = (await index?.finish()) ?? null
+    const [packs, written] = await writeTogether(spool, index, folder, id, context)
     const sources = plan.withFiles ? await copyFiles(corpus, folder, id, context) : []
     await checkUnchanged(files)
     signal.throwIfAborted()
@@ -151,6 +146,46 @@ export async function writeCorpus(
   } finally {
     index?.abandon()
     await spool.close()
+  }
+}
+
+/** A corpus whose files come to so many bytes is read in a thread of its own, which takes a tenth of a second to start. */
+const LARGE = 1024 * 1024
+
+function readWhole(
+  corpus: OpenedCorpus,
+  labels: PublishedLabels | null,
+  description: CorpusDescription,
+  options: ReadOptions,
+): Promise<ReadResult> {
+  const { again, splits } = corpus
+  const facets = description.facets.map(({ key }) => key)
+  if (again && splits.reduce((sum, { bytes }) => sum + bytes, 0) >= LARGE)
+    return readInThread({ ...again, labels, facets }, options)
+  const adapter = labels ? withLabels(corpus.adapter, labels) : corpus.adapter
+  return readCorpus(corpus, adapter, facets, options)
+}
+
+/** Packs are compressed by zlib's threads while DuckDB's make the index. */
+async function writeTogether(
+  spool: PackSpool,
+  index: IndexWriter | null,
+  folder: string,
+  id: string,
+  { signal, progress }: WriteContext,
+): Promise<[WrittenPacks, WrittenIndex | null]> {
+  progress.begin(`${id}: writing packs${index ? ' and the index' : ''}`)
+  const stop = linkedController(signal)
+  const both = [
+    spool.write(folder, stop.signal, progress.at),
+    index?.finish(stop.signal) ?? Promise.resolve(null),
+  ] as const
+  try {
+    return await Promise.all(both)
+  } catch (error) {
+    stop.abort(error)
+    await Promise.allSettled(both)
+    throw error
   }
 }
 

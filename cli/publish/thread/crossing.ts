@@ -1,0 +1,125 @@
+import type { Column, TableName } from '../../../app/tables/schema.ts'
+import type { ColumnBatch, ColumnValue } from '../../../app/tables/sink.ts'
+import type { ReadPart } from '../write/read_corpus.ts'
+
+/**
+ * Rows on their way from one thread to another. What is sent is copied value by value, texts one by one at the highest price:
+ * all texts of a column cross as one.
+ */
+export interface SentPart {
+  readonly tables: readonly (readonly [TableName, number, readonly SentColumn[]])[]
+  readonly lines: ReadPart['lines']
+}
+
+interface SentColumn extends Column {
+  readonly cells: SentCells
+}
+
+type SentCells =
+  /** The texts one after the other, and how long each is in UTF-16 units; `NONE` or `SAME` in place of that. */
+  | { readonly kind: 'texts'; readonly all: string; readonly lengths: Int32Array }
+  /** `none`: whether a value is missing, where any is. */
+  | { readonly kind: 'numbers'; readonly all: Float64Array; readonly none: Uint8Array | null }
+  /** The same as the column `text` of this table. */
+  | { readonly kind: 'as text' }
+  | { readonly kind: 'others'; readonly all: readonly ColumnValue[] }
+
+/** In place of a length: the value is missing, or it is that of the row before. */
+const NONE = -1
+const SAME = -2
+
+export function sentPart({ tables, lines }: ReadPart): SentPart {
+  return {
+    tables: tables.map(([table, { length, columns }]) => [
+      table,
+      length,
+      columns.map(({ values, ...column }) => ({ ...column, cells: sentCells(column, values) })),
+    ]),
+    lines,
+  }
+}
+
+export function receivedPart({ tables, lines }: SentPart): ReadPart {
+  return {
+    tables: tables.map(([table, length, columns]) => [table, receivedBatch(length, columns)]),
+    lines,
+  }
+}
+
+function sentCells({ type, folded }: Column, values: readonly ColumnValue[]): SentCells {
+  // It is folded where it enters the table.
+  if (folded === true) return { kind: 'as text' }
+  switch (type) {
+    case 'VARCHAR':
+      return sentTexts(values)
+    case 'INTEGER':
+    case 'DOUBLE':
+      return sentNumbers(values)
+    default:
+      // An array that was made with a length would be sent as an object with a name for each place.
+      return { kind: 'others', all: Array.from(values) }
+  }
+}
+
+function sentTexts(values: readonly ColumnValue[]): SentCells {
+  const lengths = new Int32Array(values.length)
+  const texts: string[] = []
+  let before: ColumnValue = null
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] ?? null
+    if (value === null) lengths[i] = NONE
+    else if (value === before) lengths[i] = SAME
+    else {
+      const text = String(value)
+      lengths[i] = text.length
+      texts.push(text)
+    }
+    before = value
+  }
+  return { kind: 'texts', all: texts.join(''), lengths }
+}
+
+function sentNumbers(values: readonly ColumnValue[]): SentCells {
+  const all = new Float64Array(values.length)
+  let none: Uint8Array | null = null
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] ?? null
+    if (value === null) {
+      none ??= new Uint8Array(values.length)
+      none[i] = 1
+    } else all[i] = Number(value)
+  }
+  return { kind: 'numbers', all, none }
+}
+
+function receivedBatch(length: number, columns: readonly SentColumn[]): ColumnBatch {
+  let texts: readonly ColumnValue[] = []
+  return {
+    length,
+    columns: columns.map(({ cells, ...column }) => {
+      const values = cells.kind === 'as text' ? texts : receivedCells(cells)
+      if (column.name === 'text') texts = values
+      return { ...column, values }
+    }),
+  }
+}
+
+function receivedCells(cells: Exclude<SentCells, { kind: 'as text' }>): readonly ColumnValue[] {
+  if (cells.kind === 'others') return cells.all
+  const values = new Array<ColumnValue>(cells.kind === 'texts' ? cells.lengths.length : cells.all.length)
+  if (cells.kind === 'numbers') {
+    for (let i = 0; i < values.length; i++) values[i] = cells.none?.[i] === 1 ? null : (cells.all[i] ?? null)
+    return values
+  }
+  let [at, before]: [number, ColumnValue] = [0, null]
+  for (let i = 0; i < values.length; i++) {
+    const length = cells.lengths[i] ?? NONE
+    if (length === NONE) before = null
+    else if (length !== SAME) {
+      before = cells.all.slice(at, at + length)
+      at += length
+    }
+    values[i] = before
+  }
+  return values
+}

@@ -1,0 +1,46 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { withLabels } from '../source/label_files.ts'
+import { openNamed } from '../source/opened_corpus.ts'
+import { readCorpus } from '../write/read_corpus.ts'
+import { sentPart } from './crossing.ts'
+import type { FromReader, ReadingOrder, ToReader } from './messages.ts'
+import { sentError } from './sent_error.ts'
+
+/** Reads a corpus in a thread of its own, see `readInThread`. */
+
+/** So many parts may wait to be taken: each is about a megabyte. */
+const UNDER_WAY = 4
+
+const port = parentPort
+if (!port) throw new Error('This file is the script of a worker.')
+const tell = (message: FromReader, moved: ArrayBuffer[] = []) => port.postMessage(message, moved)
+
+let waiting = 0
+let onTaken = () => {}
+port.on('message', (_: ToReader) => {
+  waiting -= 1
+  onTaken()
+})
+
+async function read({ named, hub, labels, facets }: ReadingOrder): Promise<void> {
+  // Whoever gives up ends the thread.
+  const { signal } = new AbortController()
+  const corpus = await openNamed(named, hub, signal)
+  const adapter = labels ? withLabels(corpus.adapter, labels) : corpus.adapter
+  const found = await readCorpus(corpus, adapter, facets, {
+    signal,
+    onProblem: (problem) => tell({ kind: 'problem', problem }),
+    onPart: (part, conversations) => tell({ kind: 'progress', part, conversations }),
+    async take(part) {
+      tell({ kind: 'part', part: sentPart(part) }, [part.lines.bytes.buffer])
+      waiting += 1
+      if (waiting >= UNDER_WAY)
+        await new Promise<void>((resolve) => {
+          onTaken = resolve
+        })
+    },
+  })
+  tell({ kind: 'read', read: found })
+}
+
+read(workerData as ReadingOrder).catch((error: unknown) => tell({ kind: 'failed', error: sentError(error) }))
