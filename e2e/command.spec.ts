@@ -28,6 +28,18 @@ function stopAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
+/** More than a megabyte. */
+function madeUpChats(count: number): string {
+  const messages = [
+    { role: 'user', content: 'What would you take for it? '.repeat(40) },
+    { role: 'assistant', content: 'Fifty, and I made this up. '.repeat(40) },
+  ]
+  return Array.from(
+    { length: count },
+    (_, i) => `${JSON.stringify({ id: `made up ${i}`, messages })}\n`,
+  ).join('')
+}
+
 test('the packed command opens and publishes files on a machine that has only Node', async ({
   page,
   allowOrigin,
@@ -73,6 +85,13 @@ test('the packed command opens and publishes files on a machine that has only No
     const publish = ['--offline', 'parley', 'publish', sample, '--out', out, '--json']
     const told = execFileSync('npx', publish, { cwd: folder, encoding: 'utf8' })
     expect(JSON.parse(told)).toMatchObject({ corpora: [{ id: 'casino' }], warnings: [] })
+    // A corpus that is large enough for a thread of its own, whose script is a file of the command.
+    const many = join(folder, 'made-up.jsonl')
+    writeFileSync(many, madeUpChats(600))
+    const again = ['--offline', 'parley', 'publish', many, '--out', out, '--no-files', '--json']
+    expect(JSON.parse(execFileSync('npx', again, { cwd: folder, encoding: 'utf8' }))).toMatchObject({
+      corpora: [{ id: 'made-up', conversations: 600, turns: 1_200 }],
+    })
     published = await serveSite(out, [], 0)
     allowOrigin(published.url)
     await page.goto(`${published.url}c/casino/`)
