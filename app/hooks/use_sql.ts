@@ -16,7 +16,7 @@ import {
   resultRows,
   splitsOf,
 } from '../readers/duckdb/written.ts'
-import type { CorpusInfo } from '../session/corpus_info.ts'
+import { type CorpusInfo, lacksDocuments } from '../session/corpus_info.ts'
 import { tracked } from '../session/idle.ts'
 import type { TakenFile } from './export/use_export.ts'
 import { queryKeys } from './query_keys.ts'
@@ -25,6 +25,9 @@ import { useSession } from './use_session.ts'
 
 export { exampleQueries } from '../readers/duckdb/example_queries.ts'
 export type { ResultColumn, TakenFile }
+
+/** What the engine says of a query for the column of documents where there is none. */
+const NO_DOCUMENT = /column (named )?"(\w+\.)?document"/i
 
 /** How many rows of a result are shown and exported; more are counted. */
 export const MOST_ROWS = 100_000
@@ -138,7 +141,14 @@ export function useSql(corpus: CorpusInfo): {
       if (!signal.aborted) setState({ status: 'done', result })
     } catch (error) {
       const crashed = error instanceof EngineCrash
-      if (!signal.aborted) setState({ status: 'failed', message: messageOf(error), crashed })
+      const message = messageOf(error)
+      const isDocument = lacksDocuments(corpus) && NO_DOCUMENT.test(message)
+      if (!signal.aborted)
+        setState({
+          status: 'failed',
+          message: isDocument ? `${message}\n\n${said.noDocuments}` : message,
+          crashed,
+        })
     }
   }
   const cancel = () => {

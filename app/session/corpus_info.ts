@@ -33,7 +33,12 @@ export function isPacked({ entry }: CorpusInfo): boolean {
 
 /** The tables that queries ask: that of a large published corpus has no documents. */
 export function askedTables({ entry, tables }: Pick<CorpusInfo, 'entry' | 'tables'>): CorpusInfo['tables'] {
-  return entry.published?.large === true ? withoutDocuments(tables) : tables
+  return lacksDocuments({ entry }) ? withoutDocuments(tables) : tables
+}
+
+/** Whether queries find no column of documents. */
+export function lacksDocuments({ entry }: Pick<CorpusInfo, 'entry'>): boolean {
+  return entry.published?.large === true
 }
 
 /**

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { exampleQueries } from '../../hooks/use_sql.ts'
 import { sql as t } from '../../messages/sql.ts'
-import { askedTables, type CorpusInfo } from '../../session/corpus_info.ts'
+import { askedTables, type CorpusInfo, lacksDocuments } from '../../session/corpus_info.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { TextField } from '../ui/form/text_field.tsx'
 import styles from './query_panel.module.css'
@@ -106,7 +106,6 @@ function SaveForm({ names, sql, onSave }: SaveFormProps) {
 function TableNotes({ corpus }: { readonly corpus: CorpusInfo }) {
   const names = ['conversations', 'turns', 'labels'] as const
   const tables = askedTables(corpus)
-  const lacksDocuments = tables.conversations.length < corpus.tables.conversations.length
   return names.map((table) => (
     <details key={table} className={styles.table}>
       <summary>{table}</summary>
@@ -117,7 +116,7 @@ function TableNotes({ corpus }: { readonly corpus: CorpusInfo }) {
           </li>
         ))}
       </ul>
-      {table === 'conversations' && lacksDocuments && <p className="faint sm">{t.noDocuments}</p>}
+      {table === 'conversations' && lacksDocuments(corpus) && <p className="faint sm">{t.noDocuments}</p>}
     </details>
   ))
 }
