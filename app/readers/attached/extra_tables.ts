@@ -15,6 +15,8 @@
  *   turns have it, and the `rowid` of the first of its rows in `word_places`, which stand together
  * - `word_places` (word, conversation_key, turn): the turns of each word by its id, sorted by all
  * - `turn_prints` (print, conversation_key, turn): the turns by the fingerprints of their texts as numbers, sorted by all
+ * - `examined_turns` (scheme, key, turns): how many turns of a conversation somebody examined under a scheme, also those that were
+ *   given no label, where there are any; sorted by scheme and key
  * - `search_values` (split, field, value, n): what can be typed after `speaker:`, `role:` and `by:`, counted
  */
 export const EXTRA_TABLES = [
@@ -25,6 +27,7 @@ export const EXTRA_TABLES = [
   'words',
   'word_places',
   'turn_prints',
+  'examined_turns',
   'search_values',
 ] as const
 

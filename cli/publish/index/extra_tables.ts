@@ -43,6 +43,17 @@ const STATEMENTS: Readonly<Record<PlainTable, readonly string[]>> = {
     `CREATE TABLE turn_prints AS SELECT ${PRINT} AS print, conversation_key, turn
       FROM (SELECT lpad(fingerprint, ${PRINT_DIGITS}, '0') AS print, conversation_key, turn FROM turns) ORDER BY ALL`,
   ],
+  // As the view `examined` has it: whoever examined a turn without giving it a label did so under every scheme.
+  examined_turns: [
+    `CREATE TABLE examined_turns AS
+      WITH labelled AS (SELECT DISTINCT scheme, conversation_key, turn FROM label_places),
+      in_vain AS (SELECT conversation_key, turn FROM turns t WHERE annotated
+        AND NOT EXISTS (SELECT 1 FROM label_places l WHERE l.conversation_key = t.conversation_key AND l.turn = t.turn))
+      SELECT scheme, conversation_key AS key, count(*)::INTEGER AS turns FROM (
+        FROM labelled UNION ALL
+        SELECT s.scheme, v.conversation_key, v.turn FROM in_vain v CROSS JOIN (SELECT DISTINCT scheme FROM labelled) s
+      ) GROUP BY ALL ORDER BY scheme, key`,
+  ],
   search_values: [
     `CREATE TABLE search_values AS
       SELECT split, 'speaker' AS field, coalesce(nullif(name, ''), speaker) AS value, count(*)::INTEGER AS n

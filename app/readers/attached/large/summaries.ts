@@ -1,23 +1,29 @@
 import { type Engine, QueryError } from '../../../engine/engine.ts'
 import { readers as text } from '../../../messages/errors/readers.ts'
+import { isEmptyFilter } from '../../../model/index.ts'
 import { KeySet } from '../../duckdb/in_memory/key_set.ts'
 import type { Question } from '../../question.ts'
 import type { ReadCorpus, Reader } from '../../reader.ts'
-import type { Summaries, Tally } from '../../summaries.ts'
-import { inAny, type Places, without } from './places.ts'
+import type { Dimension, Summaries, Tally } from '../../summaries.ts'
+import { inAny, NO_PLACES, type Places, without } from './places.ts'
 import type { PublishedOrder } from './published_order.ts'
 import {
   addedExamined,
   annotatedTurns,
+  examinedTurns,
   labelPlaces,
+  publishedShares,
   schemePlaces,
   schemesOf,
   turnNumbers,
 } from './statements.ts'
 import type { ValueNumbers } from './value_numbers.ts'
 
-/** Of more conversations the engine would count pairs of values for minutes, and answer nothing else meanwhile. */
-const MOST_COUNTED = 200_000
+/**
+ * Of more conversations the engine would count labels and turns in pairs for minutes, and answer nothing else meanwhile;
+ * fields of conversations, of which each has one row, it counts in seconds.
+ */
+const MOST_COUNTED = { turns: 200_000, conversations: 2_000_000 }
 
 interface Parts {
   readonly engine: Engine
@@ -55,42 +61,56 @@ export function largeSummaries({
     const count = (of: Int32Array): Tally => ({ filtered: filtered.countOf(of), all: all.countOf(of) })
     return { conversations: count(each), turns: count(keys) }
   }
-  const limited =
-    <Args extends readonly unknown[], Answer>(question: (...args: Args) => Promise<Answer>) =>
-    async (...args: Args): Promise<Answer> => {
-      if (published.total > MOST_COUNTED) throw new QueryError(text.noCounting(published.total), '')
-      return question(...args)
-    }
+  const limit = (counted: keyof typeof MOST_COUNTED) => {
+    if (published.total > MOST_COUNTED[counted]) throw new QueryError(text.noCounting(published.total), '')
+  }
+  /** What an added label file says more of, turn by turn. */
+  const examinedInVain = async (signal: AbortSignal | undefined) => {
+    const [annotated, labelled] = await Promise.all([
+      ask(annotatedTurns(corpus.id), signal),
+      ask(schemePlaces(corpus.id, null, false), signal),
+    ])
+    return without(annotated, labelled)
+  }
 
   return {
     async totals(question, signal) {
       const added = await hasAdded(signal)
-      const [counted, { keys, turns }, annotated, labelled, schemes] = await Promise.all([
+      const [counted, { keys, turns }, schemes, inVain] = await Promise.all([
         sets(question, signal),
         ask(turnNumbers(corpus.id), signal),
-        ask(annotatedTurns(corpus.id), signal),
-        ask(schemePlaces(corpus.id, null, false), signal),
         engine.query(schemesOf(corpus.id, added), signal),
+        added ? examinedInVain(signal) : NO_PLACES,
       ])
-      const inVain = without(annotated, labelled)
+      const { all, filtered } = counted
+      const sums = (columns: { readonly keys: Int32Array; readonly turns: Int32Array }) => {
+        const [every, left] = [all, filtered].map((set) => set.sumOf(columns.keys, columns.turns))
+        return {
+          conversations: { all: every?.keys ?? 0, filtered: left?.keys ?? 0 },
+          turns: { all: every?.sum ?? 0, filtered: left?.sum ?? 0 },
+        }
+      }
       const examined = async (scheme: string) => {
+        if (!added) return sums(await ask(examinedTurns(corpus.id, scheme), signal))
         const own = await ask(schemePlaces(corpus.id, [scheme], false), signal)
-        const others = added ? [await ask(addedExamined(corpus.id, scheme), signal)] : []
-        return tallied(inAny([own, ...(own.keys.length > 0 ? [inVain] : []), ...others]), counted)
+        const others = await ask(addedExamined(corpus.id, scheme), signal)
+        return tallied(inAny([own, ...(own.keys.length > 0 ? [inVain] : []), others]), counted)
       }
       const named = [...new Set([...corpus.schemes.map(({ id }) => id), ...schemes])]
       const found = await Promise.all(named.map(async (scheme) => [scheme, await examined(scheme)] as const))
-      const { all, filtered } = counted
-      const [every, left] = [all.sumOf(keys, turns), filtered.sumOf(keys, turns)]
       return {
-        conversations: { all: every.keys, filtered: left.keys },
-        turns: { all: every.sum, filtered: left.sum },
+        ...sums({ keys, turns }),
         annotated: Object.fromEntries(found),
       }
     },
 
     async labelShares(question, scheme, signal) {
-      if (await hasAdded(signal)) return limited(reader.labelShares)(question, scheme, signal)
+      if (await hasAdded(signal)) {
+        limit('turns')
+        return reader.labelShares(question, scheme, signal)
+      }
+      if (isEmptyFilter(question.filter))
+        return engine.query(publishedShares(corpus.id, scheme, question.splits), signal)
       const [counted, values] = await Promise.all([
         sets(question, signal),
         numbers.of({ of: 'label', field: scheme }, signal),
@@ -104,12 +124,32 @@ export function largeSummaries({
         .toSorted((a, b) => b.turns.all - a.turns.all)
     },
 
-    labelPairs: limited(reader.labelPairs),
-    labelPlaces: limited(reader.labelPlaces),
-    cross: limited(reader.cross),
-    quartiles: limited(reader.quartiles),
-    grid: limited(reader.grid),
+    async labelPairs(...asked) {
+      limit('turns')
+      return reader.labelPairs(...asked)
+    },
+    async labelPlaces(...asked) {
+      limit('turns')
+      return reader.labelPlaces(...asked)
+    },
+    async cross(question, a, b, ...more) {
+      limit(counted(a, b))
+      return reader.cross(question, a, b, ...more)
+    },
+    async quartiles(question, number, by, ...more) {
+      limit(counted(number, by))
+      return reader.quartiles(question, number, by, ...more)
+    },
+    async grid(question, x, y, ...more) {
+      limit(counted(x, y))
+      return reader.grid(question, x, y, ...more)
+    },
   }
+}
+
+/** What is gone through to count by two dimensions. */
+function counted(...dimensions: readonly Dimension[]): keyof typeof MOST_COUNTED {
+  return dimensions.every((one) => !('scheme' in one) && one.of !== 'turn') ? 'conversations' : 'turns'
 }
 
 const NONE = new Int32Array()
