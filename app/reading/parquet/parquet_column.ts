@@ -1,5 +1,5 @@
 import type { AsyncBuffer, ColumnChunk, Compressors, DecodedArray, PageHeader } from 'hyparquet'
-import { assembleLists, assembleNested } from 'hyparquet/src/assemble.js'
+import { assembleLists } from 'hyparquet/src/assemble.js'
 import { convert, convertWithDictionary, DEFAULT_PARSERS } from 'hyparquet/src/convert.js'
 import { decompressPage, readDataPage, readDataPageV2 } from 'hyparquet/src/datapage.js'
 import { readOffsetIndex } from 'hyparquet/src/indexes.js'
@@ -13,6 +13,7 @@ import {
   checkValues,
   spend,
 } from './parquet_checks.ts'
+import { assembleNested } from './parquet_nested.ts'
 import type { Column, Leaf } from './parquet_schema.ts'
 import { checkThrift } from './thrift.ts'
 
@@ -72,8 +73,7 @@ export async function readColumn(
     if (found.length !== to - from) throw new Error(`found ${found.length} rows, expected ${to - from}`)
     values.set(pathInSchema.join('.'), found)
   }
-  assembleNested(values, column.tree, parsers)
-  return values.get(column.tree.path.join('.')) as unknown[]
+  return assembleNested(values, column.tree, parsers)
 }
 
 /** Reads chunks; those of a column mostly stand one behind the other, and are read at once. */

@@ -6,8 +6,8 @@ import { writeOrders } from './orders.ts'
 /** What a word is: as `word` of a search sees its ends. */
 const WORD = "'[\\p{L}\\p{N}_]+'"
 
-/** The words of each turn, each once. */
-const WORDS_OF_TURNS = `SELECT conversation_key, turn,
+/** The words of each turn, each once: to find them takes longer than all that is made of them. */
+const WORDS_OF_TURNS = `CREATE TEMP TABLE words_of_turns AS SELECT conversation_key, turn,
   unnest(list_distinct(regexp_extract_all(coalesce(folded, lower(text)), ${WORD}))) AS word FROM turns`
 
 const DIGITS = "'0123456789abcdefghijklmnopqrstuvwxyz'"
@@ -31,13 +31,15 @@ const STATEMENTS: Readonly<Record<PlainTable, readonly string[]>> = {
       ORDER BY scheme, value, conversation_key, turn`,
   ],
   words: [
+    WORDS_OF_TURNS,
     `CREATE TABLE words AS SELECT (row_number() OVER (ORDER BY word) - 1)::INTEGER AS id, word, n::INTEGER AS turns,
         (sum(n) OVER (ORDER BY word) - n)::BIGINT AS first
-      FROM (SELECT word, count(*) AS n FROM (${WORDS_OF_TURNS}) GROUP BY word) ORDER BY id`,
+      FROM (SELECT word, count(*) AS n FROM words_of_turns GROUP BY word) ORDER BY id`,
   ],
   word_places: [
     `CREATE TABLE word_places AS SELECT w.id AS word, p.conversation_key, p.turn
-      FROM (${WORDS_OF_TURNS}) p JOIN words w USING (word) ORDER BY ALL`,
+      FROM words_of_turns p JOIN words w USING (word) ORDER BY ALL`,
+    'DROP TABLE words_of_turns',
   ],
   turn_prints: [
     `CREATE TABLE turn_prints AS SELECT ${PRINT} AS print, conversation_key, turn
