@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
@@ -8,13 +7,11 @@ import { offline } from './tools/vite/offline.ts'
 import { precompress } from './tools/vite/precompress.ts'
 import { preload } from './tools/vite/preload.ts'
 import { singleIcons } from './tools/vite/single_icons.ts'
+import { slimEngine } from './tools/vite/slim_engine.ts'
 import { withEntry } from './tools/vite/with_entry.ts'
 
 /** Tests of code that keeps no state, nearly all without an engine: its memory is free only when its process ends. */
 const PURE_TESTS = ['app/{base,model,state,reading,corpora,tables,export,reviews,views}/**/*.test.ts']
-
-/** Its size says how far its download has come, which the server may send packed. */
-const ENGINE = join(import.meta.dirname, 'node_modules/@duckdb/duckdb-wasm/dist/duckdb-eh.wasm')
 
 export default defineConfig({
   // The built site works below any path.
@@ -24,6 +21,7 @@ export default defineConfig({
   plugins: [
     // Before others look at the names of what is imported.
     singleIcons(),
+    slimEngine(),
     react(),
     // Before those that answer.
     contentSecurityPolicy(),
@@ -37,7 +35,7 @@ export default defineConfig({
     precompress(join(import.meta.dirname, 'node_modules/.cache/parley')),
   ],
   // Papaparse's own switch: what it has for Node's streams is left out, and with it an import that browsers lack.
-  define: { PAPA_BROWSER_CONTEXT: 'true', ENGINE_BYTES: String(statSync(ENGINE).size) },
+  define: { PAPA_BROWSER_CONTEXT: 'true' },
   worker: {
     format: 'es',
     rolldownOptions: {

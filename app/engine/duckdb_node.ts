@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setImmediate as immediate } from 'node:timers/promises'
 import { createDuckDB, NODE_RUNTIME, VoidLogger } from '@duckdb/duckdb-wasm/blocking'
 import { createDuckDbEngine } from './duckdb_connection.ts'
 import type { DatabaseFile, Engine } from './engine.ts'
+import { duckDbFolder, slimEngineFile } from './slim_engine_file.ts'
 
 /** A DuckDB file that is a database of its own beside the one in memory. */
 export interface AttachedFile {
@@ -24,9 +24,13 @@ export async function startDuckDbInNode(
   memoryLimit?: string,
   files: readonly AttachedFile[] = [],
 ): Promise<Engine> {
-  const dist = dirname(createRequire(import.meta.url).resolve('@duckdb/duckdb-wasm'))
-  const bundle = (name: string) => ({ mainModule: join(dist, `duckdb-${name}.wasm`), mainWorker: '' })
-  const db = await createDuckDB({ mvp: bundle('mvp'), eh: bundle('eh') }, new VoidLogger(), NODE_RUNTIME)
+  const bundle = (mainModule: string) => ({ mainModule, mainWorker: '' })
+  const db = await createDuckDB(
+    // Node has all that `eh` needs; DuckDB asks for the other one all the same.
+    { mvp: bundle(join(duckDbFolder, 'duckdb-mvp.wasm')), eh: bundle(slimEngineFile()) },
+    new VoidLogger(),
+    NODE_RUNTIME,
+  )
   await db.instantiate(() => {})
   db.open({})
   if (memoryLimit !== undefined) db.connect().query(`SET memory_limit = '${memoryLimit}'`)
