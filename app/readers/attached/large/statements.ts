@@ -1,12 +1,12 @@
-import type { RawRow, Statement } from '../../../engine/engine.ts'
+import type { Statement } from '../../../engine/engine.ts'
 import type { FieldRef } from '../../../model/index.ts'
 import { identifier, number, placeholders, publishedOf, tableOf, text } from '../../duckdb/sql.ts'
 import type { SqlPart } from '../../duckdb/sql_part.ts'
-import type { LabelShare } from '../../summaries.ts'
 import { type EXTRA_TABLES, orderTable } from '../extra_tables.ts'
 import type { WantedWord } from './texts.ts'
 
-function extra(corpusId: string, table: (typeof EXTRA_TABLES)[number]): string {
+/** Names a table of the index. */
+export function extra(corpusId: string, table: (typeof EXTRA_TABLES)[number]): string {
   return `${identifier(publishedOf(corpusId))}.main.${table}`
 }
 
@@ -145,59 +145,6 @@ export function schemePlaces(corpusId: string, schemes: readonly string[] | null
   return {
     sql: `SELECT DISTINCT * FROM (${parts.join(' UNION ALL ')}) ORDER BY ALL`,
     params: parts.flatMap(() => schemes ?? []),
-  }
-}
-
-/** The turns that somebody examined as published, whether or not they have labels: two columns, sorted by both. */
-export function annotatedTurns(corpusId: string): SqlPart {
-  const turns = `${identifier(publishedOf(corpusId))}.main.turns`
-  return { sql: `SELECT conversation_key, turn FROM ${turns} WHERE annotated`, params: [] }
-}
-
-/** The turns that were examined under a scheme where labels were added, as `annotatedTurns` gives them. */
-export function addedExamined(corpusId: string, scheme: string): SqlPart {
-  const added = tableOf(corpusId, 'added_labels')
-  return {
-    sql: `SELECT DISTINCT conversation_key, turn FROM ${added} WHERE scheme = ? ORDER BY ALL`,
-    params: [scheme],
-  }
-}
-
-/** How many turns of each conversation were examined under a scheme as published: keys and numbers (two columns), by key. */
-export function examinedTurns(corpusId: string, scheme: string): SqlPart {
-  return {
-    sql: `SELECT key, turns FROM ${extra(corpusId, 'examined_turns')} WHERE scheme = ?`,
-    params: [scheme],
-  }
-}
-
-/** How often the labels of a scheme were given in some splits as published, the most frequent first. */
-export function publishedShares(
-  corpusId: string,
-  scheme: string,
-  splits: readonly string[],
-): Statement<LabelShare> {
-  const tally = (row: RawRow, name: string) => ({ all: number(row, name), filtered: number(row, name) })
-  return {
-    sql: `SELECT value, sum(n)::INTEGER AS n, sum(turns)::INTEGER AS turns FROM ${extra(corpusId, 'facet_counts')}
-      WHERE "of" = 'label' AND field = ? AND split IN ${placeholders(splits, 'VARCHAR')}
-      GROUP BY value ORDER BY turns DESC, value`,
-    params: [scheme, ...splits],
-    decode: (row) => ({
-      label: text(row, 'value'),
-      turns: tally(row, 'turns'),
-      conversations: tally(row, 'n'),
-    }),
-  }
-}
-
-/** The schemes under which there are labels. */
-export function schemesOf(corpusId: string, added: boolean): Statement<string> {
-  const others = `UNION SELECT scheme FROM ${tableOf(corpusId, 'added_labels')}`
-  return {
-    sql: `SELECT DISTINCT field AS scheme FROM ${extra(corpusId, 'facet_counts')} WHERE "of" = 'label' ${added ? others : ''}`,
-    params: [],
-    decode: (row) => text(row, 'scheme'),
   }
 }
 
