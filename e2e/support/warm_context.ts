@@ -46,7 +46,10 @@ export async function warmContext(
   return context
 }
 
-/** Brings the context back to what it was before the test, or closes it where that cannot be. */
+/**
+ * Brings the context back to what it was before the test, or closes it where that cannot be. The browser's cache stays, as
+ * it does for people: the site's own files come from it, but where a test routes requests or asks another server.
+ */
 export async function tidyWarm(warm: WarmContext, origins: Iterable<string>): Promise<void> {
   const { context } = warm
   if (!context) return
@@ -62,7 +65,6 @@ export async function tidyWarm(warm: WarmContext, origins: Iterable<string>): Pr
     const session = await context.newCDPSession(keeper)
     for (const origin of origins)
       await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
-    await session.send('Network.clearBrowserCache')
     await session.detach()
   } catch {
     await closeWarm(warm)
