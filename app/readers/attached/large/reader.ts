@@ -12,6 +12,7 @@ import type { ListQuestion, OpenField, Question, ReadCorpus, Reader } from '../.
 import type { Hit, TurnPosition, TurnRow } from '../../rows.ts'
 import type { ConversationSource } from '../source.ts'
 import { largeExport } from './exported.ts'
+import { largeJudgements } from './judgements.ts'
 import { turnsOfPrint } from './links.ts'
 import { isOneWord } from './plan.ts'
 import { PublishedOrder } from './published_order.ts'
@@ -94,6 +95,7 @@ export function createLargeReader(
     ...reader,
     can: { text: 'words', pattern: true },
     ...largeReviewQuestions({ engine, corpusId: corpus.id, source, shortcuts, said, hasAdded }),
+    ...largeJudgements({ engine, corpusId: corpus.id, published, reader }),
 
     ...largeSummaries({ engine, corpus, published, numbers, reader, countedIn, hasAdded }),
 

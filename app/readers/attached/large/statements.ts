@@ -195,6 +195,16 @@ export function valueCounts(
   }
 }
 
+/** How many labels of a scheme were published in some splits, each label of a turn once. */
+export function labelCount(corpusId: string, scheme: string, splits: readonly string[]): Statement<number> {
+  return {
+    sql: `SELECT coalesce(sum(turns), 0)::INTEGER AS n FROM ${extra(corpusId, 'facet_counts')}
+      WHERE "of" = 'label' AND field = ? AND split IN ${placeholders(splits, 'VARCHAR')}`,
+    params: [scheme, ...splits],
+    decode: (row) => number(row, 'n'),
+  }
+}
+
 /** Numbers of values, and keys of the conversations that have them (two columns), sorted by both. */
 export function valuePlaces(corpusId: string, from: number, to: number): SqlPart {
   return {

@@ -1,0 +1,37 @@
+import { expect, it, vi } from 'vitest'
+import type { Engine } from '../../../engine/engine.ts'
+import { NO_FILTER } from '../../../model/index.ts'
+import type { Reader } from '../../reader.ts'
+import { largeJudgements } from './judgements.ts'
+import { PublishedOrder } from './published_order.ts'
+
+const question = { filter: NO_FILTER, splits: ['train'] }
+const scheme = { id: 'act', by: 'annotator' }
+
+function judgements(labels: number, conversations: number) {
+  const reader = {
+    judged: vi.fn<Reader['judged']>(async () => []),
+    textShapes: vi.fn<Reader['textShapes']>(),
+  }
+  const engine = { query: async () => [labels] } as unknown as Engine
+  const published = new PublishedOrder([{ name: 'train', conversations }])
+  return { reader, asked: largeJudgements({ engine, corpusId: 'made', published, reader, most: 100 }) }
+}
+
+it('what annotators gave is asked for whole, or refused in words that say how much it is', async () => {
+  const few = judgements(100, 10)
+  expect(await few.asked.judged(question, scheme)).toEqual([])
+  expect(few.reader.judged).toHaveBeenCalledOnce()
+  const many = judgements(101, 10)
+  await expect(many.asked.judged(question, scheme)).rejects.toThrow(/^There are 101 labels .* 100 of them/)
+  expect(many.reader.judged).not.toHaveBeenCalled()
+})
+
+it('texts are compared with each other where not too many conversations have them', async () => {
+  const few = judgements(5, 200_000)
+  await few.asked.textShapes(question, 'act')
+  expect(few.reader.textShapes).toHaveBeenCalledOnce()
+  const many = judgements(5, 200_001)
+  await expect(many.asked.textShapes(question, 'act')).rejects.toThrow(/among 200,001 conversations/)
+  expect(many.reader.textShapes).not.toHaveBeenCalled()
+})
