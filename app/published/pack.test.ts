@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { conversationOf } from '../tables/document.ts'
-import { conversationIn, PackError, type PackedConversation, packJson, readPack } from './pack.ts'
+import { conversationIn, type Pack, PackError, type PackedConversation, packJson, readPack } from './pack.ts'
 import { MOST_PACKS, packCount, packKey, packOf } from './pack_number.ts'
 
 const MADE_UP: PackedConversation = {
@@ -16,15 +16,13 @@ const MADE_UP: PackedConversation = {
   outcome_summary: '',
   document: JSON.stringify({ participants: [], turns: { speaker: [] } }),
   texts: [],
-  facets: { price: 1.5, ends: ['a', 'b'], known: null, open: true },
 }
 
-const json = packJson(
-  new Map([
-    [packKey('train', '2'), { ...MADE_UP, title: 'Another' }],
-    [packKey('train', '1'), MADE_UP],
-  ]),
-)
+const two = new Map([
+  [packKey('train', '2'), { ...MADE_UP, title: 'Another' }],
+  [packKey('train', '1'), MADE_UP],
+])
+const json = packJson(two)
 const bytes = new TextEncoder().encode(json)
 
 describe('a pack', () => {
@@ -33,7 +31,7 @@ describe('a pack', () => {
     ['unpacked by a server', bytes],
   ])('gives a conversation back, %s', async (_how, served) => {
     const found = conversationIn(await readPack(new Uint8Array(served)), 'train', '1')
-    expect(found?.packed).toEqual(MADE_UP)
+    expect(found?.key).toBe(MADE_UP.key)
     expect(found?.conversation).toEqual(conversationOf({ ...MADE_UP, split: 'train', id: '1' }))
   })
 
@@ -41,12 +39,11 @@ describe('a pack', () => {
     const pack = await readPack(bytes)
     expect(conversationIn(pack, 'train', '3')).toBeNull()
     expect(conversationIn(pack, 'test', '1')).toBeNull()
-    expect(conversationIn(await readPack(new TextEncoder().encode('{}')), 'train', '__proto__')).toBeNull()
+    expect(conversationIn(await readPack(bytes), 'train', '__proto__')).toBeNull()
   })
 
   it('is the same whatever order its conversations come in', () => {
-    const turned = new Map(Object.entries(JSON.parse(json)).reverse()) as Map<string, PackedConversation>
-    expect(packJson(turned)).toBe(json)
+    expect(packJson(new Map([...two].reverse()))).toBe(json)
   })
 
   it.each([
@@ -55,21 +52,23 @@ describe('a pack', () => {
     ['no JSON', new TextEncoder().encode('<html>')],
     ['JSON and more', new TextEncoder().encode('{}x')],
     ['a text', new TextEncoder().encode('"text"')],
+    ['other JSON', new TextEncoder().encode('{"names":[],"columns":{"key":1}}')],
     ['empty', new Uint8Array()],
   ])('is refused where it is %s', async (_how, damaged) => {
     await expect(readPack(new Uint8Array(damaged))).rejects.toThrow(PackError)
   })
 
   it.each([
-    ['has no title', { ...MADE_UP, title: undefined }],
-    ['has texts that are none', { ...MADE_UP, texts: [1] }],
-    ['has a document that is no JSON', { ...MADE_UP, document: '{' }],
-    ['has a facet that is an object', { ...MADE_UP, facets: { a: {} } }],
-  ])('refuses a conversation that %s, and gives the others', async (_what, odd) => {
-    const members = { [packKey('train', '1')]: odd, [packKey('train', '2')]: MADE_UP }
-    const pack = await readPack(new TextEncoder().encode(JSON.stringify(members)))
+    ['has no title', 'title', null],
+    ['has texts that are none', 'texts', [1]],
+    ['has a document that is none', 'document', 'a text'],
+    ['has no key', 'key', undefined],
+  ])('refuses a conversation that %s, and gives the others', async (_what, column, odd) => {
+    const { names, columns } = JSON.parse(json) as Pack
+    const damaged = { ...columns, [column]: columns[column]?.with(names.indexOf(packKey('train', '1')), odd) }
+    const pack = await readPack(new TextEncoder().encode(JSON.stringify({ names, columns: damaged })))
     expect(() => conversationIn(pack, 'train', '1')).toThrow(PackError)
-    expect(conversationIn(pack, 'train', '2')?.packed).toEqual(MADE_UP)
+    expect(conversationIn(pack, 'train', '2')?.conversation.title).toBe('Another')
   })
 })
 

@@ -1,20 +1,39 @@
 import * as v from 'valibot'
 import { count } from '../corpora/guard.ts'
-import type { Conversation, FacetValue } from '../model/index.ts'
-import { conversationOf, type StoredConversation } from '../tables/document.ts'
+import type { Conversation } from '../model/index.ts'
+import { conversationWith, type StoredConversation } from '../tables/document.ts'
 import { gunzipped, isGzip } from './gunzip.ts'
 import { packKey } from './pack_number.ts'
 
-/** A conversation in a pack: all that opening it takes, so that none of it is asked of the index. */
+/** A conversation on its way into a pack: all that opening it takes, so that none of it is asked of the index. */
 export interface PackedConversation extends Omit<StoredConversation, 'split' | 'id'> {
   /** As in the tables, see `conversationKey`. */
   readonly key: number
-  /** The cells of its facets, those that are not given left out. */
-  readonly facets: Readonly<Record<string, FacetValue>>
 }
 
-/** Conversations by their `packKey`. A pack is stored as the gzip of this as JSON. */
-export type Pack = Readonly<Record<string, PackedConversation>>
+/** In the order in which a pack has them. */
+export const PACKED_COLUMNS = [
+  'key',
+  'row',
+  'file',
+  'title',
+  'fingerprint',
+  'outcome',
+  'outcome_title',
+  'outcome_summary',
+  'document',
+  'texts',
+] as const satisfies readonly (keyof PackedConversation)[]
+
+/**
+ * Some conversations, column by column: what is alike then stands together, and a pack takes a sixth less. Of each there is one value in
+ * every column; that of `document` is not JSON but what it means. A pack is stored as the gzip of this as JSON.
+ */
+export interface Pack {
+  /** The `packKey` of each, sorted. */
+  readonly names: readonly string[]
+  readonly columns: Readonly<Record<string, readonly unknown[]>>
+}
 
 /** The bytes of a pack are damaged, or it is no pack. */
 export class PackError extends Error {
@@ -25,34 +44,40 @@ export class PackError extends Error {
 }
 
 const text = v.string('a text')
-const texts = v.array(text, 'a list of texts')
-
 const packedSchema = v.object(
   {
     key: count,
-    file: text,
     row: count,
+    file: text,
     title: text,
     fingerprint: text,
     outcome: text,
     outcome_title: text,
     outcome_summary: text,
-    document: text,
-    texts,
-    facets: v.record(text, v.union([v.null(), text, v.number(), v.boolean(), texts], 'the value of a facet')),
+    texts: v.array(text, 'a list of texts'),
   },
   'a conversation',
 )
 
-const packSchema = v.record(text, v.unknown(), 'conversations by their names')
+const packSchema = v.object(
+  {
+    names: v.array(text, 'a list of names'),
+    columns: v.record(text, v.array(v.unknown(), 'a list of values'), 'columns by their names'),
+  },
+  'names and columns',
+)
 
 /**
- * The JSON of a pack. Its members are sorted by name, so that the same conversations always give the same bytes.
+ * The JSON of a pack. Its conversations are sorted by name, so that the same always give the same bytes.
  * @param conversations by their `packKey`
  */
 export function packJson(conversations: ReadonlyMap<string, PackedConversation>): string {
   const sorted = [...conversations].sort(([a], [b]) => (a < b ? -1 : 1))
-  return JSON.stringify(Object.fromEntries(sorted))
+  const columns = PACKED_COLUMNS.map((name) => [
+    name,
+    sorted.map(([, one]) => (name === 'document' ? JSON.parse(one.document) : one[name])),
+  ])
+  return JSON.stringify({ names: sorted.map(([name]) => name), columns: Object.fromEntries(columns) })
 }
 
 /**
@@ -67,27 +92,29 @@ export async function readPack(bytes: Uint8Array): Promise<Pack> {
   } catch (error) {
     throw new PackError('not a whole pack', { cause: error })
   }
-  const result = v.safeParse(packSchema, json)
+  const result = v.safeParse(packSchema, json, { abortEarly: true })
   if (!result.success) throw new PackError(`expected ${result.issues[0].message}`)
-  return result.output as Pack
+  return result.output
 }
 
 /**
- * A conversation of a pack, and what else the pack says of it; `null`: it is not in it.
+ * A conversation of a pack, and its key in the tables; `null`: it is not in it.
  * @throws PackError where what stands there is no conversation
  */
 export function conversationIn(
-  pack: Pack,
+  { names, columns }: Pack,
   split: string,
   id: string,
-): { readonly conversation: Conversation; readonly packed: PackedConversation } | null {
+): { readonly conversation: Conversation; readonly key: number } | null {
   const name = packKey(split, id)
-  if (!Object.hasOwn(pack, name)) return null
-  const result = v.safeParse(packedSchema, pack[name], { abortEarly: true })
+  const at = names.indexOf(name)
+  if (at < 0) return null
+  const found = Object.fromEntries(PACKED_COLUMNS.map((column) => [column, columns[column]?.[at]]))
+  const result = v.safeParse(packedSchema, found, { abortEarly: true })
   if (!result.success) throw new PackError(`${name}: expected ${result.issues[0].message}`)
-  const packed = result.output
+  const { key, ...stored } = result.output
   try {
-    return { packed, conversation: conversationOf({ ...packed, split, id }) }
+    return { key, conversation: conversationWith({ ...stored, split, id }, found.document) }
   } catch (error) {
     throw new PackError(`${name}: expected a document`, { cause: error })
   }

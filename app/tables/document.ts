@@ -54,7 +54,14 @@ export function documentOf(conversation: Conversation): string {
 
 /** The conversation of a row; equal to the one that it was made from. */
 export function conversationOf(stored: StoredConversation): Conversation {
-  const document = JSON.parse(stored.document) as Document
+  return conversationWith(stored, JSON.parse(stored.document))
+}
+
+/** @param document that of the row, parsed @throws TypeError where it is none */
+export function conversationWith(
+  stored: Omit<StoredConversation, 'document'>,
+  document: unknown,
+): Conversation {
   const {
     participants,
     blocks = [],
@@ -64,7 +71,7 @@ export function conversationOf(stored: StoredConversation): Conversation {
     attributes = {},
     own,
     sectionNotes,
-  } = document
+  } = document as Document
   return {
     id: stored.id,
     split: stored.split,

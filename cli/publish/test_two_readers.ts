@@ -90,8 +90,7 @@ function packsIn(folder: string): ConversationSource {
       const number = packOf(split, id, count)
       const pack = read.get(number) ?? readPack(readFileSync(join(folder, `${number}.pack`)))
       read.set(number, pack)
-      const found = conversationIn(await pack, split, id)
-      return found && { conversation: found.conversation, key: found.packed.key }
+      return conversationIn(await pack, split, id)
     },
   }
 }

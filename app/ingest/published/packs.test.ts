@@ -30,7 +30,6 @@ function made(id: string): PackedConversation {
       turns: { speaker: [0, 1] },
     }),
     texts: ['hello', 'hi'],
-    facets: { issue: 'price' },
   }
 }
 
@@ -89,8 +88,8 @@ describe('conversations of a published corpus', () => {
     const [first = '', second = ''] = [0, 1].map((n) => ids.find((id) => packOf('train', id, PACKS) === n))
     // Larger than all that is kept; the bytes cannot be compressed.
     const padding = randomBytes(1_800_000).toString('base64')
-    const large = JSON.stringify({ [packKey('train', second)]: made(second), padding })
-    instead.set(packPath(second), gzipSync(large, { level: 1 }))
+    const plain = JSON.parse(packJson(new Map([[packKey('train', second), made(second)]])))
+    instead.set(packPath(second), gzipSync(JSON.stringify({ ...plain, padding }), { level: 1 }))
     const order = [first, second, second, first]
     for (const id of order) expect(await ingest.conversation(split, id)).toMatchObject({ id })
     expect(asked.map((path) => path.slice('/corpora/x/1'.length))).toEqual(

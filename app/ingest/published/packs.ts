@@ -95,8 +95,7 @@ export async function packedConversation(
 ): Promise<PackedAnswer | null> {
   const url = packUrl(packed, split, id)
   const holding = await pack(url)
-  const found = await inPack(url, () => conversationIn(holding, split, id))
-  return found && { key: found.packed.key, conversation: found.conversation }
+  return inPack(url, () => conversationIn(holding, split, id))
 }
 
 async function inPack<T>(url: string, work: () => T | Promise<T>): Promise<T> {

@@ -53,14 +53,14 @@ export async function writeStaticPages(
     signal.throwIfAborted()
     const path = join(site, entry.published?.folder ?? '', packFile(number))
     const pack = await readPack(new Uint8Array(await readFile(path)))
-    for (const name of Object.keys(pack)) {
+    for (const name of pack.names) {
       const [split = '', id = ''] = JSON.parse(name) as string[]
       const found = conversationIn(pack, split, id)
       if (!found) continue
-      const { conversation, packed } = found
+      const { conversation, key } = found
       const href = conversationPageName(split, id)
       await writeFile(join(made, href), conversationPage(conversation, context))
-      listed.push({ key: packed.key, href, title: conversationTitle(conversation) })
+      listed.push({ key, href, title: conversationTitle(conversation) })
     }
   }
   await writeFile(

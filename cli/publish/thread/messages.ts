@@ -8,8 +8,6 @@ import type { SentError } from './sent_error.ts'
 /** What a thread is to read. */
 export interface ReadingOrder extends OpenedAgain {
   readonly labels: PublishedLabels | null
-  /** Keys of the facets. */
-  readonly facets: readonly string[]
 }
 
 /** What the thread that reads tells. */

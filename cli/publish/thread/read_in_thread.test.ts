@@ -27,7 +27,6 @@ async function opened(path: string): Promise<OpenedCorpus> {
 
 /** What reading gives, and how it ends; the bytes of lines as text, to be told apart in words. */
 async function everything(corpus: OpenedCorpus, ofThread: boolean, fail?: Error) {
-  const facets = corpus.description.facets.map(({ key }) => key)
   const parts: unknown[] = []
   const problems: Problem[] = []
   const options = {
@@ -41,8 +40,8 @@ async function everything(corpus: OpenedCorpus, ofThread: boolean, fail?: Error)
   }
   if (!corpus.again) throw new Error('It cannot be opened again.')
   const read = await (ofThread
-    ? readInThread({ ...corpus.again, labels: null, facets }, options)
-    : readCorpus(corpus, corpus.adapter, facets, options))
+    ? readInThread({ ...corpus.again, labels: null }, options)
+    : readCorpus(corpus, corpus.adapter, options))
   return { read, parts, problems }
 }
 
@@ -73,7 +72,7 @@ describe('a corpus that is read in a thread of its own', () => {
     const corpus = await opened(sample)
     const stop = new AbortController()
     const reason = new Error('Stopped.')
-    const order = { ...(corpus.again as NonNullable<OpenedCorpus['again']>), labels: null, facets: [] }
+    const order = { ...(corpus.again as NonNullable<OpenedCorpus['again']>), labels: null }
     const reading = readInThread(order, {
       signal: stop.signal,
       onProblem: () => {},

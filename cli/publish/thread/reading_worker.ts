@@ -22,12 +22,12 @@ port.on('message', (_: ToReader) => {
   onTaken()
 })
 
-async function read({ named, hub, labels, facets }: ReadingOrder): Promise<void> {
+async function read({ named, hub, labels }: ReadingOrder): Promise<void> {
   // Whoever gives up ends the thread.
   const { signal } = new AbortController()
   const corpus = await openNamed(named, hub, signal)
   const adapter = labels ? withLabels(corpus.adapter, labels) : corpus.adapter
-  const found = await readCorpus(corpus, adapter, facets, {
+  const found = await readCorpus(corpus, adapter, {
     signal,
     onProblem: (problem) => tell({ kind: 'problem', problem }),
     onPart: (part, conversations) => tell({ kind: 'progress', part, conversations }),

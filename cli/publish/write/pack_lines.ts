@@ -1,39 +1,57 @@
+import { PACKED_COLUMNS, type PackedConversation } from '../../../app/published/pack.ts'
 import { packOf } from '../../../app/published/pack_number.ts'
 import type { PackedRow } from './packed_rows.ts'
 
 /** Conversations are kept on the disk in so many parts until it is known how many packs there will be: a power of two. */
 export const PARTS = 256
 
+export const LINE_END = 10
+const TAB = 9
+
 /** Some conversations as they stand on the disk until they go into packs. */
 export interface PackLines {
-  /** UTF-8: for each conversation its `packKey`, a tab, it as JSON, a line end. Neither JSON holds a tab or a line end. */
+  /**
+   * UTF-8: a line for each conversation, with its `packKey` and then its `PACKED_COLUMNS` as JSON, tabs between them. No JSON holds a
+   * tab or a line end.
+   */
   readonly bytes: Uint8Array<ArrayBuffer>
   /** For each conversation, in which of the `PARTS` it is kept. */
   readonly parts: Uint8Array
 }
 
 export function packLines(rows: readonly PackedRow[]): PackLines {
-  const text = rows.map(({ name, packed }) => `${name}\t${JSON.stringify(packed)}\n`).join('')
+  const text = rows.map(({ name, packed }) => `${[name, ...cellsOf(packed)].join('\t')}\n`).join('')
   return {
     bytes: new TextEncoder().encode(text),
     parts: Uint8Array.from(rows, ({ split, id }) => packOf(split, id, PARTS)),
   }
 }
 
+function cellsOf(packed: PackedConversation): readonly string[] {
+  return PACKED_COLUMNS.map((name) => (name === 'document' ? packed.document : JSON.stringify(packed[name])))
+}
+
 /** A conversation in bytes of lines. */
 export interface PackLine {
   /** See `packKey`. */
   readonly name: string
-  /** JSON as UTF-8. */
-  readonly packed: Buffer
+  /** JSON as UTF-8, in the order of `PACKED_COLUMNS`. */
+  readonly cells: readonly Buffer[]
 }
 
 export function* linesOf(bytes: Buffer): Generator<PackLine> {
   for (let at = 0; at < bytes.length; ) {
-    const end = bytes.indexOf(10, at)
-    const tab = bytes.indexOf(9, at)
-    yield { name: bytes.toString('utf8', at, tab), packed: bytes.subarray(tab + 1, end) }
-    at = end + 1
+    const cell = (last: number) => {
+      const end = bytes.indexOf(last, at)
+      const own = bytes.subarray(at, end)
+      at = end + 1
+      return own
+    }
+    const name = cell(TAB).toString()
+    yield {
+      name,
+      cells: PACKED_COLUMNS.map((_, i) => cell(i === PACKED_COLUMNS.length - 1 ? LINE_END : TAB)),
+    }
   }
 }
 
@@ -46,9 +64,18 @@ export function packOfName(name: string, packs: number): number {
 /** As `packJson` writes it. */
 export function packBytes(lines: readonly PackLine[]): Buffer {
   const sorted = lines.toSorted((a, b) => (a.name < b.name ? -1 : 1))
-  const members = sorted.flatMap(({ name, packed }, i) => [
-    Buffer.from(`${i === 0 ? '' : ','}${JSON.stringify(name)}:`),
-    packed,
-  ])
-  return Buffer.concat([Buffer.from('{'), ...members, Buffer.from('}')])
+  const parts: Buffer[] = [
+    Buffer.from(`{"names":${JSON.stringify(sorted.map(({ name }) => name))},"columns":{`),
+  ]
+  for (const [i, column] of PACKED_COLUMNS.entries()) {
+    parts.push(Buffer.from(`${i === 0 ? '' : ','}${JSON.stringify(column)}:[`))
+    for (const [at, { cells }] of sorted.entries()) {
+      if (at > 0) parts.push(COMMA)
+      parts.push(cells[i] as Buffer)
+    }
+    parts.push(Buffer.from(']'))
+  }
+  return Buffer.concat([...parts, Buffer.from('}}')])
 }
+
+const COMMA = Buffer.from(',')

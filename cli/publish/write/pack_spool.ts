@@ -5,14 +5,20 @@ import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import { packFile } from '../../../app/published/folder.ts'
 import { MOST_PACKS, packCount } from '../../../app/published/pack_number.ts'
-import { linesOf, PARTS, type PackLine, type PackLines, packBytes, packOfName } from './pack_lines.ts'
+import {
+  LINE_END,
+  linesOf,
+  PARTS,
+  type PackLine,
+  type PackLines,
+  packBytes,
+  packOfName,
+} from './pack_lines.ts'
 
 const compress = promisify(gzip)
 
 /** What is held of a part before it is written, in bytes. */
 const HELD = 32 * 1024
-
-const LINE_END = 10
 
 /** How many packs are compressed at a time: zlib has threads of its own. */
 const AT_ONCE = 4

@@ -1,4 +1,3 @@
-import type { FacetValue } from '../../../app/model/index.ts'
 import type { PackedConversation } from '../../../app/published/pack.ts'
 import { packKey } from '../../../app/published/pack_number.ts'
 import type { ColumnBatch, ColumnValue } from '../../../app/tables/sink.ts'
@@ -15,13 +14,8 @@ export interface PackedRow {
 /**
  * The conversations of a batch as packs hold them.
  * @param turns all turns of these conversations in order, and no others
- * @param facets keys of the facets, each a column of conversations
  */
-export function* packedRows(
-  conversations: ColumnBatch,
-  turns: ColumnBatch | null,
-  facets: readonly string[],
-): Generator<PackedRow> {
+export function* packedRows(conversations: ColumnBatch, turns: ColumnBatch | null): Generator<PackedRow> {
   const of = columnsOf(conversations)
   const ofTurns = turns && columnsOf(turns)
   const [owners, spoken] = ofTurns ? [ofTurns('conversation_key'), ofTurns('text')] : [[], []]
@@ -31,7 +25,6 @@ export function* packedRows(
   const kept = ['file', 'title', 'fingerprint', 'outcome', 'outcome_title', 'outcome_summary', 'document']
   const columns = kept.map((name) => [name, texts(name)] as const)
   const rows = of('row') as readonly number[]
-  const facetColumns = facets.map((key) => [key, of(key)] as const)
   let at = 0
   for (let i = 0; i < conversations.length; i++) {
     const key = keys[i] as number
@@ -44,7 +37,6 @@ export function* packedRows(
       row: rows[i] as number,
       ...named,
       texts: spoken.slice(from, at) as readonly string[],
-      facets: givenFacets(facetColumns, i),
     } as PackedConversation
     yield { split, id, name: packKey(split, id), packed }
   }
@@ -57,16 +49,4 @@ function columnsOf({ columns }: ColumnBatch): (name: string) => readonly ColumnV
     if (!found) throw new Error(`A batch has no column ${name}.`)
     return found.values
   }
-}
-
-function givenFacets(
-  columns: readonly (readonly [string, readonly ColumnValue[]])[],
-  row: number,
-): Record<string, FacetValue> {
-  const given: [string, FacetValue][] = []
-  for (const [key, values] of columns) {
-    const value = values[row] ?? null
-    if (value !== null) given.push([key, value])
-  }
-  return Object.fromEntries(given)
 }

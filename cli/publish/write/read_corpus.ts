@@ -43,12 +43,10 @@ export interface ReadResult {
 /**
  * Reads every split of a corpus once, from start to end.
  * @param adapter that of the corpus, or one that adds labels to what it reads
- * @param facets keys of the corpus's facets
  */
 export async function readCorpus(
   { splits }: OpenedCorpus,
   adapter: CorpusAdapter,
-  facets: readonly string[],
   { signal, onProblem, onPart, take }: ReadOptions,
 ): Promise<ReadResult> {
   const fingerprint = createHash('sha256')
@@ -78,7 +76,7 @@ export async function readCorpus(
         head.push(...plainRows(conversations, ['document']).slice(0, HEAD_ROWS - head.length))
       const ofThem = batches.get('turns') ?? null
       turns += ofThem?.length ?? 0
-      const rows = [...packedRows(conversations, ofThem, facets)]
+      const rows = [...packedRows(conversations, ofThem)]
       fingerprint.update(rows.map(({ name, packed }) => `${name}\t${packed.fingerprint}\n`).join(''))
       await take({ tables, lines: packLines(rows) })
     })

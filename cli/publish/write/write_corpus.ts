@@ -102,7 +102,7 @@ export async function writeCorpus(
       ? await createIndexWriter(join(folder, INDEX_FILE), description.tables, description, manyTurns)
       : null
     progress.begin(`${id}: reading`, 'conversations')
-    const read = await readWhole(corpus, plan.labels, description, {
+    const read = await readWhole(corpus, plan.labels, {
       signal,
       onProblem: (problem) => problems.add(problem),
       onPart: progress.at,
@@ -155,15 +155,13 @@ const LARGE = 1024 * 1024
 function readWhole(
   corpus: OpenedCorpus,
   labels: PublishedLabels | null,
-  description: CorpusDescription,
   options: ReadOptions,
 ): Promise<ReadResult> {
   const { again, splits } = corpus
-  const facets = description.facets.map(({ key }) => key)
   if (again && splits.reduce((sum, { bytes }) => sum + bytes, 0) >= LARGE)
-    return readInThread({ ...again, labels, facets }, options)
+    return readInThread({ ...again, labels }, options)
   const adapter = labels ? withLabels(corpus.adapter, labels) : corpus.adapter
-  return readCorpus(corpus, adapter, facets, options)
+  return readCorpus(corpus, adapter, options)
 }
 
 /** Packs are compressed by zlib's threads while DuckDB's make the index. */
