@@ -15,6 +15,23 @@ export interface AttachedFile {
   readonly made?: boolean
 }
 
+type DuckDb = Awaited<ReturnType<typeof createDuckDB>>
+
+/** Those whose engine was closed: the next one opens its own database in them, since linking anew takes a second and more. */
+const emptied: DuckDb[] = []
+
+async function linkedDuckDb(): Promise<DuckDb> {
+  const bundle = (mainModule: string) => ({ mainModule, mainWorker: '' })
+  const db = await createDuckDB(
+    // Node has all that `eh` needs; DuckDB asks for the other one all the same.
+    { mvp: bundle(join(duckDbFolder, 'duckdb-mvp.wasm')), eh: bundle(slimEngineFile()) },
+    new VoidLogger(),
+    NODE_RUNTIME,
+  )
+  await db.instantiate(() => {})
+  return db
+}
+
 /**
  * The same DuckDB-WASM in Node, in this thread: for tests and tools, which run the real SQL on the real engine.
  * @param memoryLimit in DuckDB's notation, `64MB`; else as large as in a browser
@@ -24,14 +41,9 @@ export async function startDuckDbInNode(
   memoryLimit?: string,
   files: readonly AttachedFile[] = [],
 ): Promise<Engine> {
-  const bundle = (mainModule: string) => ({ mainModule, mainWorker: '' })
-  const db = await createDuckDB(
-    // Node has all that `eh` needs; DuckDB asks for the other one all the same.
-    { mvp: bundle(join(duckDbFolder, 'duckdb-mvp.wasm')), eh: bundle(slimEngineFile()) },
-    new VoidLogger(),
-    NODE_RUNTIME,
-  )
-  await db.instantiate(() => {})
+  const linked = emptied.pop() ?? (await linkedDuckDb())
+  // What is still under way when its engine is closed must not reach the next one.
+  const { proxy: db, revoke } = Proxy.revocable(linked, {})
   db.open({})
   if (memoryLimit !== undefined) db.connect().query(`SET memory_limit = '${memoryLimit}'`)
   for (const { name, path, made } of files) {
@@ -58,8 +70,19 @@ export async function startDuckDbInNode(
       for (const part of [path, `${path}.wal`]) db.dropFile(part)
     },
   })
-  return createDuckDbEngine(connection, {
+  let ended = false
+  const engine = await createDuckDbEngine(connection, {
     died: new Promise(() => {}),
-    terminate: async () => db.reset(),
+    async terminate() {
+      if (ended) return
+      ended = true
+      linked.reset()
+      linked.dropFiles()
+      revoke()
+    },
   })
+  void engine.crashed.then(({ end }) => {
+    if (end === 'closed') emptied.push(linked)
+  })
+  return engine
 }
