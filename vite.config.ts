@@ -10,8 +10,8 @@ import { singleIcons } from './tools/vite/single_icons.ts'
 import { slimEngine } from './tools/vite/slim_engine.ts'
 import { withEntry } from './tools/vite/with_entry.ts'
 
-/** Tests of code that keeps no state, nearly all without an engine: its memory is free only when its process ends. */
-const PURE_TESTS = ['app/{base,model,state,reading,corpora,tables,export,reviews,views}/**/*.test.ts']
+/** Tests that put modules in the place of others, and one of what the whole page has once, whatever came before. */
+const TESTS_ALONE = ['app/{boot,messages}/**/*.test.ts', 'app/session/after_drawn.test.ts']
 
 export default defineConfig({
   // The built site works below any path.
@@ -91,9 +91,10 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'pure',
-          include: PURE_TESTS,
-          // These share the modules that they import, and leave nothing behind: they take less than half of the time.
+          name: 'together',
+          include: ['app/**/*.test.ts', 'tools/**/*.test.ts', 'cli/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...TESTS_ALONE],
+          // Modules and engines that one has started serve the next: more than half of the time.
           isolate: false,
           unstubGlobals: true,
           restoreMocks: true,
@@ -101,15 +102,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'parts',
-          include: ['app/**/*.test.ts', 'tools/**/*.test.ts', 'cli/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...PURE_TESTS],
-        },
+        test: { name: 'alone', include: TESTS_ALONE },
       },
     ],
     // Properties against the real engine take their time on a busy machine; no test asserts time.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
   },
 })
