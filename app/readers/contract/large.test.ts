@@ -95,8 +95,8 @@ describe.each(LARGE_READERS)('a reader of %s', (_, start) => {
   })
 
   it('does not keep the engine busy with very many conversations', async () => {
-    const splits = [{ name: 'train', conversations: 1_000_000 }]
-    const beside = { source: packsOf(), conversations: 1_000_000, large: { splits, rows: async () => [] } }
+    const splits = [{ name: 'train', conversations: 3_000_000 }]
+    const beside = { source: packsOf(), conversations: 3_000_000, large: { splits, rows: async () => [] } }
     const reader = createAttachedReader(large.engine, CORPUS, beside)
     const question = { filter: NO_FILTER, splits: ['train'] }
     await expect(reader.cross(question, { key: 'tags' }, { key: 'polite' }, 5)).rejects.toThrow(/as SQL/)

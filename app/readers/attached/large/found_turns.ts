@@ -2,13 +2,14 @@ import { fold } from '../../../base/fold.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import { type FacetFilter, type Filter, type LabelFilter, NO_FILTER } from '../../../model/index.ts'
 import { turnsWith } from '../../duckdb/fields/turn_fields.ts'
-import { hitTurns } from '../../duckdb/filter.ts'
+import { hitTurns, turnConditions } from '../../duckdb/filter.ts'
 import { PRINT_OF_NOTHING } from '../../duckdb/paging/sql_reader.ts'
 import { scopeOf } from '../../duckdb/read_corpus.ts'
 import type { SqlPart } from '../../duckdb/sql_part.ts'
 import type { ReadCorpus } from '../../reader.ts'
 import { printNumber } from './links.ts'
 import {
+  atRows,
   everyTurn,
   followedBy,
   inAll,
@@ -27,6 +28,7 @@ import {
   labelPlaces,
   matching,
   type NamedLabel,
+  ownTurns,
   printPlaces,
   turnNumbers,
   typedLabels,
@@ -144,7 +146,7 @@ export class FoundTurns {
         const actions = { ...NO_FILTER, search: 'kind:action' }
         const [every, acted, silent] = await Promise.all([
           this.#every(signal),
-          this.#rows(actions, splits, signal),
+          added ? this.#rows(actions, splits, signal) : this.#own(actions, splits, signal),
           this.#ask(printPlaces(this.#corpus.id, printNumber(PRINT_OF_NOTHING) ?? -1), signal),
         ])
         return without(every, inBoth(acted, silent))
@@ -156,6 +158,8 @@ export class FoundTurns {
       }
       case 'rows':
         return this.#rows(part.filter, splits, signal)
+      case 'own':
+        return added ? this.#rows(part.filter, splits, signal) : this.#own(part.filter, splits, signal)
     }
   }
 
@@ -169,6 +173,19 @@ export class FoundTurns {
     const hits = hitTurns(filter, scopeOf(this.#corpus, splits))
     if (!hits) throw new TypeError('A part of a plan says something about turns.')
     return this.#ask({ ...hits, sql: `${hits.sql} ORDER BY ALL` }, signal)
+  }
+
+  /**
+   * The turns whose own columns are as asked. Where they stand follows from their rows and from how many turns each conversation has,
+   * which is a fraction of the columns that say it.
+   */
+  async #own(filter: Filter, splits: readonly string[], signal: AbortSignal): Promise<Places> {
+    const asked = ownTurns(this.#corpus.id, turnConditions(filter, scopeOf(this.#corpus, splits)))
+    const [rows, lengths] = await Promise.all([
+      this.#engine.integers(asked, signal),
+      this.#ask(turnNumbers(this.#corpus.id), signal),
+    ])
+    return atRows(rows.sort(), lengths)
   }
 
   async #every(signal: AbortSignal): Promise<Places> {

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { everyTurn, followedBy, inAll, inAny, inBoth, inRanges, type Places, without } from './places.ts'
+import {
+  atRows,
+  everyTurn,
+  followedBy,
+  inAll,
+  inAny,
+  inBoth,
+  inRanges,
+  type Places,
+  without,
+} from './places.ts'
 
 type Pair = readonly [key: number, turn: number]
 
@@ -22,6 +32,21 @@ const ALL: Pair[] = [0, 1, 2, 3, 4, 5, 6].flatMap((key) =>
 )
 
 describe('places of turns', () => {
+  it('follow from rows of a table of all turns, and from how many each conversation has', () => {
+    const lengths = fc.array(fc.nat(4), { maxLength: 8 })
+    fc.assert(
+      fc.property(lengths, fc.infiniteStream(fc.boolean()), (counts, chosen) => {
+        const conversations = {
+          keys: Int32Array.from(counts, (_, i) => i * 3),
+          turns: Int32Array.from(counts),
+        }
+        const every = pairsOf(everyTurn(conversations.keys, conversations.turns))
+        const rows = every.flatMap((_, row) => (chosen.next().value ? [row] : []))
+        expect(pairsOf(atRows(Int32Array.from(rows), conversations))).toEqual(rows.map((row) => every[row]))
+      }),
+    )
+  })
+
   it('are brought together as sets are', () => {
     fc.assert(
       fc.property(pairs, pairs, pairs, (a, b, c) => {

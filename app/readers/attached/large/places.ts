@@ -49,6 +49,26 @@ export function inRanges(
   return kept
 }
 
+/**
+ * The turns at some rows of a table of all turns, sorted as these are.
+ * @param rows 0-based, rising
+ * @param lengths how many turns each conversation has; keys are sorted
+ */
+export function atRows(rows: Int32Array, { keys, turns: lengths }: Places): Places {
+  const found = { keys: new Int32Array(rows.length), turns: new Int32Array(rows.length) }
+  let conversation = 0
+  let first = 0
+  for (const [at, row] of rows.entries()) {
+    while (row >= first + (lengths[conversation] ?? Number.POSITIVE_INFINITY)) {
+      first += lengths[conversation] ?? 0
+      conversation += 1
+    }
+    found.keys[at] = keys[conversation] ?? 0
+    found.turns[at] = row - first
+  }
+  return found
+}
+
 /** Every turn of some conversations. @param lengths how many turns each has; keys are sorted */
 export function everyTurn(keys: Int32Array, lengths: Int32Array): Places {
   const total = lengths.reduce((sum, n) => sum + n, 0)

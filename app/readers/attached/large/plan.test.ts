@@ -10,7 +10,7 @@ const search = (text: string, mode: Filter['mode'] = 'text') =>
   planOf({ ...NO_FILTER, search: text, mode }, names)
 
 const word = (text: string, as: string) => ({ kind: 'text', text: { words: [{ text, as }], test: null } })
-const rows = (text: string) => ({ kind: 'rows', filter: { ...NO_FILTER, search: text } })
+const own = (text: string) => ({ kind: 'own', filter: { ...NO_FILTER, search: text } })
 
 describe('how a search is asked of a large corpus', () => {
   it('is by words, by labels, and by what needs no text', () => {
@@ -19,9 +19,9 @@ describe('how a search is asked of a large corpus', () => {
       word('cafe', 'part'),
       { kind: 'typed label', scheme: 'act', value: 'Offer' },
       { kind: 'typed label', scheme: null, value: 'x' },
-      rows('price:>5'),
+      own('price:>5'),
     ])
-    expect(plan.unwanted).toEqual([word('no', 'part'), rows('role:buyer')])
+    expect(plan.unwanted).toEqual([word('no', 'part'), own('role:buyer')])
     expect(plan.unanswered).toBeNull()
     expect(search('deal', 'word').wanted).toEqual([word('deal', 'whole')])
   })

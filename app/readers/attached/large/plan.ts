@@ -21,7 +21,9 @@ export type TurnPart =
   /** That somebody says something. */
   | { readonly kind: 'spoken' }
   | { readonly kind: 'sequence'; readonly sequence: SequenceFilter }
-  /** What the table of turns is asked for; it needs no text. */
+  /** What the columns of turns say, but for text, places and labels. */
+  | { readonly kind: 'own'; readonly filter: Filter }
+  /** What the table of turns is asked for together with labels; it needs no text. */
   | { readonly kind: 'rows'; readonly filter: Filter }
 
 /** How a filter is asked of a large corpus. */
@@ -84,7 +86,8 @@ function partOf(term: SearchTerm, { mode }: Filter, names: FieldNames): TurnPart
     const scheme = field === 'label' ? null : names.schemeOf(field)
     if (scheme !== undefined) return { kind: 'typed label', scheme, value }
     if (field === 'kind' && /^utterances?$/i.test(value)) return { kind: 'spoken' }
-    return { kind: 'rows', filter: { ...NO_FILTER, search: formatTerm({ ...term, negated: false }) } }
+    const asked = { ...NO_FILTER, search: formatTerm({ ...term, negated: false }) }
+    return { kind: field === 'by' ? 'rows' : 'own', filter: asked }
   }
   const text =
     kind === 'pattern'

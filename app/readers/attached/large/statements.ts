@@ -1,7 +1,7 @@
 import type { Statement } from '../../../engine/engine.ts'
 import type { FieldRef } from '../../../model/index.ts'
 import { identifier, number, placeholders, publishedOf, tableOf, text } from '../../duckdb/sql.ts'
-import type { SqlPart } from '../../duckdb/sql_part.ts'
+import { all, type SqlPart } from '../../duckdb/sql_part.ts'
 import { type EXTRA_TABLES, orderTable } from '../extra_tables.ts'
 import type { WantedWord } from './texts.ts'
 
@@ -100,6 +100,13 @@ export function typedLabels(
 /** The number of turns of every conversation, beside its key (two columns), as published. */
 export function turnNumbers(corpusId: string): SqlPart {
   return { sql: `SELECT key, turns FROM ${identifier(publishedOf(corpusId))}.main.conversations`, params: [] }
+}
+
+/** The rows of the table of turns as published that fulfil conditions on `t`. */
+export function ownTurns(corpusId: string, conditions: readonly SqlPart[]): SqlPart {
+  const where = all(conditions)
+  const turns = `${identifier(publishedOf(corpusId))}.main.turns`
+  return { sql: `SELECT t.rowid::INTEGER AS place FROM ${turns} t WHERE ${where.sql}`, params: where.params }
 }
 
 /** Which of some texts match a pattern. @param separator a character that none of them has */
