@@ -12,7 +12,8 @@ process.once('message', (message) => {
   const down = schedule(conditions)
   const server = createServer({ noDelay: true, allowHalfOpen: true }, (near) => {
     const far = createConnection({ port: upstream, host: '127.0.0.1', noDelay: true, allowHalfOpen: true })
-    carry(near, far, up, performance.now() + conditions.roundTrip)
+    // A round trip for the handshake, and half of another for what is then sent.
+    carry(near, far, up, performance.now() + 1.5 * conditions.roundTrip)
     carry(far, near, down, 0)
   })
   server.listen(0, '127.0.0.1', () => {
@@ -27,9 +28,9 @@ const ON_THE_LINE = 256 * 1024
 
 /**
  * Carries bytes from one socket to the other, each piece when the line would have delivered it.
- * @param opened before this time (ms) nothing arrives
+ * @param first before this time (ms) nothing arrives
  */
-function carry(from: Socket, to: Socket, line: (bytes: number) => number, opened: number): void {
+function carry(from: Socket, to: Socket, line: (bytes: number) => number, first: number): void {
   const due: { readonly time: number; readonly act: () => void }[] = []
   let onTheLine = 0
   let timer: NodeJS.Timeout | undefined
@@ -43,7 +44,7 @@ function carry(from: Socket, to: Socket, line: (bytes: number) => number, opened
     if (due[0]) timer = setTimeout(deliver, due[0].time - performance.now())
   }
   const send = (bytes: number, act: () => void) => {
-    due.push({ time: Math.max(opened, line(bytes)), act })
+    due.push({ time: Math.max(first, line(bytes)), act })
     if (timer === undefined) deliver()
   }
   from.on('data', (piece) => {
