@@ -48,25 +48,6 @@ describe.skipIf(!there)('the extra tables of a large corpus', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('are beside columns of numbers that are integers where all of them are', async () => {
-    const types = await ask(
-      `SELECT column_name AS name, data_type AS type FROM duckdb_columns() WHERE database_name = 'large' AND data_type IN ('DOUBLE', 'INTEGER')`,
-    )
-    const typeOf = (key: string) => types.find(({ name }) => name === key)?.type
-    const offers = MADE_UP.flatMap(({ conversation }) => conversation.turns.map(({ values }) => values.offer))
-    const columns = [
-      { key: 'price', table: 'conversations', all: MADE_UP.map((made) => facetOf('price', made)) },
-      { key: 'offer', table: 'turns', all: offers },
-    ]
-    for (const { key, table, all } of columns) {
-      const numbers = all.filter((n) => typeof n === 'number')
-      expect(typeOf(key), key).toBe(numbers.every(Number.isSafeInteger) ? 'INTEGER' : 'DOUBLE')
-      const stored = await ask(`SELECT "${key}" AS n FROM ${table} WHERE "${key}" IS NOT NULL`)
-      expect(asSet(stored.map(({ n }) => n))).toEqual(asSet(numbers))
-    }
-    expect(columns.map(({ key }) => typeOf(key))).toEqual(['DOUBLE', 'INTEGER'])
-  })
-
   /** What is expected of `facet_counts` and `facet_places` of a field: which conversations have each value. */
   const havers = (values: (made: MadeUp) => readonly (string | null)[]) =>
     MADE_UP.flatMap((made) => [...new Set(values(made))].map((value) => ({ value, made })))

@@ -9,7 +9,6 @@ import type { CountedFields } from './facet_tables.ts'
 import { createFrameWriter } from './frame_writer.ts'
 import { createIndexFile, detach, enlargeIndexFile, TABLES } from './index_file.ts'
 import { createTableAppender, type TableAppender } from './table_appender.ts'
-import { storeWholeNumbers } from './whole_numbers.ts'
 
 /** Of what DuckDB may use beside the memory of Node. */
 const MEMORY = '300MB'
@@ -112,7 +111,6 @@ export async function createIndexWriter(
         await connection.run('COMMIT')
         if (large) {
           frames.finish()
-          await storeWholeNumbers(connection, tables)
           await writeExtraTables(connection, fields)
         } else frames.abandon()
         const made = await connection.runAndReadAll(
