@@ -1,3 +1,5 @@
+import { joinedBytes } from '../base/bytes/joined_bytes.ts'
+
 /** Sections of a WebAssembly module: what it imports, and what it exports. */
 const IMPORTS = 2
 const EXPORTS = 7
@@ -31,7 +33,7 @@ export function slimModule(module: Uint8Array): Uint8Array<ArrayBuffer> {
     } else parts.push(module.subarray(start, end))
     input.at = end
   }
-  return joined(parts)
+  return joinedBytes(parts)
 }
 
 /** The names that the module looks up at its start: Emscripten lets it import their addresses from its global offset table. */
@@ -120,13 +122,3 @@ function integer(value: number): Uint8Array {
 }
 
 const lengthOf = (parts: readonly Uint8Array[]) => parts.reduce((sum, { length }) => sum + length, 0)
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(lengthOf(parts))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
-}
