@@ -2,8 +2,9 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { conversationOf } from '../tables/document.ts'
-import { conversationIn, type Pack, PackError, type PackedConversation, packJson, readPack } from './pack.ts'
+import { conversationIn, type Pack, PackError, type PackedConversation, readPack } from './pack.ts'
 import { MOST_PACKS, packCount, packKey, packOf } from './pack_number.ts'
+import { packJson } from './test_pack_json.ts'
 
 const MADE_UP: PackedConversation = {
   key: 16_777_217,

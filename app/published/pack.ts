@@ -68,19 +68,6 @@ const packSchema = v.object(
 )
 
 /**
- * The JSON of a pack. Its conversations are sorted by name, so that the same always give the same bytes.
- * @param conversations by their `packKey`
- */
-export function packJson(conversations: ReadonlyMap<string, PackedConversation>): string {
-  const sorted = [...conversations].sort(([a], [b]) => (a < b ? -1 : 1))
-  const columns = PACKED_COLUMNS.map((name) => [
-    name,
-    sorted.map(([, one]) => (name === 'document' ? JSON.parse(one.document) : one[name])),
-  ])
-  return JSON.stringify({ names: sorted.map(([name]) => name), columns: Object.fromEntries(columns) })
-}
-
-/**
  * @param bytes as served: gzip, or what is in it where a server unpacked it
  * @throws PackError
  */

@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type LocalServer, startLocalServer } from '../../../tools/local_server.ts'
 import { told } from '../../messages/errors/test_told.ts'
 import type { SplitRequest } from '../../protocol/messages.ts'
-import { type PackedConversation, packJson } from '../../published/pack.ts'
+import type { PackedConversation } from '../../published/pack.ts'
 import { packKey, packOf } from '../../published/pack_number.ts'
+import { packJson } from '../../published/test_pack_json.ts'
 import { ingestHere } from '../test_ingest.ts'
 
 const PACKS = 3

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { packJson } from '../../../app/published/pack.ts'
 import { packKey, packOf } from '../../../app/published/pack_number.ts'
+import { packJson } from '../../../app/published/test_pack_json.ts'
 import { linesOf, PARTS, packBytes, packLines } from './pack_lines.ts'
 
 /** Made up, with all that could be taken for the end of something. */

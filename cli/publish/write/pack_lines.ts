@@ -61,7 +61,7 @@ export function packOfName(name: string, packs: number): number {
   return packOf(split, id, packs)
 }
 
-/** As `packJson` writes it. */
+/** The JSON of a `Pack`. Its conversations are sorted by name, so that the same always give the same bytes. */
 export function packBytes(lines: readonly PackLine[]): Buffer {
   const sorted = lines.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const parts: Buffer[] = [

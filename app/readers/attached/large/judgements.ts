@@ -5,7 +5,7 @@ import type { PublishedOrder } from './published_order.ts'
 import { labelCount } from './statements.ts'
 
 /** Of more labels of a scheme, each of which becomes an object, the page would lack memory. */
-export const MOST_JUDGED = 300_000
+const MOST_JUDGED = 300_000
 
 /** Of more conversations, all of whose texts are read to be compared, this would be tens of megabytes. */
 const MOST_COMPARED = 200_000

@@ -62,7 +62,7 @@ export function largeSummaries({
   const limit = (counted: keyof typeof MOST_COUNTED) => {
     if (published.total > MOST_COUNTED[counted]) throw new QueryError(text.noCounting(published.total), '')
   }
-  /** What an added label file says more of, turn by turn. */
+  /** The turns that were examined as published and given no label. */
   const examinedInVain = async (signal: AbortSignal | undefined) => {
     const [annotated, labelled] = await Promise.all([
       ask(annotatedTurns(corpus.id), signal),
@@ -131,22 +131,22 @@ export function largeSummaries({
       return reader.labelPlaces(...asked)
     },
     async cross(question, a, b, ...more) {
-      limit(counted(a, b))
+      limit(rowsCounted(a, b))
       return reader.cross(question, a, b, ...more)
     },
     async quartiles(question, number, by, ...more) {
-      limit(counted(number, by))
+      limit(rowsCounted(number, by))
       return reader.quartiles(question, number, by, ...more)
     },
     async grid(question, x, y, ...more) {
-      limit(counted(x, y))
+      limit(rowsCounted(x, y))
       return reader.grid(question, x, y, ...more)
     },
   }
 }
 
-/** What is gone through to count by two dimensions. */
-function counted(...dimensions: readonly Dimension[]): keyof typeof MOST_COUNTED {
+/** Which rows the engine goes through to count by two dimensions. */
+function rowsCounted(...dimensions: readonly Dimension[]): keyof typeof MOST_COUNTED {
   return dimensions.every((one) => !('scheme' in one) && one.of !== 'turn') ? 'conversations' : 'turns'
 }
 
