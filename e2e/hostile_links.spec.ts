@@ -35,7 +35,7 @@ test('what a pattern matches is marked in list, turns and flat list as the engin
 
 test('an expression that is wrong says that nothing is listed', async ({ page }) => {
   await open(page, '#/sample-casino/train?q=(wo%2Bd&mode=pattern')
-  await expect(page.getByText('The search failed, so nothing is listed.')).toBeVisible()
+  await expect(page.getByText('The search failed: what is listed is not its answer.')).toBeVisible()
   await expect(page.getByText(/not filtered/)).toHaveCount(0)
 })
 

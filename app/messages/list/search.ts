@@ -3,7 +3,7 @@ import { counted, countText } from '../intl.ts'
 
 export const search = messages({
   completions: 'Completions',
-  failed: 'The search failed, so nothing is listed.',
+  failed: 'The search failed: what is listed is not its answer.',
   counting: 'Counting…',
   byLast: ', by the last search that worked',
   filters: 'Filters',
