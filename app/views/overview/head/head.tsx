@@ -29,7 +29,7 @@ export function Head() {
       <p className={styles.description}>{description}</p>
       {note !== '' && <p className={styles.remark}>{note}</p>}
       <div className={styles.source}>
-        <p className="sm snug soft grow">
+        <p className={styles.citation}>
           <CitationText citation={citation} />
           {citation.url !== '' && (
             <>
@@ -40,10 +40,12 @@ export function Head() {
             </>
           )}
         </p>
-        {isKnown(citation) && <CiteMenu citation={citation} />}
-        <FiguresButton corpus={corpus} />
-        <ReviewsButton />
-        <AgreementButton corpus={corpus} />
+        <div className="row wrap gap-3">
+          {isKnown(citation) && <CiteMenu citation={citation} />}
+          <FiguresButton corpus={corpus} />
+          <ReviewsButton />
+          <AgreementButton corpus={corpus} />
+        </div>
       </div>
       <Facts />
       <SplitSizes />
