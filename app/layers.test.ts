@@ -68,7 +68,7 @@ const LAYERS: readonly Layer[] = [
   },
   {
     name: 'offline',
-    mayImport: ['base', 'published', 'corpora/catalogue.ts'],
+    mayImport: ['base', 'model', 'published', 'corpora/catalogue.ts'],
   },
   {
     name: 'session',

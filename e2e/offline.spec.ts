@@ -2,12 +2,14 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { sizeText } from '../app/messages/intl.ts'
+import { type LocalServer, startLocalServer } from '../tools/local_server.ts'
+import { serveFolder } from '../tools/vite/serve_folder.ts'
 import { expectNoViolations } from './helpers/axe.ts'
 import { expectFound, search, turnsFound } from './helpers/finding.ts'
 import { conversationsOf } from './helpers/samples.ts'
 import { chooseMore, list, turn } from './helpers/views.ts'
 import { type HostedSite, hostSite } from './support/hosted_site.ts'
-import { publishedEntry, publishSamples } from './support/published_site.ts'
+import { publishedEntry, publishSamples, sampleFolder } from './support/published_site.ts'
 import { test as base, expect, follow, idle } from './support/test.ts'
 
 /** The site at a host, below a path; and a browser that has not been there yet. */
@@ -25,6 +27,18 @@ const test = base.extend<{ context: BrowserContext; site: HostedSite }>({
   },
 })
 test.use({ expectedErrors: [/Failed to load resource|net::ERR_/] })
+
+/** A sample as a file of another site. */
+const FILE = 'train-00000-of-00001.parquet'
+
+/** That other site, which lets pages of all sites read its files. */
+function startElsewhere(): Promise<LocalServer> {
+  const serve = serveFolder(sampleFolder('casino'), { precompressed: false })
+  return startLocalServer((request, response) => {
+    response.setHeader('Access-Control-Allow-Origin', '*')
+    serve(request, response, () => response.writeHead(404).end())
+  })
+}
 
 const NEW = 'A new version of Parley is ready'
 
@@ -53,6 +67,7 @@ function keptCaches(page: Page): Promise<readonly string[]> {
 test('after one visit the page starts offline, with the corpus that is kept; a new version is taken when the reader wants', async ({
   page,
   site,
+  origins,
 }) => {
   test.setTimeout(120_000)
   await visit(page, `${site.url}#/sample-casino/train/3`)
@@ -85,6 +100,30 @@ test('after one visit the page starts offline, with the corpus that is kept; a n
     await follow(page, '#/')
     await page.getByRole('button', { name: /^Remove .*CaSiNo.* from this browser$/ }).click()
     await expect(page.getByText('open it and choose “Keep offline…”')).toBeVisible()
+    expect(await keptCaches(page)).toEqual([])
+  })
+
+  await test.step('a corpus of another site is kept, listed, and read while neither site answers', async () => {
+    const elsewhere = await startElsewhere()
+    origins.add(elsewhere.url)
+    await site.start()
+    await visit(page, `${site.url}#/?from=${elsewhere.url}/${FILE}`)
+    await page.getByRole('button', { name: 'Open', exact: true }).click()
+    await expect(list(page)).toHaveAttribute('aria-rowcount', '30')
+    await chooseMore(page, 'Keep offline…')
+    await dialog(page)
+      .getByRole('button', { name: /^Keep offline \(/ })
+      .click()
+    await expect(dialog(page).getByRole('link', { name: FILE })).toBeVisible()
+    await Promise.all([site.stop(), elsewhere.close()])
+    await visit(page, `${site.url}#/`)
+    await page.getByRole('link', { name: FILE }).click()
+    await expect(list(page)).toHaveAttribute('aria-rowcount', '30')
+    await expect(notice(page, 'works as usual')).toBeVisible()
+    await search(page, 'firewood')
+    await expect(page.locator('mark').first()).toBeVisible()
+    await follow(page, '#/')
+    await page.getByRole('button', { name: new RegExp(`^Remove .*${FILE} from this browser$`) }).click()
     expect(await keptCaches(page)).toEqual([])
   })
 

@@ -1,13 +1,13 @@
 import { Workbox } from 'workbox-window'
-import type { CatalogueCorpus } from '../corpora/catalogue.ts'
 import { KeepError, keepCorpus } from './kept/keep_corpus.ts'
+import type { KeepableCorpus } from './kept/keepable_corpus.ts'
 import { type KeptCorpus, keptCaches, latestKept } from './kept/kept_corpus.ts'
 import type { FromPage, Standing } from './messages.ts'
 
-/** A corpus that is being kept: how many bytes have come, of about how many. */
+/** A corpus that is being kept: how many bytes have come, of about how many (`null`: not known). */
 export interface Keeping {
   readonly bytes: number
-  readonly of: number
+  readonly of: number | null
 }
 
 /** Why a corpus could not be kept; the file that was at fault, where it was one. */
@@ -89,16 +89,16 @@ export class Offline {
     await this.#look()
   }
 
-  /** Keeps a corpus, or what the catalogue says of it now in place of what was kept before. */
-  async keep(corpus: CatalogueCorpus): Promise<void> {
-    const { id } = corpus
+  /** Keeps a corpus, or what it is now in place of what was kept before. */
+  async keep(corpus: KeepableCorpus): Promise<void> {
+    const { id } = corpus.entry
     if (this.#aborts.has(id)) return
     const abort = new AbortController()
     this.#aborts.set(id, abort)
     this.#of('failures', id, undefined)
     const { caches } = window
-    const onProgress = (bytes: number, of: number) => this.#of('keeping', id, { bytes, of })
-    onProgress(0, 0)
+    const onProgress = (bytes: number, of: number | null) => this.#of('keeping', id, { bytes, of })
+    onProgress(0, corpus.size)
     try {
       // Some browsers ask the reader, who may take their time.
       navigator.storage.persist?.().catch(() => false)

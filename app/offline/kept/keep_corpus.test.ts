@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CatalogueCorpus } from '../../corpora/catalogue.ts'
 import { filesOf, sizeOf } from './corpus_files.ts'
 import { keepCorpus } from './keep_corpus.ts'
+import { ownCorpus } from './keepable_corpus.ts'
 import { keptBytes, keptCaches, latestKept } from './kept_corpus.ts'
 import { testCaches } from './test_caches.ts'
 
@@ -75,7 +76,7 @@ describe('a corpus that is kept', () => {
   it('is whole, with the sizes of its files and its entry of the catalogue', async () => {
     for (const { url } of filesOf(PUBLISHED)) answers.set(url, 'content')
     const given = options()
-    const kept = await keepCorpus(PUBLISHED, given)
+    const kept = await keepCorpus(ownCorpus(PUBLISHED), given)
     expect(keptBytes(kept)).toBe(6 * 'content'.length)
     expect(given.progress.at(-1)).toBe(keptBytes(kept))
     const found = latestKept(await keptCaches(given.caches, SITE))
@@ -88,7 +89,7 @@ describe('a corpus that is kept', () => {
   it('is none of another site of the same origin', async () => {
     answers.set(`${SITE}data/train.parquet`, '12345')
     const given = options()
-    await keepCorpus(PLAIN, given)
+    await keepCorpus(ownCorpus(PLAIN), given)
     expect(await keptCaches(given.caches, 'https://demo.example.org/a/')).toEqual([])
     expect(await keptCaches(given.caches, 'https://demo.example.org/')).toEqual([])
   })
@@ -96,8 +97,8 @@ describe('a corpus that is kept', () => {
   it('is the later one where it was kept twice', async () => {
     answers.set(`${SITE}data/train.parquet`, '12345')
     const given = options(5)
-    await keepCorpus(PLAIN, given)
-    await keepCorpus(PLAIN, { ...given, now: 9 })
+    await keepCorpus(ownCorpus(PLAIN), given)
+    await keepCorpus(ownCorpus(PLAIN), { ...given, now: 9 })
     expect(latestKept(await keptCaches(given.caches, SITE)).map(({ corpus }) => corpus.at)).toEqual([9])
   })
 
@@ -107,14 +108,14 @@ describe('a corpus that is kept', () => {
   ])('leaves nothing where %s', async (_what, spoil, reason) => {
     spoil()
     const given = options()
-    await expect(keepCorpus(PLAIN, given)).rejects.toMatchObject({ reason })
+    await expect(keepCorpus(ownCorpus(PLAIN), given)).rejects.toMatchObject({ reason })
     expect(given.caches.names()).toEqual([])
   })
 
   it('leaves nothing where it is given up', async () => {
     for (const { url } of filesOf(PUBLISHED)) answers.set(url, 'content')
     const given = options()
-    const keeping = keepCorpus(PUBLISHED, given)
+    const keeping = keepCorpus(ownCorpus(PUBLISHED), given)
     given.abort.abort()
     await expect(keeping).rejects.toThrow()
     expect(given.caches.names()).toEqual([])

@@ -1,6 +1,6 @@
 import { privately } from '../../base/privately.ts'
-import type { CatalogueCorpus } from '../../corpora/catalogue.ts'
-import { filesOf, type NeededFile, sizeOf } from './corpus_files.ts'
+import type { NeededFile } from './corpus_files.ts'
+import type { KeepableCorpus } from './keepable_corpus.ts'
 import { type KeptCorpus, type KeptFile, keptCacheName, writeRecord } from './kept_corpus.ts'
 
 /** What a corpus is kept with. */
@@ -11,8 +11,8 @@ export interface KeepOptions {
   readonly signal: AbortSignal
   /** In milliseconds since 1970. */
   readonly now: number
-  /** @param bytes that have come @param of about how many */
-  onProgress(bytes: number, of: number): void
+  /** @param bytes that have come @param of about how many; `null`: not known */
+  onProgress(bytes: number, of: number | null): void
 }
 
 /** Files of a corpus that come at the same time: packs are small. */
@@ -36,18 +36,18 @@ export class KeepError extends Error {
  * @throws KeepError where a file is not there, or is not the one that the catalogue names; QuotaExceededError where the
  *   browser has no room; TypeError where there is no connection; the signal's reason. Nothing is left of it then
  */
-export async function keepCorpus(corpus: CatalogueCorpus, options: KeepOptions): Promise<KeptCorpus> {
+export async function keepCorpus(corpus: KeepableCorpus, options: KeepOptions): Promise<KeptCorpus> {
+  const { entry, address, size } = corpus
   const { site, caches, signal, now, onProgress } = options
-  const name = keptCacheName(site, corpus.id, now)
+  const name = keptCacheName(site, entry.id, now)
   const cache = await caches.open(name)
-  const size = sizeOf(corpus)
   let come = 0
   const onBytes = (bytes: number) => {
     come += bytes
-    onProgress(come, Math.max(size, come))
+    onProgress(come, size === null ? null : Math.max(size, come))
   }
   try {
-    const waiting = filesOf(corpus)
+    const waiting = [...corpus.files]
     const files: KeptFile[] = []
     const failed = new AbortController()
     const next = async (): Promise<void> => {
@@ -61,7 +61,7 @@ export async function keepCorpus(corpus: CatalogueCorpus, options: KeepOptions):
       await Promise.allSettled(all)
       throw error
     })
-    const kept: KeptCorpus = { id: corpus.id, title: corpus.title, at: now, entry: corpus, files }
+    const kept: KeptCorpus = { id: entry.id, title: entry.title, at: now, entry, address, files }
     await writeRecord(cache, site, kept)
     return kept
   } catch (error) {

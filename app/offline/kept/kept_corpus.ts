@@ -7,14 +7,16 @@ export interface KeptFile {
   readonly bytes: number
 }
 
-/** A corpus of the site that is kept in this browser. */
+/** A corpus that is kept in this browser. */
 export interface KeptCorpus {
   readonly id: string
   readonly title: string
   /** When it was kept, in milliseconds since 1970. */
   readonly at: number
-  /** Its entry of `catalogue.json` as it stood then, with absolute addresses. */
+  /** Its entry of `catalogue.json` as it stood then, or what stands for one; with absolute addresses. */
   readonly entry: CatalogueCorpus
+  /** See `KeepableCorpus`; missing where an earlier version kept one of the site's own. */
+  readonly address?: string | null
   readonly files: readonly KeptFile[]
 }
 

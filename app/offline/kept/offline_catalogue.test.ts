@@ -21,3 +21,10 @@ it('names a kept corpus that the site no longer has, and one where nothing else 
   })
   expect(offlineCatalogue(null, [kept('b')])).toEqual({ version: 1, corpora: [entry('b', 'kept')] })
 })
+
+it('does not name a corpus that was opened from elsewhere', () => {
+  const opened = { ...kept('b'), address: '#/b?from=https://data.example/b.parquet' }
+  expect(offlineCatalogue({ corpora: [entry('a', 'new')] }, [opened])).toMatchObject({
+    corpora: [{ id: 'a' }],
+  })
+})

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CodedError } from '../../base/coded_error.ts'
 import { messageOf } from '../../base/errors.ts'
+import { hubAddresses } from '../../model/index.ts'
 import { targetError } from './address_errors.ts'
 import { request } from './http_request.ts'
 import { type DatasetInfo, type HubTarget, type Refusal, refusedByHub } from './hub_errors.ts'
@@ -67,14 +68,14 @@ export async function listDataset(
 ): Promise<HubListing> {
   if (!isDatasetName(dataset)) throw new CodedError('noDatasetName', { text: dataset.slice(0, 80) })
   const root = base.replace(/\/+$/, '')
-  const api = `${root}/api/datasets/${dataset}`
+  const addresses = hubAddresses(root, dataset)
   const hub: HubTarget = {
     name: dataset,
-    url: `${api}/parquet`,
+    url: addresses.files,
     host: root.replace(/^https?:\/\//, ''),
     page: `${root}/datasets/${dataset}`,
   }
-  const info = () => infoOf({ ...hub, url: api }, signal)
+  const info = () => infoOf({ ...hub, url: addresses.info }, signal)
   const response = await request(hub, {
     signal,
     whyRefused: async (answer, wait) => {

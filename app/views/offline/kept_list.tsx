@@ -15,7 +15,7 @@ export function KeptList({ kept }: { readonly kept: readonly KeptCorpus[] }) {
         {kept.map((corpus) => (
           <li key={corpus.id} className={styles.row}>
             <div className={styles.words}>
-              <a href={`#/${corpus.id}`} className={styles.title}>
+              <a href={corpus.address ?? `#/${corpus.id}`} className={styles.title}>
                 {corpus.title}
               </a>
               <span className={styles.size}>

@@ -1,12 +1,15 @@
 import { CloudDownload } from 'lucide-react'
 
 import { useOffline } from '../../hooks/use_offline.ts'
+import { useSession } from '../../hooks/use_session.ts'
 import { sizeText } from '../../messages/intl.ts'
 import { offlineText as t } from '../../messages/offline.ts'
-import { filesOf, sizeOf } from '../../offline/kept/corpus_files.ts'
+import { filesOf } from '../../offline/kept/corpus_files.ts'
+import { corpusFromElsewhere, ownCorpus } from '../../offline/kept/keepable_corpus.ts'
 import type { KeptCorpus } from '../../offline/kept/kept_corpus.ts'
 import { type KeepFailure, offline } from '../../offline/offline.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { EMPTY_VIEW, formatViewState } from '../../state/view_state.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/frame/notice.tsx'
@@ -24,11 +27,7 @@ export default function OfflineDialog({ corpus, onClose }: OfflineDialogProps) {
   return (
     <Dialog open onClose={onClose} title={t.title} description={t.description}>
       <div className="grid gap-4">
-        {corpus.opened ? (
-          <p className="sm">{t.opened[corpus.opened.source.kind === 'local' ? 'local' : 'elsewhere']}</p>
-        ) : (
-          <Keep corpus={corpus} />
-        )}
+        {corpus.opened?.source.kind === 'local' ? <p className="sm">{t.local}</p> : <Keep corpus={corpus} />}
         <section aria-label={t.kept} className="grid gap-2">
           <h3 className="sm bold soft">{t.kept}</h3>
           {kept.length === 0 && <p className="sm faint">{t.none}</p>}
@@ -41,18 +40,24 @@ export default function OfflineDialog({ corpus, onClose }: OfflineDialogProps) {
 
 /** The button that keeps a corpus, how far that is, and what went wrong. */
 function Keep({ corpus }: { readonly corpus: CorpusInfo }) {
-  const { entry, id, title } = corpus
+  const { entry, opened, id, title } = corpus
+  const { hub } = useSession()
   const { kept, keeping, failures } = useOffline()
   const [before, under, failure] = [kept.find((one) => one.id === id), keeping[id], failures[id]]
-  const size = sizeText(sizeOf(entry))
+  const keepable = opened
+    ? corpusFromElsewhere(entry, formatViewState({ ...EMPTY_VIEW, opened }), opened, hub)
+    : ownCorpus(entry)
+  const size = keepable.size === null ? null : sizeText(keepable.size)
   const changed = before !== undefined && !isSame(before, corpus)
   return (
     <div className="grid gap-2">
-      {changed && <p className="sm">{t.changed}</p>}
+      {changed && <p className="sm">{opened ? t.changedElsewhere : t.changed}</p>}
       {under ? (
         <div className="row gap-3">
-          <ProgressBar name={t.progress(title)} value={under.bytes} max={under.of || undefined} />
-          <span className="xs soft tabular">{t.come(sizeText(under.bytes), sizeText(under.of))}</span>
+          <ProgressBar name={t.progress(title)} value={under.bytes} max={under.of ?? undefined} />
+          <span className="xs soft tabular">
+            {t.come(sizeText(under.bytes), under.of === null ? null : sizeText(under.of))}
+          </span>
           <Button onClick={() => offline.cancel(id)}>{t.cancel}</Button>
         </div>
       ) : (
@@ -61,7 +66,7 @@ function Keep({ corpus }: { readonly corpus: CorpusInfo }) {
             <Button
               look="primary"
               icon={<CloudDownload size={16} aria-hidden />}
-              onClick={() => void offline.keep(entry)}
+              onClick={() => void offline.keep(keepable)}
             >
               {changed ? t.update(size) : t.keep(size)}
             </Button>
@@ -77,7 +82,7 @@ function Keep({ corpus }: { readonly corpus: CorpusInfo }) {
   )
 }
 
-/** Whether what is kept of a corpus is what the site has now. */
+/** Whether what is kept of a corpus is what there is of it now. */
 function isSame(kept: KeptCorpus, corpus: CorpusInfo): boolean {
   return JSON.stringify(filesOf(kept.entry)) === JSON.stringify(filesOf(corpus.entry))
 }

@@ -50,7 +50,7 @@ function Away() {
 
   function textOf(): string {
     if (!corpus) return t.awayWith(kept.map(({ title }) => title))
-    if (corpus.opened) return t.away
+    if (corpus.opened?.source.kind === 'local') return t.away
     return kept.some(({ id }) => id === corpus.id) ? t.awayKept(corpus.title) : t.awayNotKept(corpus.title)
   }
 }
