@@ -1,7 +1,7 @@
 import type { Engine } from '../../engine/engine.ts'
 import { isAsPublished, isEmptyFilter, onlyTurns } from '../../model/index.ts'
 import type { At, Cursor, ListQuestion, Question, ReadCorpus, Reader } from '../reader.ts'
-import type { ConversationRow, TurnPosition, TurnRow } from '../rows.ts'
+import type { ConversationRow } from '../rows.ts'
 import { conversationPlaces, conversationRows } from './conversations.ts'
 import { turnsOfEach } from './export.ts'
 import {
@@ -21,7 +21,8 @@ import { HitList } from './in_memory/hit_list.ts'
 import { KeySet } from './in_memory/key_set.ts'
 import { orderedKeys } from './in_memory/order.ts'
 import { SharedCache } from './in_memory/shared_cache.ts'
-import { type AnsweredElsewhere, createSqlReader, exportedRows, turnRows } from './paging/sql_reader.ts'
+import type { Shortcuts } from './in_memory/shortcuts.ts'
+import { createSqlReader, exportedRows, turnRows } from './paging/sql_reader.ts'
 import { scopeOf, valuedField } from './read_corpus.ts'
 import { keptTallies } from './summaries/kept_tallies.ts'
 import { createSummaries } from './summaries/summaries.ts'
@@ -33,24 +34,6 @@ const ORDERS = 6
 const FACETS = 16
 
 const NONE = new Int32Array()
-
-/** Quicker ways to what the statements over the tables of a corpus would answer. */
-export interface Shortcuts extends AnsweredElsewhere {
-  /** The keys of a list. */
-  order?(question: ListQuestion, signal: AbortSignal): Promise<Int32Array>
-  /** The turns that a filter finds or leads to, sorted; `null`: there are none to be had; `undefined`: ask the tables. */
-  places?(question: Question, signal: AbortSignal): Promise<HitPlaces | null | undefined>
-  /** Rows in any order. */
-  rows?(keys: readonly number[], signal?: AbortSignal): Promise<readonly ConversationRow[]>
-  /** Turns in the order of their places. */
-  turnRows?(places: readonly TurnPosition[], signal?: AbortSignal): Promise<TurnRow[]>
-}
-
-/** Keys of conversations, and turns beside them. */
-export interface HitPlaces {
-  readonly keys: Int32Array
-  readonly turns: Int32Array
-}
 
 /**
  * Reads a corpus in DuckDB's memory. What is asked again and again is kept as keys, and counted here: the latest orders,
@@ -64,7 +47,14 @@ export function createDuckDbReader(
   revision: (splits: readonly string[]) => string = () => '',
   shortcuts: Shortcuts = {},
 ): Reader {
-  const { order: orderOf, places: placesOf, rows: rowsOf, turnRows: turnRowsOf, ...elsewhere } = shortcuts
+  const {
+    order: orderOf,
+    part,
+    places: placesOf,
+    rows: rowsOf,
+    turnRows: turnRowsOf,
+    ...elsewhere
+  } = shortcuts
   const sql = createSqlReader(engine, corpus, elsewhere)
   const orders = new SharedCache<Int32Array>(ORDERS)
   const filtered = new SharedCache<KeySet>(ORDERS)
@@ -75,14 +65,38 @@ export function createDuckDbReader(
   const named = (splits: readonly string[], ...of: readonly unknown[]) =>
     JSON.stringify([revision(splits), splits, ...of])
 
-  const order = ({ splits, filter, sort }: ListQuestion, signal?: AbortSignal) => {
+  const nameOf = ({ splits, filter, sort }: ListQuestion) =>
+    named(splits, filter, isAsPublished(sort) ? null : sort)
+
+  const order = (question: ListQuestion, signal?: AbortSignal) => {
+    const { splits, filter, sort } = question
     const by = isAsPublished(sort) ? null : sort
     const scope = scopeOf(corpus, splits)
     const ask = (until: AbortSignal) =>
       orderOf
         ? orderOf({ splits, filter, sort: by }, until)
         : engine.integers(orderedKeys(corpus.id, splits, by, { filter, scope }), until)
-    return orders.get(named(splits, filter, by), ask, signal)
+    return orders.get(nameOf(question), ask, signal)
+  }
+
+  /** The keys of a page of a list, and whether there are others around it. */
+  const keysAt = async (question: ListQuestion, at: At, n: number, signal: AbortSignal | undefined) => {
+    const first = 'offset' in at ? at.offset : 'after' in at && at.after === null ? 0 : null
+    if (first !== null && part && !orders.has(nameOf(question))) {
+      // One more says whether there are others.
+      const some = await part.keys(question, { from: first, to: first + n + 1 }, signal)
+      if (some) return { keys: some.subarray(0, n), isFirst: first === 0, isLast: some.length <= n }
+    }
+    const keys = await order(question, signal)
+    const { from, to } = rangeOf(keys.length, at, n, (cursor) => keys.indexOf(Number(cursor)))
+    return { keys: keys.subarray(from, to), isFirst: from === 0, isLast: to === keys.length }
+  }
+
+  const count = async (question: Question | ListQuestion, signal?: AbortSignal) => {
+    const list = { sort: null, ...question }
+    const length = orders.has(nameOf(list)) ? null : await part?.length(question, signal)
+    signal?.throwIfAborted()
+    return length ?? (await order(list, signal)).length
   }
 
   const placesOfKeys = (keys: readonly number[], signal?: AbortSignal) =>
@@ -116,12 +130,11 @@ export function createDuckDbReader(
   }
 
   const hitList = (question: ListQuestion, signal?: AbortSignal): Promise<HitList | null> => {
-    const { splits, filter, sort } = question
     const ask = async (until: AbortSignal) => {
       const [keys, index] = await Promise.all([order(question, until), hitIndex(question, until)])
       return index && new HitList(index, keys)
     }
-    return hitLists.get(named(splits, filter, isAsPublished(sort) ? null : sort), ask, signal)
+    return hitLists.get(nameOf(question), ask, signal)
   }
 
   return {
@@ -132,23 +145,21 @@ export function createDuckDbReader(
     ),
 
     async page(question, at, n, signal) {
-      const keys = await order(question, signal)
-      const { from, to } = rangeOf(keys.length, at, n, (cursor) => keys.indexOf(Number(cursor)))
-      const shown = Array.from(keys.subarray(from, to))
+      const { keys, isFirst, isLast } = await keysAt(question, at, n, signal)
+      const shown = Array.from(keys)
       const ask = (): Promise<readonly ConversationRow[]> =>
         rowsOf ? rowsOf(shown, signal) : engine.query(conversationRows(corpus.id, shown), signal)
       const found = shown.length > 0 ? await ask() : []
       const rows = new Map(found.map((row) => [row.key, row]))
+      const cursor = (key: number | undefined) => (key === undefined ? null : (String(key) as Cursor))
       return {
         rows: shown.flatMap((key) => rows.get(key) ?? []),
-        previous: from > 0 && to > from ? (String(keys[from]) as Cursor) : null,
-        next: to < keys.length && to > from ? (String(keys[to - 1]) as Cursor) : null,
+        previous: isFirst ? null : cursor(shown[0]),
+        next: isLast ? null : cursor(shown.at(-1)),
       }
     },
 
-    async count(question, signal) {
-      return (await kept(question, signal)).length
-    },
+    count,
 
     async countTurns(question, signal) {
       const [keys, index] = await Promise.all([kept(question, signal), hitIndex(question, signal)])
@@ -224,8 +235,14 @@ export function createDuckDbReader(
     },
 
     async beside(question, ref, signal) {
-      const [keys, open] = await Promise.all([order(question, signal), ref && sql.place(ref, signal)])
-      return besideKey(keys, open?.key ?? null, (some) => placesOfKeys(some, signal))
+      const places = (some: readonly number[]) => placesOfKeys(some, signal)
+      if (!ref) {
+        const begin = keysAt(question, { offset: 0 }, 1, signal)
+        const [{ keys }, total] = await Promise.all([begin, count(question, signal)])
+        return { ...(await besideKey(keys, null, places)), total }
+      }
+      const [keys, open] = await Promise.all([order(question, signal), sql.place(ref, signal)])
+      return besideKey(keys, open?.key ?? null, places)
     },
 
     async *exported(question, selection, signal) {

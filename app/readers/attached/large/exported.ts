@@ -1,12 +1,12 @@
 import type { Engine } from '../../../engine/engine.ts'
 import { findsTurns, NO_FILTER } from '../../../model/index.ts'
 import { exportColumns, exportPage } from '../../duckdb/export.ts'
+import type { Shortcuts } from '../../duckdb/in_memory/shortcuts.ts'
 import { LARGEST_PAGE } from '../../duckdb/paging/export_groups.ts'
 import { scopeOf } from '../../duckdb/read_corpus.ts'
-import type { Shortcuts } from '../../duckdb/reader.ts'
 import type { ExportSelection, Question, ReadCorpus, Reader } from '../../reader.ts'
 import type { ConversationSource } from '../source.ts'
-import { PublishedOrder } from './published_order.ts'
+import { PublishedOrder } from './lists/published_order.ts'
 import type { LargeCorpus } from './shortcuts.ts'
 
 /** Conversations fetched at once: browsers hold back more to the same host anyway. */

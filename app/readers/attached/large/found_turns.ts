@@ -8,6 +8,7 @@ import { scopeOf } from '../../duckdb/read_corpus.ts'
 import type { SqlPart } from '../../duckdb/sql_part.ts'
 import type { ReadCorpus } from '../../reader.ts'
 import { printNumber } from './links.ts'
+import type { PublishedOrder } from './lists/published_order.ts'
 import {
   atRows,
   everyTurn,
@@ -21,7 +22,6 @@ import {
   without,
 } from './places.ts'
 import type { Plan, TurnPart } from './plan.ts'
-import type { PublishedOrder } from './published_order.ts'
 import { refusalOf, tooManyTexts, tooManyWords } from './refusals.ts'
 import {
   addedPlaces,

@@ -3,7 +3,7 @@ import type { Engine } from '../../../engine/engine.ts'
 import { NO_FILTER } from '../../../model/index.ts'
 import type { Reader } from '../../reader.ts'
 import { largeJudgements } from './judgements.ts'
-import { PublishedOrder } from './published_order.ts'
+import { PublishedOrder } from './lists/published_order.ts'
 
 const question = { filter: NO_FILTER, splits: ['train'] }
 const scheme = { id: 'act', by: 'annotator' }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Filter, type LabelFilter, MISSING, NO_FILTER } from '../../../model/index.ts'
 import { conversationKey } from '../../../tables/schema.ts'
+import { PublishedOrder } from './lists/published_order.ts'
 import { planOf } from './plan.ts'
-import { PublishedOrder } from './published_order.ts'
 import { fieldNames } from './shortcuts.ts'
 
 const names = fieldNames({ turnFields: [{ key: 'price', kind: 'number' }], schemes: [{ id: 'act' }] })

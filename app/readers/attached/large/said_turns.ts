@@ -1,6 +1,6 @@
 import { LONG_TEXT } from '../../../base/long_text.ts'
 import type { Conversation, Turn } from '../../../model/index.ts'
-import type { Shortcuts } from '../../duckdb/reader.ts'
+import type { Shortcuts } from '../../duckdb/in_memory/shortcuts.ts'
 import type { TurnPosition } from '../../rows.ts'
 import type { ConversationSource } from '../source.ts'
 

@@ -1,18 +1,18 @@
 import type { Engine, RawRow } from '../../../engine/engine.ts'
-import { SEARCH_FIELDS, schemeOfField, wantsLabels, wantsTurns } from '../../../model/index.ts'
+import { isEmptyFilter, SEARCH_FIELDS, schemeOfField, wantsLabels, wantsTurns } from '../../../model/index.ts'
 import { findOverlay } from '../../duckdb/added/labels.ts'
 import { conversationRow } from '../../duckdb/conversation_row.ts'
 import { KeySet } from '../../duckdb/in_memory/key_set.ts'
 import { SharedCache } from '../../duckdb/in_memory/shared_cache.ts'
-import type { Shortcuts } from '../../duckdb/reader.ts'
+import type { Shortcuts } from '../../duckdb/in_memory/shortcuts.ts'
 import { number } from '../../duckdb/sql.ts'
 import type { ListQuestion, Question, ReadCorpus } from '../../reader.ts'
 import { FoundTurns, type ReadTexts } from './found_turns.ts'
 import { KeptConversations } from './kept_conversations.ts'
-import { Orders } from './orders.ts'
+import { Orders } from './lists/orders.ts'
+import { PublishedOrder, type SplitSizes } from './lists/published_order.ts'
 import type { Places } from './places.ts'
 import { type FieldNames, type Plan, planOf } from './plan.ts'
-import { PublishedOrder, type SplitSizes } from './published_order.ts'
 import { addedCounts, addedKeys } from './statements.ts'
 import type { ValueNumbers } from './value_numbers.ts'
 
@@ -47,7 +47,7 @@ export function largeShortcuts({
   numbers,
   texts,
   revision,
-}: LargeParts): Required<Pick<Shortcuts, 'order' | 'places' | 'rows'>> {
+}: LargeParts): Required<Pick<Shortcuts, 'order' | 'part' | 'places' | 'rows'>> {
   const published = new PublishedOrder(large.splits)
   const orders = new Orders(engine, corpus, published)
   const turns = new FoundTurns(engine, corpus, published, texts)
@@ -75,6 +75,14 @@ export function largeShortcuts({
       ])
       const all = found ? [{ set: new KeySet(found.keys), kept: true }, ...sets] : sets
       return all.reduce((left, { set, kept }) => left.filter((key) => set.has(key) === kept), keys)
+    },
+
+    part: {
+      async keys({ filter, sort, splits }, range, signal) {
+        if (!isEmptyFilter(filter)) return null
+        return orders.part(sort, splits, await hasAdded(signal), range, signal)
+      },
+      length: async ({ filter, splits }) => (isEmptyFilter(filter) ? published.count(splits) : null),
     },
 
     async places({ filter, splits }: Question, signal) {

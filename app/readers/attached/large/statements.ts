@@ -2,7 +2,7 @@ import type { Statement } from '../../../engine/engine.ts'
 import type { FieldRef } from '../../../model/index.ts'
 import { identifier, number, placeholders, publishedOf, tableOf, text } from '../../duckdb/sql.ts'
 import { all, type SqlPart } from '../../duckdb/sql_part.ts'
-import { type EXTRA_TABLES, orderTable } from '../extra_tables.ts'
+import type { EXTRA_TABLES } from '../extra_tables.ts'
 import type { WantedWord } from './texts.ts'
 
 /** Names a table of the index. */
@@ -153,12 +153,6 @@ export function schemePlaces(corpusId: string, schemes: readonly string[] | null
     sql: `SELECT DISTINCT * FROM (${parts.join(' UNION ALL ')}) ORDER BY ALL`,
     params: parts.flatMap(() => schemes ?? []),
   }
-}
-
-/** Ranks by a column (-1: it is not given) and keys of all conversations (two columns), rising; those without come last. */
-export function orderBy(corpusId: string, column: string): SqlPart {
-  const table = identifier(orderTable(column))
-  return { sql: `SELECT rank, key FROM ${identifier(publishedOf(corpusId))}.main.${table}`, params: [] }
 }
 
 /** What `facet_counts` calls a field, or a label scheme. */

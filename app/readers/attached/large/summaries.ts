@@ -5,6 +5,7 @@ import { KeySet } from '../../duckdb/in_memory/key_set.ts'
 import type { Question } from '../../question.ts'
 import type { ReadCorpus, Reader } from '../../reader.ts'
 import type { Dimension, Summaries, Tally } from '../../summaries.ts'
+import type { PublishedOrder } from './lists/published_order.ts'
 import {
   addedExamined,
   annotatedTurns,
@@ -13,7 +14,6 @@ import {
   schemesOf,
 } from './overview_statements.ts'
 import { inAny, NO_PLACES, type Places, without } from './places.ts'
-import type { PublishedOrder } from './published_order.ts'
 import { labelPlaces, schemePlaces, turnNumbers } from './statements.ts'
 import type { ValueNumbers } from './value_numbers.ts'
 

@@ -20,6 +20,11 @@ export class SharedCache<T> {
     this.#size = size
   }
 
+  /** Whether the value of a key is there, or being made. */
+  has(key: string): boolean {
+    return this.#entries.has(key)
+  }
+
   /** The value of a key, made where it is not there. */
   async get(
     key: string,

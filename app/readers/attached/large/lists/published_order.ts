@@ -1,4 +1,4 @@
-import { conversationKey } from '../../../tables/schema.ts'
+import { conversationKey } from '../../../../tables/schema.ts'
 
 /** The splits of a corpus in the order of the catalogue. */
 export type SplitSizes = readonly { readonly name: string; readonly conversations: number }[]
@@ -25,12 +25,16 @@ export class PublishedOrder {
     return this.#splits.every(({ name, from, to }) => from === to || splits.includes(name))
   }
 
+  /** How many conversations some splits have. */
+  count(splits: readonly string[]): number {
+    return this.ranges(splits).reduce((sum, { from, to }) => sum + to - from, 0)
+  }
+
   /** The keys of some splits. */
   keys(splits: readonly string[]): Int32Array {
-    const wanted = this.#splits.filter(({ name }) => splits.includes(name))
-    const keys = new Int32Array(wanted.reduce((sum, { from, to }) => sum + to - from, 0))
+    const keys = new Int32Array(this.count(splits))
     let at = 0
-    for (const { from, to } of wanted) for (let key = from; key < to; key++) keys[at++] = key
+    for (const { from, to } of this.ranges(splits)) for (let key = from; key < to; key++) keys[at++] = key
     return keys
   }
 
