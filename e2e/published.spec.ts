@@ -45,7 +45,7 @@ test('a published corpus is read, listed, searched, filtered and asked without i
   expect(asked[0]).toMatch(/^packs\/\d+\.pack$/)
   // First rows come before the engine.
   await expect(row(page, 0)).toContainText(conversations[0]?.title ?? '')
-  release()
+  await release()
   await idle(page)
   await expect(listPane(page)).toContainText(`${conversations.length} conversations`)
 

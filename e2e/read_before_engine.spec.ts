@@ -25,10 +25,9 @@ for (const [corpus, places] of Object.entries(linked)) {
     expect(conversations.length).toBe(places.length)
 
     const fromFile: Drawn[] = []
+    const release = await holdEngine(page)
     for (const conversation of conversations) {
       await page.goto('about:blank')
-      await page.unrouteAll()
-      await holdEngine(page)
       await page.goto(`./${addressOf(corpus, conversation)}`)
       await expect(turn(page, 0)).toBeVisible()
       await expect(listPane(page)).not.toContainText(/\d conversations/)
@@ -36,7 +35,7 @@ for (const [corpus, places] of Object.entries(linked)) {
     }
 
     await page.goto('about:blank')
-    await page.unrouteAll()
+    await release()
     await open(page, `#/${corpus}`)
     for (const [i, conversation] of conversations.entries()) {
       await follow(page, addressOf(corpus, conversation))
@@ -78,7 +77,7 @@ test('once the engine is up, the list joins the conversation that is being read'
   await page.mouse.wheel(0, -300)
   await expect.poll(() => restingPlace(turnScroller(page))).toBeLessThan(start)
   const before = await restingPlace(turnScroller(page))
-  release()
+  await release()
   await idle(page)
   await expect(listPane(page)).toContainText('29 conversations')
   await expect(listPane(page).locator('[aria-selected="true"]')).toBeVisible()

@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test'
-import { head, scrollToTurn, turnScroller, unfold } from './views.ts'
+import { head, turnScroller, unfold } from './views.ts'
 
-/** Holds the engine's WebAssembly back until the function returned is called. */
-export async function holdEngine(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/*.wasm', async (route) => {
-    await released
-    await route.continue()
-  })
-  return () => release()
+/**
+ * Holds the engine's WebAssembly back until the function returned is called, also where the page is loaded again. Only
+ * requests for it are looked at: Playwright's own routes look at all, and take the browser's cache away.
+ */
+export async function holdEngine(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page)
+  // Nobody answers what is paused here; it goes on once the session has ended.
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*.wasm' }] })
+  return () => session.detach()
 }
 
 export interface DrawnTurn {
@@ -30,25 +28,34 @@ export interface Drawn {
 /** Everything that is drawn of the open conversation: its head, then every turn, scrolled through from the top. */
 export async function drawn(page: Page, turnCount: number): Promise<Drawn> {
   await unfold(page)
-  await turnScroller(page).evaluate((scroller) => {
-    scroller.scrollTop = 0
-  })
+  const turns = await turnScroller(page).evaluate(scrollThrough, turnCount)
+  return { head: (await head(page).textContent()) ?? '', turns }
+}
+
+/**
+ * Runs in the page: a round trip for each turn took longer than drawing it.
+ * @throws Error where some turn is never drawn
+ */
+async function scrollThrough(scroller: Element, turnCount: number): Promise<DrawnTurn[]> {
   const found = new Map<string, DrawnTurn>()
-  for (let index = 0; index < turnCount; index++) {
-    if (found.has(`turn-${index}`)) continue
-    await scrollToTurn(page, index)
-    const now = await page.locator('article').evaluateAll((all) =>
-      all.map((article) => ({
-        id: article.id,
-        labels: article.dataset.labels,
-        side: article.dataset.side,
-        content: article.textContent,
-      })),
-    )
-    for (const one of now) found.set(one.id, one)
+  const ids = Array.from({ length: turnCount }, (_, index) => `turn-${index}`)
+  const missing = () => ids.filter((id) => !found.has(id))
+  // Turns that are measured move those below them: what a walk leaves out is met by another.
+  for (let walk = 0; walk < 5 && missing().length > 0; walk++) {
+    scroller.scrollTop = 0
+    for (let atEnd = false; !atEnd; ) {
+      // One frame tells the page of a scroll, the task after the next finds its turns drawn and measured.
+      for (let frame = 0; frame < 2; frame++)
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
+      for (const article of scroller.querySelectorAll('article')) {
+        const { labels, side } = article.dataset
+        found.set(article.id, { id: article.id, labels, side, content: article.textContent })
+      }
+      atEnd =
+        missing().length === 0 || scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1
+      scroller.scrollBy(0, scroller.clientHeight / 2)
+    }
   }
-  return {
-    head: (await head(page).textContent()) ?? '',
-    turns: Array.from({ length: turnCount }, (_, index) => found.get(`turn-${index}`) as DrawnTurn),
-  }
+  if (missing().length > 0) throw new Error(`Never drawn: ${missing()}.`)
+  return ids.map((id) => found.get(id) as DrawnTurn)
 }

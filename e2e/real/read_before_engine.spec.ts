@@ -1,7 +1,7 @@
 import type { Conversation } from '../../app/model/index.ts'
 import { type Drawn, drawn, holdEngine } from '../helpers/drawn.ts'
 import { storedConversations } from '../helpers/stored.ts'
-import { conversationPane, follow, turn } from '../helpers/views.ts'
+import { conversationPane, follow, listPane, turn } from '../helpers/views.ts'
 import { expect, idle, open, test } from '../support/test.ts'
 
 /** Conversations by what singles them out, so that no id of the data stands here. */
@@ -35,12 +35,12 @@ for (const [corpus, conditions] of Object.entries(linked)) {
       await expect(conversationPane(page)).toHaveAttribute('aria-busy', 'false')
       fromEngine.push(await drawn(page, conversation.turns.length))
     }
+    await holdEngine(page)
     for (const [i, conversation] of documents.entries()) {
       await page.goto('about:blank')
-      await page.unrouteAll()
-      await holdEngine(page)
       await page.goto(`./${address(conversation)}`)
       await expect(turn(page, 0)).toBeVisible()
+      await expect(listPane(page)).not.toContainText(/\d conversations/)
       const fromFile = await drawn(page, conversation.turns.length)
       expect(fromFile).toEqual(fromEngine[i])
       for (const [index, { text, labels }] of conversation.turns.entries()) {
