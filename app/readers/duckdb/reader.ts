@@ -1,7 +1,7 @@
 import type { Engine } from '../../engine/engine.ts'
 import { isAsPublished, isEmptyFilter, onlyTurns } from '../../model/index.ts'
-import type { At, Cursor, ListQuestion, Question, ReadCorpus, Reader } from '../reader.ts'
-import type { ConversationRow } from '../rows.ts'
+import type { At, ConversationRef, Cursor, ListQuestion, Question, ReadCorpus, Reader } from '../reader.ts'
+import type { ConversationPlace, ConversationRow } from '../rows.ts'
 import { conversationPlaces, conversationRows } from './conversations.ts'
 import { turnsOfEach } from './export.ts'
 import {
@@ -33,6 +33,9 @@ const ORDERS = 6
 /** Facets whose conversations by value are kept. */
 const FACETS = 16
 
+/** Conversations whose places are kept: each that is opened is asked for by several questions. */
+const PLACES = 64
+
 const NONE = new Int32Array()
 
 /**
@@ -62,6 +65,7 @@ export function createDuckDbReader(
   const bins = new SharedCache<readonly BinGroup[]>(FACETS)
   const indexes = new SharedCache<HitIndex | null>(2)
   const hitLists = new SharedCache<HitList | null>(2)
+  const opened = new SharedCache<ConversationPlace | null>(PLACES)
   const named = (splits: readonly string[], ...of: readonly unknown[]) =>
     JSON.stringify([revision(splits), splits, ...of])
 
@@ -98,6 +102,9 @@ export function createDuckDbReader(
     signal?.throwIfAborted()
     return length ?? (await order(list, signal)).length
   }
+
+  const placeOf = (ref: ConversationRef, signal?: AbortSignal) =>
+    opened.get(named([ref.split], ref.id), (until) => sql.place(ref, until), signal)
 
   const placesOfKeys = (keys: readonly number[], signal?: AbortSignal) =>
     rowsOf?.(keys, signal) ?? engine.query(conversationPlaces(corpus.id, keys), signal)
@@ -199,7 +206,7 @@ export function createDuckDbReader(
     },
 
     async hitsIn(question, ref, signal) {
-      const [index, place] = await Promise.all([hitIndex(question, signal), sql.place(ref, signal)])
+      const [index, place] = await Promise.all([hitIndex(question, signal), placeOf(ref, signal)])
       return index && place ? Array.from(index.turnsOf(place.key)) : []
     },
 
@@ -216,7 +223,7 @@ export function createDuckDbReader(
     },
 
     async turnPosition(question, { turn, ...ref }, signal) {
-      const [list, place] = await Promise.all([hitList(question, signal), sql.place(ref, signal)])
+      const [list, place] = await Promise.all([hitList(question, signal), placeOf(ref, signal)])
       return list && place && turn !== null ? list.positionOf({ key: place.key, turn }) : null
     },
 
@@ -224,7 +231,7 @@ export function createDuckDbReader(
       const [keys, index, open] = await Promise.all([
         order(question, signal),
         hitIndex(question, signal),
-        from && sql.place(from, signal),
+        from && placeOf(from, signal),
       ])
       const here = from && open && keys.includes(open.key) ? { key: open.key, turn: from.turn } : null
       const hit = index?.next(keys, here, direction)
@@ -234,6 +241,8 @@ export function createDuckDbReader(
       return place ? { key: place.key, split: place.split, id: place.id, turn: hit.turn } : null
     },
 
+    place: placeOf,
+
     async beside(question, ref, signal) {
       const places = (some: readonly number[]) => placesOfKeys(some, signal)
       if (!ref) {
@@ -241,7 +250,7 @@ export function createDuckDbReader(
         const [{ keys }, total] = await Promise.all([begin, count(question, signal)])
         return { ...(await besideKey(keys, null, places)), total }
       }
-      const [keys, open] = await Promise.all([order(question, signal), sql.place(ref, signal)])
+      const [keys, open] = await Promise.all([order(question, signal), placeOf(ref, signal)])
       return besideKey(keys, open?.key ?? null, places)
     },
 

@@ -1,12 +1,12 @@
-import type { Statement } from '../../../engine/engine.ts'
+import type { RawRow, Statement } from '../../../engine/engine.ts'
 import type { Filter, Sort } from '../../../model/index.ts'
-import type { At } from '../../reader.ts'
-import type { ConversationPlace, ConversationRow, TurnPosition } from '../../rows.ts'
+import type { At, HitPlace } from '../../reader.ts'
+import type { ConversationPlace, ConversationRow } from '../../rows.ts'
 import { conversationRow } from '../conversation_row.ts'
 import { conversationFilter, type FilterScope } from '../filter.ts'
 import { listedTurns } from '../hits.ts'
 import { number, tableOf, text } from '../sql.ts'
-import { all } from '../sql_part.ts'
+import { all, NEVER } from '../sql_part.ts'
 import {
   beyond,
   listOrder,
@@ -54,19 +54,19 @@ export function turnPage(
   { filter, sort, scope }: List,
   at: At,
   n: number,
-): Statement<SortedRow<TurnPosition>> | null {
+): Statement<SortedRow<HitPlace>> | null {
   const listed = listedTurns(filter, scope)
   if (!listed) return null
   const terms = turnOrder(sort, scope.facets)
   const { where, tail } = pageParts(terms, at, n)
   const shown = all([conversationFilter(filter, scope), where])
   return {
-    sql: `SELECT c.key, h.turn, ${orderColumns(terms)}
+    sql: `SELECT c.key, c.split, c.id, h.turn, ${orderColumns(terms)}
       FROM (${listed.sql}) h JOIN ${tableOf(scope.corpusId, 'conversations')} c ON c.key = h.conversation_key
       WHERE ${shown.sql} ${tail.sql}`,
     params: [...listed.params, ...shown.params, ...tail.params],
     decode: (row) => ({
-      row: { key: number(row, 'key'), turn: number(row, 'turn') },
+      row: { ...placeIn(row), turn: number(row, 'turn') },
       values: valuesOf(terms, row),
     }),
   }
@@ -105,23 +105,30 @@ export function listedPlace(
       FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE c.key = ?::INTEGER AND ${shown.sql}`,
     params: [key, ...shown.params],
     decode: (row) => ({
-      row: { key: number(row, 'key'), split: text(row, 'split'), id: text(row, 'id') },
+      row: placeIn(row),
       values: valuesOf(terms, row),
     }),
   }
 }
 
-/** How many conversations of a list stand before one. @param values of what that is sorted by; `null`: of all */
-export function countBefore(
+/** How many conversations a list has, and how many of them stand before one. */
+export interface ListCounts {
+  readonly total: number
+  readonly before: number
+}
+
+/** @param values of what the one is sorted by; `null`: there is none, and nothing before it */
+export function listCounts(
   { filter, sort, scope }: List,
   values: SortedRow<unknown>['values'] | null,
-): Statement<number> {
-  const before = values ? [beyond(listOrder(sort, scope.facets), values, 'before')] : []
-  const shown = all([conversationFilter(filter, scope), ...before])
+): Statement<ListCounts> {
+  const before = values ? beyond(listOrder(sort, scope.facets), values, 'before') : NEVER
+  const shown = conversationFilter(filter, scope)
   return {
-    sql: `SELECT count(*) AS n FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${shown.sql}`,
-    params: shown.params,
-    decode: (row) => number(row, 'n'),
+    sql: `SELECT count(*) AS total, count(*) FILTER (WHERE ${before.sql}) AS before
+      FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${shown.sql}`,
+    params: [...before.params, ...shown.params],
+    decode: (row) => ({ total: number(row, 'total'), before: number(row, 'before') }),
   }
 }
 
@@ -138,4 +145,8 @@ export function nextKeys(
       WHERE c.key > ?::INTEGER AND ${shown.sql} ORDER BY c.key LIMIT ?::INTEGER`,
     params: [after, ...shown.params, n],
   }
+}
+
+function placeIn(row: RawRow): ConversationPlace {
+  return { key: number(row, 'key'), split: text(row, 'split'), id: text(row, 'id') }
 }

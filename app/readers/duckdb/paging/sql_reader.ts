@@ -28,7 +28,7 @@ import { tallied } from '../summaries/tallied.ts'
 import { turnLabels, turnTexts, withLabels } from '../turn_rows.ts'
 import { labelCounts, valueCounts } from './counts.ts'
 import { exportGroups, LARGEST_PAGE } from './export_groups.ts'
-import { countBefore, type List, listedPlace, listPage, nextKeys, turnCount, turnPage } from './pages.ts'
+import { type List, listCounts, listedPlace, listPage, nextKeys, turnCount, turnPage } from './pages.ts'
 import { cursorAt, pageOf } from './row_order.ts'
 
 /** Answers that have another source than the tables of a corpus. */
@@ -56,6 +56,12 @@ export function createSqlReader(
     return place && one(listedPlace(list, place.key), signal)
   }
 
+  /** The turn that the page `at` begins with, which is asked for by itself: its text and labels are not wanted. */
+  const turnAt = async (list: List, at: At, signal: AbortSignal | undefined): Promise<HitPlace | null> => {
+    const statement = turnPage(list, at, 1)
+    return (statement && pageOf(await engine.query(statement, signal), at, 1).rows[0]) ?? null
+  }
+
   const reader: Reader = {
     can: { text: 'any', pattern: true },
     ...createSummaries(corpus, tallied(engine, corpus)),
@@ -70,7 +76,7 @@ export function createSqlReader(
 
     async count({ filter, splits }, signal) {
       const list = { filter, sort: null, scope: scopeOf(corpus, splits) }
-      return (await one(countBefore(list, null), signal)) ?? 0
+      return (await one(listCounts(list, null), signal))?.total ?? 0
     },
 
     async countTurns({ filter, splits }, signal) {
@@ -118,20 +124,21 @@ export function createSqlReader(
       const open = turn === null ? null : await placeInList(list, ref, signal)
       if (!open || turn === null) return null
       const from = { after: cursorAt([...open.values, turn - 1]) }
-      const [found] = (await reader.turns(question, from, 1, signal)).rows
+      const found = await turnAt(list, from, signal)
       const before = turnCount(list, [...open.values, turn])
       return before && found?.key === open.row.key && found.turn === turn ? one(before, signal) : null
     },
 
     async step(question, from, direction, signal) {
-      const open = from && (await placeInList(listOf(question), from, signal))
+      const list = listOf(question)
+      const open = from && (await placeInList(list, from, signal))
       const cursor = open && cursorAt([...open.values, from.turn ?? -1])
-      const next = async (at: At) => hitPlace((await reader.turns(question, at, 1, signal)).rows[0])
-      const found = cursor && (await next(direction === 1 ? { after: cursor } : { before: cursor }))
+      const found =
+        cursor && (await turnAt(list, direction === 1 ? { after: cursor } : { before: cursor }, signal))
       if (found) return found
-      if (direction === 1) return next({ after: null })
+      if (direction === 1) return turnAt(list, { after: null }, signal)
       const total = await reader.countTurns(question, signal)
-      return total ? next({ offset: total - 1 }) : null
+      return total ? turnAt(list, { offset: total - 1 }, signal) : null
     },
 
     random: ({ filter, splits }, seed, signal) =>
@@ -141,16 +148,15 @@ export function createSqlReader(
       const list = listOf(question)
       const open = ref && (await placeInList(list, ref, signal))
       const cursor = open && cursorAt(open.values)
-      const [[total = 0], [position = 0], before, after, first] = await Promise.all([
-        engine.query(countBefore(list, null), signal),
-        open ? engine.query(countBefore(list, open.values), signal) : [],
+      const [counts, before, after, first] = await Promise.all([
+        one(listCounts(list, open?.values ?? null), signal),
         cursor ? reader.page(question, { before: cursor }, 1, signal) : null,
         reader.page(question, { after: cursor }, 1, signal),
         reader.page(question, { after: null }, 1, signal),
       ])
       return {
-        position: open ? position : null,
-        total,
+        position: open ? (counts?.before ?? 0) : null,
+        total: counts?.total ?? 0,
         previous: placeOf(before?.rows[0]),
         next: placeOf(after.rows[0]),
         first: placeOf(first.rows[0]),
@@ -201,10 +207,6 @@ export function createSqlReader(
 
 /** Turns without words all have this fingerprint: that one of them stands elsewhere says nothing. */
 export const PRINT_OF_NOTHING = fingerprintOf([''])
-
-function hitPlace(row: TurnRow | undefined): HitPlace | null {
-  return row ? { key: row.key, split: row.split, id: row.conversation, turn: row.turn } : null
-}
 
 /** Rows of turns, in the order of their places. */
 export async function turnRows(
