@@ -11,8 +11,9 @@
  * - `facet_places` (id, key): the conversations of each value of `facet_counts`, each once, sorted by both
  * - `facet_bins` (of, field, split, low, high, bin, n): the numbers of these fields and of `turns` in `FACET_BINS` bins of
  *   equal width from `low` to `high`, and how many conversations are in each; of each split, and of all (`split` is NULL)
- * - `words` (id, word, turns, first): every word (letters, digits, `_`) of the folded texts in alphabetical order, how many
- *   turns have it, and the `rowid` of the first of its rows in `word_places`, which stand together
+ * - `words` (id, word, turns, first, conversations): every word (letters, digits, `_`) of the folded texts in alphabetical
+ *   order, how many turns and (not in indexes of before) conversations have it, and the `rowid` of the first of its rows in
+ *   `word_places`, which stand together
  * - `word_places` (word, conversation_key, turn): the turns of each word by its id, sorted by all
  * - `turn_prints` (print, conversation_key, turn): the turns by the fingerprints of their texts as numbers, sorted by all
  * - `examined_turns` (scheme, key, turns): how many turns of a conversation somebody examined under a scheme, also those that were

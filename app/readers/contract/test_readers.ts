@@ -126,6 +126,7 @@ const largeOf = (published: Published): LargeCorpus => ({
     name,
     conversations: MADE_UP.filter((m) => m.conversation.split === name).length,
   })),
+  firstPlaces: 2,
   async rows(ordinals) {
     const flatteners = [
       createFlattener(DECLARED),

@@ -154,16 +154,24 @@ describe.skipIf(!there)('the extra tables of a large corpus', () => {
 
   it('have the places of each word together, from the row that the word names', async () => {
     const words =
-      await ask(`SELECT w.word, w.turns, count(*)::INTEGER AS here, count(DISTINCT w.id)::INTEGER AS different
+      await ask(`SELECT w.word, w.turns, w.conversations, count(*)::INTEGER AS here, count(DISTINCT w.id)::INTEGER AS different
       FROM words w JOIN word_places p ON p.rowid >= w.first AND p.rowid < w.first + w.turns AND p.word = w.id
       GROUP BY ALL`)
-    const expected = new Map<string, number>()
-    for (const { conversation } of MADE_UP)
+    const expected = new Map<string, { turns: number; conversations: Set<number> }>()
+    for (const { key, conversation } of MADE_UP)
       for (const { text } of conversation.turns)
-        for (const word of new Set(fold(text).match(/[\p{L}\p{N}_]+/gu)))
-          expected.set(word, (expected.get(word) ?? 0) + 1)
+        for (const word of new Set(fold(text).match(/[\p{L}\p{N}_]+/gu))) {
+          const counted = expected.get(word) ?? { turns: 0, conversations: new Set() }
+          counted.conversations.add(key)
+          expected.set(word, { ...counted, turns: counted.turns + 1 })
+        }
     expect(asSet(words)).toEqual(
-      asSet([...expected].map(([word, turns]) => ({ word, turns, here: turns, different: 1 }))),
+      asSet(
+        [...expected].map(([word, { turns, conversations }]) => ({
+          ...{ word, turns, conversations: conversations.size },
+          ...{ here: turns, different: 1 },
+        })),
+      ),
     )
   })
 

@@ -17,7 +17,7 @@ const MEMORY = '300MB'
  * Names what an index holds of the same rows. To be raised whenever that changes: a corpus that is published again then has
  * another address, since files of one address never change.
  */
-export const INDEX_FORMAT = 5
+export const INDEX_FORMAT = 6
 
 export interface WrittenIndex {
   /** Size of the file. */

@@ -20,9 +20,12 @@ const FACETS = 5
 const corpusFolder = new URL('corpus/', location.href).href
 const ROWS = 50
 
+/** As a list asks. */
 const rows = async (reader: Reader, at: At, filter: Filter = NO_FILTER, descending?: boolean) => {
   const sort = descending === undefined ? null : ({ column: 'turns', descending } as const)
-  return (await reader.page({ filter, sort, splits: SPLITS }, at, ROWS)).rows.length
+  const question = { filter, sort, splits: SPLITS }
+  const [, page] = await Promise.all([reader.count(question), reader.page(question, at, ROWS)])
+  return page.rows.length
 }
 
 const word = (search: string): Filter => ({ ...NO_FILTER, search, mode: 'word' })

@@ -1,7 +1,7 @@
 import { fold } from '../../../base/fold.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import { type FacetFilter, type Filter, type LabelFilter, NO_FILTER } from '../../../model/index.ts'
-import { turnsWith } from '../../duckdb/fields/turn_fields.ts'
+import { turnHas } from '../../duckdb/fields/turn_fields.ts'
 import { hitTurns, turnConditions } from '../../duckdb/filter.ts'
 import { PRINT_OF_NOTHING } from '../../duckdb/paging/sql_reader.ts'
 import { scopeOf } from '../../duckdb/read_corpus.ts'
@@ -9,8 +9,8 @@ import type { SqlPart } from '../../duckdb/sql_part.ts'
 import type { ReadCorpus } from '../../reader.ts'
 import { printNumber } from './links.ts'
 import type { PublishedOrder } from './lists/published_order.ts'
+import { ownTurns } from './own_turns.ts'
 import {
-  atRows,
   everyTurn,
   followedBy,
   inAll,
@@ -22,23 +22,19 @@ import {
   without,
 } from './places.ts'
 import type { Plan, TurnPart } from './plan.ts'
-import { refusalOf, tooManyTexts, tooManyWords } from './refusals.ts'
+import { refusalOf, tooManyTexts } from './refusals.ts'
 import {
   addedPlaces,
   labelPlaces,
   matching,
   type NamedLabel,
-  ownTurns,
   printPlaces,
   turnNumbers,
   typedLabels,
-  wordPlaces,
-  wordsOf,
 } from './statements.ts'
 import { holds, type TextTest, type WantedWord } from './texts.ts'
-
-/** A part of a word may be in so many words: each has its own blocks. */
-const MOST_WORDS = 200
+import type { Dictionary } from './words/dictionary.ts'
+import { wordPlaces } from './words/statements.ts'
 
 /** So many conversations are read at most to see whether their texts hold what words alone do not tell. */
 const MOST_READ = 300
@@ -51,12 +47,20 @@ export class FoundTurns {
   readonly #engine: Engine
   readonly #corpus: ReadCorpus
   readonly #order: PublishedOrder
+  readonly #dictionary: Dictionary
   readonly #texts: ReadTexts
 
-  constructor(engine: Engine, corpus: ReadCorpus, order: PublishedOrder, texts: ReadTexts) {
+  constructor(
+    engine: Engine,
+    corpus: ReadCorpus,
+    order: PublishedOrder,
+    dictionary: Dictionary,
+    texts: ReadTexts,
+  ) {
     this.#engine = engine
     this.#corpus = corpus
     this.#order = order
+    this.#dictionary = dictionary
     this.#texts = texts
   }
 
@@ -115,14 +119,13 @@ export class FoundTurns {
     added: boolean,
     signal: AbortSignal,
   ): Promise<Places> {
-    const scope = scopeOf(this.#corpus, splits)
     const named = labels.flatMap(({ scheme, include }) => include.map((value) => ({ scheme, value })))
-    const valued = fields.flatMap((part) => turnsWith(part, scope) ?? [])
-    const parts = [
-      this.labelled(named, splits, added, signal),
-      ...valued.map((part) => this.#ask({ ...part, sql: `${part.sql} ORDER BY ALL` }, signal)),
-    ]
-    return inAny(await Promise.all(parts))
+    const valued = fields.flatMap((part) => {
+      const condition = turnHas(part, this.#corpus.turnFields, 't')
+      return condition ? [ownTurns(this.#engine, this.#corpus.id, [condition], signal)] : []
+    })
+    const parts = [this.labelled(named, splits, added, signal), ...valued]
+    return this.#within(inAny(await Promise.all(parts)), splits)
   }
 
   async #places(
@@ -164,8 +167,7 @@ export class FoundTurns {
   }
 
   async #word(wanted: WantedWord, signal: AbortSignal): Promise<Places> {
-    const ids = await this.#engine.query(wordsOf(this.#corpus.id, wanted, MOST_WORDS + 1), signal)
-    if (ids.length > MOST_WORDS) throw tooManyWords(wanted.text, ids.length)
+    const ids = await this.#dictionary.of(wanted, signal)
     return ids.length === 0 ? NO_PLACES : this.#ask(wordPlaces(this.#corpus.id, ids), signal)
   }
 
@@ -175,17 +177,9 @@ export class FoundTurns {
     return this.#ask({ ...hits, sql: `${hits.sql} ORDER BY ALL` }, signal)
   }
 
-  /**
-   * The turns whose own columns are as asked. Where they stand follows from their rows and from how many turns each conversation has,
-   * which is a fraction of the columns that say it.
-   */
-  async #own(filter: Filter, splits: readonly string[], signal: AbortSignal): Promise<Places> {
-    const asked = ownTurns(this.#corpus.id, turnConditions(filter, scopeOf(this.#corpus, splits)))
-    const [rows, lengths] = await Promise.all([
-      this.#engine.integers(asked, signal),
-      this.#ask(turnNumbers(this.#corpus.id), signal),
-    ])
-    return atRows(rows.sort(), lengths)
+  #own(filter: Filter, splits: readonly string[], signal: AbortSignal): Promise<Places> {
+    const conditions = turnConditions(filter, scopeOf(this.#corpus, splits))
+    return ownTurns(this.#engine, this.#corpus.id, conditions, signal)
   }
 
   async #every(signal: AbortSignal): Promise<Places> {

@@ -2,9 +2,11 @@ import type { Engine } from '../../../engine/engine.ts'
 import { FIELD_KINDS } from '../../../fields/registry.ts'
 import { type FacetFilter, type Filter, type LabelFilter, MISSING, NO_FILTER } from '../../../model/index.ts'
 import { filteredKeys } from '../../duckdb/facets.ts'
+import { turnHas } from '../../duckdb/fields/turn_fields.ts'
 import { KeySet } from '../../duckdb/in_memory/key_set.ts'
 import { scopeOf } from '../../duckdb/read_corpus.ts'
 import type { ReadCorpus } from '../../reader.ts'
+import { ownTurns } from './own_turns.ts'
 import { type CountedField, countedField, type NamedLabel, valuePlaces } from './statements.ts'
 import type { ValueNumbers } from './value_numbers.ts'
 
@@ -55,6 +57,12 @@ export class KeptConversations {
     signal: AbortSignal,
   ): Promise<readonly KeptSet[]> {
     const column = () => this.#column({ ...NO_FILTER, facets: [part] }, splits, signal)
+    if (part.kind === 'range' && part.of === 'turn') {
+      const condition = turnHas(part, this.#corpus.turnFields, 't')
+      if (!condition) return []
+      const { keys } = await ownTurns(this.#engine, this.#corpus.id, [condition], signal)
+      return [{ set: new KeySet(keys), kept: true }]
+    }
     if (part.kind === 'range' || (added && part.key === 'annotated')) return column()
     const { corpus, field } = { corpus: this.#corpus, field: countedField(part) }
     const declared = (part.of === 'turn' ? corpus.turnFields : corpus.facets).find(

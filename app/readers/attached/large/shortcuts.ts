@@ -15,12 +15,16 @@ import type { Places } from './places.ts'
 import { type FieldNames, type Plan, planOf } from './plan.ts'
 import { addedCounts, addedKeys } from './statements.ts'
 import type { ValueNumbers } from './value_numbers.ts'
+import { Dictionary } from './words/dictionary.ts'
+import { wordLists } from './words/word_lists.ts'
 
 /** What a large corpus has beside the tables of its index. */
 export interface LargeCorpus {
   readonly splits: SplitSizes
   /** Rows of the table `conversations` without documents, by their 0-based positions among all as published, in that order. */
   rows(ordinals: readonly number[], signal?: AbortSignal): Promise<readonly RawRow[]>
+  /** See `wordLists`. */
+  readonly firstPlaces?: number
 }
 
 /** Searches whose turns are kept. */
@@ -50,12 +54,21 @@ export function largeShortcuts({
 }: LargeParts): Required<Pick<Shortcuts, 'order' | 'part' | 'places' | 'rows'>> {
   const published = new PublishedOrder(large.splits)
   const orders = new Orders(engine, corpus, published)
-  const turns = new FoundTurns(engine, corpus, published, texts)
+  const dictionary = new Dictionary(engine, corpus.id)
+  const turns = new FoundTurns(engine, corpus, published, dictionary, texts)
   const conversations = new KeptConversations(engine, corpus, numbers, (label, signal) =>
     engine.integers(addedKeys(corpus.id, label), signal),
   )
   const searches = new SharedCache<Places | null>(SEARCHES)
   const names = fieldNames(corpus)
+  const words = wordLists({
+    engine,
+    corpusId: corpus.id,
+    published,
+    dictionary,
+    planOf: (filter) => planOf(filter, names),
+    firstPlaces: large.firstPlaces,
+  })
   const hasAdded = (signal?: AbortSignal) => hasAddedLabels(engine, corpus.id, signal)
 
   const hits = async ({ conversation: _, ...plan }: Plan, splits: readonly string[], signal: AbortSignal) => {
@@ -78,11 +91,15 @@ export function largeShortcuts({
     },
 
     part: {
-      async keys({ filter, sort, splits }, range, signal) {
-        if (!isEmptyFilter(filter)) return null
+      async keys(question, range, signal) {
+        const { filter, sort, splits } = question
+        if (!isEmptyFilter(filter)) return words.keys(question, range, signal)
         return orders.part(sort, splits, await hasAdded(signal), range, signal)
       },
-      length: async ({ filter, splits }) => (isEmptyFilter(filter) ? published.count(splits) : null),
+      async length(question, signal) {
+        const { filter, splits } = question
+        return isEmptyFilter(filter) ? published.count(splits) : words.length(question, signal)
+      },
     },
 
     async places({ filter, splits }: Question, signal) {

@@ -3,50 +3,10 @@ import type { FieldRef } from '../../../model/index.ts'
 import { identifier, number, placeholders, publishedOf, tableOf, text } from '../../duckdb/sql.ts'
 import { all, type SqlPart } from '../../duckdb/sql_part.ts'
 import type { EXTRA_TABLES } from '../extra_tables.ts'
-import type { WantedWord } from './texts.ts'
 
 /** Names a table of the index. */
 export function extra(corpusId: string, table: (typeof EXTRA_TABLES)[number]): string {
   return `${identifier(publishedOf(corpusId))}.main.${table}`
-}
-
-/** How the words of the dictionary are compared with a wanted one. */
-const COMPARED: Readonly<Record<WantedWord['as'], string>> = {
-  whole: 'word = ?',
-  beginning: 'starts_with(word, ?)',
-  end: 'ends_with(word, ?)',
-  part: 'contains(word, ?)',
-}
-
-/** The ids of the words that a wanted one is, or stands in, rising as the table does. @param most no more of them */
-export function wordsOf(corpusId: string, { text: word, as }: WantedWord, most: number): Statement<number> {
-  return {
-    sql: `SELECT id FROM ${extra(corpusId, 'words')} WHERE ${COMPARED[as]} LIMIT ?::INTEGER`,
-    params: [word, most],
-    decode: (row) => number(row, 'id'),
-  }
-}
-
-/**
- * The places of some words as two columns, sorted by both, each once.
- * @param ids sorted
- */
-export function wordPlaces(corpusId: string, ids: readonly number[]): SqlPart {
-  const ranges: { from: number; to: number }[] = []
-  for (const id of ids) {
-    const last = ranges.at(-1)
-    if (last && last.to === id - 1) last.to = id
-    else ranges.push({ from: id, to: id })
-  }
-  const from = `SELECT conversation_key, turn FROM ${extra(corpusId, 'word_places')} WHERE`
-  // The table is sorted, and the places of one word with it.
-  if (ids.length === 1) return { sql: `${from} word = ?::INTEGER`, params: ids }
-  // Each range by itself, so that only its blocks are read.
-  const parts = ranges.map(() => `${from} word BETWEEN ?::INTEGER AND ?::INTEGER`)
-  return {
-    sql: `SELECT DISTINCT * FROM (${parts.join(' UNION ALL ')}) ORDER BY ALL`,
-    params: ranges.flatMap((range) => [range.from, range.to]),
-  }
 }
 
 /** The places of a label as published, as two columns, sorted by both. */
@@ -103,7 +63,7 @@ export function turnNumbers(corpusId: string): SqlPart {
 }
 
 /** The rows of the table of turns as published that fulfil conditions on `t`. */
-export function ownTurns(corpusId: string, conditions: readonly SqlPart[]): SqlPart {
+export function ownTurnRows(corpusId: string, conditions: readonly SqlPart[]): SqlPart {
   const where = all(conditions)
   const turns = `${identifier(publishedOf(corpusId))}.main.turns`
   return { sql: `SELECT t.rowid::INTEGER AS place FROM ${turns} t WHERE ${where.sql}`, params: where.params }

@@ -49,13 +49,23 @@ export function turnFieldConditions(part: FacetFilter, scope: FilterScope): SqlP
   ]
 }
 
-/** The turns that have what a part of a filter wants, as a query with the columns `conversation_key` and `turn`. */
-export function turnsWith(part: FacetFilter, scope: FilterScope): SqlPart | null {
-  const field = scope.turnFields.find((f) => f.key === part.key)
+/** That a turn has what a part of a filter wants, whatever it excludes; `null`: there is no such field. @param row names the turn's row */
+export function turnHas(
+  part: FacetFilter,
+  turnFields: FilterScope['turnFields'],
+  row: string,
+): SqlPart | null {
+  const field = turnFields.find((f) => f.key === part.key)
   if (!field) return null
   const wanted = part.kind === 'values' ? { ...part, exclude: [], match: 'any' as const } : part
+  return all([fieldSql(field.kind).passes(`${row}.${identifier(field.key)}`, wanted)])
+}
+
+/** The turns that have what a part of a filter wants, as a query with the columns `conversation_key` and `turn`. */
+export function turnsWith(part: FacetFilter, scope: FilterScope): SqlPart | null {
+  const turn = turnHas(part, scope.turnFields, 'c')
+  if (!turn) return null
   const from = fromTurns(scope)
-  const turn = all([fieldSql(field.kind).passes(`c.${identifier(field.key)}`, wanted)])
   return {
     sql: `SELECT c.conversation_key, c.turn ${from.sql} AND ${turn.sql}`,
     params: [...from.params, ...turn.params],
