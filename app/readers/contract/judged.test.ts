@@ -4,10 +4,7 @@ import { createLabelOverlay } from '../duckdb/added/overlay.ts'
 import type { JudgedTurn } from '../judged.ts'
 import type { Reader } from '../reader.ts'
 import { FILTER_CASES, type FilterCase, MADE_UP, SPLITS } from './test_made_up.ts'
-import { CORPUS, TEST_READERS, type TestedReader } from './test_readers.ts'
-
-/** Milliseconds; starting an engine takes one second, or many where the machine is busy. */
-const PATIENCE = 120_000
+import { CORPUS, PATIENCE, TEST_READERS, type TestedReader } from './test_readers.ts'
 
 const ACT = { id: 'act', by: 'annotator' }
 

@@ -4,10 +4,7 @@ import { type Filter, type LabelFilter, MISSING, NO_FILTER } from '../../model/i
 import { fingerprintOf } from '../../model/links/fingerprint.ts'
 import { createAttachedReader } from '../attached/reader.ts'
 import { MADE_UP, SPLITS } from './test_made_up.ts'
-import { CORPUS, LARGE_READERS, packsOf, TEST_READERS, type TestedReader } from './test_readers.ts'
-
-/** Milliseconds; starting an engine takes one second, or many where the machine is busy. */
-const PATIENCE = 120_000
+import { CORPUS, LARGE_READERS, PATIENCE, packsOf, TEST_READERS, type TestedReader } from './test_readers.ts'
 
 const search = (text: string, mode: Filter['mode'] = 'text'): Filter => ({ ...NO_FILTER, search: text, mode })
 

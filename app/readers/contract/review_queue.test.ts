@@ -3,10 +3,7 @@ import type { Sort } from '../../model/index.ts'
 import { fingerprintOf } from '../../model/links/fingerprint.ts'
 import type { QueuePlaces } from '../review_queue.ts'
 import { FILTER_CASES, type FilterCase, MADE_UP, SPLITS } from './test_made_up.ts'
-import { LARGE_READERS, TEST_READERS, type TestedReader } from './test_readers.ts'
-
-/** Milliseconds; starting an engine takes one second, or many where the machine is busy. */
-const PATIENCE = 120_000
+import { LARGE_READERS, PATIENCE, TEST_READERS, type TestedReader } from './test_readers.ts'
 
 const ALL = FILTER_CASES[0] as FilterCase
 const BY_TURNS: Sort = { column: 'turns', descending: true }

@@ -23,15 +23,12 @@ import {
   valuesByHand,
 } from './test_by_hand.ts'
 import { FILTER_CASES, MADE_UP, SPLITS } from './test_made_up.ts'
-import { attached, CORPUS, TEST_READERS, type TestedReader } from './test_readers.ts'
+import { attached, CORPUS, PATIENCE, TEST_READERS, type TestedReader } from './test_readers.ts'
 
 interface Named {
   readonly scheme: string
   readonly value: string
 }
-
-/** Milliseconds; starting an engine takes one second, or many where the machine is busy. */
-const PATIENCE = 120_000
 
 const DIMENSIONS: readonly (readonly [Dimension, ValuesIn])[] = [
   [{ key: 'outcome' }, valuesByHand.outcome],

@@ -20,7 +20,10 @@ import { createDuckDbReader } from '../duckdb/reader.ts'
 import { command, identifier, publishedOf, publishedTable } from '../duckdb/sql.ts'
 import { createViews } from '../duckdb/tables.ts'
 import type { AddedTurn, ReadCorpus, Reader } from '../reader.ts'
-import { DECLARED, MADE_UP, type MadeUp, SPLITS } from './test_made_up.ts'
+import { DECLARED, type FilterCase, MADE_UP, type MadeUp, SPLITS } from './test_made_up.ts'
+
+/** For tests: milliseconds; starting an engine takes one second, or many where the machine is busy. */
+export const PATIENCE = 120_000
 
 /** For tests: a corpus whose name needs quotes. */
 export const CORPUS: ReadCorpus = {
@@ -38,6 +41,17 @@ export interface TestedReader {
   /** A conversation as the corpus has it, without labels that were added. */
   readonly published: Published
   close(): Promise<void>
+}
+
+/** For tests: a reader of which is asked whatever every reader must know, once its engine has started. */
+export interface AskedReader {
+  readonly tested: TestedReader
+  readonly reader: Reader
+  /** It is one of those that are tested as of a large index. */
+  readonly isLarge: boolean
+  readonly answers: (of: FilterCase) => boolean
+  /** All filters that it answers. */
+  readonly cases: readonly FilterCase[]
 }
 
 /** What a corpus has of a conversation to which the rest of its labels is added. */

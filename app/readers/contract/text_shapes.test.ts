@@ -2,10 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fold } from '../../base/fold.ts'
 import type { TextShapes } from '../text_shapes.ts'
 import { FILTER_CASES, type FilterCase, MADE_UP, SPLITS } from './test_made_up.ts'
-import { TEST_READERS, type TestedReader } from './test_readers.ts'
-
-/** Milliseconds; starting an engine takes one second, or many where the machine is busy. */
-const PATIENCE = 120_000
+import { PATIENCE, TEST_READERS, type TestedReader } from './test_readers.ts'
 
 /** The same by hand: the text in place of its number. */
 function byHand({ keeps, finds }: FilterCase, splits: readonly string[]) {

@@ -2,10 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fingerprintOf } from '../../model/links/fingerprint.ts'
 import type { PrintedTurn } from '../turn_places.ts'
 import { MADE_UP, SPLITS } from './test_made_up.ts'
-import { LARGE_READERS, TEST_READERS, type TestedReader } from './test_readers.ts'
-
-/** Milliseconds; starting an engine takes one second, or many where the machine is busy. */
-const PATIENCE = 120_000
+import { LARGE_READERS, PATIENCE, TEST_READERS, type TestedReader } from './test_readers.ts'
 
 const ALL: readonly PrintedTurn[] = MADE_UP.flatMap(({ conversation: { id, split, turns } }) =>
   turns.map(({ text }, turn) => ({ split, conversation: id, turn, fingerprint: fingerprintOf([text]) })),
