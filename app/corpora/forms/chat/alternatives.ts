@@ -3,7 +3,7 @@ import { knownRole, type Speaker } from '../../shared/cast.ts'
 import { columnTitle } from '../../shared/columns/columns_key.ts'
 import { isJsonObject, type JsonObject } from '../../shared/columns/columns_path.ts'
 import { answerOf, isAnswerList, isAnswerName } from './answers.ts'
-import { type Message, readItem, readList, type Tell } from './message_items.ts'
+import { type Message, readItem, readList, type Tell } from './messages/message_items.ts'
 import { columnsOfShape, holdsMessages, isMessage, type Shape } from './shape.ts'
 
 const ASSISTANT: Speaker = { published: 'assistant', isRole: true, name: '' }

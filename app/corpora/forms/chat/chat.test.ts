@@ -1,143 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { told } from '../../../messages/errors/test_told.ts'
-import { fileOf, lines, openAs } from '../../shared/columns/columns_testing.ts'
+import { fileOf, lines } from '../../shared/columns/columns_testing.ts'
 import messages from './fixture.messages.json' with { type: 'json' }
 import pairs from './fixture.pairs.json' with { type: 'json' }
 import sharegpt from './fixture.sharegpt.json' with { type: 'json' }
 import { chat } from './index.ts'
-
-const open = (records: readonly unknown[], later: readonly unknown[] = records) =>
-  openAs(chat, [fileOf(records)], {}, [fileOf(later)])
-
-const linesOf = async (record: unknown) => lines((await open([record])).conversations[0])
-
-describe('messages', async () => {
-  const { adapter, conversations, problems } = await open(messages)
-
-  it('become turns with roles', () => {
-    expect(problems).toEqual([
-      {
-        severity: 'noticed',
-        file: 'made_up.json',
-        row: 1,
-        field: 'messages[].content',
-        found: 'an object with type, image_url',
-        expected: 'text; it is only named in the turn',
-      },
-    ])
-    expect(lines(conversations[0])).toEqual([
-      'System (system): You sell a desk lamp. Do not go below 12.',
-      'User (user): Would you take 10 for the lamp?',
-      'Assistant (assistant): I could do 14.\nIt comes with a bulb.',
-      'User (user): 13 and we have a deal.',
-    ])
-  })
-
-  it('may have parts, call tools and name their speakers', () => {
-    expect(lines(conversations[1])).toEqual([
-      'User (user): What is this worth?\n[attachment: image_url]',
-      'Assistant (assistant): [tool call: price_of {"item":"lamp"}]',
-      'price_of (tool): {"euros": 20}',
-    ])
-    expect(lines(conversations[2])).toEqual([
-      'Ada (user): Was kostet das Boot?',
-      'Assistant (assistant): Neunhundert.',
-    ])
-  })
-
-  it('give the other columns as facets by type, and those of messages as turn fields', () => {
-    expect(adapter.facets.map(({ key, title, kind }) => [key, title, kind])).toEqual([
-      ['language', 'Language', 'category'],
-      ['model', 'Model', 'category'],
-      ['temperature', 'Temperature', 'number'],
-      ['flagged', 'Flagged', 'boolean'],
-      ['topics', 'Topics', 'list'],
-      ['metadata_source', 'Metadata source', 'category'],
-      ['metadata_length', 'Metadata length', 'number'],
-    ])
-    expect(adapter.facets.map((f) => conversations[0] && f.read(conversations[0]))).toEqual([
-      ...['English', 'made-up-7b', 0.7, false, ['furniture', 'price'], 'workshop', 4],
-    ])
-    expect(adapter.turnFields).toEqual([{ key: 'tool_call_id', title: 'Tool call id', kind: 'category' }])
-    expect(conversations[1]?.turns.map((t) => t.values)).toEqual([
-      { tool_call_id: null },
-      { tool_call_id: null },
-      { tool_call_id: 'call_1' },
-    ])
-  })
-
-  it('are found by the column of ids', () => {
-    expect(conversations.map((c) => c.id)).toEqual(['lamp-1', 'lamp-2', 'boot-1'])
-    const locator = adapter.locate('lamp-2')
-    if (!locator || 'row' in locator) throw new Error('expected a locator by columns')
-    expect(locator.columns).toEqual(['conversation_id'])
-    expect(messages.map((record) => locator.matches({ conversation_id: record.conversation_id }))).toEqual([
-      false,
-      true,
-      false,
-    ])
-    expect(adapter.locate('')).toBeNull()
-  })
-
-  it('are the record of their turns', () => {
-    expect(adapter.turnRecord?.(messages[0], 1)).toEqual({ messages: messages[0]?.messages[1] })
-    expect(adapter.turnRecord?.(messages[0], 9)).toBeUndefined()
-    expect(adapter.turnRecord?.(7, 0)).toBeUndefined()
-  })
-
-  it.each([
-    ['an object of lists', { messages: { role: ['user', 'assistant'], content: ['a', 'b'] } }],
-    ['JSON in a string', { messages: '[{"role":"user","content":"a"},{"role":"assistant","content":"b"}]' }],
-    [
-      'another column',
-      {
-        talk: [
-          { role: 'user', content: 'a' },
-          { role: 'assistant', content: 'b' },
-        ],
-      },
-    ],
-  ])('may stand in %s', async (_, record) => {
-    expect(await linesOf(record)).toEqual(['User (user): a', 'Assistant (assistant): b'])
-  })
-
-  it('of lists of unequal length are shown as far as they go, with a notice', async () => {
-    const { conversations, problems } = await open([
-      { messages: { role: ['user', 'assistant'], content: ['a'] } },
-    ])
-    expect(lines(conversations[0])).toEqual(['User (user): a', 'Assistant (assistant): '])
-    expect(problems[0]).toEqual({
-      severity: 'noticed',
-      file: 'made_up.json',
-      row: 0,
-      field: 'messages',
-      found: 'an object with role, content',
-      expected: 'lists of equal length, not of 2, 1',
-    })
-  })
-
-  it.each([
-    ['nobody', { content: 'a' }, 'Unknown (): a', 'messages[1].role'],
-    ['a number', { role: 'user', content: 7 }, 'User (user): 7', 'messages[1].content'],
-    ['nothing', { role: 'user', content: null }, 'User (user): ', 'messages[1].content'],
-    ['an object', { role: 'user', content: { a: 1 } }, 'User (user): {"a":1}', 'messages[1].content'],
-    ['a bare text', 'hello', 'Unknown (): hello', 'messages[1]'],
-  ])('with %s in them are shown and noticed', async (_, item, line, field) => {
-    const record = { messages: [{ role: 'system', content: 's' }, item] }
-    const { conversations, problems } = await open([record])
-    expect(lines(conversations[0])[1]).toBe(line)
-    expect(problems.map((p) => [p.severity, p.field])).toEqual([['noticed', field]])
-  })
-
-  it('may be none', async () => {
-    const { conversations, problems } = await open([{ messages: [] }])
-    expect(conversations[0]?.turns).toEqual([])
-    expect(problems).toMatchObject([{ severity: 'noticed', expected: 'at least one message' }])
-  })
-})
+import { linesOf, openChat } from './testing.ts'
 
 describe('ShareGPT', async () => {
-  const { conversations, adapter } = await open(sharegpt)
+  const { conversations, adapter } = await openChat(sharegpt)
 
   it('has people and models as users and assistants, and its system column first', () => {
     expect(lines(conversations[0])).toEqual([
@@ -177,7 +48,7 @@ describe('ShareGPT', async () => {
 
 describe('pairs', () => {
   it('are two turns, with an input as part of what is asked', async () => {
-    const { adapter, conversations, problems } = await open(pairs)
+    const { adapter, conversations, problems } = await openChat(pairs)
     expect(problems).toEqual([])
     expect(conversations.map((c) => lines(c))).toEqual([
       ['User (user): Make a counteroffer.\n\nThey ask 80 for the chair.', 'Assistant (assistant): Offer 60.'],
@@ -210,7 +81,7 @@ describe('pairs', () => {
   })
 
   it('with one half missing are shown and noticed', async () => {
-    const { conversations, problems } = await open([{ prompt: 'q', response: null }])
+    const { conversations, problems } = await openChat([{ prompt: 'q', response: null }])
     expect(lines(conversations[0])).toEqual(['User (user): q'])
     expect(problems).toMatchObject([{ severity: 'noticed', field: 'response', expected: 'a text' }])
   })
@@ -253,13 +124,13 @@ describe('records that are none', () => {
     [{ messages: [1, 2] }, 'messages', 'a list of 2'],
     [{}, 'messages', 'nothing'],
   ])('are dropped: %j', async (bad, field, found) => {
-    const { conversations, problems } = await open(messages, [bad, messages[0]])
+    const { conversations, problems } = await openChat(messages, [bad, messages[0]])
     expect(conversations.map((c) => c.origin.row)).toEqual([1])
     expect(problems).toMatchObject([{ severity: 'dropped', row: 0, field, found }])
   })
 
   it('are read in another shape where they have one', async () => {
-    const { conversations } = await open(messages, [sharegpt[1]])
+    const { conversations } = await openChat(messages, [sharegpt[1]])
     expect(lines(conversations[0])).toHaveLength(3)
   })
 })
@@ -267,7 +138,7 @@ describe('records that are none', () => {
 describe('later values of another type', () => {
   it('are nothing, with one notice for the column', async () => {
     const record = (score: unknown) => ({ prompt: 'a', response: 'b', score })
-    const { adapter, conversations, problems } = await open(
+    const { adapter, conversations, problems } = await openChat(
       [1, 2].map(record),
       [1, 'high', 'low', [3], '4'].map(record),
     )
@@ -288,7 +159,7 @@ describe('later values of another type', () => {
 describe('long texts', () => {
   it('are blocks rather than facets', async () => {
     const scene = `A market at dawn. ${'Rain. '.repeat(50)}`
-    const { adapter, conversations } = await open([{ prompt: 'a', response: 'b', scene, title: 'Rain' }])
+    const { adapter, conversations } = await openChat([{ prompt: 'a', response: 'b', scene, title: 'Rain' }])
     expect(conversations[0]?.blocks).toEqual([{ kind: 'text', title: 'Scene', text: scene }])
     expect(adapter.facets.map((f) => f.key)).toEqual(['published_title'])
     expect(conversations[0]?.title).toBe('Rain')

@@ -17,8 +17,8 @@ import {
 import type { JsonObject } from '../../shared/columns/columns_path.ts'
 import { jsonText } from '../../shared/message_content.ts'
 import { NO_OUTCOME } from '../../shared/unknown_source.ts'
-import type { Message } from './message_items.ts'
-import { readMessages } from './messages.ts'
+import type { Message } from './messages/message_items.ts'
+import { readMessages } from './messages/messages.ts'
 import type { Shape } from './shape.ts'
 import type { ChatSurvey } from './survey.ts'
 

@@ -1,7 +1,7 @@
 import { own } from '../../../base/own.ts'
 import { isJsonObject, type JsonObject } from '../../shared/columns/columns_path.ts'
 import { isAnswerList } from './answers.ts'
-import { isTree, listOf } from './message_list.ts'
+import { isTree, listOf } from './messages/message_list.ts'
 
 /** In which columns a record keeps its conversation. */
 export type Shape =

@@ -9,8 +9,8 @@ import { isJsonObject, pathReader } from '../../shared/columns/columns_path.ts'
 import { titleColumnOf } from '../../shared/unknown_source.ts'
 import { alternativeColumns } from './alternatives.ts'
 import { createIdScan } from './ids.ts'
-import { MESSAGE_KEYS, TELL_NOBODY } from './message_items.ts'
-import { readMessages } from './messages.ts'
+import { MESSAGE_KEYS, TELL_NOBODY } from './messages/message_items.ts'
+import { readMessages } from './messages/messages.ts'
 import { columnsOfShape, type Shape, shapeOf } from './shape.ts'
 
 /** What the first records of chat data tell about all of them. */

@@ -1,11 +1,18 @@
 import { expect } from 'vitest'
-import { fileOf, openAs } from '../../shared/columns/columns_testing.ts'
+import { fileOf, lines, openAs } from '../../shared/columns/columns_testing.ts'
 import { chat } from './index.ts'
 
 export const user = (content: string) => ({ role: 'user', content })
 export const assistant = (content: string) => ({ role: 'assistant', content })
 export const human = (value: string) => ({ from: 'human', value })
 export const gpt = (value: string) => ({ from: 'gpt', value })
+
+/** Records of one file, surveyed and read; `later`: those that are read where they are others than were surveyed. */
+export const openChat = (records: readonly unknown[], later: readonly unknown[] = records) =>
+  openAs(chat, [fileOf(records)], {}, [fileOf(later)])
+
+/** The turns of a record, a line each: speaker, role, text. */
+export const linesOf = async (record: unknown) => lines((await openChat([record])).conversations[0])
 
 /** The turns of a record, each with the section and the participant that it stands under; nothing may be reported. */
 export async function turnsOf(record: unknown): Promise<string[]> {

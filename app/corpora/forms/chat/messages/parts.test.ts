@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fileOf, lines, openAs } from '../../shared/columns/columns_testing.ts'
-import { chat } from './index.ts'
+import { fileOf, lines, openAs } from '../../../shared/columns/columns_testing.ts'
+import { chat } from '../index.ts'
 
 const open = (record: unknown) => openAs(chat, [fileOf([record])])
 

@@ -1,10 +1,10 @@
-import { own } from '../../../base/own.ts'
-import type { Notice } from '../../guard.ts'
-import type { Speaker } from '../../shared/cast.ts'
-import { isJsonObject, type JsonObject } from '../../shared/columns/columns_path.ts'
-import { type Content, contentOf, toolAnswerOf, toolCallText } from '../../shared/message_content.ts'
+import { own } from '../../../../base/own.ts'
+import type { Notice } from '../../../guard.ts'
+import type { Speaker } from '../../../shared/cast.ts'
+import { isJsonObject, type JsonObject } from '../../../shared/columns/columns_path.ts'
+import { type Content, contentOf, toolAnswerOf, toolCallText } from '../../../shared/message_content.ts'
+import { SPEAKER_KEYS, TEXT_KEYS } from '../shape.ts'
 import { listOf } from './message_list.ts'
-import { SPEAKER_KEYS, TEXT_KEYS } from './shape.ts'
 
 /** One message of a record, on its way to be a turn. */
 export interface Message {

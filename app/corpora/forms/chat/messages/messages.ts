@@ -1,11 +1,11 @@
-import { own } from '../../../base/own.ts'
-import { knownRole, type Speaker } from '../../shared/cast.ts'
-import type { JsonObject } from '../../shared/columns/columns_path.ts'
-import { contentOf } from '../../shared/message_content.ts'
-import { assistantOf, isOnlyAnswers, withAlternatives } from './alternatives.ts'
+import { own } from '../../../../base/own.ts'
+import { knownRole, type Speaker } from '../../../shared/cast.ts'
+import type { JsonObject } from '../../../shared/columns/columns_path.ts'
+import { contentOf } from '../../../shared/message_content.ts'
+import { assistantOf, isOnlyAnswers, withAlternatives } from '../alternatives.ts'
+import { HISTORY_COLUMN, holdsMessages, INPUT_COLUMN, type Shape, SYSTEM_COLUMNS } from '../shape.ts'
+import { transcriptOf } from '../transcript.ts'
 import { type Message, readList, type Tell } from './message_items.ts'
-import { HISTORY_COLUMN, holdsMessages, INPUT_COLUMN, type Shape, SYSTEM_COLUMNS } from './shape.ts'
-import { transcriptOf } from './transcript.ts'
 
 /** The part of the record that a message was made from, in the shape of the record. */
 export function publishedPart({ column, part, input }: Message): JsonObject {

@@ -1,6 +1,6 @@
-import { own } from '../../../base/own.ts'
-import { isJsonObject, type JsonObject } from '../../shared/columns/columns_path.ts'
-import { type MessageList, transcriptOf } from './transcript.ts'
+import { own } from '../../../../base/own.ts'
+import { isJsonObject, type JsonObject } from '../../../shared/columns/columns_path.ts'
+import { type MessageList, transcriptOf } from '../transcript.ts'
 
 /** Lists in strings longer than this are not parsed. */
 const LONGEST_JSON = 20_000_000
