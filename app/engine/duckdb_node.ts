@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as immediate } from 'node:timers/promises'
 import { createDuckDB, NODE_RUNTIME, VoidLogger } from '@duckdb/duckdb-wasm/blocking'
-import { createDuckDbEngine } from './duckdb_connection.ts'
+import { createDuckDbEngine } from './connection/duckdb_connection.ts'
 import type { DatabaseFile, Engine } from './engine.ts'
 import { duckDbFolder, slimEngineFile } from './slim_engine_file.ts'
 

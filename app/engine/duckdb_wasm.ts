@@ -1,5 +1,5 @@
 import { AsyncDuckDB, DuckDBDataProtocol, VoidLogger } from '@duckdb/duckdb-wasm'
-import { type ConnectionLifetime, createDuckDbEngine } from './duckdb_connection.ts'
+import { type ConnectionLifetime, createDuckDbEngine } from './connection/duckdb_connection.ts'
 import { type DatabaseFile, type Engine, EngineCrash } from './engine.ts'
 import type { EngineWorker } from './engine_worker.ts'
 

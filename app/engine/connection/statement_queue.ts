@@ -1,4 +1,4 @@
-import { abortError } from '../base/errors.ts'
+import { abortError } from '../../base/errors.ts'
 
 /** How a task stands in the queue. */
 export interface QueuePlace {

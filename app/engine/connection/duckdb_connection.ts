@@ -1,7 +1,7 @@
-import { messageOf } from '../base/errors.ts'
-import { linkedController } from '../base/linked_controller.ts'
-import { calledFunction, GUARDED_FUNCTIONS, refusedFunctions, type SqlTokens } from './allowed_functions.ts'
-import { ATTACHED, type AttachingConnection, createAttachedFiles } from './attached_files.ts'
+import { messageOf } from '../../base/errors.ts'
+import { linkedController } from '../../base/linked_controller.ts'
+import { calledFunction, GUARDED_FUNCTIONS, refusedFunctions, type SqlTokens } from '../allowed_functions.ts'
+import { ATTACHED, type AttachingConnection, createAttachedFiles } from '../attached_files.ts'
 import {
   type DatabaseFile,
   type Engine,
@@ -11,13 +11,13 @@ import {
   type ReadingLimit,
   ReadTooMuch,
   type Statement,
-} from './engine.ts'
-import { type ArrowResult, integersOf, plainRows } from './plain_rows.ts'
+} from '../engine.ts'
+import { type ArrowResult, integersOf, plainRows } from '../plain_rows.ts'
+import { watchSilence } from '../silence.ts'
+import { runWritten, type WritingConnection } from '../written_statement.ts'
 import { createPreparedStatements } from './prepared_statements.ts'
 import { firstLine, isTrap, queryError } from './said_errors.ts'
-import { watchSilence } from './silence.ts'
 import { createStatementQueue } from './statement_queue.ts'
-import { runWritten, type WritingConnection } from './written_statement.ts'
 
 type Awaitable<T> = T | Promise<T>
 

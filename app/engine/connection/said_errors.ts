@@ -1,4 +1,4 @@
-import { AttachedFileError, EngineFull, QueryError } from './engine.ts'
+import { AttachedFileError, EngineFull, QueryError } from '../engine.ts'
 
 /**
  * Whether an error is the wasm runtime's own, after which any later call would answer with nonsense. DuckDB's errors are
