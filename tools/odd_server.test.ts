@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { told } from '../app/messages/errors/test_told.ts'
-import { openAddress } from '../app/reading/sources/address.ts'
+import { openAddress } from '../app/reading/sources/address/address.ts'
 import { type OddServer, startOddServer, type Way } from './odd_server.ts'
 import { testFolder } from './vite/test_folder.ts'
 

@@ -3,7 +3,7 @@ import { adapters } from '../../corpora/registry.ts'
 import { hubOrigin, isTrusted, originOf, type SourceRef } from '../../model/index.ts'
 import type { HubConfig } from '../../protocol/import_state.ts'
 import type { HeldFile } from '../../protocol/open_order.ts'
-import type { AddressOptions } from '../../reading/sources/address.ts'
+import type { AddressOptions } from '../../reading/sources/address/address.ts'
 import type { ByteSource } from '../../reading/sources/source.ts'
 import { MOST_BYTES } from '../../reading/sources/too_large.ts'
 import type { OnBytes } from './joint_progress.ts'
@@ -96,7 +96,7 @@ function addressInput(
     url,
     ...(split !== undefined && { split }),
     open: async () =>
-      (await import('../../reading/sources/address.ts')).openAddress(url, {
+      (await import('../../reading/sources/address/address.ts')).openAddress(url, {
         signal,
         onBytes,
         mayRead,

@@ -1,5 +1,5 @@
 import type { CodedError } from '../../base/coded_error.ts'
-import { type Target, targetError } from './address_errors.ts'
+import { type Target, targetError } from './address/address_errors.ts'
 
 /** How the Hub refused to list a dataset's files. */
 export interface Refusal {

@@ -1,14 +1,14 @@
-import { CodedError } from '../../base/coded_error.ts'
-import { abortError, isAbort } from '../../base/errors.ts'
-import { Gate } from '../../base/gate.ts'
-import { linkedController } from '../../base/linked_controller.ts'
-import { fileName } from '../../base/url_file_name.ts'
+import { CodedError } from '../../../base/coded_error.ts'
+import { abortError, isAbort } from '../../../base/errors.ts'
+import { Gate } from '../../../base/gate.ts'
+import { linkedController } from '../../../base/linked_controller.ts'
+import { fileName } from '../../../base/url_file_name.ts'
+import { memorySource } from '../local_source.ts'
+import { EXPANSION_LIMITS, mostUnpacked } from '../sizes.ts'
+import type { ByteSource } from '../source.ts'
+import { MOST_BYTES } from '../too_large.ts'
 import { type Target, targetError } from './address_errors.ts'
 import { type Request, request } from './http_request.ts'
-import { memorySource } from './local_source.ts'
-import { EXPANSION_LIMITS, mostUnpacked } from './sizes.ts'
-import type { ByteSource } from './source.ts'
-import { MOST_BYTES } from './too_large.ts'
 
 export interface AddressOptions {
   readonly signal?: AbortSignal | undefined

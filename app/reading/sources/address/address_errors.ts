@@ -1,6 +1,6 @@
-import { CodedError } from '../../base/coded_error.ts'
-import type { ErrorValues } from '../../base/error_values.ts'
-import { siteText } from '../../model/index.ts'
+import { CodedError } from '../../../base/coded_error.ts'
+import type { ErrorValues } from '../../../base/error_values.ts'
+import { siteText } from '../../../model/index.ts'
 
 /** What a request was about: the file's name and address. */
 export interface Target {

@@ -1,5 +1,5 @@
-import { isAbort, messageOf } from '../../base/errors.ts'
-import { privately } from '../../base/privately.ts'
+import { isAbort, messageOf } from '../../../base/errors.ts'
+import { privately } from '../../../base/privately.ts'
 import { SentOn, type Target, targetError } from './address_errors.ts'
 
 /** A server that asks for a longer wait is not waited for; in seconds. */
