@@ -1,177 +1,19 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { Worker } from 'node:worker_threads'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { parquetWriteBuffer } from 'hyparquet-writer'
 import { afterAll, describe, expect, it } from 'vitest'
-import { ParleyError } from '../../base/errors.ts'
-import { inWords, told } from '../../messages/errors/test_told.ts'
-import { memorySource } from '../sources/local_source.ts'
-import { openParquet, type RecordRange } from './parquet.ts'
-import { lz4Block, lz4Framed } from './test_lz4.ts'
+import { ParleyError } from '../../../base/errors.ts'
+import { inWords, told } from '../../../messages/errors/test_told.ts'
+import { memorySource } from '../../sources/local_source.ts'
+import { openParquet, type RecordRange } from '../parquet.ts'
+import { endThread, outcome } from './test_reading_thread.ts'
+import { FILES, rows, write } from './test_written.ts'
 
-type Options = Partial<Parameters<typeof parquetWriteBuffer>[0]>
-
-const rows = Array.from({ length: 40 }, (_, i) => ({
-  id: `dialogue ${i}`,
-  turns: Array.from({ length: i % 4 }, (_, t) => (t % 3 === 2 ? null : `utterance ${t} of ${i % 5}`)),
-  price: i % 3 === 0 ? null : i * 1.5,
-  count: i % 7,
-  large: BigInt(i) * 2n ** 40n,
-  flag: i % 2 === 0,
-}))
-
-const schema: NonNullable<Options['schema']> = [
-  { name: 'root', num_children: 6 },
-  { name: 'id', type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'REQUIRED' },
-  { name: 'turns', converted_type: 'LIST', repetition_type: 'OPTIONAL', num_children: 1 },
-  { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
-  { name: 'element', type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'OPTIONAL' },
-  { name: 'price', type: 'DOUBLE', repetition_type: 'OPTIONAL' },
-  { name: 'count', type: 'INT32', repetition_type: 'OPTIONAL' },
-  { name: 'large', type: 'INT64', repetition_type: 'REQUIRED' },
-  { name: 'flag', type: 'BOOLEAN', repetition_type: 'OPTIONAL' },
-]
-
-function write(options: Options = {}): Uint8Array {
-  const columnData = (['id', 'turns', 'price', 'count', 'large', 'flag'] as const).map((name) => ({
-    name,
-    data: rows.map((row) => row[name]) as unknown[],
-    ...(options.columnData?.find((c) => c.name === name) ?? {}),
-  }))
-  const compressors = {
-    GZIP: (b: Uint8Array) => gzipSync(b),
-    BROTLI: (b: Uint8Array) => brotliCompressSync(b),
-    LZ4_RAW: lz4Block,
-    LZ4: lz4Framed,
-  }
-  return new Uint8Array(
-    parquetWriteBuffer({
-      schema,
-      rowGroupSize: 15,
-      compressors,
-      ...options,
-      columnData: columnData as never,
-    }),
-  )
-}
+afterAll(endThread)
 
 async function read(bytes: Uint8Array, range?: RecordRange, name = 'damaged.parquet'): Promise<unknown[]> {
   const values: unknown[] = []
   const file = await openParquet(memorySource(name, bytes))
   for await (const { value } of file.records(range)) values.push(value)
   return values
-}
-
-/** How long a thread may be silent until it is ended, in ms; in the page it is longer. */
-const PATIENCE = 3_000
-
-/** What a thread may take for the values of a file of a few kilobytes, in MB. */
-const MEMORY = 256
-
-/** Reads files of a thread of their own, as the page does, which is ended where it hangs. */
-const THREAD = `
-const { parentPort } = require('node:worker_threads')
-const modules = import('tsx/esm/api').then(({ register }) => {
-  register()
-  const folder = ${JSON.stringify(pathToFileURL(import.meta.dirname).href)}
-  return Promise.all(['parquet.ts', '../sources/local_source.ts', '../../messages/errors/test_told.ts'].map((name) => import(folder + '/' + name)))
-})
-parentPort.on('message', async ({ bytes, range }) => {
-  try {
-    const [{ openParquet }, { memorySource }] = await modules
-    const values = []
-    const file = await openParquet(memorySource('damaged.parquet', bytes))
-    for await (const { value } of file.records(range)) values.push(value)
-    parentPort.postMessage({ rows: values.length, size: JSON.stringify(values).length })
-  } catch (thrown) {
-    const [, , { inWords }] = await modules
-    const { constructor, message, advice, stack } = inWords(thrown)
-    parentPort.postMessage({ name: constructor.name, message, advice, stack })
-  }
-})`
-
-type Answer =
-  | { readonly rows: number; readonly size: number }
-  | { readonly name: string; readonly message: string; readonly advice: string; readonly stack: string }
-
-let thread: Worker | null = null
-afterAll(() => thread?.terminate())
-
-/** What the thread says; `null`: it hung, and was ended. Where it takes too much memory, the test fails. */
-async function readInThread(bytes: Uint8Array, range?: RecordRange): Promise<Answer | null> {
-  const first = thread === null
-  thread ??= new Worker(THREAD, {
-    eval: true,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY },
-  })
-  const own = thread
-  return new Promise((resolve, reject) => {
-    const end = (settle: () => void) => {
-      clearTimeout(timer)
-      own.off('message', answered)
-      own.off('error', died)
-      settle()
-    }
-    const answered = (answer: Answer) => end(() => resolve(answer))
-    const died = (error: Error) => {
-      thread = null
-      end(() => reject(error))
-    }
-    const hung = () => {
-      thread = null
-      end(() => void own.terminate().then(() => resolve(null)))
-    }
-    const timer = setTimeout(hung, first ? 10 * PATIENCE : PATIENCE)
-    own.on('message', answered)
-    own.on('error', died)
-    own.postMessage({ bytes, range })
-  })
-}
-
-/** What reading gives: rows, a named error, or that it was ended; anything else fails the test. */
-async function outcome(bytes: Uint8Array, range?: RecordRange): Promise<string> {
-  const answer = await readInThread(bytes, range)
-  if (answer === null) return 'ended'
-  if ('rows' in answer) {
-    // An answer out of all proportion to the file is as bad as none.
-    expect(answer.size).toBeLessThan(20_000_000)
-    return `${answer.rows} rows`
-  }
-  expect(answer.name, answer.stack).toBe('ParleyError')
-  expect(answer.message).toContain('damaged.parquet')
-  expect(answer.advice).toMatch(/\w+ \w+/)
-  return answer.message
-}
-
-const plain = (
-  encoding: 'PLAIN' | 'DELTA_BYTE_ARRAY' | 'DELTA_LENGTH_BYTE_ARRAY' | 'DELTA_BINARY_PACKED',
-  name: string,
-) => ({ name, encoding }) as never
-
-/** Files of each codec and of every encoding that hyparquet-writer knows. */
-const FILES: Readonly<Record<string, Uint8Array>> = {
-  UNCOMPRESSED: write({ codec: 'UNCOMPRESSED' }),
-  SNAPPY: write({ codec: 'SNAPPY' }),
-  'SNAPPY in small pages': write({ codec: 'SNAPPY', pageSize: 64 }),
-  GZIP: write({ codec: 'GZIP' }),
-  BROTLI: write({ codec: 'BROTLI' }),
-  LZ4_RAW: write({ codec: 'LZ4_RAW' }),
-  LZ4: write({ codec: 'LZ4' }),
-  // Made by `write({ codec: 'ZSTD', rowGroupSize: 40 })` with `zstd -19`, which Node before 22.15 does not have.
-  ZSTD: new Uint8Array(readFileSync(join(import.meta.dirname, '../fixture.zstd.parquet'))),
-  'other encodings': write({
-    codec: 'UNCOMPRESSED',
-    columnData: [
-      plain('DELTA_BYTE_ARRAY', 'id'),
-      plain('DELTA_LENGTH_BYTE_ARRAY', 'turns'),
-      plain('DELTA_BINARY_PACKED', 'count'),
-      plain('DELTA_BINARY_PACKED', 'large'),
-      plain('PLAIN', 'price'),
-    ],
-  }),
 }
 
 describe.each(Object.entries(FILES))('a Parquet file (%s)', (_name, bytes) => {
