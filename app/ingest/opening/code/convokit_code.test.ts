@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findPython, runPython } from '../../../tools/python.ts'
-import { adapterById } from '../../corpora/registry.ts'
-import { snippetOf } from '../../export/snippet.ts'
-import type { Conversation, PublishedFile } from '../../model/index.ts'
+import { findPython, runPython } from '../../../../tools/python.ts'
+import { adapterById } from '../../../corpora/registry.ts'
+import { snippetOf } from '../../../export/snippet.ts'
+import type { Conversation, PublishedFile } from '../../../model/index.ts'
 
 const python = findPython('pandas')
 
@@ -43,7 +43,7 @@ describe.skipIf(python === null)(
   () => {
     it.each(['casino', 'craigslist_bargains', 'mutual_friends'])('has the turns of %s', async (id) => {
       const text = readFileSync(
-        join(import.meta.dirname, `../../corpora/known/${id}/fixture.train.json`),
+        join(import.meta.dirname, `../../../corpora/known/${id}/fixture.train.json`),
         'utf8',
       )
       const records = JSON.parse(text) as readonly unknown[]
