@@ -1,13 +1,14 @@
 import type { CSSProperties } from 'react'
-import { countText } from '../../messages/intl.ts'
-import { agreementMessages as t } from '../../messages/reviews/agreement.ts'
-import type { LabelScheme } from '../../model/index.ts'
-import type { AgreementCell } from '../../state/agreement_params.ts'
-import { useRoving } from '../ui/drawing/use_roving.ts'
-import styles from './agreement.module.css'
-import { LabelName } from './label_name.tsx'
-import { labelTitle } from './models/chosen.ts'
-import { cellName, type Matrix } from './models/matrix.ts'
+import { countText } from '../../../messages/intl.ts'
+import { agreementMessages as t } from '../../../messages/reviews/agreement.ts'
+import type { LabelScheme } from '../../../model/index.ts'
+import type { AgreementCell } from '../../../state/agreement_params.ts'
+import { useRoving } from '../../ui/drawing/use_roving.ts'
+import shared from '../agreement.module.css'
+import { LabelName } from '../label_name.tsx'
+import { labelTitle } from '../models/chosen.ts'
+import { cellName, type Matrix } from '../models/matrix.ts'
+import styles from './matrix.module.css'
 
 interface MatrixTableProps {
   readonly scheme: LabelScheme
@@ -33,7 +34,7 @@ export function MatrixTable({ scheme, labels, matrix, names, chosen, onChoose }:
       <LabelName scheme={scheme} value={labels[line] ?? ''} short={short} />
     )
   return (
-    <div className={styles.wide} tabIndex={0} role="group" aria-label={isSingle ? t.confusion : t.crossed}>
+    <div className={shared.wide} tabIndex={0} role="group" aria-label={isSingle ? t.confusion : t.crossed}>
       <table className={styles.matrix} onKeyDown={roving.onKeyDown}>
         <thead>
           <tr>
