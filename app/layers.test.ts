@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importCircles } from '../tools/import_circles.ts'
-import { judge, type Layer, readSource } from '../tools/layers.ts'
+import { judge, type Layer, readSource, type SourceFile } from '../tools/layers.ts'
 
 /** What a corpus or form may use of `corpora/`, beside its own folder. */
 const FOR_A_CORPUS = [
@@ -139,10 +139,13 @@ const root = join(import.meta.dirname, '..')
 const paths = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
   .map((path) => `app/${path.replaceAll('\\', '/')}`)
   .filter((path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$|\/test_\w+\.ts$/.test(path))
+const files = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
-function judged(path: string, text: string): readonly string[] {
-  const [, examples] = SHOWN_QUERIES.exec(path) ?? []
-  return judge({ path, text }, LAYERS, examples === undefined ? SQL_IN : [...SQL_IN, examples])
+const judged = (path: string, text: string) => judgedFile({ path, text })
+
+function judgedFile(file: SourceFile): readonly string[] {
+  const [, examples] = SHOWN_QUERIES.exec(file.path) ?? []
+  return judge(file, LAYERS, examples === undefined ? SQL_IN : [...SQL_IN, examples])
 }
 
 describe('every file of app/', () => {
@@ -152,14 +155,12 @@ describe('every file of app/', () => {
   })
 
   it('imports only what its layer may, and holds SQL only where SQL belongs', () => {
-    const wrong = paths.flatMap((path) => judged(path, readFileSync(join(root, path), 'utf8')))
+    const wrong = files.flatMap(judgedFile)
     expect(wrong.join('\n')).toBe('')
   })
 })
 
 describe('what has to be read together', () => {
-  const files = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-
   it('is never a circle of files', () => {
     expect(importCircles(files)).toEqual([])
   })

@@ -25,8 +25,17 @@ export interface Reading {
   readonly sql: readonly string[]
 }
 
+/** Parsing takes longest, and several checks ask for the same files. */
+const known = new WeakMap<SourceFile, Reading>()
+
 /** @throws Error where the text is no TypeScript */
-export function readSource({ path, text }: SourceFile): Reading {
+export function readSource(file: SourceFile): Reading {
+  const reading = known.get(file) ?? parsed(file)
+  known.set(file, reading)
+  return reading
+}
+
+function parsed({ path, text }: SourceFile): Reading {
   const { program, errors } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path} cannot be parsed: ${errors[0].message}`)
   const imports: string[] = []
