@@ -3,6 +3,7 @@ import { adapters } from '../app/corpora/registry.ts'
 import { fixtureRecords, parquetOf, publish } from './helpers/published.ts'
 import { conversationOf } from './helpers/samples.ts'
 import { conversationPane, follow, head, list, listPane, row, turn, unfold } from './helpers/views.ts'
+import { answer, answerJson } from './support/interception.ts'
 import { test } from './support/shared_page.ts'
 import { expect, idle, open, test as ownPage } from './support/test.ts'
 
@@ -142,26 +143,25 @@ ownPage('an address made of markup is only quoted', async ({ page }) => {
 })
 
 ownPage('a catalogue made of markup is only quoted', async ({ page }) => {
-  await publish(page, 'hostile', 'casino', await parquetOf('casino', fixtureRecords('casino').slice(0, 1)))
-  await page.route('**/catalogue.json', async (route) => {
-    const corpora = [
-      {
-        id: 'hostile',
-        title: MARKUP,
-        adapter: 'casino',
-        madeUp: true,
-        note: MARKUP,
-        splits: [{ name: '<b>train</b>', files: [{ url: 'published/hostile.parquet', bytes: 1 }] }],
-      },
-      {
-        id: 'javascript',
-        title: 'x',
-        adapter: MARKUP,
-        splits: [{ name: 'train', files: [{ url: 'javascript:alert(1)', bytes: 1 }] }],
-      },
-    ]
-    await route.fulfill({ json: { version: 1, corpora } })
-  })
+  const file = await parquetOf('casino', fixtureRecords('casino').slice(0, 1))
+  await answer(page, '*/published/hostile.parquet', file, 'application/octet-stream')
+  const corpora = [
+    {
+      id: 'hostile',
+      title: MARKUP,
+      adapter: 'casino',
+      madeUp: true,
+      note: MARKUP,
+      splits: [{ name: '<b>train</b>', files: [{ url: 'published/hostile.parquet', bytes: 1 }] }],
+    },
+    {
+      id: 'javascript',
+      title: 'x',
+      adapter: MARKUP,
+      splits: [{ name: 'train', files: [{ url: 'javascript:alert(1)', bytes: 1 }] }],
+    },
+  ]
+  await answerJson(page, '*/catalogue.json', { version: 1, corpora })
   await open(page, '')
   await expect(page.getByRole('listitem').filter({ hasText: MARKUP }).first()).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('javascript:alert(1)')

@@ -2,6 +2,7 @@ import type { CorpusEntry } from '../app/corpora/catalogue.ts'
 import { fixtureRecords, offer, parquetOf, publish } from './helpers/published.ts'
 import { sample } from './helpers/samples.ts'
 import { conversationPane, follow, hash, list, listPane, row, turn } from './helpers/views.ts'
+import { answer } from './support/interception.ts'
 import { expect, idle, open, test } from './support/test.ts'
 
 test('a record that does not fit is reported with file, row, field, found and expected; the others load', async ({
@@ -112,7 +113,7 @@ test('a corpus in several files is one list, numbered through', async ({ page })
   for (const [i, part] of parts.entries()) {
     const body = await parquetOf('casino', part)
     const url = `published/train-0000${i}-of-00003.parquet`
-    await page.route(`**/${url}`, (route) => route.fulfill({ body }))
+    await answer(page, `*/${url}`, body, 'application/octet-stream')
     files.push({ url, bytes: body.length })
   }
   await offer(page, { ...sample('sample-casino'), id: 'sharded', splits: [{ name: 'train', files }] })

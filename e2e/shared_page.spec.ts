@@ -1,4 +1,5 @@
 import { chooseMore, hash, unfold } from './helpers/views.ts'
+import { intercept } from './support/interception.ts'
 import { test } from './support/shared_page.ts'
 import { expect, open } from './support/test.ts'
 
@@ -44,5 +45,6 @@ test('the next one finds it at the start page, as it was at first', async ({ pag
 test('what no later call takes back is refused', async ({ page, context }) => {
   await expect(page.route('**/x', () => {})).rejects.toThrow('a page of its own')
   await expect(context.addInitScript('')).rejects.toThrow('a page of its own')
+  await expect(intercept(page, '*/x')).rejects.toThrow('a page of its own')
   expect(await hash(page)).toBe('')
 })

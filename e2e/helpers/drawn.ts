@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test'
+import { intercept } from '../support/interception.ts'
 import { head, turnScroller, unfold } from './views.ts'
 
-/**
- * Holds the engine's WebAssembly back until the function returned is called, also where the page is loaded again. Only
- * requests for it are looked at: Playwright's own routes look at all, and take the browser's cache away.
- */
+/** Holds the engine's WebAssembly back until the function returned is called, also where the page is loaded again. */
 export async function holdEngine(page: Page): Promise<() => Promise<void>> {
-  const session = await page.context().newCDPSession(page)
-  // Nobody answers what is paused here; it goes on once the session has ended.
-  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*.wasm' }] })
+  const session = await intercept(page, '*.wasm')
   return () => session.detach()
 }
 

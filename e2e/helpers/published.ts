@@ -6,6 +6,7 @@ import type { CatalogueJson, CorpusEntry } from '../../app/corpora/catalogue.ts'
 import { fixturesOf } from '../../tools/fixtures.ts'
 import { schemaOf } from '../../tools/parquet/schemas.ts'
 import { writeParquet } from '../../tools/parquet/write.ts'
+import { answer, answerJson } from '../support/interception.ts'
 import { samples } from './samples.ts'
 
 /** Records in the published schema of an adapter, as the bytes of a Parquet file. */
@@ -30,13 +31,13 @@ export function fixtureRecords(adapter: string, split = 'train'): Record<string,
 /** Lets the site offer the samples and these corpora. */
 export async function offer(page: Page, ...corpora: readonly CorpusEntry[]): Promise<void> {
   const catalogue: CatalogueJson = { version: 1, corpora: [...samples, ...corpora] }
-  await page.route('**/catalogue.json', (route) => route.fulfill({ json: catalogue }))
+  await answerJson(page, '*/catalogue.json', catalogue)
 }
 
 /** Lets the site offer one more corpus of one split, `train`, with these bytes as its only file. */
 export async function publish(page: Page, id: string, adapter: string, body: Buffer): Promise<void> {
   const url = `published/${id}.parquet`
-  await page.route(`**/${url}`, (route) => route.fulfill({ body, contentType: 'application/octet-stream' }))
+  await answer(page, `*/${url}`, body, 'application/octet-stream')
   await offer(page, {
     id,
     title: `Published ${id}`,

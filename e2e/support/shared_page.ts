@@ -6,6 +6,7 @@ import {
   type PlaywrightTestOptions,
 } from '@playwright/test'
 import { closeOpened } from './close_opened.ts'
+import { sharedPages } from './interception.ts'
 import { test as base, follow, idle, openByAddress } from './test.ts'
 import { keepEngine } from './warm_context.ts'
 
@@ -84,6 +85,7 @@ async function pageFor(
   // A page that is loaded again needs not compile the engine again.
   await keepEngine(context, baseURL)
   const page = await context.newPage()
+  sharedPages.add(page)
   for (const target of [context, page]) {
     for (const name of ['route', 'addInitScript', 'exposeFunction', 'exposeBinding'])
       Object.assign(target, { [name]: () => Promise.reject(new Error(refusal(name))) })

@@ -4,6 +4,7 @@ import { type HubStandIn, startHubStandIn } from '../../tools/hub_stand_in.ts'
 import { type OddServer, startOddServer } from '../../tools/odd_server.ts'
 import { samples } from '../helpers/samples.ts'
 import { agreeNow, agreeTo } from './agree.ts'
+import { answerJson } from './interception.ts'
 import { test as shared } from './shared_page.ts'
 import { test as base, open, openByAddress } from './test.ts'
 
@@ -27,7 +28,7 @@ export const test = base.extend<StandIns>({
     const hub = await startHubStandIn()
     allowOrigin(hub.url)
     allowOrigin(hub.filesUrl)
-    await page.route('**/catalogue.json', (route) => route.fulfill({ json: catalogueOf(hub) }))
+    await answerJson(page, '*/catalogue.json', catalogueOf(hub))
     await use(hub)
     await hub.close()
   },

@@ -1,0 +1,48 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** Pages that several journeys share: what is intercepted would be so for the next one. */
+export const sharedPages = new WeakSet<Page>()
+
+/**
+ * Stops the page's requests for some addresses, until the session returned answers them or ends. Others pass unseen, and
+ * the browser's cache stays: Playwright's routes look at every request and take it away, which makes each start of the
+ * page a second longer.
+ * @param addresses `*` stands for any characters
+ * @throws Error where the page is shared
+ */
+export async function intercept(page: Page, addresses: string): Promise<CDPSession> {
+  if (sharedPages.has(page)) throw new Error('Requests are intercepted on a page of its own only.')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: addresses }] })
+  return session
+}
+
+/**
+ * Answers the page's requests for some addresses with these bytes, whole.
+ * @throws Error where the page is shared
+ */
+export async function answer(
+  page: Page,
+  addresses: string,
+  bytes: Buffer,
+  contentType: string,
+): Promise<void> {
+  const session = await intercept(page, addresses)
+  const response = {
+    responseCode: 200,
+    responseHeaders: [
+      { name: 'Content-Type', value: contentType },
+      { name: 'Content-Length', value: String(bytes.length) },
+    ],
+    body: bytes.toString('base64'),
+  }
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    // A page that goes elsewhere takes its requests along.
+    session.send('Fetch.fulfillRequest', { requestId, ...response }).catch(() => undefined)
+  })
+}
+
+/** The same with JSON. */
+export function answerJson(page: Page, addresses: string, value: unknown): Promise<void> {
+  return answer(page, addresses, Buffer.from(JSON.stringify(value)), 'application/json')
+}
