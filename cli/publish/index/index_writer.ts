@@ -8,6 +8,7 @@ import { writeExtraTables } from './extra_tables.ts'
 import type { CountedFields } from './facet_tables.ts'
 import { createFrameWriter } from './frame_writer.ts'
 import { createIndexFile, detach, enlargeIndexFile, TABLES } from './index_file.ts'
+import { storeNumbers } from './stored_numbers.ts'
 import { createTableAppender, type TableAppender } from './table_appender.ts'
 
 /** Of what DuckDB may use beside the memory of Node. */
@@ -111,6 +112,7 @@ export async function createIndexWriter(
         await connection.run('COMMIT')
         if (large) {
           frames.finish()
+          await storeNumbers(connection, tables.conversations)
           await writeExtraTables(connection, fields)
         } else frames.abandon()
         const made = await connection.runAndReadAll(
