@@ -10,11 +10,8 @@ import { receivedError, sentError } from './sent_error.ts'
 it('brings rows of every kind of column across, missing values too', () => {
   const flattener = createFlattener(DECLARED)
   for (const { conversation, key } of MADE_UP) flattener.add(conversation, key)
-  const part = {
-    tables: flattener.take(),
-    lines: { bytes: new Uint8Array([1, 10]), parts: new Uint8Array([3]) },
-  }
-  const cells = part.tables.flatMap(([, { columns }]) => columns.flatMap(({ values }) => values))
+  const part = new Map(flattener.take())
+  const cells = [...part.values()].flatMap(({ columns }) => columns.flatMap(({ values }) => values))
   expect(cells).toContain(null)
   expect(new Set(cells.map((cell) => (Array.isArray(cell) ? 'list' : typeof cell)))).toEqual(
     new Set(['string', 'number', 'boolean', 'list', 'object']),
@@ -25,10 +22,7 @@ it('brings rows of every kind of column across, missing values too', () => {
 it('tells texts apart that could be taken for what stands for others', () => {
   const values = ['a', 'a', null, null, 'a', '', '', 'ä😀', 'b']
   const columns = [{ name: 'text', type: 'VARCHAR' as const, values }]
-  const part = {
-    tables: [['turns', { length: values.length, columns }] as const],
-    lines: { bytes: new Uint8Array(), parts: new Uint8Array() },
-  }
+  const part = new Map([['turns', { length: values.length, columns }] as const])
   expect(receivedPart(structuredClone(sentPart(part)))).toEqual(part)
 })
 

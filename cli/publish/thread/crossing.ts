@@ -1,15 +1,12 @@
 import type { Column, TableName } from '../../../app/tables/schema.ts'
 import type { ColumnBatch, ColumnValue } from '../../../app/tables/sink.ts'
-import type { ReadPart } from '../write/read_corpus.ts'
+import type { ReadPart } from '../write/read_part.ts'
 
 /**
  * Rows on their way from one thread to another. What is sent is copied value by value, texts one by one at the highest price:
  * all texts of a column cross as one.
  */
-export interface SentPart {
-  readonly tables: readonly (readonly [TableName, number, readonly SentColumn[]])[]
-  readonly lines: ReadPart['lines']
-}
+export type SentPart = readonly (readonly [TableName, number, readonly SentColumn[]])[]
 
 interface SentColumn extends Column {
   readonly cells: SentCells
@@ -28,22 +25,16 @@ type SentCells =
 const NONE = -1
 const SAME = -2
 
-export function sentPart({ tables, lines }: ReadPart): SentPart {
-  return {
-    tables: tables.map(([table, { length, columns }]) => [
-      table,
-      length,
-      columns.map(({ values, ...column }) => ({ ...column, cells: sentCells(column, values) })),
-    ]),
-    lines,
-  }
+export function sentPart(part: ReadPart): SentPart {
+  return Array.from(part, ([table, { length, columns }]) => [
+    table,
+    length,
+    columns.map(({ values, ...column }) => ({ ...column, cells: sentCells(column, values) })),
+  ])
 }
 
-export function receivedPart({ tables, lines }: SentPart): ReadPart {
-  return {
-    tables: tables.map(([table, length, columns]) => [table, receivedBatch(length, columns)]),
-    lines,
-  }
+export function receivedPart(part: SentPart): ReadPart {
+  return new Map(part.map(([table, length, columns]) => [table, receivedBatch(length, columns)]))
 }
 
 function sentCells({ type, folded }: Column, values: readonly ColumnValue[]): SentCells {

@@ -8,7 +8,8 @@ import { namedSource } from '../../sources.ts'
 import { namedCorpora } from '../source/named_corpora.ts'
 import { type OpenedCorpus, openNamed } from '../source/opened_corpus.ts'
 import { SAMPLES } from '../test_publishing.ts'
-import { type ReadPart, readCorpus } from '../write/read_corpus.ts'
+import { readCorpus } from '../write/read_corpus.ts'
+import type { ReadPart } from '../write/read_part.ts'
 import { readInThread } from './read_in_thread.ts'
 
 const sample = join(SAMPLES, 'casino/train-00000-of-00001.parquet')
@@ -25,17 +26,17 @@ async function opened(path: string): Promise<OpenedCorpus> {
   return openNamed(corpora[0], '', new AbortController().signal)
 }
 
-/** What reading gives, and how it ends; the bytes of lines as text, to be told apart in words. */
+/** What reading gives, and how it ends. */
 async function everything(corpus: OpenedCorpus, ofThread: boolean, fail?: Error) {
-  const parts: unknown[] = []
+  const parts: ReadPart[] = []
   const problems: Problem[] = []
   const options = {
     signal: new AbortController().signal,
     onProblem: (problem: Problem) => void problems.push(problem),
     onPart: () => {},
-    take: async ({ tables, lines }: ReadPart) => {
+    take: async (part: ReadPart) => {
       if (fail) throw fail
-      parts.push({ tables, lines: new TextDecoder().decode(lines.bytes), parts: [...lines.parts] })
+      parts.push(part)
     },
   }
   if (!corpus.again) throw new Error('It cannot be opened again.')

@@ -13,7 +13,7 @@ const UNDER_WAY = 4
 
 const port = parentPort
 if (!port) throw new Error('This file is the script of a worker.')
-const tell = (message: FromReader, moved: ArrayBuffer[] = []) => port.postMessage(message, moved)
+const tell = (message: FromReader) => port.postMessage(message)
 
 let waiting = 0
 let onTaken = () => {}
@@ -32,7 +32,7 @@ async function read({ named, hub, labels }: ReadingOrder): Promise<void> {
     onProblem: (problem) => tell({ kind: 'problem', problem }),
     onPart: (part, conversations) => tell({ kind: 'progress', part, conversations }),
     async take(part) {
-      tell({ kind: 'part', part: sentPart(part) }, [part.lines.bytes.buffer])
+      tell({ kind: 'part', part: sentPart(part) })
       waiting += 1
       if (waiting >= UNDER_WAY)
         await new Promise<void>((resolve) => {

@@ -1,6 +1,7 @@
 import type { PackedConversation } from '../../../app/published/pack.ts'
 import { packKey } from '../../../app/published/pack_number.ts'
 import type { ColumnBatch, ColumnValue } from '../../../app/tables/sink.ts'
+import type { ReadPart } from './read_part.ts'
 
 /** A conversation on its way into a pack. */
 export interface PackedRow {
@@ -11,11 +12,25 @@ export interface PackedRow {
   readonly packed: PackedConversation
 }
 
+/** What the conversations of a batch are called in packs, with their fingerprints. */
+export function namesOf(
+  conversations: ColumnBatch,
+): { readonly name: string; readonly fingerprint: string }[] {
+  const of = columnsOf(conversations)
+  const [splits, ids, prints] = [of('split'), of('id'), of('fingerprint')]
+  return Array.from({ length: conversations.length }, (_, i) => ({
+    name: packKey(String(splits[i]), String(ids[i])),
+    fingerprint: String(prints[i]),
+  }))
+}
+
 /**
- * The conversations of a batch as packs hold them.
- * @param turns all turns of these conversations in order, and no others
+ * The conversations of a part as packs hold them.
+ * @param part with all turns of these conversations in order, and no others
  */
-export function* packedRows(conversations: ColumnBatch, turns: ColumnBatch | null): Generator<PackedRow> {
+export function* packedRows(part: ReadPart): Generator<PackedRow> {
+  const [conversations, turns] = [part.get('conversations'), part.get('turns')]
+  if (!conversations) return
   const of = columnsOf(conversations)
   const ofTurns = turns && columnsOf(turns)
   const [owners, spoken] = ofTurns ? [ofTurns('conversation_key'), ofTurns('text')] : [[], []]

@@ -11,15 +11,8 @@ import type { TableName } from '../../../app/tables/schema.ts'
 import { type ColumnBatch, type PlainRow, plainRows, type TableSink } from '../../../app/tables/sink.ts'
 import { createCorpusCounter } from '../../../tools/corpus_counts.ts'
 import type { OpenedCorpus } from '../source/opened_corpus.ts'
-import { type PackLines, packLines } from './pack_lines.ts'
-import { packedRows } from './packed_rows.ts'
-
-/** Some conversations of a corpus, as index and packs take them. */
-export interface ReadPart {
-  /** Their rows, all of them and no others. */
-  readonly tables: readonly (readonly [TableName, ColumnBatch])[]
-  readonly lines: PackLines
-}
+import { namesOf } from './packed_rows.ts'
+import type { ReadPart } from './read_part.ts'
 
 export interface ReadOptions {
   readonly signal: AbortSignal
@@ -68,17 +61,15 @@ export async function readCorpus(
     }
     const head: PlainRow[] = []
     let turns = 0
-    const sink = joined(async (tables) => {
-      const batches = new Map(tables)
-      const conversations = batches.get('conversations')
+    const sink = joined(async (part) => {
+      const conversations = part.get('conversations')
       if (!conversations) throw new Error('There are rows without their conversations.')
       if (head.length < HEAD_ROWS)
         head.push(...plainRows(conversations, ['document']).slice(0, HEAD_ROWS - head.length))
-      const ofThem = batches.get('turns') ?? null
-      turns += ofThem?.length ?? 0
-      const rows = [...packedRows(conversations, ofThem)]
-      fingerprint.update(rows.map(({ name, packed }) => `${name}\t${packed.fingerprint}\n`).join(''))
-      await take({ tables, lines: packLines(rows) })
+      turns += part.get('turns')?.length ?? 0
+      const own = namesOf(conversations)
+      fingerprint.update(own.map(({ name, fingerprint }) => `${name}\t${fingerprint}\n`).join(''))
+      await take(part)
     })
     const conversations = await ingest({
       adapter: counted(adapter, counter),
@@ -117,18 +108,18 @@ function counted(adapter: CorpusAdapter, counter: ReturnType<typeof createCorpus
 }
 
 /** Hands all rows of the same conversations on together. */
-function joined(take: (tables: ReadPart['tables']) => Promise<void>): TableSink {
-  let tables: [TableName, ColumnBatch][] = []
+function joined(take: (part: ReadPart) => Promise<void>): TableSink {
+  let part = new Map<TableName, ColumnBatch>()
   const handOn = async () => {
-    const own = tables
-    tables = []
-    if (own.length > 0) await take(own)
+    const own = part
+    part = new Map()
+    if (own.size > 0) await take(own)
   }
   return {
     async write(table, batch) {
       // `ingest` writes the tables of the same conversations one after the other, conversations first.
       if (table === 'conversations') await handOn()
-      tables.push([table, batch])
+      part.set(table, batch)
     },
     pass: handOn,
     settled: async () => undefined,

@@ -25,7 +25,9 @@ import { type PublishedLabels, withLabels } from '../source/label_files.ts'
 import { checkUnchanged, type LocalPath } from '../source/local_files.ts'
 import type { OpenedCorpus } from '../source/opened_corpus.ts'
 import { readInThread } from '../thread/read_in_thread.ts'
+import { packLines } from './pack_lines.ts'
 import { createPackSpool, type PackSpool, type WrittenPacks } from './pack_spool.ts'
+import { packedRows } from './packed_rows.ts'
 import { ProblemCount } from './problem_count.ts'
 import { type ReadOptions, type ReadResult, readCorpus } from './read_corpus.ts'
 import { copySources, type PlacedFile } from './source_files.ts'
@@ -106,9 +108,9 @@ export async function writeCorpus(
       signal,
       onProblem: (problem) => problems.add(problem),
       onPart: progress.at,
-      async take({ tables, lines }) {
-        for (const [table, batch] of tables) await index?.append(table, batch)
-        await spool.add(lines)
+      async take(part) {
+        for (const [table, batch] of part) await index?.append(table, batch)
+        await spool.add(packLines([...packedRows(part)]))
       },
     })
     if (read.counts.conversations === 0) throw nothingRead(corpus, problems)
