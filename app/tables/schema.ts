@@ -16,8 +16,8 @@ export interface Column {
 /** Columns by table, in the order of the columns of a batch. */
 export type CorpusTables = Readonly<Record<TableName, readonly Column[]>>
 
-/** Keys are 32-bit integers that are not negative. */
-const KEYS = 2 ** 31
+/** Keys are 32-bit integers that are not negative, less than this. */
+export const KEYS = 2 ** 31
 
 /** Corpora of up to so many splits give each of them the same number of keys: 16,777,216. */
 const USUAL_SPLITS = 128

@@ -7,8 +7,24 @@ import { writeOrders } from './orders.ts'
 const WORD = "'[\\p{L}\\p{N}_]+'"
 
 /** The words of each turn, each once: to find them takes longer than all that is made of them. */
-const WORDS_OF_TURNS = `CREATE TEMP TABLE words_of_turns AS SELECT conversation_key, turn,
-  unnest(list_distinct(regexp_extract_all(coalesce(folded, lower(text)), ${WORD}))) AS word FROM turns`
+const WORDS_OF_TURNS =
+  'CREATE TEMP TABLE words_of_turns (conversation_key INTEGER, turn INTEGER, word VARCHAR)'
+
+/** Begins the words of turns, of which tables are made in the end. */
+export async function beginWords(connection: DuckDBConnection): Promise<void> {
+  await connection.run(WORDS_OF_TURNS)
+}
+
+/**
+ * Finds the words of turns.
+ * @param after the key of the last conversation whose words were found
+ * @param before the first whose words are not to be found yet
+ */
+export async function addWords(connection: DuckDBConnection, after: number, before: number): Promise<void> {
+  await connection.run(`INSERT INTO words_of_turns SELECT conversation_key, turn,
+    unnest(list_distinct(regexp_extract_all(coalesce(folded, lower(text)), ${WORD}))) FROM made.turns
+    WHERE conversation_key > ${after} AND conversation_key < ${before}`)
+}
 
 const DIGITS = "'0123456789abcdefghijklmnopqrstuvwxyz'"
 
@@ -31,7 +47,6 @@ const STATEMENTS: Readonly<Record<PlainTable, readonly string[]>> = {
       ORDER BY scheme, value, conversation_key, turn`,
   ],
   word_places: [
-    WORDS_OF_TURNS,
     `CREATE TEMP TABLE dictionary AS SELECT (row_number() OVER (ORDER BY word) - 1)::INTEGER AS id, word, n::INTEGER AS turns,
         (sum(n) OVER (ORDER BY word) - n)::BIGINT AS first
       FROM (SELECT word, count(*) AS n FROM words_of_turns GROUP BY word)`,
@@ -74,7 +89,7 @@ const STATEMENTS: Readonly<Record<PlainTable, readonly string[]>> = {
   ],
 }
 
-/** Makes the tables by which a large corpus is asked. */
+/** Makes the tables by which a large corpus is asked, when all of its words have been added. */
 export async function writeExtraTables(connection: DuckDBConnection, fields: CountedFields): Promise<void> {
   for (const sql of Object.values(STATEMENTS).flat()) await connection.run(sql)
   await writeFacetTables(connection, fields)

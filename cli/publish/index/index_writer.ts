@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { MANY_TURNS } from '../../../app/readers/attached/extra_tables.ts'
-import type { CorpusTables, TableName } from '../../../app/tables/schema.ts'
+import { type CorpusTables, KEYS, type TableName } from '../../../app/tables/schema.ts'
 import type { ColumnBatch } from '../../../app/tables/sink.ts'
 import { loadDuckDb } from './duckdb.ts'
-import { writeExtraTables } from './extra_tables.ts'
+import { addWords, beginWords, writeExtraTables } from './extra_tables.ts'
 import type { CountedFields } from './facet_tables.ts'
 import { createFrameWriter } from './frame_writer.ts'
 import { createIndexFile, detach, enlargeIndexFile, TABLES } from './index_file.ts'
@@ -13,6 +13,9 @@ import { createTableAppender, type TableAppender } from './table_appender.ts'
 
 /** Of what DuckDB may use beside the memory of Node. */
 const MEMORY = '300MB'
+
+/** The words of so many turns are found at a time, while others are being read. */
+const WORDS_AT_ONCE = 8_192
 
 /**
  * Names what an index holds of the same rows. To be raised whenever that changes: a corpus that is published again then has
@@ -75,6 +78,8 @@ export async function createIndexWriter(
   const last = new Map<TableName, number>()
   let turns = 0
   let large = false
+  /** The key of the last conversation whose words were found, and how many turns came since. */
+  let words = { key: -1, turns: 0 }
   const appenders = new Map<TableName, TableAppender>()
   const openAppenders = async (written: CorpusTables) => {
     for (const table of TABLES)
@@ -84,6 +89,12 @@ export async function createIndexWriter(
     for (const appender of appenders.values()) appender.close()
   }
   await openAppenders(tables)
+  /** The latest conversation may have more turns yet. */
+  const findWords = async () => {
+    const key = last.get('turns') ?? -1
+    await addWords(connection, words.key, key)
+    words = { key: key - 1, turns: 0 }
+  }
 
   let open = true
   const close = () => {
@@ -97,11 +108,16 @@ export async function createIndexWriter(
       last.set(table, lastKey(table, batch, last.get(table) ?? -1))
       appenders.get(table)?.append(batch)
       if (table === 'conversations') frames.append(batch)
-      if (table === 'turns') turns += batch.length
+      if (table === 'turns') {
+        turns += batch.length
+        words.turns += batch.length
+      }
+      if (large && words.turns >= WORDS_AT_ONCE) await findWords()
       if (large || turns <= manyTurns) return
       large = true
       closeAppenders()
       await openAppenders(await enlargeIndexFile(connection, path, tables, temporary))
+      await beginWords(connection)
     },
     async finish(signal) {
       closeAppenders()
@@ -109,6 +125,7 @@ export async function createIndexWriter(
       signal?.addEventListener('abort', stop)
       try {
         signal?.throwIfAborted()
+        if (large) await addWords(connection, words.key, KEYS)
         await connection.run('COMMIT')
         if (large) {
           frames.finish()

@@ -9,6 +9,7 @@ const CHUNK = 2_048
 
 /** Brings batches into a table of the database `made`. */
 export interface TableAppender {
+  /** Statements see afterwards what was appended. */
   append(batch: ColumnBatch): void
   close(): void
 }
@@ -46,6 +47,8 @@ export async function createTableAppender(
         }
         appender.appendDataChunk(chunk)
       }
+      // Else 204,800 rows wait beside DuckDB's limit of memory.
+      appender.flushSync()
     },
     close: () => appender.closeSync(),
   }
