@@ -12,7 +12,7 @@ import { storeNumbers } from './stored_numbers.ts'
 import { createTableAppender, type TableAppender } from './table_appender.ts'
 
 /** Of what DuckDB may use beside the memory of Node. */
-const MEMORY = '300MB'
+const MEMORY = '250MB'
 
 /** The words of so many turns are found at a time, while others are being read. */
 const WORDS_AT_ONCE = 8_192
@@ -69,6 +69,11 @@ export async function createIndexWriter(
     // Each thread has memory of its own beside that.
     threads: '2',
     temp_directory: temporary,
+    // Else five groups of 122,880 rows wait in memory to be written, beside the limit.
+    write_buffer_row_group_count: '1',
+    // What is freed goes back to the system soon, instead of after 128 MB.
+    allocator_flush_threshold: '16MB',
+    allocator_bulk_deallocation_flush_threshold: '16MB',
     // Nothing is to be recovered: a file that was not finished is written anew.
     wal_autocheckpoint: '1TB',
   })

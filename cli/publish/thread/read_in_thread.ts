@@ -14,6 +14,9 @@ const SCRIPT = new URL(fromSource ? './source_worker.js' : './reading_worker.js'
  */
 const YOUNG = 96
 
+/** For the rest, in MB. From 2,048 on, V8 lets garbage grow to four times what is in use, below to twice of it. */
+const OLD = 2_000
+
 /**
  * Reads a corpus as `readCorpus` does, in a thread of its own, which opens it again.
  * @throws what reading or `take` throws; Error where the thread ends before it has read everything; the signal's reason
@@ -26,7 +29,7 @@ export async function readInThread(
   const worker = new Worker(SCRIPT, {
     workerData: order,
     execArgv: [],
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG, maxOldGenerationSizeMb: OLD },
   })
   let taken = Promise.resolve()
   let failed = false
