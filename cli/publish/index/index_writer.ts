@@ -21,7 +21,7 @@ const WORDS_AT_ONCE = 8_192
  * Names what an index holds of the same rows. To be raised whenever that changes: a corpus that is published again then has
  * another address, since files of one address never change.
  */
-export const INDEX_FORMAT = 6
+export const INDEX_FORMAT = 7
 
 export interface WrittenIndex {
   /** Size of the file. */
