@@ -2,6 +2,10 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** By their names. */
+type Files = Readonly<Record<string, string | Uint8Array>>
 
 const CANDIDATES = ['python3', '/usr/bin/python3', 'python']
 
@@ -18,14 +22,46 @@ export function findPython(...modules: readonly string[]): string | null {
  * @returns what the program printed
  * @throws Error with what it said where it fails
  */
-export async function runPython(
-  python: string,
-  files: Readonly<Record<string, string | Uint8Array>>,
-): Promise<string> {
+export function runPython(python: string, files: Files): Promise<string> {
+  return inFolder(files, (folder) => run(python, folder))
+}
+
+/** A program of Python that goes on, so that what it imports is imported once. */
+export interface AskedPython {
+  /**
+   * Asks it about files, in a folder of their own, which is gone afterwards; to be called when the answer before is there.
+   * @returns the line that it answered
+   * @throws Error with what it said where it has ended
+   */
+  ask(files: Files): Promise<string>
+  close(): void
+}
+
+/** @param program reads the path of a folder from each line of its input, and answers with a line, when it is in another one again */
+export function startPython(python: string, program: string): AskedPython {
+  const child = spawn(python, ['-c', program])
+  let failed = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    failed += text
+  })
+  const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  return {
+    ask: (files) =>
+      inFolder(files, async (folder) => {
+        child.stdin.write(`${folder}\n`)
+        const { value, done } = await answers.next()
+        if (done) throw new Error(failed)
+        return value
+      }),
+    close: () => child.stdin.end(),
+  }
+}
+
+async function inFolder<T>(files: Files, ask: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-python-'))
   try {
     for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
-    return await run(python, folder)
+    return await ask(folder)
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -9,6 +9,7 @@ import { READ_BY_CONTENT, type SourceRef } from '../../../model/index.ts'
 import { zipOf } from '../../../reading/sources/test_zip.ts'
 import {
   CORPORA,
+  endPython,
   expectRecords,
   expectTurns,
   fixture,
@@ -27,6 +28,8 @@ const chats = fixture('forms/chat/fixture.messages.json')
 const turns = fixture('forms/mapped/fixture.turns.json')
 const talk = (text: string, more: object = {}) => ({ messages: [{ role: 'user', content: text }], ...more })
 const talks = (from: string, count: number) => Array.from({ length: count }, (_, i) => talk(`${from} ${i}`))
+
+afterAll(endPython)
 
 describe.skipIf(python === null)(
   'code of pandas, run by Python with pandas (not run where there is none)',

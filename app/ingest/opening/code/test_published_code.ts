@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parquetReadObjects } from 'hyparquet'
 import { expect } from 'vitest'
-import { findPython, runPython } from '../../../../tools/python.ts'
+import { type AskedPython, findPython, startPython } from '../../../../tools/python.ts'
 import { snippetOf } from '../../../export/snippet.ts'
 import type { SubsetPart } from '../../../export/subset.ts'
 import {
@@ -92,9 +92,12 @@ export async function openHalf(
   return { chosen, parts, recordOf }
 }
 
-/** Runs the code; there is no reader of Parquet here, so what hyparquet decoded stands in for it. */
+/**
+ * Runs the code of each folder, with names of its own; there is no reader of Parquet here, so what hyparquet decoded
+ * stands in for it.
+ */
 const RUN = `
-import hashlib, io, json, math, runpy, sys
+import builtins, hashlib, io, json, math, os, runpy, sys, traceback
 import pandas as pd
 
 def read_parquet(source):
@@ -103,11 +106,6 @@ def read_parquet(source):
         return pd.DataFrame(json.load(file))
 
 pd.read_parquet = read_parquet
-print_, printed = print, []
-import builtins
-builtins.print = lambda *values: None
-subset = runpy.run_path("code.py")["subset"]
-builtins.print = print_
 
 def plain(value):
     if isinstance(value, float) and math.isnan(value):
@@ -118,10 +116,32 @@ def plain(value):
         return [plain(item) for item in value]
     return value
 
-print(json.dumps({split: [plain(record) for record in part.to_dict("records")] for split, part in subset.items()}))
+def records():
+    subset = runpy.run_path("code.py")["subset"]
+    return {split: [plain(record) for record in part.to_dict("records")] for split, part in subset.items()}
+
+print_, home = print, os.getcwd()
+for line in sys.stdin:
+    os.chdir(line.rstrip("\\n"))
+    builtins.print = lambda *values: None
+    try:
+        answer = {"records": records()}
+    except Exception:
+        answer = {"error": traceback.format_exc()}
+    builtins.print = print_
+    os.chdir(home)
+    print(json.dumps(answer), flush=True)
 `
 
-/** For tests: the records that the code gives, by split, without what they have no value for. */
+let running: AskedPython | null = null
+
+/** For tests: ends the Python that has run code. */
+export function endPython(): void {
+  running?.close()
+  running = null
+}
+
+/** For tests: the records that the code gives, by split, without what they have no value for; see `endPython`. */
 export async function recordsOfCode(parts: readonly SubsetPart[], files: Files) {
   const snippet = snippetOf('pandas', {
     corpus: 'A corpus',
@@ -149,8 +169,10 @@ export async function recordsOfCode(parts: readonly SubsetPart[], files: Files) 
       (text, { place }) => text.replaceAll(`"${place}"`, `"${place.replaceAll('/', '_')}"`),
       snippet.code,
     )
-  const written = { ...Object.fromEntries(flat), ...decoded, 'main.py': RUN, 'code.py': code }
-  return JSON.parse(await runPython(python ?? '', written)) as Record<string, Record<string, unknown>[]>
+  running ??= startPython(python ?? '', RUN)
+  const answer = JSON.parse(await running.ask({ ...Object.fromEntries(flat), ...decoded, 'code.py': code }))
+  if (answer.error) throw new Error(answer.error)
+  return answer.records as Record<string, Record<string, unknown>[]>
 }
 
 /** For tests: the Parquet file within an archive, by the archive’s name. */
