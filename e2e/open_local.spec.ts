@@ -1,39 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FileChooser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNoViolationsInEitherScheme } from './helpers/axe.ts'
+import { chooseFiles, chooseFilesBy } from './helpers/chooser.ts'
+import { CASINO, CRAIGSLIST, csv, ROWS, SAMPLES } from './helpers/own_files.ts'
 import { conversationsOf, samples } from './helpers/samples.ts'
-import { choice, conversationPane, follow, hash, list, listPane, pick, row, turn } from './helpers/views.ts'
+import { choice, follow, hash, list, listPane, recentSources, row, turn } from './helpers/views.ts'
 import { test } from './support/shared_page.ts'
-import { expect, idle, open, test as ownPage } from './support/test.ts'
-
-const SAMPLES = join(import.meta.dirname, '../public/samples')
-const CASINO = join(SAMPLES, 'casino/train-00000-of-00001.parquet')
-const CRAIGSLIST = ['train', 'validation', 'test'].map((split) =>
-  join(SAMPLES, `craigslist_bargains/${split}-00000-of-00001.parquet`),
-)
-
-const ROWS = `a,b,c,d
-7,mia,Would you let me have two of the waters,ask
-7,tom,Yes and I keep the firewood for the night,offer
-8,mia,Hello there how is your trip so far,chat
-8,tom,Fine so far and thank you for asking,chat
-`
-
-/** A file of our own, as a person would have it on disk. */
-function csv(text: string, name = 'talk.csv') {
-  return { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
-}
-
-type Files = Parameters<FileChooser['setFiles']>[0]
-
-/** Chooses files as a person does: by a button, then in the system's own dialog. */
-async function chooseFiles(page: Page, button: string, files: Files): Promise<void> {
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: button }).first().click()
-  await (await chooser).setFiles(files)
-  await idle(page)
-}
+import { expect, idle, open } from './support/test.ts'
 
 /** Holds files over the page and lets go of them, as the system does. */
 async function dropFiles(page: Page, files: readonly string[]): Promise<void> {
@@ -62,20 +36,11 @@ async function paste(page: Page, text: string): Promise<void> {
   await idle(page)
 }
 
-/** Chooses in a list that drops down. */
-async function chooseIn(page: Page, name: string, option: string | RegExp): Promise<void> {
-  await pick(page.getByRole('combobox', { name, exact: true }), option)
-}
-
-function recent(page: Page) {
-  return page.getByRole('main').getByRole('region', { name: 'Recent sources' })
-}
-
 test.describe('files of this computer', () => {
   test('one that is chosen opens as the corpus that it is, and can be read', async ({ page }) => {
     const expected = await conversationsOf('sample-casino')
     await open(page, '')
-    await chooseFiles(page, 'Choose files', CASINO)
+    await chooseFiles(page, CASINO)
     await expect(listPane(page)).toContainText(`${expected.length} conversations`)
     await expect(choice(page, 'Corpus')).toContainText('train-00000-of-00001.parquet')
     await row(page, 3).click()
@@ -97,7 +62,7 @@ test.describe('files of this computer', () => {
   test('several are one corpus, with splits by their names', async ({ page }) => {
     const expected = await conversationsOf('sample-craigslist')
     await open(page, '')
-    await chooseFiles(page, 'Choose files', CRAIGSLIST)
+    await chooseFiles(page, CRAIGSLIST)
     await expect(listPane(page)).toContainText(`${expected.length} conversations`)
     await choice(page, 'Split').click()
     await expect(page.getByRole('option')).toHaveText(['All splits', 'train', 'validation', 'test'])
@@ -141,7 +106,7 @@ test.describe('files of this computer', () => {
     await expect(failure.getByRole('button', { name: 'Try again' })).toBeVisible()
     await page.getByRole('button', { name: 'Back to the start page' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Read negotiation dialogues')
-    await expect(recent(page)).toHaveCount(0)
+    await expect(recentSources(page)).toHaveCount(0)
     await follow(page, '#/sample-casino/train/4')
     await idle(page)
     await expect(turn(page, 0)).toBeVisible()
@@ -157,7 +122,7 @@ test.describe('a link to a file', () => {
     baseURL,
   }) => {
     await open(page, '')
-    await chooseFiles(page, 'Choose files', CASINO)
+    await chooseFiles(page, CASINO)
     await row(page, 3).click()
     await expect(turn(page, 0)).toBeVisible()
     await page.keyboard.press('j')
@@ -171,18 +136,18 @@ test.describe('a link to a file', () => {
     await open(other, link)
     const title = 'This link needs the file train-00000-of-00001.parquet (53 kB)'
     await expect(other.getByRole('heading', { name: title })).toBeVisible()
-    await chooseFiles(other, 'Choose the file', CRAIGSLIST[0] ?? '')
+    await chooseFilesBy(other, 'Choose the file', CRAIGSLIST[0] ?? '')
     const wrong = other.getByRole('main').getByRole('alert')
     await expect(wrong).toContainText(/15,204 bytes; the link was made for one of 53,020/)
     await expect(other.getByRole('heading', { name: title })).toBeVisible()
-    await chooseFiles(other, 'Choose the file', {
+    await chooseFilesBy(other, 'Choose the file', {
       name: 'train-00000-of-00001.parquet',
       mimeType: '',
       buffer: changed(readFileSync(CASINO)),
     })
     await expect(wrong).toContainText('not the content')
 
-    await chooseFiles(other, 'Choose the file', CASINO)
+    await chooseFilesBy(other, 'Choose the file', CASINO)
     await expect(turn(other, 1)).toHaveAttribute('aria-current', 'true')
     expect(await hash(other)).toBe(link)
     await elsewhere.close()
@@ -190,7 +155,7 @@ test.describe('a link to a file', () => {
 
   test('lets another file be opened instead', async ({ page }) => {
     await open(page, '#/x?from=file:53020:abc:train-00000-of-00001.parquet')
-    await chooseFiles(page, 'Choose the file', CRAIGSLIST[0] ?? '')
+    await chooseFilesBy(page, 'Choose the file', CRAIGSLIST[0] ?? '')
     await page.getByRole('button', { name: 'Open this file instead' }).click()
     await idle(page)
     await expect(listPane(page)).toContainText('conversations')
@@ -199,7 +164,7 @@ test.describe('a link to a file', () => {
 
   test('takes the file where it is dropped', async ({ page }) => {
     await open(page, '')
-    await chooseFiles(page, 'Choose files', CASINO)
+    await chooseFiles(page, CASINO)
     await page.reload()
     await idle(page)
     await expect(page.getByRole('heading', { name: /This link needs the file/ })).toBeVisible()
@@ -250,120 +215,10 @@ test.describe('an address', () => {
   })
 })
 
-test.describe('recent sources', () => {
-  ownPage(
-    'are listed, newest first, and can be opened and forgotten; no content is kept',
-    async ({ page }) => {
-      await open(page, '')
-      await chooseFiles(page, 'Choose files', CASINO)
-      await follow(page, '#/')
-      await chooseFiles(page, 'Choose files', CRAIGSLIST)
-      await follow(page, '#/')
-      const items = recent(page).getByRole('listitem')
-      await expect(items).toHaveCount(2)
-      await expect(items.nth(0)).toContainText('train-00000-of-00001.parquet and 2 more')
-      await expect(items.nth(1)).toContainText('Open now · This computer, 53 kB')
-      await expect(recent(page)).toContainText('in this browser (local storage); no content')
-      const kept = await page.evaluate(() => window.localStorage.getItem('parley:recent-sources') ?? '')
-      expect(kept).toMatch(/from=file:53020:/)
-      const [first] = await conversationsOf('sample-casino')
-      expect(kept).not.toContain(first?.turns[0]?.text ?? '?')
-
-      await page.reload()
-      await idle(page)
-      await items.nth(1).getByRole('button').first().click()
-      await expect(page.getByRole('heading', { name: /This link needs the file/ })).toBeVisible()
-      await chooseFiles(page, 'Choose the file', CASINO)
-      await expect(listPane(page)).toContainText('29 conversations')
-      await follow(page, '#/')
-      await expect(items.nth(1)).toContainText('and 2 more')
-
-      await items.nth(0).getByRole('button', { name: 'Forget “train-00000-of-00001.parquet”' }).click()
-      await expect(items).toHaveCount(1)
-      await recent(page).getByRole('button', { name: 'Forget all' }).click()
-      await expect(recent(page)).toHaveCount(0)
-      expect(await page.evaluate(() => window.localStorage.getItem('parley:recent-sources'))).toBeNull()
-    },
-  )
-
-  test.describe('where the browser keeps nothing', () => {
-    // The edge between list and turns complains that its place is not kept.
-    test.use({ expectedErrors: [/QuotaExceededError/] })
-
-    ownPage('last as long as the tab', async ({ page }) => {
-      await page.addInitScript(() => {
-        Storage.prototype.setItem = () => {
-          throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-        }
-      })
-      await open(page, '')
-      await chooseFiles(page, 'Choose files', CASINO)
-      await expect(listPane(page)).toContainText('29 conversations')
-      await follow(page, '#/')
-      await expect(recent(page).getByRole('listitem')).toHaveCount(1)
-      await expect(recent(page)).toContainText('the list is forgotten with this tab')
-    })
-  })
-})
-
-test.describe('unknown data', () => {
-  test('is read as the reader says, with a preview; the link keeps it, and it can be changed', async ({
-    page,
-  }) => {
-    await open(page, '')
-    await chooseFiles(page, 'Choose files', csv(ROWS))
-    await expect(page.getByRole('heading', { name: 'What do the columns of talk.csv mean?' })).toBeVisible()
-    const preview = page.getByRole('region', { name: 'Preview' })
-    await chooseIn(page, 'Text', /^c\b/)
-    await chooseIn(page, 'Speaker', /^b\b/)
-    await chooseIn(page, 'Conversation', /^a\b/)
-    await page.getByRole('checkbox', { name: /^d\b/ }).check()
-    await expect(preview).toContainText('2 turns')
-    await expect(preview.getByRole('listitem').first()).toHaveText(/mia.*two of the waters.*ask/)
-    await chooseIn(page, 'Text', /^d\b/)
-    await expect(preview.getByRole('listitem').first()).toHaveText(/miaask/)
-    await expect(page.getByRole('checkbox', { name: /^d\b/ })).toHaveCount(0)
-    await chooseIn(page, 'Text', /^c\b/)
-    await page.getByRole('checkbox', { name: /^d\b/ }).check()
-    await page.getByRole('main').getByRole('button', { name: 'Open', exact: true }).click()
-    await idle(page)
-    await expect(listPane(page)).toContainText('2 conversations')
-    expect(await hash(page)).toContain('as=mapped&map.text=c&map.conversation=a&map.speaker=b&map.label=d')
-    await row(page, 0).click()
-    await expect(turn(page, 1)).toContainText('Yes and I keep the firewood')
-    await expect(conversationPane(page)).toContainText(/tom/i)
-
-    await page.getByRole('button', { name: 'Where this corpus is from' }).click()
-    await page.getByRole('button', { name: 'Change the mapping' }).click()
-    await idle(page)
-    await expect(page.getByRole('combobox', { name: 'Conversation' })).toHaveText('a')
-    await chooseIn(page, 'Conversation', 'All records are one conversation')
-    await page.getByRole('main').getByRole('button', { name: 'Open', exact: true }).click()
-    await idle(page)
-    await expect(listPane(page)).toContainText('1 conversation')
-    await choice(page, 'Corpus').click()
-    await expect(page.getByRole('option', { name: 'talk.csv' })).toHaveCount(1)
-  })
-
-  test('that a format fits opens at once, and its guessed mapping can be changed', async ({ page }) => {
-    await open(page, '')
-    await chooseFiles(
-      page,
-      'Choose files',
-      csv(ROWS.replace('a,b,c,d', 'conversation_id,speaker,text,label')),
-    )
-    await expect(listPane(page)).toContainText('2 conversations')
-    await page.getByRole('button', { name: 'Where this corpus is from' }).click()
-    await page.getByRole('button', { name: 'Change the mapping' }).click()
-    await idle(page)
-    await expect(page.getByRole('combobox', { name: 'Text', exact: true })).toHaveText('text')
-  })
-})
-
 test.describe('axe finds nothing in either scheme', () => {
   test('in the ways to open something', async ({ page }) => {
     await open(page, '')
-    await chooseFiles(page, 'Choose files', CASINO)
+    await chooseFiles(page, CASINO)
     await expect(list(page)).toBeVisible()
     await page.getByRole('button', { name: 'Where this corpus is from' }).click()
     await expect(page.getByRole('button', { name: 'Close this corpus' })).toBeVisible()
@@ -380,7 +235,7 @@ test.describe('axe finds nothing in either scheme', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await follow(page, '#/')
-    await expect(recent(page)).toBeVisible()
+    await expect(recentSources(page)).toBeVisible()
     await expectNoViolationsInEitherScheme(page, 'start page')
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoViolationsInEitherScheme(page, 'narrow start page')
@@ -390,15 +245,15 @@ test.describe('axe finds nothing in either scheme', () => {
 
   test('while something is being opened', async ({ page }) => {
     await open(page, '#/x?from=file:53020:def:train-00000-of-00001.parquet')
-    await chooseFiles(page, 'Choose the file', CRAIGSLIST[0] ?? '')
+    await chooseFilesBy(page, 'Choose the file', CRAIGSLIST[0] ?? '')
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
     await expectNoViolationsInEitherScheme(page, 'files needed')
     await follow(page, '#/')
-    await chooseFiles(page, 'Choose files', csv(ROWS, 'columns.csv'))
+    await chooseFiles(page, csv(ROWS, 'columns.csv'))
     await expect(page.getByRole('region', { name: 'Preview' }).getByRole('listitem').first()).toBeVisible()
     await expectNoViolationsInEitherScheme(page, 'mapping')
     await follow(page, '#/')
-    await chooseFiles(page, 'Choose files', csv('', 'empty.csv'))
+    await chooseFiles(page, csv('', 'empty.csv'))
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
     await expectNoViolationsInEitherScheme(page, 'failed')
   })

@@ -126,3 +126,8 @@ export async function chooseMore(page: Page, item: string | RegExp): Promise<voi
   await page.getByRole('button', { name: 'More about this list' }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
+
+/** What was opened before, on the start page. */
+export function recentSources(page: Page): Locator {
+  return page.getByRole('main').getByRole('region', { name: 'Recent sources' })
+}

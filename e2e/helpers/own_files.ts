@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+
+/** Where the samples are. */
+export const SAMPLES = join(import.meta.dirname, '../../public/samples')
+
+/** The file of the sample of CaSiNo, as a person would have it on disk. */
+export const CASINO = join(SAMPLES, 'casino/train-00000-of-00001.parquet')
+
+/** The files of the sample of CraigslistBargains, one for each split. */
+export const CRAIGSLIST = ['train', 'validation', 'test'].map((split) =>
+  join(SAMPLES, `craigslist_bargains/${split}-00000-of-00001.parquet`),
+)
+
+/** Made-up turns in columns whose names say nothing. */
+export const ROWS = `a,b,c,d
+7,mia,Would you let me have two of the waters,ask
+7,tom,Yes and I keep the firewood for the night,offer
+8,mia,Hello there how is your trip so far,chat
+8,tom,Fine so far and thank you for asking,chat
+`
+
+/** A file of our own, as a person would have it on disk. */
+export function csv(text: string, name = 'talk.csv') {
+  return { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
+}
