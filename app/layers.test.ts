@@ -136,9 +136,13 @@ const SQL_IN = ['readers', 'engine']
 const SHOWN_QUERIES = /^app\/(corpora\/known\/[^/]+\/example_queries\.ts|figures\/[^/]+\/queries\.ts)$/
 
 const root = join(import.meta.dirname, '..')
-const paths = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
-  .map((path) => `app/${path.replaceAll('\\', '/')}`)
-  .filter((path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$|\/test_\w+\.ts$/.test(path))
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+    (path) => `${folder}/${path.replaceAll('\\', '/')}`,
+  )
+const paths = filesIn('app').filter(
+  (path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$|\/test_\w+\.ts$/.test(path),
+)
 const files = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
 const judged = (path: string, text: string) => judgedFile({ path, text })
@@ -165,8 +169,12 @@ describe('what has to be read together', () => {
     expect(importCircles(files)).toEqual([])
   })
 
-  it('is at most 300 lines in a file', () => {
-    const long = files.filter(({ text }) => text.split('\n').length > 301).map(({ path }) => path)
+  it('is at most 300 lines in a file, of tests, styles and tools, too', () => {
+    const code = [...readdirSync(root), ...['app', 'cli', 'e2e', 'tools'].flatMap(filesIn)].filter((path) =>
+      /\.(tsx?|js|css|py)$/.test(path),
+    )
+    expect(code).toEqual(expect.arrayContaining(['vite.config.ts', 'app/layers.test.ts', 'e2e/sort.spec.ts']))
+    const long = code.filter((path) => readFileSync(join(root, path), 'utf8').split('\n').length > 301)
     expect(long).toEqual([])
   })
 
