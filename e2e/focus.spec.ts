@@ -1,5 +1,5 @@
 import { test } from './support/shared_page.ts'
-import { expect, idle, open } from './support/test.ts'
+import { expect, open } from './support/test.ts'
 
 const HERE = '#/sample-casino/train/26'
 
@@ -50,17 +50,4 @@ test('the filter panel has the focus once it is open, and its button once it is 
   await page.keyboard.press('Enter')
   await expect(panel).toHaveCount(0)
   await expect(button).toBeFocused()
-})
-
-test('a corpus that was chosen on the start page by key has the focus at its heading', async ({ page }) => {
-  await open(page, '')
-  await page
-    .getByRole('button', { name: /^CaSiNo \(made-up sample\)/ })
-    .first()
-    .focus()
-  await page.keyboard.press('Enter')
-  await idle(page)
-  await expect(page.getByRole('heading', { level: 1, name: /^CaSiNo/ })).toBeFocused()
-  await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 })

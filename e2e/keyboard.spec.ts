@@ -238,3 +238,16 @@ test('in the list, Down and Up open, Enter goes on to the turns', async ({ page 
   await page.keyboard.press('PageDown')
   await expect.poll(() => turnScroller(page).evaluate((s) => s.scrollTop)).toBeGreaterThan(before)
 })
+
+test('a corpus that was chosen on the start page by key has the focus at its heading', async ({ page }) => {
+  await open(page, '')
+  await page
+    .getByRole('button', { name: /^CaSiNo \(made-up sample\)/ })
+    .first()
+    .focus()
+  await page.keyboard.press('Enter')
+  await idle(page)
+  await expect(page.getByRole('heading', { level: 1, name: /^CaSiNo/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+})
