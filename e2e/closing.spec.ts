@@ -6,7 +6,7 @@ import { listPane } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
 
 const COPIES = 30
-const WARM_UP = 6
+const WARM_UP = 8
 const TIMES = 10
 
 /** In bytes for each time; one such corpus takes about 12 MB. What is not kept grows by 0.2 MB each time. */
