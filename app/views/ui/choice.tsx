@@ -1,20 +1,25 @@
 import { Select } from '@base-ui/react/select'
 import { Check, ChevronsUpDown } from 'lucide-react'
+import { useRef } from 'react'
 import styles from './choice.module.css'
 import type { ChoiceProps } from './choice_placeholder.tsx'
 import { layers } from './layers.tsx'
 
 /** One of a few, from a list that drops down. */
 export default function Choice({ name, value, items, placeholder, onChoose }: ChoiceProps) {
+  const trigger = useRef<HTMLButtonElement>(null)
   return (
     <Select.Root
       items={[...items]}
       value={value}
-      onValueChange={(next) => {
+      onValueChange={(next, { reason }) => {
+        // Where what is chosen leaves the list, the component goes back to what it showed first, which nobody chose. It gives
+        // the same reason for letters that are typed while the list is closed, which has the focus then.
+        if (reason === 'none' && document.activeElement !== trigger.current) return
         if (typeof next === 'string' && next !== value) onChoose(next)
       }}
     >
-      <Select.Trigger className={styles.trigger} aria-label={name}>
+      <Select.Trigger ref={trigger} className={styles.trigger} aria-label={name}>
         <span className="truncate">
           <Select.Value placeholder={placeholder} />
         </span>
