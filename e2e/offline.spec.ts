@@ -124,6 +124,7 @@ test('after one visit the page starts offline, with the corpus that is kept; a n
     await expect(page.locator('mark').first()).toBeVisible()
     await follow(page, '#/')
     await page.getByRole('button', { name: new RegExp(`^Remove .*${FILE} from this browser$`) }).click()
+    await expect(page.getByText('open it and choose “Keep offline…”')).toBeVisible()
     expect(await keptCaches(page)).toEqual([])
   })
 

@@ -41,8 +41,11 @@ test.describe('files of this computer', () => {
     const expected = await conversationsOf('sample-casino')
     await open(page, '#/sample-casino')
     // A list that was once dropped down stays in the page unseen, with what was chosen then.
+    const options = page.getByRole('option').filter({ visible: true })
     await choice(page, 'Corpus').click()
+    await expect(options).toHaveCount(samples.length)
     await page.keyboard.press('Escape')
+    await expect(options).toHaveCount(0)
     await follow(page, '')
     await idle(page)
     await chooseFiles(page, CASINO)
