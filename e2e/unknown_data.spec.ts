@@ -23,7 +23,7 @@ test.describe('unknown data', () => {
     await chooseIn(page, 'Conversation', /^a\b/)
     await page.getByRole('checkbox', { name: /^d\b/ }).check()
     await expect(preview).toContainText('2 turns')
-    await expect(preview.getByRole('listitem').first()).toHaveText(/mia.*two of the waters.*ask/)
+    await expect(preview.getByRole('listitem').first()).toHaveText(/mia.*second jug of water.*ask/)
     await chooseIn(page, 'Text', /^d\b/)
     await expect(preview.getByRole('listitem').first()).toHaveText(/miaask/)
     await expect(page.getByRole('checkbox', { name: /^d\b/ })).toHaveCount(0)

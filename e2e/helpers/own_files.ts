@@ -13,7 +13,7 @@ export const CRAIGSLIST = ['train', 'validation', 'test'].map((split) =>
 
 /** Made-up turns in columns whose names say nothing. */
 export const ROWS = `a,b,c,d
-7,mia,Would you let me have two of the waters,ask
+7,mia,May I take a second jug of water,ask
 7,tom,Yes and I keep the firewood for the night,offer
 8,mia,Hello there how is your trip so far,chat
 8,tom,Fine so far and thank you for asking,chat
