@@ -1,6 +1,6 @@
 import type { Page, Worker } from '@playwright/test'
 import { searchField } from './helpers/finding.ts'
-import { hurry } from './helpers/hurry.ts'
+import { prepareToHurry } from './helpers/hurry.ts'
 import { conversationPane, expectHash, follow, list, listPane, row, turn } from './helpers/views.ts'
 import { test as shared } from './support/shared_page.ts'
 import { expect, idle, open, test } from './support/test.ts'
@@ -127,6 +127,7 @@ test('a worker of the engine that ends in silence is told, idle or at work, and 
 })
 
 test('a worker of the engine that hangs is told, and one click starts another', async ({ page }) => {
+  const hurry = await prepareToHurry(page)
   await open(page, '#/sample-casino/train/3?turn=4')
   await engineWorkers(page)
     .at(-1)
@@ -137,10 +138,10 @@ test('a worker of the engine that hangs is told, and one click starts another', 
         }
       })
     })
-  const waitAsEver = await hurry(page)
+  await hurry(true)
   await searchField(page).fill('contact lenses')
   await expect(notice(page)).toContainText('has not answered for 20 seconds')
-  await waitAsEver()
+  await hurry(false)
   await notice(page).getByRole('button', { name: 'Start it again' }).click()
   await expect(notice(page)).toHaveCount(0)
   await idle(page)

@@ -1,5 +1,5 @@
 import { parquetWriteBuffer } from 'hyparquet-writer'
-import { hurry } from './helpers/hurry.ts'
+import { prepareToHurry } from './helpers/hurry.ts'
 import { listPane, row, turn } from './helpers/views.ts'
 import { expect, idle, open, test } from './support/test.ts'
 
@@ -26,6 +26,7 @@ const chat = (text: string) =>
 test('a file that its reader never ends with is named; what was open works on, and is read anew', async ({
   page,
 }) => {
+  const hurry = await prepareToHurry(page)
   await open(page, '')
   const choose = async (name: string, buffer: Buffer) => {
     const chooser = page.waitForEvent('filechooser')
@@ -40,10 +41,10 @@ test('a file that its reader never ends with is named; what was open works on, a
   await page.evaluate(() => {
     window.location.hash = '#/'
   })
-  const waitAsEver = await hurry(page)
+  await hurry(true)
   await choose('endless.parquet', endlessFile())
   await expect(page.getByRole('alert')).toContainText('endless.parquet could not be read')
-  await waitAsEver()
+  await hurry(false)
 
   await page.evaluate((url) => {
     window.location.href = url
