@@ -33,6 +33,7 @@ export async function readInThread(
   })
   let taken = Promise.resolve()
   let failed = false
+  const ended = new AbortController()
   const onPartSent = async (part: SentPart) => {
     // Nothing is taken any more once it has failed.
     if (failed) return
@@ -55,10 +56,11 @@ export async function readInThread(
       worker.on('exit', (code) =>
         reject(new Error(`The thread that reads the corpus ended early, with code ${code}.`)),
       )
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+      signal.addEventListener('abort', () => reject(signal.reason), { signal: ended.signal })
     })
   } finally {
     failed = true
+    ended.abort()
     await worker.terminate()
     await taken.catch(() => {})
   }
