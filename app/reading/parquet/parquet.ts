@@ -10,6 +10,7 @@ import type { Allowance } from './parquet_checks.ts'
 import { readColumn } from './parquet_column.ts'
 import { undecodable } from './parquet_errors.ts'
 import { type ParquetFooter, readFooter } from './parquet_footer.ts'
+import type { NextValue } from './parquet_rows.ts'
 import type { Column } from './parquet_schema.ts'
 
 export interface RecordRange {
@@ -69,28 +70,33 @@ async function* readRecords(
       const odd = new Set<string>()
       const textOf = createTexts((text) => odd.add(text))
       const allowance = allowanceOf(chunks)
-      const parts: unknown[][] = []
+      let parts: NextValue[] = []
+      const failed = (column: string, error: unknown) => undecodable(name, { group, groups, column }, error)
       // One column after the other: the first are decoded while the last are still on their way.
       for (const column of columns) {
         const own = chunks.slice(column.first, column.first + column.leaves.length)
         const part = { name, file, column, chunks: own, rows, compressors, allowance }
-        const place = { group, groups, column: column.name }
-        const read = readColumn(part, from, to, textOf).catch((error: unknown) => {
-          throw undecodable(name, place, error)
+        const read = await readColumn(part, from, to, textOf).catch((error: unknown) => {
+          throw failed(column.name, error)
         })
-        parts.push(await read)
+        parts.push(() => {
+          try {
+            return read()
+          } catch (error) {
+            throw failed(column.name, error)
+          }
+        })
       }
       if (odd.size > 0 && onBadRecord) {
         const { noticeOddTexts } = await import('./odd_texts.ts')
-        noticeOddTexts(parts, odd, groupStart + from, onBadRecord)
+        const values = parts.map((next) => Array.from({ length: to - from }, next))
+        noticeOddTexts(values, odd, groupStart + from, onBadRecord)
+        parts = values.map((column) => column.values()).map((column) => () => column.next().value)
       }
       for (let i = 0; i < to - from; i++) {
         const record: Record<string, unknown> = {}
         for (let c = 0; c < columns.length; c++) {
-          const part = parts[c] as unknown[]
-          record[(columns[c] as Column).name] = part[i]
-          // Whoever takes the record decides how long it stays.
-          part[i] = null
+          record[(columns[c] as Column).name] = (parts[c] as NextValue)()
         }
         pulse(name)
         yield { row: groupStart + from + i, value: convert(record) }

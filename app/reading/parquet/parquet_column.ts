@@ -1,5 +1,4 @@
 import type { AsyncBuffer, ColumnChunk, Compressors, DecodedArray, PageHeader } from 'hyparquet'
-import { assembleLists } from 'hyparquet/src/assemble.js'
 import { convert, convertWithDictionary, DEFAULT_PARSERS } from 'hyparquet/src/convert.js'
 import { decompressPage, readDataPage, readDataPageV2 } from 'hyparquet/src/datapage.js'
 import { readOffsetIndex } from 'hyparquet/src/indexes.js'
@@ -13,7 +12,8 @@ import {
   checkValues,
   spend,
 } from './parquet_checks.ts'
-import { assembleNested } from './parquet_nested.ts'
+import { assembleNested, listsOf } from './parquet_nested.ts'
+import { isPlain, type LeafPage, type NextValue, nextValues, rowsOf } from './parquet_rows.ts'
 import type { Column, Leaf } from './parquet_schema.ts'
 import { checkThrift } from './thrift.ts'
 
@@ -42,21 +42,21 @@ interface Chunk {
 }
 
 /**
- * The values of the rows `from` to `to` of a row group. Pages outside of them are not decoded; where the file has an
- * index of its pages, they are not read either.
+ * The values of the rows `from` to `to` of a row group, one after the other. Pages outside of them are not decoded; where the file
+ * has an index of its pages, they are not read either.
  * @param textOf decodes a text
- * @throws Error in a few words, where the column is damaged
+ * @throws Error in a few words, where the column is damaged; so does what it gives
  */
 export async function readColumn(
   part: ColumnPart,
   from: number,
   to: number,
   textOf: (bytes: Uint8Array) => string,
-): Promise<unknown[]> {
+): Promise<NextValue> {
   const { column, compressors, rows, name } = part
   const parsers = { ...DEFAULT_PARSERS, stringFromBytes: textOf }
   const read = bytesOf(part)
-  const values = new Map<string, DecodedArray>()
+  const found = new Map<string, readonly LeafPage[]>()
   for (const [i, leaf] of column.leaves.entries()) {
     const chunk = part.chunks[i]
     const meta = chunk?.meta_data
@@ -69,11 +69,24 @@ export async function readColumn(
       ? await pagesByIndex(part, chunk, from, to)
       : { bytes: await read(chunk), firstRow: 0, values: Number(meta.num_values) }
     pulse(name)
-    const found = rowsOfChunk({ leaf, decoder, ...pages }, part, from, to)
-    if (found.length !== to - from) throw new Error(`found ${found.length} rows, expected ${to - from}`)
-    values.set(pathInSchema.join('.'), found)
+    found.set(pathInSchema.join('.'), pagesOfChunk({ leaf, decoder, ...pages }, part, from, to))
   }
-  return assembleNested(values, column.tree, parsers)
+  if (isPlain(column.tree)) {
+    for (const own of found.values()) checkRows(rowsOf(own), to - from)
+    return nextValues(column.tree, column.leaves, found)
+  }
+  const values = new Map<string, DecodedArray>()
+  for (const { path, schemaPath } of column.leaves) {
+    const lists = listsOf(found.get(path.join('.')) ?? [], schemaPath)
+    checkRows(lists.length, to - from)
+    values.set(path.join('.'), lists)
+  }
+  const rowValues = assembleNested(values, column.tree, parsers).values()
+  return () => rowValues.next().value
+}
+
+function checkRows(found: number, expected: number): void {
+  if (found !== expected) throw new Error(`found ${found} rows, expected ${expected}`)
 }
 
 /** Reads chunks; those of a column mostly stand one behind the other, and are read at once. */
@@ -135,16 +148,16 @@ function checkPlaces(
   }
 }
 
-/** The values of some rows of a column chunk, nested as its lists are. */
-function rowsOfChunk(
+/** The values of some rows of a column chunk. */
+function pagesOfChunk(
   { leaf, decoder, bytes, firstRow, values: expected }: Chunk,
   { rows: total, name, allowance }: ColumnPart,
   from: number,
   to: number,
-): unknown[] {
-  const { schemaPath, flat } = leaf
+): LeafPage[] {
+  const { flat } = leaf
   const reader = { view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), offset: 0 }
-  const output: unknown[] = []
+  const output: LeafPage[] = []
   const all = from === 0 && expected !== null && to === total
   let dictionary: DecodedArray | undefined
   let row = firstRow - 1
@@ -171,9 +184,7 @@ function rowsOfChunk(
     const picked = all ? page : pick(page, leaf, row, from, to)
     row = picked.row ?? row
     if (picked.count === 0) continue
-    const found = converted(picked.values, dictionary, header, decoder)
-    const assembled = assembleLists(output, picked.definitions, picked.repetitions, found, schemaPath)
-    if (assembled !== output) for (const value of assembled) output.push(value)
+    output.push({ ...picked, values: converted(picked.values, dictionary, header, decoder) })
   }
   if (expected !== null && values !== expected)
     throw new Error(`found ${values} values, expected ${expected}`)
@@ -191,12 +202,8 @@ function dictionaryOf(stored: Uint8Array, header: PageHeader, decoder: ColumnDec
   return convert(readPlain(reader, decoder.type, count, decoder.element.type_length), decoder)
 }
 
-interface Page {
-  readonly definitions: number[] | undefined
-  readonly repetitions: number[]
-  /** As they are stored. */
-  readonly values: DecodedArray
-  readonly count: number
+/** Values as they are stored. */
+interface Page extends LeafPage {
   readonly row?: number
 }
 

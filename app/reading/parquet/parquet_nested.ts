@@ -1,8 +1,27 @@
 import type { DecodedArray, ParquetParsers, SchemaTree } from 'hyparquet'
+import { assembleLists } from 'hyparquet/src/assemble.js'
 import { isListLike, isMapLike } from 'hyparquet/src/schema.js'
 import { decodeVariantColumn } from 'hyparquet/src/variant.js'
+import type { LeafPage } from './parquet_rows.ts'
+import type { Leaf } from './parquet_schema.ts'
 
 type Values = unknown[]
+
+/** The values of a leaf in a list for each level that may be missing or repeats. */
+export function listsOf(pages: readonly LeafPage[], schemaPath: Leaf['schemaPath']): unknown[] {
+  const output: unknown[] = []
+  for (const { definitions, repetitions, values } of pages) {
+    const assembled = assembleLists(
+      output,
+      definitions as number[],
+      repetitions as number[],
+      values,
+      schemaPath,
+    )
+    if (assembled !== output) for (const value of assembled) output.push(value)
+  }
+  return output
+}
 
 /**
  * Puts the leaves of a column together: what hyparquet's `assembleNested` makes of them, in half of its time, since structs take

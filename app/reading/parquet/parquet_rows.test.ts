@@ -73,3 +73,67 @@ describe('a few rows of many', () => {
     for (const [i, row] of all.entries()) expect(await rowsOf(file, i, i + 1)).toEqual([row])
   })
 })
+
+describe('lists and structs in each other', () => {
+  const option = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null })
+  const optional = { repetition_type: 'OPTIONAL' } as const
+  const text = { type: 'BYTE_ARRAY', converted_type: 'UTF8', ...optional } as const
+  const list = (name: string) =>
+    [
+      { name, converted_type: 'LIST', num_children: 1, ...optional },
+      { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
+    ] as const
+  const schema: NonNullable<Parameters<typeof parquetWriteBuffer>[0]['schema']> = [
+    { name: 'root', num_children: 3 },
+    ...list('turns'),
+    { name: 'element', num_children: 3, ...optional },
+    { name: 'text', ...text },
+    ...list('labels'),
+    { name: 'element', ...text },
+    { name: 'offer', num_children: 2, repetition_type: 'REQUIRED' },
+    { name: 'food', type: 'INT32', ...optional },
+    { name: 'by', type: 'INT32', repetition_type: 'REQUIRED' },
+    { name: 'agent', num_children: 1, ...optional },
+    { name: 'name', num_children: 1, ...optional },
+    { name: 'first', ...text },
+    // What is put together in another way.
+    { name: 'priorities', converted_type: 'MAP', num_children: 1, ...optional },
+    { name: 'key_value', repetition_type: 'REPEATED', num_children: 2 },
+    { name: 'key', type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'REQUIRED' },
+    { name: 'value', type: 'INT32', ...optional },
+  ]
+  const turn = fc.record({
+    text: word,
+    labels: option(fc.array(word, { maxLength: 3 })),
+    offer: fc.record({ food: option(fc.nat({ max: 3 })), by: fc.nat({ max: 1 }) }),
+  })
+  const record = fc.record({
+    turns: option(fc.array(option(turn), { maxLength: 4 })),
+    agent: option(fc.record({ name: option(fc.record({ first: word })) })),
+    priorities: option(fc.dictionary(fc.constantFrom('food', 'water'), option(fc.nat({ max: 3 })))),
+  })
+
+  it('are what was written, whatever is missing and however long the pages are', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(record, { minLength: 1, maxLength: 30 }),
+        fc.constantFrom(64, 256, 100_000),
+        fc.nat(),
+        async (rows, pageSize, at) => {
+          const columns = (['turns', 'agent', 'priorities'] as const).map((name) =>
+            column(
+              name,
+              rows.map((row) => row[name]),
+            ),
+          )
+          const file = parquetWriteBuffer({ schema, columnData: columns, pageSize, rowGroupSize: 12 })
+          const found = await rowsOf(file, 0, Number.POSITIVE_INFINITY)
+          expect(found).toEqual(await parquetReadObjects({ file }))
+          const start = at % rows.length
+          expect(await rowsOf(file, start, start + 2)).toEqual(found.slice(start, start + 2))
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})
