@@ -43,6 +43,7 @@ declare function fetch(
     credentials?: 'omit' | 'same-origin'
     referrerPolicy?: 'no-referrer'
     priority?: 'high' | 'low' | 'auto'
+    cache?: 'default' | 'no-store'
   },
 ): Promise<Response>
 /** Not there in Node 20; in a page or worker it says what the browser knows of the connection. */

@@ -1,3 +1,4 @@
+import { fileVersion } from '../base/file_version.ts'
 import { privately } from '../base/privately.ts'
 import type { Foreseen, IngestRequest } from '../protocol/messages.ts'
 import { headFile, packFile } from '../published/folder.ts'
@@ -69,6 +70,7 @@ async function beginFile(
           : headFile(index))
   if (!path) return null
   const url = new URL(path, base).href
-  const { ok, body } = await fetch(url, { priority: 'high', ...privately(url) })
-  return ok && body ? { url, body } : null
+  const response = await fetch(url, { priority: 'high', ...privately(url) })
+  const { ok, body } = response
+  return ok && body ? { url, body, version: fileVersion(response) } : null
 }

@@ -1,5 +1,5 @@
 import { CodedError } from '../base/coded_error.ts'
-import type { Problem } from '../corpora/adapter.ts'
+import type { CorpusAdapter, Problem } from '../corpora/adapter.ts'
 import { parseCatalogue } from '../corpora/catalogue.ts'
 import { adapterById } from '../corpora/registry.ts'
 import type { Conversation } from '../model/index.ts'
@@ -34,13 +34,15 @@ export async function foresee(wanted: Foreseen): Promise<void> {
     const take = wanted.conversation === null ? takeHead : takePack
     take(begun.url, begun.body)
   }
+  const known = corpus && !published ? adapterById(corpus.adapter) : undefined
+  if (known) fetchReader(known).catch(() => undefined)
   const files = corpus?.splits.flatMap((s) => s.files) ?? []
-  for (const file of files) if (file.url === begun?.url) takeBegun(file, begun.body)
+  for (const file of files) if (file.url === begun?.url) takeBegun(file, begun)
   const splitIndex = corpus?.splits.findIndex((s) => s.name === wanted.split) ?? -1
   const named = corpus?.splits[splitIndex]
   if (!corpus || !named || wanted.conversation === null) return
   const { adapter } = corpus
-  if (!published && !adapterById(adapter)) return
+  if (!published && !known) return
   const split: SplitRequest = {
     ...{ opened: null, adapter, split: named.name, splitIndex, splitCount: corpus.splits.length },
     files: named.files,
@@ -49,6 +51,11 @@ export async function foresee(wanted: Foreseen): Promise<void> {
   const conversation = findIn(split, wanted.conversation)
   foreseen = { key: keyOf(split, wanted.conversation), conversation }
   await conversation
+}
+
+/** Fetches the code that reads a corpus, by reading no files: else it would be asked for once their bytes have come. */
+async function fetchReader(adapter: CorpusAdapter): Promise<void> {
+  for await (const _ of adapter.conversations([], () => {}));
 }
 
 /** One conversation of a split, straight from its file or pack; `null` where it has none of that id. */

@@ -78,7 +78,12 @@ export interface Foreseen {
   /** What stands in `catalogue.json`, and the address against which its own are resolved. */
   readonly catalogue: { readonly base: string; readonly json: unknown }
   /** The bytes of the file to be read first, which are on their way already; `null`: they are not. */
-  readonly begun: { readonly url: string; readonly body: ReadableStream<Uint8Array> } | null
+  readonly begun: {
+    readonly url: string
+    readonly body: ReadableStream<Uint8Array>
+    /** See `fileVersion`. */
+    readonly version: string | null
+  } | null
 }
 
 /** Where a record stands in its own file: 0-based row, and 1-based line in a file of lines. */

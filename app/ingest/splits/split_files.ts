@@ -5,7 +5,12 @@ import type { CatalogueFile } from '../../corpora/catalogue.ts'
 import type { SourceRecord } from '../../model/index.ts'
 import type { OnBadRecord } from '../../reading/bad_record.ts'
 import { openParquet } from '../../reading/parquet/parquet.ts'
-import { type ByteSource, rangeHttpSource, streamHttpSource } from '../../reading/sources/source.ts'
+import {
+  type BegunFile,
+  type ByteSource,
+  rangeHttpSource,
+  streamHttpSource,
+} from '../../reading/sources/source.ts'
 import type { PartialFile } from '../../tables/find_conversation.ts'
 
 /** Files up to this size are read in one stream and kept; larger ones are read part by part. */
@@ -24,16 +29,19 @@ interface OpenFile {
 const open = new Map<string, OpenFile>()
 
 /** Takes over the bytes of a file that somebody else has begun to fetch. */
-export function takeBegun(file: CatalogueFile, body: ReadableStream<Uint8Array>): void {
-  if (open.has(file.url)) void body.cancel()
-  else openWhole(file, body)
+export function takeBegun(
+  file: CatalogueFile,
+  begun: BegunFile & { readonly body: ReadableStream<Uint8Array> },
+): void {
+  if (open.has(file.url)) void begun.body.cancel()
+  else openWhole(file, begun)
 }
 
-function openWhole(file: CatalogueFile, body?: ReadableStream<Uint8Array>): OpenFile {
+function openWhole(file: CatalogueFile, begun?: BegunFile): OpenFile {
   const known = open.get(file.url)
   if (known) return known
   const listeners = new Set<() => void>()
-  const options = { url: file.url, byteLength: file.bytes, ...(body && { body }) }
+  const options = { url: file.url, byteLength: file.bytes, ...(begun && { begun }) }
   const whole = file.bytes <= WHOLE_FILE_LIMIT
   const entry: OpenFile = {
     received: whole ? 0 : file.bytes,

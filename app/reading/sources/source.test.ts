@@ -59,6 +59,26 @@ describe('streaming a file', () => {
     expect(bytes(await middle)).toEqual(expected(50_000, 50_004))
   })
 
+  it('takes the end of the same version only', async () => {
+    let finish: () => void = () => {}
+    const asked: (string | undefined)[] = []
+    const url = await serve((request, response) => {
+      response.setHeader('ETag', request.headers.range ? '"new"' : '"old"')
+      if (request.headers.range) {
+        asked.push(request.headers.range)
+        return ranges(request, response)
+      }
+      response.write(content.subarray(0, 10))
+      finish = () => response.end(content.map((byte) => byte ^ 1).subarray(10))
+    })
+    const source = streamHttpSource({ url, byteLength: content.length })
+    const end = source.slice(199_990)
+    await expect.poll(() => asked).toHaveLength(1)
+    expect(bytes(await source.slice(0, 4))).toEqual(expected(0, 4))
+    finish()
+    expect(bytes(await end)).toEqual(expected(199_990, 200_000).map((byte) => byte ^ 1))
+  })
+
   it('does without ranges', async () => {
     const url = await serve((_, response) => void response.end(content))
     const source = streamHttpSource({ url, byteLength: content.length })

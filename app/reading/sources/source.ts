@@ -1,5 +1,6 @@
 import { CodedError } from '../../base/coded_error.ts'
 import { abortError, isAbort } from '../../base/errors.ts'
+import { fileVersion } from '../../base/file_version.ts'
 import { linkedController } from '../../base/linked_controller.ts'
 import { privately } from '../../base/privately.ts'
 import { fileName } from '../../base/url_file_name.ts'
@@ -25,13 +26,21 @@ export interface ByteStream {
   }
 }
 
+/** An answer with a whole file, which is on its way. */
+export interface BegunFile {
+  /** `null`: the server sent none. */
+  readonly body: ByteStream | null
+  /** See `fileVersion`. */
+  readonly version: string | null
+}
+
 export interface HttpSourceOptions {
   readonly url: string
   /** Size in bytes as the catalogue gives it. */
   readonly byteLength: number
   readonly signal?: AbortSignal
-  /** The answer's body, where the whole file has been asked for already. */
-  readonly body?: ByteStream
+  /** Where the whole file has been asked for already. */
+  readonly begun?: BegunFile
   /** Called as bytes arrive, with how many there are so far. */
   onBytes?(received: number): void
 }
@@ -42,8 +51,8 @@ const TAIL = 16 * 1024
 /**
  * Reads a whole file over HTTP in one stream and gives out parts as soon as they have arrived. The end of the file,
  * where Parquet keeps its footer, is asked for at the same time by a range request, so that decoding can begin
- * with the first columns while the last are still on their way. A server without ranges just makes it wait.
- * Once interrupted it gives out nothing more.
+ * with the first columns while the last are still on their way. A server without ranges, or whose file has changed in
+ * between, just makes it wait. Once interrupted it gives out nothing more.
  */
 export function streamHttpSource(options: HttpSourceOptions): ByteSource {
   const { url, byteLength, onBytes } = options
@@ -63,9 +72,9 @@ export function streamHttpSource(options: HttpSourceOptions): ByteSource {
       }
     }
   }
+  const answer = options.begun ? Promise.resolve(options.begun) : wholeFile(url, signal)
   const download = async () => {
-    const body: ByteStream | null = options.body ?? (await get(url, signal)).body
-    const reader = body?.getReader()
+    const reader = (await answer).body?.getReader()
     if (!reader) throw new CodedError('noBody', { name }, { detail: url })
     const stop = () => void reader.cancel().catch(() => undefined)
     signal.addEventListener('abort', stop, { once: true })
@@ -91,7 +100,15 @@ export function streamHttpSource(options: HttpSourceOptions): ByteSource {
   })
 
   const tailStart = Math.max(0, byteLength - TAIL)
-  const tail = byteLength > 4 * TAIL ? getRange(url, tailStart, byteLength, signal).catch(() => null) : null
+  const endOfSameVersion = async () => {
+    // The browser's cache would answer by what the stream has put into it, so when that has ended.
+    const [end, { version }] = await Promise.all([
+      getRange(url, tailStart, byteLength, signal, 'no-store'),
+      answer,
+    ])
+    return end?.version === version ? end.bytes : null
+  }
+  const tail = byteLength > 4 * TAIL ? endOfSameVersion().catch(() => null) : null
   const arrived = (end: number) =>
     new Promise<void>((resolve, reject) => {
       const settle = () => (failure === undefined ? resolve() : reject(failure))
@@ -131,39 +148,46 @@ export function rangeHttpSource(options: HttpSourceOptions): ByteSource {
     },
     async slice(start, end = byteLength) {
       const part = await getRange(url, start, end, requests.signal)
-      if (part) return part
+      if (part) return part.bytes
       throw new CodedError('noRanges', { name }, { detail: url })
     },
   }
 }
 
+async function wholeFile(url: string, signal: AbortSignal): Promise<BegunFile> {
+  const response = await get(url, signal)
+  return { body: response.body, version: fileVersion(response) }
+}
+
+/** @returns `null` where the server answers with anything else */
 async function getRange(
   url: string,
   start: number,
   end: number,
   signal: AbortSignal | undefined,
-): Promise<ArrayBuffer | null> {
-  const response = await get(url, signal, { Range: `bytes=${start}-${end - 1}` })
+  cache: 'default' | 'no-store' = 'default',
+): Promise<{ readonly bytes: ArrayBuffer; readonly version: string | null } | null> {
+  const response = await get(url, signal, { cache, headers: { Range: `bytes=${start}-${end - 1}` } })
   if (response.status !== 206) {
     await response.body?.cancel()
     return null
   }
-  const part = await response.arrayBuffer().catch((error: unknown) => {
+  const bytes = await response.arrayBuffer().catch((error: unknown) => {
     signal?.throwIfAborted()
     throw isAbort(error) ? error : brokeOff(url, null, end - start, error)
   })
-  return part.byteLength === end - start ? part : null
+  return bytes.byteLength === end - start ? { bytes, version: fileVersion(response) } : null
 }
 
 async function get(
   url: string,
   signal?: AbortSignal,
-  headers: Record<string, string> = {},
+  options: { readonly headers?: Record<string, string>; readonly cache?: 'default' | 'no-store' } = {},
 ): Promise<Response> {
   const name = fileName(url)
   let response: Response
   try {
-    response = await fetch(url, { headers, ...privately(url), ...(signal && { signal }) })
+    response = await fetch(url, { ...options, ...privately(url), ...(signal && { signal }) })
   } catch (error) {
     signal?.throwIfAborted()
     throw new CodedError('siteUnreachable', { name }, { detail: url, cause: error })
