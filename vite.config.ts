@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { contentSecurityPolicy } from './tools/vite/content_security_policy.ts'
 import { dataFolder } from './tools/vite/data_folder.ts'
+import { LongTestsFirst } from './tools/vite/long_tests_first.ts'
 import { offline } from './tools/vite/offline.ts'
 import { precompress } from './tools/vite/precompress.ts'
 import { preload } from './tools/vite/preload.ts'
@@ -87,6 +88,7 @@ export default defineConfig({
   test: {
     // Vitest would leave one processor to itself.
     maxWorkers: '100%',
+    sequence: { sequencer: LongTestsFirst },
     projects: [
       {
         extends: true,

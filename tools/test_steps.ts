@@ -29,35 +29,32 @@ const SLOW_UNIT_TESTS = [
 const QUICK_JOURNEYS = '@quick'
 
 /**
- * What `npm test` runs, in this order.
+ * What `npm test` runs: groups one after the other, the steps of a group beside each other, as each of them leaves a
+ * processor idle by itself.
  * @param quick for while one works: all but fuzzing, slow unit tests and most journeys
  */
-export function stepsOf({ quick }: { readonly quick: boolean }): readonly Step[] {
+export function stepsOf({ quick }: { readonly quick: boolean }): readonly (readonly Step[])[] {
   const unitArgs = quick ? SLOW_UNIT_TESTS.map((name) => `--exclude=**/${name}.test.ts`) : []
   const e2eArgs = quick ? [`--grep=${QUICK_JOURNEYS}`] : []
-  const steps: Step[] = [
-    { script: 'typecheck' },
-    { script: 'lint' },
-    {
-      script: 'unit',
-      report: (path) => ({
-        args: ['--reporter=dot', '--reporter=json', `--outputFile.json=${path}`, ...unitArgs],
-      }),
-    },
-    { script: 'build' },
-    {
-      script: 'e2e',
-      report: (path) => ({
-        args: ['--reporter=list,json', ...e2eArgs],
-        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
-      }),
-    },
-  ]
-  if (quick) return steps
-  return [
-    ...steps,
-    { script: 'fuzz', report: (path) => ({ args: ['--minutes=2', '--site=dist', `--report=${path}`] }) },
-  ]
+  const unit: Step = {
+    script: 'unit',
+    report: (path) => ({
+      args: ['--reporter=dot', '--reporter=json', `--outputFile.json=${path}`, ...unitArgs],
+    }),
+  }
+  const e2e: Step = {
+    script: 'e2e',
+    report: (path) => ({
+      args: ['--reporter=list,json', ...e2eArgs],
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+    }),
+  }
+  const fuzz: Step = {
+    script: 'fuzz',
+    report: (path) => ({ args: ['--minutes=2', '--site=dist', `--report=${path}`] }),
+  }
+  const groups = [[{ script: 'typecheck' }, { script: 'lint' }, { script: 'build' }], [unit], [e2e]] as const
+  return quick ? groups : [...groups, [fuzz]]
 }
 
 /**
