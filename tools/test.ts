@@ -26,15 +26,18 @@ chromium.catch(() => {})
 for (const group of stepsOf(options)) {
   // What steps write beside each other is shown of one after the other, each whole.
   const ends = group.map((step) => run(step, group.length > 1))
+  const failed: string[] = []
   for (const [n, { script }] of group.entries()) {
     console.log(`\n— ${script}`)
     const end = await ends[n]
     process.stdout.write(end?.said ?? '')
-    if (end?.passed) continue
-    console.error(`\n${script} failed.`)
-    process.exitCode = 1
+    if (!end?.passed) failed.push(script)
   }
-  if (process.exitCode) break
+  if (failed.length === 0) continue
+  // Behind what the steps beside it wrote.
+  for (const script of failed) console.error(`\n${script} failed.`)
+  process.exitCode = 1
+  break
 }
 rmSync(folder, { recursive: true })
 if (times.length > 0) console.log(`\nThe slowest tests\n${slowestLines(times, SLOWEST).join('\n')}`)
