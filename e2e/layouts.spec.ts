@@ -3,6 +3,7 @@ import {
   conversationPane,
   expectHash,
   expectWithin,
+  follow,
   head,
   list,
   listPane,
@@ -77,6 +78,16 @@ async function expectApart(page: Page): Promise<void> {
       if (i > 0) expect(top).toBeGreaterThanOrEqual((boxes[i - 1]?.bottom ?? 0) - 1)
     }
   }).toPass({ timeout: 5_000 })
+}
+
+/** Opens a view in a page whose text is twice as large already. */
+async function openEnlarged(page: Page, place: string): Promise<void> {
+  await open(page, '')
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px'
+  })
+  await follow(page, place)
+  await idle(page)
 }
 
 const places = [
@@ -158,13 +169,8 @@ test.describe('on a screen of 390 pixels', () => {
 
 test.describe('with text at 200 %', () => {
   for (const place of places) {
-    ownPage(`the page does not scroll sideways: ${place || 'start page'}`, async ({ page }) => {
-      await page.addInitScript(() => {
-        document.addEventListener('DOMContentLoaded', () => {
-          document.documentElement.style.fontSize = '32px'
-        })
-      })
-      await open(page, place)
+    test(`the page does not scroll sideways: ${place || 'start page'}`, async ({ page }) => {
+      await openEnlarged(page, place)
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
       expect(await sideways(page)).toBeLessThanOrEqual(0)
       expect(await cutOff(page)).toEqual([])
@@ -178,20 +184,34 @@ test.describe('with text at 200 %', () => {
     ['#/sample-diplomacy/train/Game101-turkey-england', null],
     ['#/sample-casino?view=overview', null],
   ] as const) {
-    ownPage(`a phone loses no control: ${place}${more ? `, ${more}` : ''}`, async ({ page }) => {
+    test(`a phone loses no control: ${place}${more ? `, ${more}` : ''}`, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
-      await page.addInitScript(() => {
-        document.addEventListener('DOMContentLoaded', () => {
-          document.documentElement.style.fontSize = '32px'
-        })
-      })
-      await open(page, place)
+      await openEnlarged(page, place)
       if (more) await page.getByRole('button', { name: more }).first().click()
       await idle(page)
       expect(await lostButtons(page)).toEqual([])
       expect(await sideways(page)).toBeLessThanOrEqual(0)
     })
   }
+
+  ownPage(
+    'a page that begins so does not scroll sideways, and a phone loses no control',
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        document.addEventListener('DOMContentLoaded', () => {
+          document.documentElement.style.fontSize = '32px'
+        })
+      })
+      await open(page, '#/sample-casino/train/26?turn=14')
+      expect(await sideways(page)).toBeLessThanOrEqual(0)
+      expect(await cutOff(page)).toEqual([])
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.reload()
+      await idle(page)
+      expect(await lostButtons(page)).toEqual([])
+      expect(await sideways(page)).toBeLessThanOrEqual(0)
+    },
+  )
 
   test('text enlarged while reading makes the turns taller, none of them overlap', async ({ page }) => {
     await open(page, '#/sample-casino/train/26')

@@ -14,6 +14,7 @@ const state = () => ({
   dark: window.matchMedia('(prefers-color-scheme: dark)').matches,
   still: window.matchMedia('(prefers-reduced-motion: reduce)').matches,
   width: window.innerWidth,
+  textSize: document.documentElement.style.fontSize,
 })
 
 test.describe('a journey may change the page that it shares with others', () => {
@@ -25,7 +26,11 @@ test.describe('a journey may change the page that it shares with others', () => 
     await unfold(page)
     await chooseMore(page, 'Saved views')
     await expect(page.getByRole('dialog')).toBeVisible()
-    expect(await page.evaluate(state)).toMatchObject({ dark: true, still: true, width: 900, dialogs: 1 })
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '32px'
+    })
+    const changed = { dark: true, still: true, width: 900, dialogs: 1, textSize: '32px' }
+    expect(await page.evaluate(state)).toMatchObject(changed)
   })
 })
 
@@ -39,6 +44,7 @@ test('the next one finds it at the start page, as it was at first', async ({ pag
     dark: false,
     still: false,
     width: 1280,
+    textSize: '',
   })
 })
 

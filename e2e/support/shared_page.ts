@@ -127,6 +127,7 @@ async function putBack(page: Page): Promise<boolean> {
     await expect(popups).toHaveCount(0, { timeout: 2_000 })
     await page.evaluate(() => {
       window.localStorage.clear()
+      document.documentElement.style.fontSize = ''
       window.getSelection()?.removeAllRanges()
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       window.scrollTo(0, 0)
