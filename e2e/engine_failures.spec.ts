@@ -2,6 +2,7 @@ import type { Page, Worker } from '@playwright/test'
 import { searchField } from './helpers/finding.ts'
 import { prepareToHurry } from './helpers/hurry.ts'
 import { conversationPane, expectHash, follow, list, listPane, row, turn } from './helpers/views.ts'
+import { answer, disconnect } from './support/interception.ts'
 import { test as shared } from './support/shared_page.ts'
 import { expect, idle, open, test } from './support/test.ts'
 
@@ -78,14 +79,14 @@ test('while the engine is gone, a conversation that is linked can still be opene
 test('the engine’s WebAssembly cannot be loaded: what is linked is read, and one click tries again', async ({
   page,
 }) => {
-  await page.route('**/*.wasm', (route) => route.abort())
+  const mend = await disconnect(page, '*.wasm')
   await page.goto('./#/sample-casino/train/3?turn=4')
   await expect(turn(page, 4)).toHaveAttribute('aria-current', 'true')
   await expect(notice(page)).toContainText('could not be started')
   await idle(page)
   await expect(turn(page, 4)).toBeVisible()
 
-  await page.unrouteAll()
+  await mend()
   await notice(page).getByRole('button', { name: 'Start it again' }).click()
   await idle(page)
   await expect(notice(page)).toHaveCount(0)
@@ -96,13 +97,11 @@ test('the engine’s WebAssembly cannot be loaded: what is linked is read, and o
 })
 
 test('the engine’s WebAssembly is something else: the same', async ({ page }) => {
-  await page.route('**/*.wasm', (route) =>
-    route.fulfill({ body: 'no wasm', contentType: 'application/wasm' }),
-  )
+  const mend = await answer(page, '*.wasm', Buffer.from('no wasm'), 'application/wasm')
   await page.goto('./#/sample-casino/train/3')
   await expect(turn(page, 0)).toBeVisible()
   await expect(notice(page)).toBeVisible()
-  await page.unrouteAll()
+  await mend()
   await notice(page).getByRole('button').click()
   await idle(page)
   await expect(listPane(page)).toContainText('29 conversations')

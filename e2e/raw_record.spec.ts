@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { schemaOf } from '../tools/parquet/schemas.ts'
 import { conform } from '../tools/parquet/shape.ts'
+import { holdEngine } from './helpers/drawn.ts'
 import { conversationOf, recordOf, sample } from './helpers/samples.ts'
 import { turn, turnScroller } from './helpers/views.ts'
 import { test } from './support/shared_page.ts'
@@ -92,7 +93,7 @@ test('the button opens the record, and closing gives the focus back', async ({ p
 })
 
 ownPage('the record of a conversation can be read before the engine is up', async ({ page }) => {
-  await page.route('**/*.wasm', () => {})
+  await holdEngine(page)
   await page.goto('./#/sample-casino/train/1?turn=2')
   await expect(turn(page, 2)).toBeVisible()
   await turnScroller(page).focus()

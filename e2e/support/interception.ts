@@ -19,6 +19,7 @@ export async function intercept(page: Page, addresses: string): Promise<CDPSessi
 
 /**
  * Answers the page's requests for some addresses with these bytes, whole.
+ * @returns lets further requests pass
  * @throws Error where the page is shared
  */
 export async function answer(
@@ -26,10 +27,11 @@ export async function answer(
   addresses: string,
   bytes: Buffer,
   contentType: string,
-): Promise<void> {
+  status = 200,
+): Promise<() => Promise<void>> {
   const session = await intercept(page, addresses)
   const response = {
-    responseCode: 200,
+    responseCode: status,
     responseHeaders: [
       { name: 'Content-Type', value: contentType },
       { name: 'Content-Length', value: String(bytes.length) },
@@ -40,9 +42,28 @@ export async function answer(
     // A page that goes elsewhere takes its requests along.
     session.send('Fetch.fulfillRequest', { requestId, ...response }).catch(() => undefined)
   })
+  return () => session.detach()
 }
 
 /** The same with JSON. */
-export function answerJson(page: Page, addresses: string, value: unknown): Promise<void> {
+export function answerJson(page: Page, addresses: string, value: unknown): Promise<() => Promise<void>> {
   return answer(page, addresses, Buffer.from(JSON.stringify(value)), 'application/json')
+}
+
+/** The same with a status alone, which says what is wrong. */
+export function refuse(page: Page, addresses: string, status: number): Promise<() => Promise<void>> {
+  return answer(page, addresses, Buffer.alloc(0), 'text/plain', status)
+}
+
+/**
+ * Lets the page's requests for some addresses fail as where there is no connection.
+ * @returns lets further requests pass
+ * @throws Error where the page is shared
+ */
+export async function disconnect(page: Page, addresses: string): Promise<() => Promise<void>> {
+  const session = await intercept(page, addresses)
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' }).catch(() => undefined)
+  })
+  return () => session.detach()
 }
