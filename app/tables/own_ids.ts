@@ -7,15 +7,13 @@ import type { Conversation } from '../model/index.ts'
  * @returns a function that takes the conversations in the split's order
  */
 export function createOwnIds(report: Report): (conversation: Conversation) => Conversation {
-  const seen = new Set<string>()
+  const seen = new SeenIds()
   return (conversation) => {
     const { id, origin } = conversation
-    const others = seen.size
-    seen.add(id)
-    if (seen.size > others) return conversation
+    if (seen.add(id)) return conversation
     let own = id
-    while (seen.has(own)) own += `~${origin.row}`
-    seen.add(own)
+    do own += `~${origin.row}`
+    while (!seen.add(own))
     report({
       severity: 'noticed',
       ...origin,
@@ -24,6 +22,26 @@ export function createOwnIds(report: Report): (conversation: Conversation) => Co
       expected: 'an id that no other conversation of the split has',
     })
     return { ...conversation, id: own }
+  }
+}
+
+const NUMBER = /^(0|[1-9]\d{0,14})$/
+
+/** Ids. Of numbers a bit each is kept, 32 to an entry: a million as texts take 70 MB. */
+class SeenIds {
+  readonly #texts = new Set<string>()
+  readonly #numbers = new Map<number, number>()
+
+  /** @returns whether it was not there */
+  add(id: string): boolean {
+    if (NUMBER.test(id)) {
+      const [entry, bit] = [Math.floor(Number(id) / 32), 1 << (Number(id) % 32)]
+      const known = this.#numbers.get(entry) ?? 0
+      this.#numbers.set(entry, known | bit)
+      return (known & bit) === 0
+    }
+    const before = this.#texts.size
+    return this.#texts.add(id).size > before
   }
 }
 
