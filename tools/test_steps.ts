@@ -51,7 +51,7 @@ export function stepsOf({ quick }: { readonly quick: boolean }): readonly (reado
   }
   const fuzz: Step = {
     script: 'fuzz',
-    report: (path) => ({ args: ['--minutes=2', '--site=dist', `--report=${path}`] }),
+    report: (path) => ({ args: ['--cases=200', '--minutes=10', '--site=dist', `--report=${path}`] }),
   }
   const groups = [[{ script: 'typecheck' }, { script: 'lint' }, { script: 'build' }], [unit], [e2e]] as const
   return quick ? groups : [...groups, [fuzz]]
