@@ -4,8 +4,9 @@ import { parseAddressPath } from '../state/address_path.ts'
 import { isEmbedded } from '../state/is_embedded.ts'
 import { fetchAhead } from './fetch_ahead.ts'
 
-/** How long the views wait at most while a link's file is asked for, in milliseconds. */
-const PATIENCE = 500
+/** How long the views wait at most to be drawn while a link's file is asked for, and to ask for it by themselves; in milliseconds. */
+const DRAWN = 500
+const ASKED = 5_000
 
 /** What is under way before the page's own code has arrived. */
 export interface HeadStart {
@@ -15,8 +16,13 @@ export interface HeadStart {
   readonly catalogueUrl: string
   /** Whether the address names a conversation, which is being read. */
   readonly linked: boolean
-  /** Resolves when the worker has got what was fetched for it, or is not worth waiting for any longer. */
+  /** Resolves when the worker has got what was fetched for it, or drawing is not worth putting off any longer. */
   readonly handedOver: Promise<void>
+  /**
+   * Resolves when the worker has got what was fetched for a link, or will not: on a line with long round trips, what the views ask
+   * for before that is fetched a second time, and what was on its way is given up.
+   */
+  readonly settled: Promise<void>
 }
 
 /**
@@ -32,7 +38,10 @@ export function headStart(): HeadStart {
   if (corpus !== null && !linked && !isEmbedded(window.location.search))
     import('../views/shell/list_parts.ts').catch(() => undefined)
   const ahead = fetchAhead(ingest.worker, { catalogueUrl, corpus, split, conversation })
-  const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))
+  const within = (patience: number) =>
+    linked
+      ? Promise.race([ahead, new Promise<void>((resolve) => setTimeout(resolve, patience))])
+      : Promise.resolve()
   let given = false
   return {
     startIngest() {
@@ -42,7 +51,8 @@ export function headStart(): HeadStart {
     },
     catalogueUrl,
     linked,
-    handedOver: linked ? Promise.race([ahead, patience]) : Promise.resolve(),
+    handedOver: within(DRAWN),
+    settled: within(ASKED),
   }
 }
 

@@ -22,6 +22,7 @@ const begun: Omit<HeadStart, 'linked'> = {
   }),
   catalogueUrl: 'https://parley.test/catalogue.json',
   handedOver: Promise.resolve(),
+  settled: Promise.resolve(),
 }
 
 /** A page at an address. @returns leads it to another one */
@@ -53,6 +54,24 @@ it('fetches the sentences for errors when the linked conversation is there, and 
   expect(fetched).not.toHaveBeenCalled()
   endFirstReading()
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+})
+
+it('asks for nothing of a link until the worker has got what is on its way', async () => {
+  pageAt('#/made_up/train/1')
+  const asked: unknown[] = []
+  const ingest = {
+    ...begun.startIngest(),
+    worker: { ...begun.startIngest().worker, postMessage: (request: unknown) => asked.push(request) },
+  }
+  let settle = () => {}
+  const settled = new Promise<void>((resolve) => {
+    settle = resolve
+  })
+  startSession({ ...begun, startIngest: () => ingest, settled, linked: true })
+  await moment()
+  expect(asked).toEqual([])
+  settle()
+  await vi.waitFor(() => expect(asked).toMatchObject([{ type: 'offer' }]))
 })
 
 describe('the engine of a list', () => {

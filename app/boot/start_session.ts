@@ -10,7 +10,7 @@ import { startEngine } from './start_engine.ts'
 
 /** The session of this page, which goes on with what is under way already. */
 export function startSession(begun: HeadStart): Session {
-  const { catalogueUrl, linked, startIngest } = begun
+  const { catalogueUrl, linked, settled, startIngest } = begun
   const view = currentViewState()
   const { corpus, split, conversation } = view
   const first = linked && corpus !== null && split !== null && conversation !== null
@@ -18,7 +18,8 @@ export function startSession(begun: HeadStart): Session {
   // Before the session is made: parts of it wait for this.
   if (first) beginFirstReading('conversation')
   else if (listed && beginsWithRows(view)) beginFirstReading('list')
-  const ingest = createIngestClient(startIngest)
+  const client = createIngestClient(startIngest)
+  const ingest = { ...client, offer: (url: string) => settled.then(() => client.offer(url)) }
   const session = new Session({ ingest, startEngine, catalogueUrl })
   if (first) void readLinkedConversation(session, corpus, split, conversation)
   // A list needs the engine next; where it cannot start, the session's state says so.
