@@ -66,6 +66,7 @@ test('a link’s file is followed by nothing: what reads it and its end have com
       response.writeHead(206, { 'Content-Range': `bytes ${first}-${last}/${file.length}` })
       return response.end(file.subarray(Number(first), Number(last) + 1), end.give)
     }
+    await code.given
     response.writeHead(200, { 'Content-Length': file.length })
     response.write(file.subarray(0, 1000))
     await end.given

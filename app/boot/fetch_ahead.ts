@@ -9,13 +9,16 @@ const LARGEST = 8 * 1024 * 1024
 
 /** What is looked at in `catalogue.json`; whether it is as it should be, the worker finds out. */
 interface Outline {
-  readonly corpora?: readonly {
-    readonly id?: unknown
-    readonly published?: { readonly folder: string; readonly packs: number }
-    readonly splits?: readonly {
-      readonly name?: unknown
-      readonly files?: readonly { readonly url: string; readonly bytes: number }[]
-    }[]
+  readonly corpora?: readonly CorpusOutline[]
+}
+
+interface CorpusOutline {
+  readonly id?: unknown
+  readonly adapter?: string
+  readonly published?: { readonly folder: string; readonly packs: number }
+  readonly splits?: readonly {
+    readonly name?: unknown
+    readonly files?: readonly { readonly url: string; readonly bytes: number }[]
   }[]
 }
 
@@ -35,7 +38,13 @@ export async function fetchAhead(
     const base = response.url || wanted.catalogueUrl
     const json: Outline = await response.json()
     const catalogue = { base, json }
-    const begun = await beginFile(json, base, wanted).catch(() => null)
+    const corpus = json.corpora?.find((c) => c.id === wanted.corpus)
+    if (corpus) {
+      const { adapter = '', published } = corpus
+      const what = { adapter, published: published !== undefined, linked: wanted.conversation !== null }
+      worker.postMessage({ type: 'expect', id: 0, what } satisfies IngestRequest)
+    }
+    const begun = corpus ? await beginFile(corpus, base, wanted).catch(() => null) : null
     const request: IngestRequest = { ...foresee, catalogue, begun }
     try {
       worker.postMessage(request, begun ? [begun.body] : [])
@@ -54,11 +63,10 @@ export async function fetchAhead(
  * list; else the only file of a split, or of the first one. `null` where it has several, or a large one.
  */
 async function beginFile(
-  { corpora }: Outline,
+  { splits = [], published }: CorpusOutline,
   base: string,
-  { corpus, split, conversation }: Pick<Foreseen, 'corpus' | 'split' | 'conversation'>,
+  { split, conversation }: Pick<Foreseen, 'split' | 'conversation'>,
 ): Promise<Foreseen['begun']> {
-  const { splits = [], published } = corpora?.find((c) => c.id === corpus) ?? {}
   const index = splits.findIndex((s) => s.name === (split ?? s.name))
   const [file, ...others] = splits[index]?.files ?? []
   const path = !published

@@ -11,6 +11,7 @@ import {
 import { findRecord } from '../tables/find_conversation.ts'
 import { createBatchWindow } from './batch_window.ts'
 import { describeAdapter } from './describe_adapter.ts'
+import { expectCorpus } from './expect_corpus.ts'
 import { loadCatalogue } from './load_catalogue.ts'
 import { foresee, readConversation } from './read_conversation.ts'
 import type { Answer, Means } from './request_context.ts'
@@ -113,8 +114,8 @@ async function work(request: Work, means: Means): Promise<IngestResult> {
       return { kind: 'opened', outcome: await openCorpus(request, signal, tell) }
     }
     case 'expect': {
-      const { expectFiles } = await import('./opening/expect_files.ts')
-      await expectFiles()
+      if (request.what === 'files') await (await import('./opening/expect_files.ts')).expectFiles()
+      else await expectCorpus(request.what)
       return { kind: 'expecting' }
     }
     case 'preview': {

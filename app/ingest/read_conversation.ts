@@ -1,5 +1,5 @@
 import { CodedError } from '../base/coded_error.ts'
-import type { CorpusAdapter, Problem } from '../corpora/adapter.ts'
+import type { Problem } from '../corpora/adapter.ts'
 import { parseCatalogue } from '../corpora/catalogue.ts'
 import { adapterById } from '../corpora/registry.ts'
 import type { Conversation } from '../model/index.ts'
@@ -20,8 +20,6 @@ const keyOf = (split: SplitRequest, id: string) =>
  * being parsed. Where that fails it is as if nothing had been foreseen: the page will ask, and be told.
  */
 export async function foresee(wanted: Foreseen): Promise<void> {
-  // A list is what all of it is loaded for. Where this cannot be fetched, the load asks again, and tells.
-  if (wanted.conversation === null) import('./splits/load_split.ts').catch(() => undefined)
   const { base, json } = wanted.catalogue
   const catalogue = parseCatalogue(json, base)
   takeCatalogue(wanted.catalogueUrl, catalogue)
@@ -29,20 +27,17 @@ export async function foresee(wanted: Foreseen): Promise<void> {
   const { begun } = wanted
   const { published } = corpus ?? {}
   if (begun && published && begun.url.startsWith(published.folder)) {
-    // It comes while the pack does.
     const { takeHead, takePack } = await import('./published/index.ts')
     const take = wanted.conversation === null ? takeHead : takePack
     take(begun.url, begun.body)
   }
-  const known = corpus && !published ? adapterById(corpus.adapter) : undefined
-  if (known) fetchReader(known).catch(() => undefined)
   const files = corpus?.splits.flatMap((s) => s.files) ?? []
   for (const file of files) if (file.url === begun?.url) takeBegun(file, begun)
   const splitIndex = corpus?.splits.findIndex((s) => s.name === wanted.split) ?? -1
   const named = corpus?.splits[splitIndex]
   if (!corpus || !named || wanted.conversation === null) return
   const { adapter } = corpus
-  if (!published && !known) return
+  if (!published && !adapterById(adapter)) return
   const split: SplitRequest = {
     ...{ opened: null, adapter, split: named.name, splitIndex, splitCount: corpus.splits.length },
     files: named.files,
@@ -51,11 +46,6 @@ export async function foresee(wanted: Foreseen): Promise<void> {
   const conversation = findIn(split, wanted.conversation)
   foreseen = { key: keyOf(split, wanted.conversation), conversation }
   await conversation
-}
-
-/** Fetches the code that reads a corpus, by reading no files: else it would be asked for once their bytes have come. */
-async function fetchReader(adapter: CorpusAdapter): Promise<void> {
-  for await (const _ of adapter.conversations([], () => {}));
 }
 
 /** One conversation of a split, straight from its file or pack; `null` where it has none of that id. */

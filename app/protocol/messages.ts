@@ -86,6 +86,14 @@ export interface Foreseen {
   } | null
 }
 
+/** A corpus that will be read as soon as its first bytes are there. */
+export interface ExpectedCorpus {
+  readonly adapter: string
+  readonly published: boolean
+  /** Whether one conversation of it is wanted; else all for the list. */
+  readonly linked: boolean
+}
+
 /** Where a record stands in its own file: 0-based row, and 1-based line in a file of lines. */
 export interface RecordPlace {
   readonly fileRow?: number | undefined
@@ -114,7 +122,7 @@ export type IngestRequest =
   | { readonly type: 'offer'; readonly id: number; readonly catalogueUrl: string }
   | ({ readonly type: 'foresee'; readonly id: number } & Foreseen)
   /** The reader is about to open something: what reading it takes may be fetched. */
-  | { readonly type: 'expect'; readonly id: number }
+  | { readonly type: 'expect'; readonly id: number; readonly what: ExpectedCorpus | 'files' }
   | ({ readonly type: 'open'; readonly id: number } & OpenOrder)
   | { readonly type: 'preview'; readonly id: number; readonly corpus: string; readonly mapping: Mapping }
   | { readonly type: 'close'; readonly id: number; readonly corpus: string }

@@ -93,7 +93,7 @@ export function createIngestClient(start: () => IngestWorker): IngestClient {
         : { corpora: [], known: [], problems: [], hub: null }
     },
     async expectFiles() {
-      await ask({ type: 'expect' })
+      await ask({ type: 'expect', what: 'files' })
     },
     async open(order, onProgress, signal) {
       const result = await ask({ type: 'open', ...order }, signal, (answer) => {
