@@ -49,6 +49,7 @@ export function stepsOf({ quick }: { readonly quick: boolean }): readonly (reado
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
     }),
   }
+  // The same cases on every machine, however fast it is.
   const fuzz: Step = {
     script: 'fuzz',
     report: (path) => ({ args: ['--cases=200', '--minutes=10', '--site=dist', `--report=${path}`] }),

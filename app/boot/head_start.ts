@@ -4,9 +4,11 @@ import { parseAddressPath } from '../state/address_path.ts'
 import { isEmbedded } from '../state/is_embedded.ts'
 import { fetchAhead } from './fetch_ahead.ts'
 
-/** How long the views wait at most to be drawn while a link's file is asked for, and to ask for it by themselves; in milliseconds. */
-const DRAWN = 500
-const ASKED = 5_000
+/** How long drawing waits at most while a link's file is being asked for, in milliseconds. */
+const DRAW_AFTER = 500
+
+/** After how long the page asks for it by itself, in milliseconds. */
+const ASK_AFTER = 5_000
 
 /** What is under way before the page's own code has arrived. */
 export interface HeadStart {
@@ -19,8 +21,8 @@ export interface HeadStart {
   /** Resolves when the worker has got what was fetched for it, or drawing is not worth putting off any longer. */
   readonly handedOver: Promise<void>
   /**
-   * Resolves when the worker has got what was fetched for a link, or will not: on a line with long round trips, what the views ask
-   * for before that is fetched a second time, and what was on its way is given up.
+   * Resolves when the worker has got what was fetched for a link, or is not worth waiting for any longer. What the page asks for
+   * before that is fetched a second time, and what was on its way is given up.
    */
   readonly settled: Promise<void>
 }
@@ -51,8 +53,8 @@ export function headStart(): HeadStart {
     },
     catalogueUrl,
     linked,
-    handedOver: within(DRAWN),
-    settled: within(ASKED),
+    handedOver: within(DRAW_AFTER),
+    settled: within(ASK_AFTER),
   }
 }
 

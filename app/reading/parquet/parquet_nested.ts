@@ -2,7 +2,7 @@ import type { DecodedArray, ParquetParsers, SchemaTree } from 'hyparquet'
 import { assembleLists } from 'hyparquet/src/assemble.js'
 import { isListLike, isMapLike } from 'hyparquet/src/schema.js'
 import { decodeVariantColumn } from 'hyparquet/src/variant.js'
-import type { LeafPage } from './parquet_rows.ts'
+import { type LeafPage, UNEVEN } from './parquet_rows.ts'
 import type { Leaf } from './parquet_schema.ts'
 
 type Values = unknown[]
@@ -24,8 +24,8 @@ export function listsOf(pages: readonly LeafPage[], schemaPath: Leaf['schemaPath
 }
 
 /**
- * Puts the leaves of a column together: what hyparquet's `assembleNested` makes of them, in half of its time, since structs take
- * the places of their first field's values instead of being copied level by level.
+ * Puts the leaves of a column that is not plain together: what hyparquet's `assembleNested` makes of them, but keys and values of maps
+ * may have any names, and leaves that do not fit together are told instead of giving wrong values.
  * @param leaves by their paths, nested as `assembleLists` gives them: a list for each level that may be missing or repeats. They
  *   are used up
  * @param depth how many lists each value of this level lies in
@@ -94,8 +94,6 @@ function structsOf(
           )
   return structs
 }
-
-const UNEVEN = 'found fields of different lengths'
 
 function structAt(names: readonly string[], fields: readonly Values[], i: number): unknown {
   const struct: Record<string, unknown> = {}

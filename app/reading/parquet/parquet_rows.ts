@@ -68,7 +68,8 @@ export function nextValues(
   }
 }
 
-const UNEVEN = 'found fields of different lengths'
+/** What is said of leaves that do not fit together. */
+export const UNEVEN = 'found fields of different lengths'
 
 /** Goes through the values of a leaf. */
 class Cursor {
