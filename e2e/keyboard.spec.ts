@@ -81,10 +81,15 @@ ownPage(
     await open(page, '#/sample-casino/train/3')
     await slowWorkers(page, 150)
     const at = (id: number) => expectHash(page, `#/sample-casino/train/${id}`)
+    const passed = await page.evaluateHandle(() => {
+      const hashes: string[] = []
+      window.navigation.addEventListener('currententrychange', () => hashes.push(window.location.hash))
+      return hashes
+    })
     for (const key of ['Shift+J', 'Shift+J']) await page.keyboard.press(key)
-    await at(4)
     await at(5)
     await idle(page)
+    expect(await passed.jsonValue()).toEqual(['#/sample-casino/train/4', '#/sample-casino/train/5'])
     for (const key of ['Shift+J', 'Shift+K']) await page.keyboard.press(key)
     await at(5)
     await idle(page)

@@ -12,10 +12,11 @@ import { keepEngine } from './warm_context.ts'
 
 /**
  * The tests' own `test` for journeys that begin at a view of the published site. Those that run in one worker share a
- * page whose engine has started; `open` moves it by its address, as a click on a link would. Each journey finds it at
- * the start page, with the viewport and the colour scheme that it asks for, empty storage, no dialog and no focus.
- * Corpora that a journey opened are closed as a reader closes them; what could not be opened, or was asked about, is
- * remembered by its address or file until the page is closed, so that no two journeys may begin with the same one.
+ * page whose engine has started, where they ask for the same of what a context is made with (`hasTouch`, a locale);
+ * `open` moves it by its address, as a click on a link would. Each journey finds it at the start page, with the viewport,
+ * the colour scheme and the permissions that it asks for, empty storage, no dialog and no focus. Corpora that a journey
+ * opened are closed as a reader closes them; what could not be opened, or was asked about, is remembered by its address
+ * or file until the page is closed, so that no two journeys may begin with the same one.
  *
  * What no later call takes back is refused on this page: routes, scripts that run first. Journeys about these, about
  * loading, or about data that a page keeps until it is closed (labels, open corpora that are no longer listed) take
@@ -24,7 +25,7 @@ import { keepEngine } from './warm_context.ts'
  */
 export const test = base.extend<
   object,
-  { readonly prepare: (context: BrowserContext) => Promise<void>; readonly shared: SharedPage }
+  { readonly prepare: (context: BrowserContext) => Promise<void>; readonly shared: SharedPages }
 >({
   /** Makes a context ready before the shared page is opened in it. */
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one needs.
@@ -32,9 +33,9 @@ export const test = base.extend<
   shared: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one needs.
     async ({}, use) => {
-      const shared: SharedPage = { page: null, options: '' }
+      const shared: SharedPages = new Map()
       await use(shared)
-      await close(shared)
+      for (const page of shared.values()) await page.context().close()
     },
     { scope: 'worker' },
   ],
@@ -42,43 +43,38 @@ export const test = base.extend<
     { browser, baseURL, shared, prepare, hasTouch, isMobile, locale, permissions, contextOptions },
     use,
   ) => {
-    const options = { hasTouch, isMobile, locale, permissions, contextOptions }
-    const page = await pageFor(shared, browser, baseURL ?? '', prepare, options)
-    await use(page.context())
+    const options = { hasTouch, isMobile, locale, contextOptions }
+    const context = (await pageFor(shared, browser, baseURL ?? '', prepare, options)).context()
+    await context.clearPermissions()
+    if (permissions) await context.grantPermissions(permissions)
+    await use(context)
   },
   page: async ({ shared, context, viewport, colorScheme }, use, info) => {
-    const { page } = shared
-    if (page === null || page.context() !== context) throw new Error('The shared page is gone.')
+    const [options, page] = [...shared].find(([, page]) => page.context() === context) ?? []
+    if (!page || options === undefined) throw new Error('The shared page is gone.')
     if (viewport) await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme: colorScheme ?? null })
     await use(page)
-    if (info.status !== info.expectedStatus || !(await putBack(page))) await close(shared)
+    if (info.status === info.expectedStatus && (await putBack(page))) return
+    shared.delete(options)
+    await page.context().close()
   },
 })
 
-interface SharedPage {
-  page: Page | null
-  /** What its context was made with, apart from what can be changed later. */
-  options: string
-}
-
-async function close(shared: SharedPage): Promise<void> {
-  const { page } = shared
-  shared.page = null
-  await page?.context().close()
-}
+/** Pages by what their contexts were made with, apart from what can be changed later. */
+type SharedPages = Map<string, Page>
 
 /** The page that is there, or a new one where there is none that was made with these options. */
 async function pageFor(
-  shared: SharedPage,
+  shared: SharedPages,
   browser: Browser,
   baseURL: string,
   prepare: (context: BrowserContext) => Promise<void>,
   given: Partial<PlaywrightTestOptions>,
 ): Promise<Page> {
   const options = JSON.stringify(given)
-  if (shared.page && shared.options === options) return shared.page
-  await close(shared)
+  const open = shared.get(options)
+  if (open) return open
   // Playwright adds all options of the test that asks.
   const context = await browser.newContext()
   await prepare(context)
@@ -90,7 +86,7 @@ async function pageFor(
     for (const name of ['route', 'addInitScript', 'exposeFunction', 'exposeBinding'])
       Object.assign(target, { [name]: () => Promise.reject(new Error(refusal(name))) })
   }
-  Object.assign(shared, { page, options })
+  shared.set(options, page)
   return page
 }
 
@@ -124,6 +120,7 @@ async function putBack(page: Page): Promise<boolean> {
     await idle(page)
     // A list that was dropped down may stay in the page unseen.
     const popups = page.locator('[role="dialog"], [role="menu"], [role="listbox"]').filter({ visible: true })
+    if ((await popups.count()) > 0) await page.keyboard.press('Escape')
     await expect(popups).toHaveCount(0, { timeout: 2_000 })
     await page.evaluate(() => {
       window.localStorage.clear()
