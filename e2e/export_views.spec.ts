@@ -24,7 +24,7 @@ async function keep(page: Page, name: string): Promise<void> {
   await expect(dialog(page).getByText(`Saved as “${name}”.`)).toBeVisible()
 }
 
-test('views are kept by name, exported, and imported in another profile', async ({ page, browser }) => {
+test('views are kept by name, exported, and imported in another profile', async ({ page, context }) => {
   await open(page, FIRST)
   await keep(page, 'Deals over firewood')
   await page.keyboard.press('Escape')
@@ -45,7 +45,9 @@ test('views are kept by name, exported, and imported in another profile', async 
   ])
   const upload = { name: file.name, mimeType: 'application/json', buffer: file.bytes }
 
-  await inNewProfile(browser, new URL('#/sample-casino/train', page.url()).href, async (other) => {
+  const link = new URL('#/sample-casino/train', page.url()).href
+  await page.close()
+  await inNewProfile(context, link, async (other) => {
     await chooseMore(other, 'Saved views')
     await expect(dialog(other).getByText('No view of this corpus is saved yet.')).toBeVisible()
     await dialog(other).getByLabel('File of saved views').setInputFiles(upload)

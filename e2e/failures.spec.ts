@@ -32,12 +32,11 @@ async function tryAgain(page: Page, mend: () => Promise<void>): Promise<void> {
 }
 
 test('what reads files cannot be loaded: it is said, and reloading the page helps', async ({ page }) => {
-  const script = '**/assets/ingest.worker-*.js'
-  await page.route(script, (route) => route.abort())
+  const mend = await disconnect(page, '*/assets/ingest.worker-*.js')
   await open(page, '#/sample-casino/train/3?turn=4')
   await expect(failure(page)).toContainText('The part of Parley that reads files')
   await expect(failure(page)).toContainText('Reload the page.')
-  await page.unrouteAll()
+  await mend()
   await page.reload()
   await idle(page)
   await expect(turn(page, 4)).toHaveAttribute('aria-current', 'true')

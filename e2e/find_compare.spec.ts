@@ -29,7 +29,7 @@ const way = (scroller: Locator) =>
 
 test('a key pins what is open, which says what comes next; the next one opened stands beside it', async ({
   page,
-  browser,
+  elsewhere,
 }) => {
   await open(page, '#/sample-casino/train/0')
   await page.keyboard.press('p')
@@ -73,7 +73,7 @@ test('a key pins what is open, which says what comes next; the next one opened s
     expect(differences.y + differences.height).toBeLessThanOrEqual(panes.y + 1)
   }).toPass({ timeout: 5_000 })
 
-  await inNewProfile(browser, await address(page), async (other) => {
+  await inNewProfile(elsewhere, await address(page), async (other) => {
     await expect(other.getByRole('region', { name: 'Conversation A', exact: true })).toContainText(
       'train / 0 · pinned',
     )

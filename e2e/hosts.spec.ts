@@ -4,8 +4,8 @@ import { expectFound, search, section, turnsFound, valueIn } from './helpers/fin
 import { query } from './helpers/real.ts'
 import { conversationsOf } from './helpers/samples.ts'
 import { list, listPane, row, turn } from './helpers/views.ts'
-import { parley, publishedEntry, test } from './support/published_site.ts'
-import { expect, follow, idle } from './support/test.ts'
+import { parley, publishedEntry } from './support/published_site.ts'
+import { expect, follow, idle, test } from './support/test.ts'
 
 test.use({ viewport: { width: 1500, height: 900 } })
 test.describe.configure({ mode: 'default' })

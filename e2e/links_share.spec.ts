@@ -3,6 +3,7 @@ import { chips, expectFound, search, turnsFound } from './helpers/finding.ts'
 import { clipboard, inNewProfile } from './helpers/profile.ts'
 import { addressOf, conversationOf, conversationsOf } from './helpers/samples.ts'
 import { chooseMore, currentTurn, expectWithin, hash, row, turn, turnScroller } from './helpers/views.ts'
+import { intercept } from './support/interception.ts'
 import { test } from './support/shared_page.ts'
 import { expect, idle, open, test as ownPage } from './support/test.ts'
 
@@ -12,7 +13,7 @@ const GAME = ['sample-diplomacy', 'train', 'Game101-italy-austria'] as const
 const game = await conversationOf(...GAME)
 const AT = 60
 
-test('a link to a conversation', async ({ page, browser }) => {
+test('a link to a conversation', async ({ page, elsewhere }) => {
   await open(
     page,
     `${addressOf('sample-casino', await conversationOf('sample-casino', 'train', '3'))}?f.outcome=deal`,
@@ -24,7 +25,7 @@ test('a link to a conversation', async ({ page, browser }) => {
     '#/sample-casino/train/3?v=1',
   )
   const { turns } = await conversationOf('sample-casino', 'train', '3')
-  await inNewProfile(browser, link, async (other) => {
+  await inNewProfile(elsewhere, link, async (other) => {
     await expect(turn(other, 0)).toContainText(turns[0]?.text ?? '')
     await expect(row(other, 3)).toHaveAttribute('aria-selected', 'true')
     await expect(other).toHaveTitle(/3 · CaSiNo/)
@@ -33,13 +34,13 @@ test('a link to a conversation', async ({ page, browser }) => {
 
 test('a link to a turn lands on it: in view, with the focus, marked, and nothing to be said', {
   tag: '@quick',
-}, async ({ page, browser }) => {
+}, async ({ page, elsewhere }) => {
   await open(page, `${addressOf(GAME[0], game)}?turn=${AT}`)
   await page.getByRole('button', { name: `Copy link to turn ${AT}` }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
   const link = await clipboard(page)
   expect(new URL(link).hash).toMatch(new RegExp(`\\?turn=${AT}&print=[0-9a-z]+&text=`))
-  await inNewProfile(browser, link, async (other) => {
+  await inNewProfile(elsewhere, link, async (other) => {
     await expect(currentTurn(other)).toHaveId(`turn-${AT}`)
     await expect(currentTurn(other)).toContainText(game.turns[AT]?.text ?? '')
     await expectWithin(currentTurn(other), turnScroller(other))
@@ -51,16 +52,16 @@ test('a link to a turn lands on it: in view, with the focus, marked, and nothing
 })
 
 ownPage('a link to a turn has the focus there also where the catalogue comes late', async ({ page }) => {
-  await page.route('**/catalogue.json', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    await route.continue()
+  const session = await intercept(page, '*/catalogue.json')
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    setTimeout(() => void session.send('Fetch.continueRequest', { requestId }), 1500)
   })
   await open(page, `${addressOf(GAME[0], game)}?turn=${AT}`)
   await expect(currentTurn(page)).toHaveId(`turn-${AT}`)
   await expect(currentTurn(page)).toBeFocused()
 })
 
-test('a link to selected words marks them in their turn', async ({ page, browser }) => {
+test('a link to selected words marks them in their turn', async ({ page, elsewhere }) => {
   await open(page, `${addressOf(GAME[0], game)}?turn=${AT}`)
   const text = game.turns[AT]?.text ?? ''
   const words = text.split(' ').slice(1, 4).join(' ')
@@ -76,7 +77,7 @@ test('a link to selected words marks them in their turn', async ({ page, browser
   await page.getByRole('button', { name: `Copy link to turn ${AT}` }).click()
   await expect(page.getByText('Link copied, with the selected words')).toBeVisible()
   const link = await clipboard(page)
-  await inNewProfile(browser, link, async (other) => {
+  await inNewProfile(elsewhere, link, async (other) => {
     await expect(currentTurn(other)).toHaveId(`turn-${AT}`)
     await expect(currentTurn(other).locator('mark')).toHaveText([words])
   })
@@ -84,7 +85,7 @@ test('a link to selected words marks them in their turn', async ({ page, browser
 
 test('a link to a filtered list brings filter, order and way of listing, not what is open', async ({
   page,
-  browser,
+  elsewhere,
 }) => {
   await open(
     page,
@@ -101,7 +102,7 @@ test('a link to a filtered list brings filter, order and way of listing, not wha
     return said && c.outcome.status === 'deal' && !c.turns.some(labelled)
   })
   await expectFound(page, expected)
-  await inNewProfile(browser, link, async (other) => {
+  await inNewProfile(elsewhere, link, async (other) => {
     await expectFound(other, expected)
     await expect(chips(other)).toHaveCount(3)
     await expect(other.getByRole('grid', { name: 'Turns found' })).toBeVisible()
@@ -110,14 +111,14 @@ test('a link to a filtered list brings filter, order and way of listing, not wha
   })
 })
 
-test('a link to a query shows it in a new profile, and nothing has run', async ({ page, browser }) => {
+test('a link to a query shows it in a new profile, and nothing has run', async ({ page, elsewhere }) => {
   await open(page, '#/sample-diplomacy/test')
   await chooseMore(page, 'SQL')
   const sql = "SELECT conversation, turn FROM labels WHERE value = 'Caught' ORDER BY ALL"
   await page.getByRole('textbox', { name: 'SQL query' }).fill(sql)
   await page.getByRole('button', { name: 'Copy link', exact: true }).click()
   const link = await clipboard(page)
-  await inNewProfile(browser, link, async (other) => {
+  await inNewProfile(elsewhere, link, async (other) => {
     await expect(other.getByRole('textbox', { name: 'SQL query' })).toContainText(sql)
     await expect(other.getByText('This query came with a link and has not run.')).toBeVisible()
     await expect(other.getByRole('table', { name: 'Result' })).toHaveCount(0)
@@ -126,7 +127,7 @@ test('a link to a query shows it in a new profile, and nothing has run', async (
   })
 })
 
-test('a random conversation is the same for everybody who has its seed', async ({ page, browser }) => {
+test('a random conversation is the same for everybody who has its seed', async ({ page, elsewhere }) => {
   await open(page, '#/sample-casino/train?f.outcome=deal')
   await page.getByRole('button', { name: 'Random' }).click()
   await idle(page)
@@ -134,7 +135,7 @@ test('a random conversation is the same for everybody who has its seed', async (
   const { outcome } = await conversationOf('sample-casino', 'train', id ?? '')
   expect(outcome.status).toBe('deal')
   const link = new URL(`#/sample-casino/train?f.outcome=deal&seed=${seed}`, page.url()).href
-  await inNewProfile(browser, link, async (other) => {
+  await inNewProfile(elsewhere, link, async (other) => {
     await expect.poll(() => hash(other)).toContain(`/train/${id}?`)
   })
 })

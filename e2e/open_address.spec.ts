@@ -17,6 +17,7 @@ import {
   turn,
 } from './helpers/views.ts'
 import { agreeNow, agreeTo } from './support/agree.ts'
+import { answer } from './support/interception.ts'
 import { test as ownPage, sharedTest as test } from './support/stand_ins.ts'
 import { expect, idle, open } from './support/test.ts'
 
@@ -45,7 +46,7 @@ test.describe('an address', () => {
   }
 
   ownPage('opens on a site whose catalogue cannot be had', async ({ page, odd }) => {
-    await page.route('**/catalogue.json', (route) => route.fulfill({ body: 'nothing of use' }))
+    await answer(page, '*/catalogue.json', Buffer.from('nothing of use'), 'text/plain')
     await open(page, linkTo(odd.address('good', CASINO)))
     await expect(listPane(page)).toContainText('29 conversations')
     await row(page, 3).click()

@@ -12,6 +12,7 @@ import {
   row,
   turn,
 } from './helpers/views.ts'
+import { disconnect } from './support/interception.ts'
 import { test as ownPage, sharedTest as test } from './support/stand_ins.ts'
 import { expect, idle, open } from './support/test.ts'
 
@@ -188,13 +189,12 @@ test.describe('what cannot be had says why', () => {
   })
 
   ownPage('a Hub that is not there; when it is, trying again opens the dataset', async ({ page, hub }) => {
-    const address = `${hub.url}/api/datasets/**`
-    await page.route(address, (route) => route.abort('connectionrefused'))
+    const mend = await disconnect(page, `${hub.url}/api/datasets/*`)
     await open(page, '#/?from=hub:kchawla123/casino')
     const alert = page.getByRole('alert')
     await expect(alert).toContainText(/cannot be reached/)
     await expect(alert).toContainText('Check the address and the connection')
-    await page.unroute(address)
+    await mend()
     await alert.getByRole('button', { name: 'Try again' }).click()
     await idle(page)
     await expect(listPane(page)).toContainText('29 conversations')

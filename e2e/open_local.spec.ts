@@ -124,11 +124,7 @@ test.describe('files of this computer', () => {
 test.describe('a link to a file', () => {
   const LINK = /from=file:53020:[0-9a-z]+:train-00000-of-00001\.parquet/
 
-  test('names it, takes no other for it, and goes on with the right one', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test('names it, takes no other for it, and goes on with the right one', async ({ page, elsewhere }) => {
     await open(page, '')
     await chooseFiles(page, CASINO)
     await row(page, 3).click()
@@ -139,7 +135,6 @@ test.describe('a link to a file', () => {
     const link = await hash(page)
     expect(link).toMatch(LINK)
 
-    const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL })
     const other = await elsewhere.newPage()
     await open(other, link)
     const title = 'This link needs the file train-00000-of-00001.parquet (53 kB)'
@@ -158,7 +153,6 @@ test.describe('a link to a file', () => {
     await chooseFilesBy(other, 'Choose the file', CASINO)
     await expect(turn(other, 1)).toHaveAttribute('aria-current', 'true')
     expect(await hash(other)).toBe(link)
-    await elsewhere.close()
   })
 
   test('lets another file be opened instead', async ({ page }) => {

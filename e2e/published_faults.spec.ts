@@ -15,8 +15,8 @@ import { startHost } from '../tools/hosts.ts'
 import type { LocalServer } from '../tools/local_server.ts'
 import { conversationsOf } from './helpers/samples.ts'
 import { listPane, turn } from './helpers/views.ts'
-import { publishedEntry, test } from './support/published_site.ts'
-import { expect, follow, idle } from './support/test.ts'
+import { publishedEntry } from './support/published_site.ts'
+import { expect, follow, idle, test } from './support/test.ts'
 
 const conversations = await conversationsOf('sample-casino')
 

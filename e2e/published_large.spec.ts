@@ -15,8 +15,8 @@ import {
 import { done } from './helpers/reviews.ts'
 import { chooseMore, currentTurn, list, listPane, row } from './helpers/views.ts'
 import { startFaultyHost } from './support/faulty_host.ts'
-import { largeConversations, RARE, test } from './support/large_site.ts'
-import { expect, follow, idle } from './support/test.ts'
+import { largeConversations, RARE } from './support/large_conversations.ts'
+import { expect, follow, idle, test } from './support/test.ts'
 
 test.use({ viewport: { width: 1500, height: 900 } })
 

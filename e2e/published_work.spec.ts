@@ -8,8 +8,7 @@ import { query } from './helpers/real.ts'
 import { done, label, pane } from './helpers/reviews.ts'
 import { conversationsOf } from './helpers/samples.ts'
 import { chooseMore, conversationPane, currentTurn, row, turn } from './helpers/views.ts'
-import { test } from './support/published_site.ts'
-import { expect, follow, idle } from './support/test.ts'
+import { expect, follow, idle, test } from './support/test.ts'
 
 test.use({ viewport: { width: 1500, height: 900 } })
 
@@ -19,11 +18,12 @@ const says = (word: string) => (t: { text: string }) => t.text.toLowerCase().inc
 
 let host: LocalServer
 
-test.beforeEach(async ({ samplesSite, allowOrigin }) => {
+// One host for all of them, so that the browser's cache has the page from the second on.
+test.beforeAll(async ({ samplesSite }) => {
   host = await startHost('github', samplesSite)
-  allowOrigin(host.url)
 })
-test.afterEach(() => host.close())
+test.beforeEach(({ allowOrigin }) => allowOrigin(host.url))
+test.afterAll(() => host.close())
 
 async function open(page: Page, hash: string): Promise<void> {
   await page.goto(`${host.url}/${hash}`)

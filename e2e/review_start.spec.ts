@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ReviewDefinition } from '../app/reviews/log/review.ts'
 import { expectNoViolations } from './helpers/axe.ts'
+import { clipboard, inNewProfile } from './helpers/profile.ts'
 import { conversationsOf } from './helpers/samples.ts'
 import { chooseMore } from './helpers/views.ts'
 import { expect, follow, idle, open, test } from './support/test.ts'
@@ -118,8 +119,6 @@ test('a review is made of search hits, of a sample that its seed draws again, an
 test('reviews are renamed, copied, removed and restored; a colleague starts the same one by its link', async ({
   page,
   context,
-  browser,
-  baseURL,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, HERE)
@@ -151,23 +150,22 @@ test('reviews are renamed, copied, removed and restored; a colleague starts the 
 
   await card(page, 'Pass 1').getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
-  const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-  const other = await elsewhere.newPage()
-  await open(other, new URL(link).hash)
-  const linked = other.locator(`[data-linked-review="${made.id}"]`)
-  await expect(linked).toContainText('Pass 1')
-  await expect(linked.locator('[data-fit="same"]')).toBeVisible()
-  await expectNoViolations(other, 'a review from a link')
-  await linked.getByRole('textbox', { name: 'Your name' }).fill('Cy')
-  await linked.getByRole('button', { name: 'Start this review' }).click()
-  await expect(linked).toHaveCount(0)
-  const theirs = await keptReview(other, reviewIn(other))
-  expect(theirs.queue).toEqual(made.queue)
-  expect(theirs).toMatchObject({ name: 'Pass 1', reviewer: 'Cy', copyOf: made.id, mode: made.mode })
-  expect(theirs.id).not.toBe(made.id)
+  const link = await clipboard(page)
+  await page.close()
+  await inNewProfile(context, link, async (other) => {
+    const linked = other.locator(`[data-linked-review="${made.id}"]`)
+    await expect(linked).toContainText('Pass 1')
+    await expect(linked.locator('[data-fit="same"]')).toBeVisible()
+    await expectNoViolations(other, 'a review from a link')
+    await linked.getByRole('textbox', { name: 'Your name' }).fill('Cy')
+    await linked.getByRole('button', { name: 'Start this review' }).click()
+    await expect(linked).toHaveCount(0)
+    const theirs = await keptReview(other, reviewIn(other))
+    expect(theirs.queue).toEqual(made.queue)
+    expect(theirs).toMatchObject({ name: 'Pass 1', reviewer: 'Cy', copyOf: made.id, mode: made.mode })
+    expect(theirs.id).not.toBe(made.id)
 
-  await follow(other, `#/sample-casino?review=x${made.id}&define=AAAA`)
-  await expect(other.getByRole('alert')).toContainText('The link to this review is damaged')
-  await elsewhere.close()
+    await follow(other, `#/sample-casino?review=x${made.id}&define=AAAA`)
+    await expect(other.getByRole('alert')).toContainText('The link to this review is damaged')
+  })
 })

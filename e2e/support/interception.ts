@@ -12,6 +12,10 @@ export const sharedPages = new WeakSet<Page>()
  */
 export async function intercept(page: Page, addresses: string): Promise<CDPSession> {
   if (sharedPages.has(page)) throw new Error('Requests are intercepted on a page of its own only.')
+  return pause(page, addresses)
+}
+
+async function pause(page: Page, addresses: string): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('Fetch.enable', { patterns: [{ urlPattern: addresses }] })
   return session
@@ -30,6 +34,11 @@ export async function answer(
   status = 200,
 ): Promise<() => Promise<void>> {
   const session = await intercept(page, addresses)
+  fulfil(session, bytes, contentType, status)
+  return () => session.detach()
+}
+
+function fulfil(session: CDPSession, bytes: Buffer, contentType: string, status = 200): void {
   const response = {
     responseCode: status,
     responseHeaders: [
@@ -42,12 +51,19 @@ export async function answer(
     // A page that goes elsewhere takes its requests along.
     session.send('Fetch.fulfillRequest', { requestId, ...response }).catch(() => undefined)
   })
-  return () => session.detach()
 }
+
+const JSON_TYPE = 'application/json'
+const jsonBytes = (value: unknown) => Buffer.from(JSON.stringify(value))
 
 /** The same with JSON. */
 export function answerJson(page: Page, addresses: string, value: unknown): Promise<() => Promise<void>> {
-  return answer(page, addresses, Buffer.from(JSON.stringify(value)), 'application/json')
+  return answer(page, addresses, jsonBytes(value), JSON_TYPE)
+}
+
+/** The same until the page is closed, for all journeys that share it. */
+export async function answerAllJourneys(page: Page, addresses: string, value: unknown): Promise<void> {
+  fulfil(await pause(page, addresses), jsonBytes(value), JSON_TYPE)
 }
 
 /** The same with a status alone, which says what is wrong. */

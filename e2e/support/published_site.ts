@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { test as base } from './test.ts'
 
 const project = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
@@ -40,9 +39,14 @@ export async function parley(...args: readonly string[]): Promise<CommandEnd> {
  */
 export async function publishSite(...args: readonly string[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-published-'))
+  await publishInto(folder, ...args)
+  return folder
+}
+
+/** The same into this folder, beside what stands there. */
+export async function publishInto(folder: string, ...args: readonly string[]): Promise<void> {
   const { code, text } = await parley('publish', ...args, '--out', folder)
   if (code !== 0) throw new Error(`publish ended with ${code}: ${text}`)
-  return folder
 }
 
 /** The folder of a sample, by its name in `public/samples`, which is the corpus's id where it is published. */
@@ -52,28 +56,6 @@ export const sampleFolder = (name: string) => join(project, 'public/samples', na
 export function publishSamples(...names: readonly string[]): Promise<string> {
   return publishSite(...names.map(sampleFolder), '--made-up')
 }
-
-/** What journeys on a published site share in a worker: publishing takes seconds. */
-interface SharedSite {
-  /** The folder of a site of samples: `casino`, `diplomacy`, and `bare`, which is `casino` without its source files. */
-  readonly samplesSite: string
-}
-
-/** `test` for journeys on a site that the command has published, which they leave as it is. */
-export const test = base.extend<object, SharedSite>({
-  samplesSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one needs.
-    async ({}, use) => {
-      const folder = await publishSamples('casino', 'diplomacy')
-      const bare = ['--made-up', '--no-files', '--corpus', 'bare', '--out', folder]
-      const { code, text } = await parley('publish', sampleFolder('casino'), ...bare)
-      if (code !== 0) throw new Error(`publish ended with ${code}: ${text}`)
-      await use(folder)
-      rmSync(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-})
 
 /** @throws Error where the site has no such corpus */
 export function publishedEntry(site: string, id: string): PublishedEntry {

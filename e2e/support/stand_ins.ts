@@ -4,7 +4,7 @@ import { type HubStandIn, startHubStandIn } from '../../tools/hub_stand_in.ts'
 import { type OddServer, startOddServer } from '../../tools/odd_server.ts'
 import { samples } from '../helpers/samples.ts'
 import { agreeNow, agreeTo } from './agree.ts'
-import { answerJson } from './interception.ts'
+import { answerAllJourneys, answerJson } from './interception.ts'
 import { test as shared } from './shared_page.ts'
 import { test as base, open, openByAddress } from './test.ts'
 
@@ -55,13 +55,6 @@ export const sharedTest = shared.extend<StandIns, { readonly sharedHub: HubStand
     },
     { scope: 'worker' },
   ],
-  prepare: [
-    async ({ sharedHub }, use) =>
-      use(async (context) => {
-        await context.route('**/catalogue.json', (route) => route.fulfill({ json: catalogueOf(sharedHub) }))
-      }),
-    { scope: 'worker' },
-  ],
   hub: async ({ sharedHub, allowOrigin }, use) => {
     allowOrigin(sharedHub.url)
     allowOrigin(sharedHub.filesUrl)
@@ -75,8 +68,9 @@ export const sharedTest = shared.extend<StandIns, { readonly sharedHub: HubStand
     await odd.close()
   },
   // The servers come first, so that they are there until what was opened from them is closed.
-  page: async ({ hub: _hub, odd, page }, use) => {
+  page: async ({ hub, odd, page }, use) => {
     if (page.url() === 'about:blank') {
+      await answerAllJourneys(page, '*/catalogue.json', catalogueOf(hub))
       await open(page, '')
       openByAddress(page)
     }

@@ -1,4 +1,5 @@
 import {
+  type BrowserContext,
   test as base,
   type ConsoleMessage,
   expect,
@@ -7,6 +8,7 @@ import {
   type WebError,
 } from '@playwright/test'
 import type { ParleyConsole } from '../../app/session/console.ts'
+import { largeSite, type SitesOfRun, samplesSite } from './sites_of_run.ts'
 import { closeWarm, coldContext, tidyWarm, type WarmContext, warmContext } from './warm_context.ts'
 
 interface Options {
@@ -22,14 +24,21 @@ interface Fixtures {
    * @throws Error where the address leads elsewhere
    */
   allowOrigin(url: string): void
+  /** The context of somebody else, with nothing in its storage, for journeys whose own page is a shared one. */
+  readonly elsewhere: BrowserContext
   readonly faults: undefined
+}
+
+/** What one worker's journeys share, each there from the first that names it. */
+interface Shared extends SitesOfRun {
+  readonly warm: WarmContext
 }
 
 /**
  * Playwright's `test`, which also fails where the page asks another origin for anything that was not allowed (`data:`
  * and `blob:` stay within the page), throws, or writes an error to the console.
  */
-export const test = base.extend<Options & Fixtures, { readonly warm: WarmContext }>({
+export const test = base.extend<Options & Fixtures, Shared>({
   warm: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one needs.
     async ({}, use) => {
@@ -38,6 +47,17 @@ export const test = base.extend<Options & Fixtures, { readonly warm: WarmContext
       await closeWarm(warm)
     },
     { scope: 'worker' },
+  ],
+  // Here, as journeys with other fixtures of workers get a worker and a browser of their own.
+  samplesSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one needs.
+    async ({}, use, { project }) => use(await samplesSite(project.outputDir)),
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  largeSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one needs.
+    async ({}, use, { project }) => use(await largeSite(project.outputDir)),
+    { scope: 'worker', timeout: 180_000 },
   ],
   context: async (
     { browser, warm, baseURL, origins, hasTouch, isMobile, locale, bypassCSP, permissions, contextOptions },
@@ -56,6 +76,17 @@ export const test = base.extend<Options & Fixtures, { readonly warm: WarmContext
     if (viewport) await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme: colorScheme ?? null })
     await use(page)
+  },
+  elsewhere: async (
+    { context, browser, warm, baseURL, origins, hasTouch, isMobile, locale, bypassCSP, contextOptions },
+    use,
+    info,
+  ) => {
+    if (context === warm.context) throw new Error('The page of this test is in that context itself.')
+    const made = JSON.stringify({ hasTouch, isMobile, locale, bypassCSP, contextOptions })
+    await use(await warmContext(warm, browser, baseURL ?? '', made))
+    if (info.status !== info.expectedStatus) warm.spent = true
+    await tidyWarm(warm, origins)
   },
   expectedErrors: [[], { option: true }],
   origins: async ({ baseURL }, use) => use(new Set([new URL(baseURL ?? 'http://127.0.0.1').origin])),

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { publishInto, sampleFolder } from './published_site.ts'
+
+/**
+ * Published sites that the journeys of a run share and leave as they are. The first worker that needs one publishes it,
+ * which takes seconds, below the run's output folder, which Playwright empties when the next run begins.
+ */
+export interface SitesOfRun {
+  /** The folder of a site of samples: `casino`, `diplomacy`, and `bare`, which is `casino` without its source files. */
+  readonly samplesSite: string
+  /** The folder of a site of one made-up corpus, `casino`, whose index is that of a large one. */
+  readonly largeSite: string
+}
+
+const project = join(import.meta.dirname, '../..')
+
+export function samplesSite(output: string): Promise<string> {
+  return onceInRun(output, 'samples', async (folder) => {
+    await publishInto(folder, sampleFolder('casino'), sampleFolder('diplomacy'), '--made-up')
+    await publishInto(folder, sampleFolder('casino'), '--made-up', '--no-files', '--corpus', 'bare')
+  })
+}
+
+export function largeSite(output: string): Promise<string> {
+  return onceInRun(output, 'large', async (folder) => {
+    const script = join(import.meta.dirname, 'publish_large.ts')
+    const args = ['--import', 'tsx', script, folder, join(project, 'dist')]
+    await promisify(execFile)(process.execPath, args, { cwd: project })
+  })
+}
+
+/** The workers of a run are children of one process. */
+async function onceInRun(
+  output: string,
+  name: string,
+  make: (folder: string) => Promise<void>,
+): Promise<string> {
+  const sites = join(output, `sites-${process.ppid}`)
+  const folder = join(sites, name)
+  const making = `${folder}-in-the-making`
+  mkdirSync(sites, { recursive: true })
+  while (!existsSync(folder)) {
+    if (!taken(`${folder}-taken`)) {
+      await sleep(100)
+      continue
+    }
+    try {
+      // Another worker may have been ready just before.
+      if (existsSync(folder)) break
+      rmSync(making, { recursive: true, force: true })
+      await make(making)
+      renameSync(making, folder)
+    } finally {
+      rmdirSync(`${folder}-taken`)
+    }
+  }
+  return folder
+}
+
+/** Whether this worker is the one that makes it, for which it makes a folder that only one can make. */
+function taken(mark: string): boolean {
+  try {
+    mkdirSync(mark)
+    return true
+  } catch {
+    return false
+  }
+}
