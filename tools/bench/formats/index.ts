@@ -6,7 +6,7 @@ import { type MadeFile, madeFiles } from './made_files.ts'
 import { type OpenedFile, openFile } from './opened_file.ts'
 
 /** What opening may take of the bare decode. */
-const MOST = 2.5
+const MOST = 3
 
 /** A file of each format, opened as a reader opens it, and held against its bare decode in the same browser. */
 export async function formats({ browser, site, runs }: Bench): Promise<readonly Figure[]> {
