@@ -31,7 +31,8 @@ interface Fixtures {
 
 /** What one worker's journeys share, each there from the first that names it. */
 interface Shared extends SitesOfRun {
-  readonly warm: WarmContext
+  /** Contexts by what they were made with: the next journey with other options finds its own still warm. */
+  readonly warm: Map<string, WarmContext>
 }
 
 /**
@@ -42,9 +43,9 @@ export const test = base.extend<Options & Fixtures, Shared>({
   warm: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one needs.
     async ({}, use) => {
-      const warm = coldContext()
-      await use(warm)
-      await closeWarm(warm)
+      const all = new Map<string, WarmContext>()
+      await use(all)
+      for (const warm of all.values()) await closeWarm(warm)
     },
     { scope: 'worker' },
   ],
@@ -60,11 +61,23 @@ export const test = base.extend<Options & Fixtures, Shared>({
     { scope: 'worker', timeout: 180_000 },
   ],
   context: async (
-    { browser, warm, baseURL, origins, hasTouch, isMobile, locale, bypassCSP, permissions, contextOptions },
+    {
+      browser,
+      warm: all,
+      baseURL,
+      origins,
+      hasTouch,
+      isMobile,
+      locale,
+      bypassCSP,
+      permissions,
+      contextOptions,
+    },
     use,
     info,
   ) => {
     const made = JSON.stringify({ hasTouch, isMobile, locale, bypassCSP, contextOptions })
+    const warm = warmOf(all, made)
     const context = await warmContext(warm, browser, baseURL ?? '', made)
     if (permissions) await context.grantPermissions(permissions)
     await use(context)
@@ -78,12 +91,13 @@ export const test = base.extend<Options & Fixtures, Shared>({
     await use(page)
   },
   elsewhere: async (
-    { context, browser, warm, baseURL, origins, hasTouch, isMobile, locale, bypassCSP, contextOptions },
+    { context, browser, warm: all, baseURL, origins, hasTouch, isMobile, locale, bypassCSP, contextOptions },
     use,
     info,
   ) => {
-    if (context === warm.context) throw new Error('The page of this test is in that context itself.')
     const made = JSON.stringify({ hasTouch, isMobile, locale, bypassCSP, contextOptions })
+    const warm = warmOf(all, made)
+    if (context === warm.context) throw new Error('The page of this test is in that context itself.')
     await use(await warmContext(warm, browser, baseURL ?? '', made))
     if (info.status !== info.expectedStatus) warm.spent = true
     await tidyWarm(warm, origins)
@@ -122,6 +136,12 @@ export const test = base.extend<Options & Fixtures, Shared>({
 })
 
 export { expect }
+
+function warmOf(all: Map<string, WarmContext>, made: string): WarmContext {
+  const warm = all.get(made) ?? coldContext()
+  all.set(made, warm)
+  return warm
+}
 
 /**
  * Waits until nothing of the page is loading, querying or waiting to be drawn: the page's own word for it. And until the
