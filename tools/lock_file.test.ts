@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 interface LockedPackage {
+  readonly resolved?: string
   readonly optionalDependencies?: Record<string, string>
 }
 
@@ -26,4 +27,14 @@ test('the lock file names every optional package, those of other systems too', (
       .map((name) => `${place} needs ${name}`),
   )
   expect(missing).toEqual([])
+})
+
+// npm leaves addresses out where a machine's own settings say so, and `npm ci` then asks the registry for all versions of
+// each package. Those of npm's own registry are asked of another one where another is set.
+test('the lock file says where each package lies, so that `npm ci` fetches nothing else', () => {
+  const elsewhere = Object.entries(packages)
+    .filter(([place]) => place !== '')
+    .filter(([, { resolved }]) => !resolved?.startsWith('https://registry.npmjs.org/'))
+    .map(([place]) => place)
+  expect(elsewhere).toEqual([])
 })
