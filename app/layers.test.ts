@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { importCircles } from '../tools/import_circles.ts'
-import { judge, type Layer, readSource, type SourceFile } from '../tools/layers.ts'
+import { importCircles } from '../tools/source/import_circles.ts'
+import { judge, type Layer, readSource, type SourceFile } from '../tools/source/layers.ts'
 
 /** What a corpus or form may use of `corpora/`, beside its own folder. */
 const FOR_A_CORPUS = [
@@ -173,7 +173,9 @@ describe('what has to be read together', () => {
     const code = [...readdirSync(root), ...['app', 'cli', 'e2e', 'tools'].flatMap(filesIn)].filter((path) =>
       /\.(tsx?|js|css|py)$/.test(path),
     )
-    expect(code).toEqual(expect.arrayContaining(['vite.config.ts', 'app/layers.test.ts', 'e2e/sort.spec.ts']))
+    expect(code).toEqual(
+      expect.arrayContaining(['vite.config.ts', 'app/layers.test.ts', 'e2e/list/sort.spec.ts']),
+    )
     const long = code.filter((path) => readFileSync(join(root, path), 'utf8').split('\n').length > 301)
     expect(long).toEqual([])
   })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CorpusAdapter, Problem, RecordFile } from '../app/corpora/adapter.ts'
 import type { Conversation } from '../app/model/index.ts'
-import { compareSplits } from './splits.ts'
+import { compareSplits } from './counts/splits.ts'
 
 const corpora = join(import.meta.dirname, '../app/corpora/known')
 

@@ -11,8 +11,8 @@ import { withChecksums } from '../app/reading/parquet/test_checksums.ts'
 import { openAddress } from '../app/reading/sources/address/address.ts'
 import type { ByteSource } from '../app/reading/sources/source.ts'
 import { zipOf } from '../app/reading/sources/test_zip.ts'
-import { type HubStandIn, startHubStandIn } from './hub_stand_in.ts'
-import { type OddServer, startOddServer, type Way } from './odd_server.ts'
+import { type HubStandIn, startHubStandIn } from './servers/hub_stand_in.ts'
+import { type OddServer, startOddServer, type Way } from './servers/odd_server.ts'
 
 const root = join(import.meta.dirname, '..')
 const parquet = readFileSync(join(root, 'public/samples/casino/train-00000-of-00001.parquet'))

@@ -109,7 +109,7 @@ const RECIPES: readonly Recipe[] = [
       // … and one line of the registry, with its import.
       const imported = "import { example } from './known/example/index.ts'\n"
       register('corpora/registry.ts', '= [\n', '  example,\n', imported)
-      const written = run('tsx/dist/cli.mjs', 'tools/expected.ts')
+      const written = run('tsx/dist/cli.mjs', 'tools/counts/expected.ts')
       expect(written.status, written.said).toBe(0)
       add('corpus/opens.test.ts', 'ingest/opening/opens_corpus.test.ts')
     },

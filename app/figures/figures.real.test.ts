@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { expandIds, listedFigures } from '../../tools/published_figures.ts'
+import { expandIds, listedFigures } from '../../tools/counts/published_figures.ts'
 import type { Verdict } from './figure.ts'
 import { figuresOf, type Size } from './figure.ts'
 import { recompute } from './recompute.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { sentencesIn } from '../../tools/sentences.ts'
+import { sentencesIn } from '../../tools/source/sentences.ts'
 import { accented } from './define.ts'
 import { counted, listed } from './intl.ts'
 

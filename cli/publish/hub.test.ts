@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type HubStandIn, startHubStandIn } from '../../tools/hub_stand_in.ts'
+import { type HubStandIn, startHubStandIn } from '../../tools/servers/hub_stand_in.ts'
 import { BASE, catalogueOf, publishInto, SAMPLES, testFolder } from './test_publishing.ts'
 
 describe('datasets of the Hub', () => {

@@ -8,7 +8,7 @@ import { parseCorpusJson } from '../../app/published/corpus_json.ts'
 import { conversationIn, readPack } from '../../app/published/pack.ts'
 import { packOf } from '../../app/published/pack_number.ts'
 import { fixturesOf, recordFile } from '../../tools/fixtures.ts'
-import { startLocalServer } from '../../tools/local_server.ts'
+import { startLocalServer } from '../../tools/servers/local_server.ts'
 import { UsageError } from '../command.ts'
 import { BASE, catalogueOf, filesOf, publishInto, SAMPLES, testFolder } from './test_publishing.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { agrees, expandIds, listedFigures } from '../../tools/published_figures.ts'
+import { agrees, expandIds, listedFigures } from '../../tools/counts/published_figures.ts'
 
 const LIST = join(import.meta.dirname, '../../../shared/data/published_figures.md')
 

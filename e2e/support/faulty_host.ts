@@ -1,6 +1,6 @@
 import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
-import { startHost } from '../../tools/hosts.ts'
-import { type LocalServer, startLocalServer } from '../../tools/local_server.ts'
+import { startHost } from '../../tools/servers/hosts.ts'
+import { type LocalServer, startLocalServer } from '../../tools/servers/local_server.ts'
 
 /** What goes wrong: the connection breaks off after so many bytes of the content, or all of it comes as something else. */
 type Fault = { readonly cutAfter: number } | 'damaged'

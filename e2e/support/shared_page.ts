@@ -1,10 +1,4 @@
-import {
-  type Browser,
-  type BrowserContext,
-  expect,
-  type Page,
-  type PlaywrightTestOptions,
-} from '@playwright/test'
+import { type Browser, expect, type Page, type PlaywrightTestOptions } from '@playwright/test'
 import { closeOpened } from './close_opened.ts'
 import { sharedPages } from './interception.ts'
 import { test as base, follow, idle, openByAddress } from './test.ts'
@@ -23,13 +17,7 @@ import { keepEngine } from './warm_context.ts'
  * `test` of `test.ts`, which gives each a page of its own. A page that cannot be put back, or whose journey failed, is
  * closed.
  */
-export const test = base.extend<
-  object,
-  { readonly prepare: (context: BrowserContext) => Promise<void>; readonly shared: SharedPages }
->({
-  /** Makes a context ready before the shared page is opened in it. */
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one needs.
-  prepare: [async ({}, use) => use(async () => {}), { scope: 'worker' }],
+export const test = base.extend<object, { readonly shared: SharedPages }>({
   shared: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one needs.
     async ({}, use) => {
@@ -40,11 +28,11 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   context: async (
-    { browser, baseURL, shared, prepare, hasTouch, isMobile, locale, permissions, contextOptions },
+    { browser, baseURL, shared, hasTouch, isMobile, locale, permissions, contextOptions },
     use,
   ) => {
     const options = { hasTouch, isMobile, locale, contextOptions }
-    const context = (await pageFor(shared, browser, baseURL ?? '', prepare, options)).context()
+    const context = (await pageFor(shared, browser, baseURL ?? '', options)).context()
     await context.clearPermissions()
     if (permissions) await context.grantPermissions(permissions)
     await use(context)
@@ -69,7 +57,6 @@ async function pageFor(
   shared: SharedPages,
   browser: Browser,
   baseURL: string,
-  prepare: (context: BrowserContext) => Promise<void>,
   given: Partial<PlaywrightTestOptions>,
 ): Promise<Page> {
   const options = JSON.stringify(given)
@@ -77,7 +64,6 @@ async function pageFor(
   if (open) return open
   // Playwright adds all options of the test that asks.
   const context = await browser.newContext()
-  await prepare(context)
   // A page that is loaded again needs not compile the engine again.
   await keepEngine(context, baseURL)
   const page = await context.newPage()

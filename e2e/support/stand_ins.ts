@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { CatalogueJson } from '../../app/corpora/catalogue.ts'
-import { type HubStandIn, startHubStandIn } from '../../tools/hub_stand_in.ts'
-import { type OddServer, startOddServer } from '../../tools/odd_server.ts'
+import { type HubStandIn, startHubStandIn } from '../../tools/servers/hub_stand_in.ts'
+import { type OddServer, startOddServer } from '../../tools/servers/odd_server.ts'
 import { samples } from '../helpers/samples.ts'
 import { agreeNow, agreeTo } from './agree.ts'
 import { answerAllJourneys, answerJson } from './interception.ts'
@@ -9,7 +9,7 @@ import { test as shared } from './shared_page.ts'
 import { test as base, open, openByAddress } from './test.ts'
 
 interface StandIns {
-  /** Takes the place of the Hugging Face Hub for this page, see `tools/hub_datasets.ts`. */
+  /** Takes the place of the Hugging Face Hub for this page, see `tools/servers/hub_datasets.ts`. */
   readonly hub: HubStandIn
   /** Serves the files of the samples, well and badly; links may open them without a question. */
   readonly odd: OddServer

@@ -4,7 +4,7 @@ import { annotationsOf, type GivenLabels } from '../../app/reviews/annotators/an
 import { comparedJudgements } from '../../app/reviews/annotators/compared.ts'
 import { type Given, secondAnnotator } from '../agreement/second_annotator.ts'
 import { createRandom } from '../synthesize/random.ts'
-import type { Figure } from './report.ts'
+import type { Figure } from './measuring/report.ts'
 
 const UNITS = 100_000
 

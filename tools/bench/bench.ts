@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import type { Figure } from './report.ts'
+import type { Figure } from './measuring/report.ts'
 import type { Server } from './site.ts'
 
 /** What benchmarks work on. */

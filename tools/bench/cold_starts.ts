@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { type Bench, listAddress, type Measure, turnAddress } from './bench.ts'
+import type { Condition } from './measuring/probe.ts'
+import type { Figure } from './measuring/report.ts'
+import { throttled } from './measuring/throttle.ts'
 import { withPage } from './page.ts'
-import type { Condition } from './probe.ts'
-import type { Figure } from './report.ts'
 import type { Server } from './site.ts'
-import { throttled } from './throttle.ts'
 
 /** How long the browser may clear away after a page before the next one starts, in milliseconds. */
 export const PAUSE = 400

@@ -1,6 +1,6 @@
 import type { Measure } from './bench.ts'
+import type { Figure } from './measuring/report.ts'
 import { untilIdle, withPage } from './page.ts'
-import type { Figure } from './report.ts'
 import { realData } from './site.ts'
 
 /** Corpora whose published figures are recomputed, by their ids in the catalogue. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { Figure } from './measuring/report.ts'
 import { untilIdle } from './page.ts'
-import type { Figure } from './report.ts'
 import { CONVERSATIONS } from './synthetic.ts'
 
 interface Ingest {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Bench, Measure } from './bench.ts'
+import type { Figure } from './measuring/report.ts'
 import { untilIdle, withPage } from './page.ts'
-import type { Figure } from './report.ts'
 import { realData } from './site.ts'
 
 /** Conversations of each corpus, all over its first split; the longest comes beside them. */

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../browser.ts'
-import { addProbe } from './probe.ts'
+import { addProbe } from './measuring/probe.ts'
 
 /** Wide enough for the list to stand as a table beside the turns. */
 const VIEWPORT = { width: 1440, height: 900 }

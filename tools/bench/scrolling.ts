@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Figure } from './report.ts'
-import { frameFigures } from './statistics.ts'
+import type { Figure } from './measuring/report.ts'
+import { frameFigures } from './measuring/statistics.ts'
 import { CONVERSATIONS } from './synthetic.ts'
 
 /** In ms. */

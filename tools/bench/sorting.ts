@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Sort } from '../../app/model/index.ts'
 import { orderedKeys } from '../../app/readers/duckdb/in_memory/order.ts'
+import type { Figure } from './measuring/report.ts'
 import { untilIdle } from './page.ts'
-import type { Figure } from './report.ts'
 import { CONVERSATIONS } from './synthetic.ts'
 
 /** Columns of the list, each sorted one way and then the other. */

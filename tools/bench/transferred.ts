@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test'
 import { type BenchCorpus, type Measure, turnAddress } from './bench.ts'
-import type { LinkConditions } from './link.ts'
+import type { LinkConditions } from './measuring/link.ts'
+import type { Figure } from './measuring/report.ts'
+import { throttled } from './measuring/throttle.ts'
+import { bytesByPath, type WireLog, type WirePiece, wireLog } from './measuring/wire_log.ts'
 import { withPage } from './page.ts'
-import type { Figure } from './report.ts'
 import type { Server } from './site.ts'
-import { throttled } from './throttle.ts'
-import { bytesByPath, type WireLog, type WirePiece, wireLog } from './wire_log.ts'
 
 /** What may go over the line before a linked turn shows, in kB (1000 bytes) of JavaScript and styles. */
 const MOST = 160

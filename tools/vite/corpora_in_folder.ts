@@ -5,8 +5,8 @@ import { messageOf } from '../../app/base/errors.ts'
 import type { CorpusAdapter } from '../../app/corpora/adapter.ts'
 import type { CorpusEntry } from '../../app/corpora/catalogue.ts'
 import { openParquet } from '../../app/reading/parquet/parquet.ts'
-import { corpusCountsOfFiles } from '../corpus_counts.ts'
-import { compareSplits } from '../splits.ts'
+import { corpusCountsOfFiles } from '../counts/corpus_counts.ts'
+import { compareSplits } from '../counts/splits.ts'
 
 /** Larger corpora are not counted, so that the server starts at once. */
 const COUNTED = 4 * 1024 * 1024

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type LocalServer, startLocalServer } from '../../../tools/local_server.ts'
+import { type LocalServer, startLocalServer } from '../../../tools/servers/local_server.ts'
 import { told } from '../../messages/errors/test_told.ts'
 import { type Mapping, type OpenRequest, openedId, READ_BY_CONTENT, type Reading } from '../../model/index.ts'
 import type { OpenOutcome } from '../../protocol/open_order.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type LocalServer, startLocalServer } from '../../../tools/local_server.ts'
+import { type LocalServer, startLocalServer } from '../../../tools/servers/local_server.ts'
 import { told } from '../../messages/errors/test_told.ts'
 import type { SplitRequest } from '../../protocol/messages.ts'
 import type { PackedConversation } from '../../published/pack.ts'

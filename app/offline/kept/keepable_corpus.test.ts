@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { startHubStandIn } from '../../../tools/hub_stand_in.ts'
-import { startLocalServer } from '../../../tools/local_server.ts'
+import { startHubStandIn } from '../../../tools/servers/hub_stand_in.ts'
+import { startLocalServer } from '../../../tools/servers/local_server.ts'
 import type { CatalogueCorpus } from '../../corpora/catalogue.ts'
 import { closeOpened, openCorpus, openedSplit } from '../../ingest/opening/opened_corpora.ts'
 import { type OpenRequest, READ_BY_CONTENT, type SourceRef } from '../../model/index.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { type LocalServer, startLocalServer } from '../../../tools/local_server.ts'
+import { type LocalServer, startLocalServer } from '../../../tools/servers/local_server.ts'
 import { ingestHere } from '../../ingest/test_ingest.ts'
 import { told } from '../../messages/errors/test_told.ts'
 import type { SplitRequest } from '../../protocol/messages.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type LocalServer, startLocalServer } from '../../../tools/local_server.ts'
+import { type LocalServer, startLocalServer } from '../../../tools/servers/local_server.ts'
 import { indexFile, SiteUpdated, WHOLE_LIMIT } from './index_file.ts'
 
 /** What a DuckDB file begins with; the rest of it does not matter here. */

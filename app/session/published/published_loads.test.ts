@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type LocalServer, startLocalServer } from '../../../tools/local_server.ts'
+import { type LocalServer, startLocalServer } from '../../../tools/servers/local_server.ts'
 import { AttachedFileError, type Engine, QueryError } from '../../engine/engine.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
 import { Loads } from '../splits/loads.ts'

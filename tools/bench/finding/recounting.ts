@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { identifier, tableOf } from '../../../app/readers/duckdb/sql.ts'
+import type { Figure } from '../measuring/report.ts'
 import { untilIdle } from '../page.ts'
-import type { Figure } from '../report.ts'
 import { casino } from './scope.ts'
 
 /** Under these searches every facet is counted again; `''`: under none. */

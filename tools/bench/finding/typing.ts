@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { NO_FILTER } from '../../../app/model/index.ts'
 import { orderedKeys } from '../../../app/readers/duckdb/in_memory/order.ts'
+import type { Figure } from '../measuring/report.ts'
+import { quantile } from '../measuring/statistics.ts'
 import { untilIdle } from '../page.ts'
-import type { Figure } from '../report.ts'
-import { quantile } from '../statistics.ts'
 import { casinoScope } from './scope.ts'
 
 /** What stands in the field, and what is typed after it, letter by letter: words that most, some and few turns have. */

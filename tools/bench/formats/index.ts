@@ -1,6 +1,6 @@
 import type { Bench } from '../bench.ts'
-import type { Figure } from '../report.ts'
-import { median } from '../statistics.ts'
+import type { Figure } from '../measuring/report.ts'
+import { median } from '../measuring/statistics.ts'
 import { bareDecode } from './bare_decode.ts'
 import { type MadeFile, madeFiles } from './made_files.ts'
 import { type OpenedFile, openFile } from './opened_file.ts'

@@ -10,7 +10,7 @@ import { createFlattener } from '../../../app/tables/flatten.ts'
 import { conversationKey, corpusTables } from '../../../app/tables/schema.ts'
 import { synthesize } from '../../synthesize/index.ts'
 import { casino, casinoScope } from '../finding/scope.ts'
-import type { Figure } from '../report.ts'
+import type { Figure } from '../measuring/report.ts'
 
 /** About ten turns each: 100,000 turns. */
 const CONVERSATIONS = 10_000

@@ -1,0 +1,126 @@
+import type { Block } from '../../app/model/index.ts'
+import { cellText } from '../../app/views/blocks/cell_text.ts'
+import { conversationOf } from '../helpers/samples.ts'
+import { follow, head, turn, unfold } from '../helpers/views.ts'
+import { test } from '../support/shared_page.ts'
+import { expect, idle, open } from '../support/test.ts'
+
+const conversations = [
+  ['sample-casino', 'train', '1'],
+  ['sample-craigslist', 'train', '8'],
+  ['sample-friends', 'train', 'C_72cf90fadf678ca1f5678d5f4867ce86'],
+  ['sample-diplomacy', 'validation', 'Game103-france-england'],
+  ['sample-deal', 'train', '4'],
+] as const
+
+/** Every piece of text that a block must show. */
+function textsOf(block: Block): string[] {
+  switch (block.kind) {
+    case 'text':
+      return [block.title, block.text]
+    case 'fields':
+      return [block.title, ...block.fields.flatMap(({ name, value }) => [name, cellText(value)])]
+    case 'table':
+      return [block.title, ...block.columns, ...block.rows.flat().map(cellText)]
+  }
+}
+
+for (const [corpus, split, id] of conversations) {
+  test(`${corpus} ${id}: the head shows the outcome, what everybody knew and what each knew`, async ({
+    page,
+  }) => {
+    const { outcome, blocks, participants } = await conversationOf(corpus, split, id)
+    await open(page, `#/${corpus}/${split}/${id}`)
+    await expect(head(page)).toContainText(outcome.title)
+    await expect(head(page)).toContainText(outcome.summary)
+    await unfold(page)
+    for (const text of [...outcome.blocks, ...blocks].flatMap(textsOf))
+      await expect(head(page)).toContainText(text)
+    for (const { name, blocks: known } of participants) {
+      if (known.length === 0) continue
+      const card = head(page).getByRole('group', { name, exact: true })
+      for (const text of known.flatMap(textsOf)) await expect(card).toContainText(text)
+    }
+    for (const { title, reported, computed, verified } of outcome.checks) {
+      const told = verified ?? `${title}: reported ${reported}, computed ${computed}`
+      await expect(head(page)).toContainText(told)
+    }
+  })
+}
+
+test('the head is one line until it is unfolded, and stays as it was left', async ({ page }) => {
+  await open(page, '#/sample-casino/train/1')
+  const toggle = head(page).getByRole('button', { name: 'Deal' })
+  const secret = head(page).getByRole('group', { name: 'Agent 1', exact: true })
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await expect(head(page)).toContainText('20 : 18 points')
+  await expect(secret).toHaveCount(0)
+  await expect(turn(page, 0)).toBeInViewport()
+
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await expect(secret).toBeVisible()
+  await follow(page, '#/sample-casino/train/2')
+  await idle(page)
+  await expect(head(page)).toContainText('Walked away')
+  await expect(secret).toBeVisible()
+  await page.reload()
+  await idle(page)
+  await expect(secret).toBeVisible()
+
+  await head(page).getByRole('button', { expanded: true }).click()
+  await expect(secret).toHaveCount(0)
+  await page.reload()
+  await idle(page)
+  await expect(head(page).getByRole('button')).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('the mutual friend is marked in both tables, and only there', async ({ page }) => {
+  const id = 'C_72cf90fadf678ca1f5678d5f4867ce86'
+  await open(page, `#/sample-friends/train/${id}`)
+  await unfold(page)
+  const { participants } = await conversationOf('sample-friends', 'train', id)
+  const friends: string[][] = []
+  for (const { name, blocks } of participants) {
+    const table = blocks.find((b) => b.kind === 'table')
+    if (table?.kind !== 'table' || !table.marked) throw new Error(`${name} has no marked table.`)
+    const card = head(page).getByRole('group', { name, exact: true })
+    const rows = card.locator('tbody tr')
+    await expect(rows).toHaveCount(table.rows.length)
+    const star = card.locator(`tbody tr:has([aria-label^="${table.marked.as}"])`)
+    await expect(star).toHaveCount(1)
+    const cells = await star.locator('td').allTextContents()
+    expect(cells).toEqual(table.rows[table.marked.rows[0] ?? -1]?.map(cellText))
+    friends.push([...cells].sort())
+    await expect(card).toContainText(table.marked.as)
+  }
+  expect(friends[0]).toEqual(friends[1])
+})
+
+test('reported and computed points stand beside each other in the outcome card', async ({ page }) => {
+  await open(page, '#/sample-casino/train/2')
+  await unfold(page)
+  await expect(head(page)).toContainText('Walked away')
+  await expect(head(page)).toContainText('Points of Agent 1: reported 5, computed 5')
+  await expect(head(page)).toContainText('Points of Agent 2: reported 5, computed 5')
+  await expect(head(page).locator('[data-agrees="true"]')).toHaveCount(2)
+})
+
+test('words of tables are not broken, side by side on an ordinary screen', async ({ page }) => {
+  await open(page, '#/sample-casino/train/1')
+  await unfold(page)
+  await expect(head(page).getByRole('cell').first()).toBeVisible()
+  const broken = await head(page)
+    .locator('td, th')
+    .evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const words = cell.textContent.trim()
+        if (words === '' || words.length > 12 || /\s/.test(words)) return []
+        const range = document.createRange()
+        range.selectNodeContents(cell)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        return lines.size > 1 ? [words] : []
+      }),
+    )
+  expect(broken).toEqual([])
+})

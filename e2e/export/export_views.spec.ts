@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { saved } from '../helpers/downloads.ts'
+import { expectFound, turnsFound } from '../helpers/finding.ts'
+import { inNewProfile } from '../helpers/profile.ts'
+import { conversationsOf } from '../helpers/samples.ts'
+import { chooseMore, expectHash } from '../helpers/views.ts'
+import { expect, idle, open, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 1500, height: 900 } })
+
+const FIRST = '#/sample-casino/train?q=firewood&f.outcome=deal'
+const conversations = await conversationsOf('sample-casino')
+const expected = turnsFound(
+  conversations,
+  (t, _, c) => /firewood/i.test(t.text) && c.outcome.status === 'deal',
+)
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Saved views' })
+async function keep(page: Page, name: string): Promise<void> {
+  await chooseMore(page, 'Saved views')
+  await dialog(page).getByRole('textbox', { name: 'Save the present filter and order as' }).fill(name)
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog(page).getByText(`Saved as “${name}”.`)).toBeVisible()
+}
+
+test('views are kept by name, exported, and imported in another profile', async ({ page, context }) => {
+  await open(page, FIRST)
+  await keep(page, 'Deals over firewood')
+  await page.keyboard.press('Escape')
+  await open(page, '#/sample-casino/train?sort=turns.desc')
+  await keep(page, 'Longest <b>first</b>')
+  await page.reload()
+  await idle(page)
+  await chooseMore(page, 'Saved views')
+  await dialog(page).getByRole('link', { name: 'Deals over firewood' }).click()
+  await expectHash(page, FIRST)
+  await expectFound(page, expected)
+
+  await chooseMore(page, 'Saved views')
+  const file = await saved(page, () => dialog(page).getByRole('button', { name: 'Export all' }).click())
+  expect(JSON.parse(file.bytes.toString('utf8')).views).toEqual([
+    { name: 'Deals over firewood', address: FIRST },
+    { name: 'Longest <b>first</b>', address: '#/sample-casino/train?sort=turns.desc' },
+  ])
+  const upload = { name: file.name, mimeType: 'application/json', buffer: file.bytes }
+
+  const link = new URL('#/sample-casino/train', page.url()).href
+  await page.close()
+  await inNewProfile(context, link, async (other) => {
+    await chooseMore(other, 'Saved views')
+    await expect(dialog(other).getByText('No view of this corpus is saved yet.')).toBeVisible()
+    await dialog(other).getByLabel('File of saved views').setInputFiles(upload)
+    await expect(dialog(other).getByText('Imported 2 views.')).toBeVisible()
+    await dialog(other).getByLabel('File of saved views').setInputFiles(upload)
+    await expect(dialog(other).getByText('2 of the file were here already.')).toBeVisible()
+    await expect(dialog(other).getByRole('link', { name: 'Longest <b>first</b>' })).toBeVisible()
+    await dialog(other).getByRole('link', { name: 'Deals over firewood' }).click()
+    await expectFound(other, expected)
+  })
+})
+
+test('a file that holds none, or some that are wrong, says so', async ({ page }) => {
+  await open(page, '#/sample-casino/train')
+  await chooseMore(page, 'Saved views')
+  const bring = (text: string) =>
+    dialog(page)
+      .getByLabel('File of saved views')
+      .setInputFiles({ name: 'views.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  await bring('[1, 2')
+  await expect(dialog(page).getByText(/This is not a JSON file/)).toBeVisible()
+  await bring(readFileSync('package.json', 'utf8'))
+  await expect(dialog(page).getByText(/does not hold saved views/)).toBeVisible()
+  const views = [
+    { name: 'Good', address: '#/sample-casino/train?q=a' },
+    { name: 'Bad', address: 'javascript:alert(1)' },
+  ]
+  await bring(JSON.stringify({ format: 'parley-saved-views', version: 1, views }))
+  await expect(dialog(page).getByText(/Imported 1 view\..*“Bad” leads to no corpus/)).toBeVisible()
+  await expect(dialog(page).getByRole('link')).toHaveText(['Good'])
+})
+
+test('a view is renamed, deleted, and brought back', async ({ page }) => {
+  await open(page, FIRST)
+  await keep(page, 'One')
+  await dialog(page).getByRole('button', { name: 'Rename “One”' }).click()
+  await dialog(page).getByRole('textbox', { name: 'New name of “One”' }).fill('Two')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('link')).toHaveText(['Two'])
+  await dialog(page).getByRole('button', { name: 'Delete “Two”' }).click()
+  await expect(dialog(page).getByRole('link')).toHaveCount(0)
+  await dialog(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog(page).getByRole('link')).toHaveText(['Two'])
+})

@@ -1,0 +1,67 @@
+import { parquetWriteBuffer } from 'hyparquet-writer'
+import { prepareToHurry } from '../helpers/hurry.ts'
+import { listPane, row, turn } from '../helpers/views.ts'
+import { expect, idle, open, test } from '../support/test.ts'
+
+/** Snappy whose text has a negative length: hyparquet steps back to the same byte for ever. */
+const ENDLESS = Uint8Array.of(9, 0xfc, 0xfa, 0xff, 0xff, 0xff, 1, 2, 3)
+
+/** Chat data at whose first page its reader never ends. */
+function endlessFile(): Buffer {
+  const columnData = ['prompt', 'response'].map((name) => ({
+    ...{ name, data: ['What is left?', 'Two packages.', 'Deal.'], type: 'STRING' as const },
+  }))
+  const compressors = { SNAPPY: () => ENDLESS }
+  return Buffer.from(parquetWriteBuffer({ columnData, compressors, statistics: false }))
+}
+
+const chat = (text: string) =>
+  JSON.stringify({
+    messages: [
+      { role: 'user', content: text },
+      { role: 'assistant', content: 'Yes.' },
+    ],
+  })
+
+test('a file that its reader never ends with is named; what was open works on, and is read anew', async ({
+  page,
+}) => {
+  const hurry = await prepareToHurry(page)
+  await open(page, '')
+  const choose = async (name: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose files' }).first().click()
+    await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer })
+  }
+  await choose('mine.jsonl', Buffer.from([1, 2, 3].map((i) => chat(`Is firewood ${i} left?`)).join('\n')))
+  await idle(page)
+  await expect(listPane(page)).toContainText('3 conversations')
+  const mine = page.url()
+
+  await page.evaluate(() => {
+    window.location.hash = '#/'
+  })
+  await hurry(true)
+  await choose('endless.parquet', endlessFile())
+  await expect(page.getByRole('alert')).toContainText('endless.parquet could not be read')
+  await hurry(false)
+
+  await page.evaluate((url) => {
+    window.location.href = url
+  }, mine)
+  await idle(page)
+  await row(page, 1).click()
+  await expect(turn(page, 0)).toContainText('firewood')
+  // The record is read from the file, which the new worker has to be given again.
+  await page.getByRole('button', { name: 'Raw record' }).click()
+  await expect(page.getByRole('dialog')).toContainText('firewood')
+})
+
+test('a reader that ends in silence is replaced when it is asked again', async ({ page }) => {
+  await open(page, '#/sample-casino/train/3?turn=4')
+  const worker = page.workers().find((w) => w.url().includes('ingest.worker'))
+  await worker?.evaluate(() => self.close())
+  await page.getByRole('button', { name: 'Raw record' }).click()
+  await expect(page.getByRole('dialog')).toContainText('chat_logs')
+  await expect(turn(page, 4)).toHaveAttribute('aria-current', 'true')
+})

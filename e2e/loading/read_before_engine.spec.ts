@@ -1,0 +1,85 @@
+import type { Conversation } from '../../app/model/index.ts'
+import { type Drawn, drawn, holdEngine } from '../helpers/drawn.ts'
+import { addressOf, conversationsOf } from '../helpers/samples.ts'
+import { storedConversations } from '../helpers/stored.ts'
+import { conversationPane, follow, listPane, restingPlace, turn, turnScroller } from '../helpers/views.ts'
+import { expect, idle, open, test } from '../support/test.ts'
+
+const linked = {
+  'sample-casino': ['train/1', 'train/4', 'train/13'],
+  'sample-craigslist': ['train/8', 'validation/0', 'test/1'],
+  'sample-friends': ['train/C_9464a7901b68ab97cded09ad851f61a8', 'test/C_88d1bbfca078e75c619a968496880bdb'],
+  'sample-diplomacy': [
+    'train/Game102-germany-france',
+    'train/Game101-turkey-england',
+    'test/Game104-england-russia',
+  ],
+}
+
+for (const [corpus, places] of Object.entries(linked)) {
+  test(`${corpus}: a linked conversation is read before the engine is up, and is the same as from the engine`, async ({
+    page,
+  }) => {
+    const all = await conversationsOf(corpus)
+    const conversations = all.filter((c) => places.includes(`${c.split}/${c.id}`))
+    expect(conversations.length).toBe(places.length)
+
+    const fromFile: Drawn[] = []
+    const release = await holdEngine(page)
+    for (const conversation of conversations) {
+      await page.goto('about:blank')
+      await page.goto(`./${addressOf(corpus, conversation)}`)
+      await expect(turn(page, 0)).toBeVisible()
+      await expect(listPane(page)).not.toContainText(/\d conversations/)
+      fromFile.push(await drawn(page, conversation.turns.length))
+    }
+
+    await page.goto('about:blank')
+    await release()
+    await open(page, `#/${corpus}`)
+    for (const [i, conversation] of conversations.entries()) {
+      await follow(page, addressOf(corpus, conversation))
+      await idle(page)
+      await expect(conversationPane(page)).toHaveAttribute('aria-busy', 'false')
+      expect(await drawn(page, conversation.turns.length)).toEqual(fromFile[i])
+
+      const { split, id } = conversation
+      const documents = await storedConversations(page, 'split = ? AND id = ?', [split, id])
+      expect(documents).toHaveLength(1)
+      const [document] = documents as [Conversation]
+      // The fixture behind the sample stands in a file of another name.
+      expect(document).toEqual({
+        ...conversation,
+        origin: { ...conversation.origin, file: document.origin.file },
+      })
+      for (const [index, { text, labels, speaker }] of document.turns.entries()) {
+        const shown = fromFile[i]?.turns[index]
+        expect(shown?.content).toContain(text)
+        expect(shown?.labels).toBe(labels.map((l) => l.value).join(' '))
+        expect(shown?.side).toBe(String(speaker + 1))
+      }
+    }
+  })
+}
+
+test('once the engine is up, the list joins the conversation that is being read', async ({ page }) => {
+  const release = await holdEngine(page)
+  await page.goto('./#/sample-casino/train/26?turn=20')
+  await expect(turn(page, 20)).toBeVisible()
+  await expect(turn(page, 20)).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('j')
+  await expect(turn(page, 21)).toHaveAttribute('aria-current', 'true')
+  await expect(turn(page, 21)).toBeInViewport()
+  await turnScroller(page).hover()
+  // The turns stand at their place once they have been measured.
+  await expect.poll(() => restingPlace(turnScroller(page))).toBeGreaterThan(0)
+  const start = await restingPlace(turnScroller(page))
+  await page.mouse.wheel(0, -300)
+  await expect.poll(() => restingPlace(turnScroller(page))).toBeLessThan(start)
+  const before = await restingPlace(turnScroller(page))
+  await release()
+  await idle(page)
+  await expect(listPane(page)).toContainText('29 conversations')
+  await expect(listPane(page).locator('[aria-selected="true"]')).toBeVisible()
+  expect(await turnScroller(page).evaluate((s) => s.scrollTop), 'the reader’s place').toBe(before)
+})

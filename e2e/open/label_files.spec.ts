@@ -1,0 +1,164 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectNoViolations } from '../helpers/axe.ts'
+import { chips, expectFound, filters, search, section, valueIn } from '../helpers/finding.ts'
+import { conversationOf, conversationsOf } from '../helpers/samples.ts'
+import { chooseMore, expectHash, follow, row, turn } from '../helpers/views.ts'
+import { expect, idle, open, test } from '../support/test.ts'
+
+const CORPUS = 'sample-casino'
+const conversations = await conversationsOf(CORPUS)
+const total = conversations.length
+
+function dialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Add labels' })
+}
+
+/** Picks a label file of this content in the dialog, which is open then. */
+async function add(page: Page, name: string, text: string): Promise<void> {
+  if (!(await dialog(page).isVisible())) await chooseMore(page, 'Add labels')
+  await dialog(page)
+    .locator('input[type="file"]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await idle(page)
+}
+
+async function close(page: Page): Promise<void> {
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(dialog(page)).toBeHidden()
+}
+
+const MOODS = `conversation,turn,label,model,score
+0,1,hopeful,mini-2,0.75
+0,2,hopeful,mini-2,0.5
+2,0,wary,mini-2,0.25
+0,999,wary,mini-2,1
+elsewhere,0,wary,mini-2,1
+0,one,wary,mini-2,1
+`
+
+test('labels of a file are shown, found and filtered like others, until they are removed', {
+  tag: '@quick',
+}, async ({ page }) => {
+  await open(page, `#/${CORPUS}/train/0`)
+  const published = await conversationOf(CORPUS, 'train', '0')
+  const own = published.turns[1]?.labels.map((l) => l.value) ?? []
+  // How many of the marks there is room for differs; their title has all.
+  const marks = row(page, 0).getByTitle(/^Small-Talk \d/)
+  const before = await marks.getAttribute('title')
+  await expect(turn(page, 1)).toHaveAttribute('data-labels', own.join(' '))
+
+  await add(page, 'moods.csv', MOODS)
+  const file = dialog(page).getByRole('region', { name: 'moods.csv' })
+  await expect(file).toContainText(
+    '3 labels by mini-2 on 3 turns; 2 rows fit no turn; 1 row could not be read.',
+  )
+  const turns = published.turns.length
+  await expect(file.locator('tbody tr')).toHaveText([
+    `30999The conversation has ${turns} turns, 0 to ${turns - 1}.`,
+    '4elsewhere0There is no conversation of this id.',
+    '5––turn: found "one", expected the index of a turn, a whole number from 0',
+  ])
+  await expect(dialog(page)).toContainText('nothing is kept')
+  await expectNoViolations(page, 'label file')
+  await close(page)
+
+  // On the turn, with the giver and the score.
+  await expect(turn(page, 1)).toHaveAttribute('data-labels', [...own, 'hopeful'].join(' '))
+  const chip = turn(page, 1).getByRole('button', { name: 'mini-2: hopeful' })
+  await expect(chip).toHaveAttribute('aria-description', /given by: mini-2 · score: 0\.75$/)
+  // In the list.
+  await expect(marks).toHaveAttribute('title', /hopeful 2/)
+
+  // By the search, and by the filters.
+  await search(page, 'by:mini-2')
+  await expectFound(page, `3 turns in 2 conversations of ${total}`)
+  await search(page, 'moods:wary')
+  await expectFound(page, `1 turn in 1 conversation of ${total}`)
+  await search(page, '')
+  await filters(page)
+  await valueIn(await section(page, 'moods.csv'), 'wary').click()
+  await expectFound(page, `1 of ${total} conversations`)
+  await expect(chips(page)).toHaveCount(1)
+  await expectHash(page, `#/${CORPUS}/train/0?l.moods=wary`)
+
+  // Removing gives everything back, the filter by them too.
+  await chooseMore(page, 'Add labels')
+  await file.getByRole('button', { name: 'Remove' }).click()
+  await idle(page)
+  await expect(file).toHaveCount(0)
+  await close(page)
+  await expectHash(page, `#/${CORPUS}/train/0`)
+  await expect(chips(page)).toHaveCount(0)
+  await expect(marks).toHaveAttribute('title', before ?? '')
+  await expect(turn(page, 1)).toHaveAttribute('data-labels', own.join(' '))
+})
+
+test('labels of a scheme of the corpus stand beside those of its annotator', async ({ page }) => {
+  const published = await conversationOf(CORPUS, 'train', '0')
+  const labelled = published.turns.findIndex((t) => t.labels.length === 1)
+  const [label] = published.turns[labelled]?.labels ?? []
+  await open(page, `#/${CORPUS}/train/0`)
+  await expect(page.getByRole('button', { name: 'Labels by different people' })).toHaveCount(0)
+  const line = { conversation_id: '0', turn_index: labelled, labels: [label?.value], annotator: 'second' }
+  await add(page, 'again.jsonl', JSON.stringify(line))
+  await expect(dialog(page)).toContainText('1 label by second on 1 turn.')
+  await expect(dialog(page)).toContainText('values of Strategies')
+  await close(page)
+  await page.getByRole('button', { name: 'Labels by different people' }).click()
+  const both = page.getByRole('dialog', { name: 'Labels side by side' })
+  await expect(both.getByRole('columnheader')).toHaveText([
+    'Turn',
+    'annotator',
+    'second',
+    'Agreement',
+    'Text',
+  ])
+  await expect(both.locator('tbody tr[data-agreement="agree"]')).toHaveCount(1)
+})
+
+test('a file with an unknown label is compared for all others', async ({ page }) => {
+  const published = await conversationOf(CORPUS, 'train', '0')
+  const labelled = published.turns.flatMap(({ labels }, turn) =>
+    labels.length === 1 ? [{ turn, label: labels[0]?.value ?? '' }] : [],
+  )
+  const lines = labelled.map(({ turn, label }) => `0,${turn},${label},second`)
+  await open(page, `#/${CORPUS}/train/0`)
+  await add(
+    page,
+    'again.csv',
+    ['conversation,turn,label,annotator', ...lines, '0,0,sings,second', ''].join('\n'),
+  )
+  const file = dialog(page).getByRole('region', { name: 'again.csv' })
+  await expect(file).toContainText('; 1 row has an unknown label.')
+  await expect(file).toContainText('can be compared with them')
+  await expect(file).toContainText('left out because the scheme does not have them: “sings”.')
+  await expect(file.locator('tbody tr')).toHaveText([
+    `${labelled.length}00“sings” is not among the labels of Strategies.`,
+  ])
+  await close(page)
+  await expect(turn(page, 0)).not.toHaveAttribute('data-labels', /sings/)
+  await page.getByRole('button', { name: 'Labels by different people' }).click()
+  const both = page.getByRole('dialog', { name: 'Labels side by side' })
+  await expect(both.locator('tbody tr[data-agreement="agree"]')).toHaveCount(labelled.length)
+})
+
+test('what is no label file is named, and the corpus stays as it was', async ({ page }) => {
+  await open(page, `#/${CORPUS}/train/0`)
+  await add(page, 'notes.csv', 'who,what\nA,B\n')
+  const alert = dialog(page).getByRole('alert')
+  await expect(alert).toContainText('notes.csv cannot be read as labels: found the columns who, what')
+  await expect(alert).toContainText('give it the columns conversation, turn and label')
+  await add(page, 'moods.csv', MOODS)
+  await expect(alert).toHaveCount(0)
+  await expect(dialog(page).getByRole('region', { name: 'moods.csv' })).toBeVisible()
+})
+
+test('splits that rows may mean are loaded first', async ({ page }) => {
+  const other = (await conversationsOf('sample-craigslist')).find((c) => c.split === 'test')
+  await open(page, '#/sample-craigslist/train/0')
+  await add(page, 'x.csv', `split,id,turn,label\ntest,${other?.id},0,brisk\n`)
+  await expect(dialog(page)).toContainText('1 label by x on 1 turn.')
+  await close(page)
+  await follow(page, `#/sample-craigslist/test/${other?.id}`)
+  await expect(turn(page, 0)).toHaveAttribute('data-labels', /(^| )brisk$/)
+})

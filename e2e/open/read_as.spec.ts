@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expectNoViolationsInEitherScheme } from '../helpers/axe.ts'
+import { chooseFiles, textFile } from '../helpers/chooser.ts'
+import { address, listPane, row, turn } from '../helpers/views.ts'
+import { expect, idle, open, test } from '../support/test.ts'
+
+const CORPORA = join(import.meta.dirname, '../../app/corpora')
+const COLUMNS = ['messages', 'sender_labels', 'receiver_labels', 'speakers', 'receivers'] as const
+
+type Messages = Record<(typeof COLUMNS)[number], readonly string[]> & { game_id: number; players: unknown }
+
+const games: readonly Messages[] = JSON.parse(
+  readFileSync(join(CORPORA, 'known/diplomacy/fixture.train.json'), 'utf8'),
+)
+const cell = (value: unknown) => `"${String(value).replaceAll('"', '""')}"`
+const rows = games.flatMap((game) =>
+  game.messages.map((_, i) =>
+    [...COLUMNS.map((column) => game[column][i]), game.game_id, JSON.stringify(game.players)]
+      .map(cell)
+      .join(','),
+  ),
+)
+/** Diplomacy with a row for each message, as one gets by exploding the lists of its Parquet release. */
+const oneMessageARow = textFile(
+  'messages.csv',
+  [[...COLUMNS, 'game_id', 'players'].join(','), ...rows].join('\n'),
+)
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Read as…' })
+
+/** Chooses another reader, by the menu beside the corpus's name. */
+async function readAs(page: Page, reader: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Where this corpus is from' }).click()
+  await page.getByRole('button', { name: 'Read as…' }).click()
+  await dialog(page).getByRole('radio', { name: reader }).check()
+  await dialog(page).getByRole('button', { name: 'Open', exact: true }).click()
+  await idle(page)
+}
+
+test('a reader that can read nothing is not taken; chosen all the same, it says so and offers the others', async ({
+  page,
+}) => {
+  await open(page, '')
+  await chooseFiles(page, oneMessageARow)
+  await expect(page.getByRole('heading', { name: 'What do the columns of messages.csv mean?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await idle(page)
+  await expect(listPane(page)).toContainText(/\d+ conversations/)
+
+  await readAs(page, /^Diplomacy/)
+  const none = `None of ${rows.length.toLocaleString('en')} records could be read as Diplomacy.`
+  await expect(listPane(page)).toContainText(none)
+  expect(await address(page)).toContain('as=diplomacy')
+  await listPane(page).getByRole('button', { name: 'Show what was found' }).click()
+  await expect(page.getByRole('dialog', { name: 'Report on the data' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.reload()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose the file' }).click()
+  await (await chooser).setFiles(oneMessageARow)
+  await idle(page)
+  await expect(listPane(page)).toContainText(none)
+
+  await listPane(page).getByRole('button', { name: 'Read as…' }).click()
+  await dialog(page)
+    .getByRole('radio', { name: /^Dialogue data/ })
+    .check()
+  await dialog(page).getByRole('button', { name: 'Open', exact: true }).click()
+  await idle(page)
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await idle(page)
+  await row(page, 0).click()
+  await expect(turn(page, 0)).toBeVisible()
+  expect(await address(page)).toContain('as=mapped')
+})
+
+test('a corpus that was opened right may be read in another way, by keyboard', async ({ page }) => {
+  await open(page, '')
+  await chooseFiles(page, join(CORPORA, 'forms/chat/fixture.messages.json'))
+  await expect(listPane(page)).toContainText(/\d+ conversations/)
+  const menu = page.getByRole('button', { name: 'Where this corpus is from' })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Read as…' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(page).getByRole('radio', { name: /^Chat corpus Read so now/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(listPane(page)).toContainText(/\d+ conversations/)
+
+  await menu.click()
+  await page.getByRole('button', { name: 'Read as…' }).click()
+  await dialog(page).getByRole('radio', { checked: true }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog(page).getByRole('radio', { name: /^ConvoKit corpus/ })).toBeChecked()
+  await page.keyboard.press('Enter')
+  await idle(page)
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(await address(page)).toContain('as=convokit')
+  await page.goBack()
+  await idle(page)
+  await expect(listPane(page)).toContainText(/\d+ conversations/)
+})
+
+test('where the chosen reader fails, the others are offered', async ({ page }) => {
+  await open(page, '')
+  await chooseFiles(page, oneMessageARow)
+  await page.getByRole('button', { name: 'Read as…' }).click()
+  await dialog(page)
+    .getByRole('radio', { name: /^Chat corpus/ })
+    .check()
+  await dialog(page).getByRole('button', { name: 'Open', exact: true }).click()
+  await idle(page)
+  await expect(page.getByRole('alert')).toContainText('messages.csv holds no chat that Parley knows.')
+  await page.getByRole('button', { name: 'Read as…' }).click()
+  await dialog(page)
+    .getByRole('radio', { name: /^Dialogue data/ })
+    .check()
+  await dialog(page).getByRole('button', { name: 'Open', exact: true }).click()
+  await idle(page)
+  await expect(page.getByRole('heading', { name: 'What do the columns of messages.csv mean?' })).toBeVisible()
+})
+
+test('in either scheme, axe finds nothing in the choice of readers, nor in a list that nothing came into', async ({
+  page,
+}) => {
+  await open(page, '')
+  await chooseFiles(page, oneMessageARow)
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await idle(page)
+  await readAs(page, /^Diplomacy/)
+  await expectNoViolationsInEitherScheme(page, 'a list that nothing came into')
+  await listPane(page).getByRole('button', { name: 'Read as…' }).click()
+  await expect(dialog(page)).toBeVisible()
+  await expectNoViolationsInEitherScheme(page, 'the choice of readers')
+})
+
+test('what was rejected stands in a section of its own, and a search finds it', async ({ page }) => {
+  const asked = { role: 'user', content: 'Would you take 60 for the lamp?' }
+  const pair = (good: string, bad: string) => ({
+    chosen: [asked, { role: 'assistant', content: good }],
+    rejected: [asked, { role: 'assistant', content: bad }],
+  })
+  await open(page, '')
+  await chooseFiles(
+    page,
+    textFile('pairs.json', JSON.stringify([pair('Seventy.', 'Never.'), pair('Yes.', 'Kumquats.')])),
+  )
+  await expect(listPane(page)).toContainText('2 conversations')
+  await row(page, 1).click()
+  await expect(page.getByRole('heading', { name: 'Chosen' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Rejected' })).toBeVisible()
+  await expect(turn(page, 2)).toContainText('Kumquats.')
+  await page
+    .getByRole('searchbox')
+    .or(page.getByRole('combobox', { name: /^Search/ }))
+    .first()
+    .fill('kumquats')
+  await idle(page)
+  await expect(listPane(page)).toContainText(/\b1\b/)
+  await expect(row(page, 0)).toContainText('Kumquats.')
+})

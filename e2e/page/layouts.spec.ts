@@ -1,0 +1,252 @@
+import type { Page } from '@playwright/test'
+import {
+  conversationPane,
+  expectHash,
+  expectWithin,
+  follow,
+  head,
+  list,
+  listPane,
+  row,
+  turn,
+  turnScroller,
+  unfold,
+} from '../helpers/views.ts'
+import { test } from '../support/shared_page.ts'
+import { expect, idle, open, test as ownPage } from '../support/test.ts'
+
+/** By how many pixels the page, or what scrolls the turns, could be scrolled sideways. */
+async function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const scrollers = [document.scrollingElement, document.body, document.querySelector('main')]
+    scrollers.push(document.querySelector('[aria-label="Turns, scrollable"]'))
+    return Math.max(...scrollers.map((element) => (element ? element.scrollWidth - element.clientWidth : 0)))
+  })
+}
+
+/** Controls that reach beyond the left or right edge of the window. */
+async function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'header button, header a, header p, header h2, [role="combobox"]',
+      ),
+    ]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect()
+        return width > 1 && (left < -1 || right > window.innerWidth + 1)
+      })
+      .map((element) => element.ariaLabel ?? element.textContent ?? element.tagName),
+  )
+}
+
+/** Visible buttons and fields that no scrolling up or down brings wholly into the window. */
+async function lostButtons(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const lost = (element: Element) => {
+      const box = element.getBoundingClientRect()
+      if (box.left < -1 || box.right > width + 1) return true
+      for (let outer = element.parentElement; outer; outer = outer.parentElement) {
+        const { overflowY } = getComputedStyle(outer)
+        const { top, bottom } = outer.getBoundingClientRect()
+        // What scrolls shows all that is in it, where it is high enough itself.
+        if (overflowY === 'auto' || overflowY === 'scroll') return bottom - top < 88
+        if (overflowY !== 'visible' && (box.top < top - 1 || box.bottom > bottom + 1)) return true
+      }
+      return false
+    }
+    return [...document.querySelectorAll('button, input, a[href], [role="combobox"], [role="tab"]')]
+      .filter((e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter((e) => e.getBoundingClientRect().width > 1 && lost(e))
+      .map((e) => e.ariaLabel ?? (e.textContent || e.tagName))
+  })
+}
+
+/** Turns lie one below the other, once those that have another height now are measured. */
+async function expectApart(page: Page): Promise<void> {
+  await idle(page)
+  await expect(async () => {
+    const boxes = await page
+      .locator('article')
+      .evaluateAll((all) =>
+        all.map((article) => article.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
+      )
+    expect(boxes.length).toBeGreaterThan(1)
+    for (const [i, { top }] of boxes.entries()) {
+      if (i > 0) expect(top).toBeGreaterThanOrEqual((boxes[i - 1]?.bottom ?? 0) - 1)
+    }
+  }).toPass({ timeout: 5_000 })
+}
+
+/** Opens a view in a page whose text is twice as large already. */
+async function openEnlarged(page: Page, place: string): Promise<void> {
+  await open(page, '')
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px'
+  })
+  await follow(page, place)
+  await idle(page)
+}
+
+const places = [
+  '',
+  '#/sample-casino',
+  '#/sample-casino/train/26?turn=14',
+  '#/sample-craigslist/train/8?turn=9',
+  '#/sample-friends/train/C_9464a7901b68ab97cded09ad851f61a8?turn=2',
+  '#/sample-diplomacy/train/Game101-turkey-england',
+  '#/sample-deal/train/0',
+]
+
+test.describe('on a screen of 390 pixels', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('list and turns are two screens, with a way back', async ({ page }) => {
+    await open(page, '#/sample-casino')
+    await expect(list(page)).toBeVisible()
+    await expect(conversationPane(page)).toHaveCount(0)
+    await row(page, 3).click()
+    await expectHash(page, '#/sample-casino/train/3')
+    await expect(turn(page, 0)).toBeVisible()
+    await expect(list(page)).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Back to the list' }).click()
+    await idle(page)
+    await expect(list(page)).toBeVisible()
+    await expectHash(page, '#/sample-casino/train')
+    await expect(turn(page, 0)).toHaveCount(0)
+
+    await page.goBack()
+    await expect(turn(page, 0)).toBeVisible()
+    await page.goBack()
+    await expect(list(page)).toBeVisible()
+  })
+
+  test('back to a list of all splits keeps them all', async ({ page }) => {
+    await open(page, '#/sample-craigslist')
+    await row(page, 2).click()
+    await expect(turn(page, 0)).toBeVisible()
+    await page.getByRole('button', { name: 'Back to the list' }).click()
+    await idle(page)
+    await expect(listPane(page)).toContainText('31 conversations')
+  })
+
+  test('back to the list finds the row that was read', async ({ page }) => {
+    await open(page, '#/sample-casino')
+    await list(page).evaluate((grid) => grid.scrollTo(0, grid.scrollHeight))
+    await row(page, 27).click()
+    await expect(turn(page, 0)).toBeVisible()
+    await page.getByRole('button', { name: 'Back to the list' }).click()
+    await idle(page)
+    await expectWithin(row(page, 27), list(page))
+  })
+
+  test('a link to a turn opens the turns, with that turn in view', async ({ page }) => {
+    await open(page, '#/sample-casino/train/26?turn=14')
+    await expect(turn(page, 14)).toHaveAttribute('aria-current', 'true')
+    await expectWithin(turn(page, 14), turnScroller(page))
+    await expect(head(page).getByRole('button')).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  for (const place of places) {
+    test(`nothing scrolls sideways, nothing is cut off: ${place || 'start page'}`, async ({ page }) => {
+      await open(page, place)
+      expect(await sideways(page)).toBeLessThanOrEqual(0)
+      expect(await cutOff(page)).toEqual([])
+      if (place.includes('/train/')) await unfold(page)
+      expect(await sideways(page)).toBeLessThanOrEqual(0)
+    })
+  }
+
+  test('a chip explains itself at a tap', async ({ page }) => {
+    await open(page, '#/sample-casino/train/0?turn=3')
+    await turn(page, 3).getByRole('button').last().tap()
+    await expect(page.getByText('Chawla et al. 2021')).toBeVisible()
+  })
+})
+
+test.describe('with text at 200 %', () => {
+  for (const place of places) {
+    test(`the page does not scroll sideways: ${place || 'start page'}`, async ({ page }) => {
+      await openEnlarged(page, place)
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+      expect(await sideways(page)).toBeLessThanOrEqual(0)
+      expect(await cutOff(page)).toEqual([])
+    })
+  }
+
+  for (const [place, more] of [
+    ['#/sample-casino?q=water', null],
+    ['#/sample-casino?l.strategy=self-need', 'Filters'],
+    ['#/sample-casino/train/26?turn=14', null],
+    ['#/sample-diplomacy/train/Game101-turkey-england', null],
+    ['#/sample-casino?view=overview', null],
+  ] as const) {
+    test(`a phone loses no control: ${place}${more ? `, ${more}` : ''}`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await openEnlarged(page, place)
+      if (more) await page.getByRole('button', { name: more }).first().click()
+      await idle(page)
+      expect(await lostButtons(page)).toEqual([])
+      expect(await sideways(page)).toBeLessThanOrEqual(0)
+    })
+  }
+
+  ownPage(
+    'a page that begins so does not scroll sideways, and a phone loses no control',
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        document.addEventListener('DOMContentLoaded', () => {
+          document.documentElement.style.fontSize = '32px'
+        })
+      })
+      await open(page, '#/sample-casino/train/26?turn=14')
+      expect(await sideways(page)).toBeLessThanOrEqual(0)
+      expect(await cutOff(page)).toEqual([])
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.reload()
+      await idle(page)
+      expect(await lostButtons(page)).toEqual([])
+      expect(await sideways(page)).toBeLessThanOrEqual(0)
+    },
+  )
+
+  test('text enlarged while reading makes the turns taller, none of them overlap', async ({ page }) => {
+    await open(page, '#/sample-casino/train/26')
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '32px'
+    })
+    await expectApart(page)
+  })
+})
+
+test('turns keep their places when the window is resized', async ({ page }) => {
+  await open(page, '#/sample-diplomacy/train/Game101-italy-austria?turn=50')
+  for (const width of [900, 1700, 800]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectApart(page)
+  }
+})
+
+test('light, dark or the system’s: chosen by a button, and remembered', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await open(page, '')
+  const back = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await back()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(back).not.toBe(light)
+  const dark = await back()
+
+  await page.getByRole('button', { name: 'Colours: system; change to light' }).click()
+  await expect.poll(back).toBe(light)
+  await page.getByRole('button', { name: 'Colours: light; change to dark' }).click()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(back).toBe(dark)
+  await page.reload()
+  await idle(page)
+  await expect.poll(back).toBe(dark)
+  await page.getByRole('button', { name: 'Colours: dark; change to system' }).click()
+  await expect.poll(back).toBe(light)
+})

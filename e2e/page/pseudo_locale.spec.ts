@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { raw } from '../../app/messages/conversation/raw.ts'
+import { accented } from '../../app/messages/define.ts'
+import { keys } from '../../app/messages/keys.ts'
+import { listPane } from '../../app/messages/list/list_pane.ts'
+import { adapterOf, conversationsOf, samples } from '../helpers/samples.ts'
+import { expect, idle, test } from '../support/test.ts'
+
+/** What is read within `root`, by eye or ear: texts and attributes, without code and what is marked as data by `dir`. */
+function readTexts(page: Page, root: string): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const DATA = 'kbd, code, .code, pre, script, style, .cm-content, [role="tree"], [dir="auto"], bdi'
+    const ATTRIBUTES = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'title']
+    const found: string[] = []
+    for (const top of document.querySelectorAll(selector)) {
+      for (const element of [top, ...top.querySelectorAll('*')]) {
+        if (element.closest(DATA) || !element.checkVisibility()) continue
+        for (const name of [...ATTRIBUTES, 'placeholder', 'alt']) found.push(element.getAttribute(name) ?? '')
+        // A sentence may have elements in it.
+        const texts = [...element.childNodes].map((node) =>
+          node.nodeType === 3 ? (node.nodeValue ?? '') : '\n',
+        )
+        found.push(texts.join(''))
+      }
+    }
+    return found
+  }, root)
+}
+
+/** Texts that corpora, not Parley, bring along: what adapters and the samples' records say. */
+async function textsOfData(): Promise<ReadonlySet<string>> {
+  const texts = new Set<string>(['Parley', 'pandas', 'datasets', 'ConvoKit'])
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string') for (const part of partsOf(value)) texts.add(part)
+    else if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) {
+        texts.add(key)
+        collect(inner)
+      }
+    }
+  }
+  collect(samples)
+  for (const { id } of samples) collect([adapterOf(id), await conversationsOf(id)])
+  return texts
+}
+
+/** What stands between the separators of a text, and the text itself by lines. */
+const partsOf = (text: string) => [...text.split('\n'), ...text.split(SEPARATORS)].map(squeezed)
+
+/** Between parts of a line; a key in brackets stands after what it does. */
+const SEPARATORS = /\n| · |: |, | — | \((?:Escape|[A-Za-z])\)/
+
+const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** What is left of a text without its wrapped sentences, innermost first. */
+function unwrapped(text: string): string {
+  const less = text.replace(/⟦[^⟦⟧]*⟧/g, '\n')
+  return less === text ? text : unwrapped(less)
+}
+
+const data = textsOfData()
+
+/** Fails where a text with letters is neither a wrapped sentence nor data. */
+async function expectWrapped(page: Page, view: string, root: string): Promise<void> {
+  await idle(page)
+  const known = await data
+  const read = await readTexts(page, root)
+  expect(read.join('\n'), view).toContain('⟦')
+  const missed = read
+    .flatMap((text) => unwrapped(text).split(SEPARATORS))
+    .map(squeezed)
+    .filter((rest) => /\p{L}/u.test(rest) && !known.has(rest))
+  expect([...new Set(missed)], view).toEqual([])
+}
+
+async function openPseudo(page: Page, hash: string): Promise<void> {
+  await page.goto(`./?locale=pseudo${hash}`)
+  await idle(page)
+}
+
+const HERE = '#/sample-casino/train/4?turn=5'
+const dialog = '[role="dialog"]'
+
+/** Opens what stands under “More about this list”, by its place in that menu. */
+async function choose(page: Page, place: number): Promise<void> {
+  await page.getByRole('button', { name: accented(listPane.more) }).click()
+  await page.getByRole('menuitem').nth(place).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+test('what a dialog says is in the catalogues', async ({ page }) => {
+  await openPseudo(page, HERE)
+  const closed = async () => {
+    // Of an editor, Escape leaves the editor alone.
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^⟦Çlösé/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await page.keyboard.press('Shift+?')
+  await expect(page.getByRole('dialog', { name: accented(keys.title) })).toBeVisible()
+  await expectWrapped(page, 'keys', `${dialog} section`)
+  await closed()
+  await page.keyboard.press('r')
+  await expect(page.getByRole('dialog', { name: accented(raw.title) })).toBeVisible()
+  await expectWrapped(page, 'raw record', dialog)
+  await closed()
+  for (const [place, name] of [
+    [0, 'saved views'],
+    [2, 'labels'],
+    [4, 'SQL'],
+  ] as const) {
+    await choose(page, place)
+    await expectWrapped(page, name, dialog)
+    await closed()
+  }
+  await page.getByRole('button', { name: accented(listPane.export) }).click()
+  await expectWrapped(page, 'export of a file', dialog)
+  await page.getByRole('tab').last().click()
+  await expectWrapped(page, 'export of code', dialog)
+  await closed()
+  await page.getByRole('button', { name: /dàtà wàrñïñg/ }).click()
+  await expectWrapped(page, 'report', dialog)
+  await closed()
+})

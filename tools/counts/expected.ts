@@ -1,0 +1,18 @@
+import { writeFileSync } from 'node:fs'
+import { adapters } from '../../app/corpora/registry.ts'
+import { convertFixtures, expectedPath } from '../fixtures.ts'
+
+/**
+ * Rewrites every `app/corpora/known/<corpus>/expected.json` from its fixtures. What changed is to be read, not trusted:
+ * the contract test takes these files for the truth.
+ */
+for (const adapter of adapters) {
+  const { conversations, problems } = await convertFixtures(adapter)
+  const dropped = problems.filter((problem) => problem.severity === 'dropped')
+  for (const problem of dropped)
+    console.error(`${adapter.id}: a record is dropped: ${JSON.stringify(problem)}`)
+  if (dropped.length > 0) process.exitCode = 1
+  const lines = conversations.map((conversation) => JSON.stringify(conversation))
+  writeFileSync(expectedPath(adapter.id), `[\n${lines.join(',\n')}\n]\n`)
+  console.log(`${adapter.id}: ${conversations.length} conversations`)
+}
