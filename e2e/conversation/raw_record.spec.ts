@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { schemaOf } from '../../tools/parquet/schemas.ts'
 import { conform } from '../../tools/parquet/shape.ts'
 import { holdEngine } from '../helpers/drawn.ts'
+import { clipboard } from '../helpers/profile.ts'
 import { conversationOf, recordOf, sample } from '../helpers/samples.ts'
 import { turn, turnScroller } from '../helpers/views.ts'
 import { test } from '../support/shared_page.ts'
@@ -18,10 +19,9 @@ async function openRaw(page: Page): Promise<Locator> {
 }
 
 async function copied(page: Page, dialog: Locator): Promise<unknown> {
-  await page.evaluate(() => navigator.clipboard.writeText(''))
   await dialog.getByRole('button', { name: 'Copy as JSON' }).click()
   await expect(dialog.getByText('Copied')).toBeVisible()
-  return JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))
+  return JSON.parse(await clipboard(page))
 }
 
 /** A made-up record as it stands in the published file: 32-bit floats, `null` where nothing is given. */

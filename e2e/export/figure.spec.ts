@@ -101,7 +101,7 @@ test('a figure is a PNG at its size on paper, a PDF of one page, and LaTeX', asy
 
   await dialog.getByText('LaTeX', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Copy LaTeX' }).click()
-  await expect.poll(() => clipboard(page)).toContain('\\begin{tabularx}')
+  expect(await clipboard(page)).toContain('\\begin{tabularx}')
   await dialog.getByLabel('Turns', { exact: true }).fill('0-1')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('\\begin{tabularx}')).toContainText(/\{\\scriptsize 0\}/)

@@ -36,7 +36,17 @@ export async function inNewProfile(
   expect(faults, 'faults of the page in the new profile').toEqual([])
 }
 
-/** What lies in the clipboard; the test must have been given leave to read it. */
-export function clipboard(page: Page): Promise<string> {
-  return page.evaluate(() => navigator.clipboard.readText())
+/**
+ * Takes the text out of the clipboard, once there is any: what one journey copied is never read by the next one. The test
+ * must have been given leave to read and write.
+ */
+export async function clipboard(page: Page): Promise<string> {
+  let text = ''
+  const read = async () => {
+    text = await page.evaluate(() => navigator.clipboard.readText())
+    return text
+  }
+  await expect.poll(read, { message: 'the text in the clipboard' }).not.toBe('')
+  await page.evaluate(() => navigator.clipboard.writeText(''))
+  return text
 }

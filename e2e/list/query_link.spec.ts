@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { clipboard } from '../helpers/profile.ts'
 import { conversationsOf } from '../helpers/samples.ts'
 import { chooseMore, expectHash, hash } from '../helpers/views.ts'
 import { test } from '../support/shared_page.ts'
@@ -38,8 +39,7 @@ test('a written query is passed on as a link', async ({ page }) => {
   await editor(page).fill(SQL)
   await dialog(page).getByRole('button', { name: 'Copy link' }).click()
   await expect(dialog(page).getByText(/Link copied/)).toBeVisible()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
-  expect(new URL(link).hash).toBe(LINK)
+  expect(new URL(await clipboard(page)).hash).toBe(LINK)
 })
 
 test('a link of a newer grammar says so, and shows what is understood', async ({ page }) => {

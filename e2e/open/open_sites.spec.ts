@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type LocalServer, startLocalServer } from '../../tools/servers/local_server.ts'
 import { expectNoViolationsInEitherScheme } from '../helpers/axe.ts'
+import { clipboard } from '../helpers/profile.ts'
 import { choice, conversationPane, follow, hash, list, listPane, turn } from '../helpers/views.ts'
 import { test as shared } from '../support/shared_page.ts'
 import { expect, idle, open, test } from '../support/test.ts'
@@ -229,9 +230,7 @@ ownPage('an export and a copied turn say where the corpus is from', async ({ pag
     .getByRole('menuitem', { name: /plain text/i })
     .first()
     .click()
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toContain(`(http://${host(site)})`)
+  expect(await clipboard(page)).toContain(`(http://${host(site)})`)
   expect(await hash(page)).toContain('from=')
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { kappaOf } from '../helpers/agreement.ts'
 import { expectNoViolations } from '../helpers/axe.ts'
+import { clipboard } from '../helpers/profile.ts'
 import { done, label, pane } from '../helpers/reviews.ts'
 import { conversationsOf } from '../helpers/samples.ts'
 import { chooseMore } from '../helpers/views.ts'
@@ -91,7 +92,7 @@ test('a model is compared with the published labels: figures, threshold, cells, 
 
   await view.getByRole('button', { name: 'Copy report' }).click()
   await page.getByRole('menuitem', { name: 'LaTeX' }).click()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const copied = await clipboard(page)
   expect(copied).toContain('\\begin{tabular}')
   expect(copied).toContain(`Cohen's $\\kappa$ & ${kappaOf(pairs).toFixed(3)} & `)
 

@@ -29,11 +29,14 @@ export function TabStrip<T extends string>({ name, tabs, value, filling, onChoos
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {tabs.map((tab) => (
-        <Tabs.Panel key={tab.value} className={styles.panel} value={tab.value}>
-          {tab.panel}
-        </Tabs.Panel>
-      ))}
+      {/* The chosen one alone: Tabs.Panel stays for the animation of its going, beside the one that comes. */}
+      {tabs
+        .filter((tab) => tab.value === value)
+        .map((tab) => (
+          <Tabs.Panel key={tab.value} className={styles.panel} value={tab.value}>
+            {tab.panel}
+          </Tabs.Panel>
+        ))}
     </Tabs.Root>
   )
 }
