@@ -1,6 +1,9 @@
 import { chart, heading } from '../helpers/overview.ts'
+import { clipboard } from '../helpers/profile.ts'
 import { test } from '../support/shared_page.ts'
 import { expect, idle, open } from '../support/test.ts'
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 test('stands in place of an open conversation, whose row or button leads back', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -45,16 +48,10 @@ test('on a phone it is a tab beside the list', async ({ page }) => {
 test('says how to cite, and unfolds what else is known', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, '#/sample-casino')
-  await page.evaluate(() => {
-    const copied: string[] = []
-    Object.assign(window, { copied })
-    navigator.clipboard.writeText = async (text) => void copied.push(text)
-  })
   await page.getByRole('button', { name: 'Cite' }).click()
   await page.getByRole('menuitem', { name: 'BibTeX' }).click()
   await expect(page.getByText('Citation copied')).toBeVisible()
-  const copied = await page.evaluate(() => (window as unknown as { copied: string[] }).copied[0])
-  expect(copied).toMatch(/^@inproceedings\{chawla2021casino,/)
+  expect(await clipboard(page)).toMatch(/^@inproceedings\{chawla2021casino,/)
 
   await page.locator('summary', { hasText: 'Dataset card' }).click()
   const card = page.locator('details', { hasText: 'Dataset card' })
