@@ -8,7 +8,7 @@ import type { Problem } from '../corpora/adapter.ts'
 import { parseCatalogue } from '../corpora/catalogue.ts'
 import { told } from '../messages/errors/test_told.ts'
 import type { Conversation } from '../model/index.ts'
-import type { IngestAnswer, Progress, SplitRequest } from '../protocol/messages.ts'
+import type { IngestAnswer, IngestRequest, Progress, SplitRequest } from '../protocol/messages.ts'
 import type { IngestClient } from '../session/worker/ingest_client.ts'
 import { conversationOf, type StoredConversation } from '../tables/document.ts'
 import type { TableName } from '../tables/schema.ts'
@@ -217,6 +217,29 @@ describe('what goes wrong', () => {
     expect(await givenUp).toMatchObject({ type: 'failed', aborted: true })
     overloaded = false
     expect(await ask(2)).toMatchObject({ type: 'done' })
+  })
+
+  it('what was fetched ahead and comes late is not kept for the next try', async () => {
+    const split = asNew(request(), 'late')
+    let ended: (answer: IngestAnswer) => void = () => {}
+    const handle = createIngestWork((answer) => answer.type !== 'working' && ended(answer))
+    const ask = (message: IngestRequest) =>
+      new Promise<IngestAnswer>((resolve) => {
+        ended = resolve
+        handle(message)
+      })
+    const record = { type: 'record', split, row: 0, turnCount: 1 } as const
+    overloaded = true
+    expect(await ask({ ...record, id: 1 })).toMatchObject({ type: 'failed' })
+    overloaded = false
+    const splits = [{ name: split.split, files: split.files }]
+    const json = { version: 1, corpora: [{ id: 'late', title: 'Late', adapter: split.adapter, splits }] }
+    const body = new Blob(['only its beginning']).stream()
+    const begun = { url: split.files[0]?.url ?? '', body, version: null }
+    const of = { corpus: 'late', split: null, conversation: null, catalogue: { base, json } }
+    const late = { type: 'foresee', id: 2, catalogueUrl: `${base}?late`, ...of, begun } as const
+    expect(await ask(late)).toMatchObject({ type: 'done' })
+    expect(await ask({ ...record, id: 3 })).toMatchObject({ type: 'done' })
   })
 
   it('an adapter that this Parley does not have is named', async () => {
