@@ -47,8 +47,9 @@ export const queryKeys = {
     ofRows(loaded, ['row_facets', facets], keys),
   /** @param missing splits that are not loaded whole */
   figures: (loaded: LoadedRows, missing: readonly string[]) => ofRows(loaded, ['figures'], missing),
-  /** @param of kind and key of what is counted */
-  valueCounts: ({ loaded, name }: AskedListing, of: readonly string[]) => ofRows(loaded, of, name),
+  /** Whatever the order of the list. @param of kind and key of what is counted */
+  valueCounts: ({ loaded, question }: AskedListing, of: readonly string[]) =>
+    ofRows(loaded, of, question.filter),
   group: (loaded: LoadedRows, filter: Filter, asked: unknown) => ofRows(loaded, ['group', asked], filter),
   searchValues: (loaded: LoadedRows) => ofRows(loaded, ['search_values']),
   link: (loaded: LoadedRows, link: unknown) => ofRows(loaded, ['link', link]),

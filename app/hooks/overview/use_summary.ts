@@ -7,12 +7,10 @@ import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { isComing } from '../../session/splits/split_load.ts'
 import type { List } from '../list/listing.ts'
 import { useList } from '../list/use_list.ts'
+import { useListToCount } from '../list/use_list_to_count.ts'
 import { queryKeys } from '../query_keys.ts'
 import { useAnswer } from '../use_answer.ts'
-import { useDeferred } from '../use_deferred.ts'
-import { useLast } from '../use_last.ts'
 import { useSession, useSplitLoads } from '../use_session.ts'
-import { useSettled } from '../use_settled.ts'
 import { talliesOf, type ValueTally } from './tallies.ts'
 
 export type { Tally, ValueCount, ValueTally }
@@ -43,8 +41,7 @@ export function useCountedList(
 ): CountedList {
   const coming = useSplitLoads(corpus.id, splits).some(isComing)
   const found = useList(corpus, splits, sort, filter)
-  const settled = useSettled(filter) === filter && found.status === 'ready' ? found.value : undefined
-  const list = useDeferred(useLast(coming ? undefined : settled, JSON.stringify([corpus.id, splits])))
+  const list = useListToCount(corpus, splits, filter, coming ? null : found)
   return useMemo(() => ({ list, coming }), [list, coming])
 }
 

@@ -1,10 +1,8 @@
 import { memo, useCallback, useState } from 'react'
 import { fold } from '../../base/fold.ts'
 import { useList } from '../../hooks/list/use_list.ts'
-import { useDeferred } from '../../hooks/use_deferred.ts'
-import { useLast } from '../../hooks/use_last.ts'
+import { useListToCount } from '../../hooks/list/use_list_to_count.ts'
 import { useView } from '../../hooks/use_session.ts'
-import { useSettled } from '../../hooks/use_settled.ts'
 import { filterMessages } from '../../messages/filters/panel.ts'
 import { type FieldRef, type Filter, filterFields, isSameField } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
@@ -40,9 +38,7 @@ interface FilterSectionsProps {
 export const FilterSections = memo(function FilterSections(props: FilterSectionsProps) {
   const { corpus, splits, filter } = props
   const found = useList(corpus, splits, useView().state.sort, filter)
-  // While somebody types, only the list follows each letter; and everywhere the list goes first.
-  const settled = useSettled(filter) === filter && found.status === 'ready' ? found.value : undefined
-  const list = useDeferred(useLast(settled, JSON.stringify([corpus.id, splits])))
+  const list = useListToCount(corpus, splits, filter, found)
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({})
   const toggle = useCallback(
     (id: string, open: boolean) => setToggled((before) => ({ ...before, [id]: open })),

@@ -1,8 +1,9 @@
 import { Minus } from 'lucide-react'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useAllUnannotated } from '../../hooks/filters/use_unannotated.ts'
 import { useCountedList } from '../../hooks/overview/use_summary.ts'
 import { useView } from '../../hooks/use_session.ts'
+import { useSettled } from '../../hooks/use_settled.ts'
 import { overviewMessages } from '../../messages/overview/overview.ts'
 import { Sentence } from '../../messages/sentence.tsx'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
@@ -22,49 +23,66 @@ import { Questions } from './questions.tsx'
 /** A corpus at a glance: what it is, charts that filter the list, and questions to begin with. */
 export default function Overview({ corpus }: { readonly corpus: CorpusInfo }) {
   const { state, resolved } = useView()
-  const { filter } = state
-  const { list, coming } = useCountedList(corpus, resolved.listed, state.sort, filter)
+  const { list, coming } = useCountedList(corpus, resolved.listed, state.sort, state.filter)
+  // While somebody types, only the list follows each letter.
+  const filter = useSettled(state.filter)
   const [scheme] = corpus.labelSchemes
   const unannotated = Boolean(useAllUnannotated(scheme && list, scheme?.id ?? ''))
-  const scope = useMemo(() => ({ corpus, list, filter, unannotated }), [corpus, list, filter, unannotated])
-  const outcome = outcomeOf(corpus)?.field
+  const { scheme: chosen, shares, labelPairs } = state
+  const scope = useMemo(
+    () => ({ corpus, list, filter, unannotated, shown: { scheme: chosen, shares, labelPairs } }),
+    [corpus, list, filter, unannotated, chosen, shares, labelPairs],
+  )
   return (
     <OverviewProvider value={scope}>
-      <WholeView label={overviewMessages.of(corpus.title)} className={styles.scroller}>
-        <div className={styles.page}>
-          <Head />
-          <DatasetCard />
-          <p className={styles.howTo}>
-            {coming ? (
-              overviewMessages.awaited
-            ) : (
-              <Sentence
-                text={overviewMessages.howTo}
-                parts={{
-                  minus: <Minus size={12} className={styles.minus} aria-label={overviewMessages.minus} />,
-                }}
-              />
-            )}
-          </p>
-          <Part title={overviewMessages.conversationsPart}>
-            <div className={styles.column}>
-              {chartedFacets(corpus).map((field) => (
-                <FacetChart
-                  key={field.key}
-                  id={field.key === outcome?.key ? 'outcomes' : `facet-${field.key}`}
-                  field={field}
-                />
-              ))}
-            </div>
-            <TurnsChart />
-          </Part>
-          <LabelCharts />
-          <Part title={overviewMessages.pairPart}>
-            <PairChart />
-          </Part>
-          <Questions />
-        </div>
-      </WholeView>
+      <Whole corpus={corpus} coming={coming} />
     </OverviewProvider>
   )
 }
+
+interface WholeProps {
+  readonly corpus: CorpusInfo
+  readonly coming: boolean
+}
+
+/** Drawn anew where what its charts share has changed: another order of the list, for one, leaves it as it is. */
+const Whole = memo(function Whole({ corpus, coming }: WholeProps) {
+  const outcome = outcomeOf(corpus)?.field
+  return (
+    <WholeView label={overviewMessages.of(corpus.title)} className={styles.scroller}>
+      <div className={styles.page}>
+        <Head />
+        <DatasetCard />
+        <p className={styles.howTo}>
+          {coming ? (
+            overviewMessages.awaited
+          ) : (
+            <Sentence
+              text={overviewMessages.howTo}
+              parts={{
+                minus: <Minus size={12} className={styles.minus} aria-label={overviewMessages.minus} />,
+              }}
+            />
+          )}
+        </p>
+        <Part title={overviewMessages.conversationsPart}>
+          <div className={styles.column}>
+            {chartedFacets(corpus).map((field) => (
+              <FacetChart
+                key={field.key}
+                id={field.key === outcome?.key ? 'outcomes' : `facet-${field.key}`}
+                field={field}
+              />
+            ))}
+          </div>
+          <TurnsChart />
+        </Part>
+        <LabelCharts />
+        <Part title={overviewMessages.pairPart}>
+          <PairChart />
+        </Part>
+        <Questions />
+      </div>
+    </WholeView>
+  )
+})

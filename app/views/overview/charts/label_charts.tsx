@@ -1,4 +1,3 @@
-import { useView } from '../../../hooks/use_session.ts'
 import { chartTitles } from '../../../messages/overview/charts.ts'
 import { overviewMessages } from '../../../messages/overview/overview.ts'
 import { navigate } from '../../../state/address.ts'
@@ -16,10 +15,9 @@ import { namedDimension } from './named_dimension.ts'
 
 /** The charts of one label scheme; which one can be chosen where there are several. */
 export function LabelCharts() {
-  const { corpus } = useOverview()
+  const { corpus, shown } = useOverview()
   const schemes = corpus.labelSchemes
-  const id = useView().state.scheme
-  const scheme = schemes.find((s) => s.id === id) ?? schemes.find((s) => s.counted) ?? schemes[0]
+  const scheme = schemes.find((s) => s.id === shown.scheme) ?? schemes.find((s) => s.counted) ?? schemes[0]
   if (!scheme) return null
   const outcome = outcomeOf(corpus)?.field
   const fields = pairFields(corpus)

@@ -1,5 +1,5 @@
 import { useSummary } from '../../../hooks/overview/use_summary.ts'
-import { useSession, useView } from '../../../hooks/use_session.ts'
+import { useSession } from '../../../hooks/use_session.ts'
 import { chartMessages, chartTitles } from '../../../messages/overview/charts.ts'
 import type { Filter, LabelScheme, Wish } from '../../../model/index.ts'
 import type { Tally } from '../../../readers/summaries.ts'
@@ -26,8 +26,8 @@ const HOW = { 'next-turn': 'next turn', 'same-turn': 'same turn' } as const
 /** Labels that meet: on the same turn, or one on the turn after the other. */
 export function LabelPairsChart({ scheme }: { readonly scheme: LabelScheme }) {
   const session = useSession()
-  const { list, filter, unannotated } = useOverview()
-  const { labelPairs } = useView().state
+  const { list, filter, unannotated, shown } = useOverview()
+  const { labelPairs } = shown
   const how = HOW[labelPairs]
   const shares = useLabelShares(list, scheme.id)
   const pairs = useSummary(list, ['label_pairs', scheme.id, how], (reader, question, signal) =>

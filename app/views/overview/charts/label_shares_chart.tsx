@@ -1,4 +1,4 @@
-import { useSession, useView } from '../../../hooks/use_session.ts'
+import { useSession } from '../../../hooks/use_session.ts'
 import { chartMessages, chartTitles } from '../../../messages/overview/charts.ts'
 import type { LabelScheme } from '../../../model/index.ts'
 import { navigate } from '../../../state/address.ts'
@@ -20,8 +20,8 @@ export const MOST_LABELS = 14
 /** How often each label of a scheme was given: on turns, or in conversations. */
 export function LabelSharesChart({ scheme }: { readonly scheme: LabelScheme }) {
   const session = useSession()
-  const { list, filter, isFiltered, unannotated } = useOverview()
-  const of = useView().state.shares
+  const { list, filter, isFiltered, unannotated, shown } = useOverview()
+  const of = shown.shares
   const data = useBoth(useLabelShares(list, scheme.id), useTotals(list))
   const title = chartTitles.labels[of](scheme.title)
   return (

@@ -1,9 +1,8 @@
 import { latest } from '../../../base/async_data.ts'
 import { useSummary } from '../../../hooks/overview/use_summary.ts'
-import { useSplitLoads } from '../../../hooks/use_session.ts'
+import { useSplitLoads, useView } from '../../../hooks/use_session.ts'
 import { overviewMessages } from '../../../messages/overview/overview.ts'
 import { NO_FILTER } from '../../../model/index.ts'
-import { currentViewState } from '../../../state/address.ts'
 import { changeView, formatViewState } from '../../../state/view_state.ts'
 import { useOverview } from '../frame/overview_context.ts'
 import styles from './head.module.css'
@@ -11,6 +10,7 @@ import styles from './head.module.css'
 /** The splits and how many conversations each has; each leads to the list of its own. */
 export function SplitSizes() {
   const { corpus, list } = useOverview()
+  const { state } = useView()
   const names = corpus.splits.map(({ name }) => name)
   const splits = list?.question.splits ?? []
   const loads = useSplitLoads(corpus.id, splits)
@@ -31,7 +31,7 @@ export function SplitSizes() {
         const view = { split: name, conversation: null, turn: null, allSplits: false }
         return (
           <li key={name} className={styles.split}>
-            <a href={formatViewState(changeView(currentViewState(), view))}>{name}</a>
+            <a href={formatViewState(changeView(state, view))}>{name}</a>
             <span className={styles.track} aria-hidden>
               <span style={{ width: `${((count ?? 0) / most) * 100}%` }} />
             </span>
