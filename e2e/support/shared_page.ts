@@ -12,10 +12,10 @@ import { keepEngine } from './warm_context.ts'
  * opened are closed as a reader closes them; what could not be opened, or was asked about, is remembered by its address
  * or file until the page is closed, so that no two journeys may begin with the same one.
  *
- * What no later call takes back is refused on this page: routes, scripts that run first. Journeys about these, about
- * loading, or about data that a page keeps until it is closed (labels, open corpora that are no longer listed) take
- * `test` of `test.ts`, which gives each a page of its own. A page that cannot be put back, or whose journey failed, is
- * closed.
+ * What no later call takes back is refused on this page: routes, scripts that run first, functions of the browser that
+ * are replaced. Journeys about these, about loading, or about data that a page keeps until it is closed (labels, open
+ * corpora that are no longer listed) take `test` of `test.ts`, which gives each a page of its own. A page that cannot be
+ * put back, or whose journey failed, is closed.
  */
 export const test = base.extend<object, { readonly shared: SharedPages }>({
   shared: [
@@ -43,9 +43,12 @@ export const test = base.extend<object, { readonly shared: SharedPages }>({
     if (viewport) await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme: colorScheme ?? null })
     await use(page)
-    if (info.status === info.expectedStatus && (await putBack(page))) return
+    const passed = info.status === info.expectedStatus
+    const replaced = passed ? await page.evaluate(replacedFunctions) : []
+    if (passed && replaced.length === 0 && (await putBack(page))) return
     shared.delete(options)
     await page.context().close()
+    if (replaced.length > 0) throw new Error(refusal(`Replacing ${replaced.join(', ')}`))
   },
 })
 
@@ -70,13 +73,13 @@ async function pageFor(
   sharedPages.add(page)
   for (const target of [context, page]) {
     for (const name of ['route', 'addInitScript', 'exposeFunction', 'exposeBinding'])
-      Object.assign(target, { [name]: () => Promise.reject(new Error(refusal(name))) })
+      Object.assign(target, { [name]: () => Promise.reject(new Error(refusal(`${name}()`))) })
   }
   shared.set(options, page)
   return page
 }
 
-const refusal = (name: string) => `${name}() needs a page of its own: take \`test\` of support/test.ts.`
+const refusal = (what: string) => `${what} needs a page of its own: take \`test\` of support/test.ts.`
 
 /** Names in the storage that a view reads whenever it appears; all others are read once, when the page starts. */
 const READ_WHEN_SHOWN = [
@@ -89,6 +92,19 @@ const READ_WHEN_SHOWN = [
   'parley:sql:',
   'react-resizable',
 ]
+
+/** Runs in the page. @returns functions of the browser in whose place a journey has put its own */
+function replacedFunctions(): string[] {
+  const { clipboard } = navigator
+  const objects = { window, document, history, navigator, clipboard, storage: Storage.prototype }
+  const isReplaced = ({ value }: PropertyDescriptor) =>
+    typeof value === 'function' && !Function.prototype.toString.call(value).includes('[native code]')
+  return Object.entries(objects).flatMap(([name, object]) =>
+    Object.entries(Object.getOwnPropertyDescriptors(object))
+      .filter(([, property]) => isReplaced(property))
+      .map(([key]) => `${name}.${key}`),
+  )
+}
 
 /**
  * Brings the page back to the start page as it was at first.
