@@ -53,6 +53,19 @@ function asNew(request: SplitRequest, name: string): SplitRequest {
   return { ...request, files: request.files.map((f) => ({ ...f, url: `${f.url}?for=${name}` })) }
 }
 
+/** The work alone; `ask` resolves with the end of a request, one at a time. */
+function workHere() {
+  let ended: (answer: IngestAnswer) => void = () => {}
+  // While it is busy it says so; the end is what is waited for.
+  const handle = createIngestWork((answer) => answer.type !== 'working' && ended(answer))
+  const ask = (request: IngestRequest) =>
+    new Promise<IngestAnswer>((resolve) => {
+      ended = resolve
+      handle(request)
+    })
+  return { handle, ask }
+}
+
 /** Loads a split and gives its conversations as its tables hold them. */
 async function loadConversations(ingest: IngestClient, request: SplitRequest): Promise<Conversation[]> {
   const texts = new Map<unknown, string[]>()
@@ -202,33 +215,20 @@ describe('what goes wrong', () => {
   })
 
   it('what failed after it was given up is fetched anew, too', async () => {
-    const split = asNew(request(), 'given-up')
-    let ended: (answer: IngestAnswer) => void = () => {}
-    // While it is busy it says so; the end is what is waited for.
-    const handle = createIngestWork((answer) => answer.type !== 'working' && ended(answer))
-    const ask = (id: number) =>
-      new Promise<IngestAnswer>((resolve) => {
-        ended = resolve
-        handle({ type: 'record', id, split, row: 0, turnCount: 1 })
-      })
+    const record = { type: 'record', split: asNew(request(), 'given-up'), row: 0, turnCount: 1 } as const
+    const { handle, ask } = workHere()
     overloaded = true
-    const givenUp = ask(1)
+    const givenUp = ask({ ...record, id: 1 })
     handle({ type: 'cancel', id: 1 })
     expect(await givenUp).toMatchObject({ type: 'failed', aborted: true })
     overloaded = false
-    expect(await ask(2)).toMatchObject({ type: 'done' })
+    expect(await ask({ ...record, id: 2 })).toMatchObject({ type: 'done' })
   })
 
   it('what was fetched ahead and comes late is not kept for the next try', async () => {
     const split = asNew(request(), 'late')
-    let ended: (answer: IngestAnswer) => void = () => {}
-    const handle = createIngestWork((answer) => answer.type !== 'working' && ended(answer))
-    const ask = (message: IngestRequest) =>
-      new Promise<IngestAnswer>((resolve) => {
-        ended = resolve
-        handle(message)
-      })
     const record = { type: 'record', split, row: 0, turnCount: 1 } as const
+    const { ask } = workHere()
     overloaded = true
     expect(await ask({ ...record, id: 1 })).toMatchObject({ type: 'failed' })
     overloaded = false

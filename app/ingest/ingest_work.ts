@@ -3,7 +3,6 @@ import { isAbort } from '../base/errors.ts'
 import { onPulse } from '../base/pulse.ts'
 import { adapters } from '../corpora/registry.ts'
 import {
-  type Foreseen,
   type IngestRequest,
   type IngestResult,
   NO_PROGRESS,
@@ -35,7 +34,6 @@ interface Job {
 /** Answers requests; knows nothing of workers, so that it can run in any thread. */
 export function createIngestWork(answer: Answer): (request: IngestRequest) => void {
   const jobs = new Map<number, Job>()
-  /** Whether the page has asked for anything of a corpus. */
   let asked = false
   const cancel = (id: number) => {
     const job = jobs.get(id)
@@ -60,8 +58,7 @@ export function createIngestWork(answer: Answer): (request: IngestRequest) => vo
     const split = readsSplit(request) ? request.split : null
     jobs.set(id, { controller, type: request.type, split, taken: window.leave })
     if (request.type !== 'foresee' && 'split' in request) asked = true
-    const foreseen = (order: Foreseen) => foresee(order, asked)
-    work(request, { answer, signal: controller.signal, window }, foreseen)
+    work(request, { answer, signal: controller.signal, window, asked })
       .then((result) => answer({ type: 'done', id, result }))
       .catch((error: unknown) => {
         // Files know nothing of the signal: what failed has failed, also where nobody waits for it any more.
@@ -97,18 +94,14 @@ async function interrupt(split: SplitRequest, others: readonly SplitRequest[]): 
 
 type Work = Exclude<IngestRequest, { type: 'cancel' | 'taken' }>
 
-async function work(
-  request: Work,
-  means: Means,
-  foreseen: (order: Foreseen) => Promise<void>,
-): Promise<IngestResult> {
+async function work(request: Work, means: Means): Promise<IngestResult> {
   const { answer, signal } = means
   if (request.type === 'offer') {
     const catalogue = await loadCatalogue(request.catalogueUrl)
     return { kind: 'offer', catalogue, descriptions: adapters.map(describeAdapter) }
   }
   if (request.type === 'foresee') {
-    await foreseen(request)
+    await foresee(request, means.asked)
     return { kind: 'foreseen' }
   }
   switch (request.type) {

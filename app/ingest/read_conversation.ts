@@ -18,15 +18,19 @@ const keyOf = (split: SplitRequest, id: string) =>
 /**
  * Takes in what was fetched ahead, and begins to read the conversation that the address names, while the page is still
  * being parsed. Where that fails it is as if nothing had been foreseen: the page will ask, and be told.
- * @param late whether the page has asked by itself meanwhile, which fetched anew what it needed: bytes kept for the next
- *   who asks may be those that have failed
+ * @param late whether the page has asked by itself already, so that the worker has fetched what it needed. Bytes that
+ *   come after that are given up: were they kept, the next try after a failure could read the same damaged answer.
  */
 export async function foresee(wanted: Foreseen, late: boolean): Promise<void> {
   const { base, json } = wanted.catalogue
   const catalogue = parseCatalogue(json, base)
   takeCatalogue(wanted.catalogueUrl, catalogue)
   const { begun } = wanted
-  if (late) return void begun?.body.cancel()
+  if (late) {
+    // A stream that has failed refuses to be cancelled; nobody waits for it.
+    await begun?.body.cancel().catch(() => undefined)
+    return
+  }
   const corpus = catalogue.corpora.find((c) => c.id === wanted.corpus)
   const { published } = corpus ?? {}
   if (begun && published && begun.url.startsWith(published.folder)) {

@@ -9,4 +9,6 @@ export interface Means {
   readonly answer: Answer
   readonly signal: AbortSignal
   readonly window: BatchWindow
+  /** Whether the page has asked for anything of a corpus by now. */
+  readonly asked: boolean
 }

@@ -33,8 +33,7 @@ export function takeBegun(
   file: CatalogueFile,
   begun: BegunFile & { readonly body: ReadableStream<Uint8Array> },
 ): void {
-  if (open.has(file.url)) void begun.body.cancel()
-  else openWhole(file, begun)
+  openWhole(file, begun)
 }
 
 function openWhole(file: CatalogueFile, begun?: BegunFile): OpenFile {
