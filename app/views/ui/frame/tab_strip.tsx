@@ -20,6 +20,7 @@ interface TabStripProps<T extends string> {
 
 /** Parts of which one is seen at a time. */
 export function TabStrip<T extends string>({ name, tabs, value, filling, onChoose }: TabStripProps<T>) {
+  const chosen = tabs.find((tab) => tab.value === value)
   return (
     <Tabs.Root className={styles.root} data-filling={filling} value={value} onValueChange={onChoose}>
       <Tabs.List className={styles.list} aria-label={name}>
@@ -29,14 +30,12 @@ export function TabStrip<T extends string>({ name, tabs, value, filling, onChoos
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {/* The chosen one alone: Tabs.Panel stays for the animation of its going, beside the one that comes. */}
-      {tabs
-        .filter((tab) => tab.value === value)
-        .map((tab) => (
-          <Tabs.Panel key={tab.value} className={styles.panel} value={tab.value}>
-            {tab.panel}
-          </Tabs.Panel>
-        ))}
+      {/* Of all panels, Base UI would leave the last one beside this for a frame, to animate its exit. */}
+      {chosen && (
+        <Tabs.Panel key={chosen.value} className={styles.panel} value={chosen.value}>
+          {chosen.panel}
+        </Tabs.Panel>
+      )}
     </Tabs.Root>
   )
 }
