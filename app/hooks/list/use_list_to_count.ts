@@ -1,29 +1,25 @@
 import { hashKey } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { AsyncData } from '../../base/async_data.ts'
-import type { Filter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { queryKeys } from '../query_keys.ts'
 import { useDeferred } from '../use_deferred.ts'
 import { useLast } from '../use_last.ts'
-import { useSettled } from '../use_settled.ts'
 import type { List } from './listing.ts'
 
 /**
- * The list, for counts of its conversations. It comes a task after the list itself, and once typing pauses; until then
- * the last one stands. The same conversations in another order are the same list: nothing is counted or drawn anew.
- * @param found the list as it is shown
- * @param filter as the address has it
+ * The list, for counts of its conversations. It comes a task after the list itself; until then the last one stands. The
+ * same conversations in another order are the same list: nothing is counted or drawn anew.
+ * @param found the list as it is shown; `null`: it is not to be counted yet
  * @returns `undefined`: not known yet
  */
 export function useListToCount(
   corpus: CorpusInfo,
   splits: readonly string[],
-  filter: Filter,
   found: AsyncData<List> | null,
 ): List | undefined {
-  const settled = useSettled(filter) === filter && found?.status === 'ready' ? found.value : undefined
-  const last = useLast(settled, JSON.stringify([corpus.id, splits]))
+  const ready = found?.status === 'ready' ? found.value : undefined
+  const last = useLast(ready, JSON.stringify([corpus.id, splits]))
   return useDeferred(useFirstOrder(last))
 }
 

@@ -11,6 +11,7 @@ import { useListToCount } from '../list/use_list_to_count.ts'
 import { queryKeys } from '../query_keys.ts'
 import { useAnswer } from '../use_answer.ts'
 import { useSession, useSplitLoads } from '../use_session.ts'
+import { useSettled } from '../use_settled.ts'
 import { talliesOf, type ValueTally } from './tallies.ts'
 
 export type { Tally, ValueCount, ValueTally }
@@ -28,6 +29,8 @@ const BINS = 24
 export interface CountedList {
   /** `undefined`: not known yet. The last one stands while another is awaited. */
   readonly list: List | undefined
+  /** The filter of the address, but for what is being typed: only the list follows each letter. */
+  readonly filter: Filter
   /** Whether conversations are still being loaded; nothing is counted meanwhile, so that loading is not slowed down. */
   readonly coming: boolean
 }
@@ -41,8 +44,9 @@ export function useCountedList(
 ): CountedList {
   const coming = useSplitLoads(corpus.id, splits).some(isComing)
   const found = useList(corpus, splits, sort, filter)
-  const list = useListToCount(corpus, splits, filter, coming ? null : found)
-  return useMemo(() => ({ list, coming }), [list, coming])
+  const settled = useSettled(filter)
+  const list = useListToCount(corpus, splits, coming || settled !== filter ? null : found)
+  return useMemo(() => ({ list, filter: settled, coming }), [list, settled, coming])
 }
 
 /**

@@ -3,6 +3,7 @@ import { fold } from '../../base/fold.ts'
 import { useList } from '../../hooks/list/use_list.ts'
 import { useListToCount } from '../../hooks/list/use_list_to_count.ts'
 import { useView } from '../../hooks/use_session.ts'
+import { useSettled } from '../../hooks/use_settled.ts'
 import { filterMessages } from '../../messages/filters/panel.ts'
 import { type FieldRef, type Filter, filterFields, isSameField } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
@@ -38,7 +39,8 @@ interface FilterSectionsProps {
 export const FilterSections = memo(function FilterSections(props: FilterSectionsProps) {
   const { corpus, splits, filter } = props
   const found = useList(corpus, splits, useView().state.sort, filter)
-  const list = useListToCount(corpus, splits, filter, found)
+  // While somebody types, only the list follows each letter.
+  const list = useListToCount(corpus, splits, useSettled(filter) === filter ? found : null)
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({})
   const toggle = useCallback(
     (id: string, open: boolean) => setToggled((before) => ({ ...before, [id]: open })),

@@ -3,7 +3,6 @@ import { memo, useMemo } from 'react'
 import { useAllUnannotated } from '../../hooks/filters/use_unannotated.ts'
 import { useCountedList } from '../../hooks/overview/use_summary.ts'
 import { useView } from '../../hooks/use_session.ts'
-import { useSettled } from '../../hooks/use_settled.ts'
 import { overviewMessages } from '../../messages/overview/overview.ts'
 import { Sentence } from '../../messages/sentence.tsx'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
@@ -23,9 +22,7 @@ import { Questions } from './questions.tsx'
 /** A corpus at a glance: what it is, charts that filter the list, and questions to begin with. */
 export default function Overview({ corpus }: { readonly corpus: CorpusInfo }) {
   const { state, resolved } = useView()
-  const { list, coming } = useCountedList(corpus, resolved.listed, state.sort, state.filter)
-  // While somebody types, only the list follows each letter.
-  const filter = useSettled(state.filter)
+  const { list, filter, coming } = useCountedList(corpus, resolved.listed, state.sort, state.filter)
   const [scheme] = corpus.labelSchemes
   const unannotated = Boolean(useAllUnannotated(scheme && list, scheme?.id ?? ''))
   const { scheme: chosen, shares, labelPairs } = state
@@ -45,7 +42,7 @@ interface WholeProps {
   readonly coming: boolean
 }
 
-/** Drawn anew where what its charts share has changed: another order of the list, for one, leaves it as it is. */
+/** Memoized, as the address also changes where nothing of it does: with the order of the list, for one. */
 const Whole = memo(function Whole({ corpus, coming }: WholeProps) {
   const outcome = outcomeOf(corpus)?.field
   return (
