@@ -12,7 +12,7 @@ import { afterFirstReading } from './session/first_reading.ts'
 import { isEmbedded } from './state/is_embedded.ts'
 import { App } from './views/shell/app.tsx'
 import { lazyPart } from './views/ui/lazy_part.ts'
-import { Parts } from './views/ui/parts.tsx'
+import { SuspenseBoundary } from './views/ui/suspense_boundary.tsx'
 
 const EmbeddedPage = lazyPart(() => import('./views/embed/embedded_page.tsx'))
 
@@ -28,9 +28,9 @@ export function mount(begun: HeadStart): void {
     <StrictMode>
       <SessionProvider value={session}>
         {isEmbedded(window.location.search) ? (
-          <Parts>
+          <SuspenseBoundary>
             <EmbeddedPage />
-          </Parts>
+          </SuspenseBoundary>
         ) : (
           <App />
         )}

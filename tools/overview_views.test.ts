@@ -67,7 +67,7 @@ async function read(engine: Engine, adapter: CorpusAdapter): Promise<{ reader: R
 describe.each(adapters.filter((a) => a.overview).map((a) => [a.id, a] as const))(
   'the overview of %s',
   (id, adapter) => {
-    const { examples = [], oddities = [], facets = [], pair = [], outcome } = adapter.overview ?? {}
+    const { examples = [], knownIssues = [], facets = [], pair = [], outcome } = adapter.overview ?? {}
     const isReal = existsSync(`${DATA}/${id}`)
     let engine: Engine
     let reader: Reader
@@ -95,7 +95,7 @@ describe.each(adapters.filter((a) => a.overview).map((a) => [a.id, a] as const))
       expect(new Set(facets).size).toBe(facets.length)
     })
 
-    it.each([...examples, ...oddities.flatMap(({ views }) => views)].map((e) => [e.title, e] as const))(
+    it.each([...examples, ...knownIssues.flatMap(({ views }) => views)].map((e) => [e.title, e] as const))(
       'is understood, and leads to rows of the published corpus: %s',
       async (title, example) => {
         const { state, problems } = parseViewState(`#/${id}${example.view}`)

@@ -1,6 +1,6 @@
 import { fileVersion } from '../base/file_version.ts'
 import { privately } from '../base/privately.ts'
-import type { Foreseen, IngestRequest } from '../protocol/messages.ts'
+import type { IngestRequest, Prefetch } from '../protocol/messages.ts'
 import { headFile, packFile } from '../published/folder.ts'
 import { packOf } from '../published/pack_number.ts'
 
@@ -29,9 +29,9 @@ interface CorpusOutline {
  */
 export async function fetchAhead(
   worker: Worker,
-  wanted: Omit<Foreseen, 'catalogue' | 'begun'>,
+  wanted: Omit<Prefetch, 'catalogue' | 'begun'>,
 ): Promise<void> {
-  const foresee = { type: 'foresee', id: 0, ...wanted } as const
+  const prefetch = { type: 'prefetch', id: 0, ...wanted } as const
   try {
     const response = await fetch(wanted.catalogueUrl, { credentials: 'same-origin', mode: 'cors' })
     if (!response.ok) return
@@ -45,7 +45,7 @@ export async function fetchAhead(
       worker.postMessage({ type: 'expect', id: 0, what } satisfies IngestRequest)
     }
     const begun = corpus ? await beginFile(corpus, base, wanted).catch(() => null) : null
-    const request: IngestRequest = { ...foresee, catalogue, begun }
+    const request: IngestRequest = { ...prefetch, catalogue, begun }
     try {
       worker.postMessage(request, begun ? [begun.body] : [])
     } catch {
@@ -65,8 +65,8 @@ export async function fetchAhead(
 async function beginFile(
   { splits = [], published }: CorpusOutline,
   base: string,
-  { split, conversation }: Pick<Foreseen, 'split' | 'conversation'>,
-): Promise<Foreseen['begun']> {
+  { split, conversation }: Pick<Prefetch, 'split' | 'conversation'>,
+): Promise<Prefetch['begun']> {
   const index = splits.findIndex((s) => s.name === (split ?? s.name))
   const [file, ...others] = splits[index]?.files ?? []
   const path = !published

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => engine.close())
 
 const run = (sql: string) =>
-  engine.query({ sql: `SELECT * FROM (\n${sql}\n)`, params: [], written: true, decode: (row) => row })
+  engine.query({ sql: `SELECT * FROM (\n${sql}\n)`, params: [], userSql: true, decode: (row) => row })
 
 /**
  * A new version of DuckDB that has more of them fails here: look at what they do, then add them to this list, or to those

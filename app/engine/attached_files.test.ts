@@ -52,23 +52,23 @@ describe.skipIf(!native)('a database that is attached to the engine', () => {
     await rows('CREATE SCHEMA beside')
     await rows('CREATE TABLE beside.t AS SELECT 5 AS n')
     await engine.attach('y', { content: await databaseOf(1) })
-    expect(await rows('SELECT n FROM t', { written: true, schema: 'y' })).toEqual([{ n: 1 }])
+    expect(await rows('SELECT n FROM t', { userSql: true, schema: 'y' })).toEqual([{ n: 1 }])
     await rows('CREATE SCHEMA later')
-    expect(await rows('SELECT n FROM t', { written: true, schema: 'y' })).toEqual([{ n: 1 }])
-    expect(await rows('SELECT n FROM t', { written: true, schema: 'beside' })).toEqual([{ n: 5 }])
+    expect(await rows('SELECT n FROM t', { userSql: true, schema: 'y' })).toEqual([{ n: 1 }])
+    expect(await rows('SELECT n FROM t', { userSql: true, schema: 'beside' })).toEqual([{ n: 5 }])
     expect(await rows('SELECT n FROM beside.t')).toEqual([{ n: 5 }])
   })
 
   it('takes the place of one of the same name, and goes away, also while names are looked up in it', async () => {
     const [one, two] = [await databaseOf(1), await databaseOf(2)]
     await engine.attach('x', { content: one })
-    expect(await rows('SELECT n FROM t', { written: true, schema: 'x' })).toEqual([{ n: 1 }])
+    expect(await rows('SELECT n FROM t', { userSql: true, schema: 'x' })).toEqual([{ n: 1 }])
     await engine.attach('x', { content: two })
-    expect(await rows('SELECT n FROM t', { written: true, schema: 'x' })).toEqual([{ n: 2 }])
+    expect(await rows('SELECT n FROM t', { userSql: true, schema: 'x' })).toEqual([{ n: 2 }])
     await engine.detach('x')
     await engine.detach('x')
     await expect(rows('SELECT n FROM x.t')).rejects.toThrow(/does not exist/)
-    expect(await rows('SELECT 3 AS n', { written: true })).toEqual([{ n: 3 }])
+    expect(await rows('SELECT 3 AS n', { userSql: true })).toEqual([{ n: 3 }])
   })
 
   it('is refused where it is no database, and can be tried again', async () => {

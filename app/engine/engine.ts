@@ -14,7 +14,7 @@ export interface Statement<Row> {
    * Whether a person wrote part of the SQL. Such a statement may take long, and is stopped on the way when it is given
    * up; others are short and run to their end.
    */
-  readonly written?: boolean
+  readonly userSql?: boolean
   /** For what a person wrote: the schema whose tables can be named without it. Absent: none can. */
   readonly schema?: string | undefined
   /** How much may be read for it of attached files; only for what a person wrote. Absent: as much as it takes. */

@@ -14,7 +14,7 @@ async function answerTo(expression: string): Promise<unknown> {
   const sql = `SELECT ${expression} AS v`
   const decode = ({ v }: Readonly<Record<string, unknown>>) => v
   const [own] = await engine.query({ sql, params: [], decode })
-  const [written] = await engine.query({ sql, params: [], decode, written: true })
+  const [written] = await engine.query({ sql, params: [], decode, userSql: true })
   expect(written).toEqual(own)
   return own
 }
@@ -126,8 +126,8 @@ describe('a value of the engine', () => {
     const sql = `SELECT i::INTEGER AS i, CASE WHEN i % 3 > 0 THEN 'v' || i END AS text, [i, i + 1] AS list,
       CASE WHEN i % 2 = 0 THEN {'a': 'v' || i} END AS struct, map {'v' || i: i} AS map, [1, i]::INTEGER[2] AS pair
       FROM range(5000) r(i)`
-    for (const written of [false, true]) {
-      const rows = await engine.query({ sql, params: [], decode: (row) => row, written })
+    for (const userSql of [false, true]) {
+      const rows = await engine.query({ sql, params: [], decode: (row) => row, userSql })
       expect(rows).toEqual(
         Array.from({ length: 5000 }, (_, i) => ({
           ...{ i, text: i % 3 ? `v${i}` : null, list: [i, i + 1], struct: i % 2 ? null : { a: `v${i}` } },
@@ -141,7 +141,7 @@ describe('a value of the engine', () => {
     const sql = "SELECT 'deal'::ENUM('deal', 'no_deal') AS v"
     const decode = ({ v }: Readonly<Record<string, unknown>>) => v
     expect(await engine.query({ sql, params: [], decode })).toEqual(['deal'])
-    await expect(engine.query({ sql, params: [], decode, written: true })).rejects.toThrow('“v” is an ENUM')
+    await expect(engine.query({ sql, params: [], decode, userSql: true })).rejects.toThrow('“v” is an ENUM')
   })
 
   it('comes as whole numbers of 32 bits from a column of any width', async () => {

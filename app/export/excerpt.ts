@@ -76,8 +76,8 @@ function nameOf(participants: readonly Participant[], position: number): string 
 
 /** `Labels: Lie (sender), Truth (receiver)`; who gave them only where they are several. */
 function labelsInWords({ labels }: Turn): string {
-  const givers = new Set(labels.map((label) => label.by))
-  const written = labels.map(({ value, by }) => (givers.size > 1 ? `${value} (${by})` : value))
+  const annotators = new Set(labels.map((label) => label.by))
+  const written = labels.map(({ value, by }) => (annotators.size > 1 ? `${value} (${by})` : value))
   return `${labels.length === 1 ? 'Label' : 'Labels'}: ${written.join(', ')}`
 }
 

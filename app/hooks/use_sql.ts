@@ -15,7 +15,7 @@ import {
   resultCount,
   resultRows,
   splitsOf,
-} from '../readers/duckdb/written.ts'
+} from '../readers/duckdb/user_sql.ts'
 import { type CorpusInfo, lacksDocuments } from '../session/corpus_info.ts'
 import { tracked } from '../session/idle.ts'
 import type { TakenFile } from './export/use_export.ts'

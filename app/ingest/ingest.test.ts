@@ -237,7 +237,7 @@ describe('what goes wrong', () => {
     const body = new Blob(['only its beginning']).stream()
     const begun = { url: split.files[0]?.url ?? '', body, version: null }
     const of = { corpus: 'late', split: null, conversation: null, catalogue: { base, json } }
-    const late = { type: 'foresee', id: 2, catalogueUrl: `${base}?late`, ...of, begun } as const
+    const late = { type: 'prefetch', id: 2, catalogueUrl: `${base}?late`, ...of, begun } as const
     expect(await ask(late)).toMatchObject({ type: 'done' })
     expect(await ask({ ...record, id: 3 })).toMatchObject({ type: 'done' })
   })

@@ -13,7 +13,7 @@ import { createBatchWindow } from './batch_window.ts'
 import { describeAdapter } from './describe_adapter.ts'
 import { expectCorpus } from './expect_corpus.ts'
 import { loadCatalogue } from './load_catalogue.ts'
-import { foresee, readConversation } from './read_conversation.ts'
+import { prefetch, readConversation } from './read_conversation.ts'
 import type { Answer, Means } from './request_context.ts'
 import { forgetFiles, giveUpFiles } from './splits/split_files.ts'
 import { peek } from './splits/split_source.ts'
@@ -57,7 +57,7 @@ export function createIngestWork(answer: Answer): (request: IngestRequest) => vo
     const controller = new AbortController()
     const split = readsSplit(request) ? request.split : null
     jobs.set(id, { controller, type: request.type, split, taken: window.leave })
-    if (request.type !== 'foresee' && 'split' in request) asked = true
+    if (request.type !== 'prefetch' && 'split' in request) asked = true
     work(request, { answer, signal: controller.signal, window, asked })
       .then((result) => answer({ type: 'done', id, result }))
       .catch((error: unknown) => {
@@ -100,9 +100,9 @@ async function work(request: Work, means: Means): Promise<IngestResult> {
     const catalogue = await loadCatalogue(request.catalogueUrl)
     return { kind: 'offer', catalogue, descriptions: adapters.map(describeAdapter) }
   }
-  if (request.type === 'foresee') {
-    await foresee(request, means.asked)
-    return { kind: 'foreseen' }
+  if (request.type === 'prefetch') {
+    await prefetch(request, means.asked)
+    return { kind: 'prefetched' }
   }
   switch (request.type) {
     case 'open': {

@@ -3,25 +3,25 @@ import type { Problem } from '../corpora/adapter.ts'
 import { parseCatalogue } from '../corpora/catalogue.ts'
 import { adapterById } from '../corpora/registry.ts'
 import type { Conversation } from '../model/index.ts'
-import type { Foreseen, SplitRequest } from '../protocol/messages.ts'
+import type { Prefetch, SplitRequest } from '../protocol/messages.ts'
 import { findConversation } from '../tables/find_conversation.ts'
 import { takeCatalogue } from './load_catalogue.ts'
 import { forgetFiles, takeBegun } from './splits/split_files.ts'
 import { peek } from './splits/split_source.ts'
 
 /** The conversation that was begun before the page asked for it. */
-let foreseen: { readonly key: string; readonly conversation: Promise<Conversation | null> } | null = null
+let prefetched: { readonly key: string; readonly conversation: Promise<Conversation | null> } | null = null
 
 const keyOf = (split: SplitRequest, id: string) =>
   JSON.stringify([split.opened, split.adapter, split.split, split.files, id])
 
 /**
  * Takes in what was fetched ahead, and begins to read the conversation that the address names, while the page is still
- * being parsed. Where that fails it is as if nothing had been foreseen: the page will ask, and be told.
+ * being parsed. Where that fails it is as if nothing had been prefetched: the page will ask, and be told.
  * @param late whether the page has asked by itself already, so that the worker has fetched what it needed. Bytes that
  *   come after that are given up: were they kept, the next try after a failure could read the same damaged answer.
  */
-export async function foresee(wanted: Foreseen, late: boolean): Promise<void> {
+export async function prefetch(wanted: Prefetch, late: boolean): Promise<void> {
   const { base, json } = wanted.catalogue
   const catalogue = parseCatalogue(json, base)
   takeCatalogue(wanted.catalogueUrl, catalogue)
@@ -51,14 +51,14 @@ export async function foresee(wanted: Foreseen, late: boolean): Promise<void> {
     ...(published && { packed: { folder: published.folder, packs: published.packs } }),
   }
   const conversation = findIn(split, wanted.conversation)
-  foreseen = { key: keyOf(split, wanted.conversation), conversation }
+  prefetched = { key: keyOf(split, wanted.conversation), conversation }
   await conversation
 }
 
 /** One conversation of a split, straight from its file or pack; `null` where it has none of that id. */
 export async function readConversation(split: SplitRequest, id: string): Promise<Conversation | null> {
-  const ready = foreseen?.key === keyOf(split, id) ? foreseen.conversation : null
-  foreseen = null
+  const ready = prefetched?.key === keyOf(split, id) ? prefetched.conversation : null
+  prefetched = null
   return ready ? ready.catch(() => findIn(split, id)) : findIn(split, id)
 }
 

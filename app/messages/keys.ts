@@ -19,7 +19,7 @@ export const keys = messages({
     previousConversation: 'Previous conversation',
     pin: 'Pin to compare with another',
     raw: 'Raw record, at the current turn',
-    givers: 'Labels by different people, side by side',
+    annotators: 'Labels by different people, side by side',
     search: 'Search',
     find: 'Find in this conversation',
     nextHit: 'Next hit of the search',

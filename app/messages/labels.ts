@@ -25,7 +25,7 @@ export const labels = messages({
     `${counted(labels, 'label')} by ${by} on ${counted(turns, 'turn')}`,
   added: (labels: number, turns: number, by: readonly string[]) =>
     `${counted(labels, 'label')} on ${counted(turns, 'turn')}: ${by.join(', ')}`,
-  giver: (labels: number, by: string) => `${countText(labels)} by ${by}`,
+  annotator: (labels: number, by: string) => `${countText(labels)} by ${by}`,
   moreGivers: (count: number) => `${countText(count)} more`,
   sameScheme: (scheme: string) =>
     `Its labels are values of ${scheme}, so they stand beside those of others and can be compared with them.`,

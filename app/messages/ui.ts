@@ -14,7 +14,7 @@ export const ui = messages({
   details: 'Details',
   undeclaredLabel: 'The corpus uses this label without declaring it.',
   halfJudged: (label: string) => `${label} · not judged`,
-  givenBy: (giver: string) => `given by: ${giver}`,
+  givenBy: (annotator: string) => `given by: ${annotator}`,
   score: (score: number) => `score: ${score}`,
   marked: (shown: number, matches: number) =>
     `First ${countText(shown)} of ${countText(matches)} matches marked.`,

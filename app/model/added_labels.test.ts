@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { conversation, turn } from '../tables/test_corpus.ts'
 import { withAddedLabels } from './added_labels.ts'
-import { compareGivers } from './comparison.ts'
+import { compareAnnotators } from './comparison.ts'
 import { formatLabelCounts, type Label, labelCounts } from './index.ts'
 
 const greet: Label = { scheme: 'act', value: 'greet', by: 'annotator' }
@@ -41,9 +41,9 @@ describe('labels that are added', () => {
     expect(c.turns[0]?.labels).toEqual([greet])
   })
 
-  it('by another giver under a scheme of the corpus can be compared, and a turn counts once', () => {
-    const [comparison] = compareGivers(labelled, [])
-    expect(comparison?.givers.map((g) => g.by)).toEqual(['annotator', 'model'])
+  it('by another annotator under a scheme of the corpus can be compared, and a turn counts once', () => {
+    const [comparison] = compareAnnotators(labelled, [])
+    expect(comparison?.annotators.map((g) => g.by)).toEqual(['annotator', 'model'])
     expect(formatLabelCounts(labelCounts(labelled))).toBe('{"act":{"greet":1},"mood":{"glad":1}}')
   })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { conversation, testAdapter, turn } from '../tables/test_corpus.ts'
-import { type Compared, compareConversations, compareGivers, guesserAmong } from './comparison.ts'
+import { type Compared, compareAnnotators, compareConversations, guesserAmong } from './comparison.ts'
 import type { Conversation, FacetValue, Label, LabelScheme } from './index.ts'
 
 const label = (value: string, scheme = 'act', by = 'annotator'): Label => ({ scheme, value, by })
@@ -101,7 +101,7 @@ describe('two conversations', () => {
   })
 })
 
-describe('givers of labels', () => {
+describe('annotators of labels', () => {
   const scheme = (id: string, by: string, values: readonly string[]): LabelScheme => ({
     id,
     title: id,
@@ -125,9 +125,9 @@ describe('givers of labels', () => {
       turn('c', { labels: [sender('Truth')] }),
       turn('d'),
     ])
-    expect(compareGivers(c, declared)).toEqual([
+    expect(compareAnnotators(c, declared)).toEqual([
       {
-        givers: [
+        annotators: [
           { scheme: 'intention', by: 'sender' },
           { scheme: 'perception', by: 'receiver' },
         ],
@@ -159,14 +159,16 @@ describe('givers of labels', () => {
       label(v, 'quadrant', 'Bob'),
     ])
     const c = conversation('x', [turn('a', { labels: both.toReversed() })])
-    const [found] = compareGivers(c, declared)
-    expect(found?.givers.map((g) => g.by)).toEqual(['Ann', 'Bob'])
+    const [found] = compareAnnotators(c, declared)
+    expect(found?.annotators.map((g) => g.by)).toEqual(['Ann', 'Bob'])
     expect(found?.rows[0]?.agreement).toBe('agree')
   })
 
   it('are not compared where there is only one, or nothing is comparable', () => {
-    expect(compareGivers(conversation('x', [turn('a', { labels: [sender('Lie')] })]), declared)).toEqual([])
+    expect(compareAnnotators(conversation('x', [turn('a', { labels: [sender('Lie')] })]), declared)).toEqual(
+      [],
+    )
     const mixed = [sender('Lie'), label('Caught', 'quadrant', 'derived'), label('z', 'new', 'Ann')]
-    expect(compareGivers(conversation('x', [turn('a', { labels: mixed })]), declared)).toEqual([])
+    expect(compareAnnotators(conversation('x', [turn('a', { labels: mixed })]), declared)).toEqual([])
   })
 })

@@ -127,56 +127,56 @@ export interface Giver {
 }
 
 /**
- * How the givers of a row stand to each other.
+ * How the annotators of a row stand to each other.
  * - `agree`, `disagree`: all of at least two judged the turn
  * - `incomplete`: somebody did not judge it
  */
 export type Agreement = 'agree' | 'disagree' | 'incomplete'
 
-export interface GiverRow {
+export interface ComparedTurn {
   /** 0-based. */
   readonly turn: number
-  /** The values of each giver in the order of the givers; `null`: that giver did not judge the turn. */
+  /** The values of each annotator in the order of the annotators; `null`: that annotator did not judge the turn. */
   readonly values: readonly (readonly string[] | null)[]
   readonly agreement: Agreement
 }
 
-/** What several givers said of the same turns, under values that can be compared. */
-export interface GiverComparison {
-  readonly givers: readonly Giver[]
-  readonly rows: readonly GiverRow[]
+/** What several annotators said of the same turns, under values that can be compared. */
+export interface AnnotatorComparison {
+  readonly annotators: readonly Giver[]
+  readonly rows: readonly ComparedTurn[]
   readonly counts: Readonly<Record<Agreement, number>>
 }
 
 /**
- * Sets the labels of several givers beside each other: those of one scheme, and those of schemes that declare the
+ * Sets the labels of several annotators beside each other: those of one scheme, and those of schemes that declare the
  * same values (a sender's intention and the receiver's perception, Peskov et al. 2020).
- * @returns one comparison for each set of values under which the conversation has labels by more than one giver
+ * @returns one comparison for each set of values under which the conversation has labels by more than one annotator
  */
-export function compareGivers(
+export function compareAnnotators(
   { turns }: Pick<Conversation, 'turns'>,
   schemes: readonly LabelScheme[],
-): GiverComparison[] {
+): AnnotatorComparison[] {
   const sets = new Map<string, Giver[]>()
   for (const { labels } of turns) {
     for (const { scheme, by } of labels) {
       const key = valueSetOf(scheme, schemes)
-      const givers = sets.get(key) ?? []
-      sets.set(key, givers)
-      if (!givers.some((g) => g.scheme === scheme && g.by === by)) givers.push({ scheme, by })
+      const annotators = sets.get(key) ?? []
+      sets.set(key, annotators)
+      if (!annotators.some((g) => g.scheme === scheme && g.by === by)) annotators.push({ scheme, by })
     }
   }
   return [...sets.values()]
-    .filter((givers) => new Set(givers.map((g) => g.by)).size > 1)
-    .map((givers) => giverComparison(turns, givers.sort(inOrderOf(schemes))))
+    .filter((annotators) => new Set(annotators.map((g) => g.by)).size > 1)
+    .map((annotators) => annotatorComparison(turns, annotators.sort(inOrderOf(schemes))))
 }
 
-/** Who guesses, where one of two givers guesses at what the other's labels say; `null`: two judge the same thing. */
-export function guesserAmong(givers: readonly Giver[], schemes: readonly LabelScheme[]): string | null {
-  const [a, b, ...others] = givers
+/** Who guesses, where one of two annotators guesses at what the other's labels say; `null`: two judge the same thing. */
+export function guesserAmong(annotators: readonly Giver[], schemes: readonly LabelScheme[]): string | null {
+  const [a, b, ...others] = annotators
   if (!a || !b || others.length > 0) return null
-  const guessOf = (giver: Giver, of: Giver) => {
-    const guesses = schemes.find((s) => s.id === giver.scheme)?.guesses
+  const guessOf = (annotator: Giver, of: Giver) => {
+    const guesses = schemes.find((s) => s.id === annotator.scheme)?.guesses
     return guesses?.scheme === of.scheme ? guesses.who : null
   }
   return guessOf(a, b) ?? guessOf(b, a)
@@ -192,11 +192,14 @@ function inOrderOf(schemes: readonly LabelScheme[]) {
   return (a: Giver, b: Giver) => position(a.scheme) - position(b.scheme) || (a.by < b.by ? -1 : 1)
 }
 
-function giverComparison(turns: Conversation['turns'], givers: readonly Giver[]): GiverComparison {
-  const rows: GiverRow[] = []
+function annotatorComparison(
+  turns: Conversation['turns'],
+  annotators: readonly Giver[],
+): AnnotatorComparison {
+  const rows: ComparedTurn[] = []
   const counts = { agree: 0, disagree: 0, incomplete: 0 }
   for (const [turn, { labels }] of turns.entries()) {
-    const values = givers.map(({ scheme, by }) => {
+    const values = annotators.map(({ scheme, by }) => {
       const own = labels.filter((l) => l.scheme === scheme && l.by === by).map((l) => l.value)
       return own.length > 0 ? [...new Set(own)].sort() : null
     })
@@ -205,7 +208,7 @@ function giverComparison(turns: Conversation['turns'], givers: readonly Giver[])
     counts[agreement] += 1
     rows.push({ turn, values, agreement })
   }
-  return { givers, rows, counts }
+  return { annotators, rows, counts }
 }
 
 function agreementOf(values: readonly (readonly string[] | null)[]): Agreement {

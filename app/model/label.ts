@@ -6,7 +6,7 @@ export interface Label {
   readonly value: string
   /** Who gave it: `annotator`, `sender`, `receiver`, `parser`, `derived`, a reviewer's or a model's name. */
   readonly by: string
-  /** How sure the giver is, on a scale of their own, where a label file says so. */
+  /** How sure the annotator is, on a scale of their own, where a label file says so. */
   readonly score?: number
 }
 

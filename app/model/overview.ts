@@ -10,7 +10,7 @@ export interface ExampleView {
 }
 
 /** Something in the published data that surprises. */
-export interface Oddity {
+export interface KnownIssue {
   readonly text: string
   /** Where it can be seen; a corpus that is there in part may not have all of them. */
   readonly views: readonly ExampleView[]
@@ -28,5 +28,5 @@ export interface CorpusOverview {
   /** Two facets, or the id of a label scheme for one of them, that are set against each other first. */
   readonly pair?: readonly [string, string]
   readonly examples?: readonly ExampleView[]
-  readonly oddities?: readonly Oddity[]
+  readonly knownIssues?: readonly KnownIssue[]
 }

@@ -69,7 +69,7 @@ export const NO_PROGRESS: Progress = {
 }
 
 /** What the page's address leads to, as far as it goes, before the page itself knows what that is. */
-export interface Foreseen {
+export interface Prefetch {
   /** Absolute. */
   readonly catalogueUrl: string
   readonly corpus: string | null
@@ -120,7 +120,7 @@ export interface CorrectedSplit {
 /** What the page asks of the ingest worker. Every request has an id of its own, by which answers are told apart. */
 export type IngestRequest =
   | { readonly type: 'offer'; readonly id: number; readonly catalogueUrl: string }
-  | ({ readonly type: 'foresee'; readonly id: number } & Foreseen)
+  | ({ readonly type: 'prefetch'; readonly id: number } & Prefetch)
   /** The reader is about to open something: what reading it takes may be fetched. */
   | { readonly type: 'expect'; readonly id: number; readonly what: ExpectedCorpus | 'files' }
   | ({ readonly type: 'open'; readonly id: number } & OpenOrder)
@@ -181,7 +181,7 @@ export type IngestAnswer =
   | { readonly type: 'failed'; readonly id: number; readonly error: CodedData; readonly aborted: boolean }
 
 export type IngestResult =
-  | { readonly kind: 'foreseen' }
+  | { readonly kind: 'prefetched' }
   | { readonly kind: 'expecting' }
   | { readonly kind: 'opened'; readonly outcome: OpenOutcome }
   | { readonly kind: 'previewed'; readonly conversations: readonly Conversation[] }

@@ -13,7 +13,7 @@ export interface JudgedTurn extends TurnPosition {
 
 export interface JudgedLabel {
   readonly value: string
-  /** How sure the giver is, on a scale of their own; `null`: not said. */
+  /** How sure the annotator is, on a scale of their own; `null`: not said. */
   readonly score: number | null
 }
 

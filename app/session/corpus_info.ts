@@ -56,7 +56,7 @@ export interface OfferProblem {
 }
 
 /** The corpora that this site offers, and those that the reader has opened, and what in its catalogue could not be used. */
-export interface Offer {
+export interface AvailableCorpora {
   readonly corpora: readonly CorpusInfo[]
   /** The corpora that Parley knows by heart, whether or not the site offers them. */
   readonly known: readonly CorpusDescription[]
@@ -66,7 +66,10 @@ export interface Offer {
 }
 
 /** Brings catalogue entries and adapters together; an entry without an adapter becomes a problem. */
-export function offerOf(catalogue: Catalogue, descriptions: readonly CorpusDescription[]): Offer {
+export function availableCorpora(
+  catalogue: Catalogue,
+  descriptions: readonly CorpusDescription[],
+): AvailableCorpora {
   const corpora: CorpusInfo[] = []
   const problems: OfferProblem[] = catalogue.problems.map(({ where, expected, found }) => ({
     where,

@@ -70,7 +70,7 @@ export class OpenedConversations {
   }
 
   /** Reads one that the reader is likely to open next, where that is cheap. */
-  foresee(corpus: CorpusInfo, split: string, id: string): void {
+  prefetch(corpus: CorpusInfo, split: string, id: string): void {
     if (this.#parts.isCheap(corpus, split)) this.get(corpus, split, id).catch(() => undefined)
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressMessages } from '../messages/address.ts'
 import { EMPTY_VIEW } from '../state/view_state.ts'
-import type { CorpusInfo, Offer } from './corpus_info.ts'
+import type { AvailableCorpora, CorpusInfo } from './corpus_info.ts'
 import { resolveView } from './resolve_view.ts'
 
 const corpus = (id: string, splits: string[]) =>
@@ -11,7 +11,7 @@ const corpus = (id: string, splits: string[]) =>
     facets: [{ key: 'price', title: 'Price', kind: 'number' }],
     splits: splits.map((name) => ({ name, files: [] })),
   }) as unknown as CorpusInfo
-const offer: Offer = {
+const offer: AvailableCorpora = {
   corpora: [corpus('one', ['train']), corpus('three', ['train', 'validation', 'test'])],
   known: [],
   problems: [],

@@ -1,7 +1,7 @@
 import { facetOfColumn } from '../model/index.ts'
 import type { AddressProblem } from '../state/address_problem.ts'
 import type { ViewState } from '../state/view_state.ts'
-import { type CorpusInfo, type Offer, titleWithOrigin } from './corpus_info.ts'
+import { type AvailableCorpora, type CorpusInfo, titleWithOrigin } from './corpus_info.ts'
 
 /** An address, brought together with what there is: the nearest view that can be shown. */
 export interface ResolvedView {
@@ -26,7 +26,7 @@ function listedSplits(corpus: CorpusInfo, split: string | null): readonly string
   return listed
 }
 
-export function resolveView(offer: Offer, state: ViewState): ResolvedView {
+export function resolveView(offer: AvailableCorpora, state: ViewState): ResolvedView {
   const nothing = { corpus: null, listed: [], split: null, conversation: null }
   if (state.corpus === null) return { ...nothing, problems: [] }
   const corpus = offer.corpora.find((c) => c.id === state.corpus)

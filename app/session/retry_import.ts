@@ -9,13 +9,13 @@ function change(by: 1 | -1): void {
   for (const listener of listeners) listener()
 }
 
-export function subscribeToParts(listener: () => void): () => void {
+export function subscribeToImports(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** Whether some part of the page could not be loaded and is being asked for again. */
-export function partsMissing(): boolean {
+export function importsFailed(): boolean {
   return waiting > 0
 }
 

@@ -11,7 +11,8 @@ import type { PickedFile } from '../protocol/import_state.ts'
 import type { CorrectedSplit, LabelCorrection } from '../protocol/messages.ts'
 import { schemaOf } from '../readers/duckdb/sql.ts'
 import type { Reader } from '../readers/reader.ts'
-import { type CorpusInfo, isPacked, type Offer, wholeCorpus } from './corpus_info.ts'
+import { availableSoFar, HUB, renewedCorpora, whenAvailable, withCorpus } from './available_corpora.ts'
+import { type AvailableCorpora, type CorpusInfo, isPacked, wholeCorpus } from './corpus_info.ts'
 import { CorpusReaders } from './corpus_readers.ts'
 import { EngineKeeper, type EngineKeeperParts } from './engine/engine_keeper.ts'
 import { loaderOf } from './engine/loader_of.ts'
@@ -32,7 +33,6 @@ import {
   withoutOpened,
   withoutSplits,
 } from './session_state.ts'
-import { HUB, offerAsFarAsKnown, renewedOffer, whenOffered, withCorpus } from './site_offer.ts'
 import { Loads } from './splits/loads.ts'
 import { splitRequest } from './splits/split_request.ts'
 import type { IngestClient, PublishedRecord } from './worker/ingest_client.ts'
@@ -115,7 +115,7 @@ export class Session {
       const offer = await tracked(this.#parts.ingest.offer(this.#parts.catalogueUrl))
       // In the catalogue's order, so that a schema has the same name whichever corpus is opened first.
       for (const { id } of offer.corpora) schemaOf(id)
-      this.#change({ catalogue: { status: 'ready', value: renewedOffer(this.#state.catalogue, offer) } })
+      this.#change({ catalogue: { status: 'ready', value: renewedCorpora(this.#state.catalogue, offer) } })
     } catch (error) {
       if (this.#state.catalogue.status !== 'ready')
         this.#change({ catalogue: { status: 'failed', error: errorData(error) } })
@@ -123,8 +123,8 @@ export class Session {
   }
 
   /** The corpora of this site, as soon as the catalogue is there; rejects where it cannot be had. */
-  offer(): Promise<Offer> {
-    return whenOffered(() => this.#state.catalogue, this.subscribe)
+  offer(): Promise<AvailableCorpora> {
+    return whenAvailable(() => this.#state.catalogue, this.subscribe)
   }
 
   /** The reader has named a source himself, or said that it may be fetched. */
@@ -271,7 +271,7 @@ export class Session {
   #offerToo(corpus: CorpusInfo): void {
     const added = this.#labels?.reopened(corpus) ?? corpus
     this.#change({
-      catalogue: { status: 'ready', value: withCorpus(offerAsFarAsKnown(this.#state.catalogue), added) },
+      catalogue: { status: 'ready', value: withCorpus(availableSoFar(this.#state.catalogue), added) },
     })
   }
 

@@ -1,14 +1,14 @@
 import type { AsyncData } from '../base/async_data.ts'
 import type { Opening } from '../protocol/import_state.ts'
-import type { CorpusInfo, Offer } from './corpus_info.ts'
+import { withoutCorpus } from './available_corpora.ts'
+import type { AvailableCorpora, CorpusInfo } from './corpus_info.ts'
 import { type EngineState, NO_ENGINE } from './engine/engine_keeper.ts'
 import type { LabelFile } from './labels/label_file_summary.ts'
-import { withoutCorpus } from './site_offer.ts'
 import { isHeld, nextVersion, type SplitLoad, splitKey } from './splits/split_load.ts'
 
 /** Everything that is open, as one immutable value. */
 export interface SessionState {
-  readonly catalogue: AsyncData<Offer>
+  readonly catalogue: AsyncData<AvailableCorpora>
   readonly engine: EngineState
   /** By `splitKey`. */
   readonly splits: Readonly<Record<string, SplitLoad>>
@@ -45,7 +45,7 @@ export function inEngine({ splits, engine }: SessionState, corpus: string, split
 export function withoutOpened(state: SessionState, id: string): SessionState {
   const { [id]: _opening, ...openings } = state.openings
   const { [id]: _files, ...labelFiles } = state.labelFiles
-  return { ...state, openings, labelFiles, ...changedOffer(state, (offer) => withoutCorpus(offer, id)) }
+  return { ...state, openings, labelFiles, ...changedCorpora(state, (offer) => withoutCorpus(offer, id)) }
 }
 
 /** The state without the splits of a corpus. */
@@ -72,14 +72,17 @@ export function withLabels(
     ...state,
     splits: Object.fromEntries(renewed),
     labelFiles: { ...state.labelFiles, [id]: files },
-    ...changedOffer(state, (offer) => ({
+    ...changedCorpora(state, (offer) => ({
       ...offer,
       corpora: offer.corpora.map((corpus) => (corpus.id === id ? decorated(corpus) : corpus)),
     })),
   }
 }
 
-function changedOffer({ catalogue }: SessionState, change: (offer: Offer) => Offer): Partial<SessionState> {
+function changedCorpora(
+  { catalogue }: SessionState,
+  change: (offer: AvailableCorpora) => AvailableCorpora,
+): Partial<SessionState> {
   return catalogue.status === 'ready' ? { catalogue: { ...catalogue, value: change(catalogue.value) } } : {}
 }
 

@@ -83,7 +83,7 @@ test('Diplomacy: a true message that was believed says nothing, every other says
     await follow(page, `#/${corpus}/train/${id}?turn=${index}`)
     const article = turn(page, index)
     await expect(article).toHaveAttribute('aria-current', 'true')
-    const by = (giver: string) => labels.find((l) => l.by === giver)?.value
+    const by = (annotator: string) => labels.find((l) => l.by === annotator)?.value
     const said = words[`${by('sender')} ${by('receiver')}`] ?? ''
     met.add(said)
     await expect(article.locator('footer')).toHaveText(said === '' ? [] : [said])

@@ -93,7 +93,7 @@ ownPage(
   'the list is sorted where the engine is slow, and the pointer stays on the header',
   async ({ page }) => {
     await open(page, `#/${CORPUS}`)
-    // Longer than the address waits for the list, so that the next order is foreseen while this one is on its way.
+    // Longer than the address waits for the list, so that the next order is prefetched while this one is on its way.
     await slowWorkers(page, 150)
     const turns = (await conversationsOf(CORPUS)).map((c) => c.turns.length)
     for (const most of [Math.min(...turns), Math.max(...turns)]) {

@@ -62,7 +62,7 @@ test('labels of a file are shown, found and filtered like others, until they are
   await expectNoViolations(page, 'label file')
   await close(page)
 
-  // On the turn, with the giver and the score.
+  // On the turn, with the annotator and the score.
   await expect(turn(page, 1)).toHaveAttribute('data-labels', [...own, 'hopeful'].join(' '))
   const chip = turn(page, 1).getByRole('button', { name: 'mini-2: hopeful' })
   await expect(chip).toHaveAttribute('aria-description', /given by: mini-2 · score: 0\.75$/)

@@ -38,7 +38,7 @@ it('stops a written statement that reads too much of attached files, and only th
       count = onRead
     },
   )
-  const written = { ...rows('SELECT 1'), written: true }
+  const written = { ...rows('SELECT 1'), userSql: true }
   const reading = (most: number) => ({ ...written, reading: { most, onRead: (n: number) => told.push(n) } })
   await expect(engine.query(reading(5))).rejects.toBeInstanceOf(ReadTooMuch)
   expect(told).toEqual([4, 9])

@@ -14,7 +14,7 @@ import {
 } from '../engine.ts'
 import { type ArrowResult, integersOf, plainRows } from '../plain_rows.ts'
 import { watchSilence } from '../silence.ts'
-import { runWritten, type WritingConnection } from '../written_statement.ts'
+import { runUserStatement, type WritingConnection } from '../user_statement.ts'
 import { createPreparedStatements } from './prepared_statements.ts'
 import { firstLine, isTrap, queryError } from './said_errors.ts'
 import { createStatementQueue } from './statement_queue.ts'
@@ -184,14 +184,14 @@ export async function createDuckDbEngine(
   }
 
   const run = <T>(
-    { sql, params, written, schema, reading, urgent }: Omit<Statement<unknown>, 'decode'>,
+    { sql, params, userSql, schema, reading, urgent }: Omit<Statement<unknown>, 'decode'>,
     signal: AbortSignal | undefined,
     read: Reading<T>,
   ) => {
     let tooMuch = false
     const ask = async () => {
-      if (!written && looksElsewhere()) await lookUpIn(undefined)
-      if (written) {
+      if (!userSql && looksElsewhere()) await lookUpIn(undefined)
+      if (userSql) {
         // In the same turn, so that no statement depends on which one ran before it.
         await lookUpIn(schema)
         await checkFunctions(sql)
@@ -204,8 +204,8 @@ export async function createDuckDbEngine(
             if (tooMuch) limit.abort()
           }
         connection.countReading?.(reading ? count(reading) : null)
-        const running = runWritten(connection, sql, params, limit.signal)
-        return read.written(await stopped(running, limit.signal))
+        const running = runUserStatement(connection, sql, params, limit.signal)
+        return read.userSql(await stopped(running, limit.signal))
       }
       // Statements without values are hardly ever asked twice. They are prepared all the same: that takes one
       // statement only, while `query` would run whatever follows a semicolon.
@@ -218,7 +218,7 @@ export async function createDuckDbEngine(
       }
     }
     // A query that was cancelled, and takes the engine with it before it can be stopped, has ended as it was to end.
-    const cancelled = () => written === true && signal?.aborted === true
+    const cancelled = () => userSql === true && signal?.aborted === true
     const failure = (message: string) => (tooMuch ? new ReadTooMuch(sql) : queryError(message, sql))
     return queue.run(() => guarded(ask, failure, cancelled), { signal, urgent })
   }
@@ -231,16 +231,16 @@ export async function createDuckDbEngine(
     crashed,
     query<Row>(statement: Statement<Row>, signal?: AbortSignal) {
       const decode = (rows: readonly RawRow[]) => rows.map((row) => statement.decode(row))
-      return run(statement, signal, { result: (result) => decode(plainRows(result)), written: decode })
+      return run(statement, signal, { result: (result) => decode(plainRows(result)), userSql: decode })
     },
     integers(statement, signal) {
-      return run(statement, signal, { result: (result) => integersOf(result, 0), written: noIntegers })
+      return run(statement, signal, { result: (result) => integersOf(result, 0), userSql: noIntegers })
     },
     integerColumns(statement, count, signal) {
       const columns = Array.from({ length: count }, (_, i) => i)
       return run(statement, signal, {
         result: (result) => columns.map((column) => integersOf(result, column)),
-        written: noIntegers,
+        userSql: noIntegers,
       })
     },
     append(schema: string, table: string, ipc: Uint8Array) {
@@ -282,7 +282,7 @@ export async function createDuckDbEngine(
 /** What is made of an answer: as it comes, or the rows of a statement that a person wrote. */
 interface Reading<T> {
   result(result: ArrowResult): T
-  written(rows: readonly RawRow[]): T
+  userSql(rows: readonly RawRow[]): T
 }
 
 function quoted(name: string): string {

@@ -32,7 +32,7 @@ describe('aborting', () => {
 })
 
 describe('a cancelled query that does not stop', () => {
-  const written = { ...rows('SELECT 1'), written: true }
+  const written = { ...rows('SELECT 1'), userSql: true }
 
   it('ends the engine with it, and says why', async () => {
     const engine = await engineOn(

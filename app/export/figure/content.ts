@@ -74,7 +74,7 @@ export interface FigureChip {
   readonly mark: string
   readonly name: string
   /** Who gave it, where that must be said; else `''`. */
-  readonly giver: string
+  readonly annotator: string
   /** 1 to 12, see `Hue`. */
   readonly hue: number
 }

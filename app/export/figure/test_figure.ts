@@ -39,7 +39,7 @@ export function contentOf(text: string): FigureContent {
     marked: { rows: [1], as: line },
   }
   const action = { tone: 'good' as const, title: line, price: '$5', block: table }
-  const chip = { mark: 'SN', name: line, giver: line, hue: 3 }
+  const chip = { mark: 'SN', name: line, annotator: line, hue: 3 }
   return {
     title: line,
     background: {

@@ -35,7 +35,7 @@ function askedAhead(session: Session, change: Partial<ViewState>): Promise<void>
 }
 
 /** Asks for a list that the reader is likely to want next, unless one is under way: a guess must not delay that. */
-export function foreseeList(session: Session, change: Partial<ViewState>): void {
+export function prefetchList(session: Session, change: Partial<ViewState>): void {
   if (queryClient(session).isFetching({ type: 'active', predicate: ({ queryKey }) => isList(queryKey) }) > 0)
     return
   void askedAhead(session, change)

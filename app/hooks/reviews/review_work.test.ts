@@ -31,7 +31,7 @@ async function setUp(more: Partial<ReviewDefinition> = {}) {
     },
     schemes: () => [MADE_SCHEME],
     conversation: async () => conversation,
-    foresee: () => {},
+    prefetch: () => {},
   })
   const label = (value: string) => ({ scheme: 's', value })
   const said = (turn: number) => review.snapshot().verdicts.get(verdictKey(turn, 's'))

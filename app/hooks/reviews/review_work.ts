@@ -38,7 +38,7 @@ export interface WorkPlace {
   schemes(): readonly LabelScheme[]
   conversation(place: ShownPlace): Promise<Conversation | null>
   /** The reader is likely to go there next. */
-  foresee(place: ShownPlace): void
+  prefetch(place: ShownPlace): void
 }
 
 export interface WorkState {
@@ -210,7 +210,7 @@ export class ReviewWork {
     const before = this.#visited.at(-1) ?? nearestInPart(state, position - 1, 'all', -1)
     for (const near of [next, later, before]) {
       const place = near === null ? undefined : state.definition.queue[near]
-      if (place) this.#place.foresee(place)
+      if (place) this.#place.prefetch(place)
     }
   }
 

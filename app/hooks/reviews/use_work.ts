@@ -36,7 +36,7 @@ export function useWork(corpus: CorpusInfo, review: OpenReview): ReviewWork {
         schemes: () => corpusNow.current.labelSchemes,
         conversation: ({ split, conversation }) =>
           conversations.get(corpusNow.current, split, conversation).catch(() => null),
-        foresee: ({ split, conversation }) => conversations.foresee(corpusNow.current, split, conversation),
+        prefetch: ({ split, conversation }) => conversations.prefetch(corpusNow.current, split, conversation),
       }),
     [conversations, review],
   )

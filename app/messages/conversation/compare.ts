@@ -44,7 +44,7 @@ export const compareMessages = messages({
   readingFacets: 'Reading the facets…',
   cancelled: 'Loading the split was cancelled.',
   loadRest: 'Load the rest, above the list.',
-  givers: 'Labels side by side',
+  annotators: 'Labels side by side',
   beside: (titles: readonly string[]) => titles.join(' beside '),
   agree: 'agree',
   disagree: 'disagree',

@@ -6,5 +6,5 @@ export const pinning = messages({
   next: (split: string, id: string) =>
     `${split} / ${id} is pinned as A. Open another conversation to compare it with.`,
   unpin: 'Unpin',
-  givers: 'Labels by different people, side by side',
+  annotators: 'Labels by different people, side by side',
 })

@@ -28,11 +28,13 @@ export const overviewMessages = messages({
   splitSize: (count: number | null) => (count === null ? '…' : counted(count, 'conversation')),
   notShown: 'not in this list',
   card: 'Dataset card',
-  cardNote: (fields: number, labels: number, oddities: number) =>
+  cardNote: (fields: number, labels: number, knownIssues: number) =>
     [
       counted(fields, 'field'),
       ...(labels > 0 ? [counted(labels, 'label')] : []),
-      ...(oddities > 0 ? [`${countText(oddities)} known ${oddities === 1 ? 'oddity' : 'oddities'}`] : []),
+      ...(knownIssues > 0
+        ? [`${countText(knownIssues)} known ${knownIssues === 1 ? 'issue' : 'issues'}`]
+        : []),
     ].join(' · '),
   fields: 'Fields',
   field: { title: 'Field', key: 'Column', kind: 'Kind' },
@@ -41,5 +43,5 @@ export const overviewMessages = messages({
   kinds: { category: 'category', number: 'number', boolean: 'yes or no', list: 'list', path: 'price path' },
   label: { title: 'Label', definition: 'Definition' },
   schemeSource: (source: string, by: string) => `Source: ${source}. Given by: ${by}.`,
-  oddities: 'Known oddities of this data',
+  knownIssues: 'Known issues in this data',
 })

@@ -30,7 +30,7 @@ export function withoutSchemes<C extends DrawnCorpus>(corpus: C, hidden: readonl
     labelSchemes: labelSchemes.filter(({ id }) => !hidden.includes(id)),
     facets: facets.filter(({ key }) => !gone.has(key)),
     ...(lensRoles && { lensRoles: withoutLens(lensRoles, hidden) }),
-    ...(overview && { overview: { ...overview, examples: [], oddities: [] } }),
+    ...(overview && { overview: { ...overview, examples: [], knownIssues: [] } }),
   }
 }
 

@@ -237,13 +237,13 @@ function withoutLabels(
     lists.set(key, list)
     return list
   }
-  const givers = new Map(private_.map(({ id, by }) => [id, by]))
+  const annotators = new Map(private_.map(({ id, by }) => [id, by]))
   const turns = conversation.turns.map((turn): Turn => {
     const gone = hiddenOn(turn)
     if (gone.length === 0) return turn
     // What others gave under the same scheme was added by the reader of the corpus.
     const labels = turn.labels.filter(
-      ({ scheme, by }) => !(gone.includes(scheme) && givers.get(scheme) === by),
+      ({ scheme, by }) => !(gone.includes(scheme) && annotators.get(scheme) === by),
     )
     const left = new Set(labels.map(({ scheme }) => scheme))
     const annotated = turn.annotated.filter((id) => !gone.includes(id) || left.has(id))

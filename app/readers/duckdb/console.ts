@@ -12,7 +12,7 @@ export function readOnly(
   params: readonly Param[] = [],
 ): Statement<RawRow> {
   const schema = corpusId === null ? undefined : schemaOf(corpusId)
-  return { sql: inBrackets(sql), params, written: true, schema, decode: (row) => row }
+  return { sql: inBrackets(sql), params, userSql: true, schema, decode: (row) => row }
 }
 
 /** What a person wrote, where only a query can stand; it begins on the second line. */

@@ -4,7 +4,7 @@ import type { Column, CorpusTables, TableName } from '../../tables/schema.ts'
 import { wholeColumns, wholeConversation } from './conversations.ts'
 import { conversationFilter, type FilterScope, hitTurns } from './filter.ts'
 import { identifier, number, placeholders, tableOf, text } from './sql.ts'
-import type { SqlPart } from './sql_part.ts'
+import type { SqlFragment } from './sql_fragment.ts'
 
 /** Columns that mean something only inside the engine, or say again what another column says. */
 const INTERNAL: ReadonlySet<string> = new Set(['key', 'conversation_key', 'document', 'folded', 'position'])
@@ -83,7 +83,7 @@ export function exportPage(
 ): Statement<readonly unknown[]> {
   const key = table === 'conversations' ? 'x.key' : 'x.conversation_key'
   const hits = table !== 'conversations' && rows === 'hits' ? hitTurns(filter, scope) : null
-  const only: SqlPart = hits
+  const only: SqlFragment = hits
     ? {
         sql: `SEMI JOIN (${hits.sql}) h ON h.conversation_key = x.conversation_key AND h.turn = x.turn`,
         params: hits.params,

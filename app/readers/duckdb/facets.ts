@@ -5,7 +5,7 @@ import { fieldSql } from './fields/field_sql.ts'
 import { fromTurns } from './fields/turn_fields.ts'
 import { conversationFilter, type FilterScope, inSplits } from './filter.ts'
 import { identifier, number, tableOf, text } from './sql.ts'
-import type { SqlPart } from './sql_part.ts'
+import type { SqlFragment } from './sql_fragment.ts'
 
 /** A field whose values are counted. */
 export interface ValuedFacet extends FieldRef {
@@ -37,7 +37,7 @@ export function labelGroups(scheme: string, scope: FilterScope): Statement<Value
 }
 
 /** The values of a field as rows `key` and `value`, each value of a conversation once. */
-export function valueRows({ key, kind, of }: ValuedFacet, scope: FilterScope): SqlPart {
+export function valueRows({ key, kind, of }: ValuedFacet, scope: FilterScope): SqlFragment {
   const from = of === 'turn' ? fromTurns(scope) : fromConversations(scope)
   const given = fieldSql(kind).values(`c.${identifier(key)}`, from)
   if (of !== 'turn') return given
@@ -45,7 +45,7 @@ export function valueRows({ key, kind, of }: ValuedFacet, scope: FilterScope): S
 }
 
 /** The labels of a scheme as rows `key` and `value`, each label of a conversation once. */
-export function labelRows(scheme: string, scope: FilterScope): SqlPart {
+export function labelRows(scheme: string, scope: FilterScope): SqlFragment {
   const splits = inSplits('l', scope)
   return {
     sql: `SELECT DISTINCT l.conversation_key AS key, l.value FROM ${tableOf(scope.corpusId, 'labels')} l
@@ -55,7 +55,7 @@ export function labelRows(scheme: string, scope: FilterScope): SqlPart {
 }
 
 /** The numbers of a field as rows `key` and `x`, where they are given; of a field of turns one for each turn. */
-export function numberRows({ key, of }: FieldRef, scope: FilterScope): SqlPart {
+export function numberRows({ key, of }: FieldRef, scope: FilterScope): SqlFragment {
   const from = of === 'turn' ? fromTurns(scope) : fromConversations(scope)
   return {
     sql: `SELECT c.key, c.${identifier(key)}::DOUBLE AS x ${from.sql} AND x IS NOT NULL`,
@@ -64,7 +64,7 @@ export function numberRows({ key, of }: FieldRef, scope: FilterScope): SqlPart {
 }
 
 /** @param given a query with the columns `key` and `value` */
-function grouped(given: SqlPart): Statement<ValueGroup> {
+function grouped(given: SqlFragment): Statement<ValueGroup> {
   return {
     sql: `SELECT value, list(key) AS keys FROM (${given.sql}) GROUP BY value ORDER BY value NULLS LAST`,
     params: given.params,
@@ -164,7 +164,7 @@ export function spreadOf(counts: readonly BinCount[], bins: number): Spread | nu
 }
 
 /** The conversations of some splits as rows `c`. */
-function fromConversations(scope: FilterScope): SqlPart {
+function fromConversations(scope: FilterScope): SqlFragment {
   const splits = inSplits('c', scope)
   return {
     sql: `FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${splits.sql}`,

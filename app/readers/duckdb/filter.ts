@@ -14,7 +14,7 @@ import { fieldSql } from './fields/field_sql.ts'
 import { type FilterScope, inSplits } from './fields/scope.ts'
 import { turnFieldConditions } from './fields/turn_fields.ts'
 import { identifier, placeholders, tableOf } from './sql.ts'
-import { all, any, NEVER, not, type SqlPart } from './sql_part.ts'
+import { all, any, NEVER, not, type SqlFragment } from './sql_fragment.ts'
 
 export { type FilterScope, inSplits }
 
@@ -22,7 +22,7 @@ export { type FilterScope, inSplits }
  * The turns that a filter finds, as a query with the columns `conversation_key` and `turn`;
  * `null` where the filter says nothing about turns.
  */
-export function hitTurns(filter: Filter, scope: FilterScope): SqlPart | null {
+export function hitTurns(filter: Filter, scope: FilterScope): SqlFragment | null {
   if (!findsTurns(filter)) return null
   const conditions = [inSplits('t', scope), ...turnConditions(filter, scope)]
   const where = all(conditions)
@@ -33,8 +33,8 @@ export function hitTurns(filter: Filter, scope: FilterScope): SqlPart | null {
 }
 
 /** What must hold of a turn `t` for it to be a hit. */
-export function turnConditions(filter: Filter, scope: FilterScope): SqlPart[] {
-  const terms: SqlPart[] =
+export function turnConditions(filter: Filter, scope: FilterScope): SqlFragment[] {
+  const terms: SqlFragment[] =
     filter.mode === 'pattern' && filter.search.trim() !== ''
       ? [matches(filter.search.trim())]
       : parseSearch(filter.search).map((term) => termCondition(term, filter.mode, scope))
@@ -46,7 +46,7 @@ export function turnConditions(filter: Filter, scope: FilterScope): SqlPart[] {
 }
 
 /** What must hold of a conversation `c`, hits left aside. */
-function conversationConditions(filter: Filter, scope: FilterScope): SqlPart[] {
+function conversationConditions(filter: Filter, scope: FilterScope): SqlFragment[] {
   const facets = filter.facets.flatMap((part) => {
     if (part.of === 'turn') return turnFieldConditions(part, scope)
     const facet = scope.facets.find((f) => f.key === part.key)
@@ -59,15 +59,15 @@ function conversationConditions(filter: Filter, scope: FilterScope): SqlPart[] {
 }
 
 /** The whole filter as a condition on a conversation `c`. */
-export function conversationFilter(filter: Filter, scope: FilterScope): SqlPart {
+export function conversationFilter(filter: Filter, scope: FilterScope): SqlFragment {
   const hits = hitTurns(filter, scope)
-  const found: SqlPart[] = hits
+  const found: SqlFragment[] = hits
     ? [{ sql: `c.key IN (SELECT conversation_key FROM (${hits.sql}))`, params: hits.params }]
     : []
   return all([...conversationConditions(filter, scope), ...found])
 }
 
-function termCondition(term: SearchTerm, mode: SearchMode, scope: FilterScope): SqlPart {
+function termCondition(term: SearchTerm, mode: SearchMode, scope: FilterScope): SqlFragment {
   const condition =
     term.kind === 'pattern'
       ? matches(term.value)
@@ -77,7 +77,7 @@ function termCondition(term: SearchTerm, mode: SearchMode, scope: FilterScope): 
   return term.negated ? not(condition) : condition
 }
 
-function holds(text: string, mode: SearchMode): SqlPart {
+function holds(text: string, mode: SearchMode): SqlFragment {
   const needle = fold(text)
   if (mode !== 'word') return { sql: 'contains(t.folded, ?)', params: [needle] }
   const escaped = needle.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
@@ -87,13 +87,13 @@ function holds(text: string, mode: SearchMode): SqlPart {
   }
 }
 
-function matches(pattern: string): SqlPart {
+function matches(pattern: string): SqlFragment {
   return { sql: "regexp_matches(t.text, ?, 'i')", params: [pattern] }
 }
 
-function fieldCondition(term: SearchTerm, mode: SearchMode, scope: FilterScope): SqlPart {
+function fieldCondition(term: SearchTerm, mode: SearchMode, scope: FilterScope): SqlFragment {
   const { field, value } = term
-  const same = (column: string): SqlPart => ({ sql: `lower(${column}) = lower(?)`, params: [value] })
+  const same = (column: string): SqlFragment => ({ sql: `lower(${column}) = lower(?)`, params: [value] })
   switch (field) {
     case 'label':
       return onTurn(scope, { sql: 'lower(l.value) = lower(?)', params: [value] })
@@ -118,7 +118,7 @@ function fieldCondition(term: SearchTerm, mode: SearchMode, scope: FilterScope):
   return holds(`${field}:${value}`, mode)
 }
 
-function kindCondition(value: string): SqlPart {
+function kindCondition(value: string): SqlFragment {
   if (/^actions?$/i.test(value)) return { sql: 't.action IS NOT NULL', params: [] }
   if (/^utterances?$/i.test(value)) return { sql: "(t.action IS NULL OR t.text <> '')", params: [] }
   return NEVER
@@ -127,11 +127,11 @@ function kindCondition(value: string): SqlPart {
 const ON_TURN = 'l.conversation_key = t.conversation_key AND l.turn = t.turn'
 const IN_CONVERSATION = 'l.conversation_key = c.key'
 
-function onTurn(scope: FilterScope, condition: SqlPart): SqlPart {
+function onTurn(scope: FilterScope, condition: SqlFragment): SqlFragment {
   return labelled(scope, ON_TURN, condition)
 }
 
-function labelled(scope: FilterScope, place: string, condition: SqlPart): SqlPart {
+function labelled(scope: FilterScope, place: string, condition: SqlFragment): SqlFragment {
   const labels = tableOf(scope.corpusId, 'labels')
   return {
     sql: `EXISTS (SELECT 1 FROM ${labels} l WHERE ${place} AND ${condition.sql})`,
@@ -139,8 +139,8 @@ function labelled(scope: FilterScope, place: string, condition: SqlPart): SqlPar
   }
 }
 
-function labelConditions(filter: LabelFilter, scope: FilterScope, place: string): SqlPart[] {
-  const wanted = (values: readonly string[]): SqlPart => ({
+function labelConditions(filter: LabelFilter, scope: FilterScope, place: string): SqlFragment[] {
+  const wanted = (values: readonly string[]): SqlFragment => ({
     sql: `l.scheme = ? AND l.value IN ${placeholders(values, 'VARCHAR')}`,
     params: [filter.scheme, ...values],
   })
@@ -159,18 +159,18 @@ function labelConditions(filter: LabelFilter, scope: FilterScope, place: string)
     ...(filter.exclude.includes(MISSING) ? [not(notAnnotated(place))] : []),
   ]
 
-  function allLabels(values: readonly string[]): SqlPart {
+  function allLabels(values: readonly string[]): SqlFragment {
     return values.length > 1 ? everyLabel(scope, place, wanted(values), values.length) : one(values)
   }
 }
 
 /** That a turn or conversation was never annotated, so that it says nothing that it has no label. */
-function notAnnotated(place: string): SqlPart {
+function notAnnotated(place: string): SqlFragment {
   return { sql: `NOT coalesce(${place === ON_TURN ? 't' : 'c'}.annotated, false)`, params: [] }
 }
 
 /** That there are all of `count` labels: counted in one part, since planning a part for each takes the engine seconds. */
-function everyLabel(scope: FilterScope, place: string, wanted: SqlPart, count: number): SqlPart {
+function everyLabel(scope: FilterScope, place: string, wanted: SqlFragment, count: number): SqlFragment {
   const labels = tableOf(scope.corpusId, 'labels')
   return {
     sql: `(SELECT count(DISTINCT l.value) FROM ${labels} l WHERE ${place} AND ${wanted.sql}) = ${count}`,
@@ -178,7 +178,7 @@ function everyLabel(scope: FilterScope, place: string, wanted: SqlPart, count: n
   }
 }
 
-function sequenceCondition({ first, second, within }: SequenceFilter, scope: FilterScope): SqlPart {
+function sequenceCondition({ first, second, within }: SequenceFilter, scope: FilterScope): SqlFragment {
   const labels = tableOf(scope.corpusId, 'labels')
   return {
     sql: `EXISTS (SELECT 1 FROM ${labels} l JOIN ${labels} m ON m.conversation_key = l.conversation_key

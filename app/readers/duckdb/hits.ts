@@ -4,7 +4,7 @@ import type { Hit } from '../rows.ts'
 import { turnsWith } from './fields/turn_fields.ts'
 import { type FilterScope, hitTurns, inSplits, turnConditions } from './filter.ts'
 import { INTEGERS, number, placeholders, SHOWN_TEXT, tableOf, text } from './sql.ts'
-import { all, type SqlPart } from './sql_part.ts'
+import { all, type SqlFragment } from './sql_fragment.ts'
 
 export type { Hit }
 
@@ -14,7 +14,7 @@ export function hitsOf(keys: readonly number[], filter: Filter, scope: FilterSco
   if (!found) return null
   // A join, of which the engine reads only the rows between the smallest key and the largest: a page of the list lies
   // close together.
-  const wanted: SqlPart = { sql: `t.conversation_key IN (SELECT ${INTEGERS})`, params: [keys.join()] }
+  const wanted: SqlFragment = { sql: `t.conversation_key IN (SELECT ${INTEGERS})`, params: [keys.join()] }
   const hits = all([inSplits('t', scope), ...found, wanted])
   return {
     sql: `SELECT t.conversation_key AS key, t.split, t.conversation, t.turn, coalesce(t.name, '') AS name, ${SHOWN_TEXT}
@@ -32,7 +32,7 @@ export function hitsOf(keys: readonly number[], filter: Filter, scope: FilterSco
 }
 
 /** That a turn `t` is one that a filter leads to, which says nothing else of turns; `null` where it leads to none. */
-function ledTo(filter: Filter, scope: FilterScope): SqlPart[] | null {
+function ledTo(filter: Filter, scope: FilterScope): SqlFragment[] | null {
   const listed = listedTurns(filter, scope)
   return listed && [{ sql: `(t.conversation_key, t.turn) IN (${listed.sql})`, params: listed.params }]
 }
@@ -52,7 +52,7 @@ export function hitsInOne(key: number, filter: Filter, scope: FilterScope): Stat
  * The turns that a filter leads to: its hits or, where it wants labels or values of turns anywhere in the conversation
  * and says nothing else about turns, those that have one of these; `null` where there are none to be had.
  */
-export function listedTurns(filter: Filter, scope: FilterScope): SqlPart | null {
+export function listedTurns(filter: Filter, scope: FilterScope): SqlFragment | null {
   const wanted = filter.labels.filter(wantsLabels)
   const hits = hitTurns(filter, scope)
   const valued = filter.facets.filter(wantsTurns).flatMap((part) => turnsWith(part, scope) ?? [])
@@ -60,7 +60,7 @@ export function listedTurns(filter: Filter, scope: FilterScope): SqlPart | null 
   if (wanted.length === 0) return joined(valued)
   const splits = inSplits('l', scope)
   const one = wanted.map(({ include }) => `(l.scheme = ? AND l.value IN ${placeholders(include, 'VARCHAR')})`)
-  const labelled: SqlPart = {
+  const labelled: SqlFragment = {
     sql: `SELECT l.conversation_key, l.turn FROM ${tableOf(scope.corpusId, 'labels')} l
       WHERE ${splits.sql} AND (${one.join(' OR ')})`,
     params: [...splits.params, ...wanted.flatMap(({ scheme, include }) => [scheme, ...include])],
@@ -69,7 +69,7 @@ export function listedTurns(filter: Filter, scope: FilterScope): SqlPart | null 
 }
 
 /** The rows of several queries, each once. */
-function joined(queries: readonly SqlPart[]): SqlPart {
+function joined(queries: readonly SqlFragment[]): SqlFragment {
   return {
     sql: `SELECT DISTINCT conversation_key, turn FROM (${queries.map((q) => q.sql).join(' UNION ALL ')})`,
     params: queries.flatMap((q) => q.params),

@@ -8,7 +8,7 @@ import { number, publishedOf, publishedTable, text } from './sql.ts'
  */
 export function publishedRows(corpusId: string, sql: string): Statement<RawRow> {
   // Only a statement that counts as written is asked in a schema of its own.
-  return { sql, params: [], written: true, schema: publishedOf(corpusId), decode: (row) => row }
+  return { sql, params: [], userSql: true, schema: publishedOf(corpusId), decode: (row) => row }
 }
 
 /** How many conversations and turns of each split there are. */

@@ -41,7 +41,7 @@ beforeAll(async () => {
   const many = Array.from({ length: MOST_VALUES + 20 }, (_, i) =>
     participant(String(i), `Name ${i}`, `r${i}`),
   )
-  const said = many.map((_, speaker) => turn('z', { speaker, labels: [label(`giver ${speaker}`)] }))
+  const said = many.map((_, speaker) => turn('z', { speaker, labels: [label(`annotator ${speaker}`)] }))
   flattener.add(conversation('2', said, { participants: many, split: 'test' }), 1)
   for (const [table, batch] of flattener.take())
     await engine.append(publishedOf('test'), table, encodeBatch(batch))
@@ -56,7 +56,7 @@ describe('the values of a field of the search', () => {
     expect(await valuesOf('speaker', 'train')).toEqual([...NAMES, 'nameless'])
   })
 
-  it('are roles and givers that there are', async () => {
+  it('are roles and annotators that there are', async () => {
     expect(await valuesOf('role', 'train')).toEqual(['buyer'])
     expect(await valuesOf('by', 'train')).toEqual(['a', 'model'])
   })

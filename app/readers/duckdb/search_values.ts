@@ -12,7 +12,7 @@ export interface FieldValue {
 }
 
 /**
- * What the data has of speakers (what they are called; their ids, where nothing), roles, and givers of labels: for
+ * What the data has of speakers (what they are called; their ids, where nothing), roles, and annotators of labels: for
  * each field the most frequent values, at most `MOST_VALUES`.
  */
 export function searchValues(corpusId: string, splits: readonly string[]): Statement<FieldValue> {

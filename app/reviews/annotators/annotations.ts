@@ -65,16 +65,16 @@ export function annotationsOf({ scheme, judged, reviews, splits }: Sources): Ann
     drafts.set(key, draft)
     return draft
   }
-  const givers = new Map<string, Draft>()
+  const published = new Map<string, Draft>()
   for (const turn of judged) {
-    let giver = givers.get(turn.by)
-    if (!giver) {
-      giver = draftOf({ kind: 'labels', by: turn.by })
-      givers.set(turn.by, giver)
+    let annotator = published.get(turn.by)
+    if (!annotator) {
+      annotator = draftOf({ kind: 'labels', by: turn.by })
+      published.set(turn.by, annotator)
     }
-    give(giver, places.position(turn), turn.labels)
+    give(annotator, places.position(turn), turn.labels)
   }
-  const there = givers.get(scheme.by)?.given ?? []
+  const there = published.get(scheme.by)?.given ?? []
   for (const review of reviews) addReview(review, { scheme: scheme.id, splits, places, there, draftOf })
   const labels = new Set(scheme.values.map(({ value }) => value))
   const annotators = [...drafts.values()].map((draft) => annotatorFrom(draft, places.all.length, labels))

@@ -16,7 +16,7 @@ function refusal(memory: EngineMemory, key: string, used: number): EngineFull | 
 }
 
 describe('the memory that a split will take', () => {
-  it('is foreseen from its beginning, and refused where it is more than what is free', () => {
+  it('is prefetched from its beginning, and refused where it is more than what is free', () => {
     const memory = new EngineMemory()
     memory.took('a', 20e6, 1)
     memory.took('b', 10e6, 0.1)
@@ -24,7 +24,7 @@ describe('the memory that a split will take', () => {
     expect(full?.lack).toEqual({ needed: 100e6, free: 65e6 })
   })
 
-  it('is not foreseen from too little of it, nor from a little more than what is free', () => {
+  it('is not prefetched from too little of it, nor from a little more than what is free', () => {
     const memory = new EngineMemory()
     memory.took('a', 10e6, 0.04)
     expect(refusal(memory, 'a', 10e6)).toBeNull()

@@ -23,7 +23,7 @@ interface Held {
   refused: boolean
 }
 
-/** Knows how much of the engine's memory each split takes, and foresees where one that is being loaded will not fit. */
+/** Knows how much of the engine's memory each split takes, and predicts where one that is being loaded will not fit. */
 export class EngineMemory {
   readonly #held = new Map<string, Held>()
   #nextCheck = FIRST_STEP
@@ -54,10 +54,10 @@ export class EngineMemory {
     if (others.some((held) => held.part < 1 && whole(held) > needed)) return
     const taken = others.reduce((sum, held) => sum + whole(held), 0)
     const free = Math.max(0, USABLE * limit - taken)
-    const foreseen = own.part >= ENOUGH && needed > free * DOUBT
+    const prefetched = own.part >= ENOUGH && needed > free * DOUBT
     // What will be taken out again makes room.
     const full = used > USABLE * limit && !others.some(({ refused }) => refused)
-    if (!foreseen && !full) return
+    if (!prefetched && !full) return
     own.refused = true
     // The engine's tables may take more than their batches: what is said to be free is in bytes of batches, as all is.
     const room = (USABLE * limit) / Math.max(1, used / total)

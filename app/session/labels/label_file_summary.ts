@@ -5,7 +5,7 @@ import type { LabelFileContent } from '../../protocol/label_file_content.ts'
 import type { LabelledTurn, LeftOutRow } from './match_rows.ts'
 
 /** Somebody who gave labels in a label file. */
-export interface LabelGiver {
+export interface LabelFileAnnotator {
   readonly by: string
   readonly labels: number
   /** On how many turns. */
@@ -26,7 +26,7 @@ export interface LabelFile {
   /** Labels that the scheme does not declare and that were left out for it, the most frequent first. */
   readonly unknown: readonly string[]
   /** Those who gave most labels first. */
-  readonly givers: readonly LabelGiver[]
+  readonly annotators: readonly LabelFileAnnotator[]
   readonly labels: number
   /** With or without a label. */
   readonly turns: number
@@ -47,10 +47,10 @@ export function labelFileOf(
   { name, problems }: LabelFileContent,
   { scheme, known, unknown, turns, leftOut }: Matched,
 ): LabelFile {
-  const givers = new Map<string, { labels: number; turns: number }>()
+  const annotators = new Map<string, { labels: number; turns: number }>()
   for (const { by, labels } of turns) {
-    const giver = givers.get(by) ?? { labels: 0, turns: 0 }
-    givers.set(by, { labels: giver.labels + labels.length, turns: giver.turns + 1 })
+    const annotator = annotators.get(by) ?? { labels: 0, turns: 0 }
+    annotators.set(by, { labels: annotator.labels + labels.length, turns: annotator.turns + 1 })
   }
   const unread = problems.map(
     ({ severity, row, field, found, expected }): LeftOutRow => ({
@@ -66,7 +66,9 @@ export function labelFileOf(
     name,
     scheme: { id: scheme.id, title: scheme.title, known },
     unknown,
-    givers: [...givers].map(([by, counts]) => ({ by, ...counts })).sort((a, b) => b.labels - a.labels),
+    annotators: [...annotators]
+      .map(([by, counts]) => ({ by, ...counts }))
+      .sort((a, b) => b.labels - a.labels),
     labels: turns.reduce((sum, turn) => sum + turn.labels.length, 0),
     turns: new Set(turns.map((t) => `${t.key}/${t.turn}`)).size,
     leftOut: [...leftOut, ...unread].sort((a, b) => a.row - b.row),

@@ -1,6 +1,6 @@
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import { describe, expect, it } from 'vitest'
-import { compareGivers } from '../../model/comparison.ts'
+import { compareAnnotators } from '../../model/comparison.ts'
 import { type Conversation, labelCounts, NO_FILTER } from '../../model/index.ts'
 import { labelGroups } from '../../readers/duckdb/facets.ts'
 import { hitPlaces } from '../../readers/duckdb/hits.ts'
@@ -25,7 +25,7 @@ describe('a label file of a scheme of its own', () => {
     expect(file).toMatchObject({
       name: 'moods.csv',
       scheme: { id: 'moods', title: 'moods.csv', known: false },
-      givers: [
+      annotators: [
         { by: 'mini', labels: 3, turns: 3 },
         { by: 'maxi', labels: 1, turns: 1 },
       ],
@@ -74,8 +74,10 @@ describe('a label file of a scheme of its own', () => {
       const [, indices = []] = await engine.integerColumns(statement, 2)
       expect(Array.from(indices)).toEqual(turns)
     }
-    const givers = (await engine.query(searchValues(corpus.id, ['train']))).filter((v) => v.field === 'by')
-    expect(givers.map((g) => g.value)).toEqual(['annotator', 'mini', 'maxi'])
+    const annotators = (await engine.query(searchValues(corpus.id, ['train']))).filter(
+      (v) => v.field === 'by',
+    )
+    expect(annotators.map((g) => g.value)).toEqual(['annotator', 'mini', 'maxi'])
 
     await page.session.removeLabels(corpus.id, file.id)
     expect(await tables(corpus.id)).toEqual(before)
@@ -91,9 +93,9 @@ describe('a label file of a scheme of its own', () => {
       await add(corpus, 'one.csv', NEW),
       await add(await corpusOf(corpus.id), 'two.csv', NEW),
     ]
-    // All labels of the second are values of the first's scheme, and its givers are others of the same names.
+    // All labels of the second are values of the first's scheme, and its annotators are others of the same names.
     expect(two.scheme).toEqual({ id: 'one', title: 'one.csv', known: true })
-    expect(two.givers.map((g) => g.by)).toEqual(['mini (two.csv)', 'maxi (two.csv)'])
+    expect(two.annotators.map((g) => g.by)).toEqual(['mini (two.csv)', 'maxi (two.csv)'])
     await expectTablesAsShown(await corpusOf(corpus.id))
     await page.session.removeLabels(corpus.id, one.id)
     expect((await corpusOf(corpus.id)).labelSchemes.map((s) => s.id)).toEqual(['strategy', 'one'])
@@ -104,7 +106,7 @@ describe('a label file of a scheme of its own', () => {
 })
 
 describe('a label file of values of a scheme of the corpus', () => {
-  it('is another giver of that scheme, to be compared with the first', async () => {
+  it('is another annotator of that scheme, to be compared with the first', async () => {
     const corpus = await ready('sample-casino', ['train'])
     const document = (await page.session.conversation(corpus, 'train', '0')) as Conversation
     const lines = document.turns.flatMap(({ labels }, turn) =>
@@ -113,11 +115,11 @@ describe('a label file of values of a scheme of the corpus', () => {
     const file = await add(corpus, 'second.jsonl', lines.join('\n'))
     expect(file).toMatchObject({ scheme: { id: 'strategy', known: true }, leftOut: [] })
     // Somebody of that name is there already.
-    expect(file.givers).toMatchObject([{ by: 'annotator (second.jsonl)', labels: lines.length }])
+    expect(file.annotators).toMatchObject([{ by: 'annotator (second.jsonl)', labels: lines.length }])
     const labelled = await corpusOf(corpus.id)
     expect(labelled.labelSchemes).toEqual(corpus.labelSchemes)
     const both = (await page.session.conversation(labelled, 'train', '0')) as Conversation
-    const [comparison] = compareGivers(both, labelled.labelSchemes)
+    const [comparison] = compareAnnotators(both, labelled.labelSchemes)
     expect(comparison?.counts).toMatchObject({ disagree: 0, incomplete: 0 })
     expect(comparison?.counts.agree).toBeGreaterThan(3)
     // A turn with the same label by two is one turn.
@@ -148,7 +150,7 @@ describe('a label file of which most labels are of a scheme of the corpus', () =
     const labelled = await corpusOf(corpus.id)
     expect(labelled.labelSchemes).toEqual(corpus.labelSchemes)
     const both = (await page.session.conversation(labelled, 'train', '0')) as Conversation
-    expect(compareGivers(both, labelled.labelSchemes)[0]?.counts.agree).toBeGreaterThan(2)
+    expect(compareAnnotators(both, labelled.labelSchemes)[0]?.counts.agree).toBeGreaterThan(2)
     await expectTablesAsShown(labelled)
   })
 })
@@ -235,7 +237,7 @@ describe('files', () => {
     })
     const picked = { name: 'm.parquet', file: new File([buffer], 'm.parquet') }
     const [file] = await page.session.addLabels(corpus, picked, { signal: page.signal, onStep: () => {} })
-    expect(file).toMatchObject({ labels: 2, turns: 2, givers: [{ by: 'm' }], leftOut: [] })
+    expect(file).toMatchObject({ labels: 2, turns: 2, annotators: [{ by: 'm' }], leftOut: [] })
     const labelled = await corpusOf(corpus.id)
     const examined = await page.session.conversation(labelled, 'train', '3')
     expect(examined?.turns[0]).toMatchObject({ annotated: expect.arrayContaining(['m']) })

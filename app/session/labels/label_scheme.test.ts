@@ -98,7 +98,7 @@ describe('the id of a scheme', () => {
   })
 })
 
-it('a giver has a name that nobody else has', () => {
+it('an annotator has a name that nobody else has', () => {
   expect(giverName('Ada', 'x.csv', new Set(['Bo']))).toBe('Ada')
   expect(giverName('Ada', 'x.csv', new Set(['Ada']))).toBe('Ada (x.csv)')
   expect(giverName('Ada', 'x.csv', new Set(['Ada', 'Ada (x.csv)']))).toBe('Ada (x.csv, 2)')

@@ -74,7 +74,7 @@ export function unknownLabels(scheme: LabelScheme, rows: readonly Pick<LabelRow,
 }
 
 /**
- * The scheme of a label file's labels: the one that fits, so that its giver can be compared with others; else one of its
+ * The scheme of a label file's labels: the one that fits, so that its annotator can be compared with others; else one of its
  * own. Where several fit, its own has the values of the first, so that they can still be compared.
  * @param schemes all there are
  */
@@ -126,7 +126,7 @@ export function schemeId(name: string, others: readonly string[]): string {
   }
 }
 
-/** A giver's name that nobody else has under the scheme: two givers of one name would be one. */
+/** An annotator's name that nobody else has under the scheme: two annotators of one name would be one. */
 export function giverName(by: string, file: string, others: ReadonlySet<string>): string {
   for (let n = 0; ; n++) {
     const name = n === 0 ? by : `${by} (${n === 1 ? file : `${file}, ${n}`})`

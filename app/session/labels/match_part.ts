@@ -43,7 +43,7 @@ export function matchPart(
 }
 
 /**
- * The same turns, by givers who are called as nobody else under the scheme.
+ * The same turns, by annotators who are called as nobody else under the scheme.
  * @param file its name
  * @param others who has given labels of the scheme before
  */

@@ -64,7 +64,7 @@ describe('a row', () => {
 })
 
 describe('rows of the same turn', () => {
-  it('are brought together by giver', () => {
+  it('are brought together by annotator', () => {
     const rows = [row('a', 0), row('a', 0, { labels: ['y', 'x'] }), row('a', 0, { by: 'n', labels: [] })]
     const { turns, leftOut } = matchRows(rows, targets, splits)
     expect(turns.map((t) => [t.by, t.labels.map((l) => l.value)])).toEqual([

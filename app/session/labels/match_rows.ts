@@ -3,7 +3,7 @@ import { labelRows } from '../../messages/label_rows.ts'
 import type { LabelScheme } from '../../model/index.ts'
 import type { LabelTarget } from '../../readers/duckdb/added/labels.ts'
 
-/** What one giver says of one turn of the corpus. */
+/** What one annotator says of one turn of the corpus. */
 export interface LabelledTurn {
   readonly key: number
   readonly split: string

@@ -223,7 +223,7 @@ function suspectsAmong(
 function mayRead(body: Body, file: string | null): boolean {
   switch (body.type) {
     case 'offer':
-    case 'foresee':
+    case 'prefetch':
     case 'expect':
     case 'close':
       return false

@@ -85,7 +85,7 @@ describe('a reading worker that is no more', () => {
     at(0).die('')
     await failed
     const offered = client.offer('http://x/catalogue.json')
-    at(1).say({ type: 'done', id: at(1).last('offer').id, result: { kind: 'foreseen' } })
+    at(1).say({ type: 'done', id: at(1).last('offer').id, result: { kind: 'prefetched' } })
     expect(await offered).toMatchObject({ corpora: [] })
   })
 

@@ -13,7 +13,7 @@ import type {
 import type { OpenOrder, OpenOutcome } from '../../protocol/open_order.ts'
 import type { TableName } from '../../tables/schema.ts'
 import type { PlainRow } from '../../tables/sink.ts'
-import { type Offer, offerOf } from '../corpus_info.ts'
+import { type AvailableCorpora, availableCorpora } from '../corpus_info.ts'
 import { afterFirstReading } from '../first_reading.ts'
 import { inWords } from './in_words.ts'
 import { createIngestChannel, type IngestWorker } from './ingest_channel.ts'
@@ -30,7 +30,7 @@ export interface LoadHandlers {
 /** The ingest worker, as the page sees it. Every call rejects with an `AbortError` once its signal is aborted. */
 export interface IngestClient {
   /** The catalogue at an absolute address, brought together with what the adapters declare. */
-  offer(catalogueUrl: string): Promise<Offer>
+  offer(catalogueUrl: string): Promise<AvailableCorpora>
   /** Fetches what opening a file takes, for a reader who is about to choose one. */
   expectFiles(): Promise<void>
   /** Opens a corpus that the catalogue does not name, as far as that goes without the reader. */
@@ -89,7 +89,7 @@ export function createIngestClient(start: () => IngestWorker): IngestClient {
     async offer(catalogueUrl) {
       const result = await ask({ type: 'offer', catalogueUrl })
       return result.kind === 'offer'
-        ? offerOf(result.catalogue, result.descriptions)
+        ? availableCorpora(result.catalogue, result.descriptions)
         : { corpora: [], known: [], problems: [], hub: null }
     },
     async expectFiles() {

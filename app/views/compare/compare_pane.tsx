@@ -13,8 +13,8 @@ import { Pane, PaneScroller } from '../conversation/pane.tsx'
 import { SeenBar } from '../conversation/seen/lazy_seen.ts'
 import { TurnList } from '../conversation/turn_list.tsx'
 import { IconButton } from '../ui/button.tsx'
-import { Parts } from '../ui/parts.tsx'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
+import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import styles from './compare_pane.module.css'
 
 interface ComparePaneProps {
@@ -64,9 +64,9 @@ export function ComparePane(props: ComparePaneProps) {
       }
     >
       {props.seen !== null && conversation && (
-        <Parts>
+        <SuspenseBoundary>
           <SeenBar corpus={corpus} conversation={conversation} />
-        </Parts>
+        </SuspenseBoundary>
       )}
       <PaneBody lens={conversation && { conversation, corpus, turn: current, onChooseTurn: props.onChoose }}>
         <PaneScroller

@@ -13,7 +13,7 @@ import { useCommands } from '../keys/use_commands.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { TabStrip } from '../ui/frame/tab_strip.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
-import { Parts } from '../ui/parts.tsx'
+import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import { useRemembered } from '../ui/use_remembered.ts'
 import { ComparePane } from './compare_pane.tsx'
 import styles from './compare_view.module.css'
@@ -187,10 +187,10 @@ export function CompareView(props: CompareViewProps) {
         </>
       )}
       {conversationA && conversationB && (
-        <Parts>
+        <SuspenseBoundary>
           <PrintedConversation name="A" corpus={corpus} conversation={conversationA} />
           <PrintedConversation name="B" corpus={corpus} conversation={conversationB} />
-        </Parts>
+        </SuspenseBoundary>
       )}
     </section>
   )

@@ -7,7 +7,7 @@ import { BlockView } from '../blocks/block_view.tsx'
 import { cellText } from '../blocks/cell_text.ts'
 import { Printed } from '../ui/frame/printed.ts'
 import { OutcomeLine } from '../ui/outcome/outcome_line.tsx'
-import { Parts } from '../ui/parts.tsx'
+import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import { useRemembered } from '../ui/use_remembered.ts'
 import styles from './conversation_head.module.css'
 import { HiddenBackground, HiddenResult } from './seen/lazy_seen.ts'
@@ -60,9 +60,9 @@ export function ConversationHead({
               ))}
               {outcome.checks.length > 0 && <Checks checks={outcome.checks} />}
               {hidesResult && (
-                <Parts>
+                <SuspenseBoundary>
                   <HiddenResult conversation={conversation} />
-                </Parts>
+                </SuspenseBoundary>
               )}
             </div>
           )}
@@ -72,9 +72,9 @@ export function ConversationHead({
                 <BlockView key={i} block={block} />
               ))}
               {hidesBlocks && (
-                <Parts>
+                <SuspenseBoundary>
                   <HiddenBackground conversation={conversation} of={null} />
-                </Parts>
+                </SuspenseBoundary>
               )}
             </div>
           )}
@@ -117,9 +117,9 @@ function ParticipantCard({
         <BlockView key={i} block={block} />
       ))}
       {hidden && (
-        <Parts>
+        <SuspenseBoundary>
           <HiddenBackground conversation={conversation} of={position} />
-        </Parts>
+        </SuspenseBoundary>
       )}
     </div>
   )

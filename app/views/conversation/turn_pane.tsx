@@ -14,9 +14,9 @@ import { shownKey } from '../keys/commands.ts'
 import type { Following } from '../links/link_notice.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
-import { Parts } from '../ui/parts.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
+import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import { ConversationHead } from './conversation_head.tsx'
 import { PaneBody } from './lenses/pane_body.tsx'
 import { Pane, PaneScroller } from './pane.tsx'
@@ -101,9 +101,9 @@ export function TurnPane(props: TurnPaneProps) {
             <ChevronDown size={18} aria-hidden />
           </IconButton>
           {conversation && (
-            <Parts>
+            <SuspenseBoundary>
               <PaneTools corpus={corpus} conversation={conversation} turn={props.turn} />
-            </Parts>
+            </SuspenseBoundary>
           )}
           <IconButton
             name={conversationMessages.raw}
@@ -117,18 +117,18 @@ export function TurnPane(props: TurnPaneProps) {
       }
     >
       {props.linked && (
-        <Parts>
+        <SuspenseBoundary>
           <LinkCheckView
             corpus={corpus}
             conversation={data.status === 'ready' ? data.value : undefined}
             {...props.following}
           />
-        </Parts>
+        </SuspenseBoundary>
       )}
       {props.seen !== null && conversation && (
-        <Parts>
+        <SuspenseBoundary>
           <SeenBar corpus={corpus} conversation={conversation} />
-        </Parts>
+        </SuspenseBoundary>
       )}
       {props.hits}
       {data.status === 'failed' && <FailureMessage error={data.error} onRetry={retry} />}
@@ -218,7 +218,7 @@ const OpenConversation = memo(function OpenConversation(props: OpenConversationP
   return (
     <>
       {find !== null && (
-        <Parts>
+        <SuspenseBoundary>
           <FindBar
             conversation={conversation}
             current={current}
@@ -228,10 +228,10 @@ const OpenConversation = memo(function OpenConversation(props: OpenConversationP
             onChoose={onChooseTurn}
             onClose={() => setFind(null)}
           />
-        </Parts>
+        </SuspenseBoundary>
       )}
       <PaneBody lens={lens}>
-        <Parts>
+        <SuspenseBoundary>
           <ReadingBar
             conversation={conversation}
             schemes={corpus.labelSchemes}
@@ -248,7 +248,7 @@ const OpenConversation = memo(function OpenConversation(props: OpenConversationP
             scroller={scroller}
             onChooser={onChooser}
           />
-        </Parts>
+        </SuspenseBoundary>
         <PaneScroller ref={setScroller} aria-label={conversationMessages.scroller}>
           <ConversationHead conversation={conversation} corpus={corpus} />
           {turn !== null && current === null && conversation.turns.length > 0 && (
@@ -261,18 +261,18 @@ const OpenConversation = memo(function OpenConversation(props: OpenConversationP
               <p>{conversationMessages.nothingSaid}</p>
             </StateMessage>
           ) : isLimited ? (
-            <Parts>
+            <SuspenseBoundary>
               <LimitedTurns key={`${conversation.split}/${conversation.id}`} {...list} limits={shown} />
-            </Parts>
+            </SuspenseBoundary>
           ) : (
             <TurnList {...list} />
           )}
         </PaneScroller>
       </PaneBody>
       {!isLimited && (
-        <Parts>
+        <SuspenseBoundary>
           <PrintedConversation corpus={corpus} conversation={conversation} />
-        </Parts>
+        </SuspenseBoundary>
       )}
     </>
   )

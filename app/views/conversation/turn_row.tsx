@@ -7,7 +7,7 @@ import type { ShownRow, TurnRange } from '../../model/turns/shown_turns.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { BoundedText } from '../ui/bounded_text.tsx'
 import { turnChips } from '../ui/label/turn_chips.ts'
-import { Parts } from '../ui/parts.tsx'
+import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import { ActionCard } from './action_card.tsx'
 import { annotationState } from './annotation_state.ts'
 import { SectionName } from './section_bar.tsx'
@@ -172,9 +172,9 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
               <span className="xs faint">{conversationMessages.notAnnotated}</span>
             )}
             {isHiddenSaid && (
-              <Parts>
+              <SuspenseBoundary>
                 <HiddenLabels hidden={hidden} schemes={corpus.labelSchemes} />
-              </Parts>
+              </SuspenseBoundary>
             )}
             {facts.map(({ title, text }) => (
               <span key={title} className={styles.fact}>

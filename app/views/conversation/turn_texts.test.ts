@@ -31,7 +31,7 @@ describe('what is said of a turn’s labels', () => {
 describe('a chip', () => {
   it('shows name, mark and definition', () => {
     const chip = chipContent(greet, labelSchemes)
-    expect(chip).toMatchObject({ mark: 'Gr', name: 'Greet', giver: '', hue: 1 })
+    expect(chip).toMatchObject({ mark: 'Gr', name: 'Greet', annotator: '', hue: 1 })
     expect(chip.hint).toEqual({
       title: 'Greet · Acts',
       text: 'Says hello.',
@@ -41,7 +41,7 @@ describe('a chip', () => {
 
   it('shows who gave it where the corpus has labels by several', () => {
     const second: LabelScheme = { ...(labelSchemes[0] as LabelScheme), id: 'other', by: 'receiver' }
-    expect(chipContent(greet, [...labelSchemes, second]).giver).toBe('Annotator')
+    expect(chipContent(greet, [...labelSchemes, second]).annotator).toBe('Annotator')
   })
 
   it('shows a label that nobody declared as it is', () => {

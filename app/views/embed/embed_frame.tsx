@@ -7,7 +7,7 @@ import type { AddressProblem } from '../../state/address_problem.ts'
 import { withEmbed } from '../../state/embed_params.ts'
 import { useViewState } from '../../state/use_view_state.ts'
 import { AddressNotice } from '../shell/address_notice.tsx'
-import { PartsNotice } from '../shell/parts_notice.tsx'
+import { FailedImportsNotice } from '../shell/failed_imports_notice.tsx'
 import styles from './embed_frame.module.css'
 import { useToldHeight } from './told_height.ts'
 
@@ -43,7 +43,7 @@ export function EmbedFrame({ corpus, title, notices, problems, children }: Embed
             </h2>
           )}
         </header>
-        <PartsNotice />
+        <FailedImportsNotice />
         <AddressNotice problems={problems} />
         {notices}
       </div>

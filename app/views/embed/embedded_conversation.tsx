@@ -20,8 +20,8 @@ import { useSeen } from '../conversation/seen/use_seen.ts'
 import { TurnList } from '../conversation/turn_list.tsx'
 import { useCommands } from '../keys/use_commands.ts'
 import { lazyPart } from '../ui/lazy_part.ts'
-import { Parts } from '../ui/parts.tsx'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
+import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import { EmbedFrame } from './embed_frame.tsx'
 
 const EmbeddedLenses = lazyPart(() => import('./embedded_lenses.tsx'))
@@ -57,14 +57,14 @@ export function EmbeddedConversation({
       notices={
         <>
           {(view.print !== null || hasMarks(view)) && data.status === 'ready' && (
-            <Parts>
+            <SuspenseBoundary>
               <EmbeddedLinkCheck corpus={corpus} conversation={data.value} view={view} />
-            </Parts>
+            </SuspenseBoundary>
           )}
           {view.seen !== null && conversation && (
-            <Parts>
+            <SuspenseBoundary>
               <SeenBar corpus={corpus} conversation={conversation} />
-            </Parts>
+            </SuspenseBoundary>
           )}
         </>
       }
@@ -127,7 +127,7 @@ function Shown({ corpus, conversation, view, parts, scroller }: ShownProps) {
       )}
       {turns.length > 0 && (
         // Together: what comes above the linked turn later would move it away.
-        <Parts>
+        <SuspenseBoundary>
           {parts.includes('lens') && (
             <EmbeddedLenses conversation={conversation} corpus={corpus} turn={turn} onChooseTurn={choose} />
           )}
@@ -137,7 +137,7 @@ function Shown({ corpus, conversation, view, parts, scroller }: ShownProps) {
             ) : (
               <LimitedTurns key={`${split}/${id}`} {...list} limits={limits} only={only} />
             ))}
-        </Parts>
+        </SuspenseBoundary>
       )}
     </>
   )

@@ -8,7 +8,7 @@ import { goToTurn } from '../links/go_to_turn.ts'
 import { type FollowedMove, LinkNotice } from '../links/link_notice.tsx'
 import { RangesNotice } from '../links/ranges_notice.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
-import { Parts } from '../ui/parts.tsx'
+import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 
 const LinkCheckView = lazyPart(() => import('../links/link_check.tsx'))
 
@@ -32,9 +32,9 @@ export default function EmbeddedLinkCheck({ corpus, conversation, view }: Embedd
   const following = { followed, onFollow }
   if (check?.kind === 'changed' || check?.kind === 'gone')
     return (
-      <Parts>
+      <SuspenseBoundary>
         <LinkCheckView corpus={corpus} conversation={conversation} {...following} />
-      </Parts>
+      </SuspenseBoundary>
     )
   return (
     <>

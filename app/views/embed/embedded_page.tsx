@@ -11,8 +11,8 @@ import { Boundary } from '../shell/boundary.tsx'
 import { HintLayer } from '../ui/hint_trigger.tsx'
 import { Layers } from '../ui/layers.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
-import { Parts } from '../ui/parts.tsx'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
+import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import { EmbedFrame } from './embed_frame.tsx'
 import { EmbeddedConversation } from './embedded_conversation.tsx'
 
@@ -61,9 +61,9 @@ export default function EmbeddedPage() {
           if (!corpus && opening) {
             if (opening.request.source.kind !== 'local')
               return (
-                <Parts>
+                <SuspenseBoundary>
                   <OpeningView {...opening} takesFocus={false} />
-                </Parts>
+                </SuspenseBoundary>
               )
             return (
               <Said title={t.local}>

@@ -10,7 +10,7 @@ import { shownKey } from '../keys/commands.ts'
 import { useCommands } from '../keys/use_commands.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
-import { Parts } from '../ui/parts.tsx'
+import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import { Chooser } from './chooser.tsx'
 import styles from './choosing.module.css'
 import { onTurnClick } from './turn_click.ts'
@@ -81,14 +81,14 @@ export default function Choosing({ corpus, conversation, current, scroller, onCh
         </div>
       )}
       {dialog && (
-        <Parts>
+        <SuspenseBoundary>
           <FigureDialog
             corpus={corpus}
             conversation={conversation}
             current={current}
             onClose={() => setDialog(false)}
           />
-        </Parts>
+        </SuspenseBoundary>
       )}
     </>
   )

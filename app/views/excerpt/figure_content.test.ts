@@ -83,7 +83,7 @@ describe('what is in a figure', () => {
 
   it('says what of labels the page says: a label, none given, not annotated', () => {
     const [first, second, , fourth, fifth] = turnsOf('0-4')
-    expect(first?.chips).toEqual([{ mark: 'As', name: 'Asks', giver: '', hue: 2 }])
+    expect(first?.chips).toEqual([{ mark: 'As', name: 'Asks', annotator: '', hue: 2 }])
     expect(second?.chips).toHaveLength(1)
     expect([first?.notes, fourth?.notes, fifth?.notes]).toEqual([[], ['No label'], ['Not annotated']])
   })

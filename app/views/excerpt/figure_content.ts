@@ -157,8 +157,13 @@ function turnOf(conversation: Conversation, index: number, joins: boolean, ways:
     text: printableText(turn.text),
     action: turn.action ? actionOf(turn.action, names) : null,
     chips: chips.map(({ label, phrase }) => {
-      const { mark, name: title, giver, hue } = chipContent(label, schemes, phrase)
-      return { mark: printableLine(mark), name: printableLine(title), giver: printableLine(giver), hue }
+      const { mark, name: title, annotator, hue } = chipContent(label, schemes, phrase)
+      return {
+        mark: printableLine(mark),
+        name: printableLine(title),
+        annotator: printableLine(annotator),
+        hue,
+      }
     }),
     notes: [
       ...(halfJudged ? [conversationMessages.notJudged] : []),

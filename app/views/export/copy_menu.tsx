@@ -3,7 +3,7 @@ import { exporting as t } from '../../messages/export.ts'
 import { afterFirstReading } from '../../session/first_reading.ts'
 import { IconButton } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
-import { Parts } from '../ui/parts.tsx'
+import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import type { CopyMenuProps } from './live_copy_menu.tsx'
 
 const LiveCopyMenu = lazyPart(() => afterFirstReading().then(() => import('./live_copy_menu.tsx')))
@@ -11,7 +11,7 @@ const LiveCopyMenu = lazyPart(() => afterFirstReading().then(() => import('./liv
 /** Copies a turn or the conversation, or a link to it; the button looks the same before its menu is there. */
 export function CopyMenu(props: CopyMenuProps) {
   return (
-    <Parts
+    <SuspenseBoundary
       fallback={
         <IconButton name={t.copyAnything} disabled>
           <Copy size={18} aria-hidden />
@@ -19,6 +19,6 @@ export function CopyMenu(props: CopyMenuProps) {
       }
     >
       <LiveCopyMenu {...props} />
-    </Parts>
+    </SuspenseBoundary>
   )
 }

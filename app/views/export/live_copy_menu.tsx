@@ -16,7 +16,7 @@ import { IconButton } from '../ui/button.tsx'
 import { CopiedNote } from '../ui/copied_note.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '../ui/menu.tsx'
-import { Parts } from '../ui/parts.tsx'
+import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import { useCopy } from './use_copy.ts'
 
 const CiteDialog = lazyPart(() => import('../cite/cite_dialog.tsx'))
@@ -81,13 +81,13 @@ export default function LiveCopyMenu({ corpus, conversation, turn }: CopyMenuPro
           {embed.item}
         </MenuItem>
       </Menu>
-      <Parts>
+      <SuspenseBoundary>
         {dialog === 'cite' && <CiteDialog {...shared} places={places()} />}
         {dialog === 'embed' && <EmbedDialog {...shared} places={places()} />}
         {dialog === 'figure' && (
           <FigureDialog {...shared} current={turn !== null && turn <= last ? turn : null} />
         )}
-      </Parts>
+      </SuspenseBoundary>
     </CopiedNote>
   )
 }

@@ -134,8 +134,8 @@ interface LabelsProps {
 /** The labels of a turn, and how many more there are than fit; in words all of them. */
 function Labels({ labels, schemes, room }: LabelsProps) {
   const names = labels.slice(0, MOST_LABELS).map((label) => {
-    const { giver, name } = chipContent(label, schemes)
-    return giver === '' ? name : `${giver}: ${name}`
+    const { annotator, name } = chipContent(label, schemes)
+    return annotator === '' ? name : `${annotator}: ${name}`
   })
   const shown = labelsThatFit(names, room)
   const unnamed = labels.length - names.length

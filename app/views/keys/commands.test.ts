@@ -46,7 +46,7 @@ describe('a key', () => {
       { key: ']', code: 'Digit9', held: ['AltGraph', 'Control', 'Alt'] },
       ['nextStandout'],
     ],
-    ['l', { key: 'l', code: 'KeyL' }, ['givers']],
+    ['l', { key: 'l', code: 'KeyL' }, ['annotators']],
     ['o', { key: 'o', code: 'KeyO' }, ['open']],
   ])('%s means what its sign says', (_where, press, commands) => {
     expect(meant(press)).toEqual(commands)

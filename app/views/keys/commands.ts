@@ -27,7 +27,7 @@ export const COMMANDS: readonly Command[] = [
   { id: 'previousConversation', keys: 'Shift+K', shown: 'K', group: 'conversations' },
   { id: 'pin', keys: 'p', shown: 'p', group: 'conversations' },
   { id: 'raw', keys: 'r', shown: 'r', group: 'view' },
-  { id: 'givers', keys: 'l', shown: 'l', group: 'view' },
+  { id: 'annotators', keys: 'l', shown: 'l', group: 'view' },
   { id: 'search', keys: '/', shown: '/', group: 'view' },
   { id: 'find', keys: '$mod+f', shown: 'Ctrl/⌘ F', group: 'view' },
   { id: 'nextHit', keys: 'n', shown: 'n', group: 'turns' },

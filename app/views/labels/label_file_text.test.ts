@@ -9,7 +9,7 @@ const file = (fields: Partial<LabelFile>): LabelFile => ({
   name: 'x.csv',
   scheme: { id: 'x', title: 'x.csv', known: false },
   unknown: [],
-  givers: [{ by: 'Ada', labels: 1204, turns: 803 }],
+  annotators: [{ by: 'Ada', labels: 1204, turns: 803 }],
   labels: 1204,
   turns: 803,
   leftOut: [],
@@ -24,12 +24,12 @@ describe('a summary', () => {
     expect(summaryText(file({ labels: 1, turns: 1 }))).toBe('1 label by Ada on 1 turn')
   })
 
-  it('names the first of several givers', () => {
-    const givers = ['a', 'b', 'c', 'd', 'e', 'f'].map((by) => ({ by, labels: 2, turns: 1 }))
-    expect(summaryText(file({ givers: givers.slice(0, 2), labels: 4, turns: 1 }))).toBe(
+  it('names the first of several annotators', () => {
+    const annotators = ['a', 'b', 'c', 'd', 'e', 'f'].map((by) => ({ by, labels: 2, turns: 1 }))
+    expect(summaryText(file({ annotators: annotators.slice(0, 2), labels: 4, turns: 1 }))).toBe(
       '4 labels on 1 turn: 2 by a, 2 by b',
     )
-    expect(summaryText(file({ givers, labels: 12, turns: 1 }))).toBe(
+    expect(summaryText(file({ annotators, labels: 12, turns: 1 }))).toBe(
       '12 labels on 1 turn: 2 by a, 2 by b, 2 by c, 2 by d, 2 more',
     )
   })
@@ -42,7 +42,7 @@ describe('a summary', () => {
       ...left('unknown', 1),
       ...left('repeated', 1),
     ]
-    expect(summaryText(file({ givers: [], labels: 0, turns: 0, leftOut }))).toBe(
+    expect(summaryText(file({ annotators: [], labels: 0, turns: 0, leftOut }))).toBe(
       'No labels added; 1 row fits no turn; 1 row has an unknown label; 2 rows could not be read; 1 row repeats another; 1 row is taken in part',
     )
   })
@@ -50,7 +50,7 @@ describe('a summary', () => {
 
 it('a known scheme, a new one, and none are told apart', () => {
   const known = { id: 'strategy', title: 'Strategies', known: true }
-  const texts = [file({}), file({ scheme: known }), file({ givers: [] })].map(schemeText)
+  const texts = [file({}), file({ scheme: known }), file({ annotators: [] })].map(schemeText)
   expect(texts[0]).toContain('of their own, x.csv')
   expect(texts[1]).toContain('values of Strategies')
   expect(texts[2]).toContain('None of its rows')

@@ -1,7 +1,7 @@
 import type { AddingStep, LabelFile, LeftOutRow } from '../../hooks/use_label_files.ts'
 import { labels as t } from '../../messages/labels.ts'
 
-/** Givers who are named in a summary; the others are counted. */
+/** Annotators who are named in a summary; the others are counted. */
 const NAMED = 4
 
 /** Labels that are named where they are left out; the others are counted. */
@@ -12,12 +12,12 @@ export function summaryText(file: LabelFile): string {
   return [addedText(file), ...leftOutTexts(file.leftOut)].join('; ')
 }
 
-function addedText({ labels, turns, givers }: LabelFile): string {
-  const [first, ...others] = givers
+function addedText({ labels, turns, annotators }: LabelFile): string {
+  const [first, ...others] = annotators
   if (!first) return t.none
   if (others.length === 0) return t.addedBy(labels, first.by, turns)
-  const named = givers.slice(0, NAMED).map((g) => t.giver(g.labels, g.by))
-  const more = givers.length - NAMED
+  const named = annotators.slice(0, NAMED).map((g) => t.annotator(g.labels, g.by))
+  const more = annotators.length - NAMED
   return t.added(labels, turns, more > 0 ? [...named, t.moreGivers(more)] : named)
 }
 
@@ -28,8 +28,8 @@ function leftOutTexts(leftOut: readonly LeftOutRow[]): string[] {
 }
 
 /** What its labels are to the corpus. */
-export function schemeText({ scheme, givers, unknown }: LabelFile): string {
-  if (givers.length === 0) return t.fitsNone
+export function schemeText({ scheme, annotators, unknown }: LabelFile): string {
+  if (annotators.length === 0) return t.fitsNone
   const text = scheme.known ? t.sameScheme(scheme.title) : t.ownScheme(scheme.title)
   if (unknown.length === 0) return text
   const listed = unknown.slice(0, LISTED)

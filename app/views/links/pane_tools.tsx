@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Conversation } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { GiversButton } from '../compare/givers_button.tsx'
+import { AnnotatorsButton } from '../compare/annotators_button.tsx'
 import { PinButton } from '../compare/pin_button.tsx'
 import SeenMenu from '../conversation/seen/seen_menu.tsx'
 import { CopyMenu } from '../export/copy_menu.tsx'
@@ -20,7 +20,7 @@ export default memo(PaneTools)
 function PaneTools({ corpus, conversation, turn }: PaneToolsProps) {
   return (
     <>
-      <GiversButton
+      <AnnotatorsButton
         key={`${conversation.split}/${conversation.id}`}
         corpus={corpus}
         conversation={conversation}

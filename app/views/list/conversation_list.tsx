@@ -14,8 +14,8 @@ import { listMessages } from '../../messages/list/list.ts'
 import type { Filter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { lazyPart } from '../ui/lazy_part.ts'
-import { Parts } from '../ui/parts.tsx'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
+import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import { plannedColumns } from './columns/planned_columns.ts'
 import { SortMenu } from './columns/sort_menu.tsx'
 import { ColumnsMenu } from './columns_menu.tsx'
@@ -164,7 +164,7 @@ export function ConversationList(props: ConversationListProps) {
       ) : nothingCame ? (
         <div className={styles.instead}>
           {!orderError && (
-            <Parts>
+            <SuspenseBoundary>
               <EmptyList
                 corpus={corpus}
                 splits={listed.length}
@@ -172,7 +172,7 @@ export function ConversationList(props: ConversationListProps) {
                 problems={problems}
                 onShowProblems={onShowProblems}
               />
-            </Parts>
+            </SuspenseBoundary>
           )}
         </div>
       ) : (

@@ -32,7 +32,7 @@ export interface Opening {
   /** The current row (0-based): the one that is open, or is about to be. */
   readonly active: number | null
   /** The pointer is over a row: it is likely to be opened. */
-  foresee(position: number): void
+  prefetch(position: number): void
   /** By a click. */
   choose(position: number): void
   /** Pins a row's conversation, so that it stands beside the open one or the next that is opened. */
@@ -66,16 +66,16 @@ export function useOpening({ list, rows, open, firstHit, onOpen }: OpeningOption
     else if (row) onArrival(row, wanted)
   }, [wanted, rows, from, list])
 
-  const foresee = (position: number) => {
+  const prefetch = (position: number) => {
     const row = rows.at(position)
-    if (row && resolved.corpus) session.conversations.foresee(resolved.corpus, row.split, row.id)
+    if (row && resolved.corpus) session.conversations.prefetch(resolved.corpus, row.split, row.id)
   }
   const openAt = (position: number, how: 'push' | 'replace', enter: boolean) => {
     const row = rows.at(position)
     // The step that a wish still waits to make must not be lost to the one that replaces it.
     const step = wanted?.from === from && wanted.how === 'push' ? 'push' : how
     // Whoever goes through a list goes on to what stands beside.
-    setTimeout(() => [position + 1, position - 1].forEach(foresee), 0)
+    setTimeout(() => [position + 1, position - 1].forEach(prefetch), 0)
     if (row) show(row, step, enter)
     else setWanted({ position, list, how: step, enter, from })
   }
@@ -84,7 +84,7 @@ export function useOpening({ list, rows, open, firstHit, onOpen }: OpeningOption
   const active = awaited ?? open
   return {
     active,
-    foresee,
+    prefetch,
     pin: (position) => {
       const row = rows.at(position)
       if (!row) return

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { mayBeKept, surroundings } from '../../offline/allowed.ts'
 import { idle } from '../../session/idle.ts'
 import { lazyPart } from '../ui/lazy_part.ts'
-import { Parts } from '../ui/parts.tsx'
+import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 
 const OfflineNotices = lazyPart(() => import('./offline_notices.tsx'))
 
@@ -22,9 +22,9 @@ export default function OfflineLayer() {
   }, [])
   return (
     begun && (
-      <Parts>
+      <SuspenseBoundary>
         <OfflineNotices />
-      </Parts>
+      </SuspenseBoundary>
     )
   )
 }

@@ -1,14 +1,14 @@
 import { ArrowUpRight } from 'lucide-react'
 import { useSession } from '../../hooks/use_session.ts'
 import { openMessages } from '../../messages/open/open.ts'
-import type { Offer } from '../../session/corpus_info.ts'
+import type { AvailableCorpora } from '../../session/corpus_info.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './hub_corpora.module.css'
 import { openSource } from './open_source.ts'
 import { CitationText } from './source/citation_text.tsx'
 
 interface HubCorporaProps {
-  readonly offer: Offer
+  readonly offer: AvailableCorpora
   onOpened?(): void
 }
 

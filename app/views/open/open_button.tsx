@@ -5,7 +5,7 @@ import { shownKey } from '../keys/commands.ts'
 import { useCommands } from '../keys/use_commands.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
-import { Parts } from '../ui/parts.tsx'
+import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import styles from './open_button.module.css'
 
 const OpenDialog = lazyPart(() => import('./open_dialog.tsx'))
@@ -28,9 +28,9 @@ export function OpenButton() {
         {shell.open}
       </Button>
       {open && (
-        <Parts>
+        <SuspenseBoundary>
           <OpenDialog onClose={() => setOpen(false)} />
-        </Parts>
+        </SuspenseBoundary>
       )}
     </>
   )

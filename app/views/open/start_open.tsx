@@ -1,6 +1,6 @@
 import { openMessages } from '../../messages/open/open.ts'
 import { lazyPart } from '../ui/lazy_part.ts'
-import { Parts } from '../ui/parts.tsx'
+import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import { OpenPanel } from './open_panel.tsx'
 import { RecentList } from './recent/recent_list.tsx'
 import styles from './start_open.module.css'
@@ -19,9 +19,9 @@ export default function StartOpen() {
       </div>
       <RecentList most={4} />
       {navigator.serviceWorker?.controller && (
-        <Parts>
+        <SuspenseBoundary>
           <StartOffline />
-        </Parts>
+        </SuspenseBoundary>
       )}
     </div>
   )

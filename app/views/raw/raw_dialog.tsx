@@ -11,8 +11,8 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TabStrip } from '../ui/frame/tab_strip.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
-import { Parts } from '../ui/parts.tsx'
 import { FailureMessage } from '../ui/state_message.tsx'
+import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import { drawnRecord } from './drawn_record.ts'
 import { JsonTree } from './json_tree.tsx'
 import styles from './raw_dialog.module.css'
@@ -48,11 +48,11 @@ export default function RawDialog({ corpus, conversation, turn, onClose }: RawDi
   const record = <ShownRecord corpus={corpus} conversation={conversation} turn={turn} onClose={onClose} />
   if (!corpus.blind) return record
   return (
-    <Parts>
+    <SuspenseBoundary>
       <RawGate corpus={corpus} conversation={conversation} onClose={onClose}>
         {record}
       </RawGate>
-    </Parts>
+    </SuspenseBoundary>
   )
 }
 

@@ -15,7 +15,7 @@ const vocabulary = {
   turnFields: [{ key: 'price', title: 'Price', kind: 'number', searched: true }] as const,
   speakers: ['Agent 1', 'Ítaly', 'italy 2'],
   roles: ['buyer', 'seller'],
-  givers: ['annotator', 'a model'],
+  annotators: ['annotator', 'a model'],
 }
 const fields = searchFields(vocabulary)
 
@@ -93,7 +93,7 @@ describe('completions', () => {
   })
 
   it('leaves out fields that a corpus has no use for', () => {
-    const none = { speakers: [], roles: [], givers: [] }
+    const none = { speakers: [], roles: [], annotators: [] }
     const bare = searchFields({ labelSchemes: [], turnFields: [], ...none }).map((f) => f.field)
     expect(bare).toEqual(['speaker', 'role', 'action', 'kind'])
   })
@@ -135,7 +135,13 @@ describe('taking a completion', () => {
 
 it('of thousands of values the best are offered', () => {
   const [scheme] = testSchemes(20_000)
-  const fields = searchFields({ labelSchemes: [scheme], turnFields: [], speakers: [], roles: [], givers: [] })
+  const fields = searchFields({
+    labelSchemes: [scheme],
+    turnFields: [],
+    speakers: [],
+    roles: [],
+    annotators: [],
+  })
   const token = tokenAt('many:v', 6)
   expect(token && completionsOf(token, fields, false).map((c) => c.name)).toEqual(
     Array.from({ length: MOST_COMPLETIONS }, (_, i) => `v${i}`),

@@ -14,10 +14,10 @@ import {
 export interface Vocabulary {
   readonly labelSchemes: readonly LabelScheme[]
   readonly turnFields: readonly TurnField[]
-  /** What the data has of speakers, roles and givers of labels, as far as it is known. */
+  /** What the data has of speakers, roles and annotators of labels, as far as it is known. */
   readonly speakers: readonly string[]
   readonly roles: readonly string[]
-  readonly givers: readonly string[]
+  readonly annotators: readonly string[]
 }
 
 /** A field of the search language, and the values that can be offered for it. */
@@ -66,11 +66,11 @@ const FIELD_LETTERS = 2
 
 /** The fields that make sense in a corpus: those of the language, of its turns, then one per label scheme and alias. */
 export function searchFields(vocabulary: Vocabulary): SearchField[] {
-  const { labelSchemes, turnFields, speakers, roles, givers } = vocabulary
+  const { labelSchemes, turnFields, speakers, roles, annotators } = vocabulary
   const plain = (values: readonly string[]) => values.map((value) => ({ value, title: '' }))
   const values: Record<string, readonly SearchValue[]> = {
     label: distinct(labelSchemes.flatMap(valuesOf)),
-    by: distinct(plain([...labelSchemes.map((scheme) => scheme.by), ...givers])),
+    by: distinct(plain([...labelSchemes.map((scheme) => scheme.by), ...annotators])),
     speaker: plain(speakers),
     role: plain(roles),
     action: plain(ACTIONS),

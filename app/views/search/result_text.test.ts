@@ -29,7 +29,7 @@ describe('the help', () => {
       turnFields: [{ key: 'price', title: 'Price', kind: 'number', searched: true }],
       speakers: [],
       roles: ['the buyer'],
-      givers: [],
+      annotators: [],
     })
     const typed = helpEntries(fields).map((entry) => entry.typed)
     expect(typed.slice(0, 4)).toEqual(['word', '"some words"', '/colou?r/', '-word'])

@@ -37,10 +37,10 @@ export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
   const { corpus, splits, filter, error, filtersOpen, onToggleFilters } = props
   const { labelSchemes, turnFields } = corpus
   const [asked, setAsked] = useState(false)
-  const { speaker: speakers, role: roles, by: givers } = useSearchValues(corpus, splits, asked)
+  const { speaker: speakers, role: roles, by: annotators } = useSearchValues(corpus, splits, asked)
   const fields = useMemo(
-    () => searchFields({ labelSchemes, turnFields, speakers, roles, givers }),
-    [labelSchemes, turnFields, speakers, roles, givers],
+    () => searchFields({ labelSchemes, turnFields, speakers, roles, annotators }),
+    [labelSchemes, turnFields, speakers, roles, annotators],
   )
   const failure = useSearchFailure(error, filter)
   const session = useSession()

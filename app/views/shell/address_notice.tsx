@@ -1,6 +1,6 @@
 import type { AddressProblem } from '../../state/address_problem.ts'
 import { lazyPart } from '../ui/lazy_part.ts'
-import { Parts } from '../ui/parts.tsx'
+import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 
 const AddressProblems = lazyPart(() => import('./address_problems.tsx'))
 
@@ -9,9 +9,9 @@ export function AddressNotice({ problems }: { readonly problems: readonly Addres
   return (
     <div role="status">
       {problems.length > 0 && (
-        <Parts>
+        <SuspenseBoundary>
           <AddressProblems problems={problems} />
-        </Parts>
+        </SuspenseBoundary>
       )}
     </div>
   )

@@ -10,15 +10,15 @@ import { ELSEWHERE } from '../open/elsewhere.ts'
 import { HintLayer } from '../ui/hint_trigger.tsx'
 import { Layers } from '../ui/layers.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
-import { Parts } from '../ui/parts.tsx'
 import { FailureMessage } from '../ui/state_message.tsx'
+import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import { AddressNotice } from './address_notice.tsx'
 import styles from './app.module.css'
 import { Boundary } from './boundary.tsx'
 import { CorpusView } from './corpus_view.tsx'
 import { EngineNotice } from './engine_notice.tsx'
+import { FailedImportsNotice } from './failed_imports_notice.tsx'
 import { Header } from './header.tsx'
-import { PartsNotice } from './parts_notice.tsx'
 
 const StartPage = lazyPart(() => import('../start/start_page.tsx').then((m) => ({ default: m.StartPage })))
 const MemoryNotice = lazyPart(() => import('./memory_notice.tsx'))
@@ -49,14 +49,14 @@ export function App() {
       <Header corpus={corpus} split={state.allSplits ? null : state.split} />
       <EngineNotice />
       {corpus && lacksMemory && (
-        <Parts>
+        <SuspenseBoundary>
           <MemoryNotice corpus={corpus} />
-        </Parts>
+        </SuspenseBoundary>
       )}
-      <PartsNotice />
-      <Parts>
+      <FailedImportsNotice />
+      <SuspenseBoundary>
         <OfflineLayer />
-      </Parts>
+      </SuspenseBoundary>
       <AddressNotice problems={noticed} />
       <main className={styles.main}>
         <Boundary place={JSON.stringify([state.corpus, state.split, state.conversation])}>
@@ -64,25 +64,25 @@ export function App() {
             <CorpusView key={corpus.id} corpus={corpus} takesFocus={cameByStart} />
           ) : opening ? (
             // It needs no catalogue, so that it opens where that cannot be had.
-            <Parts>
+            <SuspenseBoundary>
               <OpeningView
                 key={openedId(opening.request)}
                 request={opening.request}
                 opening={opening.opening}
                 takesFocus={cameByStart}
               />
-            </Parts>
+            </SuspenseBoundary>
           ) : catalogue.status === 'failed' ? (
             <FailureMessage error={catalogue.error} onRetry={() => void session.reloadCatalogue()} />
           ) : catalogue.status === 'ready' ? (
-            <Parts>
+            <SuspenseBoundary>
               <StartPage
                 offer={catalogue.value}
                 onOpen={({ id, opened }) =>
                   navigate({ ...ELSEWHERE, ...(opened ? { opened } : { corpus: id }) })
                 }
               />
-            </Parts>
+            </SuspenseBoundary>
           ) : (
             <p className="visually-hidden" role="status">
               {shell.loading}
@@ -91,9 +91,9 @@ export function App() {
         </Boundary>
       </main>
       <HintLayer />
-      <Parts>
+      <SuspenseBoundary>
         <OpenLayer />
-      </Parts>
+      </SuspenseBoundary>
       <Layers />
     </div>
   )

@@ -22,7 +22,7 @@ import type { FollowedMove } from '../links/link_notice.tsx'
 import { PlaceTabs } from '../overview/place_tabs.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
 import { PageHeading } from '../ui/page_heading.tsx'
-import { Parts } from '../ui/parts.tsx'
+import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import styles from './corpus_view.module.css'
 import { useRoomy, useSpacious, useWide } from './use_wide.ts'
 
@@ -109,7 +109,7 @@ export function CorpusView({ corpus: whole, takesFocus }: CorpusViewProps) {
   const back = () => navigate({ conversation: null, turn: null, ...(listed.length > 1 && { split: null }) })
 
   const list = (
-    <Parts fallback={<p className="visually-hidden">{shell.loadingList}</p>}>
+    <SuspenseBoundary fallback={<p className="visually-hidden">{shell.loadingList}</p>}>
       <ListPane
         corpus={corpus}
         problems={problems}
@@ -119,20 +119,20 @@ export function CorpusView({ corpus: whole, takesFocus }: CorpusViewProps) {
         onShowProblems={showProblems}
         onSql={openSql}
       />
-    </Parts>
+    </SuspenseBoundary>
   )
   const pinned = state.compare && !comparing && (
-    <Parts>
+    <SuspenseBoundary>
       <PinNotice {...state.compare} />
-    </Parts>
+    </SuspenseBoundary>
   )
   const opened =
     reviewing && state.review !== null ? (
-      <Parts>
+      <SuspenseBoundary>
         <ReviewPane key={state.review} corpus={whole} review={state.review} />
-      </Parts>
+      </SuspenseBoundary>
     ) : overview || split === null || conversation === null ? (
-      <Parts
+      <SuspenseBoundary
         fallback={
           <p className="visually-hidden" role="status">
             {overviewPlaces.loading}
@@ -140,9 +140,9 @@ export function CorpusView({ corpus: whole, takesFocus }: CorpusViewProps) {
         }
       >
         <ShownPlace corpus={corpus} view={state.view ?? 'overview'} />
-      </Parts>
+      </SuspenseBoundary>
     ) : comparing && state.compare ? (
-      <Parts>
+      <SuspenseBoundary>
         <CompareView
           corpus={corpus}
           left={state.compare}
@@ -152,7 +152,7 @@ export function CorpusView({ corpus: whole, takesFocus }: CorpusViewProps) {
           reveal={state.reveal}
           highlighter={highlighter}
         />
-      </Parts>
+      </SuspenseBoundary>
     ) : (
       <TurnPane
         corpus={corpus}
@@ -165,9 +165,9 @@ export function CorpusView({ corpus: whole, takesFocus }: CorpusViewProps) {
         highlighter={highlighter}
         hits={
           listsTurns(state.filter) && (
-            <Parts>
+            <SuspenseBoundary>
               <HitBar corpus={corpus} />
-            </Parts>
+            </SuspenseBoundary>
           )
         }
         words={state.words}
@@ -195,23 +195,23 @@ export function CorpusView({ corpus: whole, takesFocus }: CorpusViewProps) {
       <PageHeading takesFocus={takesFocus}>{titleWithOrigin(corpus)}</PageHeading>
       <div className={styles.whole}>
         {state.review !== null && (
-          <Parts>
+          <SuspenseBoundary>
             <BlindWatch corpus={whole} review={state.review} />
-          </Parts>
+          </SuspenseBoundary>
         )}
         <div className={styles.view}>
           {filtersOpen && (
-            <Parts>
+            <SuspenseBoundary>
               <Filters
                 corpus={corpus}
                 splits={listed}
                 filter={state.filter}
                 onClose={() => setFiltersOpen(false)}
               />
-            </Parts>
+            </SuspenseBoundary>
           )}
           {wide && (roomy || !comparing) ? (
-            <Parts fallback={<StillPanes turns={turns} comparing={comparing} />}>
+            <SuspenseBoundary fallback={<StillPanes turns={turns} comparing={comparing} />}>
               <Panes
                 list={list}
                 turns={turns}
@@ -219,7 +219,7 @@ export function CorpusView({ corpus: whole, takesFocus }: CorpusViewProps) {
                 filtering={filtersOpen && spacious && !comparing}
                 listAlone={listAlone}
               />
-            </Parts>
+            </SuspenseBoundary>
           ) : (
             <div className={styles.screen}>
               {(overview || (conversation === null && !reviewing)) && (
@@ -231,11 +231,11 @@ export function CorpusView({ corpus: whole, takesFocus }: CorpusViewProps) {
           )}
         </div>
       </div>
-      <Parts>
+      <SuspenseBoundary>
         <ListSteps corpus={corpus} onBeside={setBeside} />
         <ReviewStarter corpus={corpus} />
-      </Parts>
-      <Parts>
+      </SuspenseBoundary>
+      <SuspenseBoundary>
         {raw && (
           <RawDialog corpus={corpus} conversation={raw} turn={state.turn} onClose={() => setRaw(null)} />
         )}
@@ -243,7 +243,7 @@ export function CorpusView({ corpus: whole, takesFocus }: CorpusViewProps) {
           <SqlDialog key={state.sql} corpus={corpus} initial={state.sql} onClose={closeSql} />
         )}
         {report && <ReportDialog corpus={corpus} problems={problems} onClose={() => setReport(false)} />}
-      </Parts>
+      </SuspenseBoundary>
     </>
   )
 }

@@ -16,7 +16,7 @@ import { OverviewButton } from '../overview/overview_button.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { ChoicePlaceholder, type ChoiceProps } from '../ui/choice_placeholder.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
-import { Parts } from '../ui/parts.tsx'
+import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import styles from './header.module.css'
 import { THEMES, useTheme } from './use_theme.ts'
 
@@ -90,9 +90,9 @@ export const Header = memo(function Header({ corpus, split }: HeaderProps) {
         <CircleHelp size={18} aria-hidden />
       </IconButton>
       {help && (
-        <Parts>
+        <SuspenseBoundary>
           <HelpDialog open onClose={() => setHelp(false)} />
-        </Parts>
+        </SuspenseBoundary>
       )}
     </header>
   )
@@ -106,9 +106,9 @@ function noteOf(source: SourceRef): string {
 /** A choice that looks the same before its list can drop down. */
 function Choice(props: ChoiceProps) {
   return (
-    <Parts fallback={<ChoicePlaceholder {...props} />}>
+    <SuspenseBoundary fallback={<ChoicePlaceholder {...props} />}>
       <LazyChoice {...props} />
-    </Parts>
+    </SuspenseBoundary>
   )
 }
 

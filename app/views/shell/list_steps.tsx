@@ -27,15 +27,15 @@ export default function ListSteps({ corpus, onBeside }: ListStepsProps) {
   const neighbours = useNeighbours(list, split, conversation)
   useLayoutEffect(() => onBeside(neighbours), [onBeside, neighbours])
 
-  const foreseen = latest(neighbours)
+  const prefetched = latest(neighbours)
   useEffect(() => {
     // When what is open has been drawn. Whoever holds a key down asks for no more than without: each is asked for once.
     const timer = setTimeout(() => {
-      for (const place of [foreseen?.next, foreseen?.previous])
-        if (place) session.conversations.foresee(corpus, place.split, place.id)
+      for (const place of [prefetched?.next, prefetched?.previous])
+        if (place) session.conversations.prefetch(corpus, place.split, place.id)
     }, 16)
     return () => clearTimeout(timer)
-  }, [session, corpus, foreseen])
+  }, [session, corpus, prefetched])
 
   const { any } = useLoaded(corpus, listed)
   const stepOn = useOnceKnown(any, (step: HitStep) => void goToHit(session, step))

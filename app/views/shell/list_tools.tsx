@@ -24,7 +24,7 @@ import { IconButton } from '../ui/button.tsx'
 import { CopiedNote } from '../ui/copied_note.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
 import { Menu, MenuItem } from '../ui/menu.tsx'
-import { Parts } from '../ui/parts.tsx'
+import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 
 const ExportDialog = lazyPart(() => import('../export/export_dialog.tsx'))
 const LabelsDialog = lazyPart(() => import('../labels/labels_dialog.tsx'))
@@ -91,14 +91,14 @@ export const ListTools = memo(function ListTools({ corpus, list, splits, onSql }
           <OfflineItem onClick={() => setDialog('offline')} />
         </Menu>
       </CopiedNote>
-      <Parts>
+      <SuspenseBoundary>
         {dialog === 'export' && (
           <ExportDialog corpus={corpus} splits={splits} filter={currentViewState().filter} onClose={close} />
         )}
         {dialog === 'labels' && <LabelsDialog corpus={corpus} onClose={close} />}
         {dialog === 'offline' && <OfflineDialog corpus={corpus} onClose={close} />}
         {dialog === 'saved' && <SavedViewsDialog corpus={corpus} onClose={close} />}
-      </Parts>
+      </SuspenseBoundary>
     </>
   )
 })

@@ -1,9 +1,9 @@
 import { start } from '../../messages/start.ts'
-import type { CorpusInfo, Offer } from '../../session/corpus_info.ts'
+import type { AvailableCorpora, CorpusInfo } from '../../session/corpus_info.ts'
 import { Notice } from '../ui/frame/notice.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
-import { Parts } from '../ui/parts.tsx'
 import { StateMessage } from '../ui/state_message.tsx'
+import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import { CorpusCard } from './corpus_card.tsx'
 import styles from './start_page.module.css'
 
@@ -11,7 +11,7 @@ const StartOpen = lazyPart(() => import('../open/start_open.tsx'))
 const HubCorpora = lazyPart(() => import('../open/hub_corpora.tsx').then((m) => ({ default: m.HubCorpora })))
 
 interface StartPageProps {
-  readonly offer: Offer
+  readonly offer: AvailableCorpora
   onOpen(corpus: CorpusInfo): void
 }
 
@@ -35,12 +35,12 @@ export function StartPage({ offer, onOpen }: StartPageProps) {
           </ul>
         </Notice>
       )}
-      <Parts>
+      <SuspenseBoundary>
         <div className={styles.columns}>
           <div className={styles.offered}>
             {offered.length === 0 && problems.length === 0 && (
               <StateMessage title={start.none}>
-                <p>{start.howToOffer}</p>
+                <p>{start.howToAddCorpora}</p>
               </StateMessage>
             )}
             <CorpusGroup title={start.corpora} corpora={offered.filter((c) => !c.madeUp)} onOpen={onOpen} />
@@ -49,7 +49,7 @@ export function StartPage({ offer, onOpen }: StartPageProps) {
           </div>
           <StartOpen />
         </div>
-      </Parts>
+      </SuspenseBoundary>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import styles from './bounded_text.module.css'
 import { Printed } from './frame/printed.ts'
 import { Marked, MOST_MARKS } from './highlighted.tsx'
 import { lazyPart } from './lazy_part.ts'
-import { Parts } from './parts.tsx'
+import { SuspenseBoundary } from './suspense_boundary.tsx'
 import { useRanges } from './use_ranges.ts'
 
 const LongText = lazyPart(() => import('./long_text.tsx'))
@@ -24,9 +24,9 @@ export function BoundedText({ text, highlighter = null }: BoundedTextProps) {
   const printed = useContext(Printed)
   if (printed || text.length <= LONG_TEXT) return <WholeText text={text} highlighter={highlighter} />
   return (
-    <Parts fallback={text.slice(0, BEGINNING)}>
+    <SuspenseBoundary fallback={text.slice(0, BEGINNING)}>
       <LongText text={text} highlighter={highlighter} />
-    </Parts>
+    </SuspenseBoundary>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { afterFirstReading } from '../../session/first_reading.ts'
 import { type HintContent, hideHint, hideHintSoon, showHint, showHintSoon } from './hint_state.ts'
 import { lazyPart } from './lazy_part.ts'
-import { Parts } from './parts.tsx'
+import { SuspenseBoundary } from './suspense_boundary.tsx'
 
 export type { HintContent }
 
@@ -43,9 +43,9 @@ export function HintTrigger({ hint, children, ...rest }: HintTriggerProps) {
 /** Where hints appear; once per page. */
 export function HintLayer() {
   return (
-    <Parts>
+    <SuspenseBoundary>
       <LazyHintLayer />
-    </Parts>
+    </SuspenseBoundary>
   )
 }
 

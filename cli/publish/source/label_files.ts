@@ -47,10 +47,10 @@ export async function publishedLabels(
     const content = await labelFile(path, signal)
     for (const part of partsByScheme(content, schemes)) {
       const found = matchPart(part, { own, schemes, targets: known.targets, splits })
-      const givers = known.givers.get(found.scheme.id) ?? new Set<string>()
-      const turns = withGiverNames(found.turns, content.name, givers)
-      for (const { by } of turns) givers.add(by)
-      known.givers.set(found.scheme.id, givers)
+      const annotators = known.annotators.get(found.scheme.id) ?? new Set<string>()
+      const turns = withGiverNames(found.turns, content.name, annotators)
+      for (const { by } of turns) annotators.add(by)
+      known.annotators.set(found.scheme.id, annotators)
       const isKnown = schemes.includes(found.scheme)
       files.push(labelFileOf(files.length + 1, part.content, { ...found, known: isKnown, turns }))
       held.push({ scheme: found.scheme, turns })
@@ -77,12 +77,12 @@ async function labelFile(path: string, signal: AbortSignal) {
 interface Targets {
   readonly targets: readonly LabelTarget[]
   /** Whoever gave labels, by the ids of schemes. */
-  readonly givers: Map<string, Set<string>>
+  readonly annotators: Map<string, Set<string>>
 }
 
 async function readTargets(corpus: OpenedCorpus, signal: AbortSignal): Promise<Targets> {
   const targets: LabelTarget[] = []
-  const givers = new Map<string, Set<string>>()
+  const annotators = new Map<string, Set<string>>()
   for (const [index, { name, read }] of corpus.splits.entries()) {
     const ownId = createOwnIds(() => {})
     let position = 0
@@ -98,12 +98,12 @@ async function readTargets(corpus: OpenedCorpus, signal: AbortSignal): Promise<T
       position += 1
       for (const { scheme, by } of turns.flatMap((turn) => turn.labels)) {
         if (by === null) continue
-        const own = givers.get(scheme) ?? new Set()
-        givers.set(scheme, own.add(by))
+        const own = annotators.get(scheme) ?? new Set()
+        annotators.set(scheme, own.add(by))
       }
     }
   }
-  return { targets, givers }
+  return { targets, annotators }
 }
 
 /** An adapter whose conversations have added labels, and ids of their own. */

@@ -34,7 +34,7 @@ export function openFile(browser: Browser, site: Server, file: MadeFile): Promis
     await untilIdle(page)
     const memory = await watchPeakMemory(browser)
     await page.evaluate(markChoice)
-    // What it rests on would be foreseen.
+    // What it rests on would be prefetched.
     await page.mouse.move(0, 0)
     await choice.setFiles(file.path)
     const rest = await untilIdle(page)

@@ -25,7 +25,7 @@ describe.skipIf(!existsSync(data))('the published corpus', () => {
   const turns = () => conversations.flatMap((c) => c.turns)
   const count = (status: string) => conversations.filter((c) => c.outcome.status === status).length
 
-  it('loads whole, and tells of nothing but the four known oddities', () => {
+  it('loads whole, and tells of nothing but the four known issues', () => {
     expect(conversations.map((c) => c.id)).toEqual(Array.from({ length: 1030 }, (_, i) => String(i)))
     expect(problems.map(({ severity, row, field }) => [severity, row, field.replace(/\d+/, 'N')])).toEqual([
       ['noticed', 19, 'annotations[N][1]'],

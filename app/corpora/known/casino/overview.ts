@@ -23,7 +23,7 @@ export const overview: CorpusOverview = {
     },
     { title: 'One side ahead by 8 points or more', view: '?r.points_difference=8..' },
   ],
-  oddities: [
+  knownIssues: [
     {
       text: 'Most conversations were never annotated. That is not the same as annotated without a strategy.',
       views: [{ title: 'Not annotated', view: '?f.annotated=false' }],

@@ -19,7 +19,7 @@ export const overview: CorpusOverview = {
     { title: 'More than the list price', view: '?f.outcome=deal&r.price_share=100.01..' },
     { title: 'Offers that were rejected', view: '?f.outcome=no_deal' },
   ],
-  oddities: [
+  knownIssues: [
     {
       text: 'Where a release leaves out the acts of closing events, it does not say how the conversation ended.',
       views: [{ title: 'Ending not recorded', view: '?f.outcome=not_recorded' }],

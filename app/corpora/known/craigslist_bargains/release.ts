@@ -87,9 +87,9 @@ export function rawOf({ scenario, events, outcome }: Transcript): { raw: RawConv
     agent_turn: events.map((e) => e.agent),
     dialogue_acts: {
       intent: events.map((e) => (isMessage(e) ? (e.metadata?.intent ?? '') : e.action)),
-      price: events.map((e) => offerOf(e)?.price ?? e.metadata?.price),
+      price: events.map((e) => availableCorpora(e)?.price ?? e.metadata?.price),
     },
-    utterance: events.map((e) => (isMessage(e) ? String(e.data) : (offerOf(e)?.sides ?? ''))),
+    utterance: events.map((e) => (isMessage(e) ? String(e.data) : (availableCorpora(e)?.sides ?? ''))),
     items: {
       Category: items.map((item) => item.Category),
       Images: items.map((item) => item.Images?.join(',')),
@@ -132,6 +132,6 @@ function isMessage({ action }: Event): boolean {
 }
 
 /** What an offer says, after the guard. */
-function offerOf({ action, data }: Event): v.InferOutput<typeof offer> | null {
+function availableCorpora({ action, data }: Event): v.InferOutput<typeof offer> | null {
   return action === 'offer' && isObject(data) ? (data as v.InferOutput<typeof offer>) : null
 }

@@ -8,7 +8,7 @@ export const overview: CorpusOverview = {
     { title: 'One side ahead by 5 points or more', view: '?r.point_gap=5..' },
     { title: 'Each dialogue once', view: '?f.perspective=YOU%20speaks%20first' },
   ],
-  oddities: [
+  knownIssues: [
     {
       text: 'Each dialogue is published twice, as each of its agents saw it. A few have one of the two only.',
       views: [{ title: 'As who speaks first saw it', view: '?f.perspective=YOU%20speaks%20first' }],

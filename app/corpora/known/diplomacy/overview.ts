@@ -23,7 +23,7 @@ export const overview: CorpusOverview = {
     { title: 'The truth, not believed', view: '?hits=turns&l.quadrant=Cassandra' },
     { title: 'Lies of players with 3 supply centers or fewer', view: '?hits=turns&q=intention:Lie+score:<4' },
   ],
-  oddities: [
+  knownIssues: [
     {
       text: 'Some pairs of players exchanged no message in their game.',
       views: [{ title: 'Without messages', view: '?f.empty=true' }],

@@ -19,7 +19,7 @@ export const overview: CorpusOverview = {
     { title: 'Five selections or more', view: '?r.selections=5..' },
     { title: 'Bots that fail', view: '?f.outcome=failure&f.has_bot=true' },
   ],
-  oddities: [
+  knownIssues: [
     {
       text: "The paper's figures are of conversations between people. Those with a bot do not compare with them.",
       views: [{ title: 'With a bot', view: '?f.has_bot=true' }],

@@ -6,7 +6,7 @@ import { type Pen, textBox } from './text_box.ts'
 /** A label: its mark on its colour, who gave it, and its name. A name that is wider than the room has several lines. */
 export function chipBox(
   pen: Pen,
-  { mark, giver, name, hue }: FigureChip,
+  { mark, annotator, name, hue }: FigureChip,
   palette: Palette,
   width: number,
 ): Box {
@@ -15,7 +15,7 @@ export function chipBox(
   const side = size * 0.55
   const markBox = mark === '' ? null : markOf(pen, mark, colours.mark, colours.markInk, size)
   const left = markBox ? markBox.width + size * 0.35 : side
-  const words = textBox(pen, giver === '' ? name : `${giver}: ${name}`, width - left - side, {
+  const words = textBox(pen, annotator === '' ? name : `${annotator}: ${name}`, width - left - side, {
     font: { size },
     fill: colours.ink,
     leading: 1.2,

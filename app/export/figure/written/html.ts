@@ -84,7 +84,7 @@ function turnOf(turn: FigureTurn, palette: Palette): string {
     turn.chips.length + turn.notes.length === 0
       ? ''
       : `<div style="margin-top:.25em">${[
-          ...turn.chips.map(({ mark, giver, name, hue }) => {
+          ...turn.chips.map(({ mark, annotator, name, hue }) => {
             const chip = palette.chip(hue)
             const sign = mark === '' ? '' : `<b style="${css({ color: chip.mark })}">${xmlText(mark)}</b> `
             const box = css({
@@ -96,7 +96,7 @@ function turnOf(turn: FigureTurn, palette: Palette): string {
               color: chip.ink,
               'font-size': '.82em',
             })
-            return `<span style="${box}">${sign}${xmlText(giver === '' ? name : `${giver}: ${name}`)}</span>`
+            return `<span style="${box}">${sign}${xmlText(annotator === '' ? name : `${annotator}: ${name}`)}</span>`
           }),
           ...turn.notes.map((note) => `<i style="${soft}">${xmlText(note)}</i>`),
         ].join(' ')}</div>`,

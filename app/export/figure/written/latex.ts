@@ -87,10 +87,10 @@ function paragraphs(text: string): string {
   return text.split('\n').map(latexText).join('\\newline ')
 }
 
-function chipOf({ mark, giver, name, hue }: FigureChip, palette: Palette): string {
+function chipOf({ mark, annotator, name, hue }: FigureChip, palette: Palette): string {
   const { line, fill, ink, mark: ground } = palette.chip(hue)
   const sign = mark === '' ? '' : `${coloured(ground, `\\textbf{${latexText(mark)}}`)} `
-  const words = latexText(giver === '' ? name : `${giver}: ${name}`)
+  const words = latexText(annotator === '' ? name : `${annotator}: ${name}`)
   const box = `\\fcolorbox[HTML]{${hex(line)}}{${hex(fill)}}`
   return `${box}{\\scriptsize\\sffamily ${sign}${coloured(ink, words)}}`
 }

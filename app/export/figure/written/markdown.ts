@@ -25,7 +25,7 @@ export function markdownOf({ background, rows, outcome, caption, source }: Figur
 function turnOf(turn: FigureTurn): string {
   const number = turn.number === '' ? '' : ` (${escapeMarkdown(turn.number)})`
   const said = `**${escapeMarkdown(turn.name)}${number}:** ${lines(turn.text)}`.trimEnd()
-  const labels = turn.chips.map(({ giver, name }) => (giver === '' ? name : `${giver}: ${name}`))
+  const labels = turn.chips.map(({ annotator, name }) => (annotator === '' ? name : `${annotator}: ${name}`))
   const words = [...labels, ...turn.notes].join(', ')
   return [
     said,

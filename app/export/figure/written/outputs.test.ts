@@ -89,7 +89,7 @@ function unescaped(html: string): string {
 
 describe('Markdown', () => {
   it('has turns, labels and a link', () => {
-    const chips = [{ mark: 'SN', name: 'Self-need', giver: '', hue: 1 }]
+    const chips = [{ mark: 'SN', name: 'Self-need', annotator: '', hue: 1 }]
     const rows = [
       turnWith({ text: 'I *need*\nwater', chips }),
       turnWith({

@@ -5,7 +5,7 @@ import { turnHas } from '../../duckdb/fields/turn_fields.ts'
 import { hitTurns, turnConditions } from '../../duckdb/filter.ts'
 import { PRINT_OF_NOTHING } from '../../duckdb/paging/sql_reader.ts'
 import { scopeOf } from '../../duckdb/read_corpus.ts'
-import type { SqlPart } from '../../duckdb/sql_part.ts'
+import type { SqlFragment } from '../../duckdb/sql_fragment.ts'
 import type { ReadCorpus } from '../../reader.ts'
 import { printNumber } from './links.ts'
 import type { PublishedOrder } from './lists/published_order.ts'
@@ -187,7 +187,7 @@ export class FoundTurns {
     return everyTurn(keys, turns)
   }
 
-  async #ask(part: SqlPart, signal: AbortSignal): Promise<Places> {
+  async #ask(part: SqlFragment, signal: AbortSignal): Promise<Places> {
     const [keys = NO_PLACES.keys, turns = NO_PLACES.turns] = await this.#engine.integerColumns(
       part,
       2,

@@ -1,17 +1,17 @@
 import type { RawRow, Statement } from '../../../engine/engine.ts'
 import { identifier, number, placeholders, publishedOf, tableOf, text } from '../../duckdb/sql.ts'
-import type { SqlPart } from '../../duckdb/sql_part.ts'
+import type { SqlFragment } from '../../duckdb/sql_fragment.ts'
 import type { LabelShare } from '../../summaries.ts'
 import { extra } from './statements.ts'
 
 /** The turns that somebody examined as published, whether or not they have labels: two columns, sorted by both. */
-export function annotatedTurns(corpusId: string): SqlPart {
+export function annotatedTurns(corpusId: string): SqlFragment {
   const turns = `${identifier(publishedOf(corpusId))}.main.turns`
   return { sql: `SELECT conversation_key, turn FROM ${turns} WHERE annotated`, params: [] }
 }
 
 /** The turns that were examined under a scheme where labels were added, as `annotatedTurns` gives them. */
-export function addedExamined(corpusId: string, scheme: string): SqlPart {
+export function addedExamined(corpusId: string, scheme: string): SqlFragment {
   const added = tableOf(corpusId, 'added_labels')
   return {
     sql: `SELECT DISTINCT conversation_key, turn FROM ${added} WHERE scheme = ? ORDER BY ALL`,
@@ -20,7 +20,7 @@ export function addedExamined(corpusId: string, scheme: string): SqlPart {
 }
 
 /** How many turns of each conversation were examined under a scheme as published: keys and numbers (two columns), by key. */
-export function examinedTurns(corpusId: string, scheme: string): SqlPart {
+export function examinedTurns(corpusId: string, scheme: string): SqlFragment {
   return {
     sql: `SELECT key, turns FROM ${extra(corpusId, 'examined_turns')} WHERE scheme = ?`,
     params: [scheme],

@@ -1,5 +1,5 @@
 import type { Engine } from '../../../engine/engine.ts'
-import type { SqlPart } from '../../duckdb/sql_part.ts'
+import type { SqlFragment } from '../../duckdb/sql_fragment.ts'
 import { atRows, type Places } from './places.ts'
 import { ownTurnRows, turnNumbers } from './statements.ts'
 
@@ -13,7 +13,7 @@ const NONE = new Int32Array()
 export async function ownTurns(
   engine: Engine,
   corpusId: string,
-  conditions: readonly SqlPart[],
+  conditions: readonly SqlFragment[],
   signal: AbortSignal,
 ): Promise<Places> {
   const [rows, [keys = NONE, turns = NONE]] = await Promise.all([

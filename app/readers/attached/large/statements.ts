@@ -1,7 +1,7 @@
 import type { Statement } from '../../../engine/engine.ts'
 import type { FieldRef } from '../../../model/index.ts'
 import { identifier, number, placeholders, publishedOf, tableOf, text } from '../../duckdb/sql.ts'
-import { all, type SqlPart } from '../../duckdb/sql_part.ts'
+import { all, type SqlFragment } from '../../duckdb/sql_fragment.ts'
 import type { EXTRA_TABLES } from '../extra_tables.ts'
 
 /** Names a table of the index. */
@@ -10,7 +10,7 @@ export function extra(corpusId: string, table: (typeof EXTRA_TABLES)[number]): s
 }
 
 /** The places of a label as published, as two columns, sorted by both. */
-export function labelPlaces(corpusId: string, scheme: string, value: string): SqlPart {
+export function labelPlaces(corpusId: string, scheme: string, value: string): SqlFragment {
   return {
     sql: `SELECT conversation_key, turn FROM ${extra(corpusId, 'label_places')} WHERE scheme = ? AND value = ?`,
     params: [scheme, value],
@@ -18,7 +18,7 @@ export function labelPlaces(corpusId: string, scheme: string, value: string): Sq
 }
 
 /** The same of labels that were added. */
-export function addedPlaces(corpusId: string, scheme: string, value: string): SqlPart {
+export function addedPlaces(corpusId: string, scheme: string, value: string): SqlFragment {
   return {
     sql: `SELECT DISTINCT conversation_key, turn FROM ${tableOf(corpusId, 'added_labels')}
       WHERE scheme = ? AND value = ? ORDER BY ALL`,
@@ -27,7 +27,7 @@ export function addedPlaces(corpusId: string, scheme: string, value: string): Sq
 }
 
 /** The keys of the conversations in which a label was added. */
-export function addedKeys(corpusId: string, { scheme, value }: NamedLabel): SqlPart {
+export function addedKeys(corpusId: string, { scheme, value }: NamedLabel): SqlFragment {
   return {
     sql: `SELECT DISTINCT conversation_key FROM ${tableOf(corpusId, 'added_labels')} WHERE scheme = ? AND value = ?`,
     params: [scheme, value],
@@ -58,12 +58,12 @@ export function typedLabels(
 }
 
 /** The number of turns of every conversation, beside its key (two columns), as published. */
-export function turnNumbers(corpusId: string): SqlPart {
+export function turnNumbers(corpusId: string): SqlFragment {
   return { sql: `SELECT key, turns FROM ${identifier(publishedOf(corpusId))}.main.conversations`, params: [] }
 }
 
 /** The rows of the table of turns as published that fulfil conditions on `t`. */
-export function ownTurnRows(corpusId: string, conditions: readonly SqlPart[]): SqlPart {
+export function ownTurnRows(corpusId: string, conditions: readonly SqlFragment[]): SqlFragment {
   const where = all(conditions)
   const turns = `${identifier(publishedOf(corpusId))}.main.turns`
   return { sql: `SELECT t.rowid::INTEGER AS place FROM ${turns} t WHERE ${where.sql}`, params: where.params }
@@ -79,7 +79,7 @@ export function matching(texts: readonly string[], pattern: string, separator: s
 }
 
 /** The places of turns whose texts have a fingerprint, as two columns, sorted by both. @param print as a number */
-export function printPlaces(corpusId: string, print: number): SqlPart {
+export function printPlaces(corpusId: string, print: number): SqlFragment {
   return {
     sql: `SELECT conversation_key, turn FROM ${extra(corpusId, 'turn_prints')} WHERE print = ?::BIGINT`,
     params: [print],
@@ -103,7 +103,11 @@ export function printsPlaces(
  * The places of turns that have a label of some schemes, as two columns, sorted by both, each once.
  * @param schemes `null`: all
  */
-export function schemePlaces(corpusId: string, schemes: readonly string[] | null, added: boolean): SqlPart {
+export function schemePlaces(
+  corpusId: string,
+  schemes: readonly string[] | null,
+  added: boolean,
+): SqlFragment {
   const wanted = schemes === null ? 'true' : `scheme IN ${placeholders(schemes, 'VARCHAR')}`
   const parts = [
     `SELECT conversation_key, turn FROM ${extra(corpusId, 'label_places')} WHERE ${wanted}`,
@@ -167,7 +171,7 @@ export function labelCount(corpusId: string, scheme: string, splits: readonly st
 }
 
 /** Numbers of values, and keys of the conversations that have them (two columns), sorted by both. */
-export function valuePlaces(corpusId: string, from: number, to: number): SqlPart {
+export function valuePlaces(corpusId: string, from: number, to: number): SqlFragment {
   return {
     sql: `SELECT id, key FROM ${extra(corpusId, 'facet_places')} WHERE id BETWEEN ?::INTEGER AND ?::INTEGER`,
     params: [from, to],

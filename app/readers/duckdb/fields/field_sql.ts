@@ -2,20 +2,20 @@ import type { FieldQuery } from '../../../fields/field_kind.ts'
 import { FIELD_KINDS } from '../../../fields/registry.ts'
 import { type FacetFilter, type FacetKind, MISSING, parseNumberCondition } from '../../../model/index.ts'
 import { placeholders } from '../sql.ts'
-import { all, NEVER, not, type SqlPart } from '../sql_part.ts'
+import { all, NEVER, not, type SqlFragment } from '../sql_fragment.ts'
 
 /** What DuckDB is asked about the column of a field. */
 interface FieldSql {
   /** Whether a row passes a part of a filter. */
-  passes(column: string, filter: FacetFilter): SqlPart
+  passes(column: string, filter: FacetFilter): SqlFragment
   /** The rows of a table's part with each value that they have as text, as columns `key` and `value`. */
-  values(column: string, from: SqlPart): SqlPart
+  values(column: string, from: SqlFragment): SqlFragment
   /** Whether a turn's value fits what a search says after the field's name. */
-  fits(column: string, typed: string): SqlPart
+  fits(column: string, typed: string): SqlFragment
 }
 
 /** Whether a column has any or all of some values, none of which is `MISSING`. */
-type Has = (column: string, values: readonly string[], match: 'any' | 'all') => SqlPart
+type Has = (column: string, values: readonly string[], match: 'any' | 'all') => SqlFragment
 
 const single: FieldSql = {
   passes: passesWith((column, values) => ({
@@ -59,9 +59,10 @@ export function fieldSql(kind: FacetKind): FieldSql {
 
 /** @param every how values join where all of them must be there; with one value in each row, that is the same as any */
 function passesWith(has: Has, every = ' OR '): FieldSql['passes'] {
-  const hasValues = (column: string, values: readonly string[], match: 'any' | 'all'): SqlPart => {
+  const hasValues = (column: string, values: readonly string[], match: 'any' | 'all'): SqlFragment => {
     const given = values.filter((v) => v !== MISSING)
-    const missing: SqlPart[] = given.length < values.length ? [{ sql: `${column} IS NULL`, params: [] }] : []
+    const missing: SqlFragment[] =
+      given.length < values.length ? [{ sql: `${column} IS NULL`, params: [] }] : []
     const parts = [...missing, ...(given.length === 0 ? [] : [has(column, given, match)])]
     return {
       sql: `(${parts.map((p) => p.sql).join(match === 'all' ? every : ' OR ')})`,
@@ -86,14 +87,14 @@ interface Range {
   readonly maxExcluded?: boolean
 }
 
-function inRange(column: string, { min, max, minExcluded, maxExcluded }: Range): SqlPart {
-  const parts: SqlPart[] = [{ sql: `${column} IS NOT NULL`, params: [] }]
+function inRange(column: string, { min, max, minExcluded, maxExcluded }: Range): SqlFragment {
+  const parts: SqlFragment[] = [{ sql: `${column} IS NOT NULL`, params: [] }]
   if (min !== null) parts.push({ sql: `${column} ${minExcluded ? '>' : '>='} ?`, params: [min] })
   if (max !== null) parts.push({ sql: `${column} ${maxExcluded ? '<' : '<='} ?`, params: [max] })
   return all(parts)
 }
 
-function fitsNumber(column: string, typed: string): SqlPart {
+function fitsNumber(column: string, typed: string): SqlFragment {
   const condition = parseNumberCondition(typed)
   if (!condition) return NEVER
   const finite = (end: number) => (Number.isFinite(end) ? end : null)

@@ -1,6 +1,6 @@
 import type { FacetKind, LabelScheme } from '../../../model/index.ts'
 import { placeholders } from '../sql.ts'
-import type { SqlPart } from '../sql_part.ts'
+import type { SqlFragment } from '../sql_fragment.ts'
 
 interface ScopedField {
   readonly key: string
@@ -18,6 +18,6 @@ export interface FilterScope {
 }
 
 /** The splits of a scope as a condition on a table with this alias. */
-export function inSplits(alias: string, scope: FilterScope): SqlPart {
+export function inSplits(alias: string, scope: FilterScope): SqlFragment {
   return { sql: `${alias}.split IN ${placeholders(scope.splits, 'VARCHAR')}`, params: scope.splits }
 }

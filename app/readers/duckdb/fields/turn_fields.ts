@@ -1,11 +1,11 @@
 import { type FacetFilter, MISSING } from '../../../model/index.ts'
 import { identifier, placeholders, tableOf } from '../sql.ts'
-import { all, not, type SqlPart } from '../sql_part.ts'
+import { all, not, type SqlFragment } from '../sql_fragment.ts'
 import { fieldSql } from './field_sql.ts'
 import { type FilterScope, inSplits } from './scope.ts'
 
 /** The turns of some splits as rows `c` with a `key`, so that their fields can be asked for like those of conversations. */
-export function fromTurns(scope: FilterScope): SqlPart {
+export function fromTurns(scope: FilterScope): SqlFragment {
   const splits = inSplits('c', scope)
   return {
     sql: `FROM (SELECT *, conversation_key AS key FROM ${tableOf(scope.corpusId, 'turns')}) c WHERE ${splits.sql}`,
@@ -14,13 +14,13 @@ export function fromTurns(scope: FilterScope): SqlPart {
 }
 
 /** That some turn of a conversation `c` has what a part of a filter wants, and none has what it excludes. */
-export function turnFieldConditions(part: FacetFilter, scope: FilterScope): SqlPart[] {
+export function turnFieldConditions(part: FacetFilter, scope: FilterScope): SqlFragment[] {
   const field = scope.turnFields.find((f) => f.key === part.key)
   if (!field) return []
   const from = fromTurns(scope)
   const { passes, values } = fieldSql(field.kind)
   const column = `c.${identifier(field.key)}`
-  const some = (wanted: FacetFilter): SqlPart => {
+  const some = (wanted: FacetFilter): SqlFragment => {
     const turn = passes(column, wanted)
     return {
       sql: `c.key IN (SELECT c.key ${from.sql} AND ${turn.sql})`,
@@ -30,7 +30,7 @@ export function turnFieldConditions(part: FacetFilter, scope: FilterScope): SqlP
   if (part.kind === 'range') return [some(part)]
   const any = (include: readonly string[]) => some({ ...part, include, exclude: [], match: 'any' })
   /** All in one, since planning a part for each takes the engine seconds. */
-  const every = (given: readonly string[]): SqlPart => {
+  const every = (given: readonly string[]): SqlFragment => {
     const had = values(column, from)
     return {
       sql: `c.key IN (SELECT key FROM (${had.sql}) WHERE value IN ${placeholders(given, 'VARCHAR')}
@@ -54,7 +54,7 @@ export function turnHas(
   part: FacetFilter,
   turnFields: FilterScope['turnFields'],
   row: string,
-): SqlPart | null {
+): SqlFragment | null {
   const field = turnFields.find((f) => f.key === part.key)
   if (!field) return null
   const wanted = part.kind === 'values' ? { ...part, exclude: [], match: 'any' as const } : part
@@ -62,7 +62,7 @@ export function turnHas(
 }
 
 /** The turns that have what a part of a filter wants, as a query with the columns `conversation_key` and `turn`. */
-export function turnsWith(part: FacetFilter, scope: FilterScope): SqlPart | null {
+export function turnsWith(part: FacetFilter, scope: FilterScope): SqlFragment | null {
   const turn = turnHas(part, scope.turnFields, 'c')
   if (!turn) return null
   const from = fromTurns(scope)

@@ -3,7 +3,7 @@ import type { Filter, Sort } from '../../../model/index.ts'
 import { conversationFilter, type FilterScope } from '../filter.ts'
 import { listOrder, orderSql } from '../paging/row_order.ts'
 import { placeholders, tableOf } from '../sql.ts'
-import type { SqlPart } from '../sql_part.ts'
+import type { SqlFragment } from '../sql_fragment.ts'
 
 /** A filter, and what it needs to know of the corpus. */
 export interface ScopedFilter {
@@ -19,7 +19,7 @@ export function orderedKeys(
   scoped?: ScopedFilter,
 ): Omit<Statement<unknown>, 'decode'> {
   const order = orderSql(listOrder(sort, scoped?.scope.facets ?? []), false)
-  const where: SqlPart = scoped
+  const where: SqlFragment = scoped
     ? conversationFilter(scoped.filter, scoped.scope)
     : { sql: `c.split IN ${placeholders(splits, 'VARCHAR')}`, params: splits }
   return {

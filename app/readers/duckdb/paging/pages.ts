@@ -6,7 +6,7 @@ import { conversationRow } from '../conversation_row.ts'
 import { conversationFilter, type FilterScope } from '../filter.ts'
 import { listedTurns } from '../hits.ts'
 import { number, tableOf, text } from '../sql.ts'
-import { all, NEVER } from '../sql_part.ts'
+import { all, NEVER } from '../sql_fragment.ts'
 import {
   beyond,
   listOrder,

@@ -3,7 +3,7 @@ import { FIELD_KINDS } from '../../../fields/registry.ts'
 import { type FacetKind, facetOfColumn, isAsPublished, type Sort } from '../../../model/index.ts'
 import type { At, Cursor, Page } from '../../reader.ts'
 import { identifier } from '../sql.ts'
-import type { SqlPart } from '../sql_part.ts'
+import type { SqlFragment } from '../sql_fragment.ts'
 
 /** Something that rows are sorted by; missing values stand last in either direction. */
 export interface OrderTerm {
@@ -81,7 +81,7 @@ export function beyond(
   terms: readonly OrderTerm[],
   values: readonly Param[],
   side: 'after' | 'before',
-): SqlPart {
+): SqlFragment {
   const ways = terms.map((_, i) => {
     const parts = terms.slice(0, i + 1).map((term, k) => {
       const value = values[k] ?? null
@@ -92,13 +92,13 @@ export function beyond(
   return { sql: ways.map((w) => `(${w.sql})`).join(' OR '), params: ways.flatMap((w) => w.params) }
 }
 
-function same({ sql, type }: OrderTerm, value: Param): SqlPart {
+function same({ sql, type }: OrderTerm, value: Param): SqlFragment {
   return value === null
     ? { sql: `${sql} IS NULL`, params: [] }
     : { sql: `${sql} = ?::${type}`, params: [value] }
 }
 
-function strictly({ sql, type, descending }: OrderTerm, value: Param, side: 'after' | 'before'): SqlPart {
+function strictly({ sql, type, descending }: OrderTerm, value: Param, side: 'after' | 'before'): SqlFragment {
   if (value === null) return { sql: side === 'after' ? 'false' : `${sql} IS NOT NULL`, params: [] }
   const greater = (side === 'after') !== descending
   const compared = `${sql} ${greater ? '>' : '<'} ?::${type}`
@@ -113,9 +113,9 @@ export interface SortedRow<Row> {
 
 /** What a page asks for: one row more than it shows, which says whether there are others beyond. */
 export interface PageParts {
-  readonly where: SqlPart
+  readonly where: SqlFragment
   /** `ORDER BY … LIMIT … OFFSET …` */
-  readonly tail: SqlPart
+  readonly tail: SqlFragment
 }
 
 export function pageParts(terms: readonly OrderTerm[], at: At, n: number): PageParts {

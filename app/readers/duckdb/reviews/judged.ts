@@ -8,7 +8,7 @@ import { filteredKeys } from '../facets.ts'
 import { type FilterScope, inSplits } from '../filter.ts'
 import { scopeOf } from '../read_corpus.ts'
 import { number, tableOf, text } from '../sql.ts'
-import type { SqlPart } from '../sql_part.ts'
+import type { SqlFragment } from '../sql_fragment.ts'
 
 /**
  * Asks for names once and for the rest as numbers: a hundred thousand rows of texts take the page several times as long.
@@ -18,7 +18,7 @@ export function createJudged(engine: Engine, corpus: ReadCorpus): Judged {
     async judged(question, { id, by }, signal) {
       const rows = judgedRows(id, question, scopeOf(corpus, question.splits))
       // All at once, so that the labels do not change between them.
-      const [places, givers, values, scores, columns] = await Promise.all([
+      const [places, annotators, values, scores, columns] = await Promise.all([
         engine.query(judgedPlaces(rows, corpus.id), signal),
         engine.query(ranked(rows, 'given_by', text), signal),
         engine.query(ranked(rows, 'value', text), signal),
@@ -27,7 +27,7 @@ export function createJudged(engine: Engine, corpus: ReadCorpus): Judged {
       ])
       return judgedTurns({
         places: new Map(places.map((place) => [place.key, place])),
-        givers: givers.map((giver) => giver ?? by),
+        annotators: annotators.map((annotator) => annotator ?? by),
         values,
         scores,
         columns,
@@ -37,7 +37,7 @@ export function createJudged(engine: Engine, corpus: ReadCorpus): Judged {
 }
 
 /** Rows of the view `judged`. */
-function judgedRows(scheme: string, { filter, splits }: Question, scope: FilterScope): SqlPart {
+function judgedRows(scheme: string, { filter, splits }: Question, scope: FilterScope): SqlFragment {
   const wanted = inSplits('j', { ...scope, splits })
   const kept = isEmptyFilter(filter) ? null : filteredKeys(filter, scope)
   return {
@@ -48,7 +48,7 @@ function judgedRows(scheme: string, { filter, splits }: Question, scope: FilterS
   }
 }
 
-function judgedPlaces({ sql, params }: SqlPart, corpusId: string): Statement<ConversationPlace> {
+function judgedPlaces({ sql, params }: SqlFragment, corpusId: string): Statement<ConversationPlace> {
   return {
     sql: `SELECT c.key, c.split, c.id FROM ${tableOf(corpusId, 'conversations')} c
       WHERE c.key IN (SELECT conversation_key FROM (${sql}))`,
@@ -65,7 +65,7 @@ type Ranked = 'given_by' | 'value' | 'score'
  * labels are added.
  */
 function ranked<T>(
-  { sql, params }: SqlPart,
+  { sql, params }: SqlFragment,
   column: Ranked,
   read: (row: RawRow, column: string) => T,
 ): Statement<T | null> {
@@ -76,8 +76,8 @@ function ranked<T>(
   }
 }
 
-/** Key, turn, and the ranks of giver, value and score. */
-function judgedColumns({ sql, params }: SqlPart): Omit<Statement<unknown>, 'decode'> {
+/** Key, turn, and the ranks of annotator, value and score. */
+function judgedColumns({ sql, params }: SqlFragment): Omit<Statement<unknown>, 'decode'> {
   const rank = (column: Ranked) =>
     `(dense_rank() OVER (ORDER BY ${column} NULLS FIRST) - 1)::INTEGER AS ${column}_rank`
   return {
@@ -89,19 +89,19 @@ function judgedColumns({ sql, params }: SqlPart): Omit<Statement<unknown>, 'deco
 
 interface Found {
   readonly places: ReadonlyMap<number, ConversationPlace>
-  readonly givers: readonly string[]
+  readonly annotators: readonly string[]
   readonly values: readonly (string | null)[]
   readonly scores: readonly (number | null)[]
   readonly columns: readonly Int32Array[]
 }
 
-function judgedTurns({ places, givers, values, scores, columns }: Found): readonly JudgedTurn[] {
+function judgedTurns({ places, annotators, values, scores, columns }: Found): readonly JudgedTurn[] {
   const at = (column: number, row: number) => columns[column]?.[row] as number
   const found: (JudgedTurn & { readonly labels: JudgedLabel[] })[] = []
   /** Where the turn begins that is read. */
   let begin = 0
   for (let row = 0; row < (columns[0]?.length ?? 0); row++) {
-    const [key, turn, by] = [at(0, row), at(1, row), givers[at(2, row)]]
+    const [key, turn, by] = [at(0, row), at(1, row), annotators[at(2, row)]]
     const place = places.get(key)
     // While a split is loaded, labels come before their conversation.
     if (!place || by === undefined) continue

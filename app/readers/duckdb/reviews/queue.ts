@@ -8,7 +8,7 @@ import { turnOrder } from '../paging/pages.ts'
 import { orderSql } from '../paging/row_order.ts'
 import { scopeOf } from '../read_corpus.ts'
 import { INTEGERS, number, placeholders, SHOWN_TEXT, tableOf, text } from '../sql.ts'
-import type { SqlPart } from '../sql_part.ts'
+import type { SqlFragment } from '../sql_fragment.ts'
 
 const NONE = new Int32Array()
 
@@ -68,8 +68,8 @@ function queuePlaces(
   }
 }
 
-function wantedTurns(corpusId: string, { turns, schemes }: QueueChoice): SqlPart {
-  const labelled: SqlPart = {
+function wantedTurns(corpusId: string, { turns, schemes }: QueueChoice): SqlFragment {
+  const labelled: SqlFragment = {
     sql: `SELECT conversation_key, turn FROM ${tableOf(corpusId, 'labels')} WHERE scheme IN ${placeholders(schemes, 'VARCHAR')}`,
     params: schemes,
   }

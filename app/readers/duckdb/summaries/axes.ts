@@ -1,5 +1,5 @@
 import type { Statement } from '../../../engine/engine.ts'
-import type { SqlPart } from '../sql_part.ts'
+import type { SqlFragment } from '../sql_fragment.ts'
 
 /** The ends of some numbers, and whether all of them are whole; `null`: there are none. */
 export interface Extent {
@@ -26,7 +26,7 @@ export function axisOf({ low, high, whole }: Extent, bins: number): Axis {
 }
 
 /** The extent of rows with a number `x`; no row where there are none. */
-export function extentOf({ sql, params }: SqlPart): Statement<Extent> {
+export function extentOf({ sql, params }: SqlFragment): Statement<Extent> {
   return {
     sql: `SELECT low, high, whole FROM (
         SELECT min(x) AS low, max(x) AS high, bool_and(x = floor(x)) AS whole FROM (${sql})

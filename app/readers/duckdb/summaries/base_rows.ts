@@ -4,7 +4,7 @@ import { labelRows, numberRows, valueRows } from '../facets.ts'
 import { type FilterScope, inSplits } from '../filter.ts'
 import { valuedField } from '../read_corpus.ts'
 import { tableOf } from '../sql.ts'
-import type { SqlPart } from '../sql_part.ts'
+import type { SqlFragment } from '../sql_fragment.ts'
 import type { Axis } from './axes.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { Axis } from './axes.ts'
  * (an integer by which what is counted is sorted), `key` (a conversation, once for each `a` and `b`) and `n` (an integer:
  * how many turns).
  */
-export type BaseRows = SqlPart
+export type BaseRows = SqlFragment
 
 /** Every conversation with its turns, `a` being NULL; and what somebody examined, `a` being a scheme. */
 export function totalRows(scope: FilterScope): BaseRows {
@@ -63,7 +63,7 @@ export function labelPlaceRows(scheme: string, parts: number, scope: FilterScope
 }
 
 /** Conversations by the most frequent values of two dimensions, sorted by how frequent they are. */
-export function crossRows(a: SqlPart, b: SqlPart, top: number): BaseRows {
+export function crossRows(a: SqlFragment, b: SqlFragment, top: number): BaseRows {
   const [of, by] = [ranked(a, top), ranked(b, top)]
   return {
     sql: `SELECT x.value AS a, y.value AS b, (x.rank * ${MOST_VALUES} + y.rank)::INTEGER AS place, x.key, 1 AS n
@@ -73,7 +73,7 @@ export function crossRows(a: SqlPart, b: SqlPart, top: number): BaseRows {
 }
 
 /** Conversations whose two numbers fall into a cell; `a` and `b` say where that begins. */
-export function gridRows(x: SqlPart, y: SqlPart, across: Axis, up: Axis): BaseRows {
+export function gridRows(x: SqlFragment, y: SqlFragment, across: Axis, up: Axis): BaseRows {
   return {
     sql: `SELECT a::VARCHAR AS a, b::VARCHAR AS b, 0 AS place, key, 1 AS n FROM (
         SELECT DISTINCT v.key, ${BEGIN('v.x')} AS a, ${BEGIN('w.x')} AS b
@@ -84,7 +84,7 @@ export function gridRows(x: SqlPart, y: SqlPart, across: Axis, up: Axis): BaseRo
 }
 
 /** Numbers of the most frequent values of a dimension, as rows `value`, `place`, `key` and `x`. */
-export function numbersByValue(numbers: SqlPart, by: SqlPart, top: number): SqlPart {
+export function numbersByValue(numbers: SqlFragment, by: SqlFragment, top: number): SqlFragment {
   const values = ranked(by, top)
   return {
     sql: `SELECT v.value, v.rank::INTEGER AS place, n.key, n.x FROM (${values.sql}) v JOIN (${numbers.sql}) n ON n.key = v.key`,
@@ -93,7 +93,7 @@ export function numbersByValue(numbers: SqlPart, by: SqlPart, top: number): SqlP
 }
 
 /** The values of a dimension as rows `key` and `value`; no rows where its values are not names. */
-export function dimensionRows(dimension: Dimension, corpus: ReadCorpus, scope: FilterScope): SqlPart {
+export function dimensionRows(dimension: Dimension, corpus: ReadCorpus, scope: FilterScope): SqlFragment {
   if ('scheme' in dimension) return labelRows(dimension.scheme, scope)
   const field = valuedField(corpus, dimension)
   return field
@@ -107,7 +107,7 @@ export { numberRows }
 const MOST_VALUES = 10_000
 
 /** The rows of the most frequent values, with `rank`: 1 for the most frequent. */
-function ranked({ sql, params }: SqlPart, top: number): SqlPart {
+function ranked({ sql, params }: SqlFragment, top: number): SqlFragment {
   return {
     sql: `WITH given AS MATERIALIZED (${sql}), ranks AS (
         SELECT value, row_number() OVER (ORDER BY count(*) DESC, value NULLS LAST) AS rank
@@ -127,7 +127,7 @@ function placed({ low, step, cells }: Axis): readonly number[] {
 }
 
 /** Turns with their labels, each label of a turn once, whoever gave it. */
-function labelledTurns(scheme: string, scope: FilterScope): SqlPart {
+function labelledTurns(scheme: string, scope: FilterScope): SqlFragment {
   const splits = inSplits('l', scope)
   return {
     sql: `SELECT DISTINCT l.conversation_key AS key, l.turn, l.value

@@ -5,7 +5,7 @@ import { keysOf } from '../facets.ts'
 import type { FilterScope } from '../filter.ts'
 import type { KeySet } from '../in_memory/key_set.ts'
 import { SharedCache } from '../in_memory/shared_cache.ts'
-import type { SqlPart } from '../sql_part.ts'
+import type { SqlFragment } from '../sql_fragment.ts'
 import { type Extent, extentOf } from './axes.ts'
 import type { BaseRows } from './base_rows.ts'
 import { type Group, type LabelledTurns, labelColumns, labelNames } from './labelled_turns.ts'
@@ -61,7 +61,7 @@ export function keptTallies(
     return groupCache.get(named(splits, ...of.name), ask, signal)
   }
   const numbers = kept((rows: ValuedNumbers, until) => engine.query(numberGroups(rows), until))
-  const extents = kept(async (rows: SqlPart, until): Promise<Extent | null> => {
+  const extents = kept(async (rows: SqlFragment, until): Promise<Extent | null> => {
     return (await engine.query(extentOf(rows), until))[0] ?? null
   })
 

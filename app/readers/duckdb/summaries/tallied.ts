@@ -5,7 +5,7 @@ import type { Quartiles } from '../../summaries.ts'
 import { filteredKeys } from '../facets.ts'
 import { scopeOf } from '../read_corpus.ts'
 import { number } from '../sql.ts'
-import type { SqlPart } from '../sql_part.ts'
+import type { SqlFragment } from '../sql_fragment.ts'
 import { extentOf } from './axes.ts'
 import type { BaseRows } from './base_rows.ts'
 import type { Tallies, TallyRow, ValuedNumbers } from './tallies.ts'
@@ -27,7 +27,7 @@ export function tallied(engine: Engine, corpus: ReadCorpus): Tallies {
   }
 }
 
-function tallyRows(rows: BaseRows, kept: SqlPart): Statement<TallyRow> {
+function tallyRows(rows: BaseRows, kept: SqlFragment): Statement<TallyRow> {
   return {
     sql: `SELECT a, b, count(*)::DOUBLE AS conversations, sum(n)::DOUBLE AS turns,
         count(*) FILTER (kept)::DOUBLE AS kept_conversations, coalesce(sum(n) FILTER (kept), 0)::DOUBLE AS kept_turns
@@ -41,7 +41,7 @@ function tallyRows(rows: BaseRows, kept: SqlPart): Statement<TallyRow> {
   }
 }
 
-function quartileRows(rows: ValuedNumbers, kept: SqlPart): Statement<Quartiles> {
+function quartileRows(rows: ValuedNumbers, kept: SqlFragment): Statement<Quartiles> {
   return {
     sql: `SELECT value, count(*)::DOUBLE AS n, quantile_cont(x, [0, 0.25, 0.5, 0.75, 1]) AS ends
       FROM (${rows.sql}) WHERE key IN (${kept.sql}) GROUP BY value, place ORDER BY place`,

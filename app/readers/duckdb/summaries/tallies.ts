@@ -1,7 +1,7 @@
 import type { Question } from '../../question.ts'
 import type { Quartiles, Tally } from '../../summaries.ts'
 import type { FilterScope } from '../filter.ts'
-import type { SqlPart } from '../sql_part.ts'
+import type { SqlFragment } from '../sql_fragment.ts'
 import type { Extent } from './axes.ts'
 import type { BaseRows } from './base_rows.ts'
 import type { Group, LabelledTurns } from './labelled_turns.ts'
@@ -15,7 +15,7 @@ export interface TallyRow {
 }
 
 /** A number of a conversation under a value: rows with the columns `value`, `place`, `key` and `x`. */
-export type ValuedNumbers = SqlPart
+export type ValuedNumbers = SqlFragment
 
 /** Something to be counted, with what names it among all that is asked of the corpus. */
 export interface Counted<Rows> {
@@ -34,5 +34,5 @@ export interface Tallies {
     signal?: AbortSignal,
   ): Promise<readonly Quartiles[]>
   /** Of rows with a number `x`, whatever the filter. */
-  extent(of: Counted<SqlPart>, question: Question, signal?: AbortSignal): Promise<Extent | null>
+  extent(of: Counted<SqlFragment>, question: Question, signal?: AbortSignal): Promise<Extent | null>
 }

@@ -3,7 +3,7 @@ import type { LensPlace, LensProps } from '../../../lenses/lens.ts'
 import { lenses } from '../../../lenses/registry.ts'
 import { afterFirstReading } from '../../../session/first_reading.ts'
 import { lazyPart } from '../../ui/lazy_part.ts'
-import { Parts } from '../../ui/parts.tsx'
+import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
 import styles from './lens_slot.module.css'
 
 const loaded = lenses.map((entry) => ({
@@ -30,9 +30,9 @@ export const LensSlot = memo(function LensSlot({ place, ...props }: LensSlotProp
     .filter(({ entry }) => entry.place === place && entry.fits(corpus))
     .map(({ entry, Folding }) => (
       <div key={`${entry.id} ${conversation.split}/${conversation.id}`} className={styles.slot}>
-        <Parts>
+        <SuspenseBoundary>
           <Folding {...props} />
-        </Parts>
+        </SuspenseBoundary>
       </div>
     ))
 })

@@ -4,7 +4,7 @@ import { rowOfTurn, type ShownTurns, shownRows, type TurnRange } from '../../../
 import { standoutsOf } from '../../../model/turns/standouts.ts'
 import { afterFirstReading } from '../../../session/first_reading.ts'
 import { lazyPart } from '../../ui/lazy_part.ts'
-import { Parts } from '../../ui/parts.tsx'
+import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
 import { TurnList } from '../turn_list.tsx'
 import { FoldLine, FoldsContext } from './fold_line.tsx'
 
@@ -63,9 +63,9 @@ export default function LimitedTurns({ limits, only = NO_RANGES, ...props }: Lim
   return (
     <FoldsContext value={folds}>
       <TurnList {...props} shown={shown} />
-      <Parts>
+      <SuspenseBoundary>
         <PrintedConversation corpus={corpus} conversation={conversation} shown={{ rows, word }} />
-      </Parts>
+      </SuspenseBoundary>
     </FoldsContext>
   )
 }

@@ -5,7 +5,7 @@ import type { ShownTurns } from '../../../model/turns/shown_turns.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { afterFirstReading } from '../../../session/first_reading.ts'
 import { lazyPart } from '../../ui/lazy_part.ts'
-import { Parts } from '../../ui/parts.tsx'
+import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
 import type { Step } from './reading_bar.tsx'
 
 const GroupPairs = lazyPart(() => afterFirstReading().then(() => import('../group/group_pairs.tsx')))
@@ -25,9 +25,9 @@ export function useReading(
       onShow,
       onStep: (direction: 1 | -1) => step.current?.(direction),
       group: roles?.group && (
-        <Parts>
+        <SuspenseBoundary>
           <GroupPairs corpus={corpus} conversation={conversation} roles={roles} />
-        </Parts>
+        </SuspenseBoundary>
       ),
     }),
     [shown, onShow, corpus, conversation, roles],

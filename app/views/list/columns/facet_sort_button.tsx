@@ -22,7 +22,7 @@ export function FacetSortButton({ facet }: FacetSortButtonProps) {
       name={`${listMessages.sortListBy(facet.title)}${direction ? listMessages.sorted[direction] : ''}`}
       className={styles.button ?? ''}
       aria-pressed={direction !== null}
-      onPointerEnter={() => sorting.foresee(column)}
+      onPointerEnter={() => sorting.prefetch(column)}
       onClick={() => sorting.sortBy(column)}
     >
       <Arrow size={14} aria-hidden />

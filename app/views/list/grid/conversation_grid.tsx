@@ -96,11 +96,14 @@ export function ConversationGrid(props: ConversationGridProps) {
 
   const identity = conversation === null ? null : JSON.stringify([split, conversation])
   const sortBy = useCallback(({ sort }: ListColumn) => sort !== null && sorting.sortBy(sort), [sorting])
-  const foreseeSort = useCallback(({ sort }: ListColumn) => sort !== null && sorting.foresee(sort), [sorting])
+  const prefetchSort = useCallback(
+    ({ sort }: ListColumn) => sort !== null && sorting.prefetch(sort),
+    [sorting],
+  )
 
   const onPointer = (event: PointerEvent<HTMLElement>) => {
     const position = positionOf(event)
-    if (position !== null) opening.foresee(position)
+    if (position !== null) opening.prefetch(position)
   }
 
   return (
@@ -129,7 +132,7 @@ export function ConversationGrid(props: ConversationGridProps) {
           cards={cards}
           rem={rem}
           onSort={sortBy}
-          onForesee={foreseeSort}
+          onPrefetch={prefetchSort}
           onResize={table.setWidth}
           onResetWidth={table.resetWidth}
         />

@@ -17,7 +17,7 @@ interface GridHeaderProps {
   readonly rem: number
   onSort(column: ListColumn): void
   /** The pointer is over the title of a column that can be sorted by. */
-  onForesee(column: ListColumn): void
+  onPrefetch(column: ListColumn): void
   /** @param width in rem */
   onResize(id: ColumnId, width: number): void
   /** The column is to have its own width back. */
@@ -26,7 +26,7 @@ interface GridHeaderProps {
 
 /** The header row of the grid. Drawn anew only when something about the columns changes. */
 export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
-  const { columns, cards, rem, onSort, onForesee, onResize, onResetWidth } = props
+  const { columns, cards, rem, onSort, onPrefetch, onResize, onResetWidth } = props
   const previewAt = columns.findIndex((column) => column.id === 'preview')
   return (
     <div role="rowgroup" className={cards ? 'visually-hidden' : styles.group}>
@@ -42,7 +42,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
             tabIndex={-1}
             aria-sort={column.sorted ?? (column.sort === null ? undefined : 'none')}
           >
-            {cards ? column.title : <HeaderTitle column={column} onSort={onSort} onForesee={onForesee} />}
+            {cards ? column.title : <HeaderTitle column={column} onSort={onSort} onPrefetch={onPrefetch} />}
             {!cards && i !== previewAt && (
               <ResizeEdge
                 column={column}
@@ -62,10 +62,10 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
 interface HeaderTitleProps {
   readonly column: ListColumn
   onSort(column: ListColumn): void
-  onForesee(column: ListColumn): void
+  onPrefetch(column: ListColumn): void
 }
 
-function HeaderTitle({ column, onSort, onForesee }: HeaderTitleProps) {
+function HeaderTitle({ column, onSort, onPrefetch }: HeaderTitleProps) {
   const { id, title, sorted } = column
   const words =
     id === 'annotated' ? (
@@ -88,7 +88,7 @@ function HeaderTitle({ column, onSort, onForesee }: HeaderTitleProps) {
       tabIndex={-1}
       className={styles.title}
       title={title}
-      onPointerEnter={() => onForesee(column)}
+      onPointerEnter={() => onPrefetch(column)}
       onClick={() => onSort(column)}
     >
       {words}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { foreseeList, whenListed } from '../../../hooks/list/list_ahead.ts'
+import { prefetchList, whenListed } from '../../../hooks/list/list_ahead.ts'
 import { useSession } from '../../../hooks/use_session.ts'
 import { facetOfColumn, type Sort, type SortColumn } from '../../../model/index.ts'
 import { beginWork } from '../../../session/idle.ts'
@@ -15,7 +15,7 @@ const DRAWN = 32
 export interface Sorting {
   sortBy(column: SortColumn): void
   /** The pointer is over the column's header: the list is likely to be sorted by it next. */
-  foresee(column: SortColumn): void
+  prefetch(column: SortColumn): void
 }
 
 /** The same object each time. */
@@ -31,8 +31,8 @@ function createSorting(session: Session): Sorting & { callOff(): void } {
   let coming: { readonly sort: Sort | null; callOff(): void } | null = null
   const next = (column: SortColumn) =>
     nextSort(coming ? coming.sort : currentViewState().sort, column, isNumberFacet(session, column))
-  const foresee = (column: SortColumn) => {
-    if (!coming) foreseeList(session, { sort: next(column) })
+  const prefetch = (column: SortColumn) => {
+    if (!coming) prefetchList(session, { sort: next(column) })
   }
   return {
     sortBy(column) {
@@ -42,11 +42,11 @@ function createSorting(session: Session): Sorting & { callOff(): void } {
         coming = null
         navigate({ sort }, 'replace')
         // The pointer is still there, and the next click turns the order round.
-        afterwards(() => foresee(column))
+        afterwards(() => prefetch(column))
       })
       coming = { sort, callOff }
     },
-    foresee,
+    prefetch,
     callOff() {
       coming?.callOff()
       coming = null

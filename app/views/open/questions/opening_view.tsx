@@ -5,8 +5,8 @@ import type { Candidate, Opening } from '../../../protocol/import_state.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy_part.ts'
 import { PageHeading } from '../../ui/page_heading.tsx'
-import { Parts } from '../../ui/parts.tsx'
 import { FailureMessage, StateMessage } from '../../ui/state_message.tsx'
+import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
 import { asking } from '../mapping/mapping_draft.ts'
 import { continueLink, goToStart } from '../open_source.ts'
 import { readerOptions } from '../read_as/read_as.ts'
@@ -37,9 +37,9 @@ export default function OpeningView({ request, opening, takesFocus }: OpeningVie
       <PageHeading takesFocus={takesFocus}>
         {questionMessages.opening(sourceTitle(request.source))}
       </PageHeading>
-      <Parts>
+      <SuspenseBoundary>
         <Step request={request} opening={opening ?? ASKING} />
-      </Parts>
+      </SuspenseBoundary>
     </div>
   )
 }

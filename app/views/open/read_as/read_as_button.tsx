@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { openMessages } from '../../../messages/open/open.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy_part.ts'
-import { Parts } from '../../ui/parts.tsx'
+import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
 import type { ReadAsSubject } from './read_as.ts'
 
 const ReadAsDialog = lazyPart(() => import('./read_as_dialog.tsx'))
@@ -21,9 +21,9 @@ export function ReadAsButton({ subject, look }: ReadAsButtonProps) {
         {openMessages.readAsOther}
       </Button>
       {open && (
-        <Parts>
+        <SuspenseBoundary>
           <ReadAsDialog subject={subject} onClose={() => setOpen(false)} />
-        </Parts>
+        </SuspenseBoundary>
       )}
     </>
   )

@@ -8,7 +8,7 @@ import type { SourceRef } from '../../../model/index.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Popover } from '../../ui/frame/popover.tsx'
 import { lazyPart } from '../../ui/lazy_part.ts'
-import { Parts } from '../../ui/parts.tsx'
+import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
 import { requestOfChange } from '../mapping/mapping_draft.ts'
 import { closeQuietly, goToStart, openRequest } from '../open_source.ts'
 import { placeText } from '../place_text.ts'
@@ -84,9 +84,9 @@ export default function LiveSourceMenu({ corpus }: { readonly corpus: OpenedCorp
         </Button>
       </Popover>
       {reading && subject && (
-        <Parts>
+        <SuspenseBoundary>
           <ReadAsDialog subject={subject} onClose={() => setReading(false)} />
-        </Parts>
+        </SuspenseBoundary>
       )}
     </>
   )

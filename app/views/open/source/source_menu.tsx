@@ -4,7 +4,7 @@ import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { afterFirstReading } from '../../../session/first_reading.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy_part.ts'
-import { Parts } from '../../ui/parts.tsx'
+import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
 import type { OpenedCorpus } from './opened_corpus.ts'
 
 const LiveSourceMenu = lazyPart(() => afterFirstReading().then(() => import('./live_source_menu.tsx')))
@@ -13,7 +13,7 @@ const LiveSourceMenu = lazyPart(() => afterFirstReading().then(() => import('./l
 export function SourceMenu({ corpus }: { readonly corpus: CorpusInfo }) {
   if (!isOpened(corpus)) return null
   return (
-    <Parts
+    <SuspenseBoundary
       fallback={
         <IconButton name={shell.sourceMenu} disabled>
           <Info size={18} aria-hidden />
@@ -21,7 +21,7 @@ export function SourceMenu({ corpus }: { readonly corpus: CorpusInfo }) {
       }
     >
       <LiveSourceMenu corpus={corpus} />
-    </Parts>
+    </SuspenseBoundary>
   )
 }
 

@@ -7,28 +7,30 @@ import { useOverview } from '../frame/overview_context.ts'
 import { ViewLinks } from '../view_links.tsx'
 import styles from './head.module.css'
 
-/** What else is known of the corpus: oddities of the data, labels with definitions and sources, fields. */
+/** What else is known of the corpus: known issues of the data, labels with definitions and sources, fields. */
 export function DatasetCard() {
   const { corpus } = useOverview()
   const { labelSchemes, overview } = corpus
   const id = useId()
   const fields = filterFields(corpus)
-  const oddities = overview?.oddities ?? []
+  const knownIssues = overview?.knownIssues ?? []
   const labels = labelSchemes.reduce((sum, { values }) => sum + values.length, 0)
   return (
     <details className={styles.card}>
       <summary className={styles.summary}>
         <span className="bold">{overviewMessages.card}</span>
-        <span className="faint sm">{overviewMessages.cardNote(fields.length, labels, oddities.length)}</span>
+        <span className="faint sm">
+          {overviewMessages.cardNote(fields.length, labels, knownIssues.length)}
+        </span>
       </summary>
       <div className={styles.body}>
-        {oddities.length > 0 && (
+        {knownIssues.length > 0 && (
           <section className="stack gap-2">
             <h3 className={styles.heading} id={id}>
-              {overviewMessages.oddities}
+              {overviewMessages.knownIssues}
             </h3>
-            <ul className={styles.oddities} aria-labelledby={id}>
-              {oddities.map(({ text, views }) => (
+            <ul className={styles.knownIssues} aria-labelledby={id}>
+              {knownIssues.map(({ text, views }) => (
                 <li key={text}>
                   <p>{text}</p>
                   {views.length > 0 && <ViewLinks views={views} />}

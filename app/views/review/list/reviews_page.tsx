@@ -15,8 +15,8 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/frame/notice.tsx'
 import { PageHead } from '../../ui/frame/page_head.tsx'
 import { lazyPart } from '../../ui/lazy_part.ts'
-import { Parts } from '../../ui/parts.tsx'
 import { FailureMessage, StateMessage } from '../../ui/state_message.tsx'
+import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
 import { OpenReviewFiles } from '../file/open_review_files.tsx'
 import { UseElsewhere } from '../places/use_elsewhere.tsx'
 import { askToStart } from '../start/ask_start.ts'
@@ -60,9 +60,9 @@ export default function ReviewsPage({ corpus }: { readonly corpus: CorpusInfo })
             </p>
           )
         )}
-        <Parts>
+        <SuspenseBoundary>
           <Suggestions corpus={corpus} />
-        </Parts>
+        </SuspenseBoundary>
       </div>
     </section>
   )
@@ -172,9 +172,9 @@ function Listed({ corpus, reviews }: { readonly corpus: CorpusInfo; readonly rev
           }}
         />
       )}
-      <Parts>
+      <SuspenseBoundary>
         {exported && <ExportReviews corpus={corpus} reviews={exported} onClose={() => setExported(null)} />}
-      </Parts>
+      </SuspenseBoundary>
     </>
   )
 }

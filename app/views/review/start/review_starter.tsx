@@ -3,7 +3,7 @@ import { useView } from '../../../hooks/use_session.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { useCommands } from '../../keys/use_commands.ts'
 import { lazyPart } from '../../ui/lazy_part.ts'
-import { Parts } from '../../ui/parts.tsx'
+import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
 import { askToStart, type GivenTurns, onAskedToStart } from './ask_start.ts'
 
 const StartDialog = lazyPart(() => import('./start_dialog.tsx'))
@@ -15,7 +15,7 @@ export default function ReviewStarter({ corpus }: { readonly corpus: CorpusInfo 
   useCommands({ review: () => askToStart() })
   useEffect(() => onAskedToStart((given) => setAsked({ given })), [])
   return (
-    <Parts>
+    <SuspenseBoundary>
       {asked && (
         <StartDialog
           corpus={corpus}
@@ -24,6 +24,6 @@ export default function ReviewStarter({ corpus }: { readonly corpus: CorpusInfo 
           onClose={() => setAsked(null)}
         />
       )}
-    </Parts>
+    </SuspenseBoundary>
   )
 }

@@ -11,9 +11,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { OptionList } from '../../ui/form/option_list.tsx'
 import { TextField } from '../../ui/form/text_field.tsx'
 import { lazyPart } from '../../ui/lazy_part.ts'
-import { Parts } from '../../ui/parts.tsx'
 import { recall } from '../../ui/remembered.ts'
 import { FailureMessage } from '../../ui/state_message.tsx'
+import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
 import type { GivenTurns } from './ask_start.ts'
 import { Field } from './field.tsx'
 import { QueuePreview } from './queue_preview.tsx'
@@ -101,7 +101,7 @@ export default function StartDialog({ corpus, splits, given, onClose }: StartDia
           onChange={change}
         >
           {form.turns === 'differ' && differed && (
-            <Parts>
+            <SuspenseBoundary>
               <DifferPart
                 key={differed.id}
                 corpus={corpus}
@@ -111,7 +111,7 @@ export default function StartDialog({ corpus, splits, given, onClose }: StartDia
                 onBetween={onBetween}
                 onPlaces={onPlaces}
               />
-            </Parts>
+            </SuspenseBoundary>
           )}
         </TurnsPart>
         <div className={styles.fields}>

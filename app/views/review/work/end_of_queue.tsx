@@ -12,7 +12,7 @@ import type { QueuePart } from '../../../state/review_params.ts'
 import { changeView, formatViewState, type ViewState } from '../../../state/view_state.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy_part.ts'
-import { Parts } from '../../ui/parts.tsx'
+import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
 import RevealAll from '../blind/reveal_all.tsx'
 import { ShowAsAnnotator } from '../export/show_as_annotator.tsx'
 import { SaveToFile } from '../file/save_to_file.tsx'
@@ -109,15 +109,15 @@ export function EndOfQueue({ corpus, review, work, part }: EndOfQueueProps) {
           <h4 id={exportTitle} className={styles.next}>
             {text.export}
           </h4>
-          <Parts>
+          <SuspenseBoundary>
             <ExportPart corpus={corpus} reviews={reviews} isBlind={drawn.blind !== undefined} />
-          </Parts>
+          </SuspenseBoundary>
         </section>
       )}
       {exporting && (
-        <Parts>
+        <SuspenseBoundary>
           <ExportReviews corpus={drawn} reviews={reviews} onClose={() => setExporting(false)} />
-        </Parts>
+        </SuspenseBoundary>
       )}
       <p className={styles.links}>
         {link(text.agreement, { view: 'agreement', conversation: null, turn: null })}

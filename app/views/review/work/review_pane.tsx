@@ -9,8 +9,8 @@ import { endFirstReading } from '../../../session/first_reading.ts'
 import { changeView, formatViewState, type ViewState } from '../../../state/view_state.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy_part.ts'
-import { Parts } from '../../ui/parts.tsx'
 import { FailureMessage, StateMessage } from '../../ui/state_message.tsx'
+import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
 import { UseHere } from '../places/use_here.tsx'
 import styles from './review_pane.module.css'
 import { WorkView } from './work_view.tsx'
@@ -98,9 +98,9 @@ function UnknownReview({ corpus, review }: ReviewPaneProps) {
   const { state } = useView()
   if (state.define !== null)
     return (
-      <Parts>
+      <SuspenseBoundary>
         <LinkedReview corpus={corpus} review={review} />
-      </Parts>
+      </SuspenseBoundary>
     )
   return (
     <StateMessage title={text.unknown}>

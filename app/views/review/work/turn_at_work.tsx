@@ -15,8 +15,8 @@ import { noteOf } from '../../../reviews/work/steps.ts'
 import { afterDrawn } from '../../../session/after_drawn.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { lazyPart } from '../../ui/lazy_part.ts'
-import { Parts } from '../../ui/parts.tsx'
 import { FailureMessage, StateMessage } from '../../ui/state_message.tsx'
+import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
 import Reveal from '../blind/reveal.tsx'
 import { revealTurn } from '../blind/reveal_turn.ts'
 import { focusLabel } from './focus_label.ts'
@@ -195,9 +195,9 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
       )}
       <div ref={panel} className={styles.panel}>
         {mode === 'adjudicate' ? (
-          <Parts>
+          <SuspenseBoundary>
             <AdjudicateTurn corpus={corpus} review={review} turn={position} />
-          </Parts>
+          </SuspenseBoundary>
         ) : (
           <Palette
             palette={palette}

@@ -6,8 +6,8 @@ export interface ChipContent {
   /** Two characters; `''`: its words need none. */
   readonly mark: string
   readonly name: string
-  /** Who gave it, where the corpus has labels by several or this one is not by its scheme's giver; else `''`. */
-  readonly giver: string
+  /** Who gave it, where the corpus has labels by several or this one is not by its scheme's annotator; else `''`. */
+  readonly annotator: string
   readonly hue: number
   readonly hint: HintContent
 }
@@ -17,19 +17,19 @@ const UNDECLARED_HUE = 12
 
 /**
  * What a label's chip says.
- * @param phrase words instead of its mark, giver and name; `''`: none
+ * @param phrase words instead of its mark, annotator and name; `''`: none
  */
 export function chipContent(label: Label, schemes: readonly LabelScheme[], phrase = ''): ChipContent {
   const scheme = schemes.find((s) => s.id === label.scheme)
   const definition = labelDefinition(schemes, label)
-  const givers = new Set(schemes.map((s) => s.by))
-  const several = givers.size > 1 || (scheme !== undefined && label.by !== scheme.by)
-  const giver = several && label.by !== 'derived' ? giverText(label.by) : ''
+  const annotators = new Set(schemes.map((s) => s.by))
+  const several = annotators.size > 1 || (scheme !== undefined && label.by !== scheme.by)
+  const annotator = several && label.by !== 'derived' ? annotatorText(label.by) : ''
   const score = label.score === undefined ? '' : ui.score(label.score)
   return {
     mark: phrase === '' ? (definition?.mark ?? label.value.slice(0, 2).toUpperCase()) : '',
     name: phrase || (definition?.title ?? label.value),
-    giver: phrase === '' ? giver : '',
+    annotator: phrase === '' ? annotator : '',
     hue: definition?.hue ?? UNDECLARED_HUE,
     hint: {
       title: `${definition?.title ?? label.value} · ${scheme?.title ?? label.scheme}`,
@@ -40,6 +40,6 @@ export function chipContent(label: Label, schemes: readonly LabelScheme[], phras
 }
 
 /** Words begin with a capital; names (`gpt-4o`) stand as they are. */
-function giverText(by: string): string {
+function annotatorText(by: string): string {
   return /^[a-z]+$/.test(by) ? by.slice(0, 1).toUpperCase() + by.slice(1) : by
 }

@@ -7,7 +7,7 @@ import { LabelMark } from './label_mark.tsx'
 interface LabelChipProps {
   readonly label: Label
   readonly schemes: readonly LabelScheme[]
-  /** Words instead of its mark, giver and name. */
+  /** Words instead of its mark, annotator and name. */
   readonly phrase?: string
   /** For rows of a list, where nothing but the list itself takes the focus. */
   readonly plain?: boolean
@@ -15,11 +15,11 @@ interface LabelChipProps {
 
 /** A label: its mark, its name, and on hover or focus what it means and who says so. */
 export function LabelChip({ label, schemes, phrase, plain = false }: LabelChipProps) {
-  const { mark, name, giver, hue, hint } = chipContent(label, schemes, phrase)
+  const { mark, name, annotator, hue, hint } = chipContent(label, schemes, phrase)
   const words = (
     <>
       {mark !== '' && <LabelMark mark={mark} />}
-      {giver && <span className={styles.giver}>{giver}: </span>}
+      {annotator && <span className={styles.annotator}>{annotator}: </span>}
       <span className={mark === '' ? styles.phrase : styles.name}>{name}</span>
     </>
   )

@@ -4,7 +4,7 @@ import { type Label, type LabelScheme, labelDefinition } from '../../../model/in
 /** A label as a turn shows it. */
 export interface TurnChip {
   readonly label: Label
-  /** Words that stand for it and for what it sums up, or for what is missing; `''`: its giver and name. */
+  /** Words that stand for it and for what it sums up, or for what is missing; `''`: its annotator and name. */
   readonly phrase: string
 }
 

@@ -1,6 +1,6 @@
 import type { Statement } from '../../../../engine/engine.ts'
 import { identifier, number, publishedOf } from '../../../duckdb/sql.ts'
-import type { SqlPart } from '../../../duckdb/sql_part.ts'
+import type { SqlFragment } from '../../../duckdb/sql_fragment.ts'
 import { orderTable } from '../../extra_tables.ts'
 
 /** Names the table of the conversations in the order of a column. */
@@ -9,12 +9,12 @@ function order(corpusId: string, column: string): string {
 }
 
 /** Ranks by a column (-1: it is not given) and keys of all conversations (two columns), rising; those without come last. */
-export function orderBy(corpusId: string, column: string): SqlPart {
+export function orderBy(corpusId: string, column: string): SqlFragment {
   return { sql: `SELECT rank, key FROM ${order(corpusId, column)}`, params: [] }
 }
 
 /** The same of the conversations from one position (0-based) to another, exclusive: only their blocks are read. */
-export function orderPart(corpusId: string, column: string, from: number, to: number): SqlPart {
+export function orderPart(corpusId: string, column: string, from: number, to: number): SqlFragment {
   return {
     sql: `SELECT rank, key FROM ${order(corpusId, column)} WHERE rowid >= ?::BIGINT AND rowid < ?::BIGINT`,
     params: [from, to],

@@ -1,6 +1,6 @@
 import type { Statement } from '../../../../engine/engine.ts'
 import { number } from '../../../duckdb/sql.ts'
-import type { SqlPart } from '../../../duckdb/sql_part.ts'
+import type { SqlFragment } from '../../../duckdb/sql_fragment.ts'
 import { extra } from '../statements.ts'
 import type { WantedWord } from '../texts.ts'
 
@@ -25,7 +25,7 @@ export function wordsOf(corpusId: string, { text: word, as }: WantedWord, most: 
  * The places of some words as two columns, sorted by both, each once.
  * @param ids sorted
  */
-export function wordPlaces(corpusId: string, ids: readonly number[]): SqlPart {
+export function wordPlaces(corpusId: string, ids: readonly number[]): SqlFragment {
   const ranges: { from: number; to: number }[] = []
   for (const id of ids) {
     const last = ranges.at(-1)
@@ -44,7 +44,7 @@ export function wordPlaces(corpusId: string, ids: readonly number[]): SqlPart {
 }
 
 /** The conversations of the first places of a word, rising. @param n how many places */
-export function firstPlaces(corpusId: string, id: number, n: number): SqlPart {
+export function firstPlaces(corpusId: string, id: number, n: number): SqlFragment {
   return {
     sql: `SELECT conversation_key FROM ${extra(corpusId, 'word_places')} WHERE word = ?::INTEGER LIMIT ?::INTEGER`,
     params: [id, n],

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { FacetKind, FacetValue } from '../../../../model/index.ts'
 import { lazyPart } from '../../../ui/lazy_part.ts'
-import { Parts } from '../../../ui/parts.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SuspenseBoundary } from '../../../ui/suspense_boundary.tsx'
 import type { DrawnCellProps } from './drawn_cell.ts'
 
 /** The kinds of fields of which a list draws the values, each with code of its own. */
@@ -20,8 +20,8 @@ export function drawnCell(kind: FacetKind, value: FacetValue, text: string): Rea
   const Drawing = DRAWN[kind]
   if (!Drawing || typeof value !== 'string') return null
   return (
-    <Parts fallback={<Skeleton width="4rem" />}>
+    <SuspenseBoundary fallback={<Skeleton width="4rem" />}>
       <Drawing value={value} text={text} />
-    </Parts>
+    </SuspenseBoundary>
   )
 }

@@ -1,4 +1,4 @@
-import { compareGivers } from '../../app/model/comparison.ts'
+import { compareAnnotators } from '../../app/model/comparison.ts'
 import { expectNoViolations } from '../helpers/axe.ts'
 import { adapterOf, addressOf, conversationsOf } from '../helpers/samples.ts'
 import { currentTurn } from '../helpers/views.ts'
@@ -10,10 +10,10 @@ const conversations = await conversationsOf('sample-diplomacy')
 
 /** A conversation in which sender and receiver disagree. */
 const judged = conversations.flatMap((conversation) => {
-  const [comparison] = compareGivers(conversation, labelSchemes)
+  const [comparison] = compareAnnotators(conversation, labelSchemes)
   return comparison && comparison.counts.disagree > 0 ? [{ conversation, comparison }] : []
 })[0]
-if (!judged) throw new Error('No sample conversation has givers that disagree.')
+if (!judged) throw new Error('No sample conversation has annotators that disagree.')
 const { conversation, comparison } = judged
 
 test('labels of sender and receiver stand side by side, disagreements marked', async ({ page }) => {

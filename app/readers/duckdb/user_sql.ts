@@ -47,7 +47,7 @@ export function resultRows(
   return {
     sql: `SELECT ${asked.join(', ')} FROM (\n${inBrackets(sql)}\n) LIMIT ${Math.trunc(limit)}`,
     params: [],
-    written: true,
+    userSql: true,
     schema: schemaOf(corpusId),
     decode: (row) => columns.map((_, i) => row[`c${i}`] ?? null),
   }
@@ -58,7 +58,7 @@ export function resultCount(corpusId: string, sql: string): Statement<number> {
   return {
     sql: `SELECT count(*) AS rows FROM (\n${inBrackets(sql)}\n)`,
     params: [],
-    written: true,
+    userSql: true,
     schema: schemaOf(corpusId),
     decode: (row) => number(row, 'rows'),
   }

@@ -1,7 +1,7 @@
 import { Scale } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { pinning } from '../../messages/conversation/compare_buttons.ts'
-import { compareGivers } from '../../model/comparison.ts'
+import { compareAnnotators } from '../../model/comparison.ts'
 import type { Conversation } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { navigate } from '../../state/address.ts'
@@ -9,34 +9,34 @@ import { shownKey } from '../keys/commands.ts'
 import { useCommands } from '../keys/use_commands.ts'
 import { IconButton } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
-import { Parts } from '../ui/parts.tsx'
+import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 
-const GiversDialog = lazyPart(() => import('./givers_dialog.tsx'))
+const AnnotatorsDialog = lazyPart(() => import('./annotators_dialog.tsx'))
 
-interface GiversButtonProps {
+interface AnnotatorsButtonProps {
   readonly corpus: CorpusInfo
   readonly conversation: Conversation
 }
 
-/** Opens the labels of several givers side by side; nothing where the conversation has labels by one at most. */
-export function GiversButton({ corpus, conversation }: GiversButtonProps) {
+/** Opens the labels of several annotators side by side; nothing where the conversation has labels by one at most. */
+export function AnnotatorsButton({ corpus, conversation }: AnnotatorsButtonProps) {
   const { labelSchemes } = corpus
   const [open, setOpen] = useState(false)
   const several = useMemo(
     // Of what is hidden, it would say that it was not judged.
-    () => !conversation.hidden?.schemes.length && compareGivers(conversation, labelSchemes).length > 0,
+    () => !conversation.hidden?.schemes.length && compareAnnotators(conversation, labelSchemes).length > 0,
     [conversation, labelSchemes],
   )
-  useCommands({ givers: () => setOpen(several) })
+  useCommands({ annotators: () => setOpen(several) })
   if (!several) return null
   return (
     <>
-      <IconButton name={pinning.givers} shortcut={shownKey('givers')} onClick={() => setOpen(true)}>
+      <IconButton name={pinning.annotators} shortcut={shownKey('annotators')} onClick={() => setOpen(true)}>
         <Scale size={18} aria-hidden />
       </IconButton>
       {open && (
-        <Parts>
-          <GiversDialog
+        <SuspenseBoundary>
+          <AnnotatorsDialog
             conversation={conversation}
             schemes={labelSchemes}
             onChoose={(turn) => {
@@ -45,7 +45,7 @@ export function GiversButton({ corpus, conversation }: GiversButtonProps) {
             }}
             onClose={() => setOpen(false)}
           />
-        </Parts>
+        </SuspenseBoundary>
       )}
     </>
   )

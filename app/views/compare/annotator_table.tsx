@@ -4,17 +4,17 @@ import { compareMessages } from '../../messages/conversation/compare.ts'
 import { countText } from '../../messages/intl.ts'
 import {
   type Agreement,
-  compareGivers,
-  type GiverComparison,
-  type GiverRow,
+  type AnnotatorComparison,
+  type ComparedTurn,
+  compareAnnotators,
   guesserAmong,
 } from '../../model/comparison.ts'
 import { type Conversation, type LabelScheme, labelDefinition } from '../../model/index.ts'
 import { CheckBox } from '../ui/form/check_box.tsx'
 import { Table } from '../ui/frame/table.tsx'
-import styles from './giver_table.module.css'
+import styles from './annotator_table.module.css'
 
-interface GiverTableProps {
+interface AnnotatorTableProps {
   readonly conversation: Conversation
   readonly schemes: readonly LabelScheme[]
   /** Goes to a turn; without it, turns are numbers only. */
@@ -28,16 +28,16 @@ const ICONS: Readonly<Record<Agreement, LucideIcon>> = {
 }
 
 /**
- * What several givers said of the same turns, side by side, where a conversation has labels by more than one under
+ * What several annotators said of the same turns, side by side, where a conversation has labels by more than one under
  * values that can be compared; draws nothing where it has not.
  */
-export function GiverTable(props: GiverTableProps) {
+export function AnnotatorTable(props: AnnotatorTableProps) {
   const comparisons = useMemo(
-    () => compareGivers(props.conversation, props.schemes),
+    () => compareAnnotators(props.conversation, props.schemes),
     [props.conversation, props.schemes],
   )
   return comparisons.map((comparison) => (
-    <OneTable key={JSON.stringify(comparison.givers)} {...props} comparison={comparison} />
+    <OneTable key={JSON.stringify(comparison.annotators)} {...props} comparison={comparison} />
   ))
 }
 
@@ -46,16 +46,16 @@ function OneTable({
   schemes,
   onChoose,
   comparison,
-}: GiverTableProps & { comparison: GiverComparison }) {
-  const { givers, rows, counts } = comparison
-  const guesser = guesserAmong(givers, schemes)
+}: AnnotatorTableProps & { comparison: AnnotatorComparison }) {
+  const { annotators, rows, counts } = comparison
+  const guesser = guesserAmong(annotators, schemes)
   const wordOf = (agreement: Agreement) =>
     guesser === null ? compareMessages[agreement] : compareMessages.guess(guesser, agreement)
   const [disagreeing, setDisagreeing] = useState(false)
   const shown = disagreeing ? rows.filter((r) => r.agreement === 'disagree') : rows
-  const titles = givers.map(({ scheme, by }) => {
+  const titles = annotators.map(({ scheme, by }) => {
     const title = schemes.find((s) => s.id === scheme)?.title ?? scheme
-    return givers.every((g) => g.scheme === scheme) ? by : title
+    return annotators.every((g) => g.scheme === scheme) ? by : title
   })
   return (
     <section className={styles.part} aria-label={compareMessages.beside(titles)}>
@@ -113,18 +113,18 @@ function Values({
   comparison,
   schemes,
 }: {
-  readonly row: GiverRow
+  readonly row: ComparedTurn
   readonly titles: readonly string[]
-  readonly comparison: GiverComparison
+  readonly comparison: AnnotatorComparison
   readonly schemes: readonly LabelScheme[]
 }) {
   return row.values.map((values, i) => {
-    const scheme = comparison.givers[i]?.scheme ?? ''
+    const scheme = comparison.annotators[i]?.scheme ?? ''
     const title = (value: string) => labelDefinition(schemes, { scheme, value })?.title ?? value
     return (
       <td
         key={i}
-        data-giver={titles[i]}
+        data-annotator={titles[i]}
         className={values ? styles.value : `${styles.value} ${styles.missing}`}
       >
         {values ? values.map(title).join(', ') : compareMessages.notGiven}

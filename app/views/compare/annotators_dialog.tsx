@@ -2,9 +2,9 @@ import { compareMessages } from '../../messages/conversation/compare.ts'
 import { conversationMessages } from '../../messages/conversation/conversation.ts'
 import type { Conversation, LabelScheme } from '../../model/index.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { GiverTable } from './giver_table.tsx'
+import { AnnotatorTable } from './annotator_table.tsx'
 
-interface GiversDialogProps {
+interface AnnotatorsDialogProps {
   readonly conversation: Conversation
   readonly schemes: readonly LabelScheme[]
   onChoose(turn: number): void
@@ -12,16 +12,21 @@ interface GiversDialogProps {
 }
 
 /** What several people said of the same turns of a conversation, disagreements marked. */
-export default function GiversDialog({ conversation, schemes, onChoose, onClose }: GiversDialogProps) {
+export default function AnnotatorsDialog({
+  conversation,
+  schemes,
+  onChoose,
+  onClose,
+}: AnnotatorsDialogProps) {
   return (
     <Dialog
       open
       wide
       onClose={onClose}
-      title={compareMessages.givers}
+      title={compareMessages.annotators}
       description={conversation.title || conversationMessages.conversation(conversation.id)}
     >
-      <GiverTable conversation={conversation} schemes={schemes} onChoose={onChoose} />
+      <AnnotatorTable conversation={conversation} schemes={schemes} onChoose={onChoose} />
     </Dialog>
   )
 }

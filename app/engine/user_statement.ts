@@ -23,7 +23,7 @@ export interface WritingConnection {
  *   signal is aborted. One with parameters, which cannot be sent, runs to its end.
  * @throws Error in DuckDB's words; an error named `AbortError` where the signal is aborted
  */
-export async function runWritten(
+export async function runUserStatement(
   connection: WritingConnection,
   sql: string,
   params: readonly Param[],

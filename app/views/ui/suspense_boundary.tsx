@@ -1,15 +1,15 @@
 import { type ReactNode, Suspense, useLayoutEffect, useSyncExternalStore } from 'react'
 import { beginWork } from '../../session/idle.ts'
-import { partsMissing, subscribeToParts } from '../../session/retry_import.ts'
+import { importsFailed, subscribeToImports } from '../../session/retry_import.ts'
 
-interface PartsProps {
+interface SuspenseBoundaryProps {
   /** What stands in their place until they are there. */
   readonly fallback?: ReactNode
   readonly children: ReactNode
 }
 
 /** Where parts are drawn that are loaded when they are first drawn. Until they are there the page is at work. */
-export function Parts({ fallback, children }: PartsProps) {
+export function SuspenseBoundary({ fallback, children }: SuspenseBoundaryProps) {
   return (
     <Suspense
       fallback={
@@ -26,7 +26,7 @@ export function Parts({ fallback, children }: PartsProps) {
 
 function AtWork() {
   // A part that cannot be had may never come: the page says so, and is at rest.
-  const missing = useSyncExternalStore(subscribeToParts, partsMissing)
+  const missing = useSyncExternalStore(subscribeToImports, importsFailed)
   useLayoutEffect(() => (missing ? undefined : beginWork()), [missing])
   return null
 }

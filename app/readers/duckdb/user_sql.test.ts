@@ -10,7 +10,7 @@ import { exampleQueries } from './example_queries.ts'
 import { publishedOf } from './sql.ts'
 import { createTables } from './tables.ts'
 import { CORPUS, conversations, keyOf } from './test_conversations.ts'
-import { resultColumns, resultCount, resultRows, splitsOf } from './written.ts'
+import { resultColumns, resultCount, resultRows, splitsOf } from './user_sql.ts'
 
 const tables = corpusTables(testAdapter)
 let engine: Engine

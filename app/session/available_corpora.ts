@@ -1,12 +1,12 @@
 import type { AsyncData } from '../base/async_data.ts'
 import { errorFromData } from '../base/errors.ts'
-import type { CorpusInfo, Offer } from './corpus_info.ts'
+import type { AvailableCorpora, CorpusInfo } from './corpus_info.ts'
 
 /** The Hugging Face Hub, unless the catalogue names another. */
 export const HUB = 'https://huggingface.co'
 
 /** What is offered where the catalogue cannot be had: what the reader brings can still be opened. */
-export function offerAsFarAsKnown(catalogue: AsyncData<Offer>): Offer {
+export function availableSoFar(catalogue: AsyncData<AvailableCorpora>): AvailableCorpora {
   if (catalogue.status === 'ready') return catalogue.value
   const problems =
     catalogue.status === 'failed' ? [{ where: 'catalogue.json', message: catalogue.error.message }] : []
@@ -14,11 +14,11 @@ export function offerAsFarAsKnown(catalogue: AsyncData<Offer>): Offer {
 }
 
 /** With this corpus, in place of one of the same id. */
-export function withCorpus(offer: Offer, corpus: CorpusInfo): Offer {
+export function withCorpus(offer: AvailableCorpora, corpus: CorpusInfo): AvailableCorpora {
   return { ...offer, corpora: [...withoutCorpus(offer, corpus.id).corpora, corpus] }
 }
 
-export function withoutCorpus(offer: Offer, id: string): Offer {
+export function withoutCorpus(offer: AvailableCorpora, id: string): AvailableCorpora {
   return { ...offer, corpora: offer.corpora.filter((corpus) => corpus.id !== id) }
 }
 
@@ -27,10 +27,10 @@ export function withoutCorpus(offer: Offer, id: string): Offer {
  * @param subscribe calls what it is given at each change; what it returns ends that
  * @throws ParleyError where it cannot be had
  */
-export function whenOffered(
-  catalogue: () => AsyncData<Offer>,
+export function whenAvailable(
+  catalogue: () => AsyncData<AvailableCorpora>,
   subscribe: (listener: () => void) => () => void,
-): Promise<Offer> {
+): Promise<AvailableCorpora> {
   return new Promise((resolve, reject) => {
     const look = () => {
       const now = catalogue()
@@ -45,7 +45,10 @@ export function whenOffered(
 }
 
 /** What the catalogue says now, with the corpora that the reader has opened meanwhile. */
-export function renewedOffer(catalogue: AsyncData<Offer>, offer: Offer): Offer {
+export function renewedCorpora(
+  catalogue: AsyncData<AvailableCorpora>,
+  offer: AvailableCorpora,
+): AvailableCorpora {
   const opened = catalogue.status === 'ready' ? catalogue.value.corpora.filter((c) => c.opened) : []
   return opened.reduce(withCorpus, offer)
 }
