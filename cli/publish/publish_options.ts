@@ -48,7 +48,7 @@ Of one corpus:
   --cite FILE.bib     how it is cited: the first entry of a BibTeX file
   --licence TEXT      the licence of the data
   --note TEXT         a sentence shown with it
-  --labels FILE       labels by others, published with it: the label files of the README; may be given several times
+  --labels FILE       labels by others, published with it: see docs/label_files.md; may be given several times
   --made-up           says that its conversations were written, not collected
   --as FORM           how it is read, where Parley should not tell by itself (convokit, chat, mapped, casino, …)
 
