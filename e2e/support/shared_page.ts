@@ -17,21 +17,16 @@ import { keepEngine } from './warm_context.ts'
  * corpora that are no longer listed) take `test` of `test.ts`, which gives each a page of its own. A page that cannot be
  * put back, or whose journey failed, is closed.
  */
-export const test = base.extend<object, { readonly shared: SharedPages }>({
-  shared: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one needs.
-    async ({}, use) => {
-      const shared: SharedPages = new Map()
-      await use(shared)
-      for (const page of shared.values()) await page.context().close()
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{
+  /** What is answered for the site, for as long as the page is open: journeys share a page with those of the same. */
+  readonly answers: string
+}>({
+  answers: ['none', { option: true }],
   context: async (
-    { browser, baseURL, shared, hasTouch, isMobile, locale, permissions, contextOptions },
+    { browser, baseURL, shared, answers, hasTouch, isMobile, locale, permissions, contextOptions },
     use,
   ) => {
-    const options = { hasTouch, isMobile, locale, contextOptions }
+    const options = { answers, hasTouch, isMobile, locale, contextOptions }
     const context = (await pageFor(shared, browser, baseURL ?? '', options)).context()
     await context.clearPermissions()
     if (permissions) await context.grantPermissions(permissions)
@@ -52,15 +47,12 @@ export const test = base.extend<object, { readonly shared: SharedPages }>({
   },
 })
 
-/** Pages by what their contexts were made with, apart from what can be changed later. */
-type SharedPages = Map<string, Page>
-
 /** The page that is there, or a new one where there is none that was made with these options. */
 async function pageFor(
-  shared: SharedPages,
+  shared: Map<string, Page>,
   browser: Browser,
   baseURL: string,
-  given: Partial<PlaywrightTestOptions>,
+  given: Partial<PlaywrightTestOptions> & { readonly answers: string },
 ): Promise<Page> {
   const options = JSON.stringify(given)
   const open = shared.get(options)

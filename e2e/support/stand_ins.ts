@@ -45,16 +45,8 @@ export const test = base.extend<StandIns>({
  * The same for journeys that share a page (`shared_page.ts`), and with it one stand-in for the Hub. The odd server is
  * each journey's own, so that no two ask for the same address.
  */
-export const sharedTest = shared.extend<StandIns, { readonly sharedHub: HubStandIn }>({
-  sharedHub: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one needs.
-    async ({}, use) => {
-      const hub = await startHubStandIn()
-      await use(hub)
-      await hub.close()
-    },
-    { scope: 'worker' },
-  ],
+export const sharedTest = shared.extend<StandIns>({
+  answers: 'a catalogue with the stand-in for the Hub',
   hub: async ({ sharedHub, allowOrigin }, use) => {
     allowOrigin(sharedHub.url)
     allowOrigin(sharedHub.filesUrl)

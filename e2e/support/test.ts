@@ -8,6 +8,7 @@ import {
   type WebError,
 } from '@playwright/test'
 import type { ParleyConsole } from '../../app/session/console.ts'
+import { type HubStandIn, startHubStandIn } from '../../tools/servers/hub_stand_in.ts'
 import { largeSite, type SitesOfRun, samplesSite } from './sites_of_run.ts'
 import { closeWarm, coldContext, tidyWarm, type WarmContext, warmContext } from './warm_context.ts'
 
@@ -29,10 +30,17 @@ interface Fixtures {
   readonly faults: undefined
 }
 
-/** What one worker's journeys share, each there from the first that names it. */
+/**
+ * What one worker's journeys share, each there from the first that names it. All of it is declared here, as journeys with
+ * other fixtures of workers get a worker and a browser of their own.
+ */
 interface Shared extends SitesOfRun {
   /** Contexts by what they were made with: the next journey with other options finds its own still warm. */
   readonly warm: Map<string, WarmContext>
+  /** Pages that journeys of `shared_page.ts` share, by what their contexts were made with. */
+  readonly shared: Map<string, Page>
+  /** Takes the place of the Hugging Face Hub for shared pages. */
+  readonly sharedHub: HubStandIn
 }
 
 /**
@@ -49,7 +57,24 @@ export const test = base.extend<Options & Fixtures, Shared>({
     },
     { scope: 'worker' },
   ],
-  // Here, as journeys with other fixtures of workers get a worker and a browser of their own.
+  shared: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one needs.
+    async ({}, use) => {
+      const shared = new Map<string, Page>()
+      await use(shared)
+      for (const page of shared.values()) await page.context().close()
+    },
+    { scope: 'worker' },
+  ],
+  sharedHub: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one needs.
+    async ({}, use) => {
+      const hub = await startHubStandIn()
+      await use(hub)
+      await hub.close()
+    },
+    { scope: 'worker' },
+  ],
   samplesSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one needs.
     async ({}, use, { project }) => use(await samplesSite(project.outputDir)),
