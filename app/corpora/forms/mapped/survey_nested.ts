@@ -1,3 +1,4 @@
+import { CodedError } from '../../../base/coded_error.ts'
 import { own } from '../../../base/own.ts'
 import type { RecordFile } from '../../adapter.ts'
 import type { Mapping } from '../../format.ts'
@@ -5,10 +6,30 @@ import { createColumnScan, isBlank, SCANNED_RECORDS } from '../../shared/columns
 import { type DeclaredColumn, declareColumns } from '../../shared/columns/columns_declared.ts'
 import { keyMaker } from '../../shared/columns/columns_key.ts'
 import { isJsonObject, type JsonObject, leavesOf, pathReader } from '../../shared/columns/columns_path.ts'
-import { createLabelScan } from './label_columns.ts'
+import { createLabelScan, type LabelColumn } from './label_columns.ts'
 import { listOf } from './nested_path.ts'
-import { type MappedSurvey, MOST_COLUMNS, noRecords } from './survey_result.ts'
 import { createUnfold, surveyLists, type Unfolding } from './unfold.ts'
+
+/** What the first records tell about all of them, under a mapping. */
+export interface MappedSurvey {
+  readonly mapping: Mapping
+  readonly labels: readonly LabelColumn[]
+  /** Columns with one value throughout each conversation. */
+  readonly facets: readonly DeclaredColumn[]
+  /** All other columns that Parley can show. */
+  readonly fields: readonly DeclaredColumn[]
+  /** How records come apart that are whole conversations; `null`: each record is a turn. */
+  readonly unfolding: Unfolding | null
+  /** Paths of what is shown neither beside turns nor of conversations. */
+  readonly unshown: readonly string[]
+}
+
+/** More columns are neither facets nor fields. */
+export const MOST_COLUMNS = 40
+
+export function noRecords(files: readonly RecordFile[]): CodedError {
+  return new CodedError('noRecords', { names: files.map((f) => f.name), needed: 'turn' })
+}
 
 /** From how many records of all files it is known what stands in their lists. */
 const LISTS_KNOWN_FROM = 200

@@ -42,19 +42,11 @@ interface Tally {
 }
 
 /** Looks at records and tells the types of their columns. */
-export interface ColumnScan {
-  /** @param skip paths, and top-level keys, that are no columns of this kind */
-  add(record: unknown, skip?: ReadonlySet<string>): void
-  /** In the order in which they were first seen; columns without a value, or of objects, left out. */
-  columns(): TypedColumn[]
-  /** Paths of the columns that `columns` leaves out though they have values: most of these are objects, or lists of them. */
-  untyped(): string[]
-}
-
-export function createColumnScan(): ColumnScan {
+export function createColumnScan() {
   const tallies = new Map<string, Tally>()
   return {
-    add(record, skip) {
+    /** @param skip paths, and top-level keys, that are no columns of this kind */
+    add(record: unknown, skip?: ReadonlySet<string>) {
       for (const [path, value] of leavesOf(record)) {
         if (isBlank(value) || skip?.has(path) || skip?.has(path.split('.', 1)[0] ?? '')) continue
         let tally = tallies.get(path)
@@ -65,7 +57,8 @@ export function createColumnScan(): ColumnScan {
         count(tally, value)
       }
     },
-    columns: () =>
+    /** In the order in which they were first seen; columns without a value, or of objects, left out. */
+    columns: (): TypedColumn[] =>
       [...tallies].flatMap(([path, tally]) => {
         const kind = kindOf(tally)
         const filled = tally.numbers + tally.booleans + tally.strings + tally.lists
@@ -73,6 +66,7 @@ export function createColumnScan(): ColumnScan {
         const empty = kind === 'list' && tally.emptyLists === tally.lists && { emptyLists: true }
         return [{ path, kind, distinct: tally.distinct.size, filled, ...empty }]
       }),
+    /** Paths of the columns that `columns` leaves out though they have values: most are objects, or lists of them. */
     untyped: () => [...tallies].flatMap(([path, tally]) => (kindOf(tally) === null ? [path] : [])),
   }
 }
