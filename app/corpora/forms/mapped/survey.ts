@@ -3,7 +3,7 @@ import { type Place, placeText } from '../../../base/place_text.ts'
 import type { RecordFile } from '../../adapter.ts'
 import type { Mapping } from '../../format.ts'
 import { describe, shorten } from '../../guard.ts'
-import { createColumnScan, isBlank, SCANNED_RECORDS } from '../../shared/columns/columns.ts'
+import { createColumnScan, firstOf, isBlank } from '../../shared/columns/columns.ts'
 import { declareColumns } from '../../shared/columns/columns_declared.ts'
 import { columnTitle, keyMaker } from '../../shared/columns/columns_key.ts'
 import { leavesOf, pathReader } from '../../shared/columns/columns_path.ts'
@@ -38,8 +38,7 @@ export async function surveyMapped(
   let first: FirstRecord | null = null
   let texts = 0
   for (const [position, file] of files.entries()) {
-    let count = 0
-    for await (const record of file.records()) {
+    for await (const record of firstOf(file)) {
       const { value } = record
       first ??= { file: file.name, ...record }
       const text = textOf(value)
@@ -50,8 +49,6 @@ export async function surveyMapped(
       if (mapping.conversation === null) constancy.add(`${position}`, value)
       else if (!isBlank(conversation) && typeof conversation !== 'object')
         constancy.add(`${file.split} ${String(conversation)}`, value)
-      count += 1
-      if (count >= SCANNED_RECORDS) break
     }
   }
   if (first === null) throw noRecords(files)

@@ -2,7 +2,7 @@ import { CodedError } from '../../../base/coded_error.ts'
 import { own } from '../../../base/own.ts'
 import type { RecordFile } from '../../adapter.ts'
 import type { Mapping } from '../../format.ts'
-import { createColumnScan, isBlank, SCANNED_RECORDS } from '../../shared/columns/columns.ts'
+import { createColumnScan, firstOf, isBlank, SCANNED_RECORDS } from '../../shared/columns/columns.ts'
 import { type DeclaredColumn, declareColumns } from '../../shared/columns/columns_declared.ts'
 import { keyMaker } from '../../shared/columns/columns_key.ts'
 import { isJsonObject, type JsonObject, leavesOf, pathReader } from '../../shared/columns/columns_path.ts'
@@ -66,8 +66,7 @@ export async function surveyNested(
   const [ofConversations, ofTurns] = [createColumnScan(), createColumnScan()]
   const filled = new Set<string>()
   for (const file of files) {
-    let count = 0
-    for await (const { value } of file.records()) {
+    for await (const { value } of firstOf(file, ofEach(SCANNED_RECORDS, files))) {
       const { conversation, turns } = unfold(value) ?? { conversation: {}, turns: [] }
       for (const part of [conversation, ...turns])
         for (const [path, inside] of leavesOf(part))
@@ -77,8 +76,6 @@ export async function surveyNested(
         ofTurns.add(withoutEmpty(turn), skip)
         for (const { scan } of labelScans) scan.add(turn)
       }
-      count += 1
-      if (count >= ofEach(SCANNED_RECORDS, files)) break
     }
   }
   const makeKey = keyMaker()
@@ -120,12 +117,7 @@ function ofEach(records: number, files: readonly RecordFile[]): number {
 async function firstRecords(files: readonly RecordFile[]): Promise<unknown[]> {
   const records: unknown[] = []
   for (const file of files) {
-    let count = 0
-    for await (const { value } of file.records()) {
-      records.push(value)
-      count += 1
-      if (count >= ofEach(LISTS_KNOWN_FROM, files)) break
-    }
+    for await (const { value } of firstOf(file, ofEach(LISTS_KNOWN_FROM, files))) records.push(value)
   }
   return records
 }

@@ -1,4 +1,5 @@
 import type { FacetKind, FacetValue } from '../../../model/index.ts'
+import type { RecordFile, SourceRecord } from '../../adapter.ts'
 import { leavesOf } from './columns_path.ts'
 
 /** The kinds of facets that values alone can tell; there may be others, which only an adapter declares. */
@@ -22,6 +23,16 @@ export interface TypedColumn {
 
 /** How many records of a file are looked at to type its columns. */
 export const SCANNED_RECORDS = 2_000
+
+/** The first records of a file. */
+export async function* firstOf(file: RecordFile, most = SCANNED_RECORDS): AsyncGenerator<SourceRecord> {
+  let count = 0
+  for await (const record of file.records()) {
+    yield record
+    count += 1
+    if (count >= most) return
+  }
+}
 
 /** A string longer than this is a text rather than a category. */
 const LONGEST_CATEGORY = 200
