@@ -34,7 +34,7 @@ export function readBy(load: () => Promise<ReadConversations>): ReadConversation
 export type Place = Pick<Conversation, 'id' | 'split' | 'origin'>
 
 /** A record at hand. */
-export interface RecordAtHand extends SourceRecord {
+interface RecordAtHand extends SourceRecord {
   readonly notice: Notice
   /** See `guardRecord`. */
   guarded<S extends v.GenericSchema>(schema: S): v.InferOutput<S> | undefined
