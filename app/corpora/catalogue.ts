@@ -58,12 +58,10 @@ export interface CatalogueCorpus {
   readonly description?: CorpusDescription
 }
 
-/** Something in a catalogue that did not fit; what it stands in is left out, the rest is kept. */
-export type CatalogueProblem = Misfit
-
 export interface Catalogue {
   readonly corpora: readonly CatalogueCorpus[]
-  readonly problems: readonly CatalogueProblem[]
+  /** What did not fit; what it stands in is left out, the rest is kept. */
+  readonly problems: readonly Misfit[]
   /** The base address of the Hugging Face Hub, where the site uses another one; `null`: it does not say. */
   readonly hub: string | null
 }
@@ -160,7 +158,7 @@ export function parseCatalogue(json: unknown, baseUrl: string): Catalogue {
   if (!outer.success) return { corpora: [], problems: [misfitOf(outer.issues[0])], hub: null }
 
   const corpora: CatalogueCorpus[] = []
-  const problems: CatalogueProblem[] = []
+  const problems: Misfit[] = []
   const places = new Map<string, number>()
   for (const [i, entry] of outer.output.corpora.entries()) {
     const result = v.safeParse(corpusEntrySchema, entry, { abortEarly: true })
@@ -192,47 +190,29 @@ export function parseCatalogue(json: unknown, baseUrl: string): Catalogue {
   return { corpora, problems, hub: outer.output.hub?.replace(/\/+$/, '') ?? null }
 }
 
-/** The entry with absolute addresses, or the first address that is none. */
+/** The entry with absolute addresses, or what in it does not fit. */
 function resolve(
   entry: v.InferOutput<typeof corpusEntrySchema>,
   base: URL,
   position: number,
-): CatalogueCorpus | CatalogueProblem {
+): CatalogueCorpus | Misfit {
+  const misfit = (path: readonly (string | number)[], expected: string, found: unknown): Misfit => ({
+    where: fieldPath(['corpora', position, ...path]),
+    expected,
+    found: describe(found),
+  })
   const { published, description } = entry
   const folder = published && httpUrl(published.folder, base)
-  if (published && folder === undefined)
-    return {
-      where: fieldPath(['corpora', position, 'published', 'folder']),
-      expected: ADDRESS,
-      found: describe(published.folder),
-    }
+  if (published && folder === undefined) return misfit(['published', 'folder'], ADDRESS, published.folder)
   if (published && published.splits.length !== entry.splits.length)
-    return {
-      where: fieldPath(['corpora', position, 'published', 'splits']),
-      expected: `the sizes of ${entry.splits.length} splits`,
-      found: describe(published.splits),
-    }
+    return misfit(['published', 'splits'], `the sizes of ${entry.splits.length} splits`, published.splits)
   const splits: CatalogueSplit[] = []
-  for (const [s, split] of entry.splits.entries()) {
-    if (split.files.length === 0 && !published)
-      return {
-        where: fieldPath(['corpora', position, 'splits', s, 'files']),
-        expected: 'at least one file',
-        found: describe(split.files),
-      }
-    const files: CatalogueFile[] = []
-    for (const [f, file] of split.files.entries()) {
-      const url = httpUrl(file.url, base)
-      if (url === undefined) {
-        return {
-          where: fieldPath(['corpora', position, 'splits', s, 'files', f, 'url']),
-          expected: ADDRESS,
-          found: describe(file.url),
-        }
-      }
-      files.push({ url, bytes: file.bytes })
-    }
-    splits.push({ name: split.name, files })
+  for (const [s, { name, files }] of entry.splits.entries()) {
+    if (files.length === 0 && !published) return misfit(['splits', s, 'files'], 'at least one file', files)
+    const urls = files.map(({ url }) => httpUrl(url, base))
+    const bad = urls.indexOf(undefined)
+    if (bad >= 0) return misfit(['splits', s, 'files', bad, 'url'], ADDRESS, files[bad]?.url)
+    splits.push({ name, files: files.map(({ bytes }, f) => ({ url: urls[f] ?? '', bytes })) })
   }
   const { id, title, adapter, madeUp = false, note = '' } = entry
   return {
@@ -245,11 +225,7 @@ function resolve(
 const ADDRESS = "an http or https address, relative to the catalogue's own"
 
 function httpUrl(url: string, base: URL): string | undefined {
-  let absolute: URL
-  try {
-    absolute = new URL(url, base.href)
-  } catch {
-    return undefined
-  }
-  return absolute.protocol === 'http:' || absolute.protocol === 'https:' ? absolute.href : undefined
+  if (!URL.canParse(url, base.href)) return undefined
+  const { protocol, href } = new URL(url, base.href)
+  return protocol === 'http:' || protocol === 'https:' ? href : undefined
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Report, SourceRecord } from './adapter.ts'
+import type { Problem, Report, SourceRecord } from './adapter.ts'
 
 /** A number of things. */
 export const count = v.pipe(
@@ -34,7 +34,6 @@ function keysOf({ path }: v.BaseIssue<unknown>): readonly (string | number)[] {
 
 /**
  * Checks a record against the shape of its corpus, as published.
- * @param fits tells at less cost of most records that the schema would take them; the schema decides about the others
  * @returns the record, typed; or `undefined` after telling `report` which field did not fit, what stood there and
  * what was expected.
  */
@@ -43,20 +42,12 @@ export function guardRecord<S extends v.GenericSchema>(
   record: SourceRecord,
   file: string,
   report: Report,
-  fits?: (value: unknown) => value is v.InferOutput<S>,
 ): v.InferOutput<S> | undefined {
-  if (fits?.(record.value)) return record.value
   const result = v.safeParse(schema, record.value, { abortEarly: true })
   if (result.success) return result.output
-  const issue = result.issues[0]
-  report({
-    severity: 'dropped',
-    file,
-    row: record.row,
-    field: fieldPath(keysOf(issue)),
-    found: shorten(describe(issue.input)),
-    expected: issue.expected ?? issue.message,
-  })
+  const [issue] = result.issues
+  const expected = issue.expected ?? issue.message
+  report(problemAt('dropped', { file, row: record.row }, fieldPath(keysOf(issue)), issue.input, expected))
   return undefined
 }
 
@@ -81,6 +72,17 @@ export function shorten(text: string): string {
   return text.length <= 80 ? text : `${text.slice(0, 79)}…`
 }
 
+/** What to report of a field: `found` as it stands there. */
+export function problemAt(
+  severity: Problem['severity'],
+  { file, row }: Pick<Problem, 'file' | 'row'>,
+  field: string,
+  found: unknown,
+  expected: string,
+): Problem {
+  return { severity, file, row, field, found: shorten(describe(found)), expected }
+}
+
 /**
  * Tells of something odd in the record at hand, which is shown all the same.
  * @param path where it stands in the record
@@ -92,12 +94,5 @@ export type Notice = (path: readonly (string | number)[], found: unknown, expect
 /** A `Notice` for one record. */
 export function noticeTo(report: Report, file: string, row: number): Notice {
   return (path, found, expected) =>
-    report({
-      severity: 'noticed',
-      file,
-      row,
-      field: fieldPath(path),
-      found: shorten(describe(found)),
-      expected,
-    })
+    report(problemAt('noticed', { file, row }, fieldPath(path), found, expected))
 }

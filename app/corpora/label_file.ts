@@ -2,8 +2,9 @@ import { CodedError } from '../base/coded_error.ts'
 import { own } from '../base/own.ts'
 import type { SourceRecord } from '../model/index.ts'
 import type { Problem, Report } from './adapter.ts'
-import { describe, shorten } from './guard.ts'
+import { problemAt, shorten } from './guard.ts'
 import { bareName, CONVERSATION_NAMES, LABEL_NAMES, TURN_NAMES } from './shared/columns/column_names.ts'
+import { isJsonObject } from './shared/columns/columns_path.ts'
 
 /** A row of a label file: what somebody says of one turn of an open corpus. */
 export interface LabelRow {
@@ -91,7 +92,7 @@ export async function readLabelRows(
 /** Which column holds what. */
 function columnsOf(file: string, records: readonly SourceRecord[]): Columns {
   if (records.length === 0) throw new CodedError('labelsWithoutRows', { name: file })
-  const found = [...new Set(records.flatMap(({ value }) => (isRecord(value) ? Object.keys(value) : [])))]
+  const found = [...new Set(records.flatMap(({ value }) => (isJsonObject(value) ? Object.keys(value) : [])))]
   const columnOf = (part: Part) =>
     NAMES[part].map((name) => found.find((column) => bareName(column) === name)).find((c) => c !== undefined)
   const columns = Object.fromEntries(
@@ -110,28 +111,29 @@ function rowReader(file: string, columns: Columns, report: Report) {
   const several = SEVERAL.has(bareName(columns.label ?? ''))
   const nobody = file.replace(/\.[^.]*$/u, '')
   return ({ row, line, value: record }: SourceRecord): LabelRow | null => {
-    const place = { file, row, line }
     const cell = (part: Part): unknown => {
       const column = columns[part]
-      return column !== null && isRecord(record) ? own(record, column) : undefined
+      return column !== null && isJsonObject(record) ? own(record, column) : undefined
     }
-    const tell = (severity: Problem['severity'], part: Part, expected: string) => {
-      const field = columns[part] ?? part
-      report({ severity, ...place, field, found: shorten(describe(cell(part))), expected })
+    const tell = (severity: Problem['severity'], field: string, found: unknown, expected: string) =>
+      report({ ...problemAt(severity, { file, row }, field, found, expected), line })
+    const drop = (part: Part, expected: string) => {
+      tell('dropped', columns[part] ?? part, cell(part), expected)
+      return null
     }
-    if (!isRecord(record)) {
-      const found = shorten(describe(record))
-      report({ severity: 'dropped', ...place, field: '(record)', found, expected: 'an object with columns' })
+    if (!isJsonObject(record)) {
+      tell('dropped', '(record)', record, 'an object with columns')
       return null
     }
     const conversation = textOf(cell('conversation'))
-    if (conversation === '') return drop(tell, 'conversation', 'the id of a conversation')
+    if (conversation === '') return drop('conversation', 'the id of a conversation')
     const turn = turnOf(cell('turn'))
-    if (turn === null) return drop(tell, 'turn', 'the index of a turn, a whole number from 0')
+    if (turn === null) return drop('turn', 'the index of a turn, a whole number from 0')
     const labels = labelsOf(cell('label'), several)
-    if (labels === null) return drop(tell, 'label', several ? 'labels' : 'a label')
+    if (labels === null) return drop('label', several ? 'labels' : 'a label')
     const score = scoreOf(cell('score'))
-    if (score === undefined) tell('noticed', 'score', 'a number; the row is taken without it')
+    if (score === undefined)
+      tell('noticed', columns.score ?? 'score', cell('score'), 'a number; the row is taken without it')
     const scheme = textOf(cell('scheme'))
     return {
       row,
@@ -144,19 +146,6 @@ function rowReader(file: string, columns: Columns, report: Report) {
       ...(scheme !== '' && { scheme }),
     }
   }
-}
-
-function drop(
-  tell: (severity: 'dropped', part: Part, expected: string) => void,
-  part: Part,
-  expected: string,
-) {
-  tell('dropped', part, expected)
-  return null
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
 }
 
 function isScalar(value: unknown): value is string | number | boolean {

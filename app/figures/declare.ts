@@ -15,8 +15,8 @@ interface Declared<Query extends string> {
   readonly reason?: string
 }
 
-/** What rows give: a number, several, or more than numbers. */
-type Finding = number | readonly number[] | Found
+/** What rows give: a number, several, or more than numbers; without `shown`, the values are shown as usual. */
+type Finding = number | readonly number[] | (Omit<Found, 'shown'> & Partial<Pick<Found, 'shown'>>)
 
 type Find = (rows: readonly Row[]) => Finding
 
@@ -76,15 +76,20 @@ export function declareFor<Query extends string>() {
 }
 
 function foundOf(finding: Finding, expectation: Expectation): Found {
-  if (typeof finding === 'object' && 'shown' in finding) return finding
-  const values = typeof finding === 'number' ? [finding] : finding
-  return { values, shown: shownValues(values, expectation) }
+  if (typeof finding === 'number') return foundOf([finding], expectation)
+  const found = 'length' in finding ? { values: finding } : finding
+  return { shown: shownValues(found.values, expectation), ...found }
 }
 
 function shownValues(values: readonly number[], expectation: Expectation): string {
   if (expectation.kind === 'all') return outOf(values)
   const digits = expectation.kind === 'digits' ? expectation.digits : []
   return values.map((value, i) => shownNumber(value, decimalsOf(digits[i] ?? ''))).join(' / ')
+}
+
+/** Of how many something holds, and how many there are. */
+export function holding<T>(all: readonly T[], holds: (one: T, i: number) => boolean): readonly number[] {
+  return [all.filter(holds).length, all.length]
 }
 
 /** `1,005 of 1,005` */
@@ -111,6 +116,18 @@ export function numberIn(row: Row | undefined, column: string): number {
 /** The sum of a column over some rows. */
 export function sumOf(rows: readonly Row[], column: string): number {
   return rows.reduce((sum, row) => sum + numberIn(row, column), 0)
+}
+
+/** How many there are of all for which something holds. */
+export function share(part: number, whole: number): Found {
+  const value = percent(part, whole)
+  return { values: [value], shown: `${shownNumber(value)} %` }
+}
+
+/** Where a conversation, or a turn of it, is. */
+export function viewOf({ split, id }: Row, turn?: unknown): string {
+  const view = `/${encodeURIComponent(String(split))}/${encodeURIComponent(String(id))}`
+  return turn === undefined ? view : `${view}?turn=${turn}`
 }
 
 /** Per hundred. */

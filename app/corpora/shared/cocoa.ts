@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Notice } from '../guard.ts'
+import { issueAt } from './schema.ts'
 import { isObject } from './transcript.ts'
 
 /**
@@ -65,15 +66,8 @@ export function forEachAgent<S extends v.GenericSchema>(knowledgeBase: S) {
 export function fieldFits<T extends object>(key: keyof T & string, expected: (object: T) => string | null) {
   return v.rawCheck<T>(({ dataset, addIssue }) => {
     if (!dataset.typed) return
-    const input = dataset.value
-    const wanted = expected(input)
-    if (wanted === null) return
-    const value = input[key]
-    addIssue({
-      path: [{ type: 'unknown', origin: 'value', input, key, value }],
-      input: value,
-      expected: wanted,
-    })
+    const wanted = expected(dataset.value)
+    if (wanted !== null) addIssue(issueAt([key], dataset.value[key], wanted))
   })
 }
 

@@ -1,5 +1,7 @@
+import type * as v from 'valibot'
 import type { Conversation } from '../../model/index.ts'
-import type { RecordFile, Report } from '../adapter.ts'
+import type { RecordFile, Report, SourceRecord } from '../adapter.ts'
+import { guardRecord, type Notice, noticeTo } from '../guard.ts'
 
 /** Reads the conversations of files, in order. */
 export type ReadConversations = (files: readonly RecordFile[], report: Report) => AsyncIterable<Conversation>
@@ -26,4 +28,35 @@ export function readBy(load: () => Promise<ReadConversations>): ReadConversation
       }
     },
   })
+}
+
+/** What tells a conversation from others: where its record stands and the id that follows from it. */
+export type Place = Pick<Conversation, 'id' | 'split' | 'origin'>
+
+/** A record at hand. */
+interface RecordAtHand extends SourceRecord {
+  readonly notice: Notice
+  /** See `guardRecord`. */
+  guarded<S extends v.GenericSchema>(schema: S): v.InferOutput<S> | undefined
+  place(id: string): Place
+}
+
+/** Conversations of files in which each record is one. @param read gives `undefined` for a record that is dropped */
+export function oneByOne(read: (record: RecordAtHand) => Conversation | undefined): ReadConversations {
+  return async function* (files, report) {
+    for (const file of files) {
+      const { name, split } = file
+      for await (const record of file.records()) {
+        const { row, value } = record
+        const conversation = read({
+          row,
+          value,
+          notice: noticeTo(report, name, row),
+          guarded: (schema) => guardRecord(schema, record, name, report),
+          place: (id) => ({ id, split, origin: { file: name, row } }),
+        })
+        if (conversation !== undefined) yield conversation
+      }
+    }
+  }
 }

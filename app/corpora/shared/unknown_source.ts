@@ -1,19 +1,10 @@
-import type { FacetValue, Outcome } from '../../model/index.ts'
+import type { FacetValue } from '../../model/index.ts'
 import type { Citation } from '../adapter.ts'
 import type { DeclaredColumn } from './columns/columns_declared.ts'
 
 /** Nobody is known to have written data that the reader brings; year 0 is a year that is not known. */
 export function unknownCitation(title: string): Citation {
   return { authors: 'unknown', year: 0, title, venue: 'unknown', url: '', licence: 'see its publisher' }
-}
-
-/** Of data that says nothing about how conversations end. */
-export const NO_OUTCOME: Outcome = {
-  status: 'not_applicable',
-  title: 'No outcome',
-  summary: '',
-  blocks: [],
-  checks: [],
 }
 
 const TITLES: readonly string[] = ['title', 'subject', 'topic']

@@ -1,4 +1,4 @@
-import { numberIn, outOf, percent, shownNumber, sumOf } from '../declare.ts'
+import { numberIn, outOf, share, shownNumber, sumOf, viewOf } from '../declare.ts'
 import type { Figure, Row } from '../figure.ts'
 import { all, CARD, CONVOKIT, digits, PAPER, README, words } from './sources.ts'
 
@@ -42,10 +42,7 @@ export const corpusFigures: readonly Figure[] = [
     where: `${PAPER}, §5.1`,
     how: 'Annotated dialogues / all dialogues.',
     query: 'dialogues',
-    find: ([row]) => {
-      const share = percent(numberIn(row, 'annotated'), numberIn(row, 'dialogues'))
-      return { values: [share], shown: `${shownNumber(share)} %` }
-    },
+    find: ([row]) => share(numberIn(row, 'annotated'), numberIn(row, 'dialogues')),
   }),
   digits({
     id: 'casino-utterances',
@@ -106,7 +103,6 @@ export const corpusFigures: readonly Figure[] = [
     reason: 'The caption of Figure 5 says 36. No way of counting that was tried on the release gives it.',
     find: (rows) => ({
       values: [rows.length],
-      shown: shownNumber(rows.length),
       views: [{ title: 'The dialogues that end in a walk-away', view: '?f.outcome=walked_away' }],
     }),
   }),
@@ -157,8 +153,3 @@ export const corpusFigures: readonly Figure[] = [
     }),
   }),
 ]
-
-/** Where a dialogue is, from a row with `split` and `id`. */
-function viewOf({ split, id }: Row): string {
-  return `/${encodeURIComponent(String(split))}/${encodeURIComponent(String(id))}`
-}

@@ -1,5 +1,5 @@
 import { compareNumber } from '../compare.ts'
-import { outOf } from '../declare.ts'
+import { holding } from '../declare.ts'
 import type { Figure, FigureGroup, Found, Row } from '../figure.ts'
 import { pearson, starsOf } from '../statistics/correlation.ts'
 import { OUTCOME_TABLE, type PrintedTable, STRATEGY_OUTCOME_TABLE, STRATEGY_TABLE } from './printed_tables.ts'
@@ -85,12 +85,8 @@ function rollUps(table: PrintedTable, over: string): readonly Figure[] {
     query: 'strategies',
     how: `The table above: Pearson’s r ${over}.`,
   } as const
-  const count = (rows: readonly Row[], right: (printed: string, found: Found) => boolean) => {
-    const n = cells.filter(({ from, to, printed }) =>
-      right(printed, cell(rows, from.column, to.column)),
-    ).length
-    return { values: [n, cells.length], shown: outOf([n, cells.length]) }
-  }
+  const count = (rows: readonly Row[], right: (printed: string, found: Found) => boolean) =>
+    holding(cells, ({ from, to, printed }) => right(printed, cell(rows, from.column, to.column)))
   return [
     all({
       id: table.id,

@@ -1,5 +1,5 @@
-import { outOf } from '../declare.ts'
-import type { Figure, Found, Row } from '../figure.ts'
+import { holding } from '../declare.ts'
+import type { Figure, Row } from '../figure.ts'
 import { holdsPrinted, type PrintedText } from '../printed_text.ts'
 import { all, PAPER } from './sources.ts'
 
@@ -64,7 +64,7 @@ export const exampleFigures: readonly Figure[] = [
     how: 'The sample dialogue is dialogue 8, P1 is Agent 2: for each of its utterances, in order, the set of labels is the printed one. Its words are not compared.',
     query: 'table1',
     find: (rows) => ({
-      ...found(TABLE_1.filter((labels, i) => sameLabels(labels, rows[i]?.labels)).length, TABLE_1.length),
+      values: holding(TABLE_1, (labels, i) => sameLabels(labels, rows[i]?.labels)),
       views: [{ title: 'Dialogue 8', view: '/train/8' }],
     }),
   }),
@@ -76,7 +76,7 @@ export const exampleFigures: readonly Figure[] = [
     how: `Each printed sentence is part of an utterance with that label. ${FINGERPRINTS}`,
     query: 'table2',
     find: (rows) => ({
-      ...found(TABLE_2.filter((example) => isUttered(example, rows)).length, TABLE_2.length),
+      values: holding(TABLE_2, (example) => isUttered(example, rows)),
       views: TABLE_2.map(({ label, dialogue, turn }) => ({
         title: label,
         view: `/train/${dialogue}?turn=${turn}`,
@@ -91,7 +91,7 @@ export const exampleFigures: readonly Figure[] = [
     how: `Each printed sentence is part of a reason that a participant gives for a priority. The reasons stand in the column document. ${FINGERPRINTS}`,
     query: 'table5',
     find: (rows) => ({
-      ...found(TABLE_5.filter((example) => isReason(example, rows)).length, TABLE_5.length),
+      values: holding(TABLE_5, (example) => isReason(example, rows)),
       views: [...new Set(TABLE_5.map(({ dialogue }) => dialogue))].map((dialogue) => ({
         title: `Dialogue ${dialogue}`,
         view: `/train/${dialogue}`,
@@ -99,10 +99,6 @@ export const exampleFigures: readonly Figure[] = [
     }),
   }),
 ]
-
-function found(n: number, all: number): Found {
-  return { values: [n, all], shown: outOf([n, all]) }
-}
 
 function sameLabels(printed: string, labels: unknown): boolean {
   const sorted = (list: string) => list.split(',').sort().join(',')

@@ -77,7 +77,7 @@ export const participantFigures: readonly Figure[] = [
         title: `Dialogues in which Agent ${agent} is ${ODD_AGE}`,
         view: `?r.agent_${agent}_age=${ODD_AGE}..${ODD_AGE}`,
       }))
-      return { values: [n], shown: String(n), views }
+      return { values: [n], views }
     },
   }),
   digits({

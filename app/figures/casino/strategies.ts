@@ -1,5 +1,5 @@
-import { numberIn, percent, shownNumber } from '../declare.ts'
-import type { Figure, Row } from '../figure.ts'
+import { numberIn, percent, sumOf } from '../declare.ts'
+import type { Figure } from '../figure.ts'
 import { all, digits, PAPER } from './sources.ts'
 
 /** Chawla et al. 2021, Table 2, column Count. */
@@ -31,7 +31,12 @@ export const labelFigures: readonly Figure[] = [
       how: `Number of utterances with the label ${label}.`,
       query: 'labels',
       find: (rows) => ({
-        ...countOf(rows, label),
+        values: [
+          sumOf(
+            rows.filter(({ value }) => value === label),
+            'utterances',
+          ),
+        ],
         views: [{ title: 'These utterances', view: `?l.strategy=${label}&hits=turns` }],
       }),
     }),
@@ -63,9 +68,3 @@ export const labelFigures: readonly Figure[] = [
     })
   }),
 ]
-
-function countOf(rows: readonly Row[], label: string): { values: readonly number[]; shown: string } {
-  const row = rows.find(({ value }) => value === label)
-  const count = row ? numberIn(row, 'utterances') : 0
-  return { values: [count], shown: shownNumber(count) }
-}

@@ -1,5 +1,6 @@
 import { declareFor, numberIn, outOf, percent, shownNumber, sumOf } from '../declare.ts'
-import type { Figure, PublishedFigures, Row } from '../figure.ts'
+import type { Figure, PublishedFigures } from '../figure.ts'
+import { ofSplit, sizesOf, splitFigures, totalOf } from '../split_sizes.ts'
 import { type Query, queries } from './queries.ts'
 
 const { digits, all, unread, lacking } = declareFor<Query>()
@@ -10,28 +11,13 @@ const PAPER = 'He et al. 2018'
 
 /** By split: its dialogues, and its average dialogue length. */
 const SPLITS = [
-  ['train', '5247', '9.14'],
-  ['validation', '597', '9.17'],
-  ['test', '838', '9.24'],
+  ['train', 5247, '9.14'],
+  ['validation', 597, '9.17'],
+  ['test', 838, '9.24'],
 ] as const
 
-const PRINTED_TOTAL = SPLITS.reduce((sum, [, dialogues]) => sum + Number(dialogues), 0)
-
-const ofSplit = (rows: readonly Row[], split: string) => rows.find((row) => row.split === split)
-
 const sizeFigures: readonly Figure[] = [
-  ...SPLITS.map(([split, printed]) =>
-    digits({
-      id: `craigslist-${split}`,
-      what: `Dialogues, ${split}`,
-      printed,
-      where: CARD,
-      how: `Number of rows of ${split}.`,
-      query: 'splits',
-      splits: [split],
-      find: (rows) => Number(ofSplit(rows, split)?.dialogues ?? 0),
-    }),
-  ),
+  ...splitFigures(digits, 'craigslist', CARD, SPLITS),
   digits({
     id: 'craigslist-total',
     what: 'Dialogues between people',
@@ -40,12 +26,7 @@ const sizeFigures: readonly Figure[] = [
     how: 'The sum of the three printed numbers of dialogues; of the rows themselves where all of them are there.',
     query: 'splits',
     decidedByPart: true,
-    find: (rows) => {
-      const there = sumOf(rows, 'dialogues')
-      if (there >= PRINTED_TOTAL) return there
-      const parts = SPLITS.map(([, dialogues]) => shownNumber(Number(dialogues))).join(' + ')
-      return { values: [PRINTED_TOTAL], shown: `${parts} = ${shownNumber(PRINTED_TOTAL)}, as printed` }
-    },
+    find: (rows) => totalOf(SPLITS, rows),
   }),
   ...SPLITS.map(([split, , printed]) =>
     digits({
@@ -150,11 +131,7 @@ const lackingFigures: readonly Figure[] = [
 
 /** He et al. 2018 (EMNLP), "Decoupling Strategy and Generation in Negotiation Dialogues", and its card. */
 export const craigslistBargains: PublishedFigures = {
-  sizes: {
-    train: { conversations: 5247, turns: null },
-    validation: { conversations: 597, turns: null },
-    test: { conversations: 838, turns: null },
-  },
+  sizes: sizesOf(SPLITS),
   queries,
   groups: [
     { id: 'sizes', title: 'Dialogues', figures: sizeFigures },

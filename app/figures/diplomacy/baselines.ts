@@ -3,8 +3,10 @@ import { chanceF1, f1, lieF1, macroF1, type TwoByTwo } from '../statistics/f1.ts
 import { count, humans, judged } from './judged.ts'
 import { digits, PAPER, README } from './sources.ts'
 
-const TEST = ['test']
+const OF_TEST = { query: 'messages', splits: ['test'] } as const
 const FIGURE_5 = `${PAPER}, Figure 5`
+const NOT_CHANCE =
+  'The mean of 500 runs is within a few hundredths of what is expected, so chance does not explain it.'
 const CUT = 'Digits were cut off where they should have been rounded.'
 
 const test = (rows: readonly Row[]) => humans(rows, 'test')
@@ -39,8 +41,7 @@ export const baselineFigures: readonly Figure[] = [
     printed: '2475',
     where: `${PAPER}, §5`,
     how: 'Messages of test that the receiver judged.',
-    query: 'messages',
-    splits: TEST,
+    ...OF_TEST,
     find: (rows) => judged(rows, { split: 'test' }),
   }),
   digits({
@@ -49,8 +50,7 @@ export const baselineFigures: readonly Figure[] = [
     printed: '58.1',
     where: FIGURE_5,
     how: `${HUMANS}: the mean of F1 of lies and F1 of truths, × 100.`,
-    query: 'messages',
-    splits: TEST,
+    ...OF_TEST,
     find: (rows) => 100 * macroF1(test(rows)),
   }),
   digits({
@@ -59,8 +59,7 @@ export const baselineFigures: readonly Figure[] = [
     printed: '22.5',
     where: `${PAPER}, §4.1, Figure 5`,
     how: `${HUMANS}: F1 of lies, × 100.`,
-    query: 'messages',
-    splits: TEST,
+    ...OF_TEST,
     reason: CUT,
     find: (rows) => 100 * lieF1(test(rows)),
   }),
@@ -70,8 +69,7 @@ export const baselineFigures: readonly Figure[] = [
     printed: '88.3',
     where: `${PAPER}, §4.1`,
     how: `${HUMANS}: the accuracy, which is the share of messages that are judged rightly, true ones included.`,
-    query: 'messages',
-    splits: TEST,
+    ...OF_TEST,
     reason: `${CUT} The number is the accuracy, not the share of lies.`,
     find: (rows) => (100 * (test(rows).bothLie + test(rows).neither)) / total(test(rows)),
   }),
@@ -81,8 +79,7 @@ export const baselineFigures: readonly Figure[] = [
     printed: '88.3',
     where: `${PAPER}, §4.1`,
     how: `${HUMANS}: lies that were taken for lies / lies.`,
-    query: 'messages',
-    splits: TEST,
+    ...OF_TEST,
     reason:
       'The printed number is the accuracy: most messages are true and believed. Of the lies few are spotted.',
     find: (rows) => {
@@ -98,8 +95,7 @@ export const baselineFigures: readonly Figure[] = [
       printed: kind === 'lie' ? '0.207' : '0.572',
       where: `${README}, human_baseline.py`,
       how: 'Receivers as predictors over all messages of test; one that the receiver did not judge counts as believed.',
-      query: 'messages',
-      splits: TEST,
+      ...OF_TEST,
       find: (rows) => (kind === 'lie' ? lieF1 : macroF1)(humans(rows, 'test', true)),
     }),
   ),
@@ -111,52 +107,35 @@ export const baselineFigures: readonly Figure[] = [
       printed: actual ? '47.8' : '48.3',
       where: FIGURE_5,
       how: `50 × F1 of always saying truth, over the messages of test that the receiver judged, against what the ${who} said.${actual ? ' Over all messages of test it would not match.' : ''}`,
-      query: 'messages',
-      splits: TEST,
+      ...OF_TEST,
       find: (rows) => majority(rows, who),
     })
   }),
-  digits({
-    id: 'diplomacy-random-actual-lie',
-    what: 'Random, actual lie, lie F1',
-    printed: '14.9',
-    where: FIGURE_5,
-    how: `${CHANCE}. Here over all messages of test.`,
-    query: 'messages',
-    splits: TEST,
-    find: (rows) => 100 * chanceF1(side(rows, 'sender').lies, side(rows, 'sender').n),
-  }),
-  digits({
-    id: 'diplomacy-random-actual-macro',
-    what: 'Random, actual lie, macro F1',
-    printed: '39.8',
-    where: FIGURE_5,
-    how: `${CHANCE}. The mean of both classes, over all messages of test.`,
-    query: 'messages',
-    splits: TEST,
-    find: (rows) => chanceMacro(side(rows, 'sender')),
-  }),
-  digits({
-    id: 'diplomacy-random-suspected-lie',
-    what: 'Random, suspected lie, lie F1',
-    printed: '11.8',
-    where: FIGURE_5,
-    how: `${CHANCE}. Here over the messages of test that the receiver judged.`,
-    query: 'messages',
-    splits: TEST,
-    find: (rows) => 100 * chanceF1(side(rows, 'receiver').lies, side(rows, 'receiver').n),
-  }),
-  digits({
-    id: 'diplomacy-random-suspected-macro',
-    what: 'Random, suspected lie, macro F1',
-    printed: '38.3',
-    where: FIGURE_5,
-    how: `${CHANCE}. The mean of both classes, over the messages of test that the receiver judged.`,
-    query: 'messages',
-    splits: TEST,
-    reason:
-      'The mean of 500 runs is within a few hundredths of what is expected, so chance does not explain it.',
-    find: (rows) => chanceMacro(side(rows, 'receiver')),
+  ...(['sender', 'receiver'] as const).flatMap((who) => {
+    const actual = who === 'sender'
+    const name = actual ? 'actual' : 'suspected'
+    const over = actual ? 'over all messages of test' : 'over the messages of test that the receiver judged'
+    return [
+      digits({
+        id: `diplomacy-random-${name}-lie`,
+        what: `Random, ${name} lie, lie F1`,
+        printed: actual ? '14.9' : '11.8',
+        where: FIGURE_5,
+        how: `${CHANCE}. Here ${over}.`,
+        ...OF_TEST,
+        find: (rows) => 100 * chanceF1(side(rows, who).lies, side(rows, who).n),
+      }),
+      digits({
+        id: `diplomacy-random-${name}-macro`,
+        what: `Random, ${name} lie, macro F1`,
+        printed: actual ? '39.8' : '38.3',
+        where: FIGURE_5,
+        how: `${CHANCE}. The mean of both classes, ${over}.`,
+        ...OF_TEST,
+        ...(!actual && { reason: NOT_CHANCE }),
+        find: (rows) => chanceMacro(side(rows, who)),
+      }),
+    ]
   }),
   ...(['correct', 'wrong'] as const).map((outcome) =>
     digits({
@@ -165,8 +144,7 @@ export const baselineFigures: readonly Figure[] = [
       printed: outcome === 'correct' ? '42' : '165',
       where: `${PAPER}, Table 5 (${outcome === 'correct' ? '10 + 32' : '28 + 137'})`,
       how: `Lies of test that the receiver marked as ${outcome === 'correct' ? 'a lie' : 'true'}.`,
-      query: 'messages',
-      splits: TEST,
+      ...OF_TEST,
       find: (rows) =>
         count(rows, { split: 'test', sender: 'Lie', receiver: outcome === 'correct' ? 'Lie' : 'Truth' }),
     }),

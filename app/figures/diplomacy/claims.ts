@@ -1,4 +1,4 @@
-import { numberIn, outOf, percent } from '../declare.ts'
+import { holding, numberIn, outOf, percent, sumOf, viewOf } from '../declare.ts'
 import type { Figure, Row } from '../figure.ts'
 import { all, CONVOKIT, digits, PAPER, README, words } from './sources.ts'
 
@@ -22,14 +22,10 @@ export const claimFigures: readonly Figure[] = [
     how: 'Lies of test that the receiver judged and that hold the word “true”: those that were believed.',
     query: 'true_lies',
     splits: ['test'],
-    find: (rows) => {
-      const values = [rows.filter(({ receiver }) => receiver === 'Truth').length, rows.length]
-      const views = rows.map(({ split, id, turn }) => ({
-        title: `${id}, message ${turn}`,
-        view: `/${split}/${encodeURIComponent(String(id))}?turn=${turn}`,
-      }))
-      return { values, shown: outOf(values), views }
-    },
+    find: (rows) => ({
+      values: holding(rows, ({ receiver }) => receiver === 'Truth'),
+      views: rows.map((row) => ({ title: `${row.id}, message ${row.turn}`, view: viewOf(row, row.turn) })),
+    }),
   }),
   digits({
     id: 'diplomacy-20-percent',
@@ -92,31 +88,18 @@ export const claimFigures: readonly Figure[] = [
       const right = rows.filter(
         ({ sender, receiver, quadrant }) => (QUADRANTS[`${sender} ${receiver}`] ?? null) === quadrant,
       )
-      return [right, rows].map((some) => some.reduce((sum, row) => sum + numberIn(row, 'messages'), 0))
+      return [sumOf(right, 'messages'), sumOf(rows, 'messages')]
     },
   }),
 ]
 
-interface Liar {
-  readonly name: string
-  readonly game: string
-  readonly lies: number
-  readonly messages: number
-  /** % */
-  readonly share: number
-}
-
-/** All players with their shares of lies, the greatest first. */
-function liars(rows: readonly Row[]): readonly Liar[] {
+/** All players with their shares of lies, in %, the greatest first. */
+function liars(rows: readonly Row[]) {
   const players = new Map<string, { name: string; game: string; lies: number; messages: number }>()
   for (const row of rows) {
     const key = `${row.game} ${row.speaker}`
-    const player = players.get(key) ?? {
-      name: String(row.name),
-      game: String(row.game),
-      lies: 0,
-      messages: 0,
-    }
+    const { name, game } = row
+    const player = players.get(key) ?? { name: String(name), game: String(game), lies: 0, messages: 0 }
     const messages = numberIn(row, 'messages')
     player.messages += messages
     if (row.sender === 'Lie') player.lies += messages

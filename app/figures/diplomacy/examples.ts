@@ -1,83 +1,33 @@
-import { outOf } from '../declare.ts'
+import { holding, viewOf } from '../declare.ts'
 import type { Figure, Row } from '../figure.ts'
-import { holdsPrinted, type PrintedText } from '../printed_text.ts'
+import { holdsPrinted } from '../printed_text.ts'
 import { all, digits, PAPER } from './sources.ts'
 
 type Label = 'Truth' | 'Lie' | null
 
-interface Example {
-  readonly id: string
-  readonly turn: number
-  readonly sender: Label
-  readonly receiver: Label
-  readonly texts: readonly PrintedText[]
-}
+/** A message, its labels, and the sentences of it that are printed. */
+type Example = readonly [
+  id: string,
+  turn: number,
+  sender: Label,
+  receiver: Label,
+  ...printed: (readonly [words: number, fingerprint: string])[],
+]
 
 /** Peskov et al. 2020, Table 3: a message of train for each quadrant. */
 const TABLE_3: readonly Example[] = [
-  {
-    id: 'Game1-russia-france',
-    turn: 0,
-    sender: 'Truth',
-    receiver: 'Truth',
-    texts: [{ words: 40, fingerprint: '1mh4nhnmu2b' }],
-  },
-  {
-    id: 'Game1-italy-austria',
-    turn: 25,
-    sender: 'Lie',
-    receiver: 'Truth',
-    texts: [{ words: 28, fingerprint: '246liawi35s' }],
-  },
-  {
-    id: 'Game1-italy-russia',
-    turn: 1,
-    sender: 'Truth',
-    receiver: 'Lie',
-    texts: [
-      { words: 23, fingerprint: '5tyjpktq1z' },
-      { words: 28, fingerprint: 'rcujmvaa78' },
-    ],
-  },
-  {
-    id: 'Game1-italy-turkey',
-    turn: 26,
-    sender: 'Lie',
-    receiver: 'Lie',
-    texts: [{ words: 30, fingerprint: '1yli4713q3v' }],
-  },
+  ['Game1-russia-france', 0, 'Truth', 'Truth', [40, '1mh4nhnmu2b']],
+  ['Game1-italy-austria', 25, 'Lie', 'Truth', [28, '246liawi35s']],
+  ['Game1-italy-russia', 1, 'Truth', 'Lie', [23, '5tyjpktq1z'], [28, 'rcujmvaa78']],
+  ['Game1-italy-turkey', 26, 'Lie', 'Lie', [30, '1yli4713q3v']],
 ]
 
 /** Peskov et al. 2020, Table 4: lies of test by whether model and player spot them. */
 const TABLE_4: readonly Example[] = [
-  {
-    id: 'Game4-italy-france',
-    turn: 52,
-    sender: 'Lie',
-    receiver: 'Lie',
-    texts: [{ words: 16, fingerprint: '1gjg8kpa8ja' }],
-  },
-  {
-    id: 'Game4-austria-russia',
-    turn: 12,
-    sender: 'Lie',
-    receiver: 'Lie',
-    texts: [{ words: 20, fingerprint: '1m7e9c8tkuq' }],
-  },
-  {
-    id: 'Game4-austria-russia',
-    turn: 50,
-    sender: 'Lie',
-    receiver: 'Truth',
-    texts: [{ words: 57, fingerprint: '1v2r7yxj30h' }],
-  },
-  {
-    id: 'Game12-germany-france',
-    turn: 4,
-    sender: 'Lie',
-    receiver: 'Truth',
-    texts: [{ words: 24, fingerprint: 'hk566xis1v' }],
-  },
+  ['Game4-italy-france', 52, 'Lie', 'Lie', [16, '1gjg8kpa8ja']],
+  ['Game4-austria-russia', 12, 'Lie', 'Lie', [20, '1m7e9c8tkuq']],
+  ['Game4-austria-russia', 50, 'Lie', 'Truth', [57, '1v2r7yxj30h']],
+  ['Game12-germany-france', 4, 'Lie', 'Truth', [24, 'hk566xis1v']],
 ]
 
 /** Peskov et al. 2020, Table 1: labels of five messages of one conversation, from this one on. */
@@ -100,9 +50,8 @@ const TABLE_9: readonly (readonly [sender: Label, receiver: Label, printed: stri
   ['Lie', null, '1'],
 ]
 
-const TRANSCRIPT = 'Game1-italy-germany'
+const TRANSCRIPT = { split: 'train', id: 'Game1-italy-germany' }
 const GAME_1 = 'the conversation of Italy and Germany in game 1'
-const view = (id: string, turn: number, split: string) => `/${split}/${encodeURIComponent(id)}?turn=${turn}`
 
 const printedTable = (name: string, split: string, examples: readonly Example[]): Figure =>
   all({
@@ -113,14 +62,13 @@ const printedTable = (name: string, split: string, examples: readonly Example[])
     how: `Each printed sentence is part of a message of ${split} with the printed labels. Parley holds fingerprints of the printed sentences instead of their words, which are compared in small letters and without signs and emoji.`,
     query: 'examples',
     splits: [split],
-    find: (rows) => {
-      const values = [examples.filter((example) => isFound(example, split, rows)).length, examples.length]
-      const views = examples.map(({ id, turn }) => ({
+    find: (rows) => ({
+      values: holding(examples, (example) => isFound(example, split, rows)),
+      views: examples.map(([id, turn]) => ({
         title: `${id}, message ${turn}`,
-        view: view(id, turn, split),
-      }))
-      return { values, shown: outOf(values), views }
-    },
+        view: viewOf({ split, id }, turn),
+      })),
+    }),
   })
 
 export const exampleFigures: readonly Figure[] = [
@@ -134,15 +82,13 @@ export const exampleFigures: readonly Figure[] = [
     splits: ['train'],
     reason:
       'The third message is printed as Lie / Truth. The data, and the paper’s own Table 9 (no. 305), have Lie and no label of the receiver.',
-    find: (rows) => {
-      const right = TABLE_1.filter(([sender, receiver], i) => {
+    find: (rows) => ({
+      values: holding(TABLE_1, ([sender, receiver], i) => {
         const row = rows.find(({ turn }) => turn === TABLE_1_FROM + i)
-        return row !== undefined && row.sender === sender && row.receiver === receiver
-      })
-      const values = [right.length, TABLE_1.length]
-      const views = [{ title: 'The third message', view: view(TRANSCRIPT, TABLE_1_FROM + 2, 'train') }]
-      return { values, shown: outOf(values), views }
-    },
+        return row?.sender === sender && row.receiver === receiver
+      }),
+      views: [{ title: 'The third message', view: viewOf(TRANSCRIPT, TABLE_1_FROM + 2) }],
+    }),
   }),
   printedTable('Table 3', 'train', TABLE_3),
   printedTable('Table 4', 'test', TABLE_4),
@@ -156,8 +102,7 @@ export const exampleFigures: readonly Figure[] = [
     splits: ['train'],
     find: (rows) => ({
       values: [rows.length],
-      shown: String(rows.length),
-      views: [{ title: 'The conversation', view: view(TRANSCRIPT, 0, 'train') }],
+      views: [{ title: 'The conversation', view: viewOf(TRANSCRIPT, 0) }],
     }),
   }),
   ...TABLE_9.map(([sender, receiver, printed]) =>
@@ -181,11 +126,11 @@ export const exampleFigures: readonly Figure[] = [
 ]
 
 function isFound(
-  { id, turn, sender, receiver, texts }: Example,
+  [id, turn, sender, receiver, ...printed]: Example,
   split: string,
   rows: readonly Row[],
 ): boolean {
   const row = rows.find((r) => r.split === split && r.id === id && r.turn === turn)
   if (!row || row.sender !== sender || row.receiver !== receiver) return false
-  return texts.every((text) => holdsPrinted(String(row.text), text))
+  return printed.every(([words, fingerprint]) => holdsPrinted(String(row.text), { words, fingerprint }))
 }

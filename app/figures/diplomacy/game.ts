@@ -3,6 +3,8 @@ import type { Figure, Row } from '../figure.ts'
 import { count } from './judged.ts'
 import { digits, PAPER, words } from './sources.ts'
 
+const OF_TRAIN = { query: 'messages', splits: ['train'] } as const
+
 /** The game of §2.1, Figure 1 and Tables 1 and 9. */
 const GAME = '1'
 const YEARS = Array.from({ length: 10 }, (_, i) => 1901 + i)
@@ -19,8 +21,7 @@ export const gameFigures: readonly Figure[] = [
     printed: '8',
     where: `${PAPER}, §3.3 (“eight percent”)`,
     how: 'Messages of game 1 that the sender marked as a lie / messages of game 1.',
-    query: 'messages',
-    splits: ['train'],
+    ...OF_TRAIN,
     find: (rows) => percent(count(rows, { game: GAME, sender: 'Lie' }), count(rows, { game: GAME })),
   }),
   digits({
@@ -29,8 +30,7 @@ export const gameFigures: readonly Figure[] = [
     printed: '3',
     where: `${PAPER}, §3.3 (“three percent”)`,
     how: 'Messages of game 1 that the receiver marked as a lie / messages of game 1.',
-    query: 'messages',
-    splits: ['train'],
+    ...OF_TRAIN,
     find: (rows) => percent(count(rows, { game: GAME, receiver: 'Lie' }), count(rows, { game: GAME })),
   }),
   digits({
@@ -40,8 +40,7 @@ export const gameFigures: readonly Figure[] = [
     digits: ['2', '1', '3', '1', '2', '6', '1', '0', '0', '0'],
     where: `${PAPER}, Figure 1`,
     how: 'Messages of game 1 that both sender and receiver marked as a lie, by year.',
-    query: 'messages',
-    splits: ['train'],
+    ...OF_TRAIN,
     find: (rows) => {
       const values = byYear(rows, 'Lie')
       return { values, shown: values.join(' '), views: [{ title: 'The lies of game 1', view: VIEW }] }
@@ -53,8 +52,7 @@ export const gameFigures: readonly Figure[] = [
     printed: '~100 in 1907',
     where: `${PAPER}, Figure 1`,
     how: 'Messages of game 1 that the sender marked as a lie and the receiver believed, by year.',
-    query: 'messages',
-    splits: ['train'],
+    ...OF_TRAIN,
     find: (rows) => {
       const values = byYear(rows, 'Truth')
       return { values, shown: values.join(' ') }

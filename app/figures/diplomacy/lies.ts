@@ -1,12 +1,7 @@
-import { numberIn, percent, shownNumber } from '../declare.ts'
-import type { Figure, Found } from '../figure.ts'
+import { numberIn, share, shownNumber } from '../declare.ts'
+import type { Figure } from '../figure.ts'
 import { count } from './judged.ts'
 import { digits, PAPER, README, words } from './sources.ts'
-
-const share = (part: number, whole: number): Found => {
-  const value = percent(part, whole)
-  return { values: [value], shown: `${shownNumber(value)} %` }
-}
 
 /** By what the sender said, then by what the receiver said: Peskov et al. 2020, §3.5. */
 const QUADRANTS = [
@@ -27,39 +22,22 @@ export const lieFigures: readonly Figure[] = [
     splits: ['train'],
     find: (rows) => count(rows, { split: 'train' }),
   }),
-  digits({
-    id: 'diplomacy-t2-actual',
-    what: 'Messages that the sender meant as lies, train',
-    printed: '591',
-    where: `${PAPER}, Table 2`,
-    how: 'Messages of train that the sender marked as a lie.',
-    query: 'messages',
-    splits: ['train'],
-    find: (rows) => {
-      const n = count(rows, { split: 'train', sender: 'Lie' })
-      return {
-        values: [n],
-        shown: shownNumber(n),
-        views: [{ title: 'These messages', view: '/train?l.intention=Lie&hits=turns' }],
-      }
-    },
-  }),
-  digits({
-    id: 'diplomacy-t2-suspected',
-    what: 'Messages that the receiver took for lies, train',
-    printed: '566',
-    where: `${PAPER}, Table 2`,
-    how: 'Messages of train that the receiver marked as a lie.',
-    query: 'messages',
-    splits: ['train'],
-    find: (rows) => {
-      const n = count(rows, { split: 'train', receiver: 'Lie' })
-      return {
-        values: [n],
-        shown: shownNumber(n),
-        views: [{ title: 'These messages', view: '/train?l.perception=Lie&hits=turns' }],
-      }
-    },
+  ...(['sender', 'receiver'] as const).map((who) => {
+    const actual = who === 'sender'
+    const scheme = actual ? 'intention' : 'perception'
+    return digits({
+      id: `diplomacy-t2-${actual ? 'actual' : 'suspected'}`,
+      what: `Messages that the ${who} ${actual ? 'meant as' : 'took for'} lies, train`,
+      printed: actual ? '591' : '566',
+      where: `${PAPER}, Table 2`,
+      how: `Messages of train that the ${who} marked as a lie.`,
+      query: 'messages',
+      splits: ['train'],
+      find: (rows) => ({
+        values: [count(rows, { split: 'train', [who]: 'Lie' })],
+        views: [{ title: 'These messages', view: `/train?l.${scheme}=Lie&hits=turns` }],
+      }),
+    })
   }),
   digits({
     id: 'diplomacy-t2-words',

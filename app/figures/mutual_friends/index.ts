@@ -1,6 +1,7 @@
 import { countText } from '../../messages/intl.ts'
-import { declareFor, numberIn, outOf, shownNumber, sumOf } from '../declare.ts'
+import { declareFor, holding, numberIn, outOf, shownNumber, viewOf } from '../declare.ts'
 import type { Figure, PublishedFigures, Row } from '../figure.ts'
+import { sizesOf, splitFigures, totalOf } from '../split_sizes.ts'
 import type { Looked } from './dialogue.ts'
 import { type Query, queries } from './queries.ts'
 
@@ -12,12 +13,10 @@ const PAPER = 'He et al. 2017'
 const STATISTICS = `${PAPER}; formula of ${CODE}, dataset_statistics.py`
 
 const SPLITS = [
-  ['train', '8967'],
-  ['validation', '1083'],
-  ['test', '1107'],
+  ['train', 8967],
+  ['validation', 1083],
+  ['test', 1107],
 ] as const
-
-const PRINTED_TOTAL = SPLITS.reduce((sum, [, dialogues]) => sum + Number(dialogues), 0)
 
 /** Defaults of `generate_scenarios.py`. */
 const FRIENDS = { least: 5, most: 12 }
@@ -30,31 +29,19 @@ const MOST_LINKED = 10
 const looked = (rows: readonly Row[]) => rows as readonly Looked[]
 
 /** Those for which it holds among all, with links to the first of the others. */
-function holding(rows: readonly Looked[], holds: (row: Looked) => boolean) {
+function withOthers(rows: readonly Looked[], holds: (row: Looked) => boolean) {
   const others = rows.filter((row) => !holds(row))
-  const values = [rows.length - others.length, rows.length]
-  const views = others.slice(0, MOST_LINKED).map(({ split, id }) => ({
-    title: `Dialogue ${id}`,
-    view: `/${encodeURIComponent(String(split))}/${encodeURIComponent(String(id))}`,
-  }))
+  const values = holding(rows, holds)
+  const views = others
+    .slice(0, MOST_LINKED)
+    .map((row) => ({ title: `Dialogue ${row.id}`, view: viewOf(row) }))
   return { values, shown: outOf(values), views }
 }
 
 const within = ({ least, most }: typeof FRIENDS, n: number) => n >= least && n <= most
 
 const sizeFigures: readonly Figure[] = [
-  ...SPLITS.map(([split, printed]) =>
-    digits({
-      id: `mutual-${split}`,
-      what: `Dialogues, ${split}`,
-      printed,
-      where: CARD,
-      how: `Number of rows of ${split}.`,
-      query: 'splits',
-      splits: [split],
-      find: (rows) => Number(rows.find((row) => row.split === split)?.dialogues ?? 0),
-    }),
-  ),
+  ...splitFigures(digits, 'mutual', CARD, SPLITS),
   digits({
     id: 'mutual-total',
     what: '“11K human-human dialogues”',
@@ -64,12 +51,7 @@ const sizeFigures: readonly Figure[] = [
     how: 'The sum of the three printed numbers of dialogues, in thousands; of the rows themselves where all of them are there.',
     query: 'splits',
     decidedByPart: true,
-    find: (rows) => {
-      const there = sumOf(rows, 'dialogues')
-      if (there >= PRINTED_TOTAL) return { values: [there / 1000], shown: countText(there) }
-      const parts = SPLITS.map(([, dialogues]) => countText(Number(dialogues))).join(' + ')
-      return { values: [PRINTED_TOTAL / 1000], shown: `${parts} = ${countText(PRINTED_TOTAL)}, as printed` }
-    },
+    find: (rows) => totalOf(SPLITS, rows, 1000),
   }),
 ]
 
@@ -82,7 +64,7 @@ const scenarioFigures: readonly Figure[] = [
     how: 'Dialogues in which just one person is in both lists, all attributes being equal. The lists stand in the column document.',
     query: 'scenarios',
     decidedByPart: true,
-    find: (rows) => holding(looked(rows), ({ mutual }) => mutual === 1),
+    find: (rows) => withOthers(looked(rows), ({ mutual }) => mutual === 1),
   }),
   all({
     id: 'mutual-reward',
@@ -92,7 +74,7 @@ const scenarioFigures: readonly Figure[] = [
     how: 'Dialogues whose published reward is 1 just when the last selections of both agents are the same person. The selections stand in the column document.',
     query: 'scenarios',
     decidedByPart: true,
-    find: (rows) => holding(looked(rows), ({ same, success }) => success === same),
+    find: (rows) => withOthers(looked(rows), ({ same, success }) => success === same),
   }),
   all({
     id: 'mutual-items',
@@ -104,7 +86,7 @@ const scenarioFigures: readonly Figure[] = [
     decidedByPart: true,
     find: (rows) => {
       const all = looked(rows)
-      const { values, shown, views } = holding(
+      const { values, shown, views } = withOthers(
         all,
         ({ friends, attributes, alphas }) =>
           friends.every((n) => within(FRIENDS, n)) &&
@@ -178,11 +160,7 @@ const statisticFigures: readonly Figure[] = [
 
 /** He et al. 2017 (ACL), "Learning Symmetric Collaborative Dialogue Agents", and its card. */
 export const mutualFriends: PublishedFigures = {
-  sizes: {
-    train: { conversations: 8967, turns: null },
-    validation: { conversations: 1083, turns: null },
-    test: { conversations: 1107, turns: null },
-  },
+  sizes: sizesOf(SPLITS),
   queries,
   groups: [
     { id: 'sizes', title: 'Dialogues', figures: sizeFigures },

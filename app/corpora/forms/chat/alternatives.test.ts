@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fileOf, openAs } from '../../shared/columns/columns_testing.ts'
+import { fileOf, openAs } from '../../shared/columns/test_columns.ts'
 import { chat } from './index.ts'
-import { assistant, gpt, human, turnsOf, user } from './testing.ts'
+import { assistant, gpt, human, turnsOf, user } from './test_chat.ts'
 
 describe('preference data', () => {
   it.each([

@@ -31,17 +31,8 @@ export interface Answer {
 
 /** Whether a column of this name holds one answer of several, or all of them. */
 export function isAnswerName(column: string): boolean {
-  let found = asked.get(column)
-  if (found === undefined) {
-    found = ANSWER_NAMES.some((name) => name.test(column))
-    if (asked.size < MOST_ASKED) asked.set(column, found)
-  }
-  return found
+  return ANSWER_NAMES.some((name) => name.test(column))
 }
-
-/** Answers for names of columns, which come again with every record; at most so many. */
-const asked = new Map<string, boolean>()
-const MOST_ASKED = 1_000
 
 /** Whether a value is a list of answers: of texts, or of objects with a text and whatever else. */
 export function isAnswerList(value: unknown): value is readonly unknown[] {

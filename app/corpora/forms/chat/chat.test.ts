@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { told } from '../../../messages/errors/test_told.ts'
-import { fileOf, lines } from '../../shared/columns/columns_testing.ts'
+import { fileOf, lines } from '../../shared/columns/test_columns.ts'
 import messages from './fixture.messages.json' with { type: 'json' }
 import pairs from './fixture.pairs.json' with { type: 'json' }
 import sharegpt from './fixture.sharegpt.json' with { type: 'json' }
 import { chat } from './index.ts'
-import { linesOf, openChat } from './testing.ts'
+import { linesOf, openChat } from './test_chat.ts'
 
 describe('ShareGPT', async () => {
   const { conversations, adapter } = await openChat(sharegpt)

@@ -16,14 +16,12 @@ import {
 } from '../../shared/columns/columns_declared.ts'
 import type { JsonObject } from '../../shared/columns/columns_path.ts'
 import { jsonText } from '../../shared/message_content.ts'
-import { NO_OUTCOME } from '../../shared/unknown_source.ts'
+import { NO_OUTCOME } from '../../shared/outcome.ts'
+import type { Place } from '../../shared/read_by.ts'
 import type { Message } from './messages/message_items.ts'
 import { readMessages } from './messages/messages.ts'
 import type { Shape } from './shape.ts'
 import type { ChatSurvey } from './survey.ts'
-
-/** What tells a record from others: where it stands and the id that follows from it. */
-export type Place = Pick<Conversation, 'id' | 'split' | 'origin'>
 
 /** The conversation of a record that has one in this shape. */
 export function toConversation(

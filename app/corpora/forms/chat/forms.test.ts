@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fileOf, openAs } from '../../shared/columns/columns_testing.ts'
+import { fileOf, openAs } from '../../shared/columns/test_columns.ts'
 import { chat } from './index.ts'
-import { assistant, gpt, human, turnsOf, user } from './testing.ts'
+import { assistant, gpt, human, turnsOf, user } from './test_chat.ts'
 
 describe('other forms of chats', () => {
   it('keep each speaker apart in calls of tools (ShareGPT)', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Conversation } from '../../../model/index.ts'
-import { fileOf, openAs } from '../../shared/columns/columns_testing.ts'
+import { fileOf, openAs } from '../../shared/columns/test_columns.ts'
 import { chat } from './index.ts'
 
 const good = { messages: [{ role: 'user', content: 'hello' }] }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileOf, openAs } from '../../shared/columns/columns_testing.ts'
+import { fileOf, openAs } from '../../shared/columns/test_columns.ts'
 import { chat } from './index.ts'
 
 const open = (records: readonly unknown[], later: readonly unknown[] = records) =>

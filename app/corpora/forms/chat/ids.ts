@@ -1,6 +1,7 @@
 import { own } from '../../../base/own.ts'
 import type { Locator } from '../../adapter.ts'
 import { isJsonObject } from '../../shared/columns/columns_path.ts'
+import { locateRow } from '../../shared/locate.ts'
 
 /** Columns that hold a conversation's id where most of their values are different, the most telling first. */
 const ID_COLUMNS: readonly string[] = [
@@ -9,26 +10,21 @@ const ID_COLUMNS: readonly string[] = [
 ]
 
 /** Looks for the column of ids among the first records. */
-export interface IdScan {
-  add(record: unknown, split: string): void
-  /**
-   * The column whose values are all different within their split, else the one with the most that are, if that is more
-   * than half of the records; `null` where there is none.
-   */
-  column(): string | null
-}
-
-export function createIdScan(): IdScan {
+export function createIdScan() {
   const seen = new Map(ID_COLUMNS.map((column) => [column, new Set<string>()]))
   let records = 0
   return {
-    add(record, split) {
+    add(record: unknown, split: string) {
       records += 1
       for (const [column, ids] of seen) {
         const id = idIn(record, column)
         if (id !== null) ids.add(JSON.stringify([split, id]))
       }
     },
+    /**
+     * The column whose values are all different within their split, else the one with the most that are, if that is more
+     * than half of the records; `null` where there is none.
+     */
     column() {
       let best: string | null = null
       let most = records / 2
@@ -58,19 +54,14 @@ export function hasId(record: unknown): boolean {
 export function idMaker(): (wish: string) => string {
   const times = new Map<string, number>()
   return (wish) => {
-    const before = times.get(wish)
-    if (before === undefined) {
-      times.set(wish, 1)
-      return wish
-    }
-    let n = before + 1
-    let id = `${wish} (${n})`
+    let n = times.get(wish) ?? 0
+    let id = wish
     while (times.has(id)) {
       n += 1
       id = `${wish} (${n})`
     }
-    times.set(wish, n)
-    times.set(id, 1)
+    times.set(wish, n || 1)
+    times.set(id, times.get(id) ?? 1)
     return id
   }
 }
@@ -86,10 +77,7 @@ export function rowId(row: number): string {
  * @returns `null` also for ids that Parley may have made itself (`a (2)`, `row 7`): no column holds them
  */
 export function locatorOf(id: string, column: string | null): Locator | null {
-  if (column === null) {
-    const row = /^(0|[1-9]\d*)$/.test(id) ? Number(id) : Number.NaN
-    return Number.isSafeInteger(row) ? { row } : null
-  }
+  if (column === null) return locateRow(id)
   if (id === '' || /\(\d+\)$|^row \d+$/.test(id)) return null
   return { columns: [column], matches: (record) => idIn(record, column) === id }
 }

@@ -1,8 +1,8 @@
 import { own } from '../../../base/own.ts'
 import type { Conversation } from '../../../model/index.ts'
 import type { CorpusAdapter, Problem, RecordFile, Report } from '../../adapter.ts'
-import type { CorpusFormat, FileSample } from '../../format.ts'
-import { describe, noticeTo, shorten } from '../../guard.ts'
+import type { CorpusFormat } from '../../format.ts'
+import { noticeTo, problemAt, shorten } from '../../guard.ts'
 import { createFindings, facetsOf, turnFieldsOf } from '../../shared/columns/columns_declared.ts'
 import { isJsonObject } from '../../shared/columns/columns_path.ts'
 import { unknownCitation } from '../../shared/unknown_source.ts'
@@ -10,7 +10,7 @@ import { toConversation } from './conversation.ts'
 import { idIn, idMaker, locatorOf, rowId } from './ids.ts'
 import { TELL_NOBODY } from './messages/message_items.ts'
 import { publishedPart, readMessages } from './messages/messages.ts'
-import { fits, type Shape, shapeOf } from './shape.ts'
+import { areChats, fits, type Shape, shapeOf } from './shape.ts'
 import { type ChatSurvey, surveyChat, type Unshown } from './survey.ts'
 
 const title = 'Chat corpus'
@@ -25,14 +25,9 @@ export const chat: CorpusFormat = {
   description,
   recognises: (files) => {
     const filled = files.filter((file) => file.records.length > 0)
-    return filled.length > 0 && filled.every(isChat)
+    return filled.length > 0 && filled.every(({ records }) => areChats(records))
   },
   survey: async (files) => adapterFor(await surveyChat(files)),
-}
-
-/** At least half of the records that were looked at: some may be damaged. */
-function isChat({ records }: FileSample): boolean {
-  return 2 * records.filter((record) => shapeOf(record) !== null).length >= records.length
 }
 
 function adapterFor(survey: ChatSurvey): CorpusAdapter {
@@ -116,18 +111,12 @@ function noticeOf({ paths, of, why }: Unshown, file: string, row: number): Probl
   }
 }
 
-function dropped(file: string, row: number, value: unknown, { shape }: ChatSurvey) {
+function dropped(file: string, row: number, value: unknown, { shape }: ChatSurvey): Problem {
+  const expected =
+    shape.kind === 'list'
+      ? 'a list of messages that say who speaks and what is said'
+      : `texts in ${shape.prompt} and ${shape.response}`
+  if (!isJsonObject(value)) return problemAt('dropped', { file, row }, '(record)', value, expected)
   const field = shape.kind === 'list' ? shape.column : shape.prompt
-  const inside = isJsonObject(value) ? own(value, field) : value
-  return {
-    severity: 'dropped',
-    file,
-    row,
-    field: isJsonObject(value) ? field : '(record)',
-    found: shorten(describe(inside)),
-    expected:
-      shape.kind === 'list'
-        ? 'a list of messages that say who speaks and what is said'
-        : `texts in ${shape.prompt} and ${shape.response}`,
-  } as const
+  return problemAt('dropped', { file, row }, field, own(value, field), expected)
 }

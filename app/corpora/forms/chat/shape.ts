@@ -37,17 +37,8 @@ const LIST_COLUMNS: readonly string[] = [
 
 /** Columns of what is answered, the one that is taken first if there are several; the others are alternatives. */
 const ANSWERS: readonly string[] = [
-  ...[
-    'chosen',
-    'chosen_response',
-    'response_a',
-    'response_0',
-    'response_1',
-    'answer_a',
-    'answer_0',
-    'answer_1',
-  ],
-  ...['output_1', 'completions', 'responses', 'outputs', 'generations', 'answers'],
+  ...['chosen', 'chosen_response', 'response_a', 'response_0', 'response_1', 'answer_a', 'answer_0'],
+  ...['answer_1', 'output_1', 'completions', 'responses', 'outputs', 'generations', 'answers'],
 ]
 
 /** Columns of pairs, what is asked before what is answered. */
@@ -84,6 +75,11 @@ export function shapeOf(record: unknown): Shape | null {
   const pair = PAIRS.find(([prompt, response]) => fitsPair(record, prompt, response))
   if (pair) return { kind: 'pair', prompt: pair[0], response: pair[1] }
   return fitsList(record, CHOSEN_COLUMN) ? { kind: 'list', column: CHOSEN_COLUMN } : null
+}
+
+/** Whether at least half of the records are chats: some may be damaged. */
+export function areChats(records: readonly unknown[]): boolean {
+  return 2 * records.filter((record) => shapeOf(record) !== null).length >= records.length
 }
 
 /** Whether a record keeps its conversation in this shape; cheaper than to look for one. */

@@ -2,7 +2,7 @@ import { CodedError } from '../../../base/coded_error.ts'
 import { type Place, placeText } from '../../../base/place_text.ts'
 import type { RecordFile } from '../../adapter.ts'
 import { describe, shorten } from '../../guard.ts'
-import { createColumnScan, SCANNED_RECORDS } from '../../shared/columns/columns.ts'
+import { createColumnScan, firstOf } from '../../shared/columns/columns.ts'
 import { type DeclaredColumn, declareColumns } from '../../shared/columns/columns_declared.ts'
 import { columnTitle, keyMaker, RESERVED_KEYS } from '../../shared/columns/columns_key.ts'
 import { isJsonObject, pathReader } from '../../shared/columns/columns_path.ts'
@@ -60,8 +60,7 @@ export async function surveyChat(files: readonly RecordFile[]): Promise<ChatSurv
   let shape: Shape | null = null
   let first: FirstRecord | null = null
   for (const file of files) {
-    let count = 0
-    for await (const record of file.records()) {
+    for await (const record of firstOf(file)) {
       const { value } = record
       first ??= { file: file.name, ...record }
       const found = shapeOf(value)
@@ -74,8 +73,6 @@ export async function surveyChat(files: readonly RecordFile[]): Promise<ChatSurv
         for (const { item } of readMessages(value, found, TELL_NOBODY))
           if (item) fields.add(item, MESSAGE_KEYS)
       }
-      count += 1
-      if (count >= SCANNED_RECORDS) break
     }
   }
   if (!shape) throw notChat(first, files)

@@ -1,47 +1,4 @@
-import { SEARCH_FIELDS } from '../../../model/index.ts'
-
-/**
- * Columns that every conversation or turn has already: metadata of such a name would be taken for them. A test compares
- * the list with the tables.
- */
-const COMMON_COLUMNS: readonly string[] = [
-  'key',
-  'id',
-  'split',
-  'file',
-  'row',
-  'title',
-  'preview',
-  'turns',
-  'utterances',
-  'annotated',
-  'outcome',
-  'outcome_title',
-  'outcome_summary',
-  'label_counts',
-  'fingerprint',
-  'document',
-  'conversation_key',
-  'conversation',
-  'turn',
-  'speaker',
-  'name',
-  'role',
-  'text',
-  'folded',
-  'action',
-  'section',
-  'time',
-]
-
-/** The only name of this shape that every object answers to. */
-const INHERITED = 'constructor'
-
-/**
- * What a search may say before a colon; a label scheme of that name could not be asked for. `price` was a field of
- * every search, and links hold the keys that it made.
- */
-const SEARCHED: readonly string[] = [...SEARCH_FIELDS, 'price']
+import { COMMON_COLUMNS } from '../../shared/columns/columns_key.ts'
 
 const LONGEST = 60
 
@@ -50,7 +7,7 @@ export type Namer = (published: string) => string
 
 /** @param taken names that are in use already, beside those that every corpus has */
 export function createNamer(taken: readonly string[] = []): Namer {
-  const used = new Set([...COMMON_COLUMNS, INHERITED, ...SEARCHED, ...taken])
+  const used = new Set([...COMMON_COLUMNS, ...taken])
   return (published) => {
     const slug = slugOf(published)
     const base = used.has(slug) && !slug.startsWith('meta_') ? `meta_${slug}` : slug

@@ -1,5 +1,5 @@
-import { own } from '../../../base/own.ts'
-import type { Conversation, Facet, FacetValue, TurnField } from '../../../model/index.ts'
+import type { Facet, TurnField } from '../../../model/index.ts'
+import { attribute } from '../../shared/attribute_facet.ts'
 import type { RecognisedKind } from '../../shared/columns/columns.ts'
 import { createNamer, titleOf } from './column_names.ts'
 import { facetKindOf, type GatheredColumn, gatheredColumns, SPEAKERS, UTTERANCES } from './gathered.ts'
@@ -40,8 +40,8 @@ const MOST_TURN_FIELDS = 48
 const MOST_SHOWN = 3
 
 const OWN_FACETS: readonly Facet[] = [
-  facet('speakers', 'Speakers', 'number'),
-  facet('branches', 'Branches into threads', 'boolean'),
+  attribute('speakers', 'Speakers', 'number'),
+  attribute('branches', 'Branches into threads', 'boolean'),
 ]
 
 export function columnsOf(survey: Survey): Columns {
@@ -79,9 +79,9 @@ export function columnsOf(survey: Survey): Columns {
     labels,
     facets: [
       ...OWN_FACETS,
-      ...conversation.map(({ key, name, kind }) => facet(name, titleOf(key), kind)),
+      ...conversation.map(({ key, name, kind }) => attribute(name, titleOf(key), kind)),
       ...[...ofSpeakers, ...ofUtterances].map((column) =>
-        facet(column.name, column.title, facetKindOf(column)),
+        attribute(column.name, column.title, facetKindOf(column)),
       ),
     ],
     turnFields: turn.map(({ key, name, kind }) => ({
@@ -106,13 +106,4 @@ function metadataColumns(
     }
   }
   return columns
-}
-
-function facet(key: string, title: string, kind: RecognisedKind): Facet {
-  return {
-    key,
-    title,
-    kind,
-    read: ({ attributes }: Conversation): FacetValue => own(attributes, key) ?? null,
-  }
 }

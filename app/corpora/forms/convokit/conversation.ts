@@ -1,17 +1,10 @@
-import type {
-  Conversation,
-  FacetValue,
-  Label,
-  Outcome,
-  Participant,
-  Scalar,
-  Turn,
-} from '../../../model/index.ts'
+import type { Conversation, FacetValue, Label, Participant, Scalar, Turn } from '../../../model/index.ts'
 import { fingerprintOf } from '../../../model/index.ts'
 import type { Group } from '../../shared/convokit/conversations.ts'
 import type { Thread } from '../../shared/convokit/thread.ts'
 import type { Utterance } from '../../shared/convokit/utterance.ts'
 import { field, isMissing, type Metadata } from '../../shared/convokit/value.ts'
+import { NO_OUTCOME } from '../../shared/outcome.ts'
 import { metadataBlocks } from './blocks.ts'
 import type { Columns } from './columns.ts'
 import { gathered } from './gathered.ts'
@@ -24,14 +17,6 @@ export interface Corpus {
   readonly speakers: ReadonlyMap<string, Metadata>
   readonly conversations: ReadonlyMap<string, Metadata>
   readonly misfits: Misfits
-}
-
-const NO_OUTCOME: Outcome = {
-  status: 'not_applicable',
-  title: 'No outcome',
-  summary: '',
-  blocks: [],
-  checks: [],
 }
 
 /** Whom an utterance is given to whose record names nobody; not a name that a corpus would use. */

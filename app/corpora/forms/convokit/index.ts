@@ -1,7 +1,7 @@
 import type { Conversation } from '../../../model/index.ts'
 import type { CorpusAdapter, RecordFile, Report } from '../../adapter.ts'
 import type { CorpusFormat, FileSample } from '../../format.ts'
-import { describe, shorten } from '../../guard.ts'
+import { problemAt, shorten } from '../../guard.ts'
 import { type Groups, groupUtterances } from '../../shared/convokit/conversations.ts'
 import { readUtterances, sortFiles } from '../../shared/convokit/files.ts'
 import { readMetadata } from '../../shared/convokit/metadata.ts'
@@ -24,8 +24,7 @@ export const convokit: CorpusFormat = {
   recognises: (files) => files.some(holdsUtterances),
   async survey(files) {
     const survey = await surveyOf(files)
-    const columns = columnsOf(survey)
-    return adapterOf(columns, aboutOf(survey.corpus))
+    return adapterOf(columnsOf(survey), aboutOf(survey.corpus))
   },
 }
 
@@ -80,17 +79,12 @@ function tellOfStrangers(groups: Groups, speakers: ReadonlyMap<string, Metadata>
   if (speakers.size === 0) return
   const told = new Set<string>()
   for (const { utterances } of groups.conversations) {
-    for (const { speaker, file, row, names } of utterances) {
+    for (const utterance of utterances) {
+      const { speaker, names } = utterance
       if (speaker === null || speakers.has(speaker) || told.has(speaker)) continue
       told.add(speaker)
-      report({
-        severity: 'noticed',
-        file,
-        row,
-        field: names.speaker,
-        found: shorten(describe(speaker)),
-        expected: 'a speaker of the corpus, with an entry among the speakers',
-      })
+      const expected = 'a speaker of the corpus, with an entry among the speakers'
+      report(problemAt('noticed', utterance, names.speaker, speaker, expected))
     }
   }
 }

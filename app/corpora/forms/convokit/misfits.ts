@@ -1,5 +1,5 @@
 import type { Report } from '../../adapter.ts'
-import { describe, fieldPath, shorten } from '../../guard.ts'
+import { fieldPath, problemAt, shorten } from '../../guard.ts'
 import type { RecognisedKind } from '../../shared/columns/columns.ts'
 import type { Utterance } from '../../shared/convokit/utterance.ts'
 import { field, type Metadata } from '../../shared/convokit/value.ts'
@@ -11,26 +11,6 @@ interface Column {
   readonly kind: RecognisedKind
 }
 
-/**
- * Tells of values that are not what the survey, which sees a part of the corpus, took a key's values to be. Each key, or
- * label, is told of once, at its first place.
- */
-export interface Misfits {
-  /** @returns the value, `null` in place of one that does not fit */
-  utterance(column: Column, value: MetadataValue | undefined, at: Utterance): MetadataValue
-  /** @param id of the conversation that the metadata is about */
-  conversation(
-    column: Column,
-    value: MetadataValue | undefined,
-    metadata: Metadata,
-    id: string,
-  ): MetadataValue
-  /** An utterance whose number is another than that of those before it, where a conversation was taken to have one. */
-  differing(key: string, at: Utterance): void
-  /** A label that the scheme does not declare. */
-  label(column: LabelColumn, value: string, at: Utterance): void
-}
-
 const EXPECTED: Readonly<Record<RecognisedKind, string>> = {
   number: 'a number, as elsewhere in the corpus',
   boolean: 'true or false, as elsewhere in the corpus',
@@ -38,8 +18,14 @@ const EXPECTED: Readonly<Record<RecognisedKind, string>> = {
   list: 'a word or a list of words, as elsewhere in the corpus',
 }
 
-/** @param conversationsFile where metadata of conversations stands */
-export function createMisfits(report: Report, conversationsFile: string): Misfits {
+export type Misfits = ReturnType<typeof createMisfits>
+
+/**
+ * Tells of values that are not what the survey, which sees a part of the corpus, took a key's values to be. Each key, or
+ * label, is told of once, at its first place.
+ * @param conversationsFile where metadata of conversations stands
+ */
+export function createMisfits(report: Report, conversationsFile: string) {
   const told = new Set<string>()
   const tell = (
     what: string,
@@ -50,33 +36,35 @@ export function createMisfits(report: Report, conversationsFile: string): Misfit
   ) => {
     if (told.has(what)) return
     told.add(what)
-    report({
-      severity: 'noticed',
-      file: at.file,
-      row: at.row,
-      field: shorten(fieldPath(path)),
-      found: shorten(describe(found)),
-      expected,
-    })
+    report(problemAt('noticed', at, shorten(fieldPath(path)), found, expected))
   }
   return {
-    utterance({ key, kind }, value, at) {
+    /** @returns the value, `null` in place of one that does not fit */
+    utterance({ key, kind }: Column, value: MetadataValue | undefined, at: Utterance): MetadataValue {
       if (value !== undefined) return value
       tell(`utterance ${key}`, at, ['meta', key], field(at.meta, key), EXPECTED[kind])
       return null
     },
-    conversation({ key, kind }, value, metadata, id) {
+    /** @param id of the conversation that the metadata is about */
+    conversation(
+      { key, kind }: Column,
+      value: MetadataValue | undefined,
+      metadata: Metadata,
+      id: string,
+    ): MetadataValue {
       if (value !== undefined) return value
       const at = { file: conversationsFile, row: 0 }
       tell(`conversation ${key}`, at, [id, key], field(metadata, key), EXPECTED[kind])
       return null
     },
-    differing(key, at) {
+    /** An utterance whose number is another than that of those before it, where a conversation was taken to have one. */
+    differing(key: string, at: Utterance) {
       const expected =
         'the number that the utterances before it have, as in other conversations of the corpus'
       tell(`differing ${key}`, at, ['meta', key], field(at.meta, key), expected)
     },
-    label({ key, scheme }, value, at) {
+    /** A label that the scheme does not declare. */
+    label({ key, scheme }: LabelColumn, value: string, at: Utterance) {
       const expected = `one of the ${scheme.values.length} labels that the first utterances have`
       tell(`label ${key} ${value}`, at, ['meta', key], value, expected)
     },

@@ -33,19 +33,13 @@ const LONGEST_MEAN = 200
 
 const NUMERAL = /^-?(0|[1-9]\d{0,14})(\.\d{1,15})?$/
 
-/** Looks at metadata, object by object. */
-export interface Profiler {
-  add(metadata: Metadata): void
-  /** In the order in which the keys first occur; keys without any value are left out. */
-  profiles(): readonly Profile[]
-}
-
 type Counting = { -readonly [K in keyof Profile]: Profile[K] } & { readonly distinct: Map<string, number> }
 
-export function createProfiler(): Profiler {
+/** Looks at metadata, object by object. */
+export function createProfiler() {
   const byKey = new Map<string, Counting>()
   return {
-    add(metadata) {
+    add(metadata: Metadata) {
       for (const key in metadata) {
         const value = metadata[key]
         if (isMissing(value)) continue
@@ -58,7 +52,8 @@ export function createProfiler(): Profiler {
         count(profile, value)
       }
     },
-    profiles: () => [...byKey.values()],
+    /** In the order in which the keys first occur; keys without any value are left out. */
+    profiles: (): readonly Profile[] => [...byKey.values()],
   }
 }
 

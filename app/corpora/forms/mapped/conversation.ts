@@ -7,8 +7,9 @@ import {
 } from '../../../model/index.ts'
 import { createCast, type Speaker } from '../../shared/cast.ts'
 import { textBlocks } from '../../shared/columns/columns_declared.ts'
-import { NO_OUTCOME, titleIn } from '../../shared/unknown_source.ts'
-import type { MappedSurvey } from './survey_result.ts'
+import { NO_OUTCOME } from '../../shared/outcome.ts'
+import { titleIn } from '../../shared/unknown_source.ts'
+import type { MappedSurvey } from './survey_nested.ts'
 
 /** What one record says: a turn before its conversation is known as a whole. */
 export interface RowTurn {

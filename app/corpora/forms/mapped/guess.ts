@@ -1,9 +1,15 @@
 import type { Mapping } from '../../format.ts'
-import { bareName, CONVERSATION_NAMES, LABEL_NAMES, TURN_NAMES } from '../../shared/columns/column_names.ts'
+import {
+  bareName,
+  CONVERSATION_NAMES,
+  LABEL_NAMES,
+  SPEAKER_NAMES,
+  TEXT_NAMES,
+  TURN_NAMES,
+} from '../../shared/columns/column_names.ts'
 import { isBlank } from '../../shared/columns/columns.ts'
 import { leavesOf } from '../../shared/columns/columns_path.ts'
 import { guessNested } from './guess_nested.ts'
-import { SPEAKER_NAMES, TEXT_NAMES } from './meaning_names.ts'
 
 const TURN: readonly string[] = [...TURN_NAMES, 'timestamp', 'createdat', 'time', 'datetime']
 

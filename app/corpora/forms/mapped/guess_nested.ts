@@ -1,8 +1,14 @@
 import type { Mapping } from '../../format.ts'
-import { bareName, CONVERSATION_NAMES, LABEL_NAMES, TURN_NAMES } from '../../shared/columns/column_names.ts'
+import {
+  bareName,
+  CONVERSATION_NAMES,
+  LABEL_NAMES,
+  SPEAKER_NAMES,
+  TEXT_NAMES,
+  TURN_NAMES,
+} from '../../shared/columns/column_names.ts'
 import { isBlank } from '../../shared/columns/columns.ts'
 import { isJsonObject, type JsonObject, leavesOf, pathReader } from '../../shared/columns/columns_path.ts'
-import { SPEAKER_NAMES, TEXT_NAMES } from './meaning_names.ts'
 import { columnOf, isNested, isWithinTurn, listOf, namesAt, nestedReader } from './nested_path.ts'
 import { createUnfold, itemReader, surveyLists, type Unfolding } from './unfold.ts'
 

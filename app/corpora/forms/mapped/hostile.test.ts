@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { told } from '../../../messages/errors/test_told.ts'
 import type { Mapping } from '../../format.ts'
-import { fileOf, openAs } from '../../shared/columns/columns_testing.ts'
+import { fileOf, openAs } from '../../shared/columns/test_columns.ts'
 import { columnsOf, guessMapping, mapped } from './index.ts'
 
 const names = ['c', 't', 's', 'text', 'l', 'x', 'm.x', 'constructor', '__proto__', 'toString', '话题', '']

@@ -11,7 +11,7 @@ import { guessNested } from './guess_nested.ts'
 import { readingNested } from './nested.ts'
 import { createCollector } from './rows.ts'
 import { surveyMapped } from './survey.ts'
-import type { MappedSurvey } from './survey_result.ts'
+import type { MappedSurvey } from './survey_nested.ts'
 
 export { columnsOf, type MappableColumn, type MappableKind } from './columns_of.ts'
 export { guessMapping } from './guess.ts'

@@ -17,12 +17,6 @@ export interface LabelColumn {
   read(record: unknown): readonly string[] | null | undefined
 }
 
-/** Looks at the labels of the first records. */
-export interface LabelScan {
-  add(record: unknown): void
-  column(schemeId: string): LabelColumn
-}
-
 /** Values beyond these are labels without a definition. */
 const MOST_VALUES = 200
 
@@ -33,17 +27,17 @@ const MOST_COUNTED = 5_000
 const SEPARATORS = [',', ';', '|'] as const
 type Separator = (typeof SEPARATORS)[number]
 
-/** @param name what the column is called, if other than its path */
-export function createLabelScan(path: string, name = path): LabelScan {
+/** Looks at the labels of the first records. @param name what the column is called, if other than its path */
+export function createLabelScan(path: string, name = path) {
   const read = pathReader(path)
   const counts = new Map<string, number>()
   return {
-    add(record) {
+    add(record: unknown) {
       for (const value of labelsIn(read(record), null) ?? []) {
         if (counts.has(value) || counts.size < MOST_COUNTED) counts.set(value, (counts.get(value) ?? 0) + 1)
       }
     },
-    column(schemeId) {
+    column(schemeId: string): LabelColumn {
       const separator = separatorOf([...counts.keys()])
       return {
         path,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { told } from '../../../messages/errors/test_told.ts'
 import type { Mapping } from '../../format.ts'
-import { fileOf, lines, openAs } from '../../shared/columns/columns_testing.ts'
+import { fileOf, lines, openAs } from '../../shared/columns/test_columns.ts'
 import turns from './fixture.turns.json' with { type: 'json' }
 import { mapped } from './index.ts'
 

@@ -1,16 +1,17 @@
 import { own } from '../../../base/own.ts'
 import type { Conversation } from '../../../model/index.ts'
 import type { CorpusAdapter, Locator, RecordFile, Report } from '../../adapter.ts'
-import { describe, shorten } from '../../guard.ts'
+import { problemAt, shorten } from '../../guard.ts'
 import type { Speaker } from '../../shared/cast.ts'
 import { createFindings } from '../../shared/columns/columns_declared.ts'
 import { isJsonObject, pathReader } from '../../shared/columns/columns_path.ts'
+import { locateRow } from '../../shared/locate.ts'
 import { contentOf } from '../../shared/message_content.ts'
 import { type RowGroup, toConversation } from './conversation.ts'
 import { columnOf } from './nested_path.ts'
 import { facetReader, scalarText, turnReader } from './rows.ts'
+import type { MappedSurvey } from './survey_nested.ts'
 import { unfoldBy } from './survey_nested.ts'
-import type { MappedSurvey } from './survey_result.ts'
 import { itemReader, type Unfolding } from './unfold.ts'
 
 /** What an adapter does otherwise where each record is a conversation with lists of turns. */
@@ -34,10 +35,7 @@ export function readingNested(
 }
 
 function locatorOf(id: string, column: string | null): Locator | null {
-  if (column === null) {
-    const row = /^(0|[1-9]\d*)$/.test(id) ? Number(id) : Number.NaN
-    return Number.isSafeInteger(row) ? { row } : null
-  }
+  if (column === null) return locateRow(id)
   // Within an object, the column to read is not known by its name alone.
   if (id === '' || column.includes('.')) return null
   return {
@@ -76,9 +74,7 @@ async function* conversationsOf(
         const place = { file: file.name, row }
         const unfolded = unfold(value)
         if (unfolded === null) {
-          const found = pathReader(field)(value)
-          const expected = 'a list of turns'
-          report({ severity: 'dropped', ...place, field, found: shorten(describe(found)), expected })
+          report(problemAt('dropped', place, field, pathReader(field)(value), 'a list of turns'))
           continue
         }
         if (!toldOfUnshown) tellOfUnshown(survey, place, report)

@@ -1,28 +1,19 @@
 import type { FacetValue } from '../../../model/index.ts'
 import type { Report, SourceRecord } from '../../adapter.ts'
-import { describe, shorten } from '../../guard.ts'
+import { problemAt } from '../../guard.ts'
 import { isBlank } from '../../shared/columns/columns.ts'
 import { type ColumnFindings, fieldValue, readColumn } from '../../shared/columns/columns_declared.ts'
 import { pathReader } from '../../shared/columns/columns_path.ts'
 import { contentOf } from '../../shared/message_content.ts'
 import type { RowGroup, RowTurn } from './conversation.ts'
 import { GIVEN_BY, type LabelColumn } from './label_columns.ts'
-import type { MappedSurvey } from './survey_result.ts'
+import type { MappedSurvey } from './survey_nested.ts'
 
 /** The conversation of records that do not say which they belong to. */
 const UNNAMED = '(not given)'
 
 /** Puts records into conversations, in the order in which conversations are first seen. */
-export interface RowCollector {
-  add(file: { readonly name: string; readonly key: string }, record: SourceRecord): void
-  readonly groups: ReadonlyMap<string, RowGroup>
-}
-
-export function createCollector(
-  survey: MappedSurvey,
-  report: Report,
-  findings: ColumnFindings,
-): RowCollector {
+export function createCollector(survey: MappedSurvey, report: Report, findings: ColumnFindings) {
   const readTurn = turnReader(survey, findings)
   const { mapping, facets } = survey
   const textOf = pathReader(mapping.text)
@@ -46,13 +37,13 @@ export function createCollector(
 
   return {
     groups,
-    add(file, { row, value: record }) {
+    add(file: { readonly name: string; readonly key: string }, { row, value: record }: SourceRecord) {
       const place = { file: file.name, row }
       const field = mapping.text
       const found = textOf(record)
       const content = contentOf(found)
       if (content === null) {
-        report({ severity: 'dropped', ...place, field, found: shorten(describe(found)), expected: 'text' })
+        report(problemAt('dropped', place, field, found, 'text'))
         return
       }
       if (content.odd) findings.add({ ...place, field, found }, 'text')

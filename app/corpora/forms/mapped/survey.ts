@@ -3,17 +3,15 @@ import { type Place, placeText } from '../../../base/place_text.ts'
 import type { RecordFile } from '../../adapter.ts'
 import type { Mapping } from '../../format.ts'
 import { describe, shorten } from '../../guard.ts'
-import { createColumnScan, isBlank, SCANNED_RECORDS } from '../../shared/columns/columns.ts'
+import { createColumnScan, firstOf, isBlank } from '../../shared/columns/columns.ts'
 import { declareColumns } from '../../shared/columns/columns_declared.ts'
 import { columnTitle, keyMaker } from '../../shared/columns/columns_key.ts'
 import { leavesOf, pathReader } from '../../shared/columns/columns_path.ts'
 import { contentOf } from '../../shared/message_content.ts'
-import { createConstancy } from './constancy.ts'
 import { guessMapping } from './guess.ts'
 import { createLabelScan } from './label_columns.ts'
 import { isNested } from './nested_path.ts'
-import { surveyNested } from './survey_nested.ts'
-import { type MappedSurvey, MOST_COLUMNS, noRecords } from './survey_result.ts'
+import { type MappedSurvey, MOST_COLUMNS, noRecords, surveyNested } from './survey_nested.ts'
 
 /** How many records a mapping is guessed from. */
 const GUESSED_FROM = 100
@@ -40,8 +38,7 @@ export async function surveyMapped(
   let first: FirstRecord | null = null
   let texts = 0
   for (const [position, file] of files.entries()) {
-    let count = 0
-    for await (const record of file.records()) {
+    for await (const record of firstOf(file)) {
       const { value } = record
       first ??= { file: file.name, ...record }
       const text = textOf(value)
@@ -52,8 +49,6 @@ export async function surveyMapped(
       if (mapping.conversation === null) constancy.add(`${position}`, value)
       else if (!isBlank(conversation) && typeof conversation !== 'object')
         constancy.add(`${file.split} ${String(conversation)}`, value)
-      count += 1
-      if (count >= SCANNED_RECORDS) break
     }
   }
   if (first === null) throw noRecords(files)
@@ -98,4 +93,46 @@ function noText(first: FirstRecord, { text }: Mapping): CodedError {
     `Field ${shorten(text)} in ${placeText(first)}: found ${shorten(describe(pathReader(text)(first.value)))}; ` +
     `expected text. Columns: ${columns.slice(0, 20).map(shorten).join(', ') || 'none'}.`
   return new CodedError('noTextIn', { file: first.file, column: columnTitle(text) }, { detail })
+}
+
+/** Tells columns that say something about a conversation from those that say something about a turn. */
+function createConstancy() {
+  const valuesOf = new Map<string, Map<string, string>>()
+  const varying = new Set<string>()
+  let repeated = false
+  return {
+    add(conversation: string, record: unknown) {
+      const known = valuesOf.get(conversation)
+      const values = known ?? new Map<string, string>()
+      if (known) repeated = true
+      else valuesOf.set(conversation, values)
+      for (const [path, value] of leavesOf(record)) {
+        if (isBlank(value) || varying.has(path)) continue
+        const written = writtenValue(value)
+        const before = values.get(path)
+        if (before === undefined) values.set(path, written)
+        else if (before !== written) varying.add(path)
+      }
+    },
+    /**
+     * Whether a column has, as far as seen, one value throughout each conversation. Blanks do not count: some files
+     * give a conversation's data on its first turn only. Where no conversation has two turns, nothing is known, and a
+     * turn's own field is never wrong.
+     */
+    isConstant: (path: string) => repeated && !varying.has(path),
+  }
+}
+
+/** A value as text, to be compared only; what is longer than this is compared by its beginning and length. */
+const COMPARED = 500
+
+function writtenValue(value: unknown): string {
+  if (Array.isArray(value)) {
+    const items = value
+      .slice(0, 50)
+      .map((item) => (typeof item === 'string' ? item.slice(0, COMPARED) : typeof item))
+    return `${value.length}\n${items.join('\n')}`
+  }
+  const text = String(value)
+  return `${typeof value} ${text.length} ${text.slice(0, COMPARED)}`
 }

@@ -1,14 +1,35 @@
+import { CodedError } from '../../../base/coded_error.ts'
 import { own } from '../../../base/own.ts'
 import type { RecordFile } from '../../adapter.ts'
 import type { Mapping } from '../../format.ts'
-import { createColumnScan, isBlank, SCANNED_RECORDS } from '../../shared/columns/columns.ts'
+import { createColumnScan, firstOf, isBlank, SCANNED_RECORDS } from '../../shared/columns/columns.ts'
 import { type DeclaredColumn, declareColumns } from '../../shared/columns/columns_declared.ts'
 import { keyMaker } from '../../shared/columns/columns_key.ts'
 import { isJsonObject, type JsonObject, leavesOf, pathReader } from '../../shared/columns/columns_path.ts'
-import { createLabelScan } from './label_columns.ts'
+import { createLabelScan, type LabelColumn } from './label_columns.ts'
 import { listOf } from './nested_path.ts'
-import { type MappedSurvey, MOST_COLUMNS, noRecords } from './survey_result.ts'
 import { createUnfold, surveyLists, type Unfolding } from './unfold.ts'
+
+/** What the first records tell about all of them, under a mapping. */
+export interface MappedSurvey {
+  readonly mapping: Mapping
+  readonly labels: readonly LabelColumn[]
+  /** Columns with one value throughout each conversation. */
+  readonly facets: readonly DeclaredColumn[]
+  /** All other columns that Parley can show. */
+  readonly fields: readonly DeclaredColumn[]
+  /** How records come apart that are whole conversations; `null`: each record is a turn. */
+  readonly unfolding: Unfolding | null
+  /** Paths of what is shown neither beside turns nor of conversations. */
+  readonly unshown: readonly string[]
+}
+
+/** More columns are neither facets nor fields. */
+export const MOST_COLUMNS = 40
+
+export function noRecords(files: readonly RecordFile[]): CodedError {
+  return new CodedError('noRecords', { names: files.map((f) => f.name), needed: 'turn' })
+}
 
 /** From how many records of all files it is known what stands in their lists. */
 const LISTS_KNOWN_FROM = 200
@@ -45,8 +66,7 @@ export async function surveyNested(
   const [ofConversations, ofTurns] = [createColumnScan(), createColumnScan()]
   const filled = new Set<string>()
   for (const file of files) {
-    let count = 0
-    for await (const { value } of file.records()) {
+    for await (const { value } of firstOf(file, ofEach(SCANNED_RECORDS, files))) {
       const { conversation, turns } = unfold(value) ?? { conversation: {}, turns: [] }
       for (const part of [conversation, ...turns])
         for (const [path, inside] of leavesOf(part))
@@ -56,8 +76,6 @@ export async function surveyNested(
         ofTurns.add(withoutEmpty(turn), skip)
         for (const { scan } of labelScans) scan.add(turn)
       }
-      count += 1
-      if (count >= ofEach(SCANNED_RECORDS, files)) break
     }
   }
   const makeKey = keyMaker()
@@ -99,12 +117,7 @@ function ofEach(records: number, files: readonly RecordFile[]): number {
 async function firstRecords(files: readonly RecordFile[]): Promise<unknown[]> {
   const records: unknown[] = []
   for (const file of files) {
-    let count = 0
-    for await (const { value } of file.records()) {
-      records.push(value)
-      count += 1
-      if (count >= ofEach(LISTS_KNOWN_FROM, files)) break
-    }
+    for await (const { value } of firstOf(file, ofEach(LISTS_KNOWN_FROM, files))) records.push(value)
   }
   return records
 }

@@ -64,7 +64,7 @@ describe('actions', () => {
     }
     const { conversation, problems } = await readOne(record([odd, accepts(2)]))
     expect(problems.map((p) => [p.field, p.found])).toEqual([
-      ['chat_logs[0].task_data.issue2youget.Food', '2 and 2'],
+      ['chat_logs[0].task_data.issue2youget.Food', '4'],
     ])
     expect(conversation.attributes.pareto_optimal).toBeNull()
   })
@@ -80,7 +80,7 @@ describe('actions', () => {
     )
     expect(problems.map((p) => [p.field, p.found])).toEqual([
       ['chat_logs[0].task_data.data', '"accept_deal"'],
-      ['chat_logs[1].task_data', 'quantities'],
+      ['chat_logs[1].task_data', '"1"'],
       ['chat_logs[3].task_data.data', '"reject_deal"'],
     ])
   })

@@ -1,6 +1,5 @@
 import type { Action, ActionType, Allocation } from '../../../model/index.ts'
-import { describe } from '../../guard.ts'
-import type { Notice } from './notice.ts'
+import type { Notice } from '../../guard.ts'
 import { issues, packagesPerIssue, type Share } from './points.ts'
 import { agentIds, type RawQuantities, type RawTurn } from './raw.ts'
 
@@ -27,11 +26,11 @@ export function readAction(turn: RawTurn, speaker: number, notice: Notice): Acti
   const kind = kinds.get(turn.text)
   const data = turn.task_data?.data ?? ''
   if (data !== '' && data !== kind?.data) {
-    notice(['task_data', 'data'], describe(data), kind ? JSON.stringify(kind.data) : "'' beside an utterance")
+    notice(['task_data', 'data'], data, kind ? JSON.stringify(kind.data) : "'' beside an utterance")
   }
-  if (kind?.type !== 'propose' && hasQuantity(turn)) {
-    notice(['task_data'], 'quantities', "'' for every quantity of a turn that submits no deal")
-  }
+  const quantity = kind?.type === 'propose' ? undefined : quantityIn(turn)
+  if (quantity !== undefined)
+    notice(['task_data'], quantity, "'' for every quantity of a turn that submits no deal")
   if (kind === undefined) return null
   return {
     type: kind.type,
@@ -49,7 +48,7 @@ function readAllocation(turn: RawTurn, speaker: number, notice: Notice): Allocat
     const a = own[i] ?? null
     const b = partners[i] ?? null
     if (a !== null && b !== null && a + b !== packagesPerIssue) {
-      notice(['task_data', 'issue2youget', issue], `${a} and ${b}`, `${packagesPerIssue} packages in all`)
+      notice(['task_data', 'issue2youget', issue], a + b, `${packagesPerIssue} packages in all`)
     }
   }
   return { kind: 'allocation', issues, shares: agentIds.map((_, i) => (i === speaker ? own : partners)) }
@@ -59,13 +58,14 @@ function readShare(quantities: RawQuantities, column: string, notice: Notice): S
   return issues.map((issue) => {
     const published = quantities?.[issue]
     if (typeof published === 'string' && /^\d{1,3}$/.test(published)) return Number(published)
-    notice(['task_data', column, issue], describe(published), 'a number of packages')
+    notice(['task_data', column, issue], published, 'a number of packages')
     return null
   })
 }
 
-function hasQuantity({ task_data: data }: RawTurn): boolean {
-  return [data?.issue2youget, data?.issue2theyget].some((q) =>
-    issues.some((issue) => (q?.[issue] ?? '') !== ''),
+function quantityIn({ task_data: data }: RawTurn): string | undefined {
+  const quantities = [data?.issue2youget, data?.issue2theyget].flatMap((q) =>
+    issues.map((issue) => q?.[issue]),
   )
+  return quantities.find((quantity) => quantity) ?? undefined
 }

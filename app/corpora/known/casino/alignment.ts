@@ -1,6 +1,6 @@
 import { shortened } from '../../../base/long_text.ts'
 import type { Label } from '../../../model/index.ts'
-import type { Notice } from './notice.ts'
+import type { Notice } from '../../guard.ts'
 import type { RawConversation } from './raw.ts'
 import { strategies } from './strategies.ts'
 
@@ -61,11 +61,7 @@ export function strategiesByTurn(
   for (const [i, [text, list]] of annotations.entries()) {
     const place = places[i] ?? null
     if (place === null) {
-      notice(
-        ['annotations', i, 0],
-        JSON.stringify(text),
-        'the text of an utterance, in the order of the chat',
-      )
+      notice(['annotations', i, 0], text, 'the text of an utterance, in the order of the chat')
     } else {
       labels[place] = readLabels(list, (found, expected) => notice(['annotations', i, 1], found, expected))
     }
@@ -73,7 +69,7 @@ export function strategiesByTurn(
   if (annotations.length > 0) {
     for (const [i, text] of texts.entries()) {
       if (text !== null && labels[i] === null) {
-        notice(['chat_logs', i, 'text'], JSON.stringify(text), 'an annotation of this utterance')
+        notice(['chat_logs', i, 'text'], text, 'an annotation of this utterance')
       }
     }
   }
@@ -84,11 +80,11 @@ export function strategiesByTurn(
 function readLabels(list: string, notice: (found: string, expected: string) => void): Label[] {
   const values = new Set<string>()
   for (const value of list.split(',')) {
-    if (value === '') notice(JSON.stringify(shortened(list)), 'no empty item in the list of labels')
-    else if (values.has(value)) notice(JSON.stringify(shortened(list)), 'each label once')
+    if (value === '') notice(shortened(list), 'no empty item in the list of labels')
+    else if (values.has(value)) notice(shortened(list), 'each label once')
     else {
       values.add(value)
-      if (!known.has(value)) notice(JSON.stringify(value), 'a strategy of the scheme')
+      if (!known.has(value)) notice(value, 'a strategy of the scheme')
     }
   }
   return [...values].map((value) => ({ scheme: strategies.id, value, by: strategies.by }))

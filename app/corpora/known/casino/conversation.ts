@@ -1,4 +1,9 @@
-import { distanceToFrontier, isParetoOptimal } from '../../../model/dividing/deal_space.ts'
+import {
+  type DealSpace,
+  dealSpaceOf,
+  distanceToFrontier,
+  isParetoOptimal,
+} from '../../../model/dividing/deal_space.ts'
 import type { Points } from '../../../model/dividing/division_game.ts'
 import {
   type Action,
@@ -11,18 +16,21 @@ import {
   type Turn,
   type TurnValues,
 } from '../../../model/index.ts'
+import type { Notice } from '../../guard.ts'
+import { oneByOne, type Place } from '../../shared/read_by.ts'
 import { readAction } from './actions.ts'
 import { strategiesByTurn } from './alignment.ts'
-import type { Notice } from './notice.ts'
 import { computedPoints, type Ending, endingOf, outcomeOf } from './outcome.ts'
 import { readParticipants } from './participants.ts'
 import { issues, packagesPerIssue, pointsOf, type Values, valuesOf, walkAwayPoints } from './points.ts'
-import { agentIds, type RawConversation } from './raw.ts'
-import { spaceOf } from './space.ts'
+import { agentIds, isReleased, type RawConversation, rawConversation, releasedConversation } from './raw.ts'
 import { strategies } from './strategies.ts'
 
-/** What tells a record from others: where it stands and the id that follows from it. */
-export type Place = Pick<Conversation, 'id' | 'split' | 'origin'>
+/** The conversations of both releases. */
+export const conversations = oneByOne(({ row, value, notice, guarded, place }) => {
+  const raw = guarded(isReleased(value) ? releasedConversation : rawConversation)
+  return raw && toConversation(raw, place(String('dialogue_id' in raw ? raw.dialogue_id : row)), notice)
+})
 
 /** The rules that both campers knew. */
 const scenario: Block = {
@@ -34,8 +42,7 @@ const scenario: Block = {
   ],
 }
 
-/** The conversation of a record that fits the published shape. */
-export function toConversation(raw: RawConversation, place: Place, notice: Notice): Conversation {
+function toConversation(raw: RawConversation, place: Place, notice: Notice): Conversation {
   const participants = readParticipants(raw.participant_info, notice)
   const values = agentIds.map((id) => valuesOf(raw.participant_info[id].value2issue))
   const turns = readTurns(raw, values, notice)
@@ -120,4 +127,17 @@ function attributesOf(
     distance_to_frontier: space && reached && distanceToFrontier(space, reached),
     same_high_item: one?.high_item === two?.high_item,
   }
+}
+
+/** By both participants' values; there are 36 pairs of priorities. */
+const spaces = new Map<string, DealSpace>()
+
+/** Every way to share out all packages between two participants. */
+function spaceOf(one: Values, other: Values): DealSpace {
+  const key = `${one} ${other}`
+  const known = spaces.get(key)
+  if (known) return known
+  const space = dealSpaceOf({ counts: issues.map(() => packagesPerIssue), values: [one, other] })
+  spaces.set(key, space)
+  return space
 }

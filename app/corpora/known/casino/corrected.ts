@@ -1,7 +1,8 @@
-import type { CorrectedRecord, TurnLabels } from '../../adapter.ts'
+import * as v from 'valibot'
+import type { CorrectedRecord, CorrectsLabels, TurnLabels } from '../../adapter.ts'
 import { readAction } from './actions.ts'
 import { alignByText } from './alignment.ts'
-import type { RawConversation } from './raw.ts'
+import { isReleased, type RawConversation, rawConversation, releasedConversation } from './raw.ts'
 
 type Annotation = readonly [text: string, labels: string]
 
@@ -13,12 +14,25 @@ interface Placed {
   readonly added: boolean
 }
 
+/** A record of either release with corrected strategies. What the guards do not know of it stays as published. */
+export const correctRecord: CorrectsLabels['correct'] = async ({ row, value }, labelsOf) => {
+  const released = isReleased(value)
+  const id = released ? String((value as { readonly dialogue_id: unknown }).dialogue_id) : String(row)
+  const labels = labelsOf(id)
+  if (!labels) return { value, left: [] }
+  const raw = v.parse(released ? releasedConversation : rawConversation, value)
+  const { annotations, left } = corrected(raw, labels)
+  return { value: { ...(value as object), annotations }, left }
+}
+
 /**
- * A record with other strategies on some turns; everything else as published. The form finds the turn of an annotation by
- * its text and order, and has none for what is no utterance: what cannot be said so is left out.
- * @param labels of turns by their index
+ * The annotations of a record, with other strategies on some turns. The form finds the turn of an annotation by its text
+ * and order, and has none for what is no utterance: what cannot be said so is left out.
  */
-export function corrected(raw: RawConversation, labels: TurnLabels): CorrectedRecord {
+function corrected(
+  raw: RawConversation,
+  labels: TurnLabels,
+): { annotations: readonly Annotation[] } & Pick<CorrectedRecord, 'left'> {
   const texts = raw.chat_logs.map((turn) => (readAction(turn, 0, () => {}) ? null : turn.text))
   const published: readonly Annotation[] = raw.annotations ?? []
   const turns = alignByText(
@@ -40,7 +54,7 @@ export function corrected(raw: RawConversation, labels: TurnLabels): CorrectedRe
   const annotations = readable(all, texts)
   const written = new Set(annotations.map(({ turn }) => turn))
   return {
-    value: { ...raw, annotations: annotations.map(({ annotation }) => annotation) },
+    annotations: annotations.map(({ annotation }) => annotation),
     left: [...labels.keys()].filter((turn) => !written.has(turn)),
   }
 }

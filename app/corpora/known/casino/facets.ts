@@ -1,6 +1,6 @@
 import type { Conversation, Facet, FacetKind, FacetValue, Scalar, TurnField } from '../../../model/index.ts'
 import { attribute } from '../../shared/attribute_facet.ts'
-import { outcomeFacet } from '../../shared/outcome_facet.ts'
+import { outcomeFacet } from '../../shared/outcome.ts'
 
 interface Property {
   /** Key in `Participant.attributes`. */

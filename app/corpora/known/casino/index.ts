@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import type { CorpusAdapter } from '../../adapter.ts'
+import { locateRow } from '../../shared/locate.ts'
 import { readBy } from '../../shared/read_by.ts'
 import { itemsAt } from '../../turn_record.ts'
 import { exampleQueries } from './example_queries.ts'
 import { facets, turnFields } from './facets.ts'
 import { knowledge } from './knowledge.ts'
-import { lensRoles } from './lens_roles.ts'
 import { overview } from './overview.ts'
+import { issues, packagesPerIssue, pointsPerPackage, priorities, walkAwayPoints } from './points.ts'
 import { strategies } from './strategies.ts'
 
 /** What no other corpus has: the chat, and two agents with priorities. */
@@ -14,9 +15,6 @@ const recognisable = v.object({
   chat_logs: v.array(v.unknown()),
   participant_info: v.object({ mturk_agent_1: v.object({ value2issue: v.object({}) }) }),
 })
-
-/** The lists of a record that run parallel to its turns. */
-const BY_TURN = { chat_logs: true } as const
 
 /**
  * CaSiNo in the Hugging Face release, one row per conversation, and in the authors' JSON release.
@@ -42,7 +40,22 @@ export const casino: CorpusAdapter = {
   turnFields,
   exampleQueries,
   overview,
-  lensRoles,
+  lensRoles: {
+    dealSpace: {
+      items: issues.map((name) => ({ name, count: packagesPerIssue })),
+      worth: {
+        by: 'rank',
+        ranks: priorities.map((title) => ({
+          title,
+          attribute: `${title.toLowerCase()}_item`,
+          points: pointsPerPackage[title],
+        })),
+      },
+      walkAwayPoints,
+      // Section 4 of the paper calls them 1, 2 and 3.
+      potentials: [36, 39, 42],
+    },
+  },
   knowledge,
   convokit: {
     kind: 'turns',
@@ -53,14 +66,11 @@ export const casino: CorpusAdapter = {
 
   correctsLabels: {
     scheme: strategies.id,
-    correct: async (...asked) => (await import('./correct_record.ts')).correctRecord(...asked),
+    correct: async (...asked) => (await import('./corrected.ts')).correctRecord(...asked),
   },
 
-  turnRecord: (record, index) => itemsAt(record, BY_TURN, index),
-  locate(id) {
-    const row = /^(0|[1-9]\d*)$/.test(id) ? Number(id) : Number.NaN
-    return Number.isSafeInteger(row) ? { row } : null
-  },
+  turnRecord: (record, index) => itemsAt(record, { chat_logs: true }, index),
+  locate: locateRow,
 
-  conversations: readBy(async () => (await import('./conversations.ts')).conversations),
+  conversations: readBy(async () => (await import('./conversation.ts')).conversations),
 }

@@ -122,7 +122,7 @@ describe('outcome', () => {
     expect(conversation.outcome.checks.map((c) => c.computed)).toEqual([null, 24])
     expect(conversation.attributes.integrative_potential).toBeNull()
     expect(problems.map((p) => [p.field, p.found])).toEqual([
-      ['participant_info.mturk_agent_1.value2issue', 'Food, Food, Beer'],
+      ['participant_info.mturk_agent_1.value2issue', '"Food, Food, Beer"'],
     ])
   })
 })

@@ -1,6 +1,7 @@
-import type { Allocation, Check, Outcome, Participant, TableBlock, Turn } from '../../../model/index.ts'
+import type { Allocation, Outcome, Participant, TableBlock, Turn } from '../../../model/index.ts'
+import type { Notice } from '../../guard.ts'
+import { check } from '../../shared/outcome.ts'
 import { RESULT_TABLE } from './knowledge.ts'
-import type { Notice } from './notice.ts'
 import { issues, pointsOf, type Values, walkAwayPoints } from './points.ts'
 
 /** How the actions of a conversation end it. */
@@ -19,7 +20,7 @@ export function endingOf(turns: readonly Turn[], notice: Notice): Ending {
   let ending: Ending | null = null
   for (const [i, { action, speaker }] of turns.entries()) {
     if (action === null) continue
-    const odd = (expected: string) => notice(['chat_logs', i, 'text'], JSON.stringify(action.name), expected)
+    const odd = (expected: string) => notice(['chat_logs', i, 'text'], action.name, expected)
     if (ending !== null) {
       odd('no action after the end of the negotiation')
     } else if (action.type === 'propose') {
@@ -80,11 +81,6 @@ function resultTable(
     columns: deal === null ? ['Participant', 'Points'] : ['Participant', ...issues, 'Points'],
     rows: participants.map((p, i) => [p.name, ...(deal?.shares[i] ?? []), points[i] ?? null]),
   }
-}
-
-function check(title: string, reported: number | null, computed: number | null): Check {
-  const agrees = reported === null || computed === null ? null : reported === computed
-  return { title, reported, computed, agrees }
 }
 
 function numberOrNull(value: unknown): number | null {

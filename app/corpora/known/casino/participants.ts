@@ -1,6 +1,6 @@
 import { float32 } from '../../../base/number.ts'
 import type { Participant } from '../../../model/index.ts'
-import type { Notice } from './notice.ts'
+import type { Notice } from '../../guard.ts'
 import { pointsPerPackage, priorities, valuesOf } from './points.ts'
 import { agentIds, type RawAgent, type RawConversation } from './raw.ts'
 
@@ -44,14 +44,9 @@ function readParticipant(id: string, name: string, raw: RawAgent, notice: Notice
     openness_to_experiences: figure(bigFive?.['openness-to-experiences']),
     points: figure(outcomes?.points_scored),
     satisfaction: outcomes?.satisfaction ?? null,
-    satisfaction_score: scoreOf(outcomes?.satisfaction, satisfactions, ['outcomes', 'satisfaction'], notice),
+    satisfaction_score: scoreOf(raw, 'satisfaction', satisfactions, notice),
     likeness: outcomes?.opponent_likeness ?? null,
-    likeness_score: scoreOf(
-      outcomes?.opponent_likeness,
-      likenesses,
-      ['outcomes', 'opponent_likeness'],
-      notice,
-    ),
+    likeness_score: scoreOf(raw, 'opponent_likeness', likenesses, notice),
     high_item: items.High,
     medium_item: items.Medium,
     low_item: items.Low,
@@ -103,14 +98,15 @@ function figure(value: number | null | undefined): number | null {
 }
 
 function scoreOf(
-  answer: string | null | undefined,
+  { outcomes }: RawAgent,
+  question: 'satisfaction' | 'opponent_likeness',
   scale: readonly string[],
-  field: readonly string[],
   notice: Notice,
 ): number | null {
+  const answer = outcomes?.[question]
   if (answer === null || answer === undefined) return null
   const position = scale.indexOf(answer)
   if (position >= 0) return position + 1
-  notice(field, JSON.stringify(answer), `one of ${scale.join(', ')}`)
+  notice(['outcomes', question], answer, `one of ${scale.join(', ')}`)
   return null
 }

@@ -1,30 +1,33 @@
-import { type Conversation, fingerprintOf } from '../../../model/index.ts'
+import { type Conversation, fingerprintOf, type Turn } from '../../../model/index.ts'
 import { priceSketchText } from '../../../model/prices/sketched_path.ts'
 import type { Notice } from '../../guard.ts'
-import { attributesOf } from './attributes.ts'
-import { endingOf } from './ending.ts'
+import { oneByOne, type Place } from '../../shared/read_by.ts'
+import { isTranscript } from '../../shared/transcript.ts'
+import { type Ending, endingOf } from './ending.ts'
 import { dialogueActs } from './labels.ts'
-import { listingOf } from './listing.ts'
-import { agreedPriceOf, checksOf, gainOf, outcomeOf } from './outcome.ts'
-import { agentsOf, participantOf } from './participants.ts'
+import { type Listing, listingOf } from './listing.ts'
+import { percentOf } from './money.ts'
+import { agreedPriceOf, checksOf, type Gain, gainOf, outcomeOf } from './outcome.ts'
+import { type Agent, agentsOf, participantOf } from './participants.ts'
 import { pricePath } from './prices.ts'
-import type { RawConversation } from './raw.ts'
-import type { Extras } from './release.ts'
+import { type RawConversation, rawConversation } from './raw.ts'
+import { type Extras, noticeOfTranscript, rawOf, transcript } from './release.ts'
 import { turnsOf } from './turns.ts'
 
-/** What tells a record from others: where it stands and the id that follows from it. */
-export type Place = Pick<Conversation, 'id' | 'split' | 'origin'>
+/** The conversations of both releases. */
+export const conversations = oneByOne(({ row, value, notice, guarded, place }) => {
+  if (!isTranscript(value)) {
+    const raw = guarded(rawConversation)
+    return raw && toConversation(raw, place(String(row)), notice)
+  }
+  const published = guarded(transcript)
+  if (published === undefined) return undefined
+  const { raw, extras } = rawOf(published)
+  return toConversation(raw, place(published.uuid), noticeOfTranscript(notice, published), extras)
+})
 
-/**
- * The conversation of a record that fits the published shape.
- * @param extras what else is known of it, where it was a transcript
- */
-export function toConversation(
-  raw: RawConversation,
-  place: Place,
-  notice: Notice,
-  extras?: Extras,
-): Conversation {
+/** @param extras what else is known of a record that was a transcript */
+function toConversation(raw: RawConversation, place: Place, notice: Notice, extras?: Extras): Conversation {
   const agents = agentsOf(raw.agent_info, notice)
   const listing = listingOf(
     raw.items,
@@ -55,4 +58,40 @@ export function toConversation(
     outcome,
     attributes: { ...attributes, price_steps: priceSketchText(priced, pricePath) },
   }
+}
+
+/** Data about a whole conversation by the facets' keys; `null` where the record does not say. */
+function attributesOf(
+  listing: Listing,
+  agents: readonly Agent[],
+  turns: readonly Turn[],
+  ending: Ending,
+  gains: readonly Gain[],
+): Conversation['attributes'] {
+  const buyer = agents.findIndex((agent) => agent.role === 'buyer')
+  const seller = agents.findIndex((agent) => agent.role === 'seller')
+  const agreedPrice = agreedPriceOf(ending)
+  const first = turns[0]
+  const buyerGain = gains[buyer]?.amount ?? null
+  return {
+    category: listing.category,
+    list_price: listing.price,
+    agreed_price: agreedPrice,
+    price_share: percentOf(agreedPrice, listing.price),
+    buyer_target: agents[buyer]?.target ?? null,
+    seller_target: agents[seller]?.target ?? null,
+    buyer_gain: buyerGain,
+    seller_gain: gains[seller]?.amount ?? null,
+    below_target: buyerGain === null ? null : buyerGain > 0,
+    buyer_gain_share: gains[buyer]?.share ?? null,
+    seller_gain_share: gains[seller]?.share ?? null,
+    offers: offersIn(turns),
+    opener: first === undefined ? null : (agents[first.speaker]?.role ?? null),
+  }
+}
+
+/** How many offers were submitted; `null` where the release does not say what an event was. */
+function offersIn(turns: readonly Turn[]): number | null {
+  if (turns.some((turn) => turn.action?.type === 'unrecorded')) return null
+  return turns.filter((turn) => turn.action?.type === 'propose').length
 }

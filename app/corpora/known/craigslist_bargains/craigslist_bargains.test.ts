@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { labelDefinition } from '../../../model/index.ts'
 import { craigslistBargains } from './index.ts'
-import { buyer, buyerSays, facet, load, loadOne, record, seller, sellerSays } from './testing.ts'
+import { buyer, buyerSays, facet, load, loadOne, record, seller, sellerSays } from './test_record.ts'
 
 describe('turns', () => {
   it('labels messages and makes actions of events', async () => {

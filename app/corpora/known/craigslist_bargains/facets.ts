@@ -1,6 +1,6 @@
 import type { Facet, TurnField, ValueNames } from '../../../model/index.ts'
 import { attribute } from '../../shared/attribute_facet.ts'
-import { outcomeFacet } from '../../shared/outcome_facet.ts'
+import { outcomeFacet } from '../../shared/outcome.ts'
 
 /** Categories of listings by their published names. */
 export const CATEGORIES: ValueNames = {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { CorpusAdapter } from '../../adapter.ts'
+import { locateRow } from '../../shared/locate.ts'
 import { readBy } from '../../shared/read_by.ts'
 import { isTranscript } from '../../shared/transcript.ts'
 import { itemsAt } from '../../turn_record.ts'
@@ -30,8 +31,6 @@ const recognisableTranscript = v.object({
 
 /** The lists of a record that run parallel to its turns. */
 const BY_TURN = { agent_turn: true, utterance: true, dialogue_acts: { intent: true, price: true } } as const
-
-const BY_TURN_OF_TRANSCRIPT = { events: true } as const
 
 /**
  * CraigslistBargains in the Hugging Face release, one row per conversation, and in the authors' first release, one
@@ -78,12 +77,8 @@ export const craigslistBargains: CorpusAdapter = {
   recognises: (_fileNames, firstRecord) =>
     v.is(recognisable, firstRecord) || v.is(recognisableTranscript, firstRecord),
 
-  turnRecord: (record, index) =>
-    itemsAt(record, isTranscript(record) ? BY_TURN_OF_TRANSCRIPT : BY_TURN, index),
-  locate(id) {
-    const row = /^(0|[1-9]\d*)$/.test(id) ? Number(id) : Number.NaN
-    return Number.isSafeInteger(row) ? { row } : null
-  },
+  turnRecord: (record, index) => itemsAt(record, isTranscript(record) ? { events: true } : BY_TURN, index),
+  locate: locateRow,
 
-  conversations: readBy(async () => (await import('./conversations.ts')).conversations),
+  conversations: readBy(async () => (await import('./conversation.ts')).conversations),
 }

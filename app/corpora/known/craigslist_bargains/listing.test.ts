@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buyer, facet, loadOne, record, seller } from './testing.ts'
+import { buyer, facet, loadOne, record, seller } from './test_record.ts'
 
 describe('participants', () => {
   it('have a role, a name and a target that only they know', async () => {

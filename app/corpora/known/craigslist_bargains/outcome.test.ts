@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buyer, buyerSays, type Event, facet, loadOne, record, seller, sellerSays } from './testing.ts'
+import { buyer, buyerSays, type Event, facet, loadOne, record, seller, sellerSays } from './test_record.ts'
 
 describe('amounts', () => {
   it('reads -1, nothing, NaN and infinity as missing, and 32-bit floats as they were written', async () => {

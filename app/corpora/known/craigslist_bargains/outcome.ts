@@ -1,4 +1,5 @@
 import type { Block, Check, Outcome, Participant, TableBlock } from '../../../model/index.ts'
+import { check } from '../../shared/outcome.ts'
 import type { Ending } from './ending.ts'
 import { TARGET_COLUMNS, TARGETS_TABLE } from './knowledge.ts'
 import { difference, inDollars, percentOf } from './money.ts'
@@ -64,16 +65,11 @@ export function outcomeOf(
 export function checksOf(ending: Ending, reported: Extras['reported']): Check[] {
   if (reported === null) return []
   const deal = ending.status === 'not_recorded' ? null : Number(ending.status === 'deal')
-  const compared = checkOf('Deal (1 yes, 0 no)', reported.reward, deal)
+  const compared = check('Deal (1 yes, 0 no)', reported.reward, deal)
   const verified = `Outcome verified: ${deal === 1 ? 'deal' : 'no deal'}`
   const reward = compared.agrees ? { ...compared, verified } : compared
   if (reported.price === null) return [reward]
-  return [reward, checkOf('Agreed price (USD)', reported.price, agreedPriceOf(ending))]
-}
-
-function checkOf(title: string, reported: number | null, computed: number | null): Check {
-  const agrees = reported === null || computed === null ? null : reported === computed
-  return { title, reported, computed, agrees }
+  return [reward, check('Agreed price (USD)', reported.price, agreedPriceOf(ending))]
 }
 
 function summaryOf(ending: Ending, listPrice: number | null, participants: readonly Participant[]): string {

@@ -1,60 +1,28 @@
 import * as v from 'valibot'
-
-/** `null` and `undefined` both stand for a missing item. */
-type Missing = null | undefined
+import { agentIndex, type Decode, inParallel, listOf, textOrNull } from '../../shared/schema.ts'
 
 /**
  * An item of a FLOAT column: `-1` and (as tables of floats do) NaN stand for a missing number. A whole number beyond
  * 2^53 arrives as a string of digits.
  */
-export type RawFigure = number | string | Missing
+export type RawFigure = number | string | null | undefined
 
-type Is<T> = (item: unknown) => item is T
-
-const isText: Is<string | Missing> = (item): item is string | Missing =>
-  typeof item === 'string' || item === null || item === undefined
-
-const isFigure: Is<RawFigure> = (item): item is RawFigure =>
-  typeof item === 'number' || (typeof item === 'string' ? /^-?\d+$/.test(item) : isText(item))
-
-const isAgent: Is<0 | 1> = (item): item is 0 | 1 => item === 0 || item === 1
-
-/**
- * A list, checked item by item in one loop: valibot's own `array` makes an object per item, which is felt with 100,000
- * records.
- */
-function listOf<T>(is: Is<T>, expected: string) {
-  return v.pipe(
-    v.unknown(),
-    v.rawTransform<unknown, readonly T[]>(({ dataset, addIssue, NEVER }) => {
-      const list = dataset.value
-      if (!Array.isArray(list)) {
-        addIssue({ input: list, expected: `a list, each item ${expected}` })
-        return NEVER
-      }
-      for (let i = 0; i < list.length; i++) {
-        const item: unknown = list[i]
-        if (is(item)) continue
-        addIssue({ path: [step(i, item)], input: item, expected })
-        return NEVER
-      }
-      return list
-    }),
-  )
+const figure: Decode<number | string | null> = (item) => {
+  if (typeof item === 'number') return item
+  return typeof item === 'string' && !/^-?\d+$/.test(item) ? undefined : textOrNull(item)
 }
 
 /** One item for each of the two agents. */
-function pairOf<T>(is: Is<T>, expected: string) {
+function pairOf<T>(decode: Decode<T>, expected: string) {
   return v.pipe(
-    listOf(is, expected),
+    listOf(decode, expected),
     v.check((list) => list.length === 2, 'a list of 2, one item per agent'),
   )
 }
 
-const texts = listOf(isText, 'a text')
-const pairOfTexts = pairOf(isText, 'a text')
-const figures = listOf(isFigure, 'a number')
-const pairOfFigures = pairOf(isFigure, 'a number')
+const texts = listOf(textOrNull, 'a text')
+const pairOfTexts = pairOf(textOrNull, 'a text')
+const pairOfFigures = pairOf(figure, 'a number')
 
 const shape = v.object({
   agent_info: v.object({
@@ -64,11 +32,11 @@ const shape = v.object({
     Target: pairOfFigures,
   }),
   /** Who speaks or acts, turn by turn. */
-  agent_turn: listOf(isAgent, '0 or 1'),
+  agent_turn: listOf(agentIndex, '0 or 1'),
   dialogue_acts: v.object({
     /** `''` where nobody parsed the turn, or the release does not say what the event was. */
     intent: texts,
-    price: figures,
+    price: listOf(figure, 'a number'),
   }),
   /** `''` for an event. */
   utterance: texts,
@@ -90,28 +58,14 @@ const shape = v.object({
  */
 export const rawConversation = v.pipe(
   shape,
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return
-    const { utterance, agent_turn, dialogue_acts } = dataset.value
-    const parallel: [path: [string, ...string[]], list: readonly unknown[]][] = [
-      [['agent_turn'], agent_turn],
-      [['dialogue_acts', 'intent'], dialogue_acts.intent],
-      [['dialogue_acts', 'price'], dialogue_acts.price],
-    ]
-    for (const [[first, ...rest], list] of parallel) {
-      if (list.length === utterance.length) continue
-      addIssue({
-        path: [step(first, list), ...rest.map((key) => step(key, list))],
-        input: list,
-        expected: `a list of ${utterance.length}, as many as there are utterances`,
-      })
-      return
-    }
-  }),
+  inParallel(
+    ({ utterance: { length }, agent_turn, dialogue_acts: { intent, price } }) => [
+      { path: ['agent_turn'], list: agent_turn, length },
+      { path: ['dialogue_acts', 'intent'], list: intent, length },
+      { path: ['dialogue_acts', 'price'], list: price, length },
+    ],
+    ', as many as there are utterances',
+  ),
 )
 
 export type RawConversation = v.InferOutput<typeof rawConversation>
-
-function step(key: string | number, value: unknown): v.UnknownPathItem {
-  return { type: 'unknown', origin: 'value', input: value, key, value }
-}

@@ -3,7 +3,7 @@ import type { Conversation } from '../../../model/index.ts'
 import rows from './fixture.train.json' with { type: 'json' }
 import { craigslistBargains } from './index.ts'
 import released from './release.train.json' with { type: 'json' }
-import { load, loadOne } from './testing.ts'
+import { load, loadOne } from './test_record.ts'
 
 /** The rows of the Parquet fixture that `release.train.json` holds as transcripts. */
 const SAME = [0, 2, 4, 5, 14, 19]

@@ -78,24 +78,22 @@ export function rawOf({ scenario, events, outcome }: Transcript): { raw: RawConv
   const items = scenario.kbs.map((kb) => kb.item)
   const raw: RawConversation = {
     agent_info: {
-      Bottomline: personal.map((p) =>
-        typeof p.Bottomline === 'number' ? String(p.Bottomline) : p.Bottomline,
-      ),
-      Role: personal.map((p) => p.Role),
-      Target: personal.map((p) => p.Target),
+      Bottomline: personal.map(({ Bottomline }) => Bottomline?.toString() ?? null),
+      Role: personal.map(({ Role }) => Role ?? null),
+      Target: personal.map(({ Target }) => Target ?? null),
     },
     agent_turn: events.map((e) => e.agent),
     dialogue_acts: {
       intent: events.map((e) => (isMessage(e) ? (e.metadata?.intent ?? '') : e.action)),
-      price: events.map((e) => availableCorpora(e)?.price ?? e.metadata?.price),
+      price: events.map((e) => offerIn(e)?.price ?? e.metadata?.price ?? null),
     },
-    utterance: events.map((e) => (isMessage(e) ? String(e.data) : (availableCorpora(e)?.sides ?? ''))),
+    utterance: events.map((e) => (isMessage(e) ? String(e.data) : (offerIn(e)?.sides ?? ''))),
     items: {
-      Category: items.map((item) => item.Category),
-      Images: items.map((item) => item.Images?.join(',')),
-      Price: items.map((item) => item.Price),
-      Description: items.map((item) => item.Description?.join('\n')),
-      Title: items.map((item) => item.Title),
+      Category: items.map((item) => item.Category ?? null),
+      Images: items.map((item) => item.Images?.join(',') ?? null),
+      Price: items.map((item) => item.Price ?? null),
+      Description: items.map((item) => item.Description?.join('\n') ?? null),
+      Title: items.map((item) => item.Title ?? null),
     },
   }
   const reward = outcome?.reward ?? null
@@ -132,6 +130,6 @@ function isMessage({ action }: Event): boolean {
 }
 
 /** What an offer says, after the guard. */
-function availableCorpora({ action, data }: Event): v.InferOutput<typeof offer> | null {
+function offerIn({ action, data }: Event): v.InferOutput<typeof offer> | null {
   return action === 'offer' && isObject(data) ? (data as v.InferOutput<typeof offer>) : null
 }

@@ -5,8 +5,30 @@ import {
   type OutcomeStatus,
   type Participant,
 } from '../../../model/index.ts'
+import { oneByOne, type Place } from '../../shared/read_by.ts'
+import { isTranscript } from '../../shared/transcript.ts'
 import { type Dialogue, type Ending, pointsOfBoth } from './dialogue.ts'
-import { type Context, issues } from './raw.ts'
+import { type Context, issues, rowRecord } from './raw.ts'
+import { dialogueOfRow, ROW_AGENTS } from './row.ts'
+import { dialogueOfTranscript, TRANSCRIPT_AGENTS, transcript } from './transcript.ts'
+
+/** The conversations of rows and of transcripts. */
+export const conversations = oneByOne(({ row, value, notice, guarded, place }) => {
+  if (!isTranscript(value)) {
+    const record = guarded(rowRecord)
+    const agents: Agents = { ids: ROW_AGENTS, names: ROW_AGENTS, roles: ['', ''], isPerspective: true }
+    return record && toConversation(dialogueOfRow(record, notice), agents, place(String(row)))
+  }
+  const record = guarded(transcript)
+  if (record === undefined) return undefined
+  const agents: Agents = {
+    ids: ['0', '1'],
+    names: TRANSCRIPT_AGENTS,
+    roles: [record.agents?.[0] ?? '', record.agents?.[1] ?? ''],
+    isPerspective: false,
+  }
+  return toConversation(dialogueOfTranscript(record, notice), agents, place(record.uuid))
+})
 
 const OUTCOMES: Readonly<Record<Ending, { readonly status: OutcomeStatus; readonly title: string }>> = {
   deal: { status: 'deal', title: 'Deal' },
@@ -19,7 +41,7 @@ const OUTCOMES: Readonly<Record<Ending, { readonly status: OutcomeStatus; readon
 }
 
 /** Who the two agents are. */
-export interface Agents {
+interface Agents {
   readonly ids: readonly [string, string]
   readonly names: readonly [string, string]
   /** As published, e.g. `human`; `''` where the record does not say. */
@@ -28,10 +50,7 @@ export interface Agents {
   readonly isPerspective: boolean
 }
 
-export type Place = Pick<Conversation, 'id' | 'split' | 'origin'>
-
-/** A dialogue as a conversation. */
-export function toConversation(dialogue: Dialogue, agents: Agents, place: Place): Conversation {
+function toConversation(dialogue: Dialogue, agents: Agents, place: Place): Conversation {
   const { turns, contexts } = dialogue
   const points = pointsOfBoth(dialogue)
   const [own, partner] = points

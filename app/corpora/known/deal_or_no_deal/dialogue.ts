@@ -41,9 +41,3 @@ export function pointsOfBoth({ ending, shares, contexts }: Dialogue): readonly (
   if (ending === 'disagree' || ending === 'no_agreement') return [0, 0]
   return contexts.map((context, agent) => pointsOf(shares?.[agent] ?? [], context))
 }
-
-/** @returns the check of a figure that the record reports */
-export function check(title: string, reported: number | null, computed: number | null): Check {
-  const agrees = reported === null || computed === null ? null : reported === computed
-  return { title, reported, computed, agrees }
-}

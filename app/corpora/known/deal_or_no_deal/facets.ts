@@ -1,6 +1,6 @@
 import type { Facet } from '../../../model/index.ts'
 import { attribute } from '../../shared/attribute_facet.ts'
-import { outcomeFacet } from '../../shared/outcome_facet.ts'
+import { outcomeFacet } from '../../shared/outcome.ts'
 import { issues } from './raw.ts'
 
 /** Properties of a conversation, read from its `attributes` and those of its participants. */

@@ -1,15 +1,24 @@
 import * as v from 'valibot'
 import type { CorpusAdapter } from '../../adapter.ts'
+import { locateBy, locateRow } from '../../shared/locate.ts'
 import { readBy } from '../../shared/read_by.ts'
 import { isObject, isTranscript } from '../../shared/transcript.ts'
 import { itemsAt } from '../../turn_record.ts'
 import { facets } from './facets.ts'
 import { knowledge } from './knowledge.ts'
-import { lensRoles } from './lens_roles.ts'
 import { overview } from './overview.ts'
 import { partsOf } from './parse.ts'
-import { isRow } from './raw.ts'
-import { recognisableTranscript } from './recognition.ts'
+import { isRow, issues } from './raw.ts'
+
+/** What no other transcript has: knowledge bases of counts and values. */
+const recognisableTranscript = v.object({
+  scenario: v.object({
+    kbs: v.array(
+      v.pipe(v.array(v.object({ Name: v.string(), Count: v.number(), Value: v.number() })), v.nonEmpty()),
+    ),
+  }),
+  events: v.array(v.unknown()),
+})
 
 /**
  * DealOrNoDeal (Lewis et al. 2017): rows as on the Hugging Face Hub and in the authors' release (lines of tagged
@@ -34,7 +43,12 @@ export const dealOrNoDeal: CorpusAdapter = {
   facets,
   turnFields: [],
   overview,
-  lensRoles,
+  lensRoles: {
+    dealSpace: {
+      items: issues.map((name) => ({ name, plural: `${name}s`, count: `${name}s` })),
+      worth: { by: 'item', attributes: issues.map((name) => `${name}_value`) },
+    },
+  },
   knowledge,
 
   recognises: (_fileNames, firstRecord) => isRow(firstRecord) || v.is(recognisableTranscript, firstRecord),
@@ -46,11 +60,7 @@ export const dealOrNoDeal: CorpusAdapter = {
     return part === undefined ? undefined : { dialogue: part }
   },
 
-  locate(id) {
-    if (/^(0|[1-9]\d*)$/.test(id)) return Number.isSafeInteger(Number(id)) ? { row: Number(id) } : null
-    if (id === '') return null
-    return { columns: ['uuid'], matches: (record) => isObject(record) && record.uuid === id }
-  },
+  locate: (id) => (/^(0|[1-9]\d*)$/.test(id) ? locateRow(id) : locateBy('uuid', id)),
 
-  conversations: readBy(async () => (await import('./conversations.ts')).conversations),
+  conversations: readBy(async () => (await import('./conversation.ts')).conversations),
 }

@@ -1,6 +1,7 @@
 import type { Action, Turn } from '../../../model/index.ts'
 import type { Notice } from '../../guard.ts'
-import { check, type Dialogue, type Ending } from './dialogue.ts'
+import { check } from '../../shared/outcome.ts'
+import type { Dialogue, Ending } from './dialogue.ts'
 import { messagesOf, type Output, outputOf } from './parse.ts'
 import { issues, type NoDealMark, type Row, SELECTION } from './raw.ts'
 

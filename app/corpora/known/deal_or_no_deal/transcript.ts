@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import type { Action, ActionType, Turn } from '../../../model/index.ts'
 import type { Notice } from '../../guard.ts'
 import { eventFields, forEachAgent, secondsOf, uuid } from '../../shared/cocoa.ts'
+import { check } from '../../shared/outcome.ts'
 import { isObject } from '../../shared/transcript.ts'
-import { check, type Dialogue, type Ending, pointsOf } from './dialogue.ts'
+import { type Dialogue, type Ending, pointsOf } from './dialogue.ts'
 import { type Context, issues } from './raw.ts'
 
 /** Beyond this a number is no count or value, and products of two would leave the range of numbers. */

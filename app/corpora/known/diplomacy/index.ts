@@ -4,10 +4,9 @@ import { readBy } from '../../shared/read_by.ts'
 import { itemsAt } from '../../turn_record.ts'
 import { exampleQueries } from './example_queries.ts'
 import { facets, turnFields } from './facets.ts'
-import { idOf, keySchema } from './key.ts'
+import { idOf, keySchema, PER_MESSAGE } from './key.ts'
 import { knowledge } from './knowledge.ts'
 import { labelSchemes } from './labels.ts'
-import { lensRoles } from './lens_roles.ts'
 import { overview } from './overview.ts'
 import { isDiplomacyCompanion, isDiplomacyUtterance, isOneMessage } from './recognition.ts'
 
@@ -17,19 +16,7 @@ const TELLING_COLUMNS = ['messages', 'sender_labels', 'receiver_labels', 'player
 const ID = /^Game-?\d+-.+-.+$/su
 
 /** The lists of a record that run parallel to its turns. */
-const BY_TURN = {
-  messages: true,
-  sender_labels: true,
-  receiver_labels: true,
-  speakers: true,
-  receivers: true,
-  absolute_message_index: true,
-  relative_message_index: true,
-  seasons: true,
-  years: true,
-  game_score: true,
-  game_score_delta: true,
-} as const
+const BY_TURN = Object.fromEntries(['messages', ...PER_MESSAGE].map((column) => [column, true] as const))
 
 /** Messages between two players of one game of Diplomacy; see README.md beside this file. */
 export const diplomacy: CorpusAdapter = {
@@ -62,7 +49,21 @@ export const diplomacy: CorpusAdapter = {
   exampleQueries,
   overview,
   knowledge,
-  lensRoles,
+  lensRoles: {
+    deceptionLanes: {
+      meant: { scheme: 'intention', truth: 'Truth', lie: 'Lie' },
+      taken: { scheme: 'perception', truth: 'Truth', lie: 'Lie' },
+      quadrants: {
+        scheme: 'quadrant',
+        truthBelieved: 'Straightforward',
+        lieBelieved: 'Deceived',
+        lieDoubted: 'Caught',
+        truthDoubted: 'Cassandra',
+      },
+      scores: { title: 'Supply centres', own: 'score', lead: 'score_delta' },
+      group: { title: 'Game', facet: 'game', sides: 'players' },
+    },
+  },
   convokit: { kind: 'download', name: 'diplomacy-corpus' },
   utteranceFiles: 'some',
   recognises(fileNames, firstRecord) {
@@ -78,7 +79,7 @@ export const diplomacy: CorpusAdapter = {
   },
   turnRecord: (record, index) => itemsAt(record, BY_TURN, index),
   locate,
-  conversations: readBy(async () => (await import('./conversations.ts')).conversations),
+  conversations: readBy(async () => (await import('./conversation.ts')).conversations),
 }
 
 function locate(id: string): Locator | null {

@@ -1,8 +1,11 @@
 import * as v from 'valibot'
-import { countryClasses } from './class_names.ts'
+import { type Decode, listOf } from '../../shared/schema.ts'
 
-/** An item as it is used further on; `null` where the record gives none, `undefined` where it does not fit. */
-export type Decode<T> = (item: unknown) => T | undefined
+/**
+ * The Hugging Face release (`community-datasets/diplomacy_detection`) stores most columns as class numbers. These are
+ * the classes of countries in their order, from the `dataset_info` of its dataset card.
+ */
+const countryClasses = ['italy', 'turkey', 'russia', 'england', 'austria', 'germany', 'france']
 
 const WHOLE_NUMBER = /^-?\d+$/
 
@@ -19,43 +22,11 @@ export const whole: Decode<number | string | null> = (item) => {
   return typeof item === 'number' && Number.isInteger(item) ? item : undefined
 }
 
-/**
- * A list, decoded item by item in one loop: valibot's own `array` makes an object per item, which is felt with eleven
- * lists per record and 100,000 records.
- */
-export function listOf<T>(decode: Decode<T>, expected: string) {
-  return v.pipe(
-    v.unknown(),
-    v.rawTransform<unknown, readonly T[]>(({ dataset, addIssue, NEVER }) => {
-      const input = dataset.value
-      if (!Array.isArray(input)) {
-        addIssue({ input, expected: `a list, each item ${expected}` })
-        return NEVER
-      }
-      const output: T[] = []
-      for (let i = 0; i < input.length; i++) {
-        const item: unknown = input[i]
-        const decoded = decode(item)
-        if (decoded === undefined) {
-          addIssue({
-            input: item,
-            expected,
-            path: [{ type: 'array', origin: 'value', input, key: i, value: item }],
-          })
-          return NEVER
-        }
-        output.push(decoded)
-      }
-      return output
-    }),
-  )
-}
-
 const gameId = v.pipe(
   v.unknown(),
   v.rawTransform<unknown, string>(({ dataset, addIssue, NEVER }) => {
-    const id = whole(dataset.value)
-    if (id !== null && id !== undefined) return String(id)
+    const id = whole(dataset.value) ?? null
+    if (id !== null) return String(id)
     addIssue({ input: dataset.value, expected: 'a whole number' })
     return NEVER
   }),
@@ -80,3 +51,9 @@ export const keySchema = v.object({ game_id: gameId, players })
 export function idOf({ game_id, players }: v.InferOutput<typeof keySchema>): string {
   return `Game${game_id}-${players[0]}-${players[1]}`
 }
+
+/** Columns with one item per message, beside `messages`. */
+export const PER_MESSAGE = [
+  ...(['sender_labels', 'receiver_labels', 'speakers', 'receivers', 'absolute_message_index'] as const),
+  ...(['relative_message_index', 'seasons', 'years', 'game_score', 'game_score_delta'] as const),
+]

@@ -1,17 +1,28 @@
-import type { Report } from '../../adapter.ts'
-import { describe, fieldPath, shorten } from '../../guard.ts'
+import type { Problem, Report } from '../../adapter.ts'
+import { problemAt } from '../../guard.ts'
 
 /** Tells of something odd in one item of a column of a record. */
 export type Notice = (column: string, position: number, value: unknown, expected: string) => void
 
-/** A `Notice` for one record that tells of the same value in the same column once, at its first place. */
-export function noticesOf(report: Report, file: string, row: number): Notice {
+/**
+ * A `Notice` for one conversation that tells of the same value in the same column once, at its first place.
+ * @param published where an item was published, and what stands there; nothing where it was not
+ */
+export function noticeOnce(
+  report: Report,
+  published: (
+    column: string,
+    position: number,
+    value: unknown,
+  ) => (Pick<Problem, 'file' | 'row' | 'field'> & { readonly found: unknown }) | undefined,
+): Notice {
   const told = new Set<string>()
   return (column, position, value, expected) => {
-    const found = shorten(describe(value))
-    const key = JSON.stringify([column, found])
-    if (told.has(key)) return
+    const at = published(column, position, value)
+    if (at === undefined) return
+    const problem = problemAt('noticed', at, at.field, at.found, expected)
+    const key = JSON.stringify([column, problem.found])
+    if (!told.has(key)) report(problem)
     told.add(key)
-    report({ severity: 'noticed', file, row, field: fieldPath([column, position]), found, expected })
   }
 }

@@ -1,6 +1,21 @@
 import * as v from 'valibot'
-import { labelClasses, scoreClasses, scoreDeltaClasses, seasonClasses, yearClasses } from './class_names.ts'
-import { country, type Decode, keySchema, listOf, whole } from './key.ts'
+import { type Decode, inParallel, issueAt, listOf } from '../../shared/schema.ts'
+import { country, keySchema, PER_MESSAGE, whole } from './key.ts'
+
+// The other classes of the Hugging Face release, see `key.ts`.
+
+/** Classes of `sender_labels` (the first two) and of `receiver_labels` (all three). */
+const labelClasses = ['false', 'true', 'noannotation'] as const
+
+const seasonClasses = ['spring', 'fall', 'winter', 'Spring', 'Fall', 'Winter'] as const
+
+const yearClasses = Array.from({ length: 18 }, (_, i) => String(1901 + i))
+
+/** Classes of `game_score`: 0 to 18 supply centres. */
+const scoreClasses = Array.from({ length: 19 }, (_, i) => String(i))
+
+/** Classes of `game_score_delta`: 0 to 18, then -1 to -18. */
+const scoreDeltaClasses = [...scoreClasses, ...scoreClasses.slice(1).map((score) => `-${score}`)]
 
 const text: Decode<string> = (item) => (typeof item === 'string' ? item : undefined)
 
@@ -16,20 +31,6 @@ function named(classes: readonly string[]): Decode<string | null> {
 }
 
 const LABEL = 'true, false or noannotation'
-
-/** Columns with one item per message, beside `messages`. */
-const PER_MESSAGE = [
-  'sender_labels',
-  'receiver_labels',
-  'speakers',
-  'receivers',
-  'absolute_message_index',
-  'relative_message_index',
-  'seasons',
-  'years',
-  'game_score',
-  'game_score_delta',
-] as const
 
 /**
  * A record: all messages between two players in one game, as parallel lists. Labels, countries, seasons, years and
@@ -50,31 +51,18 @@ export const rawSchema = v.pipe(
     game_score: listOf(named(scoreClasses), 'a score'),
     game_score_delta: listOf(named(scoreDeltaClasses), 'a difference of scores'),
   }),
+  inParallel(
+    (record) =>
+      PER_MESSAGE.map((key) => ({ path: [key], list: record[key], length: record.messages.length })),
+    ', one item per message',
+  ),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
-    const record = dataset.value
-    const n = record.messages.length
-    for (const key of PER_MESSAGE) {
-      const value = record[key]
-      if (value.length === n) continue
-      addIssue({
-        input: value,
-        expected: `a list of ${n}, one item per message`,
-        path: [{ type: 'object', origin: 'value', input: record, key, value }],
-      })
-      return
-    }
-    const stranger = record.speakers.findIndex((speaker) => !record.players.includes(speaker))
+    const { speakers, players } = dataset.value
+    const stranger = speakers.findIndex((speaker) => !players.includes(speaker))
     if (stranger === -1) return
-    const value = record.speakers[stranger]
-    addIssue({
-      input: value,
-      expected: `one of the players, ${record.players.join(' or ')}`,
-      path: [
-        { type: 'object', origin: 'value', input: record, key: 'speakers', value: record.speakers },
-        { type: 'array', origin: 'value', input: [...record.speakers], key: stranger, value },
-      ],
-    })
+    const expected = `one of the players, ${players.join(' or ')}`
+    addIssue(issueAt(['speakers', stranger], speakers[stranger], expected))
   }),
 )
 

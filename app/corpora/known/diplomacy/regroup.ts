@@ -1,20 +1,23 @@
-import type { Report } from '../../adapter.ts'
-import { describe, shorten } from '../../guard.ts'
-import type { Group } from '../../shared/convokit/conversations.ts'
-import type { Utterance } from '../../shared/convokit/utterance.ts'
+import type { RecordFile, Report, SourceRecord } from '../../adapter.ts'
+import { problemAt } from '../../guard.ts'
+import { type Group, groupUtterances } from '../../shared/convokit/conversations.ts'
+import { readMetadata } from '../../shared/convokit/metadata.ts'
+import { kindOfFile } from '../../shared/convokit/recognition.ts'
+import { threadOf } from '../../shared/convokit/thread.ts'
+import { readUtterance, type Utterance } from '../../shared/convokit/utterance.ts'
 import { field, type Metadata } from '../../shared/convokit/value.ts'
-import type { Notice } from './notice.ts'
+import { type Notice, noticeOnce } from './notice.ts'
 import type { Messages } from './raw.ts'
 import { CONVERSATION_ID } from './recognition.ts'
 
 /** Metadata of the corpus by ids, from the files beside the utterances. */
-export interface Companions {
+interface Companions {
   readonly speakers: ReadonlyMap<string, Metadata>
   readonly conversations: ReadonlyMap<string, Metadata>
 }
 
 /** A conversation put together from its utterances. */
-export interface Regrouped {
+interface Regrouped {
   readonly messages: Messages
   /** Row of its first utterance. */
   readonly row: number
@@ -23,12 +26,39 @@ export interface Regrouped {
   readonly notice: Notice
 }
 
+export async function readCompanions(files: readonly RecordFile[], report: Report): Promise<Companions> {
+  const ofKind = (kind: string) => files.filter((file) => kindOfFile(file.name) === kind)
+  return {
+    speakers: await readMetadata(ofKind('speakers'), report),
+    conversations: await readMetadata(ofKind('conversations'), report),
+  }
+}
+
+/** Collects the utterances of a file, which stand in no particular order, and gives them out as conversations. */
+export function createRegrouping(file: RecordFile, report: Report) {
+  const utterances: Utterance[] = []
+  return {
+    add(record: SourceRecord) {
+      const utterance = readUtterance(record, file, report)
+      if (utterance !== undefined) utterances.push(utterance)
+    },
+    async *conversations(companions: Companions): AsyncGenerator<Regrouped> {
+      const { conversations, byId } = await groupUtterances(utterances, report)
+      for (const group of conversations) {
+        const inOrder = threadOf(group, byId, report).utterances
+        const regrouped = regroup(group, inOrder, companions, report)
+        if (regrouped !== undefined) yield regrouped
+      }
+    },
+  }
+}
+
 /**
  * A conversation's utterances as the parallel lists of the other releases.
  * @param utterances of the group, in the order in which they were sent
  * @returns `undefined` after telling `report` why it cannot be one
  */
-export function regroup(
+function regroup(
   group: Group,
   utterances: readonly Utterance[],
   { speakers, conversations }: Companions,
@@ -37,13 +67,8 @@ export function regroup(
   const [first] = group.utterances
   const [, game, one, other] = CONVERSATION_ID.exec(group.id) ?? []
   if (game === undefined || one === undefined || other === undefined || one === other) {
-    drop(
-      report,
-      first,
-      first.names.conversation,
-      group.id,
-      'a game and two of its players: Game1-italy-germany',
-    )
+    const expected = 'a game and two of its players: Game1-italy-germany'
+    report(problemAt('dropped', first, first.names.conversation, group.id, expected))
     return undefined
   }
   const players: readonly [string, string] = [one, other]
@@ -51,14 +76,10 @@ export function regroup(
   const messages: Utterance[] = []
   for (const utterance of utterances) {
     if (players.includes(countryOf(utterance.speaker) ?? '')) messages.push(utterance)
-    else
-      drop(
-        report,
-        utterance,
-        utterance.names.speaker,
-        utterance.speaker,
-        `one of the players, ${players.join(' or ')}`,
-      )
+    else {
+      const expected = `one of the players, ${players.join(' or ')}`
+      report(problemAt('dropped', utterance, utterance.names.speaker, utterance.speaker, expected))
+    }
   }
   const of = (key: string) => messages.map((u) => field(u.meta, key))
   const seasons = of('season').map(textOrNull)
@@ -123,27 +144,11 @@ const PUBLISHED_AS: Readonly<Record<string, string>> = {
   game_score_delta: 'game_score_delta',
 }
 
-/** Tells of the same value of the same key once per conversation, at the utterance where it first stands. */
+/** Tells of values at their utterances. */
 function noticesAt(messages: readonly Utterance[], report: Report): Notice {
-  const told = new Set<string>()
-  return (column, position, value, expected) => {
+  return noticeOnce(report, (column, position) => {
     const at = messages[position]
-    const found = shorten(describe(at === undefined ? value : field(at.meta, PUBLISHED_AS[column] ?? column)))
-    const key = JSON.stringify([column, found])
-    if (at === undefined || told.has(key)) return
-    told.add(key)
-    const place = `meta.${PUBLISHED_AS[column] ?? column}`
-    report({ severity: 'noticed', file: at.file, row: at.row, field: place, found, expected })
-  }
-}
-
-function drop(report: Report, at: Utterance, place: string, found: unknown, expected: string) {
-  report({
-    severity: 'dropped',
-    file: at.file,
-    row: at.row,
-    field: place,
-    found: shorten(describe(found)),
-    expected,
+    const published = PUBLISHED_AS[column] ?? column
+    return at && { ...at, field: `meta.${published}`, found: field(at.meta, published) }
   })
 }

@@ -1,5 +1,4 @@
-import type { Turn } from '../../../model/index.ts'
-import { judgementOf, labelsOf } from './judgements.ts'
+import type { Label, Turn } from '../../../model/index.ts'
 import type { Notice } from './notice.ts'
 import type { Messages } from './raw.ts'
 
@@ -53,6 +52,7 @@ function turnOf(record: Messages, i: number, text: string, notice: Notice): Dipl
   }
 }
 
+/** `Truth`, `Lie`, or an undeclared label as published; `null` where there is none. */
 function label(
   record: Messages,
   column: 'sender_labels' | 'receiver_labels',
@@ -60,9 +60,42 @@ function label(
   notice: Notice,
 ): string | null {
   const published = record[column][i] ?? null
-  const { value, known } = judgementOf(published)
-  if (!known) notice(column, i, published, 'true, false or noannotation')
-  return value
+  const known = JUDGEMENTS.get(published?.toLowerCase() ?? '')
+  if (known !== undefined) return known
+  notice(column, i, published, 'true, false or noannotation')
+  return published?.trim() ? published : null
+}
+
+/** What the published labels say; their case does not count, since the first release writes `NOANNOTATION`. */
+const JUDGEMENTS: ReadonlyMap<string, string | null> = new Map([
+  ['true', 'Truth'],
+  ['false', 'Lie'],
+  ['noannotation', null],
+])
+
+const QUADRANTS: ReadonlyMap<string, string> = new Map([
+  ['Truth Truth', 'Straightforward'],
+  ['Lie Truth', 'Deceived'],
+  ['Lie Lie', 'Caught'],
+  ['Truth Lie', 'Cassandra'],
+])
+
+/**
+ * Labels of a message.
+ * @param intention the sender's judgement
+ * @param perception the receiver's judgement
+ * @returns the labels, and the schemes under which the message was annotated: `quadrant` needs both judgements
+ */
+function labelsOf(
+  intention: string | null,
+  perception: string | null,
+): { readonly labels: Label[]; readonly annotated: string[] } {
+  const labels: Label[] = []
+  if (intention !== null) labels.push({ scheme: 'intention', value: intention, by: 'sender' })
+  if (perception !== null) labels.push({ scheme: 'perception', value: perception, by: 'receiver' })
+  const quadrant = QUADRANTS.get(`${intention} ${perception}`)
+  if (quadrant !== undefined) labels.push({ scheme: 'quadrant', value: quadrant, by: 'derived' })
+  return { labels, annotated: labels.map((label) => label.scheme) }
 }
 
 function season(record: Messages, i: number, notice: Notice): string | null {

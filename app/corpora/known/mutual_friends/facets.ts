@@ -1,6 +1,6 @@
 import type { Facet, TurnField } from '../../../model/index.ts'
 import { attribute } from '../../shared/attribute_facet.ts'
-import { outcomeFacet } from '../../shared/outcome_facet.ts'
+import { outcomeFacet } from '../../shared/outcome.ts'
 import { AGENT_TYPES, OUTCOMES, VALUE_TYPES } from './names.ts'
 
 /** Properties of a conversation, read from its `attributes`, where `index.ts` puts them. */

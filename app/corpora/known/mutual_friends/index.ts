@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { CorpusAdapter } from '../../adapter.ts'
+import { locateBy } from '../../shared/locate.ts'
 import { readBy } from '../../shared/read_by.ts'
 import { isObject, isTranscript } from '../../shared/transcript.ts'
 import { itemsAt } from '../../turn_record.ts'
@@ -20,8 +21,6 @@ const BY_TURN = {
     times: true,
   },
 } as const
-
-const BY_TURN_OF_TRANSCRIPT = { events: true } as const
 
 /** What no other transcript has: knowledge bases that are lists of people, described by attributes, in words. */
 const recognisableTranscript = v.object({
@@ -71,20 +70,13 @@ export const mutualFriends: CorpusAdapter = {
 
   recognises(fileNames, firstRecord) {
     if (isTranscript(firstRecord)) return v.is(recognisableTranscript, firstRecord)
-    if (isObject(firstRecord)) return 'scenario_kbs' in firstRecord && hasSelections(firstRecord.events)
-    return fileNames.some((name) => /mutual_?friends/i.test(name))
+    if (!isObject(firstRecord)) return fileNames.some((name) => /mutual_?friends/i.test(name))
+    const { events } = firstRecord
+    return 'scenario_kbs' in firstRecord && isObject(events) && 'data_selects' in events
   },
 
-  turnRecord: (record, index) =>
-    itemsAt(record, isTranscript(record) ? BY_TURN_OF_TRANSCRIPT : BY_TURN, index),
-  locate(id) {
-    if (id === '') return null
-    return { columns: ['uuid'], matches: (record) => isObject(record) && record.uuid === id }
-  },
+  turnRecord: (record, index) => itemsAt(record, isTranscript(record) ? { events: true } : BY_TURN, index),
+  locate: (id) => locateBy('uuid', id),
 
-  conversations: readBy(async () => (await import('./conversations.ts')).conversations),
-}
-
-function hasSelections(events: unknown): boolean {
-  return isObject(events) && 'data_selects' in events
+  conversations: readBy(async () => (await import('./conversation.ts')).conversations),
 }

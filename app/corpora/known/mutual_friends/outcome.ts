@@ -1,5 +1,6 @@
 import type { Check, Outcome, OutcomeStatus } from '../../../model/index.ts'
 import type { Notice } from '../../guard.ts'
+import { check } from '../../shared/outcome.ts'
 import { OUTCOMES } from './names.ts'
 import { isSamePerson, lookUp } from './person.ts'
 import type { Scenario } from './scenario.ts'
@@ -63,20 +64,11 @@ function checkOf(
   const [a, b] = lasts.map((last) => last?.person)
   const same = a && b ? isSamePerson(a, b) : false
   const computed = mutualFriends === 0 ? null : Number(right.every(Boolean) && same)
-  const agrees = reported === null || computed === null ? null : reported === computed
-  return {
-    title: 'Both agents last select the mutual friend (1 yes, 0 no)',
-    reported,
-    computed,
-    agrees,
-    ...(agrees && {
-      // Whole texts: Chromium writes JSON in a much slower way where it meets one that was joined.
-      verified:
-        computed === 1
-          ? 'Outcome verified: both end on the mutual friend'
-          : 'Outcome verified: no shared final pick',
-    }),
-  }
+  const compared = check('Both agents last select the mutual friend (1 yes, 0 no)', reported, computed)
+  if (!compared.agrees) return compared
+  // Whole texts: Chromium writes JSON in a much slower way where it meets one that was joined.
+  const found = 'Outcome verified: both end on the mutual friend'
+  return { ...compared, verified: computed === 1 ? found : 'Outcome verified: no shared final pick' }
 }
 
 /** `2 selections`, and where not both agents end on the mutual friend, who does. */

@@ -1,88 +1,86 @@
 import * as v from 'valibot'
+import { forEachAgent, uuid } from '../../shared/cocoa.ts'
+import {
+  agentIndex,
+  type Decode,
+  inParallel,
+  listOf,
+  type ParallelList,
+  textOrNull,
+} from '../../shared/schema.ts'
 
-/** A float of a Parquet column; it may be NaN. */
-const float = v.union([v.number(), v.nan()])
+const strings = listOf(textOrNull, 'a text')
 
-const strings = v.array(v.nullish(v.string()))
+const numberOrNull: Decode<number | null> = (item) =>
+  typeof item === 'number' ? item : item === null || item === undefined ? null : undefined
+
+/** Floats of a Parquet column; they may be NaN. */
+const floats = listOf(numberOrNull, 'a number')
+
+type Strings = readonly (string | null)[]
+
+const stringsIn: Decode<Strings> = (item) => {
+  if (!Array.isArray(item)) return undefined
+  for (let i = 0; i < item.length; i++) if (textOrNull(item[i]) === undefined) return undefined
+  return item
+}
+
+/** The names or values of what is selected by each event. */
+const selections = listOf<Strings | null>(
+  (item) => (item === null || item === undefined ? null : stringsIn(item)),
+  'a list of texts',
+)
 
 /**
  * A friend: a list of attribute names and a list of as many values. The names stand in the order of the first
  * release's JSON object, which is often not the scenario's.
  */
-const person = v.pipe(
-  v.array(strings),
-  v.check(
-    ({ length, 0: names, 1: values }) => length === 2 && names?.length === values?.length,
-    'a list of attribute names and a list of as many values',
-  ),
-)
+const person: Decode<readonly Strings[]> = (item) => {
+  if (!Array.isArray(item) || item.length !== 2) return undefined
+  const names = stringsIn(item[0])
+  return names && stringsIn(item[1])?.length === names.length ? item : undefined
+}
 
 const shape = v.object({
-  uuid: v.pipe(
-    v.string(),
-    v.check((id) => id !== '', 'an id that is not empty'),
-  ),
+  uuid,
   scenario_uuid: v.nullish(v.string()),
   /** How evenly the values of each attribute are spread (Dirichlet concentration); lower is more skewed. */
-  scenario_alphas: v.nullish(v.array(v.nullish(float))),
+  scenario_alphas: v.nullish(floats),
   scenario_attributes: v.object({
     unique: v.array(v.nullish(v.boolean())),
     value_type: strings,
     name: v.array(v.string()),
   }),
   /** By agent, then by friend. */
-  scenario_kbs: v.pipe(
-    v.array(v.array(person)),
-    v.check((kbs) => kbs.length === 2, 'a knowledge base for each of the two agents'),
-  ),
+  scenario_kbs: forEachAgent(listOf(person, 'a list of attribute names and a list of as many values')),
   agents: v.object({ 0: v.nullish(v.string()), 1: v.nullish(v.string()) }),
   outcome_reward: v.nullish(v.number()),
   /** Parallel lists, one entry per event. */
   events: v.object({
     actions: strings,
     /** -1 where missing; where given, not always a clock time. */
-    start_times: v.array(v.nullish(float)),
+    start_times: floats,
     data_messages: strings,
     data_selects: v.object({
-      attributes: v.array(v.nullish(strings)),
-      values: v.array(v.nullish(strings)),
+      attributes: selections,
+      values: selections,
     }),
-    agents: v.array(v.picklist([0, 1])),
+    agents: listOf(agentIndex, '0 or 1'),
     /** Seconds since 1970 in 32 bits, hence in steps of 128 s. */
-    times: v.array(v.nullish(float)),
+    times: floats,
   }),
 })
 
-type Shape = v.InferOutput<typeof shape>
-
 /** A record of the published Parquet files, as hyparquet decodes it. */
-export const mutualFriendsRecord = v.pipe(
-  shape,
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return
-    for (const { path, list, length } of parallelLists(dataset.value)) {
-      if (list.length === length) continue
-      const [first, ...rest] = path
-      addIssue({
-        path: [step(first, list), ...rest.map((key) => step(key, list))],
-        input: list,
-        expected: `a list of ${length}`,
-      })
-      return
-    }
-  }),
-)
+export const mutualFriendsRecord = v.pipe(shape, inParallel(parallelLists))
 
 export type MutualFriendsRecord = v.InferOutput<typeof mutualFriendsRecord>
 
-interface ParallelList {
-  readonly path: readonly [string, ...(string | number)[]]
-  readonly list: readonly unknown[]
-  /** The length of the list that it runs beside. */
-  readonly length: number
-}
-
-function* parallelLists({ scenario_attributes, scenario_alphas, events }: Shape): Generator<ParallelList> {
+function* parallelLists({
+  scenario_attributes,
+  scenario_alphas,
+  events,
+}: v.InferOutput<typeof shape>): Generator<ParallelList> {
   const attributes = scenario_attributes.name.length
   for (const key of ['unique', 'value_type'] as const) {
     yield { path: ['scenario_attributes', key], list: scenario_attributes[key], length: attributes }
@@ -101,8 +99,4 @@ function* parallelLists({ scenario_attributes, scenario_alphas, events }: Shape)
   for (const [i, list] of values.entries()) {
     yield { path: ['events', 'data_selects', 'values', i], list: list ?? [], length: names[i]?.length ?? 0 }
   }
-}
-
-function step(key: string | number, value: unknown): v.UnknownPathItem {
-  return { type: 'unknown', origin: 'value', input: value, key, value }
 }

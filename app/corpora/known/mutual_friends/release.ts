@@ -71,10 +71,10 @@ export function rawOf({
   return {
     uuid,
     scenario_uuid: scenario_uuid ?? scenario.uuid,
-    scenario_alphas: alphas,
+    scenario_alphas: alphas?.map((alpha) => alpha ?? null),
     scenario_attributes: {
       unique: attributes.map((a) => a.unique),
-      value_type: attributes.map((a) => a.value_type),
+      value_type: attributes.map((a) => a.value_type ?? null),
       name: attributes.map((a) => a.name),
     },
     scenario_kbs: kbs.map((kb) => kb.map((friend) => pairOf(friend as Person))),

@@ -22,6 +22,17 @@ export const LABEL_NAMES: readonly string[] = [
   ...['predictedlabel', 'predictedlabels', 'pred', 'preds'],
 ]
 
+export const TEXT_NAMES: readonly string[] = [
+  ...['text', 'utterance', 'content', 'message', 'body', 'utterancetext', 'messagetext', 'messagecontent'],
+  ...['sentence', 'transcript', 'msg', 'utt', 'said', 'value'],
+]
+
+export const SPEAKER_NAMES: readonly string[] = [
+  ...['speaker', 'speakername', 'speakerid', 'role', 'author', 'authorname', 'authorid', 'sender', 'from'],
+  ...['who', 'by', 'user', 'username', 'userid', 'participant', 'participantid', 'agent', 'agentid'],
+  ...['interlocutor', 'name'],
+]
+
 /** A column's name without case, spaces and punctuation. */
 export function bareName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

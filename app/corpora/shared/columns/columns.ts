@@ -1,4 +1,5 @@
 import type { FacetKind, FacetValue } from '../../../model/index.ts'
+import type { RecordFile, SourceRecord } from '../../adapter.ts'
 import { leavesOf } from './columns_path.ts'
 
 /** The kinds of facets that values alone can tell; there may be others, which only an adapter declares. */
@@ -23,6 +24,16 @@ export interface TypedColumn {
 /** How many records of a file are looked at to type its columns. */
 export const SCANNED_RECORDS = 2_000
 
+/** The first records of a file. */
+export async function* firstOf(file: RecordFile, most = SCANNED_RECORDS): AsyncGenerator<SourceRecord> {
+  let count = 0
+  for await (const record of file.records()) {
+    yield record
+    count += 1
+    if (count >= most) return
+  }
+}
+
 /** A string longer than this is a text rather than a category. */
 const LONGEST_CATEGORY = 200
 
@@ -42,19 +53,11 @@ interface Tally {
 }
 
 /** Looks at records and tells the types of their columns. */
-export interface ColumnScan {
-  /** @param skip paths, and top-level keys, that are no columns of this kind */
-  add(record: unknown, skip?: ReadonlySet<string>): void
-  /** In the order in which they were first seen; columns without a value, or of objects, left out. */
-  columns(): TypedColumn[]
-  /** Paths of the columns that `columns` leaves out though they have values: most of these are objects, or lists of them. */
-  untyped(): string[]
-}
-
-export function createColumnScan(): ColumnScan {
+export function createColumnScan() {
   const tallies = new Map<string, Tally>()
   return {
-    add(record, skip) {
+    /** @param skip paths, and top-level keys, that are no columns of this kind */
+    add(record: unknown, skip?: ReadonlySet<string>) {
       for (const [path, value] of leavesOf(record)) {
         if (isBlank(value) || skip?.has(path) || skip?.has(path.split('.', 1)[0] ?? '')) continue
         let tally = tallies.get(path)
@@ -65,7 +68,8 @@ export function createColumnScan(): ColumnScan {
         count(tally, value)
       }
     },
-    columns: () =>
+    /** In the order in which they were first seen; columns without a value, or of objects, left out. */
+    columns: (): TypedColumn[] =>
       [...tallies].flatMap(([path, tally]) => {
         const kind = kindOf(tally)
         const filled = tally.numbers + tally.booleans + tally.strings + tally.lists
@@ -73,6 +77,7 @@ export function createColumnScan(): ColumnScan {
         const empty = kind === 'list' && tally.emptyLists === tally.lists && { emptyLists: true }
         return [{ path, kind, distinct: tally.distinct.size, filled, ...empty }]
       }),
+    /** Paths of the columns that `columns` leaves out though they have values: most are objects, or lists of them. */
     untyped: () => [...tallies].flatMap(([path, tally]) => (kindOf(tally) === null ? [path] : [])),
   }
 }

@@ -1,6 +1,7 @@
-import type { Conversation, Facet, FacetValue, TextBlock, TurnField } from '../../../model/index.ts'
+import type { Facet, FacetValue, TextBlock, TurnField } from '../../../model/index.ts'
 import type { Report } from '../../adapter.ts'
 import { describe, shorten } from '../../guard.ts'
+import { attribute } from '../attribute_facet.ts'
 import { type TypedColumn, valueOfKind } from './columns.ts'
 import { columnTitle } from './columns_key.ts'
 import { pathReader } from './columns_path.ts'
@@ -30,11 +31,7 @@ export function declareColumns(
 
 /** Facets of the columns that can be counted; texts are blocks instead, see `textBlocks`. */
 export function facetsOf(columns: readonly DeclaredColumn[]): Facet[] {
-  return columns.flatMap(({ key, title, kind }) =>
-    kind === 'text'
-      ? []
-      : [{ key, title, kind, read: (conversation: Conversation) => conversation.attributes[key] ?? null }],
-  )
+  return columns.flatMap(({ key, title, kind }) => (kind === 'text' ? [] : [attribute(key, title, kind)]))
 }
 
 /** Fields with few values, which tell turns apart at a glance, are shown beside the turn; at most this many. */
@@ -77,23 +74,20 @@ export interface Finding {
   readonly found: unknown
 }
 
-/** Collects findings, so that each column is told of once, with a count, instead of once per record. */
-export interface ColumnFindings {
-  add(finding: Finding, expected: string): void
-  /** Tells of everything collected, at the place where it was first found, and forgets it. */
-  tell(report: Report): void
-}
+export type ColumnFindings = ReturnType<typeof createFindings>
 
-export function createFindings(): ColumnFindings {
+/** Collects findings, so that each column is told of once, with a count, instead of once per record. */
+export function createFindings() {
   const findings = new Map<string, Finding & { expected: string; count: number }>()
   return {
-    add(finding, expected) {
+    add(finding: Finding, expected: string) {
       const key = `${finding.field}\n${expected}`
       const known = findings.get(key)
       if (known) known.count += 1
       else findings.set(key, { ...finding, expected, count: 1 })
     },
-    tell(report) {
+    /** Tells of everything collected, at the place where it was first found, and forgets it. */
+    tell(report: Report) {
       for (const { file, row, field, found, expected, count } of findings.values()) {
         const first = shorten(describe(found))
         const text = count === 1 ? first : `${count} times; first ${first}`

@@ -1,16 +1,17 @@
 /**
- * Names that the key of a facet or turn field of unknown data must not have: the columns that every corpus has in the
- * tables `conversations` and `turns` (a test compares them with `tables/schema.ts`), the fields of the search box, and
- * the one lower-case name that plain objects inherit.
+ * Names that metadata must not have as a column: the columns that every corpus has in the tables `conversations` and
+ * `turns` (a test compares them with `tables/schema.ts`), what a search may say before a colon (`price` was a field of
+ * every search, and links hold the keys that it made), and the one lower-case name that plain objects inherit.
  */
-export const RESERVED_KEYS: readonly string[] = [
+export const COMMON_COLUMNS: readonly string[] = [
   ...['key', 'id', 'split', 'file', 'row', 'title', 'preview', 'turns', 'utterances', 'annotated', 'outcome'],
   ...['outcome_title', 'outcome_summary', 'label_counts', 'fingerprint', 'document'],
   ...['conversation_key', 'conversation', 'turn', 'speaker', 'name', 'role', 'text', 'folded', 'action'],
-  ...['section', 'time', 'scheme', 'value', 'given_by'],
-  ...['label', 'by', 'kind', 'price'],
-  'constructor',
+  ...['section', 'time', 'label', 'by', 'kind', 'price', 'constructor'],
 ]
+
+/** The same, and the columns of the table of labels, for the keys of facets and turn fields. */
+export const RESERVED_KEYS: readonly string[] = [...COMMON_COLUMNS, 'scheme', 'value', 'given_by']
 
 const LONGEST_KEY = 40
 const LONGEST_TITLE = 60

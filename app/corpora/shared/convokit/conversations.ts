@@ -1,5 +1,5 @@
 import type { Report } from '../../adapter.ts'
-import { describe, shorten } from '../../guard.ts'
+import { problemAt } from '../../guard.ts'
 import type { Utterance } from './utterance.ts'
 
 /** The utterances of one conversation, as the file has them: at least one. */
@@ -31,7 +31,7 @@ export async function groupUtterances(
     all.push(utterance)
     homeless ||= utterance.conversation === null
     if (!byId.has(utterance.id)) byId.set(utterance.id, utterance)
-    else tell(report, utterance, 'id', utterance.id, 'an id that no other utterance has')
+    else report(problemAt('noticed', utterance, 'id', utterance.id, 'an id that no other utterance has'))
   }
 
   const found = homeless ? conversationsByReplies(all, byId) : undefined
@@ -42,7 +42,7 @@ export async function groupUtterances(
     const id = utterance.conversation ?? found?.get(utterance) ?? utterance.id
     if (utterance.conversation === null && !adopted.has(id)) {
       adopted.add(id)
-      tell(report, utterance, utterance.names.conversation, null, 'the id of a conversation')
+      report(problemAt('noticed', utterance, utterance.names.conversation, null, 'the id of a conversation'))
     }
     const group = groups.get(id)
     if (group === undefined) groups.set(id, [utterance])
@@ -75,8 +75,4 @@ function conversationsByReplies(
     for (const utterance of path) found.set(utterance, id)
   }
   return found
-}
-
-function tell(report: Report, { file, row }: Utterance, field: string, found: unknown, expected: string) {
-  report({ severity: 'noticed', file, row, field, found: shorten(describe(found)), expected })
 }

@@ -1,5 +1,5 @@
 import type { RecordFile, Report } from '../../adapter.ts'
-import { describe, fieldPath, shorten } from '../../guard.ts'
+import { fieldPath, problemAt, shorten } from '../../guard.ts'
 import { field, idOf, isObject, type Metadata } from './value.ts'
 
 /**
@@ -14,15 +14,9 @@ export async function readMetadata(
   const byId = new Map<string, Metadata>()
   for (const file of files) {
     for await (const { row, value } of file.records()) {
+      const at = { file: file.name, row }
       if (!isObject(value)) {
-        report({
-          severity: 'dropped',
-          file: file.name,
-          row,
-          field: '(record)',
-          found: shorten(describe(value)),
-          expected: 'an object of metadata by ids',
-        })
+        report(problemAt('dropped', at, '(record)', value, 'an object of metadata by ids'))
         continue
       }
       const own = idOf(field(value, 'id'))
@@ -33,16 +27,8 @@ export async function readMetadata(
       }
       for (const [id, entry] of Object.entries(value)) {
         if (isObject(entry)) byId.set(id, unwrapped(entry))
-        else if (entry !== null) {
-          report({
-            severity: 'noticed',
-            file: file.name,
-            row,
-            field: shorten(fieldPath([id])),
-            found: shorten(describe(entry)),
-            expected: 'an object of metadata',
-          })
-        }
+        else if (entry !== null)
+          report(problemAt('noticed', at, shorten(fieldPath([id])), entry, 'an object of metadata'))
       }
     }
   }

@@ -1,5 +1,5 @@
 import type { Report } from '../../adapter.ts'
-import { describe, shorten } from '../../guard.ts'
+import { problemAt } from '../../guard.ts'
 import type { Group, Groups } from './conversations.ts'
 import type { Utterance } from './utterance.ts'
 
@@ -105,9 +105,9 @@ function cutCircles(parents: number[], cut: (position: number) => void) {
 
 function once(report: Report): Tell {
   const told = new Set<string>()
-  return ({ file, row, names }, found, expected) => {
+  return (utterance, found, expected) => {
     if (told.has(expected)) return
     told.add(expected)
-    report({ severity: 'noticed', file, row, field: names.reply, found: shorten(describe(found)), expected })
+    report(problemAt('noticed', utterance, utterance.names.reply, found, expected))
   }
 }

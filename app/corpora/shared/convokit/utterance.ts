@@ -1,6 +1,6 @@
 import { put } from '../../../base/own.ts'
 import type { Report, SourceRecord } from '../../adapter.ts'
-import { describe, fieldPath, shorten } from '../../guard.ts'
+import { fieldPath, problemAt } from '../../guard.ts'
 import { timestampOf } from './time.ts'
 import { field, idOf, isObject, type Metadata } from './value.ts'
 
@@ -75,11 +75,8 @@ export function readUtterance(
   const { value, row, fileRow, line } = record
   const tell = (severity: 'dropped' | 'noticed', path: readonly string[], found: unknown, expected: string) =>
     report({
-      severity,
-      ...{ file: file.name, row, fileRow, line },
-      field: fieldPath(path),
-      found: shorten(describe(found)),
-      expected,
+      ...problemAt(severity, { file: file.name, row }, fieldPath(path), found, expected),
+      ...{ fileRow, line },
     })
   const drop = (path: readonly string[], found: unknown, expected: string): undefined => {
     tell('dropped', path, found, expected)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { lines } from '../../../shared/columns/columns_testing.ts'
+import { lines } from '../../../shared/columns/test_columns.ts'
 import messages from '../fixture.messages.json' with { type: 'json' }
-import { linesOf, openChat } from '../testing.ts'
+import { linesOf, openChat } from '../test_chat.ts'
 
 describe('messages', async () => {
   const { adapter, conversations, problems } = await openChat(messages)

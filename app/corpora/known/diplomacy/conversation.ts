@@ -1,19 +1,14 @@
-import type { Block, Conversation, Participant } from '../../../model/index.ts'
-import { fingerprintOf } from '../../../model/index.ts'
+import { type Block, type Conversation, fingerprintOf, type Participant } from '../../../model/index.ts'
 import type { RecordFile, Report } from '../../adapter.ts'
-import { guardRecord } from '../../guard.ts'
+import { fieldPath, guardRecord } from '../../guard.ts'
 import { kindOfFile } from '../../shared/convokit/recognition.ts'
-import { attributesOf } from './attributes.ts'
 import { idOf } from './key.ts'
 import { labelSchemes } from './labels.ts'
-import type { Notice } from './notice.ts'
-import { noticesOf } from './notice.ts'
-import { outcomeOf } from './outcome.ts'
+import { type Notice, noticeOnce } from './notice.ts'
+import { outcomeOf, percentage } from './outcome.ts'
 import { type Messages, rawSchema } from './raw.ts'
 import { isCompanionFile, isDiplomacyUtterance } from './recognition.ts'
-import type { Companions } from './regroup.ts'
-import type { Tally } from './tally.ts'
-import { tallyOf } from './tally.ts'
+import { type Tally, tallyOf } from './tally.ts'
 import { turnsOf } from './turns.ts'
 
 /** Reads every form of the corpus: records by pair and game one by one, ConvoKit's utterances file by file. */
@@ -21,11 +16,11 @@ export async function* conversations(
   files: readonly RecordFile[],
   report: Report,
 ): AsyncGenerator<Conversation, void, undefined> {
-  let companions: Companions | undefined
+  let companions: Awaited<ReturnType<typeof import('./regroup.ts').readCompanions>> | undefined
   for (const file of files) {
     if (isCompanionFile(file.name)) continue
     // Only who opens that form needs what reads it.
-    const regroup = async () => (await import('./convokit.ts')).createRegrouping(file, report)
+    const regroup = async () => (await import('./regroup.ts')).createRegrouping(file, report)
     let regrouping = kindOfFile(file.name) === 'utterances' ? await regroup() : undefined
     for await (const record of file.records()) {
       if (regrouping === undefined && isDiplomacyUtterance(record.value)) regrouping = await regroup()
@@ -35,10 +30,14 @@ export async function* conversations(
       }
       const raw = guardRecord(rawSchema, record, file.name, report)
       if (raw === undefined) continue
-      yield conversationOf(raw, file, record.row, noticesOf(report, file.name, record.row))
+      const { row } = record
+      const notice = noticeOnce(report, (column, position, found) => ({
+        ...{ file: file.name, row, field: fieldPath([column, position]), found },
+      }))
+      yield conversationOf(raw, file, row, notice)
     }
     if (regrouping === undefined) continue
-    companions ??= await (await import('./convokit.ts')).readCompanions(files, report)
+    companions ??= await (await import('./regroup.ts')).readCompanions(files, report)
     for await (const { messages, row, fold, notice } of regrouping.conversations(companions)) {
       yield conversationOf(messages, file, row, notice, fold)
     }
@@ -68,7 +67,7 @@ function conversationOf(
       participantOf(first, names[0], tally.sides[0]),
       participantOf(second, names[1], tally.sides[1]),
     ],
-    blocks: [...blocksOf(tally, names, raw.seasons !== null), ...foldBlock(fold)],
+    blocks: blocksOf(tally, names, raw.seasons !== null, fold),
     turns,
     ...sectionNotesOf(tally, names),
     annotated: labelSchemes.map((scheme) => scheme.id).filter((id) => annotated.has(id)),
@@ -82,17 +81,24 @@ function participantOf(id: string, name: string, side: Tally['sides'][0]): Parti
   return { id, role: '', name, blocks: [], attributes: { messages, lies, score } }
 }
 
-/** The scores, which every player sees on the board, for the seasons of which the record tells. */
-function blocksOf({ seasons }: Tally, names: readonly [string, string], bySeason: boolean): Block[] {
-  if (seasons.length === 0) return []
-  return [
-    {
+/** The scores, which every player sees on the board, for the seasons of which the record tells, and the fold. */
+function blocksOf(
+  { seasons }: Tally,
+  names: readonly [string, string],
+  bySeason: boolean,
+  fold: string | null,
+): Block[] {
+  const blocks: Block[] = []
+  if (seasons.length > 0)
+    blocks.push({
       kind: 'table',
       title: 'Supply centres',
       columns: [bySeason ? 'Season' : 'Year', ...names],
       rows: seasons.map(({ section, scores }) => [section, ...scores]),
-    },
-  ]
+    })
+  if (fold !== null)
+    blocks.push({ kind: 'fields', title: 'In the paper', fields: [{ name: 'Fold', value: fold }] })
+  return blocks
 }
 
 /** Who has how many supply centres in each season, and who leads. */
@@ -102,21 +108,43 @@ function sectionNotesOf(
 ): Pick<Conversation, 'sectionNotes'> {
   const notes = seasons.flatMap(({ section, scores: [first, second] }) => {
     if (first === null || second === null) return []
-    const lead = Math.abs(first - second)
     const leader = first > second ? names[0] : names[1]
-    return [
-      [
-        section,
-        `${names[0]} ${first}, ${names[1]} ${second} · ${lead === 0 ? 'level' : `${leader} leads by ${lead}`}`,
-      ] as const,
-    ]
+    const lead = first === second ? 'level' : `${leader} leads by ${Math.abs(first - second)}`
+    return [[section, `${names[0]} ${first}, ${names[1]} ${second} · ${lead}`] as const]
   })
   return notes.length === 0 ? {} : { sectionNotes: Object.fromEntries(notes) }
 }
 
-function foldBlock(fold: string | null): Block[] {
-  if (fold === null) return []
-  return [{ kind: 'fields', title: 'In the paper', fields: [{ name: 'Fold', value: fold }] }]
+/**
+ * Data about a whole conversation by the facets' keys; `null` where the record does not say.
+ * @param bySeason whether the record tells the seasons of its messages
+ */
+function attributesOf(
+  game: string,
+  players: readonly string[],
+  tally: Tally,
+  bySeason: boolean,
+): Conversation['attributes'] {
+  const [first, second] = tally.sides
+  const judged = first.judged + second.judged
+  const lies = first.lies + second.lies
+  const quadrant = (name: string) => tally.quadrants.get(name) ?? 0
+  return {
+    game,
+    players,
+    empty: first.messages + second.messages === 0,
+    lies,
+    lie_share: judged === 0 ? null : percentage(lies, judged),
+    straightforward: quadrant('Straightforward'),
+    deceived: quadrant('Deceived'),
+    caught: quadrant('Caught'),
+    cassandra: quadrant('Cassandra'),
+    suspected_lie: tally.perceived === 0 ? null : tally.suspected > 0,
+    first_year: tally.firstYear,
+    last_year: tally.lastYear,
+    seasons: bySeason ? tally.seasons.length : null,
+    score_difference: first.score === null || second.score === null ? null : first.score - second.score,
+  }
 }
 
 function capitalised(name: string): string {

@@ -1,4 +1,4 @@
-import type { Facet, OutcomeStatus } from '../../model/index.ts'
+import type { Check, Facet, Outcome, OutcomeStatus } from '../../model/index.ts'
 
 /** What the page calls how conversations ended, where a corpus has no words of its own for it. */
 const NAMES: Readonly<Record<OutcomeStatus, string>> = {
@@ -21,4 +21,19 @@ export function outcomeFacet(own: Partial<Record<OutcomeStatus, string>> = {}): 
     names: { ...NAMES, ...own },
     read: (conversation) => conversation.outcome.status,
   }
+}
+
+/** Of data that says nothing about how conversations end. */
+export const NO_OUTCOME: Outcome = {
+  status: 'not_applicable',
+  title: 'No outcome',
+  summary: '',
+  blocks: [],
+  checks: [],
+}
+
+/** The check of a figure that the record reports. */
+export function check(title: string, reported: number | null, computed: number | null): Check {
+  const agrees = reported === null || computed === null ? null : reported === computed
+  return { title, reported, computed, agrees }
 }

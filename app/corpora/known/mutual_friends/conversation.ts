@@ -1,10 +1,9 @@
 import { own } from '../../../base/own.ts'
 import type { Conversation, Participant, Turn } from '../../../model/index.ts'
 import { fingerprintOf } from '../../../model/index.ts'
-import type { RecordFile, Report, SourceRecord } from '../../adapter.ts'
-import { guardRecord, type Notice, noticeTo } from '../../guard.ts'
+import type { Notice } from '../../guard.ts'
+import { oneByOne, type Place } from '../../shared/read_by.ts'
 import { isTranscript } from '../../shared/transcript.ts'
-import { fitsPublished } from './fits.ts'
 import { AGENT_TYPES } from './names.ts'
 import { AGENT_NAMES, outcomeOf } from './outcome.ts'
 import { type MutualFriendsRecord, mutualFriendsRecord } from './raw.ts'
@@ -13,51 +12,24 @@ import { alphaOf, friendsTable, type Scenario, scenarioBlocks, scenarioOf, title
 import { type Dialogue, dialogueOf } from './turns.ts'
 
 /** The conversations of both releases. */
-export async function* conversations(
-  files: readonly RecordFile[],
-  report: Report,
-): AsyncGenerator<Conversation, void, undefined> {
-  for (const file of files) yield* conversationsOf(file, report)
-}
-
-async function* conversationsOf(file: RecordFile, report: Report): AsyncGenerator<Conversation> {
-  for await (const source of file.records()) {
-    const known = guarded(source, file.name, report)
-    if (known === undefined) continue
-    yield conversationOf(known.record, file.split, { file: file.name, row: source.row }, known.notice)
+export const conversations = oneByOne(({ value, notice, guarded, place }) => {
+  if (!isTranscript(value)) {
+    const record = guarded(mutualFriendsRecord)
+    return record && conversationOf(record, place(record.uuid), notice)
   }
-}
+  const published = guarded(transcript)
+  if (published === undefined) return undefined
+  return conversationOf(rawOf(published), place(published.uuid), noticeOfTranscript(notice, published))
+})
 
-/** A record in the shape of the Parquet release, and where to tell of what is odd in it as published. */
-function guarded(
-  source: SourceRecord,
-  file: string,
-  report: Report,
-): { readonly record: MutualFriendsRecord; readonly notice: Notice } | undefined {
-  const notice = noticeTo(report, file, source.row)
-  if (isTranscript(source.value)) {
-    const published = guardRecord(transcript, source, file, report)
-    return published && { record: rawOf(published), notice: noticeOfTranscript(notice, published) }
-  }
-  const record = guardRecord(mutualFriendsRecord, source, file, report, fitsPublished)
-  return record && { record, notice }
-}
-
-function conversationOf(
-  record: MutualFriendsRecord,
-  split: string,
-  origin: Conversation['origin'],
-  notice: Notice,
-): Conversation {
+function conversationOf(record: MutualFriendsRecord, place: Place, notice: Notice): Conversation {
   for (const agent of [0, 1] as const) {
     if (!record.agents[agent]) notice(['agents', String(agent)], record.agents[agent], 'the type of agent')
   }
   const scenario = scenarioOf(record, notice)
   const dialogue = dialogueOf(record, scenario, notice)
   return {
-    id: record.uuid,
-    split,
-    origin,
+    ...place,
     fingerprint: fingerprintOf(dialogue.turns.map((t) => t.text)),
     title: scenario.mutualFriends.map((p) => titleOf(p.fields)).join(' / '),
     participants: [
@@ -94,8 +66,8 @@ function participantOf(
       agent: type,
       bot: type === null ? null : isBot(type),
       friends: scenario.knowledgeBases[agent].length,
-      turns: count(turns, (turn) => turn.speaker === agent),
-      selections: count(selections, (selection) => selection.agent === agent),
+      turns: turns.filter((turn) => turn.speaker === agent).length,
+      selections: selections.filter((selection) => selection.agent === agent).length,
     },
   }
 }
@@ -130,12 +102,6 @@ function durationOf(turns: readonly Turn[]): number | null {
   if (first?.time === undefined || last?.time === undefined || first === last) return null
   const duration = last.time - first.time
   return duration < 0 ? null : Number(duration.toFixed(3))
-}
-
-function count<T>(items: readonly T[], counts: (item: T) => boolean): number {
-  let found = 0
-  for (const item of items) if (counts(item)) found += 1
-  return found
 }
 
 /** Everybody who is not `human` is one of the authors' programs: `rule_bot`, neural models. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { fileOf, lines, openAs } from '../../shared/columns/columns_testing.ts'
+import { fileOf, lines, openAs } from '../../shared/columns/test_columns.ts'
 import { chat } from './index.ts'
 
 export const user = (content: string) => ({ role: 'user', content })
