@@ -6,7 +6,9 @@ import {
   type DatabaseFile,
   type Engine,
   EngineCrash,
+  type IntegerColumns,
   type Param,
+  type Query,
   type RawRow,
   type ReadingLimit,
   ReadTooMuch,
@@ -184,7 +186,7 @@ export async function createDuckDbEngine(
   }
 
   const run = <T>(
-    { sql, params, userSql, schema, reading, urgent }: Omit<Statement<unknown>, 'decode'>,
+    { sql, params, userSql, schema, reading, urgent }: Query,
     signal: AbortSignal | undefined,
     read: Reading<T>,
   ) => {
@@ -236,10 +238,10 @@ export async function createDuckDbEngine(
     integers(statement, signal) {
       return run(statement, signal, { result: (result) => integersOf(result, 0), userSql: noIntegers })
     },
-    integerColumns(statement, count, signal) {
-      const columns = Array.from({ length: count }, (_, i) => i)
-      return run(statement, signal, {
-        result: (result) => columns.map((column) => integersOf(result, column)),
+    integerColumns<N extends number>(query: Query, count: N, signal?: AbortSignal) {
+      const columns = (result: ArrowResult) => Array.from({ length: count }, (_, i) => integersOf(result, i))
+      return run(query, signal, {
+        result: (result) => columns(result) as readonly Int32Array[] as IntegerColumns<N>,
         userSql: noIntegers,
       })
     },

@@ -40,7 +40,7 @@ describe('places of turns', () => {
           keys: Int32Array.from(counts, (_, i) => i * 3),
           turns: Int32Array.from(counts),
         }
-        const every = pairsOf(everyTurn(conversations.keys, conversations.turns))
+        const every = pairsOf(everyTurn(conversations))
         const rows = every.flatMap((_, row) => (chosen.next().value ? [row] : []))
         expect(pairsOf(atRows(Int32Array.from(rows), conversations))).toEqual(rows.map((row) => every[row]))
       }),
@@ -74,7 +74,7 @@ describe('places of turns', () => {
   })
 
   it('are every turn of some conversations', () => {
-    expect(pairsOf(everyTurn(Int32Array.of(2, 5), Int32Array.of(0, 2)))).toEqual([
+    expect(pairsOf(everyTurn({ keys: Int32Array.of(2, 5), turns: Int32Array.of(0, 2) }))).toEqual([
       [5, 0],
       [5, 1],
     ])
