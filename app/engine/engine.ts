@@ -1,5 +1,8 @@
 import { ParleyError } from '../base/errors.ts'
 
+/** At once, or later: DuckDB-WASM answers in both ways. */
+export type Awaitable<T> = T | Promise<T>
+
 export type Param = string | number | boolean | null
 
 /** A row as the engine gives it: plain values by column name. */

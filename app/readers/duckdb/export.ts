@@ -1,6 +1,7 @@
 import type { Statement } from '../../engine/engine.ts'
 import type { Filter } from '../../model/index.ts'
 import type { Column, CorpusTables, TableName } from '../../tables/schema.ts'
+import type { ExportSelection as Selection } from '../reader.ts'
 import { wholeColumns, wholeConversation } from './conversations.ts'
 import { conversationFilter, type FilterScope, hitTurns } from './filter.ts'
 import { identifier, listed, number, orNull, rowOf, type SqlFragment, sql, tableOf, text } from './sql.ts'
@@ -47,12 +48,8 @@ export function exportCounts(filter: Filter, scope: FilterScope): Statement<Expo
   }
 }
 
-/** Which rows of which table. */
-export interface ExportSelection {
-  readonly table: TableName
-  /** Of turns and labels: all of a conversation, or only those of the turns that the filter finds. */
-  readonly rows: 'all' | 'hits'
-}
+/** Rows of one table. */
+export type ExportSelection = Selection & { readonly table: TableName }
 
 /** How many turns each conversation has that a filter lets through, in the order of `orderedKeys` without a sort. */
 export function turnsOfEach(filter: Filter, scope: FilterScope): SqlFragment {

@@ -9,19 +9,10 @@ import { unusedIn } from '../../duckdb/pattern_matches.ts'
 import { scopeOf } from '../../duckdb/read_corpus.ts'
 import { all as allOf, sql } from '../../duckdb/sql.ts'
 import type { ReadCorpus } from '../../reader.ts'
+import type { Places } from '../../rows.ts'
 import { printNumber } from './links.ts'
 import type { PublishedOrder } from './lists/published_order.ts'
-import {
-  everyTurn,
-  followedBy,
-  inAll,
-  inAny,
-  inBoth,
-  inRanges,
-  NO_PLACES,
-  type Places,
-  without,
-} from './places.ts'
+import { everyTurn, followedBy, inAll, inAny, inBoth, inRanges, NO_PLACES, without } from './places.ts'
 import { askPlaces, ownTurns } from './places_asked.ts'
 import type { Asked, Plan, TurnPart } from './plan.ts'
 import {

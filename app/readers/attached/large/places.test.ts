@@ -1,16 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  atRows,
-  everyTurn,
-  followedBy,
-  inAll,
-  inAny,
-  inBoth,
-  inRanges,
-  type Places,
-  without,
-} from './places.ts'
+import type { Places } from '../../rows.ts'
+import { atRows, everyTurn, followedBy, inAll, inAny, inBoth, inRanges, without } from './places.ts'
 
 type Pair = readonly [key: number, turn: number]
 

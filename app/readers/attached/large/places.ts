@@ -1,10 +1,6 @@
-import type { TurnPosition } from '../../rows.ts'
+import type { Places, TurnPosition } from '../../rows.ts'
 
-/** Turns by the keys of their conversations and their indexes there: sorted by both, each once. */
-export interface Places {
-  readonly keys: Int32Array
-  readonly turns: Int32Array
-}
+// Places are sorted by key and turn here, each once.
 
 const NONE = new Int32Array()
 

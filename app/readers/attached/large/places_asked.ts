@@ -1,6 +1,7 @@
 import type { Engine, Query } from '../../../engine/engine.ts'
 import type { SqlFragment } from '../../duckdb/sql.ts'
-import { atRows, type Places } from './places.ts'
+import type { Places } from '../../rows.ts'
+import { atRows } from './places.ts'
 import { ownTurnRows, turnNumbers } from './statements.ts'
 
 /** Asks for two columns: keys, and turns beside them. */

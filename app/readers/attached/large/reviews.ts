@@ -6,11 +6,11 @@ import type { Shortcuts } from '../../duckdb/in_memory/shortcuts.ts'
 import { PRINT_OF_NOTHING } from '../../duckdb/paging/sql_reader.ts'
 import { asPublished } from '../../duckdb/reviews/standing.ts'
 import type { ConversationRef, ListQuestion } from '../../reader.ts'
-import type { QueueChoice, QueuePlaces, QueueQuestions, QueueTurn } from '../../review_queue.ts'
-import type { PlaceQuestions, PrintedTurn } from '../../turn_places.ts'
+import type { PrintedTurn, QueueChoice, QueueTurn, ReviewQuestions } from '../../review_questions.ts'
+import type { Places } from '../../rows.ts'
 import { type ConversationSource, type FoundConversation, fetched } from '../source.ts'
 import { printNumber } from './links.ts'
-import { everyTurn, inAny, NO_PLACES, type Places, without } from './places.ts'
+import { everyTurn, inAny, NO_PLACES, without } from './places.ts'
 import { askPlaces } from './places_asked.ts'
 import { type SaidTurn, type SaidTurns, turnRow } from './said_turns.ts'
 import { printPlaces, printsPlaces, schemePlaces, turnNumbers } from './statements.ts'
@@ -35,7 +35,7 @@ export function largeReviewQuestions({
   shortcuts,
   said,
   hasAdded,
-}: Parts): Omit<QueueQuestions, 'dataFingerprint'> & PlaceQuestions {
+}: Parts): Pick<ReviewQuestions, 'queue' | 'queueTurns' | 'namedTurns' | 'standing'> {
   const ask = (query: Query, signal: AbortSignal | undefined) => askPlaces(engine, query, signal)
 
   const chosen = async (question: ListQuestion, choice: QueueChoice, signal: AbortSignal) => {
@@ -118,7 +118,7 @@ function queueTurn(turn: SaidTurn): QueueTurn {
 }
 
 /** Places by conversation in the order of a list, of which others are left out. */
-function inOrder(keys: Int32Array, places: Places): QueuePlaces {
+function inOrder(keys: Int32Array, places: Places): Places {
   const index = new HitIndex(places.keys, places.turns)
   const length = index.countIn(keys)
   const queue = { keys: new Int32Array(length), turns: new Int32Array(length) }

@@ -1,7 +1,7 @@
 import { LONG_TEXT } from '../../../base/long_text.ts'
 import type { Conversation, Turn } from '../../../model/index.ts'
 import type { Shortcuts } from '../../duckdb/in_memory/shortcuts.ts'
-import type { TurnPosition, TurnText } from '../../rows.ts'
+import type { Hit, TurnPosition } from '../../rows.ts'
 import { type ConversationSource, fetched } from '../source.ts'
 
 /** A turn with its conversation, as their pack has them. */
@@ -46,7 +46,7 @@ function beginning(text: string): string {
 }
 
 /** What rows of turns have in common. */
-export function turnRow({ key, turn, conversation, said }: SaidTurn): Omit<TurnText, 'action'> {
+export function turnRow({ key, turn, conversation, said }: SaidTurn): Hit {
   return {
     key,
     turn,

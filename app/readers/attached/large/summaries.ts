@@ -4,9 +4,10 @@ import { isEmptyFilter } from '../../../model/index.ts'
 import { KeySet } from '../../duckdb/in_memory/key_set.ts'
 import type { Question } from '../../question.ts'
 import type { ReadCorpus, Reader } from '../../reader.ts'
+import type { Places } from '../../rows.ts'
 import type { Dimension, Summaries, Tally } from '../../summaries.ts'
 import type { PublishedOrder } from './lists/published_order.ts'
-import { inAny, NO_PLACES, type Places, without } from './places.ts'
+import { inAny, NO_PLACES, without } from './places.ts'
 import { askPlaces } from './places_asked.ts'
 import {
   addedExamined,

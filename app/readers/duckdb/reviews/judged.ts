@@ -1,8 +1,8 @@
 import type { Engine, Statement } from '../../../engine/engine.ts'
 import { isEmptyFilter } from '../../../model/index.ts'
-import type { Judged, JudgedLabel, JudgedTurn } from '../../judged.ts'
 import type { Question } from '../../question.ts'
 import type { ReadCorpus } from '../../reader.ts'
+import type { JudgedLabel, JudgedTurn, ReviewQuestions } from '../../review_questions.ts'
 import type { ConversationPlace } from '../../rows.ts'
 import { place } from '../conversations.ts'
 import { filteredKeys } from '../facets.ts'
@@ -13,7 +13,7 @@ import { bound, type ColumnReader, number, orNull, type SqlFragment, sql, tableO
 /**
  * Asks for names once and for the rest as numbers: a hundred thousand rows of texts take the page several times as long.
  */
-export function createJudged(engine: Engine, corpus: ReadCorpus): Judged {
+export function createJudged(engine: Engine, corpus: ReadCorpus): Pick<ReviewQuestions, 'judged'> {
   return {
     async judged(question, { id, by }, signal) {
       const rows = judgedRows(id, question, scopeOf(corpus, question.splits))

@@ -1,7 +1,7 @@
 import type { Engine, Statement } from '../../../engine/engine.ts'
 import type { ListQuestion, ReadCorpus } from '../../reader.ts'
-import type { NamedTurn, QueueChoice, QueueQuestions, QueueTurn } from '../../review_queue.ts'
-import type { ConversationPlace, TurnPosition } from '../../rows.ts'
+import type { QueueChoice, QueueTurn, ReviewQuestions } from '../../review_questions.ts'
+import type { ConversationPlace, NamedTurn, TurnPosition } from '../../rows.ts'
 import { place } from '../conversations.ts'
 import { conversationFilter } from '../filter.ts'
 import { listedTurns } from '../hits.ts'
@@ -9,6 +9,8 @@ import { placed, turnOrder } from '../paging/pages.ts'
 import { orderSql } from '../paging/row_order.ts'
 import { scopeOf } from '../read_corpus.ts'
 import { integers, listed, number, rowOf, SHOWN_TEXT, type SqlFragment, sql, tableOf, text } from '../sql.ts'
+
+type QueueQuestions = Pick<ReviewQuestions, 'queue' | 'queueTurns' | 'namedTurns' | 'dataFingerprint'>
 
 /** The questions of those who make reviews; what they ask for comes as keys, however many turns there are. */
 export function createQueueQuestions(engine: Engine, corpus: ReadCorpus): QueueQuestions {

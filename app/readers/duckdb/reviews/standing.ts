@@ -1,6 +1,6 @@
 import type { Engine, Statement } from '../../../engine/engine.ts'
 import type { ReadCorpus } from '../../reader.ts'
-import type { PlaceQuestions, PrintedTurn } from '../../turn_places.ts'
+import type { PrintedTurn, ReviewQuestions } from '../../review_questions.ts'
 import { bound, listed, number, rowOf, sql, tableOf, text } from '../sql.ts'
 
 /** Between values that are bound as one text, since thousands of placeholders take a hundred times as long. */
@@ -9,7 +9,7 @@ const SEPARATOR = '\u001f'
 type KeyedTurn = PrintedTurn & { readonly key: number }
 
 /** Where turns stand that were known before. */
-export function createPlaceQuestions(engine: Engine, corpus: ReadCorpus): PlaceQuestions {
+export function createPlaceQuestions(engine: Engine, corpus: ReadCorpus): Pick<ReviewQuestions, 'standing'> {
   return {
     async standing(splits, { fingerprints, conversations }, signal) {
       const found: KeyedTurn[] = []

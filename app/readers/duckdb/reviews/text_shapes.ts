@@ -1,12 +1,12 @@
 import type { Engine } from '../../../engine/engine.ts'
 import type { Question } from '../../question.ts'
 import type { ReadCorpus } from '../../reader.ts'
-import type { TextQuestions } from '../../text_shapes.ts'
+import type { ReviewQuestions } from '../../review_questions.ts'
 import { filteredKeys } from '../facets.ts'
 import { scopeOf } from '../read_corpus.ts'
 import { bound, type SqlFragment, sql, tableOf } from '../sql.ts'
 
-export function createTextQuestions(engine: Engine, corpus: ReadCorpus): TextQuestions {
+export function createTextQuestions(engine: Engine, corpus: ReadCorpus): Pick<ReviewQuestions, 'textShapes'> {
   return {
     async textShapes(question, scheme, signal) {
       const columns = await engine.integerColumns(shapes(corpus, question, scheme), 4, signal)
