@@ -1,6 +1,4 @@
-import type { DatabaseFile } from './engine.ts'
-
-type Awaitable<T> = T | Promise<T>
+import type { Awaitable, DatabaseFile } from './engine.ts'
 
 /** What attaching needs of a DuckDB-WASM connection. */
 export interface AttachingConnection {
@@ -48,6 +46,7 @@ export function createAttachedFiles(connection: AttachingConnection) {
   }
 }
 
-function quoted(name: string): string {
+/** A name in SQL text. */
+export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -1,5 +1,8 @@
 import { ParleyError } from '../base/errors.ts'
 
+/** At once, or later: DuckDB-WASM answers in both ways. */
+export type Awaitable<T> = T | Promise<T>
+
 export type Param = string | number | boolean | null
 
 /** A row as the engine gives it: plain values by column name. */
@@ -24,6 +27,14 @@ export interface Statement<Row> {
   /** Makes a row of what the engine gives. */
   decode(row: RawRow): Row
 }
+
+/** A question whose rows are not decoded. */
+export type Query = Omit<Statement<unknown>, 'decode'>
+
+/** So many columns. */
+export type IntegerColumns<N extends number, All extends readonly Int32Array[] = []> = All['length'] extends N
+  ? All
+  : IntegerColumns<N, [...All, Int32Array]>
 
 /** How much of attached files that are served in parts a statement may read, in bytes. */
 export interface ReadingLimit {
@@ -133,13 +144,9 @@ export interface Engine {
    * The first column of the result as 32-bit integers, for results too long for one object per row.
    * Fails as `query` does.
    */
-  integers(statement: Omit<Statement<unknown>, 'decode'>, signal?: AbortSignal): Promise<Int32Array>
+  integers(query: Query, signal?: AbortSignal): Promise<Int32Array>
   /** The same for each of the first `count` columns. */
-  integerColumns(
-    statement: Omit<Statement<unknown>, 'decode'>,
-    count: number,
-    signal?: AbortSignal,
-  ): Promise<readonly Int32Array[]>
+  integerColumns<N extends number>(query: Query, count: N, signal?: AbortSignal): Promise<IntegerColumns<N>>
   /** Appends rows, as Arrow IPC made by `encodeBatch`, to a table that exists. */
   append(schema: string, table: string, ipc: Uint8Array): Promise<void>
   /**

@@ -63,9 +63,7 @@ describe('cancelling a statement of the user', () => {
   it('leaves the others alone that wait behind it', async () => {
     const controller = new AbortController()
     const running = engine.query(asUser(ENDLESS), controller.signal)
-    const behind = engine.query(
-      asUser('SELECT count(*) AS n FROM range(5000000) r(i) WHERE hash(i) % 3 = 0'),
-    )
+    const behind = engine.query(asUser('SELECT count(*) AS n FROM range(5000000) r(i) WHERE hash(i) % 3 = 0'))
     setTimeout(() => controller.abort(), 30)
     await expect(running).rejects.toMatchObject({ name: 'AbortError' })
     expect(await behind).toEqual([{ n: expect.any(Number) }])

@@ -1,8 +1,6 @@
 import { abortError } from '../base/errors.ts'
-import type { Param, RawRow } from './engine.ts'
+import type { Awaitable, Param, RawRow } from './engine.ts'
 import { type ArrowResult, plainRows } from './plain_rows.ts'
-
-type Awaitable<T> = T | Promise<T>
 
 /** What a written statement needs of a DuckDB-WASM connection. */
 export interface WritingConnection {

@@ -10,3 +10,6 @@ export interface Question {
 export interface ListQuestion extends Question {
   readonly sort: Sort | null
 }
+
+/** With an order or without: the same is counted. Cheapest for a list that is asked for, too. */
+export type AnyQuestion = Question | ListQuestion

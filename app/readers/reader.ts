@@ -2,13 +2,10 @@ import type { Engine } from '../engine/engine.ts'
 import type { Conversation, FacetKind, FacetValue, FieldRef, LabelScheme } from '../model/index.ts'
 import type { Elsewhere, TurnLink } from '../model/links/link_target.ts'
 import type { CorpusTables, TableName } from '../tables/schema.ts'
-import type { Judged } from './judged.ts'
-import type { ListQuestion, Question } from './question.ts'
-import type { QueueQuestions } from './review_queue.ts'
+import type { AnyQuestion, ListQuestion, Question } from './question.ts'
+import type { ReviewQuestions } from './review_questions.ts'
 import type { ConversationPlace, ConversationRow, Hit, TurnPosition, TurnRow } from './rows.ts'
 import type { LabelRef, SpeakerCount, Summaries } from './summaries.ts'
-import type { TextQuestions } from './text_shapes.ts'
-import type { PlaceQuestions } from './turn_places.ts'
 
 /** What a reader must know of its corpus to understand questions. */
 export interface ReadCorpus {
@@ -107,39 +104,34 @@ export interface ReaderAbilities {
  * Every question may be given up by its signal; it then rejects with an error named `AbortError`. Where the corpus
  * cannot be asked, questions reject with a `QueryError` or an `EngineCrash`.
  */
-export interface Reader extends QueueQuestions, PlaceQuestions, Summaries, TextQuestions, Judged {
+export interface Reader extends ReviewQuestions, Summaries {
   readonly can: ReaderAbilities
   /** `n` rows of the list, fewer at its end. */
   page(question: ListQuestion, at: At, n: number, signal?: AbortSignal): Promise<Page<ConversationRow>>
   /** How many conversations there are; cheapest for a list that is asked for, too. */
-  count(question: Question | ListQuestion, signal?: AbortSignal): Promise<number>
+  count(question: AnyQuestion, signal?: AbortSignal): Promise<number>
   /** How many turns the filter finds or leads to (`listsTurns`); `null` where it leads to none. */
-  countTurns(question: Question | ListQuestion, signal?: AbortSignal): Promise<number | null>
+  countTurns(question: AnyQuestion, signal?: AbortSignal): Promise<number | null>
   /**
    * The values of a facet of any kind but `number`, the most frequent first, then by value; that it is not given
    * comes last among its equals.
    * @param top how many at most
    */
   values(
-    question: Question | ListQuestion,
+    question: AnyQuestion,
     field: FieldRef,
     top: number,
     signal?: AbortSignal,
   ): Promise<readonly ValueCount[]>
   /** The same for the labels of a scheme anywhere in a conversation. */
   labels(
-    question: Question | ListQuestion,
+    question: AnyQuestion,
     scheme: string,
     top: number,
     signal?: AbortSignal,
   ): Promise<readonly ValueCount[]>
   /** How the numbers of a facet are spread over some bins; `null` where no conversation of the splits gives one. */
-  spread(
-    question: Question | ListQuestion,
-    field: FieldRef,
-    bins: number,
-    signal?: AbortSignal,
-  ): Promise<Spread | null>
+  spread(question: AnyQuestion, field: FieldRef, bins: number, signal?: AbortSignal): Promise<Spread | null>
   /** By conversation as published, then by speaker: whoever has a turn in the conversations that the filter lets through. */
   speakers(
     question: Question,

@@ -26,14 +26,33 @@ export interface TurnPosition {
   readonly turn: number
 }
 
-/** A turn as a row of the flat list, its labels left aside. */
-export interface TurnText extends TurnPosition {
+/** Where turns stand, as two columns of one length. */
+export interface Places {
+  /** Of the conversations. */
+  readonly keys: Int32Array
+  /** Indices of the turns in them. */
+  readonly turns: Int32Array
+}
+
+/** What names a turn in addresses and files. */
+export interface NamedTurn {
   readonly split: string
+  /** The conversation's id. */
   readonly conversation: string
+  /** 0-based. */
+  readonly turn: number
+}
+
+/** A turn that a filter finds, with what the list shows of it. */
+export interface Hit extends TurnPosition, NamedTurn {
   /** What the speaker is called; `''` where the record names nobody. */
   readonly name: string
   /** A long one is cut. */
   readonly text: string
+}
+
+/** A turn as a row of the flat list, its labels left aside. */
+export interface TurnText extends Hit {
   /** What it does; `null` where it only says something. */
   readonly action: ActionType | null
 }
@@ -42,13 +61,4 @@ export interface TurnText extends TurnPosition {
 export interface TurnRow extends TurnText {
   /** As published, in their order. */
   readonly labels: readonly Label[]
-}
-
-/** A turn that a filter finds, with what the list shows of it. */
-export interface Hit extends TurnPosition {
-  readonly split: string
-  readonly conversation: string
-  readonly name: string
-  /** A long one is cut. */
-  readonly text: string
 }

@@ -1,5 +1,5 @@
 import type { FieldRef } from '../model/index.ts'
-import type { ListQuestion, Question } from './question.ts'
+import type { AnyQuestion } from './question.ts'
 
 /** What charts divide conversations by: a facet, or the labels of a scheme anywhere in a conversation. */
 export type Dimension = FieldRef | { readonly scheme: string }
@@ -82,23 +82,19 @@ export interface CellCount {
  * a list that is asked for, too. A label that several gave to the same turn counts once.
  */
 export interface Summaries {
-  totals(question: Question | ListQuestion, signal?: AbortSignal): Promise<Totals>
+  totals(question: AnyQuestion, signal?: AbortSignal): Promise<Totals>
   /** The most frequent first in all of the splits; also labels that nothing in the filter has. */
-  labelShares(
-    question: Question | ListQuestion,
-    scheme: string,
-    signal?: AbortSignal,
-  ): Promise<readonly LabelShare[]>
+  labelShares(question: AnyQuestion, scheme: string, signal?: AbortSignal): Promise<readonly LabelShare[]>
   /** Pairs of labels on the same turn (`a` < `b`), or `b` on the turn right after `a`. */
   labelPairs(
-    question: Question | ListQuestion,
+    question: AnyQuestion,
     scheme: string,
     how: 'same turn' | 'next turn',
     signal?: AbortSignal,
   ): Promise<readonly PairCount[]>
   /** Where in conversations labels fall: the first part holds the first turn. */
   labelPlaces(
-    question: Question | ListQuestion,
+    question: AnyQuestion,
     scheme: string,
     parts: number,
     signal?: AbortSignal,
@@ -108,7 +104,7 @@ export interface Summaries {
    * A conversation counts once for each pair of values that it has. None where one dimension is a number.
    */
   cross(
-    question: Question | ListQuestion,
+    question: AnyQuestion,
     a: Dimension,
     b: Dimension,
     top: number,
@@ -119,7 +115,7 @@ export interface Summaries {
    * in the order of `cross`. A number of turns counts for each turn.
    */
   quartiles(
-    question: Question | ListQuestion,
+    question: AnyQuestion,
     number: FieldRef,
     by: Dimension,
     top: number,
@@ -130,7 +126,7 @@ export interface Summaries {
    * is never given. Whole numbers have cells of a whole width.
    */
   grid(
-    question: Question | ListQuestion,
+    question: AnyQuestion,
     x: FieldRef,
     y: FieldRef,
     bins: number,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Sort } from '../../app/model/index.ts'
-import { orderedKeys } from '../../app/readers/duckdb/in_memory/order.ts'
+import { NO_FILTER, type Sort } from '../../app/model/index.ts'
+import { orderedKeys } from '../../app/readers/duckdb/paging/pages.ts'
+import { casinoScope } from './finding/scope.ts'
 import type { Figure } from './measuring/report.ts'
 import { untilIdle } from './page.ts'
 import { CONVERSATIONS } from './synthetic.ts'
@@ -57,7 +58,7 @@ export async function sorting(page: Page, runs: number): Promise<readonly Figure
  * longer than the query.
  */
 function bareSort(page: Page, sort: Sort): Promise<{ readonly time: number; readonly first: string }> {
-  const { sql, params } = orderedKeys('casino', ['train'], sort)
+  const { sql, params } = orderedKeys({ filter: NO_FILTER, sort, scope: casinoScope() })
   return page.evaluate(
     async ([text, values]) => {
       const began = performance.now()

@@ -1,12 +1,14 @@
 import { messageOf } from '../../base/errors.ts'
 import { linkedController } from '../../base/linked_controller.ts'
 import { calledFunction, GUARDED_FUNCTIONS, refusedFunctions, type SqlTokens } from '../allowed_functions.ts'
-import { ATTACHED, type AttachingConnection, createAttachedFiles } from '../attached_files.ts'
+import { ATTACHED, type AttachingConnection, createAttachedFiles, quoted } from '../attached_files.ts'
 import {
+  type Awaitable,
   type DatabaseFile,
   type Engine,
   EngineCrash,
-  type Param,
+  type IntegerColumns,
+  type Query,
   type RawRow,
   type ReadingLimit,
   ReadTooMuch,
@@ -19,15 +21,9 @@ import { createPreparedStatements } from './prepared_statements.ts'
 import { firstLine, isTrap, queryError } from './said_errors.ts'
 import { createStatementQueue } from './statement_queue.ts'
 
-type Awaitable<T> = T | Promise<T>
-
 /** What DuckDB-WASM's connections have in common, in a worker (promises) and in Node (values at once). */
 export interface DuckDbConnection extends WritingConnection, AttachingConnection {
   query(sql: string): Awaitable<ArrowResult>
-  prepare(sql: string): Awaitable<{
-    query(...params: Param[]): Awaitable<ArrowResult>
-    close(): Awaitable<void>
-  }>
   insertArrowFromIPCStream(
     bytes: Uint8Array,
     options: { schema: string; name: string; create: boolean },
@@ -184,7 +180,7 @@ export async function createDuckDbEngine(
   }
 
   const run = <T>(
-    { sql, params, userSql, schema, reading, urgent }: Omit<Statement<unknown>, 'decode'>,
+    { sql, params, userSql, schema, reading, urgent }: Query,
     signal: AbortSignal | undefined,
     read: Reading<T>,
   ) => {
@@ -223,6 +219,14 @@ export async function createDuckDbEngine(
     return queue.run(() => guarded(ask, failure, cancelled), { signal, urgent })
   }
 
+  const changeFiles = (what: string, work: () => Promise<void>) => {
+    const change = () => {
+      used = null
+      return work()
+    }
+    return queue.run(() => guarded(change, (message) => queryError(message, what)))
+  }
+
   await guarded(
     async () => connection.query([NO_CHECKPOINTS, ...LOCK].join('; ')),
     (message) => new Error(message),
@@ -236,10 +240,10 @@ export async function createDuckDbEngine(
     integers(statement, signal) {
       return run(statement, signal, { result: (result) => integersOf(result, 0), userSql: noIntegers })
     },
-    integerColumns(statement, count, signal) {
-      const columns = Array.from({ length: count }, (_, i) => i)
-      return run(statement, signal, {
-        result: (result) => columns.map((column) => integersOf(result, column)),
+    integerColumns<N extends number>(query: Query, count: N, signal?: AbortSignal) {
+      const columns = (result: ArrowResult) => Array.from({ length: count }, (_, i) => integersOf(result, i))
+      return run(query, signal, {
+        result: (result) => columns(result) as readonly Int32Array[] as IntegerColumns<N>,
         userSql: noIntegers,
       })
     },
@@ -250,28 +254,9 @@ export async function createDuckDbEngine(
         guarded(insert, (message) => queryError(message, `(append to ${schema}.${table})`)),
       )
     },
-    attach(name: string, file: DatabaseFile) {
-      return queue.run(() =>
-        guarded(
-          () => {
-            used = null
-            return files.attach(name, file)
-          },
-          (message) => queryError(message, `(attach ${name})`),
-        ),
-      )
-    },
-    detach(name: string) {
-      return queue.run(() =>
-        guarded(
-          () => {
-            used = null
-            return files.detach(name)
-          },
-          (message) => queryError(message, `(detach ${name})`),
-        ),
-      )
-    },
+    attach: (name: string, file: DatabaseFile) =>
+      changeFiles(`(attach ${name})`, () => files.attach(name, file)),
+    detach: (name: string) => changeFiles(`(detach ${name})`, () => files.detach(name)),
     onSilence(listener) {
       onSilence = listener
     },
@@ -283,10 +268,6 @@ export async function createDuckDbEngine(
 interface Reading<T> {
   result(result: ArrowResult): T
   userSql(rows: readonly RawRow[]): T
-}
-
-function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`
 }
 
 function noIntegers(): never {

@@ -1,4 +1,4 @@
-type Awaitable<T> = T | Promise<T>
+import type { Awaitable } from '../engine.ts'
 
 interface Closable {
   close(): Awaitable<void>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
-import type { NamedTurn } from '../../readers/review_queue.ts'
+import type { NamedTurn } from '../../readers/rows.ts'
 import { type Draw, type DrawnFrom, drawQueue } from '../../reviews/queue/draw.ts'
 import { queryKeys } from '../query_keys.ts'
 import { useAnswer } from '../use_answer.ts'

@@ -1,7 +1,6 @@
 import type { AsyncData } from '../../base/async_data.ts'
 import type { Filter, LabelScheme } from '../../model/index.ts'
-import type { JudgedTurn } from '../../readers/judged.ts'
-import type { TextShapes } from '../../readers/text_shapes.ts'
+import type { JudgedTurn, TextShapes } from '../../readers/review_questions.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { isComing } from '../../session/splits/split_load.ts'
 import { queryKeys } from '../query_keys.ts'

@@ -1,7 +1,7 @@
 import type { AsyncData } from '../../base/async_data.ts'
 import type { Filter, Sort } from '../../model/index.ts'
-import type { QueueChoice, QueuePlaces, QueueTurn } from '../../readers/review_queue.ts'
-import type { TurnPosition } from '../../readers/rows.ts'
+import type { QueueChoice, QueueTurn } from '../../readers/review_questions.ts'
+import type { Places, TurnPosition } from '../../readers/rows.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { listingOf } from '../list/listing.ts'
 import { queryKeys } from '../query_keys.ts'
@@ -9,7 +9,7 @@ import { useAnswer } from '../use_answer.ts'
 import { useLoaded } from '../use_loaded.ts'
 import { useSession } from '../use_session.ts'
 
-export type { QueueChoice, QueuePlaces, QueueTurn }
+export type { Places, QueueChoice, QueueTurn }
 
 /** A list of conversations as the address has it. */
 export interface ListedTurns {
@@ -23,7 +23,7 @@ export interface ListedTurns {
 export function useQueuePlaces(
   { corpus, splits, sort, filter }: ListedTurns,
   choice: QueueChoice | null,
-): AsyncData<QueuePlaces> {
+): AsyncData<Places> {
   const session = useSession()
   const loaded = useLoaded(corpus, splits)
   const listing = listingOf(loaded, sort, filter)

@@ -1,5 +1,6 @@
 import type { AsyncData } from '../../base/async_data.ts'
-import type { NamedTurn, QueueTurn } from '../../readers/review_queue.ts'
+import type { QueueTurn } from '../../readers/review_questions.ts'
+import type { NamedTurn } from '../../readers/rows.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { queryKeys } from '../query_keys.ts'
 import { useAnswer } from '../use_answer.ts'

@@ -1,5 +1,5 @@
 import type { DatabaseFile, Engine } from '../../engine/engine.ts'
-import { command, identifier, publishedOf, schemaOf } from '../duckdb/sql.ts'
+import { command, identifier, publishedOf, schemaOf, sql } from '../duckdb/sql.ts'
 import { createViews } from '../duckdb/tables.ts'
 
 /**
@@ -14,6 +14,6 @@ export async function attachIndex(engine: Engine, corpusId: string, file: Databa
 
 /** Takes the index of a corpus away, and labels that were added to it. */
 export async function detachIndex(engine: Engine, corpusId: string): Promise<void> {
-  await engine.query(command(`DROP SCHEMA IF EXISTS ${identifier(schemaOf(corpusId))} CASCADE`))
+  await engine.query(command(sql`DROP SCHEMA IF EXISTS ${identifier(schemaOf(corpusId))} CASCADE`))
   await engine.detach(publishedOf(corpusId))
 }

@@ -1,11 +1,14 @@
 import type { Engine } from '../../engine/engine.ts'
+import { conversationPlaces } from '../duckdb/conversations.ts'
+import { LARGEST_PAGE } from '../duckdb/paging/exported_rows.ts'
+import { nextKeys } from '../duckdb/paging/pages.ts'
 import { type AnsweredElsewhere, createSqlReader } from '../duckdb/paging/sql_reader.ts'
+import { scopeOf } from '../duckdb/read_corpus.ts'
 import { createDuckDbReader } from '../duckdb/reader.ts'
-import type { ConversationRef, ReadCorpus, Reader } from '../reader.ts'
-import { exportedDocuments } from './documents.ts'
+import type { ConversationRef, Question, ReadCorpus, Reader } from '../reader.ts'
 import { createLargeReader } from './large/reader.ts'
 import type { LargeCorpus } from './large/shortcuts.ts'
-import type { ConversationSource } from './source.ts'
+import { type ConversationSource, documentRows } from './source.ts'
 
 /** An attached corpus, beside its tables. */
 export interface AttachedCorpus {
@@ -49,7 +52,25 @@ export function createAttachedReader(engine: Engine, corpus: ReadCorpus, attache
     ...reader,
     exported: (question, selection, signal) =>
       selection.table === 'documents'
-        ? exportedDocuments(engine, corpus, source, question, signal)
+        ? documents(engine, corpus, source, question, signal)
         : reader.exported(question, selection, signal),
+  }
+}
+
+/** The documents of an export, page by page, in published order. */
+async function* documents(
+  engine: Engine,
+  corpus: ReadCorpus,
+  source: ConversationSource,
+  { filter, splits }: Question,
+  signal: AbortSignal | undefined,
+): ReturnType<Reader['exported']> {
+  for (let last: number | undefined = -1; last !== undefined; ) {
+    const next = nextKeys(filter, scopeOf(corpus, splits), last, LARGEST_PAGE)
+    const keys: Int32Array = await engine.integers(next, signal)
+    last = keys.at(-1)
+    const places = await engine.query(conversationPlaces(corpus.id, Array.from(keys)), signal)
+    const sorted = places.toSorted((a, b) => a.key - b.key)
+    yield* documentRows(source, sorted, signal)
   }
 }

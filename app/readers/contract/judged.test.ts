@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NO_FILTER } from '../../model/index.ts'
 import { createLabelOverlay } from '../duckdb/added/overlay.ts'
-import type { JudgedTurn } from '../judged.ts'
 import type { Reader } from '../reader.ts'
+import type { JudgedTurn } from '../review_questions.ts'
 import { FILTER_CASES, type FilterCase, MADE_UP, SPLITS } from './test_made_up.ts'
 import { CORPUS, PATIENCE, TEST_READERS, type TestedReader } from './test_readers.ts'
 

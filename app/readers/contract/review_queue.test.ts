@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Sort } from '../../model/index.ts'
 import { fingerprintOf } from '../../model/links/fingerprint.ts'
-import type { QueuePlaces } from '../review_queue.ts'
+import type { Places } from '../rows.ts'
 import { FILTER_CASES, type FilterCase, MADE_UP, SPLITS } from './test_made_up.ts'
 import { LARGE_READERS, PATIENCE, TEST_READERS, type TestedReader } from './test_readers.ts'
 
@@ -28,7 +28,7 @@ function byHand(
   )
 }
 
-const pairs = ({ keys, turns }: QueuePlaces) => Array.from(keys, (key, i) => [key, turns[i]])
+const pairs = ({ keys, turns }: Places) => Array.from(keys, (key, i) => [key, turns[i]])
 
 describe.each([...TEST_READERS, ...LARGE_READERS])('turns for a review, of %s', (_, start) => {
   let tested: TestedReader

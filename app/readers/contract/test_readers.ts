@@ -17,7 +17,7 @@ import type { ConversationSource } from '../attached/source.ts'
 import { createLabelOverlay } from '../duckdb/added/overlay.ts'
 import { createDuckDbLoader } from '../duckdb/loader.ts'
 import { createDuckDbReader } from '../duckdb/reader.ts'
-import { command, identifier, publishedOf, publishedTable } from '../duckdb/sql.ts'
+import { command, identifier, publishedOf, publishedTable, sql } from '../duckdb/sql.ts'
 import { createViews } from '../duckdb/tables.ts'
 import type { AddedTurn, ReadCorpus, Reader } from '../reader.ts'
 import { DECLARED, type FilterCase, MADE_UP, type MadeUp, SPLITS } from './test_made_up.ts'
@@ -124,10 +124,10 @@ async function writeByWasm(path: string, published: Published): Promise<void> {
   await load(writing, published)
   for (const table of ['conversations', 'turns', 'labels'] as const)
     await writing.query(
-      command(`CREATE TABLE made.main.${identifier(table)} AS FROM ${publishedTable(CORPUS.id, table)}`),
+      command(sql`CREATE TABLE made.main.${identifier(table)} AS FROM ${publishedTable(CORPUS.id, table)}`),
     )
-  await writing.query(command('CHECKPOINT made'))
-  await writing.query(command('DETACH made'))
+  await writing.query(command(sql`CHECKPOINT made`))
+  await writing.query(command(sql`DETACH made`))
   await writing.close()
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fold } from '../../base/fold.ts'
-import type { TextShapes } from '../text_shapes.ts'
+import type { TextShapes } from '../review_questions.ts'
 import { FILTER_CASES, type FilterCase, MADE_UP, SPLITS } from './test_made_up.ts'
 import { PATIENCE, TEST_READERS, type TestedReader } from './test_readers.ts'
 

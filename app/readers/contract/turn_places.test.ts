@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fingerprintOf } from '../../model/links/fingerprint.ts'
-import type { PrintedTurn } from '../turn_places.ts'
+import type { PrintedTurn } from '../review_questions.ts'
 import { MADE_UP, SPLITS } from './test_made_up.ts'
 import { LARGE_READERS, PATIENCE, TEST_READERS, type TestedReader } from './test_readers.ts'
 

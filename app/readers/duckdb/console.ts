@@ -8,11 +8,11 @@ import { schemaOf } from './sql.ts'
  */
 export function readOnly(
   corpusId: string | null,
-  sql: string,
+  query: string,
   params: readonly Param[] = [],
 ): Statement<RawRow> {
   const schema = corpusId === null ? undefined : schemaOf(corpusId)
-  return { sql: inBrackets(sql), params, userSql: true, schema, decode: (row) => row }
+  return { sql: inBrackets(query), params, userSql: true, schema, decode: (row) => row }
 }
 
 /** What a person wrote, where only a query can stand; it begins on the second line. */

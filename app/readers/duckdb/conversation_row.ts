@@ -1,17 +1,14 @@
 import type { RawRow } from '../../engine/engine.ts'
 import { type OutcomeStatus, parseLabelCounts } from '../../model/index.ts'
 import type { ConversationRow } from '../rows.ts'
-import { booleanOrNull, number, text } from './sql.ts'
+import { booleanOrNull, number, rowOf, text } from './sql.ts'
+
+const plainColumns = rowOf({ key: number, id: text, split: text, title: text, preview: text, turns: number })
 
 /** A row of the table of conversations, as the list has it. */
 export function conversationRow(row: RawRow): ConversationRow {
   return {
-    key: number(row, 'key'),
-    id: text(row, 'id'),
-    split: text(row, 'split'),
-    title: text(row, 'title'),
-    preview: text(row, 'preview'),
-    turns: number(row, 'turns'),
+    ...plainColumns(row),
     annotated: booleanOrNull(row, 'annotated'),
     outcome: text(row, 'outcome') as OutcomeStatus,
     outcomeTitle: text(row, 'outcome_title'),

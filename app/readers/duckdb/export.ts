@@ -1,10 +1,10 @@
 import type { Statement } from '../../engine/engine.ts'
 import type { Filter } from '../../model/index.ts'
 import type { Column, CorpusTables, TableName } from '../../tables/schema.ts'
+import type { ExportSelection as Selection } from '../reader.ts'
 import { wholeColumns, wholeConversation } from './conversations.ts'
 import { conversationFilter, type FilterScope, hitTurns } from './filter.ts'
-import { identifier, number, placeholders, tableOf, text } from './sql.ts'
-import type { SqlFragment } from './sql_fragment.ts'
+import { identifier, listed, number, orNull, rowOf, type SqlFragment, sql, tableOf, text } from './sql.ts'
 
 /** Columns that mean something only inside the engine, or say again what another column says. */
 const INTERNAL: ReadonlySet<string> = new Set(['key', 'conversation_key', 'document', 'folded', 'position'])
@@ -26,47 +26,35 @@ export interface ExportCounts {
 }
 
 export function exportCounts(filter: Filter, scope: FilterScope): Statement<ExportCounts> {
-  const shown = conversationFilter(filter, scope)
   const hits = hitTurns(filter, scope)
-  const [conversations, turns, labels] = tablesOf(scope.corpusId)
+  const table = (name: TableName) => tableOf(scope.corpusId, name)
   const inShown = 'conversation_key IN (SELECT key FROM shown)'
   const ofHits = hits ? `(SELECT count(*) FROM hits WHERE ${inShown})` : 'NULL'
   const labelsOfHits = hits
-    ? `(SELECT count(*) FROM ${labels} l SEMI JOIN hits h USING (conversation_key, turn) WHERE l.${inShown})`
+    ? `(SELECT count(*) FROM ${table('labels')} l SEMI JOIN hits h USING (conversation_key, turn) WHERE l.${inShown})`
     : 'NULL'
   return {
-    sql: `WITH shown AS MATERIALIZED (SELECT c.key FROM ${conversations} c WHERE ${shown.sql})
-      ${hits ? `, hits AS MATERIALIZED (${hits.sql})` : ''}
+    ...sql`WITH shown AS MATERIALIZED (
+        SELECT c.key FROM ${table('conversations')} c WHERE ${conversationFilter(filter, scope)}
+      ) ${hits ? sql`, hits AS MATERIALIZED (${hits})` : ''}
       SELECT (SELECT count(*) FROM shown) AS conversations,
-        (SELECT count(*) FROM ${turns} WHERE ${inShown}) AS turns,
-        (SELECT count(*) FROM ${labels} WHERE ${inShown}) AS labels,
-        ${ofHits} AS hit_turns, ${labelsOfHits} AS hit_labels`,
-    params: [...shown.params, ...(hits?.params ?? [])],
-    decode: (row) => ({
-      conversations: number(row, 'conversations'),
-      turns: number(row, 'turns'),
-      labels: number(row, 'labels'),
-      hitTurns: row.hit_turns === null ? null : number(row, 'hit_turns'),
-      hitLabels: row.hit_labels === null ? null : number(row, 'hit_labels'),
+        (SELECT count(*) FROM ${table('turns')} WHERE ${inShown}) AS turns,
+        (SELECT count(*) FROM ${table('labels')} WHERE ${inShown}) AS labels,
+        ${ofHits} AS "hitTurns", ${labelsOfHits} AS "hitLabels"`,
+    decode: rowOf({
+      ...{ conversations: number, turns: number, labels: number },
+      ...{ hitTurns: orNull(number), hitLabels: orNull(number) },
     }),
   }
 }
 
-/** Which rows of which table. */
-export interface ExportSelection {
-  readonly table: TableName
-  /** Of turns and labels: all of a conversation, or only those of the turns that the filter finds. */
-  readonly rows: 'all' | 'hits'
-}
+/** Rows of one table. */
+export type ExportSelection = Selection & { readonly table: TableName }
 
 /** How many turns each conversation has that a filter lets through, in the order of `orderedKeys` without a sort. */
-export function turnsOfEach(filter: Filter, scope: FilterScope): Omit<Statement<unknown>, 'decode'> {
-  const shown = conversationFilter(filter, scope)
-  const [conversations] = tablesOf(scope.corpusId)
-  return {
-    sql: `SELECT c.turns FROM ${conversations} c WHERE ${shown.sql} ORDER BY c.key`,
-    params: shown.params,
-  }
+export function turnsOfEach(filter: Filter, scope: FilterScope): SqlFragment {
+  const conversations = tableOf(scope.corpusId, 'conversations')
+  return sql`SELECT c.turns FROM ${conversations} c WHERE ${conversationFilter(filter, scope)} ORDER BY c.key`
 }
 
 /**
@@ -83,30 +71,23 @@ export function exportPage(
 ): Statement<readonly unknown[]> {
   const key = table === 'conversations' ? 'x.key' : 'x.conversation_key'
   const hits = table !== 'conversations' && rows === 'hits' ? hitTurns(filter, scope) : null
-  const only: SqlFragment = hits
-    ? {
-        sql: `SEMI JOIN (${hits.sql}) h ON h.conversation_key = x.conversation_key AND h.turn = x.turn`,
-        params: hits.params,
-      }
-    : { sql: '', params: [] }
-  const order =
-    table === 'conversations' ? key : table === 'turns' ? `${key}, x.turn` : `${key}, x.turn, x.position`
+  const only = hits
+    ? sql`SEMI JOIN (${hits}) h ON h.conversation_key = x.conversation_key AND h.turn = x.turn`
+    : ''
+  const order = { conversations: key, turns: `${key}, x.turn`, labels: `${key}, x.turn, x.position` }
   return {
-    sql: `SELECT ${columns.map((c) => `x.${identifier(c.name)}`).join(', ')}
-      FROM ${tableOf(scope.corpusId, table)} x ${only.sql}
-      WHERE ${key} IN ${placeholders(keys, 'INTEGER')} ORDER BY ${order}`,
-    params: [...only.params, ...keys],
+    ...sql`SELECT ${columns.map((c) => `x.${identifier(c.name)}`).join(', ')}
+      FROM ${tableOf(scope.corpusId, table)} x ${only}
+      WHERE ${key} IN ${listed(keys, 'INTEGER')} ORDER BY ${order[table]}`,
     decode: (row) => columns.map((c) => row[c.name] ?? null),
   }
 }
 
 /** Some conversations as documents: rows of one value, which is JSON. */
 export function exportDocuments(corpusId: string, keys: readonly number[]): Statement<readonly unknown[]> {
-  const [conversations] = tablesOf(corpusId)
   return {
-    sql: `SELECT ${wholeColumns(corpusId)}
-      FROM ${conversations} c WHERE c.key IN ${placeholders(keys, 'INTEGER')} ORDER BY c.key`,
-    params: keys,
+    ...sql`SELECT ${wholeColumns(corpusId)} FROM ${tableOf(corpusId, 'conversations')} c
+      WHERE c.key IN ${listed(keys, 'INTEGER')} ORDER BY c.key`,
     decode: (row) => [JSON.stringify(wholeConversation(row))],
   }
 }
@@ -122,20 +103,9 @@ export interface SubsetPlace {
 
 /** Every conversation that a filter lets through, as published. */
 export function subsetPlaces(filter: Filter, scope: FilterScope): Statement<SubsetPlace> {
-  const shown = conversationFilter(filter, scope)
-  const [conversations] = tablesOf(scope.corpusId)
   return {
-    sql: `SELECT c.split, c.id, c.row, c.turns FROM ${conversations} c WHERE ${shown.sql} ORDER BY c.key`,
-    params: shown.params,
-    decode: (row) => ({
-      split: text(row, 'split'),
-      id: text(row, 'id'),
-      row: number(row, 'row'),
-      turns: number(row, 'turns'),
-    }),
+    ...sql`SELECT c.split, c.id, c.row, c.turns FROM ${tableOf(scope.corpusId, 'conversations')} c
+      WHERE ${conversationFilter(filter, scope)} ORDER BY c.key`,
+    decode: rowOf({ split: text, id: text, row: number, turns: number }),
   }
-}
-
-function tablesOf(corpusId: string): readonly [conversations: string, turns: string, labels: string] {
-  return [tableOf(corpusId, 'conversations'), tableOf(corpusId, 'turns'), tableOf(corpusId, 'labels')]
 }

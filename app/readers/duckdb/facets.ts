@@ -1,11 +1,20 @@
 import type { Statement } from '../../engine/engine.ts'
-import { type FacetKind, type FieldRef, type Filter, MISSING } from '../../model/index.ts'
-import type { Spread } from '../reader.ts'
+import type { FacetKind, FieldRef, Filter } from '../../model/index.ts'
+import type { Spread, ValueCount } from '../reader.ts'
 import { fieldSql } from './fields/field_sql.ts'
 import { fromTurns } from './fields/turn_fields.ts'
 import { conversationFilter, type FilterScope, inSplits } from './filter.ts'
-import { identifier, number, tableOf, text } from './sql.ts'
-import type { SqlFragment } from './sql_fragment.ts'
+import {
+  bound,
+  type ColumnReader,
+  identifier,
+  number,
+  rowOf,
+  type SqlFragment,
+  sql,
+  tableOf,
+  valueOrMissing,
+} from './sql.ts'
 
 /** A field whose values are counted. */
 export interface ValuedFacet extends FieldRef {
@@ -38,37 +47,26 @@ export function labelGroups(scheme: string, scope: FilterScope): Statement<Value
 
 /** The values of a field as rows `key` and `value`, each value of a conversation once. */
 export function valueRows({ key, kind, of }: ValuedFacet, scope: FilterScope): SqlFragment {
-  const from = of === 'turn' ? fromTurns(scope) : fromConversations(scope)
-  const given = fieldSql(kind).values(`c.${identifier(key)}`, from)
-  if (of !== 'turn') return given
-  return { ...given, sql: `SELECT DISTINCT key, value FROM (${given.sql}) WHERE value IS NOT NULL` }
+  const given = fieldSql(kind).values(`c.${identifier(key)}`, fromRows(of, scope))
+  return of === 'turn' ? sql`SELECT DISTINCT key, value FROM (${given}) WHERE value IS NOT NULL` : given
 }
 
 /** The labels of a scheme as rows `key` and `value`, each label of a conversation once. */
 export function labelRows(scheme: string, scope: FilterScope): SqlFragment {
-  const splits = inSplits('l', scope)
-  return {
-    sql: `SELECT DISTINCT l.conversation_key AS key, l.value FROM ${tableOf(scope.corpusId, 'labels')} l
-    WHERE ${splits.sql} AND l.scheme = ?`,
-    params: [...splits.params, scheme],
-  }
+  return sql`SELECT DISTINCT l.conversation_key AS key, l.value FROM ${tableOf(scope.corpusId, 'labels')} l
+    WHERE ${inSplits('l', scope)} AND l.scheme = ${bound(scheme)}`
 }
 
 /** The numbers of a field as rows `key` and `x`, where they are given; of a field of turns one for each turn. */
 export function numberRows({ key, of }: FieldRef, scope: FilterScope): SqlFragment {
-  const from = of === 'turn' ? fromTurns(scope) : fromConversations(scope)
-  return {
-    sql: `SELECT c.key, c.${identifier(key)}::DOUBLE AS x ${from.sql} AND x IS NOT NULL`,
-    params: from.params,
-  }
+  return sql`SELECT c.key, c.${identifier(key)}::DOUBLE AS x ${fromRows(of, scope)} AND x IS NOT NULL`
 }
 
 /** @param given a query with the columns `key` and `value` */
 function grouped(given: SqlFragment): Statement<ValueGroup> {
   return {
-    sql: `SELECT value, list(key) AS keys FROM (${given.sql}) GROUP BY value ORDER BY value NULLS LAST`,
-    params: given.params,
-    decode: (row) => ({ value: row.value === null ? MISSING : text(row, 'value'), keys: keysOf(row) }),
+    ...sql`SELECT value, list(key) AS keys FROM (${given}) GROUP BY value ORDER BY value NULLS LAST`,
+    decode: rowOf({ value: valueOrMissing, keys: keysOf }),
   }
 }
 
@@ -84,40 +82,43 @@ export interface BinGroup {
 
 const ENDS = 'ends AS (SELECT min(x) AS low, max(x) AS high FROM base)'
 
-/** Takes the number of bins twice. */
-const BIN = 'least(?::INTEGER - 1, floor((x - low) / greatest((high - low) / ?::INTEGER, 1e-12)))::INTEGER'
+/** In which of some bins a number `x` is. */
+function binOf(bins: number): SqlFragment {
+  const n = bound(bins, 'INTEGER')
+  return sql`least(${n} - 1, floor((x - low) / greatest((high - low) / ${n}, 1e-12)))::INTEGER`
+}
 
 /**
  * The conversations in each bin of a number field, each once; a bin without any, and a field without numbers, has no
  * row. A conversation whose turns have several numbers may be in several bins.
  */
-export function binGroups({ key, of }: FieldRef, bins: number, scope: FilterScope): Statement<BinGroup> {
-  const given = numberRows({ key, ...(of && { of }) }, scope)
+export function binGroups(field: FieldRef, bins: number, scope: FilterScope): Statement<BinGroup> {
   return {
-    sql: `WITH base AS MATERIALIZED (${given.sql}), ${ENDS}
-      SELECT low AS min, high AS max, list(${of === 'turn' ? 'DISTINCT ' : ''}key) AS keys, ${BIN} AS bin
+    ...sql`WITH base AS MATERIALIZED (${numberRows(field, scope)}), ${ENDS}
+      SELECT low AS min, high AS max, list(${field.of === 'turn' ? 'DISTINCT ' : ''}key) AS keys, ${binOf(bins)} AS bin
       FROM base, ends GROUP BY ALL ORDER BY bin`,
-    params: [...given.params, bins, bins],
-    decode: (row) => ({
-      min: number(row, 'min'),
-      max: number(row, 'max'),
-      bin: number(row, 'bin'),
-      keys: keysOf(row),
-    }),
+    decode: rowOf({ min: number, max: number, bin: number, keys: keysOf }),
   }
 }
 
 /** The bins of `binGroups` as two columns: keys of conversations, and the bin that each is in; each pair once. */
-export function binnedKeys(
-  { key, of }: FieldRef,
-  bins: number,
+export function binnedKeys(field: FieldRef, bins: number, scope: FilterScope): SqlFragment {
+  return sql`WITH base AS MATERIALIZED (${numberRows(field, scope)}), ${ENDS}
+    SELECT ${field.of === 'turn' ? 'DISTINCT ' : ''}key, ${binOf(bins)} AS bin FROM base, ends`
+}
+
+/** How many conversations have each of some values, among those that a filter lets through: the `top` most frequent. */
+export function valueCounts(
+  groups: Statement<ValueGroup>,
+  filter: Filter,
   scope: FilterScope,
-): Omit<Statement<unknown>, 'decode'> {
-  const given = numberRows({ key, ...(of && { of }) }, scope)
+  top: number,
+): Statement<ValueCount> {
   return {
-    sql: `WITH base AS MATERIALIZED (${given.sql}), ${ENDS}
-      SELECT ${of === 'turn' ? 'DISTINCT ' : ''}key, ${BIN} AS bin FROM base, ends`,
-    params: [...given.params, bins, bins],
+    ...sql`SELECT value, count(*) AS count FROM (SELECT value, unnest(keys) AS key FROM (${groups}))
+      WHERE key IN (${filteredKeys(filter, scope)})
+      GROUP BY value ORDER BY count DESC, value NULLS LAST LIMIT ${bound(top, 'INTEGER')}`,
+    decode: rowOf({ value: valueOrMissing, count: number }),
   }
 }
 
@@ -128,23 +129,15 @@ export function binCounts(
   filter: Filter,
   scope: FilterScope,
 ): Statement<BinCount> {
-  const from = of === 'turn' ? fromTurns(scope) : fromConversations(scope)
-  const kept = filteredKeys(filter, scope)
   return {
-    sql: `WITH base AS MATERIALIZED (
-        SELECT c.key, c.${identifier(key)}::DOUBLE AS x, c.key IN (${kept.sql}) AS kept ${from.sql} AND x IS NOT NULL
+    ...sql`WITH base AS MATERIALIZED (
+        SELECT c.key, c.${identifier(key)}::DOUBLE AS x, c.key IN (${filteredKeys(filter, scope)}) AS kept
+        ${fromRows(of, scope)} AND x IS NOT NULL
       ), ${ENDS}
-      SELECT low AS min, high AS max, ${BIN} AS bin, count(DISTINCT key) AS n,
+      SELECT low AS min, high AS max, ${binOf(bins)} AS bin, count(DISTINCT key) AS "all",
         count(DISTINCT key) FILTER (kept) AS filtered
       FROM base, ends GROUP BY ALL`,
-    params: [...kept.params, ...from.params, bins, bins],
-    decode: (row) => ({
-      min: number(row, 'min'),
-      max: number(row, 'max'),
-      bin: number(row, 'bin'),
-      all: number(row, 'n'),
-      filtered: number(row, 'filtered'),
-    }),
+    decode: rowOf({ min: number, max: number, bin: number, all: number, filtered: number }),
   }
 }
 
@@ -163,27 +156,22 @@ export function spreadOf(counts: readonly BinCount[], bins: number): Spread | nu
   }
 }
 
-/** The conversations of some splits as rows `c`. */
-function fromConversations(scope: FilterScope): SqlFragment {
-  const splits = inSplits('c', scope)
-  return {
-    sql: `FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${splits.sql}`,
-    params: splits.params,
-  }
+/** The conversations, or the turns, of some splits as rows `c`. */
+function fromRows(of: FieldRef['of'], scope: FilterScope): SqlFragment {
+  return of === 'turn'
+    ? fromTurns(scope)
+    : sql`FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${inSplits('c', scope)}`
 }
 
 /** The keys of the conversations that a filter lets through, in no order. */
-export function filteredKeys(filter: Filter, scope: FilterScope): Omit<Statement<unknown>, 'decode'> {
-  const kept = conversationFilter(filter, scope)
-  return {
-    sql: `SELECT c.key FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${kept.sql}`,
-    params: kept.params,
-  }
+export function filteredKeys(filter: Filter, scope: FilterScope): SqlFragment {
+  const conversations = tableOf(scope.corpusId, 'conversations')
+  return sql`SELECT c.key FROM ${conversations} c WHERE ${conversationFilter(filter, scope)}`
 }
 
 /** A row's list of keys. */
-export function keysOf(row: Readonly<Record<string, unknown>>): Int32Array {
-  if (!Array.isArray(row.keys))
-    throw new TypeError(`Column keys: expected a list, found ${String(row.keys)}.`)
-  return Int32Array.from(row.keys)
+export const keysOf: ColumnReader<Int32Array> = (row, column) => {
+  const keys = row[column]
+  if (!Array.isArray(keys)) throw new TypeError(`Column ${column}: expected a list, found ${String(keys)}.`)
+  return Int32Array.from(keys)
 }

@@ -13,8 +13,8 @@ import { filterParts } from '../../views/filters/filter_parts.ts'
 import { valueGroups } from './facets.ts'
 import { fieldSql } from './fields/field_sql.ts'
 import type { FilterScope } from './filter.ts'
-import { orderedKeys } from './in_memory/order.ts'
 import { facetValues } from './links.ts'
+import { orderedKeys } from './paging/pages.ts'
 import { publishedOf, schemaOf } from './sql.ts'
 import { createTables } from './tables.ts'
 
@@ -138,7 +138,7 @@ describe.each(Object.keys(WALKS) as FacetKind[])('a field of the kind %s', (kind
     expect(problems).toEqual([])
     expect(state.filter.facets.map((f: FacetFilter) => f.kind)).toEqual([FIELD_KINDS[kind].condition])
     expect(formatViewState(state)).toBe(hash)
-    const keys = await engine.integers(orderedKeys(corpusId, ['train'], null, { filter: filter(), scope }))
+    const keys = await engine.integers(orderedKeys({ filter: filter(), sort: null, scope }))
     expect([...keys]).toEqual(walk.through)
   })
 

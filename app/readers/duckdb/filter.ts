@@ -13,8 +13,7 @@ import {
 import { fieldSql } from './fields/field_sql.ts'
 import { type FilterScope, inSplits } from './fields/scope.ts'
 import { turnFieldConditions } from './fields/turn_fields.ts'
-import { identifier, placeholders, tableOf } from './sql.ts'
-import { all, any, NEVER, not, type SqlFragment } from './sql_fragment.ts'
+import { all, any, bound, identifier, listed, NEVER, not, type SqlFragment, sql, tableOf } from './sql.ts'
 
 export { type FilterScope, inSplits }
 
@@ -24,12 +23,8 @@ export { type FilterScope, inSplits }
  */
 export function hitTurns(filter: Filter, scope: FilterScope): SqlFragment | null {
   if (!findsTurns(filter)) return null
-  const conditions = [inSplits('t', scope), ...turnConditions(filter, scope)]
-  const where = all(conditions)
-  return {
-    sql: `SELECT t.conversation_key, t.turn FROM ${tableOf(scope.corpusId, 'turns')} t WHERE ${where.sql}`,
-    params: where.params,
-  }
+  const where = all([inSplits('t', scope), ...turnConditions(filter, scope)])
+  return sql`SELECT t.conversation_key, t.turn FROM ${tableOf(scope.corpusId, 'turns')} t WHERE ${where}`
 }
 
 /** What must hold of a turn `t` for it to be a hit. */
@@ -61,9 +56,7 @@ function conversationConditions(filter: Filter, scope: FilterScope): SqlFragment
 /** The whole filter as a condition on a conversation `c`. */
 export function conversationFilter(filter: Filter, scope: FilterScope): SqlFragment {
   const hits = hitTurns(filter, scope)
-  const found: SqlFragment[] = hits
-    ? [{ sql: `c.key IN (SELECT conversation_key FROM (${hits.sql}))`, params: hits.params }]
-    : []
+  const found = hits ? [sql`c.key IN (SELECT conversation_key FROM (${hits}))`] : []
   return all([...conversationConditions(filter, scope), ...found])
 }
 
@@ -79,28 +72,26 @@ function termCondition(term: SearchTerm, mode: SearchMode, scope: FilterScope): 
 
 function holds(text: string, mode: SearchMode): SqlFragment {
   const needle = fold(text)
-  if (mode !== 'word') return { sql: 'contains(t.folded, ?)', params: [needle] }
+  if (mode !== 'word') return sql`contains(t.folded, ${bound(needle)})`
   const escaped = needle.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-  return {
-    sql: 'regexp_matches(t.folded, ?)',
-    params: [`(?:^|[^\\p{L}\\p{N}_])${escaped}(?:$|[^\\p{L}\\p{N}_])`],
-  }
+  const word = `(?:^|[^\\p{L}\\p{N}_])${escaped}(?:$|[^\\p{L}\\p{N}_])`
+  return sql`regexp_matches(t.folded, ${bound(word)})`
 }
 
 function matches(pattern: string): SqlFragment {
-  return { sql: "regexp_matches(t.text, ?, 'i')", params: [pattern] }
+  return sql`regexp_matches(t.text, ${bound(pattern)}, 'i')`
 }
 
 function fieldCondition(term: SearchTerm, mode: SearchMode, scope: FilterScope): SqlFragment {
   const { field, value } = term
-  const same = (column: string): SqlFragment => ({ sql: `lower(${column}) = lower(?)`, params: [value] })
+  const same = (column: string) => sql`lower(${column}) = lower(${bound(value)})`
   switch (field) {
     case 'label':
-      return onTurn(scope, { sql: 'lower(l.value) = lower(?)', params: [value] })
+      return labelled(scope, ON_TURN, same('l.value'))
     case 'by':
-      return onTurn(scope, { sql: 'lower(l.given_by) = lower(?)', params: [value] })
+      return labelled(scope, ON_TURN, same('l.given_by'))
     case 'speaker':
-      return { sql: '(lower(t.speaker) = lower(?) OR lower(t.name) = lower(?))', params: [value, value] }
+      return sql`(${same('t.speaker')} OR ${same('t.name')})`
     case 'role':
       return same('t.role')
     case 'action':
@@ -111,39 +102,26 @@ function fieldCondition(term: SearchTerm, mode: SearchMode, scope: FilterScope):
   const turnField = scope.turnFields.find((f) => f.key === field)
   if (turnField) return fieldSql(turnField.kind).fits(`t.${identifier(field)}`, value)
   const scheme = schemeOfField(field, scope.schemes)
-  if (scheme) {
-    const wanted = { sql: 'l.scheme = ? AND lower(l.value) = lower(?)', params: [scheme, value] }
-    return onTurn(scope, wanted)
-  }
+  if (scheme) return labelled(scope, ON_TURN, sql`l.scheme = ${bound(scheme)} AND ${same('l.value')}`)
   return holds(`${field}:${value}`, mode)
 }
 
 function kindCondition(value: string): SqlFragment {
-  if (/^actions?$/i.test(value)) return { sql: 't.action IS NOT NULL', params: [] }
-  if (/^utterances?$/i.test(value)) return { sql: "(t.action IS NULL OR t.text <> '')", params: [] }
+  if (/^actions?$/i.test(value)) return sql`t.action IS NOT NULL`
+  if (/^utterances?$/i.test(value)) return sql`(t.action IS NULL OR t.text <> '')`
   return NEVER
 }
 
 const ON_TURN = 'l.conversation_key = t.conversation_key AND l.turn = t.turn'
 const IN_CONVERSATION = 'l.conversation_key = c.key'
 
-function onTurn(scope: FilterScope, condition: SqlFragment): SqlFragment {
-  return labelled(scope, ON_TURN, condition)
-}
-
 function labelled(scope: FilterScope, place: string, condition: SqlFragment): SqlFragment {
-  const labels = tableOf(scope.corpusId, 'labels')
-  return {
-    sql: `EXISTS (SELECT 1 FROM ${labels} l WHERE ${place} AND ${condition.sql})`,
-    params: condition.params,
-  }
+  return sql`EXISTS (SELECT 1 FROM ${tableOf(scope.corpusId, 'labels')} l WHERE ${place} AND ${condition})`
 }
 
 function labelConditions(filter: LabelFilter, scope: FilterScope, place: string): SqlFragment[] {
-  const wanted = (values: readonly string[]): SqlFragment => ({
-    sql: `l.scheme = ? AND l.value IN ${placeholders(values, 'VARCHAR')}`,
-    params: [filter.scheme, ...values],
-  })
+  const wanted = (values: readonly string[]) =>
+    sql`l.scheme = ${bound(filter.scheme)} AND l.value IN ${listed(values, 'VARCHAR')}`
   const one = (values: readonly string[]) => labelled(scope, place, wanted(values))
   const named = new Set(filter.include)
   const unannotated = named.delete(MISSING) ? [notAnnotated(place)] : []
@@ -166,24 +144,20 @@ function labelConditions(filter: LabelFilter, scope: FilterScope, place: string)
 
 /** That a turn or conversation was never annotated, so that it says nothing that it has no label. */
 function notAnnotated(place: string): SqlFragment {
-  return { sql: `NOT coalesce(${place === ON_TURN ? 't' : 'c'}.annotated, false)`, params: [] }
+  return sql`NOT coalesce(${place === ON_TURN ? 't' : 'c'}.annotated, false)`
 }
 
 /** That there are all of `count` labels: counted in one part, since planning a part for each takes the engine seconds. */
 function everyLabel(scope: FilterScope, place: string, wanted: SqlFragment, count: number): SqlFragment {
   const labels = tableOf(scope.corpusId, 'labels')
-  return {
-    sql: `(SELECT count(DISTINCT l.value) FROM ${labels} l WHERE ${place} AND ${wanted.sql}) = ${count}`,
-    params: wanted.params,
-  }
+  return sql`(SELECT count(DISTINCT l.value) FROM ${labels} l WHERE ${place} AND ${wanted}) = ${count}`
 }
 
 function sequenceCondition({ first, second, within }: SequenceFilter, scope: FilterScope): SqlFragment {
   const labels = tableOf(scope.corpusId, 'labels')
-  return {
-    sql: `EXISTS (SELECT 1 FROM ${labels} l JOIN ${labels} m ON m.conversation_key = l.conversation_key
-      AND m.turn > l.turn AND m.turn <= l.turn + ?::INTEGER
-      WHERE ${ON_TURN} AND l.scheme = ? AND l.value = ? AND m.scheme = ? AND m.value = ?)`,
-    params: [within, first.scheme, first.value, second.scheme, second.value],
-  }
+  const is = (alias: string, { scheme, value }: SequenceFilter['first']) =>
+    sql`${alias}.scheme = ${bound(scheme)} AND ${alias}.value = ${bound(value)}`
+  return sql`EXISTS (SELECT 1 FROM ${labels} l JOIN ${labels} m ON m.conversation_key = l.conversation_key
+    AND m.turn > l.turn AND m.turn <= l.turn + ${bound(within, 'INTEGER')}
+    WHERE ${ON_TURN} AND ${is('l', first)} AND ${is('m', second)})`
 }

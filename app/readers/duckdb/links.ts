@@ -3,7 +3,7 @@ import type { RawRow, Statement } from '../../engine/engine.ts'
 import type { Facet, FacetValue } from '../../model/index.ts'
 import type { TurnLink, TurnPlace } from '../../model/links/link_target.ts'
 import { EXCERPT_LENGTH } from '../../model/links/linked_words.ts'
-import { identifier, number, placeholders, tableOf, text } from './sql.ts'
+import { bound, identifier, joined, listed, number, rowOf, sql, tableOf, text } from './sql.ts'
 
 /** How many turns of the same text are looked at; their number is known all the same. */
 const SAME_LIMIT = 8
@@ -14,12 +14,7 @@ const NEAR_LIMIT = 24
 /** Of how many turns that share words with the excerpt the likeness is computed at most. */
 const CANDIDATES = 20_000
 
-const place = (row: RawRow): TurnPlace => ({
-  split: text(row, 'split'),
-  conversation: text(row, 'conversation'),
-  turn: number(row, 'turn'),
-  text: text(row, 'text'),
-})
+const placeColumns = { split: text, conversation: text, turn: number, text }
 
 /**
  * The turns that have a link's fingerprint: first those of a conversation of the same id, then those at the same
@@ -32,11 +27,11 @@ export function turnsByFingerprint(
   { print, conversation, turn }: TurnLink,
 ): Statement<TurnPlace & { readonly total: number }> {
   return {
-    sql: `SELECT split, conversation, turn, text, count(*) OVER () AS total
-      FROM ${tableOf(corpusId, 'turns')} WHERE fingerprint = ? AND split IN ${placeholders(splits, 'VARCHAR')}
-      ORDER BY conversation = ? DESC, turn = ?::INTEGER DESC, conversation_key, turn LIMIT ${SAME_LIMIT}`,
-    params: [print, ...splits, conversation, turn],
-    decode: (row) => ({ ...place(row), total: number(row, 'total') }),
+    ...sql`SELECT split, conversation, turn, text, count(*) OVER () AS total FROM ${tableOf(corpusId, 'turns')}
+      WHERE fingerprint = ${bound(print)} AND split IN ${listed(splits, 'VARCHAR')}
+      ORDER BY conversation = ${bound(conversation)} DESC, turn = ${bound(turn, 'INTEGER')} DESC, conversation_key, turn
+      LIMIT ${SAME_LIMIT}`,
+    decode: rowOf({ ...placeColumns, total: number }),
   }
 }
 
@@ -53,17 +48,19 @@ export function turnsNearExcerpt(
   const beginning = fold(excerpt.slice(0, EXCERPT_LENGTH))
   const words = telltaleWords(beginning)
   if (words.length === 0) return null
-  const shared = words.map(() => 'contains(folded, ?)::INTEGER').join(' + ')
+  const shared = joined(
+    words.map((word) => sql`contains(folded, ${bound(word)})::INTEGER`),
+    ' + ',
+  )
   return {
-    sql: `SELECT split, conversation, turn, text FROM (
+    ...sql`SELECT split, conversation, turn, text FROM (
         SELECT conversation_key, split, conversation, turn, text, folded, ${shared} AS shared
-        FROM ${tableOf(corpusId, 'turns')} WHERE split IN ${placeholders(splits, 'VARCHAR')}
-          AND shared >= ?::INTEGER
+        FROM ${tableOf(corpusId, 'turns')} WHERE split IN ${listed(splits, 'VARCHAR')}
+          AND shared >= ${bound(Math.ceil(words.length / 2), 'INTEGER')}
         ORDER BY shared DESC, conversation_key, turn LIMIT ${CANDIDATES}
-      ) ORDER BY jaro_winkler_similarity(left(folded, ${EXCERPT_LENGTH}), ?) DESC, conversation_key, turn
+      ) ORDER BY jaro_winkler_similarity(left(folded, ${EXCERPT_LENGTH}), ${bound(beginning)}) DESC, conversation_key, turn
       LIMIT ${NEAR_LIMIT}`,
-    params: [...words, ...splits, Math.ceil(words.length / 2), beginning],
-    decode: place,
+    decode: rowOf(placeColumns),
   }
 }
 
@@ -78,19 +75,19 @@ export function telltaleWords(folded: string): string[] {
   return [...new Set(pieces)].sort((a, b) => b.length - a.length).slice(0, 4)
 }
 
+type FacetValues = Readonly<Record<string, FacetValue>>
+
 /** The values of a conversation's facets by their keys, as its row has them; no row where it is not loaded. */
 export function facetValues(
   corpusId: string,
   split: string,
   id: string,
-  facets: readonly Pick<Facet, 'key' | 'kind'>[],
-): Statement<Readonly<Record<string, FacetValue>>> {
-  const columns = ['key', ...facets.map((f) => f.key)].map(identifier)
+  facets: readonly Pick<Facet, 'key'>[],
+): Statement<FacetValues> {
   return {
-    sql: `SELECT ${[...new Set(columns)].join(', ')} FROM ${tableOf(corpusId, 'conversations')}
-      WHERE split = ? AND id = ? ORDER BY key LIMIT 1`,
-    params: [split, id],
-    decode: (row) => Object.fromEntries(facets.map(({ key }) => [key, facetValue(row[key])])),
+    ...sql`SELECT ${keyAnd(facets)} FROM ${tableOf(corpusId, 'conversations')}
+      WHERE split = ${bound(split)} AND id = ${bound(id)} ORDER BY key LIMIT 1`,
+    decode: (row) => valuesIn(row, facets),
   }
 }
 
@@ -99,18 +96,20 @@ export function facetRows(
   corpusId: string,
   keys: readonly number[],
   facets: readonly Pick<Facet, 'key'>[],
-): Statement<readonly [key: number, values: Readonly<Record<string, FacetValue>>]> {
-  const columns = ['key', ...facets.map((f) => f.key)].map(identifier)
+): Statement<readonly [key: number, values: FacetValues]> {
   return {
-    sql: `SELECT ${[...new Set(columns)].join(', ')} FROM ${tableOf(corpusId, 'conversations')}
-      WHERE key IN ${placeholders(keys, 'INTEGER')}`,
-    params: keys,
+    ...sql`SELECT ${keyAnd(facets)} FROM ${tableOf(corpusId, 'conversations')} WHERE key IN ${listed(keys, 'INTEGER')}`,
     urgent: true,
-    decode: (row) => [
-      number(row, 'key'),
-      Object.fromEntries(facets.map(({ key }) => [key, facetValue(row[key])])),
-    ],
+    decode: (row) => [number(row, 'key'), valuesIn(row, facets)],
   }
+}
+
+function keyAnd(facets: readonly Pick<Facet, 'key'>[]): string {
+  return [...new Set(['key', ...facets.map((f) => f.key)])].map(identifier).join(', ')
+}
+
+function valuesIn(row: RawRow, facets: readonly Pick<Facet, 'key'>[]): FacetValues {
+  return Object.fromEntries(facets.map(({ key }) => [key, facetValue(row[key])]))
 }
 
 function facetValue(value: unknown): FacetValue {

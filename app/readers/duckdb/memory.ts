@@ -1,5 +1,5 @@
 import type { Statement } from '../../engine/engine.ts'
-import { command, number, text } from './sql.ts'
+import { command, number, sql, text } from './sql.ts'
 
 /** The engine's memory, in bytes. */
 export interface MemoryState {
@@ -18,9 +18,8 @@ const UNITS: Readonly<Record<string, number>> = {
 
 /** How much memory the engine's tables take, and how much it may take. */
 export const MEMORY: Statement<MemoryState> = {
-  sql: `SELECT coalesce(sum(memory_usage_bytes), 0)::DOUBLE AS used, current_setting('memory_limit') AS most
+  ...sql`SELECT coalesce(sum(memory_usage_bytes), 0)::DOUBLE AS used, current_setting('memory_limit') AS most
     FROM duckdb_memory()`,
-  params: [],
   decode: (row) => {
     const [, amount = '', unit = ''] = /^([\d.]+) (\w+)$/.exec(text(row, 'most')) ?? []
     const limit = Number(amount) * (UNITS[unit] ?? Number.NaN)
@@ -33,4 +32,4 @@ export const MEMORY: Statement<MemoryState> = {
  * Gives the memory of deleted rows back. It reads and copies tables; where there is no memory left for that, DuckDB goes
  * no further at all, so that it needs a good part of the memory free.
  */
-export const GIVE_MEMORY_BACK: Statement<void> = command('CHECKPOINT')
+export const GIVE_MEMORY_BACK: Statement<void> = command(sql`CHECKPOINT`)

@@ -1,6 +1,6 @@
 import type { TextRange } from '../../base/fold.ts'
 import type { Statement } from '../../engine/engine.ts'
-import { text as textOf } from './sql.ts'
+import { bound, sql, text as textOf } from './sql.ts'
 
 /**
  * Where a regular expression matches in a text, as the search (`matches` in `filter.ts`) understands it, in order;
@@ -10,19 +10,18 @@ import { text as textOf } from './sql.ts'
 export function patternMatches(text: string, pattern: string): Statement<readonly TextRange[]> {
   // As the tables hold it; each half of a character stays one unit.
   const known = text.toWellFormed()
-  const mark = unusedIn(known)
+  const mark = unusedIn([known])
   return {
-    sql: "SELECT regexp_replace(?, ?, ?, 'gi') AS marked",
-    params: [known, pattern, `${mark}\\0${mark}`],
+    ...sql`SELECT regexp_replace(${bound(known)}, ${bound(pattern)}, ${bound(`${mark}\\0${mark}`)}, 'gi') AS marked`,
     decode: (row) => rangesBetween(textOf(row, 'marked').split(mark), known),
   }
 }
 
-/** A character of private use that is not in a text. There are more of them (65,534) than a text of `LONG_TEXT` holds. */
-function unusedIn(text: string): string {
+/** A character of private use that is in none of some texts. */
+export function unusedIn(texts: readonly string[]): string {
   for (let code = 0xf0000; ; code++) {
     const mark = String.fromCodePoint(code)
-    if (!text.includes(mark)) return mark
+    if (!texts.some((text) => text.includes(mark))) return mark
   }
 }
 

@@ -1,14 +1,14 @@
 import type { RawRow, Statement } from '../../engine/engine.ts'
-import { number, publishedOf, publishedTable, text } from './sql.ts'
+import { number, publishedOf, publishedTable, rowOf, sql, text } from './sql.ts'
 
 /**
  * A query over the tables of a corpus as published, which it names without a schema: labels that were added later are not
  * in them.
- * @param sql Parley's own, without a value from data
+ * @param query Parley's own, without a value from data
  */
-export function publishedRows(corpusId: string, sql: string): Statement<RawRow> {
+export function publishedRows(corpusId: string, query: string): Statement<RawRow> {
   // Only a statement that counts as written is asked in a schema of its own.
-  return { sql, params: [], userSql: true, schema: publishedOf(corpusId), decode: (row) => row }
+  return { sql: query, params: [], userSql: true, schema: publishedOf(corpusId), decode: (row) => row }
 }
 
 /** How many conversations and turns of each split there are. */
@@ -16,13 +16,8 @@ export function publishedSizes(
   corpusId: string,
 ): Statement<{ readonly split: string; readonly conversations: number; readonly turns: number }> {
   return {
-    sql: `SELECT split, count(*)::INTEGER AS conversations, sum(turns)::INTEGER AS turns
+    ...sql`SELECT split, count(*)::INTEGER AS conversations, sum(turns)::INTEGER AS turns
       FROM ${publishedTable(corpusId, 'conversations')} GROUP BY split`,
-    params: [],
-    decode: (row) => ({
-      split: text(row, 'split'),
-      conversations: number(row, 'conversations'),
-      turns: number(row, 'turns'),
-    }),
+    decode: rowOf({ split: text, conversations: number, turns: number }),
   }
 }

@@ -4,7 +4,7 @@ import { fingerprintOf } from '../../model/links/fingerprint.ts'
 import type { ConversationPlace } from '../rows.ts'
 import { place } from './conversations.ts'
 import { conversationFilter, type FilterScope } from './filter.ts'
-import { tableOf } from './sql.ts'
+import { sql, tableOf } from './sql.ts'
 
 /**
  * Picks a conversation by a seed. The same seed picks the same out of the same ones, whatever their order; and a pick
@@ -12,12 +12,10 @@ import { tableOf } from './sql.ts'
  * Thaler and Ravishankar 1998). Every one is as likely as any other.
  */
 export function randomPlace(filter: Filter, scope: FilterScope, seed: string): Statement<ConversationPlace> {
-  const shown = conversationFilter(filter, scope)
-  const word = mixed(seedWord(seed))
+  const drawn = mixedSql(`xor(c.key::UBIGINT, ${mixed(seedWord(seed))}::UBIGINT)`)
   return {
-    sql: `SELECT c.key, c.split, c.id FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${shown.sql}
-      ORDER BY ${mixedSql(`xor(c.key::UBIGINT, ${word}::UBIGINT)`)} DESC LIMIT 1`,
-    params: shown.params,
+    ...sql`SELECT c.key, c.split, c.id FROM ${tableOf(scope.corpusId, 'conversations')} c
+      WHERE ${conversationFilter(filter, scope)} ORDER BY ${drawn} DESC LIMIT 1`,
     decode: place,
   }
 }

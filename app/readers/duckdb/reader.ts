@@ -19,10 +19,11 @@ import { countBins, countValues } from './in_memory/facet_counts.ts'
 import { HitIndex } from './in_memory/hit_index.ts'
 import { HitList } from './in_memory/hit_list.ts'
 import { KeySet } from './in_memory/key_set.ts'
-import { orderedKeys } from './in_memory/order.ts'
 import { SharedCache } from './in_memory/shared_cache.ts'
 import type { Shortcuts } from './in_memory/shortcuts.ts'
-import { createSqlReader, exportedRows, turnRows } from './paging/sql_reader.ts'
+import { exportedRows } from './paging/exported_rows.ts'
+import { orderedKeys } from './paging/pages.ts'
+import { createSqlReader, turnRows } from './paging/sql_reader.ts'
 import { scopeOf, valuedField } from './read_corpus.ts'
 import { keptTallies } from './summaries/kept_tallies.ts'
 import { createSummaries } from './summaries/summaries.ts'
@@ -35,8 +36,6 @@ const FACETS = 16
 
 /** Conversations whose places are kept: each that is opened is asked for by several questions. */
 const PLACES = 64
-
-const NONE = new Int32Array()
 
 /**
  * Reads a corpus in DuckDB's memory. What is asked again and again is kept as keys, and counted here: the latest orders,
@@ -79,7 +78,7 @@ export function createDuckDbReader(
     const ask = (until: AbortSignal) =>
       orderOf
         ? orderOf({ splits, filter, sort: by }, until)
-        : engine.integers(orderedKeys(corpus.id, splits, by, { filter, scope }), until)
+        : engine.integers(orderedKeys({ filter, sort: by, scope }), until)
     return orders.get(nameOf(question), ask, signal)
   }
 
@@ -130,7 +129,7 @@ export function createDuckDbReader(
       const known = await placesOf?.({ splits, filter: onlyTurns(filter) }, until)
       if (known === null) return null
       if (known) return new HitIndex(known.keys, known.turns)
-      const [keys = NONE, turns = NONE] = await engine.integerColumns(places, 2, until)
+      const [keys, turns] = await engine.integerColumns(places, 2, until)
       return new HitIndex(keys, turns)
     }
     return indexes.get(named(splits, onlyTurns(filter)), ask, signal)

@@ -1,5 +1,6 @@
 import { LONG_TEXT } from '../../base/long_text.ts'
 import type { Param, RawRow, Statement } from '../../engine/engine.ts'
+import { MISSING } from '../../model/index.ts'
 import type { TableName } from '../../tables/schema.ts'
 
 /** A name in SQL text, quoted; names come from catalogues and corpora, so they are quoted always. */
@@ -46,19 +47,71 @@ export function publishedTable(corpusId: string, table: TableName): string {
   return `${identifier(publishedOf(corpusId))}.${table}`
 }
 
+/** A piece of SQL with the values of its placeholders, in their order. */
+export interface SqlFragment {
+  readonly sql: string
+  readonly params: readonly Param[]
+}
+
 /**
- * `(?, ?, …)` for a list of values; `(NULL)` for none, which nothing is in.
- * @param type what the values are compared with; numbers are bound as DOUBLE, and would turn a whole column into one
+ * SQL from a template. A fragment in it brings its values along; a string stands as it is, so it must be SQL or a quoted
+ * name. Values from data go in by `bound` or `listed`.
  */
-export function placeholders(values: readonly unknown[], type: 'VARCHAR' | 'INTEGER'): string {
-  return values.length === 0 ? '(NULL)' : `(${values.map(() => `?::${type}`).join(', ')})`
+export function sql(
+  texts: TemplateStringsArray,
+  ...pieces: readonly (string | number | SqlFragment)[]
+): SqlFragment {
+  const parts = pieces.map((piece) =>
+    typeof piece === 'object' ? piece : { sql: String(piece), params: [] },
+  )
+  return {
+    sql: texts.reduce((before, text, i) => `${before}${parts[i - 1]?.sql}${text}`),
+    params: parts.flatMap((part) => part.params),
+  }
+}
+
+/** The type that a value is compared as. Numbers are bound as DOUBLE, and would turn a whole column into one. */
+type BoundType = 'VARCHAR' | 'INTEGER' | 'BOOLEAN' | 'DOUBLE' | 'BIGINT'
+
+/** A placeholder for a value. */
+export function bound(value: Param, type?: BoundType): SqlFragment {
+  return { sql: type ? `?::${type}` : '?', params: [value] }
+}
+
+/** `(?, ?, …)` for a list of values; `(NULL)` for none, which nothing is in. */
+export function listed(values: readonly Param[], type: BoundType): SqlFragment {
+  return values.length === 0 ? sql`(NULL)` : sql`(${joined(values.map((value) => bound(value, type)))})`
+}
+
+/** Fragments one after the other. */
+export function joined(parts: readonly SqlFragment[], separator = ', '): SqlFragment {
+  return { sql: parts.map((part) => part.sql).join(separator), params: parts.flatMap((part) => part.params) }
+}
+
+export const NEVER = sql`false`
+
+/** Joins conditions so that all of them must hold. */
+export function all(parts: readonly SqlFragment[]): SqlFragment {
+  return parts.length === 0 ? sql`true` : sql`(${joined(parts, ') AND (')})`
+}
+
+/** Joins conditions so that one of them is enough. */
+export function any(parts: readonly SqlFragment[]): SqlFragment {
+  return parts.length === 0 ? NEVER : sql`(${joined(parts, ') OR (')})`
+}
+
+/** That a condition does not hold; one that is unknown (`NULL`) does not. */
+export function not(part: SqlFragment): SqlFragment {
+  return sql`NOT coalesce(${part}, false)`
 }
 
 /**
  * Whole numbers as a column: bound as one text, joined by commas, since a statement with thousands of placeholders takes
  * a hundred times as long. Of no numbers the text is empty.
  */
-export const INTEGERS = "unnest(string_split(nullif(?, ''), ',')::INTEGER[])"
+export function integers(values: readonly number[]): SqlFragment {
+  return sql`unnest(string_split(nullif(${bound(values.join())}, ''), ',')::INTEGER[])`
+}
 
 /**
  * The text of a turn `t` for a row of a list: of a long one only the beginning, so much of it that it still counts as
@@ -67,36 +120,57 @@ export const INTEGERS = "unnest(string_split(nullif(?, ''), ',')::INTEGER[])"
 export const SHOWN_TEXT = `left(t.text, ${LONG_TEXT + 1}) AS text`
 
 /** A statement whose rows nobody looks at. */
-export function command(sql: string, params: readonly Param[] = []): Statement<void> {
-  return { sql, params, decode: () => undefined }
+export function command(fragment: SqlFragment): Statement<void> {
+  return { ...fragment, decode: () => undefined }
 }
 
-/** A row's value as text; throws where it is not, because then the statement and its decoder disagree. */
-export function text(row: RawRow, column: string): string {
+/** Reads a column of a row; throws where its type is another, because then the statement and its decoder disagree. */
+export type ColumnReader<T> = (row: RawRow, column: string) => T
+
+/** Decodes rows whose columns are named as the properties of what they become. */
+export function rowOf<T>(readers: { readonly [Name in keyof T]: ColumnReader<T[Name]> }): (row: RawRow) => T {
+  const columns = Object.entries<ColumnReader<unknown>>(readers)
+  return (row) => {
+    const decoded: Record<string, unknown> = {}
+    for (const [name, read] of columns) decoded[name] = read(row, name)
+    return decoded as T
+  }
+}
+
+export const text: ColumnReader<string> = (row, column) => {
   const value = row[column]
-  if (typeof value !== 'string')
-    throw new TypeError(`Column ${column}: expected text, found ${String(value)}.`)
+  if (typeof value !== 'string') throw mistaken(column, 'text', value)
   return value
 }
 
-/** A row's value as a number; throws where it is not. */
-export function number(row: RawRow, column: string): number {
+export const number: ColumnReader<number> = (row, column) => {
   const value = row[column]
-  if (typeof value !== 'number')
-    throw new TypeError(`Column ${column}: expected a number, found ${String(value)}.`)
+  if (typeof value !== 'number') throw mistaken(column, 'a number', value)
   return value
 }
 
-/** A row's value as a list of texts, empty where it is `NULL`; throws where it is neither. */
-export function texts(row: RawRow, column: string): string[] {
+/** Empty where it is `NULL`. */
+export const texts: ColumnReader<string[]> = (row, column) => {
   const value = row[column] ?? []
   if (!Array.isArray(value) || value.some((item) => typeof item !== 'string'))
-    throw new TypeError(`Column ${column}: expected texts, found ${String(value)}.`)
+    throw mistaken(column, 'texts', value)
   return value
 }
 
-/** A row's value as true, false or unknown. */
-export function booleanOrNull(row: RawRow, column: string): boolean | null {
+/** True, false or unknown. */
+export const booleanOrNull: ColumnReader<boolean | null> = (row, column) => {
   const value = row[column]
   return typeof value === 'boolean' ? value : null
+}
+
+/** What may be `NULL`. */
+export function orNull<T>(read: ColumnReader<T>): ColumnReader<T | null> {
+  return (row, column) => (row[column] === null ? null : read(row, column))
+}
+
+/** A value of a field; `MISSING` where it is `NULL`. */
+export const valueOrMissing: ColumnReader<string> = (row, column) => orNull(text)(row, column) ?? MISSING
+
+function mistaken(column: string, expected: string, value: unknown): TypeError {
+  return new TypeError(`Column ${column}: expected ${expected}, found ${String(value)}.`)
 }

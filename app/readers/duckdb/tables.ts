@@ -1,17 +1,17 @@
 import type { Statement } from '../../engine/engine.ts'
 import type { CorpusTables, TableName } from '../../tables/schema.ts'
 import { viewsOfPublished } from './added/views.ts'
-import { command, identifier, number, publishedOf, publishedTable, schemaOf } from './sql.ts'
+import { bound, command, identifier, number, publishedOf, publishedTable, schemaOf, sql } from './sql.ts'
 
 const NAMES: readonly TableName[] = ['conversations', 'turns', 'labels']
 
 /** Makes the schemas, tables and views of a corpus, where they are not there yet. */
 export function createTables(corpusId: string, tables: CorpusTables): Statement<void>[] {
   return [
-    command(`CREATE SCHEMA IF NOT EXISTS ${identifier(publishedOf(corpusId))}`),
+    command(sql`CREATE SCHEMA IF NOT EXISTS ${identifier(publishedOf(corpusId))}`),
     ...NAMES.map((name) => {
       const columns = tables[name].map((c) => `${identifier(c.name)} ${c.type}`).join(', ')
-      return command(`CREATE TABLE IF NOT EXISTS ${publishedTable(corpusId, name)} (${columns})`)
+      return command(sql`CREATE TABLE IF NOT EXISTS ${publishedTable(corpusId, name)} (${columns})`)
     }),
     ...createViews(corpusId),
   ]
@@ -19,7 +19,7 @@ export function createTables(corpusId: string, tables: CorpusTables): Statement<
 
 /** Makes the schema in which a corpus is asked, where it is not there yet. The tables as published must be there. */
 export function createViews(corpusId: string): Statement<void>[] {
-  const schema = command(`CREATE SCHEMA IF NOT EXISTS ${identifier(schemaOf(corpusId))}`)
+  const schema = command(sql`CREATE SCHEMA IF NOT EXISTS ${identifier(schemaOf(corpusId))}`)
   return [schema, ...viewsOfPublished(corpusId, 'CREATE VIEW IF NOT EXISTS')]
 }
 
@@ -29,34 +29,30 @@ export function createViews(corpusId: string): Statement<void>[] {
  */
 export function indexKeys(corpusId: string): Statement<void> {
   return command(
-    `CREATE INDEX IF NOT EXISTS conversation_keys ON ${publishedTable(corpusId, 'conversations')} (key)`,
+    sql`CREATE INDEX IF NOT EXISTS conversation_keys ON ${publishedTable(corpusId, 'conversations')} (key)`,
   )
 }
 
 /** Takes the rows of one split away, so that a load that broke off can start anew. */
 export function deleteSplit(corpusId: string, split: string): Statement<void>[] {
   return NAMES.map((name) =>
-    command(`DELETE FROM ${publishedTable(corpusId, name)} WHERE split = ?`, [split]),
+    command(sql`DELETE FROM ${publishedTable(corpusId, name)} WHERE split = ${bound(split)}`),
   )
 }
 
 /** Takes away what of a split was appended before its conversation, for a load that is given up between the two. */
 export function deleteStrays(corpusId: string, split: string): Statement<void>[] {
-  const listed = `SELECT key FROM ${publishedTable(corpusId, 'conversations')} WHERE split = ?`
-  const names: TableName[] = ['turns', 'labels']
-  return names.map((name) =>
-    command(
-      `DELETE FROM ${publishedTable(corpusId, name)} WHERE split = ? AND conversation_key NOT IN (${listed})`,
-      [split, split],
-    ),
+  const there = sql`SELECT key FROM ${publishedTable(corpusId, 'conversations')} WHERE split = ${bound(split)}`
+  return (['turns', 'labels'] as const).map((name) =>
+    command(sql`DELETE FROM ${publishedTable(corpusId, name)}
+      WHERE split = ${bound(split)} AND conversation_key NOT IN (${there})`),
   )
 }
 
 /** How many conversations of a split are there. */
 export function countSplit(corpusId: string, split: string): Statement<number> {
   return {
-    sql: `SELECT count(*)::INTEGER AS n FROM ${publishedTable(corpusId, 'conversations')} WHERE split = ?`,
-    params: [split],
+    ...sql`SELECT count(*)::INTEGER AS n FROM ${publishedTable(corpusId, 'conversations')} WHERE split = ${bound(split)}`,
     decode: (row) => number(row, 'n'),
   }
 }
@@ -64,6 +60,6 @@ export function countSplit(corpusId: string, split: string): Statement<number> {
 /** Takes a corpus away with everything in it. */
 export function dropTables(corpusId: string): Statement<void>[] {
   return [schemaOf(corpusId), publishedOf(corpusId)].map((schema) =>
-    command(`DROP SCHEMA IF EXISTS ${identifier(schema)} CASCADE`),
+    command(sql`DROP SCHEMA IF EXISTS ${identifier(schema)} CASCADE`),
   )
 }

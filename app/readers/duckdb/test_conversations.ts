@@ -1,6 +1,8 @@
 import type { Conversation, Label } from '../../model/index.ts'
+import { NO_FILTER, type Sort } from '../../model/index.ts'
 import { conversationKey } from '../../tables/schema.ts'
 import { conversation, turn } from '../../tables/test_corpus.ts'
+import type { List } from './paging/pages.ts'
 
 /** For tests: the id of a corpus whose name needs quotes. */
 export const CORPUS = 'a-corpus.with"odd'
@@ -34,3 +36,8 @@ export const conversations: Conversation[] = Array.from({ length: 24 }, (_, i) =
 
 /** For tests: the key of the conversation at a position of `conversations`. */
 export const keyOf = (i: number) => (i < 16 ? conversationKey(0, i) : conversationKey(1, i - 16))
+
+/** For tests: the list of all conversations of some splits. */
+export function everything(corpusId: string, splits: readonly string[], sort: Sort | null = null): List {
+  return { filter: NO_FILTER, sort, scope: { corpusId, splits, facets: [], schemes: [], turnFields: [] } }
+}

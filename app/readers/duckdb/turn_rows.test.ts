@@ -9,7 +9,7 @@ import { corpusTables } from '../../tables/schema.ts'
 import { conversation, testAdapter, turn } from '../../tables/test_corpus.ts'
 import type { FilterScope } from './filter.ts'
 import { hitPlaces } from './hits.ts'
-import { orderedKeys } from './in_memory/order.ts'
+import { orderedKeys } from './paging/pages.ts'
 import { publishedOf } from './sql.ts'
 import { createTables } from './tables.ts'
 import { type TurnPosition, turnLabels, turnTexts, withLabels } from './turn_rows.ts'
@@ -128,9 +128,7 @@ describe('the turns that a filter leads to', () => {
 
   it('belong to conversations of the list', async () => {
     const fields = { labels: [wants('mood', ['zz'])] }
-    const shown = await engine.integers(
-      orderedKeys('test', ['train'], null, { filter: filter(fields), scope }),
-    )
+    const shown = await engine.integers(orderedKeys({ filter: filter(fields), sort: null, scope }))
     const keys = (await listed(fields))?.map((place) => Number(place.split('/')[0]))
     expect([...new Set(keys)]).toEqual(Array.from(shown))
   })

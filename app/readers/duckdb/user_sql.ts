@@ -1,6 +1,6 @@
-import type { Statement } from '../../engine/engine.ts'
+import type { Query, RawRow, Statement } from '../../engine/engine.ts'
 import { inBrackets, readOnly } from './console.ts'
-import { identifier, number, placeholders, schemaOf, tableOf, text } from './sql.ts'
+import { identifier, listed, number, rowOf, schemaOf, sql, tableOf, text } from './sql.ts'
 
 /** A column of a written query's result. */
 export interface ResultColumn {
@@ -21,12 +21,9 @@ export const LINES_BEFORE = 2
  * @param corpusId whose tables can be named without a schema
  * @throws as any statement, for a query that is none
  */
-export function resultColumns(corpusId: string, sql: string): Statement<ResultColumn> {
-  const described = readOnly(corpusId, `DESCRIBE ${inBrackets(sql)}`)
-  return {
-    ...described,
-    decode: (row) => ({ name: text(row, 'column_name'), type: text(row, 'column_type') }),
-  }
+export function resultColumns(corpusId: string, query: string): Statement<ResultColumn> {
+  const decode = (row: RawRow) => ({ name: text(row, 'column_name'), type: text(row, 'column_type') })
+  return { ...readOnly(corpusId, `DESCRIBE ${inBrackets(query)}`), decode }
 }
 
 /**
@@ -36,7 +33,7 @@ export function resultColumns(corpusId: string, sql: string): Statement<ResultCo
  */
 export function resultRows(
   corpusId: string,
-  sql: string,
+  query: string,
   columns: readonly ResultColumn[],
   limit: number,
 ): Statement<readonly unknown[]> {
@@ -45,23 +42,24 @@ export function resultRows(
     return `${PLAIN.test(type) ? column : `${column}::VARCHAR`} AS c${i}`
   })
   return {
-    sql: `SELECT ${asked.join(', ')} FROM (\n${inBrackets(sql)}\n) LIMIT ${Math.trunc(limit)}`,
-    params: [],
-    userSql: true,
-    schema: schemaOf(corpusId),
+    ...written(
+      corpusId,
+      `SELECT ${asked.join(', ')} FROM (\n${inBrackets(query)}\n) LIMIT ${Math.trunc(limit)}`,
+    ),
     decode: (row) => columns.map((_, i) => row[`c${i}`] ?? null),
   }
 }
 
 /** How many rows a written query has. */
-export function resultCount(corpusId: string, sql: string): Statement<number> {
+export function resultCount(corpusId: string, query: string): Statement<number> {
   return {
-    sql: `SELECT count(*) AS rows FROM (\n${inBrackets(sql)}\n)`,
-    params: [],
-    userSql: true,
-    schema: schemaOf(corpusId),
+    ...written(corpusId, `SELECT count(*) AS rows FROM (\n${inBrackets(query)}\n)`),
     decode: (row) => number(row, 'rows'),
   }
+}
+
+function written(corpusId: string, query: string): Query {
+  return { sql: query, params: [], userSql: true, schema: schemaOf(corpusId) }
 }
 
 /** The splits in which there are conversations of some ids, a row for each. */
@@ -70,8 +68,7 @@ export function splitsOf(
   ids: readonly string[],
 ): Statement<{ readonly id: string; readonly split: string }> {
   return {
-    sql: `SELECT id, split FROM ${tableOf(corpusId, 'conversations')} WHERE id IN ${placeholders(ids, 'VARCHAR')} ORDER BY key`,
-    params: ids,
-    decode: (row) => ({ id: text(row, 'id'), split: text(row, 'split') }),
+    ...sql`SELECT id, split FROM ${tableOf(corpusId, 'conversations')} WHERE id IN ${listed(ids, 'VARCHAR')} ORDER BY key`,
+    decode: rowOf({ id: text, split: text }),
   }
 }

@@ -40,7 +40,7 @@ function started() {
           return []
         },
         integers: async () => new Int32Array(),
-        integerColumns: async () => [],
+        integerColumns: () => Promise.reject(new Error('not asked')),
         append: async () => {},
         attach: async () => {},
         detach: async () => {},

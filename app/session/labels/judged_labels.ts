@@ -1,6 +1,6 @@
 import { type LabelScheme, NO_FILTER } from '../../model/index.ts'
-import type { JudgedTurn } from '../../readers/judged.ts'
 import type { Reader } from '../../readers/reader.ts'
+import type { JudgedTurn } from '../../readers/review_questions.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
 import type { LoadedSplits } from './match_rows.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LabelScheme } from '../../model/index.ts'
-import type { JudgedTurn } from '../../readers/judged.ts'
+import type { JudgedTurn } from '../../readers/review_questions.ts'
 import { confirms, gives, madeReview, says } from '../../reviews/export/test_reviews.ts'
 import { writeReviewFile } from '../../reviews/log/review_file.ts'
 import type { ReviewState } from '../../reviews/log/review_state.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { NO_FILTER } from '../../../app/model/index.ts'
-import { orderedKeys } from '../../../app/readers/duckdb/in_memory/order.ts'
+import { orderedKeys } from '../../../app/readers/duckdb/paging/pages.ts'
 import type { Figure } from '../measuring/report.ts'
 import { quantile } from '../measuring/statistics.ts'
 import { untilIdle } from '../page.ts'
@@ -103,7 +103,7 @@ function prefixes(search: string): string[] {
 async function ask(page: Page, search: string): Promise<Answer> {
   const scope = casinoScope()
   const filter = { ...NO_FILTER, search }
-  const { sql, params } = orderedKeys('casino', scope.splits, null, { filter, scope })
+  const { sql, params } = orderedKeys({ filter, sort: null, scope })
   return page.evaluate(
     async ([typed, text, values]) => {
       let time = Number.NaN

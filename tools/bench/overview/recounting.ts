@@ -2,8 +2,8 @@ import { encodeBatch } from '../../../app/engine/arrow/arrow.ts'
 import { startDuckDbInNode } from '../../../app/engine/duckdb_node.ts'
 import type { Engine } from '../../../app/engine/engine.ts'
 import { type Filter, NO_FILTER, type Sort, TURNS_FACET } from '../../../app/model/index.ts'
-import { orderedKeys } from '../../../app/readers/duckdb/in_memory/order.ts'
 import { createDuckDbLoader } from '../../../app/readers/duckdb/loader.ts'
+import { orderedKeys } from '../../../app/readers/duckdb/paging/pages.ts'
 import { createDuckDbReader } from '../../../app/readers/duckdb/reader.ts'
 import type { ListQuestion, ReadCorpus, Reader } from '../../../app/readers/reader.ts'
 import { createFlattener } from '../../../app/tables/flatten.ts'
@@ -92,9 +92,8 @@ function recount(reader: Reader, question: ListQuestion): Promise<unknown> {
   ])
 }
 
-function listQuery({ filter, sort, splits }: ListQuestion) {
-  const scope = casinoScope()
-  return orderedKeys('casino', splits, sort, { filter, scope })
+function listQuery({ filter, sort }: ListQuestion) {
+  return orderedKeys({ filter, sort, scope: casinoScope() })
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

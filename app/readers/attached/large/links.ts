@@ -4,8 +4,9 @@ import { PRINT_OF_NOTHING } from '../../duckdb/paging/sql_reader.ts'
 import type { TurnPosition } from '../../rows.ts'
 import type { ConversationSource } from '../source.ts'
 import type { PublishedOrder } from './lists/published_order.ts'
-import { inRanges } from './places.ts'
-import type { SaidTurn } from './said_turns.ts'
+import { inRanges, positionsOf } from './places.ts'
+import { askPlaces } from './places_asked.ts'
+import type { SaidTurns } from './said_turns.ts'
 import { printPlaces } from './statements.ts'
 
 /** How many turns of the same text are looked at; their number is known all the same. */
@@ -23,20 +24,20 @@ export async function turnsOfPrint(
     readonly corpusId: string
     readonly order: PublishedOrder
     readonly source: ConversationSource
-    readonly said: (places: readonly TurnPosition[], signal?: AbortSignal) => Promise<readonly SaidTurn[]>
+    readonly said: SaidTurns
   },
   signal: AbortSignal | undefined,
 ): Promise<Pick<Elsewhere, 'same' | 'sameTotal'>> {
   const { engine, corpusId, order, source, said } = parts
   const number = printNumber(print)
   if (number === null || print === PRINT_OF_NOTHING) return { same: [], sameTotal: 0 }
-  const [keys = NONE, turns = NONE] = await engine.integerColumns(printPlaces(corpusId, number), 2, signal)
-  const found = inRanges({ keys, turns }, order.ranges(splits))
+  const all = await askPlaces(engine, printPlaces(corpusId, number), signal)
+  const found = inRanges(all, order.ranges(splits))
   if (found.keys.length === 0) return { same: [], sameTotal: 0 }
   const refs = splits.map((split) => source.conversation({ split, id: conversation }, signal))
   const linked = new Set((await Promise.all(refs)).map((one) => one?.key))
   const rank = (place: TurnPosition) => (linked.has(place.key) ? 0 : 2) + (place.turn === turn ? 0 : 1)
-  const places = Array.from(found.keys, (key, i) => ({ key, turn: found.turns[i] ?? 0 }))
+  const places = positionsOf(found)
   const first = places.sort((a, b) => rank(a) - rank(b)).slice(0, SAME_LIMIT)
   const same = (await said(first, signal)).map((one) => ({
     split: one.conversation.split,
@@ -46,8 +47,6 @@ export async function turnsOfPrint(
   }))
   return { same, sameTotal: places.length }
 }
-
-const NONE = new Int32Array()
 
 /** A fingerprint as a number, as the table has it; `null`: it is none. */
 export function printNumber(print: string): number | null {

@@ -1,16 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  atRows,
-  everyTurn,
-  followedBy,
-  inAll,
-  inAny,
-  inBoth,
-  inRanges,
-  type Places,
-  without,
-} from './places.ts'
+import type { Places } from '../../rows.ts'
+import { atRows, everyTurn, followedBy, inAll, inAny, inBoth, inRanges, without } from './places.ts'
 
 type Pair = readonly [key: number, turn: number]
 
@@ -40,7 +31,7 @@ describe('places of turns', () => {
           keys: Int32Array.from(counts, (_, i) => i * 3),
           turns: Int32Array.from(counts),
         }
-        const every = pairsOf(everyTurn(conversations.keys, conversations.turns))
+        const every = pairsOf(everyTurn(conversations))
         const rows = every.flatMap((_, row) => (chosen.next().value ? [row] : []))
         expect(pairsOf(atRows(Int32Array.from(rows), conversations))).toEqual(rows.map((row) => every[row]))
       }),
@@ -74,7 +65,7 @@ describe('places of turns', () => {
   })
 
   it('are every turn of some conversations', () => {
-    expect(pairsOf(everyTurn(Int32Array.of(2, 5), Int32Array.of(0, 2)))).toEqual([
+    expect(pairsOf(everyTurn({ keys: Int32Array.of(2, 5), turns: Int32Array.of(0, 2) }))).toEqual([
       [5, 0],
       [5, 1],
     ])

@@ -1,12 +1,15 @@
-/** Turns by the keys of their conversations and their indexes there: sorted by both, each once. */
-export interface Places {
-  readonly keys: Int32Array
-  readonly turns: Int32Array
-}
+import type { Places, TurnPosition } from '../../rows.ts'
+
+// Places are sorted by key and turn here, each once.
 
 const NONE = new Int32Array()
 
 export const NO_PLACES: Places = { keys: NONE, turns: NONE }
+
+/** The same one by one. */
+export function positionsOf({ keys, turns }: Places): TurnPosition[] {
+  return Array.from(keys, (key, i) => ({ key, turn: turns[i] ?? 0 }))
+}
 
 /** Those that are in both. */
 export function inBoth(a: Places, b: Places): Places {
@@ -70,7 +73,7 @@ export function atRows(rows: Int32Array, { keys, turns: lengths }: Places): Plac
 }
 
 /** Every turn of some conversations. @param lengths how many turns each has; keys are sorted */
-export function everyTurn(keys: Int32Array, lengths: Int32Array): Places {
+export function everyTurn({ keys, turns: lengths }: Places): Places {
   const total = lengths.reduce((sum, n) => sum + n, 0)
   const all = { keys: new Int32Array(total), turns: new Int32Array(total) }
   let at = 0

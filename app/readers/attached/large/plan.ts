@@ -38,6 +38,14 @@ export interface Plan {
   readonly unanswered: SearchTerm | null
 }
 
+/** What the parts of a plan are asked of. */
+export interface Asked {
+  readonly splits: readonly string[]
+  /** Whether labels were added to the corpus: they are not in the tables of its index. */
+  readonly added: boolean
+  readonly signal: AbortSignal
+}
+
 /** What a name before `:` in a search stands for. */
 export interface FieldNames {
   /** A field that a search can ask for; other names count as text. */

@@ -8,22 +8,22 @@ import { randomKey } from '../../duckdb/random.ts'
 import { valuedField } from '../../duckdb/read_corpus.ts'
 import { createDuckDbReader } from '../../duckdb/reader.ts'
 import { MOST_VALUES, valuesByField } from '../../duckdb/search_values.ts'
-import type { ListQuestion, OpenField, Question, ReadCorpus, Reader } from '../../reader.ts'
+import type { ListQuestion, Question, ReadCorpus, Reader } from '../../reader.ts'
 import type { Hit, TurnPosition, TurnRow } from '../../rows.ts'
 import type { ConversationSource } from '../source.ts'
 import { largeExport } from './exported.ts'
 import { largeJudgements } from './judgements.ts'
 import { turnsOfPrint } from './links.ts'
 import { PublishedOrder } from './lists/published_order.ts'
+import { positionsOf } from './places.ts'
 import { isOneWord } from './plan.ts'
 import { largeReviewQuestions } from './reviews.ts'
-import { beginning, saidTurns } from './said_turns.ts'
+import { saidTurns, turnRow } from './said_turns.ts'
 import { hasAddedLabels, type LargeCorpus, largeShortcuts } from './shortcuts.ts'
-import { Spreads } from './spreads.ts'
+import { createSpreads } from './spreads.ts'
 import { countedField, countedValues } from './statements.ts'
 import { largeSummaries } from './summaries.ts'
-import { ValueCounts } from './value_counts.ts'
-import { ValueNumbers } from './value_numbers.ts'
+import { countedByValue, valueNumbers } from './value_counts.ts'
 
 /**
  * Reads a corpus whose index has the `EXTRA_TABLES`. Lists are kept as keys; their rows come from frames, their texts from packs,
@@ -40,10 +40,10 @@ export function createLargeReader(
   elsewhere: AnsweredElsewhere,
 ): Reader {
   const { source, large, revision = () => '' } = attached
-  const numbers = new ValueNumbers(engine, corpus.id)
-  const counts = new ValueCounts(engine, corpus.id, numbers)
-  const spreads = new Spreads(engine, corpus)
+  const numbers = valueNumbers(engine, corpus.id)
+  const counts = countedByValue(engine, corpus.id, numbers)
   const published = new PublishedOrder(large.splits)
+  const spreads = createSpreads(engine, corpus, published)
   const hasAdded = (signal?: AbortSignal) => hasAddedLabels(engine, corpus.id, signal)
   const said = (places: readonly TurnPosition[], signal?: AbortSignal) =>
     saidTurns(places, { source, rows: shortcuts.rows }, signal)
@@ -53,8 +53,8 @@ export function createLargeReader(
     large,
     numbers,
     revision,
-    async texts({ keys, turns }, signal) {
-      const places = Array.from(keys, (key, i) => ({ key, turn: turns[i] ?? 0 }))
+    async texts(found, signal) {
+      const places = positionsOf(found)
       const texts = new Map(
         (await said(places, signal)).map((one) => [`${one.key}/${one.turn}`, one.said.text]),
       )
@@ -64,12 +64,7 @@ export function createLargeReader(
 
   const turnRows = async (places: readonly TurnPosition[], signal?: AbortSignal): Promise<TurnRow[]> =>
     (await said(places, signal)).map((one) => ({
-      key: one.key,
-      turn: one.turn,
-      split: one.conversation.split,
-      conversation: one.conversation.id,
-      name: one.conversation.participants[one.said.speaker]?.name ?? '',
-      text: beginning(one.said.text),
+      ...turnRow(one),
       action: one.said.action?.type ?? null,
       labels: one.said.labels,
     }))
@@ -104,20 +99,20 @@ export function createLargeReader(
       if (field.key === 'annotated' && (await hasAdded(signal)))
         return reader.values(question, field, top, signal)
       const set = await countedIn(question, signal)
-      const found = await counts.of(countedField(field), question.splits, set, top, signal)
+      const found = await counts(countedField(field), question.splits, set, top, signal)
       return found ?? reader.values(question, field, top, signal)
     },
 
     async labels(question, scheme, top, signal) {
       if (await hasAdded(signal)) return reader.labels(question, scheme, top, signal)
       const set = await countedIn(question, signal)
-      const found = await counts.of({ of: 'label', field: scheme }, question.splits, set, top, signal)
+      const found = await counts({ of: 'label', field: scheme }, question.splits, set, top, signal)
       return found ?? []
     },
 
     async spread(question, field, bins, signal) {
       const set = await countedIn(question, signal)
-      return spreads.of(field, bins, question.splits, published.isAll(question.splits), set, signal)
+      return spreads(field, bins, question.splits, set, signal)
     },
 
     async hits(question, keys, signal) {
@@ -169,28 +164,18 @@ export function createLargeReader(
         const filter = { ...NO_FILTER, search: words.join(' ') }
         const found = await shortcuts.places({ filter, splits }, signal ?? NEVER).catch(unlessRefused)
         if (!found || found.keys.length === 0) continue
-        const [keys, turns] = [found.keys, found.turns].map((column) => Array.from(column.subarray(0, NEAR)))
-        const places = (keys ?? []).map((key, i) => ({ key, turn: turns?.[i] ?? 0 }))
-        return { ...same, near: await turnRows(places, signal) }
+        return { ...same, near: await turnRows(positionsOf(found).slice(0, NEAR), signal) }
       }
       return same
     },
 
     async searchValues(splits, signal) {
       if (await hasAdded(signal)) return reader.searchValues(splits, signal)
-      const counted = await engine.query(countedValues(corpus.id, splits, MOST_VALUES), signal)
-      return valuesByField(counted.map(({ field, value }) => ({ field: field as OpenField, value })))
+      return valuesByField(await engine.query(countedValues(corpus.id, splits, MOST_VALUES), signal))
     },
 
     exported: (question, selection, signal) =>
-      largeExport(
-        engine,
-        corpus,
-        { ...attached, reader, order: shortcuts.order },
-        question,
-        selection,
-        signal,
-      ),
+      largeExport(engine, corpus, { source, reader, shortcuts }, question, selection, signal),
   }
 }
 

@@ -1,21 +1,19 @@
-import type { Engine } from '../../../engine/engine.ts'
+import type { Engine, Query } from '../../../engine/engine.ts'
 import type { Conversation } from '../../../model/index.ts'
 import { fingerprintOf } from '../../../model/links/fingerprint.ts'
 import { HitIndex } from '../../duckdb/in_memory/hit_index.ts'
 import type { Shortcuts } from '../../duckdb/in_memory/shortcuts.ts'
 import { PRINT_OF_NOTHING } from '../../duckdb/paging/sql_reader.ts'
+import { asPublished } from '../../duckdb/reviews/standing.ts'
 import type { ConversationRef, ListQuestion } from '../../reader.ts'
-import type { QueueChoice, QueuePlaces, QueueQuestions, QueueTurn } from '../../review_queue.ts'
-import type { TurnPosition } from '../../rows.ts'
-import type { PlaceQuestions, PrintedTurn } from '../../turn_places.ts'
-import type { ConversationSource, FoundConversation } from '../source.ts'
+import type { PrintedTurn, QueueChoice, QueueTurn, ReviewQuestions } from '../../review_questions.ts'
+import type { Places } from '../../rows.ts'
+import { type ConversationSource, type FoundConversation, fetched } from '../source.ts'
 import { printNumber } from './links.ts'
-import { everyTurn, inAny, NO_PLACES, type Places, without } from './places.ts'
-import { beginning, type SaidTurn } from './said_turns.ts'
+import { everyTurn, inAny, NO_PLACES, without } from './places.ts'
+import { askPlaces } from './places_asked.ts'
+import { type SaidTurn, type SaidTurns, turnRow } from './said_turns.ts'
 import { printPlaces, printsPlaces, schemePlaces, turnNumbers } from './statements.ts'
-
-/** Conversations fetched at once: browsers hold back more to the same host anyway. */
-const AT_ONCE = 6
 
 /** Fingerprints asked for by one statement. */
 const PRINTS = 50
@@ -25,7 +23,7 @@ interface Parts {
   readonly corpusId: string
   readonly source: ConversationSource
   readonly shortcuts: Required<Pick<Shortcuts, 'order' | 'places' | 'rows'>>
-  readonly said: (places: readonly TurnPosition[], signal?: AbortSignal) => Promise<readonly SaidTurn[]>
+  readonly said: SaidTurns
   readonly hasAdded: (signal?: AbortSignal) => Promise<boolean>
 }
 
@@ -37,38 +35,24 @@ export function largeReviewQuestions({
   shortcuts,
   said,
   hasAdded,
-}: Parts): Omit<QueueQuestions, 'dataFingerprint'> & PlaceQuestions {
-  const ask = async (statement: ReturnType<typeof turnNumbers>, signal: AbortSignal | undefined) => {
-    const [keys = NONE, turns = NONE] = await engine.integerColumns(statement, 2, signal)
-    return { keys, turns }
-  }
+}: Parts): Pick<ReviewQuestions, 'queue' | 'queueTurns' | 'namedTurns' | 'standing'> {
+  const ask = (query: Query, signal: AbortSignal | undefined) => askPlaces(engine, query, signal)
 
-  const labelled = async (schemes: readonly string[], signal: AbortSignal | undefined) =>
-    ask(schemePlaces(corpusId, schemes, await hasAdded(signal)), signal)
-
-  const chosen = async (
-    question: ListQuestion,
-    choice: QueueChoice,
-    signal: AbortSignal,
-  ): Promise<Places> => {
+  const chosen = async (question: ListQuestion, choice: QueueChoice, signal: AbortSignal) => {
     if (choice.turns === 'hits') return (await shortcuts.places(question, signal)) ?? NO_PLACES
-    const withLabels = await labelled(choice.schemes, signal)
+    const withLabels = await ask(schemePlaces(corpusId, choice.schemes, await hasAdded(signal)), signal)
     if (choice.turns === 'labelled') return withLabels
-    const [{ keys, turns }, empty] = await Promise.all([
+    const [lengths, empty] = await Promise.all([
       ask(turnNumbers(corpusId), signal),
       ask(printPlaces(corpusId, printNumber(PRINT_OF_NOTHING) ?? -1), signal),
     ])
-    return inAny([without(everyTurn(keys, turns), empty), withLabels])
+    return inAny([without(everyTurn(lengths), empty), withLabels])
   }
 
   const named = async (refs: readonly ConversationRef[], signal: AbortSignal | undefined) => {
     const found = new Map<string, FoundConversation>()
-    for (let from = 0; from < refs.length; from += AT_ONCE) {
-      const some = refs.slice(from, from + AT_ONCE)
-      const read = await Promise.all(some.map((ref) => source.conversation(ref, signal)))
-      signal?.throwIfAborted()
-      for (const one of read) if (one) found.set(nameOf(one.conversation), one)
-    }
+    for await (const some of fetched(source, refs, signal))
+      for (const one of some) found.set(nameOf(one.conversation), one)
     return found
   }
 
@@ -100,9 +84,7 @@ export function largeReviewQuestions({
     },
 
     async standing(splits, { fingerprints, conversations }, signal) {
-      const found = new Map<string, PrintedTurn & { readonly key: number }>()
-      const add = (turn: PrintedTurn & { readonly key: number }) =>
-        found.set(`${turn.key}/${turn.turn}`, turn)
+      const found: (PrintedTurn & { readonly key: number })[] = []
       const numbers = [...new Set(fingerprints)].flatMap((print) => printNumber(print) ?? [])
       for (let from = 0; from < numbers.length; from += PRINTS) {
         const some = await engine.query(printsPlaces(corpusId, numbers.slice(from, from + PRINTS)), signal)
@@ -111,47 +93,32 @@ export function largeReviewQuestions({
         for (const { print, key, turn } of some) {
           const row = rowOf.get(key)
           if (row && splits.includes(row.split))
-            add({ key, split: row.split, conversation: row.id, turn, fingerprint: print.toString(36) })
+            found.push({ key, split: row.split, conversation: row.id, turn, fingerprint: print.toString(36) })
         }
       }
       const refs = splits.flatMap((split) => [...new Set(conversations)].map((id) => ({ split, id })))
-      for (const { key, conversation } of (await named(refs, signal)).values())
-        for (const [turn, { text }] of conversation.turns.entries())
-          add({
-            key,
-            split: conversation.split,
-            conversation: conversation.id,
-            turn,
-            fingerprint: fingerprintOf([text]),
-          })
-      return [...found.values()]
-        .sort((a, b) => a.key - b.key || a.turn - b.turn)
-        .map(({ key: _, ...turn }) => turn)
+      for (const { key, conversation } of (await named(refs, signal)).values()) {
+        const { split, id, turns } = conversation
+        for (const [turn, { text }] of turns.entries())
+          found.push({ key, split, conversation: id, turn, fingerprint: fingerprintOf([text]) })
+      }
+      return asPublished(found)
     },
   }
 }
 
-const NONE = new Int32Array()
 const NEVER = new AbortController().signal
 
 function nameOf({ split, id }: Pick<Conversation, 'split' | 'id'>): string {
   return JSON.stringify([split, id])
 }
 
-function queueTurn({ key, turn, conversation, said }: SaidTurn): QueueTurn {
-  return {
-    key,
-    turn,
-    split: conversation.split,
-    conversation: conversation.id,
-    fingerprint: fingerprintOf([said.text]),
-    name: conversation.participants[said.speaker]?.name ?? '',
-    text: beginning(said.text),
-  }
+function queueTurn(turn: SaidTurn): QueueTurn {
+  return { ...turnRow(turn), fingerprint: fingerprintOf([turn.said.text]) }
 }
 
 /** Places by conversation in the order of a list, of which others are left out. */
-function inOrder(keys: Int32Array, places: Places): QueuePlaces {
+function inOrder(keys: Int32Array, places: Places): Places {
   const index = new HitIndex(places.keys, places.turns)
   const length = index.countIn(keys)
   const queue = { keys: new Int32Array(length), turns: new Int32Array(length) }

@@ -1,17 +1,19 @@
 import { LONG_TEXT } from '../../../base/long_text.ts'
 import type { Conversation, Turn } from '../../../model/index.ts'
 import type { Shortcuts } from '../../duckdb/in_memory/shortcuts.ts'
-import type { TurnPosition } from '../../rows.ts'
-import type { ConversationSource } from '../source.ts'
-
-/** Conversations fetched at once: browsers hold back more to the same host anyway. */
-const AT_ONCE = 6
+import type { Hit, TurnPosition } from '../../rows.ts'
+import { type ConversationSource, fetched } from '../source.ts'
 
 /** A turn with its conversation, as their pack has them. */
 export interface SaidTurn extends TurnPosition {
   readonly conversation: Conversation
   readonly said: Turn
 }
+
+export type SaidTurns = (
+  places: readonly TurnPosition[],
+  signal?: AbortSignal,
+) => Promise<readonly SaidTurn[]>
 
 /** Turns in the order of their places, from packs; those that there are not are left out. */
 export async function saidTurns(
@@ -21,16 +23,8 @@ export async function saidTurns(
 ): Promise<readonly SaidTurn[]> {
   const named = await rows([...new Set(places.map(({ key }) => key))], signal)
   const conversations = new Map<number, Conversation>()
-  for (let from = 0; from < named.length; from += AT_ONCE) {
-    const some = named.slice(from, from + AT_ONCE)
-    await Promise.all(
-      some.map(async ({ key, split, id }) => {
-        const found = await source.conversation({ split, id }, signal)
-        if (found) conversations.set(key, found.conversation)
-      }),
-    )
-    signal?.throwIfAborted()
-  }
+  for await (const found of fetched(source, named, signal))
+    for (const { key, conversation } of found) conversations.set(key, conversation)
   return places.flatMap(({ key, turn }) => {
     const conversation = conversations.get(key)
     const said = conversation?.turns[turn]
@@ -39,7 +33,7 @@ export async function saidTurns(
 }
 
 /** So much of a text that it still counts as long, as `SHOWN_TEXT`. */
-export function beginning(text: string): string {
+function beginning(text: string): string {
   if (text.length <= LONG_TEXT) return text
   let end = 0
   let characters = 0
@@ -49,4 +43,16 @@ export function beginning(text: string): string {
     end += character.length
   }
   return text.slice(0, end)
+}
+
+/** What rows of turns have in common. */
+export function turnRow({ key, turn, conversation, said }: SaidTurn): Hit {
+  return {
+    key,
+    turn,
+    split: conversation.split,
+    conversation: conversation.id,
+    name: conversation.participants[said.speaker]?.name ?? '',
+    text: beginning(said.text),
+  }
 }

@@ -7,15 +7,15 @@ import { SharedCache } from '../../duckdb/in_memory/shared_cache.ts'
 import type { Shortcuts } from '../../duckdb/in_memory/shortcuts.ts'
 import { number } from '../../duckdb/sql.ts'
 import type { ListQuestion, Question, ReadCorpus } from '../../reader.ts'
-import { FoundTurns, type ReadTexts } from './found_turns.ts'
-import { KeptConversations } from './kept_conversations.ts'
-import { Orders } from './lists/orders.ts'
+import type { Places } from '../../rows.ts'
+import { foundTurns, type ReadTexts } from './found_turns.ts'
+import { keptConversations } from './kept_conversations.ts'
+import { createOrders } from './lists/orders.ts'
 import { PublishedOrder, type SplitSizes } from './lists/published_order.ts'
-import type { Places } from './places.ts'
-import { type FieldNames, type Plan, planOf } from './plan.ts'
-import { addedCounts, addedKeys } from './statements.ts'
-import type { ValueNumbers } from './value_numbers.ts'
-import { Dictionary } from './words/dictionary.ts'
+import { type Asked, type FieldNames, type Plan, planOf } from './plan.ts'
+import { addedCounts } from './statements.ts'
+import type { ValueNumbers } from './value_counts.ts'
+import { dictionaryOf } from './words/dictionary.ts'
 import { wordLists } from './words/word_lists.ts'
 
 /** What a large corpus has beside the tables of its index. */
@@ -53,12 +53,10 @@ export function largeShortcuts({
   revision,
 }: LargeParts): Required<Pick<Shortcuts, 'order' | 'part' | 'places' | 'rows'>> {
   const published = new PublishedOrder(large.splits)
-  const orders = new Orders(engine, corpus, published)
-  const dictionary = new Dictionary(engine, corpus.id)
-  const turns = new FoundTurns(engine, corpus, published, dictionary, texts)
-  const conversations = new KeptConversations(engine, corpus, numbers, (label, signal) =>
-    engine.integers(addedKeys(corpus.id, label), signal),
-  )
+  const orders = createOrders(engine, corpus, published)
+  const dictionary = dictionaryOf(engine, corpus.id)
+  const turns = foundTurns(engine, corpus, published, dictionary, texts)
+  const conversations = keptConversations(engine, corpus, numbers)
   const searches = new SharedCache<Places | null>(SEARCHES)
   const names = fieldNames(corpus)
   const words = wordLists({
@@ -69,22 +67,25 @@ export function largeShortcuts({
     planOf: (filter) => planOf(filter, names),
     firstPlaces: large.firstPlaces,
   })
-  const hasAdded = (signal?: AbortSignal) => hasAddedLabels(engine, corpus.id, signal)
+  const asked = async (splits: readonly string[], signal: AbortSignal): Promise<Asked> => ({
+    splits,
+    added: await hasAddedLabels(engine, corpus.id, signal),
+    signal,
+  })
 
-  const hits = async ({ conversation: _, ...plan }: Plan, splits: readonly string[], signal: AbortSignal) => {
-    const added = await hasAdded(signal)
-    const find = (until: AbortSignal) => turns.of(plan, splits, added, until)
+  const hits = ({ conversation: _, ...plan }: Plan, { splits, added, signal }: Asked) => {
+    const find = (until: AbortSignal) => turns.of(plan, { splits, added, signal: until })
     return searches.get(JSON.stringify([revision(splits), added, splits, plan]), find, signal)
   }
 
   return {
     async order({ filter, sort, splits }: ListQuestion, signal) {
       const plan = planOf(filter, names)
-      const added = await hasAdded(signal)
+      const of = await asked(splits, signal)
       const [keys, found, sets] = await Promise.all([
-        orders.of(sort, splits, added, signal),
-        hits(plan, splits, signal),
-        conversations.of(plan.conversation, splits, added, signal),
+        orders.of(sort, of),
+        hits(plan, of),
+        conversations(plan.conversation, of),
       ])
       const all = found ? [{ set: new KeySet(found.keys), kept: true }, ...sets] : sets
       return all.reduce((left, { set, kept }) => left.filter((key) => set.has(key) === kept), keys)
@@ -94,7 +95,8 @@ export function largeShortcuts({
       async keys(question, range, signal) {
         const { filter, sort, splits } = question
         if (!isEmptyFilter(filter)) return words.keys(question, range, signal)
-        return orders.part(sort, splits, await hasAdded(signal), range, signal)
+        const added = await hasAddedLabels(engine, corpus.id, signal)
+        return orders.part(sort, { splits, added, signal }, range)
       },
       async length(question, signal) {
         const { filter, splits } = question
@@ -103,12 +105,12 @@ export function largeShortcuts({
     },
 
     async places({ filter, splits }: Question, signal) {
-      const found = await hits(planOf(filter, names), splits, signal)
+      const of = await asked(splits, signal)
+      const found = await hits(planOf(filter, names), of)
       if (found) return found
       const labels = filter.labels.filter(wantsLabels)
       const fields = filter.facets.filter(wantsTurns)
-      if (labels.length + fields.length === 0) return null
-      return turns.ledTo(labels, fields, splits, await hasAdded(signal), signal)
+      return labels.length + fields.length === 0 ? null : turns.ledTo(labels, fields, of)
     },
 
     async rows(keys, signal) {
@@ -116,13 +118,10 @@ export function largeShortcuts({
         keys.map((key) => published.ordinal(key)),
         signal,
       )
-      if (!(await hasAdded(signal))) return rows.map(conversationRow)
+      if (!(await hasAddedLabels(engine, corpus.id, signal))) return rows.map(conversationRow)
       const counts = await engine.query(addedCounts(corpus.id, keys), signal)
-      const added = new Map(counts.map(({ key, labelCounts }) => [key, labelCounts]))
-      return rows.map((row) => {
-        const labels = added.get(number(row, 'key'))
-        return conversationRow(labels === undefined ? row : { ...row, annotated: true, label_counts: labels })
-      })
+      const added = new Map(counts.map(({ key, label_counts }) => [key, { annotated: true, label_counts }]))
+      return rows.map((row) => conversationRow({ ...row, ...added.get(number(row, 'key')) }))
     },
   }
 }

@@ -1,43 +1,49 @@
 import type { Statement } from '../../../engine/engine.ts'
 import type { FieldRef } from '../../../model/index.ts'
-import { identifier, number, placeholders, publishedOf, tableOf, text } from '../../duckdb/sql.ts'
-import { all, type SqlFragment } from '../../duckdb/sql_fragment.ts'
+import {
+  bound,
+  type ColumnReader,
+  identifier,
+  joined,
+  listed,
+  number,
+  orNull,
+  publishedOf,
+  rowOf,
+  type SqlFragment,
+  sql,
+  tableOf,
+  text,
+  valueOrMissing,
+} from '../../duckdb/sql.ts'
+import type { OpenField } from '../../reader.ts'
+import type { LabelShare } from '../../summaries.ts'
 import type { EXTRA_TABLES } from '../extra_tables.ts'
 
 /** Names a table of the index. */
-export function extra(corpusId: string, table: (typeof EXTRA_TABLES)[number]): string {
+export function extra(
+  corpusId: string,
+  table: (typeof EXTRA_TABLES)[number] | 'conversations' | 'turns',
+): string {
   return `${identifier(publishedOf(corpusId))}.main.${table}`
-}
-
-/** The places of a label as published, as two columns, sorted by both. */
-export function labelPlaces(corpusId: string, scheme: string, value: string): SqlFragment {
-  return {
-    sql: `SELECT conversation_key, turn FROM ${extra(corpusId, 'label_places')} WHERE scheme = ? AND value = ?`,
-    params: [scheme, value],
-  }
-}
-
-/** The same of labels that were added. */
-export function addedPlaces(corpusId: string, scheme: string, value: string): SqlFragment {
-  return {
-    sql: `SELECT DISTINCT conversation_key, turn FROM ${tableOf(corpusId, 'added_labels')}
-      WHERE scheme = ? AND value = ? ORDER BY ALL`,
-    params: [scheme, value],
-  }
-}
-
-/** The keys of the conversations in which a label was added. */
-export function addedKeys(corpusId: string, { scheme, value }: NamedLabel): SqlFragment {
-  return {
-    sql: `SELECT DISTINCT conversation_key FROM ${tableOf(corpusId, 'added_labels')} WHERE scheme = ? AND value = ?`,
-    params: [scheme, value],
-  }
 }
 
 /** A label by its name. */
 export interface NamedLabel {
   readonly scheme: string
   readonly value: string
+}
+
+/** The places of a label as published, as two columns, sorted by both. */
+export function labelPlaces(corpusId: string, { scheme, value }: NamedLabel): SqlFragment {
+  return sql`SELECT conversation_key, turn FROM ${extra(corpusId, 'label_places')}
+    WHERE scheme = ${bound(scheme)} AND value = ${bound(value)}`
+}
+
+/** The same of labels that were added. */
+export function addedPlaces(corpusId: string, { scheme, value }: NamedLabel): SqlFragment {
+  return sql`SELECT DISTINCT conversation_key, turn FROM ${tableOf(corpusId, 'added_labels')}
+    WHERE scheme = ${bound(scheme)} AND value = ${bound(value)} ORDER BY ALL`
 }
 
 /** The labels that a typed value means, however it is written. @param scheme `null`: of any */
@@ -47,43 +53,38 @@ export function typedLabels(
   value: string,
   added: boolean,
 ): Statement<NamedLabel> {
-  const published = `SELECT field AS scheme, value FROM ${extra(corpusId, 'facet_counts')} WHERE "of" = 'label'`
   const others = `UNION ALL SELECT scheme, value FROM ${tableOf(corpusId, 'added_labels')}`
   return {
-    sql: `SELECT DISTINCT scheme, value FROM (${published} ${added ? others : ''})
-      WHERE lower(value) = lower(?) ${scheme === null ? '' : 'AND scheme = ?'}`,
-    params: [value, ...(scheme === null ? [] : [scheme])],
-    decode: (row) => ({ scheme: text(row, 'scheme'), value: text(row, 'value') }),
+    ...sql`SELECT DISTINCT scheme, value FROM (
+        SELECT field AS scheme, value FROM ${extra(corpusId, 'facet_counts')} WHERE "of" = 'label'
+        ${added ? others : ''}
+      ) WHERE lower(value) = lower(${bound(value)}) ${scheme === null ? '' : sql`AND scheme = ${bound(scheme)}`}`,
+    decode: rowOf({ scheme: text, value: text }),
   }
 }
 
 /** The number of turns of every conversation, beside its key (two columns), as published. */
 export function turnNumbers(corpusId: string): SqlFragment {
-  return { sql: `SELECT key, turns FROM ${identifier(publishedOf(corpusId))}.main.conversations`, params: [] }
+  return sql`SELECT key, turns FROM ${extra(corpusId, 'conversations')}`
 }
 
-/** The rows of the table of turns as published that fulfil conditions on `t`. */
-export function ownTurnRows(corpusId: string, conditions: readonly SqlFragment[]): SqlFragment {
-  const where = all(conditions)
-  const turns = `${identifier(publishedOf(corpusId))}.main.turns`
-  return { sql: `SELECT t.rowid::INTEGER AS place FROM ${turns} t WHERE ${where.sql}`, params: where.params }
+/** The rows of the table of turns as published that fulfil a condition on `t`. */
+export function ownTurnRows(corpusId: string, condition: SqlFragment): SqlFragment {
+  return sql`SELECT t.rowid::INTEGER AS place FROM ${extra(corpusId, 'turns')} t WHERE ${condition}`
 }
 
 /** Which of some texts match a pattern. @param separator a character that none of them has */
 export function matching(texts: readonly string[], pattern: string, separator: string): Statement<boolean> {
+  const one = sql`unnest(string_split(${bound(texts.join(separator))}, ${bound(separator)}))`
   return {
-    sql: "SELECT regexp_matches(unnest(string_split(?, ?)), ?, 'i') AS matches",
-    params: [texts.join(separator), separator, pattern],
+    ...sql`SELECT regexp_matches(${one}, ${bound(pattern)}, 'i') AS matches`,
     decode: ({ matches }) => matches === true,
   }
 }
 
 /** The places of turns whose texts have a fingerprint, as two columns, sorted by both. @param print as a number */
 export function printPlaces(corpusId: string, print: number): SqlFragment {
-  return {
-    sql: `SELECT conversation_key, turn FROM ${extra(corpusId, 'turn_prints')} WHERE print = ?::BIGINT`,
-    params: [print],
-  }
+  return sql`SELECT conversation_key, turn FROM ${extra(corpusId, 'turn_prints')} WHERE print = ${bound(print, 'BIGINT')}`
 }
 
 /** The turns of some fingerprints, each by itself, so that only its blocks are read. @param prints as numbers */
@@ -91,11 +92,13 @@ export function printsPlaces(
   corpusId: string,
   prints: readonly number[],
 ): Statement<{ readonly print: number; readonly key: number; readonly turn: number }> {
-  const one = `SELECT print::DOUBLE AS print, conversation_key AS key, turn FROM ${extra(corpusId, 'turn_prints')} WHERE print = ?::BIGINT`
+  const each = prints.map(
+    (print) => sql`SELECT print::DOUBLE AS print, conversation_key AS key, turn
+      FROM ${extra(corpusId, 'turn_prints')} WHERE print = ${bound(print, 'BIGINT')}`,
+  )
   return {
-    sql: prints.map(() => one).join(' UNION ALL '),
-    params: prints,
-    decode: (row) => ({ print: number(row, 'print'), key: number(row, 'key'), turn: number(row, 'turn') }),
+    ...joined(each, ' UNION ALL '),
+    decode: rowOf({ print: number, key: number, turn: number }),
   }
 }
 
@@ -108,15 +111,11 @@ export function schemePlaces(
   schemes: readonly string[] | null,
   added: boolean,
 ): SqlFragment {
-  const wanted = schemes === null ? 'true' : `scheme IN ${placeholders(schemes, 'VARCHAR')}`
-  const parts = [
-    `SELECT conversation_key, turn FROM ${extra(corpusId, 'label_places')} WHERE ${wanted}`,
-    `SELECT conversation_key, turn FROM ${tableOf(corpusId, 'added_labels')} WHERE ${wanted} AND value IS NOT NULL`,
-  ].slice(0, added ? 2 : 1)
-  return {
-    sql: `SELECT DISTINCT * FROM (${parts.join(' UNION ALL ')}) ORDER BY ALL`,
-    params: parts.flatMap(() => schemes ?? []),
-  }
+  const wanted = schemes === null ? sql`true` : sql`scheme IN ${listed(schemes, 'VARCHAR')}`
+  const published = sql`SELECT conversation_key, turn FROM ${extra(corpusId, 'label_places')} WHERE ${wanted}`
+  const others = sql`UNION ALL SELECT conversation_key, turn FROM ${tableOf(corpusId, 'added_labels')}
+    WHERE ${wanted} AND value IS NOT NULL`
+  return sql`SELECT DISTINCT * FROM (${published} ${added ? others : ''}) ORDER BY ALL`
 }
 
 /** What `facet_counts` calls a field, or a label scheme. */
@@ -129,6 +128,11 @@ export function countedField({ key, of }: FieldRef): CountedField {
   return { of: of ?? 'conversation', field: key }
 }
 
+/** The rows of a field in `facet_counts`, or in `facet_bins`. */
+function ofField(corpusId: string, table: 'facet_counts' | 'facet_bins', { of, field }: CountedField) {
+  return sql`${extra(corpusId, table)} WHERE "of" = ${bound(of)} AND field = ${bound(field)}`
+}
+
 /** A value of a field by the number that `facet_places` has of it; `null`: not given. */
 export interface NumberedValue {
   readonly id: number
@@ -136,64 +140,100 @@ export interface NumberedValue {
 }
 
 /** Every value of a field, sorted by number. */
-export function numberedValues(corpusId: string, { of, field }: CountedField): Statement<NumberedValue> {
+export function numberedValues(corpusId: string, field: CountedField): Statement<NumberedValue> {
   return {
-    sql: `SELECT DISTINCT id, value FROM ${extra(corpusId, 'facet_counts')} WHERE "of" = ? AND field = ? ORDER BY id`,
-    params: [of, field],
-    decode: (row) => ({ id: number(row, 'id'), value: row.value === null ? null : text(row, 'value') }),
+    ...sql`SELECT DISTINCT id, value FROM ${ofField(corpusId, 'facet_counts', field)} ORDER BY id`,
+    decode: rowOf({ id: number, value: orNull(text) }),
   }
 }
 
 /** The most frequent values of a field in some splits, and how many conversations have each. */
 export function valueCounts(
   corpusId: string,
-  { of, field }: CountedField,
+  field: CountedField,
   splits: readonly string[],
   top: number,
-): Statement<{ readonly value: string | null; readonly count: number }> {
+): Statement<{ readonly value: string; readonly count: number }> {
   return {
-    sql: `SELECT value, sum(n)::INTEGER AS n FROM ${extra(corpusId, 'facet_counts')}
-      WHERE "of" = ? AND field = ? AND split IN ${placeholders(splits, 'VARCHAR')}
-      GROUP BY value ORDER BY n DESC, value NULLS LAST LIMIT ?::INTEGER`,
-    params: [of, field, ...splits, top],
-    decode: (row) => ({ value: row.value === null ? null : text(row, 'value'), count: number(row, 'n') }),
+    ...sql`SELECT value, sum(n)::INTEGER AS count FROM ${ofField(corpusId, 'facet_counts', field)}
+      AND split IN ${listed(splits, 'VARCHAR')}
+      GROUP BY value ORDER BY count DESC, value NULLS LAST LIMIT ${bound(top, 'INTEGER')}`,
+    decode: rowOf({ value: valueOrMissing, count: number }),
   }
 }
 
 /** How many labels of a scheme were published in some splits, each label of a turn once. */
 export function labelCount(corpusId: string, scheme: string, splits: readonly string[]): Statement<number> {
   return {
-    sql: `SELECT coalesce(sum(turns), 0)::INTEGER AS n FROM ${extra(corpusId, 'facet_counts')}
-      WHERE "of" = 'label' AND field = ? AND split IN ${placeholders(splits, 'VARCHAR')}`,
-    params: [scheme, ...splits],
+    ...sql`SELECT coalesce(sum(turns), 0)::INTEGER AS n
+      FROM ${ofField(corpusId, 'facet_counts', { of: 'label', field: scheme })}
+      AND split IN ${listed(splits, 'VARCHAR')}`,
     decode: (row) => number(row, 'n'),
   }
 }
 
+/** How often the labels of a scheme were given in some splits as published, the most frequent first. */
+export function publishedShares(
+  corpusId: string,
+  scheme: string,
+  splits: readonly string[],
+): Statement<LabelShare> {
+  const tally = (n: number) => ({ all: n, filtered: n })
+  return {
+    ...sql`SELECT value, sum(n)::INTEGER AS n, sum(turns)::INTEGER AS turns
+      FROM ${ofField(corpusId, 'facet_counts', { of: 'label', field: scheme })}
+      AND split IN ${listed(splits, 'VARCHAR')}
+      GROUP BY value ORDER BY turns DESC, value`,
+    decode: (row) => ({
+      label: text(row, 'value'),
+      turns: tally(number(row, 'turns')),
+      conversations: tally(number(row, 'n')),
+    }),
+  }
+}
+
+/** The schemes under which there are labels. */
+export function schemesOf(corpusId: string, added: boolean): Statement<string> {
+  const others = `UNION SELECT scheme FROM ${tableOf(corpusId, 'added_labels')}`
+  return {
+    ...sql`SELECT DISTINCT field AS scheme FROM ${extra(corpusId, 'facet_counts')} WHERE "of" = 'label'
+      ${added ? others : ''}`,
+    decode: (row) => text(row, 'scheme'),
+  }
+}
+
+/** The turns that somebody examined as published, whether or not they have labels: two columns, sorted by both. */
+export function annotatedTurns(corpusId: string): SqlFragment {
+  return sql`SELECT conversation_key, turn FROM ${extra(corpusId, 'turns')} WHERE annotated`
+}
+
+/** The turns that were examined under a scheme where labels were added, as `annotatedTurns` gives them. */
+export function addedExamined(corpusId: string, scheme: string): SqlFragment {
+  return sql`SELECT DISTINCT conversation_key, turn FROM ${tableOf(corpusId, 'added_labels')}
+    WHERE scheme = ${bound(scheme)} ORDER BY ALL`
+}
+
+/** How many turns of each conversation were examined under a scheme as published: keys and numbers (two columns), by key. */
+export function examinedTurns(corpusId: string, scheme: string): SqlFragment {
+  return sql`SELECT key, turns FROM ${extra(corpusId, 'examined_turns')} WHERE scheme = ${bound(scheme)}`
+}
+
 /** Numbers of values, and keys of the conversations that have them (two columns), sorted by both. */
 export function valuePlaces(corpusId: string, from: number, to: number): SqlFragment {
-  return {
-    sql: `SELECT id, key FROM ${extra(corpusId, 'facet_places')} WHERE id BETWEEN ?::INTEGER AND ?::INTEGER`,
-    params: [from, to],
-  }
+  return sql`SELECT id, key FROM ${extra(corpusId, 'facet_places')}
+    WHERE id BETWEEN ${bound(from, 'INTEGER')} AND ${bound(to, 'INTEGER')}`
 }
 
 /** The bins into which the numbers of a field were counted, of one split, or (`null`) of all. */
 export function publishedBins(
   corpusId: string,
-  { of, field }: CountedField,
+  field: CountedField,
   split: string | null,
 ): Statement<{ readonly min: number; readonly max: number; readonly bin: number; readonly n: number }> {
   return {
-    sql: `SELECT low, high, bin, n FROM ${extra(corpusId, 'facet_bins')}
-      WHERE "of" = ? AND field = ? AND split ${split === null ? 'IS NULL' : '= ?'} ORDER BY bin`,
-    params: [of, field, ...(split === null ? [] : [split])],
-    decode: (row) => ({
-      min: number(row, 'low'),
-      max: number(row, 'high'),
-      bin: number(row, 'bin'),
-      n: number(row, 'n'),
-    }),
+    ...sql`SELECT low AS min, high AS max, bin, n FROM ${ofField(corpusId, 'facet_bins', field)}
+      AND split ${split === null ? 'IS NULL' : sql`= ${bound(split)}`} ORDER BY bin`,
+    decode: rowOf({ min: number, max: number, bin: number, n: number }),
   }
 }
 
@@ -201,11 +241,10 @@ export function publishedBins(
 export function addedCounts(
   corpusId: string,
   keys: readonly number[],
-): Statement<{ readonly key: number; readonly labelCounts: string }> {
+): Statement<{ readonly key: number; readonly label_counts: string }> {
   return {
-    sql: `SELECT key, label_counts FROM ${tableOf(corpusId, 'added_counts')} WHERE key IN ${placeholders(keys, 'INTEGER')}`,
-    params: keys,
-    decode: (row) => ({ key: number(row, 'key'), labelCounts: text(row, 'label_counts') }),
+    ...sql`SELECT key, label_counts FROM ${tableOf(corpusId, 'added_counts')} WHERE key IN ${listed(keys, 'INTEGER')}`,
+    decode: rowOf({ key: number, label_counts: text }),
   }
 }
 
@@ -214,14 +253,13 @@ export function countedValues(
   corpusId: string,
   splits: readonly string[],
   most: number,
-): Statement<{ readonly field: string; readonly value: string }> {
+): Statement<{ readonly field: OpenField; readonly value: string }> {
   return {
-    sql: `SELECT field, value FROM (
+    ...sql`SELECT field, value FROM (
         SELECT field, value, sum(n) AS n FROM ${extra(corpusId, 'search_values')}
-        WHERE split IN ${placeholders(splits, 'VARCHAR')} GROUP BY field, value
-      ) QUALIFY row_number() OVER (PARTITION BY field ORDER BY n DESC, value) <= ?::INTEGER
+        WHERE split IN ${listed(splits, 'VARCHAR')} GROUP BY field, value
+      ) QUALIFY row_number() OVER (PARTITION BY field ORDER BY n DESC, value) <= ${bound(most, 'INTEGER')}
       ORDER BY field, n DESC, value`,
-    params: [...splits, most],
-    decode: (row) => ({ field: text(row, 'field'), value: text(row, 'value') }),
+    decode: rowOf({ field: text as ColumnReader<OpenField>, value: text }),
   }
 }

@@ -1,21 +1,25 @@
-import { type Engine, QueryError } from '../../../engine/engine.ts'
+import { type Engine, type Query, QueryError } from '../../../engine/engine.ts'
 import { readers as text } from '../../../messages/errors/readers.ts'
 import { isEmptyFilter } from '../../../model/index.ts'
 import { KeySet } from '../../duckdb/in_memory/key_set.ts'
 import type { Question } from '../../question.ts'
 import type { ReadCorpus, Reader } from '../../reader.ts'
+import type { Places } from '../../rows.ts'
 import type { Dimension, Summaries, Tally } from '../../summaries.ts'
 import type { PublishedOrder } from './lists/published_order.ts'
+import { inAny, NO_PLACES, without } from './places.ts'
+import { askPlaces } from './places_asked.ts'
 import {
   addedExamined,
   annotatedTurns,
   examinedTurns,
+  labelPlaces,
   publishedShares,
+  schemePlaces,
   schemesOf,
-} from './overview_statements.ts'
-import { inAny, NO_PLACES, type Places, without } from './places.ts'
-import { labelPlaces, schemePlaces, turnNumbers } from './statements.ts'
-import type { ValueNumbers } from './value_numbers.ts'
+  turnNumbers,
+} from './statements.ts'
+import type { ValueNumbers } from './value_counts.ts'
 
 /**
  * Of more conversations the engine would count labels and turns in pairs for minutes, and answer nothing else meanwhile;
@@ -44,17 +48,13 @@ export function largeSummaries({
   countedIn,
   hasAdded,
 }: Parts): Summaries {
-  const ask = async (statement: ReturnType<typeof turnNumbers>, signal: AbortSignal | undefined) => {
-    const [keys = NONE, turns = NONE] = await engine.integerColumns(statement, 2, signal)
-    return { keys, turns }
-  }
+  const ask = (query: Query, signal: AbortSignal | undefined) => askPlaces(engine, query, signal)
   /** Whom to count in: what the filter lets through, and all. */
   const sets = async (question: Question, signal: AbortSignal | undefined) => {
     const all = new KeySet(published.keys(question.splits))
     return { all, filtered: (await countedIn(question, signal)) ?? all }
   }
-  type Sets = Awaited<ReturnType<typeof sets>>
-  const tallied = ({ keys }: Places, { all, filtered }: Sets) => {
+  const tallied = ({ keys }: Places, { all, filtered }: Awaited<ReturnType<typeof sets>>) => {
     const each = keys.filter((key, i) => key !== keys[i - 1])
     const count = (of: Int32Array): Tally => ({ filtered: filtered.countOf(of), all: all.countOf(of) })
     return { conversations: count(each), turns: count(keys) }
@@ -74,18 +74,18 @@ export function largeSummaries({
   return {
     async totals(question, signal) {
       const added = await hasAdded(signal)
-      const [counted, { keys, turns }, schemes, inVain] = await Promise.all([
+      const [counted, lengths, schemes, inVain] = await Promise.all([
         sets(question, signal),
         ask(turnNumbers(corpus.id), signal),
         engine.query(schemesOf(corpus.id, added), signal),
         added ? examinedInVain(signal) : NO_PLACES,
       ])
       const { all, filtered } = counted
-      const sums = (columns: { readonly keys: Int32Array; readonly turns: Int32Array }) => {
-        const [every, left] = [all, filtered].map((set) => set.sumOf(columns.keys, columns.turns))
+      const sums = ({ keys, turns }: Places) => {
+        const [every, left] = [all.sumOf(keys, turns), filtered.sumOf(keys, turns)]
         return {
-          conversations: { all: every?.keys ?? 0, filtered: left?.keys ?? 0 },
-          turns: { all: every?.sum ?? 0, filtered: left?.sum ?? 0 },
+          conversations: { all: every.keys, filtered: left.keys },
+          turns: { all: every.sum, filtered: left.sum },
         }
       }
       const examined = async (scheme: string) => {
@@ -96,10 +96,7 @@ export function largeSummaries({
       }
       const named = [...new Set([...corpus.schemes.map(({ id }) => id), ...schemes])]
       const found = await Promise.all(named.map(async (scheme) => [scheme, await examined(scheme)] as const))
-      return {
-        ...sums({ keys, turns }),
-        annotated: Object.fromEntries(found),
-      }
+      return { ...sums(lengths), annotated: Object.fromEntries(found) }
     },
 
     async labelShares(question, scheme, signal) {
@@ -111,11 +108,14 @@ export function largeSummaries({
         return engine.query(publishedShares(corpus.id, scheme, question.splits), signal)
       const [counted, values] = await Promise.all([
         sets(question, signal),
-        numbers.of({ of: 'label', field: scheme }, signal),
+        numbers({ of: 'label', field: scheme }, signal),
       ])
       const shares = values.map(async ({ value }) => {
         const label = value ?? ''
-        return { label, ...tallied(await ask(labelPlaces(corpus.id, scheme, label), signal), counted) }
+        return {
+          label,
+          ...tallied(await ask(labelPlaces(corpus.id, { scheme, value: label }), signal), counted),
+        }
       })
       return (await Promise.all(shares))
         .filter(({ turns }) => turns.all > 0)
@@ -149,5 +149,3 @@ export function largeSummaries({
 function rowsCounted(...dimensions: readonly Dimension[]): keyof typeof MOST_COUNTED {
   return dimensions.every((one) => !('scheme' in one) && one.of !== 'turn') ? 'conversations' : 'turns'
 }
-
-const NONE = new Int32Array()

@@ -4,67 +4,74 @@ import type { ValueGroup } from '../../duckdb/facets.ts'
 import { type CountedIn, countValues } from '../../duckdb/in_memory/facet_counts.ts'
 import { SharedCache } from '../../duckdb/in_memory/shared_cache.ts'
 import type { ValueCount } from '../../reader.ts'
-import { type CountedField, valueCounts, valuePlaces } from './statements.ts'
-import type { ValueNumbers } from './value_numbers.ts'
+import {
+  type CountedField,
+  type NumberedValue,
+  numberedValues,
+  valueCounts,
+  valuePlaces,
+} from './statements.ts'
+
+/** Fields whose values are kept. */
+const NUMBERED = 32
 
 /** Fields whose conversations by value are kept: four bytes for each conversation. */
-const FIELDS = 16
+const GROUPED = 16
 
-const NONE = new Int32Array()
+/**
+ * Which values a field of a large corpus has, and the numbers by which tables name them: sorted by number, which follow
+ * each other. None: the field has no values, or its values are not counted.
+ */
+export type ValueNumbers = (
+  field: CountedField,
+  signal: AbortSignal | undefined,
+) => Promise<readonly NumberedValue[]>
+
+/** Asks once for each field. */
+export function valueNumbers(engine: Engine, corpusId: string): ValueNumbers {
+  const kept = new SharedCache<readonly NumberedValue[]>(NUMBERED)
+  return (field, signal) => {
+    const ask = (until: AbortSignal) => engine.query(numberedValues(corpusId, field), until)
+    return kept.get(JSON.stringify([field.of, field.field]), ask, signal)
+  }
+}
 
 /** How many conversations of a large corpus have which value: as published, or counted here under a filter. */
-export class ValueCounts {
-  readonly #engine: Engine
-  readonly #corpusId: string
-  readonly #numbers: ValueNumbers
-  readonly #kept = new SharedCache<readonly ValueGroup[]>(FIELDS)
+export function countedByValue(engine: Engine, corpusId: string, numbers: ValueNumbers) {
+  const kept = new SharedCache<readonly ValueGroup[]>(GROUPED)
 
-  constructor(engine: Engine, corpusId: string, numbers: ValueNumbers) {
-    this.#engine = engine
-    this.#corpusId = corpusId
-    this.#numbers = numbers
+  const groupsOf = async (field: CountedField, signal: AbortSignal): Promise<readonly ValueGroup[]> => {
+    const values = await numbers(field, signal)
+    const [first, last] = [values[0], values.at(-1)]
+    if (!first || !last) return []
+    const statement = valuePlaces(corpusId, first.id, last.id)
+    const [ids, keys] = await engine.integerColumns(statement, 2, signal)
+    // One array for each value: of one for all of them, the numbers would be kept, too.
+    let to = 0
+    return values.map(({ id, value }) => {
+      const from = to
+      while (ids[to] === id) to += 1
+      return { value: value ?? MISSING, keys: keys.slice(from, to) }
+    })
   }
 
   /**
    * @param set `null`: all of the splits
    * @returns `null`: the values of this field are not counted
    */
-  async of(
+  return async (
     field: CountedField,
     splits: readonly string[],
     set: CountedIn,
     top: number,
     signal: AbortSignal | undefined,
-  ): Promise<readonly ValueCount[] | null> {
+  ): Promise<readonly ValueCount[] | null> => {
     if (set === null) {
-      const counts = await this.#engine.query(valueCounts(this.#corpusId, field, splits, top), signal)
-      const found = counts.map(({ value, count }) => ({ value: value ?? MISSING, count }))
-      return found.length > 0 || (await this.#isCounted(field, signal)) ? found : null
+      const found = await engine.query(valueCounts(corpusId, field, splits, top), signal)
+      return found.length > 0 || (await numbers(field, signal)).length > 0 ? found : null
     }
-    const ask = (until: AbortSignal) => this.#groups(field, until)
-    const groups = await this.#kept.get(JSON.stringify([field.of, field.field]), ask, signal)
+    const ask = (until: AbortSignal) => groupsOf(field, until)
+    const groups = await kept.get(JSON.stringify([field.of, field.field]), ask, signal)
     return groups.length > 0 ? countValues(groups, set).slice(0, top) : null
-  }
-
-  async #isCounted(field: CountedField, signal: AbortSignal | undefined): Promise<boolean> {
-    return (await this.#numbers.of(field, signal)).length > 0
-  }
-
-  async #groups(field: CountedField, signal: AbortSignal): Promise<readonly ValueGroup[]> {
-    const values = await this.#numbers.of(field, signal)
-    const [first, last] = [values[0], values.at(-1)]
-    if (!first || !last) return []
-    const places = valuePlaces(this.#corpusId, first.id, last.id)
-    const [ids = NONE, keys = NONE] = await this.#engine.integerColumns(places, 2, signal)
-    // One array for each value: of one for all of them, the numbers would be kept, too.
-    const groups: ValueGroup[] = []
-    let from = 0
-    for (const { id, value } of values) {
-      let to = from
-      while (ids[to] === id) to += 1
-      groups.push({ value: value ?? MISSING, keys: keys.slice(from, to) })
-      from = to
-    }
-    return groups
   }
 }

@@ -1,6 +1,6 @@
 import type { Statement } from '../../../engine/engine.ts'
 import type { ColumnBatch, ColumnValue } from '../../../tables/sink.ts'
-import { command, number, schemaOf, tableOf, text } from '../sql.ts'
+import { bound, command, number, rowOf, type SqlFragment, schemaOf, sql, tableOf, text } from '../sql.ts'
 import { viewsOfPublished, viewsWithLabels } from './views.ts'
 
 /** A conversation to which labels can be added. */
@@ -15,22 +15,16 @@ export interface LabelTarget {
 /** Every conversation of the splits that are loaded, in published order. */
 export function labelTargets(corpusId: string): Statement<LabelTarget> {
   return {
-    sql: `SELECT key, split, id, turns FROM ${tableOf(corpusId, 'conversations')} ORDER BY key`,
-    params: [],
-    decode: (row) => ({
-      key: number(row, 'key'),
-      split: text(row, 'split'),
-      id: text(row, 'id'),
-      turns: number(row, 'turns'),
-    }),
+    ...sql`SELECT key, split, id, turns FROM ${tableOf(corpusId, 'conversations')} ORDER BY key`,
+    decode: rowOf({ key: number, split: text, id: text, turns: number }),
   }
 }
 
 /** Who gave labels of a scheme. */
 export function giversOf(corpusId: string, scheme: string): Statement<string> {
   return {
-    sql: `SELECT DISTINCT given_by FROM ${tableOf(corpusId, 'labels')} WHERE scheme = ? AND given_by IS NOT NULL`,
-    params: [scheme],
+    ...sql`SELECT DISTINCT given_by FROM ${tableOf(corpusId, 'labels')}
+      WHERE scheme = ${bound(scheme)} AND given_by IS NOT NULL`,
     decode: (row) => text(row, 'given_by'),
   }
 }
@@ -59,7 +53,7 @@ const TABLES = {
   ],
 } as const
 
-type AddedTable = keyof typeof TABLES
+export type AddedTable = keyof typeof TABLES
 
 const TABLE_NAMES = Object.keys(TABLES) as AddedTable[]
 
@@ -73,7 +67,7 @@ export function addedBatch(table: AddedTable, rows: readonly (readonly ColumnVal
 export function createOverlay(corpusId: string): Statement<void>[] {
   const tables = TABLE_NAMES.map((table) => {
     const columns = TABLES[table].map(({ name, type }) => `${name} ${type}`).join(', ')
-    return command(`CREATE TABLE IF NOT EXISTS ${tableOf(corpusId, table)} (${columns})`)
+    return command(sql`CREATE TABLE IF NOT EXISTS ${tableOf(corpusId, table)} (${columns})`)
   })
   return [...tables, ...viewsWithLabels(corpusId)]
 }
@@ -82,36 +76,36 @@ export function createOverlay(corpusId: string): Statement<void>[] {
 export function dropOverlay(corpusId: string): Statement<void>[] {
   return [
     ...viewsOfPublished(corpusId, 'CREATE OR REPLACE VIEW'),
-    ...TABLE_NAMES.map((table) => command(`DROP TABLE ${tableOf(corpusId, table)}`)),
+    ...TABLE_NAMES.map((table) => command(sql`DROP TABLE ${tableOf(corpusId, table)}`)),
   ]
 }
 
 /** A row where a corpus has the tables of added labels. */
 export function findOverlay(corpusId: string): Statement<true> {
   return {
-    sql: `SELECT 1 FROM duckdb_tables() WHERE database_name = 'memory' AND schema_name = ? AND table_name = 'added_labels'`,
-    params: [schemaOf(corpusId)],
+    ...sql`SELECT 1 FROM duckdb_tables() WHERE database_name = 'memory'
+      AND schema_name = ${bound(schemaOf(corpusId))} AND table_name = 'added_labels'`,
     decode: () => true,
   }
 }
 
 /** Where there are added labels: the splits of a file, or all. */
 export function splitsWithAdded(corpusId: string, file: number | null): Statement<string> {
+  const wanted = file === null ? sql`true` : sql`file = ${bound(file)}`
   return {
-    sql: `SELECT DISTINCT split FROM ${tableOf(corpusId, 'added_labels')}${file === null ? '' : ' WHERE file = ?'}`,
-    params: file === null ? [] : [file],
+    ...sql`SELECT DISTINCT split FROM ${tableOf(corpusId, 'added_labels')} WHERE ${wanted}`,
     decode: (row) => text(row, 'split'),
   }
 }
 
-/** Takes away the labels of a file. */
-export function deleteFile(corpusId: string, file: number): Statement<void> {
-  return command(`DELETE FROM ${tableOf(corpusId, 'added_labels')} WHERE file = ?`, [file])
-}
-
-/** Takes away what was added to a split. */
-export function deleteAdded(corpusId: string, split: string): Statement<void> {
-  return command(`DELETE FROM ${tableOf(corpusId, 'added_labels')} WHERE split = ?`, [split])
+/** Takes rows of one of these tables away: those of a file or of a split. */
+export function deleteAdded(
+  corpusId: string,
+  table: AddedTable,
+  of: { readonly file: number } | { readonly split: string },
+): Statement<void> {
+  const wanted: SqlFragment = 'file' in of ? sql`file = ${bound(of.file)}` : sql`split = ${bound(of.split)}`
+  return command(sql`DELETE FROM ${tableOf(corpusId, table)} WHERE ${wanted}`)
 }
 
 /** On how many turns of a conversation a label stands, whoever gave it. */
@@ -125,23 +119,13 @@ export interface LabelCount {
  * first. A conversation without any label has one row.
  */
 export function labelTurnCounts(corpusId: string, split: string): Statement<LabelCount> {
+  const label = rowOf({ scheme: text, value: text, turns: number })
   return {
-    sql: `SELECT a.key, l.scheme, l.value, count(DISTINCT l.turn) AS turns
-      FROM (SELECT DISTINCT conversation_key AS key FROM ${tableOf(corpusId, 'added_labels')} WHERE split = ?) a
+    ...sql`SELECT a.key, l.scheme, l.value, count(DISTINCT l.turn) AS turns
+      FROM (SELECT DISTINCT conversation_key AS key FROM ${tableOf(corpusId, 'added_labels')}
+        WHERE split = ${bound(split)}) a
       LEFT JOIN ${tableOf(corpusId, 'labels')} l ON l.conversation_key = a.key
       GROUP BY ALL ORDER BY a.key, min((l.turn, l.position))`,
-    params: [split],
-    decode: (row) => ({
-      key: number(row, 'key'),
-      label:
-        row.scheme === null
-          ? null
-          : { scheme: text(row, 'scheme'), value: text(row, 'value'), turns: number(row, 'turns') },
-    }),
+    decode: (row) => ({ key: number(row, 'key'), label: row.scheme === null ? null : label(row) }),
   }
-}
-
-/** Takes away the counts of the conversations of a split. */
-export function deleteCounts(corpusId: string, split: string): Statement<void> {
-  return command(`DELETE FROM ${tableOf(corpusId, 'added_counts')} WHERE split = ?`, [split])
 }

@@ -5,11 +5,10 @@ import type { ColumnValue } from '../../../tables/sink.ts'
 import type { LabelOverlay } from '../../reader.ts'
 import { schemaOf } from '../sql.ts'
 import {
+  type AddedTable,
   addedBatch,
   createOverlay,
   deleteAdded,
-  deleteCounts,
-  deleteFile,
   dropOverlay,
   findOverlay,
   labelTurnCounts,
@@ -31,11 +30,7 @@ export function createLabelOverlay(corpusId: string): LabelOverlay {
   /** Whether there is something to take away: a new engine may have nothing of the corpus yet. */
   const exists = async (engine: Engine) => (await engine.query(findOverlay(corpusId))).length > 0
 
-  const append = async (
-    engine: Engine,
-    table: 'added_labels' | 'added_counts',
-    rows: readonly (readonly ColumnValue[])[],
-  ) => {
+  const append = async (engine: Engine, table: AddedTable, rows: readonly (readonly ColumnValue[])[]) => {
     for (let from = 0; from < rows.length; from += PER_BATCH) {
       const batch = addedBatch(table, rows.slice(from, from + PER_BATCH))
       await engine.append(schemaOf(corpusId), table, encodeBatch(batch))
@@ -52,7 +47,7 @@ export function createLabelOverlay(corpusId: string): LabelOverlay {
       const values = schemes.get(label.scheme) ?? new Map<string, number>()
       schemes.set(label.scheme, values.set(label.value, label.turns))
     }
-    await engine.query(deleteCounts(corpusId, split))
+    await engine.query(deleteAdded(corpusId, 'added_counts', { split }))
     const rows = [...counts].map(([key, schemes]) => [key, split, formatLabelCounts(schemes)])
     await append(engine, 'added_counts', rows)
   }
@@ -74,7 +69,7 @@ export function createLabelOverlay(corpusId: string): LabelOverlay {
     async remove(engine, file) {
       if (!(await exists(engine))) return
       const splits = await engine.query(splitsWithAdded(corpusId, file))
-      await engine.query(deleteFile(corpusId, file))
+      await engine.query(deleteAdded(corpusId, 'added_labels', { file }))
       if ((await engine.query(splitsWithAdded(corpusId, null))).length === 0)
         await run(engine, dropOverlay(corpusId))
       else for (const split of splits) await count(engine, split)
@@ -82,7 +77,7 @@ export function createLabelOverlay(corpusId: string): LabelOverlay {
 
     async removeSplit(engine, split) {
       if (!(await exists(engine))) return
-      await engine.query(deleteAdded(corpusId, split))
+      await engine.query(deleteAdded(corpusId, 'added_labels', { split }))
       await count(engine, split)
     },
   }

@@ -1,5 +1,5 @@
 import type { Statement } from '../../../engine/engine.ts'
-import { command, publishedTable, tableOf } from '../sql.ts'
+import { command, publishedTable, sql, tableOf } from '../sql.ts'
 
 /** The views by which a corpus without added labels is asked: its tables as published. */
 export function viewsOfPublished(
@@ -8,10 +8,10 @@ export function viewsOfPublished(
 ): Statement<void>[] {
   return [
     ...(['conversations', 'turns', 'labels'] as const).map((name) =>
-      command(`${create} ${tableOf(corpusId, name)} AS FROM ${publishedTable(corpusId, name)}`),
+      command(sql`${create} ${tableOf(corpusId, name)} AS FROM ${publishedTable(corpusId, name)}`),
     ),
-    command(`${create} ${tableOf(corpusId, 'examined')} AS ${examinedAsPublished(corpusId)}`),
-    command(`${create} ${tableOf(corpusId, 'judged')} AS ${judgedAsPublished(corpusId)}`),
+    command(sql`${create} ${tableOf(corpusId, 'examined')} AS ${examinedAsPublished(corpusId)}`),
+    command(sql`${create} ${tableOf(corpusId, 'judged')} AS ${judgedAsPublished(corpusId)}`),
   ]
 }
 
@@ -48,7 +48,7 @@ function judgedAsPublished(corpusId: string): string {
 export function viewsWithLabels(corpusId: string): Statement<void>[] {
   const added = tableOf(corpusId, 'added_labels')
   const view = (name: 'conversations' | 'turns' | 'labels' | 'examined' | 'judged', query: string) =>
-    command(`CREATE OR REPLACE VIEW ${tableOf(corpusId, name)} AS ${query}`)
+    command(sql`CREATE OR REPLACE VIEW ${tableOf(corpusId, name)} AS ${query}`)
   return [
     view(
       'conversations',

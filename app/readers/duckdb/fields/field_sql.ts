@@ -1,8 +1,7 @@
 import type { FieldQuery } from '../../../fields/field_kind.ts'
 import { FIELD_KINDS } from '../../../fields/registry.ts'
 import { type FacetFilter, type FacetKind, MISSING, parseNumberCondition } from '../../../model/index.ts'
-import { placeholders } from '../sql.ts'
-import { all, NEVER, not, type SqlFragment } from '../sql_fragment.ts'
+import { all, bound, joined, listed, NEVER, not, type SqlFragment, sql } from '../sql.ts'
 
 /** What DuckDB is asked about the column of a field. */
 interface FieldSql {
@@ -18,37 +17,23 @@ interface FieldSql {
 type Has = (column: string, values: readonly string[], match: 'any' | 'all') => SqlFragment
 
 const single: FieldSql = {
-  passes: passesWith((column, values) => ({
-    sql: `${column}::VARCHAR IN ${placeholders(values, 'VARCHAR')}`,
-    params: values,
-  })),
-  values: (column, from) => ({
-    sql: `SELECT c.key, ${column}::VARCHAR AS value ${from.sql}`,
-    params: from.params,
-  }),
-  fits: (column, typed) => ({ sql: `lower(${column}::VARCHAR) = lower(?)`, params: [typed] }),
+  passes: passesWith((column, values) => sql`${column}::VARCHAR IN ${listed(values, 'VARCHAR')}`),
+  values: (column, from) => sql`SELECT c.key, ${column}::VARCHAR AS value ${from}`,
+  fits: (column, typed) => sql`lower(${column}::VARCHAR) = lower(${bound(typed)})`,
 }
 
 const WAYS: Readonly<Record<FieldQuery, FieldSql>> = {
   value: single,
   number: { ...single, fits: fitsNumber },
   list: {
-    passes: passesWith(
-      (column, values, match) => ({
-        sql: `list_has_${match}(${column}, [${values.map(() => '?::VARCHAR').join(', ')}])`,
-        params: values,
-      }),
-      ' AND ',
-    ),
-    values: (column, { sql, params }) => ({
-      sql: `SELECT c.key, unnest(list_distinct(${column})) AS value ${sql}
-          UNION ALL SELECT c.key, NULL ${sql} AND ${column} IS NULL`,
-      params: [...params, ...params],
-    }),
-    fits: (column, typed) => ({
-      sql: `len(list_filter(${column}, x -> lower(x) = lower(?))) > 0`,
-      params: [typed],
-    }),
+    passes: passesWith((column, values, match) => {
+      const wanted = joined(values.map((value) => bound(value, 'VARCHAR')))
+      return sql`list_has_${match}(${column}, [${wanted}])`
+    }, ' AND '),
+    values: (column, from) =>
+      sql`SELECT c.key, unnest(list_distinct(${column})) AS value ${from}
+        UNION ALL SELECT c.key, NULL ${from} AND ${column} IS NULL`,
+    fits: (column, typed) => sql`len(list_filter(${column}, x -> lower(x) = lower(${bound(typed)}))) > 0`,
   },
 }
 
@@ -61,13 +46,9 @@ export function fieldSql(kind: FacetKind): FieldSql {
 function passesWith(has: Has, every = ' OR '): FieldSql['passes'] {
   const hasValues = (column: string, values: readonly string[], match: 'any' | 'all'): SqlFragment => {
     const given = values.filter((v) => v !== MISSING)
-    const missing: SqlFragment[] =
-      given.length < values.length ? [{ sql: `${column} IS NULL`, params: [] }] : []
+    const missing = given.length < values.length ? [sql`${column} IS NULL`] : []
     const parts = [...missing, ...(given.length === 0 ? [] : [has(column, given, match)])]
-    return {
-      sql: `(${parts.map((p) => p.sql).join(match === 'all' ? every : ' OR ')})`,
-      params: parts.flatMap((p) => p.params),
-    }
+    return sql`(${joined(parts, match === 'all' ? every : ' OR ')})`
   }
   return (column, filter) => {
     if (filter.kind === 'range') return inRange(column, filter)
@@ -88,9 +69,9 @@ interface Range {
 }
 
 function inRange(column: string, { min, max, minExcluded, maxExcluded }: Range): SqlFragment {
-  const parts: SqlFragment[] = [{ sql: `${column} IS NOT NULL`, params: [] }]
-  if (min !== null) parts.push({ sql: `${column} ${minExcluded ? '>' : '>='} ?`, params: [min] })
-  if (max !== null) parts.push({ sql: `${column} ${maxExcluded ? '<' : '<='} ?`, params: [max] })
+  const parts = [sql`${column} IS NOT NULL`]
+  if (min !== null) parts.push(sql`${column} ${minExcluded ? '>' : '>='} ${bound(min)}`)
+  if (max !== null) parts.push(sql`${column} ${maxExcluded ? '<' : '<='} ${bound(max)}`)
   return all(parts)
 }
 

@@ -1,6 +1,5 @@
 import type { FacetKind, LabelScheme } from '../../../model/index.ts'
-import { placeholders } from '../sql.ts'
-import type { SqlFragment } from '../sql_fragment.ts'
+import { listed, type SqlFragment, sql } from '../sql.ts'
 
 interface ScopedField {
   readonly key: string
@@ -19,5 +18,5 @@ export interface FilterScope {
 
 /** The splits of a scope as a condition on a table with this alias. */
 export function inSplits(alias: string, scope: FilterScope): SqlFragment {
-  return { sql: `${alias}.split IN ${placeholders(scope.splits, 'VARCHAR')}`, params: scope.splits }
+  return sql`${alias}.split IN ${listed(scope.splits, 'VARCHAR')}`
 }

@@ -1,16 +1,12 @@
 import { type FacetFilter, MISSING } from '../../../model/index.ts'
-import { identifier, placeholders, tableOf } from '../sql.ts'
-import { all, not, type SqlFragment } from '../sql_fragment.ts'
+import { all, identifier, listed, not, type SqlFragment, sql, tableOf } from '../sql.ts'
 import { fieldSql } from './field_sql.ts'
 import { type FilterScope, inSplits } from './scope.ts'
 
 /** The turns of some splits as rows `c` with a `key`, so that their fields can be asked for like those of conversations. */
 export function fromTurns(scope: FilterScope): SqlFragment {
-  const splits = inSplits('c', scope)
-  return {
-    sql: `FROM (SELECT *, conversation_key AS key FROM ${tableOf(scope.corpusId, 'turns')}) c WHERE ${splits.sql}`,
-    params: splits.params,
-  }
+  const turns = tableOf(scope.corpusId, 'turns')
+  return sql`FROM (SELECT *, conversation_key AS key FROM ${turns}) c WHERE ${inSplits('c', scope)}`
 }
 
 /** That some turn of a conversation `c` has what a part of a filter wants, and none has what it excludes. */
@@ -20,24 +16,13 @@ export function turnFieldConditions(part: FacetFilter, scope: FilterScope): SqlF
   const from = fromTurns(scope)
   const { passes, values } = fieldSql(field.kind)
   const column = `c.${identifier(field.key)}`
-  const some = (wanted: FacetFilter): SqlFragment => {
-    const turn = passes(column, wanted)
-    return {
-      sql: `c.key IN (SELECT c.key ${from.sql} AND ${turn.sql})`,
-      params: [...from.params, ...turn.params],
-    }
-  }
+  const some = (wanted: FacetFilter) => sql`c.key IN (SELECT c.key ${from} AND ${passes(column, wanted)})`
   if (part.kind === 'range') return [some(part)]
   const any = (include: readonly string[]) => some({ ...part, include, exclude: [], match: 'any' })
   /** All in one, since planning a part for each takes the engine seconds. */
-  const every = (given: readonly string[]): SqlFragment => {
-    const had = values(column, from)
-    return {
-      sql: `c.key IN (SELECT key FROM (${had.sql}) WHERE value IN ${placeholders(given, 'VARCHAR')}
-        GROUP BY key HAVING count(DISTINCT value) = ${given.length})`,
-      params: [...had.params, ...given],
-    }
-  }
+  const every = (given: readonly string[]) =>
+    sql`c.key IN (SELECT key FROM (${values(column, from)}) WHERE value IN ${listed(given, 'VARCHAR')}
+      GROUP BY key HAVING count(DISTINCT value) = ${given.length})`
   const include = [...new Set(part.include)]
   const given = include.filter((value) => value !== MISSING)
   const apart = part.match === 'all' && include.length > 1
@@ -64,10 +49,5 @@ export function turnHas(
 /** The turns that have what a part of a filter wants, as a query with the columns `conversation_key` and `turn`. */
 export function turnsWith(part: FacetFilter, scope: FilterScope): SqlFragment | null {
   const turn = turnHas(part, scope.turnFields, 'c')
-  if (!turn) return null
-  const from = fromTurns(scope)
-  return {
-    sql: `SELECT c.conversation_key, c.turn ${from.sql} AND ${turn.sql}`,
-    params: [...from.params, ...turn.params],
-  }
+  return turn && sql`SELECT c.conversation_key, c.turn ${fromTurns(scope)} AND ${turn}`
 }

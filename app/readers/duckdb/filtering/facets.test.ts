@@ -3,7 +3,7 @@ import { fold } from '../../../base/fold.ts'
 import { type Conversation, MISSING, NO_FILTER } from '../../../model/index.ts'
 import { binGroups, filteredKeys, labelGroups, type ValueGroup, valueGroups } from '../facets.ts'
 import { hitsOf } from '../hits.ts'
-import { command } from '../sql.ts'
+import { bound, command, sql } from '../sql.ts'
 import { conversations, filter, filteringEngine, keysWhere, scope } from './test_filtering.ts'
 
 const loaded = filteringEngine()
@@ -41,14 +41,14 @@ describe('counting', () => {
 
   it('has a value once of a conversation whose list has it twice', async () => {
     const twice = { ...scope, corpusId: 'twice' }
-    await loaded.engine.query(command('CREATE SCHEMA twice'))
+    await loaded.engine.query(command(sql`CREATE SCHEMA twice`))
     await loaded.engine.query(
-      command('CREATE TABLE twice.conversations (key INTEGER, split VARCHAR, tags VARCHAR[])'),
+      command(sql`CREATE TABLE twice.conversations (key INTEGER, split VARCHAR, tags VARCHAR[])`),
     )
     await loaded.engine.query(
       command(
-        "INSERT INTO twice.conversations VALUES (3, ?, ['a', 'a', NULL]), (4, 'train', []), (5, 'other', ['a'])",
-        ['train'],
+        sql`INSERT INTO twice.conversations
+          VALUES (3, ${bound('train')}, ['a', 'a', NULL]), (4, 'train', []), (5, 'other', ['a'])`,
       ),
     )
     expect(await loaded.engine.query(valueGroups({ key: 'tags', kind: 'list' }, twice))).toEqual([

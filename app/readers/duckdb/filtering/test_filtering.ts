@@ -7,7 +7,7 @@ import { createFlattener } from '../../../tables/flatten.ts'
 import { corpusTables } from '../../../tables/schema.ts'
 import { conversation, testAdapter, turn } from '../../../tables/test_corpus.ts'
 import { type FilterScope, hitTurns } from '../filter.ts'
-import { orderedKeys } from '../in_memory/order.ts'
+import { orderedKeys } from '../paging/pages.ts'
 import { publishedOf } from '../sql.ts'
 import { createTables } from '../tables.ts'
 
@@ -80,7 +80,7 @@ export function filteringEngine() {
   afterAll(() => engine.close())
 
   const shown = async (fields: Partial<Filter>) =>
-    Array.from(await engine.integers(orderedKeys('test', ['train'], null, { filter: filter(fields), scope })))
+    Array.from(await engine.integers(orderedKeys({ filter: filter(fields), sort: null, scope })))
   const hits = async (fields: Partial<Filter>) => {
     const part = hitTurns(filter(fields), scope)
     if (!part) return null

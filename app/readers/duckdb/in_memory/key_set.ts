@@ -6,7 +6,11 @@ const PAGE_SIZE = 1 << PAGE_BITS
 export class KeySet {
   readonly #pages = new Map<number, Uint8Array>()
 
-  constructor(keys: Int32Array) {
+  constructor(...lists: readonly Int32Array[]) {
+    for (const keys of lists) this.#add(keys)
+  }
+
+  #add(keys: Int32Array): void {
     let at = -1
     let page: Uint8Array = EMPTY
     for (const key of keys) {

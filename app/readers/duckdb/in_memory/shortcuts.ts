@@ -1,5 +1,5 @@
 import type { ListQuestion, Question } from '../../reader.ts'
-import type { ConversationRow, TurnPosition, TurnRow } from '../../rows.ts'
+import type { ConversationRow, Places, TurnPosition, TurnRow } from '../../rows.ts'
 import type { AnsweredElsewhere } from '../paging/sql_reader.ts'
 
 /** Quicker ways to what the statements over the tables of a corpus would answer. */
@@ -9,7 +9,7 @@ export interface Shortcuts extends AnsweredElsewhere {
   /** What of a list is had for less than all of its keys. */
   part?: ListPart
   /** The turns that a filter finds or leads to, sorted; `null`: there are none to be had; `undefined`: ask the tables. */
-  places?(question: Question, signal: AbortSignal): Promise<HitPlaces | null | undefined>
+  places?(question: Question, signal: AbortSignal): Promise<Places | null | undefined>
   /** Rows in any order. */
   rows?(keys: readonly number[], signal?: AbortSignal): Promise<readonly ConversationRow[]>
   /** Turns in the order of their places. */
@@ -26,10 +26,4 @@ export interface ListPart {
   ): Promise<Int32Array | null>
   /** How many conversations a list has. */
   length(question: Question, signal: AbortSignal | undefined): Promise<number | null>
-}
-
-/** Keys of conversations, and turns beside them. */
-export interface HitPlaces {
-  readonly keys: Int32Array
-  readonly turns: Int32Array
 }

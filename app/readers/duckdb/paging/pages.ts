@@ -1,17 +1,18 @@
-import type { RawRow, Statement } from '../../../engine/engine.ts'
+import type { Query, Statement } from '../../../engine/engine.ts'
 import type { Filter, Sort } from '../../../model/index.ts'
 import type { At, HitPlace } from '../../reader.ts'
 import type { ConversationPlace, ConversationRow } from '../../rows.ts'
 import { conversationRow } from '../conversation_row.ts'
+import { LISTED_COLUMNS, place } from '../conversations.ts'
 import { conversationFilter, type FilterScope } from '../filter.ts'
 import { listedTurns } from '../hits.ts'
-import { number, tableOf, text } from '../sql.ts'
-import { all, NEVER } from '../sql_fragment.ts'
+import { all, bound, NEVER, number, rowOf, type SqlFragment, sql, tableOf } from '../sql.ts'
 import {
   beyond,
   listOrder,
   type OrderTerm,
   orderColumns,
+  orderSql,
   pageParts,
   type SortedRow,
   type SortFacets,
@@ -33,14 +34,20 @@ export function listPage(
 ): Statement<SortedRow<ConversationRow>> {
   const terms = listOrder(sort, scope.facets)
   const { where, tail } = pageParts(terms, at, n)
-  const shown = all([conversationFilter(filter, scope), where])
   return {
-    sql: `SELECT c.key, c.id, c.split, c.title, c.preview, c.turns, c.annotated, c.outcome, c.outcome_title,
-        c.outcome_summary, c.label_counts, ${orderColumns(terms)}
-      FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${shown.sql} ${tail.sql}`,
-    params: [...shown.params, ...tail.params],
+    ...sql`SELECT ${LISTED_COLUMNS}, ${orderColumns(terms)} FROM ${tableOf(scope.corpusId, 'conversations')} c
+      WHERE ${all([conversationFilter(filter, scope), where])} ${tail}`,
     urgent: true,
     decode: (row) => ({ row: conversationRow(row), values: valuesOf(terms, row) }),
+  }
+}
+
+/** The keys of a list, in its order. */
+export function orderedKeys({ filter, sort, scope }: List): Query {
+  return {
+    ...sql`SELECT key FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${conversationFilter(filter, scope)}
+      ORDER BY ${orderSql(listOrder(sort, scope.facets), false)}`,
+    urgent: true,
   }
 }
 
@@ -59,17 +66,16 @@ export function turnPage(
   if (!listed) return null
   const terms = turnOrder(sort, scope.facets)
   const { where, tail } = pageParts(terms, at, n)
-  const shown = all([conversationFilter(filter, scope), where])
   return {
-    sql: `SELECT c.key, c.split, c.id, h.turn, ${orderColumns(terms)}
-      FROM (${listed.sql}) h JOIN ${tableOf(scope.corpusId, 'conversations')} c ON c.key = h.conversation_key
-      WHERE ${shown.sql} ${tail.sql}`,
-    params: [...listed.params, ...shown.params, ...tail.params],
-    decode: (row) => ({
-      row: { ...placeIn(row), turn: number(row, 'turn') },
-      values: valuesOf(terms, row),
-    }),
+    ...sql`SELECT c.key, c.split, c.id, h.turn, ${orderColumns(terms)} FROM ${placed(listed, scope)}
+      WHERE ${all([conversationFilter(filter, scope), where])} ${tail}`,
+    decode: (row) => ({ row: { ...place(row), turn: number(row, 'turn') }, values: valuesOf(terms, row) }),
   }
+}
+
+/** Turns (`h`) with their conversations (`c`). */
+export function placed(turns: SqlFragment, scope: FilterScope): SqlFragment {
+  return sql`(${turns}) h JOIN ${tableOf(scope.corpusId, 'conversations')} c ON c.key = h.conversation_key`
 }
 
 /**
@@ -85,10 +91,7 @@ export function turnCount(
   const beyondIt = before ? [beyond(turnOrder(sort, scope.facets), before, 'before')] : []
   const shown = all([conversationFilter(filter, scope), ...beyondIt])
   return {
-    sql: `SELECT count(*) AS n
-      FROM (${listed.sql}) h JOIN ${tableOf(scope.corpusId, 'conversations')} c ON c.key = h.conversation_key
-      WHERE ${shown.sql}`,
-    params: [...listed.params, ...shown.params],
+    ...sql`SELECT count(*) AS n FROM ${placed(listed, scope)} WHERE ${shown}`,
     decode: (row) => number(row, 'n'),
   }
 }
@@ -99,15 +102,10 @@ export function listedPlace(
   key: number,
 ): Statement<SortedRow<ConversationPlace>> {
   const terms = listOrder(sort, scope.facets)
-  const shown = conversationFilter(filter, scope)
   return {
-    sql: `SELECT c.key, c.split, c.id, ${orderColumns(terms)}
-      FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE c.key = ?::INTEGER AND ${shown.sql}`,
-    params: [key, ...shown.params],
-    decode: (row) => ({
-      row: placeIn(row),
-      values: valuesOf(terms, row),
-    }),
+    ...sql`SELECT c.key, c.split, c.id, ${orderColumns(terms)} FROM ${tableOf(scope.corpusId, 'conversations')} c
+      WHERE c.key = ${bound(key, 'INTEGER')} AND ${conversationFilter(filter, scope)}`,
+    decode: (row) => ({ row: place(row), values: valuesOf(terms, row) }),
   }
 }
 
@@ -123,30 +121,16 @@ export function listCounts(
   values: SortedRow<unknown>['values'] | null,
 ): Statement<ListCounts> {
   const before = values ? beyond(listOrder(sort, scope.facets), values, 'before') : NEVER
-  const shown = conversationFilter(filter, scope)
   return {
-    sql: `SELECT count(*) AS total, count(*) FILTER (WHERE ${before.sql}) AS before
-      FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${shown.sql}`,
-    params: [...before.params, ...shown.params],
-    decode: (row) => ({ total: number(row, 'total'), before: number(row, 'before') }),
+    ...sql`SELECT count(*) AS total, count(*) FILTER (WHERE ${before}) AS before
+      FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${conversationFilter(filter, scope)}`,
+    decode: rowOf({ total: number, before: number }),
   }
 }
 
 /** The keys, and numbers of turns, of the next `n` conversations after a key, as published. */
-export function nextKeys(
-  filter: Filter,
-  scope: FilterScope,
-  after: number,
-  n: number,
-): Omit<Statement<unknown>, 'decode'> {
-  const shown = conversationFilter(filter, scope)
-  return {
-    sql: `SELECT c.key, c.turns FROM ${tableOf(scope.corpusId, 'conversations')} c
-      WHERE c.key > ?::INTEGER AND ${shown.sql} ORDER BY c.key LIMIT ?::INTEGER`,
-    params: [after, ...shown.params, n],
-  }
-}
-
-function placeIn(row: RawRow): ConversationPlace {
-  return { key: number(row, 'key'), split: text(row, 'split'), id: text(row, 'id') }
+export function nextKeys(filter: Filter, scope: FilterScope, after: number, n: number): SqlFragment {
+  return sql`SELECT c.key, c.turns FROM ${tableOf(scope.corpusId, 'conversations')} c
+    WHERE c.key > ${bound(after, 'INTEGER')} AND ${conversationFilter(filter, scope)}
+    ORDER BY c.key LIMIT ${bound(n, 'INTEGER')}`
 }

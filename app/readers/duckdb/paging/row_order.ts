@@ -2,8 +2,7 @@ import type { Param, RawRow } from '../../../engine/engine.ts'
 import { FIELD_KINDS } from '../../../fields/registry.ts'
 import { type FacetKind, facetOfColumn, isAsPublished, type Sort } from '../../../model/index.ts'
 import type { At, Cursor, Page } from '../../reader.ts'
-import { identifier } from '../sql.ts'
-import type { SqlFragment } from '../sql_fragment.ts'
+import { all, any, bound, identifier, NEVER, type SqlFragment, sql } from '../sql.ts'
 
 /** Something that rows are sorted by; missing values stand last in either direction. */
 export interface OrderTerm {
@@ -87,22 +86,21 @@ export function beyond(
       const value = values[k] ?? null
       return k < i ? same(term, value) : strictly(term, value, side)
     })
-    return { sql: parts.map((p) => p.sql).join(' AND '), params: parts.flatMap((p) => p.params) }
+    return all(parts)
   })
-  return { sql: ways.map((w) => `(${w.sql})`).join(' OR '), params: ways.flatMap((w) => w.params) }
+  return any(ways)
 }
 
-function same({ sql, type }: OrderTerm, value: Param): SqlFragment {
-  return value === null
-    ? { sql: `${sql} IS NULL`, params: [] }
-    : { sql: `${sql} = ?::${type}`, params: [value] }
+function same({ sql: column, type }: OrderTerm, value: Param): SqlFragment {
+  return value === null ? sql`${column} IS NULL` : sql`${column} = ${bound(value, type)}`
 }
 
-function strictly({ sql, type, descending }: OrderTerm, value: Param, side: 'after' | 'before'): SqlFragment {
-  if (value === null) return { sql: side === 'after' ? 'false' : `${sql} IS NOT NULL`, params: [] }
+function strictly(term: OrderTerm, value: Param, side: 'after' | 'before'): SqlFragment {
+  const { sql: column, type, descending } = term
+  if (value === null) return side === 'after' ? NEVER : sql`${column} IS NOT NULL`
   const greater = (side === 'after') !== descending
-  const compared = `${sql} ${greater ? '>' : '<'} ?::${type}`
-  return { sql: side === 'after' ? `(${compared} OR ${sql} IS NULL)` : compared, params: [value] }
+  const compared = sql`${column} ${greater ? '>' : '<'} ${bound(value, type)}`
+  return side === 'after' ? sql`(${compared} OR ${column} IS NULL)` : compared
 }
 
 /** A row with the values by which it is sorted. */
@@ -123,13 +121,9 @@ export function pageParts(terms: readonly OrderTerm[], at: At, n: number): PageP
   const cursor = backwards ? at.before : 'after' in at ? at.after : null
   const offset = 'offset' in at ? at.offset : 0
   return {
-    where: cursor
-      ? beyond(terms, valuesIn(cursor), backwards ? 'before' : 'after')
-      : { sql: 'true', params: [] },
-    tail: {
-      sql: `ORDER BY ${orderSql(terms, backwards)} LIMIT ?::INTEGER OFFSET ?::INTEGER`,
-      params: [n + 1, offset],
-    },
+    where: cursor ? beyond(terms, valuesIn(cursor), backwards ? 'before' : 'after') : sql`true`,
+    tail: sql`ORDER BY ${orderSql(terms, backwards)}
+      LIMIT ${bound(n + 1, 'INTEGER')} OFFSET ${bound(offset, 'INTEGER')}`,
   }
 }
 

@@ -1,18 +1,9 @@
 import type { Engine, Statement } from '../../../engine/engine.ts'
 import { fingerprintOf } from '../../../model/links/fingerprint.ts'
-import type {
-  At,
-  ConversationRef,
-  HitPlace,
-  ListQuestion,
-  Question,
-  ReadCorpus,
-  Reader,
-} from '../../reader.ts'
+import type { At, ConversationRef, HitPlace, ListQuestion, ReadCorpus, Reader } from '../../reader.ts'
 import type { TurnPosition, TurnRow } from '../../rows.ts'
 import { conversationDocument, conversationPlace } from '../conversations.ts'
-import { exportColumns, exportDocuments, exportPage } from '../export.ts'
-import { binCounts, spreadOf } from '../facets.ts'
+import { binCounts, labelGroups, spreadOf, valueCounts, valueGroups } from '../facets.ts'
 import { hitsInOne, hitsOf } from '../hits.ts'
 import { facetRows, facetValues, turnsByFingerprint, turnsNearExcerpt } from '../links.ts'
 import { randomPlace } from '../random.ts'
@@ -26,8 +17,7 @@ import { speakerCounts } from '../summaries/speakers.ts'
 import { createSummaries } from '../summaries/summaries.ts'
 import { tallied } from '../summaries/tallied.ts'
 import { turnLabels, turnTexts, withLabels } from '../turn_rows.ts'
-import { labelCounts, valueCounts } from './counts.ts'
-import { exportGroups, LARGEST_PAGE } from './export_groups.ts'
+import { exportedRows, LARGEST_PAGE } from './exported_rows.ts'
 import { type List, listCounts, listedPlace, listPage, nextKeys, turnCount, turnPage } from './pages.ts'
 import { cursorAt, pageOf } from './row_order.ts'
 
@@ -86,11 +76,13 @@ export function createSqlReader(
 
     async values({ filter, splits }, ref, top, signal) {
       const field = valuedField(corpus, ref)
-      return field ? engine.query(valueCounts(field, filter, scopeOf(corpus, splits), top), signal) : []
+      const scope = scopeOf(corpus, splits)
+      return field ? engine.query(valueCounts(valueGroups(field, scope), filter, scope, top), signal) : []
     },
 
     async labels({ filter, splits }, scheme, top, signal) {
-      return engine.query(labelCounts(scheme, filter, scopeOf(corpus, splits), top), signal)
+      const scope = scopeOf(corpus, splits)
+      return engine.query(valueCounts(labelGroups(scheme, scope), filter, scope, top), signal)
     },
 
     async spread({ filter, splits }, field, bins, signal) {
@@ -165,9 +157,7 @@ export function createSqlReader(
 
     place: ({ split, id }, signal) => one(conversationPlace(corpus.id, split, id), signal),
 
-    async conversation({ split, id }, signal) {
-      return (await one(conversationDocument(corpus.id, split, id), signal))?.conversation ?? null
-    },
+    conversation: ({ split, id }, signal) => one(conversationDocument(corpus.id, split, id), signal),
 
     facets: ({ split, id }, signal) => one(facetValues(corpus.id, split, id, corpus.facets), signal),
 
@@ -195,7 +185,6 @@ export function createSqlReader(
         const scope = scopeOf(corpus, question.splits)
         const next = nextKeys(question.filter, scope, last, LARGEST_PAGE)
         const [keys, turns] = await engine.integerColumns(next, 2, signal)
-        if (!keys || !turns) return
         yield* exportedRows(engine, corpus, question, selection, { keys, turns }, signal)
         last = keys.at(-1)
       }
@@ -222,29 +211,6 @@ export async function turnRows(
   ])
   const known = new Map(withLabels(texts, labels).map((row) => [`${row.key}/${row.turn}`, row]))
   return places.flatMap(({ key, turn }) => known.get(`${key}/${turn}`) ?? [])
-}
-
-/** The rows that some conversations have in a file, page by page. */
-export async function* exportedRows(
-  engine: Engine,
-  corpus: ReadCorpus,
-  { filter, splits }: Question,
-  { table, rows }: Parameters<Reader['exported']>[1],
-  { keys, turns }: { readonly keys: Int32Array; readonly turns: Int32Array },
-  signal: AbortSignal | undefined,
-): ReturnType<Reader['exported']> {
-  const scope = scopeOf(corpus, splits)
-  const columns = exportColumns(corpus.tables, table === 'documents' ? 'conversations' : table)
-  const weightOf = (i: number) => columns.length * (table === 'conversations' ? 1 : (turns[i] ?? 0))
-  for (const { from, to } of exportGroups(keys.length, weightOf)) {
-    const some = Array.from(keys.subarray(from, to))
-    yield await engine.query(
-      table === 'documents'
-        ? exportDocuments(corpus.id, some)
-        : exportPage({ table, rows }, columns, some, filter, scope),
-      signal,
-    )
-  }
 }
 
 function placeOf(row: { readonly key: number; readonly split: string; readonly id: string } | undefined) {

@@ -1,19 +1,19 @@
-import type { Engine, RawRow, Statement } from '../../../engine/engine.ts'
+import type { Engine, Statement } from '../../../engine/engine.ts'
 import { isEmptyFilter } from '../../../model/index.ts'
-import type { Judged, JudgedLabel, JudgedTurn } from '../../judged.ts'
 import type { Question } from '../../question.ts'
 import type { ReadCorpus } from '../../reader.ts'
+import type { JudgedLabel, JudgedTurn, ReviewQuestions } from '../../review_questions.ts'
 import type { ConversationPlace } from '../../rows.ts'
+import { place } from '../conversations.ts'
 import { filteredKeys } from '../facets.ts'
 import { type FilterScope, inSplits } from '../filter.ts'
 import { scopeOf } from '../read_corpus.ts'
-import { number, tableOf, text } from '../sql.ts'
-import type { SqlFragment } from '../sql_fragment.ts'
+import { bound, type ColumnReader, number, orNull, type SqlFragment, sql, tableOf, text } from '../sql.ts'
 
 /**
  * Asks for names once and for the rest as numbers: a hundred thousand rows of texts take the page several times as long.
  */
-export function createJudged(engine: Engine, corpus: ReadCorpus): Judged {
+export function createJudged(engine: Engine, corpus: ReadCorpus): Pick<ReviewQuestions, 'judged'> {
   return {
     async judged(question, { id, by }, signal) {
       const rows = judgedRows(id, question, scopeOf(corpus, question.splits))
@@ -37,23 +37,17 @@ export function createJudged(engine: Engine, corpus: ReadCorpus): Judged {
 }
 
 /** Rows of the view `judged`. */
-function judgedRows(scheme: string, { filter, splits }: Question, scope: FilterScope): SqlFragment {
-  const wanted = inSplits('j', { ...scope, splits })
-  const kept = isEmptyFilter(filter) ? null : filteredKeys(filter, scope)
-  return {
-    sql: `SELECT j.* FROM ${tableOf(scope.corpusId, 'judged')} j WHERE ${wanted.sql} AND j.scheme = ?${
-      kept ? ` AND j.conversation_key IN (${kept.sql})` : ''
-    }`,
-    params: [...wanted.params, scheme, ...(kept?.params ?? [])],
-  }
+function judgedRows(scheme: string, { filter }: Question, scope: FilterScope): SqlFragment {
+  const kept = isEmptyFilter(filter) ? '' : sql` AND j.conversation_key IN (${filteredKeys(filter, scope)})`
+  return sql`SELECT j.* FROM ${tableOf(scope.corpusId, 'judged')} j
+    WHERE ${inSplits('j', scope)} AND j.scheme = ${bound(scheme)}${kept}`
 }
 
-function judgedPlaces({ sql, params }: SqlFragment, corpusId: string): Statement<ConversationPlace> {
+function judgedPlaces(rows: SqlFragment, corpusId: string): Statement<ConversationPlace> {
   return {
-    sql: `SELECT c.key, c.split, c.id FROM ${tableOf(corpusId, 'conversations')} c
-      WHERE c.key IN (SELECT conversation_key FROM (${sql}))`,
-    params,
-    decode: (row) => ({ key: number(row, 'key'), split: text(row, 'split'), id: text(row, 'id') }),
+    ...sql`SELECT c.key, c.split, c.id FROM ${tableOf(corpusId, 'conversations')} c
+      WHERE c.key IN (SELECT conversation_key FROM (${rows}))`,
+    decode: place,
   }
 }
 
@@ -64,27 +58,19 @@ type Ranked = 'given_by' | 'value' | 'score'
  * out by the statement: where there is none with, the engine would keep an empty plan for it, which stays empty when
  * labels are added.
  */
-function ranked<T>(
-  { sql, params }: SqlFragment,
-  column: Ranked,
-  read: (row: RawRow, column: string) => T,
-): Statement<T | null> {
+function ranked<T>(rows: SqlFragment, column: Ranked, read: ColumnReader<T>): Statement<T | null> {
   return {
-    sql: `SELECT DISTINCT ${column} FROM (${sql}) ORDER BY ${column} NULLS FIRST`,
-    params,
-    decode: (row) => (row[column] === null ? null : read(row, column)),
+    ...sql`SELECT DISTINCT ${column} FROM (${rows}) ORDER BY ${column} NULLS FIRST`,
+    decode: (row) => orNull(read)(row, column),
   }
 }
 
 /** Key, turn, and the ranks of annotator, value and score. */
-function judgedColumns({ sql, params }: SqlFragment): Omit<Statement<unknown>, 'decode'> {
+function judgedColumns(rows: SqlFragment): SqlFragment {
   const rank = (column: Ranked) =>
     `(dense_rank() OVER (ORDER BY ${column} NULLS FIRST) - 1)::INTEGER AS ${column}_rank`
-  return {
-    sql: `SELECT conversation_key, turn, ${rank('given_by')}, ${rank('value')}, ${rank('score')}
-      FROM (${sql}) ORDER BY conversation_key, turn, given_by NULLS FIRST, position`,
-    params,
-  }
+  return sql`SELECT conversation_key, turn, ${rank('given_by')}, ${rank('value')}, ${rank('score')}
+    FROM (${rows}) ORDER BY conversation_key, turn, given_by NULLS FIRST, position`
 }
 
 interface Found {

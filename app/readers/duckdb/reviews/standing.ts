@@ -1,33 +1,34 @@
 import type { Engine, Statement } from '../../../engine/engine.ts'
 import type { ReadCorpus } from '../../reader.ts'
-import type { PlaceQuestions, PrintedTurn } from '../../turn_places.ts'
-import { number, placeholders, tableOf, text } from '../sql.ts'
+import type { PrintedTurn, ReviewQuestions } from '../../review_questions.ts'
+import { bound, listed, number, rowOf, sql, tableOf, text } from '../sql.ts'
 
 /** Between values that are bound as one text, since thousands of placeholders take a hundred times as long. */
 const SEPARATOR = '\u001f'
 
-interface KeyedTurn {
-  readonly key: number
-  readonly turn: PrintedTurn
-}
+type KeyedTurn = PrintedTurn & { readonly key: number }
 
 /** Where turns stand that were known before. */
-export function createPlaceQuestions(engine: Engine, corpus: ReadCorpus): PlaceQuestions {
+export function createPlaceQuestions(engine: Engine, corpus: ReadCorpus): Pick<ReviewQuestions, 'standing'> {
   return {
     async standing(splits, { fingerprints, conversations }, signal) {
-      const found = new Map<string, KeyedTurn>()
+      const found: KeyedTurn[] = []
       const asked = [
         ...inTexts(fingerprints).map((joined) => ['fingerprint', joined] as const),
         ...inTexts(conversations).map((joined) => ['conversation', joined] as const),
       ]
       for (const [column, joined] of asked)
-        for (const row of await engine.query(turnsBy(corpus.id, splits, column, joined), signal))
-          found.set(`${row.key}/${row.turn.turn}`, row)
-      return [...found.values()]
-        .sort((a, b) => a.key - b.key || a.turn.turn - b.turn.turn)
-        .map(({ turn }) => turn)
+        found.push(...(await engine.query(turnsBy(corpus.id, splits, column, joined), signal)))
+      return asPublished(found)
     },
   }
+}
+
+/** Turns in published order, each once. */
+export function asPublished(turns: readonly KeyedTurn[]): readonly PrintedTurn[] {
+  return [...new Map(turns.map((turn) => [`${turn.key}/${turn.turn}`, turn])).values()]
+    .sort((a, b) => a.key - b.key || a.turn - b.turn)
+    .map(({ key: _, ...turn }) => turn)
 }
 
 /** Values as few texts; one that has the separator in it is a text of its own. */
@@ -48,17 +49,9 @@ function turnsBy(
   { values, separator }: { readonly values: string; readonly separator: string },
 ): Statement<KeyedTurn> {
   return {
-    sql: `SELECT conversation_key AS key, split, conversation, turn, fingerprint FROM ${tableOf(corpusId, 'turns')}
-      WHERE split IN ${placeholders(splits, 'VARCHAR')} AND ${column} IN (SELECT unnest(string_split(?, ?)))`,
-    params: [...splits, values, separator],
-    decode: (row) => ({
-      key: number(row, 'key'),
-      turn: {
-        split: text(row, 'split'),
-        conversation: text(row, 'conversation'),
-        turn: number(row, 'turn'),
-        fingerprint: text(row, 'fingerprint'),
-      },
-    }),
+    ...sql`SELECT conversation_key AS key, split, conversation, turn, fingerprint FROM ${tableOf(corpusId, 'turns')}
+      WHERE split IN ${listed(splits, 'VARCHAR')}
+        AND ${column} IN (SELECT unnest(string_split(${bound(values)}, ${bound(separator)})))`,
+    decode: rowOf({ key: number, split: text, conversation: text, turn: number, fingerprint: text }),
   }
 }

@@ -1,5 +1,5 @@
 import type { Statement } from '../../../engine/engine.ts'
-import type { SqlFragment } from '../sql_fragment.ts'
+import { type SqlFragment, sql } from '../sql.ts'
 
 /** The ends of some numbers, and whether all of them are whole; `null`: there are none. */
 export interface Extent {
@@ -26,12 +26,11 @@ export function axisOf({ low, high, whole }: Extent, bins: number): Axis {
 }
 
 /** The extent of rows with a number `x`; no row where there are none. */
-export function extentOf({ sql, params }: SqlFragment): Statement<Extent> {
+export function extentOf(rows: SqlFragment): Statement<Extent> {
   return {
-    sql: `SELECT low, high, whole FROM (
-        SELECT min(x) AS low, max(x) AS high, bool_and(x = floor(x)) AS whole FROM (${sql})
+    ...sql`SELECT low, high, whole FROM (
+        SELECT min(x) AS low, max(x) AS high, bool_and(x = floor(x)) AS whole FROM (${rows})
       ) WHERE low IS NOT NULL`,
-    params,
     decode: (row) => ({ low: Number(row.low), high: Number(row.high), whole: row.whole === true }),
   }
 }

@@ -1,10 +1,9 @@
 import type { ReadCorpus } from '../../reader.ts'
 import type { Dimension } from '../../summaries.ts'
-import { labelRows, numberRows, valueRows } from '../facets.ts'
+import { labelRows, valueRows } from '../facets.ts'
 import { type FilterScope, inSplits } from '../filter.ts'
 import { valuedField } from '../read_corpus.ts'
-import { tableOf } from '../sql.ts'
-import type { SqlFragment } from '../sql_fragment.ts'
+import { bound, type SqlFragment, sql, tableOf } from '../sql.ts'
 import type { Axis } from './axes.ts'
 
 /**
@@ -16,122 +15,86 @@ export type BaseRows = SqlFragment
 
 /** Every conversation with its turns, `a` being NULL; and what somebody examined, `a` being a scheme. */
 export function totalRows(scope: FilterScope): BaseRows {
-  const [conversations, examined] = [inSplits('c', scope), inSplits('e', scope)]
-  return {
-    sql: `SELECT NULL::VARCHAR AS a, NULL::VARCHAR AS b, 0 AS place, c.key, c.turns AS n
-        FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${conversations.sql}
-      UNION ALL SELECT e.scheme, NULL, 1, e.conversation_key, count(DISTINCT e.turn)::INTEGER
-        FROM ${tableOf(scope.corpusId, 'examined')} e WHERE ${examined.sql} GROUP BY e.scheme, e.conversation_key`,
-    params: [...conversations.params, ...examined.params],
-  }
+  return sql`SELECT NULL::VARCHAR AS a, NULL::VARCHAR AS b, 0 AS place, c.key, c.turns AS n
+      FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${inSplits('c', scope)}
+    UNION ALL SELECT e.scheme, NULL, 1, e.conversation_key, count(DISTINCT e.turn)::INTEGER
+      FROM ${tableOf(scope.corpusId, 'examined')} e WHERE ${inSplits('e', scope)}
+      GROUP BY e.scheme, e.conversation_key`
 }
 
 /** Every label of a scheme with the turns that have it. */
 export function labelTurnRows(scheme: string, scope: FilterScope): BaseRows {
-  const { sql, params } = labelledTurns(scheme, scope)
-  return {
-    sql: `SELECT value AS a, NULL::VARCHAR AS b, 0 AS place, key, count(*)::INTEGER AS n
-      FROM (${sql}) GROUP BY value, key`,
-    params,
-  }
+  return sql`SELECT value AS a, NULL::VARCHAR AS b, 0 AS place, key, count(*)::INTEGER AS n
+    FROM (${labelledTurns(scheme, scope)}) GROUP BY value, key`
 }
 
 /** Two labels on the same turn, `a` before `b` in their order, or `b` on the turn right after `a`. */
 export function labelPairRows(scheme: string, how: 'same turn' | 'next turn', scope: FilterScope): BaseRows {
-  const { sql, params } = labelledTurns(scheme, scope)
   const meet = how === 'same turn' ? 'y.turn = x.turn AND x.value < y.value' : 'y.turn = x.turn + 1'
-  return {
-    sql: `SELECT a, b, 0 AS place, key, count(*)::INTEGER AS n FROM (
-        WITH labelled AS MATERIALIZED (${sql})
-        SELECT x.value AS a, y.value AS b, x.key FROM labelled x JOIN labelled y ON y.key = x.key AND ${meet}
-      ) GROUP BY a, b, key`,
-    params,
-  }
+  return sql`SELECT a, b, 0 AS place, key, count(*)::INTEGER AS n FROM (
+      WITH labelled AS MATERIALIZED (${labelledTurns(scheme, scope)})
+      SELECT x.value AS a, y.value AS b, x.key FROM labelled x JOIN labelled y ON y.key = x.key AND ${meet}
+    ) GROUP BY a, b, key`
 }
 
 /** In which part (`b`) of a conversation the turns with a label (`a`) are. */
 export function labelPlaceRows(scheme: string, parts: number, scope: FilterScope): BaseRows {
-  const { sql, params } = labelledTurns(scheme, scope)
-  const part = 'least(?::INTEGER - 1, l.turn * ?::INTEGER // greatest(c.turns, 1))'
-  return {
-    sql: `SELECT a, b::VARCHAR AS b, b AS place, key, count(*)::INTEGER AS n FROM (
-        SELECT l.value AS a, ${part} AS b, l.key FROM (${sql}) l
-          JOIN ${tableOf(scope.corpusId, 'conversations')} c ON c.key = l.key
-      ) GROUP BY a, b, key`,
-    params: [parts, parts, ...params],
-  }
+  const n = bound(parts, 'INTEGER')
+  return sql`SELECT a, b::VARCHAR AS b, b AS place, key, count(*)::INTEGER AS n FROM (
+      SELECT l.value AS a, least(${n} - 1, l.turn * ${n} // greatest(c.turns, 1)) AS b, l.key
+      FROM (${labelledTurns(scheme, scope)}) l
+        JOIN ${tableOf(scope.corpusId, 'conversations')} c ON c.key = l.key
+    ) GROUP BY a, b, key`
 }
 
 /** Conversations by the most frequent values of two dimensions, sorted by how frequent they are. */
 export function crossRows(a: SqlFragment, b: SqlFragment, top: number): BaseRows {
-  const [of, by] = [ranked(a, top), ranked(b, top)]
-  return {
-    sql: `SELECT x.value AS a, y.value AS b, (x.rank * ${MOST_VALUES} + y.rank)::INTEGER AS place, x.key, 1 AS n
-      FROM (${of.sql}) x JOIN (${by.sql}) y ON y.key = x.key`,
-    params: [...of.params, ...by.params],
-  }
+  return sql`SELECT x.value AS a, y.value AS b, (x.rank * ${MOST_VALUES} + y.rank)::INTEGER AS place, x.key, 1 AS n
+    FROM (${ranked(a, top)}) x JOIN (${ranked(b, top)}) y ON y.key = x.key`
 }
 
 /** Conversations whose two numbers fall into a cell; `a` and `b` say where that begins. */
 export function gridRows(x: SqlFragment, y: SqlFragment, across: Axis, up: Axis): BaseRows {
-  return {
-    sql: `SELECT a::VARCHAR AS a, b::VARCHAR AS b, 0 AS place, key, 1 AS n FROM (
-        SELECT DISTINCT v.key, ${BEGIN('v.x')} AS a, ${BEGIN('w.x')} AS b
-          FROM (${x.sql}) v JOIN (${y.sql}) w ON w.key = v.key
-      )`,
-    params: [...placed(across), ...placed(up), ...x.params, ...y.params],
-  }
+  return sql`SELECT a::VARCHAR AS a, b::VARCHAR AS b, 0 AS place, key, 1 AS n FROM (
+      SELECT DISTINCT v.key, ${cellOf('v.x', across)} AS a, ${cellOf('w.x', up)} AS b
+      FROM (${x}) v JOIN (${y}) w ON w.key = v.key
+    )`
 }
 
 /** Numbers of the most frequent values of a dimension, as rows `value`, `place`, `key` and `x`. */
 export function numbersByValue(numbers: SqlFragment, by: SqlFragment, top: number): SqlFragment {
-  const values = ranked(by, top)
-  return {
-    sql: `SELECT v.value, v.rank::INTEGER AS place, n.key, n.x FROM (${values.sql}) v JOIN (${numbers.sql}) n ON n.key = v.key`,
-    params: [...values.params, ...numbers.params],
-  }
+  return sql`SELECT v.value, v.rank::INTEGER AS place, n.key, n.x
+    FROM (${ranked(by, top)}) v JOIN (${numbers}) n ON n.key = v.key`
 }
 
 /** The values of a dimension as rows `key` and `value`; no rows where its values are not names. */
 export function dimensionRows(dimension: Dimension, corpus: ReadCorpus, scope: FilterScope): SqlFragment {
   if ('scheme' in dimension) return labelRows(dimension.scheme, scope)
   const field = valuedField(corpus, dimension)
-  return field
-    ? valueRows(field, scope)
-    : { sql: 'SELECT NULL AS key, NULL AS value WHERE false', params: [] }
+  return field ? valueRows(field, scope) : sql`SELECT NULL AS key, NULL AS value WHERE false`
 }
-
-export { numberRows }
 
 /** No dimension is asked for more values. */
 const MOST_VALUES = 10_000
 
 /** The rows of the most frequent values, with `rank`: 1 for the most frequent. */
-function ranked({ sql, params }: SqlFragment, top: number): SqlFragment {
-  return {
-    sql: `WITH given AS MATERIALIZED (${sql}), ranks AS (
-        SELECT value, row_number() OVER (ORDER BY count(*) DESC, value NULLS LAST) AS rank
-          FROM given GROUP BY value QUALIFY rank <= ?::INTEGER
-      )
-      SELECT g.key, g.value, r.rank FROM given g JOIN ranks r ON r.value IS NOT DISTINCT FROM g.value`,
-    params: [...params, Math.min(top, MOST_VALUES - 1)],
-  }
+function ranked(rows: SqlFragment, top: number): SqlFragment {
+  return sql`WITH given AS MATERIALIZED (${rows}), ranks AS (
+      SELECT value, row_number() OVER (ORDER BY count(*) DESC, value NULLS LAST) AS rank
+      FROM given GROUP BY value QUALIFY rank <= ${bound(Math.min(top, MOST_VALUES - 1), 'INTEGER')}
+    )
+    SELECT g.key, g.value, r.rank FROM given g JOIN ranks r ON r.value IS NOT DISTINCT FROM g.value`
 }
 
 /** Where the cell of a number begins. */
-const BEGIN = (column: string) =>
-  `(?::DOUBLE + ?::DOUBLE * least(?::INTEGER - 1, floor((${column} - ?::DOUBLE) / ?::DOUBLE)))`
-
-function placed({ low, step, cells }: Axis): readonly number[] {
-  return [low, step, cells, low, step]
+function cellOf(column: string, axis: Axis): SqlFragment {
+  const [low, step] = [bound(axis.low, 'DOUBLE'), bound(axis.step, 'DOUBLE')]
+  const last = sql`${bound(axis.cells, 'INTEGER')} - 1`
+  return sql`(${low} + ${step} * least(${last}, floor((${column} - ${low}) / ${step})))`
 }
 
 /** Turns with their labels, each label of a turn once, whoever gave it. */
 function labelledTurns(scheme: string, scope: FilterScope): SqlFragment {
-  const splits = inSplits('l', scope)
-  return {
-    sql: `SELECT DISTINCT l.conversation_key AS key, l.turn, l.value
-      FROM ${tableOf(scope.corpusId, 'labels')} l WHERE ${splits.sql} AND l.scheme = ?`,
-    params: [...splits.params, scheme],
-  }
+  return sql`SELECT DISTINCT l.conversation_key AS key, l.turn, l.value
+    FROM ${tableOf(scope.corpusId, 'labels')} l WHERE ${inSplits('l', scope)} AND l.scheme = ${bound(scheme)}`
 }

@@ -5,7 +5,7 @@ import { keysOf } from '../facets.ts'
 import type { FilterScope } from '../filter.ts'
 import type { KeySet } from '../in_memory/key_set.ts'
 import { SharedCache } from '../in_memory/shared_cache.ts'
-import type { SqlFragment } from '../sql_fragment.ts'
+import { type SqlFragment, sql } from '../sql.ts'
 import { type Extent, extentOf } from './axes.ts'
 import type { BaseRows } from './base_rows.ts'
 import { type Group, type LabelledTurns, labelColumns, labelNames } from './labelled_turns.ts'
@@ -18,8 +18,6 @@ const KEPT = 32
 
 /** Label schemes whose turns are kept. */
 const SCHEMES = 4
-
-const NONE = new Int32Array()
 
 /** What keeps answers apart: of other rows, of other splits. */
 type Named = (splits: readonly string[], ...of: readonly unknown[]) => string
@@ -43,11 +41,10 @@ export function keptTallies(
   const turnsOf = (scheme: string, splits: readonly string[], signal: AbortSignal) => {
     const scope = scopeOf(splits)
     const ask = async (until: AbortSignal): Promise<LabelledTurns> => {
-      const [values, columns] = await Promise.all([
+      const [values, [labels, keys, turns, lengths]] = await Promise.all([
         engine.query(labelNames(scheme, scope), until),
         engine.integerColumns(labelColumns(scheme, scope), 4, until),
       ])
-      const [labels = NONE, keys = NONE, turns = NONE, lengths = NONE] = columns
       return { values, labels, keys, turns, lengths }
     }
     return labelled.get(named(splits, scheme), ask, signal)
@@ -81,26 +78,24 @@ export function keptTallies(
   }
 }
 
-function groupRows({ sql, params }: BaseRows): Statement<Group> {
+function groupRows(rows: BaseRows): Statement<Group> {
   return {
-    sql: `SELECT a, b, list(key ORDER BY key) AS keys, list(n ORDER BY key) AS turns
-      FROM (${sql}) GROUP BY a, b, place ORDER BY place, a, b`,
-    params,
+    ...sql`SELECT a, b, list(key ORDER BY key) AS keys, list(n ORDER BY key) AS turns
+      FROM (${rows}) GROUP BY a, b, place ORDER BY place, a, b`,
     decode: (row) => {
-      const turns = keysOf({ keys: row.turns })
-      return { ...namesOf(row), keys: keysOf(row), turns: turns.every((n) => n === 1) ? null : turns }
+      const turns = keysOf(row, 'turns')
+      return { ...namesOf(row), keys: keysOf(row, 'keys'), turns: turns.every((n) => n === 1) ? null : turns }
     },
   }
 }
 
-function numberGroups({ sql, params }: ValuedNumbers): Statement<KeyedNumbers & { readonly value: string }> {
+function numberGroups(rows: ValuedNumbers): Statement<KeyedNumbers & { readonly value: string }> {
   return {
-    sql: `SELECT value, list(key ORDER BY x, key) AS keys, list(x ORDER BY x, key) AS numbers
-      FROM (${sql}) GROUP BY value, place ORDER BY place`,
-    params,
+    ...sql`SELECT value, list(key ORDER BY x, key) AS keys, list(x ORDER BY x, key) AS numbers
+      FROM (${rows}) GROUP BY value, place ORDER BY place`,
     decode: (row) => ({
       value: valueNamed(row),
-      keys: keysOf(row),
+      keys: keysOf(row, 'keys'),
       numbers: Float64Array.from(row.numbers as readonly number[]),
     }),
   }

@@ -1,6 +1,6 @@
 import type { Statement } from '../../../engine/engine.ts'
 import { type FilterScope, inSplits } from '../filter.ts'
-import { tableOf, text } from '../sql.ts'
+import { bound, type SqlFragment, sql, tableOf, text } from '../sql.ts'
 
 /**
  * The labels of a scheme, whoever gave them, as columns sorted by conversation, turn and label. All charts of labels are
@@ -27,26 +27,20 @@ export interface Group {
 
 /** The names of a scheme's labels, sorted. */
 export function labelNames(scheme: string, scope: FilterScope): Statement<string> {
-  const splits = inSplits('l', scope)
   return {
-    sql: `SELECT DISTINCT l.value FROM ${tableOf(scope.corpusId, 'labels')} l
-      WHERE ${splits.sql} AND l.scheme = ? ORDER BY l.value`,
-    params: [...splits.params, scheme],
+    ...sql`SELECT DISTINCT l.value FROM ${tableOf(scope.corpusId, 'labels')} l
+      WHERE ${inSplits('l', scope)} AND l.scheme = ${bound(scheme)} ORDER BY l.value`,
     decode: (row) => text(row, 'value'),
   }
 }
 
 /** The columns `labels`, `keys`, `turns` and `lengths`. */
-export function labelColumns(scheme: string, scope: FilterScope): Omit<Statement<unknown>, 'decode'> {
-  const splits = inSplits('l', scope)
-  return {
-    sql: `SELECT DISTINCT (dense_rank() OVER (ORDER BY l.value) - 1)::INTEGER AS label, l.conversation_key AS key, l.turn,
-        c.turns AS length
-      FROM ${tableOf(scope.corpusId, 'labels')} l
-        JOIN ${tableOf(scope.corpusId, 'conversations')} c ON c.key = l.conversation_key
-      WHERE ${splits.sql} AND l.scheme = ? ORDER BY key, turn, label`,
-    params: [...splits.params, scheme],
-  }
+export function labelColumns(scheme: string, scope: FilterScope): SqlFragment {
+  return sql`SELECT DISTINCT (dense_rank() OVER (ORDER BY l.value) - 1)::INTEGER AS label, l.conversation_key AS key, l.turn,
+      c.turns AS length
+    FROM ${tableOf(scope.corpusId, 'labels')} l
+      JOIN ${tableOf(scope.corpusId, 'conversations')} c ON c.key = l.conversation_key
+    WHERE ${inSplits('l', scope)} AND l.scheme = ${bound(scheme)} ORDER BY key, turn, label`
 }
 
 /** The groups of `labelTurnRows`. */

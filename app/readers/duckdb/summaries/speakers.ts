@@ -3,7 +3,7 @@ import type { Filter } from '../../../model/index.ts'
 import type { LabelRef, SpeakerCount } from '../../summaries.ts'
 import { filteredKeys } from '../facets.ts'
 import { type FilterScope, inSplits } from '../filter.ts'
-import { number, tableOf, text } from '../sql.ts'
+import { bound, joined, number, rowOf, sql, tableOf, text } from '../sql.ts'
 
 /** How many turns each speaker has in each conversation, and how many of them have some labels. */
 export function speakerCounts(
@@ -11,31 +11,19 @@ export function speakerCounts(
   filter: Filter,
   scope: FilterScope,
 ): Statement<SpeakerCount> {
-  const kept = filteredKeys(filter, scope)
-  const [turns, labelled] = [inSplits('t', scope), inSplits('l', scope)]
   const joins = labels.map(
-    (_, i) => `LEFT JOIN (
+    ({ scheme, value }, i) => sql`LEFT JOIN (
         SELECT DISTINCT l.conversation_key, l.turn FROM ${tableOf(scope.corpusId, 'labels')} l
-          WHERE ${labelled.sql} AND l.scheme = ? AND l.value = ?
+          WHERE ${inSplits('l', scope)} AND l.scheme = ${bound(scheme)} AND l.value = ${bound(value)}
       ) l${i} ON l${i}.conversation_key = t.conversation_key AND l${i}.turn = t.turn`,
   )
   const counts = labels.map((_, i) => `, count(l${i}.turn)::DOUBLE AS labelled_${i}`)
+  const plain = rowOf({ key: number, speaker: text, name: text, turns: number })
   return {
-    sql: `SELECT t.conversation_key AS key, t.speaker, min(t.name) AS name, count(*)::DOUBLE AS turns${counts.join('')}
-      FROM ${tableOf(scope.corpusId, 'turns')} t ${joins.join(' ')}
-      WHERE ${turns.sql} AND t.conversation_key IN (${kept.sql})
+    ...sql`SELECT t.conversation_key AS key, t.speaker, min(t.name) AS name, count(*)::DOUBLE AS turns${counts.join('')}
+      FROM ${tableOf(scope.corpusId, 'turns')} t ${joined(joins, ' ')}
+      WHERE ${inSplits('t', scope)} AND t.conversation_key IN (${filteredKeys(filter, scope)})
       GROUP BY t.conversation_key, t.speaker ORDER BY t.conversation_key, t.speaker`,
-    params: [
-      ...labels.flatMap(({ scheme, value }) => [...labelled.params, scheme, value]),
-      ...turns.params,
-      ...kept.params,
-    ],
-    decode: (row) => ({
-      key: number(row, 'key'),
-      speaker: text(row, 'speaker'),
-      name: text(row, 'name'),
-      turns: number(row, 'turns'),
-      labelled: labels.map((_, i) => number(row, `labelled_${i}`)),
-    }),
+    decode: (row) => ({ ...plain(row), labelled: labels.map((_, i) => number(row, `labelled_${i}`)) }),
   }
 }

@@ -1,6 +1,7 @@
 import { MISSING } from '../../../model/index.ts'
 import type { ReadCorpus } from '../../reader.ts'
 import type { Dimension, Summaries, Totals } from '../../summaries.ts'
+import { numberRows } from '../facets.ts'
 import type { FilterScope } from '../filter.ts'
 import { isNumberField, valuedField } from '../read_corpus.ts'
 import { axisOf } from './axes.ts'
@@ -11,7 +12,6 @@ import {
   labelPairRows,
   labelPlaceRows,
   labelTurnRows,
-  numberRows,
   numbersByValue,
   totalRows,
 } from './base_rows.ts'

@@ -4,8 +4,7 @@ import type { ReadCorpus } from '../../reader.ts'
 import type { Quartiles } from '../../summaries.ts'
 import { filteredKeys } from '../facets.ts'
 import { scopeOf } from '../read_corpus.ts'
-import { number } from '../sql.ts'
-import type { SqlFragment } from '../sql_fragment.ts'
+import { number, type SqlFragment, sql } from '../sql.ts'
 import { extentOf } from './axes.ts'
 import type { BaseRows } from './base_rows.ts'
 import type { Tallies, TallyRow, ValuedNumbers } from './tallies.ts'
@@ -29,10 +28,9 @@ export function tallied(engine: Engine, corpus: ReadCorpus): Tallies {
 
 function tallyRows(rows: BaseRows, kept: SqlFragment): Statement<TallyRow> {
   return {
-    sql: `SELECT a, b, count(*)::DOUBLE AS conversations, sum(n)::DOUBLE AS turns,
+    ...sql`SELECT a, b, count(*)::DOUBLE AS conversations, sum(n)::DOUBLE AS turns,
         count(*) FILTER (kept)::DOUBLE AS kept_conversations, coalesce(sum(n) FILTER (kept), 0)::DOUBLE AS kept_turns
-      FROM (SELECT *, key IN (${kept.sql}) AS kept FROM (${rows.sql})) GROUP BY a, b, place ORDER BY place, a, b`,
-    params: [...kept.params, ...rows.params],
+      FROM (SELECT *, key IN (${kept}) AS kept FROM (${rows})) GROUP BY a, b, place ORDER BY place, a, b`,
     decode: (row) => ({
       ...namesOf(row),
       conversations: { filtered: number(row, 'kept_conversations'), all: number(row, 'conversations') },
@@ -43,9 +41,8 @@ function tallyRows(rows: BaseRows, kept: SqlFragment): Statement<TallyRow> {
 
 function quartileRows(rows: ValuedNumbers, kept: SqlFragment): Statement<Quartiles> {
   return {
-    sql: `SELECT value, count(*)::DOUBLE AS n, quantile_cont(x, [0, 0.25, 0.5, 0.75, 1]) AS ends
-      FROM (${rows.sql}) WHERE key IN (${kept.sql}) GROUP BY value, place ORDER BY place`,
-    params: [...rows.params, ...kept.params],
+    ...sql`SELECT value, count(*)::DOUBLE AS n, quantile_cont(x, [0, 0.25, 0.5, 0.75, 1]) AS ends
+      FROM (${rows}) WHERE key IN (${kept}) GROUP BY value, place ORDER BY place`,
     decode: (row) => {
       const [min = 0, q1 = 0, median = 0, q3 = 0, max = 0] = row.ends as readonly number[]
       return { value: valueNamed(row), n: number(row, 'n'), min, q1, median, q3, max }

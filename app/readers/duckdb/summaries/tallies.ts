@@ -1,7 +1,7 @@
 import type { Question } from '../../question.ts'
 import type { Quartiles, Tally } from '../../summaries.ts'
 import type { FilterScope } from '../filter.ts'
-import type { SqlFragment } from '../sql_fragment.ts'
+import type { SqlFragment } from '../sql.ts'
 import type { Extent } from './axes.ts'
 import type { BaseRows } from './base_rows.ts'
 import type { Group, LabelledTurns } from './labelled_turns.ts'

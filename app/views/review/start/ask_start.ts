@@ -1,4 +1,4 @@
-import type { NamedTurn } from '../../../readers/review_queue.ts'
+import type { NamedTurn } from '../../../readers/rows.ts'
 import type { ReviewMode } from '../../../reviews/log/review.ts'
 
 /** Turns that were chosen elsewhere to make a review of: a cell of a table, a suggestion. */

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { type AsyncData, latest } from '../../../base/async_data.ts'
 import type { ErrorData } from '../../../base/errors.ts'
 import { type DrawnQueue, useDrawnQueue, useNamedTurns } from '../../../hooks/reviews/use_drawn_queue.ts'
-import { type ListedTurns, type QueuePlaces, useQueuePlaces } from '../../../hooks/reviews/use_queue.ts'
+import { type ListedTurns, type Places, useQueuePlaces } from '../../../hooks/reviews/use_queue.ts'
 import { scoreKey, useScores } from '../../../hooks/reviews/use_scores.ts'
 import { isEmptyFilter, listsTurns } from '../../../model/index.ts'
 import type { TurnPlace } from '../../../reviews/log/review.ts'
@@ -32,7 +32,7 @@ export function useFormQueue({ listed, form, given, differing }: FormQueueParts)
   const { schemes } = form
   const finds = !isEmptyFilter(listed.filter) && listsTurns(listed.filter)
   const own = given === null
-  const found: Readonly<Record<TurnsOf, AsyncData<QueuePlaces>>> = {
+  const found: Readonly<Record<TurnsOf, AsyncData<Places>>> = {
     all: useQueuePlaces(listed, own ? { turns: 'all', schemes } : null),
     labelled: useQueuePlaces(listed, own && schemes.length > 0 ? { turns: 'labelled', schemes } : null),
     hits: useQueuePlaces(listed, own && finds ? { turns: 'hits', schemes } : null),

@@ -1,101 +1,79 @@
-import type { Engine } from '../../../../engine/engine.ts'
+import type { Engine, Query } from '../../../../engine/engine.ts'
 import { facetOfColumn, NO_FILTER, type Sort } from '../../../../model/index.ts'
 import { KeySet } from '../../../duckdb/in_memory/key_set.ts'
-import { orderedKeys } from '../../../duckdb/in_memory/order.ts'
 import { SharedCache } from '../../../duckdb/in_memory/shared_cache.ts'
+import { orderedKeys } from '../../../duckdb/paging/pages.ts'
 import { scopeOf } from '../../../duckdb/read_corpus.ts'
 import type { ReadCorpus } from '../../../reader.ts'
-import { fallingPart, type RankedKeys } from './order_part.ts'
-import { orderBy, orderPart, runOf } from './order_statements.ts'
+import type { Asked } from '../plan.ts'
+import { fallingPart } from './order_part.ts'
+import { orderBy, runOf } from './order_statements.ts'
 import type { PublishedOrder } from './published_order.ts'
 
 /** Columns whose orders are kept: a reader turns one round, and goes back to it. */
 const COLUMNS = 3
 
-const NONE = new Int32Array()
+interface Ranked {
+  readonly ranks: Int32Array
+  readonly keys: Int32Array
+}
 
 /** The keys of a large corpus in the orders of a list, each read from a table of its own. */
-export class Orders {
-  readonly #engine: Engine
-  readonly #corpus: ReadCorpus
-  readonly #published: PublishedOrder
-  readonly #kept = new SharedCache<{ readonly ranks: Int32Array; readonly keys: Int32Array }>(COLUMNS)
+export function createOrders(engine: Engine, corpus: ReadCorpus, published: PublishedOrder) {
+  const kept = new SharedCache<Ranked>(COLUMNS)
 
-  constructor(engine: Engine, corpus: ReadCorpus, published: PublishedOrder) {
-    this.#engine = engine
-    this.#corpus = corpus
-    this.#published = published
-  }
-
-  /** @param added whether labels were added to the corpus: more is annotated then */
-  async of(
-    sort: Sort | null,
-    splits: readonly string[],
-    added: boolean,
-    signal: AbortSignal,
-  ): Promise<Int32Array> {
-    const published = () => this.#published.keys(splits)
-    const column = this.#columnOf(sort)
-    if (sort === null || column === null)
-      return sort?.column === 'id' && sort.descending ? published().reverse() : published()
-    if (added && column === 'annotated') {
-      const scope = scopeOf(this.#corpus, splits)
-      return this.#engine.integers(
-        orderedKeys(this.#corpus.id, splits, sort, { filter: NO_FILTER, scope }),
-        signal,
-      )
-    }
-    const { ranks, keys } = await this.#kept.get(column, (until) => this.#read(column, until), signal)
-    const sorted = sort.descending ? downwards(ranks, keys) : keys
-    if (this.#published.isAll(splits)) return sorted
-    const set = new KeySet(published())
-    return sorted.filter((key) => set.has(key))
-  }
-
-  /**
-   * The keys from one position (0-based) to another, exclusive, of what `of` would give, without the rest; `null`: they are not to be
-   * had without it.
-   */
-  async part(
-    sort: Sort | null,
-    splits: readonly string[],
-    added: boolean,
-    { from, to }: { readonly from: number; readonly to: number },
-    signal: AbortSignal | undefined,
-  ): Promise<Int32Array | null> {
-    const column = this.#columnOf(sort)
-    if (sort === null || column === null || !this.#published.isAll(splits)) return null
-    if (added && column === 'annotated') return null
-    const table = this.#table(column, signal)
-    if (sort.descending) return fallingPart(table, from, to)
-    return (await table.rows(from, to)).keys
+  const read = async (query: Query, signal: AbortSignal | undefined): Promise<Ranked> => {
+    const [ranks, keys] = await engine.integerColumns(query, 2, signal)
+    return { ranks, keys }
   }
 
   /** By whose table a list is sorted; `null`: it is as published, or turned round. */
-  #columnOf(sort: Sort | null): string | null {
+  const columnOf = (sort: Sort | null): string | null => {
     const facet = sort && facetOfColumn(sort.column)
-    if (facet !== null) return this.#corpus.facets.some(({ key }) => key === facet) ? facet : null
+    if (facet !== null) return corpus.facets.some(({ key }) => key === facet) ? facet : null
     return sort === null || sort.column === 'id' ? null : sort.column
   }
 
-  #table(column: string, signal: AbortSignal | undefined): RankedKeys {
-    const { id } = this.#corpus
-    return {
-      length: this.#published.total,
-      rows: async (from, to) => {
-        const statement = { ...orderPart(id, column, from, to), urgent: true }
-        const [ranks = NONE, keys = NONE] = await this.#engine.integerColumns(statement, 2, signal)
-        return { ranks, keys }
-      },
-      runOf: async (rank) =>
-        (await this.#engine.query(runOf(id, column, rank), signal))[0] ?? { from: 0, length: 0 },
-    }
-  }
+  return {
+    async of(sort: Sort | null, { splits, added, signal }: Asked): Promise<Int32Array> {
+      const column = columnOf(sort)
+      if (sort === null || column === null) {
+        const keys = published.keys(splits)
+        return sort?.column === 'id' && sort.descending ? keys.reverse() : keys
+      }
+      // More is annotated where labels were added.
+      if (added && column === 'annotated')
+        return engine.integers(
+          orderedKeys({ filter: NO_FILTER, sort, scope: scopeOf(corpus, splits) }),
+          signal,
+        )
+      const ask = (until: AbortSignal) => read(orderBy(corpus.id, column), until)
+      const { ranks, keys } = await kept.get(column, ask, signal)
+      const sorted = sort.descending ? downwards(ranks, keys) : keys
+      if (published.isAll(splits)) return sorted
+      const set = new KeySet(published.keys(splits))
+      return sorted.filter((key) => set.has(key))
+    },
 
-  async #read(column: string, signal: AbortSignal) {
-    const statement = { ...orderBy(this.#corpus.id, column), urgent: true }
-    const [ranks = NONE, keys = NONE] = await this.#engine.integerColumns(statement, 2, signal)
-    return { ranks, keys }
+    /**
+     * The keys from one position (0-based) to another, exclusive, of what `of` would give, without the rest; `null`: they are not to be
+     * had without it.
+     */
+    async part(
+      sort: Sort | null,
+      { splits, added, signal }: Omit<Asked, 'signal'> & { readonly signal: AbortSignal | undefined },
+      { from, to }: { readonly from: number; readonly to: number },
+    ): Promise<Int32Array | null> {
+      const column = columnOf(sort)
+      if (sort === null || column === null || !published.isAll(splits)) return null
+      if (added && column === 'annotated') return null
+      const rows = (first: number, end: number) =>
+        read(orderBy(corpus.id, column, { from: first, to: end }), signal)
+      if (!sort.descending) return (await rows(from, to)).keys
+      const runAt = async (rank: number) =>
+        (await engine.query(runOf(corpus.id, column, rank), signal))[0] ?? { from: 0, length: 0 }
+      return fallingPart({ length: published.total, rows, runOf: runAt }, from, to)
+    },
   }
 }
 

@@ -1,6 +1,6 @@
-import type { Engine } from '../../../../engine/engine.ts'
+import { type Engine, QueryError } from '../../../../engine/engine.ts'
+import { readers as said } from '../../../../messages/errors/readers.ts'
 import { SharedCache } from '../../../duckdb/in_memory/shared_cache.ts'
-import { tooManyWords } from '../refusals.ts'
 import type { WantedWord } from '../texts.ts'
 import { wordsOf } from './statements.ts'
 
@@ -10,23 +10,16 @@ const MOST_WORDS = 200
 /** Looked-up words that are kept. */
 const KEPT = 16
 
+/** The ids of the words that a wanted one is, or stands in, rising. @throws QueryError where these are too many */
+export type Dictionary = (wanted: WantedWord, signal: AbortSignal | undefined) => Promise<readonly number[]>
+
 /** The words of a large corpus, looked up. */
-export class Dictionary {
-  readonly #engine: Engine
-  readonly #corpusId: string
-  readonly #kept = new SharedCache<readonly number[]>(KEPT)
-
-  constructor(engine: Engine, corpusId: string) {
-    this.#engine = engine
-    this.#corpusId = corpusId
-  }
-
-  /** The ids of the words that a wanted one is, or stands in, rising. @throws QueryError where these are too many */
-  async of(wanted: WantedWord, signal: AbortSignal | undefined): Promise<readonly number[]> {
-    const ask = (until: AbortSignal) =>
-      this.#engine.query(wordsOf(this.#corpusId, wanted, MOST_WORDS + 1), until)
-    const words = await this.#kept.get(JSON.stringify(wanted), ask, signal)
-    if (words.length > MOST_WORDS) throw tooManyWords(wanted.text, words.length)
+export function dictionaryOf(engine: Engine, corpusId: string): Dictionary {
+  const kept = new SharedCache<readonly number[]>(KEPT)
+  return async (wanted, signal) => {
+    const ask = (until: AbortSignal) => engine.query(wordsOf(corpusId, wanted, MOST_WORDS + 1), until)
+    const words = await kept.get(JSON.stringify(wanted), ask, signal)
+    if (words.length > MOST_WORDS) throw new QueryError(said.tooManyWords(wanted.text, words.length), '')
     return words
   }
 }

@@ -1,22 +1,17 @@
 import type { Statement } from '../../../../engine/engine.ts'
-import { number } from '../../../duckdb/sql.ts'
-import type { SqlFragment } from '../../../duckdb/sql_fragment.ts'
+import { bound, joined, number, type SqlFragment, sql } from '../../../duckdb/sql.ts'
 import { extra } from '../statements.ts'
 import type { WantedWord } from '../texts.ts'
 
 /** How the words of the dictionary are compared with a wanted one. */
-const COMPARED: Readonly<Record<WantedWord['as'], string>> = {
-  whole: 'word = ?',
-  beginning: 'starts_with(word, ?)',
-  end: 'ends_with(word, ?)',
-  part: 'contains(word, ?)',
-}
+const COMPARED = { beginning: 'starts_with', end: 'ends_with', part: 'contains' } as const
 
 /** The ids of the words that a wanted one is, or stands in, rising as the table does. @param most no more of them */
-export function wordsOf(corpusId: string, { text: word, as }: WantedWord, most: number): Statement<number> {
+export function wordsOf(corpusId: string, { text, as }: WantedWord, most: number): Statement<number> {
+  const word = bound(text)
+  const fits = as === 'whole' ? sql`word = ${word}` : sql`${COMPARED[as]}(word, ${word})`
   return {
-    sql: `SELECT id FROM ${extra(corpusId, 'words')} WHERE ${COMPARED[as]} LIMIT ?::INTEGER`,
-    params: [word, most],
+    ...sql`SELECT id FROM ${extra(corpusId, 'words')} WHERE ${fits} LIMIT ${bound(most, 'INTEGER')}`,
     decode: (row) => number(row, 'id'),
   }
 }
@@ -33,29 +28,26 @@ export function wordPlaces(corpusId: string, ids: readonly number[]): SqlFragmen
     else ranges.push({ from: id, to: id })
   }
   const from = `SELECT conversation_key, turn FROM ${extra(corpusId, 'word_places')} WHERE`
+  const [id] = ids
   // The table is sorted, and the places of one word with it.
-  if (ids.length === 1) return { sql: `${from} word = ?::INTEGER`, params: ids }
+  if (ids.length === 1 && id !== undefined) return sql`${from} word = ${bound(id, 'INTEGER')}`
   // Each range by itself, so that only its blocks are read.
-  const parts = ranges.map(() => `${from} word BETWEEN ?::INTEGER AND ?::INTEGER`)
-  return {
-    sql: `SELECT DISTINCT * FROM (${parts.join(' UNION ALL ')}) ORDER BY ALL`,
-    params: ranges.flatMap((range) => [range.from, range.to]),
-  }
+  const parts = ranges.map(
+    (range) => sql`${from} word BETWEEN ${bound(range.from, 'INTEGER')} AND ${bound(range.to, 'INTEGER')}`,
+  )
+  return sql`SELECT DISTINCT * FROM (${joined(parts, ' UNION ALL ')}) ORDER BY ALL`
 }
 
 /** The conversations of the first places of a word, rising. @param n how many places */
 export function firstPlaces(corpusId: string, id: number, n: number): SqlFragment {
-  return {
-    sql: `SELECT conversation_key FROM ${extra(corpusId, 'word_places')} WHERE word = ?::INTEGER LIMIT ?::INTEGER`,
-    params: [id, n],
-  }
+  return sql`SELECT conversation_key FROM ${extra(corpusId, 'word_places')}
+    WHERE word = ${bound(id, 'INTEGER')} LIMIT ${bound(n, 'INTEGER')}`
 }
 
 /** How many conversations have a word; `null`: an index that was written before these were counted does not say. */
 export function conversationsOf(corpusId: string, id: number): Statement<number | null> {
   return {
-    sql: `SELECT * FROM ${extra(corpusId, 'words')} WHERE id = ?::INTEGER`,
-    params: [id],
+    ...sql`SELECT * FROM ${extra(corpusId, 'words')} WHERE id = ${bound(id, 'INTEGER')}`,
     urgent: true,
     decode: ({ conversations }) => (typeof conversations === 'number' ? conversations : null),
   }

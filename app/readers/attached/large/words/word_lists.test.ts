@@ -25,7 +25,7 @@ function listsOf(words: readonly number[]) {
     } as never,
     corpusId: 'c',
     published: new PublishedOrder([{ name: 'train', conversations: 2_001 }]),
-    dictionary: { of: async () => words } as never,
+    dictionary: async () => words,
     planOf: (filter) => planOf(filter, { isField: () => false, schemeOf: () => undefined }),
   })
   return { lists, read }

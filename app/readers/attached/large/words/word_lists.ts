@@ -49,7 +49,7 @@ export function wordLists(parts: Parts): ListPart {
 
   const wordsOf = async ({ filter, splits }: Question, signal: AbortSignal | undefined) => {
     const wanted = published.isAll(splits) ? onlyWord(planOf(filter)) : null
-    const words = wanted ? await dictionary.of(wanted, signal) : null
+    const words = wanted ? await dictionary(wanted, signal) : null
     return words && words.length <= FEW_WORDS ? words : null
   }
   const placesOf = (id: number, n: number, signal: AbortSignal | undefined) => {
