@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { columnsToDraw, type Extent, leftToShow } from './model.ts'
 
 interface StripWindow {
@@ -10,9 +10,10 @@ interface StripWindow {
 }
 
 /** Which columns of the strip are drawn: a conversation may have thousands, and each is a button. */
-export function useStripWindow(scroller: HTMLElement | null, columns: number): StripWindow {
+export function useStripWindow(ref: RefObject<HTMLElement | null>, columns: number): StripWindow {
   const [drawn, setDrawn] = useState({ first: 0, end: 0 })
   useEffect(() => {
+    const scroller = ref.current
     if (!scroller) return
     const measure = () => {
       const { first, end } = columnsToDraw(extentOf(scroller, columns))
@@ -26,12 +27,12 @@ export function useStripWindow(scroller: HTMLElement | null, columns: number): S
       observer.disconnect()
       scroller.removeEventListener('scroll', measure)
     }
-  }, [scroller, columns])
+  }, [ref, columns])
   const show = useCallback(
     (index: number) => {
-      if (scroller) scroller.scrollLeft = leftToShow(index, extentOf(scroller, columns))
+      if (ref.current) ref.current.scrollLeft = leftToShow(index, extentOf(ref.current, columns))
     },
-    [scroller, columns],
+    [ref, columns],
   )
   return { ...drawn, show }
 }

@@ -1,10 +1,11 @@
-import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useMemo, useRef, useState } from 'react'
 import { labelStripMessages } from '../../messages/conversation/label_strip.ts'
 import { lensTitles } from '../../messages/conversation/lenses.ts'
 import type { Conversation, LabelScheme } from '../../model/index.ts'
 import type { Lens, LensProps } from '../lens.ts'
+import { placeByKey, useTurnKeys } from '../turn_keys.ts'
 import { Column } from './column.tsx'
-import { columnByKey, columnText, type StripRow, stripRows, summaryText, turnName } from './model.ts'
+import { columnText, type StripRow, stripRows, summaryText, turnName } from './model.ts'
 import { useStripWindow } from './use_strip_window.ts'
 import styles from './view.module.css'
 
@@ -17,35 +18,19 @@ export const labelStrip: Lens = {
 function LabelStripView({ conversation, corpus: { labelSchemes }, turn, onChooseTurn }: LensProps) {
   const { turns } = conversation
   const rows = useMemo(() => stripRows(conversation, labelSchemes), [conversation, labelSchemes])
-  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const scroller = useRef<HTMLDivElement>(null)
   const { first, end, show } = useStripWindow(scroller, turns.length)
   const [hovered, setHovered] = useState<number | null>(null)
-  const [focused, setFocused] = useState<number | null>(null)
-  const takesFocus = useRef(false)
-  // One of the columns can be reached by Tab, the others from there by arrow keys.
-  const stop = Math.min(focused ?? turn ?? 0, turns.length - 1)
-
-  useLayoutEffect(() => {
-    if (turn !== null) show(turn)
-  }, [turn, show])
-  useLayoutEffect(() => {
-    if (!takesFocus.current) return
-    takesFocus.current = false
-    show(stop)
-    scroller?.querySelector<HTMLElement>(`[data-turn="${stop}"]`)?.focus({ preventScroll: true })
-  }, [scroller, show, stop])
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-    const next = columnByKey(event.key, stop, turns.length)
-    if (next === null) return
-    event.preventDefault()
-    takesFocus.current = next !== stop
-    setFocused(next)
-  }
+  const { focused, setFocused, stop, onKeyDown } = useTurnKeys({
+    scroller,
+    turn,
+    stopOf: (wanted) => Math.min(wanted, turns.length - 1),
+    show,
+    byKey: (key, from) => placeByKey(key, from, turns.length),
+  })
   const drawn = Array.from({ length: end - first }, (_, i) => first + i)
-  if (stop < first) drawn.unshift(stop)
-  else if (stop >= end) drawn.push(stop)
+  if (stop !== null && stop < first) drawn.unshift(stop)
+  else if (stop !== null && stop >= end) drawn.push(stop)
   const told = hovered ?? focused ?? turn
   const several = rows.length > 1
   return (
@@ -61,7 +46,7 @@ function LabelStripView({ conversation, corpus: { labelSchemes }, turn, onChoose
           </div>
         )}
         <div
-          ref={setScroller}
+          ref={scroller}
           className={styles.scroller}
           role="toolbar"
           aria-label={lensTitles.labelStrip}
