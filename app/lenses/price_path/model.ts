@@ -1,3 +1,4 @@
+import { grouped } from '../../base/grouped.ts'
 import type { Conversation, PricePathRoles } from '../../model/index.ts'
 import { type PricePath, type PricePoint, pricePathOf } from '../../model/prices/price_path.ts'
 
@@ -118,13 +119,7 @@ export interface PriceMark {
 export function marksOf({ points, answers }: PriceScene): readonly PriceMark[] {
   const closed = new Set(answers.filter(({ turn, offer }) => turn === offer).map(({ turn }) => turn))
   return [
-    ...points.map(({ turn, speaker, price, source }) => ({
-      turn,
-      speaker,
-      price,
-      kind: source,
-      closes: closed.has(turn),
-    })),
+    ...points.map(({ source, ...point }) => ({ ...point, kind: source, closes: closed.has(point.turn) })),
     ...answers
       .filter(({ turn }) => !closed.has(turn))
       .map(({ turn, speaker, price, answer }) => ({ turn, speaker, price, kind: answer, closes: false })),
@@ -133,13 +128,7 @@ export function marksOf({ points, answers }: PriceScene): readonly PriceMark[] {
 
 /** The prices of each speaker who named one, joined in the order of their turns. */
 export function pathsOf({ points }: Pick<PriceScene, 'points'>): ReadonlyMap<number, readonly PricePoint[]> {
-  const paths = new Map<number, PricePoint[]>()
-  for (const point of points) {
-    const path = paths.get(point.speaker)
-    if (path) path.push(point)
-    else paths.set(point.speaker, [point])
-  }
-  return paths
+  return grouped(points, ({ speaker }) => speaker)
 }
 
 /**
