@@ -109,6 +109,7 @@ function Row({ row, side, state, evidence, names, roles, turn, revealed, selects
   const isShared = revealed && table.shared.includes(row)
   const own = selected[row] ?? []
   const latest = own.at(-1)
+  const selectedName = words.selectedName(names.full[side], words.turns(own.map((made) => made.turn)))
   return (
     <tr data-out={reason !== null} data-shared={isShared}>
       <td className={styles.gutter}>
@@ -150,8 +151,8 @@ function Row({ row, side, state, evidence, names, roles, turn, revealed, selects
                 own.some((selection) => selection.turn === turn),
               )}
               className={styles.selected}
-              aria-label={words.selectedName(names.full[side], words.turns(own.map((made) => made.turn)))}
-              title={words.selectedName(names.full[side], words.turns(own.map((made) => made.turn)))}
+              aria-label={selectedName}
+              title={selectedName}
             >
               {words.selected(latest.turn)}
             </button>

@@ -2,6 +2,7 @@ import { type PointerEvent, useCallback } from 'react'
 import { lensTitles } from '../../messages/conversation/lenses.ts'
 import { deceptionLanes as text } from '../../messages/lenses/deception_lanes.ts'
 import type { TurnRange } from '../../model/turns/shown_turns.ts'
+import kit from '../../views/ui/drawing/drawing.module.css'
 import { Brush } from '../../views/ui/drawing/drawing.tsx'
 import { useDrag } from '../../views/ui/drawing/use_drag.ts'
 import { useWidth } from '../../views/ui/drawing/use_width.ts'
@@ -73,7 +74,7 @@ export function LanesDrawing(props: LanesDrawingProps) {
       <div ref={scroller} className={styles.scroller} data-scrolls={width > room + 1 || undefined}>
         {room > 0 && (
           <svg
-            className={styles.drawing}
+            className={`${kit.drawing} ${styles.drawing}`}
             role="toolbar"
             aria-label={lensTitles.deceptionLanes}
             aria-orientation="horizontal"

@@ -1,12 +1,20 @@
-import { type CSSProperties, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { labelStripMessages } from '../../messages/conversation/label_strip.ts'
 import { lensTitles } from '../../messages/conversation/lenses.ts'
 import type { Conversation, LabelScheme } from '../../model/index.ts'
 import type { Lens, LensProps } from '../lens.ts'
 import { placeByKey, useTurnKeys } from '../turn_keys.ts'
 import { Column } from './column.tsx'
-import { columnText, type StripRow, stripRows, summaryText, turnName } from './model.ts'
-import { useStripWindow } from './use_strip_window.ts'
+import {
+  columnsToDraw,
+  columnText,
+  type Extent,
+  leftToShow,
+  type StripRow,
+  stripRows,
+  summaryText,
+  turnName,
+} from './model.ts'
 import styles from './view.module.css'
 
 /** The labels of a conversation, turn by turn: a column for each turn, a row for each scheme. */
@@ -101,4 +109,38 @@ function Told({ told, conversation, rows, schemes }: ToldProps) {
 
 function linesStyle(lines: number): CSSProperties {
   return { '--lines': lines } as CSSProperties
+}
+
+/** Which columns of the strip are drawn: a conversation may have thousands, and each is a button. */
+function useStripWindow(ref: RefObject<HTMLElement | null>, columns: number) {
+  const [drawn, setDrawn] = useState({ first: 0, end: 0 })
+  useEffect(() => {
+    const scroller = ref.current
+    if (!scroller) return
+    const measure = () => {
+      const { first, end } = columnsToDraw(extentOf(scroller, columns))
+      setDrawn((before) => (before.first === first && before.end === end ? before : { first, end }))
+    }
+    // Tells the size at once, and again when it changes.
+    const observer = new ResizeObserver(measure)
+    observer.observe(scroller)
+    scroller.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      observer.disconnect()
+      scroller.removeEventListener('scroll', measure)
+    }
+  }, [ref, columns])
+  /** Scrolls the strip, if need be, so that a column is on the screen. */
+  const show = useCallback(
+    (index: number) => {
+      if (ref.current) ref.current.scrollLeft = leftToShow(index, extentOf(ref.current, columns))
+    },
+    [ref, columns],
+  )
+  return { ...drawn, show }
+}
+
+function extentOf(scroller: HTMLElement, columns: number): Extent {
+  const track = scroller.firstElementChild?.getBoundingClientRect().width ?? 0
+  return { column: track / columns, columns, left: scroller.scrollLeft, width: scroller.clientWidth }
 }
