@@ -119,7 +119,13 @@ export interface PriceMark {
 export function marksOf({ points, answers }: PriceScene): readonly PriceMark[] {
   const closed = new Set(answers.filter(({ turn, offer }) => turn === offer).map(({ turn }) => turn))
   return [
-    ...points.map(({ source, ...point }) => ({ ...point, kind: source, closes: closed.has(point.turn) })),
+    ...points.map(({ turn, speaker, price, source }) => ({
+      turn,
+      speaker,
+      price,
+      kind: source,
+      closes: closed.has(turn),
+    })),
     ...answers
       .filter(({ turn }) => !closed.has(turn))
       .map(({ turn, speaker, price, answer }) => ({ turn, speaker, price, kind: answer, closes: false })),
