@@ -1,18 +1,16 @@
 import { Star } from 'lucide-react'
 import { useId } from 'react'
+import { shortened } from '../../base/long_text.ts'
 import { candidatesMessages as words } from '../../messages/conversation/candidates.ts'
-import type { CandidatesRoles } from '../../model/index.ts'
+import type { CandidatesRoles, Cell } from '../../model/index.ts'
 import { useRoving } from '../../views/ui/drawing/use_roving.ts'
 import { HintTrigger } from '../../views/ui/hint_trigger.tsx'
 import type { Evidence } from './candidates.ts'
 import { type MarkProps, markGrid, markId } from './marks.ts'
-import type { SideState } from './model.ts'
+import type { SideState, Spoken } from './model.ts'
 import { otherSide, type Side } from './private_tables.ts'
 import styles from './side_table.module.css'
-import { Sign } from './sign.tsx'
-import { Steps } from './steps.tsx'
-import { type Names, reasonText } from './texts.ts'
-import { ValueCell } from './value_cell.tsx'
+import { type Names, reasonText, signsOf, spokenText } from './texts.ts'
 
 interface SideTableProps {
   readonly side: Side
@@ -111,6 +109,7 @@ function Row({ row, side, state, evidence, names, roles, turn, revealed, selects
   const isShared = revealed && table.shared.includes(row)
   const own = selected[row] ?? []
   const latest = own.at(-1)
+  const selectedName = words.selectedName(names.full[side], words.turns(own.map((made) => made.turn)))
   return (
     <tr data-out={reason !== null} data-shared={isShared}>
       <td className={styles.gutter}>
@@ -152,8 +151,8 @@ function Row({ row, side, state, evidence, names, roles, turn, revealed, selects
                 own.some((selection) => selection.turn === turn),
               )}
               className={styles.selected}
-              aria-label={words.selectedName(names.full[side], words.turns(own.map((made) => made.turn)))}
-              title={words.selectedName(names.full[side], words.turns(own.map((made) => made.turn)))}
+              aria-label={selectedName}
+              title={selectedName}
             >
               {words.selected(latest.turn)}
             </button>
@@ -161,5 +160,93 @@ function Row({ row, side, state, evidence, names, roles, turn, revealed, selects
         </td>
       )}
     </tr>
+  )
+}
+
+interface StepsProps {
+  readonly state: SideState
+  readonly rows: string
+  markOf(id: string, goesTo: number): MarkProps
+}
+
+/** How many rows were possible, from all of them down: `10 → 4 → 1 possible`. Each number leads to its turn. */
+function Steps({ state: { table, steps }, rows, markOf }: StepsProps) {
+  const all = table.rows.length
+  return (
+    <p className={styles.steps}>
+      <span className={steps.length === 0 ? styles.now : styles.number}>{all}</span>
+      {steps.map(({ turn, left }, i) => (
+        <span key={turn} className={styles.step}>
+          <span className={styles.arrow} aria-hidden>
+            {words.arrow}
+          </span>
+          <button
+            type="button"
+            {...markOf(markId.step(turn), turn)}
+            className={i === steps.length - 1 ? styles.now : styles.number}
+            aria-label={words.step(turn, left, all, rows)}
+            title={words.step(turn, left, all, rows)}
+          >
+            {left}
+          </button>
+        </span>
+      ))}
+      <span className={styles.unit}>{words.possible}</span>
+    </p>
+  )
+}
+
+interface ValueCellProps {
+  readonly cell: Cell
+  /** `null`: nobody named it yet. */
+  readonly spoken: Spoken | null
+  readonly names: Names
+  markOf(goesTo: number, mentions: readonly number[]): MarkProps
+}
+
+/** A value of a row; one that was named is a button to the turn that named it first. */
+function ValueCell({ cell, spoken, names, markOf }: ValueCellProps) {
+  const text = cell === null ? words.notGiven : shortened(String(cell))
+  if (!spoken)
+    return (
+      <td className={styles.cell}>
+        <span className={styles.text} title={text}>
+          {text}
+        </span>
+      </td>
+    )
+  const signs = signsOf(spoken, names)
+  const first = spoken.mentions[0]?.side ?? 0
+  const said = spokenText(text, spoken, names)
+  return (
+    <td className={styles.cell}>
+      <button
+        type="button"
+        {...markOf(
+          spoken.first,
+          spoken.mentions.map((mention) => mention.turn),
+        )}
+        className={styles.named}
+        data-side={first + 1}
+        aria-label={said}
+        title={said}
+      >
+        <span className={styles.text}>{text}</span>
+        <span className={styles.signs}>
+          {signs.map((sign) => (
+            <Sign key={sign.side} {...sign} />
+          ))}
+        </span>
+      </button>
+    </td>
+  )
+}
+
+/** Who spoke of a value, and how: a letter in the colour of the side. Said in words by what it stands in. */
+export function Sign({ side, text }: { readonly side: Side; readonly text: string }) {
+  return (
+    <span className={styles.sign} data-side={side + 1} aria-hidden>
+      {text}
+    </span>
   )
 }

@@ -2,12 +2,11 @@ import { useMemo, useState } from 'react'
 import { candidatesMessages as words } from '../../messages/conversation/candidates.ts'
 import type { CandidatesRoles } from '../../model/index.ts'
 import { Button } from '../../views/ui/button.tsx'
-import type { Lens, LensCorpus, LensProps } from '../lens.ts'
-import { Legend } from './legend.tsx'
+import type { Lens, LensProps } from '../lens.ts'
 import { evidenceOf, statesAt } from './model.ts'
 import { SIDES } from './private_tables.ts'
-import { SideTable } from './side_table.tsx'
-import { namesOf, summaryText, verdictTexts } from './texts.ts'
+import { SideTable, Sign } from './side_table.tsx'
+import { type Names, namesOf, summaryText, verdictTexts } from './texts.ts'
 import styles from './view.module.css'
 
 /** What each of two sides knew alone, what was said of it, and which rows can still be the one that both have. */
@@ -19,13 +18,8 @@ export const candidates: Lens = {
   View: CandidatesView,
 }
 
-function CandidatesView({ corpus, ...props }: LensProps) {
-  const roles = rolesOf(corpus)
-  return roles && <Knowledge roles={roles} {...props} />
-}
-
-function rolesOf({ lensRoles }: LensCorpus): CandidatesRoles | null {
-  return lensRoles?.candidates ?? null
+function CandidatesView({ corpus: { lensRoles }, ...props }: LensProps) {
+  return lensRoles?.candidates && <Knowledge roles={lensRoles.candidates} {...props} />
 }
 
 interface KnowledgeProps extends Omit<LensProps, 'corpus'> {
@@ -70,7 +64,12 @@ function Knowledge({ conversation, roles, turn, onChooseTurn }: KnowledgeProps) 
         )
       })}
       <Legend names={names} />
-      <Verdict texts={verdictTexts(conversation, evidence, roles, revealed && marksShared)} />
+      <section className={styles.verdict} aria-label={words.verdict}>
+        <h3 className={styles.title}>{words.verdict}</h3>
+        {verdictTexts(conversation, evidence, roles, revealed && marksShared).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </section>
       <details className={styles.rule}>
         <summary>{words.rule}</summary>
         <ul>
@@ -83,13 +82,28 @@ function Knowledge({ conversation, roles, turn, onChooseTurn }: KnowledgeProps) 
   )
 }
 
-function Verdict({ texts }: { readonly texts: readonly string[] }) {
+/** What the signs in the tables mean. */
+function Legend({ names: { full, sign } }: { readonly names: Names }) {
+  const [a] = sign
   return (
-    <section className={styles.verdict} aria-label={words.verdict}>
-      <h3 className={styles.title}>{words.verdict}</h3>
-      {texts.map((text) => (
-        <p key={text}>{text}</p>
+    <ul className={styles.legend} aria-label={words.legend.title}>
+      {SIDES.map((side) => (
+        <li key={side}>
+          <Sign side={side} text={sign[side]} /> {words.legend.has(full[side])}
+        </li>
       ))}
-    </section>
+      <li>
+        <Sign side={0} text={`${a}${words.signs.asks}`} /> {words.legend.asks}
+      </li>
+      <li>
+        <Sign side={0} text={`${a}${words.signs.lacks}`} /> {words.legend.lacks}
+      </li>
+      <li>
+        <span className={styles.sample}>{words.out(3)}</span> {words.legend.out}
+      </li>
+      <li>
+        <span className={styles.sample}>{words.selected(4)}</span> {words.legend.selected}
+      </li>
+    </ul>
   )
 }

@@ -18,7 +18,7 @@ export function DealList({ model, marks, isChosenHere, onChoose }: DealListProps
   return (
     <section>
       <h3 className={styles.title}>{say.deals}</h3>
-      {deals.length === 0 && <p className={styles.none}>{say.noDeals}</p>}
+      {deals.length === 0 && <p className="sm soft">{say.noDeals}</p>}
       <ol className={styles.list}>
         {marks.map((mark) => (
           <li key={mark.id} className={styles.deal} aria-current={mark.isCurrent ? 'true' : undefined}>
@@ -60,7 +60,7 @@ function Words({
   return (
     <div className="narrowing">
       <p className={styles.first}>
-        <span className={styles.where}>{whereText(rules, deal)}</span>
+        <span className="medium">{whereText(rules, deal)}</span>
         {value !== '' && <span className="bold">{value}</span>}
         <span className="soft">{fateText(deal)}</span>
       </p>

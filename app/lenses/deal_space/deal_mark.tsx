@@ -1,56 +1,47 @@
+import { DrawingMark } from '../../views/ui/drawing/drawing.tsx'
 import type { Roving } from '../../views/ui/drawing/use_roving.ts'
-import { hideHint, hideHintSoon, showHint, showHintSoon } from '../../views/ui/hint_state.ts'
+import { hideHint } from '../../views/ui/hint_state.ts'
 import styles from './deal_mark.module.css'
 import { type Place, RADIUS } from './layout.ts'
 import type { Mark } from './marks.ts'
 
-interface DealMarkProps {
-  readonly mark: Mark
-  /** Where it is drawn, in pixels. */
-  readonly at: Place
+interface DealMarksProps {
+  readonly marks: readonly Mark[]
+  /** Where each is drawn, in pixels. */
+  readonly places: readonly Place[]
   readonly roving: Roving
   onChoose(turn: number): void
 }
 
-/** A circle with a deal's number, filled if it was accepted, which leads to its turn. */
-export function DealMark({ mark, at: { x, y }, roving, onChoose }: DealMarkProps) {
-  const { id, turn, glyph, fate, name, hint, isCurrent, isLater } = mark
-  const choose = () => {
-    hideHint()
-    onChoose(turn)
-  }
-  return (
-    <g
-      role="button"
-      className={styles.mark}
-      tabIndex={roving.tabIndex(id)}
-      data-mark={id}
-      data-turn={turn}
-      data-fate={fate}
-      data-later={isLater || undefined}
-      aria-label={name}
-      aria-current={isCurrent ? 'true' : undefined}
-      onClick={choose}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return
-        event.preventDefault()
-        choose()
-      }}
-      onFocus={(event) => {
-        roving.onFocus(id)
-        if (event.currentTarget.matches(':focus-visible')) showHint(event.currentTarget, hint)
-      }}
-      onBlur={hideHint}
-      onPointerEnter={(event) => event.pointerType !== 'touch' && showHintSoon(event.currentTarget, hint)}
-      onPointerLeave={hideHintSoon}
-    >
-      <circle className={styles.ring} cx={x} cy={y} r={RADIUS + 4} />
-      <circle className={styles.disc} cx={x} cy={y} r={RADIUS} />
-      <text className={styles.number} x={x} y={y} dy="0.35em" textAnchor="middle">
-        {glyph}
-      </text>
-    </g>
-  )
+/** Circles with the numbers of deals, filled if they were accepted; each leads to its turn. */
+export function DealMarks({ marks, places, roving, onChoose }: DealMarksProps) {
+  return marks.map(({ id, turn, glyph, fate, name, hint, isCurrent, isLater }, i) => {
+    const { x, y } = places[i] ?? { x: 0, y: 0 }
+    return (
+      <DrawingMark
+        key={id}
+        id={id}
+        className={styles.mark}
+        data-turn={turn}
+        data-fate={fate}
+        data-later={isLater || undefined}
+        aria-label={name}
+        aria-current={isCurrent ? 'true' : undefined}
+        hint={hint}
+        roving={roving}
+        onChoose={() => {
+          hideHint()
+          onChoose(turn)
+        }}
+      >
+        <circle className={styles.ring} cx={x} cy={y} r={RADIUS + 4} />
+        <circle className={styles.disc} cx={x} cy={y} r={RADIUS} />
+        <text className={styles.number} x={x} y={y} dy="0.35em" textAnchor="middle">
+          {glyph}
+        </text>
+      </DrawingMark>
+    )
+  })
 }
 
 interface LeadersProps {

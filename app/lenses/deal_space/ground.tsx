@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { dealSpaceMessages as say } from '../../messages/conversation/deal_space.ts'
 import type { DealSpace, Payoff } from '../../model/dividing/deal_space.ts'
 import type { Points } from '../../model/dividing/division_game.ts'
+import { XTicks, YTicks } from '../../views/ui/drawing/drawing.tsx'
 import { hideHintSoon, showHintSoon } from '../../views/ui/hint_state.ts'
 import styles from './drawing.module.css'
 import type { Rules } from './game.ts'
@@ -23,16 +24,8 @@ export const Ground = memo(function Ground({ space, rules, walkAway, width }: Gr
   const right = width - AROUND.right
   return (
     <>
-      {x.ticks(6).map((tick) => (
-        <text key={tick} x={x(tick)} y={bottom + 16} textAnchor="middle">
-          {tick}
-        </text>
-      ))}
-      {y.ticks(6).map((tick) => (
-        <text key={tick} x={AROUND.left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
-          {tick}
-        </text>
-      ))}
+      <XTicks scale={x} ticks={x.ticks(6)} to={bottom} gap={16} />
+      <YTicks scale={y} ticks={y.ticks(6)} to={AROUND.left} gap={8} />
       <text className={styles.title} x={AROUND.left} y={12}>
         {`↑ ${say.axis(nameOf(rules, 1))}`}
       </text>

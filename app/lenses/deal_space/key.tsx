@@ -32,7 +32,7 @@ export function Key({ space, walkAway }: { readonly space: DealSpace; readonly w
 
 function Entry({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   return (
-    <li className={styles.entry}>
+    <li className="inline-row gap-1">
       <svg width={16} height={14} className={styles.sign} aria-hidden>
         {children}
       </svg>

@@ -1,17 +1,18 @@
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { dealSpaceMessages as say } from '../../messages/conversation/deal_space.ts'
 import type { Conversation } from '../../model/index.ts'
+import { Table } from '../../views/ui/frame/table.tsx'
 import type { Lens, LensCorpus, LensProps } from '../lens.ts'
 import { DealList } from './deal_list.tsx'
+import type { Rules } from './game.ts'
 import { Key } from './key.tsx'
 import { rangeOf } from './layout.ts'
 import { Line } from './line.tsx'
 import { marksOf } from './marks.ts'
 import { type DealSpaceModel, dealSpaceModel } from './model.ts'
 import { Plane } from './plane.tsx'
-import { ValueTable } from './value_table.tsx'
 import styles from './view.module.css'
-import { figuresOf, hiddenText, summaryText, tableText } from './words.ts'
+import { figuresOf, hiddenText, itemNameOf, nameOf, summaryText, tableText } from './words.ts'
 
 /** What two sides who divide items could agree on, what they submitted, and how good that was. */
 export const dealSpace: Lens = {
@@ -46,7 +47,10 @@ function DealSpaceView({ conversation, corpus, turn, onChooseTurn }: LensProps) 
         <div className={styles.words}>
           <dl className={styles.figures}>
             {figuresOf(model, turn).map(({ term, text }) => (
-              <Figure key={term} term={term} text={text} />
+              <Fragment key={term}>
+                <dt>{term}</dt>
+                <dd>{text}</dd>
+              </Fragment>
             ))}
           </dl>
           <DealList model={model} marks={marks} isChosenHere={!space && !range} onChoose={onChooseTurn} />
@@ -57,11 +61,31 @@ function DealSpaceView({ conversation, corpus, turn, onChooseTurn }: LensProps) 
   )
 }
 
-function Figure({ term, text }: { readonly term: string; readonly text: string }) {
+/** What one of each item is worth to each side, and what the corpus calls its priority. */
+function ValueTable({ rules }: { readonly rules: Rules }) {
+  const { items, sides } = rules
   return (
-    <>
-      <dt>{term}</dt>
-      <dd>{text}</dd>
-    </>
+    <Table
+      caption={say.values}
+      head={[say.item, nameOf(rules, 0), nameOf(rules, 1)]}
+      className={styles.table}
+    >
+      {items.map((item, i) => (
+        <tr key={item.name}>
+          <th scope="row">{say.itemCount(itemNameOf(item), item.count)}</th>
+          {sides.map(({ values, ranks }, side) => {
+            const value = values?.[i] ?? null
+            const other = sides[1 - side]?.values?.[i] ?? null
+            const isMore = value !== null && other !== null && value > other
+            return (
+              <td key={side === 0 ? 'first' : 'second'} data-more={isMore || undefined}>
+                {value === null ? <span className="faint">{say.notShown}</span> : value}
+                {ranks?.[i] && <span className={styles.rank}>{ranks[i]}</span>}
+              </td>
+            )
+          })}
+        </tr>
+      ))}
+    </Table>
   )
 }

@@ -1,4 +1,5 @@
 import type { TurnRange } from '../../model/turns/shown_turns.ts'
+import { placeByKey } from '../turn_keys.ts'
 import { isQuiet, type TurnKind } from './kinds.ts'
 import type { LaneMark, LaneSection } from './model.ts'
 
@@ -171,29 +172,12 @@ export function turnByKey(
   shows: (mark: LaneMark) => boolean,
 ): number | null {
   const seen = marks.filter(shows)
+  if (key === 'ArrowUp' || key === 'ArrowDown') return inOtherLane(key === 'ArrowUp' ? -1 : 1)
   const at = seen.findIndex(({ turn }) => turn >= from)
   const here = at < 0 ? seen.length : at
-  const stays = seen[here]?.turn === from
-  const pick = (index: number) => seen[Math.min(seen.length - 1, Math.max(0, index))]?.turn ?? from
-  switch (key) {
-    case 'ArrowLeft':
-      return pick(here - 1)
-    case 'ArrowRight':
-      return pick(stays ? here + 1 : here)
-    case 'PageUp':
-      return pick(here - 10)
-    case 'PageDown':
-      return pick(here + 10)
-    case 'Home':
-      return pick(0)
-    case 'End':
-      return pick(seen.length - 1)
-    case 'ArrowUp':
-    case 'ArrowDown':
-      return inOtherLane(key === 'ArrowUp' ? -1 : 1)
-    default:
-      return null
-  }
+  // To the right of a turn that is not seen is the next one that is.
+  const place = key === 'ArrowRight' && seen[here]?.turn !== from ? here : placeByKey(key, here, seen.length)
+  return place === null ? null : (seen[Math.min(place, seen.length - 1)]?.turn ?? from)
 
   function inOtherLane(step: 1 | -1): number {
     const lane = (marks[from]?.lane ?? 0) + step

@@ -1,29 +1,22 @@
-import { memo, useMemo } from 'react'
-import type { LabelScheme } from '../../model/index.ts'
-import type { DeceptionLanesRoles } from '../../model/lens_roles/deception_lanes.ts'
+import { memo } from 'react'
 import { laneMiddle, markPath, xOf } from './geometry.ts'
-import { isQuiet, KINDS, namedKind, type TurnKind } from './kinds.ts'
+import { isQuiet, type TurnKind } from './kinds.ts'
 import styles from './marks.module.css'
-import type { LaneMark } from './model.ts'
+import type { LaneKind, LaneMark } from './model.ts'
 
 interface LaneMarksProps {
   readonly marks: readonly LaneMark[]
+  readonly kinds: readonly LaneKind[]
   readonly hidden: ReadonlySet<TurnKind>
   readonly step: number
   readonly turn: number | null
   /** The turn that Tab reaches. */
   readonly stop: number | null
-  readonly roles: DeceptionLanesRoles
-  readonly schemes: readonly LabelScheme[]
 }
 
 /** A button for each turn, what stands out over the rest. */
-export const LaneMarks = memo(function LaneMarks(props: LaneMarksProps) {
-  const { marks, hidden, step, turn, stop, roles, schemes } = props
-  const hues = useMemo(
-    () => new Map(KINDS.map((kind) => [kind, namedKind(kind, roles, schemes)?.hue])),
-    [roles, schemes],
-  )
+export const LaneMarks = memo(function LaneMarks({ marks, kinds, hidden, step, turn, stop }: LaneMarksProps) {
+  const hues = new Map(kinds.map(({ kind, hue }) => [kind, hue]))
   const draw = (mark: LaneMark) => (
     <Mark
       key={mark.turn}

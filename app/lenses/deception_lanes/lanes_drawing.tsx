@@ -1,13 +1,14 @@
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type PointerEvent, useCallback } from 'react'
 import { lensTitles } from '../../messages/conversation/lenses.ts'
 import { deceptionLanes as text } from '../../messages/lenses/deception_lanes.ts'
-import type { LabelScheme } from '../../model/index.ts'
-import type { DeceptionLanesRoles } from '../../model/lens_roles/deception_lanes.ts'
 import type { TurnRange } from '../../model/turns/shown_turns.ts'
+import kit from '../../views/ui/drawing/drawing.module.css'
+import { Brush } from '../../views/ui/drawing/drawing.tsx'
 import { useDrag } from '../../views/ui/drawing/use_drag.ts'
 import { useWidth } from '../../views/ui/drawing/use_width.ts'
+import { useTurnKeys } from '../turn_keys.ts'
 import styles from './drawing.module.css'
-import { LANE, markAt, rangeBetween, SCORES, stepOf, TOP, turnByKey, xOf } from './geometry.ts'
+import { LANE, laneMiddle, markAt, rangeBetween, SCORES, stepOf, TOP, turnByKey, xOf } from './geometry.ts'
 import type { TurnKind } from './kinds.ts'
 import { LaneMarks } from './lane_marks.tsx'
 import { type LaneMark, type Lanes, scoresText } from './model.ts'
@@ -16,8 +17,6 @@ import { Scores, Sections } from './sections.tsx'
 interface LanesDrawingProps {
   readonly lanes: Lanes
   readonly hidden: ReadonlySet<TurnKind>
-  readonly roles: DeceptionLanesRoles
-  readonly schemes: readonly LabelScheme[]
   readonly turn: number | null
   /** The turns that are shown; `null`: all. */
   readonly range: TurnRange | null
@@ -30,32 +29,28 @@ interface LanesDrawingProps {
 
 /** The lanes over the scores. As wide as there is room, or wider, and scrolled: no turn is left out. */
 export function LanesDrawing(props: LanesDrawingProps) {
-  const { lanes, hidden, roles, schemes, turn, range, onChooseTurn, onRange, onTell } = props
+  const { lanes, hidden, turn, range, onChooseTurn, onRange, onTell } = props
   const { marks, sections } = lanes
   const [scroller, room] = useWidth<HTMLDivElement>()
   const step = stepOf(room, marks.length)
   const width = Math.max(1, Math.floor(step * marks.length))
   const bottom = TOP + LANE * lanes.lanes.length
-  const height = bottom + (lanes.scored ? SCORES : 4)
-  const [focused, setFocused] = useState<number | null>(null)
-  const takesFocus = useRef(false)
-  const shows = useMemo(() => (mark: LaneMark) => !hidden.has(mark.kind), [hidden])
-  const wanted = focused ?? turn ?? 0
-  const stop = useMemo(
-    () => (marks[wanted] && shows(marks[wanted]) ? wanted : (marks.find(shows)?.turn ?? null)),
-    [marks, shows, wanted],
+  const height = bottom + (lanes.scoreTitle ? SCORES : 4)
+  const shows = useCallback((mark: LaneMark) => !hidden.has(mark.kind), [hidden])
+  const show = useCallback(
+    (at: number) => {
+      if (room > 0 && scroller.current) scrollTo(scroller.current, xOf(at, step))
+    },
+    [room, scroller, step],
   )
-
-  useLayoutEffect(() => {
-    if (turn !== null && room > 0 && scroller.current) show(scroller.current, xOf(turn, step))
-  }, [turn, step, room, scroller])
-  useLayoutEffect(() => {
-    if (!takesFocus.current || stop === null || !scroller.current) return
-    takesFocus.current = false
-    show(scroller.current, xOf(stop, step))
-    scroller.current.querySelector<SVGElement>(`[data-turn="${stop}"]`)?.focus({ preventScroll: true })
-  }, [stop, step, scroller])
-
+  const { stop, setFocused, onKeyDown } = useTurnKeys({
+    scroller,
+    turn,
+    stopOf: (wanted) => (marks[wanted] && shows(marks[wanted]) ? wanted : (marks.find(shows)?.turn ?? null)),
+    show,
+    byKey: (key, from) => turnByKey(key, from, marks, shows),
+    onChoose: onChooseTurn,
+  })
   const { drag, handlers } = useDrag(({ from, to }) => {
     onRange?.(rangeBetween(from.x, to.x, step, marks.length))
   })
@@ -63,19 +58,6 @@ export function LanesDrawing(props: LanesDrawingProps) {
     const { left, top } = event.currentTarget.getBoundingClientRect()
     return markAt(event.clientX - left, event.clientY - top, step, marks, shows)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || stop === null) return
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault()
-      return onChooseTurn(stop)
-    }
-    const next = turnByKey(event.key, stop, marks, shows)
-    if (next === null) return
-    event.preventDefault()
-    takesFocus.current = next !== stop
-    setFocused(next)
-  }
-  const x0 = drag ? Math.min(drag.from.x, drag.to.x) : 0
   return (
     <div className={styles.board}>
       <div className={styles.names}>
@@ -87,12 +69,12 @@ export function LanesDrawing(props: LanesDrawingProps) {
             <span className={styles.count}>{tells ? text.lane(turns, lies) : text.laneHidden(turns)}</span>
           </div>
         ))}
-        {lanes.scored && roles.scores && <div className={styles.scoreTitle}>{roles.scores.title}</div>}
+        {lanes.scoreTitle && <div className={styles.scoreTitle}>{lanes.scoreTitle}</div>}
       </div>
       <div ref={scroller} className={styles.scroller} data-scrolls={width > room + 1 || undefined}>
         {room > 0 && (
           <svg
-            className={styles.drawing}
+            className={`${kit.drawing} ${styles.drawing}`}
             role="toolbar"
             aria-label={lensTitles.deceptionLanes}
             aria-orientation="horizontal"
@@ -126,31 +108,22 @@ export function LanesDrawing(props: LanesDrawingProps) {
           >
             <Sections sections={sections} step={step} width={width} bottom={height} />
             {lanes.lanes.map(({ side }) => (
-              <line
-                key={side}
-                className={styles.ground}
-                x1={0}
-                x2={width}
-                y1={TOP + (side + 0.5) * LANE}
-                y2={TOP + (side + 0.5) * LANE}
-              />
+              <path key={side} className={styles.ground} d={`M0 ${laneMiddle(side)}H${width}`} />
             ))}
             {turn !== null && <CurrentTurn x={xOf(turn, step)} bottom={height} />}
             <LaneMarks
               marks={marks}
+              kinds={lanes.kinds}
               hidden={hidden}
               step={step}
               turn={turn}
               stop={stop}
-              roles={roles}
-              schemes={schemes}
             />
-            {lanes.scored && <Scores lanes={lanes} step={step} top={bottom} />}
+            {lanes.scoreTitle && <Scores lanes={lanes} step={step} top={bottom} />}
             {range && <Outside range={range} step={step} width={width} height={height} />}
             {drag && (
-              <rect
-                className={styles.brush}
-                x={x0}
+              <Brush
+                x={Math.min(drag.from.x, drag.to.x)}
                 y={TOP}
                 width={Math.abs(drag.to.x - drag.from.x)}
                 height={bottom - TOP}
@@ -159,15 +132,13 @@ export function LanesDrawing(props: LanesDrawingProps) {
           </svg>
         )}
       </div>
-      {lanes.scored && roles.scores && (
-        <p className="visually-hidden">{scoresText(lanes, roles.scores.title)}</p>
-      )}
+      {lanes.scoreTitle && <p className="visually-hidden">{scoresText(lanes, lanes.scoreTitle)}</p>}
     </div>
   )
 }
 
 /** Scrolls, if need be, so that a place is seen with some room around it. */
-function show(scroller: HTMLElement, x: number): void {
+function scrollTo(scroller: HTMLElement, x: number): void {
   const margin = Math.min(40, scroller.clientWidth / 4)
   const { scrollLeft, clientWidth } = scroller
   if (x < scrollLeft + margin) scroller.scrollLeft = x - margin

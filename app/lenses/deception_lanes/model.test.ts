@@ -90,7 +90,7 @@ describe('lanes', () => {
       ['Ada', 2, 1],
       ['Bo', 2, 1],
     ])
-    expect([...lanes.counts]).toEqual([
+    expect(lanes.kinds.map(({ kind, count }) => [kind, count])).toEqual([
       ['truthBelieved', 1],
       ['lieBelieved', 1],
       ['lieDoubted', 1],

@@ -36,13 +36,24 @@ export interface LaneSection {
   readonly scores: readonly (number | null)[]
 }
 
+/** A kind of turn, as a conversation has it. */
+export interface LaneKind {
+  readonly kind: TurnKind
+  readonly title: string
+  readonly count: number
+  /** Whether the corpus has a name and a hue for it. */
+  readonly isNamed: boolean
+  readonly hue: number | undefined
+}
+
 export interface Lanes {
   readonly lanes: readonly Lane[]
   readonly marks: readonly LaneMark[]
   readonly sections: readonly LaneSection[]
-  readonly counts: ReadonlyMap<TurnKind, number>
-  /** Whether the scores of any section are known. */
-  readonly scored: boolean
+  /** Those that occur, in the order of the legend. */
+  readonly kinds: readonly LaneKind[]
+  /** What scores are called; `null`: none is known. */
+  readonly scoreTitle: string | null
 }
 
 /** Of a name, in characters: names are up to whoever made the data. */
@@ -75,12 +86,20 @@ export function lanesOf(
     }
   })
   const sections = sectionsOf(turns, speakers, roles)
+  const scored = sections.some(({ scores }) => scores.some((score) => score !== null))
+  const counts = countKinds(turns, roles)
   return {
     lanes,
     marks,
     sections,
-    counts: countKinds(turns, roles),
-    scored: sections.some(({ scores }) => scores.some((score) => score !== null)),
+    kinds: KINDS.flatMap((kind) => {
+      const count = counts.get(kind)
+      if (count === undefined) return []
+      const named = namedKind(kind, roles, schemes)
+      const title = kindTitle(conversation, kind, roles, schemes)
+      return [{ kind, title, count, isNamed: named !== null, hue: named?.hue }]
+    }),
+    scoreTitle: scored && roles.scores ? roles.scores.title : null,
   }
 }
 
@@ -145,7 +164,8 @@ export function summaryText(
   roles: DeceptionLanesRoles,
   schemes: readonly LabelScheme[],
 ): string {
-  const { lanes, counts } = lanesOf(conversation, roles, schemes)
+  const { lanes } = lanesOf(conversation, roles, schemes)
+  const counts = countKinds(conversation.turns, roles)
   const count = (kind: TurnKind) => counts.get(kind) ?? 0
   const lies = lanes.reduce((sum, lane) => sum + lane.lies, 0)
   const hidden = lanes.filter(({ tells }) => !tells).map(({ name }) => name)

@@ -82,9 +82,9 @@ describe.skipIf(!there)('lanes of the published Diplomacy corpus', async () => {
 
   it('have every message of the longest conversation, and scores in every season', () => {
     const longest = conversations.reduce((a, b) => (a.turns.length >= b.turns.length ? a : b))
-    const { marks, sections, scored } = lanesOf(longest, roles, diplomacy.labelSchemes)
+    const { marks, sections, scoreTitle } = lanesOf(longest, roles, diplomacy.labelSchemes)
     expect(marks).toHaveLength(675)
-    expect(scored).toBe(true)
+    expect(scoreTitle).toBe(roles.scores?.title)
     expect(sections.every(({ scores }) => scores.every((score) => score !== null))).toBe(true)
   })
 })

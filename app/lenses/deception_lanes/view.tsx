@@ -3,7 +3,7 @@ import { deceptionLanes as text } from '../../messages/lenses/deception_lanes.ts
 import type { DeceptionLanesRoles } from '../../model/lens_roles/deception_lanes.ts'
 import type { Lens, LensProps } from '../lens.ts'
 import { Controls } from './controls.tsx'
-import { KINDS, type TurnKind } from './kinds.ts'
+import type { TurnKind } from './kinds.ts'
 import { LanesDrawing } from './lanes_drawing.tsx'
 import { Legend } from './legend.tsx'
 import { hiddenText, lanesOf, summaryText } from './model.ts'
@@ -26,6 +26,7 @@ interface LanesViewProps extends LensProps {
 function LanesView({ conversation, corpus: { labelSchemes }, turn, roles, ...props }: LanesViewProps) {
   const { onChooseTurn, reading } = props
   const lanes = useMemo(() => lanesOf(conversation, roles, labelSchemes), [conversation, roles, labelSchemes])
+  const unknown = useMemo(() => hiddenText(conversation, roles), [conversation, roles])
   const [hidden, setHidden] = useState<ReadonlySet<TurnKind>>(new Set())
   const [told, setTold] = useState<number | null>(null)
   const toggle = (kind: TurnKind) =>
@@ -36,28 +37,19 @@ function LanesView({ conversation, corpus: { labelSchemes }, turn, roles, ...pro
     })
   return (
     <div className={styles.view}>
-      <Legend
-        conversation={conversation}
-        kinds={KINDS.filter((kind) => lanes.counts.has(kind))}
-        counts={lanes.counts}
-        hidden={hidden}
-        roles={roles}
-        schemes={labelSchemes}
-        onToggle={toggle}
-      />
+      <Legend kinds={lanes.kinds} hidden={hidden} onToggle={toggle} />
       <LanesDrawing
         lanes={lanes}
         hidden={hidden}
-        roles={roles}
-        schemes={labelSchemes}
         turn={turn}
         range={reading?.shown.range ?? null}
         onChooseTurn={onChooseTurn}
         onRange={reading && ((range) => reading.onShow({ range }))}
         onTell={setTold}
       />
-      <Told says={lanes.marks[told ?? turn ?? -1]?.says ?? null} />
-      <Hidden conversation={conversation} roles={roles} />
+      {/* The mark under the pointer, else the one with the focus, else that of the current turn. */}
+      <p className={styles.told}>{lanes.marks[told ?? turn ?? -1]?.says ?? text.choose}</p>
+      {unknown !== '' && <p className={styles.hidden}>{unknown}</p>}
       {reading && (
         <Controls key={rangeKey(reading.shown.range)} turns={conversation.turns.length} reading={reading} />
       )}
@@ -69,14 +61,4 @@ function LanesView({ conversation, corpus: { labelSchemes }, turn, roles, ...pro
 /** The fields for a range begin anew where another one is shown. */
 function rangeKey(range: { readonly first: number; readonly last: number } | null): string {
   return range ? `${range.first}-${range.last}` : ''
-}
-
-/** The mark under the pointer, else the one with the focus, else that of the current turn, in words. */
-function Told({ says }: { readonly says: string | null }) {
-  return <p className={styles.told}>{says ?? text.choose}</p>
-}
-
-function Hidden({ conversation, roles }: Pick<LanesViewProps, 'conversation' | 'roles'>) {
-  const words = useMemo(() => hiddenText(conversation, roles), [conversation, roles])
-  return words === '' ? null : <p className={styles.hidden}>{words}</p>
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Label, LabelScheme } from '../../model/index.ts'
 import { conversation, turn } from '../../tables/test_corpus.ts'
+import { placeByKey } from '../turn_keys.ts'
 import {
   cellText,
-  columnByKey,
   columnsToDraw,
   columnText,
   leftToShow,
@@ -158,5 +158,5 @@ it.each([
   ['End', 3, 19],
   ['j', 3, null],
 ])('%s leads from column %i to %s', (key, from, to) => {
-  expect(columnByKey(key, from, 20)).toBe(to)
+  expect(placeByKey(key, from, 20)).toBe(to)
 })

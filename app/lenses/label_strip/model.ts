@@ -189,24 +189,3 @@ export function leftToShow(index: number, { column, columns, left, width }: Exte
   if (from < left) return from
   return to > left + width ? Math.max(0, to - width) : left
 }
-
-/** The column that a key leads to from another; `null`: the key is none of the strip's. */
-export function columnByKey(key: string, from: number, columns: number): number | null {
-  const last = columns - 1
-  switch (key) {
-    case 'ArrowLeft':
-      return Math.max(0, from - 1)
-    case 'ArrowRight':
-      return Math.min(last, from + 1)
-    case 'PageUp':
-      return Math.max(0, from - 10)
-    case 'PageDown':
-      return Math.min(last, from + 10)
-    case 'Home':
-      return 0
-    case 'End':
-      return last
-    default:
-      return null
-  }
-}

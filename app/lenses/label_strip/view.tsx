@@ -1,11 +1,20 @@
-import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { labelStripMessages } from '../../messages/conversation/label_strip.ts'
 import { lensTitles } from '../../messages/conversation/lenses.ts'
 import type { Conversation, LabelScheme } from '../../model/index.ts'
 import type { Lens, LensProps } from '../lens.ts'
+import { placeByKey, useTurnKeys } from '../turn_keys.ts'
 import { Column } from './column.tsx'
-import { columnByKey, columnText, type StripRow, stripRows, summaryText, turnName } from './model.ts'
-import { useStripWindow } from './use_strip_window.ts'
+import {
+  columnsToDraw,
+  columnText,
+  type Extent,
+  leftToShow,
+  type StripRow,
+  stripRows,
+  summaryText,
+  turnName,
+} from './model.ts'
 import styles from './view.module.css'
 
 /** The labels of a conversation, turn by turn: a column for each turn, a row for each scheme. */
@@ -17,35 +26,19 @@ export const labelStrip: Lens = {
 function LabelStripView({ conversation, corpus: { labelSchemes }, turn, onChooseTurn }: LensProps) {
   const { turns } = conversation
   const rows = useMemo(() => stripRows(conversation, labelSchemes), [conversation, labelSchemes])
-  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const scroller = useRef<HTMLDivElement>(null)
   const { first, end, show } = useStripWindow(scroller, turns.length)
   const [hovered, setHovered] = useState<number | null>(null)
-  const [focused, setFocused] = useState<number | null>(null)
-  const takesFocus = useRef(false)
-  // One of the columns can be reached by Tab, the others from there by arrow keys.
-  const stop = Math.min(focused ?? turn ?? 0, turns.length - 1)
-
-  useLayoutEffect(() => {
-    if (turn !== null) show(turn)
-  }, [turn, show])
-  useLayoutEffect(() => {
-    if (!takesFocus.current) return
-    takesFocus.current = false
-    show(stop)
-    scroller?.querySelector<HTMLElement>(`[data-turn="${stop}"]`)?.focus({ preventScroll: true })
-  }, [scroller, show, stop])
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-    const next = columnByKey(event.key, stop, turns.length)
-    if (next === null) return
-    event.preventDefault()
-    takesFocus.current = next !== stop
-    setFocused(next)
-  }
+  const { focused, setFocused, stop, onKeyDown } = useTurnKeys({
+    scroller,
+    turn,
+    stopOf: (wanted) => Math.min(wanted, turns.length - 1),
+    show,
+    byKey: (key, from) => placeByKey(key, from, turns.length),
+  })
   const drawn = Array.from({ length: end - first }, (_, i) => first + i)
-  if (stop < first) drawn.unshift(stop)
-  else if (stop >= end) drawn.push(stop)
+  if (stop !== null && stop < first) drawn.unshift(stop)
+  else if (stop !== null && stop >= end) drawn.push(stop)
   const told = hovered ?? focused ?? turn
   const several = rows.length > 1
   return (
@@ -61,7 +54,7 @@ function LabelStripView({ conversation, corpus: { labelSchemes }, turn, onChoose
           </div>
         )}
         <div
-          ref={setScroller}
+          ref={scroller}
           className={styles.scroller}
           role="toolbar"
           aria-label={lensTitles.labelStrip}
@@ -116,4 +109,38 @@ function Told({ told, conversation, rows, schemes }: ToldProps) {
 
 function linesStyle(lines: number): CSSProperties {
   return { '--lines': lines } as CSSProperties
+}
+
+/** Which columns of the strip are drawn: a conversation may have thousands, and each is a button. */
+function useStripWindow(ref: RefObject<HTMLElement | null>, columns: number) {
+  const [drawn, setDrawn] = useState({ first: 0, end: 0 })
+  useEffect(() => {
+    const scroller = ref.current
+    if (!scroller) return
+    const measure = () => {
+      const { first, end } = columnsToDraw(extentOf(scroller, columns))
+      setDrawn((before) => (before.first === first && before.end === end ? before : { first, end }))
+    }
+    // Tells the size at once, and again when it changes.
+    const observer = new ResizeObserver(measure)
+    observer.observe(scroller)
+    scroller.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      observer.disconnect()
+      scroller.removeEventListener('scroll', measure)
+    }
+  }, [ref, columns])
+  /** Scrolls the strip, if need be, so that a column is on the screen. */
+  const show = useCallback(
+    (index: number) => {
+      if (ref.current) ref.current.scrollLeft = leftToShow(index, extentOf(ref.current, columns))
+    },
+    [ref, columns],
+  )
+  return { ...drawn, show }
+}
+
+function extentOf(scroller: HTMLElement, columns: number): Extent {
+  const track = scroller.firstElementChild?.getBoundingClientRect().width ?? 0
+  return { column: track / columns, columns, left: scroller.scrollLeft, width: scroller.clientWidth }
 }

@@ -1,3 +1,4 @@
+import { grouped } from '../../base/grouped.ts'
 import type { Conversation, PricePathRoles } from '../../model/index.ts'
 import { type PricePath, type PricePoint, pricePathOf } from '../../model/prices/price_path.ts'
 
@@ -133,13 +134,7 @@ export function marksOf({ points, answers }: PriceScene): readonly PriceMark[] {
 
 /** The prices of each speaker who named one, joined in the order of their turns. */
 export function pathsOf({ points }: Pick<PriceScene, 'points'>): ReadonlyMap<number, readonly PricePoint[]> {
-  const paths = new Map<number, PricePoint[]>()
-  for (const point of points) {
-    const path = paths.get(point.speaker)
-    if (path) path.push(point)
-    else paths.set(point.speaker, [point])
-  }
-  return paths
+  return grouped(points, ({ speaker }) => speaker)
 }
 
 /**

@@ -33,14 +33,8 @@ export function Shape({ kind, speaker, closes }: ShapeProps) {
   )
 }
 
-interface FormProps {
-  readonly speaker: number
-  readonly hollow: boolean
-  readonly size: number
-}
-
 /** A circle for the first side, a diamond for the second, a square for all others. */
-function Form({ speaker, hollow, size }: FormProps) {
+function Form({ speaker, hollow, size }: { speaker: number; hollow: boolean; size: number }) {
   const form = { className: styles.form, 'data-hollow': hollow || undefined }
   if (speaker === 0) return <circle {...form} r={size} />
   if (speaker !== 1) return <rect {...form} x={-size} y={-size} width={2 * size} height={2 * size} />
@@ -48,11 +42,12 @@ function Form({ speaker, hollow, size }: FormProps) {
   return <path {...form} d={`M0,-${reach}L${reach},0L0,${reach}L-${reach},0Z`} />
 }
 
-interface LegendShapeProps extends ShapeProps {
-  readonly side: boolean
+interface LegendShapeProps extends Omit<ShapeProps, 'closes'> {
+  /** 1-based; absent: it stands for both sides. */
+  readonly side?: number
 }
 
-/** A mark in the legend; without a side where it stands for both. */
+/** A mark in the legend. */
 export function LegendShape({ side, ...shape }: LegendShapeProps) {
   return (
     <svg
@@ -60,10 +55,10 @@ export function LegendShape({ side, ...shape }: LegendShapeProps) {
       width={26}
       height={24}
       viewBox="-13 -12 26 24"
-      data-side={side ? shape.speaker + 1 : undefined}
+      data-side={side}
       aria-hidden
     >
-      <Shape {...shape} />
+      <Shape {...shape} closes={false} />
     </svg>
   )
 }

@@ -27,10 +27,10 @@ function PricePathView({ conversation, corpus, turn, onChooseTurn }: LensProps) 
   const [wanted, setWanted] = useRemembered<Measure>('price-path-measure', 'price')
   const measure = MEASURES.includes(wanted) && faultOf(scene, wanted) === null ? wanted : 'price'
   const faults = MEASURES.map((one) => faultText(scene, one)).filter((text) => text !== '')
-  if (marksOf(scene).length === 0) return <p className={styles.none}>{say.none}</p>
+  if (marksOf(scene).length === 0) return <p className={`xs soft ${styles.view}`}>{say.none}</p>
   return (
-    <div className={styles.view}>
-      <div className={styles.head}>
+    <div className={`stack gap-2 ${styles.view}`}>
+      <div className="row wrap gap-2">
         <Segments
           name={say.measure}
           value={measure}
@@ -77,40 +77,29 @@ function Told({ scene, conversation, turn }: PartProps & Pick<LensProps, 'turn'>
 function Legend({ scene, conversation }: PartProps) {
   const marks = marksOf(scene)
   const speakers = [...new Set(marks.map(({ speaker }) => speaker))].sort((a, b) => a - b)
-  const both = { speaker: 0, closes: false, side: false }
-  const kinds = new Set(marks.map(({ kind, closes }) => (closes ? 'agreed' : kind)))
-  const filled = kinds.has('offer') || kinds.has('act')
+  const drawn = new Set(marks.map(({ kind, closes }) => (closes ? 'agreed' : kind)))
+  const kinds = [
+    { kind: 'offer', shown: drawn.has('offer') || drawn.has('act'), text: say.legend.filled },
+    { kind: 'text', shown: drawn.has('text'), text: say.legend.hollow },
+    { kind: 'agreed', shown: drawn.has('agreed'), text: say.legend.agreed },
+    { kind: 'rejected', shown: drawn.has('rejected'), text: say.legend.rejected },
+  ] as const
   return (
     <ul className={styles.legend}>
       {speakers.map((speaker) => (
         <li key={speaker} className={styles.entry}>
-          <LegendShape kind="offer" speaker={speaker} closes={false} side />
+          <LegendShape kind="offer" speaker={speaker} side={speaker + 1} />
           {speakerName(conversation, speaker)}
         </li>
       ))}
-      {filled && (
-        <li className={styles.entry}>
-          <LegendShape kind="offer" {...both} />
-          {say.legend.filled}
-        </li>
-      )}
-      {kinds.has('text') && (
-        <li className={styles.entry}>
-          <LegendShape kind="text" {...both} />
-          {say.legend.hollow}
-        </li>
-      )}
-      {kinds.has('agreed') && (
-        <li className={styles.entry}>
-          <LegendShape kind="agreed" {...both} />
-          {say.legend.agreed}
-        </li>
-      )}
-      {kinds.has('rejected') && (
-        <li className={styles.entry}>
-          <LegendShape kind="rejected" {...both} />
-          {say.legend.rejected}
-        </li>
+      {kinds.map(
+        ({ kind, shown, text }) =>
+          shown && (
+            <li key={kind} className={styles.entry}>
+              <LegendShape kind={kind} speaker={0} />
+              {text}
+            </li>
+          ),
       )}
     </ul>
   )

@@ -1,7 +1,7 @@
 import { agreementMessages as t } from '../../messages/reviews/agreement.ts'
 import drawing from '../overview/drawing/drawing.module.css'
-import { Drawing } from '../overview/drawing/drawing.tsx'
 import { Mark } from '../overview/drawing/mark.tsx'
+import { Drawing, XTicks, YTicks } from '../ui/drawing/drawing.tsx'
 import { useRoving } from '../ui/drawing/use_roving.ts'
 import styles from './agreement.module.css'
 import type { ShownPoint } from './models/curve.ts'
@@ -28,18 +28,8 @@ export function ScoreCurve({ points, threshold, onChoose }: ScoreCurveProps) {
     const y = (precision: number) => HEIGHT - BOTTOM - precision * (HEIGHT - TOP - BOTTOM)
     const content = (
       <>
-        {TICKS.map((tick) => (
-          <g key={tick}>
-            <line className={drawing.tick} x1={LEFT} x2={width - RIGHT} y1={y(tick)} y2={y(tick)} />
-            <text x={LEFT - 6} y={y(tick)} dy="0.32em" textAnchor="end">
-              {tick}
-            </text>
-            <line className={drawing.tick} x1={x(tick)} x2={x(tick)} y1={TOP} y2={HEIGHT - BOTTOM} />
-            <text x={x(tick)} y={HEIGHT - BOTTOM + 15} textAnchor="middle">
-              {tick}
-            </text>
-          </g>
-        ))}
+        <YTicks scale={y} ticks={TICKS} from={width - RIGHT} to={LEFT} gap={6} />
+        <XTicks scale={x} ticks={TICKS} from={TOP} to={HEIGHT - BOTTOM} gap={15} />
         <text className={drawing.faint} x={4} y={12}>
           {t.figureNames.precision}
         </text>
@@ -73,5 +63,5 @@ export function ScoreCurve({ points, threshold, onChoose }: ScoreCurveProps) {
     )
     return { height: HEIGHT, content }
   }
-  return <Drawing name={t.curve} draw={draw} onKeyDown={roving.onKeyDown} />
+  return <Drawing name={t.curve} roving={roving} draw={draw} />
 }

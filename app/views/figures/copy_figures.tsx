@@ -21,7 +21,7 @@ export function CopyFigures({ results, of }: CopyFiguresProps) {
   const [status, copy] = useCopy()
   const Icon = status === 'copied' ? Check : Copy
   return (
-    <span className={styles.copy}>
+    <span className={`fixed ${styles.copy}`}>
       <CopiedNote status={status} words={t.copied}>
         <Menu
           trigger={

@@ -2,41 +2,40 @@ import { SquareTerminal } from 'lucide-react'
 import type { FigureResult } from '../../figures/recompute.ts'
 import { figuresMessages as t } from '../../messages/figures.ts'
 import { navigate } from '../../state/address.ts'
-import { linkToView } from '../overview/models/view_link.ts'
+import { ViewLinks } from '../overview/view_links.tsx'
 import { Button } from '../ui/button.tsx'
 import styles from './figure_how.module.css'
 import { useFiguresScope } from './figures_scope.ts'
 
+/** Why a recomputed figure is not the printed one; `null`: it is, or no reason is known. */
+export function reasonOf({ figure, verdict }: FigureResult): string | null {
+  return verdict === 'differs' || verdict === 'cut' ? figure.reason : null
+}
+
 /** How a figure is recomputed: the formula, why it differs, where its rows are, and the query. */
 export function FigureHow({ result }: { readonly result: FigureResult }) {
   const { corpus, queries } = useFiguresScope()
-  const { figure, found, verdict } = result
+  const { figure, found } = result
   const sql = figure.query === null ? undefined : queries[figure.query]?.sql
   const views = found?.views ?? []
-  const explained = figure.reason !== null && (verdict === 'differs' || verdict === 'cut')
+  const reason = reasonOf(result)
   return (
     <dl className={styles.how}>
       <div>
         <dt>{t.formula}</dt>
         <dd>{figure.how}</dd>
       </div>
-      {explained && (
+      {reason !== null && (
         <div>
           <dt>{t.reason}</dt>
-          <dd>{figure.reason}</dd>
+          <dd>{reason}</dd>
         </div>
       )}
       {views.length > 0 && (
         <div>
           <dt>{t.rows}</dt>
           <dd>
-            <ul className={styles.links}>
-              {views.map(({ title, view }) => (
-                <li key={`${title} ${view}`}>
-                  <a href={linkToView(corpus, view)}>{title}</a>
-                </li>
-              ))}
-            </ul>
+            <ViewLinks corpus={corpus} views={views} />
           </dd>
         </div>
       )}

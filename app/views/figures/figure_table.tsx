@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { Figure } from '../../figures/figure.ts'
 import type { FigureResult } from '../../figures/recompute.ts'
 import { figuresMessages as t } from '../../messages/figures.ts'
-import { FigureHow } from './figure_how.tsx'
+import { FigureHow, reasonOf } from './figure_how.tsx'
 import styles from './figure_table.module.css'
 import { useFiguresScope } from './figures_scope.ts'
 import { VerdictMark } from './verdict_mark.tsx'
@@ -36,10 +36,10 @@ export function FigureTable({ title, figures }: FigureTableProps) {
 
 function FigureRow({ result }: { readonly result: FigureResult }) {
   const { figure, found, verdict } = result
-  const { id, what, where, printed, reason } = figure
+  const { id, what, where, printed } = figure
+  const reason = reasonOf(result)
   const [open, setOpen] = useState(false)
   const detail = useId()
-  const explained = reason !== null && (verdict === 'differs' || verdict === 'cut')
   return (
     <tbody data-figure={id} data-open={open}>
       <tr>
@@ -67,7 +67,7 @@ function FigureRow({ result }: { readonly result: FigureResult }) {
           <VerdictMark verdict={verdict} />
         </td>
       </tr>
-      {explained && !open && (
+      {reason !== null && !open && (
         <tr className={styles.reason}>
           <td colSpan={4}>{reason}</td>
         </tr>

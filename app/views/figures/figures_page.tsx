@@ -1,8 +1,9 @@
-import { memo, useMemo } from 'react'
+import { memo, useEffect, useMemo, useState } from 'react'
 import { type FigureGroup, figuresOf } from '../../figures/figure.ts'
 import { offersFigures, type RecomputedFigures, useFigures } from '../../hooks/figures/use_figures.ts'
 import { figuresMessages as t } from '../../messages/figures.ts'
 import { type CorpusInfo, wholeCorpus } from '../../session/corpus_info.ts'
+import { beginWork } from '../../session/idle.ts'
 import { navigate } from '../../state/address.ts'
 import BlindGate from '../review/blind/blind_gate.tsx'
 import { Button } from '../ui/button.tsx'
@@ -15,8 +16,7 @@ import { FigureMatrixTable } from './figure_matrix.tsx'
 import { FigureTable } from './figure_table.tsx'
 import styles from './figures_page.module.css'
 import { FiguresScope, type ResultsById } from './figures_scope.ts'
-import { useDrawnGroups } from './use_drawn_groups.ts'
-import { VerdictCounts } from './verdict_counts.tsx'
+import { VerdictCounts } from './verdict_mark.tsx'
 
 /** What was published about a corpus: each number beside what the loaded rows give for it. */
 export default function FiguresPage({ corpus }: { readonly corpus: CorpusInfo }) {
@@ -121,3 +121,18 @@ const Group = memo(function Group({ group, results }: GroupProps) {
     </section>
   )
 })
+
+/** How many of some groups are to be drawn: one more in each task, so that the page answers in between. */
+function useDrawnGroups(groups: number): number {
+  const [drawn, setDrawn] = useState(1)
+  useEffect(() => {
+    if (drawn >= groups) return
+    const end = beginWork()
+    const timer = setTimeout(() => setDrawn(drawn + 1), 0)
+    return () => {
+      clearTimeout(timer)
+      end()
+    }
+  }, [drawn, groups])
+  return Math.min(drawn, groups)
+}

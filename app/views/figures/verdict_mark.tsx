@@ -1,6 +1,8 @@
 import { Ban, Check, CircleDashed, type LucideIcon, PieChart, Quote, Scissors, X } from 'lucide-react'
-import type { Verdict } from '../../figures/figure.ts'
+import { VERDICTS, type Verdict } from '../../figures/figure.ts'
+import type { FigureResult } from '../../figures/recompute.ts'
 import { figuresMessages as t } from '../../messages/figures.ts'
+import { countText } from '../../messages/intl.ts'
 import styles from './verdict.module.css'
 
 const ICONS: Readonly<Record<Verdict | 'none', LucideIcon>> = {
@@ -29,5 +31,25 @@ export function VerdictMark({ verdict, bare = false }: VerdictMarkProps) {
       <Icon size={14} aria-hidden />
       {!bare && <span className={styles.words}>{t.verdicts[name]}</span>}
     </span>
+  )
+}
+
+/** How many figures have each verdict. */
+export function VerdictCounts({ results }: { readonly results: readonly FigureResult[] }) {
+  const counts = [...VERDICTS, null].map((verdict) => ({
+    verdict,
+    n: results.filter((result) => result.verdict === verdict).length,
+  }))
+  return (
+    <ul className={styles.counts} aria-label={t.summary}>
+      {counts.map(
+        ({ verdict, n }) =>
+          n > 0 && (
+            <li key={verdict} className="row gap-1" data-count={verdict ?? 'none'}>
+              <span className="tabular bold">{countText(n)}</span> <VerdictMark verdict={verdict} />
+            </li>
+          ),
+      )}
+    </ul>
   )
 }

@@ -1,4 +1,4 @@
-import { Minus } from 'lucide-react'
+import { ArrowRight, Minus } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import { useAllUnannotated } from '../../hooks/filters/use_unannotated.ts'
 import { useCountedList } from '../../hooks/overview/use_summary.ts'
@@ -11,13 +11,13 @@ import { FacetChart } from './charts/facet_chart.tsx'
 import { LabelCharts } from './charts/label_charts.tsx'
 import { PairChart } from './charts/pair_chart.tsx'
 import { TurnsChart } from './charts/turns_chart.tsx'
-import { OverviewProvider } from './frame/overview_context.ts'
+import { OverviewProvider, useOverview } from './frame/overview_context.ts'
 import { DatasetCard } from './head/dataset_card.tsx'
 import { Head } from './head/head.tsx'
 import { chartedFacets, outcomeOf } from './models/fields.ts'
+import { linkToView } from './models/view_link.ts'
 import styles from './overview.module.css'
 import { Part } from './part.tsx'
-import { Questions } from './questions.tsx'
 
 /** A corpus at a glance: what it is, charts that filter the list, and questions to begin with. */
 export default function Overview({ corpus }: { readonly corpus: CorpusInfo }) {
@@ -83,3 +83,25 @@ const Whole = memo(function Whole({ corpus, coming }: WholeProps) {
     </WholeView>
   )
 })
+
+/** Questions to begin with, each a link to its answer. */
+function Questions() {
+  const { corpus } = useOverview()
+  const examples = corpus.overview?.examples ?? []
+  if (examples.length === 0) return null
+  return (
+    <section className="stack gap-3">
+      <h3 className={styles.partTitle}>{overviewMessages.questions}</h3>
+      <ul className={styles.questions}>
+        {examples.map(({ title, view }) => (
+          <li key={view}>
+            <a className={styles.question} href={linkToView(corpus, view)}>
+              <span className="grow">{title}</span>
+              <ArrowRight size={16} aria-hidden />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

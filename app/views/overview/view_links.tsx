@@ -1,11 +1,15 @@
 import type { ExampleView } from '../../model/index.ts'
-import { useOverview } from './frame/overview_context.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { linkToView } from './models/view_link.ts'
-import styles from './overview.module.css'
+import styles from './view_links.module.css'
+
+interface ViewLinksProps {
+  readonly corpus: CorpusInfo
+  readonly views: readonly ExampleView[]
+}
 
 /** Links into the corpus. */
-export function ViewLinks({ views }: { readonly views: readonly ExampleView[] }) {
-  const { corpus } = useOverview()
+export function ViewLinks({ corpus, views }: ViewLinksProps) {
   return (
     <ul className={styles.links}>
       {views.map(({ title, view }) => (

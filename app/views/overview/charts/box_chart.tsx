@@ -1,23 +1,17 @@
-import type { ReactNode } from 'react'
 import { FIELD_KINDS } from '../../../fields/registry.ts'
 import { useSummary } from '../../../hooks/overview/use_summary.ts'
-import { useSession } from '../../../hooks/use_session.ts'
 import { chartMessages, chartTitles } from '../../../messages/overview/charts.ts'
 import type { FilterField } from '../../../model/index.ts'
-import { plainTitle } from '../../filters/filter_parts.ts'
 import { Boxes, type BoxRow } from '../drawing/boxes.tsx'
-import { ChartFrame } from '../frame/chart_frame.tsx'
-import { chooseMark } from '../frame/choose_mark.ts'
+import { ChartFrame, type PlacedChart } from '../frame/chart_frame.tsx'
 import { useOverview } from '../frame/overview_context.ts'
-import { withOne, withRange } from '../models/choose.ts'
+import { withRange } from '../models/choose.ts'
 import { choiceIn } from '../models/fields.ts'
 import { inNaturalOrder } from '../models/order.ts'
-import type { NamedDimension } from './cross_chart.tsx'
+import type { NamedDimension } from './named_dimension.ts'
+import { measureOf } from './tables.ts'
 
-interface BoxChartProps {
-  readonly id: string
-  readonly title: string
-  readonly controls?: ReactNode
+interface BoxChartProps extends PlacedChart {
   readonly number: FilterField
   readonly by: NamedDimension
 }
@@ -25,9 +19,8 @@ interface BoxChartProps {
 const MOST = 12
 
 /** How a number is spread for each value of a dimension. */
-export function BoxChart({ id, title, controls, number, by }: BoxChartProps) {
-  const session = useSession()
-  const { list, filter, unannotated } = useOverview()
+export function BoxChart({ number, by, ...place }: BoxChartProps) {
+  const { list, filter, choose, chooseOne } = useOverview()
   const data = useSummary(
     list,
     ['quartiles', number.of ?? '', number.key, by.id],
@@ -36,11 +29,9 @@ export function BoxChart({ id, title, controls, number, by }: BoxChartProps) {
   const words = (value: number) => FIELD_KINDS[number.kind].text(Number(value.toFixed(2)), number)
   return (
     <ChartFrame
-      id={id}
-      title={title}
+      {...place}
       note={chartTitles.boxNote}
       wide
-      controls={controls}
       data={data}
       draw={(quartiles) => {
         if (quartiles.length === 0) return null
@@ -52,7 +43,6 @@ export function BoxChart({ id, title, controls, number, by }: BoxChartProps) {
           choice: choiceIn(filter, by.by, one.value),
         }))
         const { count, smallest, quarter, middle, threeQuarters, largest } = chartMessages.columns
-        const unit = [plainTitle(number.title), number.unit].filter((part) => part !== undefined).join(', ')
         return {
           table: {
             columns: [by.title, count, smallest, quarter, middle, threeQuarters, largest],
@@ -60,16 +50,14 @@ export function BoxChart({ id, title, controls, number, by }: BoxChartProps) {
           },
           drawing: (
             <Boxes
-              name={title}
+              name={place.title}
               rows={rows}
-              unit={unit}
+              unit={measureOf(number)}
               saysOf={(r: BoxRow) =>
                 chartTitles.box(r.n, words(r.median), words(r.q1), words(r.q3), words(r.min), words(r.max))
               }
-              onChoose={(value, wish) =>
-                chooseMark(session, (now) => withOne(now, by.by, value, wish, unannotated))
-              }
-              onRange={(min, max) => chooseMark(session, (now) => withRange(now, number, { min, max }))}
+              onChoose={(value, wish) => chooseOne(by.by, value, wish)}
+              onRange={(min, max) => choose((now) => withRange(now, number, { min, max }))}
             />
           ),
         }

@@ -1,17 +1,13 @@
 import { useTallies } from '../../../hooks/overview/use_summary.ts'
-import { useSession } from '../../../hooks/use_session.ts'
 import { chartMessages, chartTitles } from '../../../messages/overview/charts.ts'
 import type { FilterField } from '../../../model/index.ts'
 import { plainTitle, valueText } from '../../filters/filter_parts.ts'
-import { toggledFacet } from '../../filters/toggled.ts'
 import { Bars } from '../drawing/bars.tsx'
 import { ChartFrame } from '../frame/chart_frame.tsx'
-import { chooseMark } from '../frame/choose_mark.ts'
 import { useOverview } from '../frame/overview_context.ts'
-import { chosenValues, type Row, valueRows } from '../models/bars.ts'
-import { barTable } from './bar_table.ts'
-import { useBoth } from './use_both.ts'
-import { useTotals } from './use_totals.ts'
+import { chosenValues, valueRows } from '../models/bars.ts'
+import { useBoth, useTotals } from './answers.ts'
+import { barTable } from './tables.ts'
 
 /** Values that are drawn; all others are in the filter panel. */
 const MOST = 12
@@ -23,9 +19,8 @@ interface FacetChartProps {
 
 /** Conversations by the values of a facet. */
 export function FacetChart({ id, field }: FacetChartProps) {
-  const session = useSession()
-  const { list, filter, isFiltered } = useOverview()
-  const data = useBoth(useTallies(list, field), useTotals(list))
+  const { list, filter, isFiltered, chooseOne } = useOverview()
+  const data = useBoth(useTallies(list, field), useTotals())
   const title =
     field.kind === 'boolean'
       ? chartTitles.yesOrNo(plainTitle(field.title))
@@ -38,8 +33,6 @@ export function FacetChart({ id, field }: FacetChartProps) {
       draw={([tallies, { conversations }]) => {
         if (tallies.length === 0) return null
         const rows = valueRows(tallies, chosenValues(filter, field), (v) => valueText(v, field), MOST)
-        const says = (row: Row) =>
-          chartMessages.says(row.filtered, row.all, 'conversations', conversations.filtered)
         const left = tallies.length - rows.length
         return {
           table: barTable(chartMessages.columns.value, rows, conversations.filtered),
@@ -49,8 +42,10 @@ export function FacetChart({ id, field }: FacetChartProps) {
               name={title}
               rows={rows}
               besideOf={(row) => chartMessages.value(row.filtered, row.all, isFiltered, conversations.all)}
-              saysOf={says}
-              onChoose={(value, wish) => chooseMark(session, (now) => toggledFacet(now, field, value, wish))}
+              saysOf={({ filtered, all }) =>
+                chartMessages.says(filtered, all, 'conversations', conversations.filtered)
+              }
+              onChoose={(value, wish) => chooseOne(field, value, wish)}
             />
           ),
         }

@@ -1,5 +1,4 @@
 import { useSummary } from '../../../hooks/overview/use_summary.ts'
-import { useSession } from '../../../hooks/use_session.ts'
 import { chartMessages, chartTitles } from '../../../messages/overview/charts.ts'
 import type { Filter, LabelScheme, Wish } from '../../../model/index.ts'
 import type { Tally } from '../../../readers/summaries.ts'
@@ -8,15 +7,13 @@ import { Segments } from '../../ui/form/segments.tsx'
 import { Heat } from '../drawing/heat.tsx'
 import type { HeatName } from '../drawing/heat_heading.tsx'
 import { ChartFrame } from '../frame/chart_frame.tsx'
-import { chooseMark } from '../frame/choose_mark.ts'
 import { useOverview } from '../frame/overview_context.ts'
 import { labelWords } from '../models/bars.ts'
-import { withLabelsOnTurn, withNext, withOne } from '../models/choose.ts'
+import { withLabelsOnTurn, withNext } from '../models/choose.ts'
 import { choiceIn } from '../models/fields.ts'
 import { bothWays, type HeatCell, heatCells } from '../models/heat.ts'
-import { heatTable } from './heat_table.ts'
-import { useBoth } from './use_both.ts'
-import { useLabelShares } from './use_label_shares.ts'
+import { useBoth, useLabelShares } from './answers.ts'
+import { heatTable } from './tables.ts'
 
 const MOST = 12
 
@@ -25,11 +22,10 @@ const HOW = { 'next-turn': 'next turn', 'same-turn': 'same turn' } as const
 
 /** Labels that meet: on the same turn, or one on the turn after the other. */
 export function LabelPairsChart({ scheme }: { readonly scheme: LabelScheme }) {
-  const session = useSession()
-  const { list, filter, unannotated, shown } = useOverview()
+  const { list, filter, shown, ...overview } = useOverview()
   const { labelPairs } = shown
   const how = HOW[labelPairs]
-  const shares = useLabelShares(list, scheme.id)
+  const shares = useLabelShares(scheme.id)
   const pairs = useSummary(list, ['label_pairs', scheme.id, how], (reader, question, signal) =>
     reader.labelPairs(question, scheme.id, how, signal),
   )
@@ -41,8 +37,7 @@ export function LabelPairsChart({ scheme }: { readonly scheme: LabelScheme }) {
       how === 'same turn'
         ? withLabelsOnTurn(now, scheme.id, row, column)
         : withNext(now, scheme.id, row, column)
-  const chooseOne = (label: string, wish: Wish) =>
-    chooseMark(session, (now) => withOne(now, { scheme: scheme.id }, label, wish, unannotated))
+  const chooseOne = (label: string, wish: Wish) => overview.chooseOne({ scheme: scheme.id }, label, wish)
   const nameOf = (label: string, turns: Tally): HeatName => {
     const { title, sign, definition } = labelWords(scheme, label)
     return {
@@ -89,12 +84,9 @@ export function LabelPairsChart({ scheme }: { readonly scheme: LabelScheme }) {
               columns={headings}
               cells={cells}
               titleOf={({ row, column }) => chartTitles.pairOf[how](titleOf(row), titleOf(column))}
-              saysOf={(cell) =>
-                `${chartMessages.says(cell.filtered, cell.all, 'turns', 0)} (${chartMessages.share(cell.share)})`
-              }
-              shareOf={(cell) => chartMessages.share(cell.share)}
+              counts="turns"
               isChosen={(cell) => isUndone(filter, change(cell)(filter))}
-              onChoose={(cell) => chooseMark(session, change(cell))}
+              onChoose={(cell) => overview.choose(change(cell))}
               onChooseRow={chooseOne}
               onChooseColumn={chooseOne}
             />

@@ -1,26 +1,21 @@
 import { useSummary } from '../../../hooks/overview/use_summary.ts'
-import { useSession } from '../../../hooks/use_session.ts'
 import { chartMessages, chartTitles } from '../../../messages/overview/charts.ts'
 import type { LabelScheme } from '../../../model/index.ts'
 import { Places } from '../drawing/places.tsx'
 import { ChartFrame } from '../frame/chart_frame.tsx'
-import { chooseMark } from '../frame/choose_mark.ts'
 import { useOverview } from '../frame/overview_context.ts'
 import { chosenLabels, labelWords } from '../models/bars.ts'
-import { withOne } from '../models/choose.ts'
 import { placesOf } from '../models/places.ts'
-import { shareOf } from './bar_table.ts'
+import { useBoth, useLabelShares } from './answers.ts'
 import { MOST_LABELS } from './label_shares_chart.tsx'
-import { useBoth } from './use_both.ts'
-import { useLabelShares } from './use_label_shares.ts'
+import { shareOf } from './tables.ts'
 
 const PARTS = 10
 
 /** Where in conversations the labels of a scheme fall, from the first to the last tenth. */
 export function LabelPlacesChart({ scheme }: { readonly scheme: LabelScheme }) {
-  const session = useSession()
-  const { list, filter, unannotated } = useOverview()
-  const shares = useLabelShares(list, scheme.id)
+  const { list, filter, chooseOne } = useOverview()
+  const shares = useLabelShares(scheme.id)
   const places = useSummary(list, ['label_places', scheme.id], (reader, question, signal) =>
     reader.labelPlaces(question, scheme.id, PARTS, signal),
   )
@@ -58,9 +53,7 @@ export function LabelPlacesChart({ scheme }: { readonly scheme: LabelScheme }) {
               ends={[chartTitles.start, chartTitles.end]}
               titleOf={({ row }, place) => chartTitles.place(row.title, place.part + 1)}
               saysOf={(_, place) => chartTitles.placeSays(place.filtered, place.all, place.share)}
-              onChoose={(value, wish) =>
-                chooseMark(session, (now) => withOne(now, { scheme: scheme.id }, value, wish, unannotated))
-              }
+              onChoose={(value, wish) => chooseOne({ scheme: scheme.id }, value, wish)}
             />
           ),
         }

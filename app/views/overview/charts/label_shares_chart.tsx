@@ -1,28 +1,22 @@
-import { useSession } from '../../../hooks/use_session.ts'
 import { chartMessages, chartTitles } from '../../../messages/overview/charts.ts'
 import type { LabelScheme } from '../../../model/index.ts'
 import { navigate } from '../../../state/address.ts'
 import { Segments } from '../../ui/form/segments.tsx'
 import { Bars } from '../drawing/bars.tsx'
 import { ChartFrame } from '../frame/chart_frame.tsx'
-import { chooseMark } from '../frame/choose_mark.ts'
 import { useOverview } from '../frame/overview_context.ts'
 import { chosenLabels, labelRows } from '../models/bars.ts'
-import { withOne } from '../models/choose.ts'
-import { barTable } from './bar_table.ts'
-import { useBoth } from './use_both.ts'
-import { useLabelShares } from './use_label_shares.ts'
-import { useTotals } from './use_totals.ts'
+import { useBoth, useLabelShares, useTotals } from './answers.ts'
+import { barTable } from './tables.ts'
 
 /** Labels that are drawn; all others are in the filter panel. */
 export const MOST_LABELS = 14
 
 /** How often each label of a scheme was given: on turns, or in conversations. */
 export function LabelSharesChart({ scheme }: { readonly scheme: LabelScheme }) {
-  const session = useSession()
-  const { list, filter, isFiltered, unannotated, shown } = useOverview()
+  const { filter, isFiltered, chooseOne, shown } = useOverview()
   const of = shown.shares
-  const data = useBoth(useLabelShares(list, scheme.id), useTotals(list))
+  const data = useBoth(useLabelShares(scheme.id), useTotals())
   const title = chartTitles.labels[of](scheme.title)
   return (
     <ChartFrame
@@ -54,9 +48,7 @@ export function LabelSharesChart({ scheme }: { readonly scheme: LabelScheme }) {
               rows={rows}
               besideOf={(row) => chartMessages.value(row.filtered, row.all, isFiltered, whole.all)}
               saysOf={(row) => chartMessages.says(row.filtered, row.all, of, whole.filtered)}
-              onChoose={(value, wish) =>
-                chooseMark(session, (now) => withOne(now, { scheme: scheme.id }, value, wish, unannotated))
-              }
+              onChoose={(value, wish) => chooseOne({ scheme: scheme.id }, value, wish)}
             />
           ),
         }

@@ -1,8 +1,18 @@
 import type { LabelScheme } from '../../../model/index.ts'
+import type { Dimension } from '../../../readers/summaries.ts'
 import { plainTitle, valueText } from '../../filters/filter_parts.ts'
 import { labelWords } from '../models/bars.ts'
 import type { PairField } from '../models/fields.ts'
-import type { NamedDimension } from './cross_chart.tsx'
+
+/** A dimension with its words. */
+export interface NamedDimension {
+  readonly by: Dimension
+  readonly id: string
+  readonly title: string
+  readonly titleOf: (value: string) => string
+  readonly shortOf?: (value: string) => string | undefined
+  readonly definitionOf?: (value: string) => string | undefined
+}
 
 /** A field or label scheme with the words for its values. */
 export function namedDimension(field: PairField, schemes: readonly LabelScheme[]): NamedDimension {

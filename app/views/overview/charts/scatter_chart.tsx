@@ -1,21 +1,16 @@
-import type { ReactNode } from 'react'
 import { numberText } from '../../../fields/words.ts'
 import { useSummary } from '../../../hooks/overview/use_summary.ts'
-import { useSession } from '../../../hooks/use_session.ts'
 import { chartMessages, chartTitles } from '../../../messages/overview/charts.ts'
 import type { FilterField } from '../../../model/index.ts'
 import type { CellCount } from '../../../readers/summaries.ts'
 import { plainTitle } from '../../filters/filter_parts.ts'
 import { type Area, Scatter } from '../drawing/scatter.tsx'
-import { ChartFrame } from '../frame/chart_frame.tsx'
-import { chooseMark } from '../frame/choose_mark.ts'
+import { ChartFrame, type PlacedChart } from '../frame/chart_frame.tsx'
 import { useOverview } from '../frame/overview_context.ts'
 import { withRange } from '../models/choose.ts'
+import { measureOf } from './tables.ts'
 
-interface ScatterChartProps {
-  readonly id: string
-  readonly title: string
-  readonly controls?: ReactNode
+interface ScatterChartProps extends PlacedChart {
   readonly x: FilterField
   readonly y: FilterField
 }
@@ -23,28 +18,17 @@ interface ScatterChartProps {
 const BINS = 24
 
 /** Conversations by two numbers. */
-export function ScatterChart({ id, title, controls, x, y }: ScatterChartProps) {
-  const session = useSession()
-  const { list } = useOverview()
+export function ScatterChart({ x, y, ...place }: ScatterChartProps) {
+  const { list, choose } = useOverview()
   const nameOf = ({ key, of }: FilterField) => `${of ?? ''}.${key}`
   const data = useSummary(list, ['grid', nameOf(x), nameOf(y)], (reader, question, signal) =>
     reader.grid(question, x, y, BINS, signal),
   )
-  const choose = (area: Area) =>
-    chooseMark(session, (now) => {
-      const [x0, x1] = area.x
-      const [y0, y1] = area.y
-      return withRange(withRange(now, x, { min: x0, max: x1 }), y, { min: y0, max: y1 })
-    })
-  const unitOf = (of: FilterField) =>
-    [plainTitle(of.title), of.unit].filter((part) => part !== undefined).join(', ')
   return (
     <ChartFrame
-      id={id}
-      title={title}
+      {...place}
       note={chartTitles.scatterNote}
       wide
-      controls={controls}
       data={data}
       draw={(grid) => {
         if (!grid || grid.cells.length === 0) return null
@@ -64,7 +48,7 @@ export function ScatterChart({ id, title, controls, x, y }: ScatterChartProps) {
         const whole = cells.reduce((sum, { count }) => sum + count.filtered, 0)
         return {
           table: {
-            columns: [unitOf(x), unitOf(y), filtered, all],
+            columns: [measureOf(x), measureOf(y), filtered, all],
             rows: cells.map((cell) => {
               const area = areaOf(cell)
               return [ends(area.x), ends(area.y), cell.count.filtered, cell.count.all]
@@ -72,17 +56,19 @@ export function ScatterChart({ id, title, controls, x, y }: ScatterChartProps) {
           },
           drawing: (
             <Scatter
-              name={title}
+              name={place.title}
               cells={cells}
               step={step}
-              units={{ x: unitOf(x), y: unitOf(y) }}
+              units={{ x: measureOf(x), y: measureOf(y) }}
               idOf={(cell) => `${cell.x} ${cell.y}`}
               titleOf={(cell) =>
                 `${plainTitle(x.title)} ${ends(areaOf(cell).x)} · ${plainTitle(y.title)} ${ends(areaOf(cell).y)}`
               }
               saysOf={({ count }) => chartMessages.says(count.filtered, count.all, 'conversations', whole)}
               areaOf={areaOf}
-              onArea={choose}
+              onArea={({ x: [x0, x1], y: [y0, y1] }) =>
+                choose((now) => withRange(withRange(now, x, { min: x0, max: x1 }), y, { min: y0, max: y1 }))
+              }
             />
           ),
         }

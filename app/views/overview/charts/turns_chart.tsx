@@ -1,28 +1,25 @@
 import { numberText } from '../../../fields/words.ts'
 import { useWholeSpread } from '../../../hooks/overview/use_summary.ts'
-import { useSession } from '../../../hooks/use_session.ts'
 import { chartMessages, chartTitles } from '../../../messages/overview/charts.ts'
 import { TURNS_FACET } from '../../../model/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Histogram } from '../drawing/histogram.tsx'
 import { ChartFrame } from '../frame/chart_frame.tsx'
-import { chooseMark } from '../frame/choose_mark.ts'
 import { useOverview } from '../frame/overview_context.ts'
 import { rangeOf, withRange } from '../models/choose.ts'
 import { type Bin, wholeBins } from '../models/histogram.ts'
-import { shareOf } from './bar_table.ts'
+import { shareOf } from './tables.ts'
 
 /** Bars of the histogram, about. */
 const MOST = 30
 
 /** Conversations by how many turns they have. */
 export function TurnsChart() {
-  const session = useSession()
-  const { list, filter } = useOverview()
+  const { list, filter, choose } = useOverview()
   const data = useWholeSpread(list, TURNS_FACET)
   const range = rangeOf(filter, TURNS_FACET)
   const isRanged = range.min !== null || range.max !== null
-  const setRange = (next: typeof range) => chooseMark(session, (now) => withRange(now, TURNS_FACET, next))
+  const setRange = (next: typeof range) => choose((now) => withRange(now, TURNS_FACET, next))
   const ends = (bin: Bin) => chartMessages.number(numberText(bin.from), numberText(bin.to))
   return (
     <ChartFrame

@@ -1,12 +1,12 @@
 import { scaleLinear } from 'd3-scale'
-import { chartMessages } from '../../../messages/overview/charts.ts'
 import type { Wish } from '../../../model/index.ts'
+import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { useRoving } from '../../ui/drawing/use_roving.ts'
 import type { Row } from '../models/bars.ts'
 import { fitText, textWidth } from '../models/fit_text.ts'
+import { chosenTitle } from '../models/heat_layout.ts'
 import styles from './drawing.module.css'
-import { Drawing } from './drawing.tsx'
-import { Mark } from './mark.tsx'
+import { ExcludeMark, Mark, SIGN, SignChip } from './mark.tsx'
 
 interface BarsProps {
   readonly name: string
@@ -21,7 +21,6 @@ interface BarsProps {
 const BAR = 14
 const TEXT = 12
 const EXCLUDE = 28
-const SIGN = 30
 
 /** Less room than this, and names stand above their bars. */
 const NARROW = 330
@@ -63,16 +62,9 @@ export function Bars({ name, rows, besideOf, saysOf, onChoose }: BarsProps) {
             onChoose={(wish) => onChoose(row.id, wish)}
           >
             <rect className={styles.hit} x={0} y={top} width={width - EXCLUDE} height={height} rx={4} />
-            {row.sign && (
-              <>
-                <rect className={styles.part} x={2} y={middle - 8} width={23} height={16} rx={8} />
-                <text className={styles.letters} x={13.5} y={middle} dy="0.36em" textAnchor="middle">
-                  {row.sign.letters}
-                </text>
-              </>
-            )}
+            <SignChip sign={row.sign} middle={middle} />
             <text className={styles.name} x={signs + (signs ? 0 : 4)} y={line} dy="0.36em">
-              {fitText(`${row.choice === 'included' ? '✓ ' : ''}${row.title}`, room, TEXT)}
+              {fitText(chosenTitle(row.title, row.choice === 'included'), room, TEXT)}
             </text>
             <rect
               className={styles.whole}
@@ -94,32 +86,20 @@ export function Bars({ name, rows, besideOf, saysOf, onChoose }: BarsProps) {
               {besideOf(row)}
             </text>
           </Mark>
-          <g data-export="none">
-            <Mark
-              id={excludeId(row.id)}
-              title={chartMessages.exclude(row.title)}
-              says={saysOf(row)}
-              tally={row}
-              pressed={row.choice === 'excluded'}
-              roving={roving}
-              onChoose={() => onChoose(row.id, 'exclude')}
-            >
-              <rect
-                className={styles.hit}
-                x={width - 25}
-                y={top + height / 2 - 12.5}
-                width={25}
-                height={25}
-                rx={6}
-              />
-              <circle className={styles.sign} cx={width - 12.5} cy={top + height / 2} r={7} />
-              <path className={styles.sign} d={`M${width - 16} ${top + height / 2}h7`} />
-            </Mark>
-          </g>
+          <ExcludeMark
+            id={excludeId(row.id)}
+            title={row.title}
+            says={saysOf(row)}
+            tally={row}
+            choice={row.choice}
+            box={{ x: width - 25, y: top + height / 2 - 12.5, width: 25, height: 25 }}
+            roving={roving}
+            onChoose={(wish) => onChoose(row.id, wish)}
+          />
         </g>
       )
     })
     return { height: Math.max(height, rows.length * height), content }
   }
-  return <Drawing name={name} draw={draw} onKeyDown={roving.onKeyDown} />
+  return <Drawing name={name} roving={roving} draw={draw} />
 }

@@ -2,12 +2,13 @@ import { scaleLinear } from 'd3-scale'
 import { numberText } from '../../../fields/words.ts'
 import type { Wish } from '../../../model/index.ts'
 import type { Quartiles } from '../../../readers/summaries.ts'
-import { useDrag } from '../../ui/drawing/use_drag.ts'
+import { Brush, Drawing, XTicks } from '../../ui/drawing/drawing.tsx'
+import type { Drag } from '../../ui/drawing/use_drag.ts'
 import { useRoving } from '../../ui/drawing/use_roving.ts'
 import type { Choice } from '../models/bars.ts'
 import { fitText, textWidth } from '../models/fit_text.ts'
+import { chosenTitle } from '../models/heat_layout.ts'
 import styles from './drawing.module.css'
-import { Drawing } from './drawing.tsx'
 import { Mark } from './mark.tsx'
 
 export interface BoxRow extends Quartiles {
@@ -39,25 +40,25 @@ export function Boxes({ name, rows, unit, saysOf, onChoose, onRange }: BoxesProp
     const left = Math.min(longest, width * 0.34)
     return { left, x: scaleLinear([low, high === low ? low + 1 : high], [left + 8, width - 12]).nice() }
   }
-  const { drag, handlers } = useDrag(({ from, to, width }) => {
+  const onDrag = ({ from, to, width }: Drag) => {
     const { x } = geometry(width)
     const ends = [x.invert(from.x), x.invert(to.x)].sort((a, b) => a - b)
     const digits = high - low > 20 ? 0 : 2
     onRange(Number(ends[0]?.toFixed(digits)), Number(ends[1]?.toFixed(digits)))
-  })
-  const draw = (width: number) => {
+  }
+  const draw = (width: number, drag: Drag | null) => {
     const { left, x } = geometry(width)
     const bottom = rows.length * HEIGHT
     const content = (
       <>
-        {x.ticks(Math.max(2, Math.floor((width - left) / 70))).map((tick) => (
-          <g key={tick}>
-            <line className={styles.tick} x1={x(tick)} x2={x(tick)} y1={0} y2={bottom} />
-            <text x={x(tick)} y={bottom + 15} textAnchor="middle">
-              {numberText(tick)}
-            </text>
-          </g>
-        ))}
+        <XTicks
+          scale={x}
+          ticks={x.ticks(Math.max(2, Math.floor((width - left) / 70)))}
+          from={0}
+          to={bottom}
+          gap={15}
+          text={numberText}
+        />
         {rows.map((row, i) => {
           const middle = (i + 0.5) * HEIGHT
           return (
@@ -81,19 +82,12 @@ export function Boxes({ name, rows, unit, saysOf, onChoose, onRange }: BoxesProp
                 rx={4}
               />
               <text className={styles.name} x={left - 8} y={middle} dy="0.36em" textAnchor="end">
-                {fitText(`${row.choice === 'included' ? '✓ ' : ''}${row.title}`, left - 12, TEXT)}
+                {fitText(chosenTitle(row.title, row.choice === 'included'), left - 12, TEXT)}
               </text>
-              <line className={styles.whisker} x1={x(row.min)} x2={x(row.max)} y1={middle} y2={middle} />
-              {[row.min, row.max].map((end, k) => (
-                <line
-                  key={k === 0 ? 'min' : 'max'}
-                  className={styles.whisker}
-                  x1={x(end)}
-                  x2={x(end)}
-                  y1={middle - 5}
-                  y2={middle + 5}
-                />
-              ))}
+              <path
+                className={styles.whisker}
+                d={`M${x(row.min)} ${middle}H${x(row.max)}M${x(row.min)} ${middle - 5}v10M${x(row.max)} ${middle - 5}v10`}
+              />
               <rect
                 className={styles.box}
                 x={x(row.q1)}
@@ -117,9 +111,7 @@ export function Boxes({ name, rows, unit, saysOf, onChoose, onRange }: BoxesProp
           {unit}
         </text>
         {drag && (
-          <rect
-            className={styles.brush}
-            data-export="none"
+          <Brush
             x={Math.max(left, Math.min(drag.from.x, drag.to.x))}
             y={0}
             width={Math.abs(drag.to.x - drag.from.x)}
@@ -130,13 +122,5 @@ export function Boxes({ name, rows, unit, saysOf, onChoose, onRange }: BoxesProp
     )
     return { height: bottom + 40, content }
   }
-  return (
-    <Drawing
-      name={name}
-      draw={draw}
-      className={styles.drags ?? ''}
-      onKeyDown={roving.onKeyDown}
-      {...handlers}
-    />
-  )
+  return <Drawing name={name} roving={roving} draw={draw} onDrag={onDrag} />
 }

@@ -1,6 +1,8 @@
 import type { CSSProperties } from 'react'
 import { countText } from '../../../messages/intl.ts'
+import { chartMessages } from '../../../messages/overview/charts.ts'
 import type { Wish } from '../../../model/index.ts'
+import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { useRoving } from '../../ui/drawing/use_roving.ts'
 import { type HeatCell, headingIds, heatGrid } from '../models/heat.ts'
 import {
@@ -14,7 +16,6 @@ import {
   rowLines,
 } from '../models/heat_layout.ts'
 import styles from './drawing.module.css'
-import { Drawing } from './drawing.tsx'
 import { ColumnText, HeatHeading, type HeatName } from './heat_heading.tsx'
 import { Mark } from './mark.tsx'
 
@@ -25,9 +26,8 @@ interface HeatProps {
   /** By rows. */
   readonly cells: readonly (readonly HeatCell[])[]
   readonly titleOf: (cell: HeatCell) => string
-  readonly saysOf: (cell: HeatCell) => string
-  /** The share in a cell, in few characters. */
-  readonly shareOf: (cell: HeatCell) => string
+  /** What is counted in cells. */
+  readonly counts: 'conversations' | 'turns'
   readonly isChosen: (cell: HeatCell) => boolean
   readonly onChoose: (cell: HeatCell) => void
   readonly onChooseRow: (value: string, wish: Wish) => void
@@ -39,7 +39,7 @@ interface HeatProps {
  * include or exclude their row or column.
  */
 export function Heat(props: HeatProps) {
-  const { name, rows, columns, cells, titleOf, saysOf, shareOf, isChosen, onChoose } = props
+  const { name, rows, columns, cells, titleOf, counts, isChosen, onChoose } = props
   const flat = cells.flat()
   const roving = useRoving(heatGrid(cells), flat[0]?.id)
   const most = Math.max(1, ...flat.map(({ all }) => all))
@@ -104,6 +104,7 @@ export function Heat(props: HeatProps) {
         })}
         {cells.map((line, i) =>
           line.map((cell, j) => {
+            const share = chartMessages.share(cell.share)
             const level = Math.round((cell.share / darkest) * 90)
             const [x, y] = [left + j * step, top + (i + 1) * rowHeight - cellHeight]
             const bar = Math.max(0, step - 14)
@@ -112,7 +113,7 @@ export function Heat(props: HeatProps) {
                 key={cell.id}
                 id={cell.id}
                 title={titleOf(cell)}
-                says={saysOf(cell)}
+                says={`${chartMessages.says(cell.filtered, cell.all, counts, 0)} (${share})`}
                 tally={cell}
                 pressed={isChosen(cell)}
                 className={level > 68 ? styles.strong : ''}
@@ -147,7 +148,7 @@ export function Heat(props: HeatProps) {
                     fontSize={HEAT_TEXT - 2}
                     textAnchor="middle"
                   >
-                    {shareOf(cell)}
+                    {share}
                   </text>
                 )}
                 {cell.all > 0 && (
@@ -176,5 +177,5 @@ export function Heat(props: HeatProps) {
     )
     return { height: top + rows.length * rowHeight + 2, content }
   }
-  return <Drawing name={name} draw={draw} onKeyDown={roving.onKeyDown} />
+  return <Drawing name={name} roving={roving} draw={draw} />
 }

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { chartMessages } from '../../../messages/overview/charts.ts'
 import type { Wish } from '../../../model/index.ts'
 import type { Roving } from '../../ui/drawing/use_roving.ts'
 import type { Choice } from '../models/bars.ts'
 import type { HeadingIds } from '../models/heat.ts'
 import { HEAD_LINE, HEAD_TEXT, type HeadText, type HeatWords } from '../models/heat_layout.ts'
 import styles from './drawing.module.css'
-import { Mark } from './mark.tsx'
+import { type Box, ExcludeMark, Mark } from './mark.tsx'
 
 /** What a row or column of a heat table is of. */
 export interface HeatName extends HeatWords {
@@ -15,13 +14,6 @@ export interface HeatName extends HeatWords {
   /** How often it is there, in words; absent: not counted. */
   readonly says?: string | undefined
   readonly choice: Choice
-}
-
-interface Box {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
 }
 
 interface HeatHeadingProps {
@@ -38,7 +30,6 @@ interface HeatHeadingProps {
 /** The heading of a row or column: its name includes its value, and a second mark beside it excludes it. */
 export function HeatHeading({ of, ids, name, exclude, roving, onChoose, children }: HeatHeadingProps) {
   const { title, definition, says, choice } = of
-  const [x, y] = [exclude.x + exclude.width / 2, exclude.y + exclude.height / 2]
   return (
     <>
       <Mark
@@ -54,20 +45,15 @@ export function HeatHeading({ of, ids, name, exclude, roving, onChoose, children
         <rect className={styles.hit} {...name} rx={4} />
         {children}
       </Mark>
-      <g data-export="none">
-        <Mark
-          id={ids.exclude}
-          title={chartMessages.exclude(title)}
-          says={says}
-          pressed={choice === 'excluded'}
-          roving={roving}
-          onChoose={() => onChoose('exclude')}
-        >
-          <rect className={styles.hit} {...exclude} rx={6} />
-          <circle className={styles.sign} cx={x} cy={y} r={7} />
-          <path className={styles.sign} d={`M${x - 3.5} ${y}h7`} />
-        </Mark>
-      </g>
+      <ExcludeMark
+        id={ids.exclude}
+        title={title}
+        says={says}
+        choice={choice}
+        box={exclude}
+        roving={roving}
+        onChoose={onChoose}
+      />
     </>
   )
 }

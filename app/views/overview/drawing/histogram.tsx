@@ -2,12 +2,12 @@ import { scaleLinear } from 'd3-scale'
 import { type KeyboardEvent, useState } from 'react'
 import { numberText } from '../../../fields/words.ts'
 import { countText } from '../../../messages/intl.ts'
-import { useDrag } from '../../ui/drawing/use_drag.ts'
+import { Brush, Drawing, YTicks } from '../../ui/drawing/drawing.tsx'
+import type { Drag } from '../../ui/drawing/use_drag.ts'
 import { useRoving } from '../../ui/drawing/use_roving.ts'
 import { textWidth } from '../models/fit_text.ts'
 import { type Bin, isWithin, rangeOfBins } from '../models/histogram.ts'
 import styles from './drawing.module.css'
-import { Drawing } from './drawing.tsx'
 import { Mark } from './mark.tsx'
 
 interface Range {
@@ -44,9 +44,7 @@ export function Histogram({ name, bins, range, unit, titleOf, saysOf, onRange }:
     setChosen(null)
     onRange(rangeOfBins(bins, a, b))
   }
-  const { drag, handlers } = useDrag(({ from, to, width }) =>
-    choose(binAt(from.x, width), binAt(to.x, width)),
-  )
+  const onDrag = ({ from, to, width }: Drag) => choose(binAt(from.x, width), binAt(to.x, width))
   const onKeyDown = (event: KeyboardEvent, i: number) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (event.shiftKey && step !== 0) {
@@ -59,7 +57,7 @@ export function Histogram({ name, bins, range, unit, titleOf, saysOf, onRange }:
       choose(...chosen)
     } else if (step !== 0) setChosen(null)
   }
-  const draw = (width: number) => {
+  const draw = (width: number, drag: Drag | null) => {
     const x = scaleLinear([0, bins.length], [left, width])
     const y = scaleLinear([0, most], [HEIGHT - BOTTOM, TOP]).nice(4)
     const step = x(1) - x(0)
@@ -72,14 +70,16 @@ export function Histogram({ name, bins, range, unit, titleOf, saysOf, onRange }:
         : null
     const content = (
       <>
-        {y.ticks(4).map((tick) => (
-          <g key={tick}>
-            <line className={styles.tick} x1={left} x2={width} y1={y(tick)} y2={y(tick)} />
-            <text className={styles.faint} x={left - 6} y={y(tick)} dy="0.32em" textAnchor="end">
-              {Number.isInteger(tick) ? countText(tick) : ''}
-            </text>
-          </g>
-        ))}
+        <g className={styles.faint}>
+          <YTicks
+            scale={y}
+            ticks={y.ticks(4)}
+            from={width}
+            to={left}
+            gap={6}
+            text={(tick) => (Number.isInteger(tick) ? countText(tick) : '')}
+          />
+        </g>
         {bins.map((bin, i) => (
           <Mark
             key={bin.from}
@@ -132,9 +132,7 @@ export function Histogram({ name, bins, range, unit, titleOf, saysOf, onRange }:
           {unit}
         </text>
         {brushed && (
-          <rect
-            className={styles.brush}
-            data-export="none"
+          <Brush
             x={x(brushed[0] ?? 0)}
             y={TOP - 4}
             width={step * ((brushed[1] ?? 0) - (brushed[0] ?? 0) + 1)}
@@ -145,13 +143,5 @@ export function Histogram({ name, bins, range, unit, titleOf, saysOf, onRange }:
     )
     return { height: HEIGHT, content }
   }
-  return (
-    <Drawing
-      name={name}
-      draw={draw}
-      className={styles.drags ?? ''}
-      onKeyDown={roving.onKeyDown}
-      {...handlers}
-    />
-  )
+  return <Drawing name={name} roving={roving} draw={draw} onDrag={onDrag} />
 }

@@ -1,11 +1,14 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { chartMessages } from '../../../messages/overview/charts.ts'
 import type { Wish } from '../../../model/index.ts'
 import type { Tally } from '../../../readers/summaries.ts'
+import { DrawingMark } from '../../ui/drawing/drawing.tsx'
 import type { Roving } from '../../ui/drawing/use_roving.ts'
-import { hideHint, hideHintSoon, showHint, showHintSoon } from '../../ui/hint_state.ts'
+import { hideHint } from '../../ui/hint_state.ts'
+import type { Choice, Sign } from '../models/bars.ts'
 import styles from './drawing.module.css'
 
-export interface MarkProps {
+interface MarkProps {
   readonly id: string
   readonly title: string
   /** Its values in words; none where nothing is counted for it. */
@@ -13,7 +16,7 @@ export interface MarkProps {
   /** What else is to be known of it. */
   readonly definition?: string | undefined
   /** Of a mark whose counts are in the chart's table. */
-  readonly tally?: Tally
+  readonly tally?: Tally | undefined
   readonly pressed?: boolean
   readonly hue?: number | undefined
   readonly className?: string | undefined
@@ -30,48 +33,79 @@ export function Mark(props: MarkProps) {
     id,
     title,
     says = '',
-    definition,
+    definition = '',
     tally,
     pressed,
     hue,
-    className,
-    roving,
+    className = '',
     onChoose,
-    children,
+    ...rest
   } = props
-  const hint = { title, text: says, source: definition ?? '' }
-  const choose = (wish: Wish) => {
-    // What it says is true no longer.
-    hideHint()
-    onChoose(wish)
-  }
   return (
-    <g
-      role="button"
-      className={`${styles.mark} ${className ?? ''}`}
-      tabIndex={roving.tabIndex(id)}
-      data-mark={id}
+    <DrawingMark
+      id={id}
+      className={`${styles.mark} ${className}`}
       data-all={tally?.all}
       data-filtered={tally?.filtered}
       data-hue={hue}
       aria-label={says === '' ? title : `${title}: ${says}`}
       aria-pressed={pressed}
-      onClick={(event) => choose(event.shiftKey ? 'exclude' : 'include')}
-      onKeyDown={(event) => {
-        props.onKeyDown?.(event)
-        if (event.defaultPrevented || (event.key !== 'Enter' && event.key !== ' ')) return
-        event.preventDefault()
-        choose(event.shiftKey ? 'exclude' : 'include')
+      hint={{ title, text: says, source: definition }}
+      onChoose={({ shiftKey }) => {
+        // What it says is true no longer.
+        hideHint()
+        onChoose(shiftKey ? 'exclude' : 'include')
       }}
-      onFocus={(event) => {
-        roving.onFocus(id)
-        if (event.currentTarget.matches(':focus-visible')) showHint(event.currentTarget, hint)
-      }}
-      onBlur={hideHint}
-      onPointerEnter={(event) => event.pointerType !== 'touch' && showHintSoon(event.currentTarget, hint)}
-      onPointerLeave={hideHintSoon}
-    >
-      {children}
+      {...rest}
+    />
+  )
+}
+
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+interface ExcludeMarkProps
+  extends Pick<MarkProps, 'id' | 'title' | 'says' | 'tally' | 'roving' | 'onChoose'> {
+  readonly choice: Choice
+  /** What is pressed; its sign stands in the middle. */
+  readonly box: Box
+}
+
+/** A minus beside what names a value: excludes it. No file has it. */
+export function ExcludeMark({ title, choice, box, onChoose, ...rest }: ExcludeMarkProps) {
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  return (
+    <g data-export="none">
+      <Mark
+        title={chartMessages.exclude(title)}
+        pressed={choice === 'excluded'}
+        onChoose={() => onChoose('exclude')}
+        {...rest}
+      >
+        <rect className={styles.hit} {...box} rx={6} />
+        <circle className={styles.sign} cx={x} cy={y} r={7} />
+        <path className={styles.sign} d={`M${x - 3.5} ${y}h7`} />
+      </Mark>
     </g>
+  )
+}
+
+/** What the sign of a label takes up at the left of its row, in pixels. */
+export const SIGN = 30
+
+/** The sign of a label, in the colour of the mark or group that it stands in. */
+export function SignChip({ sign, middle }: { readonly sign: Sign | undefined; readonly middle: number }) {
+  if (!sign) return null
+  return (
+    <>
+      <rect className={styles.part} x={2} y={middle - 8} width={23} height={16} rx={8} />
+      <text className={styles.letters} x={13.5} y={middle} dy="0.36em" textAnchor="middle">
+        {sign.letters}
+      </text>
+    </>
   )
 }

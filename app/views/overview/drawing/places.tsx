@@ -1,11 +1,12 @@
 import type { Wish } from '../../../model/index.ts'
+import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { useRoving } from '../../ui/drawing/use_roving.ts'
 import type { Row } from '../models/bars.ts'
 import { fitText, textWidth } from '../models/fit_text.ts'
+import { chosenTitle } from '../models/heat_layout.ts'
 import type { Place } from '../models/places.ts'
 import styles from './drawing.module.css'
-import { Drawing } from './drawing.tsx'
-import { Mark } from './mark.tsx'
+import { Mark, SIGN, SignChip } from './mark.tsx'
 
 export interface PlacedRow {
   readonly row: Pick<Row, 'id' | 'title' | 'sign' | 'choice'>
@@ -24,7 +25,6 @@ interface PlacesProps {
 
 const TEXT = 12
 const HEIGHT = 36
-const SIGN = 30
 
 /** For each label a bar for each part of conversations; each label's own longest bar is as high as its row. */
 export function Places({ name, rows, ends, titleOf, saysOf, onChoose }: PlacesProps) {
@@ -45,18 +45,11 @@ export function Places({ name, rows, ends, titleOf, saysOf, onChoose }: PlacesPr
           const high = (count: number) => (count === 0 ? 0 : Math.max(1.5, (count / most) * (HEIGHT - 8)))
           return (
             <g key={row.id} data-hue={row.sign?.hue}>
-              {row.sign && (
-                <>
-                  <rect className={styles.part} x={2} y={base - 20} width={23} height={16} rx={8} />
-                  <text className={styles.letters} x={13.5} y={base - 12} dy="0.36em" textAnchor="middle">
-                    {row.sign.letters}
-                  </text>
-                </>
-              )}
+              <SignChip sign={row.sign} middle={base - 12} />
               <text className={styles.name} x={signs + (signs ? 0 : 4)} y={base - 12} dy="0.36em">
-                {fitText(`${row.choice === 'included' ? '✓ ' : ''}${row.title}`, left - signs - 8, TEXT)}
+                {fitText(chosenTitle(row.title, row.choice === 'included'), left - signs - 8, TEXT)}
               </text>
-              <line className={styles.tick} x1={left} x2={width} y1={base} y2={base} />
+              <line className={styles.base} x1={left} x2={width} y1={base} y2={base} />
               {places.map((place, j) => (
                 <Mark
                   key={place.id}
@@ -107,5 +100,5 @@ export function Places({ name, rows, ends, titleOf, saysOf, onChoose }: PlacesPr
     )
     return { height: bottom + 20, content }
   }
-  return <Drawing name={name} draw={draw} onKeyDown={roving.onKeyDown} />
+  return <Drawing name={name} roving={roving} draw={draw} />
 }

@@ -1,10 +1,10 @@
 import { scaleLinear, scaleSqrt } from 'd3-scale'
 import { numberText } from '../../../fields/words.ts'
 import type { CellCount } from '../../../readers/summaries.ts'
-import { useDrag } from '../../ui/drawing/use_drag.ts'
+import { Brush, Drawing, XTicks, YTicks } from '../../ui/drawing/drawing.tsx'
+import type { Drag } from '../../ui/drawing/use_drag.ts'
 import { useRoving } from '../../ui/drawing/use_roving.ts'
 import styles from './drawing.module.css'
-import { Drawing } from './drawing.tsx'
 import { Mark } from './mark.tsx'
 
 /** What a drag or a circle chooses: both ends of both numbers. */
@@ -58,7 +58,7 @@ export function Scatter(props: ScatterProps) {
     x: scaleLinear([...ends('x')], [LEFT, width - 8]),
     y: scaleLinear([...ends('y')], [HEIGHT - BOTTOM, TOP]),
   })
-  const { drag, handlers } = useDrag(({ from, to, width }) => {
+  const onDrag = ({ from, to, width }: Drag) => {
     const { x, y } = geometry(width)
     /** Whole where the numbers are: a drag takes in what its edges enclose. */
     const between = (a: number, b: number, wide: number): readonly [number, number] => {
@@ -70,31 +70,23 @@ export function Scatter(props: ScatterProps) {
       x: between(x.invert(from.x), x.invert(to.x), step.x),
       y: between(y.invert(from.y), y.invert(to.y), step.y),
     })
-  })
-  const draw = (width: number) => {
+  }
+  const draw = (width: number, drag: Drag | null) => {
     const { x, y } = geometry(width)
     const cell = Math.min(Math.abs(x(step.x) - x(0)), Math.abs(y(step.y) - y(0)))
     const radius = scaleSqrt([0, most], [0, Math.max(8, Math.min(18, cell * 0.8))])
     const content = (
       <>
-        {x.ticks(Math.max(2, Math.floor(width / 90))).map((tick) => (
-          <g key={tick}>
-            <line className={styles.tick} x1={x(tick)} x2={x(tick)} y1={TOP} y2={HEIGHT - BOTTOM} />
-            <text x={x(tick)} y={HEIGHT - BOTTOM + 15} textAnchor="middle">
-              {numberText(tick)}
-            </text>
-          </g>
-        ))}
-        {y.ticks(5).map((tick) => (
-          <g key={tick}>
-            <line className={styles.tick} x1={LEFT} x2={width} y1={y(tick)} y2={y(tick)} />
-            <text x={LEFT - 6} y={y(tick)} dy="0.32em" textAnchor="end">
-              {numberText(tick)}
-            </text>
-          </g>
-        ))}
-        <line className={styles.axis} x1={LEFT} x2={width} y1={HEIGHT - BOTTOM} y2={HEIGHT - BOTTOM} />
-        <line className={styles.axis} x1={LEFT} x2={LEFT} y1={TOP} y2={HEIGHT - BOTTOM} />
+        <XTicks
+          scale={x}
+          ticks={x.ticks(Math.max(2, Math.floor(width / 90)))}
+          from={TOP}
+          to={HEIGHT - BOTTOM}
+          gap={15}
+          text={numberText}
+        />
+        <YTicks scale={y} ticks={y.ticks(5)} from={width} to={LEFT} gap={6} text={numberText} />
+        <path className={styles.axis} d={`M${LEFT} ${TOP}V${HEIGHT - BOTTOM}H${width}`} />
         {cells.map((one) => {
           const area = areaOf(one)
           const [cx, cy] = [x(middle(area.x)), y(middle(area.y))]
@@ -127,9 +119,7 @@ export function Scatter(props: ScatterProps) {
           {units.y}
         </text>
         {drag && (
-          <rect
-            className={styles.brush}
-            data-export="none"
+          <Brush
             x={Math.min(drag.from.x, drag.to.x)}
             y={Math.min(drag.from.y, drag.to.y)}
             width={Math.abs(drag.to.x - drag.from.x)}
@@ -140,13 +130,5 @@ export function Scatter(props: ScatterProps) {
     )
     return { height: HEIGHT, content }
   }
-  return (
-    <Drawing
-      name={name}
-      draw={draw}
-      className={styles.drags ?? ''}
-      onKeyDown={roving.onKeyDown}
-      {...handlers}
-    />
-  )
+  return <Drawing name={name} roving={roving} draw={draw} onDrag={onDrag} />
 }

@@ -14,7 +14,7 @@ export interface DrawnChart {
   readonly note?: ReactNode
 }
 
-interface ChartFrameProps<T> {
+export interface PlacedChart {
   /** Names the chart for scripts and files. */
   readonly id: string
   /** Says what is counted. */
@@ -22,6 +22,9 @@ interface ChartFrameProps<T> {
   /** What can be chosen for this chart. */
   readonly controls?: ReactNode
   readonly note?: string | undefined
+}
+
+interface ChartFrameProps<T> extends PlacedChart {
   /** Whether it takes the whole width. */
   readonly wide?: boolean
   readonly data: AsyncData<T>

@@ -1,8 +1,12 @@
 import { createContext, useContext } from 'react'
 import type { List } from '../../../hooks/list/listing.ts'
-import { type Filter, isEmptyFilter } from '../../../model/index.ts'
+import { useSession } from '../../../hooks/use_session.ts'
+import { type Filter, isEmptyFilter, type Wish } from '../../../model/index.ts'
+import type { Dimension } from '../../../readers/summaries.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import type { ViewState } from '../../../state/view_state.ts'
+import { changeFilterWithList } from '../../filters/change_filter.ts'
+import { withOne } from '../models/choose.ts'
 
 /** What all charts of an overview share. */
 export interface OverviewScope {
@@ -21,8 +25,23 @@ const OverviewContext = createContext<OverviewScope | null>(null)
 
 export const OverviewProvider = OverviewContext.Provider
 
-export function useOverview(): OverviewScope & { readonly isFiltered: boolean } {
+interface Overview extends OverviewScope {
+  readonly isFiltered: boolean
+  /** Changes the filter of the address as a mark asks for; back returns to what it was. */
+  choose(change: (filter: Filter) => Filter): void
+  /** Includes or excludes a value of what divides conversations, or leaves it open again. */
+  chooseOne(by: Dimension, value: string, wish: Wish): void
+}
+
+export function useOverview(): Overview {
   const scope = useContext(OverviewContext)
+  const session = useSession()
   if (!scope) throw new Error('A chart was drawn outside of an OverviewProvider.')
-  return { ...scope, isFiltered: !isEmptyFilter(scope.filter) }
+  const choose: Overview['choose'] = (change) => changeFilterWithList(session, change, 'push')
+  return {
+    ...scope,
+    isFiltered: !isEmptyFilter(scope.filter),
+    choose,
+    chooseOne: (by, value, wish) => choose((filter) => withOne(filter, by, value, wish, scope.unannotated)),
+  }
 }

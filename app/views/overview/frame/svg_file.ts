@@ -26,7 +26,6 @@ export function svgFile(drawing: SVGSVGElement, { title, lines }: Caption): stri
   const top = MARGIN + head.length * (TITLE + 5) + 8
   const total = { width: width + 2 * MARGIN, height: top + height + 14 + foot.length * (SMALL + 5) + MARGIN }
   const file = element('svg', {
-    xmlns: NAMESPACE,
     width: total.width,
     height: total.height,
     viewBox: `0 0 ${total.width} ${total.height}`,
@@ -35,35 +34,38 @@ export function svgFile(drawing: SVGSVGElement, { title, lines }: Caption): stri
   file.append(element('rect', { ...total, fill: '#ffffff' }))
   head.forEach((line, i) => {
     const y = MARGIN + TITLE + i * (TITLE + 5)
-    file.append(text(line, { x: MARGIN, y, 'font-size': TITLE, 'font-weight': 600, fill: '#1d2330' }))
+    file.append(
+      element('text', { x: MARGIN, y, 'font-size': TITLE, 'font-weight': 600, fill: '#1d2330' }, line),
+    )
   })
   const copied = copyOf(drawing)
   copied.setAttribute('transform', `translate(${MARGIN} ${top})`)
   file.append(copied)
   foot.forEach((line, i) => {
     const y = top + height + 14 + (i + 1) * (SMALL + 5) - 5
-    file.append(text(line, { x: MARGIN, y, 'font-size': SMALL, fill: '#5b6270' }))
+    file.append(element('text', { x: MARGIN, y, 'font-size': SMALL, fill: '#5b6270' }, line))
   })
   return new XMLSerializer().serializeToString(file)
 }
 
 /** The content of a drawing, each element with its own look, without what is only there to be pressed. */
-function copyOf(drawing: SVGSVGElement): SVGGElement {
+function copyOf(drawing: SVGSVGElement): SVGElement {
   // Colours stand at the root for both schemes; it is put back before anything is drawn.
   const root = document.documentElement
   const before = root.dataset.theme
   root.dataset.theme = 'light'
   try {
-    const group = element('g', {}) as SVGGElement
-    for (const child of drawing.children) {
-      const copied = copiedElement(child)
-      if (copied) group.append(copied)
-    }
+    const group = element('g', {})
+    group.append(...copiedChildren(drawing))
     return group
   } finally {
     if (before === undefined) delete root.dataset.theme
     else root.dataset.theme = before
   }
+}
+
+function copiedChildren(source: Element): readonly Element[] {
+  return [...source.children].flatMap((child) => copiedElement(child) ?? [])
 }
 
 function copiedElement(source: Element): Element | null {
@@ -90,19 +92,10 @@ function copiedElement(source: Element): Element | null {
   if (source.localName === 'text') copied.textContent = source.textContent
   else if (source.localName === 'g') {
     const title = source.getAttribute('aria-label')
-    if (title !== null) copied.append(titleElement(title))
-    for (const child of source.children) {
-      const inner = copiedElement(child)
-      if (inner) copied.append(inner)
-    }
+    if (title !== null) copied.append(element('title', {}, title))
+    copied.append(...copiedChildren(source))
   }
   return copied
-}
-
-function titleElement(said: string): Element {
-  const title = element('title', {})
-  title.textContent = said
-  return title
 }
 
 const isColour = (name: string) => name === 'fill' || name === 'stroke'
@@ -127,16 +120,11 @@ function plainColour(colour: string): string {
   return plain
 }
 
-function element(name: string, attributes: Readonly<Record<string, string | number>>): SVGElement {
+function element(name: string, attributes: Readonly<Record<string, string | number>>, said = ''): SVGElement {
   const made = document.createElementNS(NAMESPACE, name)
   for (const [key, value] of Object.entries(attributes)) {
-    if (key !== 'xmlns') made.setAttribute(key, String(value))
+    made.setAttribute(key, String(value))
   }
-  return made
-}
-
-function text(said: string, attributes: Readonly<Record<string, string | number>>): SVGElement {
-  const made = element('text', attributes)
   made.textContent = said
   return made
 }

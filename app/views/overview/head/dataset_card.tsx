@@ -33,7 +33,7 @@ export function DatasetCard() {
               {knownIssues.map(({ text, views }) => (
                 <li key={text}>
                   <p>{text}</p>
-                  {views.length > 0 && <ViewLinks views={views} />}
+                  {views.length > 0 && <ViewLinks corpus={corpus} views={views} />}
                 </li>
               ))}
             </ul>

@@ -1,21 +1,23 @@
 import { latest } from '../../../base/async_data.ts'
-import { useTallies } from '../../../hooks/overview/use_summary.ts'
+import { useSummary, useTallies } from '../../../hooks/overview/use_summary.ts'
+import { useSplitLoads, useView } from '../../../hooks/use_session.ts'
 import { countText, listed } from '../../../messages/intl.ts'
 import { chartMessages } from '../../../messages/overview/charts.ts'
 import { overviewMessages } from '../../../messages/overview/overview.ts'
-import { TURNS_FACET } from '../../../model/index.ts'
+import { NO_FILTER, TURNS_FACET } from '../../../model/index.ts'
+import type { Tally } from '../../../readers/summaries.ts'
+import { changeView, formatViewState } from '../../../state/view_state.ts'
 import { AgreementButton } from '../../agreement/agreement_button.tsx'
 import { FiguresButton } from '../../figures/figures_button.tsx'
 import { valueText } from '../../filters/filter_parts.ts'
 import { CitationText, isKnown } from '../../open/source/citation_text.tsx'
 import { ReviewsButton } from '../../review/list/reviews_button.tsx'
-import { useTotals } from '../charts/use_totals.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useTotals } from '../charts/answers.ts'
 import { useOverview } from '../frame/overview_context.ts'
 import { outcomeOf } from '../models/fields.ts'
 import { CiteMenu } from './cite_menu.tsx'
-import { Fact } from './fact.tsx'
 import styles from './head.module.css'
-import { SplitSizes } from './split_sizes.tsx'
 
 /** What the corpus is, whom to cite, and how much there is of it. */
 export function Head() {
@@ -56,7 +58,7 @@ export function Head() {
 function Facts() {
   const { corpus, list } = useOverview()
   const outcome = outcomeOf(corpus)
-  const totals = latest(useTotals(list))
+  const totals = latest(useTotals())
   const tallies = latest(useTallies(list, outcome?.field ?? TURNS_FACET))
   const scheme = corpus.labelSchemes.find((s) => s.counted) ?? corpus.labelSchemes[0]
   const annotated = scheme && totals?.annotated[scheme.id]
@@ -107,5 +109,79 @@ function Facts() {
         />
       )}
     </dl>
+  )
+}
+
+interface FactProps {
+  /** Names the figure for scripts. */
+  readonly id?: string
+  readonly title: string
+  /** `undefined`: not counted yet. */
+  readonly tally: Tally | undefined
+  /** Stands for the count, which then is said in `rest`. */
+  readonly share?: string | undefined
+  readonly rest?: string | undefined
+  readonly note?: string | false | undefined
+}
+
+/** A figure of the corpus: what the filter leaves, of what there is at all. */
+function Fact({ id, title, tally, share, rest, note }: FactProps) {
+  if (!tally)
+    return (
+      <div className={styles.fact}>
+        <dt className={styles.name}>{title}</dt>
+        <dd className={styles.figure}>
+          <Skeleton width="4rem" height="1.375rem" />
+        </dd>
+      </div>
+    )
+  const left = tally.filtered === tally.all ? '' : overviewMessages.ofAll(tally.all)
+  return (
+    <div className={styles.fact} data-fact={id}>
+      <dt className={styles.name}>{title}</dt>
+      <dd>
+        <span className={styles.figure}>{share ?? countText(tally.filtered)}</span>
+        <span className={styles.rest}>{rest ?? left}</span>
+        {note && <span className={styles.note}>{note}</span>}
+      </dd>
+    </div>
+  )
+}
+
+/** The splits and how many conversations each has; each leads to the list of its own. */
+function SplitSizes() {
+  const { corpus, list } = useOverview()
+  const { state } = useView()
+  const names = corpus.splits.map(({ name }) => name)
+  const splits = list?.question.splits ?? []
+  const loads = useSplitLoads(corpus.id, splits)
+  const counts = latest(
+    useSummary(list, ['splits'], (reader, question, signal) =>
+      Promise.all(
+        question.splits.map((split) => reader.count({ splits: [split], filter: NO_FILTER }, signal)),
+      ),
+    ),
+  )
+  if (names.length < 2) return null
+  const most = Math.max(1, ...(counts ?? []))
+  return (
+    <ul className={styles.splits} aria-label={overviewMessages.splits}>
+      {names.map((name) => {
+        const i = splits.indexOf(name)
+        const count = i < 0 || !loads[i] ? null : (counts?.[i] ?? null)
+        const view = { split: name, conversation: null, turn: null, allSplits: false }
+        return (
+          <li key={name} className={styles.split}>
+            <a href={formatViewState(changeView(state, view))}>{name}</a>
+            <span className={styles.track} aria-hidden>
+              <span style={{ width: `${((count ?? 0) / most) * 100}%` }} />
+            </span>
+            <span className="tabular soft">
+              {i < 0 ? overviewMessages.notShown : overviewMessages.splitSize(count)}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

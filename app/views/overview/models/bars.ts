@@ -46,7 +46,8 @@ export function chosenLabels(filter: Filter, scheme: string): Chosen {
   return filter.labels.find((l) => l.scheme === scheme) ?? NOTHING
 }
 
-function choiceOf({ include, exclude }: Chosen, value: string): Choice {
+/** What the filter says of a value. */
+export function choiceOf({ include, exclude }: Chosen, value: string): Choice {
   return include.includes(value) ? 'included' : exclude.includes(value) ? 'excluded' : 'open'
 }
 

@@ -9,7 +9,7 @@ import {
   TURNS_FACET,
 } from '../../../model/index.ts'
 import type { Dimension } from '../../../readers/summaries.ts'
-import { type Choice, chosenLabels, chosenValues } from './bars.ts'
+import { type Choice, choiceOf, chosenLabels, chosenValues } from './bars.ts'
 
 type Declared = Parameters<typeof filterFields>[0] & {
   readonly labelSchemes: readonly LabelScheme[]
@@ -105,6 +105,5 @@ export function pairOf(
 
 /** What the filter says of a value of a dimension. */
 export function choiceIn(filter: Filter, by: Dimension, value: string): Choice {
-  const { include, exclude } = 'scheme' in by ? chosenLabels(filter, by.scheme) : chosenValues(filter, by)
-  return include.includes(value) ? 'included' : exclude.includes(value) ? 'excluded' : 'open'
+  return choiceOf('scheme' in by ? chosenLabels(filter, by.scheme) : chosenValues(filter, by), value)
 }

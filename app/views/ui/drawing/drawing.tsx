@@ -1,0 +1,126 @@
+import type { ReactNode, SVGProps } from 'react'
+import { type HintContent, hideHint, hideHintSoon, showHint, showHintSoon } from '../hint_state.ts'
+import styles from './drawing.module.css'
+import { type Drag, useDrag } from './use_drag.ts'
+import type { Roving } from './use_roving.ts'
+import { useWidth } from './use_width.ts'
+
+interface DrawingProps {
+  /** Accessible name. */
+  readonly name: string
+  readonly className?: string | undefined
+  /** Wider than this it does not grow, in pixels. */
+  readonly widest?: number
+  readonly roving: Roving
+  /** The height and the content for a width, all in pixels; a drag that is under way is given, too. */
+  readonly draw: (
+    width: number,
+    drag: Drag | null,
+  ) => { readonly height: number; readonly content: ReactNode }
+  /** Absent: nothing can be dragged over. */
+  readonly onDrag?: (drag: Drag) => void
+}
+
+/** An SVG as wide as there is room, drawn for that width. */
+export function Drawing({ name, className, widest, roving, draw, onDrag }: DrawingProps) {
+  const [ref, room] = useWidth<HTMLDivElement>()
+  const { drag, handlers } = useDrag((end) => onDrag?.(end))
+  const width = Math.min(room, widest ?? room)
+  const drawn = width > 0 ? draw(width, drag) : null
+  return (
+    <div ref={ref} className="narrowing">
+      {drawn && (
+        <svg
+          data-drawing
+          role="group"
+          aria-label={name}
+          className={`${styles.drawing} ${onDrag ? styles.drags : ''} ${className ?? ''}`}
+          width={width}
+          height={drawn.height}
+          viewBox={`0 0 ${width} ${drawn.height}`}
+          onKeyDown={roving.onKeyDown}
+          {...(onDrag && handlers)}
+        >
+          {drawn.content}
+        </svg>
+      )}
+    </div>
+  )
+}
+
+interface MarkProps extends Omit<SVGProps<SVGGElement>, 'id'> {
+  readonly id: string
+  readonly hint: HintContent
+  readonly roving: Roving
+  readonly onChoose: (event: { readonly shiftKey: boolean }) => void
+}
+
+/** A part of a drawing that is pressed like a button, and shows its hint on hover and focus. */
+export function DrawingMark({ id, hint, roving, onChoose, onKeyDown, ...rest }: MarkProps) {
+  return (
+    <g
+      role="button"
+      tabIndex={roving.tabIndex(id)}
+      data-mark={id}
+      {...rest}
+      onClick={onChoose}
+      onKeyDown={(event) => {
+        onKeyDown?.(event)
+        if (event.defaultPrevented || (event.key !== 'Enter' && event.key !== ' ')) return
+        event.preventDefault()
+        onChoose(event)
+      }}
+      onFocus={(event) => {
+        roving.onFocus(id)
+        if (event.currentTarget.matches(':focus-visible')) showHint(event.currentTarget, hint)
+      }}
+      onBlur={hideHint}
+      onPointerEnter={(event) => event.pointerType !== 'touch' && showHintSoon(event.currentTarget, hint)}
+      onPointerLeave={hideHintSoon}
+    />
+  )
+}
+
+interface TicksProps {
+  readonly scale: (tick: number) => number
+  readonly ticks: readonly number[]
+  /** Where lines across the drawing begin and end; a tick without `from` has none. */
+  readonly from?: number
+  readonly to: number
+  /** Between the end of a line and its text. */
+  readonly gap: number
+  readonly text?: (tick: number) => string
+}
+
+/** Ticks of a horizontal axis, at its lower end: a line upwards, and its text below. */
+export function XTicks({ scale, ticks, from, to, gap, text = String }: TicksProps) {
+  return ticks.map((tick) => (
+    <g key={tick}>
+      {from !== undefined && (
+        <line className={styles.tick} x1={scale(tick)} x2={scale(tick)} y1={from} y2={to} />
+      )}
+      <text x={scale(tick)} y={to + gap} textAnchor="middle">
+        {text(tick)}
+      </text>
+    </g>
+  ))
+}
+
+/** Ticks of a vertical axis, at its left end: a line to the right, and its text before it. */
+export function YTicks({ scale, ticks, from, to, gap, text = String }: TicksProps) {
+  return ticks.map((tick) => (
+    <g key={tick}>
+      {from !== undefined && (
+        <line className={styles.tick} x1={to} x2={from} y1={scale(tick)} y2={scale(tick)} />
+      )}
+      <text x={to - gap} y={scale(tick)} dy="0.32em" textAnchor="end">
+        {text(tick)}
+      </text>
+    </g>
+  ))
+}
+
+/** What is being dragged over. */
+export function Brush(box: Pick<SVGProps<SVGRectElement>, 'x' | 'y' | 'width' | 'height'>) {
+  return <rect className={styles.brush} data-export="none" {...box} />
+}
