@@ -32,7 +32,7 @@ export function htmlOf(content: FigureContent, look: FigureLook): string {
     ),
     ...(outcome
       ? [
-          `<p style="margin:.9em 0 0"><b style="${css({ color: palette.tone(outcome.tone).ink })}">${xmlText(outcome.title)}</b> ${xmlText(outcome.summary)}</p>`,
+          `<p style="margin:.9em 0 0"><b style="${css({ color: palette.tones[outcome.tone].ink })}">${xmlText(outcome.title)}</b> ${xmlText(outcome.summary)}</p>`,
         ]
       : []),
     ...endOf(caption, source, palette),
@@ -55,7 +55,7 @@ export function htmlPageOf(content: FigureContent, look: FigureLook): string {
 }
 
 function turnOf(turn: FigureTurn, palette: Palette): string {
-  const colours = palette.side(turn.side)
+  const colours = palette.sides[turn.side]
   const isRight = turn.side === '2'
   const soft = css({ color: palette.soft, 'font-size': '.82em' })
   const number =
@@ -106,7 +106,7 @@ function turnOf(turn: FigureTurn, palette: Palette): string {
 
 function actionOf({ action }: FigureTurn, palette: Palette): string {
   if (!action) return ''
-  const { fill, line, ink } = palette.tone(action.tone)
+  const { fill, line, ink } = palette.tones[action.tone]
   const box = css({
     display: 'inline-block',
     'box-sizing': 'border-box',
@@ -137,7 +137,7 @@ function backgroundOf(
     ...blocks.map((block) => blockOf(block, palette)),
     '<div style="display:flex;flex-wrap:wrap;gap:.6em;margin:.5em 0">',
     ...sides.map(({ name, side, blocks: own }) => {
-      const { ink } = palette.side(side)
+      const { ink } = palette.sides[side]
       const inner = own.map((block) => blockOf(block, palette)).join('')
       return `<div style="${card(ink)}"><b style="${css({ color: ink })}">${xmlText(name)}</b>${inner}</div>`
     }),
