@@ -83,7 +83,7 @@ describe('a huge address', () => {
   it('is read up to a limit, whole field by whole field, and that is said', () => {
     const { state, problems } = read(`sort=turns&q=fire&sql=${'x'.repeat(MOST_CHARACTERS)}&hits=turns`)
     expect(problems.map((p) => p.field)).toEqual(['address'])
-    expect(problems[0]?.says(addressMessages)).toMatch(/first 200,000 was left out/)
+    expect(problems[0]?.says(addressMessages)).toMatch(/first 200,000 was ignored/)
     expect(state).toMatchObject({ corpus: 'c', conversation: '1', sql: null, hits: 'conversations' })
     expect(state.sort?.column).toBe('turns')
     expect(state.filter.search).toBe('fire')

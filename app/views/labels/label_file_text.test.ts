@@ -64,5 +64,5 @@ it('a known scheme, a new one, and none are told apart', () => {
 it('steps are said', () => {
   expect(stepText({ step: 'reading' }, 'x.csv')).toBe('Reading x.csv …')
   expect(stepText({ step: 'loading', splits: ['train', 'test'] }, 'x.csv')).toMatch(/^Loading train, test,/)
-  expect(stepText({ step: 'matching', rows: 1 }, 'x.csv')).toBe('Finding the turns of 1 row …')
+  expect(stepText({ step: 'matching', rows: 1 }, 'x.csv')).toBe('Matching 1 row …')
 })
