@@ -121,7 +121,7 @@ describe('a huge address', () => {
   it('names a few of its unknown fields', () => {
     const { problems } = read(Array.from({ length: 20_000 }, (_, i) => `x${i}=`).join('&'))
     expect(problems).toHaveLength(1)
-    expect(problems[0]?.says(addressMessages)).toMatch(/^“x0”, .*“x4” and 19995 more are no fields/)
+    expect(problems[0]?.says(addressMessages)).toMatch(/^“x0”, .*“x4” and 19995 more are not address fields/)
   })
 })
 
