@@ -1,6 +1,13 @@
 import { citationMessages } from '../messages/open/citation.ts'
 import type { Citation } from '../model/index.ts'
-import { type BibtexField, bibtexAddress, bibtexEntry, bibtexText, bibtexTitle } from './cite/bibtex.ts'
+import {
+  type BibtexField,
+  bibtexAddress,
+  bibtexEntry,
+  bibtexText,
+  bibtexTitle,
+  keyWord,
+} from './cite/bibtex.ts'
 
 /** The forms in which a corpus can be cited. */
 export type CitationForm = 'bibtex' | 'apa' | 'plain'
@@ -110,27 +117,17 @@ function initials(given: string): string {
   return given
     .split(/\s+/u)
     .filter((word) => word !== '')
-    .map((word) =>
-      word
-        .split('-')
-        .map((part) => `${Array.from(part)[0] ?? ''}.`)
-        .join('-'),
-    )
+    .map((word) => word.replace(/[^-]+/gu, (part) => `${Array.from(part)[0]}.`))
     .join(' ')
 }
 
 /** `chawla2021casino`: family name, year, and the first word of the title. */
 function keyOf({ authors: [first], year, title }: Known): string {
-  const plain = (text: string) =>
-    text
-      .normalize('NFKD')
-      .toLowerCase()
-      .replace(/[^a-z0-9]/g, '')
   const word = title
     .split(/\s+/u)
-    .map(plain)
+    .map(keyWord)
     .find((part) => part.length > 3)
-  return [plain(first?.family ?? ''), year ?? '', word ?? ''].join('') || 'corpus'
+  return [keyWord(first?.family ?? ''), year ?? '', word ?? ''].join('') || 'corpus'
 }
 
 function sentence(text: string): string {

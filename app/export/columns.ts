@@ -21,3 +21,8 @@ export interface FileEncoder {
   rows(rows: readonly ExportRow[]): BlobPart
   end(): BlobPart
 }
+
+/** Makes a file of lines, one for each row. @param head what stands before them */
+export function linesEncoder(type: string, lineOf: (row: ExportRow) => string, head = ''): FileEncoder {
+  return { type, begin: () => head, rows: (rows) => rows.map(lineOf).join(''), end: () => '' }
+}

@@ -18,7 +18,8 @@ export type ConvokitLines =
 
 /** ConvoKit code for a corpus that ConvoKit offers, that is in its form, or whose records are known. */
 export function convokitLines({ convokit, parts }: Subset): ConvokitLines {
-  if (convokit?.kind === 'download') return downloaded(convokit.name)
+  if (convokit?.kind === 'download')
+    return published('from convokit import Corpus, download', [], `download(${pythonString(convokit.name)})`)
   const files = parts.flatMap((part) => part.files)
   if (files.length > 0 && files.every(isUtterances)) return fromFolders(parts)
   if (convokit?.kind === 'turns' && files.every(({ form }) => form.kind === 'parquet'))
@@ -28,10 +29,6 @@ export function convokitLines({ convokit, parts }: Subset): ConvokitLines {
       lines: ['', ...convokit.lines, '', '', ...CORPUS],
     }
   return { kind: 'none', reason: 'ConvoKit does not know its form.' }
-}
-
-function published(imports: string, values: readonly string[], making: readonly string[]): ConvokitLines {
-  return { kind: 'published', imports, values, lines: [...making, ...CHOSEN] }
 }
 
 function isUtterances({ holds, name }: PublishedFile): boolean {
@@ -47,28 +44,22 @@ function fromFolders(parts: Subset['parts']): ConvokitLines {
     '# Say here where the folder of the corpus is on your computer; unpack it first if it is an archive.',
     `folder = ${pythonString(part.split)}`,
   ]
-  const making = [
-    'wanted = {name for names in ids.values() for name in names}',
-    'corpus = Corpus(filename=folder)',
-  ]
-  return published('from convokit import Corpus', values, making)
+  return published('from convokit import Corpus', values, 'folder')
 }
 
-function downloaded(name: string): ConvokitLines {
-  const making = [
+/** @param file the expression of what the corpus is made from */
+function published(imports: string, values: readonly string[], file: string): ConvokitLines {
+  const lines = [
     'wanted = {name for names in ids.values() for name in names}',
-    `corpus = Corpus(filename=download(${pythonString(name)}))`,
+    `corpus = Corpus(filename=${file})`,
+    'corpus = corpus.filter_conversations_by(lambda conversation: conversation.id in wanted)',
+    'missing = wanted - set(corpus.get_conversation_ids())',
+    'if missing:',
+    '    print("ConvoKit leaves these out:", sorted(missing))',
+    'corpus.print_summary_stats()',
   ]
-  return published('from convokit import Corpus, download', [], making)
+  return { kind: 'published', imports, values, lines }
 }
-
-const CHOSEN = [
-  'corpus = corpus.filter_conversations_by(lambda conversation: conversation.id in wanted)',
-  'missing = wanted - set(corpus.get_conversation_ids())',
-  'if missing:',
-  '    print("ConvoKit leaves these out:", sorted(missing))',
-  'corpus.print_summary_stats()',
-]
 
 const CORPUS = [
   'speakers, utterances = {}, []',

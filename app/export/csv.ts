@@ -1,4 +1,4 @@
-import type { ExportRow, FileEncoder } from './columns.ts'
+import { type ExportRow, type FileEncoder, linesEncoder } from './columns.ts'
 
 /**
  * What spreadsheets take for the beginning of a formula, after what they skip: white space, invisible signs and
@@ -60,10 +60,6 @@ export function csvEncoder(
   columns: readonly { readonly name: string }[],
   byteOrderMark: boolean,
 ): FileEncoder {
-  return {
-    type: 'text/csv;charset=utf-8',
-    begin: () => (byteOrderMark ? '\uFEFF' : '') + csvLine(columns.map((c) => c.name)),
-    rows: (rows) => rows.map(csvLine).join(''),
-    end: () => '',
-  }
+  const head = (byteOrderMark ? '\uFEFF' : '') + csvLine(columns.map((c) => c.name))
+  return linesEncoder('text/csv;charset=utf-8', csvLine, head)
 }

@@ -8,35 +8,37 @@ import type { Action, Cell, Conversation, Participant, Turn } from '../model/ind
  * @param from index of the first turn, 0-based
  * @param to index of the last turn, which is part of the excerpt
  */
-export function turnsAsMarkdown(
-  conversation: Conversation,
-  corpusTitle: string,
-  from: number,
-  to: number,
-): string {
-  const paragraphs = turnsBetween(conversation, from, to).map((turn) => {
-    const { name, words } = partsOf(conversation, turn)
-    const said = `**${escapeMarkdown(name)}:** ${lines(turn.text)}`.trimEnd()
-    return [said, ...words.map((text) => `*${escapeMarkdown(text)}*`)].join('\\\n')
-  })
-  const source = `— ${escapeMarkdown(sourceOf(conversation, corpusTitle, from, to))}`
-  return `${[...paragraphs, source].join('\n\n')}\n`
+export function turnsAsMarkdown(of: Conversation, corpusTitle: string, from: number, to: number): string {
+  return excerpt(of, corpusTitle, from, to, escapeMarkdown, (name, text, words) =>
+    [`**${name}:** ${markdownLines(text)}`.trimEnd(), ...words.map((one) => `*${one}*`)].join('\\\n'),
+  )
 }
 
 /** The same as plain text: names, labels, actions and the source on a line each, texts as they are. */
-export function turnsAsText(
+export function turnsAsText(of: Conversation, corpusTitle: string, from: number, to: number): string {
+  return excerpt(of, corpusTitle, from, to, oneLine, (name, text, words) =>
+    [text === '' ? `${name}:` : `${name}: ${text}`, ...words.map((one) => `  [${one}]`)].join('\n'),
+  )
+}
+
+/** @param escaped writes names, labels, actions and the source */
+function excerpt(
   conversation: Conversation,
   corpusTitle: string,
   from: number,
   to: number,
+  escaped: (words: string) => string,
+  paragraph: (name: string, text: string, words: readonly string[]) => string,
 ): string {
-  const paragraphs = turnsBetween(conversation, from, to).map((turn) => {
-    const { name, words } = partsOf(conversation, turn)
-    const said = turn.text === '' ? `${oneLine(name)}:` : `${oneLine(name)}: ${turn.text}`
-    return [said, ...words.map((text) => `  [${oneLine(text)}]`)].join('\n')
+  const { participants, turns } = conversation
+  const paragraphs = turns.slice(Math.max(0, from), to + 1).map((turn) => {
+    const words = [
+      ...(turn.action ? [actionInWords(turn.action, participants)] : []),
+      ...(turn.labels.length > 0 ? [labelsInWords(turn)] : []),
+    ]
+    return paragraph(escaped(nameOf(participants, turn.speaker)), turn.text, words.map(escaped))
   })
-  const source = `— ${oneLine(sourceOf(conversation, corpusTitle, from, to))}`
-  return `${[...paragraphs, source].join('\n\n')}\n`
+  return `${[...paragraphs, `— ${escaped(sourceOf(conversation, corpusTitle, from, to))}`].join('\n\n')}\n`
 }
 
 /** A text in which no sign means anything to Markdown; on one line, without space around it. */
@@ -50,24 +52,17 @@ function oneLine(text: string): string {
   return text.replace(/[\r\n\u2028\u2029]+/gu, ' ').trim()
 }
 
+/** An address as it stands between `<` and `>`. */
+export function markdownAddress(url: string): string {
+  return url.replace(/[<>\\\s]/gu, (sign) => encodeURIComponent(sign))
+}
+
 /** A text over several lines of one paragraph. An empty line would end it, so it holds a line break of its own. */
-function lines(text: string): string {
+export function markdownLines(text: string): string {
   return text
     .split(/\r\n|\r|\n/)
     .map(escapeMarkdown)
     .join('\\\n')
-}
-
-function turnsBetween({ turns }: Conversation, from: number, to: number): readonly Turn[] {
-  return turns.slice(Math.max(0, from), to + 1)
-}
-
-/** A turn's speaker, and what it does and is labelled with, in words. */
-function partsOf({ participants }: Conversation, turn: Turn): { name: string; words: string[] } {
-  const words: string[] = []
-  if (turn.action) words.push(actionInWords(turn.action, participants))
-  if (turn.labels.length > 0) words.push(labelsInWords(turn))
-  return { name: nameOf(participants, turn.speaker), words }
 }
 
 function nameOf(participants: readonly Participant[], position: number): string {

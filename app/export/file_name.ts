@@ -18,8 +18,7 @@ export interface FileContent {
  */
 export function fileName({ corpus, splits, allSplits, what, rows, extension }: FileContent): string {
   const of = allSplits && splits.length > 1 ? 'all' : splits.join('+')
-  const parts = [corpus, of, what].map(plain).filter((part) => part !== '')
-  return `${parts.join('-')}-${rows}.${extension}`
+  return `${joined([corpus, of, what])}-${rows}.${extension}`
 }
 
 /** The name of a file of some turns of a conversation: `casino-train-12-turns-3-7.svg`. @param turns `''`: all of them */
@@ -30,18 +29,19 @@ export function excerptFileName(
   turns: string,
   extension: string,
 ): string {
-  const which = turns === '' ? [] : ['turns', turns]
-  const parts = [corpus, split, id, ...which].map(plain).filter((part) => part !== '')
-  return `${parts.join('-')}.${extension}`
+  return `${joined([corpus, split, id, ...(turns === '' ? [] : ['turns', turns])])}.${extension}`
 }
 
 /** How much of a name is looked at, so that none takes long. */
 const LOOKED_AT = 500
 
-function plain(part: string): string {
-  return part
-    .slice(0, LOOKED_AT)
-    .replace(/[^A-Za-z0-9._+]+/g, '-')
-    .replace(/^[-.]+|[-.]+$/g, '')
-    .slice(0, 60)
+function joined(parts: readonly string[]): string {
+  const plain = parts.map((part) =>
+    part
+      .slice(0, LOOKED_AT)
+      .replace(/[^A-Za-z0-9._+]+/g, '-')
+      .replace(/^[-.]+|[-.]+$/g, '')
+      .slice(0, 60),
+  )
+  return plain.filter((part) => part !== '').join('-')
 }

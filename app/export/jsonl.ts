@@ -1,4 +1,4 @@
-import type { FileEncoder } from './columns.ts'
+import { type FileEncoder, linesEncoder } from './columns.ts'
 
 const TYPE = 'application/jsonl;charset=utf-8'
 
@@ -9,27 +9,14 @@ const finite = (_key: string, value: unknown) =>
 /** JSON Lines: one object per row, its fields named and ordered as the columns. Types are kept. */
 export function jsonlEncoder(columns: readonly { readonly name: string }[]): FileEncoder {
   const names = columns.map(({ name }) => JSON.stringify(name))
-  return {
-    type: TYPE,
-    begin: () => '',
-    rows: (rows) =>
-      rows
-        .map((row) => {
-          // Written field by field: an object would put names that are whole numbers first.
-          const fields = names.map((name, i) => `${name}:${JSON.stringify(row[i] ?? null, finite)}`)
-          return `{${fields.join(',')}}\n`
-        })
-        .join(''),
-    end: () => '',
-  }
+  return linesEncoder(TYPE, (row) => {
+    // Written field by field: an object would put names that are whole numbers first.
+    const fields = names.map((name, i) => `${name}:${JSON.stringify(row[i] ?? null, finite)}`)
+    return `{${fields.join(',')}}\n`
+  })
 }
 
 /** JSON Lines of whole documents. A row has one value: a document as JSON text without line breaks. */
 export function documentsEncoder(): FileEncoder {
-  return {
-    type: TYPE,
-    begin: () => '',
-    rows: (rows) => rows.map(([document]) => `${String(document)}\n`).join(''),
-    end: () => '',
-  }
+  return linesEncoder(TYPE, ([document]) => `${String(document)}\n`)
 }

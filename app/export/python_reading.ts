@@ -144,13 +144,7 @@ function documentLines({ within }: FileForm): readonly (readonly string[])[] {
   }
 }
 
-function csvLines({
-  delimiter,
-  lineEnd,
-}: {
-  delimiter: string
-  lineEnd: string
-}): ReturnType<typeof recordsOf> {
+function csvLines({ delimiter, lineEnd }: NonNullable<FileForm['csv']>): ReturnType<typeof recordsOf> {
   if (lineEnd === '\r') return { reason: 'its lines end with a carriage return alone.' }
   if (delimiter.length !== 1) return { reason: 'how its values are separated is not known.' }
   const end = pythonString(lineEnd)

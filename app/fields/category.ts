@@ -1,7 +1,6 @@
-import { fieldMessages } from '../messages/fields.ts'
 import type { Cell } from '../model/index.ts'
 import type { FieldKind } from './field_kind.ts'
-import { nameOf, plainText } from './words.ts'
+import { NAMED, nameOf, plainText } from './words.ts'
 
 declare module '../model/facet.ts' {
   interface FacetKinds {
@@ -11,18 +10,10 @@ declare module '../model/facet.ts' {
 
 /** One of some names. */
 export const category: FieldKind = {
-  column: { type: 'VARCHAR' },
-  asked: 'value',
+  ...NAMED,
   cell: (value) => (value === null || Array.isArray(value) ? null : String(value)),
-  condition: 'values',
-  control: 'values',
-  several: false,
-  fixedValues: null,
-  search: { forms: '', example: 'word' },
-  chosenText: nameOf,
   text: (value, { names }) =>
     Array.isArray(value)
       ? value.map((v) => nameOf(v, names)).join(', ')
       : plainText(typeof value === 'string' ? nameOf(value, names) : (value as Cell)),
-  differenceText: () => fieldMessages.differs,
 }

@@ -1,7 +1,7 @@
 import { fieldMessages } from '../messages/fields.ts'
 import { parsePriceSketch } from '../model/prices/price_sketch.ts'
 import type { FieldKind } from './field_kind.ts'
-import { plainText } from './words.ts'
+import { NAMED, plainText } from './words.ts'
 
 declare module '../model/facet.ts' {
   interface FacetKinds {
@@ -11,17 +11,10 @@ declare module '../model/facet.ts' {
 
 /** The prices of a conversation in their order, as `priceSketchText` writes them. */
 export const path: FieldKind = {
-  column: { type: 'VARCHAR' },
-  asked: 'value',
+  ...NAMED,
   cell: (value) => (typeof value === 'string' ? value : null),
-  condition: 'values',
-  control: 'values',
-  several: false,
-  fixedValues: null,
-  search: { forms: '', example: 'word' },
   chosenText: pathText,
   text: (value) => (typeof value === 'string' ? pathText(value) : plainText(null)),
-  differenceText: () => fieldMessages.differs,
 }
 
 /** Of a longer path, so many prices at its end follow the first. */

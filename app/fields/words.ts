@@ -1,6 +1,7 @@
 import { own } from '../base/own.ts'
 import { fieldMessages } from '../messages/fields.ts'
 import type { Cell, ValueNames } from '../model/index.ts'
+import type { FieldKind } from './field_kind.ts'
 
 const ROUNDED = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
 const PRECISE = new Intl.NumberFormat('en', { maximumFractionDigits: 6 })
@@ -29,3 +30,16 @@ export function nameOf(value: string, names?: ValueNames): string {
 export function isCurrency(unit: string | undefined): unit is string {
   return unit !== undefined && CURRENCIES.includes(unit)
 }
+
+/** What kinds of fields have in common whose values are names to choose among. */
+export const NAMED = {
+  column: { type: 'VARCHAR' },
+  asked: 'value',
+  condition: 'values',
+  control: 'values',
+  several: false,
+  fixedValues: null,
+  search: { forms: '', example: 'word' },
+  chosenText: nameOf,
+  differenceText: () => fieldMessages.differs,
+} satisfies Partial<FieldKind>

@@ -61,7 +61,7 @@ export const figureDialog = messages({
   address: 'Address in full',
   speakers: 'Speakers',
   names: { names: 'Names', letters: 'A, B, …', roles: 'Roles' },
-  renamed: 'What they say stays as it is, and may hold names.',
+  renamed: 'The text of turns is unchanged and may contain names.',
   width: 'Width',
   widths: { column: 'Column, 8.5 cm', page: 'Page, 17 cm', free: 'Other' },
   centimetres: 'Width in cm',
@@ -78,7 +78,6 @@ export const figureDialog = messages({
   print: 'Print…',
   copied: 'Copied',
   notCopied: 'The browser does not let the page copy. Download the file instead.',
-  working: 'Drawing…',
   failed: 'The picture could not be made.',
   cut: (shown: number, chosen: number) =>
     `Only the first ${counted(shown, 'turn')} of ${chosen} are in the figure.`,

@@ -52,10 +52,10 @@ export const exporting = messages({
   turn: (turn: number) => `Turn ${turn}`,
   whole: (turns: number) => `Conversation, ${counted(turns, 'turn')}`,
   loading: (splits: readonly string[]) =>
-    `${splits.join(', ')} still loading: the counts grow until all is there. `,
+    `${splits.join(', ')} still loading: counts grow until loading ends. `,
   failed: (splits: readonly string[]) => `${splits.join(', ')} could not be loaded and is left out. `,
   cancelled: (splits: readonly string[]) =>
-    `Loading ${splits.join(', ')} was cancelled: only what had come by then is counted.`,
+    `Loading ${splits.join(', ')} was cancelled: only what was loaded by then is counted.`,
   description: (where: string, filtered: boolean, conversations: number | null) =>
     `${where}${filtered ? ', filtered' : ''}${conversations === null ? '' : `: ${counted(conversations, 'conversation')}`}`,
 })

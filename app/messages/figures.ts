@@ -9,7 +9,6 @@ export const figuresMessages = messages({
     'Numbers that the papers and pages of this corpus print, recomputed here from its rows. A number matches where it rounds to the printed digits.',
   asPublished: 'Filters and added labels do not change them: all conversations count, as published.',
   back: 'Overview',
-  loading: 'Loading the published figures…',
   computing: 'Recomputing from the loaded rows…',
   coming: 'The figures appear when the corpus is loaded.',
   madeUp: (corpus: string) =>
@@ -21,7 +20,6 @@ export const figuresMessages = messages({
   load: 'Load all',
   notLoaded: (splits: readonly string[]) =>
     `${listed(splits)} could not be loaded, so the figures cannot be recomputed.`,
-  failed: 'The figures could not be recomputed.',
   summary: 'Verdicts',
   figure: 'Figure',
   printed: 'Printed',

@@ -64,16 +64,19 @@ const UNITS = [
 
 /** Bytes read of bytes to be read, in one unit of a thousand: `0.2 of 1.4 MB`. */
 export function bytesOfText(bytes: number, totalBytes: number): string {
-  const [unit, size] = UNITS.find(([, least]) => totalBytes >= least) ?? UNITS[3]
+  const [unit, size] = unitOf(totalBytes)
   const format = size === 1 ? countText : oneDigit.format
   return `${format(bytes / size)} of ${format(totalBytes / size)} ${unit}`
 }
 
 /** A size in a unit of a thousand: `53.1 kB`, `1.4 MB`, `1 byte`. */
 export function bytesText(bytes: number): string {
-  if (bytes >= 1e9) return `${tenth.format(bytes / 1e9)} GB`
-  if (bytes >= 1e6) return `${tenth.format(bytes / 1e6)} MB`
-  return bytes >= 1e3 ? `${tenth.format(bytes / 1e3)} kB` : counted(bytes, 'byte')
+  const [unit, size] = unitOf(bytes)
+  return size === 1 ? counted(bytes, 'byte') : `${tenth.format(bytes / size)} ${unit}`
+}
+
+function unitOf(bytes: number): (typeof UNITS)[number] {
+  return UNITS.find(([, least]) => bytes >= least) ?? UNITS[3]
 }
 
 const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })

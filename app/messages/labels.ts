@@ -10,7 +10,7 @@ export const labels = messages({
   columns:
     'Or drop or paste it: CSV, JSON Lines or Parquet. Each row names a turn in the columns {conversation} (its id) and {turn} (counted from 0), and a {label}; it may have {annotator} or {model}, {split} and {score}.',
   notKept:
-    'Nothing is uploaded, and nothing is kept: when the page is closed or loaded anew, added labels are gone.',
+    'Nothing is uploaded, and nothing is kept: added labels are gone when the page is closed or reloaded.',
   leftOut: 'Skipped or changed rows (first data row is 0)',
   row: 'Row',
   conversation: 'Conversation',
@@ -28,13 +28,13 @@ export const labels = messages({
   annotator: (labels: number, by: string) => `${countText(labels)} by ${by}`,
   moreGivers: (count: number) => `${countText(count)} more`,
   sameScheme: (scheme: string) =>
-    `Its labels are values of ${scheme}, so they stand beside those of others and can be compared with them.`,
+    `Its labels are values of ${scheme}, so they can be compared with those of other annotators.`,
   unknownLabels: (labels: readonly string[], more: number) =>
     `Labels left out because the scheme does not have them: ${labels.map((label) => `“${label}”`).join(', ')}${more > 0 ? ` and ${countText(more)} more` : ''}.`,
-  ownScheme: (scheme: string) => `Its labels are a scheme of their own, ${scheme}.`,
+  ownScheme: (scheme: string) => `Imported as a separate scheme, ${scheme}.`,
   reading: (file: string) => `Reading ${file} …`,
   loading: (splits: readonly string[]) => `Loading ${splits.join(', ')}, whose turns its rows may mean …`,
-  matching: (rows: number) => `Finding the turns of ${counted(rows, 'row')} …`,
+  matching: (rows: number) => `Matching ${counted(rows, 'row')} …`,
   unfit: (rows: number) => `${counted(rows, 'row')} ${plural(rows, 'fits', 'fit')} no turn`,
   unknown: (rows: number) => `${counted(rows, 'row')} ${plural(rows, 'has', 'have')} an unknown label`,
   unread: (rows: number) => `${counted(rows, 'row')} could not be read`,

@@ -6,7 +6,7 @@ export const link_check = messages({
   linked: 'Linked',
   goThere: 'Go there',
   noText: '(no text)',
-  gone: 'The linked turn is gone: neither its place nor its text is there.',
+  gone: 'The linked turn no longer exists: neither its position nor its text was found.',
   looking: 'Looking for the linked text in the rest of the corpus…',
   changed: (turn: number) => `The text of turn ${turn} is not the one that was linked.`,
   moved: (from: number, to: number) => `This turn has moved: it was turn ${from}, it is turn ${to} now.`,

@@ -35,8 +35,8 @@ export const offlineText = messages({
   failed: {
     room: 'The browser has no room for this corpus. Remove another one, or free space on the disk.',
     connection: 'The connection was lost. Try again when it is back.',
-    missing: (url: string) => `A file of this corpus could not be had: ${url}`,
+    missing: (url: string) => `A file of this corpus could not be downloaded: ${url}`,
     changedFile: (url: string) =>
-      `A file is not the one that the site announced: ${url}. Reload the page, and try again.`,
+      `A file differs from the one that the site lists: ${url}. Reload the page, and try again.`,
   },
 })

@@ -11,7 +11,7 @@ export const session = messages({
     `There is no adapter “${adapter}”; this Parley has ${known.join(', ')}.`,
   noSchema: (name: string) =>
     `\nNo corpus is open and loaded: name the tables of one that is with its id, as in ${name}.`,
-  nothingPicked: 'There is no file in what was picked.',
+  nothingPicked: 'No files were picked.',
   pickData: 'Pick a file of data.',
   unreadable: (name: string) => `${name} could not be read from this computer.`,
   pickAgain: 'Check that it is still there and that you may read it, then pick it again.',
@@ -22,14 +22,14 @@ export const session = messages({
   labelsCancelled: (splits: readonly string[]) =>
     `Labels fit only what is loaded, and loading ${splits.join(', ')} was cancelled.`,
   loadRest: 'Load the rest, above the list; then add the file again.',
-  closedMeanwhile: (title: string) => `${title} was closed or loaded anew while labels were being added.`,
+  closedMeanwhile: (title: string) => `${title} was closed or reloaded while labels were being added.`,
   addAgain: 'Add the file again.',
   readerMissing: 'The part of Parley that reads files has stopped, or could not be loaded.',
   reload: 'Reload the page.',
   readerStopped: (file: string | null) =>
     `${what(file)} could not be read: the part of Parley that reads files has stopped.`,
   staysOpen: `${STAYS} Try again.`,
-  endedSilently: 'It ended without a word.',
+  endedSilently: 'It stopped without an error message.',
   readerHung: (file: string | null, seconds: number) =>
     `${what(file)} could not be read: for ${seconds} seconds reading it made no progress, so it was ended.`,
   maybeDamaged: `${STAYS} The file may be damaged: download or copy it again.`,

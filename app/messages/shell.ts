@@ -27,5 +27,5 @@ export const shell = messages({
   engineStopped: 'The query engine stopped working.',
   engineNotStarted: 'The query engine could not be started.',
   engineSilent: 'The query engine has not answered for 20 seconds: it is busy with a long query, or hangs.',
-  engineNeeded: 'What you read stays; the list needs the engine.',
+  engineNeeded: 'You can keep reading; the list needs the engine.',
 })

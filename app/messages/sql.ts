@@ -25,7 +25,7 @@ export const sql = messages({
   readTooMuch: (most: number) =>
     `This query was stopped: it would have read more than ${bytesText(most)} of this corpus’s index, which is large. Ask for fewer columns, or for a part of the corpus, such as WHERE conversation_key < 10000.`,
   restarted:
-    'Cancelled. The query could not be stopped, so the query engine was started again; what was loaded is loaded anew.',
+    'Cancelled. The query could not be stopped, so the query engine was started again; what was loaded is loaded again.',
   cancelled: 'Cancelled. If the query does not stop within 5 seconds, the query engine is started again.',
   crashed: 'The query engine stopped working during this query.',
   refused: 'The query was refused.',

@@ -1,3 +1,4 @@
+import { grouped } from '../base/grouped.ts'
 import type { Conversation, Turn } from './conversation.ts'
 import type { Label } from './label.ts'
 
@@ -16,15 +17,10 @@ export interface AddedLabels {
  * their schemes. What is added to turns that it does not have is left out.
  */
 export function withAddedLabels(conversation: Conversation, added: readonly AddedLabels[]): Conversation {
-  const byTurn = new Map<number, AddedLabels[]>()
-  for (const one of added) {
-    if (!conversation.turns[one.turn]) continue
-    const own = byTurn.get(one.turn)
-    if (own) own.push(one)
-    else byTurn.set(one.turn, [one])
-  }
-  if (byTurn.size === 0) return conversation
-  const schemes = [...byTurn.values()].flat().map((one) => one.scheme)
+  const fitting = added.filter(({ turn }) => conversation.turns[turn])
+  if (fitting.length === 0) return conversation
+  const byTurn = grouped(fitting, ({ turn }) => turn)
+  const schemes = fitting.map(({ scheme }) => scheme)
   return {
     ...conversation,
     annotated: [...new Set([...conversation.annotated, ...schemes])],

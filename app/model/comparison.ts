@@ -1,3 +1,4 @@
+import { grouped } from '../base/grouped.ts'
 import { type Conversation, isUtterance, labelCounts } from './conversation.ts'
 import type { Facet, FacetValue } from './facet.ts'
 import type { LabelScheme } from './label.ts'
@@ -32,10 +33,7 @@ export interface ComparedScheme {
   readonly labels: readonly ComparedLabel[]
 }
 
-export interface ComparedFacet extends Omit<Facet, 'read'> {
-  readonly a: FacetValue
-  readonly b: FacetValue
-}
+export type ComparedFacet = Omit<Facet, 'read'> & { readonly a: FacetValue; readonly b: FacetValue }
 
 /** In what two conversations differ. */
 export interface Comparison {
@@ -55,7 +53,8 @@ export function compareConversations(
   schemes: readonly LabelScheme[],
   facets: readonly Omit<Facet, 'read'>[],
 ): Comparison {
-  const [first, second] = [a.conversation, b.conversation]
+  const { conversation: first, facets: inA } = a
+  const { conversation: second, facets: inB } = b
   const utterances = (c: Conversation) => c.turns.filter(isUtterance).length
   return {
     outcome: {
@@ -66,7 +65,12 @@ export function compareConversations(
     turns: comparedNumber(first.turns.length, second.turns.length),
     utterances: comparedNumber(utterances(first), utterances(second)),
     schemes: compareLabels(first, second, schemes),
-    facets: a.facets && b.facets ? differingFacets(a.facets, b.facets, facets) : null,
+    facets:
+      inA &&
+      inB &&
+      facets
+        .map((facet) => ({ ...facet, a: inA[facet.key] ?? null, b: inB[facet.key] ?? null }))
+        .filter((facet) => !sameValue(facet.a, facet.b)),
   }
 }
 
@@ -102,16 +106,6 @@ function compareLabels(a: Conversation, b: Conversation, schemes: readonly Label
       })
       return { id, title: scheme?.title ?? id, labels }
     })
-}
-
-function differingFacets(
-  a: Readonly<Record<string, FacetValue>>,
-  b: Readonly<Record<string, FacetValue>>,
-  facets: readonly Omit<Facet, 'read'>[],
-): ComparedFacet[] {
-  return facets
-    .map((facet) => ({ ...facet, a: a[facet.key] ?? null, b: b[facet.key] ?? null }))
-    .filter((facet) => !sameValue(facet.a, facet.b))
 }
 
 /** Whether two values of a facet are equal; the order in a list does not count. */
@@ -157,16 +151,9 @@ export function compareAnnotators(
   { turns }: Pick<Conversation, 'turns'>,
   schemes: readonly LabelScheme[],
 ): AnnotatorComparison[] {
-  const sets = new Map<string, Giver[]>()
-  for (const { labels } of turns) {
-    for (const { scheme, by } of labels) {
-      const key = valueSetOf(scheme, schemes)
-      const annotators = sets.get(key) ?? []
-      sets.set(key, annotators)
-      if (!annotators.some((g) => g.scheme === scheme && g.by === by)) annotators.push({ scheme, by })
-    }
-  }
-  return [...sets.values()]
+  const given = turns.flatMap(({ labels }) => labels.map(({ scheme, by }): Giver => ({ scheme, by })))
+  const givers = [...new Map(given.map((one) => [JSON.stringify(one), one])).values()]
+  return [...grouped(givers, ({ scheme }) => valueSetOf(scheme, schemes)).values()]
     .filter((annotators) => new Set(annotators.map((g) => g.by)).size > 1)
     .map((annotators) => annotatorComparison(turns, annotators.sort(inOrderOf(schemes))))
 }

@@ -83,7 +83,7 @@ describe('a huge address', () => {
   it('is read up to a limit, whole field by whole field, and that is said', () => {
     const { state, problems } = read(`sort=turns&q=fire&sql=${'x'.repeat(MOST_CHARACTERS)}&hits=turns`)
     expect(problems.map((p) => p.field)).toEqual(['address'])
-    expect(problems[0]?.says(addressMessages)).toMatch(/first 200,000 was left out/)
+    expect(problems[0]?.says(addressMessages)).toMatch(/first 200,000 was ignored/)
     expect(state).toMatchObject({ corpus: 'c', conversation: '1', sql: null, hits: 'conversations' })
     expect(state.sort?.column).toBe('turns')
     expect(state.filter.search).toBe('fire')
@@ -121,7 +121,7 @@ describe('a huge address', () => {
   it('names a few of its unknown fields', () => {
     const { problems } = read(Array.from({ length: 20_000 }, (_, i) => `x${i}=`).join('&'))
     expect(problems).toHaveLength(1)
-    expect(problems[0]?.says(addressMessages)).toMatch(/^“x0”, .*“x4” and 19995 more are no fields/)
+    expect(problems[0]?.says(addressMessages)).toMatch(/^“x0”, .*“x4” and 19995 more are not address fields/)
   })
 })
 

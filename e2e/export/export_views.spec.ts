@@ -19,7 +19,7 @@ const expected = turnsFound(
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Saved views' })
 async function keep(page: Page, name: string): Promise<void> {
   await chooseMore(page, 'Saved views')
-  await dialog(page).getByRole('textbox', { name: 'Save the present filter and order as' }).fill(name)
+  await dialog(page).getByRole('textbox', { name: 'Save current filter and sort order as' }).fill(name)
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog(page).getByText(`Saved as “${name}”.`)).toBeVisible()
 }

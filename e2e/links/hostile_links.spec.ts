@@ -35,7 +35,7 @@ test('what a pattern matches is marked in list, turns and flat list as the engin
 
 test('an expression that is wrong says that nothing is listed', async ({ page }) => {
   await open(page, '#/sample-casino/train?q=(wo%2Bd&mode=pattern')
-  await expect(page.getByText('The search failed: what is listed is not its answer.')).toBeVisible()
+  await expect(page.getByText('The search failed; the list does not show its results.')).toBeVisible()
   await expect(page.getByText(/not filtered/)).toHaveCount(0)
 })
 
@@ -44,8 +44,8 @@ test('huge and unknown parts of an address are named, and the rest is shown', as
   await open(page, `#/sample-casino/train?q=${terms}`)
   await expect(page.getByText(/The search has 20,000 terms; the first 50 are searched for/)).toBeVisible()
   await open(page, `#/sample-casino/train?r.x=${'a'.repeat(100_000)}&unknown=1&splits=none`)
-  await expect(page.getByText(/“unknown” is no field of an address and was left out/)).toBeVisible()
-  await expect(page.getByText(/“none” is no choice of splits/)).toBeVisible()
+  await expect(page.getByText(/“unknown” is not an address field and was ignored/)).toBeVisible()
+  await expect(page.getByText(/“none” is not a choice of splits/)).toBeVisible()
   await expect(page.getByText(/“a{80}…” is not a range/)).toBeVisible()
   await expect(listPane(page)).toContainText(/\d+ conversations/)
 })

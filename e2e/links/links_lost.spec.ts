@@ -106,7 +106,7 @@ ownPage('gone with its conversation, and edited elsewhere: said, with the neares
   })
   await open(page, link('changed', { id: String(last) }))
   await expect(notice(page)).toContainText(
-    'The linked turn is gone: neither its place nor its text is there.',
+    'The linked turn no longer exists: neither its position nor its text was found.',
   )
   await expect(notice(page)).toContainText(text.slice(0, 60))
   await page.getByRole('button', { name: 'Go to the nearest text, in turn 0 of train / 2' }).click()
@@ -123,7 +123,7 @@ test('gone for good: said, and nothing is offered', async ({ page }) => {
 
 test('a fingerprint that is none is said and left out; the turn stands', async ({ page }) => {
   await open(page, `#/sample-casino/train/3?turn=4&print=NOT-ONE&v=1`)
-  await expect(page.getByText('“NOT-ONE” is no fingerprint of a turn')).toBeVisible()
+  await expect(page.getByText('“NOT-ONE” is not a turn fingerprint')).toBeVisible()
   await idle(page)
   await expect(currentTurn(page)).toHaveId('turn-4')
 })

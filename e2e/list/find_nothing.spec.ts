@@ -39,7 +39,7 @@ test('a wrong expression in the flat list of turns keeps its last good result, t
 
 test('a wrong expression that comes in a link says so, and shows the way on', async ({ page }) => {
   await open(page, '#/sample-casino/train?q=(wo%2Bd&mode=pattern')
-  await expect(page.getByRole('heading', { name: 'The search cannot be understood' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Invalid search' })).toBeVisible()
   await expect(page.getByText('This bracket is never closed', { exact: true })).toBeVisible()
   await search(page, 'wo+d')
   await expectFound(page, matching(/wo+d/i))

@@ -165,7 +165,7 @@ test.describe('a data file', () => {
     })
     await page.goto('./#/sample-casino')
     await listPane(page).getByRole('button', { name: 'Cancel loading' }).click()
-    await expect(listPane(page)).toContainText('Cancelled before any conversation came.')
+    await expect(listPane(page)).toContainText('Cancelled before any conversation was loaded.')
     stalls = false
     const before = asked
     await listPane(page).getByRole('button', { name: 'Load them' }).click()

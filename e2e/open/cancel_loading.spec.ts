@@ -112,7 +112,7 @@ test('one that is cancelled before anything came leaves no list, and can be begu
   await page.route('**/samples/casino/*.parquet', (route) => void held.push(route))
   await page.goto('#/sample-casino')
   await cancel(page).click()
-  await expect(listPane(page)).toContainText('Cancelled before any conversation came.')
+  await expect(listPane(page)).toContainText('Cancelled before any conversation was loaded.')
   await expect(listPane(page)).toContainText('No conversations loaded')
   const again = listPane(page).getByRole('button', { name: 'Load them' })
   await expect(again).toBeFocused()

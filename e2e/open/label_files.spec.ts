@@ -130,7 +130,7 @@ test('a file with an unknown label is compared for all others', async ({ page })
   )
   const file = dialog(page).getByRole('region', { name: 'again.csv' })
   await expect(file).toContainText('; 1 row has an unknown label.')
-  await expect(file).toContainText('can be compared with them')
+  await expect(file).toContainText('can be compared with those of other annotators')
   await expect(file).toContainText('left out because the scheme does not have them: “sings”.')
   await expect(file.locator('tbody tr')).toHaveText([
     `${labelled.length}00“sings” is not among the labels of Strategies.`,

@@ -87,7 +87,7 @@ test('a corpus that was opened right may be read in another way, by keyboard', a
   await page.getByRole('button', { name: 'Read as…' }).focus()
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toBeVisible()
-  await expect(dialog(page).getByRole('radio', { name: /^Chat corpus Read so now/ })).toBeVisible()
+  await expect(dialog(page).getByRole('radio', { name: /^Chat corpus Current/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(listPane(page)).toContainText(/\d+ conversations/)

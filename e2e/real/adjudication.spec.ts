@@ -73,7 +73,7 @@ test('files of two made-up reviewers of CaSiNo are merged, compared, settled by 
   const id = new URLSearchParams(page.url().replace(/^[^?]*/, '')).get('review') ?? ''
 
   // Ann's labels, Ben's, a label of nobody's choice, and Ben's after Ann's were taken back.
-  const choices = pane(page).getByRole('list', { name: 'What the annotators gave' }).getByRole('button')
+  const choices = pane(page).getByRole('list', { name: 'Labels by annotator' }).getByRole('button')
   await expect(choices).toHaveCount(2)
   const [annKey = '', benKey = ''] = await choices.evaluateAll((all) =>
     all.map((choice) => choice.getAttribute('aria-keyshortcuts') ?? ''),

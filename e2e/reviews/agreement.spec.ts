@@ -131,7 +131,7 @@ test('a model is compared with the published labels: figures, threshold, cells, 
   await view.getByRole('button', { name: '2 turns differ' }).click()
   await view.getByRole('button', { name: 'Adjudicate these turns…' }).click()
   await start(page)
-  const choices = pane(page).getByRole('list', { name: 'What the annotators gave' }).getByRole('button')
+  const choices = pane(page).getByRole('list', { name: 'Labels by annotator' }).getByRole('button')
   await expect(choices).toHaveCount(2)
   await expect(choices.nth(1)).toContainText('Ada')
   await done(page, 0, 2)

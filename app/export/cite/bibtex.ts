@@ -40,11 +40,14 @@ export function bibtexAddress(url: string): string {
 
 /** What an entry is called by: small letters, digits and hyphens of some words. `fallback` where none of that is left. */
 export function bibtexKey(words: readonly string[], fallback: string): string {
-  const parts = words.map((word) =>
-    word
-      .normalize('NFKD')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, ''),
-  )
+  const parts = words.map(keyWord)
   return parts.filter((part) => part !== '').join('-') || fallback
+}
+
+/** The small letters and digits of a text. */
+export function keyWord(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '')
 }

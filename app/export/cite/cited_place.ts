@@ -4,7 +4,7 @@ import { type Citation, fingerprintOf } from '../../model/index.ts'
 import { turnsIn } from '../../model/turns/excerpt_turns.ts'
 import type { TurnRange } from '../../model/turns/shown_turns.ts'
 import { citationText, isCitable } from '../citation.ts'
-import { escapeMarkdown } from '../excerpt.ts'
+import { escapeMarkdown, markdownAddress } from '../excerpt.ts'
 import { bibtexAddress, bibtexEntry, bibtexKey, bibtexText, bibtexTitle } from './bibtex.ts'
 
 /** A place in a corpus that is cited, and all that the citation says of it. */
@@ -93,8 +93,11 @@ const FORMS: Readonly<Record<PlaceForm, (place: CitedPlace) => string>> = {
     const paper = escapeMarkdown(citationText({ ...printed, url: '' }, 'apa'))
     const lines = [
       ...(isCitable(corpus.citation) ? [[t.corpus, [paper, linkTo(url)].join(' ').trim()]] : []),
-      [t.place, `[${escapeMarkdown(titleOf(place))}](<${bare(link)}>). ${notes}`],
-      [t.tool, `[${t.parley}](<${bare(parley.address)}>). ${escapeMarkdown(t.version(parley.version))}`],
+      [t.place, `[${escapeMarkdown(titleOf(place))}](<${markdownAddress(link)}>). ${notes}`],
+      [
+        t.tool,
+        `[${t.parley}](<${markdownAddress(parley.address)}>). ${escapeMarkdown(t.version(parley.version))}`,
+      ],
     ]
     return `${lines.map(([what, said]) => `- **${what}:** ${said}`).join('\n')}\n`
   },
@@ -133,10 +136,5 @@ function keyOf({ corpus, split, conversation, turns, texts }: CitedPlace): strin
 }
 
 function linkTo(url: string): string {
-  return /^https?:\/\//i.test(url) ? `<${bare(url)}>` : ''
-}
-
-/** An address between `<` and `>`. */
-function bare(url: string): string {
-  return url.replace(/[<>\\\s]/g, (sign) => encodeURIComponent(sign))
+  return /^https?:\/\//i.test(url) ? `<${markdownAddress(url)}>` : ''
 }

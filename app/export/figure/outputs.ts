@@ -1,11 +1,11 @@
 import { figureOutputs as t } from '../../messages/excerpt.ts'
 import type { FigureContent, FigureLook } from './content.ts'
 import type { Drawing } from './drawing/drawing.ts'
-import { htmlOf, htmlPageOf } from './written/html.ts'
-import { latexOf } from './written/latex.ts'
-import { markdownOf } from './written/markdown.ts'
-import { MOST_PIXELS, pixelsOf, withDensity } from './written/png.ts'
-import { svgOf } from './written/svg.ts'
+import { htmlOf, htmlPageOf } from './formats/html.ts'
+import { latexOf } from './formats/latex.ts'
+import { markdownOf } from './formats/markdown.ts'
+import { MOST_PIXELS, pixelsOf, withDensity } from './formats/png.ts'
+import { svgOf } from './formats/svg.ts'
 
 /** A figure: what it holds, how it looks, and as it is drawn. */
 export interface Figure {

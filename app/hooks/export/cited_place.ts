@@ -1,8 +1,2 @@
 export { isCitable } from '../../export/citation.ts'
-export {
-  type CitedPlace,
-  citedPlaceText,
-  isoDate,
-  PLACE_FORMS,
-  type PlaceForm,
-} from '../../export/cite/cited_place.ts'
+export * from '../../export/cite/cited_place.ts'

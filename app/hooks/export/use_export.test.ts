@@ -13,7 +13,7 @@ import { readCorpus } from '../../session/filter_scope.ts'
 import { createFlattener } from '../../tables/flatten.ts'
 import { conversationKey } from '../../tables/schema.ts'
 import { conversation, testAdapter, turn } from '../../tables/test_corpus.ts'
-import { type ExportRequest, exportFile, exportName, partsOf } from './use_export.ts'
+import { type ExportRequest, exportFile, exportName, partsOf, rowsOf } from './use_export.ts'
 
 const splits = ['train', 'test'].map((name) => ({ name, files: [{ url: 'https://x.example/a', bytes: 1 }] }))
 const named = { id: 'test', title: 'Test', madeUp: true, note: '', splits }
@@ -166,4 +166,13 @@ it('parts a subset by split, with the files of each', async () => {
     { split: 'train', ids: ['a', 'b'], rows: [4, 9], turns: 7, files: await filesOf('train') },
     { split: 'test', ids: ['a'], rows: [0], turns: 1, files: await filesOf('test') },
   ])
+})
+
+it('counts the rows of a selection', () => {
+  const counts = { conversations: 3, turns: 40, labels: 50, hitTurns: 4, hitLabels: 5 }
+  expect(rowsOf(counts, { table: 'conversations', rows: 'hits' })).toBe(3)
+  expect(rowsOf(counts, { table: 'turns', rows: 'all' })).toBe(40)
+  expect(rowsOf(counts, { table: 'turns', rows: 'hits' })).toBe(4)
+  expect(rowsOf(counts, { table: 'labels', rows: 'hits' })).toBe(5)
+  expect(rowsOf({ ...counts, hitTurns: null, hitLabels: null }, { table: 'labels', rows: 'hits' })).toBe(50)
 })

@@ -1,4 +1,5 @@
 import type { AsyncData } from '../../base/async_data.ts'
+import { grouped } from '../../base/grouped.ts'
 import { encodeFile } from '../../export/encode_file.ts'
 import { fileName } from '../../export/file_name.ts'
 import { EXPORT_FORMS, type ExportFormat, type ExportOptions } from '../../export/formats.ts'
@@ -107,13 +108,19 @@ export function useExport(scope: ExportScope): {
   cancel(): void
 } {
   const session = useSession()
-  const { state, start, cancel } = useFileRun<TakenFile>()
+  const { start, ...run } = useFileRun<TakenFile>()
   return {
-    state,
+    ...run,
     start: (request) =>
       start(async (parts) => exportFile(await session.reader(scope.corpus), scope, request, parts)),
-    cancel,
   }
+}
+
+/** How many rows a selection has. Where the filter finds no turns, all of them count. */
+export function rowsOf(counts: ExportCounts, { table, rows }: ExportSelection): number {
+  if (table === 'conversations') return counts.conversations
+  const [all, hits] = table === 'turns' ? [counts.turns, counts.hitTurns] : [counts.labels, counts.hitLabels]
+  return (rows === 'hits' ? hits : null) ?? all
 }
 
 /** How many rows there are to be taken. */
@@ -148,20 +155,10 @@ export function useSubset(scope: ExportScope, link: string): AsyncData<Subset> {
     },
   }
   const data = useAnswer(asked, rows.any)
-  const subsetOf = (parts: readonly SubsetPart[]): Subset => ({
-    corpus: titleWithOrigin(corpus),
-    convokit: corpus.convokit ?? null,
-    link,
-    parts,
-  })
-  switch (data.status) {
-    case 'ready':
-      return { status: 'ready', value: subsetOf(data.value) }
-    case 'failed':
-      return { status: 'failed', error: data.error }
-    case 'loading':
-      return { status: 'loading' }
-  }
+  if (data.status === 'failed') return { status: 'failed', error: data.error }
+  if (data.status === 'loading') return { status: 'loading' }
+  const { convokit = null } = corpus
+  return { status: 'ready', value: { corpus: titleWithOrigin(corpus), convokit, link, parts: data.value } }
 }
 
 /** Conversations by split, in the order in which splits come. */
@@ -169,13 +166,13 @@ export function partsOf(
   places: readonly SubsetPlace[],
   filesOf: (split: string) => Promise<SubsetPart['files']>,
 ): Promise<readonly SubsetPart[]> {
-  const parts = new Map<string, { split: string; ids: string[]; rows: number[]; turns: number }>()
-  for (const { split, id, row, turns } of places) {
-    const part = parts.get(split) ?? { split, ids: [], rows: [], turns: 0 }
-    part.ids.push(id)
-    part.rows.push(row)
-    part.turns += turns
-    parts.set(split, part)
-  }
-  return Promise.all([...parts.values()].map(async (part) => ({ ...part, files: await filesOf(part.split) })))
+  return Promise.all(
+    [...grouped(places, ({ split }) => split)].map(async ([split, own]) => ({
+      split,
+      ids: own.map(({ id }) => id),
+      rows: own.map(({ row }) => row),
+      turns: own.reduce((sum, { turns }) => sum + turns, 0),
+      files: await filesOf(split),
+    })),
+  )
 }

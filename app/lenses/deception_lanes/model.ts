@@ -125,7 +125,7 @@ export function kindTitle(
 ): string {
   const named = namedKind(kind, roles, schemes)
   const unknown: Partial<Record<TurnKind, string>> = hidden ? text.hiddenTitles : {}
-  return named?.title ?? unknown[kind] ?? text.titles[kind]
+  return named?.title ?? unknown[kind] ?? text.title(kind)
 }
 
 function nameOf({ participants }: Conversation, lane: number): string {

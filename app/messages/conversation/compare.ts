@@ -21,7 +21,7 @@ export const compareMessages = messages({
   turnsDiffer: (more: number) => `${counted(Math.abs(more), 'turn')} ${more > 0 ? 'more' : 'fewer'} in B`,
   labelsDiffer: (labels: number) => `counts of ${counted(labels, 'label')}`,
   facetsDiffer: (facets: number) => counted(facets, 'facet'),
-  waiting: 'The differences show when both conversations are read.',
+  waiting: 'Differences appear when both conversations are loaded.',
   outcomeAndLength: 'Outcome and length',
   outcome: 'Outcome',
   turns: 'Turns',

@@ -17,7 +17,7 @@ export const report = messages({
   hideRecord: 'Hide record',
   showRecord: 'Show record',
   reading: 'Reading…',
-  gone: 'There is no record in this row any more.',
+  gone: 'This row no longer has a record.',
   notKept:
     'Many rows of this split could not be read; the content of the first of them is kept, of this one only its beginning.',
   places: (count: number) => counted(count, 'place'),

@@ -1,16 +1,15 @@
 import type { CodedData } from '../../base/coded_error.ts'
 import type { Coded, OpeningNotice } from '../../base/error_values.ts'
 import { ParleyError } from '../../base/errors.ts'
+import { messages } from '../define.ts'
 import { addresses } from './addresses.ts'
 import { files } from './files.ts'
 import { hub } from './hub.ts'
-import { notice } from './notice.ts'
 import { opening } from './opening.ts'
 import { parquet } from './parquet.ts'
-import { records } from './records.ts'
-import type { Sentences, Told } from './told.ts'
+import { firstOf, type Sentences, type Told } from './told.ts'
 
-const sentences: Sentences = { ...files, ...parquet, ...addresses, ...hub, ...records, ...opening }
+const sentences: Sentences = { ...files, ...parquet, ...addresses, ...hub, ...opening }
 
 /** What a code and its values say: a sentence, and what the reader can do. */
 function tell({ code, values }: Coded): readonly [message: string, advice: string] {
@@ -38,6 +37,16 @@ export function errorInWords(data: CodedData): ParleyError {
   // Files of a version are there as long as its catalogue says so.
   return new ParleyError(message, { advice, detail: data.detail, reload: data.code === 'publishedGone' })
 }
+
+const short = (commit: string) => commit.slice(0, 7)
+
+const notice = messages({
+  changed: (from: string, to: string) =>
+    `The dataset has changed on the Hub since this link was made (then ${short(from)}, now ${short(to)}); what the link points at may have moved.`,
+  leftOut: (names: readonly string[]) => `Left out, because they hold no data: ${firstOf(names)}.`,
+  damaged: (why: readonly string[], more: number) =>
+    `Left out, because they cannot be read: ${[...why, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')}`,
+})
 
 /** What the reader should know about what was opened. */
 export function noticeInWords({ changed, leftOut, damaged, moreDamaged }: OpeningNotice): string {

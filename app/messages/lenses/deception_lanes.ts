@@ -1,31 +1,23 @@
 import { messages } from '../define.ts'
 import { counted, countText, listed } from '../intl.ts'
 
+const KINDS = {
+  truthBelieved: 'truth, believed',
+  lieBelieved: 'lie, believed',
+  lieDoubted: 'lie, not believed',
+  lieUnjudged: 'lie, not judged',
+  truthDoubted: 'truth, not believed',
+  truthUnjudged: 'truth, not judged',
+  doubted: 'not believed',
+  believed: 'believed',
+  nothingSaid: 'not judged',
+} as const
+
 export const deceptionLanes = messages({
   participant: (number: number) => `Participant ${number}`,
-  kinds: {
-    truthBelieved: 'truth, believed',
-    lieBelieved: 'lie, believed',
-    lieDoubted: 'lie, not believed',
-    lieUnjudged: 'lie, not judged',
-    truthDoubted: 'truth, not believed',
-    truthUnjudged: 'truth, not judged',
-    doubted: 'not believed',
-    believed: 'believed',
-    nothingSaid: 'not judged',
-  },
+  kinds: KINDS,
   /** What a kind is called where the corpus has no name for it. */
-  titles: {
-    truthBelieved: 'Truth, believed',
-    lieBelieved: 'Lie, believed',
-    lieDoubted: 'Lie, not believed',
-    lieUnjudged: 'Lie, not judged',
-    truthDoubted: 'Truth, not believed',
-    truthUnjudged: 'Truth, not judged',
-    doubted: 'Not believed',
-    believed: 'Believed',
-    nothingSaid: 'Not judged',
-  },
+  title: (kind: keyof typeof KINDS) => KINDS[kind].charAt(0).toUpperCase() + KINDS[kind].slice(1),
   /** The same where what the other side said is hidden from the reader, so that nobody can tell whether it said anything. */
   hiddenTitles: { lieUnjudged: 'Lie', truthUnjudged: 'Truth', nothingSaid: 'Not shown' },
   named: (title: string, words: string) => `${title} (${words})`,
@@ -49,7 +41,6 @@ export const deceptionLanes = messages({
   onlyLiesHint: 'Folds the turns between lies into lines',
   previousLie: 'Previous lie',
   nextLie: 'Next lie',
-  range: 'Turns shown',
   from: 'Turns from',
   to: 'to',
   show: 'Show',

@@ -27,7 +27,7 @@ export const listMessages = messages({
   /** @param which the splits meant; `''`: all of the list */
   cancelled: (which: string, here: number, expected: number | null) => {
     const some = which === '' ? 'Cancelled' : `Cancelled (${which})`
-    if (here === 0) return `${some} before any conversation came.`
+    if (here === 0) return `${some} before any conversation was loaded.`
     return expected === null
       ? `${some}: ${counted(here, 'conversation')} ${plural(here, 'is', 'are')} here, the rest is not.`
       : `${some}: ${countText(here)} of ${counted(expected, 'conversation')} ${plural(here, 'is', 'are')} here.`

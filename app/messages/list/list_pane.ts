@@ -2,10 +2,10 @@ import { messages } from '../define.ts'
 
 /** What stands around the list. */
 export const listPane = messages({
-  notUnderstood: 'The search cannot be understood',
+  notUnderstood: 'Invalid search',
   nothingFound: 'Nothing found',
   nothingFoundYet: 'Nothing found yet',
-  moreComing: 'More conversations are being loaded, and are searched as they come.',
+  moreComing: 'More conversations are loading and will be searched too.',
   noneMatches: 'No conversation matches every filter.',
   removeLast: 'Remove last filter',
   resize: 'Resize the list',

@@ -3,9 +3,8 @@ import { counted, plural } from '../intl.ts'
 
 export const saved = messages({
   title: 'Saved views',
-  description:
-    'A name and an address each, kept in this browser only (local storage); no data of a corpus is stored.',
-  saveAs: 'Save the present filter and order as',
+  description: 'Only names and links are saved, in this browser (local storage); no corpus data.',
+  saveAs: 'Save current filter and sort order as',
   name: 'Name of the view',
   replace: 'Replace',
   save: 'Save',
@@ -13,9 +12,9 @@ export const saved = messages({
   address: 'Its address:',
   taken: 'This name is taken.',
   rename: 'Rename',
-  leaveName: 'Leave the name as it is',
+  leaveName: 'Keep the name',
   notKept: 'The browser could not keep it: its storage is full, or closed to this page.',
-  back: 'It is back.',
+  back: 'Restored.',
   undo: 'Undo',
   none: 'No view of this corpus is saved yet.',
   ofOthers: 'Views of other corpora',

@@ -3,7 +3,7 @@ import { counted, countText } from '../intl.ts'
 
 export const search = messages({
   completions: 'Completions',
-  failed: 'The search failed: what is listed is not its answer.',
+  failed: 'The search failed; the list does not show its results.',
   counting: 'Counting…',
   byLast: ', by the last search that worked',
   filters: 'Filters',
@@ -14,9 +14,9 @@ export const search = messages({
   pattern: 'Regular expression',
   help: 'What can be searched',
   allInOneTurn: 'All terms must match in the same turn. Case and accents make no difference.',
-  word: 'The text holds it, anywhere; with “Whole words”, as a word',
-  phrase: 'The text holds these words, side by side',
-  expression: 'The text as it is, accents and all, fits this regular expression (RE2)',
+  word: 'Matches anywhere in the text; with “Whole words”, only whole words',
+  phrase: 'Matches this exact phrase',
+  expression: 'Matches this regular expression (RE2); accents count',
   not: 'Excludes; works before any term',
   atCharacter: (message: string, character: number) => `${message}, at character ${character}.`,
   conversationsOf: (found: number, all: number) => `${countText(found)} of ${counted(all, 'conversation')}`,

@@ -12,14 +12,14 @@ export const mappingMessages = messages({
   linkKeeps: 'The link keeps what you say.',
   open: 'Open',
   toStart: 'Back to the start page',
-  records: 'The first records, as they stand',
+  records: 'First records, unchanged',
   choose: 'Choose a column',
   roles: {
     text: { title: 'Text', note: 'What was said', none: '', noneOfList: '' },
     speaker: {
       title: 'Speaker',
       note: 'Who said it',
-      none: 'Nobody is named',
+      none: 'No speaker names',
       noneOfList: 'Two speakers take turns',
     },
     conversation: {
@@ -31,16 +31,16 @@ export const mappingMessages = messages({
     turn: {
       title: 'Order of turns',
       note: 'A number or a time',
-      none: 'As the records stand',
-      noneOfList: 'As the list stands',
+      none: 'In the order of the records',
+      noneOfList: 'In the order of the list',
     },
   },
   labels: 'Labels',
   labelsNote: 'Values that somebody gave to turns',
   preview: 'Preview',
-  soItReads: 'So it reads',
+  soItReads: 'As a conversation',
   chooseText: 'Choose the column that holds the text.',
-  noConversation: 'No conversation comes of it.',
+  noConversation: 'This mapping gives no conversation.',
   turns: (count: number) => counted(count, 'turn'),
   moreTurns: (count: number) => `and ${count} more`,
 })

@@ -8,8 +8,8 @@ export const questionMessages = messages({
   bytesRead: 'Bytes read',
   bytes: (bytes: number, total: number | null) =>
     total === null ? sizeText(bytes) : bytesOfText(bytes, total),
-  listing: 'Asking what there is…',
-  reading: 'Reading its beginning…',
+  listing: 'Listing the files…',
+  reading: 'Reading the first records…',
   open: 'Open',
   cancel: 'Cancel',
   tryAgain: 'Try again',

@@ -11,14 +11,13 @@ function shareText(share: number): string {
 
 const units = { conversations: 'conversation', turns: 'turn' } as const
 
-/** `212`, and with a filter `212 of 1,030`. */
-function tallyText(filtered: number, all: number): string {
-  return filtered === all ? countText(all) : `${countText(filtered)} of ${countText(all)}`
+/** `212 turns`, and with a filter `212 of 1,030 turns`. */
+function tallyText(filtered: number, all: number, unit: string): string {
+  return filtered === all ? counted(all, unit) : `${countText(filtered)} of ${counted(all, unit)}`
 }
 
 /** What every chart says. */
 export const chartMessages = messages({
-  table: 'Table',
   showTable: (title: string) => `Table: ${title}`,
   save: (title: string) => `Download: ${title}`,
   csv: 'Data as CSV',
@@ -27,7 +26,6 @@ export const chartMessages = messages({
   filters: (filter: string) => `Filter: ${filter}`,
   noFilter: 'No filter',
   notSaved: 'The image could not be made. Save the drawing as SVG instead.',
-  counting: 'Counting…',
   failed: (reason: string) => `This could not be counted: ${reason}`,
   empty: 'Nothing to count here.',
   exclude: (title: string) => `Exclude ${title}`,
@@ -40,9 +38,7 @@ export const chartMessages = messages({
         ? `${countText(all)} · ${shareText(all / whole)}`
         : countText(all),
   says: (filtered: number, all: number, of: keyof typeof units, whole: number) =>
-    `${tallyText(filtered, all)} ${counted(all, units[of]).replace(/^\S+ /, '')}${
-      whole > 0 ? ` (${shareText(filtered / whole)})` : ''
-    }`,
+    `${tallyText(filtered, all, units[of])}${whole > 0 ? ` (${shareText(filtered / whole)})` : ''}`,
   more: (count: number) => `${counted(count, 'more value')} in the filter panel`,
   removeRange: 'Remove range',
   number: (from: string, to: string) => (from === to ? from : `${from}–${to}`),
@@ -107,13 +103,12 @@ export const chartTitles = messages({
   end: 'Last turn',
   place: (label: string, part: number) => `${label}, tenth ${part}`,
   placeSays: (filtered: number, all: number, share: number) =>
-    `${tallyText(filtered, all)} ${counted(all, 'turn').replace(/^\S+ /, '')}, ${shareText(share)} of the label`,
+    `${tallyText(filtered, all, 'turn')}, ${shareText(share)} of the label`,
   pair: (a: string, b: string) => `${a} against ${b}`,
   first: 'First field',
   second: 'Second field',
   against: 'against',
   crossNote: 'Percentages are of the conversations of the row.',
-  cell: (a: string, b: string) => `${a}, ${b}`,
   boxNote:
     'Boxes hold the middle half of the conversations in the filter; lines reach to the smallest and largest number.',
   box: (n: number, median: string, q1: string, q3: string, min: string, max: string) =>

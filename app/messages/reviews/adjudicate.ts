@@ -2,9 +2,9 @@ import { messages } from '../define.ts'
 import { decimalText } from '../intl.ts'
 
 export const adjudicate = messages({
-  how: 'The key of an annotator takes over what they gave; Enter confirms it.',
-  choices: 'What the annotators gave',
-  loading: 'Asking what the annotators gave…',
+  how: 'An annotator’s key copies their labels; Enter confirms.',
+  choices: 'Labels by annotator',
+  loading: 'Loading the annotators’ labels…',
   reviewer: 'Reviewer',
   adjudicated: 'Decided before',
   noLabel: 'No label',

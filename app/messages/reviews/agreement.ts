@@ -155,7 +155,6 @@ export const agreementMessages = messages({
   more: (turns: number) => `Show ${countText(turns)} more`,
   place: (split: string, conversation: string, turn: number) => `${split}/${conversation}, turn ${turn}`,
   noText: 'No text',
-  gone: 'These turns are no longer there.',
   review: 'Review these turns…',
   adjudicate: 'Adjudicate these turns…',
   report: 'Report',

@@ -1,6 +1,9 @@
 import { messages } from '../define.ts'
 import { bytesText, counted, countText, plural } from '../intl.ts'
 
+const unchanged = (count: number, what: string) =>
+  `${counted(count, what)} ${plural(count, 'stays', 'stay')} as published.`
+
 export const exportReviews = messages({
   title: (reviews: number) => (reviews === 1 ? 'Export review' : `Export ${countText(reviews)} reviews`),
   reading: 'Reading the reviews and the labels that they judge…',
@@ -14,13 +17,11 @@ export const exportReviews = messages({
   notesNote: 'A row for each note',
   corpus: 'Corpus with corrected labels',
   corpusNote: 'All conversations; only labels of examined turns change',
-  blind:
-    'The corpus with corrected labels would tell published ones. It can be exported once they are revealed.',
+  blind: 'The corpus with corrected labels would reveal published labels. Reveal them first, then export it.',
   ownForm: 'The form of the corpus',
   ownFormNote: 'JSON Lines of the published records; Parley opens it again',
   convokit: 'ConvoKit',
   convokitNote: 'A zip of utterances, speakers and conversations; Parley opens it again',
-  download: (what: string) => `Download ${what}`,
   downloadRows: (rows: number) => `Download ${counted(rows, 'row')}`,
   downloadCorpus: 'Download corpus',
   making: 'Making the file…',
@@ -35,11 +36,9 @@ export const exportReviews = messages({
     `${counted(turns, 'examined turn')} ${plural(turns, 'has', 'have')} the right labels already.`,
   differing: (turns: number) =>
     `Reviewers differ on ${counted(turns, 'turn')}, which ${plural(turns, 'stays', 'stay')} as published until somebody decides.`,
-  unsure: (labels: number) =>
-    `${counted(labels, 'label')} called unsure ${plural(labels, 'stays', 'stay')} as published.`,
-  skipped: (turns: number) =>
-    `${counted(turns, 'skipped turn')} ${plural(turns, 'stays', 'stay')} as published.`,
-  open: (turns: number) => `${counted(turns, 'open turn')} ${plural(turns, 'stays', 'stay')} as published.`,
+  unsure: (labels: number) => unchanged(labels, 'unsure label'),
+  skipped: (turns: number) => unchanged(turns, 'skipped turn'),
+  open: (turns: number) => unchanged(turns, 'open turn'),
   nothing: 'No turn was confirmed yet, so there is nothing to export.',
   show: 'Show as annotator',
   showing: 'Adding the labels…',

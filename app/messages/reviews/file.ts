@@ -1,5 +1,6 @@
 import { messages } from '../define.ts'
 import { countText } from '../intl.ts'
+import { STORAGE_FAILURES } from './store.ts'
 
 export const reviewFile = messages({
   save: 'Save to file',
@@ -24,13 +25,10 @@ export const reviewFile = messages({
   unreadable: 'The browser cannot read this file.',
   /** Why a file's log is not added to those of this browser, by `StoreFailureCode`. */
   notAdded: {
-    blocked: 'This browser does not let the page store anything, as in private windows.',
-    silent: 'The browser’s storage does not answer.',
-    full: 'There is no room left in this browser’s storage.',
+    ...STORAGE_FAILURES,
     newer: 'A newer version of Parley is open in another tab.',
     conflict: 'It has the same id as a stored review or step, but another content.',
     gone: 'The stored review was deleted meanwhile.',
-    failed: 'The browser’s storage failed.',
   },
   /** Why a file is not read, by `FileProblemCode`; lines count from 1. */
   fileProblem: {

@@ -3,7 +3,6 @@ import { counted, countText, listed, momentText } from '../intl.ts'
 
 /** The page of the reviews of a corpus. */
 export const reviewList = messages({
-  title: 'Reviews',
   of: (corpus: string) => `Reviews of ${corpus}`,
   intro: 'Reviews stay in this browser. Save them to files to pass them on or to be safe.',
   back: 'Overview',
@@ -45,7 +44,7 @@ export const reviewList = messages({
   takeName: 'Rename',
   removed: (name: string) => `“${name}” is removed.`,
   undo: 'Undo',
-  isBack: 'It is back.',
+  isBack: 'Restored.',
   removedOnes: (count: number) => counted(count, 'removed review'),
   restore: 'Restore',
   deleteForGood: 'Delete for good…',

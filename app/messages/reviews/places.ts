@@ -1,21 +1,21 @@
 import { messages } from '../define.ts'
 import { counted, countText, listed, plural } from '../intl.ts'
 
-const COUNTS = {
-  moved: (n: number) => `${counted(n, 'turn')} moved`,
-  edited: (n: number) => `${counted(n, 'turn')} edited`,
-  ambiguous: (n: number) => `${counted(n, 'turn')} unclear`,
-  gone: (n: number) => `${counted(n, 'turn')} gone`,
-}
+const KINDS = { moved: 'moved', edited: 'edited', ambiguous: 'unclear', gone: 'gone' } as const
+
+type Counts = Readonly<Record<keyof typeof KINDS, number>>
+
+/** `2 turns moved and 1 turn gone`; kinds without turns are left out. */
+const countsText = (counts: Partial<Counts>) =>
+  listed(
+    (Object.keys(KINDS) as (keyof Counts)[]).flatMap((kind) =>
+      counts[kind] ? [`${counted(counts[kind], 'turn')} ${KINDS[kind]}`] : [],
+    ),
+  )
 
 /** Turns of a review whose data changed. */
 export const placesMessages = messages({
-  changed: (counts: Readonly<Record<keyof typeof COUNTS, number>>) =>
-    `The data changed: ${listed(
-      (Object.keys(COUNTS) as (keyof typeof COUNTS)[]).flatMap((kind) =>
-        counts[kind] > 0 ? [COUNTS[kind](counts[kind])] : [],
-      ),
-    )}.`,
+  changed: (counts: Counts) => `The data changed: ${countsText(counts)}.`,
   kept: 'Verdicts moved with their turns. Those of other turns are kept, but count only once you say which turn is meant.',
   list: 'Changed turns of the queue',
   was: (position: number, split: string, conversation: string, turn: number) =>
@@ -37,21 +37,14 @@ export const placesMessages = messages({
   /** A review of another corpus, and the corpus that is open. */
   here: {
     looking: 'Looking for its turns in this corpus…',
-    found: (
-      found: number,
-      all: number,
-      others: Readonly<Record<'edited' | 'ambiguous' | 'gone', number>>,
-    ) => {
-      const rest = (['edited', 'ambiguous', 'gone'] as const).flatMap((kind) =>
-        others[kind] > 0 ? [COUNTS[kind](others[kind])] : [],
-      )
-      const known = `${countText(found)} of ${counted(all, 'turn')} found in this corpus`
-      return rest.length === 0 ? `${known}.` : `${known}, ${listed(rest)}.`
+    found: (found: number, all: number, others: Omit<Counts, 'moved'>) => {
+      const rest = countsText({ ...others, moved: 0 })
+      return `${countText(found)} of ${counted(all, 'turn')} found in this corpus${rest && `, ${rest}`}.`
     },
     missing: (schemes: readonly string[]) => `This corpus has no label scheme ${listed(schemes, 'or')}.`,
     use: 'Use it with this corpus',
     namedUse: (name: string) => `Use “${name}” with this corpus`,
-    note: 'It is listed and opened here from then on, with all that was said.',
+    note: 'It is then listed and opened here, with all its verdicts.',
     used: (name: string) => `“${name}” is used with this corpus now.`,
     look: 'Look for their turns in this corpus',
     of: (name: string, corpus: string) => `${name} (${corpus})`,

@@ -1,28 +1,22 @@
 import { messages } from '../define.ts'
 import { counted, countText, listed } from '../intl.ts'
 
+const TURNS = {
+  labelled: 'labelled turns',
+  hits: 'search hits',
+  differ: 'disagreements',
+  given: 'chosen turns',
+}
+
 /** Starting a review, and what a link to one says. */
 export const startReview = messages({
-  review: 'Review',
   start: 'Start a review',
   startOf: 'Start a review…',
   description: (corpus: string, splits: readonly string[]) =>
     splits.length === 0 ? corpus : `${corpus}, ${listed(splits)}`,
-  /** Stands for what is reviewed in the name of a review. */
-  turnsNamed: {
-    all: 'all turns',
-    labelled: 'labelled turns',
-    hits: 'search hits',
-    differ: 'disagreements',
-    given: 'chosen turns',
-  },
-  turnsDrawn: {
-    all: 'turns',
-    labelled: 'labelled turns',
-    hits: 'search hits',
-    differ: 'disagreements',
-    given: 'chosen turns',
-  },
+  /** Stands for what is reviewed in the name of a review, where it is all of them, and where it is some. */
+  turnsNamed: { ...TURNS, all: 'all turns' },
+  turnsDrawn: { ...TURNS, all: 'turns' },
   name: (schemes: readonly string[], turns: string, take: 'all' | 'first' | 'random', size: number) => {
     const what =
       take === 'all'
@@ -37,10 +31,9 @@ export const startReview = messages({
   modeNotes: {
     check: 'Labels are shown. Call each right, wrong or unsure, and add missing ones.',
     blind: 'Labels are hidden on the whole page. Label from scratch.',
-    adjudicate: 'What the annotators gave stands side by side. Decide.',
+    adjudicate: 'Labels by each annotator are shown side by side. Decide.',
   },
   schemes: 'Labels',
-  scheme: 'Label scheme',
   noValues: 'declares no labels',
   ownScheme: 'A scheme of your own',
   ownTitle: 'Name of the scheme',
@@ -61,7 +54,6 @@ export const startReview = messages({
     differ: 'Turns of these splits to which annotators gave different labels',
     given: '',
   },
-  noHits: 'The filter finds no turns: search for something or filter by labels',
   between: 'Between',
   examined: (turns: number) => `${counted(turns, 'turn')} examined`,
   tooFewAnnotators: (scheme: string) =>
@@ -104,5 +96,4 @@ export const startReview = messages({
     `${split} / ${conversation}, turn ${countText(turn)}`,
   begin: 'Start review',
   beginning: 'Starting…',
-  notKept: 'The review could not be saved in this browser.',
 })

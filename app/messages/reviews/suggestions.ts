@@ -7,16 +7,13 @@ export const suggestionMessages = messages({
   title: 'Suggestions',
   intro:
     'Turns whose labels may be wrong, each with the reason and an exact count. They are hints: every one of these labels may be right.',
-  show: 'Look for suggestions',
-  hide: 'Hide suggestions',
   scheme: 'Scheme',
   waiting: 'Suggestions appear when the corpus is loaded.',
   looking: 'Looking for turns…',
-  nothingLoaded: 'No conversations are loaded.',
   noSchemes: 'No labels of this corpus are shown, so there is nothing to suggest.',
   notExamined: 'No turn was examined under this scheme here.',
   blind:
-    'A blind review is open. Suggestions would tell its hidden labels, so there are none until it is closed.',
+    'A blind review is open. Suggestions would reveal its hidden labels, so there are none until it is closed.',
   lookedAt: (turns: number, splits: readonly string[], isFiltered: boolean) =>
     `Looks at the ${counted(turns, 'turn')} that somebody examined in ${listed(splits)}${isFiltered ? ', in the conversations that the filter leaves' : ''}.`,
   annotators: (names: readonly string[]) =>

@@ -36,7 +36,7 @@ export const reviewWork = messages({
   noTurnInQueue: 'No turn of this conversation is in the queue of the review.',
   backToQueue: 'Back to the queue',
   missing: 'This turn is no longer in the corpus.',
-  missingAdvice: 'The data has changed since the review was made. What was said of the turn is kept.',
+  missingAdvice: 'The data has changed since the review was made. Verdicts on the turn are kept.',
   changed: 'The text of this turn has changed since the review was made.',
   states: { open: 'Open', done: 'Done', skipped: 'Skipped' },
   standings: {
@@ -49,10 +49,8 @@ export const reviewWork = messages({
     given: 'given',
     givenUnsure: 'given, unsure',
   },
-  nothingSaid: 'No label',
   note: 'Note',
 
-  palette: 'Labels',
   label: (title: string, standing: string) => (standing === '' ? title : `${title}, ${standing}`),
   howChecked: 'The key of a label calls it wrong, or right again, or adds it where it is missing.',
   howBlind: 'The key of a label gives it, or takes it back.',
@@ -60,7 +58,6 @@ export const reviewWork = messages({
   noLabels: 'The labels of this scheme are not declared.',
   definitions: 'All definitions',
   noDefinition: 'No definition is given.',
-  definition: (title: string, definition: string) => `${title}: ${definition}`,
   verdicts: 'Verdict on a label',
   wrong: 'Wrong',
   unsure: 'Unsure',
@@ -78,7 +75,7 @@ export const reviewWork = messages({
   noteHint: 'Enter saves the note, Shift and Enter begin a new line.',
 
   paused: 'This review is paused.',
-  pausedAdvice: 'All that was said is kept.',
+  pausedAdvice: 'All verdicts are kept.',
   resume: 'Go on',
   removed: 'This review was removed.',
   restore: 'Restore',

@@ -1,3 +1,4 @@
+import { grouped } from '../../base/grouped.ts'
 import {
   type Division,
   type DivisionGame,
@@ -29,14 +30,10 @@ export interface DealSpace {
 
 export function dealSpaceOf(game: DivisionGame): DealSpace {
   const most = mostJointPoints(game)
-  const byPoints = new Map<string, { points: Points; divisions: Division[] }>()
-  for (const division of divisionsOf(game)) {
-    const key = division.points.join(' ')
-    const same = byPoints.get(key)
-    if (same) same.divisions.push(division)
-    else byPoints.set(key, { points: division.points, divisions: [division] })
-  }
-  const pairs = [...byPoints.values()].sort(({ points: [a, b] }, { points: [c, d] }) => a - c || b - d)
+  const byPoints = [...grouped(divisionsOf(game), ({ points }) => points.join(' ')).values()]
+  const pairs = byPoints
+    .flatMap((divisions) => divisions.slice(0, 1).map(({ points }) => ({ points, divisions })))
+    .sort(({ points: [a, b] }, { points: [c, d] }) => a - c || b - d)
   // From the right: a pair is on the frontier if it gives the second side more than every pair that gives the first as much.
   let best = Number.NEGATIVE_INFINITY
   const payoffs = pairs

@@ -34,30 +34,22 @@ export function formatTerm({ kind, field, value, negated }: Omit<SearchTerm, 'st
 
 /** A number's condition as it is typed; `null` where it is none. */
 export function parseNumberCondition(text: string): NumberCondition | null {
-  const open = { min: -Infinity, max: Infinity, minExcluded: false, maxExcluded: false }
-  const number = (digits: string | undefined) =>
-    digits === undefined ? Number.NaN : Number(digits.replace(/[$,]/g, ''))
+  const number = (digits: string | undefined) => Number((digits ?? '').replace(/[$,]/g, ''))
   const dots = text.lastIndexOf('..', text.length - 3)
   if (dots > 0) {
     const ends = [text.slice(0, dots), text.slice(dots + 2)]
     if (!ends.every((end) => /^\$?-?[\d.,]+$/.test(end))) return null
-    return checked({ ...open, min: number(ends[0]), max: number(ends[1]) })
+    return checked({ min: number(ends[0]), max: number(ends[1]), minExcluded: false, maxExcluded: false })
   }
-  const compared = /^(>=|<=|>|<|=)?(\$?-?[\d.,]+)$/.exec(text)
-  if (!compared) return null
-  const value = number(compared[2])
-  switch (compared[1]) {
-    case '>':
-      return checked({ ...open, min: value, minExcluded: true })
-    case '>=':
-      return checked({ ...open, min: value })
-    case '<':
-      return checked({ ...open, max: value, maxExcluded: true })
-    case '<=':
-      return checked({ ...open, max: value })
-    default:
-      return checked({ ...open, min: value, max: value })
-  }
+  const [compared, sign = '', digits] = /^(>=|<=|>|<|=)?(\$?-?[\d.,]+)$/.exec(text) ?? []
+  if (compared === undefined) return null
+  const value = number(digits)
+  return checked({
+    min: sign.startsWith('<') ? -Infinity : value,
+    max: sign.startsWith('>') ? Infinity : value,
+    minExcluded: sign === '>',
+    maxExcluded: sign === '<',
+  })
 }
 
 function checked(condition: NumberCondition): NumberCondition | null {

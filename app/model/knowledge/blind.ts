@@ -1,7 +1,7 @@
-import type { Block } from '../block.ts'
 import type { Conversation, Turn } from '../conversation.ts'
 import type { LabelScheme } from '../label.ts'
 import type { Knowledge } from './knowledge.ts'
+import { withKeys, withoutFields } from './left_out.ts'
 
 /**
  * The schemes whose labels would tell those that are reviewed: they themselves, those that sum them up, and those that they
@@ -39,19 +39,20 @@ export function withoutLabels(
   { fromLabels }: Knowledge = {},
 ): Conversation {
   const gone = new Set(hidden)
-  const attributes = new Set(fromLabels?.attributes)
+  const isKept = (key: string) => !fromLabels?.attributes.includes(key)
+  const names = conversation.participants.map(({ name }) => name)
   return {
     ...conversation,
     annotated: conversation.annotated.filter((id) => !gone.has(id)),
-    attributes: withoutKeys(conversation.attributes, attributes),
+    attributes: withKeys(conversation.attributes, isKept),
     participants: conversation.participants.map((participant) => ({
       ...participant,
-      attributes: withoutKeys(participant.attributes, attributes),
+      attributes: withKeys(participant.attributes, isKept),
     })),
     outcome: {
       ...conversation.outcome,
       blocks: conversation.outcome.blocks.map((block) =>
-        withoutFields(block, conversation, fromLabels?.fields),
+        withoutFields(block, fromLabels?.fields ?? [], names),
       ),
     },
     turns: conversation.turns.map((turn, i) => {
@@ -64,13 +65,6 @@ export function withoutLabels(
   }
 }
 
-function withoutKeys<T>(
-  values: Readonly<Record<string, T>>,
-  keys: ReadonlySet<string>,
-): Readonly<Record<string, T>> {
-  return Object.fromEntries(Object.entries(values).filter(([key]) => !keys.has(key)))
-}
-
 function withoutLabelsOf(turn: Turn, hidden: readonly string[]): Turn {
   if (hidden.length === 0) return turn
   return {
@@ -78,18 +72,5 @@ function withoutLabelsOf(turn: Turn, hidden: readonly string[]): Turn {
     labels: turn.labels.filter(({ scheme }) => !hidden.includes(scheme)),
     annotated: turn.annotated.filter((id) => !hidden.includes(id)),
     hidden: [...new Set([...(turn.hidden ?? []), ...hidden])],
-  }
-}
-
-function withoutFields(block: Block, { participants }: Conversation, fields: readonly string[] = []): Block {
-  if (block.kind !== 'fields' || fields.length === 0) return block
-  const names = new Set(
-    participants.flatMap(({ name }) => fields.map((field) => field.replaceAll('{name}', () => name))),
-  )
-  return {
-    ...block,
-    fields: block.fields.map((field) =>
-      names.has(field.name) ? { ...field, value: null, hidden: true } : field,
-    ),
   }
 }

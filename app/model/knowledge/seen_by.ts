@@ -1,7 +1,8 @@
-import type { Block, FieldsBlock, TableBlock } from '../block.ts'
+import type { Block, TableBlock } from '../block.ts'
 import type { Conversation, Participant, Turn } from '../conversation.ts'
 import type { LabelScheme } from '../label.ts'
 import { HIDDEN_PARTS, type Hidden, type HiddenPart, type Knowledge, type PrivateCells } from './knowledge.ts'
+import { withKeys, withoutFields } from './left_out.ts'
 
 /** What a corpus declares of who knew what. */
 export interface KnowledgeOfCorpus {
@@ -33,8 +34,8 @@ export function seenBy(
   const hideable = HIDDEN_PARTS.filter((part) => hides[part])
   const parts = hideable.filter((part) => !reveal.includes(part))
   if (parts.length === 0 && reveal.length >= Math.max(hideable.length, 1)) return conversation
-  const common = new Set(knowledge.common)
-  let seen: Conversation = { ...conversation, attributes: onlyOf(conversation.attributes, common) }
+  const isCommon = (key: string) => knowledge.common?.includes(key) === true
+  let seen: Conversation = { ...conversation, attributes: withKeys(conversation.attributes, isCommon) }
   // Also where the others have but attributes, which a page does not show.
   if (!reveal.includes('background')) seen = withoutBackground(seen, seenBy, knowledge)
   if (parts.includes('result')) seen = withoutResult(seen, seenBy, knowledge)
@@ -55,10 +56,6 @@ export function hasSides(conversation: Conversation, corpus: KnowledgeOfCorpus):
   return participants.length > 1 && [0, 1].some((side) => seenBy(conversation, side, corpus).hidden)
 }
 
-function onlyOf<T>(values: Readonly<Record<string, T>>, keys: ReadonlySet<string>): Record<string, T> {
-  return Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)))
-}
-
 // Background
 
 function hidesBackground(conversation: Conversation, seenBy: number, knowledge: Knowledge): boolean {
@@ -74,7 +71,6 @@ function hidesBackground(conversation: Conversation, seenBy: number, knowledge: 
 
 function withoutBackground(conversation: Conversation, seenBy: number, knowledge: Knowledge): Conversation {
   const { participants, blocks, turns, title } = conversation
-  const common = new Set(knowledge.common)
   const { turnFields = {}, nobodysBlocks = [] } = knowledge
   const keys = Object.keys(turnFields).filter((key) => turnFields[key] !== seenBy)
   return {
@@ -83,15 +79,18 @@ function withoutBackground(conversation: Conversation, seenBy: number, knowledge
     participants: participants.map((participant, i) =>
       i === seenBy
         ? { ...participant, blocks: participant.blocks.map(withoutMarks) }
-        : asStranger(participant, common, knowledge.ownRoles === true),
+        : asStranger(participant, knowledge),
     ),
     blocks: blocks.filter((block) => !nobodysBlocks.includes(block.title)).map(withoutMarks),
-    turns: keys.length === 0 ? turns : turns.map((turn) => withoutValues(turn, keys)),
+    turns:
+      keys.length === 0
+        ? turns
+        : turns.map((turn) => ({ ...turn, values: withKeys(turn.values, (key) => !keys.includes(key)) })),
   }
 }
 
 /** What one participant knows of another: the name and, unless roles are private, the role. */
-function asStranger(participant: Participant, common: ReadonlySet<string>, ownRoles: boolean): Participant {
+function asStranger(participant: Participant, { common = [], ownRoles = false }: Knowledge): Participant {
   const { roleTitle, ...known } = participant
   const hidesSome = participant.blocks.length > 0 || (ownRoles && participant.role !== '')
   return {
@@ -99,7 +98,7 @@ function asStranger(participant: Participant, common: ReadonlySet<string>, ownRo
     ...(!ownRoles && roleTitle !== undefined && { roleTitle }),
     role: ownRoles ? '' : participant.role,
     blocks: [],
-    attributes: onlyOf(participant.attributes, common),
+    attributes: withKeys(participant.attributes, (key) => common.includes(key)),
     ...(hidesSome && { hidden: true }),
   }
 }
@@ -109,13 +108,6 @@ function withoutMarks(block: Block): Block {
   if (block.kind !== 'table' || !block.marked) return block
   const { marked: _, ...plain } = block
   return plain
-}
-
-function withoutValues(turn: Turn, keys: readonly string[]): Turn {
-  return {
-    ...turn,
-    values: Object.fromEntries(Object.entries(turn.values).filter(([key]) => !keys.includes(key))),
-  }
 }
 
 // Result
@@ -134,9 +126,8 @@ function withoutResult(conversation: Conversation, seenBy: number, knowledge: Kn
   const strangers = participants.flatMap(({ name }, i) => (i === seenBy ? [] : [name]))
   const withoutPrivate = (block: Block): Block => {
     const rule = cells.find((one) => one.block === block.title)
-    if (rule && block.kind === 'fields') return withoutFields(block, rule, strangers)
     if (rule && block.kind === 'table') return withoutCells(block, rule, seenBy)
-    return block
+    return rule ? withoutFields(block, rule.ownFields ?? [], strangers) : block
   }
   return {
     ...conversation,
@@ -146,22 +137,6 @@ function withoutResult(conversation: Conversation, seenBy: number, knowledge: Kn
       checks: nobodys.includes('checks') ? [] : outcome.checks,
       blocks: outcome.blocks.map(withoutPrivate),
     },
-  }
-}
-
-function withoutFields(
-  block: FieldsBlock,
-  { ownFields = [] }: PrivateCells,
-  strangers: readonly string[],
-): FieldsBlock {
-  const names = new Set(
-    strangers.flatMap((name) => ownFields.map((field) => field.replaceAll('{name}', () => name))),
-  )
-  return {
-    ...block,
-    fields: block.fields.map((field) =>
-      names.has(field.name) ? { ...field, value: null, hidden: true } : field,
-    ),
   }
 }
 

@@ -1,5 +1,5 @@
 import { oneLine } from '../../base/one_line.ts'
-import { type SourceRef, sourceTitle } from './source_ref.ts'
+import { type OpenRequest, type SourceRef, sourceTitle } from './source_ref.ts'
 
 /** It fits on one line of the smallest screens, in characters. */
 const LONGEST_ORIGIN = 40
@@ -53,4 +53,27 @@ export function originText(source: SourceRef): string {
 /** A name between two other texts, without its middle where it is too long for the three. */
 function fitting(before: string, name: string, after = ''): string {
   return `${before}${oneLine(name, LONGEST_ORIGIN - before.length - after.length)}${after}`
+}
+
+/** Whose sites need no question: this page's own, the Hub's, and those that the reader has agreed to. */
+export interface Trusted {
+  /** The origin of this page. */
+  readonly own: string
+  /** The Hub's base address. */
+  readonly hub: string
+  readonly agreed: readonly string[]
+}
+
+/** The sites that the reader has to agree to before a source may be fetched. */
+export function sitesToAsk({ source }: OpenRequest, trusted: Trusted): string[] {
+  return originsOf(source).filter((origin) => !isTrusted(origin, trusted))
+}
+
+export function isTrusted(origin: string, { own, hub, agreed }: Trusted): boolean {
+  return origin === own || origin === hubOrigin(hub) || agreed.includes(origin)
+}
+
+/** @returns `''` where the base address is none */
+export function hubOrigin(hub: string): string {
+  return URL.canParse(hub) ? originOf(hub) : ''
 }

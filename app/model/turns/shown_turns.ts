@@ -48,11 +48,8 @@ export function shownRows(
   const [first, last] = [only[0], only.at(-1)]
   const limits = first && last ? { first: first.first, last: last.last } : range
   const within = (limits && rangeWithin(limits, turns)) ?? { first: 0, last: turns - 1 }
-  const near = first
-    ? inRanges(turns, only)
-    : around === null
-      ? null
-      : nearStandouts(turns, standouts, around)
+  const near = around === null ? [] : standouts.map((turn) => ({ first: turn - around, last: turn + around }))
+  const shown = first || around !== null ? inRanges(turns, first ? only : near) : null
   const rows: ShownRow[] = []
   let before: number | null = null
   const show = (turn: number) => {
@@ -68,13 +65,13 @@ export function shownRows(
   }
   if (current !== null && current < within.first) show(current)
   for (let turn = within.first; turn <= within.last; ) {
-    if (near === null || near[turn] === 1) {
+    if (shown === null || shown[turn] === 1) {
       show(turn)
       turn += 1
       continue
     }
     let last = turn
-    while (last < within.last && near[last + 1] !== 1) last += 1
+    while (last < within.last && shown[last + 1] !== 1) last += 1
     if (opened.has(turn)) for (let it = turn; it <= last; it++) show(it)
     else if (current !== null && turn <= current && current <= last) {
       fold(turn, current - 1)
@@ -87,16 +84,10 @@ export function shownRows(
   return rows
 }
 
-/** For each turn 1 where one that stands out is at most so many turns away. */
-function nearStandouts(turns: number, standouts: readonly number[], around: number): Uint8Array {
-  const near = new Uint8Array(turns)
-  for (const turn of standouts) near.fill(1, Math.max(0, turn - around), turn + around + 1)
-  return near
-}
-
+/** For each turn 1 where it is in one of the ranges. */
 function inRanges(turns: number, ranges: readonly TurnRange[]): Uint8Array {
   const inside = new Uint8Array(turns)
-  for (const { first, last } of ranges) inside.fill(1, first, last + 1)
+  for (const { first, last } of ranges) inside.fill(1, Math.max(0, first), last + 1)
   return inside
 }
 

@@ -3,21 +3,28 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useView } from '../../hooks/use_session.ts'
 import { choosing as t } from '../../messages/excerpt.ts'
 import type { Conversation } from '../../model/index.ts'
-import { chosenWithin, extendTo, rangesText, toggleTurn, turnsIn } from '../../model/turns/excerpt_turns.ts'
+import {
+  chosenWithin,
+  extendTo,
+  isChosen,
+  rangesText,
+  toggleTurn,
+  turnsIn,
+} from '../../model/turns/excerpt_turns.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { navigate } from '../../state/address.ts'
+import { currentViewState, navigate } from '../../state/address.ts'
+import { useViewState } from '../../state/use_view_state.ts'
 import { shownKey } from '../keys/commands.ts'
 import { useCommands } from '../keys/use_commands.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
 import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
-import { Chooser } from './chooser.tsx'
 import styles from './choosing.module.css'
 import { onTurnClick } from './turn_click.ts'
 
 const FigureDialog = lazyPart(() => import('./figure_dialog.tsx'))
 
-export interface ChoosingProps {
+interface ChoosingProps {
   readonly corpus: CorpusInfo
   readonly conversation: Conversation
   /** The current turn, or `null`. */
@@ -91,5 +98,20 @@ export default function Choosing({ corpus, conversation, current, scroller, onCh
         </SuspenseBoundary>
       )}
     </>
+  )
+}
+
+/** Beside a turn while turns are chosen: whether it is one of them. */
+function Chooser({ index }: { readonly index: number }) {
+  const { chosen } = useViewState().state
+  return (
+    <label className={styles.chooser} data-chooser>
+      <input
+        type="checkbox"
+        checked={isChosen(chosen, index)}
+        aria-label={t.turn(index)}
+        onChange={() => navigate({ chosen: toggleTurn(currentViewState().chosen, index) }, 'replace')}
+      />
+    </label>
   )
 }

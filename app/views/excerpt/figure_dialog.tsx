@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { FIGURE_OUTPUTS, type Figure, type FigureFormat, svgOf } from '../../hooks/export/use_figure.ts'
 import { figureDialog as t } from '../../messages/excerpt.ts'
 import type { Conversation } from '../../model/index.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { sideWords } from '../conversation/seen/seen_words.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { svgAddress } from './canvas_tools.ts'
 import styles from './figure_dialog.module.css'
 import { FigureOptions } from './figure_options.tsx'
 import { FigureOutputs } from './figure_outputs.tsx'
-import { FigurePreview } from './figure_preview.tsx'
 import { type FigureSettings, keepSettings, recallSettings } from './figure_settings.ts'
 import { useFigure } from './use_figure.ts'
 
@@ -24,19 +25,14 @@ interface FigureDialogProps {
 export default function FigureDialog({ corpus, conversation, current, onClose }: FigureDialogProps) {
   const [settings, setSettings] = useState(recallSettings)
   const [caption, setCaption] = useState('')
-  const { figure, ranges, chosen, drawn, fileName } = useFigure(
-    corpus,
-    conversation,
-    current,
-    settings,
-    caption,
-  )
+  const made = useFigure(corpus, conversation, current, settings, caption)
+  const { figure, ranges, chosen, drawn, fileName } = made
   const onChange = (change: Partial<FigureSettings>) => {
     const next = { ...settings, ...change }
     setSettings(next)
     keepSettings(next)
   }
-  const { hidden } = conversation
+  const { hidden, split, id } = conversation
   const notes = [
     ...(drawn < chosen ? [t.cut(drawn, chosen)] : []),
     ...(corpus.blind ? [t.blind(corpus.blind.schemes.map(({ title }) => title))] : []),
@@ -48,10 +44,7 @@ export default function FigureDialog({ corpus, conversation, current, onClose }:
       filling
       onClose={onClose}
       title={t.title}
-      description={t.description(
-        `${titleWithOrigin(corpus)}, ${conversation.split} / ${conversation.id}`,
-        drawn,
-      )}
+      description={t.description(`${titleWithOrigin(corpus)}, ${split} / ${id}`, drawn)}
     >
       <div className={styles.parts}>
         <FigurePreview figure={figure} format={settings.format} notes={notes} />
@@ -74,5 +67,40 @@ export default function FigureDialog({ corpus, conversation, current, onClose }:
         </section>
       </div>
     </Dialog>
+  )
+}
+
+interface FigurePreviewProps {
+  readonly figure: Figure
+  readonly format: FigureFormat
+  /** What the reader must know of it. */
+  readonly notes: readonly string[]
+}
+
+/** The figure at its size on paper; of a form that is set elsewhere, its text. */
+function FigurePreview({ figure: now, format, notes }: FigurePreviewProps) {
+  const figure = useDeferredValue(now)
+  const output = FIGURE_OUTPUTS[format]
+  const isCode = output.kind === 'text' && output.isCode
+  const address = useMemo(() => svgAddress(svgOf(figure.drawing)), [figure.drawing])
+  return (
+    <section className={styles.preview} aria-label={t.preview} tabIndex={0}>
+      {notes.map((note) => (
+        <p key={note} role="note" className={styles.note}>
+          {note}
+        </p>
+      ))}
+      {isCode ? (
+        <pre className={styles.code}>{output.text(figure)}</pre>
+      ) : (
+        <img
+          className={styles.picture}
+          src={address}
+          alt={figure.content.title}
+          width={Math.round(figure.drawing.width)}
+          height={Math.round(figure.drawing.height)}
+        />
+      )}
+    </section>
   )
 }

@@ -17,11 +17,8 @@ import {
   isWidth,
   LEAST_WIDTH,
   MOST_WIDTH,
-  NAMES,
+  PARTS,
   TEXT_SIZES,
-  THEMES,
-  TYPEFACES,
-  WIDTHS,
 } from './figure_settings.ts'
 
 interface FigureOptionsProps {
@@ -36,8 +33,6 @@ interface FigureOptionsProps {
 
 /** At most this many blocks of the background have a box each to leave them out. */
 const MOST_TITLES = 20
-
-const PARTS = ['background', 'strip', 'outcome', 'numbers', 'facts', 'source', 'address'] as const
 
 /** What is in a figure, and how it looks. */
 export function FigureOptions(props: FigureOptionsProps) {
@@ -54,29 +49,30 @@ export function FigureOptions(props: FigureOptionsProps) {
     address: settings.source,
   }
   const titles = settings.background ? backgroundTitles(conversation) : []
-  const toggleBlock = (title: string, isShown: boolean) => {
-    const others = settings.withoutBlocks.filter((other) => other !== title)
-    onChange({ withoutBlocks: isShown ? others : [...others, title] })
+  const choice = <K extends 'names' | 'width' | 'theme' | 'typeface'>(
+    of: K,
+    name: string,
+    words: Readonly<Record<FigureSettings[K], string>>,
+  ) => {
+    const items = (Object.keys(words) as FigureSettings[K][]).map((value) => ({ value, label: words[value] }))
+    const onChoose = (value: FigureSettings[K]) => onChange({ [of]: value })
+    return <Segments name={name} value={settings[of]} items={items} onChoose={onChoose} />
   }
-  const toggleScheme = (id: string, isShown: boolean) => {
-    const others = settings.without.filter((other) => other !== id)
-    onChange({ without: isShown ? others : [...others, id] })
+  /** A box for a value that the figure has unless the setting names it. */
+  const box = (of: 'without' | 'withoutBlocks', value: string, title: string) => {
+    const others = settings[of].filter((other) => other !== value)
+    const onShow = (isShown: boolean) => onChange({ [of]: isShown ? others : [...others, value] })
+    return (
+      <CheckBox key={value} checked={!settings[of].includes(value)} onChange={onShow}>
+        {title}
+      </CheckBox>
+    )
   }
   return (
     <div className={styles.options}>
       <ChosenField turns={conversation.turns.length} ranges={ranges} />
       {labelSchemes.length > 0 && (
-        <Group title={t.labels}>
-          {labelSchemes.map(({ id, title }) => (
-            <CheckBox
-              key={id}
-              checked={!settings.without.includes(id)}
-              onChange={(isShown) => toggleScheme(id, isShown)}
-            >
-              {title}
-            </CheckBox>
-          ))}
-        </Group>
+        <Group title={t.labels}>{labelSchemes.map(({ id, title }) => box('without', id, title))}</Group>
       )}
       <Group title={t.parts}>
         {PARTS.filter((part) => isPossible[part]).map((part) => (
@@ -87,52 +83,22 @@ export function FigureOptions(props: FigureOptionsProps) {
       </Group>
       {titles.length > 1 && (
         <Group title={t.background}>
-          {titles.slice(0, MOST_TITLES).map((title) => (
-            <CheckBox
-              key={title}
-              checked={!settings.withoutBlocks.includes(title)}
-              onChange={(isShown) => toggleBlock(title, isShown)}
-            >
-              {shortened(title, 60)}
-            </CheckBox>
-          ))}
+          {titles.slice(0, MOST_TITLES).map((title) => box('withoutBlocks', title, shortened(title, 60)))}
         </Group>
       )}
       <Group title={t.speakers}>
-        <Segments
-          name={t.speakers}
-          value={settings.names}
-          items={NAMES.map((value) => ({ value, label: t.names[value] }))}
-          onChoose={(names) => onChange({ names })}
-        />
+        {choice('names', t.speakers, t.names)}
         {settings.names !== 'names' && <p className="xs soft">{t.renamed}</p>}
       </Group>
       <Group title={t.width}>
-        <Segments
-          name={t.width}
-          value={settings.width}
-          items={WIDTHS.map((value) => ({ value, label: t.widths[value] }))}
-          onChoose={(width) => onChange({ width })}
-        />
+        {choice('width', t.width, t.widths)}
         {settings.width === 'free' && (
           <WidthField width={settings.centimetres} onWidth={(centimetres) => onChange({ centimetres })} />
         )}
       </Group>
-      <Group title={t.look}>
-        <Segments
-          name={t.look}
-          value={settings.theme}
-          items={THEMES.map((value) => ({ value, label: t.themes[value] }))}
-          onChoose={(theme) => onChange({ theme })}
-        />
-      </Group>
+      <Group title={t.look}>{choice('theme', t.look, t.themes)}</Group>
       <Group title={t.typeface}>
-        <Segments
-          name={t.typeface}
-          value={settings.typeface}
-          items={TYPEFACES.map((value) => ({ value, label: t.typefaces[value] }))}
-          onChoose={(typeface) => onChange({ typeface })}
-        />
+        {choice('typeface', t.typeface, t.typefaces)}
         <Segments
           name={t.textSize}
           value={String(settings.textSize)}
@@ -164,12 +130,7 @@ function Group({ title, children }: { readonly title: string; readonly children:
   )
 }
 
-interface FieldProps {
-  readonly title: string
-  readonly children: (id: string) => ReactNode
-}
-
-function Field({ title, children }: FieldProps) {
+function Field({ title, children }: { readonly title: string; children(id: string): ReactNode }) {
   const id = useId()
   return (
     <div className={styles.group}>

@@ -1,22 +1,25 @@
-import type { FigureFormat, FigureLook } from '../../hooks/export/use_figure.ts'
-import { CM, FIGURE_OUTPUTS, POINT } from '../../hooks/export/use_figure.ts'
+import {
+  CM,
+  FIGURE_OUTPUTS,
+  type FigureFormat,
+  type FigureLook,
+  POINT,
+} from '../../hooks/export/use_figure.ts'
 import { recall, remember } from '../ui/remembered.ts'
 
+/** What can be left out of a figure. */
+export const PARTS = ['background', 'strip', 'outcome', 'numbers', 'facts', 'source', 'address'] as const
+
+type Parts = Readonly<Record<(typeof PARTS)[number], boolean>>
+
 /** What a reader chooses of figures, whatever the excerpt: it is remembered. */
-export interface FigureSettings {
-  readonly background: boolean
-  readonly strip: boolean
-  readonly outcome: boolean
-  readonly numbers: boolean
-  readonly facts: boolean
-  readonly source: boolean
-  readonly address: boolean
+export interface FigureSettings extends Parts {
   /** Titles of blocks of the background that are left out. */
   readonly withoutBlocks: readonly string[]
   /** Ids of label schemes that are left out. */
   readonly without: readonly string[]
-  readonly names: 'names' | 'letters' | 'roles'
-  readonly width: 'column' | 'page' | 'free'
+  readonly names: (typeof NAMES)[number]
+  readonly width: (typeof WIDTHS)[number]
   /** Of a free width. */
   readonly centimetres: number
   /** In points. */
@@ -46,10 +49,10 @@ export const FIRST_SETTINGS: FigureSettings = {
 }
 
 export const TEXT_SIZES = [7, 8, 9, 10, 11] as const
-export const NAMES = ['names', 'letters', 'roles'] as const
-export const WIDTHS = ['column', 'page', 'free'] as const
-export const THEMES = ['light', 'dark', 'grey'] as const
-export const TYPEFACES = ['sans', 'serif'] as const
+const NAMES = ['names', 'letters', 'roles'] as const
+const WIDTHS = ['column', 'page', 'free'] as const
+const THEMES = ['light', 'dark', 'grey'] as const
+const TYPEFACES = ['sans', 'serif'] as const
 export const FORMATS = Object.keys(FIGURE_OUTPUTS) as readonly FigureFormat[]
 
 /** Free widths, in centimetres. */
@@ -83,21 +86,13 @@ export function readSettings(kept: unknown): FigureSettings {
   const first = FIRST_SETTINGS
   const oneOf = <T>(name: keyof FigureSettings, values: readonly T[], otherwise: T): T =>
     values.find((value) => value === given[name]) ?? otherwise
-  const flag = (name: 'background' | 'strip' | 'outcome' | 'numbers' | 'facts' | 'source' | 'address') =>
-    oneOf(name, [true, false], first[name])
   const names = (list: unknown) =>
     Array.isArray(list)
       ? list.filter((name): name is string => typeof name === 'string').slice(0, MOST_WITHOUT)
       : []
   const { centimetres, without, withoutBlocks } = given
   return {
-    background: flag('background'),
-    strip: flag('strip'),
-    outcome: flag('outcome'),
-    numbers: flag('numbers'),
-    facts: flag('facts'),
-    source: flag('source'),
-    address: flag('address'),
+    ...(Object.fromEntries(PARTS.map((part) => [part, oneOf(part, [true, false], first[part])])) as Parts),
     withoutBlocks: names(withoutBlocks),
     without: names(without),
     names: oneOf('names', NAMES, first.names),

@@ -20,9 +20,8 @@ import { Segments } from '../ui/form/segments.tsx'
 import { FailureMessage } from '../ui/state_message.tsx'
 import styles from './code_tab.module.css'
 import { CopyButton } from './copy_button.tsx'
-import { LoadNote } from './load_note.tsx'
+import { LoadNote, useLoaded } from './load_note.tsx'
 import { saveFile } from './save_file.ts'
-import { useLoaded } from './use_loaded.ts'
 
 const KINDS: readonly { readonly value: SnippetKind; readonly label: string }[] = [
   { value: 'pandas', label: 'pandas' },

@@ -7,7 +7,9 @@ import {
   type ExportFormat,
   type ExportRequest,
   type ExportScope,
+  type ExportState,
   exportName,
+  rowsOf,
   useExport,
 } from '../../hooks/export/use_export.ts'
 import { exporting as t } from '../../messages/export.ts'
@@ -16,13 +18,11 @@ import { Button } from '../ui/button.tsx'
 import { CheckBox } from '../ui/form/check_box.tsx'
 import { OptionList } from '../ui/form/option_list.tsx'
 import { Segments } from '../ui/form/segments.tsx'
+import { ProgressBar } from '../ui/frame/progress_bar.tsx'
 import { FailureMessage } from '../ui/state_message.tsx'
-import { ExportProgress } from './export_progress.tsx'
 import styles from './file_tab.module.css'
-import { LoadNote } from './load_note.tsx'
-import { rowsOf } from './rows_of.ts'
+import { LoadNote, useLoaded } from './load_note.tsx'
 import { saveFile } from './save_file.ts'
-import { useLoaded } from './use_loaded.ts'
 
 interface FileTabProps {
   readonly scope: ExportScope
@@ -35,11 +35,9 @@ const TABLES = [
   { value: 'labels', label: t.labels, note: t.labelsNote },
 ] as const
 
-const FORMATS = Object.entries(EXPORT_FORMS).map(([value, { label, note, documents }]) => ({
+const FORMATS = Object.entries(EXPORT_FORMS).map(([value, form]) => ({
   value: value as ExportFormat,
-  label,
-  note,
-  documents,
+  ...form,
 }))
 
 const FIRST: ExportRequest = { table: 'conversations', rows: 'all', format: 'csv', byteOrderMark: false }
@@ -116,7 +114,26 @@ export function FileTab({ scope, counts }: FileTabProps) {
           </Button>
         )}
       </div>
-      <ExportProgress state={state} total={rows} />
+      <Progress state={state} total={rows} />
     </div>
+  )
+}
+
+/** How far the file is, and what came of it. @param total rows to be taken */
+function Progress({ state, total }: { readonly state: ExportState; readonly total: number | null }) {
+  if (state.status === 'failed') return <FailureMessage error={state.error} />
+  return (
+    <>
+      {state.status === 'running' && (
+        <div className="stack gap-1">
+          <ProgressBar name={t.rowsInFile} value={state.rows} max={Math.max(1, total ?? state.rows)} />
+          <p className="sm soft tabular">{t.progress(state.rows, total)}</p>
+        </div>
+      )}
+      <p role="status" className="sm soft anywhere passing">
+        {state.status === 'running' && t.making}
+        {state.status === 'done' && t.saved(state.file.name, state.file.rows, state.file.blob.size)}
+      </p>
+    </>
   )
 }

@@ -36,10 +36,30 @@ export default function LiveCopyMenu({ corpus, conversation, turn }: CopyMenuPro
   const [dialog, setDialog] = useState<'cite' | 'embed' | 'figure' | null>(null)
   const title = titleWithOrigin(corpus)
   const last = conversation.turns.length - 1
+  const current = turn !== null && turn <= last ? turn : null
   const view = () => ({ ...currentViewState(), corpus: corpus.id, opened: corpus.opened })
   const link = (to: number | null) => wholeLink(linkTo(view(), conversation, to), window.location.href)
   const places = () => sharedPlaces(view(), conversation, turn, window.location.href)
   const shared = { corpus, conversation, onClose: () => setDialog(null) }
+  const copyGroup = (label: string, from: number, to: number, linked: number | null) => (
+    <MenuGroup label={label}>
+      <MenuItem
+        icon={<Copy size={16} aria-hidden />}
+        onClick={() => copy(turnsAsMarkdown(conversation, title, from, to))}
+      >
+        {t.asMarkdown}
+      </MenuItem>
+      <MenuItem
+        icon={<AlignLeft size={16} aria-hidden />}
+        onClick={() => copy(turnsAsText(conversation, title, from, to))}
+      >
+        {t.asText}
+      </MenuItem>
+      <MenuItem icon={<Link size={16} aria-hidden />} onClick={() => copy(link(linked))}>
+        {t.copyLink}
+      </MenuItem>
+    </MenuGroup>
+  )
   return (
     <CopiedNote status={status} words={ui.copied}>
       <Menu
@@ -49,20 +69,8 @@ export default function LiveCopyMenu({ corpus, conversation, turn }: CopyMenuPro
           </IconButton>
         }
       >
-        {turn !== null && turn <= last && (
-          <CopyGroup
-            label={t.turn(turn)}
-            onMarkdown={() => copy(turnsAsMarkdown(conversation, title, turn, turn))}
-            onText={() => copy(turnsAsText(conversation, title, turn, turn))}
-            onLink={() => copy(link(turn))}
-          />
-        )}
-        <CopyGroup
-          label={t.whole(conversation.turns.length)}
-          onMarkdown={() => copy(turnsAsMarkdown(conversation, title, 0, last))}
-          onText={() => copy(turnsAsText(conversation, title, 0, last))}
-          onLink={() => copy(link(null))}
-        />
+        {current !== null && copyGroup(t.turn(current), current, current, current)}
+        {copyGroup(t.whole(conversation.turns.length), 0, last, null)}
         <MenuSeparator />
         {last >= 0 && (
           <>
@@ -84,9 +92,7 @@ export default function LiveCopyMenu({ corpus, conversation, turn }: CopyMenuPro
       <SuspenseBoundary>
         {dialog === 'cite' && <CiteDialog {...shared} places={places()} />}
         {dialog === 'embed' && <EmbedDialog {...shared} places={places()} />}
-        {dialog === 'figure' && (
-          <FigureDialog {...shared} current={turn !== null && turn <= last ? turn : null} />
-        )}
+        {dialog === 'figure' && <FigureDialog {...shared} current={current} />}
       </SuspenseBoundary>
     </CopiedNote>
   )
@@ -96,27 +102,4 @@ export default function LiveCopyMenu({ corpus, conversation, turn }: CopyMenuPro
 function chooseTurn(turn: number): void {
   const { chosen } = currentViewState()
   if (!isChosen(chosen, turn)) navigate({ chosen: extendTo(chosen, turn, turn) }, 'replace')
-}
-
-interface CopyGroupProps {
-  readonly label: string
-  onMarkdown(): void
-  onText(): void
-  onLink(): void
-}
-
-function CopyGroup({ label, onMarkdown, onText, onLink }: CopyGroupProps) {
-  return (
-    <MenuGroup label={label}>
-      <MenuItem icon={<Copy size={16} aria-hidden />} onClick={onMarkdown}>
-        {t.asMarkdown}
-      </MenuItem>
-      <MenuItem icon={<AlignLeft size={16} aria-hidden />} onClick={onText}>
-        {t.asText}
-      </MenuItem>
-      <MenuItem icon={<Link size={16} aria-hidden />} onClick={onLink}>
-        {t.copyLink}
-      </MenuItem>
-    </MenuGroup>
-  )
 }

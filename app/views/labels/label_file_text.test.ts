@@ -51,12 +51,12 @@ describe('a summary', () => {
 it('a known scheme, a new one, and none are told apart', () => {
   const known = { id: 'strategy', title: 'Strategies', known: true }
   const texts = [file({}), file({ scheme: known }), file({ annotators: [] })].map(schemeText)
-  expect(texts[0]).toContain('of their own, x.csv')
+  expect(texts[0]).toContain('Imported as a separate scheme, x.csv')
   expect(texts[1]).toContain('values of Strategies')
   expect(texts[2]).toContain('None of its rows')
   const unknown = Array.from({ length: 10 }, (_, i) => `x${i}`)
   expect(schemeText(file({ scheme: known, unknown: ['sing'] }))).toMatch(
-    /with them\. Labels left out because the scheme does not have them: “sing”\.$/,
+    /other annotators\. Labels left out because the scheme does not have them: “sing”\.$/,
   )
   expect(schemeText(file({ scheme: known, unknown }))).toMatch(/“x6”, “x7” and 2 more\.$/)
 })
@@ -64,5 +64,5 @@ it('a known scheme, a new one, and none are told apart', () => {
 it('steps are said', () => {
   expect(stepText({ step: 'reading' }, 'x.csv')).toBe('Reading x.csv …')
   expect(stepText({ step: 'loading', splits: ['train', 'test'] }, 'x.csv')).toMatch(/^Loading train, test,/)
-  expect(stepText({ step: 'matching', rows: 1 }, 'x.csv')).toBe('Finding the turns of 1 row …')
+  expect(stepText({ step: 'matching', rows: 1 }, 'x.csv')).toBe('Matching 1 row …')
 })

@@ -58,7 +58,7 @@ it.each([
   [{ conversations: 3200, expected: 9000 }, 'Cancelled: 3,200 of 9,000 conversations are here.'],
   [{ conversations: 1, expected: 2 }, 'Cancelled: 1 of 2 conversations is here.'],
   [{ conversations: 3200, expected: null }, 'Cancelled: 3,200 conversations are here, the rest is not.'],
-  [{ conversations: 0, expected: 9000 }, 'Cancelled before any conversation came.'],
+  [{ conversations: 0, expected: 9000 }, 'Cancelled before any conversation was loaded.'],
   [
     { conversations: 7, expected: 8, someOfList: true },
     'Cancelled (train, test): 7 of 8 conversations are here.',

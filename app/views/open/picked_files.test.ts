@@ -58,7 +58,7 @@ describe('dropped folders', () => {
   })
 
   it('with nothing in them say so', async () => {
-    await expect(filesOfEntries([entry('/c', [])])).rejects.toThrow('There is no file in what was chosen.')
+    await expect(filesOfEntries([entry('/c', [])])).rejects.toThrow('No files were chosen.')
   })
 
   it('with too much in them are refused', async () => {

@@ -1,10 +1,12 @@
 import type { FigureBlock, FigureTable } from '../content.ts'
-import { type Box, framed, type Item, moved, NO_BOX, stacked } from './drawing.ts'
-import type { Palette } from './palette.ts'
+import { type Box, framed, type Item, lineItem, most, moved, NO_BOX, stacked } from './drawing.ts'
 import { type Pen, textBox } from './text_box.ts'
 
+type FieldsOfBlock = Extract<FigureBlock, { kind: 'fields' }>['fields']
+
 /** Scenario data: a text, values by names, or a table, below a small title. */
-export function blockBox(pen: Pen, block: FigureBlock, palette: Palette, width: number): Box {
+export function blockBox(pen: Pen, block: FigureBlock, width: number): Box {
+  const { palette } = pen
   const size = pen.size * 0.9
   const title =
     block.title === ''
@@ -14,23 +16,18 @@ export function blockBox(pen: Pen, block: FigureBlock, palette: Palette, width: 
     block.kind === 'text'
       ? textBox(pen, block.text, width, { font: { size }, fill: palette.ink })
       : block.kind === 'fields'
-        ? fieldsBox(pen, block.fields, palette, width, size)
-        : tableBox(pen, block, palette, width, size)
+        ? fieldsBox(pen, block.fields, width, size)
+        : tableBox(pen, block, width, size)
   return stacked([title, body], size * 0.15)
 }
 
-function fieldsBox(
-  pen: Pen,
-  fields: readonly { readonly name: string; readonly value: string }[],
-  palette: Palette,
-  width: number,
-  size: number,
-): Box {
+function fieldsBox(pen: Pen, fields: FieldsOfBlock, width: number, size: number): Box {
+  const { palette } = pen
   const gap = size * 0.8
   const names = fields.map(({ name }) =>
     textBox(pen, name, width * 0.45, { font: { size }, fill: palette.soft }),
   )
-  const left = names.reduce((most, box) => Math.max(most, box.width), 0) + gap
+  const left = most(names, (box) => box.width) + gap
   const rows = fields.map(({ value }, i): Box => {
     const name = names[i] ?? NO_BOX
     const words = textBox(pen, value, width - left, { font: { size }, fill: palette.ink })
@@ -41,8 +38,13 @@ function fieldsBox(
 }
 
 /** Columns as wide as their contents; where those need more room than there is, wide columns shrink and their cells wrap. */
-function tableBox(pen: Pen, table: FigureTable, palette: Palette, width: number, size: number): Box {
-  const { columns, rows, numeric, marked } = table
+function tableBox(
+  pen: Pen,
+  { columns, rows, numeric, marked }: FigureTable,
+  width: number,
+  size: number,
+): Box {
+  const { palette } = pen
   const gap = size * 0.9
   const cellOf = (text: string, bold: boolean, room: number, column: number) =>
     textBox(pen, text, room, {
@@ -51,15 +53,14 @@ function tableBox(pen: Pen, table: FigureTable, palette: Palette, width: number,
       align: numeric[column] ? 'end' : 'start',
     })
   const wanted = columns.map((title, c) =>
-    [title, ...rows.map((row) => row[c] ?? '')].reduce(
-      (most, text, r) => Math.max(most, pen.measure(text, { size, bold: r === 0 })),
-      0,
+    most([title, ...rows.map((row) => row[c] ?? '')], (text, r) =>
+      pen.measure(text, { size, bold: r === 0 }),
     ),
   )
   const widths = fitted(wanted, width - gap * (columns.length - 1))
   const line = (cells: readonly string[], isHead: boolean): Box => {
     const boxes = columns.map((_, c) => cellOf(cells[c] ?? '', isHead, widths[c] ?? 0, c))
-    const height = boxes.reduce((most, box) => Math.max(most, box.height), 0)
+    const height = most(boxes, (box) => box.height)
     let left = 0
     const items: Item[] = []
     for (const [c, box] of boxes.entries()) {
@@ -73,32 +74,17 @@ function tableBox(pen: Pen, table: FigureTable, palette: Palette, width: number,
   const rule: Box = {
     width: head.width,
     height: size * 0.25,
-    items: [
-      {
-        kind: 'line',
-        x: 0,
-        y: size * 0.12,
-        toX: head.width,
-        toY: size * 0.12,
-        stroke: palette.strong,
-        width: 0.6,
-      },
-    ],
+    items: [lineItem(0, size * 0.12, head.width, size * 0.12, palette.strong, 0.6)],
   }
   const body = rows.map((row, r) => {
     const box = line(row, false)
     return marked?.rows.includes(r) ? framed(box, { fill: palette.marked }, { x: 0, y: 0 }, head.width) : box
   })
   const key = marked
-    ? stacked(
-        [
-          framed(
-            textBox(pen, marked.as, width, { font: { size: size * 0.9 }, fill: palette.soft }),
-            { fill: palette.marked },
-            { x: size * 0.3, y: 0 },
-          ),
-        ],
-        0,
+    ? framed(
+        textBox(pen, marked.as, width, { font: { size: size * 0.9 }, fill: palette.soft }),
+        { fill: palette.marked },
+        { x: size * 0.3, y: 0 },
       )
     : NO_BOX
   return stacked([stacked([head, rule, ...body], 0), key], size * 0.3)

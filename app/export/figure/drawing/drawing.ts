@@ -68,6 +68,23 @@ export interface Drawing extends Box {
 
 export const NO_BOX: Box = { width: 0, height: 0, items: [] }
 
+/** A straight line. */
+export function lineItem(
+  x: number,
+  y: number,
+  toX: number,
+  toY: number,
+  stroke: string,
+  width: number,
+): Line {
+  return { kind: 'line', x, y, toX, toY, stroke, width }
+}
+
+/** The largest of the numbers that some things have; 0 where there are none. */
+export function most<T>(things: readonly T[], numberOf: (one: T, index: number) => number): number {
+  return things.reduce((largest, one, i) => Math.max(largest, numberOf(one, i)), 0)
+}
+
 /** The items, moved right by `x` and down by `y`. */
 export function moved(items: readonly Item[], x: number, y: number): readonly Item[] {
   return items.map((item) =>

@@ -100,7 +100,7 @@ describe('colours', () => {
         [palette.ink, palette.marked],
       ]
       for (const side of ['0', '1', '2', 'aside'] as const) {
-        const { fill, ink } = palette.side(side)
+        const { fill, ink } = palette.sides[side]
         pairs.push([palette.ink, fill], [palette.soft, fill], [ink, palette.back])
       }
       for (let hue = 1; hue <= 13; hue++) {
@@ -108,7 +108,7 @@ describe('colours', () => {
         pairs.push([chip.ink, chip.fill], [chip.markInk, chip.mark])
       }
       for (const tone of ['good', 'bad', 'plain'] as const) {
-        const { fill, ink } = palette.tone(tone)
+        const { fill, ink } = palette.tones[tone]
         pairs.push([ink, fill], [palette.ink, fill], [palette.soft, fill], [ink, palette.back])
       }
       for (const [ink, ground] of pairs)

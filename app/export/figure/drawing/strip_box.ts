@@ -1,13 +1,13 @@
 import type { FigureStrip } from '../content.ts'
-import { type Box, type Item, moved, NO_BOX, stacked } from './drawing.ts'
-import type { Palette } from './palette.ts'
+import { type Box, type Item, lineItem, moved, NO_BOX, stacked } from './drawing.ts'
 import { type Pen, textBox } from './text_box.ts'
 
 /** Cells narrower than this hold no mark, in sizes of the text. */
 const LEAST_FOR_MARK = 1.35
 
 /** The labels of the whole conversation: a row for each scheme, a cell for each turn, a line below what the figure shows. */
-export function stripBox(pen: Pen, { rows, shown }: FigureStrip, palette: Palette, width: number): Box {
+export function stripBox(pen: Pen, { rows, shown }: FigureStrip, width: number): Box {
+  const { palette } = pen
   const size = pen.size * 0.78
   const step = Math.min(width / Math.max(shown.length, 1), size * 2.4)
   const gap = step > 6 ? 1 : 0
@@ -20,15 +20,14 @@ export function stripBox(pen: Pen, { rows, shown }: FigureStrip, palette: Palett
         return annotated
           ? [{ kind: 'rect', ...cell, stroke: palette.line }]
           : [
-              {
-                kind: 'line',
-                x: cell.x + step * 0.3,
-                y: cellHeight / 2,
-                toX: cell.x + step * 0.7,
-                toY: cellHeight / 2,
-                stroke: palette.line,
-                width: 1,
-              },
+              lineItem(
+                cell.x + step * 0.3,
+                cellHeight / 2,
+                cell.x + step * 0.7,
+                cellHeight / 2,
+                palette.line,
+                1,
+              ),
             ]
       const colours = palette.chip(label.hue)
       const ground: Item = { kind: 'rect', ...cell, fill: colours.mark }
@@ -47,19 +46,7 @@ export function stripBox(pen: Pen, { rows, shown }: FigureStrip, palette: Palett
     return stacked([heading, { width: step * shown.length, height: cellHeight, items }], 1)
   })
   const under = shown.flatMap((isShown, i): Item[] =>
-    isShown
-      ? [
-          {
-            kind: 'line',
-            x: i * step,
-            y: 1.5,
-            toX: (i + 1) * step - gap,
-            toY: 1.5,
-            stroke: palette.ink,
-            width: 1.5,
-          },
-        ]
-      : [],
+    isShown ? [lineItem(i * step, 1.5, (i + 1) * step - gap, 1.5, palette.ink, 1.5)] : [],
   )
   return stacked([...lines, { width, height: under.length > 0 ? 3 : 0, items: under }], size * 0.3)
 }

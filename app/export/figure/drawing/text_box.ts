@@ -1,11 +1,13 @@
 import { breakLines, isRightToLeft } from './break_lines.ts'
-import { type Box, type Font, type Item, type Measure, moved } from './drawing.ts'
+import { type Box, type Font, type Item, type Measure, most, moved } from './drawing.ts'
+import type { Palette } from './palette.ts'
 
 /** What boxes are made with. */
 export interface Pen {
   readonly measure: Measure
   /** Of the text of turns, in CSS pixels. */
   readonly size: number
+  readonly palette: Palette
 }
 
 /** From one line to the next, in sizes of the text; and where its baseline is, from the middle of a line. */
@@ -32,7 +34,7 @@ export function textBox({ measure }: Pen, text: string, width: number, options: 
       taken: measure(line, font),
     }))
   })
-  const widest = lines.reduce((most, { taken }) => Math.max(most, taken), 0)
+  const widest = most(lines, ({ taken }) => taken)
   const items = lines.flatMap(({ line, rtl, taken }, i): Item[] => {
     if (line === '') return []
     const left =
@@ -69,7 +71,7 @@ export function flowed(
       line.height = Math.max(line.height, box.height)
     } else lines.push({ boxes: [box], width: box.width, height: box.height })
   }
-  const widest = lines.reduce((most, line) => Math.max(most, line.width), 0)
+  const widest = most(lines, ({ width }) => width)
   const items: Item[] = []
   let top = 0
   for (const line of lines) {

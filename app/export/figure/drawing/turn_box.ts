@@ -1,8 +1,7 @@
 import type { FigureAction, FigureTurn } from '../content.ts'
 import { blockBox } from './block_box.ts'
 import { chipBox } from './chip_box.ts'
-import { type Box, framed, type Item, moved, NO_BOX, stacked } from './drawing.ts'
-import type { Palette } from './palette.ts'
+import { type Box, framed, type Item, most, moved, NO_BOX, stacked } from './drawing.ts'
 import { flowed, type Pen, textBox } from './text_box.ts'
 
 /** How wide a turn of one of two sides is at most, as a share of the room beside the numbers. */
@@ -12,13 +11,13 @@ const BUBBLE = 0.86
  * A turn: who speaks, the text in a bubble, what is done, and labels below; its number at the edge of its side.
  * @param numbers room for the widest number; 0 where none is shown
  */
-export function turnBox(pen: Pen, turn: FigureTurn, palette: Palette, width: number, numbers: number): Box {
+export function turnBox(pen: Pen, turn: FigureTurn, width: number, numbers: number): Box {
+  const { palette } = pen
   const { side } = turn
   const isRight = side === '2'
   const isAside = side === 'aside'
-  const room = width - numbers
-  const most = isAside ? room : room * BUBBLE
-  const colours = palette.side(side)
+  const room = (width - numbers) * (isAside ? 1 : BUBBLE)
+  const colours = palette.sides[side]
   const size = isAside ? pen.size * 0.92 : pen.size
   const padding = { x: size * 0.75, y: size * 0.38 }
   const frame = { fill: colours.fill, stroke: colours.line, radius: size * 0.7, dashed: isAside }
@@ -27,7 +26,7 @@ export function turnBox(pen: Pen, turn: FigureTurn, palette: Palette, width: num
       ? NO_BOX
       : withAlert(
           framed(
-            textBox({ ...pen, size }, turn.text, most - 2 * padding.x, {
+            textBox({ ...pen, size }, turn.text, room - 2 * padding.x, {
               font: { size },
               fill: isAside ? palette.soft : palette.ink,
             }),
@@ -38,12 +37,11 @@ export function turnBox(pen: Pen, turn: FigureTurn, palette: Palette, width: num
           isRight,
           frame.radius,
         )
-  const action = turn.action ? actionBox(pen, turn.action, palette, most) : NO_BOX
   const parts = [
-    turn.follows ? NO_BOX : nameBox(pen, turn, colours.ink, palette, most),
+    turn.follows ? NO_BOX : nameBox(pen, turn, room),
     text,
-    action,
-    labelsBox(pen, turn, palette, most, isRight),
+    turn.action ? actionBox(pen, turn.action, room) : NO_BOX,
+    labelsBox(pen, turn, room, isRight),
   ]
   const body = aligned(parts, pen.size * 0.22, isRight)
   const left = isRight ? width - numbers - body.width : numbers
@@ -56,12 +54,15 @@ export function turnBox(pen: Pen, turn: FigureTurn, palette: Palette, width: num
   return { width, height: body.height, items }
 }
 
-function nameBox(pen: Pen, turn: FigureTurn, ink: string, palette: Palette, most: number): Box {
+function nameBox(pen: Pen, { name, role, side }: FigureTurn, room: number): Box {
+  const { palette } = pen
   const size = pen.size * 0.82
-  const name = textBox(pen, turn.name, most, { font: { size, bold: true }, fill: ink })
-  if (turn.role === '') return name
-  const role = textBox(pen, turn.role, most, { font: { size }, fill: palette.soft })
-  return flowed([name, role], most, { x: size * 0.5, y: 0 })
+  const box = textBox(pen, name, room, { font: { size, bold: true }, fill: palette.sides[side].ink })
+  if (role === '') return box
+  return flowed([box, textBox(pen, role, room, { font: { size }, fill: palette.soft })], room, {
+    x: size * 0.5,
+    y: 0,
+  })
 }
 
 /** A bar at the outer edge of a bubble whose turn the reader looks for, between its round corners. */
@@ -82,15 +83,11 @@ function withAlert(bubble: Box, fill: string | null, isRight: boolean, radius: n
   return { ...bubble, items: [...bubble.items, bar] }
 }
 
-function actionBox(
-  pen: Pen,
-  { tone, title, price, block }: FigureAction,
-  palette: Palette,
-  most: number,
-): Box {
-  const colours = palette.tone(tone)
+function actionBox(pen: Pen, { tone, title, price, block }: FigureAction, width: number): Box {
+  const { palette } = pen
+  const colours = palette.tones[tone]
   const padding = { x: pen.size * 0.75, y: pen.size * 0.45 }
-  const room = most - 2 * padding.x
+  const room = width - 2 * padding.x
   const size = pen.size * 0.92
   const inner = stacked(
     [
@@ -98,33 +95,29 @@ function actionBox(
       price === ''
         ? NO_BOX
         : textBox(pen, price, room, { font: { size: pen.size * 1.3, bold: true }, fill: palette.ink }),
-      block ? blockBox(pen, block, palette, room) : NO_BOX,
+      block ? blockBox(pen, block, room) : NO_BOX,
     ],
     pen.size * 0.2,
   )
   return framed(inner, { fill: colours.fill, stroke: colours.line, radius: pen.size * 0.4 }, padding)
 }
 
-function labelsBox(
-  pen: Pen,
-  { chips, notes }: FigureTurn,
-  palette: Palette,
-  most: number,
-  isRight: boolean,
-): Box {
+function labelsBox(pen: Pen, { chips, notes }: FigureTurn, room: number, isRight: boolean): Box {
   if (chips.length === 0 && notes.length === 0) return NO_BOX
   const size = pen.size * 0.8
   const boxes = [
-    ...chips.map((chip) => chipBox(pen, chip, palette, most)),
-    ...notes.map((note) => textBox(pen, note, most, { font: { size, italic: true }, fill: palette.soft })),
+    ...chips.map((chip) => chipBox(pen, chip, room)),
+    ...notes.map((note) =>
+      textBox(pen, note, room, { font: { size, italic: true }, fill: pen.palette.soft }),
+    ),
   ]
-  return flowed(boxes, most, { x: size * 0.4, y: size * 0.3 }, isRight ? 'end' : 'start')
+  return flowed(boxes, room, { x: size * 0.4, y: size * 0.3 }, isRight ? 'end' : 'start')
 }
 
 /** Boxes one below the other, at the left or the right. */
 function aligned(boxes: readonly Box[], gap: number, isRight: boolean): Box {
   if (!isRight) return stacked(boxes, gap)
-  const width = boxes.reduce((most, box) => Math.max(most, box.width), 0)
+  const width = most(boxes, (box) => box.width)
   return stacked(
     boxes.map((box) =>
       box.height === 0 ? box : { ...box, width, items: moved(box.items, width - box.width, 0) },

@@ -24,7 +24,7 @@ describe('the readers', () => {
       candidate('casino'),
     )
     expect(readerOptions(subject)).toEqual([
-      { value: 'chat', label: 'CHAT', note: 'What chat reads.', mark: 'Read so now' },
+      { value: 'chat', label: 'CHAT', note: 'What chat reads.', mark: 'Current' },
       { value: 'convokit', label: 'CONVOKIT', note: 'What convokit reads.', mark: 'Fits the content' },
       { value: 'casino', label: 'CASINO', note: 'What casino reads.' },
     ])

@@ -1,4 +1,4 @@
-import { escapeMarkdown } from '../../excerpt.ts'
+import { escapeMarkdown, markdownAddress, markdownLines } from '../../excerpt.ts'
 import type { FigureAction, FigureBlock, FigureContent, FigureTurn } from '../content.ts'
 
 /** An excerpt as Markdown (CommonMark; tables as GitHub has them), with a link to where it is from. */
@@ -17,14 +17,14 @@ export function markdownOf({ background, rows, outcome, caption, source }: Figur
     ...rows.map((row) => (row.kind === 'turn' ? turnOf(row) : `*${escapeMarkdown(row.words)}*`)),
     ...(outcome ? [`**${escapeMarkdown(outcome.title)}** ${escapeMarkdown(outcome.summary)}`.trimEnd()] : []),
     ...(caption === '' ? [] : [escapeMarkdown(caption)]),
-    ...(source ? [`— [${escapeMarkdown(source.words)}](<${address(source.link)}>)`] : []),
+    ...(source ? [`— [${escapeMarkdown(source.words)}](<${markdownAddress(source.link)}>)`] : []),
   ]
   return `${parts.join('\n\n')}\n`
 }
 
 function turnOf(turn: FigureTurn): string {
   const number = turn.number === '' ? '' : ` (${escapeMarkdown(turn.number)})`
-  const said = `**${escapeMarkdown(turn.name)}${number}:** ${lines(turn.text)}`.trimEnd()
+  const said = `**${escapeMarkdown(turn.name)}${number}:** ${markdownLines(turn.text)}`.trimEnd()
   const labels = turn.chips.map(({ annotator, name }) => (annotator === '' ? name : `${annotator}: ${name}`))
   const words = [...labels, ...turn.notes].join(', ')
   return [
@@ -35,50 +35,32 @@ function turnOf(turn: FigureTurn): string {
 }
 
 function actionWords({ title, price, block }: FigureAction): string {
-  const words = block === null ? '' : block.kind === 'table' ? tableWords(block) : fieldWords(block)
-  return [title, price, words].filter((part) => part !== '').join(': ')
+  return [title, price, block ? blockWords(block) : ''].filter((part) => part !== '').join(': ')
 }
 
-function tableWords({ columns, rows }: Extract<FigureBlock, { kind: 'table' }>): string {
-  return rows
-    .map(
-      ([who = '', ...cells]) =>
-        `${who} ${cells.map((cell, c) => `${cell} ${columns[c + 1] ?? ''}`).join(', ')}`,
-    )
-    .join('; ')
-}
-
-function fieldWords(block: Exclude<FigureBlock, { kind: 'table' }>): string {
-  return block.kind === 'text'
-    ? block.text
-    : block.fields.map(({ name, value }) => `${name}: ${value}`).join(', ')
+function blockWords(block: FigureBlock): string {
+  if (block.kind === 'text') return block.text
+  if (block.kind === 'fields') return block.fields.map(({ name, value }) => `${name}: ${value}`).join(', ')
+  const { columns, rows } = block
+  const words = (cells: readonly string[]) =>
+    cells.map((cell, c) => `${cell} ${columns[c + 1] ?? ''}`).join(', ')
+  return rows.map(([who = '', ...cells]) => `${who} ${words(cells)}`).join('; ')
 }
 
 function blockOf(block: FigureBlock): string {
   const title = block.title === '' ? [] : [`*${escapeMarkdown(block.title)}*`]
-  if (block.kind === 'text') return [...title, lines(block.text)].join('\\\n')
+  if (block.kind === 'text') return [...title, markdownLines(block.text)].join('\\\n')
   if (block.kind === 'fields')
     return [
       ...title,
       ...block.fields.map(({ name, value }) => `${escapeMarkdown(name)}: ${escapeMarkdown(value)}`),
     ].join('\\\n')
-  const row = (cells: readonly string[]) => `| ${cells.map(escapeMarkdown).join(' | ')} |`
-  const markedRow = (cells: readonly string[]) =>
-    `| ${cells.map((cell) => `**${escapeMarkdown(cell)}**`).join(' | ')} |`
+  const row = (cells: readonly string[], around = '') =>
+    `| ${cells.map((cell) => around + escapeMarkdown(cell) + around).join(' | ')} |`
   const table = [
     row(block.columns),
     `|${block.numeric.map((isNumber) => (isNumber ? ' ---: ' : ' --- ')).join('|')}|`,
-    ...block.rows.map((cells, r) => (block.marked?.rows.includes(r) ? markedRow(cells) : row(cells))),
+    ...block.rows.map((cells, r) => row(cells, block.marked?.rows.includes(r) ? '**' : '')),
   ].join('\n')
   return [...title, table].join('\n\n')
-}
-
-/** A text over several lines of one paragraph. An empty line would end it, so it holds a line break of its own. */
-function lines(text: string): string {
-  return text.split('\n').map(escapeMarkdown).join('\\\n')
-}
-
-/** An address between `<` and `>`. */
-function address(link: string): string {
-  return link.replace(/[<>\s\\]/gu, (sign) => encodeURIComponent(sign))
 }

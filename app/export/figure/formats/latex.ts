@@ -22,10 +22,7 @@ export function latexOf(content: FigureContent, look: FigureLook): string {
   return [
     latexComment(title),
     '% Needs \\usepackage{xcolor} and \\usepackage{tabularx}; with hyperref the source is a link.',
-    '% In a figure: \\begin{figure} … \\caption{…} \\end{figure}; across two columns: figure*.'.replace(
-      /…/g,
-      '...',
-    ),
+    '% In a figure: \\begin{figure} ... \\caption{...} \\end{figure}; across two columns: figure*.',
     '\\begingroup',
     UNICHAR,
     '\\providecommand{\\href}[2]{#2}',
@@ -39,7 +36,7 @@ export function latexOf(content: FigureContent, look: FigureLook): string {
     '\\end{tabularx}',
     ...(outcome
       ? [
-          `\\par\\smallskip\\noindent ${coloured(palette.tone(outcome.tone).ink, `\\textbf{${latexText(outcome.title)}}`)} ${latexText(outcome.summary)}`,
+          `\\par\\smallskip\\noindent ${coloured(palette.tones[outcome.tone].ink, `\\textbf{${latexText(outcome.title)}}`)} ${latexText(outcome.summary)}`,
         ]
       : []),
     ...(caption === '' ? [] : [`\\par\\smallskip\\noindent ${latexText(caption)}`]),
@@ -54,7 +51,7 @@ export function latexOf(content: FigureContent, look: FigureLook): string {
 }
 
 function turnOf(turn: FigureTurn, palette: Palette, hasNumbers: boolean): string {
-  const { ink } = palette.side(turn.side)
+  const { ink } = palette.sides[turn.side]
   const number = hasNumbers ? `{\\scriptsize ${latexText(turn.number)}} & ` : ''
   const role = turn.role === '' ? '' : ` {\\scriptsize ${latexText(turn.role)}}`
   const name = turn.follows ? '' : coloured(ink, `\\textbf{${latexText(turn.name)}}`) + role
@@ -97,7 +94,7 @@ function chipOf({ mark, annotator, name, hue }: FigureChip, palette: Palette): s
 
 function actionOf({ tone, title, price, block }: FigureAction, palette: Palette): string {
   const parts = [
-    coloured(palette.tone(tone).ink, `\\textbf{${latexText(title)}}`),
+    coloured(palette.tones[tone].ink, `\\textbf{${latexText(title)}}`),
     ...(price === '' ? [] : [`\\textbf{${latexText(price)}}`]),
   ]
   return [parts.join(' '), ...(block ? [blockOf(block)] : [])].join(' \\newline ')
@@ -110,7 +107,7 @@ function backgroundOf(
   return [
     ...blocks.map((block) => `${blockOf(block)}\\par\\smallskip\\noindent`),
     ...sides.flatMap(({ name, side, blocks: own }) => [
-      `${coloured(palette.side(side).ink, `\\textbf{${latexText(name)}}`)}\\par\\noindent`,
+      `${coloured(palette.sides[side].ink, `\\textbf{${latexText(name)}}`)}\\par\\noindent`,
       ...own.map((block) => `${blockOf(block)}\\par\\smallskip\\noindent`),
     ]),
   ]

@@ -32,7 +32,7 @@ export function htmlOf(content: FigureContent, look: FigureLook): string {
     ),
     ...(outcome
       ? [
-          `<p style="margin:.9em 0 0"><b style="${css({ color: palette.tone(outcome.tone).ink })}">${xmlText(outcome.title)}</b> ${xmlText(outcome.summary)}</p>`,
+          `<p style="margin:.9em 0 0"><b style="${css({ color: palette.tones[outcome.tone].ink })}">${xmlText(outcome.title)}</b> ${xmlText(outcome.summary)}</p>`,
         ]
       : []),
     ...endOf(caption, source, palette),
@@ -55,13 +55,12 @@ export function htmlPageOf(content: FigureContent, look: FigureLook): string {
 }
 
 function turnOf(turn: FigureTurn, palette: Palette): string {
-  const colours = palette.side(turn.side)
+  const colours = palette.sides[turn.side]
   const isRight = turn.side === '2'
   const soft = css({ color: palette.soft, 'font-size': '.82em' })
-  const number =
-    turn.number === '' ? '' : ` <span style="${css({ color: palette.soft })}">${xmlText(turn.number)}</span>`
-  const role =
-    turn.role === '' ? '' : ` <span style="${css({ color: palette.soft })}">${xmlText(turn.role)}</span>`
+  const quiet = (text: string) =>
+    text === '' ? '' : ` <span style="${css({ color: palette.soft })}">${xmlText(text)}</span>`
+  const number = quiet(turn.number)
   const bubble = css({
     display: 'inline-block',
     'max-width': turn.side === 'aside' ? '100%' : '86%',
@@ -78,7 +77,7 @@ function turnOf(turn: FigureTurn, palette: Palette): string {
   const parts = [
     turn.follows && number === ''
       ? ''
-      : `<div style="${css({ 'font-size': '.82em' })}">${turn.follows ? '' : `<b style="${css({ color: colours.ink })}">${xmlText(turn.name)}</b>${role}`}${number}</div>`,
+      : `<div style="${css({ 'font-size': '.82em' })}">${turn.follows ? '' : `<b style="${css({ color: colours.ink })}">${xmlText(turn.name)}</b>${quiet(turn.role)}`}${number}</div>`,
     turn.text === '' ? '' : `<div dir="auto" style="${bubble}">${xmlText(turn.text)}</div>`,
     actionOf(turn, palette),
     turn.chips.length + turn.notes.length === 0
@@ -106,7 +105,7 @@ function turnOf(turn: FigureTurn, palette: Palette): string {
 
 function actionOf({ action }: FigureTurn, palette: Palette): string {
   if (!action) return ''
-  const { fill, line, ink } = palette.tone(action.tone)
+  const { fill, line, ink } = palette.tones[action.tone]
   const box = css({
     display: 'inline-block',
     'box-sizing': 'border-box',
@@ -126,20 +125,19 @@ function backgroundOf(
   { blocks, sides }: NonNullable<FigureContent['background']>,
   palette: Palette,
 ): readonly string[] {
-  const card = (ink: string) =>
-    css({
-      flex: '1 1 14em',
-      padding: '.5em .7em',
-      border: `1px solid ${palette.line}`,
-      'border-top': `3px solid ${ink}`,
-    })
   return [
     ...blocks.map((block) => blockOf(block, palette)),
     '<div style="display:flex;flex-wrap:wrap;gap:.6em;margin:.5em 0">',
     ...sides.map(({ name, side, blocks: own }) => {
-      const { ink } = palette.side(side)
+      const { ink } = palette.sides[side]
       const inner = own.map((block) => blockOf(block, palette)).join('')
-      return `<div style="${card(ink)}"><b style="${css({ color: ink })}">${xmlText(name)}</b>${inner}</div>`
+      const card = css({
+        flex: '1 1 14em',
+        padding: '.5em .7em',
+        border: `1px solid ${palette.line}`,
+        'border-top': `3px solid ${ink}`,
+      })
+      return `<div style="${card}"><b style="${css({ color: ink })}">${xmlText(name)}</b>${inner}</div>`
     }),
     '</div>',
   ]
@@ -183,17 +181,12 @@ function blockBody(block: FigureBlock, palette: Palette): string {
 
 function endOf(caption: string, source: FigureContent['source'], palette: Palette): readonly string[] {
   if (caption === '' && !source) return []
-  const link = source
-    ? `<a href="${xmlText(source.link)}" style="color:inherit">${xmlText(source.words)}</a>`
-    : ''
-  const shown =
-    source && source.address !== ''
-      ? `<br><span style="overflow-wrap:anywhere">${xmlText(source.address)}</span>`
-      : ''
-  const words = [
-    caption === '' ? '' : xmlText(caption),
-    source ? `<small>${link}${shown}</small>` : '',
-  ].filter((it) => it !== '')
+  const words = caption === '' ? [] : [xmlText(caption)]
+  if (source) {
+    const link = `<a href="${xmlText(source.link)}" style="color:inherit">${xmlText(source.words)}</a>`
+    const address = `<br><span style="overflow-wrap:anywhere">${xmlText(source.address)}</span>`
+    words.push(`<small>${link}${source.address === '' ? '' : address}</small>`)
+  }
   const style = css({
     margin: '.8em 0 0',
     padding: '.35em 0 0',
