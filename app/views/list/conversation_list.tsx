@@ -83,7 +83,7 @@ export function ConversationList(props: ConversationListProps) {
   }, [count, range, rows])
   const hitsOf = useRowHits(corpus, listed, filter, atHand)
   const open = useOpenPosition({ list, count, rows, range, split, conversation })
-  const firstHit = (key: number) => hitsOf(key)?.hits[0]?.turn ?? null
+  const firstHit = (key: number) => hitsOf(key)?.[0]?.turn ?? null
   const opening = useOpening({ list: list?.name ?? '', rows, open, firstHit, onOpen })
   const titled = atHand.some((row) => row.title !== '')
   const name = JSON.stringify([corpus.id, listed])

@@ -25,8 +25,7 @@ interface ConversationGridProps {
   /** `undefined`: not known yet. */
   readonly count: number | undefined
   readonly rows: Rows
-  /** What the filter finds in a conversation, if it is there already. */
-  readonly hitsOf: (key: number) => RowHits | undefined
+  readonly hitsOf: RowHits
   readonly facetsOf: RowFacets
   readonly filter: Filter
   /** Whether these rows are of an earlier order or an unfinished list, so that newer are on their way. */

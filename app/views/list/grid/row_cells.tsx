@@ -14,7 +14,7 @@ import {
   type LabelFilter,
   type LabelScheme,
 } from '../../../model/index.ts'
-import type { ConversationRow } from '../../../readers/rows.ts'
+import type { ConversationRow, Hit } from '../../../readers/rows.ts'
 import { Marked } from '../../ui/highlighted.tsx'
 import { OutcomeCell } from '../../ui/outcome/outcome_cell.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -35,7 +35,7 @@ export interface CellContext {
   /** Room for marks of labels, in rem. */
   readonly marksRoom: number
   /** What the filter finds in a conversation, if it is there already. */
-  readonly hitsOf: (key: number) => RowHits | undefined
+  readonly hitsOf: RowHits
   /** The values of facets that columns show. */
   readonly facetsOf: RowFacets
   readonly highlighter: Highlighter | null
@@ -135,7 +135,7 @@ function Text({ text }: { readonly text: string }) {
 
 interface PreviewProps {
   readonly row: ConversationRow
-  readonly hits: RowHits | undefined
+  readonly hits: readonly Hit[] | undefined
   readonly highlighter: Highlighter | null
 }
 
@@ -146,7 +146,8 @@ const CONTEXT = 200
 const BEFORE = 60
 
 /** The conversation's title, then its beginning or, where something is searched for, the first hit in context. */
-function Preview({ row: { title, preview }, hits, highlighter }: PreviewProps) {
+function Preview({ row: { title, preview }, hits = [], highlighter }: PreviewProps) {
+  const [first] = hits
   return (
     <>
       {title !== '' && (
@@ -154,38 +155,24 @@ function Preview({ row: { title, preview }, hits, highlighter }: PreviewProps) {
           {shortened(title)}
         </span>
       )}{' '}
-      <span className={hits ? styles.found : title === '' ? styles.only : styles.preview} dir="auto">
-        {hits ? (
-          <FirstHit hits={hits} highlighter={highlighter} />
-        ) : preview === '' ? (
-          listMessages.noText
-        ) : (
-          preview
-        )}
-      </span>
-    </>
-  )
-}
-
-function FirstHit({
-  hits: { hits },
-  highlighter,
-}: {
-  readonly hits: RowHits
-  readonly highlighter: Highlighter | null
-}) {
-  const [first] = hits
-  if (!first) return null
-  return (
-    <span className={styles.hit}>
-      <span className={styles.hitCount}>{listMessages.hits(hits.length)}</span>
-      <span className={styles.dot}> · </span>
-      {first.text === '' ? (
-        listMessages.turn(first.turn)
+      {first ? (
+        <span className={styles.found} dir="auto">
+          <span className={styles.hit}>
+            <span className={styles.hitCount}>{listMessages.hits(hits.length)}</span>
+            <span className={styles.dot}> · </span>
+            {first.text === '' ? (
+              listMessages.turn(first.turn)
+            ) : (
+              <Excerpt text={first.text} highlighter={highlighter} />
+            )}
+          </span>
+        </span>
       ) : (
-        <Excerpt text={first.text} highlighter={highlighter} />
+        <span className={title === '' ? styles.only : styles.preview} dir="auto">
+          {preview || listMessages.noText}
+        </span>
       )}
-    </span>
+    </>
   )
 }
 
