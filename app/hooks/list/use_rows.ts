@@ -65,3 +65,20 @@ function useRowsAt<Row>(
     [first, found, name, error],
   )
 }
+
+/** The rows of a range of a list, `undefined` those that are not there yet. */
+export function rowsIn<Row>(rows: Rows<Row>, range: VisibleRange, total: number): (Row | undefined)[] {
+  const length = Math.max(0, Math.min(range.last + 1, total) - range.first)
+  return Array.from({ length }, (_, i) => rows.at(range.first + i))
+}
+
+/** Where a row stands in the list, by those of a range; `null`: it is none of them. */
+export function positionIn<Row>(
+  rows: Rows<Row>,
+  range: VisibleRange,
+  total: number,
+  isIt: (row: Row) => boolean,
+): number | null {
+  const at = rowsIn(rows, range, total).findIndex((row) => row && isIt(row))
+  return at === -1 ? null : range.first + at
+}

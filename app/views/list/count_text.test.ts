@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bytesOfText, counted } from '../../messages/intl.ts'
-import { cancelledText, listCountText, positionText, progressText } from './count_text.ts'
+import { listMessages } from '../../messages/list/list.ts'
+import { cancelledText, listCountText, progressText } from './count_text.ts'
 
 describe('counts in words', () => {
   it('separate thousands, and know one from many', () => {
@@ -9,9 +10,9 @@ describe('counts in words', () => {
     expect(counted(0, 'turn')).toBe('0 turns')
   })
 
-  it('tell where the open conversation stands, counted from one', () => {
-    expect(positionText(0, 1030)).toBe('1 of 1,030')
-    expect(positionText(99_999, 100_000)).toBe('100,000 of 100,000')
+  it('tell where the open conversation stands', () => {
+    expect(listMessages.position(1, 1030)).toBe('1 of 1,030')
+    expect(listMessages.position(100_000, 100_000)).toBe('100,000 of 100,000')
   })
 
   it('say that more is to come', () => {

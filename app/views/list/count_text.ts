@@ -16,11 +16,6 @@ export function listCountText(
     : listMessages.conversations(listed ?? conversations)
 }
 
-/** Where the open conversation stands: `35 of 1,030`. */
-export function positionText(position: number, total: number): string {
-  return listMessages.position(position + 1, total)
-}
-
 /** How far loading has come, in words: `0.2 of 1.4 MB, 312 of 1,030 records`. */
 export function progressText(summary: LoadSummary): string {
   const { bytes, totalBytes, read, records } = summary

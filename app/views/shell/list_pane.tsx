@@ -3,21 +3,19 @@ import { memo, useState } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
 import { useList, useTurnList } from '../../hooks/list/use_list.ts'
 import { useLast } from '../../hooks/use_last.ts'
-import type { SplitProblem } from '../../hooks/use_problems.ts'
 import { useView } from '../../hooks/use_session.ts'
 import { useUnreadIndex } from '../../hooks/use_unread_index.ts'
 import { hitMessages } from '../../messages/list/hits.ts'
 import { listMessages } from '../../messages/list/list.ts'
 import { listPane } from '../../messages/list/list_pane.ts'
 import { findsTurns, isEmptyFilter, listsTurns } from '../../model/index.ts'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { FilterChips } from '../filters/filter_chips.tsx'
 import { countParts } from '../filters/filter_parts.ts'
 import { UnannotatedNote } from '../filters/unannotated_note.tsx'
 import { HitTurns } from '../hits/hit_turns.tsx'
 import { ResultsChoice } from '../hits/results_choice.tsx'
 import { ConversationList } from '../list/conversation_list.tsx'
-import { ListLine } from '../list/list_line.ts'
+import { ListLine, type ListProps } from '../list/list_frame.tsx'
 import { patternErrorOf } from '../search/pattern_error.ts'
 import { ResultLine } from '../search/result_line.tsx'
 import { SearchBar } from '../search/search_bar.tsx'
@@ -26,13 +24,9 @@ import styles from './list_pane.module.css'
 import { ListTools } from './list_tools.tsx'
 import { NothingFound } from './nothing_found.tsx'
 
-interface ListPaneProps {
-  readonly corpus: CorpusInfo
-  readonly problems: readonly SplitProblem[]
+interface ListPaneProps extends Pick<ListProps, 'corpus' | 'problems' | 'onOpen' | 'onShowProblems'> {
   readonly filtersOpen: boolean
   onToggleFilters(): void
-  onOpen(): void
-  onShowProblems(): void
   /** Opens the editor for queries. */
   onSql(): void
 }
