@@ -6,9 +6,10 @@ import { isFilterField } from './filter_params.ts'
 export const ADDRESS_FIELDS: ReadonlySet<string> = new Set(
   (
     'turn turns around chosen print text words splits sort compare seed hits view pair scheme shares labelpairs ' +
-    'seen reveal review queue define annotators reference threshold resample matrix cell sql v ' +
-    'from as map.text map.conversation map.turn map.speaker map.label'
-  ).split(' '),
+    'seen reveal review queue define annotators reference threshold resample matrix cell sql v'
+  )
+    .split(' ')
+    .concat(['from', 'as', 'map.text', 'map.conversation', 'map.turn', 'map.speaker', 'map.label']),
 )
 
 /** Added to links by mail and social sites on the way to the reader: nobody who made the link meant something by them. */
