@@ -16,12 +16,12 @@ import { OverviewButton } from '../overview/overview_button.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { ChoicePlaceholder, type ChoiceProps } from '../ui/choice_placeholder.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
-import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
+import { boundedPart, SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import { useRemembered } from '../ui/use_remembered.ts'
 import styles from './header.module.css'
 
 const LazyChoice = lazyPart(() => afterFirstReading().then(() => import('../ui/choice.tsx')))
-const HelpDialog = lazyPart(() => import('../keys/help_dialog.tsx'))
+const HelpDialog = boundedPart(() => import('../keys/help_dialog.tsx'))
 
 interface HeaderProps {
   readonly corpus: CorpusInfo | null
@@ -89,11 +89,7 @@ export const Header = memo(function Header({ corpus, split }: HeaderProps) {
       <IconButton name={shell.keys} shortcut={shownKey('help')} onClick={() => setHelp(true)}>
         <CircleHelp size={18} aria-hidden />
       </IconButton>
-      {help && (
-        <SuspenseBoundary>
-          <HelpDialog onClose={() => setHelp(false)} />
-        </SuspenseBoundary>
-      )}
+      {help && <HelpDialog onClose={() => setHelp(false)} />}
     </header>
   )
 })
