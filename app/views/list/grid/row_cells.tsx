@@ -1,6 +1,8 @@
 import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { shortened } from '../../../base/long_text.ts'
+import { FIELD_KINDS } from '../../../fields/registry.ts'
+import { isCurrency } from '../../../fields/words.ts'
 import type { RowFacets } from '../../../hooks/list/use_row_facets.ts'
 import type { RowHits } from '../../../hooks/list/use_row_hits.ts'
 import { fieldMessages } from '../../../messages/fields.ts'
@@ -22,7 +24,6 @@ import { useRanges } from '../../ui/use_ranges.ts'
 import type { BuiltInColumn, ColumnId } from '../column_choice.ts'
 import { drawnCell } from '../columns/drawn/registry.tsx'
 import type { ListColumn } from '../use_list_table.ts'
-import { facetCellText } from './facet_cell_text.ts'
 import { hasLabelBar, LabelBar } from './label_bar.tsx'
 import { LabelMarksView } from './label_marks_view.tsx'
 import styles from './row_cells.module.css'
@@ -213,4 +214,18 @@ function Annotated({ annotated }: { readonly annotated: boolean }) {
       <span className={styles.noWord}>{listMessages.notAnnotated}</span>
     </>
   )
+}
+
+/** Units that are a sign, which a number keeps under any header. */
+const SIGNS: readonly string[] = ['%']
+
+/** A value under a header that says what it is: in words, with no unit but a sign. */
+function facetCellText(value: FacetValue, facet: FacetCellProps['facet']): string {
+  const { kind, unit, signed, names } = facet
+  const keepsUnit = unit !== undefined && (isCurrency(unit) || SIGNS.includes(unit))
+  return FIELD_KINDS[kind].text(value, {
+    ...(keepsUnit && { unit }),
+    ...(signed && { signed }),
+    ...(names && { names }),
+  })
 }
