@@ -6,7 +6,6 @@ import { search as t } from '../../messages/list/search.ts'
 import { type Filter, findsTurns, isEmptyFilter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { isComing } from '../../session/splits/split_load.ts'
-import styles from './result_line.module.css'
 
 interface ResultLineProps {
   readonly corpus: CorpusInfo
@@ -35,7 +34,7 @@ export function ResultLine({ corpus, splits, filter, list, hits }: ResultLinePro
   const last = useLast(answer ?? undefined)
   const failed = !unfiltered && (list.status === 'failed' || hits.status === 'failed')
   return (
-    <p role="status" className={styles.line} data-stale={answer === null || undefined}>
+    <p role="status" className={`sm bold tabular ${answer === null ? 'faint' : ''}`}>
       {last ?? (failed ? t.failed : t.counting)}
       {failed && last !== undefined && t.byLast}
     </p>

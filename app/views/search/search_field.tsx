@@ -7,12 +7,11 @@ import { useCommands } from '../keys/use_commands.ts'
 import { IconButton } from '../ui/button.tsx'
 import type { Completion, SearchField as Field } from './completion.ts'
 import { CompletionList, optionId } from './completion_list.tsx'
-import { SEARCH_ERROR_ID } from './search_error.tsx'
+import { SEARCH_ERROR_ID, type SearchFailure } from './search_error.tsx'
 import styles from './search_field.module.css'
 import { SearchHelp } from './search_help.tsx'
 import { useCompletion } from './use_completion.ts'
 import { useSearchDraft } from './use_search_draft.ts'
-import type { SearchFailure } from './use_search_failure.ts'
 
 interface SearchFieldProps {
   /** As the address has it. */

@@ -11,13 +11,11 @@ import { HintLayer } from '../ui/hint_trigger.tsx'
 import { Layers } from '../ui/layers.tsx'
 import { FailureMessage } from '../ui/state_message.tsx'
 import { boundedPart } from '../ui/suspense_boundary.tsx'
-import { AddressNotice } from './address_notice.tsx'
 import styles from './app.module.css'
 import { Boundary } from './boundary.tsx'
 import { CorpusView } from './corpus_view.tsx'
-import { EngineNotice } from './engine_notice.tsx'
-import { FailedImportsNotice } from './failed_imports_notice.tsx'
 import { Header } from './header.tsx'
+import { AddressNotice, EngineNotice, FailedImportsNotice } from './notices.tsx'
 
 const StartPage = boundedPart(() => import('../start/start_page.tsx').then((m) => ({ default: m.StartPage })))
 const MemoryNotice = boundedPart(() => import('./memory_notice.tsx'))

@@ -7,7 +7,7 @@ import { type CorpusInfo, titleWithOrigin, wholeCorpus } from '../../session/cor
 import { useCopy } from '../export/use_copy.ts'
 import { linkToQuery, wholeLink } from '../links/link_to.ts'
 import BlindGate from '../review/blind/blind_gate.tsx'
-import { EngineNotice } from '../shell/engine_notice.tsx'
+import { EngineNotice } from '../shell/notices.tsx'
 import { useWide } from '../shell/use_wide.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
