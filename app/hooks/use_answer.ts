@@ -2,7 +2,10 @@ import { hashKey, skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { AsyncData } from '../base/async_data.ts'
 import { errorData } from '../base/errors.ts'
+import type { Reader } from '../readers/reader.ts'
+import type { CorpusInfo } from '../session/corpus_info.ts'
 import { tracked } from '../session/idle.ts'
+import type { Session } from '../session/session.ts'
 import { queryClient } from './query_client.ts'
 import type { AnswerKey } from './query_keys.ts'
 import { useLast } from './use_last.ts'
@@ -13,6 +16,17 @@ export interface Asked<T> {
   /** Everything that the answer depends on. */
   readonly key: AnswerKey
   ask(signal: AbortSignal): Promise<T>
+}
+
+/** A question to the reader of a corpus. */
+export interface AskedOfReader<T> {
+  readonly corpus: CorpusInfo
+  readonly key: AnswerKey
+  ask(reader: Reader, signal: AbortSignal): Promise<T>
+}
+
+export function askedOf<T>(session: Session, { corpus, key, ask }: AskedOfReader<T>): Asked<T> {
+  return { key, ask: async (signal) => ask(await session.reader(corpus), signal) }
 }
 
 const NOTHING: AnswerKey = ['', [], [null]]
@@ -51,6 +65,12 @@ export function useAnswer<T>(asked: Asked<T> | null, when = true): AsyncData<T> 
     if (failed) return { status: 'failed', error: errorData(error), ...previous(last) }
     return { status: 'loading', ...previous(data) }
   }, [ready, failed, data, error, last])
+}
+
+/** The same for a question to the reader of a corpus. */
+export function useReaderAnswer<T>(asked: AskedOfReader<T> | null, when = true): AsyncData<T> {
+  const session = useSession()
+  return useAnswer(asked && askedOf(session, asked), when)
 }
 
 function previous<T>(value: T | undefined): { previous?: T } {

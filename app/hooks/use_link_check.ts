@@ -2,11 +2,12 @@ import { useEffect, useMemo } from 'react'
 import type { AsyncData } from '../base/async_data.ts'
 import type { Conversation } from '../model/index.ts'
 import { checkLink, type LinkCheck, type TurnLink } from '../model/links/link_target.ts'
+import type { Reader } from '../readers/reader.ts'
 import type { CorpusInfo } from '../session/corpus_info.ts'
 import { isComing } from '../session/splits/split_load.ts'
 import type { ViewState } from '../state/view_state.ts'
 import { queryKeys } from './query_keys.ts'
-import { useAnswer } from './use_answer.ts'
+import { useReaderAnswer } from './use_answer.ts'
 import { useLoaded } from './use_loaded.ts'
 import { useSession, useSplitLoads } from './use_session.ts'
 
@@ -44,10 +45,11 @@ export function useLinkCheck(
   const rows = useLoaded(corpus, splits)
   const asking = lost && !loads.some(isComing)
   const asked = link && {
+    corpus,
     key: queryKeys.link(rows, link),
-    ask: async (signal: AbortSignal) => (await session.reader(corpus)).linked(splits, link, signal),
+    ask: (reader: Reader, signal: AbortSignal) => reader.linked(splits, link, signal),
   }
-  const elsewhere = useAnswer(asked, asking)
+  const elsewhere = useReaderAnswer(asked, asking)
 
   if (!link) return { status: 'ready', value: null }
   if (!inside) return { status: 'loading' }

@@ -14,10 +14,7 @@ export function quoted(text: string): string {
 /** An address without the fields beyond `MOST_CHARACTERS`, which are named in `problems`. */
 export function withinLimits(hash: string, problems: AddressProblem[]): string {
   if (hash.length <= MOST_CHARACTERS) return hash
-  problems.push({
-    field: 'address',
-    says: (m) => m.tooLong(hash.length, MOST_CHARACTERS),
-  })
+  problems.push({ field: 'address', says: (m) => m.tooLong(hash.length, MOST_CHARACTERS) })
   const start = hash.slice(0, MOST_CHARACTERS)
   const query = start.indexOf('?')
   if (query === -1) return ''

@@ -1,6 +1,7 @@
 import { encoded } from '../base/encoded.ts'
 import { quoted } from './address_limits.ts'
 import type { AddressProblem } from './address_problem.ts'
+import { formatNames, parseNames, parsePair, readField } from './read_field.ts'
 
 /** Turns that two annotators gave certain labels: in the order of the annotators; `''`: no label. */
 export type AgreementCell = readonly [string, string]
@@ -37,58 +38,28 @@ const NUMBER = /^-?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/
 export function formatAgreement(agreement: AgreementAddress): readonly string[] {
   const { annotators, reference, threshold, resample, matrix, cell } = agreement
   return [
-    ...(annotators.length > 0 ? [`annotators=${joined(annotators)}`] : []),
+    ...(annotators.length > 0 ? [`annotators=${formatNames(annotators)}`] : []),
     ...(reference === null ? [] : [`reference=${encoded(reference)}`]),
     ...(threshold === null ? [] : [`threshold=${encoded(String(threshold))}`]),
     ...(resample === null ? [] : [`resample=${resample}`]),
-    ...(matrix === null ? [] : [`matrix=${joined(matrix)}`]),
-    ...(cell === null ? [] : [`cell=${cell === 'differ' ? cell : joined(cell)}`]),
+    ...(matrix === null ? [] : [`matrix=${formatNames(matrix)}`]),
+    ...(cell === null ? [] : [`cell=${cell === 'differ' ? cell : formatNames(cell)}`]),
   ]
 }
 
 export function parseAgreement(params: URLSearchParams, problems: AddressProblem[]): AgreementAddress {
-  /** What a field says; `null` where it is not there, or says nothing that can be understood. */
-  const read = <T>(field: string, understood: (text: string) => T | null): T | null => {
-    const text = params.get(field)
-    if (text === null) return null
-    const value = understood(text)
-    if (value === null) problems.push({ field, says: (m) => m.notOfAgreement(quoted(text), quoted(field)) })
-    return value
-  }
-  const isAll = (keys: readonly string[] | null) => keys?.every((key) => ANNOTATOR.test(key))
+  const read = <T>(field: string, understood: (text: string) => T | null): T | null =>
+    readField(params, problems, field, understood, (m, text) => m.notOfAgreement(text, quoted(field)))
+  const ifAnnotators = <T extends readonly string[]>(keys: T | null) =>
+    keys?.every((key) => ANNOTATOR.test(key)) ? keys : null
   return {
-    annotators:
-      read('annotators', (text) => {
-        const keys = [...new Set(separated(text))]
-        return isAll(keys) ? keys : null
-      }) ?? [],
+    annotators: [...new Set<string>(read('annotators', (text) => ifAnnotators(parseNames(text))))],
     reference: read('reference', (text) => (ANNOTATOR.test(text) ? text : null)),
     threshold: read('threshold', (text) =>
       NUMBER.test(text) && Number.isFinite(Number(text)) ? Number(text) || 0 : null,
     ),
     resample: read('resample', (text) => (/^\d{1,9}$/.test(text) ? Number(text) : null)),
-    matrix: read('matrix', (text) => {
-      const pair = pairOf(text)
-      return pair && isAll(pair) ? pair : null
-    }),
-    cell: read('cell', (text) => (text === 'differ' ? text : pairOf(text))),
-  }
-}
-
-function pairOf(text: string): readonly [string, string] | null {
-  const [a, b, ...more] = separated(text)
-  return a !== undefined && b !== undefined && more.length === 0 ? [a, b] : null
-}
-
-function joined(parts: readonly string[]): string {
-  return encoded(parts.map(encoded).join('/')).replaceAll('%2F', '/')
-}
-
-/** None where the text is damaged. */
-function separated(text: string): readonly string[] {
-  try {
-    return text.split('/').map(decodeURIComponent)
-  } catch {
-    return ['']
+    matrix: read('matrix', (text) => ifAnnotators(parsePair(text))),
+    cell: read('cell', (text) => (text === 'differ' ? text : parsePair(text))),
   }
 }

@@ -6,6 +6,7 @@ import type { FacetFilter, Filter, LabelFilter, SearchMode, SequenceFilter } fro
 import { NO_FILTER, parseSearch } from '../model/index.ts'
 import { quoted } from './address_limits.ts'
 import type { AddressProblem } from './address_problem.ts'
+import { decodedParts, readField, readWord } from './read_field.ts'
 
 /*
  * The filter's part of the address:
@@ -30,7 +31,7 @@ export const MOST_PARTS = 50
 /** The most values of all facets and label schemes together. */
 export const MOST_VALUES = 1_000
 
-const MODES: readonly SearchMode[] = ['text', 'word', 'pattern']
+const MODES = ['text', 'word', 'pattern'] as const satisfies readonly SearchMode[]
 
 /** A filter as parameters of an address, in a fixed order, each `name=value` encoded. */
 export function formatFilter({ search, mode, facets, labels, sequence }: Filter): string[] {
@@ -58,8 +59,8 @@ export function parseFilter(params: URLSearchParams, problems: AddressProblem[])
   const labels: LabelFilter[] = []
   const parts = [...params].filter(([name]) => isPart(name))
   if (parts.length > MOST_PARTS) {
-    const says: AddressProblem['says'] = (m) => m.manyParts(parts.length, MOST_PARTS)
-    problems.push({ field: parts[MOST_PARTS]?.[0] ?? '', says })
+    const field = parts[MOST_PARTS]?.[0] ?? ''
+    problems.push({ field, says: (m) => m.manyParts(parts.length, MOST_PARTS) })
   }
   let room = MOST_VALUES
   for (const [name, value] of parts.slice(0, MOST_PARTS)) {
@@ -75,20 +76,20 @@ export function parseFilter(params: URLSearchParams, problems: AddressProblem[])
     const chosen = parseValues(name, value, room, problems)
     if (!chosen) continue
     room -= chosen.include.length + chosen.exclude.length
-    const match = parseWord(params, `${name}.match`, ['any', 'all'] as const, problems)
+    const match = readWord(params, problems, `${name}.match`, ['any', 'all'])
     if (kind === 'f') facets.push({ kind: 'values', ...field, ...chosen, match })
     else {
-      const on = parseWord(params, `${name}.on`, ['conversation', 'turn'] as const, problems)
+      const on = readWord(params, problems, `${name}.on`, ['conversation', 'turn'])
       labels.push({ scheme: key, ...chosen, match, on })
     }
   }
-  const mode = parseMode(params.get('mode'), problems)
+  const mode = readWord(params, problems, 'mode', MODES, (m, text) => m.noMode(text, MODES))
   return {
     search: parseSearchText(params.get('q') ?? NO_FILTER.search, mode, problems),
     mode,
     facets,
     labels,
-    sequence: parseSequence(params.get('seq'), problems),
+    sequence: readField(params, problems, 'seq', parseSequence, (m, text) => m.noSequence(text)),
   }
 }
 
@@ -119,61 +120,28 @@ function parseKey(key: string): string {
   )
 }
 
-/** One of a few words; the first of them where the address says nothing, or none of them. */
-function parseWord<T extends string>(
-  params: URLSearchParams,
-  name: string,
-  words: readonly [T, ...T[]],
-  problems: AddressProblem[],
-): T {
-  const text = params.get(name)
-  const word = words.find((w) => w === text)
-  if (text !== null && word === undefined) {
-    const says: AddressProblem['says'] = (m) => m.noWord(quoted(text), quoted(name), words)
-    problems.push({ field: name, says })
-  }
-  return word ?? words[0]
-}
-
 function parseSearchText(text: string, mode: SearchMode, problems: AddressProblem[]): string {
   const terms = mode === 'pattern' ? [] : parseSearch(text)
-  if (terms.length > MOST_TERMS) {
-    const says: AddressProblem['says'] = (m) => m.manyTerms(terms.length, MOST_TERMS)
-    problems.push({ field: 'q', says })
-  }
+  if (terms.length > MOST_TERMS)
+    problems.push({ field: 'q', says: (m) => m.manyTerms(terms.length, MOST_TERMS) })
   const taken = text.slice(0, terms.length > MOST_TERMS ? terms[MOST_TERMS - 1]?.end : undefined)
   if (taken.length <= MOST_SEARCHED) return taken
-  const says: AddressProblem['says'] = (m) => m.longSearch(text.length, MOST_SEARCHED)
-  problems.push({ field: 'q', says })
+  problems.push({ field: 'q', says: (m) => m.longSearch(text.length, MOST_SEARCHED) })
   return taken.slice(0, MOST_SEARCHED).toWellFormed()
 }
 
 function parseValues(name: string, text: string, room: number, problems: AddressProblem[]): Choice | null {
   const choice = parseChoice(text, room)
-  if (choice && choice.named > room) {
-    const says: AddressProblem['says'] = (m) => m.manyValues(quoted(name), choice.named, room)
-    problems.push({ field: name, says })
-  }
   if (!choice) {
-    const says: AddressProblem['says'] = (m) => m.noValues(quoted(text), quoted(name))
-    problems.push({ field: name, says })
+    problems.push({ field: name, says: (m) => m.noValues(quoted(text), quoted(name)) })
     return null
   }
-  const { include, exclude } = choice
+  const { include, exclude, named } = choice
+  if (named > room) problems.push({ field: name, says: (m) => m.manyValues(quoted(name), named, room) })
   if (include.length + exclude.length > 0) return { include, exclude }
   if (room === 0) return null
   problems.push({ field: name, says: (m) => m.noValue(quoted(name)) })
   return null
-}
-
-function parseMode(text: string | null, problems: AddressProblem[]): SearchMode {
-  if (text === null) return NO_FILTER.mode
-  if (MODES.includes(text as SearchMode)) return text as SearchMode
-  problems.push({
-    field: 'mode',
-    says: (m) => m.noMode(quoted(text), MODES),
-  })
-  return NO_FILTER.mode
 }
 
 function formatSequence({ first, second, within }: SequenceFilter): string {
@@ -181,24 +149,15 @@ function formatSequence({ first, second, within }: SequenceFilter): string {
   return `${a}>${b}@${within}`
 }
 
-function parseSequence(text: string | null, problems: AddressProblem[]): SequenceFilter | null {
-  if (text === null) return null
+function parseSequence(text: string): SequenceFilter | null {
   const [, ...parts] = /^([^:>@]+):([^:>@]+)>([^:>@]+):([^:>@]+)@([1-9]\d{0,3})$/.exec(text) ?? []
-  try {
-    const [scheme, value, secondScheme, secondValue, within] = parts.map(decodeURIComponent)
-    if (scheme && value && secondScheme && secondValue) {
-      return {
-        first: { scheme, value },
-        second: { scheme: secondScheme, value: secondValue },
-        within: Number(within),
-      }
-    }
-  } catch {
-    // Told below, like everything else that is not a sequence.
+  const [scheme, value, secondScheme, secondValue, within] = decodedParts(parts) ?? []
+  if (!scheme || !value || !secondScheme || !secondValue) return null
+  return {
+    first: { scheme, value },
+    second: { scheme: secondScheme, value: secondValue },
+    within: Number(within),
   }
-  const says: AddressProblem['says'] = (m) => m.noSequence(quoted(text))
-  problems.push({ field: 'seq', says })
-  return null
 }
 
 /** Encoded for an address, with the signs that need no encoding in a hash left readable. */

@@ -2,6 +2,7 @@ import { encoded } from '../base/encoded.ts'
 import { EXCERPT_LENGTH } from '../model/links/linked_words.ts'
 import { quoted } from './address_limits.ts'
 import type { AddressProblem } from './address_problem.ts'
+import { readField } from './read_field.ts'
 
 /** What a link says of the turn that it leads to. */
 export interface LinkFields {
@@ -16,26 +17,20 @@ export interface LinkFields {
 /** How many of a turn's words a link may point at, in UTF-16 units. */
 const MOST_WORDS = 5_000
 
-/** The names in an address. */
-const LINK_FIELDS = { print: 'print', excerpt: 'text', words: 'words' } as const
-
-export function formatLinkFields(state: LinkFields): string[] {
-  return Object.entries(LINK_FIELDS).flatMap(([field, name]) => {
-    const value = state[field as keyof LinkFields]
-    return value ? [`${name}=${encoded(value)}`] : []
-  })
+export function formatLinkFields({ print, excerpt, words }: LinkFields): string[] {
+  const fields = { print, text: excerpt, words }
+  return Object.entries(fields).flatMap(([name, value]) => (value ? [`${name}=${encoded(value)}`] : []))
 }
 
 export function parseLinkFields(params: URLSearchParams, problems: AddressProblem[]): LinkFields {
   if (params.get('turn') === null) {
-    for (const name of Object.values(LINK_FIELDS).filter((n) => params.get(n) !== null)) {
-      const says: AddressProblem['says'] = (m) => m.needsTurn(quoted(name))
-      problems.push({ field: name, says })
-    }
+    for (const field of ['print', 'text', 'words'].filter((name) => params.get(name) !== null))
+      problems.push({ field, says: (m) => m.needsTurn(quoted(field)) })
     return { print: null, excerpt: null, words: null }
   }
+  const printOf = (text: string) => (/^[0-9a-z]{1,11}$/.test(text) ? text : null)
   return {
-    print: parsePrint(params.get('print'), problems),
+    print: readField(params, problems, 'print', printOf, (m, text) => m.noPrint(text)),
     excerpt: parseText(params, 'text', EXCERPT_LENGTH, problems),
     words: parseText(params, 'words', MOST_WORDS, problems),
   }
@@ -44,20 +39,12 @@ export function parseLinkFields(params: URLSearchParams, problems: AddressProble
 /** A text that is compared with those of turns, up to `most` UTF-16 units of it. */
 function parseText(
   params: URLSearchParams,
-  name: string,
+  field: string,
   most: number,
   problems: AddressProblem[],
 ): string | null {
-  const text = params.get(name) || null
+  const text = params.get(field) || null
   if (text === null || text.length <= most) return text
-  const says: AddressProblem['says'] = (m) => m.longText(quoted(name), text.length, most)
-  problems.push({ field: name, says })
+  problems.push({ field, says: (m) => m.longText(quoted(field), text.length, most) })
   return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
-}
-
-function parsePrint(text: string | null, problems: AddressProblem[]): string | null {
-  if (text === null || /^[0-9a-z]{1,11}$/.test(text)) return text
-  const says: AddressProblem['says'] = (m) => m.noPrint(quoted(text))
-  problems.push({ field: 'print', says })
-  return null
 }

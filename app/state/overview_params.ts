@@ -1,6 +1,6 @@
 import { encoded } from '../base/encoded.ts'
-import { quoted } from './address_limits.ts'
 import type { AddressProblem } from './address_problem.ts'
+import { formatNames, parseFullPair, readField, readWord } from './read_field.ts'
 
 /** What of a corpus can be shown in place of a conversation: its overview, what was published about it, its reviews, agreement. */
 export type ShownView = (typeof VIEWS)[number]
@@ -35,10 +35,9 @@ export const NO_OVERVIEW: ShownOverview = {
 }
 
 export function formatOverview({ view, pair, scheme, shares, labelPairs }: ShownOverview): readonly string[] {
-  const pairs = pair ? [`pair=${encoded(pair.map(encoded).join('/')).replace('%2F', '/')}`] : []
   return [
     ...(view ? [`view=${view}`] : []),
-    ...pairs,
+    ...(pair ? [`pair=${formatNames(pair)}`] : []),
     ...(scheme ? [`scheme=${encoded(scheme)}`] : []),
     ...(shares === 'turns' ? [] : [`shares=${shares}`]),
     ...(labelPairs === 'next-turn' ? [] : [`labelpairs=${labelPairs}`]),
@@ -46,47 +45,14 @@ export function formatOverview({ view, pair, scheme, shares, labelPairs }: Shown
 }
 
 export function parseOverview(params: URLSearchParams, problems: AddressProblem[]): ShownOverview {
+  const viewOf = (text: string) => VIEWS.find((known) => known === text) ?? null
   return {
-    view: parseView(params.get('view'), problems),
-    pair: parsePair(params.get('pair'), problems),
+    view: readField(params, problems, 'view', viewOf, (m, text) => m.noView(text, VIEWS)),
+    pair: readField(params, problems, 'pair', parseFullPair, (m, text) => m.noPair(text)),
     scheme: params.get('scheme') || null,
-    shares: parseShares(params.get('shares'), problems),
-    labelPairs: parseLabelPairs(params.get('labelpairs'), problems),
+    shares: readWord(params, problems, 'shares', SHARES, (m, text) => m.noShares(text, SHARES)),
+    labelPairs: readWord(params, problems, 'labelpairs', LABEL_PAIRS, (m, text) =>
+      m.noLabelPairs(text, LABEL_PAIRS),
+    ),
   }
-}
-
-function parseView(text: string | null, problems: AddressProblem[]): ShownOverview['view'] {
-  const view = VIEWS.find((known) => known === text) ?? null
-  if (text !== null && view === null)
-    problems.push({ field: 'view', says: (m) => m.noView(quoted(text), VIEWS) })
-  return view
-}
-
-function parseShares(text: string | null, problems: AddressProblem[]): ShownOverview['shares'] {
-  const shares = SHARES.find((known) => known === text)
-  if (text !== null && shares === undefined)
-    problems.push({ field: 'shares', says: (m) => m.noShares(quoted(text), SHARES) })
-  return shares ?? 'turns'
-}
-
-function parseLabelPairs(text: string | null, problems: AddressProblem[]): ShownOverview['labelPairs'] {
-  const known = LABEL_PAIRS.find((one) => one === text)
-  if (text !== null && known === undefined)
-    problems.push({
-      field: 'labelpairs',
-      says: (m) => m.noLabelPairs(quoted(text), LABEL_PAIRS),
-    })
-  return known ?? 'next-turn'
-}
-
-function parsePair(text: string | null, problems: AddressProblem[]): ShownOverview['pair'] {
-  if (text === null) return null
-  try {
-    const [a, b, ...more] = text.split('/').map(decodeURIComponent)
-    if (a && b && more.length === 0) return [a, b]
-  } catch {
-    // Told below, like everything else that is not two names.
-  }
-  problems.push({ field: 'pair', says: (m) => m.noPair(quoted(text)) })
-  return null
 }

@@ -1,6 +1,6 @@
 import { encoded } from '../base/encoded.ts'
-import { quoted } from './address_limits.ts'
 import type { AddressProblem } from './address_problem.ts'
+import { readWord } from './read_field.ts'
 
 /** Which turns of a review's queue are gone through. */
 export const QUEUE_PARTS = ['all', 'open', 'done', 'skipped', 'unsure'] as const
@@ -29,12 +29,6 @@ export function formatReview({ review, queue, define }: ReviewAddress): readonly
 
 export function parseReview(params: URLSearchParams, problems: AddressProblem[]): ReviewAddress {
   const review = params.get('review') || null
-  const text = params.get('queue')
-  const queue = QUEUE_PARTS.find((part) => part === text)
-  if (text !== null && queue === undefined) {
-    const says: AddressProblem['says'] = (m) => m.noWord(quoted(text), quoted('queue'), QUEUE_PARTS)
-    problems.push({ field: 'queue', says })
-  }
-  if (review === null) return NO_REVIEW
-  return { review, queue: queue ?? 'all', define: params.get('define') || null }
+  const queue = readWord(params, problems, 'queue', QUEUE_PARTS)
+  return review === null ? NO_REVIEW : { review, queue, define: params.get('define') || null }
 }

@@ -1,6 +1,6 @@
 import type { ShownTurns, TurnRange } from '../model/turns/shown_turns.ts'
-import { quoted } from './address_limits.ts'
 import type { AddressProblem } from './address_problem.ts'
+import { readField } from './read_field.ts'
 
 /** So many turns around one that stands out are shown at most. */
 const MOST_AROUND = 99
@@ -24,23 +24,10 @@ export function formatShownTurns({ range, around }: ShownTurns): readonly string
 }
 
 export function parseShownTurns(params: URLSearchParams, problems: AddressProblem[]): ShownTurns {
+  const rangeOf = (text: string) => (/^\d+-/.test(text) ? parseRange(text) : null)
+  const aroundOf = (text: string) => (/^\d{1,2}$/.test(text) ? Number(text) : null)
   return {
-    range: parseShown(params.get('turns'), problems),
-    around: parseAround(params.get('around'), problems),
+    range: readField(params, problems, 'turns', rangeOf, (m, text) => m.noTurns(text)),
+    around: readField(params, problems, 'around', aroundOf, (m, text) => m.noAround(text, MOST_AROUND)),
   }
-}
-
-function parseShown(text: string | null, problems: AddressProblem[]): ShownTurns['range'] {
-  if (text === null) return null
-  const range = /^\d+-/.test(text) ? parseRange(text) : null
-  if (range) return range
-  problems.push({ field: 'turns', says: (m) => m.noTurns(quoted(text)) })
-  return null
-}
-
-function parseAround(text: string | null, problems: AddressProblem[]): number | null {
-  if (text === null) return null
-  if (/^\d{1,2}$/.test(text)) return Number(text)
-  problems.push({ field: 'around', says: (m) => m.noAround(quoted(text), MOST_AROUND) })
-  return null
 }

@@ -39,16 +39,13 @@ export function parseSource(params: URLSearchParams, problems: AddressProblem[])
 export function formatSource({ source, reading }: OpenRequest): string[] {
   const { adapter, mapping } = reading
   const from = formatRef(source).map((text) => `from=${encoded(text)}`)
-  const columns: [string, string | null][] = mapping
+  const column = (key: string, name: string | null) => (name === null ? [] : [`map.${key}=${encoded(name)}`])
+  const map = mapping
     ? [
-        ['text', mapping.text],
-        ['conversation', mapping.conversation],
-        ['turn', mapping.turn],
-        ['speaker', mapping.speaker],
-        ...mapping.labels.map((label): [string, string] => ['label', label]),
+        ...(['text', 'conversation', 'turn', 'speaker'] as const).flatMap((key) => column(key, mapping[key])),
+        ...mapping.labels.flatMap((label) => column('label', label)),
       ]
     : []
-  const map = columns.flatMap(([key, column]) => (column === null ? [] : [`map.${key}=${encoded(column)}`]))
   return [...from, ...(adapter === null ? [] : [`as=${encoded(adapter)}`]), ...map]
 }
 
@@ -69,8 +66,7 @@ function formatRef(source: SourceRef): string[] {
 
 function parseRef(text: string, problems: AddressProblem[]): SourceRef | null {
   if (text.length > LONGEST) {
-    const says: AddressProblem['says'] = (m) => m.longSource(shown(text), text.length, LONGEST)
-    problems.push({ field: 'from', says })
+    problems.push({ field: 'from', says: (m) => m.longSource(shown(text), text.length, LONGEST) })
     return null
   }
   const hub = /^hub:([\w.-]+(?:\/[\w.-]+)?)(?:@([^:]+))?(?::(.+))?$/.exec(text)
@@ -83,8 +79,7 @@ function parseRef(text: string, problems: AddressProblem[]): SourceRef | null {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) {
     const { href, host, username, password } = new URL(text)
     if (username === '' && password === '') return { kind: 'address', urls: [href] }
-    const says: AddressProblem['says'] = (m) => m.userName(shown(host))
-    problems.push({ field: 'from', says })
+    problems.push({ field: 'from', says: (m) => m.userName(shown(host)) })
     return null
   }
   problems.push({ field: 'from', says: (m) => m.noSource(shown(text)) })
@@ -96,9 +91,8 @@ function joined(refs: readonly SourceRef[], problems: AddressProblem[]): SourceR
   const [first] = refs
   if (!first) return null
   const alike = refs.filter((ref) => ref.kind === first.kind)
-  if (alike.length < refs.length || (first.kind === 'hub' && refs.length > 1)) {
+  if (alike.length < refs.length || (first.kind === 'hub' && refs.length > 1))
     problems.push({ field: 'from', says: (m) => m.mixedSources })
-  }
   if (first.kind === 'address') {
     const urls = [...new Set(alike.flatMap((ref) => (ref.kind === 'address' ? ref.urls : [])))]
     if (urls.length <= MOST_ADDRESSES) return { kind: 'address', urls }
@@ -115,15 +109,14 @@ function parseReading(params: URLSearchParams, problems: AddressProblem[]): Read
   const text = params.get('map.text')
   const others = ['conversation', 'turn', 'speaker', 'label'].filter((key) => params.has(`map.${key}`))
   if (!text) {
-    if (others.length > 0) {
-      problems.push({ field: `map.${others[0]}`, says: (m) => m.noTextColumn })
-    }
+    if (others.length > 0) problems.push({ field: `map.${others[0]}`, says: (m) => m.noTextColumn })
     return { adapter, mapping: null }
   }
+  const nameOf = (key: string) => params.get(`map.${key}`) || null
   const mapping: Mapping = {
-    conversation: params.get('map.conversation') || null,
-    turn: params.get('map.turn') || null,
-    speaker: params.get('map.speaker') || null,
+    conversation: nameOf('conversation'),
+    turn: nameOf('turn'),
+    speaker: nameOf('speaker'),
     text,
     labels: params.getAll('map.label').filter((label) => label !== ''),
   }

@@ -3,36 +3,14 @@ import type { AddressProblem } from './address_problem.ts'
 import { isFilterField } from './filter_params.ts'
 
 /** What `view_state.ts` and `source_params.ts` read; the filter's own fields are `isFilterField`'s. */
-export const ADDRESS_FIELDS: ReadonlySet<string> = new Set([
-  ...[
-    'turn',
-    'turns',
-    'around',
-    'chosen',
-    'print',
-    'text',
-    'words',
-    'splits',
-    'sort',
-    'compare',
-    'seed',
-    'hits',
-    'view',
-    'pair',
-    'scheme',
-    'shares',
-    'labelpairs',
-    'seen',
-    'reveal',
-    'review',
-    'queue',
-    'define',
-    ...['annotators', 'reference', 'threshold', 'resample', 'matrix', 'cell'],
-    'sql',
-    'v',
-  ],
-  ...['from', 'as', 'map.text', 'map.conversation', 'map.turn', 'map.speaker', 'map.label'],
-])
+export const ADDRESS_FIELDS: ReadonlySet<string> = new Set(
+  (
+    'turn turns around chosen print text words splits sort compare seed hits view pair scheme shares labelpairs ' +
+    'seen reveal review queue define annotators reference threshold resample matrix cell sql v'
+  )
+    .split(' ')
+    .concat(['from', 'as', 'map.text', 'map.conversation', 'map.turn', 'map.speaker', 'map.label']),
+)
 
 /** Added to links by mail and social sites on the way to the reader: nobody who made the link meant something by them. */
 const TRACKING = /^(?:utm_[a-z]+|fbclid|gclid|dclid|msclkid|mc_cid|mc_eid)$/
@@ -49,7 +27,6 @@ export function checkFields(params: URLSearchParams, problems: AddressProblem[])
   const [first] = unknown
   if (first === undefined) return
   const named = unknown.slice(0, MOST_NAMED).map(quoted).join(', ')
-  const says: AddressProblem['says'] = (m) =>
-    m.unknownFields(named, unknown.length - MOST_NAMED, unknown.length === 1)
-  problems.push({ field: first, says })
+  const more = unknown.length - MOST_NAMED
+  problems.push({ field: first, says: (m) => m.unknownFields(named, more, unknown.length === 1) })
 }

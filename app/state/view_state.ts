@@ -19,6 +19,7 @@ import { formatChosenTurns, parseChosenTurns } from './chosen_turns_params.ts'
 import { formatFilter, parseFilter } from './filter_params.ts'
 import { formatLinkFields, type LinkFields, parseLinkFields } from './link_params.ts'
 import { formatOverview, NO_OVERVIEW, parseOverview, type ShownOverview } from './overview_params.ts'
+import { formatNames, parseFullPair, readField, readWord } from './read_field.ts'
 import { formatReview, NO_REVIEW, parseReview, type ReviewAddress } from './review_params.ts'
 import { formatSeen, parseSeen, type SeenAddress } from './seen_params.ts'
 import { formatShownTurns, parseShownTurns } from './shown_turns_params.ts'
@@ -115,22 +116,30 @@ export function parseViewState(address: string): { state: ViewState; problems: A
   for (const part of malformed) problems.push({ field: 'path', says: (m) => m.malformed(quoted(part)) })
   const params = new URLSearchParams(hash.replace(/^[^?]*\??/, ''))
   // What a newer grammar has more of is told with its version.
-  if (!checkVersion(params.get('v'), problems)) checkFields(params, problems)
+  if (!checkVersion(params, problems)) checkFields(params, problems)
   const opened = parseSource(params, problems)
+  const turnOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : null)
   const state: ViewState = {
     corpus: opened ? openedId(opened) : corpus,
     opened,
     split,
     conversation,
-    turn: parseTurn(params.get('turn'), problems),
+    turn: readField(params, problems, 'turn', turnOf, (m, text) => m.noTurn(text)),
     ...parseLinkFields(params, problems),
     ...parseShownTurns(params, problems),
     ...parseChosenTurns(params, problems),
-    compare: parseCompare(params.get('compare'), problems),
+    compare: readField(params, problems, 'compare', parseCompare, (m, text) => m.noCompared(text)),
     seed: params.get('seed') || null,
-    allSplits: parseSplits(params.get('splits'), problems),
-    sort: parseSort(params.get('sort'), problems),
-    hits: parseHits(params.get('hits'), problems),
+    allSplits:
+      readField(
+        params,
+        problems,
+        'splits',
+        (text) => text === 'all' || null,
+        (m, text) => m.noSplits(text),
+      ) ?? false,
+    sort: readField(params, problems, 'sort', parseSort, (m, text) => m.noSort(text, SORTABLE)),
+    hits: readWord(params, problems, 'hits', ['conversations', 'turns'], (m, text) => m.noHits(text)),
     ...parseOverview(params, problems),
     ...parseSeen(params, problems),
     ...parseReview(params, problems),
@@ -138,12 +147,8 @@ export function parseViewState(address: string): { state: ViewState; problems: A
     sql: params.get('sql') || null,
     filter: parseFilter(params, problems),
   }
-  if (more.some((part) => part !== '')) {
-    problems.push({
-      field: 'path',
-      says: (m) => m.goesOn(quoted(more.join('/'))),
-    })
-  }
+  if (more.some((part) => part !== ''))
+    problems.push({ field: 'path', says: (m) => m.goesOn(quoted(more.join('/'))) })
   return { state, problems }
 }
 
@@ -157,8 +162,7 @@ export function formatViewState(state: ViewState): string {
   if (known.length === 3) params.push(...formatShownTurns(state), ...formatChosenTurns(state))
   if (known.length > 1 && allSplits) params.push('splits=all')
   if (known.length > 0 && sort) params.push(`sort=${sort.column}${sort.descending ? '.desc' : ''}`)
-  if (known.length > 0 && compare)
-    params.push(`compare=${encoded(`${encoded(compare.split)}/${encoded(compare.id)}`).replace('%2F', '/')}`)
+  if (known.length > 0 && compare) params.push(`compare=${formatNames([compare.split, compare.id])}`)
   if (known.length > 0 && seed) params.push(`seed=${encoded(seed)}`)
   if (known.length > 0 && hits === 'turns') params.push('hits=turns')
   if (known.length > 0) params.push(...formatOverview(state), ...formatSeen(state), ...formatReview(state))
@@ -193,9 +197,7 @@ export function changeView(state: ViewState, change: Partial<ViewState>): ViewSt
     ...next,
     ...(!(sameConversation && same('turn')) && { print: null, excerpt: null, words: null }),
     ...(!sameConversation && { range: null, chosen: [] }),
-    ...(!same('corpus') && { around: null, compare: null, sql: null, ...NO_OVERVIEW }),
-    ...(!same('corpus') && { agreement: NO_AGREEMENT }),
-    ...(!same('corpus') && { seen: null, reveal: [], ...NO_REVIEW }),
+    ...(!same('corpus') && LEFT_WITH_CORPUS),
     ...(!same('review') && { queue: 'all' as const, define: null }),
     ...(!(sameConversation && same('seen')) && { reveal: [] }),
     ...((change.conversation || typeof change.turn === 'number') && { view: null }),
@@ -204,90 +206,46 @@ export function changeView(state: ViewState, change: Partial<ViewState>): ViewSt
   }
 }
 
+const LEFT_WITH_CORPUS = {
+  around: null,
+  compare: null,
+  sql: null,
+  ...NO_OVERVIEW,
+  agreement: NO_AGREEMENT,
+  seen: null,
+  reveal: [],
+  ...NO_REVIEW,
+}
+
 /** What goes with something else that changes, unless it is given anew. */
-const LEFT_WITH: readonly (keyof ViewState)[] = [
-  ...(['print', 'excerpt', 'words', 'range', 'around', 'chosen', 'compare', 'seed', 'sql'] as const),
-  ...([
-    'view',
-    'pair',
-    'scheme',
-    'shares',
-    'labelPairs',
-    'seen',
-    'reveal',
-    'review',
-    'queue',
-    'define',
-    'agreement',
-  ] as const),
+const LEFT_WITH = [
+  ...(['print', 'excerpt', 'words', 'range', 'chosen', 'seed'] as const),
+  ...(Object.keys(LEFT_WITH_CORPUS) as (keyof typeof LEFT_WITH_CORPUS)[]),
 ]
 
 function pick(change: Partial<ViewState>, fields: readonly (keyof ViewState)[]): Partial<ViewState> {
   return Object.fromEntries(fields.filter((f) => f in change).map((f) => [f, change[f]]))
 }
 
-function parseCompare(text: string | null, problems: AddressProblem[]): ConversationAddress | null {
-  if (text === null) return null
-  const says: AddressProblem['says'] = (m) => m.noCompared(quoted(text))
-  try {
-    const [split, id, ...more] = text.split('/').map(decodeURIComponent)
-    if (split && id && more.length === 0) return { split, id }
-  } catch {
-    // Told below, like everything else that is not a conversation.
-  }
-  problems.push({ field: 'compare', says })
-  return null
+function parseCompare(text: string): ConversationAddress | null {
+  const [split, id] = parseFullPair(text) ?? []
+  return split !== undefined && id !== undefined ? { split, id } : null
 }
 
-function parseTurn(text: string | null, problems: AddressProblem[]): number | null {
-  if (text === null) return null
-  if (/^\d{1,9}$/.test(text)) return Number(text)
-  problems.push({ field: 'turn', says: (m) => m.noTurn(quoted(text)) })
-  return null
-}
-
-function parseSort(text: string | null, problems: AddressProblem[]): Sort | null {
-  if (text === null) return null
-  const descending = text.endsWith('.desc')
-  const column = descending ? text.slice(0, -'.desc'.length) : text
-  if (isFacetColumn(column) || SORTABLE.some((known) => known === column)) {
-    return { column: column as SortColumn, descending }
-  }
-  problems.push({
-    field: 'sort',
-    says: (m) => m.noSort(quoted(text), SORTABLE),
-  })
-  return null
-}
-
-function parseSplits(text: string | null, problems: AddressProblem[]): boolean {
-  if (text !== null && text !== 'all')
-    problems.push({ field: 'splits', says: (m) => m.noSplits(quoted(text)) })
-  return text === 'all'
-}
-
-function parseHits(text: string | null, problems: AddressProblem[]): ViewState['hits'] {
-  if (text === 'turns' || text === 'conversations') return text
-  if (text !== null) {
-    const says: AddressProblem['says'] = (m) => m.noHits(quoted(text))
-    problems.push({ field: 'hits', says })
-  }
-  return EMPTY_VIEW.hits
+function parseSort(text: string): Sort | null {
+  const column = text.replace(/\.desc$/, '')
+  const isKnown = isFacetColumn(column) || SORTABLE.some((known) => known === column)
+  return isKnown ? { column: column as SortColumn, descending: column !== text } : null
 }
 
 /**
  * Names an address that may say more than this page understands; what it does understand stands all the same.
  * @returns whether it is of a newer grammar
  */
-function checkVersion(text: string | null, problems: AddressProblem[]): boolean {
-  if (text === null) return false
-  if (!/^[1-9]\d{0,8}$/.test(text)) {
-    const says: AddressProblem['says'] = (m) => m.noVersion(quoted(text), ADDRESS_VERSION)
-    problems.push({ field: 'v', says })
-    return false
-  }
-  if (Number(text) <= ADDRESS_VERSION) return false
-  const says: AddressProblem['says'] = (m) => m.newer(quoted(text), ADDRESS_VERSION)
-  problems.push({ field: 'v', says })
+function checkVersion(params: URLSearchParams, problems: AddressProblem[]): boolean {
+  const versionOf = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? text : null)
+  const version = readField(params, problems, 'v', versionOf, (m, text) => m.noVersion(text, ADDRESS_VERSION))
+  if (version === null || Number(version) <= ADDRESS_VERSION) return false
+  problems.push({ field: 'v', says: (m) => m.newer(quoted(version), ADDRESS_VERSION) })
   return true
 }

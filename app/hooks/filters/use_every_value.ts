@@ -4,8 +4,7 @@ import type { ValueCount } from '../../readers/reader.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { List } from '../list/listing.ts'
 import { queryKeys } from '../query_keys.ts'
-import { useAnswer } from '../use_answer.ts'
-import { useSession } from '../use_session.ts'
+import { useReaderAnswer } from '../use_answer.ts'
 
 /** Of one field or scheme; more are found by its own search. */
 const MOST = 2_000
@@ -22,20 +21,18 @@ export function useEveryValue(
   corpus: CorpusInfo,
   fields: readonly FilterField[],
 ): AsyncData<EveryValue> {
-  const session = useSession()
-  return useAnswer(
+  return useReaderAnswer(
     list
       ? {
+          corpus: list.loaded.corpus,
           key: queryKeys.valueCounts(list, ['every_value']),
-          async ask(signal: AbortSignal) {
-            const reader = await session.reader(list.loaded.corpus)
+          async ask(reader, signal) {
             const { splits, filter } = list.question
             const [ofFields, schemes] = await Promise.all([
               Promise.all(
                 fields.map((field) => {
-                  const ref = field.of ? { key: field.key, of: field.of } : { key: field.key }
-                  const question = { splits, filter: withFacet(filter, ref, null) }
-                  return field.kind === 'number' ? [] : reader.values(question, ref, MOST, signal)
+                  const question = { splits, filter: withFacet(filter, field, null) }
+                  return field.kind === 'number' ? [] : reader.values(question, field, MOST, signal)
                 }),
               ),
               Promise.all(

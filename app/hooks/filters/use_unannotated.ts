@@ -1,10 +1,9 @@
 import { latest } from '../../base/async_data.ts'
 import { MISSING, NO_FILTER, withLabels, withoutUnannotated, withUnannotated } from '../../model/index.ts'
-import type { Question } from '../../readers/reader.ts'
+import type { Question, Reader } from '../../readers/reader.ts'
 import type { List } from '../list/listing.ts'
 import { queryKeys } from '../query_keys.ts'
-import { useAnswer } from '../use_answer.ts'
-import { useSession } from '../use_session.ts'
+import { useReaderAnswer } from '../use_answer.ts'
 
 /** What was never annotated, and so says nothing of the labels that a filter excludes. */
 export interface Unannotated {
@@ -42,16 +41,11 @@ function onlyUnannotated(scheme: string) {
 }
 
 function useCount(list: List | undefined, question: Question | null): number | undefined {
-  const session = useSession()
-  return latest(
-    useAnswer(
-      list && question
-        ? {
-            key: queryKeys.count(list.loaded, question.filter),
-            ask: async (signal: AbortSignal) =>
-              (await session.reader(list.loaded.corpus)).count(question, signal),
-          }
-        : null,
-    ),
-  )
+  const asked = list &&
+    question && {
+      corpus: list.loaded.corpus,
+      key: queryKeys.count(list.loaded, question.filter),
+      ask: (reader: Reader, signal: AbortSignal) => reader.count(question, signal),
+    }
+  return latest(useReaderAnswer(asked ?? null))
 }

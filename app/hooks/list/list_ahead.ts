@@ -4,7 +4,7 @@ import type { Session } from '../../session/session.ts'
 import { currentViewState } from '../../state/address.ts'
 import { changeView, formatViewState, parseViewState, type ViewState } from '../../state/view_state.ts'
 import { queryClient } from '../query_client.ts'
-import { answerOptions } from '../use_answer.ts'
+import { answerOptions, askedOf } from '../use_answer.ts'
 import { loadedRows } from '../use_loaded.ts'
 import { askedList } from './use_list.ts'
 
@@ -23,7 +23,7 @@ function askedAhead(session: Session, change: Partial<ViewState>): Promise<void>
   const loaded = view?.corpus && loadedRows(state, view.corpus, view.listed)
   if (!loaded?.any) return null
   const client = queryClient(session)
-  const options = answerOptions(askedList(session, loaded, next.sort, next.filter))
+  const options = answerOptions(askedOf(session, askedList(loaded, next.sort, next.filter)))
   const wanted = JSON.stringify(options.queryKey)
   // What was asked ahead before, and did not come to be.
   void client.cancelQueries({

@@ -1,10 +1,10 @@
 import type { AsyncData } from '../../base/async_data.ts'
 import { type Filter, listsTurns } from '../../model/index.ts'
+import type { Reader } from '../../readers/reader.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { queryKeys } from '../query_keys.ts'
-import { useAnswer } from '../use_answer.ts'
+import { useReaderAnswer } from '../use_answer.ts'
 import { useLoaded } from '../use_loaded.ts'
-import { useSession } from '../use_session.ts'
 
 /**
  * The turns of a conversation that a filter finds or leads to, in order; not asked for where it leads to none.
@@ -17,15 +17,15 @@ export function useHitsIn(
   split: string | null,
   id: string | null,
 ): AsyncData<readonly number[]> {
-  const session = useSession()
   const loaded = useLoaded(corpus, splits)
   const asked =
     split !== null && id !== null && listsTurns(filter)
       ? {
+          corpus,
           key: queryKeys.hitsIn(loaded, filter, split, id),
-          ask: async (signal: AbortSignal) =>
-            (await session.reader(corpus)).hitsIn({ splits, filter }, { split, id }, signal),
+          ask: (reader: Reader, signal: AbortSignal) =>
+            reader.hitsIn({ splits, filter }, { split, id }, signal),
         }
       : null
-  return useAnswer(asked, loaded.any)
+  return useReaderAnswer(asked, loaded.any)
 }

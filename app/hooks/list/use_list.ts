@@ -2,25 +2,18 @@ import type { AsyncData } from '../../base/async_data.ts'
 import { type Filter, listsTurns, type Sort } from '../../model/index.ts'
 import type { Beside } from '../../readers/reader.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import type { Session } from '../../session/session.ts'
 import { queryKeys } from '../query_keys.ts'
-import { type Asked, useAnswer } from '../use_answer.ts'
+import { type AskedOfReader, useReaderAnswer } from '../use_answer.ts'
 import { type LoadedRows, useLoaded } from '../use_loaded.ts'
-import { useSession } from '../use_session.ts'
 import { type List, type Listing, listingOf } from './listing.ts'
 import { ROWS_PER_PAGE } from './visible_rows.ts'
 
-export function askedList(
-  session: Session,
-  loaded: LoadedRows,
-  sort: Sort | null,
-  filter: Filter,
-): Asked<List> {
+export function askedList(loaded: LoadedRows, sort: Sort | null, filter: Filter): AskedOfReader<List> {
   const listing = listingOf(loaded, sort, filter)
   return {
+    corpus: loaded.corpus,
     key: queryKeys.list(listing),
-    async ask(signal) {
-      const reader = await session.reader(loaded.corpus)
+    async ask(reader, signal) {
       const [total, { rows }] = await Promise.all([
         reader.count(listing.question, signal),
         reader.page(listing.question, { offset: 0 }, ROWS_PER_PAGE, signal),
@@ -37,9 +30,8 @@ export function useList(
   sort: Sort | null,
   filter: Filter,
 ): AsyncData<List> {
-  const session = useSession()
   const loaded = useLoaded(corpus, splits)
-  return useAnswer(askedList(session, loaded, sort, filter), loaded.any)
+  return useReaderAnswer(askedList(loaded, sort, filter), loaded.any)
 }
 
 /** The turns that a filter leads to, as a flat list in the order of the conversations; not asked for where it leads to none. */
@@ -49,17 +41,16 @@ export function useTurnList(
   sort: Sort | null,
   filter: Filter,
 ): AsyncData<Listing> {
-  const session = useSession()
   const loaded = useLoaded(corpus, splits)
   const listing = listingOf(loaded, sort, filter)
-  const asked: Asked<Listing> = {
+  const asked: AskedOfReader<Listing> = {
+    corpus,
     key: queryKeys.turnList(listing),
-    async ask(signal) {
-      const reader = await session.reader(corpus)
+    async ask(reader, signal) {
       return { ...listing, total: (await reader.countTurns(listing.question, signal)) ?? 0 }
     },
   }
-  return useAnswer(asked, loaded.any && listsTurns(filter))
+  return useReaderAnswer(asked, loaded.any && listsTurns(filter))
 }
 
 /** What stands beside a conversation in a list. */
@@ -73,17 +64,14 @@ export function useNeighbours(
   split: string | null,
   conversation: string | null,
 ): AsyncData<Neighbours> {
-  const session = useSession()
   const of = { split, conversation }
   const ref = split === null || conversation === null ? null : { split, id: conversation }
-  return useAnswer(
+  return useReaderAnswer(
     list
       ? {
+          corpus: list.loaded.corpus,
           key: queryKeys.beside(list, split, conversation),
-          async ask(signal: AbortSignal) {
-            const reader = await session.reader(list.loaded.corpus)
-            return { ...(await reader.beside(list.question, ref, signal)), of }
-          },
+          ask: async (reader, signal) => ({ ...(await reader.beside(list.question, ref, signal)), of }),
         }
       : null,
   )
@@ -96,15 +84,13 @@ export function useTurnPosition(
   conversation: string | null,
   turn: number | null,
 ): AsyncData<number | null> {
-  const session = useSession()
-  return useAnswer(
+  return useReaderAnswer(
     list && split !== null && conversation !== null && turn !== null
       ? {
+          corpus: list.loaded.corpus,
           key: queryKeys.turnPosition(list, split, conversation, turn),
-          async ask(signal: AbortSignal) {
-            const reader = await session.reader(list.loaded.corpus)
-            return reader.turnPosition(list.question, { split, id: conversation, turn }, signal)
-          },
+          ask: (reader, signal) =>
+            reader.turnPosition(list.question, { split, id: conversation, turn }, signal),
         }
       : null,
   )

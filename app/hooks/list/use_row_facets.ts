@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { latest } from '../../base/async_data.ts'
 import type { FacetValue } from '../../model/index.ts'
+import type { Reader } from '../../readers/reader.ts'
 import type { ConversationRow } from '../../readers/rows.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { queryKeys } from '../query_keys.ts'
-import { useAnswer } from '../use_answer.ts'
+import { useReaderAnswer } from '../use_answer.ts'
 import { useLoaded } from '../use_loaded.ts'
-import { useSession } from '../use_session.ts'
 
 /** The values of facets of a conversation, by the facets' keys; `undefined`: not there yet. */
 export type RowFacets = (key: number) => Readonly<Record<string, FacetValue>> | undefined
@@ -22,13 +22,13 @@ export function useRowFacets(
   facets: readonly string[],
   rows: readonly ConversationRow[],
 ): RowFacets {
-  const session = useSession()
   const loaded = useLoaded(corpus, splits)
   const keys = rows.map(({ key }) => key)
   const asked = {
+    corpus,
     key: queryKeys.rowFacets(loaded, facets, keys),
-    ask: async (signal: AbortSignal) => (await session.reader(corpus)).facetsOf(keys, facets, signal),
+    ask: (reader: Reader, signal: AbortSignal) => reader.facetsOf(keys, facets, signal),
   }
-  const found = latest(useAnswer(asked, loaded.any && keys.length > 0 && facets.length > 0))
+  const found = latest(useReaderAnswer(asked, loaded.any && keys.length > 0 && facets.length > 0))
   return useMemo(() => (key: number) => found?.get(key), [found])
 }

@@ -1,12 +1,10 @@
 import { useMemo } from 'react'
 import { latest } from '../../base/async_data.ts'
 import type { ErrorData } from '../../base/errors.ts'
-import type { Reader } from '../../readers/reader.ts'
+import type { Page, Reader } from '../../readers/reader.ts'
 import type { ConversationRow, TurnRow } from '../../readers/rows.ts'
-import type { AnswerKey } from '../query_keys.ts'
-import { queryKeys } from '../query_keys.ts'
-import { useAnswer } from '../use_answer.ts'
-import { useSession } from '../use_session.ts'
+import { type AnswerKey, queryKeys } from '../query_keys.ts'
+import { useReaderAnswer } from '../use_answer.ts'
 import type { List, Listing } from './listing.ts'
 import type { VisibleRange } from './visible_rows.ts'
 
@@ -25,16 +23,13 @@ export function useRows(
   head: readonly ConversationRow[] | undefined,
   visible: VisibleRange,
 ): Rows {
-  const ask = (reader: Reader, of: Listing, n: number, signal: AbortSignal) =>
-    reader.page(of.question, { offset: visible.first }, n, signal)
-  return useRowsAt(list, queryKeys.rows, list?.first ?? head ?? NONE, visible, ask)
+  const first = list?.first ?? head ?? NONE
+  return useRowsAt(list, queryKeys.rows, first, visible, (reader, ...page) => reader.page(...page))
 }
 
 /** The rows of the flat list of turns that are on the screen. */
 export function useTurnRows(list: Listing | undefined, visible: VisibleRange): Rows<TurnRow> {
-  const ask = (reader: Reader, of: Listing, n: number, signal: AbortSignal) =>
-    reader.turns(of.question, { offset: visible.first }, n, signal)
-  return useRowsAt<TurnRow>(list, queryKeys.turnRows, NONE, visible, ask)
+  return useRowsAt(list, queryKeys.turnRows, NONE, visible, (reader, ...page) => reader.turns(...page))
 }
 
 function useRowsAt<Row>(
@@ -42,23 +37,18 @@ function useRowsAt<Row>(
   keyOf: (list: Listing, range: VisibleRange) => AnswerKey,
   first: readonly Row[],
   visible: VisibleRange,
-  page: (
-    reader: Reader,
-    list: Listing,
-    n: number,
-    signal: AbortSignal,
-  ) => Promise<{ readonly rows: readonly Row[] }>,
+  page: (reader: Reader, ...page: Parameters<Reader['page']>) => Promise<Page<Row>>,
 ): Rows<Row> {
-  const session = useSession()
   const last = list ? Math.min(visible.last, list.total - 1) : -1
-  const answer = useAnswer(
+  const answer = useReaderAnswer(
     list && last >= Math.max(first.length, visible.first)
       ? {
+          corpus: list.loaded.corpus,
           key: keyOf(list, { ...visible, last }),
-          async ask(signal) {
-            const reader = await session.reader(list.loaded.corpus)
-            const { rows } = await page(reader, list, last - visible.first + 1, signal)
-            return { offset: visible.first, rows, of: list.name }
+          async ask(reader, signal) {
+            const at = { offset: visible.first }
+            const { rows } = await page(reader, list.question, at, last - visible.first + 1, signal)
+            return { ...at, rows, of: list.name }
           },
         }
       : null,
@@ -74,4 +64,21 @@ function useRowsAt<Row>(
     }),
     [first, found, name, error],
   )
+}
+
+/** The rows of a range of a list, `undefined` those that are not there yet. */
+export function rowsIn<Row>(rows: Rows<Row>, range: VisibleRange, total: number): (Row | undefined)[] {
+  const length = Math.max(0, Math.min(range.last + 1, total) - range.first)
+  return Array.from({ length }, (_, i) => rows.at(range.first + i))
+}
+
+/** Where a row stands in the list, by those of a range; `null`: it is none of them. */
+export function positionIn<Row>(
+  rows: Rows<Row>,
+  range: VisibleRange,
+  total: number,
+  isIt: (row: Row) => boolean,
+): number | null {
+  const at = rowsIn(rows, range, total).findIndex((row) => row && isIt(row))
+  return at === -1 ? null : range.first + at
 }

@@ -18,7 +18,7 @@ export interface FilterPanelProps {
 }
 
 /** Everything by which the list can be filtered, as a panel beside the list. */
-export function FilterPanel({ corpus, splits, filter, onClose }: FilterPanelProps) {
+export default function FilterPanel({ corpus, splits, filter, onClose }: FilterPanelProps) {
   const panel = useRef<HTMLElement>(null)
   // It stands before its button, so that Tab would lead away from it.
   useEffect(() => panel.current?.focus(), [])

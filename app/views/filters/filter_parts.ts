@@ -34,37 +34,26 @@ export interface FilterPart {
 
 /** The parts of a filter, in a fixed order: search, facets (the last changed one last), labels, sequence. */
 export function filterParts(filter: Filter, words: FilterWords): FilterPart[] {
-  const parts: FilterPart[] = []
-  if (filter.search.trim() !== '') {
-    parts.push({
-      id: 'search',
-      text: searchText(filter),
-      without: (now) => ({ ...now, search: '' }),
-    })
-  }
-  for (const facet of filter.facets) {
-    parts.push({
-      id: `facet ${facet.of ?? ''} ${facet.key}`,
-      text: facetText(facet, words),
-      without: (now) => withFacet(now, facet, null),
-    })
-  }
-  for (const labels of filter.labels) {
-    parts.push({
-      id: `labels ${labels.scheme}`,
-      text: labelText(labels, words.labelSchemes),
-      without: (now) => withLabels(now, labels.scheme, null),
-    })
-  }
-  if (filter.sequence) {
-    parts.push({
-      id: 'sequence',
-      text: sequenceText(filter.sequence, words.labelSchemes),
-      without: (now) => ({ ...now, sequence: null }),
-    })
-  }
-  return parts
+  const { search, facets, labels, sequence } = filter
+  return [
+    ...(search.trim() === '' ? [] : [part('search', searchText(filter), (now) => ({ ...now, search: '' }))]),
+    ...facets.map((facet) =>
+      part(`facet ${facet.of ?? ''} ${facet.key}`, facetText(facet, words), (now) =>
+        withFacet(now, facet, null),
+      ),
+    ),
+    ...labels.map((chosen) =>
+      part(`labels ${chosen.scheme}`, labelText(chosen, words.labelSchemes), (now) =>
+        withLabels(now, chosen.scheme, null),
+      ),
+    ),
+    ...(sequence
+      ? [part('sequence', sequenceText(sequence, words.labelSchemes), (now) => ({ ...now, sequence: null }))]
+      : []),
+  ]
 }
+
+const part = (id: string, text: string, without: FilterPart['without']): FilterPart => ({ id, text, without })
 
 const NO_WORDS: FilterWords = { labelSchemes: [], facets: [], turnFields: [] }
 

@@ -1,20 +1,35 @@
 import { memo, useCallback, useState } from 'react'
 import { fold } from '../../base/fold.ts'
+import { chosenNote } from '../../fields/conditions/choice.ts'
+import { conditionForm } from '../../fields/conditions/conditions.ts'
+import { FIELD_KINDS } from '../../fields/registry.ts'
+import type { List } from '../../hooks/list/listing.ts'
 import { useList } from '../../hooks/list/use_list.ts'
 import { useListToCount } from '../../hooks/list/use_list_to_count.ts'
 import { useView } from '../../hooks/use_session.ts'
 import { useSettled } from '../../hooks/use_settled.ts'
 import { filterMessages } from '../../messages/filters/panel.ts'
-import { type FieldRef, type Filter, filterFields, isSameField } from '../../model/index.ts'
+import {
+  type FacetFilter,
+  type FieldRef,
+  type Filter,
+  type FilterField,
+  filterFields,
+  isSameField,
+  type LabelFilter,
+  type LabelScheme,
+  MISSING,
+} from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { FacetSortButton } from '../list/columns/facet_sort_button.tsx'
 import { TextField } from '../ui/form/text_field.tsx'
-import { FacetSection } from './facet_section.tsx'
+import { CONTROLS } from './controls.ts'
 import { fieldTitle } from './filter_parts.ts'
 import styles from './filter_sections.module.css'
-import { SchemeSection } from './scheme_section.tsx'
-import { Section } from './section.tsx'
+import { Section, type SectionState } from './section.tsx'
 import { SequenceBuilder } from './sequence_builder.tsx'
 import { FoundValues } from './values/found_values_view.tsx'
+import { LabelValues } from './values/label_values.tsx'
 
 /** Facets that are open from the start. */
 const FIRST_OPEN = 3
@@ -59,13 +74,13 @@ export const FilterSections = memo(function FilterSections(props: FilterSections
   const needle = fold(sought.trim())
   const isSought = (title: string) => fold(title).includes(needle)
 
-  const schemes = corpus.labelSchemes.map((scheme, i) => ({ scheme, first: i === 0 }))
-  const facets = filterFields(corpus).map((facet, i) => ({ facet, first: i < FIRST_OPEN }))
+  const schemes = corpus.labelSchemes
+  const fields = filterFields(corpus)
   const hasLabels = schemes.length > 0
   const titles = [
-    ...schemes.map(({ scheme }) => scheme.title),
+    ...schemes.map(({ title }) => title),
     ...(hasLabels ? [SEQUENCE_TITLE] : []),
-    ...facets.map(({ facet }) => fieldTitle(facet)),
+    ...fields.map(fieldTitle),
   ]
   return (
     <div className="stack fill">
@@ -85,46 +100,48 @@ export const FilterSections = memo(function FilterSections(props: FilterSections
         {needle.length >= LETTERS && (
           <FoundValues
             corpus={corpus}
-            fields={facets.map(({ facet }) => facet)}
+            fields={fields}
             filter={filter}
             list={list}
             sought={sought}
             alone={!titles.some(isSought)}
           />
         )}
-        {schemes
-          .filter(({ scheme }) => isSought(scheme.title))
-          .map(({ scheme, first }) => (
-            <SchemeSection
-              key={scheme.id}
-              {...stateOf(labelsId(scheme.id), first)}
-              corpus={corpus}
-              scheme={scheme}
-              part={filter.labels.find((l) => l.scheme === scheme.id) ?? null}
-              list={list}
-            />
-          ))}
+        {schemes.map(
+          (scheme, i) =>
+            isSought(scheme.title) && (
+              <SchemeSection
+                key={scheme.id}
+                {...stateOf(labelsId(scheme.id), i === 0)}
+                corpus={corpus}
+                scheme={scheme}
+                part={filter.labels.find((l) => l.scheme === scheme.id) ?? null}
+                list={list}
+              />
+            ),
+        )}
         {hasLabels && isSought(SEQUENCE_TITLE) && (
           <Section
             {...stateOf(SEQUENCE, false)}
             title={SEQUENCE_TITLE}
             note={filter.sequence ? filterMessages.oneChosen : ''}
           >
-            <SequenceBuilder schemes={corpus.labelSchemes} filter={filter} />
+            <SequenceBuilder schemes={schemes} filter={filter} />
           </Section>
         )}
-        {facets
-          .filter(({ facet }) => isSought(fieldTitle(facet)))
-          .map(({ facet, first }) => (
-            <FacetSection
-              key={facetId(facet)}
-              {...stateOf(facetId(facet), first)}
-              corpus={corpus}
-              facet={facet}
-              part={filter.facets.find((f) => isSameField(f, facet)) ?? null}
-              list={list}
-            />
-          ))}
+        {fields.map(
+          (facet, i) =>
+            isSought(fieldTitle(facet)) && (
+              <FacetSection
+                key={facetId(facet)}
+                {...stateOf(facetId(facet), i < FIRST_OPEN)}
+                corpus={corpus}
+                facet={facet}
+                part={filter.facets.find((f) => isSameField(f, facet)) ?? null}
+                list={list}
+              />
+            ),
+        )}
         {needle.length < LETTERS && !titles.some(isSought) && (
           <p className={styles.remark}>{filterMessages.noneFound}</p>
         )}
@@ -135,6 +152,56 @@ export const FilterSections = memo(function FilterSections(props: FilterSections
         )}
       </div>
     </div>
+  )
+})
+
+interface CountedSectionProps<Part> extends SectionState {
+  readonly corpus: CorpusInfo
+  /** What the filter says of it. */
+  readonly part: Part | null
+  /** What to count in; `undefined`: not known yet. */
+  readonly list: List | undefined
+}
+
+interface FacetSectionProps extends CountedSectionProps<FacetFilter> {
+  readonly facet: FilterField
+}
+
+/** A facet's part of the filter panel. Drawn anew only when what it shows may have changed: there are many. */
+const FacetSection = memo(function FacetSection(props: FacetSectionProps) {
+  const { id, open, onToggle, ...shown } = props
+  const { facet, part } = shown
+  const Control = CONTROLS[FIELD_KINDS[facet.kind].control]
+  return (
+    <Section
+      id={id}
+      title={fieldTitle(facet)}
+      note={part ? conditionForm(part).note(part) : ''}
+      // A conversation may have several turns with different values.
+      tool={facet.of !== 'turn' && <FacetSortButton facet={facet} />}
+      open={open}
+      onToggle={onToggle}
+    >
+      <Control {...shown} />
+    </Section>
+  )
+})
+
+interface SchemeSectionProps extends CountedSectionProps<LabelFilter> {
+  readonly scheme: LabelScheme
+}
+
+/** A label scheme's part of the filter panel, drawn anew only when what it shows may have changed. */
+const SchemeSection = memo(function SchemeSection(props: SchemeSectionProps) {
+  const { id, open, onToggle, ...shown } = props
+  const { scheme, part } = shown
+  const chosen = [...(part?.include ?? []), ...(part?.exclude ?? [])]
+  // What is left out with the labels that are excluded was not chosen.
+  const named = chosen.length > 1 ? chosen.filter((value) => value !== MISSING) : chosen
+  return (
+    <Section id={id} title={scheme.title} note={chosenNote(named.length)} open={open} onToggle={onToggle}>
+      <LabelValues {...shown} />
+    </Section>
   )
 })
 

@@ -13,7 +13,7 @@ import { FILTER_PANEL_ID } from './filter_panel_id.ts'
 import { FilterSections } from './filter_sections.tsx'
 
 /** The filters as a sheet over the whole of a small screen; among the layers, where its lists drop down, too. */
-export function FilterSheet({ corpus, splits, filter, onClose }: FilterPanelProps) {
+export default function FilterSheet({ corpus, splits, filter, onClose }: FilterPanelProps) {
   const found = latest(useList(corpus, splits, useView().state.sort, filter))
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>

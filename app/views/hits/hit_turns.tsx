@@ -1,139 +1,124 @@
 import { SearchX } from 'lucide-react'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useId, useMemo } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
 import { useHighlighter } from '../../hooks/filters/use_highlighter.ts'
 import { useWantedLabels } from '../../hooks/filters/use_wanted_labels.ts'
-import type { List, Listing } from '../../hooks/list/listing.ts'
+import type { Listing } from '../../hooks/list/listing.ts'
 import { useTurnRows } from '../../hooks/list/use_rows.ts'
-import type { VisibleRange } from '../../hooks/list/visible_rows.ts'
-import type { SplitProblem } from '../../hooks/use_problems.ts'
+import { useVisiblePages } from '../../hooks/list/visible_rows.ts'
 import { useView } from '../../hooks/use_session.ts'
 import { hitMessages } from '../../messages/list/hits.ts'
-import { listMessages } from '../../messages/list/list.ts'
-import type { Filter, LabelScheme } from '../../model/index.ts'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
-import styles from '../list/conversation_list.module.css'
-import { positionText } from '../list/count_text.ts'
+import type { LabelScheme } from '../../model/index.ts'
+import { RowGrid } from '../list/grid/row_grid.tsx'
 import { useMeasures } from '../list/grid/use_measures.ts'
-import { pagesAround, sameRange } from '../list/grid/visible_pages.ts'
-import { ListBar } from '../list/list_bar.tsx'
-import { LoadStatus } from '../list/load_status.tsx'
-import { ProblemCount } from '../list/problem_count.tsx'
+import { ListFrame, type ListProps } from '../list/list_frame.tsx'
 import { useListed } from '../list/use_listed.ts'
 import { StateMessage } from '../ui/state_message.tsx'
-import { HitGrid } from './hit_grid.tsx'
+import { HitListRow, type HitRowProps } from './hit_row.tsx'
 import { useHitCursor } from './use_hit_cursor.ts'
 
 /** Narrower than this (in rem), labels have a line of their own. */
 const NARROW = 32
 
+/** Placeholder rows while not even the number of turns is known. */
+const PLACEHOLDERS = 24
+
+/** Of a row, and of the line for labels that a narrow row has besides, in rem. */
+const ROW_HEIGHT = 4.875
+const LABELS_HEIGHT = 1.75
+
 const NONE: readonly LabelScheme[] = []
 
-interface HitTurnsProps {
-  readonly corpus: CorpusInfo
-  /** The listed conversations. */
-  readonly found: AsyncData<List>
+interface HitTurnsProps extends ListProps {
   /** The turns that the filter of the address leads to. */
   readonly hits: AsyncData<Listing>
-  /** The filter that these are the answer to. */
-  readonly filter: Filter
-  /** The reader wants to go on to the open turn, by Enter. */
-  readonly onOpen?: () => void
-  /** Further tools in the bar above the list. */
-  readonly tools?: ReactNode
-  readonly problems?: readonly SplitProblem[]
-  readonly onShowProblems?: () => void
 }
 
 /** What was found, as a flat list of turns: to be scanned and opened. */
 export function HitTurns(props: HitTurnsProps) {
-  const { corpus, found, hits, filter, onOpen, tools, problems = [], onShowProblems } = props
+  const { corpus, found, hits, filter, onOpen, tools, problems, onShowProblems } = props
   const { state, resolved } = useView()
   const { listed } = resolved
-  const { sort } = state
-  const { boxRef, probeRef, width, rem } = useMeasures()
-  const { summary, retry, cancel, askAgain, unread } = useListed(corpus, listed, found)
+  const idPrefix = `${useId()}hit-`
+  const measured = useMeasures()
+  const { width, rem } = measured
+  const loaded = useListed(corpus, listed, found)
+  const { summary } = loaded
   const list = latest(hits)
   const stale = hits.status !== 'ready'
 
-  const [range, setRange] = useState<VisibleRange>(() => pagesAround({ first: 0, last: 0 }))
-  const onVisible = useCallback((visible: VisibleRange) => {
-    const pages = pagesAround(visible)
-    setRange((before) => (sameRange(before, pages) ? before : pages))
-  }, [])
+  const [range, onVisible] = useVisiblePages()
   const rows = useTurnRows(list, range)
   const cursor = useHitCursor({ hits: list, rows, range, onOpen })
+  const { active, open } = cursor
   const highlighter = useHighlighter(filter)
   const wanted = useWantedLabels(filter)
   const severalSplits = listed.length > 1
   // In steps, so that few rows are drawn anew while the pane is being resized.
   const rowWidth = Math.floor(width / rem)
+  const narrow = rowWidth < NARROW
+  const schemes = corpus.labelSchemes
+  const hidden = corpus.blind?.schemes ?? NONE
   const context = useMemo(
-    () => ({
-      schemes: corpus.labelSchemes,
-      hidden: corpus.blind?.schemes ?? NONE,
-      highlighter,
-      wanted,
-      severalSplits,
-      width: rowWidth,
-      narrow: rowWidth < NARROW,
-    }),
-    [corpus.labelSchemes, corpus.blind, highlighter, wanted, severalSplits, rowWidth],
+    () => ({ schemes, hidden, highlighter, wanted, severalSplits, width: rowWidth, narrow }),
+    [schemes, hidden, highlighter, wanted, severalSplits, rowWidth, narrow],
+  )
+  const rowProps = useMemo<HitRowProps>(
+    () => ({ rows, context, active, open, idPrefix }),
+    [rows, context, active, open, idPrefix],
   )
 
   const failure = hits.status === 'failed' ? hits.error : found.status === 'failed' ? found.error : null
   const nothingLoaded = !list && !summary.loading && summary.conversations === 0
   const nothing = list?.total === 0 && !stale && !summary.loading
-  const count = nothingLoaded
-    ? hitMessages.nothingLoaded
-    : list
-      ? hitMessages.count(list.total)
-      : hitMessages.counting
+  const known = list ? hitMessages.count(list.total) : hitMessages.counting
   const name = JSON.stringify([corpus.id, listed])
+  const unlabelled = schemes.length === 0
   return (
-    <div ref={boxRef} className={styles.list}>
-      <span ref={probeRef} className={styles.probe} aria-hidden />
-      <ListBar
-        count={count}
-        position={cursor.active !== null && list ? positionText(cursor.active, list.total) : ''}
-        announcement={
-          summary.loading
-            ? listMessages.loading
-            : summary.cancelled
-              ? listMessages.announcedCancelled(count)
-              : listMessages.announced(count)
-        }
-      >
-        <ProblemCount problems={problems} rows={summary.rows} onShow={onShowProblems} />
-        {tools}
-      </ListBar>
-      <LoadStatus
-        summary={summary}
-        failed={summary.failed}
-        error={failure ?? rows.error ?? unread}
-        onAskAgain={askAgain}
-        onRetry={retry}
-        onCancel={cancel}
-      />
-      {nothing || nothingLoaded ? (
-        <div className={styles.instead}>
-          {nothing && <StateMessage icon={<SearchX size={28} />} title={hitMessages.none} />}
-        </div>
-      ) : (
-        width > 0 && (
-          <HitGrid
-            key={name}
-            id={JSON.stringify(['turns', name, sort, filter])}
-            count={list?.total}
-            rows={rows}
-            stale={stale}
-            cursor={cursor}
-            context={context}
-            rem={rem}
-            onVisible={onVisible}
-          />
+    <ListFrame
+      measured={measured}
+      listed={loaded}
+      count={nothingLoaded ? hitMessages.nothingLoaded : known}
+      active={active}
+      total={list?.total}
+      failed={summary.failed}
+      error={failure ?? rows.error}
+      tools={tools}
+      problems={problems}
+      onShowProblems={onShowProblems}
+      instead={
+        nothing ? (
+          <StateMessage icon={<SearchX size={28} />} title={hitMessages.none} />
+        ) : (
+          nothingLoaded || null
         )
+      }
+    >
+      {width > 0 && (
+        <RowGrid
+          key={name}
+          aria-label={hitMessages.grid}
+          id={JSON.stringify(['turns', name, state.sort, filter])}
+          idPrefix={idPrefix}
+          total={list?.total ?? PLACEHOLDERS}
+          known={list !== undefined}
+          rowHeight={Math.round((ROW_HEIGHT + (narrow && !unlabelled ? LABELS_HEIGHT : 0)) * rem)}
+          active={active}
+          open={open}
+          identity={cursor.identity}
+          free={open === null}
+          stale={stale}
+          layout="cards"
+          data-narrow={narrow || undefined}
+          data-unlabelled={unlabelled || undefined}
+          rowComponent={HitListRow}
+          rowProps={rowProps}
+          onMove={cursor.move}
+          onEnter={cursor.enter}
+          onPress={(_, position) => cursor.choose(position)}
+          onVisible={onVisible}
+        />
       )}
-    </div>
+    </ListFrame>
   )
 }

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { latest } from '../../base/async_data.ts'
 import type { Listing } from '../../hooks/list/listing.ts'
 import { useTurnPosition } from '../../hooks/list/use_list.ts'
-import type { Rows } from '../../hooks/list/use_rows.ts'
+import { positionIn, type Rows } from '../../hooks/list/use_rows.ts'
 import type { VisibleRange } from '../../hooks/list/visible_rows.ts'
 import { useSession, useView } from '../../hooks/use_session.ts'
 import type { TurnRow } from '../../readers/rows.ts'
@@ -23,7 +23,7 @@ interface HitCursorOptions {
   /** The range of rows that are at hand. */
   readonly range: VisibleRange
   /** On to the turns of the open conversation. */
-  readonly onOpen: (() => void) | undefined
+  onOpen(): void
 }
 
 export interface HitCursor {
@@ -56,12 +56,9 @@ export function useHitCursor({ hits, rows, range, onOpen }: HitCursorOptions): H
   const chosen = useRef<number | null>(null)
 
   const near = useMemo(() => {
-    for (let position = range.first; position <= Math.min(range.last, (hits?.total ?? 0) - 1); position++) {
-      const row = rows.at(position)
-      if (row && row.turn === turn && row.conversation === conversation && row.split === split)
-        return position
-    }
-    return null
+    const isOpen = (row: TurnRow) =>
+      row.turn === turn && row.conversation === conversation && row.split === split
+    return positionIn(rows, range, hits?.total ?? 0, isOpen)
   }, [hits, rows, range, split, conversation, turn])
   const far = latest(useTurnPosition(hits, split, conversation, turn)) ?? null
   const open = near ?? far
@@ -94,7 +91,7 @@ export function useHitCursor({ hits, rows, range, onOpen }: HitCursorOptions): H
     choose: (position) => void choose(position),
     enter() {
       if (active === null) return
-      if (active === open) onOpen?.()
+      if (active === open) onOpen()
       else void choose(active)
     },
   }

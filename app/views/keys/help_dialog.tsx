@@ -3,76 +3,69 @@ import { reviewWork } from '../../messages/reviews/work.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { COMMANDS } from './commands.ts'
 import styles from './help_dialog.module.css'
-import { REVIEW_KEYS } from './review_keys.ts'
 
-interface HelpDialogProps {
-  readonly open: boolean
-  onClose(): void
+/** The keys of a review at work, separated by spaces. */
+const REVIEW_KEYS: Readonly<Record<keyof typeof reviewWork.commands, string>> = {
+  label: '1 …',
+  arrows: '← →',
+  toggle: 't',
+  wrong: 'x',
+  unsure: 'u',
+  confirm: 'Enter',
+  skip: 's',
+  back: 'b',
+  note: 'n',
+  undo: 'z',
+  context: 'Space',
+  reveal: 'r',
 }
 
-/** Every key and what it does, as the command list has it. */
-export function HelpDialog({ open, onClose }: HelpDialogProps) {
-  const groups = [...new Set(COMMANDS.map((c) => c.group))]
+const IN_REVIEW = Object.keys(REVIEW_KEYS) as (keyof typeof REVIEW_KEYS)[]
+
+const GROUPS = (['turns', 'conversations', 'view'] as const).map((group) => {
+  const commands = COMMANDS.filter((command) => command.group === group)
+  return { title: text.groups[group], keys: commands.map(({ id, shown }) => [shown, text.commands[id]]) }
+})
+
+/** Keys and what each does, in groups. */
+const ALL = [
+  ...GROUPS,
+  {
+    title: text.groups.list,
+    keys: [
+      ['↑ ↓', text.rowKeys],
+      ['Enter', text.rowEnter],
+      [`Ctrl/⌘ ${text.click}`, text.rowPin],
+    ],
+  },
+  {
+    title: reviewWork.commandsTitle,
+    keys: IN_REVIEW.map((id) => [REVIEW_KEYS[id], reviewWork.commands[id]]),
+  },
+]
+
+/** Every key and what it does. */
+export default function HelpDialog({ onClose }: { onClose(): void }) {
   return (
-    <Dialog open={open} onClose={onClose} title={text.title} description={text.whileTyping}>
+    <Dialog open onClose={onClose} title={text.title} description={text.whileTyping}>
       <div className={styles.groups}>
-        {groups.map((group) => (
-          <section key={group}>
-            <h3 className={styles.group}>{text.groups[group]}</h3>
+        {ALL.map(({ title, keys }) => (
+          <section key={title}>
+            <h3 className={styles.group}>{title}</h3>
             <dl className="grid gap-2 sm">
-              {COMMANDS.filter((c) => c.group === group).map(({ id, shown }) => (
-                <div key={id} className={styles.key}>
+              {keys.map(([shown = '', does]) => (
+                <div key={shown} className={styles.key}>
                   <dt>
                     {shown.split(' ').map((key, i) => (
                       <kbd key={i}>{key}</kbd>
                     ))}
                   </dt>
-                  <dd>{text.commands[id]}</dd>
+                  <dd>{does}</dd>
                 </div>
               ))}
             </dl>
           </section>
         ))}
-        <section>
-          <h3 className={styles.group}>{text.groups.list}</h3>
-          <dl className="grid gap-2 sm">
-            <div className={styles.key}>
-              <dt>
-                <kbd>↑</kbd>
-                <kbd>↓</kbd>
-              </dt>
-              <dd>{text.rowKeys}</dd>
-            </div>
-            <div className={styles.key}>
-              <dt>
-                <kbd>Enter</kbd>
-              </dt>
-              <dd>{text.rowEnter}</dd>
-            </div>
-            <div className={styles.key}>
-              <dt>
-                <kbd>Ctrl/⌘</kbd>
-                <kbd>{text.click}</kbd>
-              </dt>
-              <dd>{text.rowPin}</dd>
-            </div>
-          </dl>
-        </section>
-        <section>
-          <h3 className={styles.group}>{reviewWork.commandsTitle}</h3>
-          <dl className="grid gap-2 sm">
-            {REVIEW_KEYS.map(({ id, shown }) => (
-              <div key={id} className={styles.key}>
-                <dt>
-                  {shown.map((key) => (
-                    <kbd key={key}>{key}</kbd>
-                  ))}
-                </dt>
-                <dd>{reviewWork.commands[id]}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
       </div>
     </Dialog>
   )

@@ -5,12 +5,8 @@ import { IconButton } from '../ui/button.tsx'
 import { Menu, MenuCheckboxItem, MenuGroup, MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import type { ListTable } from './use_list_table.ts'
 
-interface ColumnsMenuProps {
-  readonly table: ListTable
-}
-
 /** Chooses which columns the list shows. Drawn anew only when that changes: it stands beside every row that is opened. */
-export const ColumnsMenu = memo(function ColumnsMenu({ table }: ColumnsMenuProps) {
+export const ColumnsMenu = memo(function ColumnsMenu({ table }: { readonly table: ListTable }) {
   const hideable = table.columns.filter((column) => column.canHide)
   return (
     <Menu

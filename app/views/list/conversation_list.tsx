@@ -1,121 +1,119 @@
 import { Inbox } from 'lucide-react'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import type { AsyncData } from '../../base/async_data.ts'
-import type { List } from '../../hooks/list/listing.ts'
+import { type CSSProperties, type PointerEvent, useCallback, useId, useMemo } from 'react'
+import { useHighlighter } from '../../hooks/filters/use_highlighter.ts'
+import { useWantedLabels } from '../../hooks/filters/use_wanted_labels.ts'
 import { useHead } from '../../hooks/list/use_head.ts'
 import { useRowFacets } from '../../hooks/list/use_row_facets.ts'
 import { useRowHits } from '../../hooks/list/use_row_hits.ts'
-import { useRows } from '../../hooks/list/use_rows.ts'
-import type { VisibleRange } from '../../hooks/list/visible_rows.ts'
+import { rowsIn, useRows } from '../../hooks/list/use_rows.ts'
+import { useVisiblePages } from '../../hooks/list/visible_rows.ts'
 import { useEndOfFirstReading } from '../../hooks/use_first_reading.ts'
-import type { SplitProblem } from '../../hooks/use_problems.ts'
 import { useView } from '../../hooks/use_session.ts'
 import { listMessages } from '../../messages/list/list.ts'
-import type { Filter } from '../../model/index.ts'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { lazyPart } from '../ui/lazy_part.ts'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
-import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
-import { plannedColumns } from './columns/planned_columns.ts'
+import { boundedPart } from '../ui/suspense_boundary.tsx'
+import { isDrawn } from './columns/drawn/registry.tsx'
 import { SortMenu } from './columns/sort_menu.tsx'
 import { ColumnsMenu } from './columns_menu.tsx'
-import styles from './conversation_list.module.css'
-import { listCountText, positionText } from './count_text.ts'
-import { ConversationGrid } from './grid/conversation_grid.tsx'
-import { layoutFor } from './grid/grid_layout.ts'
-import { useFirstWishes } from './grid/use_first_wishes.ts'
+import { ConversationListRow, type RowProps } from './grid/conversation_row.tsx'
+import { GridHeader } from './grid/grid_header.tsx'
+import {
+  cardMarksRoom,
+  columnMarksRoom,
+  columnTemplate,
+  columnTotal,
+  layoutFor,
+  rowHeightOf,
+} from './grid/grid_layout.ts'
+import { positionOf, RowGrid } from './grid/row_grid.tsx'
 import { useMeasures } from './grid/use_measures.ts'
 import { useSorting } from './grid/use_sorting.ts'
-import { pagesAround, sameRange } from './grid/visible_pages.ts'
-import { ListBar } from './list_bar.tsx'
-import { LoadStatus } from './load_status.tsx'
-import { ProblemCount } from './problem_count.tsx'
-import { useColumnChoice } from './use_column_choice.ts'
-import { useListTable } from './use_list_table.ts'
+import { ListFrame, type ListProps } from './list_frame.tsx'
+import { listCountText } from './load_summary.ts'
+import { useListColumns } from './use_list_columns.ts'
+import type { ListColumn } from './use_list_table.ts'
 import { useListed } from './use_listed.ts'
-import { useOpenPosition } from './use_open_position.ts'
 import { useOpening } from './use_open_row.ts'
 
-const EmptyList = lazyPart(() => import('./empty_list.tsx'))
-
-/** Ids wider than this say less than the room they take, where there are titles; in rem. */
-const LONG_ID = 6
+const EmptyList = boundedPart(() => import('./empty_list.tsx'))
 
 /** Room for the scrollbar, in rem. */
 const SCROLLBAR = 1
 
-interface ConversationListProps {
-  readonly corpus: CorpusInfo
-  /** As the address wants it. */
-  readonly found: AsyncData<List>
-  /** The filter that the list is the answer to. */
-  readonly filter: Filter
-  /** The reader wants to go on to the turns of the open conversation, by Enter. */
-  readonly onOpen?: () => void
-  /** Further tools in the bar above the list. */
-  readonly tools?: ReactNode
-  /** What was dropped or odd in the listed splits. */
-  readonly problems?: readonly SplitProblem[]
-  /** Shows the problems; without it, their number is said only. */
-  readonly onShowProblems?: () => void
-}
+/** Placeholder rows while not even the number of conversations is known. */
+const PLACEHOLDERS = 24
 
-/** All conversations of the listed splits: to be scanned, sorted and opened. */
-export function ConversationList(props: ConversationListProps) {
-  const { corpus, found, filter, onOpen, tools, problems = [], onShowProblems } = props
+/** All conversations of the listed splits, as a table or as cards: to be scanned, sorted and opened. */
+export function ConversationList(props: ListProps) {
+  const { corpus, found, filter, onOpen, tools, problems, onShowProblems } = props
   const { state, resolved } = useView()
   const { listed, split, conversation } = resolved
-  const { boxRef, probeRef, width, rem } = useMeasures()
-  const layout = layoutFor(width / rem)
-
-  const head = useHead(corpus, listed, { sort: state.sort, filter, conversation })
-  const { summary, list, retry, cancel, askAgain, unread } = useListed(corpus, listed, found)
-  const count = list?.total ?? head?.length
-  const [range, setRange] = useState<VisibleRange>(() => pagesAround({ first: 0, last: 0 }))
-  const onVisible = useCallback((visible: VisibleRange) => {
-    const pages = pagesAround(visible)
-    setRange((before) => (sameRange(before, pages) ? before : pages))
-  }, [])
-  const rows = useRows(list, head, range)
-  const atHand = useMemo(() => {
-    const length = Math.max(0, Math.min(range.last + 1, count ?? 0) - range.first)
-    return Array.from({ length }, (_, i) => rows.at(range.first + i)).filter((row) => row !== undefined)
-  }, [count, range, rows])
-  const hitsOf = useRowHits(corpus, listed, filter, atHand)
-  const open = useOpenPosition({ list, count, rows, range, split, conversation })
-  const firstHit = (key: number) => hitsOf(key)?.hits[0]?.turn ?? null
-  const opening = useOpening({ list: list?.name ?? '', rows, open, firstHit, onOpen })
-  const titled = atHand.some((row) => row.title !== '')
-  const name = JSON.stringify([corpus.id, listed])
-  const wishes = useFirstWishes(name, atHand)
-
-  const [choice, choose] = useColumnChoice(corpus.id)
-  const severalSplits = listed.length > 1
-  const longIds = wishes.id > LONG_ID
-  const planned = useMemo(() => {
-    const { labelSchemes } = corpus
-    const counted = labelSchemes.filter((scheme) => scheme.counted).map(({ title }) => title)
-    const facts = {
-      severalSplits,
-      annotatable: labelSchemes.length > 0 && !corpus.blind,
-      counted,
-      titled,
-      longIds,
-    }
-    return plannedColumns(corpus, facts)
-  }, [corpus, severalSplits, titled, longIds])
-  // Cards have a place for every column of their own.
-  const room = layout === 'cards' ? Number.POSITIVE_INFINITY : width / rem - SCROLLBAR
   const { sort } = state
-  const table = useListTable({ planned, choice, wishes, room, sort, onChoose: choose })
-  const sorting = useSorting()
-  const facetKeys = useMemo(
-    () => table.columns.flatMap(({ visible, facet }) => (visible && facet ? [facet.key] : [])),
-    [table.columns],
+  const idPrefix = `${useId()}row-`
+  const measured = useMeasures()
+  const { width, rem } = measured
+  const layout = layoutFor(width / rem)
+  const cards = layout === 'cards'
+
+  const head = useHead(corpus, listed, { sort, filter, conversation })
+  const loaded = useListed(corpus, listed, found)
+  const { summary, list, retry } = loaded
+  const count = list?.total ?? head?.length
+  const [range, onVisible] = useVisiblePages()
+  const rows = useRows(list, head, range)
+  const atHand = useMemo(
+    () => rowsIn(rows, range, count ?? 0).filter((row) => row !== undefined),
+    [count, range, rows],
   )
+  const hitsOf = useRowHits(corpus, listed, filter, atHand)
+  const firstHit = (key: number) => hitsOf(key)?.[0]?.turn ?? null
+  const opening = useOpening({ list, count, rows, range, firstHit, onOpen })
+  const { active } = opening
+
+  const name = JSON.stringify([corpus.id, listed])
+  // Cards have a place for every column of their own.
+  const room = cards ? Number.POSITIVE_INFINITY : width / rem - SCROLLBAR
+  const severalSplits = listed.length > 1
+  const table = useListColumns({ corpus, severalSplits, list: name, atHand, sort, room })
+  const columns = useMemo(() => table.columns.filter(({ visible }) => visible), [table.columns])
+  const drawing = columns.find(({ facet }) => isDrawn(facet))?.id
+  const shownIds = columns.map((column) => column.id).join(' ')
+  // Of their own, so that rows stay as they are while the keyboard moves on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: widths do not matter
+  const shown = useMemo(
+    () =>
+      columns.map(({ id, title, facet, numeric }) => {
+        return { id, title, facet, numeric, drawing: id === drawing }
+      }),
+    [shownIds],
+  )
+  const facetKeys = useMemo(() => columns.flatMap(({ facet }) => (facet ? [facet.key] : [])), [columns])
   const facetsOf = useRowFacets(corpus, listed, facetKeys, atHand)
 
-  const total = found.status === 'ready' ? found.value.total : null
+  const schemes = corpus.labelSchemes
+  const highlighter = useHighlighter(filter)
+  const wanted = useWantedLabels(filter)
+  const marksRoom = cards ? cardMarksRoom(width / rem, drawing !== undefined) : columnMarksRoom(columns)
+  const context = useMemo(
+    () => ({ schemes, wanted, marksRoom, hitsOf, facetsOf, highlighter }),
+    [schemes, wanted, marksRoom, hitsOf, facetsOf, highlighter],
+  )
+  const rowProps = useMemo<RowProps>(
+    () => ({ rows, columns: shown, context, active, cards, split, conversation, idPrefix }),
+    [rows, shown, context, active, cards, split, conversation, idPrefix],
+  )
+  const identity = conversation === null ? null : JSON.stringify([split, conversation])
+  const sorting = useSorting()
+  const sortBy = useCallback(({ sort }: ListColumn) => sort !== null && sorting.sortBy(sort), [sorting])
+  const prefetchSort = useCallback(
+    ({ sort }: ListColumn) => sort !== null && sorting.prefetch(sort),
+    [sorting],
+  )
+  const onPointer = (event: PointerEvent<HTMLElement>) => {
+    const position = positionOf(event)
+    if (position !== null) opening.prefetch(position)
+  }
+
   const empty = !count
   const nothingCame = empty && !summary.loading && found.status !== 'loading'
   const { failed, cancelled } = summary
@@ -126,80 +124,95 @@ export function ConversationList(props: ConversationListProps) {
   const cancelledOnly = empty && !summary.loading && cancelled !== null && summary.conversations === 0
   const nothingLoaded = failedOnly || cancelledOnly
   const orderError = found.status === 'failed' ? found.error : null
-  const countText = nothingLoaded ? listMessages.nothingLoaded : listCountText(summary, total)
-  return (
-    <div ref={boxRef} className={styles.list}>
-      <span ref={probeRef} className={styles.probe} aria-hidden />
-      <ListBar
-        count={countText}
-        position={opening.active !== null && count !== undefined ? positionText(opening.active, count) : ''}
-        announcement={
-          summary.loading
-            ? listMessages.loading
-            : cancelled
-              ? listMessages.announcedCancelled(countText)
-              : listMessages.announced(countText)
-        }
-      >
-        <ProblemCount problems={problems} rows={summary.rows} onShow={onShowProblems} />
-        <ColumnsMenu table={table} />
-        <SortMenu table={table} onSort={sorting.sortBy} />
-        {tools}
-      </ListBar>
-      <LoadStatus
-        summary={summary}
-        failed={failedOnly ? [] : failed}
-        error={orderError ?? rows.error ?? unread}
-        onAskAgain={askAgain}
-        onRetry={retry}
-        onCancel={cancel}
+  const total = found.status === 'ready' ? found.value.total : null
+  const instead = failedOnly ? (
+    failed.map(({ split: name, error }) => (
+      <FailureMessage key={name} error={error} onRetry={() => retry([name])} />
+    ))
+  ) : cancelledOnly ? (
+    <StateMessage icon={<Inbox size={28} />} title={listMessages.noneLoaded} />
+  ) : nothingCame ? (
+    !orderError && (
+      <EmptyList
+        corpus={corpus}
+        splits={listed.length}
+        rows={summary.rows}
+        problems={problems}
+        onShowProblems={onShowProblems}
       />
-      {nothingLoaded ? (
-        <div className={styles.instead}>
-          {failed.map(({ split: name, error }) => (
-            <FailureMessage key={name} error={error} onRetry={() => retry([name])} />
-          ))}
-          {!failedOnly && <StateMessage icon={<Inbox size={28} />} title={listMessages.noneLoaded} />}
-        </div>
-      ) : nothingCame ? (
-        <div className={styles.instead}>
-          {!orderError && (
-            <SuspenseBoundary>
-              <EmptyList
-                corpus={corpus}
-                splits={listed.length}
-                rows={summary.rows}
-                problems={problems}
-                onShowProblems={onShowProblems}
-              />
-            </SuspenseBoundary>
+    )
+  ) : null
+  return (
+    <ListFrame
+      measured={measured}
+      listed={loaded}
+      count={nothingLoaded ? listMessages.nothingLoaded : listCountText(summary, total)}
+      active={active}
+      total={count}
+      failed={failedOnly ? [] : failed}
+      error={orderError ?? rows.error}
+      tools={
+        <>
+          <ColumnsMenu table={table} />
+          <SortMenu table={table} onSort={sorting.sortBy} />
+          {tools}
+        </>
+      }
+      problems={problems}
+      onShowProblems={onShowProblems}
+      instead={instead}
+    >
+      {width > 0 && (
+        <RowGrid
+          key={name}
+          aria-label={listMessages.grid}
+          id={JSON.stringify([name, sort, filter])}
+          idPrefix={idPrefix}
+          total={count || PLACEHOLDERS}
+          known={!empty}
+          rowHeight={Math.round(
+            rowHeightOf(
+              layout,
+              columns.filter(({ id }) => id !== drawing),
+            ) * rem,
           )}
-        </div>
-      ) : (
-        width > 0 && (
-          <ConversationGrid
-            key={name}
-            id={JSON.stringify([name, sort, filter])}
-            count={empty ? undefined : count}
-            rows={rows}
-            hitsOf={hitsOf}
-            facetsOf={facetsOf}
-            filter={filter}
-            stale={list !== undefined && found.status === 'loading'}
-            table={table}
-            schemes={corpus.labelSchemes}
-            layout={layout}
-            width={width}
-            rem={rem}
-            split={split}
-            conversation={conversation}
-            open={open}
-            opening={opening}
-            sorting={sorting}
-            onVisible={onVisible}
-          />
-        )
+          active={active}
+          open={opening.open}
+          identity={identity}
+          free={identity === null}
+          stale={list !== undefined && found.status === 'loading'}
+          layout={layout}
+          style={
+            {
+              '--columns': columnTemplate(columns),
+              minWidth: cards ? 0 : `${columnTotal(columns)}rem`,
+            } as CSSProperties
+          }
+          header={
+            <GridHeader
+              columns={columns}
+              cards={cards}
+              rem={rem}
+              onSort={sortBy}
+              onPrefetch={prefetchSort}
+              onResize={table.setWidth}
+              onResetWidth={table.resetWidth}
+            />
+          }
+          headerKeys={{ columns, hasHeaders: !cards, onSort: sortBy, onResize: table.setWidth }}
+          rowComponent={ConversationListRow}
+          rowProps={rowProps}
+          onMove={opening.move}
+          onEnter={opening.enter}
+          onPress={(event, position) => {
+            if (event.ctrlKey || event.metaKey) opening.pin(position)
+            else opening.choose(position)
+          }}
+          onPointerDown={onPointer}
+          onPointerOver={onPointer}
+          onVisible={onVisible}
+        />
       )}
-    </div>
+    </ListFrame>
   )
 }

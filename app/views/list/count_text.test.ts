@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bytesOfText, counted } from '../../messages/intl.ts'
-import { cancelledText, listCountText, positionText, progressText } from './count_text.ts'
+import { listMessages } from '../../messages/list/list.ts'
+import { listCountText } from './load_summary.ts'
 
 describe('counts in words', () => {
   it('separate thousands, and know one from many', () => {
@@ -9,9 +10,9 @@ describe('counts in words', () => {
     expect(counted(0, 'turn')).toBe('0 turns')
   })
 
-  it('tell where the open conversation stands, counted from one', () => {
-    expect(positionText(0, 1030)).toBe('1 of 1,030')
-    expect(positionText(99_999, 100_000)).toBe('100,000 of 100,000')
+  it('tell where the open conversation stands', () => {
+    expect(listMessages.position(1, 1030)).toBe('1 of 1,030')
+    expect(listMessages.position(100_000, 100_000)).toBe('100,000 of 100,000')
   })
 
   it('say that more is to come', () => {
@@ -38,31 +39,20 @@ describe('progress in words', () => {
   })
 
   it('tells bytes and records', () => {
-    const summary = {
-      loading: true,
-      fraction: 0.3,
-      failed: [],
-      cancelled: null,
-      rows: 0,
-      conversations: 9,
-      expected: 9,
-      bytes: 200_000,
-      totalBytes: 1_400_000,
-    }
-    expect(progressText({ ...summary, read: 312, records: 1030 })).toBe('0.2 of 1.4 MB, 312 of 1,030 records')
-    expect(progressText({ ...summary, read: 1, records: null })).toBe('0.2 of 1.4 MB, 1 record')
+    expect(listMessages.progress(200_000, 1_400_000, 312, 1030)).toBe('0.2 of 1.4 MB, 312 of 1,030 records')
+    expect(listMessages.progress(200_000, 1_400_000, 1, null)).toBe('0.2 of 1.4 MB, 1 record')
   })
 })
 
 it.each([
-  [{ conversations: 3200, expected: 9000 }, 'Cancelled: 3,200 of 9,000 conversations are here.'],
-  [{ conversations: 1, expected: 2 }, 'Cancelled: 1 of 2 conversations is here.'],
-  [{ conversations: 3200, expected: null }, 'Cancelled: 3,200 conversations are here, the rest is not.'],
-  [{ conversations: 0, expected: 9000 }, 'Cancelled before any conversation was loaded.'],
-  [
-    { conversations: 7, expected: 8, someOfList: true },
-    'Cancelled (train, test): 7 of 8 conversations are here.',
-  ],
-])('what a cancelled load has left: %o', (left, words) => {
-  expect(cancelledText({ splits: ['train', 'test'], someOfList: false, ...left })).toBe(words)
-})
+  ['', 3200, 9000, 'Cancelled: 3,200 of 9,000 conversations are here.'],
+  ['', 1, 2, 'Cancelled: 1 of 2 conversations is here.'],
+  ['', 3200, null, 'Cancelled: 3,200 conversations are here, the rest is not.'],
+  ['', 0, 9000, 'Cancelled before any conversation was loaded.'],
+  ['train, test', 7, 8, 'Cancelled (train, test): 7 of 8 conversations are here.'],
+] as const)(
+  'of splits %j, %j of %j conversations came before it was cancelled',
+  (...[splits, came, all, words]) => {
+    expect(listMessages.cancelled(splits, came, all)).toBe(words)
+  },
+)

@@ -15,7 +15,7 @@ interface EmptyListProps {
   /** See `Progress.rows`. */
   readonly rows: number
   readonly problems: readonly SplitProblem[]
-  readonly onShowProblems: (() => void) | undefined
+  onShowProblems(): void
 }
 
 /** What stands in place of a list into which no conversation came: why, and what to do. */
@@ -28,7 +28,7 @@ export default function EmptyList({ corpus, splits, rows, problems, onShowProble
       {dropped > 0 && (
         <div className="flex centered wrap gap-2">
           {subject && <ReadAsButton look="primary" subject={subject} />}
-          {onShowProblems && <Button onClick={onShowProblems}>{listMessages.showFound}</Button>}
+          <Button onClick={onShowProblems}>{listMessages.showFound}</Button>
         </div>
       )}
     </StateMessage>

@@ -5,7 +5,6 @@ import { listMessages } from '../../messages/list/list.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/frame/notice.tsx'
 import { RetryButton } from '../ui/state_message.tsx'
-import { cancelledText, progressText } from './count_text.ts'
 import styles from './load_status.module.css'
 import type { LoadSummary } from './load_summary.ts'
 
@@ -29,7 +28,9 @@ export function LoadStatus({ summary, failed, error, onAskAgain, onRetry, onCanc
   const { loading, cancelled } = summary
   // On a slow line the engine is what is waited for, not the file.
   const engine = useSessionState((s) => s.engine.progress)
-  const words = engine ? listMessages.startingEngine(engine.bytes, engine.totalBytes) : progressText(summary)
+  const words = engine
+    ? listMessages.startingEngine(engine.bytes, engine.totalBytes)
+    : listMessages.progress(summary.bytes, summary.totalBytes, summary.read, summary.records)
   const fraction = engine ? engine.bytes / engine.totalBytes : summary.fraction
   // The button that was pressed goes: who works by keyboard goes on from the one that has come in its place.
   const pressed = useRef(false)
@@ -78,7 +79,11 @@ export function LoadStatus({ summary, failed, error, onAskAgain, onRetry, onCanc
             </Button>
           }
         >
-          {cancelledText(cancelled)}
+          {listMessages.cancelled(
+            cancelled.someOfList ? cancelled.splits.join(', ') : '',
+            cancelled.conversations,
+            cancelled.expected,
+          )}
         </Notice>
       )}
       {failed.map(({ split, error: failure }) => (

@@ -102,3 +102,17 @@ function bytesRead({ bytes, load }: ListedSplit): number {
 function partOf({ load }: ListedSplit): number {
   return load.status === 'ready' ? 1 : Math.min(1, load.progress?.part ?? 0)
 }
+
+/**
+ * How many conversations the list has: `1,030 conversations`; while loading `312 of 1,030 …`, or `312 …` where the
+ * number to come cannot be foretold.
+ * @param listed the length of the list, once it is complete
+ */
+export function listCountText(
+  { loading, conversations, expected }: Pick<LoadSummary, 'loading' | 'conversations' | 'expected'>,
+  listed: number | null,
+): string {
+  return loading
+    ? listMessages.soFar(conversations, expected)
+    : listMessages.conversations(listed ?? conversations)
+}

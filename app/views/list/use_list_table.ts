@@ -8,7 +8,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import type { Sort, SortColumn } from '../../model/index.ts'
+import type { Sort } from '../../model/index.ts'
 import type { ConversationRow } from '../../readers/rows.ts'
 import {
   ALWAYS_SHOWN,
@@ -29,17 +29,12 @@ const helper = createColumnHelper<typeof features, ConversationRow>()
 const NO_ROWS: ConversationRow[] = []
 
 /** A column as the header and the menu need it. */
-export interface ListColumn {
-  readonly id: ColumnId
-  readonly title: string
+export interface ListColumn extends Pick<PlannedColumn, 'id' | 'title' | 'sort' | 'facet'> {
   readonly visible: boolean
   readonly canHide: boolean
   readonly sorted: 'ascending' | 'descending' | null
   /** In rem; of `preview`, the narrowest. */
   readonly width: number
-  /** What it sorts by; `null`: it cannot be sorted by. */
-  readonly sort: SortColumn | null
-  readonly facet: PlannedColumn['facet']
   /** Whether it shows numbers, which stand at its end. */
   readonly numeric: boolean
 }
@@ -71,16 +66,9 @@ export function useListTable(options: ListTableOptions): ListTable {
   const { planned, choice, wishes, room, sort, onChoose } = options
   const definitions = useMemo(
     () =>
-      planned.map(({ id, title }) => {
-        const { base, min, max } = widthsOf(id)
-        return helper.display({
-          id,
-          header: title,
-          size: base,
-          minSize: min,
-          maxSize: max,
-          enableHiding: id !== ALWAYS_SHOWN,
-        })
+      planned.map(({ id }) => {
+        const { base: size, min: minSize, max: maxSize } = widthsOf(id)
+        return helper.display({ id, size, minSize, maxSize, enableHiding: id !== ALWAYS_SHOWN })
       }),
     [planned],
   )
@@ -114,7 +102,8 @@ export function useListTable(options: ListTableOptions): ListTable {
   // The table itself stays the same object while its state changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the columns say follows from these
   const columns = useMemo(
-    () => table.getAllLeafColumns().map((column) => listColumn(column, planned)),
+    () =>
+      table.getAllLeafColumns().flatMap((column, i) => (planned[i] ? [listColumn(planned[i], column)] : [])),
     [table, planned, columnVisibility, columnSizing, sorting],
   )
   return useMemo(
@@ -142,20 +131,19 @@ export function useListTable(options: ListTableOptions): ListTable {
 }
 
 function listColumn(
+  { id, title, sort, facet }: PlannedColumn,
   column: Column<typeof features, ConversationRow>,
-  planned: readonly PlannedColumn[],
 ): ListColumn {
-  const { sort = null, facet = null } = planned.find(({ id }) => id === column.id) ?? {}
   const direction = column.getIsSorted()
   return {
-    id: column.id as ColumnId,
-    title: String(column.columnDef.header),
+    id,
+    title,
     visible: column.getIsVisible(),
     canHide: column.getCanHide(),
     sorted: direction === false ? null : direction === 'asc' ? 'ascending' : 'descending',
     width: column.getSize(),
     sort,
     facet,
-    numeric: column.id === 'turns' || facet?.kind === 'number',
+    numeric: id === 'turns' || facet?.kind === 'number',
   }
 }

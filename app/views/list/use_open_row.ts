@@ -1,7 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Rows } from '../../hooks/list/use_rows.ts'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { latest } from '../../base/async_data.ts'
+import type { List } from '../../hooks/list/listing.ts'
+import { useNeighbours } from '../../hooks/list/use_list.ts'
+import { positionIn, type Rows } from '../../hooks/list/use_rows.ts'
+import type { VisibleRange } from '../../hooks/list/visible_rows.ts'
 import { useSession, useView } from '../../hooks/use_session.ts'
 import type { ConversationRow } from '../../readers/rows.ts'
+import type { ResolvedView } from '../../session/resolve_view.ts'
 import { navigate } from '../../state/address.ts'
 import { historyStep } from './grid/grid_keys.ts'
 
@@ -18,17 +23,21 @@ interface Wanted {
 }
 
 interface OpeningOptions {
-  /** Names the list: another one has other rows at the same positions. */
-  readonly list: string
+  /** `undefined`: the engine does not have the listed conversations yet. */
+  readonly list: List | undefined
+  /** How many rows there are. */
+  readonly count: number | undefined
   readonly rows: Rows
-  /** Position of the open conversation. */
-  readonly open: number | null
+  /** The range of rows that are at hand. */
+  readonly range: VisibleRange
   /** The first hit of a conversation, by its key; `null`: it has none, or it is not known yet. */
   firstHit(key: number): number | null
-  readonly onOpen: (() => void) | undefined
+  onOpen(): void
 }
 
 export interface Opening {
+  /** Where the open conversation stands in the list (0-based); `null`: none is open, or it is not known (yet). */
+  readonly open: number | null
   /** The current row (0-based): the one that is open, or is about to be. */
   readonly active: number | null
   /** The pointer is over a row: it is likely to be opened. */
@@ -44,9 +53,13 @@ export interface Opening {
 }
 
 /** Opens conversations by their position in the list. A row that is not there yet is waited for. */
-export function useOpening({ list, rows, open, firstHit, onOpen }: OpeningOptions): Opening {
+export function useOpening(options: OpeningOptions): Opening {
+  const { rows, firstHit, onOpen } = options
+  // Another list has other rows at the same positions.
+  const list = options.list?.name ?? ''
   const session = useSession()
   const { state, resolved } = useView()
+  const open = useOpenPosition(options, resolved)
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const lastMove = useRef(Number.NEGATIVE_INFINITY)
   const from = JSON.stringify([state.corpus, resolved.split, state.conversation])
@@ -55,7 +68,7 @@ export function useOpening({ list, rows, open, firstHit, onOpen }: OpeningOption
     setWanted(null)
     const allSplits = state.allSplits || resolved.listed.length > 1
     navigate({ split: row.split, conversation: row.id, turn: firstHit(row.key), allSplits }, how)
-    if (enter) onOpen?.()
+    if (enter) onOpen()
   }
 
   const onArrival = useEffectEvent((row: ConversationRow, { how, enter }: Wanted) => show(row, how, enter))
@@ -83,6 +96,7 @@ export function useOpening({ list, rows, open, firstHit, onOpen }: OpeningOption
   const awaited = wanted?.from === from && wanted.list === list ? wanted.position : null
   const active = awaited ?? open
   return {
+    open,
     active,
     prefetch,
     pin: (position) => {
@@ -105,8 +119,22 @@ export function useOpening({ list, rows, open, firstHit, onOpen }: OpeningOption
       lastMove.current = now
     },
     enter: () => {
-      if (awaited === null) onOpen?.()
+      if (awaited === null) onOpen()
       else openAt(awaited, 'push', true)
     },
   }
+}
+
+/** Found at once among the rows at hand, otherwise by asking. */
+function useOpenPosition(
+  { list, count = 0, rows, range }: OpeningOptions,
+  { split, conversation }: ResolvedView,
+): number | null {
+  const near = useMemo(
+    () => positionIn(rows, range, count, (row) => row.id === conversation && row.split === split),
+    [count, rows, range, split, conversation],
+  )
+  const beside = latest(useNeighbours(list, split, conversation))
+  const far = beside?.of.split === split && beside.of.conversation === conversation ? beside.position : null
+  return near ?? far
 }

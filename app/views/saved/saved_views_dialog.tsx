@@ -1,5 +1,5 @@
 import { Download, Upload } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '../../base/errors.ts'
 import { saved as t } from '../../messages/list/saved.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
@@ -27,13 +27,14 @@ interface SavedViewsDialogProps {
 /** Views kept by name: saves the present one, opens, renames and deletes them, writes and reads them as a file. */
 export default function SavedViewsDialog({ corpus, onClose }: SavedViewsDialogProps) {
   const { views, problems, keep } = useSavedViews()
-  const [said, setSaid] = useState<{ text: ReactNode; undo: readonly SavedView[] | null } | null>(null)
-  const change = (next: readonly SavedView[], text: ReactNode, undo: readonly SavedView[] | null = null) =>
+  const [said, setSaid] = useState<{ text: string; undo: readonly SavedView[] | null } | null>(null)
+  const change = (next: readonly SavedView[], text: string, undo: readonly SavedView[] | null = null) =>
     setSaid(keep(next) ? { text, undo } : { text: t.notKept, undo: null })
   const importFile = async (file: File) => {
     const read = await readViews(file)
     const { views: all, added } = merged(views, read.views)
-    change(all, <Imported added={added} there={read.views.length - added} problems={read.problems} />)
+    const there = read.views.length - added
+    change(all, [t.imported(added), ...(there > 0 ? [t.there(there)] : []), ...read.problems].join(' '))
   }
   const own = views.filter((view) => corpusOf(view) === corpus.id)
   const others = views.filter((view) => corpusOf(view) !== corpus.id)
@@ -46,13 +47,10 @@ export default function SavedViewsDialog({ corpus, onClose }: SavedViewsDialogPr
         isFree={(name) => renamed(views, view.name, name) !== null}
         onOpen={onClose}
         onRename={(name) => change(renamed(views, view.name, name) ?? views, t.renamed(name))}
-        onDelete={() =>
-          change(
-            views.filter((v) => v !== view),
-            t.deleted(view.name),
-            views,
-          )
-        }
+        onDelete={() => {
+          const others = views.filter((v) => v !== view)
+          change(others, t.deleted(view.name), views)
+        }}
       />
     ))
   return (
@@ -123,16 +121,6 @@ function Files({ views, onFile }: { readonly views: readonly SavedView[]; onFile
       />
     </footer>
   )
-}
-
-interface ImportedProps {
-  readonly added: number
-  readonly there: number
-  readonly problems: readonly string[]
-}
-
-function Imported({ added, there, problems }: ImportedProps) {
-  return [t.imported(added), ...(there > 0 ? [t.there(there)] : []), ...problems].join(' ')
 }
 
 async function readViews(file: File): Promise<ReturnType<typeof parseSavedViews>> {

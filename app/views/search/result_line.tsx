@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { AsyncData } from '../../base/async_data.ts'
 import type { Listing } from '../../hooks/list/listing.ts'
 import { useLast } from '../../hooks/use_last.ts'
@@ -7,8 +6,6 @@ import { search as t } from '../../messages/list/search.ts'
 import { type Filter, findsTurns, isEmptyFilter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { isComing } from '../../session/splits/split_load.ts'
-import styles from './result_line.module.css'
-import { resultText } from './result_text.ts'
 
 interface ResultLineProps {
   readonly corpus: CorpusInfo
@@ -27,18 +24,17 @@ export function ResultLine({ corpus, splits, filter, list, hits }: ResultLinePro
   const all = loads.reduce((sum, load) => sum + (load.progress?.conversations ?? 0), 0)
   const unfiltered = isEmptyFilter(filter)
   const nothingLoaded = all === 0 && !loads.some(isComing)
-  const found = useMemo(() => {
+  const found = () => {
     if (list.status !== 'ready') return null
-    const counts = { conversations: list.value.total, allConversations: all }
-    if (!findsTurns(filter)) return { ...counts, turns: null }
-    return hits.status === 'ready' ? { ...counts, turns: hits.value.total } : null
-  }, [list, hits, all, filter])
-  const answer = unfiltered || nothingLoaded ? t.conversations(all) : found && resultText(found)
+    if (!findsTurns(filter)) return t.conversationsOf(list.value.total, all)
+    return hits.status === 'ready' ? t.turnsIn(hits.value.total, list.value.total, all) : null
+  }
+  const answer = unfiltered || nothingLoaded ? t.conversations(all) : found()
   // What the list still shows while a new answer is on its way, or does not come.
   const last = useLast(answer ?? undefined)
   const failed = !unfiltered && (list.status === 'failed' || hits.status === 'failed')
   return (
-    <p role="status" className={styles.line} data-stale={answer === null || undefined}>
+    <p role="status" className={`sm bold tabular ${answer === null ? 'faint' : ''}`}>
       {last ?? (failed ? t.failed : t.counting)}
       {failed && last !== undefined && t.byLast}
     </p>

@@ -16,9 +16,8 @@ import { useOnceKnown } from '../keys/use_once_known.ts'
 import { Button } from '../ui/button.tsx'
 import { searchFields } from './completion.ts'
 import styles from './search_bar.module.css'
-import { SearchError } from './search_error.tsx'
+import { SearchError, useSearchFailure } from './search_error.tsx'
 import { SearchField } from './search_field.tsx'
-import { useSearchFailure } from './use_search_failure.ts'
 
 interface SearchBarProps {
   readonly corpus: CorpusInfo

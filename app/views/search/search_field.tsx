@@ -5,15 +5,13 @@ import type { SearchMode } from '../../model/index.ts'
 import { shownKey } from '../keys/commands.ts'
 import { useCommands } from '../keys/use_commands.ts'
 import { IconButton } from '../ui/button.tsx'
-import { clearByEscape } from './clear_by_escape.ts'
 import type { Completion, SearchField as Field } from './completion.ts'
 import { CompletionList, optionId } from './completion_list.tsx'
-import { SEARCH_ERROR_ID } from './search_error.tsx'
+import { SEARCH_ERROR_ID, type SearchFailure } from './search_error.tsx'
 import styles from './search_field.module.css'
 import { SearchHelp } from './search_help.tsx'
 import { useCompletion } from './use_completion.ts'
 import { useSearchDraft } from './use_search_draft.ts'
-import type { SearchFailure } from './use_search_failure.ts'
 
 interface SearchFieldProps {
   /** As the address has it. */
@@ -153,4 +151,20 @@ export function SearchField({ search, mode, fields, failure, onMode, onEnter }: 
       {open && <CompletionList id={listId} items={items} active={active} onTake={take} />}
     </div>
   )
+}
+
+/** Clears what was left by Escape if the next key is Escape again, and nothing is clicked before. */
+function clearByEscape(clear: () => void): void {
+  const end = () => {
+    window.removeEventListener('keydown', onKey, true)
+    window.removeEventListener('pointerdown', end, true)
+  }
+  const onKey = (event: globalThis.KeyboardEvent) => {
+    end()
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    clear()
+  }
+  window.addEventListener('keydown', onKey, true)
+  window.addEventListener('pointerdown', end, true)
 }

@@ -9,22 +9,19 @@ import { navigate } from '../../state/address.ts'
 import { ELSEWHERE } from '../open/elsewhere.ts'
 import { HintLayer } from '../ui/hint_trigger.tsx'
 import { Layers } from '../ui/layers.tsx'
-import { lazyPart } from '../ui/lazy_part.ts'
 import { FailureMessage } from '../ui/state_message.tsx'
-import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
-import { AddressNotice } from './address_notice.tsx'
+import { boundedPart } from '../ui/suspense_boundary.tsx'
 import styles from './app.module.css'
 import { Boundary } from './boundary.tsx'
 import { CorpusView } from './corpus_view.tsx'
-import { EngineNotice } from './engine_notice.tsx'
-import { FailedImportsNotice } from './failed_imports_notice.tsx'
 import { Header } from './header.tsx'
+import { AddressNotice, EngineNotice, FailedImportsNotice } from './notices.tsx'
 
-const StartPage = lazyPart(() => import('../start/start_page.tsx').then((m) => ({ default: m.StartPage })))
-const MemoryNotice = lazyPart(() => import('./memory_notice.tsx'))
-const OpeningView = lazyPart(() => import('../open/questions/opening_view.tsx'))
-const OfflineLayer = lazyPart(() => afterFirstReading().then(() => import('../offline/offline_layer.tsx')))
-const OpenLayer = lazyPart(() => afterFirstReading().then(() => import('../open/open_layer.tsx')))
+const StartPage = boundedPart(() => import('../start/start_page.tsx').then((m) => ({ default: m.StartPage })))
+const MemoryNotice = boundedPart(() => import('./memory_notice.tsx'))
+const OpeningView = boundedPart(() => import('../open/questions/opening_view.tsx'))
+const OfflineLayer = boundedPart(() => afterFirstReading().then(() => import('../offline/offline_layer.tsx')))
+const OpenLayer = boundedPart(() => afterFirstReading().then(() => import('../open/open_layer.tsx')))
 
 /** The page: a header, notices, and either the start page or an open corpus. */
 export function App() {
@@ -48,15 +45,9 @@ export function App() {
     <div className={styles.app}>
       <Header corpus={corpus} split={state.allSplits ? null : state.split} />
       <EngineNotice />
-      {corpus && lacksMemory && (
-        <SuspenseBoundary>
-          <MemoryNotice corpus={corpus} />
-        </SuspenseBoundary>
-      )}
+      {corpus && lacksMemory && <MemoryNotice corpus={corpus} />}
       <FailedImportsNotice />
-      <SuspenseBoundary>
-        <OfflineLayer />
-      </SuspenseBoundary>
+      <OfflineLayer />
       <AddressNotice problems={noticed} />
       <main className={styles.main}>
         <Boundary place={JSON.stringify([state.corpus, state.split, state.conversation])}>
@@ -64,25 +55,21 @@ export function App() {
             <CorpusView key={corpus.id} corpus={corpus} takesFocus={cameByStart} />
           ) : opening ? (
             // It needs no catalogue, so that it opens where that cannot be had.
-            <SuspenseBoundary>
-              <OpeningView
-                key={openedId(opening.request)}
-                request={opening.request}
-                opening={opening.opening}
-                takesFocus={cameByStart}
-              />
-            </SuspenseBoundary>
+            <OpeningView
+              key={openedId(opening.request)}
+              request={opening.request}
+              opening={opening.opening}
+              takesFocus={cameByStart}
+            />
           ) : catalogue.status === 'failed' ? (
             <FailureMessage error={catalogue.error} onRetry={() => void session.reloadCatalogue()} />
           ) : catalogue.status === 'ready' ? (
-            <SuspenseBoundary>
-              <StartPage
-                offer={catalogue.value}
-                onOpen={({ id, opened }) =>
-                  navigate({ ...ELSEWHERE, ...(opened ? { opened } : { corpus: id }) })
-                }
-              />
-            </SuspenseBoundary>
+            <StartPage
+              offer={catalogue.value}
+              onOpen={({ id, opened }) =>
+                navigate({ ...ELSEWHERE, ...(opened ? { opened } : { corpus: id }) })
+              }
+            />
           ) : (
             <p className="visually-hidden" role="status">
               {shell.loading}
@@ -91,9 +78,7 @@ export function App() {
         </Boundary>
       </main>
       <HintLayer />
-      <SuspenseBoundary>
-        <OpenLayer />
-      </SuspenseBoundary>
+      <OpenLayer />
       <Layers />
     </div>
   )

@@ -22,35 +22,43 @@ import type { FollowedMove } from '../links/link_notice.tsx'
 import { PlaceTabs } from '../overview/place_tabs.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
 import { PageHeading } from '../ui/page_heading.tsx'
-import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
+import { boundedPart, SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import styles from './corpus_view.module.css'
 import { useRoomy, useSpacious, useWide } from './use_wide.ts'
 
-const ListSteps = lazyPart(() => afterFirstReading().then(() => import('./list_steps.tsx')))
-const HitBar = lazyPart(() => afterFirstReading().then(() => import('../hits/hit_bar.tsx')))
-const ShownPlace = lazyPart(() => afterFirstReading().then(() => import('./shown_place.tsx')))
-const ReviewPane = lazyPart(() => import('../review/work/review_pane.tsx'))
-const ReviewStarter = lazyPart(() =>
+const status = (words: string) => (
+  <p className="visually-hidden" role="status">
+    {words}
+  </p>
+)
+
+const listParts = () => afterFirstConversation().then(() => import('./list_parts.ts'))
+const ListPane = boundedPart(
+  () => listParts().then((m) => ({ default: m.ListPane })),
+  <p className="visually-hidden">{shell.loadingList}</p>,
+)
+const Panes = lazyPart(() => listParts().then((m) => ({ default: m.Panes })))
+const ShownPlace = boundedPart(
+  () => afterFirstReading().then(() => import('./shown_place.tsx')),
+  status(overviewPlaces.loading),
+)
+const ListSteps = boundedPart(() => afterFirstReading().then(() => import('./list_steps.tsx')))
+const HitBar = boundedPart(() => afterFirstReading().then(() => import('../hits/hit_bar.tsx')))
+const ReviewPane = boundedPart(() => import('../review/work/review_pane.tsx'))
+const ReviewStarter = boundedPart(() =>
   afterFirstReading().then(() => import('../review/start/review_starter.tsx')),
 )
-const listParts = () => afterFirstConversation().then(() => import('./list_parts.ts'))
-const ListPane = lazyPart(() => listParts().then((m) => ({ default: m.ListPane })))
-const Panes = lazyPart(() => listParts().then((m) => ({ default: m.Panes })))
-const FilterPanel = lazyPart(() =>
-  import('../filters/filter_panel.tsx').then((m) => ({ default: m.FilterPanel })),
-)
-const FilterSheet = lazyPart(() =>
-  import('../filters/filter_sheet.tsx').then((m) => ({ default: m.FilterSheet })),
-)
+const FilterPanel = boundedPart(() => import('../filters/filter_panel.tsx'))
+const FilterSheet = boundedPart(() => import('../filters/filter_sheet.tsx'))
 // What is linked is the comparison itself, so that it ends the first reading instead of waiting for it.
-const CompareView = lazyPart(() =>
+const CompareView = boundedPart(() =>
   import('../compare/compare_view.tsx').then((m) => ({ default: m.CompareView })),
 )
-const PinNotice = lazyPart(() => import('../compare/pin_notice.tsx'))
-const BlindWatch = lazyPart(() => import('../review/blind/blind_watch.tsx'))
-const RawDialog = lazyPart(() => import('../raw/raw_dialog.tsx'))
-const SqlDialog = lazyPart(() => import('../sql/sql_dialog.tsx'))
-const ReportDialog = lazyPart(() => import('../report/report_dialog.tsx'))
+const PinNotice = boundedPart(() => import('../compare/pin_notice.tsx'))
+const BlindWatch = boundedPart(() => import('../review/blind/blind_watch.tsx'))
+const RawDialog = boundedPart(() => import('../raw/raw_dialog.tsx'))
+const SqlDialog = boundedPart(() => import('../sql/sql_dialog.tsx'))
+const ReportDialog = boundedPart(() => import('../report/report_dialog.tsx'))
 
 interface CorpusViewProps {
   readonly corpus: CorpusInfo
@@ -109,50 +117,32 @@ export function CorpusView({ corpus: whole, takesFocus }: CorpusViewProps) {
   const back = () => navigate({ conversation: null, turn: null, ...(listed.length > 1 && { split: null }) })
 
   const list = (
-    <SuspenseBoundary fallback={<p className="visually-hidden">{shell.loadingList}</p>}>
-      <ListPane
-        corpus={corpus}
-        problems={problems}
-        filtersOpen={filtersOpen}
-        onToggleFilters={toggleFilters}
-        onOpen={focusTurns}
-        onShowProblems={showProblems}
-        onSql={openSql}
-      />
-    </SuspenseBoundary>
+    <ListPane
+      corpus={corpus}
+      problems={problems}
+      filtersOpen={filtersOpen}
+      onToggleFilters={toggleFilters}
+      onOpen={focusTurns}
+      onShowProblems={showProblems}
+      onSql={openSql}
+    />
   )
-  const pinned = state.compare && !comparing && (
-    <SuspenseBoundary>
-      <PinNotice {...state.compare} />
-    </SuspenseBoundary>
-  )
+  const pinned = state.compare && !comparing && <PinNotice {...state.compare} />
   const opened =
     reviewing && state.review !== null ? (
-      <SuspenseBoundary>
-        <ReviewPane key={state.review} corpus={whole} review={state.review} />
-      </SuspenseBoundary>
+      <ReviewPane key={state.review} corpus={whole} review={state.review} />
     ) : overview || split === null || conversation === null ? (
-      <SuspenseBoundary
-        fallback={
-          <p className="visually-hidden" role="status">
-            {overviewPlaces.loading}
-          </p>
-        }
-      >
-        <ShownPlace corpus={corpus} view={state.view ?? 'overview'} />
-      </SuspenseBoundary>
+      <ShownPlace corpus={corpus} view={state.view ?? 'overview'} />
     ) : comparing && state.compare ? (
-      <SuspenseBoundary>
-        <CompareView
-          corpus={corpus}
-          left={state.compare}
-          right={{ split, id: conversation }}
-          turn={state.turn}
-          seen={state.seen}
-          reveal={state.reveal}
-          highlighter={highlighter}
-        />
-      </SuspenseBoundary>
+      <CompareView
+        corpus={corpus}
+        left={state.compare}
+        right={{ split, id: conversation }}
+        turn={state.turn}
+        seen={state.seen}
+        reveal={state.reveal}
+        highlighter={highlighter}
+      />
     ) : (
       <TurnPane
         corpus={corpus}
@@ -163,13 +153,7 @@ export function CorpusView({ corpus: whole, takesFocus }: CorpusViewProps) {
         reveal={state.reveal}
         neighbours={neighbours}
         highlighter={highlighter}
-        hits={
-          listsTurns(state.filter) && (
-            <SuspenseBoundary>
-              <HitBar corpus={corpus} />
-            </SuspenseBoundary>
-          )
-        }
+        hits={listsTurns(state.filter) && <HitBar corpus={corpus} />}
         words={state.words}
         linked={state.print !== null || hasMarks(state)}
         following={{ followed, onFollow }}
@@ -194,21 +178,15 @@ export function CorpusView({ corpus: whole, takesFocus }: CorpusViewProps) {
     <>
       <PageHeading takesFocus={takesFocus}>{titleWithOrigin(corpus)}</PageHeading>
       <div className={styles.whole}>
-        {state.review !== null && (
-          <SuspenseBoundary>
-            <BlindWatch corpus={whole} review={state.review} />
-          </SuspenseBoundary>
-        )}
+        {state.review !== null && <BlindWatch corpus={whole} review={state.review} />}
         <div className={styles.view}>
           {filtersOpen && (
-            <SuspenseBoundary>
-              <Filters
-                corpus={corpus}
-                splits={listed}
-                filter={state.filter}
-                onClose={() => setFiltersOpen(false)}
-              />
-            </SuspenseBoundary>
+            <Filters
+              corpus={corpus}
+              splits={listed}
+              filter={state.filter}
+              onClose={() => setFiltersOpen(false)}
+            />
           )}
           {wide && (roomy || !comparing) ? (
             <SuspenseBoundary fallback={<StillPanes turns={turns} comparing={comparing} />}>
@@ -231,19 +209,13 @@ export function CorpusView({ corpus: whole, takesFocus }: CorpusViewProps) {
           )}
         </div>
       </div>
-      <SuspenseBoundary>
-        <ListSteps corpus={corpus} onBeside={setBeside} />
-        <ReviewStarter corpus={corpus} />
-      </SuspenseBoundary>
-      <SuspenseBoundary>
-        {raw && (
-          <RawDialog corpus={corpus} conversation={raw} turn={state.turn} onClose={() => setRaw(null)} />
-        )}
-        {(sql || state.sql !== null) && (
-          <SqlDialog key={state.sql} corpus={corpus} initial={state.sql} onClose={closeSql} />
-        )}
-        {report && <ReportDialog corpus={corpus} problems={problems} onClose={() => setReport(false)} />}
-      </SuspenseBoundary>
+      <ListSteps corpus={corpus} onBeside={setBeside} />
+      <ReviewStarter corpus={corpus} />
+      {raw && <RawDialog corpus={corpus} conversation={raw} turn={state.turn} onClose={() => setRaw(null)} />}
+      {(sql || state.sql !== null) && (
+        <SqlDialog key={state.sql} corpus={corpus} initial={state.sql} onClose={closeSql} />
+      )}
+      {report && <ReportDialog corpus={corpus} problems={problems} onClose={() => setReport(false)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { CircleHelp, FlaskConical, Monitor, Moon, Sun } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { useSessionState } from '../../hooks/use_session.ts'
 import { shell } from '../../messages/shell.ts'
 import { NO_FILTER, originText, type SourceRef } from '../../model/index.ts'
@@ -16,12 +16,12 @@ import { OverviewButton } from '../overview/overview_button.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { ChoicePlaceholder, type ChoiceProps } from '../ui/choice_placeholder.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
-import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
+import { boundedPart, SuspenseBoundary } from '../ui/suspense_boundary.tsx'
+import { useRemembered } from '../ui/use_remembered.ts'
 import styles from './header.module.css'
-import { THEMES, useTheme } from './use_theme.ts'
 
 const LazyChoice = lazyPart(() => afterFirstReading().then(() => import('../ui/choice.tsx')))
-const HelpDialog = lazyPart(() => import('../keys/help_dialog.tsx').then((m) => ({ default: m.HelpDialog })))
+const HelpDialog = boundedPart(() => import('../keys/help_dialog.tsx'))
 
 interface HeaderProps {
   readonly corpus: CorpusInfo | null
@@ -89,11 +89,7 @@ export const Header = memo(function Header({ corpus, split }: HeaderProps) {
       <IconButton name={shell.keys} shortcut={shownKey('help')} onClick={() => setHelp(true)}>
         <CircleHelp size={18} aria-hidden />
       </IconButton>
-      {help && (
-        <SuspenseBoundary>
-          <HelpDialog open onClose={() => setHelp(false)} />
-        </SuspenseBoundary>
-      )}
+      {help && <HelpDialog onClose={() => setHelp(false)} />}
     </header>
   )
 })
@@ -115,9 +111,19 @@ function Choice(props: ChoiceProps) {
 const ELSEWHERE = { split: null, conversation: null, turn: null, allSplits: false, filter: NO_FILTER }
 
 const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon }
+const THEMES = ['system', 'light', 'dark'] as const
 
+type Theme = (typeof THEMES)[number]
+
+const isTheme = (value: unknown): value is Theme => THEMES.includes(value as Theme)
+
+/** Goes round light, dark, and what the reader's system says; remembered. */
 function ThemeButton() {
-  const [theme, setTheme] = useTheme()
+  const [theme, setTheme] = useRemembered<Theme>('theme', 'system', isTheme)
+  useEffect(() => {
+    if (theme === 'system') delete document.documentElement.dataset.theme
+    else document.documentElement.dataset.theme = theme
+  }, [theme])
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'
   const Icon = THEME_ICONS[theme]
   return (

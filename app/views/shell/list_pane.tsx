@@ -3,44 +3,43 @@ import { memo, useState } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
 import { useList, useTurnList } from '../../hooks/list/use_list.ts'
 import { useLast } from '../../hooks/use_last.ts'
-import type { SplitProblem } from '../../hooks/use_problems.ts'
-import { useView } from '../../hooks/use_session.ts'
+import { useSplitLoads, useView } from '../../hooks/use_session.ts'
 import { useUnreadIndex } from '../../hooks/use_unread_index.ts'
 import { hitMessages } from '../../messages/list/hits.ts'
 import { listMessages } from '../../messages/list/list.ts'
 import { listPane } from '../../messages/list/list_pane.ts'
 import { findsTurns, isEmptyFilter, listsTurns } from '../../model/index.ts'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { FilterChips } from '../filters/filter_chips.tsx'
-import { countParts } from '../filters/filter_parts.ts'
-import { UnannotatedNote } from '../filters/unannotated_note.tsx'
+import { isComing } from '../../session/splits/split_load.ts'
+import { navigate } from '../../state/address.ts'
+import { FilterChips, UnannotatedNote } from '../filters/filter_chips.tsx'
+import { countParts, dropLast } from '../filters/filter_parts.ts'
 import { HitTurns } from '../hits/hit_turns.tsx'
-import { ResultsChoice } from '../hits/results_choice.tsx'
 import { ConversationList } from '../list/conversation_list.tsx'
-import { ListLine } from '../list/list_line.ts'
+import { ListLine, type ListProps } from '../list/list_frame.tsx'
 import { patternErrorOf } from '../search/pattern_error.ts'
 import { ResultLine } from '../search/result_line.tsx'
 import { SearchBar } from '../search/search_bar.tsx'
+import { Button } from '../ui/button.tsx'
+import { Segments } from '../ui/form/segments.tsx'
 import { StateMessage } from '../ui/state_message.tsx'
 import styles from './list_pane.module.css'
 import { ListTools } from './list_tools.tsx'
-import { NothingFound } from './nothing_found.tsx'
 
-interface ListPaneProps {
-  readonly corpus: CorpusInfo
-  readonly problems: readonly SplitProblem[]
+/** How what was found is listed. */
+const WAYS = [
+  { value: 'conversations', label: hitMessages.conversations },
+  { value: 'turns', label: hitMessages.turns },
+] as const
+
+interface ListPaneProps extends Pick<ListProps, 'corpus' | 'problems' | 'onOpen' | 'onShowProblems'> {
   readonly filtersOpen: boolean
   onToggleFilters(): void
-  onOpen(): void
-  onShowProblems(): void
   /** Opens the editor for queries. */
   onSql(): void
 }
 
 /** Search, what is filtered by, how much it finds, and the list. */
-export default memo(ListPane)
-
-function ListPane(props: ListPaneProps) {
+export default memo(function ListPane(props: ListPaneProps) {
   const { corpus, problems, filtersOpen, onToggleFilters, onOpen, onShowProblems, onSql } = props
   const { state, resolved } = useView()
   const { filter } = state
@@ -63,6 +62,8 @@ function ListPane(props: ListPaneProps) {
     problems,
     onShowProblems,
   }
+  // Nothing matches of all conversations, or of those that are loaded so far.
+  const coming = useSplitLoads(corpus.id, resolved.listed).some(isComing)
   const [line, setLine] = useState<HTMLElement | null>(null)
   const asTurns = state.hits === 'turns' && listsTurns(filter)
   // Of turns that a filter only leads to, the line of what is found says nothing.
@@ -82,10 +83,17 @@ function ListPane(props: ListPaneProps) {
             />
           </div>
           <div ref={setLine} className={styles.listed} data-filtered={told || undefined} />
-          {filtered && <div className={styles.break} />}
           {filtered && (
             <>
-              {listsTurns(filter) && <ResultsChoice hits={state.hits} />}
+              <div className={styles.break} />
+              {listsTurns(filter) && (
+                <Segments
+                  name={hitMessages.showAs}
+                  value={state.hits}
+                  items={WAYS}
+                  onChoose={(value) => navigate({ hits: value }, 'replace')}
+                />
+              )}
               <div className={styles.results}>
                 <ResultLine
                   corpus={corpus}
@@ -108,7 +116,15 @@ function ListPane(props: ListPaneProps) {
             <p>{patternErrorOf(error.message, filter)?.message ?? error.message}</p>
           </StateMessage>
         ) : nothing ? (
-          <NothingFound corpus={corpus} splits={resolved.listed} filter={filter} />
+          <StateMessage
+            icon={<SearchX size={32} />}
+            title={coming ? listPane.nothingFoundYet : listPane.nothingFound}
+          >
+            <p>{coming ? listPane.moreComing : listPane.noneMatches}</p>
+            <Button look="primary" onClick={() => navigate({ filter: dropLast(filter) }, 'replace')}>
+              {listPane.removeLast}
+            </Button>
+          </StateMessage>
         ) : (
           <div className="fill">
             {asTurns ? (
@@ -121,7 +137,7 @@ function ListPane(props: ListPaneProps) {
       </section>
     </ListLine>
   )
-}
+})
 
 /** What was found before the search that cannot be understood. */
 function lastGood<T>(data: AsyncData<T>): AsyncData<T> {

@@ -22,14 +22,13 @@ import { OfflineItem } from '../offline/offline_item.tsx'
 import { askToStart } from '../review/start/ask_start.ts'
 import { IconButton } from '../ui/button.tsx'
 import { CopiedNote } from '../ui/copied_note.tsx'
-import { lazyPart } from '../ui/lazy_part.ts'
 import { Menu, MenuItem } from '../ui/menu.tsx'
-import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
+import { boundedPart } from '../ui/suspense_boundary.tsx'
 
-const ExportDialog = lazyPart(() => import('../export/export_dialog.tsx'))
-const LabelsDialog = lazyPart(() => import('../labels/labels_dialog.tsx'))
-const OfflineDialog = lazyPart(() => import('../offline/offline_dialog.tsx'))
-const SavedViewsDialog = lazyPart(() => import('../saved/saved_views_dialog.tsx'))
+const ExportDialog = boundedPart(() => import('../export/export_dialog.tsx'))
+const LabelsDialog = boundedPart(() => import('../labels/labels_dialog.tsx'))
+const OfflineDialog = boundedPart(() => import('../offline/offline_dialog.tsx'))
+const SavedViewsDialog = boundedPart(() => import('../saved/saved_views_dialog.tsx'))
 
 interface ListToolsProps {
   readonly corpus: CorpusInfo
@@ -91,14 +90,12 @@ export const ListTools = memo(function ListTools({ corpus, list, splits, onSql }
           <OfflineItem onClick={() => setDialog('offline')} />
         </Menu>
       </CopiedNote>
-      <SuspenseBoundary>
-        {dialog === 'export' && (
-          <ExportDialog corpus={corpus} splits={splits} filter={currentViewState().filter} onClose={close} />
-        )}
-        {dialog === 'labels' && <LabelsDialog corpus={corpus} onClose={close} />}
-        {dialog === 'offline' && <OfflineDialog corpus={corpus} onClose={close} />}
-        {dialog === 'saved' && <SavedViewsDialog corpus={corpus} onClose={close} />}
-      </SuspenseBoundary>
+      {dialog === 'export' && (
+        <ExportDialog corpus={corpus} splits={splits} filter={currentViewState().filter} onClose={close} />
+      )}
+      {dialog === 'labels' && <LabelsDialog corpus={corpus} onClose={close} />}
+      {dialog === 'offline' && <OfflineDialog corpus={corpus} onClose={close} />}
+      {dialog === 'saved' && <SavedViewsDialog corpus={corpus} onClose={close} />}
     </>
   )
 })

@@ -10,13 +10,8 @@ import { Notice } from '../ui/frame/notice.tsx'
 /** How many corpora are offered to be closed. */
 const OFFERED = 4
 
-interface MemoryNoticeProps {
-  /** In view. */
-  readonly corpus: CorpusInfo
-}
-
-/** Says what of a corpus the engine has too little memory for, and offers to close others, the largest first. */
-export default function MemoryNotice({ corpus }: MemoryNoticeProps) {
+/** Says what of the corpus in view the engine has too little memory for, and offers to close others, the largest first. */
+export default function MemoryNotice({ corpus }: { readonly corpus: CorpusInfo }) {
   const session = useSession()
   const catalogue = useSessionState((s) => s.catalogue)
   const splits = useSessionState((s) => s.splits)
@@ -27,11 +22,9 @@ export default function MemoryNotice({ corpus }: MemoryNoticeProps) {
   const others = heldCorpora(corpora, splits)
     .filter((held) => held.corpus.id !== corpus.id)
     .slice(0, OFFERED)
+  const size = (bytes: number) => sizeText(Math.round(bytes))
   const needed = lack.needed !== null &&
-    lack.free !== null && {
-      needed: sizeText(Math.round(lack.needed)),
-      free: sizeText(Math.round(lack.free)),
-    }
+    lack.free !== null && { needed: size(lack.needed), free: size(lack.free) }
   return (
     <Notice
       banner

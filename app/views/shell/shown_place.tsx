@@ -9,13 +9,14 @@ const PLACES = {
   agreement: lazyPart(() => import('../agreement/agreement_page.tsx')),
 }
 
-interface ShownPlaceProps {
+/** What of a corpus is shown in place of a conversation. */
+export default function ShownPlace({
+  corpus,
+  view,
+}: {
   readonly corpus: CorpusInfo
   readonly view: ShownView
-}
-
-/** What of a corpus is shown in place of a conversation. */
-export default function ShownPlace({ corpus, view }: ShownPlaceProps) {
+}) {
   const Place = PLACES[view]
   return <Place corpus={corpus} />
 }

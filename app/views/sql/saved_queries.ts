@@ -4,11 +4,6 @@ export interface SavedQuery {
   readonly sql: string
 }
 
-/** Where the queries of a corpus are kept, see `recall`. */
-export function savedKey(corpusId: string): string {
-  return `sql:${corpusId}`
-}
-
 /** Reads what was kept. What is no query with a name is left out; of two with one name the later stays. */
 export function parseSaved(kept: unknown): SavedQuery[] {
   if (!Array.isArray(kept)) return []

@@ -1,21 +1,22 @@
-import { ListTree, Play, X } from 'lucide-react'
+import { Check, Link, ListTree, Play, X } from 'lucide-react'
 import { useCallback, useState } from 'react'
+import { useSession } from '../../hooks/use_session.ts'
 import { exampleQueries, useSql } from '../../hooks/use_sql.ts'
 import { sql as t } from '../../messages/sql.ts'
 import { type CorpusInfo, titleWithOrigin, wholeCorpus } from '../../session/corpus_info.ts'
+import { useCopy } from '../export/use_copy.ts'
+import { linkToQuery, wholeLink } from '../links/link_to.ts'
 import BlindGate from '../review/blind/blind_gate.tsx'
-import { EngineNotice } from '../shell/engine_notice.tsx'
+import { EngineNotice } from '../shell/notices.tsx'
 import { useWide } from '../shell/use_wide.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/frame/notice.tsx'
-import { CopyQueryLink } from './copy_query_link.tsx'
-import { LoadedTables } from './loaded_tables.tsx'
 import { QueryPanel } from './query_panel.tsx'
 import { ResultView } from './result_view.tsx'
 import styles from './sql_dialog.module.css'
 import { SqlEditor } from './sql_editor.tsx'
-import { useTables } from './use_tables.ts'
+import { type HeldSplits, useTables } from './use_tables.ts'
 
 interface SqlDialogProps {
   readonly corpus: CorpusInfo
@@ -114,7 +115,7 @@ function SqlConsole({ corpus: drawn, initial, onClose }: SqlDialogProps) {
                 </Button>
               )}
               <span className="xs faint">{t.runKeys}</span>
-              <CopyQueryLink corpus={corpus} held={tables.held} sql={draft} />
+              <CopyQueryLink corpus={corpus} tables={tables} sql={draft} />
               <LoadedTables corpus={corpus} tables={tables} />
             </div>
             <ResultView corpus={corpus} state={state} onOpen={onClose} />
@@ -122,5 +123,64 @@ function SqlConsole({ corpus: drawn, initial, onClose }: SqlDialogProps) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+interface CopyQueryLinkProps extends LoadedTablesProps {
+  /** What stands in the editor. */
+  readonly sql: string
+}
+
+/** Copies a link that shows the query over the same splits; whoever opens it decides whether it runs. */
+function CopyQueryLink({ corpus, tables: { held }, sql }: CopyQueryLinkProps) {
+  const [only] = held
+  const split = held.length === 1 && corpus.splits.length > 1 ? (only ?? null) : null
+  const [status, copy] = useCopy()
+  return (
+    <>
+      <Button
+        look="quiet"
+        icon={status === 'copied' ? <Check size={16} aria-hidden /> : <Link size={16} aria-hidden />}
+        disabled={sql.trim() === ''}
+        onClick={() => copy(wholeLink(linkToQuery(corpus, split, sql), window.location.href))}
+      >
+        {t.copyLink}
+      </Button>
+      <span role="status" className="xs faint">
+        {status === 'copied' && t.linkCopied}
+        {status === 'refused' && t.notCopied}
+      </span>
+    </>
+  )
+}
+
+interface LoadedTablesProps {
+  readonly corpus: CorpusInfo
+  readonly tables: HeldSplits
+}
+
+/** Which splits a query can see, and the way to the others. */
+function LoadedTables({ corpus, tables: { held, loading, parts, absent } }: LoadedTablesProps) {
+  const session = useSession()
+  const missing = [...absent, ...parts]
+  const name = (split: string) => (parts.includes(split) ? t.inPart(split) : split)
+  return (
+    <p className={styles.tables}>
+      <span role="status">
+        {held.length > 0 && t.held(held.map(name))}
+        {loading.length > 0 && t.loading(loading)}
+        {absent.length > 0 && t.absent(absent)}
+      </span>
+      {missing.length > 0 && (
+        <Button
+          look="quiet"
+          onClick={() => {
+            for (const split of missing) session.retry(corpus, split)
+          }}
+        >
+          {t.loadAll}
+        </Button>
+      )}
+    </p>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { recall, remember } from '../ui/remembered.ts'
-import { parseSaved, type SavedQuery, savedKey, withQuery } from './saved_queries.ts'
+import { parseSaved, type SavedQuery, withQuery } from './saved_queries.ts'
 
 /** The queries that the reader keeps for a corpus in this browser. */
 export function useSavedQueries(corpusId: string): {
@@ -10,14 +10,15 @@ export function useSavedQueries(corpusId: string): {
   save(query: SavedQuery): void
   remove(name: string): void
 } {
-  const [queries, setQueries] = useState(() => parseSaved(recall(savedKey(corpusId))))
+  const key = `sql:${corpusId}`
+  const [queries, setQueries] = useState(() => parseSaved(recall(key)))
   const [refused, setRefused] = useState(false)
   const change = (next: SavedQuery[]) => {
     setQueries(next)
-    setRefused(!remember(savedKey(corpusId), next))
+    setRefused(!remember(key, next))
   }
   // Read again before each change: another tab may have kept queries meanwhile.
-  const kept = () => (refused ? queries : parseSaved(recall(savedKey(corpusId))))
+  const kept = () => (refused ? queries : parseSaved(recall(key)))
   return {
     queries,
     refused,

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useSplitLoads } from '../../hooks/use_session.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
+import type { SplitLoad } from '../../session/splits/split_load.ts'
 
 /** Which splits of a corpus are in its tables. */
 export interface HeldSplits {
@@ -16,18 +17,11 @@ export interface HeldSplits {
 export function useTables(corpus: CorpusInfo): HeldSplits {
   const names = useMemo(() => corpus.splits.map((s) => s.name), [corpus])
   const loads = useSplitLoads(corpus.id, names)
-  return useMemo(() => {
-    const held: string[] = []
-    const loading: string[] = []
-    const parts: string[] = []
-    const absent: string[] = []
-    for (const [i, name] of names.entries()) {
-      const load = loads[i]
-      if (load && load.version > 0) held.push(name)
-      if (load?.status === 'cancelled' && load.version > 0) parts.push(name)
-      if (load?.status === 'loading') loading.push(name)
-      else if (!load || load.version === 0) absent.push(name)
-    }
-    return { held, loading, parts, absent }
-  }, [names, loads])
+  const having = (has: (load: SplitLoad) => boolean) => names.filter((_, i) => loads[i] && has(loads[i]))
+  return {
+    held: having(({ version }) => version > 0),
+    loading: having(({ status }) => status === 'loading'),
+    parts: having(({ status, version }) => status === 'cancelled' && version > 0),
+    absent: having(({ status, version }) => status !== 'loading' && version === 0),
+  }
 }

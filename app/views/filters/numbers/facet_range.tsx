@@ -19,6 +19,7 @@ export function FacetRange({ facet, part: found, list }: ControlProps) {
   const { key, of } = facet
   const ref = of ? { key, of } : { key }
   const title = plainTitle(fieldTitle(facet))
+  const names = [filterMessages.from(title), filterMessages.upTo(title)] as const
   const spread = useSpread(list, ref)
   const histogram = latest(spread)
   const [dragged, setDragged] = useState<readonly [number, number] | null>(null)
@@ -62,18 +63,15 @@ export function FacetRange({ facet, part: found, list }: ControlProps) {
               <Histogram data={histogram} scale={scale} from={thumbs[0]} to={thumbs[1]} />
               <Slider.Track className={styles.track}>
                 <Slider.Indicator className={styles.indicator} />
-                <Slider.Thumb
-                  index={0}
-                  className={styles.thumb}
-                  aria-label={filterMessages.from(title)}
-                  getAriaValueText={filterMessages.sliderFrom}
-                />
-                <Slider.Thumb
-                  index={1}
-                  className={styles.thumb}
-                  aria-label={filterMessages.upTo(title)}
-                  getAriaValueText={filterMessages.sliderTo}
-                />
+                {[filterMessages.sliderFrom, filterMessages.sliderTo].map((valueText, i) => (
+                  <Slider.Thumb
+                    key={i}
+                    index={i}
+                    className={styles.thumb}
+                    aria-label={names[i]}
+                    getAriaValueText={valueText}
+                  />
+                ))}
               </Slider.Track>
             </div>
           </Slider.Control>
@@ -81,14 +79,14 @@ export function FacetRange({ facet, part: found, list }: ControlProps) {
       )}
       <div className="flex top wrap gap-2">
         <RangeEnd
-          name={filterMessages.from(title)}
+          name={names[0]}
           label={filterMessages.fromShort}
           value={preview?.min ?? null}
           placeholder={numberText(histogram.min)}
           onChange={(min) => set(min, part?.max ?? null)}
         />
         <RangeEnd
-          name={filterMessages.upTo(title)}
+          name={names[1]}
           label={filterMessages.toShort}
           value={preview?.max ?? null}
           placeholder={numberText(histogram.max)}

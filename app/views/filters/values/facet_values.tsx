@@ -14,7 +14,7 @@ import type { ControlProps } from '../control_props.ts'
 import { fieldTitle, plainTitle, valueText } from '../filter_parts.ts'
 import { toggledFacet } from '../toggled.ts'
 import { inReadingOrder, type ListedValue, listValues, MOST_VALUES } from './listed_values.ts'
-import { choiceOf, ValueRow } from './value_row.tsx'
+import { ValueList } from './value_row.tsx'
 import styles from './values.module.css'
 
 type Match = 'any' | 'all'
@@ -79,19 +79,12 @@ export function FacetValues({ facet, part: own, list }: ControlProps) {
           onChange={(event) => setWithin(event.target.value)}
         />
       )}
-      <ul className={styles.values}>
-        {shown.map(({ value, title: name, count }) => (
-          <ValueRow
-            key={value}
-            value={value}
-            group={title}
-            title={name}
-            count={counts ? count : null}
-            choice={choiceOf(part, value)}
-            onToggle={toggle}
-          />
-        ))}
-      </ul>
+      <ValueList
+        group={title}
+        values={counts ? shown : shown.map((value) => ({ ...value, count: null }))}
+        part={part}
+        onToggle={toggle}
+      />
       {counts === null && shown.length === 0 && <p className="xs snug faint">{filterMessages.counting}</p>}
       {all && (
         <p className="xs snug faint passing" role="status">

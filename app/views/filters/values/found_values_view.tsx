@@ -9,7 +9,7 @@ import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { changeFilterWithList } from '../change_filter.ts'
 import { toggledFacet, toggledLabel } from '../toggled.ts'
 import { type FoundGroup, findValues } from './found_values.ts'
-import { choiceOf, ValueRow } from './value_row.tsx'
+import { ValueList } from './value_row.tsx'
 import styles from './values.module.css'
 
 interface FoundValuesProps {
@@ -39,19 +39,12 @@ export function FoundValues({ corpus, fields, filter, list, sought, alone }: Fou
   return found.map((group) => (
     <section key={`${'values' in group.of} ${group.title}`} className={styles.found}>
       <h3 className="xs medium soft">{group.title}</h3>
-      <ul className={styles.values}>
-        {group.values.map(({ value, title, count }) => (
-          <ValueRow
-            key={value}
-            value={value}
-            group={group.title}
-            title={title}
-            count={count}
-            choice={choiceOf(partOf(filter, group), value)}
-            onToggle={(chosen, wish) => toggle(group, chosen, wish)}
-          />
-        ))}
-      </ul>
+      <ValueList
+        group={group.title}
+        values={group.values}
+        part={partOf(filter, group)}
+        onToggle={(chosen, wish) => toggle(group, chosen, wish)}
+      />
     </section>
   ))
 }

@@ -11,8 +11,7 @@ import { Segments } from '../../ui/form/segments.tsx'
 import { changeFilter, changeFilterWithList } from '../change_filter.ts'
 import { toggledLabel } from '../toggled.ts'
 import { listLabels } from './listed_labels.ts'
-import { choiceOf, ValueRow } from './value_row.tsx'
-import styles from './values.module.css'
+import { choiceOf, ValueList } from './value_row.tsx'
 
 type LabelSettings = Pick<LabelFilter, 'match' | 'on'>
 
@@ -37,7 +36,9 @@ export function LabelValues({ scheme, part, list }: LabelValuesProps) {
 
   const unannotated = useAllUnannotated(list, scheme.id)
   const unannotatedHere = useUnannotatedCount(list, scheme.id)
-  const missing = choiceOf(part, MISSING)
+  const missing = { value: MISSING, title: filterMessages.notAnnotated, count: unannotatedHere ?? null }
+  const hasMissing = Boolean(unannotated) || choiceOf(part, MISSING) !== 'open'
+  const values = hasMissing ? [...shown, missing] : shown
 
   const toggle = (value: string, wish: Wish) =>
     changeFilterWithList(session, (now) => {
@@ -55,31 +56,14 @@ export function LabelValues({ scheme, part, list }: LabelValuesProps) {
 
   return (
     <>
-      <ul className={styles.values} aria-busy={counts.status === 'loading'}>
-        {shown.map(({ value, title, definition, mark, hue, count }) => (
-          <ValueRow
-            key={value}
-            value={value}
-            group={scheme.title}
-            title={title}
-            count={count}
-            choice={choiceOf(part, value)}
-            mark={{ letters: mark, hue }}
-            hint={{ title, text: definition, source: scheme.source }}
-            onToggle={toggle}
-          />
-        ))}
-        {(Boolean(unannotated) || missing !== 'open') && (
-          <ValueRow
-            value={MISSING}
-            group={scheme.title}
-            title={filterMessages.notAnnotated}
-            count={unannotatedHere ?? null}
-            choice={missing}
-            onToggle={toggle}
-          />
-        )}
-      </ul>
+      <ValueList
+        group={scheme.title}
+        values={values}
+        part={part}
+        source={scheme.source}
+        busy={counts.status === 'loading'}
+        onToggle={toggle}
+      />
       {shown.length < total && (
         <p className="xs snug faint">
           <Sentence

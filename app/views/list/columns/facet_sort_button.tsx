@@ -1,17 +1,14 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { useView } from '../../../hooks/use_session.ts'
 import { listMessages } from '../../../messages/list/list.ts'
+import type { FilterField } from '../../../model/index.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useSorting } from '../grid/use_sorting.ts'
 import styles from './facet_sort_button.module.css'
 import { sortOfFacet } from './planned_columns.ts'
 
-interface FacetSortButtonProps {
-  readonly facet: { readonly key: string; readonly title: string }
-}
-
 /** Sorts the list by a facet; it goes round as a column's header does. */
-export function FacetSortButton({ facet }: FacetSortButtonProps) {
+export function FacetSortButton({ facet }: { readonly facet: Pick<FilterField, 'key' | 'title'> }) {
   const { sort } = useView().state
   const sorting = useSorting()
   const column = sortOfFacet(facet.key)

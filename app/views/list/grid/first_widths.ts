@@ -25,25 +25,19 @@ type RowTexts = Pick<ConversationRow, 'id' | 'split' | 'outcome' | 'outcomeTitle
 
 /** @param rows some rows of the list, perhaps none */
 export function widthWishes(rows: readonly RowTexts[]): WidthWishes {
-  const longest = (of: (row: RowTexts) => number) => rows.reduce((most, row) => Math.max(most, of(row)), 0)
-  const wish = (id: BuiltInColumn, characters: number, padding: number) =>
-    rows.length === 0 ? widthsOf(id).base : Math.min(widthsOf(id).wish, characters * CHARACTER + padding)
+  const wish = (id: BuiltInColumn, padding = 0, lengthOf?: (row: RowTexts) => number) => {
+    const { base, wish } = widthsOf(id)
+    if (!lengthOf) return wish
+    return rows.length === 0 ? base : Math.min(wish, Math.max(0, ...rows.map(lengthOf)) * CHARACTER + padding)
+  }
   return {
-    id: wish(
-      'id',
-      longest(({ id }) => idLength(id)),
-      ID_PADDING,
-    ),
-    split: wish(
-      'split',
-      longest((row) => row.split.length),
-      PADDING,
-    ),
-    preview: widthsOf('preview').wish,
-    turns: widthsOf('turns').wish,
-    annotated: widthsOf('annotated').wish,
-    outcome: wish('outcome', longest(outcomeLength), PADDING + GLYPH),
-    labels: widthsOf('labels').wish,
+    id: wish('id', ID_PADDING, ({ id }) => idLength(id)),
+    split: wish('split', PADDING, ({ split }) => split.length),
+    preview: wish('preview'),
+    turns: wish('turns'),
+    annotated: wish('annotated'),
+    outcome: wish('outcome', PADDING + GLYPH, outcomeLength),
+    labels: wish('labels'),
   }
 }
 

@@ -67,6 +67,7 @@ interface HeaderTitleProps {
 
 function HeaderTitle({ column, onSort, onPrefetch }: HeaderTitleProps) {
   const { id, title, sorted } = column
+  const Arrow = sorted === 'ascending' ? ArrowUp : ArrowDown
   const words =
     id === 'annotated' ? (
       <>
@@ -92,8 +93,7 @@ function HeaderTitle({ column, onSort, onPrefetch }: HeaderTitleProps) {
       onClick={() => onSort(column)}
     >
       {words}
-      {sorted === 'ascending' && <ArrowUp className={styles.arrow} aria-hidden />}
-      {sorted === 'descending' && <ArrowDown className={styles.arrow} aria-hidden />}
+      {sorted && <Arrow className={styles.arrow} aria-hidden />}
     </button>
   )
 }

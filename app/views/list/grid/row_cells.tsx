@@ -1,6 +1,8 @@
 import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { shortened } from '../../../base/long_text.ts'
+import { FIELD_KINDS } from '../../../fields/registry.ts'
+import { isCurrency } from '../../../fields/words.ts'
 import type { RowFacets } from '../../../hooks/list/use_row_facets.ts'
 import type { RowHits } from '../../../hooks/list/use_row_hits.ts'
 import { fieldMessages } from '../../../messages/fields.ts'
@@ -14,7 +16,7 @@ import {
   type LabelFilter,
   type LabelScheme,
 } from '../../../model/index.ts'
-import type { ConversationRow } from '../../../readers/rows.ts'
+import type { ConversationRow, Hit } from '../../../readers/rows.ts'
 import { Marked } from '../../ui/highlighted.tsx'
 import { OutcomeCell } from '../../ui/outcome/outcome_cell.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -22,7 +24,6 @@ import { useRanges } from '../../ui/use_ranges.ts'
 import type { BuiltInColumn, ColumnId } from '../column_choice.ts'
 import { drawnCell } from '../columns/drawn/registry.tsx'
 import type { ListColumn } from '../use_list_table.ts'
-import { facetCellText } from './facet_cell_text.ts'
 import { hasLabelBar, LabelBar } from './label_bar.tsx'
 import { LabelMarksView } from './label_marks_view.tsx'
 import styles from './row_cells.module.css'
@@ -35,7 +36,7 @@ export interface CellContext {
   /** Room for marks of labels, in rem. */
   readonly marksRoom: number
   /** What the filter finds in a conversation, if it is there already. */
-  readonly hitsOf: (key: number) => RowHits | undefined
+  readonly hitsOf: RowHits
   /** The values of facets that columns show. */
   readonly facetsOf: RowFacets
   readonly highlighter: Highlighter | null
@@ -135,7 +136,7 @@ function Text({ text }: { readonly text: string }) {
 
 interface PreviewProps {
   readonly row: ConversationRow
-  readonly hits: RowHits | undefined
+  readonly hits: readonly Hit[] | undefined
   readonly highlighter: Highlighter | null
 }
 
@@ -146,7 +147,8 @@ const CONTEXT = 200
 const BEFORE = 60
 
 /** The conversation's title, then its beginning or, where something is searched for, the first hit in context. */
-function Preview({ row: { title, preview }, hits, highlighter }: PreviewProps) {
+function Preview({ row: { title, preview }, hits = [], highlighter }: PreviewProps) {
+  const [first] = hits
   return (
     <>
       {title !== '' && (
@@ -154,38 +156,24 @@ function Preview({ row: { title, preview }, hits, highlighter }: PreviewProps) {
           {shortened(title)}
         </span>
       )}{' '}
-      <span className={hits ? styles.found : title === '' ? styles.only : styles.preview} dir="auto">
-        {hits ? (
-          <FirstHit hits={hits} highlighter={highlighter} />
-        ) : preview === '' ? (
-          listMessages.noText
-        ) : (
-          preview
-        )}
-      </span>
-    </>
-  )
-}
-
-function FirstHit({
-  hits: { hits },
-  highlighter,
-}: {
-  readonly hits: RowHits
-  readonly highlighter: Highlighter | null
-}) {
-  const [first] = hits
-  if (!first) return null
-  return (
-    <span className={styles.hit}>
-      <span className={styles.hitCount}>{listMessages.hits(hits.length)}</span>
-      <span className={styles.dot}> · </span>
-      {first.text === '' ? (
-        listMessages.turn(first.turn)
+      {first ? (
+        <span className={styles.found} dir="auto">
+          <span className={styles.hit}>
+            <span className={styles.hitCount}>{listMessages.hits(hits.length)}</span>
+            <span className={styles.dot}> · </span>
+            {first.text === '' ? (
+              listMessages.turn(first.turn)
+            ) : (
+              <Excerpt text={first.text} highlighter={highlighter} />
+            )}
+          </span>
+        </span>
       ) : (
-        <Excerpt text={first.text} highlighter={highlighter} />
+        <span className={title === '' ? styles.only : styles.preview} dir="auto">
+          {preview || listMessages.noText}
+        </span>
       )}
-    </span>
+    </>
   )
 }
 
@@ -226,4 +214,18 @@ function Annotated({ annotated }: { readonly annotated: boolean }) {
       <span className={styles.noWord}>{listMessages.notAnnotated}</span>
     </>
   )
+}
+
+/** Units that are a sign, which a number keeps under any header. */
+const SIGNS: readonly string[] = ['%']
+
+/** A value under a header that says what it is: in words, with no unit but a sign. */
+function facetCellText(value: FacetValue, facet: FacetCellProps['facet']): string {
+  const { kind, unit, signed, names } = facet
+  const keepsUnit = unit !== undefined && (isCurrency(unit) || SIGNS.includes(unit))
+  return FIELD_KINDS[kind].text(value, {
+    ...(keepsUnit && { unit }),
+    ...(signed && { signed }),
+    ...(names && { names }),
+  })
 }

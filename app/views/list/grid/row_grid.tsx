@@ -4,11 +4,12 @@ import {
   type MouseEvent,
   type ReactNode,
   useCallback,
+  useEffect,
+  useRef,
   useState,
 } from 'react'
 import { List, useListCallbackRef } from 'react-window'
 import type { VisibleRange } from '../../../hooks/list/visible_rows.ts'
-import { useActiveInPage } from '../use_active_in_page.ts'
 import styles from './row_grid.module.css'
 import { type GridKeysOptions, useGridKeys } from './use_grid_keys.ts'
 import { useScrollMemory } from './use_scroll_memory.ts'
@@ -140,4 +141,37 @@ export function RowGrid<P extends object>(props: RowGridProps<P>) {
 export function positionOf({ target }: { readonly target: EventTarget }): number | null {
   const row = target instanceof Element && target.closest<HTMLElement>('[data-position]')
   return row ? Number(row.dataset.position) : null
+}
+
+interface RenderedRows {
+  readonly startIndex: number
+  readonly stopIndex: number
+}
+
+/**
+ * Whether the active row is among those in the page: only then may the grid point at it.
+ * @returns the list's `onRowsRendered`, and whether it is
+ */
+function useActiveInPage(active: number | null, onVisible: (range: VisibleRange) => void) {
+  const inPage = useRef<RenderedRows>({ startIndex: 0, stopIndex: -1 })
+  const current = useRef(active)
+  const [found, setFound] = useState(false)
+  const look = useCallback(() => {
+    const { startIndex, stopIndex } = inPage.current
+    const position = current.current
+    setFound(position !== null && position >= startIndex && position <= stopIndex)
+  }, [])
+  useEffect(() => {
+    current.current = active
+    look()
+  }, [active, look])
+  const onRowsRendered = useCallback(
+    (visible: RenderedRows, all: RenderedRows) => {
+      inPage.current = all
+      look()
+      onVisible({ first: visible.startIndex, last: visible.stopIndex })
+    },
+    [look, onVisible],
+  )
+  return [onRowsRendered, found] as const
 }

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react'
 import { List, useDynamicRowHeight, useListCallbackRef } from 'react-window'
 import { latest } from '../../../base/async_data.ts'
+import { useVisiblePages } from '../../../hooks/list/visible_rows.ts'
 import { useQueueTurns } from '../../../hooks/reviews/use_queue.ts'
 import { suggestionMessages as t } from '../../../messages/reviews/suggestions.ts'
 import type { LabelScheme } from '../../../model/index.ts'
 import type { SuggestedGroup } from '../../../reviews/suggestions/suggestion.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
-import { pagesAround, sameRange } from '../../list/grid/visible_pages.ts'
 import { listRows } from './list_rows.ts'
 import type { TitleOf } from './reason_text.ts'
 import { SuggestedRow, type SuggestedRowProps } from './suggested_row.tsx'
@@ -32,7 +32,7 @@ interface SuggestedListProps {
 export function SuggestedList(props: SuggestedListProps) {
   const { corpus, splits, scheme, title, groups, lookedAt, titleOf, onReview } = props
   const rows = useMemo(() => listRows(groups), [groups])
-  const [range, setRange] = useState(() => pagesAround({ first: 0, last: 0 }))
+  const [range, onVisible] = useVisiblePages()
   const positions = useMemo(
     () =>
       rows.slice(range.first, range.last + 1).flatMap((row) => {
@@ -74,10 +74,7 @@ export function SuggestedList(props: SuggestedListProps) {
       rowHeight={rowHeight}
       rowProps={rowProps}
       overscanCount={4}
-      onRowsRendered={({ startIndex, stopIndex }) => {
-        const pages = pagesAround({ first: startIndex, last: stopIndex })
-        setRange((before) => (sameRange(before, pages) ? before : pages))
-      }}
+      onRowsRendered={({ startIndex, stopIndex }) => onVisible({ first: startIndex, last: stopIndex })}
     />
   )
 }

@@ -9,7 +9,7 @@ const HEIGHT = 20
 const ROOM = 5
 
 /** A price path in a cell: the listing price as a faint line, the prices of each side, and the deal as a ring. */
-export function PathCell({ value, text }: DrawnCellProps) {
+export default function PathCell({ value, text }: DrawnCellProps) {
   const sketch = parsePriceSketch(value)
   if (sketch.steps.length === 0) {
     return (

@@ -1,13 +1,12 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { FacetKind, FacetValue } from '../../../../model/index.ts'
-import { lazyPart } from '../../../ui/lazy_part.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { SuspenseBoundary } from '../../../ui/suspense_boundary.tsx'
+import { boundedPart } from '../../../ui/suspense_boundary.tsx'
 import type { DrawnCellProps } from './drawn_cell.ts'
 
 /** The kinds of fields of which a list draws the values, each with code of its own. */
 const DRAWN: Readonly<Partial<Record<FacetKind, ComponentType<DrawnCellProps>>>> = {
-  path: lazyPart(async () => ({ default: (await import('./path_cell.tsx')).PathCell })),
+  path: boundedPart(() => import('./path_cell.tsx'), <Skeleton width="4rem" />),
 }
 
 /** Whether the values of a field are drawn. */
@@ -18,10 +17,5 @@ export function isDrawn(facet: { readonly kind: FacetKind } | null): boolean {
 /** A value as a drawing; `null`: it is shown in words. */
 export function drawnCell(kind: FacetKind, value: FacetValue, text: string): ReactNode {
   const Drawing = DRAWN[kind]
-  if (!Drawing || typeof value !== 'string') return null
-  return (
-    <SuspenseBoundary fallback={<Skeleton width="4rem" />}>
-      <Drawing value={value} text={text} />
-    </SuspenseBoundary>
-  )
+  return Drawing && typeof value === 'string' ? <Drawing value={value} text={text} /> : null
 }

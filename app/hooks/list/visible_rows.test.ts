@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ROWS_PER_PAGE } from '../../../hooks/list/visible_rows.ts'
-import { pagesAround, sameRange } from './visible_pages.ts'
+import { pagesAround, ROWS_PER_PAGE, sameRange } from './visible_rows.ts'
 
 describe('the pages around what is on the screen', () => {
   it('are whole pages that hold the screen and something beyond it', () => {

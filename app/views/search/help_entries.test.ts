@@ -1,23 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { search } from '../../messages/list/search.ts'
 import { testAdapter } from '../../tables/test_corpus.ts'
 import { searchFields } from './completion.ts'
 import { helpEntries } from './help_entries.ts'
-import { resultText } from './result_text.ts'
 
 describe('the result in words', () => {
   it('says turns where the filter is about turns, and the total always', () => {
-    expect(resultText({ conversations: 187, allConversations: 1030, turns: 312 })).toBe(
-      '312 turns in 187 conversations of 1,030',
-    )
-    expect(resultText({ conversations: 187, allConversations: 1030, turns: null })).toBe(
-      '187 of 1,030 conversations',
-    )
-    expect(resultText({ conversations: 1, allConversations: 1, turns: 1 })).toBe(
-      '1 turn in 1 conversation of 1',
-    )
-    expect(resultText({ conversations: 0, allConversations: 1030, turns: 0 })).toBe(
-      '0 turns in 0 conversations of 1,030',
-    )
+    expect(search.turnsIn(312, 187, 1030)).toBe('312 turns in 187 conversations of 1,030')
+    expect(search.conversationsOf(187, 1030)).toBe('187 of 1,030 conversations')
+    expect(search.turnsIn(1, 1, 1)).toBe('1 turn in 1 conversation of 1')
+    expect(search.turnsIn(0, 0, 1030)).toBe('0 turns in 0 conversations of 1,030')
   })
 })
 
