@@ -5,15 +5,13 @@ import { useConversation } from '../../hooks/use_conversation.ts'
 import { compareMessages } from '../../messages/conversation/compare.ts'
 import type { HiddenPart, Highlighter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { afterFirstReading } from '../../session/first_reading.ts'
 import { navigate } from '../../state/address.ts'
 import type { ConversationAddress } from '../../state/view_state.ts'
 import { useSeen } from '../conversation/seen/use_seen.ts'
 import { useCommands } from '../keys/use_commands.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { TabStrip } from '../ui/frame/tab_strip.tsx'
-import { lazyPart } from '../ui/lazy_part.ts'
-import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
+import { lazyAfterReading } from '../ui/lazy_part.ts'
 import { useRemembered } from '../ui/use_remembered.ts'
 import { ComparePane } from './compare_pane.tsx'
 import styles from './compare_view.module.css'
@@ -23,9 +21,7 @@ import { useComparison } from './use_comparison.ts'
 import { useNarrow } from './use_narrow.ts'
 import { useScrollTogether } from './use_scroll_together.ts'
 
-const PrintedConversation = lazyPart(() =>
-  afterFirstReading().then(() => import('../print/printed_conversation.tsx')),
-)
+const PrintedConversation = lazyAfterReading(() => import('../print/printed_conversation.tsx'))
 
 interface CompareViewProps {
   readonly corpus: CorpusInfo
@@ -147,12 +143,12 @@ export function CompareView(props: CompareViewProps) {
             </Button>
           </>
         )}
-        <IconButton name={compareMessages.swap} onClick={swap}>
-          <ArrowLeftRight size={18} aria-hidden />
-        </IconButton>
-        <IconButton name={compareMessages.close} onClick={closeA}>
-          <X size={18} aria-hidden />
-        </IconButton>
+        <IconButton
+          name={compareMessages.swap}
+          onClick={swap}
+          icon={<ArrowLeftRight size={18} aria-hidden />}
+        />
+        <IconButton name={compareMessages.close} onClick={closeA} icon={<X size={18} aria-hidden />} />
       </header>
       {narrow ? (
         <TabStrip
@@ -187,10 +183,10 @@ export function CompareView(props: CompareViewProps) {
         </>
       )}
       {conversationA && conversationB && (
-        <SuspenseBoundary>
+        <>
           <PrintedConversation name="A" corpus={corpus} conversation={conversationA} />
           <PrintedConversation name="B" corpus={corpus} conversation={conversationB} />
-        </SuspenseBoundary>
+        </>
       )}
     </section>
   )

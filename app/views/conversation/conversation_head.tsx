@@ -7,7 +7,6 @@ import { BlockView } from '../blocks/block_view.tsx'
 import { cellText } from '../blocks/cell_text.ts'
 import { Printed } from '../ui/frame/printed.ts'
 import { OutcomeLine } from '../ui/outcome/outcome_line.tsx'
-import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import { useRemembered } from '../ui/use_remembered.ts'
 import styles from './conversation_head.module.css'
 import { HiddenBackground, HiddenResult } from './seen/lazy_seen.ts'
@@ -59,11 +58,7 @@ export function ConversationHead({
                 <BlockView key={i} block={block} />
               ))}
               {outcome.checks.length > 0 && <Checks checks={outcome.checks} />}
-              {hidesResult && (
-                <SuspenseBoundary>
-                  <HiddenResult conversation={conversation} />
-                </SuspenseBoundary>
-              )}
+              {hidesResult && <HiddenResult conversation={conversation} />}
             </div>
           )}
           {(blocks.length > 0 || hidesBlocks) && (
@@ -71,11 +66,7 @@ export function ConversationHead({
               {blocks.map((block, i) => (
                 <BlockView key={i} block={block} />
               ))}
-              {hidesBlocks && (
-                <SuspenseBoundary>
-                  <HiddenBackground conversation={conversation} of={null} />
-                </SuspenseBoundary>
-              )}
+              {hidesBlocks && <HiddenBackground conversation={conversation} of={null} />}
             </div>
           )}
           <div className={styles.participants}>
@@ -116,11 +107,7 @@ function ParticipantCard({
       {blocks.map((block, i) => (
         <BlockView key={i} block={block} />
       ))}
-      {hidden && (
-        <SuspenseBoundary>
-          <HiddenBackground conversation={conversation} of={position} />
-        </SuspenseBoundary>
-      )}
+      {hidden && <HiddenBackground conversation={conversation} of={position} />}
     </div>
   )
 }

@@ -71,15 +71,21 @@ export default function FindBar({
         shortcut="Shift+Enter"
         disabled={hits.length === 0}
         onClick={() => go(-1)}
-      >
-        <ChevronUp size={18} aria-hidden />
-      </IconButton>
-      <IconButton name={findBar.next} shortcut="Enter" disabled={hits.length === 0} onClick={() => go(1)}>
-        <ChevronDown size={18} aria-hidden />
-      </IconButton>
-      <IconButton name={findBar.close} shortcut="Escape" onClick={onClose}>
-        <X size={18} aria-hidden />
-      </IconButton>
+        icon={<ChevronUp size={18} aria-hidden />}
+      />
+      <IconButton
+        name={findBar.next}
+        shortcut="Enter"
+        disabled={hits.length === 0}
+        onClick={() => go(1)}
+        icon={<ChevronDown size={18} aria-hidden />}
+      />
+      <IconButton
+        name={findBar.close}
+        shortcut="Escape"
+        onClick={onClose}
+        icon={<X size={18} aria-hidden />}
+      />
     </search>
   )
 }

@@ -7,7 +7,6 @@ import type { ShownRow, TurnRange } from '../../model/turns/shown_turns.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { BoundedText } from '../ui/bounded_text.tsx'
 import { turnChips } from '../ui/label/turn_chips.ts'
-import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import { ActionCard } from './action_card.tsx'
 import { annotationState } from './annotation_state.ts'
 import { SectionName } from './section_bar.tsx'
@@ -171,11 +170,7 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
             {state === 'not_annotated' && (
               <span className="xs faint">{conversationMessages.notAnnotated}</span>
             )}
-            {isHiddenSaid && (
-              <SuspenseBoundary>
-                <HiddenLabels hidden={hidden} schemes={corpus.labelSchemes} />
-              </SuspenseBoundary>
-            )}
+            {isHiddenSaid && <HiddenLabels hidden={hidden} schemes={corpus.labelSchemes} />}
             {facts.map(({ title, text }) => (
               <span key={title} className={styles.fact}>
                 <span className="faint">{title}</span> {text}

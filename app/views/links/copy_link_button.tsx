@@ -56,9 +56,8 @@ export function CopyLinkButton({ corpus, conversation, turn }: CopyLinkButtonPro
           pressed.current = selectedWords(window.getSelection(), conversation)
         }}
         onClick={() => void copy()}
-      >
-        {status && !status.failed ? <Check size={18} aria-hidden /> : <Link size={18} aria-hidden />}
-      </IconButton>
+        icon={status && !status.failed ? <Check size={18} aria-hidden /> : <Link size={18} aria-hidden />}
+      />
     </CopiedNote>
   )
 }

@@ -17,8 +17,6 @@ interface RandomButtonProps {
 export function RandomButton({ corpus, splits, list }: RandomButtonProps) {
   const { ready, open } = useRandom(corpus, splits, list)
   return (
-    <IconButton name={t.random} disabled={!ready} onClick={open}>
-      <Dices size={16} aria-hidden />
-    </IconButton>
+    <IconButton name={t.random} disabled={!ready} onClick={open} icon={<Dices size={16} aria-hidden />} />
   )
 }

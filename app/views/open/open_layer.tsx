@@ -70,9 +70,11 @@ export default function OpenLayer() {
         <section aria-label={openMessages.opening} className={styles.taking}>
           <TakingStatus taking={taking} />
           {taking.status === 'failed' && (
-            <IconButton name={openMessages.closeMessage} onClick={dismiss}>
-              <X size={16} aria-hidden />
-            </IconButton>
+            <IconButton
+              name={openMessages.closeMessage}
+              onClick={dismiss}
+              icon={<X size={16} aria-hidden />}
+            />
           )}
         </section>
       )}

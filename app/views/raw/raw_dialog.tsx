@@ -10,14 +10,13 @@ import { CopyButton } from '../export/copy_button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TabStrip } from '../ui/frame/tab_strip.tsx'
-import { lazyPart } from '../ui/lazy_part.ts'
+import { lazyBounded } from '../ui/lazy_part.ts'
 import { FailureMessage } from '../ui/state_message.tsx'
-import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import { drawnRecord } from './drawn_record.ts'
 import { JsonTree } from './json_tree.tsx'
 import styles from './raw_dialog.module.css'
 
-const RawGate = lazyPart(() => import('../review/blind/raw_gate.tsx'))
+const RawGate = lazyBounded(() => import('../review/blind/raw_gate.tsx'))
 
 interface RawDialogProps {
   readonly corpus: CorpusInfo
@@ -48,11 +47,9 @@ export default function RawDialog({ corpus, conversation, turn, onClose }: RawDi
   const record = <ShownRecord corpus={corpus} conversation={conversation} turn={turn} onClose={onClose} />
   if (!corpus.blind) return record
   return (
-    <SuspenseBoundary>
-      <RawGate corpus={corpus} conversation={conversation} onClose={onClose}>
-        {record}
-      </RawGate>
-    </SuspenseBoundary>
+    <RawGate corpus={corpus} conversation={conversation} onClose={onClose}>
+      {record}
+    </RawGate>
   )
 }
 

@@ -41,9 +41,9 @@ export function Dialog(props: DialogProps) {
               )}
             </div>
             {tools}
-            <Base.Close render={<IconButton name={ui.close} shortcut="Escape" />}>
-              <X size={18} aria-hidden />
-            </Base.Close>
+            <Base.Close
+              render={<IconButton name={ui.close} shortcut="Escape" icon={<X size={18} aria-hidden />} />}
+            />
           </header>
           {filling ? (
             children

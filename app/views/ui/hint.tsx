@@ -5,7 +5,7 @@ import { hideHint, hideHintSoon, keepHint, shownHint, subscribeToHint } from './
 import { layers } from './layers.tsx'
 
 /** Where hints appear; once per page. */
-export function HintLayer() {
+export default function HintLayer() {
   const hint = useSyncExternalStore(subscribeToHint, shownHint)
   useEffect(() => {
     if (!hint) return

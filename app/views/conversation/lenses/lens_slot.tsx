@@ -2,13 +2,12 @@ import { memo } from 'react'
 import type { LensPlace, LensProps } from '../../../lenses/lens.ts'
 import { lenses } from '../../../lenses/registry.ts'
 import { afterFirstReading } from '../../../session/first_reading.ts'
-import { lazyPart } from '../../ui/lazy_part.ts'
-import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
+import { lazyBounded } from '../../ui/lazy_part.ts'
 import styles from './lens_slot.module.css'
 
 const loaded = lenses.map((entry) => ({
   entry,
-  Folding: lazyPart(async () => {
+  Folding: lazyBounded(async () => {
     await afterFirstReading()
     const [{ FoldingLens }, lens] = await Promise.all([import('./folding_lens.tsx'), entry.load()])
     return { default: (props: LensProps) => <FoldingLens entry={entry} lens={lens} {...props} /> }
@@ -30,9 +29,7 @@ export const LensSlot = memo(function LensSlot({ place, ...props }: LensSlotProp
     .filter(({ entry }) => entry.place === place && entry.fits(corpus))
     .map(({ entry, Folding }) => (
       <div key={`${entry.id} ${conversation.split}/${conversation.id}`} className={styles.slot}>
-        <SuspenseBoundary>
-          <Folding {...props} />
-        </SuspenseBoundary>
+        <Folding {...props} />
       </div>
     ))
 })

@@ -19,9 +19,11 @@ export function AgreedSites() {
         {sites.toReversed().map((site) => (
           <li key={site} className={styles.site}>
             <bdi className="narrowing anywhere">{siteText(site)}</bdi>
-            <IconButton name={openMessages.forget(siteText(site))} onClick={() => agreedSites.forget(site)}>
-              <X size={16} aria-hidden />
-            </IconButton>
+            <IconButton
+              name={openMessages.forget(siteText(site))}
+              onClick={() => agreedSites.forget(site)}
+              icon={<X size={16} aria-hidden />}
+            />
           </li>
         ))}
       </ul>

@@ -3,10 +3,9 @@ import { questionMessages } from '../../../messages/open/questions.ts'
 import { type OpenRequest, sourceTitle } from '../../../model/index.ts'
 import type { Candidate, Opening } from '../../../protocol/import_state.ts'
 import { Button } from '../../ui/button.tsx'
-import { lazyPart } from '../../ui/lazy_part.ts'
+import { lazyBounded } from '../../ui/lazy_part.ts'
 import { PageHeading } from '../../ui/page_heading.tsx'
 import { FailureMessage, StateMessage } from '../../ui/state_message.tsx'
-import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
 import { asking } from '../mapping/mapping_draft.ts'
 import { continueLink, goToStart } from '../open_source.ts'
 import { readerOptions } from '../read_as/read_as.ts'
@@ -18,7 +17,7 @@ import { Question } from './question.tsx'
 import { SitesNeeded } from './sites_needed.tsx'
 import { Working } from './working.tsx'
 
-const MappingNeeded = lazyPart(() => import('../mapping/mapping_needed.tsx'))
+const MappingNeeded = lazyBounded(() => import('../mapping/mapping_needed.tsx'))
 
 const ASKING = { status: 'working', step: 'listing', bytes: 0, totalBytes: null } as const
 
@@ -37,9 +36,7 @@ export default function OpeningView({ request, opening, takesFocus }: OpeningVie
       <PageHeading takesFocus={takesFocus}>
         {questionMessages.opening(sourceTitle(request.source))}
       </PageHeading>
-      <SuspenseBoundary>
-        <Step request={request} opening={opening ?? ASKING} />
-      </SuspenseBoundary>
+      <Step request={request} opening={opening ?? ASKING} />
     </div>
   )
 }

@@ -82,9 +82,11 @@ function RecentRow({ request, open, onOpen, onRemove }: RecentRowProps) {
           {reading.mapping && openMessages.columnsMapped}
         </span>
       </button>
-      <IconButton name={openMessages.forgetSource(title)} onClick={onRemove}>
-        <X size={16} aria-hidden />
-      </IconButton>
+      <IconButton
+        name={openMessages.forgetSource(title)}
+        onClick={onRemove}
+        icon={<X size={16} aria-hidden />}
+      />
     </li>
   )
 }

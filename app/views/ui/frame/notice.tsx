@@ -34,9 +34,12 @@ export function Notice({
       <div className={styles.words}>{children}</div>
       {actions}
       {onClose && (
-        <IconButton name={ui.closeNotice} className={styles.close} onClick={onClose}>
-          <X size={16} aria-hidden />
-        </IconButton>
+        <IconButton
+          name={ui.closeNotice}
+          className={styles.close}
+          onClick={onClose}
+          icon={<X size={16} aria-hidden />}
+        />
       )}
     </div>
   )
