@@ -122,11 +122,7 @@ function Values({
     const scheme = comparison.annotators[i]?.scheme ?? ''
     const title = (value: string) => labelDefinition(schemes, { scheme, value })?.title ?? value
     return (
-      <td
-        key={i}
-        data-annotator={titles[i]}
-        className={values ? styles.value : `${styles.value} ${styles.missing}`}
-      >
+      <td key={i} data-annotator={titles[i]} className={values ? styles.value : `${styles.value} faint`}>
         {values ? values.map(title).join(', ') : compareMessages.notGiven}
       </td>
     )

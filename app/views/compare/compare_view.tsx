@@ -129,7 +129,7 @@ export function CompareView(props: CompareViewProps) {
               aria-expanded={open}
               onClick={() => setOpen(!open)}
             >
-              <ChevronDown size={16} className={styles.chevron} aria-hidden />
+              <ChevronDown size={16} className="chevron" aria-hidden />
               <span className="truncate">{summary}</span>
             </button>
             <Button

@@ -45,7 +45,7 @@ export function ConversationHead({
           {!printed && (
             <span className={styles.more}>
               {open ? conversationMessages.hideBackground : conversationMessages.background}
-              <ChevronDown size={16} className={styles.chevron} aria-hidden />
+              <ChevronDown size={16} className="chevron" aria-hidden />
             </span>
           )}
         </button>
@@ -100,7 +100,7 @@ function ParticipantCard({
   return (
     // No landmark: several may have one name, above all where two conversations stand beside each other.
     <div role="group" className={styles.participant} data-side={position + 1} aria-label={name}>
-      <h4 className={styles.name}>
+      <h4 className="flex baseline gap-2 sm bold anywhere">
         {name}
         {role !== '' && role !== name.toLowerCase() && <span className="xs normal faint">{role}</span>}
       </h4>

@@ -259,7 +259,7 @@ function PaneSkeleton() {
     <div className={styles.skeleton} role="status">
       <span className="visually-hidden">{conversationMessages.loading}</span>
       {[62, 48, 70, 40, 56, 66].map((width, i) => (
-        <div key={width} className={i % 2 === 0 ? undefined : styles.skeletonRight}>
+        <div key={width} className={i % 2 === 0 ? undefined : 'text-end'}>
           <Skeleton width={`${width}%`} height="2.75rem" />
         </div>
       ))}

@@ -25,7 +25,9 @@ interface LabelsDialogProps {
 const COLUMNS = Object.fromEntries(
   ['conversation', 'turn', 'label', 'annotator', 'model', 'split', 'score'].map((name) => [
     name,
-    <code key={name}>{name}</code>,
+    <code key={name} className="xs code">
+      {name}
+    </code>,
   ]),
 )
 

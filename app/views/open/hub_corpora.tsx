@@ -20,12 +20,12 @@ export function HubCorpora({ offer, onOpened = nothing }: HubCorporaProps) {
   if (corpora.length === 0) return null
   return (
     <section aria-label={openMessages.published} className={styles.section}>
-      <h2 className={styles.heading}>{openMessages.publishedOnHub}</h2>
+      <h2 className="sm bold soft below-2">{openMessages.publishedOnHub}</h2>
       <ul className="line-below">
         {corpora.map(({ adapter, title, citation, hub }) => (
           <li key={adapter} className={styles.corpus}>
             <p className="md bold tight">
-              {title} <span className={styles.dataset}>{hub}</span>
+              {title} <span className="xs normal faint anywhere block">{hub}</span>
             </p>
             <p className="xs snug faint">
               <CitationText citation={citation} />

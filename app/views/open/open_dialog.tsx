@@ -2,7 +2,6 @@ import { useSessionState } from '../../hooks/use_session.ts'
 import { openMessages } from '../../messages/open/open.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { HubCorpora } from './hub_corpora.tsx'
-import styles from './open_dialog.module.css'
 import { OpenPanel } from './open_panel.tsx'
 import { AgreedSites } from './questions/agreed_sites.tsx'
 import { RecentList } from './recent/recent_list.tsx'
@@ -12,7 +11,7 @@ export default function OpenDialog({ onClose }: { onClose(): void }) {
   const catalogue = useSessionState((s) => s.catalogue)
   return (
     <Dialog open wide onClose={onClose} title={openMessages.title} description={openMessages.description}>
-      <div className={styles.content}>
+      <div className="stack gap-5">
         <OpenPanel onOpened={onClose} />
         <RecentList onOpened={onClose} />
         <AgreedSites />

@@ -23,7 +23,7 @@ export function OpenPanel({ onOpened = nothing }: { onOpened?(): void }) {
         </div>
         <div className="stack between gap-3 narrowing">
           <SourceForm onOpened={onOpened} />
-          <p className={styles.privacy}>
+          <p className="row gap-2 xs faint">
             <ShieldCheck size={16} aria-hidden /> {openMessages.private}
           </p>
         </div>

@@ -12,7 +12,7 @@ export function RawContent({ content }: RawContentProps) {
   return (
     <>
       {content && <pre className={styles.raw}>{content.text}</pre>}
-      {note !== '' && <p className={styles.rest}>{note}</p>}
+      {note !== '' && <p>{note}</p>}
     </>
   )
 }

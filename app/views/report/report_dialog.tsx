@@ -60,7 +60,7 @@ function ProblemTable({
   if (problems.length === 0) return null
   return (
     <section className={styles.section}>
-      <h3 className={styles.title}>
+      <h3 className="md bold below-2">
         {title} <span className="normal faint">{countText(problems.length)}</span>
       </h3>
       <Table

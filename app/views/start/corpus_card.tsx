@@ -25,12 +25,12 @@ export function CorpusCard({ corpus, onOpen }: CorpusCardProps) {
             {start.size(counts.conversations, counts.turns, counts.annotated)}
           </span>
         )}
-        <span className={styles.description}>{description}</span>
+        <span className="sm snug soft above-1">{description}</span>
       </button>
       {spread && (
         <div className="stack gap-1">
           <Bar shares={spread.shares} />
-          <p className={styles.words}>
+          <p className="xs soft tabular">
             <span className="visually-hidden">{start.spread[spread.of]} </span>
             {start.listed(spread.shares.map(({ text }) => text))}
           </p>

@@ -22,7 +22,7 @@ export function StartPage({ offer, onOpen }: StartPageProps) {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{start.title}</h1>
-      <p className={styles.lead}>{start.lead}</p>
+      <p className="lg soft above-2">{start.lead}</p>
       {problems.length > 0 && (
         <Notice role="alert" tone="warning" className={styles.problems}>
           <p>{start.unread}</p>
@@ -37,7 +37,7 @@ export function StartPage({ offer, onOpen }: StartPageProps) {
       )}
       <SuspenseBoundary>
         <div className={styles.columns}>
-          <div className={styles.offered}>
+          <div className="stack gap-5 narrowing">
             {offered.length === 0 && problems.length === 0 && (
               <StateMessage title={start.none}>
                 <p>{start.howToAddCorpora}</p>

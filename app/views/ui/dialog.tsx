@@ -35,9 +35,9 @@ export function Dialog(props: DialogProps) {
         <Base.Popup className={styles.popup} data-size={filling ? 'filling' : wide ? 'wide' : undefined}>
           <header className={styles.header}>
             <div className="grow">
-              <Base.Title className={styles.title}>{title}</Base.Title>
+              <Base.Title className="lg bold tight">{title}</Base.Title>
               {description !== undefined && (
-                <Base.Description className={styles.description}>{description}</Base.Description>
+                <Base.Description className="sm soft above-1">{description}</Base.Description>
               )}
             </div>
             {tools}

@@ -37,9 +37,9 @@ export default function HintLayer() {
           collisionPadding={8}
         >
           <Tooltip.Popup className={styles.popup} onPointerEnter={keepHint} onPointerLeave={hideHintSoon}>
-            <p className={styles.title}>{title}</p>
+            <p className="below-1 bold">{title}</p>
             {text && <p>{text}</p>}
-            {source && <p className={styles.source}>{source}</p>}
+            {source && <p className="xs faint above-2">{source}</p>}
           </Tooltip.Popup>
         </Tooltip.Positioner>
       </Tooltip.Portal>

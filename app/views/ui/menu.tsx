@@ -49,7 +49,7 @@ export function MenuItem({ icon, children, onClick }: MenuItemProps) {
   return (
     <BaseMenu.Item className={styles.item} onClick={onClick}>
       {icon}
-      <span className={styles.words}>{children}</span>
+      <span>{children}</span>
     </BaseMenu.Item>
   )
 }
@@ -66,7 +66,7 @@ export function MenuCheckboxItem({ tick, children, ...rest }: MenuCheckboxItemPr
   return (
     <BaseMenu.CheckboxItem className={styles.item} {...rest}>
       <BaseMenu.CheckboxItemIndicator className={styles.tick}>{tick}</BaseMenu.CheckboxItemIndicator>
-      <span className={styles.words}>{children}</span>
+      <span>{children}</span>
     </BaseMenu.CheckboxItem>
   )
 }
@@ -90,7 +90,7 @@ export function MenuChoice<T extends string>({ label, tick, value, items, onChoo
       {items.map((item) => (
         <BaseMenu.RadioItem key={item.value} className={styles.item} value={item.value} closeOnClick>
           <BaseMenu.RadioItemIndicator className={styles.tick}>{tick}</BaseMenu.RadioItemIndicator>
-          <span className={styles.words}>{item.words}</span>
+          <span>{item.words}</span>
         </BaseMenu.RadioItem>
       ))}
     </BaseMenu.RadioGroup>

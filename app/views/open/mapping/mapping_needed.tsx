@@ -48,8 +48,8 @@ export default function MappingNeeded({ request, opening }: MappingNeededProps) 
     >
       <header>
         <h2 className={styles.title}>{mappingMessages.title(sourceTitle(request.source))}</h2>
-        {refused.length > 0 && <p className={styles.lead}>{mappingMessages.refused(refused)}</p>}
-        <p className={styles.lead}>
+        {refused.length > 0 && <p className="sm soft above-1">{mappingMessages.refused(refused)}</p>}
+        <p className="sm soft above-1">
           {hasListOfTurns(mapping) ? mappingMessages.ofConversations : mappingMessages.ofTurns}{' '}
           {!draft?.mapping && guess !== null && `${mappingMessages.guessed} `}
           {mappingMessages.linkKeeps}

@@ -51,7 +51,7 @@ function PreviewedConversation({ conversation }: { readonly conversation: Conver
       <p className="sm bold anywhere">
         <bdi>{title || id}</bdi> <span className="normal faint">{mappingMessages.turns(turns.length)}</span>
       </p>
-      <ol className={styles.turns}>
+      <ol className="stack gap-1 above-2">
         {turns.slice(0, TURNS_SHOWN).map((turn, i) => (
           <li key={i} className={styles.turn} data-side={turn.speaker % 2}>
             <span className={styles.speaker} dir="auto">

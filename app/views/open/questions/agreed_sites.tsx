@@ -15,7 +15,7 @@ export function AgreedSites() {
     <section aria-label={openMessages.sites}>
       <h2 className="sm bold soft">{openMessages.sites}</h2>
       <p className="xs snug faint">{openMessages.sitesNote}</p>
-      <ul className={styles.list}>
+      <ul className="flex wrap gap-2 above-2">
         {sites.toReversed().map((site) => (
           <li key={site} className={styles.site}>
             <bdi className="narrowing anywhere">{siteText(site)}</bdi>

@@ -46,7 +46,7 @@ export function SitesNeeded({ request, opening: { sites, through } }: SitesNeede
         ))}
         {sites.length > SHOWN && <li>{questionMessages.moreSites(sites.length - SHOWN)}</li>}
       </ul>
-      <p className={styles.note}>{questionMessages.sitesLearn(sites.length)}</p>
+      <p>{questionMessages.sitesLearn(sites.length)}</p>
       <div className="flex centered wrap gap-2">
         <Button
           look="primary"

@@ -48,11 +48,11 @@ export function RecentList({ most = 12, onOpened = nothing }: RecentListProps) {
         ))}
       </ul>
       {shown.length < requests.length && (
-        <Button look="quiet" className={styles.more ?? ''} onClick={() => setAll(true)}>
+        <Button look="quiet" className="above-1" onClick={() => setAll(true)}>
           {openMessages.showMore(requests.length - shown.length)}
         </Button>
       )}
-      <p className={styles.note}>{kept ? openMessages.kept : openMessages.notKept}</p>
+      <p className="xs snug faint above-2">{kept ? openMessages.kept : openMessages.notKept}</p>
     </section>
   )
 }
@@ -72,7 +72,7 @@ function RecentRow({ request, open, onOpen, onRemove }: RecentRowProps) {
   return (
     <li className="row line-above">
       <button type="button" className={styles.open} onClick={onOpen}>
-        <Icon size={16} aria-hidden className={styles.icon} />
+        <Icon size={16} aria-hidden className="faint" />
         <span className={styles.title} dir="auto">
           {title}
         </span>
