@@ -1,5 +1,5 @@
 import { ArrowLeftRight, ChevronDown, Link2, Link2Off, X } from 'lucide-react'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { latest } from '../../base/async_data.ts'
 import { useConversation } from '../../hooks/use_conversation.ts'
 import { compareMessages } from '../../messages/conversation/compare.ts'
@@ -18,7 +18,6 @@ import styles from './compare_view.module.css'
 import { differencesText } from './difference_text.ts'
 import { Differences } from './differences.tsx'
 import { useComparison } from './use_comparison.ts'
-import { useNarrow } from './use_narrow.ts'
 import { useScrollTogether } from './use_scroll_together.ts'
 
 const PrintedConversation = lazyAfterReading(() => import('../print/printed_conversation.tsx'))
@@ -190,4 +189,29 @@ export function CompareView(props: CompareViewProps) {
       )}
     </section>
   )
+}
+
+/** Below this width, in rem, two conversations do not fit beside each other. */
+const SIDE_BY_SIDE = 44
+
+/** Whether an element is too narrow for two conversations beside each other. */
+function useNarrow(element: HTMLElement | null): boolean {
+  const [narrow, setNarrow] = useState(() => tooNarrow(window.innerWidth))
+  useLayoutEffect(() => {
+    if (!element) return
+    const look = () => {
+      // Printed, it has no width; what it shows then stays as it is.
+      if (element.clientWidth > 0) setNarrow(tooNarrow(element.clientWidth))
+    }
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [element])
+  return narrow
+}
+
+function tooNarrow(pixels: number): boolean {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+  return pixels < SIDE_BY_SIDE * rem
 }

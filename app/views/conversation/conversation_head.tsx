@@ -1,12 +1,12 @@
 import { ChevronDown, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useContext } from 'react'
 import { conversationMessages } from '../../messages/conversation/conversation.ts'
-import { type Check, type Conversation, type Participant, roleText } from '../../model/index.ts'
+import { type Check, type Conversation, type Outcome, type Participant, roleText } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { BlockView } from '../blocks/block_view.tsx'
 import { cellText } from '../blocks/cell_text.ts'
 import { Printed } from '../ui/frame/printed.ts'
-import { OutcomeLine } from '../ui/outcome/outcome_line.tsx'
+import { OutcomeGlyph } from '../ui/outcome/outcome_glyph.tsx'
 import { useRemembered } from '../ui/use_remembered.ts'
 import styles from './conversation_head.module.css'
 import { HiddenBackground, HiddenResult } from './seen/lazy_seen.ts'
@@ -127,5 +127,18 @@ function Checks({ checks }: { readonly checks: readonly Check[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** How a conversation ended, as the beginning of a line: the title in its colour, the summary after it. */
+function OutcomeLine({ status, title, summary }: Pick<Outcome, 'status' | 'title' | 'summary'>) {
+  return (
+    <>
+      <span className={styles.outcome} data-status={status}>
+        <OutcomeGlyph status={status} className={styles.glyph} />
+        {title}
+      </span>
+      {summary !== '' && <span className="tabular anywhere">{summary}</span>}
+    </>
   )
 }

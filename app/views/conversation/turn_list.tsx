@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react'
 import { List, useDynamicRowHeight, useListCallbackRef } from 'react-window'
 import { conversationMessages } from '../../messages/conversation/conversation.ts'
 import type { Conversation, Highlighter } from '../../model/index.ts'
+import { rangeOfWords } from '../../model/links/linked_words.ts'
 import type { ShownRow } from '../../model/turns/shown_turns.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { wordsHighlighter } from '../links/words_highlighter.ts'
 import { estimateHeights } from './estimate_heights.ts'
 import { SectionBar } from './section_bar.tsx'
 import { TurnRow, type TurnRowProps } from './turn_row.tsx'
@@ -137,4 +137,15 @@ export function TurnList(props: TurnListProps) {
 function firstTurn(row: ShownRow | undefined): number {
   if (!row) return 0
   return 'turn' in row ? row.turn : row.folded.first
+}
+
+/** Marks the words that a link points at in the turn that it points at, instead of what a search finds there. */
+function wordsHighlighter(words: string): Highlighter {
+  return {
+    patterns: null,
+    ranges: (text) => {
+      const range = rangeOfWords(text, words)
+      return range ? [range] : []
+    },
+  }
 }

@@ -14,8 +14,7 @@ import { Notice } from '../ui/frame/notice.tsx'
 import { stepText } from './label_file_text.ts'
 import { LabelFileView } from './label_file_view.tsx'
 import styles from './labels_dialog.module.css'
-import { useAddLabels } from './use_add_labels.ts'
-import { useRemoveLabels } from './use_remove_labels.ts'
+import { useAddLabels, useRemoveLabels } from './use_label_changes.ts'
 
 interface LabelsDialogProps {
   readonly corpus: CorpusInfo

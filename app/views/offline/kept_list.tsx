@@ -35,3 +35,15 @@ export function KeptList({ kept }: { readonly kept: readonly KeptCorpus[] }) {
     </div>
   )
 }
+
+/** On the start page: what is kept for times without a connection. */
+export default function StartOffline() {
+  const { ready, kept } = useOffline()
+  if (!ready) return null
+  return (
+    <section aria-label={t.title} className="grid gap-2">
+      <h2 className="sm bold soft">{t.title}</h2>
+      {kept.length === 0 ? <p className="xs faint">{t.how}</p> : <KeptList kept={kept} />}
+    </section>
+  )
+}

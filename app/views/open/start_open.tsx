@@ -4,7 +4,7 @@ import { OpenPanel } from './open_panel.tsx'
 import { RecentList } from './recent/recent_list.tsx'
 import styles from './start_open.module.css'
 
-const StartOffline = lazyBounded(() => import('../offline/start_offline.tsx'))
+const StartOffline = lazyBounded(() => import('../offline/kept_list.tsx'))
 
 /** On the start page: what the reader may bring, and what was opened before. */
 export default function StartOpen() {

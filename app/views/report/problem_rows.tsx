@@ -1,12 +1,14 @@
 import { useId, useState } from 'react'
 import { placeText } from '../../base/place_text.ts'
 import type { SplitProblem } from '../../hooks/use_problems.ts'
+import { useRowRecord } from '../../hooks/use_record.ts'
 import { report as t } from '../../messages/conversation/report.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { JsonTree } from '../raw/json_tree.tsx'
 import { Button } from '../ui/button.tsx'
 import type { ProblemGroup } from './problem_groups.ts'
-import { RawRecord } from './raw_record.tsx'
 import styles from './report_dialog.module.css'
+import { contentNote } from './report_text.ts'
 
 interface ProblemRowsProps {
   readonly corpus: CorpusInfo
@@ -106,5 +108,42 @@ function PlaceItem({ corpus, problem, field }: PlaceItemProps) {
         </div>
       )}
     </li>
+  )
+}
+
+interface RawRecordProps {
+  readonly corpus: CorpusInfo
+  readonly problem: SplitProblem
+}
+
+/** The record that something is wrong with, as published; where it could not be parsed, what stands in the file. */
+function RawRecord({ corpus, problem }: RawRecordProps) {
+  return problem.raw === undefined ? (
+    <Parsed corpus={corpus} problem={problem} />
+  ) : (
+    <RawContent content={problem.raw} />
+  )
+}
+
+function Parsed({ corpus, problem }: RawRecordProps) {
+  const data = useRowRecord(corpus, problem.split, problem.row)
+  if (data.status === 'loading') return <p role="status">{t.reading}</p>
+  if (data.status === 'failed') return <p role="alert">{data.error.message}</p>
+  if (data.value === null) return <p>{t.gone}</p>
+  return <JsonTree value={data.value} />
+}
+
+interface RawContentProps {
+  readonly content: NonNullable<SplitProblem['raw']> | null
+}
+
+/** What stands in a file where a record could not be parsed, as far as it was kept. */
+function RawContent({ content }: RawContentProps) {
+  const note = contentNote(content)
+  return (
+    <>
+      {content && <pre className={styles.raw}>{content.text}</pre>}
+      {note !== '' && <p>{note}</p>}
+    </>
   )
 }

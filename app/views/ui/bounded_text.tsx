@@ -4,9 +4,8 @@ import { ui } from '../../messages/ui.ts'
 import { type Highlighter, piecesOf } from '../../model/index.ts'
 import styles from './bounded_text.module.css'
 import { Printed } from './frame/printed.ts'
-import { Marked, MOST_MARKS } from './highlighted.tsx'
+import { Marked, MOST_MARKS, useRanges } from './highlighted.tsx'
 import { lazyBounded } from './lazy_part.ts'
-import { useRanges } from './use_ranges.ts'
 
 /** How much of a long text is drawn before there is a way to draw the rest, in UTF-16 units. */
 const BEGINNING = 1_000

@@ -1,11 +1,12 @@
 import { EyeOff } from 'lucide-react'
 import { useContext } from 'react'
-import { seenMessages as t } from '../../../messages/conversation/seen.ts'
-import type { Conversation, HiddenPart, LabelScheme } from '../../../model/index.ts'
+import { seenMessages, seenMessages as t } from '../../../messages/conversation/seen.ts'
+import { type Conversation, HIDDEN_PARTS, type HiddenPart, type LabelScheme } from '../../../model/index.ts'
+import { currentViewState, navigate } from '../../../state/address.ts'
+import { Button } from '../../ui/button.tsx'
 import { Printed } from '../../ui/frame/printed.ts'
 import styles from './hidden_note.module.css'
-import { RevealButton } from './reveal_button.tsx'
-import { hiddenTitles, sideWords } from './seen_words.ts'
+import { hiddenTitles, partWords, sideWords } from './seen_words.ts'
 
 interface HiddenNoteProps {
   readonly conversation: Conversation
@@ -57,4 +58,23 @@ export function HiddenLabels({
 }) {
   const titles = hiddenTitles(hidden, schemes)
   return <span className="xs faint">{t.hiddenLabels(titles)}</span>
+}
+
+interface RevealButtonProps {
+  readonly conversation: Conversation
+  readonly part: HiddenPart
+}
+
+/** Shows a part that was hidden. With the last one, the conversation is read as everyone again. */
+export function RevealButton({ conversation, part }: RevealButtonProps) {
+  const last = conversation.hidden?.parts.length === 1
+  const reveal = () => {
+    const shown = [...currentViewState().reveal, part]
+    navigate(last ? { seen: null } : { reveal: HIDDEN_PARTS.filter((one) => shown.includes(one)) }, 'replace')
+  }
+  return (
+    <Button look="quiet" aria-label={seenMessages.revealPart(partWords(conversation, part))} onClick={reveal}>
+      {seenMessages.reveal}
+    </Button>
+  )
 }

@@ -6,7 +6,7 @@ import { sideOf } from '../../../model/knowledge/side.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { navigate } from '../../../state/address.ts'
 import { Button } from '../../ui/button.tsx'
-import { RevealButton } from './reveal_button.tsx'
+import { RevealButton } from './hidden_note.tsx'
 import styles from './seen_bar.module.css'
 import { hiddenSchemesOf, partWords, sideWords } from './seen_words.ts'
 

@@ -16,8 +16,7 @@ import { ReadAsButton } from '../read_as/read_as_button.tsx'
 import { draftOf } from './mapping_draft.ts'
 import { MappingFields } from './mapping_fields.tsx'
 import styles from './mapping_needed.module.css'
-import { MappingPreview } from './mapping_preview.tsx'
-import { usePreview } from './use_preview.ts'
+import { MappingPreview, usePreview } from './mapping_preview.tsx'
 
 interface MappingNeededProps {
   readonly request: OpenRequest
