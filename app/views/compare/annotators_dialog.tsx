@@ -6,7 +6,6 @@ import { countText } from '../../messages/intl.ts'
 import {
   type Agreement,
   type AnnotatorComparison,
-  type ComparedTurn,
   compareAnnotators,
   guesserAmong,
 } from '../../model/comparison.ts'
@@ -23,13 +22,13 @@ interface AnnotatorsDialogProps {
   onClose(): void
 }
 
-/** What several people said of the same turns of a conversation, disagreements marked. */
-export default function AnnotatorsDialog({
-  conversation,
-  schemes,
-  onChoose,
-  onClose,
-}: AnnotatorsDialogProps) {
+/**
+ * What several annotators said of the same turns of a conversation, side by side: a table for each set of labels with
+ * values that can be compared.
+ */
+export default function AnnotatorsDialog(props: AnnotatorsDialogProps) {
+  const { conversation, schemes, onClose } = props
+  const comparisons = useMemo(() => compareAnnotators(conversation, schemes), [conversation, schemes])
   return (
     <Dialog
       open
@@ -38,16 +37,15 @@ export default function AnnotatorsDialog({
       title={compareMessages.annotators}
       description={conversation.title || conversationMessages.conversation(conversation.id)}
     >
-      <AnnotatorTable conversation={conversation} schemes={schemes} onChoose={onChoose} />
+      {comparisons.map((comparison) => (
+        <AnnotatorTable key={JSON.stringify(comparison.annotators)} {...props} comparison={comparison} />
+      ))}
     </Dialog>
   )
 }
 
-interface AnnotatorTableProps {
-  readonly conversation: Conversation
-  readonly schemes: readonly LabelScheme[]
-  /** Goes to a turn; without it, turns are numbers only. */
-  readonly onChoose?: (turn: number) => void
+interface AnnotatorTableProps extends AnnotatorsDialogProps {
+  readonly comparison: AnnotatorComparison
 }
 
 const ICONS: Readonly<Record<Agreement, LucideIcon>> = {
@@ -56,26 +54,7 @@ const ICONS: Readonly<Record<Agreement, LucideIcon>> = {
   incomplete: CircleDashed,
 }
 
-/**
- * What several annotators said of the same turns, side by side, where a conversation has labels by more than one under
- * values that can be compared; draws nothing where it has not.
- */
-export function AnnotatorTable(props: AnnotatorTableProps) {
-  const comparisons = useMemo(
-    () => compareAnnotators(props.conversation, props.schemes),
-    [props.conversation, props.schemes],
-  )
-  return comparisons.map((comparison) => (
-    <OneTable key={JSON.stringify(comparison.annotators)} {...props} comparison={comparison} />
-  ))
-}
-
-function OneTable({
-  conversation,
-  schemes,
-  onChoose,
-  comparison,
-}: AnnotatorTableProps & { comparison: AnnotatorComparison }) {
+function AnnotatorTable({ conversation, schemes, onChoose, comparison }: AnnotatorTableProps) {
   const { annotators, rows, counts } = comparison
   const guesser = guesserAmong(annotators, schemes)
   const wordOf = (agreement: Agreement) =>
@@ -86,6 +65,8 @@ function OneTable({
     const title = schemes.find((s) => s.id === scheme)?.title ?? scheme
     return annotators.every((g) => g.scheme === scheme) ? by : title
   })
+  const titleOf = (value: string, i: number) =>
+    labelDefinition(schemes, { scheme: annotators[i]?.scheme ?? '', value })?.title ?? value
   return (
     <section className={styles.part} aria-label={compareMessages.beside(titles)}>
       <header className={styles.header}>
@@ -109,15 +90,19 @@ function OneTable({
         {shown.map((row) => (
           <tr key={row.turn} data-agreement={row.agreement}>
             <th scope="row">
-              {onChoose ? (
-                <button type="button" className={styles.turn} onClick={() => onChoose(row.turn)}>
-                  {row.turn}
-                </button>
-              ) : (
-                row.turn
-              )}
+              <button type="button" className={styles.turn} onClick={() => onChoose(row.turn)}>
+                {row.turn}
+              </button>
             </th>
-            <Values row={row} titles={titles} comparison={comparison} schemes={schemes} />
+            {row.values.map((values, i) => (
+              <td
+                key={i}
+                data-annotator={titles[i]}
+                className={values ? styles.value : `${styles.value} faint`}
+              >
+                {values ? values.map((value) => titleOf(value, i)).join(', ') : compareMessages.notGiven}
+              </td>
+            ))}
             <td>
               <AgreementWord agreement={row.agreement} word={wordOf(row.agreement)} />
             </td>
@@ -136,34 +121,7 @@ function OneTable({
   )
 }
 
-function Values({
-  row,
-  titles,
-  comparison,
-  schemes,
-}: {
-  readonly row: ComparedTurn
-  readonly titles: readonly string[]
-  readonly comparison: AnnotatorComparison
-  readonly schemes: readonly LabelScheme[]
-}) {
-  return row.values.map((values, i) => {
-    const scheme = comparison.annotators[i]?.scheme ?? ''
-    const title = (value: string) => labelDefinition(schemes, { scheme, value })?.title ?? value
-    return (
-      <td key={i} data-annotator={titles[i]} className={values ? styles.value : `${styles.value} faint`}>
-        {values ? values.map(title).join(', ') : compareMessages.notGiven}
-      </td>
-    )
-  })
-}
-
-interface AgreementWordProps {
-  readonly agreement: Agreement
-  readonly word: string
-}
-
-function AgreementWord({ agreement, word }: AgreementWordProps) {
+function AgreementWord({ agreement, word }: { readonly agreement: Agreement; readonly word: string }) {
   const Icon = ICONS[agreement]
   return (
     <span className={styles.agreement}>

@@ -43,18 +43,14 @@ export function CompareView(props: CompareViewProps) {
   const narrow = useNarrow(root)
   const [open, setOpen] = useRemembered<boolean>('compare-unfolded', false)
   const [together, setTogether] = useRemembered<boolean>('compare-together', false)
-  const a = useConversation(corpus, left.split, left.id)
-  const b = useConversation(corpus, right.split, right.id)
+  const a = useSide(corpus, left, seen, reveal)
+  const b = useSide(corpus, right, seen, reveal)
   const [turnA, setTurnA] = useState<{ of: string; turn: number } | null>(null)
   const [active, setActive] = useState<'A' | 'B'>('B')
   const [part, setPart] = useState<'differences' | 'A' | 'B'>('differences')
-  const [scrollerA, setScrollerA] = useState<HTMLElement | null>(null)
-  const [scrollerB, setScrollerB] = useState<HTMLElement | null>(null)
-  useScrollTogether(scrollerA, scrollerB, together)
-  const dataA = useSeen(corpus, a.data, seen, reveal)
-  const dataB = useSeen(corpus, b.data, seen, reveal)
-  const conversationA = latest(dataA) ?? null
-  const conversationB = latest(dataB) ?? null
+  useScrollTogether(a.scroller, b.scroller, together)
+  const conversationA = latest(a.data) ?? null
+  const conversationB = latest(b.data) ?? null
   const comparison = useComparison(corpus, left, right, conversationA, conversationB)
 
   const ofA = JSON.stringify(left)
@@ -83,13 +79,9 @@ export function CompareView(props: CompareViewProps) {
   const paneA = (
     <ComparePane
       {...shared}
+      {...a}
       name="A"
-      address={left}
-      data={dataA}
       turn={currentA}
-      scroller={scrollerA}
-      onScroller={setScrollerA}
-      onRetry={a.retry}
       onChoose={(next) => choose('A', next)}
       onClose={closeA}
       onActive={() => setActive('A')}
@@ -98,13 +90,9 @@ export function CompareView(props: CompareViewProps) {
   const paneB = (
     <ComparePane
       {...shared}
+      {...b}
       name="B"
-      address={right}
-      data={dataB}
       turn={turn}
-      scroller={scrollerB}
-      onScroller={setScrollerB}
-      onRetry={b.retry}
       onChoose={(next) => choose('B', next)}
       onClose={closeB}
       onActive={() => setActive('B')}
@@ -189,6 +177,18 @@ export function CompareView(props: CompareViewProps) {
       )}
     </section>
   )
+}
+
+/** One of the two as it is read, and what it scrolls in. */
+function useSide(
+  corpus: CorpusInfo,
+  address: ConversationAddress,
+  seen: string | null,
+  reveal: readonly HiddenPart[],
+) {
+  const { data, retry: onRetry } = useConversation(corpus, address.split, address.id)
+  const [scroller, onScroller] = useState<HTMLElement | null>(null)
+  return { address, data: useSeen(corpus, data, seen, reveal), scroller, onScroller, onRetry }
 }
 
 /** Below this width, in rem, two conversations do not fit beside each other. */

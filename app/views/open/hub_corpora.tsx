@@ -13,7 +13,7 @@ interface HubCorporaProps {
 }
 
 /** The corpora that Parley knows by heart, to be read from where they are published; not those that are here already. */
-export function HubCorpora({ offer, onOpened = nothing }: HubCorporaProps) {
+export function HubCorpora({ offer, onOpened }: HubCorporaProps) {
   const session = useSession()
   const here = offer.corpora.filter((c) => !c.madeUp && c.opened === null).map((c) => c.entry.adapter)
   const corpora = offer.known.filter((c) => c.hub !== null && !here.includes(c.adapter))
@@ -36,7 +36,7 @@ export function HubCorpora({ offer, onOpened = nothing }: HubCorporaProps) {
               onClick={() => {
                 if (hub === null) return
                 openSource(session, { kind: 'hub', dataset: hub, revision: null, config: null })
-                onOpened()
+                onOpened?.()
               }}
             >
               {openMessages.openReal}
@@ -48,5 +48,3 @@ export function HubCorpora({ offer, onOpened = nothing }: HubCorporaProps) {
     </section>
   )
 }
-
-function nothing(): void {}

@@ -7,7 +7,7 @@ import { TakingStatus } from './taking_status.tsx'
 import { useTakeFiles } from './use_take_files.ts'
 
 /** Opens what the reader brings: files and folders, addresses, datasets. */
-export function OpenPanel({ onOpened = nothing }: { onOpened?(): void }) {
+export function OpenPanel({ onOpened }: { onOpened?(): void }) {
   const { taking, take } = useTakeFiles('new', onOpened)
   return (
     <section aria-label={openMessages.own} className={styles.panel}>
@@ -31,5 +31,3 @@ export function OpenPanel({ onOpened = nothing }: { onOpened?(): void }) {
     </section>
   )
 }
-
-function nothing(): void {}

@@ -11,7 +11,7 @@ import { parseSourceText } from './source_text.ts'
 const MOST_LINES = 6
 
 /** One field for all that has a name: addresses, datasets, pages of datasets. */
-export function SourceForm({ onOpened }: { onOpened(): void }) {
+export function SourceForm({ onOpened }: { onOpened: (() => void) | undefined }) {
   const session = useSession()
   const id = useId()
   const [text, setText] = useState('')
@@ -28,7 +28,7 @@ export function SourceForm({ onOpened }: { onOpened(): void }) {
         } else {
           setError('')
           openSource(session, parsed.source)
-          onOpened()
+          onOpened?.()
         }
       }}
     >

@@ -111,39 +111,22 @@ function PlaceItem({ corpus, problem, field }: PlaceItemProps) {
   )
 }
 
-interface RawRecordProps {
-  readonly corpus: CorpusInfo
-  readonly problem: SplitProblem
-}
-
 /** The record that something is wrong with, as published; where it could not be parsed, what stands in the file. */
-function RawRecord({ corpus, problem }: RawRecordProps) {
-  return problem.raw === undefined ? (
-    <Parsed corpus={corpus} problem={problem} />
-  ) : (
-    <RawContent content={problem.raw} />
-  )
-}
-
-function Parsed({ corpus, problem }: RawRecordProps) {
-  const data = useRowRecord(corpus, problem.split, problem.row)
-  if (data.status === 'loading') return <p role="status">{t.reading}</p>
-  if (data.status === 'failed') return <p role="alert">{data.error.message}</p>
-  if (data.value === null) return <p>{t.gone}</p>
-  return <JsonTree value={data.value} />
-}
-
-interface RawContentProps {
-  readonly content: NonNullable<SplitProblem['raw']> | null
-}
-
-/** What stands in a file where a record could not be parsed, as far as it was kept. */
-function RawContent({ content }: RawContentProps) {
-  const note = contentNote(content)
+function RawRecord({ corpus, problem }: Pick<PlaceItemProps, 'corpus' | 'problem'>) {
+  const { raw } = problem
+  if (raw === undefined) return <Parsed corpus={corpus} problem={problem} />
+  const note = contentNote(raw)
   return (
     <>
-      {content && <pre className={styles.raw}>{content.text}</pre>}
+      {raw && <pre className={styles.raw}>{raw.text}</pre>}
       {note !== '' && <p>{note}</p>}
     </>
   )
+}
+
+function Parsed({ corpus, problem }: Pick<PlaceItemProps, 'corpus' | 'problem'>) {
+  const data = useRowRecord(corpus, problem.split, problem.row)
+  if (data.status === 'loading') return <p role="status">{t.reading}</p>
+  if (data.status === 'failed') return <p role="alert">{data.error.message}</p>
+  return data.value === null ? <p>{t.gone}</p> : <JsonTree value={data.value} />
 }

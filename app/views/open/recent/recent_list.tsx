@@ -18,7 +18,7 @@ interface RecentListProps {
 }
 
 /** The sources that were opened before, to be opened again or forgotten; nothing where there are none. */
-export function RecentList({ most = 12, onOpened = nothing }: RecentListProps) {
+export function RecentList({ most = 12, onOpened }: RecentListProps) {
   const { requests, kept, remove, removeAll } = useRecentSources()
   const session = useSession()
   const openings = useSessionState((s) => s.openings)
@@ -41,7 +41,7 @@ export function RecentList({ most = 12, onOpened = nothing }: RecentListProps) {
             open={openings[openedId(request)]?.status === 'ready'}
             onOpen={() => {
               openRequest(session, request)
-              onOpened()
+              onOpened?.()
             }}
             onRemove={() => remove(request)}
           />
@@ -90,5 +90,3 @@ function RecentRow({ request, open, onOpen, onRemove }: RecentRowProps) {
     </li>
   )
 }
-
-function nothing(): void {}
