@@ -1,7 +1,7 @@
 import { ChevronDown, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useContext } from 'react'
 import { conversationMessages } from '../../messages/conversation/conversation.ts'
-import { type Check, type Conversation, type Outcome, type Participant, roleText } from '../../model/index.ts'
+import { type Check, type Conversation, type Outcome, roleText } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { BlockView } from '../blocks/block_view.tsx'
 import { cellText } from '../blocks/cell_text.ts'
@@ -71,12 +71,7 @@ export function ConversationHead({
           )}
           <div className={styles.participants}>
             {participants.map((participant, i) => (
-              <ParticipantCard
-                key={participant.id}
-                conversation={conversation}
-                participant={participant}
-                position={i}
-              />
+              <ParticipantCard key={participant.id} conversation={conversation} position={i} />
             ))}
           </div>
         </div>
@@ -85,15 +80,14 @@ export function ConversationHead({
   )
 }
 
-function ParticipantCard({
-  conversation,
-  participant,
-  position,
-}: {
+interface ParticipantCardProps {
   readonly conversation: Conversation
-  readonly participant: Participant
   readonly position: number
-}) {
+}
+
+function ParticipantCard({ conversation, position }: ParticipantCardProps) {
+  const participant = conversation.participants[position]
+  if (!participant) return null
   const { name, blocks, hidden } = participant
   const role = roleText(participant)
   if (blocks.length === 0 && !hidden) return null

@@ -25,15 +25,8 @@ interface FindBarProps {
  * Finds in the open conversation what the browser's own search cannot see, since only the turns near the screen are
  * in the page.
  */
-export default function FindBar({
-  conversation,
-  current,
-  find: typed,
-  highlighter,
-  onFind,
-  onChoose,
-  onClose,
-}: FindBarProps) {
+export default function FindBar(props: FindBarProps) {
+  const { conversation, current, find: typed, highlighter, onFind, onChoose, onClose } = props
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.select(), [])
   const find = useMemo(

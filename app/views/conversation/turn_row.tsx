@@ -39,20 +39,8 @@ export interface TurnRowProps {
  * A turn as a row of the virtualized list, with a divider above it where a new section begins; above the first stands the
  * bar that follows the reader.
  */
-export function TurnRow({
-  index: position,
-  style,
-  conversation,
-  corpus,
-  current,
-  highlighter,
-  words,
-  idPrefix,
-  rows,
-  Fold,
-  Chooser,
-  onChoose,
-}: RowComponentProps<TurnRowProps>) {
+export function TurnRow({ index: position, style, ...props }: RowComponentProps<TurnRowProps>) {
+  const { conversation, corpus, current, highlighter, words, idPrefix, rows, Fold, Chooser, onChoose } = props
   const row = rows ? rows[position] : { turn: position, before: position - 1 }
   if (row && 'folded' in row)
     return (

@@ -21,14 +21,8 @@ interface TurnScrollOptions {
  * until it stands still; the reader's own wheel, touch or key ends it at once. Then it has the focus, if nothing else
  * has it.
  */
-export function useTurnScroll({
-  list,
-  scroller,
-  turn,
-  row,
-  conversation,
-  idPrefix,
-}: TurnScrollOptions): void {
+export function useTurnScroll(options: TurnScrollOptions): void {
+  const { list, scroller, turn, row, conversation, idPrefix } = options
   const rowNow = useEffectEvent(() => row ?? turn ?? 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation is another target
   useEffect(() => {

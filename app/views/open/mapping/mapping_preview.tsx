@@ -56,7 +56,7 @@ function PreviewedConversation({ conversation }: { readonly conversation: Conver
       </p>
       <ol className="stack gap-1 above-2">
         {turns.slice(0, TURNS_SHOWN).map((turn, i) => (
-          <li key={i} className={styles.turn} data-side={turn.speaker % 2}>
+          <li key={i} className={styles.turn} data-side={(turn.speaker % 2) + 1}>
             <span className={styles.speaker} dir="auto">
               {participants[turn.speaker]?.name ?? ''}
             </span>
