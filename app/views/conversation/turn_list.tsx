@@ -35,13 +35,11 @@ interface TurnListProps extends Pick<TurnRowProps, 'conversation' | 'corpus' | '
 /** Some turns, and lines that stand for others. */
 export interface ShownList {
   readonly rows: readonly ShownRow[]
-  /** The row of the current turn; `null`: none is current. */
   readonly currentRow: number | null
   /** Changes where other turns are to be shown, and the current one is to be found among them. */
   readonly of: string
   /** Heights are measured anew where it changes. */
   readonly key: string
-  /** What stands for a range of turns. */
   readonly Fold: NonNullable<TurnRowProps['Fold']>
 }
 

@@ -155,13 +155,11 @@ function whereabouts(
   return parts.join(' · ')
 }
 
-interface OpenConversationProps extends TurnActions, ShownTurns {
-  readonly corpus: CorpusInfo
+interface OpenConversationProps
+  extends TurnActions,
+    ShownTurns,
+    Pick<TurnPaneProps, 'corpus' | 'turn' | 'highlighter' | 'words' | 'onShowTurns'> {
   readonly conversation: Conversation
-  readonly turn: number | null
-  readonly highlighter: Highlighter | null
-  readonly words: string | null
-  onShowTurns(change: Partial<ShownTurns>): void
 }
 
 /** What scrolls: the head and the turns. Not drawn anew for what only the bar above them shows. */

@@ -103,12 +103,10 @@ function Failure({ error }: { readonly error: ErrorData }) {
 
 interface LabelFileViewProps {
   readonly file: LabelFile
-  /** Shows how its annotators agree with others. */
   onCompare(): void
   onRemove(): void
 }
 
-/** How many rows are written out; the rest is counted. */
 const SHOWN = 500
 
 /** What one label file added, and which of its rows it did not add. */

@@ -6,7 +6,6 @@ import { type Filter, withLabels } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { currentViewState, navigate } from '../../state/address.ts'
 
-/** How the adding of a label file stands. */
 export type Adding =
   | { readonly status: 'idle' }
   | { readonly status: 'working'; readonly name: string; readonly step: AddingStep }

@@ -67,7 +67,6 @@ function copiedText(selected: SelectedWords | null): string {
   return selected.words.length > WORDS_LENGTH ? t.copiedFirst(WORDS_LENGTH) : t.copiedWords
 }
 
-/** Words that the reader has selected in a turn. */
 interface SelectedWords {
   readonly turn: number
   readonly words: string

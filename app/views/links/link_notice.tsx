@@ -18,7 +18,6 @@ export interface Following {
 }
 
 interface LinkNoticeProps extends Following {
-  /** As `useLinkCheck` gives it. */
   readonly result: AsyncData<LinkCheck | null>
   /**
    * Goes to a turn.

@@ -5,9 +5,7 @@ import { links as t } from '../../messages/links.ts'
 import { IconButton } from '../ui/button.tsx'
 
 interface RandomButtonProps {
-  /** Its id. */
   readonly corpus: string
-  /** The splits that the list shows. */
   readonly splits: readonly string[]
   /** `undefined`: not known yet. */
   readonly list: List | undefined

@@ -21,7 +21,6 @@ const RawGate = lazyBounded(() => import('../review/blind/raw_gate.tsx'))
 interface RawDialogProps {
   readonly corpus: CorpusInfo
   readonly conversation: Conversation
-  /** The current turn, or `null`. */
   readonly turn: number | null
   onClose(): void
 }
@@ -67,13 +66,7 @@ function ShownRecord({ corpus, conversation, turn, onClose }: RawDialogProps) {
   )
 }
 
-function RecordTabs({
-  published,
-  turn,
-}: {
-  readonly published: PublishedRecord
-  readonly turn: number | null
-}) {
+function RecordTabs({ published, turn }: Pick<RawDialogProps, 'turn'> & { published: PublishedRecord }) {
   const ofTurn = turn === null ? undefined : published.turns[turn]
   const [tab, setTab] = useState<'turn' | 'conversation'>(ofTurn === undefined ? 'conversation' : 'turn')
   const whole = {

@@ -15,7 +15,6 @@ interface ProblemRowsProps {
   readonly group: ProblemGroup
 }
 
-/** How many places of a group are written out; the rest is counted. */
 const PLACES = 500
 
 /** Problems that are alike as one row of the table; below it, when asked for, their places, or the record of the only one. */
@@ -81,7 +80,6 @@ function Places({ corpus, group: { field, problems } }: ProblemRowsProps) {
 interface PlaceItemProps {
   readonly corpus: CorpusInfo
   readonly problem: SplitProblem
-  /** Of its group. */
   readonly field: string
 }
 

@@ -9,7 +9,6 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly icon?: ReactNode
 }
 
-/** A button with words. */
 export function Button({ look = 'plain', shortcut, icon, children, className, ...rest }: ButtonProps) {
   return (
     <button type="button" className={`${styles.button} ${styles[look]} ${className ?? ''}`} {...rest}>

@@ -4,7 +4,6 @@ import styles from './choice.module.css'
 export interface ChoiceItem {
   readonly value: string
   readonly label: string
-  /** A second line. */
   readonly note?: string
 }
 

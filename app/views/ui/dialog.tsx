@@ -9,10 +9,8 @@ interface DialogProps {
   readonly open: boolean
   onClose(): void
   readonly title: string
-  /** A line under the title. */
   readonly description?: ReactNode
   readonly children: ReactNode
-  /** Buttons beside the title. */
   readonly tools?: ReactNode
   readonly wide?: boolean
   /** Fills the window, with a body of its own that scrolls in parts. */

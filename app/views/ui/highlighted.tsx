@@ -19,7 +19,6 @@ export function Highlighted({ text, highlighter, pieces = piecesOf }: Highlighte
   return <Marked pieces={pieces(text, useRanges(highlighter, text))} />
 }
 
-/** A text with some of it marked. */
 export function Marked({ pieces }: { readonly pieces: readonly TextPiece[] }) {
   return pieces.map(({ text, marked }, i) =>
     marked ? (

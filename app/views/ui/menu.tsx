@@ -4,12 +4,10 @@ import { layers } from './layers.tsx'
 import styles from './menu.module.css'
 
 interface MenuProps {
-  /** The button that opens it. */
   readonly trigger: ReactElement
   readonly children: ReactNode
 }
 
-/** A button that opens a menu below itself. */
 export function Menu({ trigger, children }: MenuProps) {
   return (
     <BaseMenu.Root>
@@ -97,7 +95,6 @@ export function MenuChoice<T extends string>({ label, tick, value, items, onChoo
   )
 }
 
-/** A line between items. */
 export function MenuSeparator() {
   return <BaseMenu.Separator className={styles.separator} />
 }

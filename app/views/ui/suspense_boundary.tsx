@@ -3,7 +3,6 @@ import { beginWork } from '../../session/idle.ts'
 import { importsFailed, subscribeToImports } from '../../session/retry_import.ts'
 
 interface SuspenseBoundaryProps {
-  /** What stands in their place until they are there. */
   readonly fallback?: ReactNode
   readonly children?: ReactNode
 }

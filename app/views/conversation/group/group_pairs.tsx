@@ -88,7 +88,6 @@ function Pairs({ corpus, conversation, roles: { meant, taken }, group, value }: 
 interface MatrixProps {
   readonly matrix: PairMatrix
   readonly figure: PairFigure
-  /** The id of the open conversation. */
   readonly open: string
   readonly name: string
 }

@@ -11,7 +11,6 @@ import { hiddenTitles, partWords, sideWords } from './seen_words.ts'
 interface HiddenNoteProps {
   readonly conversation: Conversation
   readonly part: HiddenPart
-  /** What is hidden, in words. */
   readonly words: string
 }
 

@@ -12,7 +12,6 @@ import { hiddenSchemesOf, partWords, sideWords } from './seen_words.ts'
 
 interface SeenBarProps {
   readonly corpus: CorpusInfo
-  /** As the side saw it. */
   readonly conversation: Conversation
 }
 

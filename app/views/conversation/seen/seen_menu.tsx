@@ -17,7 +17,6 @@ const EVERYONE = ''
 
 interface SeenMenuProps {
   readonly corpus: CorpusInfo
-  /** As it is read now. */
   readonly conversation: Conversation
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type AsyncData, latest } from '../../../base/async_data.ts'
 import { errorData } from '../../../base/errors.ts'
+import { shortened } from '../../../base/long_text.ts'
 import { useSession } from '../../../hooks/use_session.ts'
 import { mappingMessages } from '../../../messages/open/mapping.ts'
 import type { Conversation, Mapping, OpenRequest } from '../../../model/index.ts'
@@ -61,7 +62,7 @@ function PreviewedConversation({ conversation }: { readonly conversation: Conver
               {participants[turn.speaker]?.name ?? ''}
             </span>
             <span className={styles.text} dir="auto">
-              {clipped(turn.text)}
+              {shortened(turn.text, TEXT_SHOWN)}
             </span>
             {turn.labels.length > 0 && (
               <span className={styles.labels} dir="auto">
@@ -76,12 +77,6 @@ function PreviewedConversation({ conversation }: { readonly conversation: Conver
       )}
     </div>
   )
-}
-
-function clipped(text: string): string {
-  return text.length <= TEXT_SHOWN
-    ? text
-    : `${text.slice(0, TEXT_SHOWN - 1).replace(/[\uD800-\uDBFF]$/u, '')}…`
 }
 
 /** How long choosing must pause before the data is read anew, in milliseconds. */

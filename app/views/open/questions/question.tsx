@@ -10,7 +10,6 @@ interface QuestionProps {
   readonly description?: string
   readonly items: readonly Option[]
   onChoose(value: string): void
-  /** Further ways to go on. */
   readonly children?: ReactNode
 }
 

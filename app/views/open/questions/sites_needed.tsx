@@ -14,7 +14,6 @@ interface SitesNeededProps {
   readonly opening: Extract<Opening, { status: 'sites_needed' }>
 }
 
-/** More sites or addresses than this are counted instead of written out. */
 const SHOWN = 5
 
 /** An address is shown up to this length, in characters. */

@@ -59,7 +59,6 @@ export function RecentList({ most = 12, onOpened }: RecentListProps) {
 
 interface RecentRowProps {
   readonly request: OpenRequest
-  /** Whether its corpus is open in this tab. */
   readonly open: boolean
   onOpen(): void
   onRemove(): void

@@ -88,7 +88,6 @@ export default function LiveSourceMenu({ corpus, opened }: LiveSourceMenuProps) 
   )
 }
 
-/** More places than this are counted instead of written out. */
 const PLACES_SHOWN = 5
 
 function Places({ source, hub }: { readonly source: SourceRef; readonly hub: string }) {

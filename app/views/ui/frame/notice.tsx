@@ -10,7 +10,6 @@ interface NoticeProps extends ComponentProps<'div'> {
   readonly icon?: ReactNode
   /** Across the page instead of a box of its own. */
   readonly banner?: boolean
-  /** What can be done about it. */
   readonly actions?: ReactNode
   /** Closes it; without it, it stays. */
   readonly onClose?: () => void
