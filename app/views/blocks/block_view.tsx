@@ -84,7 +84,7 @@ interface CellViewProps {
 
 function CellView({ tag: Tag, cell, numeric = false, hidden = false, children }: CellViewProps) {
   const missing = cell === null || cell === ''
-  const look = [missing ? 'faint italic' : '', numeric ? styles.number : ''].join(' ')
+  const look = [missing ? styles.missing : '', numeric ? styles.number : ''].join(' ')
   return (
     <Tag className={look} dir={typeof cell === 'string' ? 'auto' : undefined}>
       {children}
