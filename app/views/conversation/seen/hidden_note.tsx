@@ -26,15 +26,14 @@ function HiddenNote({ conversation, part, words }: HiddenNoteProps) {
   )
 }
 
-/** In place of what a participant knew, or of blocks that tell what nobody knew. */
-export function HiddenBackground({
-  conversation,
-  of,
-}: {
+interface HiddenBackgroundProps {
   readonly conversation: Conversation
   /** Position of the participant; `null`: the blocks. */
   readonly of: number | null
-}) {
+}
+
+/** In place of what a participant knew, or of blocks that tell what nobody knew. */
+export function HiddenBackground({ conversation, of }: HiddenBackgroundProps) {
   const words =
     of === null
       ? t.hiddenBlock((conversation.hidden?.blocks ?? []).join(', '))
